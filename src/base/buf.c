@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* buf.c - a growing run of bytes. */
+#include "base/buf.h"
+
+#include "base/mem.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+char *
+buf_reserve(struct buf *buf, size_t more)
+{
+    char *grown;
+
+    if (buf->failed || more > SIZE_MAX - buf->length - 1) {
+        buf->failed = true;
+        return NULL;
+    }
+    grown = mem_more(buf->bytes, buf->length + more, &buf->room, 1);
+    if (!grown) {
+        buf->failed = true;
+        return NULL;
+    }
+    buf->bytes = grown;
+    return grown + buf->length;
+}
+
+void
+buf_add(struct buf *buf, const void *bytes, size_t length)
+{
+    char *end = buf_reserve(buf, length);
+
+    if (end && length) {
+        memcpy(end, bytes, length);
+        buf->length += length;
+    }
+}
+
+void
+buf_add_text(struct buf *buf, const char *text)
+{
+    buf_add(buf, text, strlen(text));
+}
+
+void
+buf_add_char(struct buf *buf, char c)
+{
+    buf_add(buf, &c, 1);
+}
+
+void
+buf_printf(struct buf *buf, const char *format, ...)
+{
+    va_list arguments;
+    char *end;
+    int length;
+
+    va_start(arguments, format);
+    length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0) {
+        buf->failed = true;
+        return;
+    }
+    end = buf_reserve(buf, (size_t)length + 1);
+    if (!end)
+        return;
+    va_start(arguments, format);
+    (void)vsnprintf(end, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    buf->length += (size_t)length;
+}
+
+const char *
+buf_text(struct buf *buf)
+{
+    char *end = buf_reserve(buf, 1);
+
+    if (!end)
+        return NULL;
+    *end = '\0';
+    return buf->bytes;
+}
+
+void
+buf_clear(struct buf *buf)
+{
+    buf->length = 0;
+    buf->failed = false;
+}
+
+void
+buf_free(struct buf *buf)
+{
+    mem_free(buf->bytes);
+    *buf = BUF_EMPTY;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * buf.h - a growing run of bytes. A failure sticks: append as you like and ask `buf_ok` once, at
+ * the end. Start with `BUF_EMPTY`.
+ */
+#ifndef CONGO_BASE_BUF_H
+#define CONGO_BASE_BUF_H
+
+#include "base/err.h"
+
+struct buf {
+    char *bytes;
+    size_t length;
+    size_t room;
+    bool failed; /* memory ran out; nothing is appended any more */
+};
+
+#define BUF_EMPTY ((struct buf){NULL, 0, 0, false})
+
+/* Room for `more` further bytes behind the length; NULL where there is none. */
+char *buf_reserve(struct buf *buf, size_t more);
+void buf_add(struct buf *buf, const void *bytes, size_t length);
+void buf_add_text(struct buf *buf, const char *text);
+void buf_add_char(struct buf *buf, char c);
+void buf_printf(struct buf *buf, const char *format, ...) ERR_PRINTF(2, 3);
+/* A NUL behind the last byte, not counted. NULL where memory ran out. */
+const char *buf_text(struct buf *buf);
+void buf_clear(struct buf *buf);
+void buf_free(struct buf *buf);
+
+#endif

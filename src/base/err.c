@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* err.c - the error type and its list of codes. */
+#include "base/err.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    int status;
+    const char *meaning;
+} codes[] = {
+#define CODE_ROW(constant, name, status, meaning) {name, status, meaning},
+    CONGO_CODES(CODE_ROW)
+#undef CODE_ROW
+};
+
+const char *
+congo_code_name(congo_code code)
+{
+    return (unsigned)code < CONGO_CODE_COUNT ? codes[code].name : "unknown";
+}
+
+const char *
+congo_code_meaning(congo_code code)
+{
+    return (unsigned)code < CONGO_CODE_COUNT ? codes[code].meaning : "";
+}
+
+int
+congo_code_status(congo_code code)
+{
+    return (unsigned)code < CONGO_CODE_COUNT ? codes[code].status : 2;
+}
+
+const char *
+congo_version(void)
+{
+    return PACKAGE_VERSION;
+}
+
+bool
+err_set(congo_error *err, congo_code code, unsigned long line, unsigned long column,
+        const char *format, ...)
+{
+    va_list arguments;
+
+    if (!err)
+        return false;
+    err->code = code;
+    err->line = line;
+    err->column = column;
+    err->file[0] = '\0';
+    err->excerpt[0] = '\0';
+    va_start(arguments, format);
+    (void)vsnprintf(err->text, sizeof err->text, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool
+err_no_memory(congo_error *err)
+{
+    return err_set(err, CONGO_NO_MEMORY, 0, 0, "out of memory");
+}
+
+void
+err_in_file(congo_error *err, const char *file)
+{
+    size_t length;
+
+    if (!err || !file || err->file[0])
+        return;
+    length = strlen(file);
+    if (length >= sizeof err->file)
+        file += length - (sizeof err->file - 1);
+    (void)snprintf(err->file, sizeof err->file, "%s", file);
+}
+
+void
+err_excerpt(congo_error *err, const char *line, size_t length)
+{
+    size_t room = sizeof err->excerpt - 1, start = 0;
+
+    if (!err)
+        return;
+    /* Keep the column in sight, a third of the way in. */
+    if (err->column > room * 2 / 3 && length > room) {
+        start = err->column - room / 3;
+        if (start + room > length)
+            start = length - room;
+        err->column -= start;
+    }
+    if (length - start < room)
+        room = length - start;
+    memcpy(err->excerpt, line + start, room);
+    err->excerpt[room] = '\0';
+}

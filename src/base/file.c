@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+/* file.c - reading and writing whole files. */
+#include "base/file.h"
+
+#include "base/mem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifndef O_BINARY
+#define O_BINARY 0
+#endif
+#ifndef O_CLOEXEC
+#define O_CLOEXEC 0
+#endif
+
+static bool
+failed(congo_error *err, congo_code code, const char *path, const char *doing)
+{
+    int number = errno;
+
+    err_set(err, code, 0, 0, "cannot %s: %s", doing, strerror(number));
+    err_in_file(err, path);
+    return false;
+}
+
+static bool
+read_all(int fd, const char *path, size_t most, struct buf *contents, congo_error *err)
+{
+    for (;;) {
+        char *end = buf_reserve(contents, 65536);
+        ssize_t got;
+
+        if (!end)
+            return err_no_memory(err);
+        got = read(fd, end, 65536);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return failed(err, CONGO_CANNOT_READ, path, "read");
+        if (got == 0)
+            return true;
+        contents->length += (size_t)got;
+        if (contents->length > most) {
+            err_set(err, CONGO_CANNOT_READ, 0, 0, "longer than the limit of %zu bytes", most);
+            err_in_file(err, path);
+            return false;
+        }
+    }
+}
+
+bool
+file_read(const char *path, size_t most, struct buf *contents, congo_error *err)
+{
+    int fd = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_BINARY | O_CLOEXEC);
+    bool fine;
+
+    if (fd < 0)
+        return failed(err, CONGO_CANNOT_READ, path, "open");
+    fine = read_all(fd, path, most, contents, err);
+    if (fd != STDIN_FILENO)
+        (void)close(fd);
+    return fine;
+}
+
+bool
+file_write_all(int fd, const void *bytes, size_t length)
+{
+    const char *at = bytes;
+
+    while (length) {
+        ssize_t written = write(fd, at, length);
+
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        at += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+/* A link is followed, so that what it points at is replaced and not the link. */
+static char *
+resolve(const char *path)
+{
+#ifdef _WIN32
+    return strdup(path);
+#else
+    char *real = realpath(path, NULL);
+
+    return real ? real : strdup(path);
+#endif
+}
+
+bool
+file_out_open(struct file_out *out, const char *path, congo_error *err)
+{
+    struct stat old;
+    mode_t mode = 0666;
+    size_t size;
+
+    out->fd = -1;
+    out->temporary = NULL;
+    out->path = resolve(path);
+    if (!out->path)
+        return err_no_memory(err);
+    size = strlen(out->path) + sizeof ".congo-XXXXXXXXXX.tmp";
+    out->temporary = mem_new(size, 1);
+    if (!out->temporary) {
+        file_out_abandon(out);
+        return err_no_memory(err);
+    }
+    if (stat(out->path, &old) == 0)
+        mode = old.st_mode & 0777;
+    /* The process number keeps two runs apart; what a killed run left is found by its ending. */
+    (void)snprintf(out->temporary, size, "%s.congo-%ld.tmp", out->path, (long)getpid());
+    out->fd = open(out->temporary, O_WRONLY | O_CREAT | O_TRUNC | O_BINARY | O_CLOEXEC, mode);
+    if (out->fd < 0) {
+        failed(err, CONGO_CANNOT_WRITE, path, "write");
+        mem_free(out->temporary);
+        out->temporary = NULL;
+        file_out_abandon(out);
+        return false;
+    }
+    return true;
+}
+
+bool
+file_out_write(struct file_out *out, const void *bytes, size_t length, congo_error *err)
+{
+    return file_write_all(out->fd, bytes, length) ||
+           failed(err, CONGO_CANNOT_WRITE, out->path, "write");
+}
+
+bool
+file_out_close(struct file_out *out, congo_error *err)
+{
+    bool fine = true;
+
+#ifndef _WIN32
+    fine = fsync(out->fd) == 0 || errno == EINVAL || errno == EROFS;
+#endif
+    if (!fine)
+        failed(err, CONGO_CANNOT_WRITE, out->path, "flush");
+    if (close(out->fd) != 0 && fine)
+        fine = failed(err, CONGO_CANNOT_WRITE, out->path, "close");
+    out->fd = -1;
+    if (fine && rename(out->temporary, out->path) != 0)
+        fine = failed(err, CONGO_CANNOT_WRITE, out->path, "rename over");
+    if (fine) {
+        mem_free(out->temporary);
+        out->temporary = NULL;
+    }
+    file_out_abandon(out);
+    return fine;
+}
+
+void
+file_out_abandon(struct file_out *out)
+{
+    if (out->fd >= 0)
+        (void)close(out->fd);
+    if (out->temporary)
+        (void)unlink(out->temporary);
+    mem_free(out->temporary);
+    free(out->path);
+    out->fd = -1;
+    out->temporary = NULL;
+    out->path = NULL;
+}
+
+bool
+file_write(const char *path, const void *bytes, size_t length, congo_error *err)
+{
+    struct file_out out;
+
+    if (!file_out_open(&out, path, err))
+        return false;
+    if (!file_out_write(&out, bytes, length, err)) {
+        file_out_abandon(&out);
+        return false;
+    }
+    return file_out_close(&out, err);
+}

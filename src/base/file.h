@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* file.h - whole files in, whole files out: beside the target, flushed, renamed over it. */
+#ifndef CONGO_BASE_FILE_H
+#define CONGO_BASE_FILE_H
+
+#include "base/buf.h"
+
+/* Reads a file, "-" being standard input, to its end; more than `most` bytes is an error. */
+bool file_read(const char *path, size_t most, struct buf *contents,
+               congo_error *err) CONGO_MUST_CHECK;
+
+/* A file being written beside its target. */
+struct file_out {
+    int fd;
+    char *path;      /* the target, links followed */
+    char *temporary; /* beside it */
+};
+
+bool file_out_open(struct file_out *out, const char *path, congo_error *err) CONGO_MUST_CHECK;
+bool file_out_write(struct file_out *out, const void *bytes, size_t length,
+                    congo_error *err) CONGO_MUST_CHECK;
+/* Flushes and renames; on failure the target is as it was, and nothing lies beside it. */
+bool file_out_close(struct file_out *out, congo_error *err) CONGO_MUST_CHECK;
+void file_out_abandon(struct file_out *out);
+
+/* All of it at once. */
+bool file_write(const char *path, const void *bytes, size_t length,
+                congo_error *err) CONGO_MUST_CHECK;
+
+/* Writes all bytes to a descriptor, however many calls it takes. */
+bool file_write_all(int fd, const void *bytes, size_t length);
+
+#endif

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* names.c - comparing the names that people type. */
+#include "base/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+char
+names_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
+}
+
+char
+names_upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
+}
+
+bool
+names_equal_n(const char *a, const char *b, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (names_lower(a[i]) != names_lower(b[i]))
+            return false;
+        if (!a[i])
+            return true;
+    }
+    return true;
+}
+
+bool
+names_equal(const char *a, const char *b)
+{
+    return names_equal_n(a, b, (size_t)-1);
+}
+
+enum { NAME_CUT = 100 };
+
+static unsigned
+least(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+/* The optimal string alignment distance, three rows at a time. */
+unsigned
+names_distance(const char *a, const char *b)
+{
+    unsigned rows[3][NAME_CUT + 1];
+    unsigned *before = rows[0], *above = rows[1], *row = rows[2];
+    size_t a_length = strnlen(a, NAME_CUT), b_length = strnlen(b, NAME_CUT);
+
+    for (size_t j = 0; j <= b_length; j++)
+        above[j] = (unsigned)j;
+    for (size_t i = 1; i <= a_length; i++) {
+        unsigned *spare = before;
+
+        row[0] = (unsigned)i;
+        for (size_t j = 1; j <= b_length; j++) {
+            char x = names_lower(a[i - 1]), y = names_lower(b[j - 1]);
+
+            row[j] = least(least(above[j], row[j - 1]) + 1, above[j - 1] + (x != y));
+            if (i > 1 && j > 1 && x == names_lower(b[j - 2]) && y == names_lower(a[i - 2]))
+                row[j] = least(row[j], before[j - 2] + 1);
+        }
+        before = above;
+        above = row;
+        row = spare;
+    }
+    return above[b_length];
+}
+
+void
+names_nearest_start(struct names_nearest *nearest, const char *wanted)
+{
+    nearest->wanted = wanted;
+    nearest->count = 0;
+}
+
+void
+names_nearest_offer(struct names_nearest *nearest, const char *name)
+{
+    size_t wanted_length = strnlen(nearest->wanted, NAME_CUT);
+    size_t place = nearest->count;
+    unsigned distance = names_distance(nearest->wanted, name);
+
+    /* The start of a name is a way of naming it: "savanna" has to find what holds it, too. */
+    if (wanted_length >= 3 && distance > 2) {
+        for (const char *at = name; *at; at++)
+            if (names_equal_n(at, nearest->wanted, wanted_length))
+                distance = 2;
+    }
+    while (place > 0 && nearest->distance[place - 1] > distance)
+        place--;
+    if (place >= NAMES_NEAREST)
+        return;
+    if (nearest->count < NAMES_NEAREST)
+        nearest->count++;
+    for (size_t i = nearest->count - 1; i > place; i--) {
+        nearest->name[i] = nearest->name[i - 1];
+        nearest->distance[i] = nearest->distance[i - 1];
+    }
+    nearest->name[place] = name;
+    nearest->distance[place] = distance;
+}
+
+void
+names_nearest_text(const struct names_nearest *nearest, char *text, size_t size)
+{
+    size_t used = 0, count = 0;
+
+    text[0] = '\0';
+    while (count < nearest->count && nearest->distance[count] <= nearest->distance[0] + 1)
+        count++;
+    for (size_t i = 0; i < count; i++) {
+        const char *before = i == 0 ? "; did you mean " : i + 1 == count ? " or " : ", ";
+        int length = snprintf(text + used, size - used, "%s\"%s\"", before, nearest->name[i]);
+
+        if (length < 0 || (size_t)length >= size - used)
+            return;
+        used += (size_t)length;
+    }
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* names.h - comparing the names that people type, and finding the ones they meant. */
+#ifndef CONGO_BASE_NAMES_H
+#define CONGO_BASE_NAMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Letter case apart, ASCII only: the C locale's rules whatever the user's locale is. */
+bool names_equal(const char *a, const char *b);
+bool names_equal_n(const char *a, const char *b, size_t length);
+char names_lower(char c);
+char names_upper(char c);
+
+/*
+ * How many letters have to be put in, taken out or changed to make one of the other, letter case
+ * apart; neighbours exchanged count as one. Names past 100 letters are cut.
+ */
+unsigned names_distance(const char *a, const char *b);
+
+/* The nearest names, collected one by one; those as near as the best are kept, three at most. */
+enum { NAMES_NEAREST = 3 };
+
+struct names_nearest {
+    const char *wanted;
+    const char *name[NAMES_NEAREST];
+    unsigned distance[NAMES_NEAREST];
+    size_t count;
+};
+
+void names_nearest_start(struct names_nearest *nearest, const char *wanted);
+void names_nearest_offer(struct names_nearest *nearest, const char *name);
+
+/* "; did you mean A, B or C" into the text, or nothing where none was offered. */
+void names_nearest_text(const struct names_nearest *nearest, char *text, size_t size);
+
+#endif

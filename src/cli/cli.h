@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cli.h - the command line: the table of commands, their options, and the one printer.
+ *
+ * A command is a `struct cmd` in a file of its own, listed in commands.def. Its options are a table
+ * too, from which parsing, usage text and completions come.
+ */
+#ifndef CONGO_CLI_CLI_H
+#define CONGO_CLI_CLI_H
+
+#include "base/buf.h"
+
+enum { EXIT_DONE = 0, EXIT_INPUT = 1, EXIT_CANNOT = 2 };
+
+struct cli;
+
+/* An option: its value, if any, is stored where `store` finds it again: cli_option(cli, name). */
+struct cli_option {
+    const char *name;  /* without the dashes; a single letter is a short one as well */
+    char letter;       /* the short form, or 0 */
+    const char *value; /* what the usage text calls the value; NULL: a flag */
+    const char *help;
+};
+
+struct cmd {
+    const char *name;
+    const char *summary;              /* one line */
+    const char *arguments;            /* for the usage text: "[FILE...]" */
+    const char *help;                 /* further paragraphs */
+    int arguments_max;                /* -1: any number */
+    const struct cli_option *options; /* ends with a NULL name */
+    int (*run)(struct cli *cli);      /* gives the exit status */
+};
+
+enum { CLI_OPTIONS_MAX = 40 };
+
+/* What a command gets: its arguments and options as given. */
+struct cli {
+    const struct cmd *cmd;
+    char **arguments;
+    int argument_count;
+    const struct cli_option *given[CLI_OPTIONS_MAX]; /* options as found, in order */
+    const char *values[CLI_OPTIONS_MAX];
+    int given_count;
+    bool colour; /* messages in colour */
+    bool quiet;
+    congo_variants *variants;
+};
+
+/* The value of an option ("" for a flag), the last one given; NULL where it was not given. */
+const char *cli_option(const struct cli *cli, const char *name);
+
+/* A whole number from `least` to `most`; false with a message where it is none. */
+bool cli_number(struct cli *cli, const char *what, const char *text, unsigned long least,
+                unsigned long most, unsigned long *number);
+
+/* Messages: "congo COMMAND: TEXT", with control characters shown, in colour where that is on. */
+void cli_message(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3);
+/* An error or a finding, "congo COMMAND: FILE:LINE: TEXT", the line and a caret below. */
+void cli_report(const struct cli *cli, const congo_error *err);
+/* The same, and the exit status it means. */
+int cli_fail(const struct cli *cli, const congo_error *err);
+/* A wrong call: the message, where to read on, and status 2. */
+int cli_usage(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3);
+
+/* Shows control and escape characters of strangers' text as \x1b and the like. */
+void cli_escape(struct buf *out, const char *text, size_t length);
+
+/* The options that name a position: --variant, --terrain, --position, --variant-file. */
+bool cli_load_variants(struct cli *cli, int *status);
+const congo_variant *cli_variant(struct cli *cli, int *status);
+bool cli_terrain(struct cli *cli, bool *given, congo_terrain *terrain);
+bool cli_position(struct cli *cli, congo_position *position, int *status);
+
+/* Writes to standard output or to -o; a failure is reported, and false. */
+bool cli_output(struct cli *cli, const char *bytes, size_t length);
+
+/* The table of commands, ended by NULL. */
+extern const struct cmd *const cli_commands[];
+
+/* For the usage of `-j`, `--color` and the like: options that every command takes. */
+extern const struct cli_option cli_common_options[];
+
+void cli_print_usage(const struct cmd *cmd);
+
+#endif

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* main.c - finds the command, runs it, and gives its exit status. */
+#include "cli/cli.h"
+#include "cli/parse.h"
+
+#include "base/names.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define COMMAND(name) extern const struct cmd cmd_##name;
+#include "cli/commands.def"
+#undef COMMAND
+
+const struct cmd *const cli_commands[] = {
+#define COMMAND(name) &cmd_##name,
+#include "cli/commands.def"
+#undef COMMAND
+    NULL,
+};
+
+static const struct cmd *
+find_command(const char *name)
+{
+    for (const struct cmd *const *cmd = cli_commands; *cmd; cmd++)
+        if (strcmp((*cmd)->name, name) == 0)
+            return *cmd;
+    return NULL;
+}
+
+static void
+print_commands(void)
+{
+    printf("usage: congo COMMAND [OPTION...] [ARGUMENT...]\n\n"
+           "A toolkit for Zillions saves of Congo and its variants.\n\ncommands:\n");
+    for (const struct cmd *const *cmd = cli_commands; *cmd; cmd++)
+        printf("  %-9s %s\n", (*cmd)->name, (*cmd)->summary);
+    printf("  %-9s %s\n", "help", "explains a command");
+    printf("\n'congo help COMMAND' tells more; 'congo --version' prints the version.\n");
+}
+
+static int
+unknown_command(const char *name, const char *what)
+{
+    struct cli cli = {.cmd = NULL};
+    struct names_nearest nearest;
+    char hint[300];
+
+    names_nearest_start(&nearest, name);
+    for (const struct cmd *const *cmd = cli_commands; *cmd; cmd++)
+        names_nearest_offer(&nearest, (*cmd)->name);
+    names_nearest_offer(&nearest, "help");
+    names_nearest_text(&nearest, hint, sizeof hint);
+    cli_message(&cli, "no %s \"%.80s\"%s", what, name, hint);
+    return EXIT_CANNOT;
+}
+
+static int
+help(int argc, char **argv)
+{
+    const struct cmd *cmd;
+
+    if (argc < 1 || strcmp(argv[0], "help") == 0 || strcmp(argv[0], "--help") == 0) {
+        print_commands();
+        return EXIT_DONE;
+    }
+    cmd = find_command(argv[0]);
+    if (!cmd)
+        return unknown_command(argv[0], "help on");
+    cli_print_usage(cmd);
+    return EXIT_DONE;
+}
+
+static int
+run(int argc, char **argv)
+{
+    struct cli cli = {.cmd = NULL};
+    const struct cmd *cmd;
+    int status;
+
+    if (argc < 2) {
+        cli_message(&cli, "a command is needed; 'congo help' lists them");
+        return EXIT_CANNOT;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("congo %s\n", congo_version());
+        return EXIT_DONE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        strcmp(argv[1], "help") == 0)
+        return help(argc - 2, argv + 2);
+    if (argv[1][0] == '-')
+        return unknown_command(argv[1], "option");
+    cmd = find_command(argv[1]);
+    if (!cmd)
+        return unknown_command(argv[1], "command");
+    if (!cli_parse(&cli, cmd, argc - 2, argv + 2, &status))
+        return status;
+    status = cmd->run(&cli);
+    congo_variants_free(cli.variants);
+    return status;
+}
+
+int
+main(int argc, char **argv)
+{
+    int status;
+
+#ifdef SIGPIPE
+    /* `congo ... | head` ends quietly: the write fails, and flushing below sees it. */
+    (void)signal(SIGPIPE, SIG_DFL);
+#endif
+    status = run(argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        struct cli cli = {.cmd = NULL};
+
+        cli_message(&cli, "cannot write to standard output");
+        return EXIT_CANNOT;
+    }
+    return status;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* move_list.h - the legal moves with their notation, in the order that `moves` prints. */
+#ifndef CONGO_CLI_MOVE_LIST_H
+#define CONGO_CLI_MOVE_LIST_H
+
+#include "congo.h"
+
+struct move_named {
+    char *text;
+    const congo_move *move;
+};
+
+struct move_list {
+    size_t count;
+    struct move_named *named;
+    congo_move *moves;
+    char *texts;
+};
+
+bool move_list_make(struct move_list *list, const congo_position *position, congo_error *err);
+void move_list_free(struct move_list *list);
+
+#endif

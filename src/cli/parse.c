@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+/* parse.c - arguments and options, by a command's table; and the usage text from the same table. */
+#include "cli/parse.h"
+
+#include "base/names.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const struct cli_option cli_common_options[] = {
+    {"variant-file", 0, "FILE", "read further variants from FILE"},
+    {"color", 0, "WHEN", "colour messages: never, auto (on a terminal) or always"},
+    {"quiet", 'q', NULL, "no progress line"},
+    {"help", 'h', NULL, "explain this command"},
+    {NULL, 0, NULL, NULL},
+};
+
+const char *
+cli_option(const struct cli *cli, const char *name)
+{
+    for (int i = cli->given_count; i-- > 0;)
+        if (strcmp(cli->given[i]->name, name) == 0)
+            return cli->values[i];
+    return NULL;
+}
+
+static const struct cli_option *
+find_long(const struct cli_option *options, const char *name, size_t length)
+{
+    for (; options && options->name; options++)
+        if (strlen(options->name) == length && memcmp(options->name, name, length) == 0)
+            return options;
+    return NULL;
+}
+
+static const struct cli_option *
+find_letter(const struct cli_option *options, char letter)
+{
+    for (; options && options->name; options++)
+        if (options->letter == letter)
+            return options;
+    return NULL;
+}
+
+static void
+unknown_option(const struct cli *cli, const char *word)
+{
+    struct names_nearest nearest;
+    char hint[300], dashed[64];
+    size_t length = strcspn(word, "=");
+
+    if (length >= sizeof dashed)
+        length = sizeof dashed - 1;
+    memcpy(dashed, word, length);
+    dashed[length] = '\0';
+    names_nearest_start(&nearest, dashed + strspn(dashed, "-"));
+    for (int table = 0; table < 2; table++)
+        for (const struct cli_option *option = table ? cli_common_options : cli->cmd->options;
+             option && option->name; option++)
+            names_nearest_offer(&nearest, option->name);
+    names_nearest_text(&nearest, hint, sizeof hint);
+    for (char *quote = strchr(hint, '"'); quote; quote = strchr(quote + 1, '"'))
+        *quote = '\'';
+    cli_message(cli, "no option %s%s", dashed, hint);
+}
+
+struct parser {
+    struct cli *cli;
+    int argc;
+    char **argv;
+    int next; /* the word to read next */
+};
+
+static bool
+store(struct parser *parser, const struct cli_option *option, const char *value)
+{
+    struct cli *cli = parser->cli;
+
+    if (option->value && !value) {
+        if (parser->next == parser->argc) {
+            cli_message(cli, "option --%s needs a value (%s)", option->name, option->value);
+            return false;
+        }
+        value = parser->argv[parser->next++];
+    }
+    if (cli->given_count == CLI_OPTIONS_MAX) {
+        cli_message(cli, "more options than the limit of %d", CLI_OPTIONS_MAX);
+        return false;
+    }
+    cli->given[cli->given_count] = option;
+    cli->values[cli->given_count++] = value ? value : "";
+    return true;
+}
+
+static bool
+long_option(struct parser *parser, const char *word)
+{
+    const char *name = word + 2;
+    size_t length = strcspn(name, "=");
+    const struct cli_option *option = find_long(parser->cli->cmd->options, name, length);
+
+    if (!option)
+        option = find_long(cli_common_options, name, length);
+    if (!option) {
+        unknown_option(parser->cli, word);
+        return false;
+    }
+    if (name[length] && !option->value) {
+        cli_message(parser->cli, "option --%s takes no value", option->name);
+        return false;
+    }
+    return store(parser, option, name[length] ? name + length + 1 : NULL);
+}
+
+/* -q, -qj2, -j 2 and -ofile alike. */
+static bool
+short_options(struct parser *parser, const char *word)
+{
+    for (const char *letter = word + 1; *letter; letter++) {
+        const struct cli_option *option = find_letter(parser->cli->cmd->options, *letter);
+
+        if (!option)
+            option = find_letter(cli_common_options, *letter);
+        if (!option) {
+            unknown_option(parser->cli, word);
+            return false;
+        }
+        if (option->value)
+            return store(parser, option, letter[1] ? letter + 1 : NULL);
+        if (!store(parser, option, NULL))
+            return false;
+    }
+    return true;
+}
+
+static bool
+settle_colour(struct cli *cli)
+{
+    const char *when = cli_option(cli, "color");
+    const char *no_colour = getenv("NO_COLOR");
+
+    if (when && strcmp(when, "always") != 0 && strcmp(when, "never") != 0 &&
+        strcmp(when, "auto") != 0) {
+        cli_message(cli, "--color is never, auto or always, not \"%.40s\"", when);
+        return false;
+    }
+    if (when && strcmp(when, "auto") != 0)
+        cli->colour = strcmp(when, "always") == 0;
+    else
+        cli->colour = isatty(STDERR_FILENO) && !(no_colour && *no_colour);
+    cli->quiet = cli_option(cli, "quiet") != NULL;
+    return true;
+}
+
+bool
+cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *status)
+{
+    struct parser parser = {cli, argc, argv, 0};
+
+    cli->cmd = cmd;
+    cli->arguments = argv;
+    *status = EXIT_CANNOT;
+    while (parser.next < argc) {
+        char *word = argv[parser.next++];
+
+        if (strcmp(word, "--") == 0) {
+            while (parser.next < argc)
+                cli->arguments[cli->argument_count++] = argv[parser.next++];
+        } else if (word[0] != '-' || !word[1]) {
+            cli->arguments[cli->argument_count++] = word;
+        } else if (!(word[1] == '-' ? long_option(&parser, word) : short_options(&parser, word))) {
+            return false;
+        }
+    }
+    if (cli_option(cli, "help")) {
+        cli_print_usage(cmd);
+        *status = EXIT_DONE;
+        return false;
+    }
+    if (!settle_colour(cli))
+        return false;
+    if (cmd->arguments_max >= 0 && cli->argument_count > cmd->arguments_max) {
+        cli_usage(cli, "\"%.80s\" is one argument too many", cli->arguments[cmd->arguments_max]);
+        return false;
+    }
+    return true;
+}
+
+static void
+print_options(const struct cli_option *options)
+{
+    for (; options && options->name; options++) {
+        char spelt[80];
+
+        (void)snprintf(spelt, sizeof spelt, "%c%c%s--%s%s%s", options->letter ? '-' : ' ',
+                       options->letter ? options->letter : ' ', options->letter ? ", " : "  ",
+                       options->name, options->value ? " " : "",
+                       options->value ? options->value : "");
+        printf("  %-26s %s\n", spelt, options->help);
+    }
+}
+
+void
+cli_print_usage(const struct cmd *cmd)
+{
+    printf("usage: congo %s [OPTION...]%s%s\n\n%s\n", cmd->name, *cmd->arguments ? " " : "",
+           cmd->arguments, cmd->summary);
+    if (cmd->help && *cmd->help)
+        printf("\n%s\n", cmd->help);
+    printf("\noptions:\n");
+    print_options(cmd->options);
+    print_options(cli_common_options);
+}
+
+bool
+cli_number(struct cli *cli, const char *what, const char *text, unsigned long least,
+           unsigned long most, unsigned long *number)
+{
+    char *end;
+
+    errno = 0;
+    *number = strtoul(text, &end, 10);
+    if (text[0] >= '0' && text[0] <= '9' && !*end && !errno && *number >= least && *number <= most)
+        return true;
+    cli_usage(cli, "%s is a number from %lu to %lu, not \"%.40s\"", what, least, most, text);
+    return false;
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* position.c - the options that several commands share: a variant, a terrain, a position, -o. */
+#include "cli/cli.h"
+
+#include "base/file.h"
+#include "base/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { VARIANT_FILE_MAX = 16 << 20 };
+
+/* Every --variant-file in turn. A missing file is a wrong call, a fault in it a wrong input. */
+static bool
+read_variant_files(struct cli *cli, int *status)
+{
+    for (int i = 0; i < cli->given_count; i++) {
+        struct buf text = BUF_EMPTY;
+        congo_error err;
+        bool fine;
+
+        if (strcmp(cli->given[i]->name, "variant-file") != 0)
+            continue;
+        fine = file_read(cli->values[i], VARIANT_FILE_MAX, &text, &err) &&
+               congo_variants_read(cli->variants, text.bytes, text.length, cli->values[i], &err);
+        buf_free(&text);
+        if (!fine) {
+            *status = cli_fail(cli, &err);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool
+cli_load_variants(struct cli *cli, int *status)
+{
+    congo_error err;
+
+    if (cli->variants)
+        return true;
+    cli->variants = congo_variants_new(&err);
+    if (!cli->variants) {
+        *status = cli_fail(cli, &err);
+        return false;
+    }
+    return read_variant_files(cli, status);
+}
+
+const congo_variant *
+cli_variant(struct cli *cli, int *status)
+{
+    const char *name = cli_option(cli, "variant");
+    const congo_variant *variant;
+    congo_error err;
+
+    if (!cli_load_variants(cli, status))
+        return NULL;
+    variant = congo_variants_find(cli->variants, name ? name : "Congo", &err);
+    if (!variant) {
+        cli_report(cli, &err);
+        *status = EXIT_CANNOT;
+    }
+    return variant;
+}
+
+bool
+cli_terrain(struct cli *cli, bool *given, congo_terrain *terrain)
+{
+    const char *name = cli_option(cli, "terrain");
+
+    *given = name != NULL;
+    if (!name)
+        return true;
+    if (strcmp(name, "islands") == 0)
+        *terrain = CONGO_ISLANDS;
+    else if (strcmp(name, "river") == 0)
+        *terrain = CONGO_RIVER;
+    else {
+        cli_usage(cli, "--terrain is islands or river, not \"%.40s\"", name);
+        return false;
+    }
+    return true;
+}
+
+bool
+cli_position(struct cli *cli, congo_position *position, int *status)
+{
+    const char *text = cli_option(cli, "position");
+    const congo_variant *variant = cli_variant(cli, status);
+    congo_terrain terrain;
+    unsigned rules;
+    congo_error err;
+    bool given;
+
+    if (!variant)
+        return false;
+    if (!cli_terrain(cli, &given, &terrain)) {
+        *status = EXIT_CANNOT;
+        return false;
+    }
+    rules = variant->setup.rules;
+    if (given)
+        rules = (rules & ~(unsigned)CONGO_RULE_RIVER) |
+                (terrain == CONGO_RIVER ? (unsigned)CONGO_RULE_RIVER : 0);
+    if (!text) {
+        *position = congo_position_with_rules(&variant->setup, rules);
+        return true;
+    }
+    if (congo_position_read(text, rules, position, &err))
+        return true;
+    *status = cli_fail(cli, &err);
+    return false;
+}
+
+bool
+cli_output(struct cli *cli, const char *bytes, size_t length)
+{
+    const char *path = cli_option(cli, "output");
+    congo_error err;
+
+    if (!path || strcmp(path, "-") == 0) {
+        if (fwrite(bytes, 1, length, stdout) == length)
+            return true;
+        err_set(&err, CONGO_CANNOT_WRITE, 0, 0, "cannot write to standard output");
+    } else if (file_write(path, bytes, length, &err)) {
+        return true;
+    }
+    cli_report(cli, &err);
+    return false;
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* report.c - the one printer of messages. */
+#include "cli/cli.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* UTF-8 passes as it is; control characters, of the eighth bit too, are shown. */
+void
+cli_escape(struct buf *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)text[i];
+        bool c1 = c == 0xc2 && i + 1 < length && (unsigned char)text[i + 1] < 0xa0;
+
+        if (c1 || (c < ' ' && c != '\n') || c == 127)
+            buf_printf(out, "\\x%02x", c);
+        else
+            buf_add_char(out, text[i]);
+    }
+}
+
+static void
+print_escaped(struct buf *out)
+{
+    if (!out->failed)
+        (void)fwrite(out->bytes, 1, out->length, stderr);
+    buf_free(out);
+}
+
+static void
+start(const struct cli *cli, struct buf *out)
+{
+    buf_printf(out, "%scongo%s%s:%s ", cli->colour ? "\033[1m" : "", cli->cmd ? " " : "",
+               cli->cmd ? cli->cmd->name : "", cli->colour ? "\033[0m" : "");
+}
+
+static void
+add_formatted(struct buf *out, const char *format, va_list arguments)
+{
+    char text[1500];
+
+    (void)vsnprintf(text, sizeof text, format, arguments);
+    cli_escape(out, text, strlen(text));
+}
+
+void
+cli_message(const struct cli *cli, const char *format, ...)
+{
+    struct buf out = BUF_EMPTY;
+    va_list arguments;
+
+    start(cli, &out);
+    va_start(arguments, format);
+    add_formatted(&out, format, arguments);
+    va_end(arguments);
+    buf_add_char(&out, '\n');
+    print_escaped(&out);
+}
+
+int
+cli_usage(const struct cli *cli, const char *format, ...)
+{
+    struct buf out = BUF_EMPTY;
+    va_list arguments;
+
+    start(cli, &out);
+    va_start(arguments, format);
+    add_formatted(&out, format, arguments);
+    va_end(arguments);
+    buf_printf(&out, "; 'congo help %s' tells more\n", cli->cmd ? cli->cmd->name : "");
+    print_escaped(&out);
+    return EXIT_CANNOT;
+}
+
+/* The offending line, and a caret under its column. */
+static void
+add_excerpt(struct buf *out, const congo_error *err)
+{
+    size_t length = strcspn(err->excerpt, "\r\n");
+    struct buf before = BUF_EMPTY;
+
+    if (!length)
+        return;
+    buf_add_text(out, "    ");
+    cli_escape(out, err->excerpt, length);
+    buf_add_char(out, '\n');
+    if (!err->column || err->column > length + 1)
+        return;
+    /* What stands before the caret is as wide as it was printed, UTF-8 letters counted once. */
+    cli_escape(&before, err->excerpt, err->column - 1);
+    buf_add_text(out, "    ");
+    for (size_t i = 0; i < before.length; i++)
+        if (((unsigned char)before.bytes[i] & 0xc0) != 0x80)
+            buf_add_char(out, ' ');
+    buf_free(&before);
+    buf_add_text(out, "^\n");
+}
+
+void
+cli_report(const struct cli *cli, const congo_error *err)
+{
+    struct buf out = BUF_EMPTY;
+
+    start(cli, &out);
+    if (err->file[0]) {
+        cli_escape(&out, err->file, strlen(err->file));
+        buf_add_text(&out, ":");
+    }
+    if (err->line)
+        buf_printf(&out, "%lu:", err->line);
+    if (err->file[0] || err->line)
+        buf_add_char(&out, ' ');
+    if (cli->colour)
+        buf_add_text(&out, congo_code_status(err->code) ? "\033[31m" : "\033[33m");
+    cli_escape(&out, err->text, strlen(err->text));
+    if (cli->colour)
+        buf_add_text(&out, "\033[0m");
+    buf_add_char(&out, '\n');
+    add_excerpt(&out, err);
+    print_escaped(&out);
+}
+
+int
+cli_fail(const struct cli *cli, const congo_error *err)
+{
+    cli_report(cli, err);
+    return congo_code_status(err->code);
+}

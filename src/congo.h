@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * congo.h - the public interface of libcongo.
+ *
+ * Ownership, once for all: const pointers are lent for the call; what a `_new` function returns
+ * is yours, and its `_free` takes NULL; nothing keeps a pointer to your memory, but for a game,
+ * which goes on pointing at the variant it was given. Positions and moves are values: copy them.
+ *
+ * Errors: a function that can fail takes a `congo_error *` last (NULL where you do not care),
+ * returns false, NULL or 0, and fills the error once, where the fault is known. The library never
+ * prints and never exits, and keeps no state of its own: threads may use it freely as long as no
+ * object is shared.
+ */
+#ifndef CONGO_H
+#define CONGO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define CONGO_MUST_CHECK __attribute__((warn_unused_result))
+#else
+#define CONGO_MUST_CHECK
+#endif
+
+/* The version of the library that runs, for instance "1.0.0". */
+const char *congo_version(void);
+
+/* ------------------------------------------------------------------ errors and findings */
+
+/*
+ * Everything that can be wrong or remarkable: the constant, its name in messages and JSON, what it
+ * is worth (an exit status: 1 the input is wrong, 2 cannot run, 0 a finding), and its meaning.
+ */
+#define CONGO_CODES(X)                                                                             \
+    X(CONGO_OK, "ok", 0, "nothing to report")                                                      \
+    /* cannot run */                                                                               \
+    X(CONGO_NO_MEMORY, "no-memory", 2, "memory ran out")                                           \
+    X(CONGO_CANNOT_READ, "cannot-read", 2, "a file cannot be read")                                \
+    X(CONGO_CANNOT_WRITE, "cannot-write", 2, "a file cannot be written")                           \
+    X(CONGO_USAGE, "usage", 2, "the call itself is wrong")                                         \
+    X(CONGO_TOO_MANY_MOVES, "too-many-moves", 2, "more moves than the generator's bound")          \
+    /* the input is wrong */                                                                       \
+    X(CONGO_BAD_POSITION, "bad-position", 1, "a position cannot be read or cannot be played")      \
+    X(CONGO_BAD_VARIANT, "bad-variant", 1, "a variant file has a fault")                           \
+    X(CONGO_UNKNOWN_VARIANT, "unknown-variant", 1, "no variant has this title")                    \
+    X(CONGO_EMPTY_INPUT, "empty-input", 1, "there is nothing to read")                             \
+    X(CONGO_NO_HEADER, "no-header", 1, "save moves without a header or a diagram")                 \
+    X(CONGO_BAD_HEADER, "bad-header", 1, "a save's header is of another version, or incomplete")   \
+    X(CONGO_NOT_CONGO, "not-congo", 1, "a save of another game")                                   \
+    X(CONGO_BINARY, "binary", 1, "not text")                                                       \
+    X(CONGO_TRUNCATED, "truncated", 1, "the file ends within a record")                            \
+    X(CONGO_UNKNOWN_LINE, "unknown-line", 1, "a line that is not understood")                      \
+    X(CONGO_LINE_TOO_LONG, "line-too-long", 1, "a line past the limit")                            \
+    X(CONGO_GAME_TOO_LONG, "game-too-long", 1, "a game past the limit")                            \
+    X(CONGO_BAD_EDIT, "bad-edit", 1, "a setup edit that the variant does not allow")               \
+    X(CONGO_BAD_MOVE, "bad-move", 1, "a move's text cannot be read")                               \
+    X(CONGO_ILLEGAL_MOVE, "illegal-move", 1, "the rules do not allow the move")                    \
+    X(CONGO_EMPTY_SQUARE, "empty-square", 1, "a move from an empty square")                        \
+    X(CONGO_WRONG_SIDE, "wrong-side", 1, "a move of the other player's piece")                     \
+    X(CONGO_WRONG_PIECE, "wrong-piece", 1, "another piece stands there")                           \
+    X(CONGO_WRONG_CAPTURE, "wrong-capture", 1, "the captured squares are not the rules' ones")     \
+    X(CONGO_WRONG_PROMOTION, "wrong-promotion", 1, "the promotion is not the rules' one")          \
+    X(CONGO_AFTER_END, "after-end", 1, "a move after a Lion's capture")                            \
+    X(CONGO_BLACK_FIRST, "black-first", 1, "a save cannot begin with Black's move")                \
+    X(CONGO_BAD_PATCH, "bad-patch", 1, "a patch cannot be read or does not fit")                   \
+    X(CONGO_BAD_ARCHIVE, "bad-archive", 1, "an archive is damaged or not safe to unpack")          \
+    /* findings */                                                                                 \
+    X(CONGO_WRONG_NUMBER, "wrong-number", 0, "a move's number is not the next one")                \
+    X(CONGO_REPETITION, "repetition", 0, "an earlier position of the game came back")              \
+    X(CONGO_THIRD_OCCURRENCE, "third-occurrence", 0, "a position stood for the third time")        \
+    X(CONGO_BARE_LIONS, "bare-lions", 0, "only the two Lions are left, and neither can capture")   \
+    X(CONGO_LEFT_OPENING, "left-opening", 0, "the opening goes to the A/B/C side first")           \
+    X(CONGO_NO_OPENING_RULE, "no-opening-rule", 0, "the start is not its own mirror image")        \
+    X(CONGO_LENIENT, "lenient", 0, "a move is written another way than the rules have it")         \
+    X(CONGO_AMBIGUOUS, "ambiguous", 0, "a move fits several pieces; the rest of the game decided") \
+    X(CONGO_DIAGRAM_DIFFERS, "diagram-differs", 0, "a diagram is not the position reached")        \
+    X(CONGO_EDIT_ON_EMPTY, "edit-on-empty", 0, "a setup edit takes from an empty square")          \
+    X(CONGO_EDIT_ON_OCCUPIED, "edit-on-occupied", 0, "a setup edit puts on an occupied square")    \
+    X(CONGO_UNKNOWN_RULES_FILE, "unknown-rules-file", 0, "the rules file names no known terrain")  \
+    X(CONGO_SEVERAL_TITLES, "several-titles", 0, "the diagram is the setup of several variants")   \
+    X(CONGO_KEPT_LINE, "kept-line", 0, "a line that is not understood was kept as it is")          \
+    X(CONGO_OLD_RULES_FILE, "old-rules-file", 0, "the save follows a fault of an old rules file")  \
+    X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive that is not the known one")
+
+typedef enum congo_code {
+#define CONGO_CODE_CONSTANT(constant, name, status, meaning) constant,
+    CONGO_CODES(CONGO_CODE_CONSTANT)
+#undef CONGO_CODE_CONSTANT
+        CONGO_CODE_COUNT
+} congo_code;
+
+/* One type for errors and findings alike. */
+typedef struct congo_error {
+    congo_code code;
+    unsigned long line;   /* from 1; 0 where there is none */
+    unsigned long column; /* from 1; 0 where there is none */
+    char file[256];       /* its end, should it be longer; empty where there is none */
+    char text[1200];      /* may hold several lines, the later ones a diagram */
+    char excerpt[160];    /* the offending line, or its part around the column */
+} congo_error;
+
+const char *congo_code_name(congo_code code);
+const char *congo_code_meaning(congo_code code);
+int congo_code_status(congo_code code);
+
+/* ------------------------------------------------------------------ squares and pieces */
+
+/*
+ * A square is 8 * rank + file, both from 0: A1 is 0, G1 is 6, A2 is 8, G7 is 54. A set of squares
+ * has a bit for each; the bits of the eighth file are always clear, which is what lets a whole set
+ * of pieces step sideways at once without wrapping round.
+ */
+typedef uint8_t congo_square;
+typedef uint64_t congo_squares;
+#define CONGO_SQUARE(file, rank) ((congo_square)(8 * (rank) + (file)))
+#define CONGO_NO_SQUARE ((congo_square)0xff)
+#define CONGO_BOARD UINT64_C(0x007f7f7f7f7f7f7f)
+
+typedef enum congo_side { CONGO_WHITE, CONGO_BLACK } congo_side;
+typedef enum congo_terrain { CONGO_ISLANDS, CONGO_RIVER } congo_terrain;
+
+/*
+ * Pieces by letter, ORDER PIECE (src/core/piece.def). What P and E stand for is a fact of the
+ * variant: Pawn or mPawn, Elephant or Elephante.
+ */
+typedef enum congo_piece {
+    CONGO_PAWN,
+    CONGO_SUPERPAWN,
+    CONGO_MEGAPAWN,
+    CONGO_ELEPHANT,
+    CONGO_ROOK,
+    CONGO_ZEBRA,
+    CONGO_GIRAFFE,
+    CONGO_MONKEY,
+    CONGO_CROCODILE,
+    CONGO_LION,
+    CONGO_PIECE_COUNT,
+    CONGO_NO_PIECE = CONGO_PIECE_COUNT
+} congo_piece;
+
+/* "A1" to "G7" into two letters and a NUL; and back, CONGO_NO_SQUARE where it is none. */
+void congo_square_write(congo_square square, char text[3]);
+congo_square congo_square_read(const char *text);
+
+/* ------------------------------------------------------------------ variants */
+
+/* The rules of a position, as bits. None of them: Pawn, Elephant, islands. */
+enum { CONGO_RULE_MPAWN = 1, CONGO_RULE_ELEPHANTE = 2, CONGO_RULE_RIVER = 4 };
+
+/* A position: a value of fixed size. Read it with the functions below. */
+typedef struct congo_position {
+    congo_squares side[2];
+    congo_squares piece[CONGO_PIECE_COUNT];
+    uint64_t hash; /* of the board and the side to move */
+    uint8_t to_move;
+    uint8_t rules;
+} congo_position;
+
+typedef struct congo_variant {
+    char title[64];
+    char aliases[3][64];  /* other names, empty where there are fewer */
+    congo_position setup; /* on the variant's own terrain, White to move */
+    bool has_elephant;    /* its E column: false where E is a Rook or nothing */
+    bool has_rook;
+    bool repetition_loses;
+    bool symmetric; /* computed from the diagram */
+} congo_variant;
+
+/* The known variants: the built-in ones, and those read from a user's files. */
+typedef struct congo_variants congo_variants;
+
+congo_variants *congo_variants_new(congo_error *err) CONGO_MUST_CHECK;
+void congo_variants_free(congo_variants *variants);
+/* Adds the variants of a text in the form of congo-variant(5). All of them or none. */
+bool congo_variants_read(congo_variants *variants, const char *text, size_t size, const char *file,
+                         congo_error *err) CONGO_MUST_CHECK;
+size_t congo_variants_count(const congo_variants *variants);
+/* The variants lent by these two are the book's own, and move when more are read. */
+const congo_variant *congo_variants_at(const congo_variants *variants, size_t index);
+/* By title or alias, letter case apart. An unknown name: NULL, the error names the nearest. */
+const congo_variant *congo_variants_find(const congo_variants *variants, const char *name,
+                                         congo_error *err);
+
+/* ------------------------------------------------------------------ positions */
+
+/* Room for any position in text, and for any eight-line diagram, NUL included. */
+enum { CONGO_POSITION_SIZE = 64, CONGO_DIAGRAM_SIZE = 88 };
+
+/* The text form: "EPCLCPE/1Z1P1Z1/PP3PP/7/pp3pp/1z1p1z1/epclcpe w". */
+bool congo_position_read(const char *text, unsigned rules, congo_position *position,
+                         congo_error *err) CONGO_MUST_CHECK;
+void congo_position_write(const congo_position *position, char text[CONGO_POSITION_SIZE]);
+/* Eight lines as the documents draw them, "7 EPCLCPE" to "  ABCDEFG". */
+void congo_position_diagram(const congo_position *position, char text[CONGO_DIAGRAM_SIZE]);
+/* A Lion each, in its castle, and no Pawn on its last rank. */
+bool congo_position_playable(const congo_position *position, congo_error *err) CONGO_MUST_CHECK;
+bool congo_position_equal(const congo_position *a, const congo_position *b);
+/* Left and right exchanged. */
+congo_position congo_position_mirror(const congo_position *position);
+/* The piece on a square and its side; CONGO_NO_PIECE where it is empty. */
+congo_piece congo_position_at(const congo_position *position, congo_square square,
+                              congo_side *side);
+/* The same board under other rules: the terrain, say. */
+congo_position congo_position_with_rules(const congo_position *position, unsigned rules);
+
+/* "mPawn" for P under the mPawn rule, and so on; the name that saves use. */
+const char *congo_piece_name(congo_piece piece, unsigned rules);
+/* Upper case: "PSQERZGMCL". */
+char congo_piece_letter(congo_piece piece);
+
+/* ------------------------------------------------------------------ moves */
+
+/*
+ * The most pieces a Monkey can jump in one turn: it lands on squares of one parity only, 4 x 4 of
+ * them at most, which have 12 + 12 straight and 9 diagonal squares between them.
+ */
+enum { CONGO_JUMPS_MAX = 33 };
+
+/* The generator's bound: only Monkeys with a board full of prey come anywhere near. */
+enum { CONGO_MOVES_MAX = 1 << 20 };
+
+/* A player's whole turn. */
+typedef struct congo_move {
+    congo_squares captured; /* enemies taken: on `to`, or each one jumped */
+    congo_squares drowned;  /* the player's own pieces that the river takes at the turn's end */
+    uint8_t piece;          /* what moves, before any promotion */
+    congo_square from;
+    congo_square to;
+    uint8_t promotion; /* what it becomes, or CONGO_NO_PIECE */
+    bool wins;         /* the Lion is among the captured */
+    uint8_t jumps;     /* how many landings a capturing Monkey makes; 0 for all other moves */
+    congo_square landing[CONGO_JUMPS_MAX];
+} congo_move;
+
+/*
+ * All legal moves, in no particular order; none where the game is over. Writes at most `room` and
+ * returns how many there are. Past CONGO_MOVES_MAX it stops with an error and returns 0.
+ */
+size_t congo_moves(const congo_position *position, congo_move *moves, size_t room,
+                   congo_error *err);
+
+/*
+ * Legality by asking: `from`, `to` and, for a capturing Monkey, `jumps` and `landing` are given;
+ * all else is filled in. False: not legal. Takes no longer for a board full of Monkeys.
+ */
+bool congo_move_complete(const congo_position *position, congo_move *move) CONGO_MUST_CHECK;
+
+/* Plays a legal move: captures, promotion, drowning, the other side's turn. */
+void congo_play(congo_position *position, const congo_move *move);
+
+/* True once a Lion is gone; `winner` then is the other one's side. */
+bool congo_position_over(const congo_position *position, congo_side *winner);
+
+/* True where the side to move has at least one legal move. */
+bool congo_position_can_move(const congo_position *position);
+
+/*
+ * Counts the sequences of moves of a length; a Monkey's turn is one move, two paths are two.
+ * Works on `threads` threads (0: as many as there are processors).
+ */
+bool congo_perft(const congo_position *position, unsigned depth, unsigned threads, uint64_t *count,
+                 congo_error *err) CONGO_MUST_CHECK;
+enum { CONGO_PERFT_DEPTH_MAX = 32 };
+
+/* ------------------------------------------------------------------ notation of a move */
+
+typedef enum congo_dialect { CONGO_SAVANNA, CONGO_SIMPLE, CONGO_PBMSERV } congo_dialect;
+
+/* Room for any move's notation: a chain of landings, then drownings, then marks. */
+enum { CONGO_NOTATION_SIZE = 256 };
+
+/* The documented notation of a legal move, played from this position; returns its length. */
+size_t congo_move_write(const congo_position *position, const congo_move *move,
+                        congo_dialect dialect, char text[CONGO_NOTATION_SIZE]);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT */
+/* movegen.c - all legal moves, one move's legality, and playing it. */
+#include "core/moves.h"
+
+#include <string.h>
+
+/*
+ * When a turn ends, each of the player's pieces other than Crocodiles that stood in deep water when
+ * it began, and stands there now, is removed: whoever did not move, and a mover that went from deep
+ * to deep, after its capture. A Monkey that touched another square at some landing is safe, even
+ * where it ends in deep water again (pbmserv; Freeling names only the ending).
+ */
+congo_squares
+moves_drowned(const congo_position *position, const congo_move *move)
+{
+    congo_squares deep = board_deep(position->rules);
+    congo_squares drowned = deep & position->side[position->to_move] &
+                            ~position->piece[CONGO_CROCODILE] & ~BIT(move->from);
+
+    if (move->piece == CONGO_CROCODILE || !(deep & BIT(move->from)) || !(deep & BIT(move->to)))
+        return drowned;
+    for (unsigned i = 0; i < move->jumps; i++)
+        if (!(deep & BIT(move->landing[i])))
+            return drowned;
+    return drowned | BIT(move->to);
+}
+
+/* All that follows from piece, from, to, landings and what was captured. */
+static void
+fill_in(const congo_position *position, congo_move *move)
+{
+    unsigned side = position->to_move;
+
+    move->promotion = CONGO_NO_PIECE;
+    if (move->piece == CONGO_PAWN && (BIT(move->to) & board_last_rank(side)))
+        move->promotion = position->rules & CONGO_RULE_MPAWN ? CONGO_MEGAPAWN : CONGO_SUPERPAWN;
+    move->wins = (move->captured & position->piece[CONGO_LION]) != 0;
+    move->drowned = moves_drowned(position, move);
+}
+
+struct generator {
+    const congo_position *position;
+    congo_move *moves;
+    size_t room;
+    size_t count;
+    congo_move chain; /* the Monkey's turn being built */
+    congo_squares empty;
+};
+
+static bool
+add(struct generator *generator, const congo_move *move)
+{
+    if (generator->count == CONGO_MOVES_MAX)
+        return false;
+    if (generator->count < generator->room) {
+        generator->moves[generator->count] = *move;
+        fill_in(generator->position, &generator->moves[generator->count]);
+    }
+    generator->count++;
+    return true;
+}
+
+static bool
+add_targets(struct generator *generator, congo_piece piece, congo_square from)
+{
+    const congo_position *position = generator->position;
+    congo_squares targets = moves_targets(position, position->to_move, piece, from);
+    congo_move move = {.piece = (uint8_t)piece, .from = from};
+
+    while (targets) {
+        move.to = board_pop(&targets);
+        move.captured = BIT(move.to) & position->side[position->to_move ^ 1];
+        if (!add(generator, &move))
+            return false;
+    }
+    return true;
+}
+
+/* Goes on from where the chain stands; each landing is a place to stop. Depth at most 33. */
+static bool
+add_chains(struct generator *generator)
+{
+    const congo_position *position = generator->position;
+    congo_move *chain = &generator->chain;
+    congo_square at = chain->to;
+    congo_squares prey = position->side[position->to_move ^ 1] & ~chain->captured;
+    struct moves_jumps jumps = moves_next_jumps(generator->empty, prey, at);
+
+    for (unsigned i = 0; i < jumps.count; i++) {
+        bool wins = (BIT(jumps.over[i]) & position->piece[CONGO_LION]) != 0;
+
+        chain->captured |= BIT(jumps.over[i]);
+        chain->to = jumps.landing[i];
+        chain->landing[chain->jumps++] = jumps.landing[i];
+        if (!add(generator, chain) || (!wins && !add_chains(generator)))
+            return false;
+        chain->jumps--;
+        chain->captured &= ~BIT(jumps.over[i]);
+    }
+    chain->to = at;
+    return true;
+}
+
+static bool
+add_piece(struct generator *generator, congo_piece piece, congo_square from)
+{
+    if (!add_targets(generator, piece, from))
+        return false;
+    if (piece != CONGO_MONKEY)
+        return true;
+    memset(&generator->chain, 0, sizeof generator->chain);
+    generator->chain.piece = CONGO_MONKEY;
+    generator->chain.from = from;
+    generator->chain.to = from;
+    generator->empty = (CONGO_BOARD & ~pos_occupied(generator->position)) | BIT(from);
+    return add_chains(generator);
+}
+
+size_t
+congo_moves(const congo_position *position, congo_move *moves, size_t room, congo_error *err)
+{
+    struct generator generator = {.position = position, .moves = moves, .room = room};
+
+    if (congo_position_over(position, NULL))
+        return 0;
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
+        congo_squares left = pos_of(position, position->to_move, (congo_piece)piece);
+
+        while (left) {
+            if (!add_piece(&generator, (congo_piece)piece, board_pop(&left))) {
+                err_set(err, CONGO_TOO_MANY_MOVES, 0, 0,
+                        "more than %d moves in this position, the generator's bound",
+                        CONGO_MOVES_MAX);
+                return 0;
+            }
+        }
+    }
+    return generator.count;
+}
+
+/* A chain as given, jump by jump. */
+static bool
+complete_chain(const congo_position *position, congo_move *move)
+{
+    congo_squares prey = position->side[position->to_move ^ 1];
+    congo_squares empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(move->from);
+    congo_square at = move->from;
+
+    if (move->piece != CONGO_MONKEY || move->jumps > CONGO_JUMPS_MAX)
+        return false;
+    move->captured = 0;
+    for (unsigned i = 0; i < move->jumps; i++) {
+        struct moves_jumps jumps = moves_next_jumps(empty, prey, at);
+        unsigned found = 0;
+
+        if (move->captured & position->piece[CONGO_LION])
+            return false;
+        while (found < jumps.count && jumps.landing[found] != move->landing[i])
+            found++;
+        if (found == jumps.count)
+            return false;
+        move->captured |= BIT(jumps.over[found]);
+        prey &= ~move->captured;
+        at = move->landing[i];
+    }
+    move->to = at;
+    return true;
+}
+
+bool
+congo_move_complete(const congo_position *position, congo_move *move)
+{
+    unsigned side = position->to_move;
+
+    if (congo_position_over(position, NULL) || !board_holds(move->from) ||
+        !(position->side[side] >> move->from & 1))
+        return false;
+    move->piece = (uint8_t)pos_piece_on(position, move->from);
+    if (move->jumps) {
+        if (!complete_chain(position, move))
+            return false;
+    } else {
+        if (!board_holds(move->to) ||
+            !(moves_targets(position, side, (congo_piece)move->piece, move->from) & BIT(move->to)))
+            return false;
+        move->captured = BIT(move->to) & position->side[side ^ 1];
+    }
+    fill_in(position, move);
+    return true;
+}
+
+void
+congo_play(congo_position *position, const congo_move *move)
+{
+    unsigned side = position->to_move;
+    congo_squares captured = move->captured, drowned = move->drowned;
+
+    while (captured) {
+        congo_square square = board_pop(&captured);
+
+        pos_take(position, side ^ 1, pos_piece_on(position, square), square);
+    }
+    pos_take(position, side, move->piece, move->from);
+    pos_put(position, side, move->promotion == CONGO_NO_PIECE ? move->piece : move->promotion,
+            move->to);
+    while (drowned) {
+        congo_square square = board_pop(&drowned);
+
+        pos_take(position, side, pos_piece_on(position, square), square);
+    }
+    pos_pass(position);
+}
+
+bool
+congo_position_over(const congo_position *position, congo_side *winner)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        if (pos_of(position, side, CONGO_LION))
+            continue;
+        if (winner)
+            *winner = (congo_side)(side ^ 1);
+        return true;
+    }
+    return false;
+}
+
+bool
+congo_position_can_move(const congo_position *position)
+{
+    unsigned side = position->to_move;
+
+    if (congo_position_over(position, NULL))
+        return false;
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
+        congo_squares left = pos_of(position, side, (congo_piece)piece);
+
+        while (left) {
+            congo_square from = board_pop(&left);
+
+            if (moves_targets(position, side, (congo_piece)piece, from) ||
+                (piece == CONGO_MONKEY && moves_monkey_ends(position, side, from)))
+                return true;
+        }
+    }
+    return false;
+}
