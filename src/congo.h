@@ -279,6 +279,96 @@ enum { CONGO_NOTATION_SIZE = 256 };
 size_t congo_move_write(const congo_position *position, const congo_move *move,
                         congo_dialect dialect, char text[CONGO_NOTATION_SIZE]);
 
+/* ------------------------------------------------------------------ games */
+
+/* Limits, past which a game is an error and not storage. */
+enum {
+    CONGO_LINE_MAX = 65536,           /* bytes of one line */
+    CONGO_GAME_MAX = 8 * 1024 * 1024, /* bytes of one game */
+    CONGO_PLIES_MAX = 100000,         /* half-moves of one game */
+    CONGO_REPORTS_MAX = 200           /* errors, or findings, kept of one game */
+};
+
+typedef enum congo_result {
+    CONGO_UNFINISHED_RESULT, /* "*" */
+    CONGO_WHITE_WINS,        /* "1-0" */
+    CONGO_BLACK_WINS,        /* "0-1" */
+    CONGO_DRAW               /* "1/2-1/2" */
+} congo_result;
+
+typedef enum congo_reason {
+    CONGO_BY_NOTHING, /* "unfinished" */
+    CONGO_BY_LION,    /* "lion captured" */
+    CONGO_BY_REPETITION,
+    CONGO_BY_BARE_LIONS,
+    CONGO_BY_NO_MOVES
+} congo_reason;
+
+/* What the opening rule says of a game. */
+typedef enum congo_orientation {
+    CONGO_FREE,   /* the start is not its own mirror image: no rule */
+    CONGO_CENTRE, /* no wing touched yet */
+    CONGO_RIGHT,
+    CONGO_LEFT /* needs repair */
+} congo_orientation;
+
+const char *congo_result_name(congo_result result);
+const char *congo_reason_name(congo_reason reason);
+const char *congo_orientation_name(congo_orientation orientation);
+
+/*
+ * A game: where it started, the legal turns that followed, and what there is to say of it. It is
+ * made for reuse: reading the next game into it frees nothing and allocates little.
+ */
+typedef struct congo_game congo_game;
+
+congo_game *congo_game_new(congo_error *err) CONGO_MUST_CHECK;
+void congo_game_free(congo_game *game);
+
+/* Begins anew: a variant, and a start, NULL for the variant's own setup. */
+void congo_game_start(congo_game *game, const congo_variant *variant, const congo_position *start);
+/* Plays a legal turn; false where it is not legal, or past CONGO_PLIES_MAX. */
+bool congo_game_play(congo_game *game, const congo_move *move, congo_error *err) CONGO_MUST_CHECK;
+
+/* NULL where the variant is not known. */
+const congo_variant *congo_game_variant(const congo_game *game);
+const congo_position *congo_game_first(const congo_game *game);
+const congo_position *congo_game_last(const congo_game *game);
+size_t congo_game_plies(const congo_game *game);
+/* The half-move after `ply` others, and the position before it: ply 0 is the first. */
+const congo_move *congo_game_move(const congo_game *game, size_t ply);
+bool congo_game_position(const congo_game *game, size_t ply, congo_position *position);
+/* The line of its source on which a half-move stands, or 0; and the number of its pair. */
+unsigned long congo_game_move_line(const congo_game *game, size_t ply);
+unsigned long congo_game_move_number(const congo_game *game, size_t ply);
+
+/* The verdict at the end of the record; with an error, unfinished. */
+congo_result congo_game_result(const congo_game *game);
+congo_reason congo_game_reason(const congo_game *game);
+/* Lost by repetition: the number of the move at whose end the position first stood; or -1. */
+long congo_game_repeats(const congo_game *game);
+/* `ply`, where not NULL: the half-move that decided it. */
+congo_orientation congo_game_orientation(const congo_game *game, size_t *ply);
+
+size_t congo_game_errors(const congo_game *game);
+const congo_error *congo_game_error(const congo_game *game, size_t index);
+size_t congo_game_findings(const congo_game *game);
+const congo_error *congo_game_finding(const congo_game *game, size_t index);
+
+/* What its source said, empty where it did not: the players' code, the rules file, the title. */
+const char *congo_game_players(const congo_game *game);
+const char *congo_game_rules_file(const congo_game *game);
+const char *congo_game_title(const congo_game *game);
+
+/* What overrides a source's own words, and how strict to be. All zero: nothing does, and strict. */
+typedef struct congo_reading {
+    const congo_variant *variant;
+    bool has_terrain;
+    congo_terrain terrain;
+    const char *setup; /* a position that replaces both setup and edits */
+    bool lenient;      /* a line that is not understood is a finding, not an error */
+} congo_reading;
+
 #ifdef __cplusplus
 }
 #endif

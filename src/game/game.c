@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT */
+/* game.c - a start and the turns that followed, with every position that stood. */
+#include "game/game.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SEEN_AT_FIRST = 512 };
+
+congo_game *
+congo_game_new(congo_error *err)
+{
+    congo_game *game = mem_new(1, sizeof *game);
+
+    if (!game) {
+        err_no_memory(err);
+        return NULL;
+    }
+    game->seen = mem_new(SEEN_AT_FIRST, sizeof *game->seen);
+    if (!game->seen) {
+        congo_game_free(game);
+        err_no_memory(err);
+        return NULL;
+    }
+    game->seen_room = SEEN_AT_FIRST;
+    game_clear(game);
+    return game;
+}
+
+void
+congo_game_free(congo_game *game)
+{
+    if (!game)
+        return;
+    mem_free(game->turns);
+    mem_free(game->seen);
+    mem_free(game->errors.list);
+    mem_free(game->findings.list);
+    buf_free(&game->players);
+    buf_free(&game->rules_file);
+    buf_free(&game->title);
+    mem_free(game);
+}
+
+/* The place of a position in the index, or the free one where it belongs. */
+static struct game_seen *
+seen_place(const congo_game *game, const congo_position *position)
+{
+    size_t mask = game->seen_room - 1;
+    size_t at = (size_t)position->hash & mask;
+
+    for (;; at = (at + 1) & mask) {
+        struct game_seen *place = &game->seen[at];
+
+        if (place->game != game->serial ||
+            (place->hash == position->hash &&
+             congo_position_equal(position, game_at(game, place->ply))))
+            return place;
+    }
+}
+
+/* Counts one more occurrence, after `plies` half-moves. */
+static struct game_seen *
+seen_add(congo_game *game, const congo_position *position, size_t plies)
+{
+    struct game_seen *place = seen_place(game, position);
+
+    if (place->game != game->serial) {
+        place->game = game->serial;
+        place->hash = position->hash;
+        place->ply = (uint32_t)plies;
+        place->times = 0;
+    }
+    place->times++;
+    return place;
+}
+
+/* A new serial number empties the index at once; when the numbers run out it is swept. */
+static void
+seen_clear(congo_game *game)
+{
+    if (++game->serial)
+        return;
+    memset(game->seen, 0, game->seen_room * sizeof *game->seen);
+    game->serial = 1;
+}
+
+static bool
+seen_grow(congo_game *game)
+{
+    struct game_seen *grown = mem_new(game->seen_room * 2, sizeof *grown);
+
+    if (!grown)
+        return false;
+    mem_free(game->seen);
+    game->seen = grown;
+    game->seen_room *= 2;
+    game->serial = 1;
+    for (size_t plies = 0; plies <= game->count; plies++)
+        (void)seen_add(game, game_at(game, plies), plies);
+    return true;
+}
+
+void
+game_clear(congo_game *game)
+{
+    game->variant = NULL;
+    pos_clear(&game->start, 0);
+    game->first_number = 1;
+    game->count = 0;
+    game->errors.count = 0;
+    game->findings.count = 0;
+    game->lost_reports = 0;
+    game->out_of_memory = false;
+    game->incomplete = false;
+    buf_clear(&game->players);
+    buf_clear(&game->rules_file);
+    buf_clear(&game->title);
+    seen_clear(game);
+}
+
+void
+game_begin(congo_game *game, const congo_variant *variant, const congo_position *start)
+{
+    game->variant = variant;
+    game->start = *start;
+    game->count = 0;
+    seen_clear(game);
+    (void)seen_add(game, &game->start, 0);
+}
+
+void
+congo_game_start(congo_game *game, const congo_variant *variant, const congo_position *start)
+{
+    game_clear(game);
+    game_begin(game, variant, start ? start : &variant->setup);
+}
+
+bool
+game_add(congo_game *game, const congo_move *move, unsigned long line, congo_error *err)
+{
+    struct game_turn *turn;
+    struct game_seen *place;
+
+    if (game->count >= CONGO_PLIES_MAX)
+        return err_set(err, CONGO_GAME_TOO_LONG, line, 0, "more than %d half-moves, the limit",
+                       CONGO_PLIES_MAX);
+    turn = mem_more(game->turns, game->count, &game->room, sizeof *turn);
+    if (!turn)
+        return err_no_memory(err);
+    game->turns = turn;
+    if ((game->count + 2) * 2 > game->seen_room && !seen_grow(game))
+        return err_no_memory(err);
+    turn = &game->turns[game->count];
+    turn->move = *move;
+    turn->line = (uint32_t)line;
+    turn->after = *game_now(game);
+    congo_play(&turn->after, move);
+#ifdef CONGO_CHECKS
+    assert(pos_check(&turn->after));
+#endif
+    game->count++;
+    place = seen_add(game, &turn->after, game->count);
+    turn->first_seen = place->ply;
+    turn->times = place->times;
+    return true;
+}
+
+bool
+congo_game_play(congo_game *game, const congo_move *move, congo_error *err)
+{
+    congo_move complete = *move;
+
+    if (!congo_move_complete(game_now(game), &complete))
+        return err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "the rules do not allow this move");
+    return game_add(game, &complete, 0, err);
+}
+
+/* Last in, first out: what came last can leave the index without breaking another one's search. */
+void
+game_take_back(congo_game *game, size_t plies)
+{
+    while (game->count > plies) {
+        struct game_turn *turn = &game->turns[game->count - 1];
+        struct game_seen *place = seen_place(game, &turn->after);
+
+        if (--place->times == 0)
+            place->game = game->serial - 1;
+        game->count--;
+    }
+}
+
+static congo_error *
+report(congo_game *game, struct game_reports *reports, congo_code code, unsigned long line,
+       const char *format, va_list arguments)
+{
+    congo_error *list, *new;
+
+    if (reports->count >= CONGO_REPORTS_MAX) {
+        game->lost_reports++;
+        return NULL;
+    }
+    list = mem_more(reports->list, reports->count, &reports->room, sizeof *list);
+    if (!list) {
+        game->out_of_memory = true;
+        return NULL;
+    }
+    reports->list = list;
+    new = &list[reports->count++];
+    memset(new, 0, sizeof *new);
+    new->code = code;
+    new->line = line;
+    (void)vsnprintf(new->text, sizeof new->text, format, arguments);
+    return new;
+}
+
+congo_error *
+game_error(congo_game *game, congo_code code, unsigned long line, const char *format, ...)
+{
+    va_list arguments;
+    congo_error *error;
+
+    va_start(arguments, format);
+    error = report(game, &game->errors, code, line, format, arguments);
+    va_end(arguments);
+    return error;
+}
+
+congo_error *
+game_finding(congo_game *game, congo_code code, unsigned long line, const char *format, ...)
+{
+    va_list arguments;
+    congo_error *finding;
+
+    va_start(arguments, format);
+    finding = report(game, &game->findings, code, line, format, arguments);
+    va_end(arguments);
+    return finding;
+}
+
+const congo_variant *
+congo_game_variant(const congo_game *game)
+{
+    return game->variant;
+}
+
+const congo_position *
+congo_game_first(const congo_game *game)
+{
+    return &game->start;
+}
+
+const congo_position *
+congo_game_last(const congo_game *game)
+{
+    return game_now(game);
+}
+
+size_t
+congo_game_plies(const congo_game *game)
+{
+    return game->count;
+}
+
+const congo_move *
+congo_game_move(const congo_game *game, size_t ply)
+{
+    return ply < game->count ? &game->turns[ply].move : NULL;
+}
+
+bool
+congo_game_position(const congo_game *game, size_t ply, congo_position *position)
+{
+    if (ply > game->count)
+        return false;
+    *position = *game_at(game, ply);
+    return true;
+}
+
+unsigned long
+congo_game_move_line(const congo_game *game, size_t ply)
+{
+    return ply < game->count ? game->turns[ply].line : 0;
+}
+
+unsigned long
+congo_game_move_number(const congo_game *game, size_t ply)
+{
+    return game->first_number + (ply + game->start.to_move) / 2;
+}
+
+size_t
+congo_game_errors(const congo_game *game)
+{
+    return game->errors.count;
+}
+
+const congo_error *
+congo_game_error(const congo_game *game, size_t index)
+{
+    return index < game->errors.count ? &game->errors.list[index] : NULL;
+}
+
+size_t
+congo_game_findings(const congo_game *game)
+{
+    return game->findings.count;
+}
+
+const congo_error *
+congo_game_finding(const congo_game *game, size_t index)
+{
+    return index < game->findings.count ? &game->findings.list[index] : NULL;
+}
+
+static const char *
+text_of(const struct buf *buf)
+{
+    return buf->length ? buf->bytes : "";
+}
+
+const char *
+congo_game_players(const congo_game *game)
+{
+    return text_of(&game->players);
+}
+
+const char *
+congo_game_rules_file(const congo_game *game)
+{
+    return text_of(&game->rules_file);
+}
+
+const char *
+congo_game_title(const congo_game *game)
+{
+    return text_of(&game->title);
+}

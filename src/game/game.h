@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * game.h - the verified game from inside.
+ *
+ * What holds between calls: each turn was legal in the position before it, and `after` is what it
+ * led to; `seen` finds the first ply at which any position of the game stood.
+ */
+#ifndef CONGO_GAME_GAME_H
+#define CONGO_GAME_GAME_H
+
+#include "base/buf.h"
+#include "core/position.h"
+
+/* One player's turn. */
+struct game_turn {
+    congo_move move;
+    congo_position after;
+    uint32_t line;       /* in its source, 0 where there is none */
+    uint32_t first_seen; /* how many plies had been played when this position first stood */
+    uint32_t times;      /* how often it has stood by now, this time included */
+};
+
+/* A place in the index of positions: an open hash table. */
+struct game_seen {
+    uint64_t hash;
+    uint32_t game; /* the game's serial number: another one's places count as free */
+    uint32_t ply;  /* plies played when it first stood */
+    uint32_t times;
+};
+
+struct game_reports {
+    congo_error *list;
+    size_t count;
+    size_t room;
+};
+
+struct congo_game {
+    const congo_variant *variant;
+    congo_position start;
+    unsigned long first_number; /* of the first turn's pair; 1 as a rule */
+    struct game_turn *turns;
+    size_t count;
+    size_t room;
+    struct game_seen *seen;
+    size_t seen_room; /* a power of two, more than twice the plies */
+    uint32_t serial;
+    struct game_reports errors;
+    struct game_reports findings;
+    struct buf players;
+    struct buf rules_file;
+    struct buf title;
+    size_t lost_reports; /* errors and findings past the limit */
+    bool out_of_memory;
+    bool incomplete; /* a text's "*" or a missing half-move: nothing follows from the end */
+};
+
+/* Forgets everything but the room. */
+void game_clear(congo_game *game);
+
+/* The position after `plies` half-moves. */
+static inline const congo_position *
+game_at(const congo_game *game, size_t plies)
+{
+    return plies ? &game->turns[plies - 1].after : &game->start;
+}
+
+static inline const congo_position *
+game_now(const congo_game *game)
+{
+    return game_at(game, game->count);
+}
+
+/* Starts from a position; its side to move may be Black's. */
+void game_begin(congo_game *game, const congo_variant *variant, const congo_position *start);
+
+/* Plays a move that congo_move_complete or congo_moves has made; false: out of memory or room. */
+bool game_add(congo_game *game, const congo_move *move, unsigned long line,
+              congo_error *err) CONGO_MUST_CHECK;
+
+/* Takes back turns until `plies` are left: for readers that try several readings. */
+void game_take_back(congo_game *game, size_t plies);
+
+/* Collects; both return a report to be filled further, NULL where there is no room for it. */
+congo_error *game_error(congo_game *game, congo_code code, unsigned long line, const char *format,
+                        ...) ERR_PRINTF(4, 5);
+congo_error *game_finding(congo_game *game, congo_code code, unsigned long line, const char *format,
+                          ...) ERR_PRINTF(4, 5);
+
+/* Once all turns are there: the findings about verdicts that the record plays past, and the
+ * opening. */
+void game_judge(congo_game *game);
+
+#endif

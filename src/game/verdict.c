@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * verdict.c - how a game ended, and what the opening rule says of it.
+ *
+ * A record may go on after a repetition or with two bare Lions, since Zillions enforces less: then
+ * only the end of the record decides, and earlier verdicts are findings.
+ */
+#include "game/game.h"
+
+#include "core/moves.h"
+
+static const char *const result_names[] = {"*", "1-0", "0-1", "1/2-1/2"};
+static const char *const reason_names[] = {"unfinished", "lion captured", "repetition",
+                                           "bare lions", "no moves"};
+static const char *const orientation_names[] = {"free", "centre", "right", "left"};
+
+const char *
+congo_result_name(congo_result result)
+{
+    return result_names[result];
+}
+
+const char *
+congo_reason_name(congo_reason reason)
+{
+    return reason_names[reason];
+}
+
+const char *
+congo_orientation_name(congo_orientation orientation)
+{
+    return orientation_names[orientation];
+}
+
+static congo_result
+win(unsigned side)
+{
+    return side == CONGO_WHITE ? CONGO_WHITE_WINS : CONGO_BLACK_WINS;
+}
+
+static bool
+bare_lions(const congo_position *position)
+{
+    unsigned side = position->to_move;
+    congo_squares lion = pos_of(position, side, CONGO_LION);
+    congo_squares enemy = pos_of(position, side ^ 1, CONGO_LION);
+
+    return pos_occupied(position) == position->piece[CONGO_LION] && lion && enemy &&
+           !(moves_targets(position, side, CONGO_LION, board_first(lion)) & enemy);
+}
+
+/* The verdicts that need history or counting, after `plies` half-moves. */
+static congo_reason
+counted_verdict(const congo_game *game, size_t plies, congo_result *result)
+{
+    const struct game_turn *turn = plies ? &game->turns[plies - 1] : NULL;
+    const congo_position *position = game_at(game, plies);
+    bool loses = game->variant && game->variant->repetition_loses;
+
+    if (turn && loses && turn->times > 1) {
+        *result = win(position->to_move);
+        return CONGO_BY_REPETITION;
+    }
+    if (!loses && ((turn && turn->times >= 3) || bare_lions(position))) {
+        *result = CONGO_DRAW;
+        return turn && turn->times >= 3 ? CONGO_BY_REPETITION : CONGO_BY_BARE_LIONS;
+    }
+    return CONGO_BY_NOTHING;
+}
+
+static congo_reason
+verdict(const congo_game *game, congo_result *result)
+{
+    const congo_position *position = game_now(game);
+    congo_reason reason;
+    congo_side winner;
+
+    *result = CONGO_UNFINISHED_RESULT;
+    if (game->errors.count || !game->variant)
+        return CONGO_BY_NOTHING;
+    if (congo_position_over(position, &winner)) {
+        *result = win(winner);
+        return CONGO_BY_LION;
+    }
+    reason = counted_verdict(game, game->count, result);
+    if (reason == CONGO_BY_NOTHING && !congo_position_can_move(position)) {
+        *result = win(position->to_move ^ 1u);
+        reason = CONGO_BY_NO_MOVES;
+    }
+    return reason;
+}
+
+congo_result
+congo_game_result(const congo_game *game)
+{
+    congo_result result;
+
+    (void)verdict(game, &result);
+    return result;
+}
+
+congo_reason
+congo_game_reason(const congo_game *game)
+{
+    congo_result result;
+
+    return verdict(game, &result);
+}
+
+/* The number of the pair at whose end the first `plies` half-moves were over; 0 for the start. */
+static unsigned long
+number_after(const congo_game *game, size_t plies)
+{
+    return plies ? congo_game_move_number(game, plies - 1) : 0;
+}
+
+long
+congo_game_repeats(const congo_game *game)
+{
+    if (!game->count || !game->variant || !game->variant->repetition_loses ||
+        game->turns[game->count - 1].times < 2)
+        return -1;
+    return (long)number_after(game, game->turns[game->count - 1].first_seen);
+}
+
+/* The first square off the D file among from and the landings decides; others do not count. */
+static congo_orientation
+move_orientation(const congo_move *move)
+{
+    unsigned landings = move->jumps ? move->jumps : 1;
+    unsigned file = board_file(move->from);
+
+    for (unsigned i = 0; file == 3 && i < landings; i++)
+        file = board_file(move->jumps ? move->landing[i] : move->to);
+    return file == 3 ? CONGO_CENTRE : file > 3 ? CONGO_RIGHT : CONGO_LEFT;
+}
+
+congo_orientation
+congo_game_orientation(const congo_game *game, size_t *ply)
+{
+    if (!game->variant || !pos_symmetric(&game->start))
+        return CONGO_FREE;
+    for (size_t i = 0; i < game->count; i++) {
+        congo_orientation orientation = move_orientation(&game->turns[i].move);
+
+        if (orientation == CONGO_CENTRE)
+            continue;
+        if (ply)
+            *ply = i;
+        return orientation;
+    }
+    return CONGO_CENTRE;
+}
+
+static void
+judge_ply(congo_game *game, size_t plies)
+{
+    const struct game_turn *turn = &game->turns[plies - 1];
+    congo_result result;
+    congo_reason reason = counted_verdict(game, plies, &result);
+    unsigned long number = congo_game_move_number(game, plies - 1);
+
+    if (reason == CONGO_BY_REPETITION && game->variant->repetition_loses)
+        game_finding(game, CONGO_REPETITION, turn->line,
+                     "move %lu brings back the position after move %lu%s, which loses; the record "
+                     "goes on",
+                     number, number_after(game, turn->first_seen),
+                     turn->first_seen ? "" : " (the start)");
+    else if (reason == CONGO_BY_REPETITION)
+        game_finding(game, CONGO_THIRD_OCCURRENCE, turn->line,
+                     "after move %lu the position stands for the third time, a draw; the record "
+                     "goes on",
+                     number);
+    else if (reason == CONGO_BY_BARE_LIONS && turn->times == 1)
+        game_finding(game, CONGO_BARE_LIONS, turn->line,
+                     "after move %lu only the two Lions are left, a draw; the record goes on",
+                     number);
+}
+
+void
+game_judge(congo_game *game)
+{
+    size_t ply;
+
+    for (size_t plies = 1; plies < game->count; plies++)
+        if (game->turns[plies - 1].times > 1 || pos_occupied(&game->turns[plies - 1].after) ==
+                                                    game->turns[plies - 1].after.piece[CONGO_LION])
+            judge_ply(game, plies);
+    if (congo_game_orientation(game, &ply) == CONGO_LEFT)
+        game_finding(game, CONGO_LEFT_OPENING, game->turns[ply].line,
+                     "the opening goes to the A/B/C side first, where it should go to E/F/G; "
+                     "'congo mirror' repairs that");
+}
