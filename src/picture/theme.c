@@ -63,7 +63,7 @@ const struct pic_theme pic_themes[PIC_THEMES] = {
               COAT(0x2a221e, 0x8d5d36, 0xf1e3cb, 0xf1e3cb, 0x080504, 0xab7b4c)},
      .paper = 0x1d1c1a,
      .lettering = 0xcfc7b4,
-     .land = {0x6f6b52, 0x625e47},
+     .land = {0x7b765b, 0x6d6850},
      .castle = {0x9c6a44, 0x8f5e3a},
      .castle_line = 0xe3a772,
      .water = 0x24587f,

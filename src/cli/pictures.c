@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* pictures.c - the options of commands that draw. */
+#include "cli/pictures.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool
+cli_picture_view(struct cli *cli, struct pic_view *view)
+{
+    const char *theme = cli_option(cli, "theme"), *set = cli_option(cli, "pieces");
+
+    *view = (struct pic_view){&pic_themes[0], PIC_ANIMALS, cli_option(cli, "flip") != NULL};
+    if (theme)
+        view->theme = pic_theme_named(theme);
+    if (!view->theme) {
+        cli_usage(cli, "--theme is color, print or dark, not \"%.40s\"", theme);
+        return false;
+    }
+    if (set)
+        view->set = pic_set_named(set);
+    if (view->set == PIC_SETS) {
+        cli_usage(cli, "--pieces is animals, chess or letters, not \"%.40s\"", set);
+        return false;
+    }
+    return true;
+}
+
+bool
+cli_picture_size(struct cli *cli, unsigned *size)
+{
+    const char *text = cli_option(cli, "size");
+    unsigned long number = PIC_SIZE_DEFAULT;
+
+    if (text && !cli_number(cli, "--size", text, PIC_SIZE_LEAST, PIC_SIZE_MOST, &number))
+        return false;
+    *size = (unsigned)number;
+    return true;
+}
+
+bool
+cli_output_colour(const struct cli *cli)
+{
+    const char *when = cli_option(cli, "color"), *no_colour = getenv("NO_COLOR");
+
+    if (when && strcmp(when, "auto") != 0)
+        return strcmp(when, "always") == 0;
+    if (cli_option(cli, "output") || (no_colour && *no_colour))
+        return false;
+    return isatty(STDOUT_FILENO) == 1;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* pictures.h - the options of commands that draw. */
+#ifndef CONGO_CLI_PICTURES_H
+#define CONGO_CLI_PICTURES_H
+
+#include "cli/cli.h"
+
+#include "picture/picture.h"
+
+/* Their rows for a command's table of options. */
+#define CLI_PICTURE_OPTIONS                                                                        \
+    {"size", 0, "N", "a picture's side in pixels, 16 to 8192 (default 400; in PDF: points)"},      \
+        {"flip", 0, NULL, "Black at the bottom"},                                                  \
+        {"theme", 0, "THEME", "color (default), print or dark"},                                   \
+    {                                                                                              \
+        "pieces", 0, "SET", "animals (default), chess or letters"                                  \
+    }
+
+/* What --theme, --pieces and --flip say; false after a message. */
+bool cli_picture_view(struct cli *cli, struct pic_view *view);
+bool cli_picture_size(struct cli *cli, unsigned *size);
+
+/* Whether standard output takes colours: a terminal, unless --color or NO_COLOR say otherwise. */
+bool cli_output_colour(const struct cli *cli);
+
+#endif

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+/* diagram.c - the one drawing code of boards and positions. */
+#include "picture/diagram.h"
+
+#include <math.h>
+
+#include "core/board.h"
+
+/* How wide the margin with the lettering is, in squares. */
+#define MARGIN 0.44
+
+static const char whole_square[] = "M 0 0 L 100 0 L 100 100 L 0 100 Z";
+static const char waves[] = "M 0 20 C 8 11 17 11 25 20 C 33 29 42 29 50 20 C 58 11 67 11 75 20 "
+                            "C 83 29 92 29 100 20 "
+                            "M 0 50 C 8 59 17 59 25 50 C 33 41 42 41 50 50 C 58 59 67 59 75 50 "
+                            "C 83 41 92 41 100 50 "
+                            "M 0 80 C 8 71 17 71 25 80 C 33 89 42 89 50 80 C 58 71 67 71 75 80 "
+                            "C 83 89 92 89 100 80";
+static const char island[] = "M 50 7 C 70 4 90 12 93 33 C 96 52 94 76 79 88 C 62 97 38 96 22 90 "
+                             "C 8 82 4 62 6 45 C 7 24 28 9 50 7 Z";
+static const char tuft[] = "M 16 66 C 17 60 16 57 13 54 M 16 66 C 17 59 18 55 18 51 "
+                           "M 16 66 C 18 60 20 57 23 55";
+static const char frame[] = "M 4 4 L 96 4 L 96 96 L 4 96 Z";
+static const char corners[] = "M 6 26 L 6 6 L 26 6 M 74 6 L 94 6 L 94 26 M 94 74 L 94 94 L 74 94 "
+                              "M 26 94 L 6 94 L 6 74";
+static const char badge[] = "M 98 14 C 98 20.6 92.6 26 86 26 C 79.4 26 74 20.6 74 14 C 74 7.4 79.4 "
+                            "2 86 2 C 92.6 2 98 7.4 98 14 Z";
+static const char badge_cross[] = "M 81.5 9.5 L 90.5 18.5 M 90.5 9.5 L 81.5 18.5";
+static const char badge_wave[] = "M 78.5 12 C 81 8.5 83.5 8.5 86 11 C 88.5 13.5 91 13.5 93.5 10 "
+                                 "M 78.5 18 C 81 14.5 83.5 14.5 86 17 C 88.5 19.5 91 19.5 93.5 16";
+static const char coin[] = "M 86 50 C 86 69.9 69.9 86 50 86 C 30.1 86 14 69.9 14 50 "
+                           "C 14 30.1 30.1 14 50 14 C 69.9 14 86 30.1 86 50 Z";
+
+static void
+fill(struct pic_pen *pen, const char *path, const struct pic_place *place, uint32_t colour)
+{
+    pen->path(pen, path, place, &(struct pic_paint){colour, PIC_CLEAR, 0, 1});
+}
+
+static void
+line(struct pic_pen *pen, const char *path, const struct pic_place *place, uint32_t colour,
+     double width)
+{
+    pen->path(pen, path, place, &(struct pic_paint){PIC_CLEAR, colour, width, 1});
+}
+
+struct pic_place
+pic_square_place(const struct pic_board *board, congo_square square)
+{
+    unsigned column = board_file(square), row = 6 - board_rank(square);
+
+    if (board->flip) {
+        column = 6 - column;
+        row = 6 - row;
+    }
+    return (struct pic_place){board->x + column * board->square, board->y + row * board->square,
+                              board->square};
+}
+
+/* ------------------------------------------------------------------ the ground */
+
+static void
+draw_water(struct pic_pen *pen, const struct pic_board *board, congo_square square, bool deep)
+{
+    const struct pic_theme *theme = board->theme;
+    struct pic_place place = pic_square_place(board, square);
+
+    fill(pen, whole_square, &place, theme->water);
+    line(pen, waves, &place, theme->wave, 3);
+    if (deep)
+        return;
+    pen->path(pen, island, &place, &(struct pic_paint){theme->island, theme->shore, 3, 1});
+    line(pen, tuft, &place, theme->shore, 2.5);
+}
+
+static void
+draw_ground(struct pic_pen *pen, const struct pic_board *board, unsigned rules)
+{
+    const struct pic_theme *theme = board->theme;
+
+    for (congo_squares left = CONGO_BOARD; left;) {
+        congo_square square = board_pop(&left);
+        struct pic_place place = pic_square_place(board, square);
+        unsigned shade = (board_file(square) + board_rank(square)) & 1;
+
+        if (BIT(square) & RIVER)
+            draw_water(pen, board, square, board_deep(rules) >> square & 1);
+        else if (BIT(square) & (CASTLE_WHITE | CASTLE_BLACK))
+            fill(pen, whole_square, &place, theme->castle[shade]);
+        else
+            fill(pen, whole_square, &place, theme->land[shade]);
+    }
+}
+
+/* A path in the box of the whole board, 7 squares of 100 units: there is room for it in `text`. */
+static void
+draw_grid(struct pic_pen *pen, const struct pic_board *board)
+{
+    struct pic_place place = {board->x, board->y, board->square};
+
+    line(pen,
+         "M 0 100 L 700 100 M 0 200 L 700 200 M 0 300 L 700 300 M 0 400 L 700 400 "
+         "M 0 500 L 700 500 M 0 600 L 700 600 M 100 0 L 100 700 M 200 0 L 200 700 "
+         "M 300 0 L 300 700 M 400 0 L 400 700 M 500 0 L 500 700 M 600 0 L 600 700",
+         &place, board->theme->grid, 1.4);
+    line(pen, "M 200 0 L 500 0 L 500 300 L 200 300 Z M 200 400 L 500 400 L 500 700 L 200 700 Z",
+         &place, board->theme->castle_line, 5);
+    line(pen, "M 0 0 L 700 0 L 700 700 L 0 700 Z", &place, board->theme->lettering, 4);
+}
+
+void
+pic_draw_board(struct pic_pen *pen, const struct pic_board *board, unsigned rules)
+{
+    draw_ground(pen, board, rules);
+    draw_grid(pen, board);
+}
+
+void
+pic_draw_lettering(struct pic_pen *pen, const struct pic_board *board)
+{
+    double size = board->square * 0.34, gap = (board->square * MARGIN - size) / 2;
+
+    for (unsigned i = 0; i < 7; i++) {
+        double along = (board->flip ? 6 - i : i) * board->square + (board->square - size) / 2;
+        double back = (board->flip ? i : 6 - i) * board->square + (board->square - size) / 2;
+        struct pic_place below = {board->x + along, board->y + 7 * board->square + gap, size};
+        struct pic_place beside = {board->x - size - gap, board->y + back, size};
+
+        line(pen, pic_glyph((char)('A' + i)), &below, board->theme->lettering, 9);
+        line(pen, pic_glyph((char)('1' + i)), &beside, board->theme->lettering, 9);
+    }
+}
+
+/* ------------------------------------------------------------------ pieces */
+
+void
+pic_piece_of(struct pic_piece *piece, const struct pic_theme *theme, enum pic_set set,
+             congo_side side, congo_piece kind, unsigned rules)
+{
+    *piece = (struct pic_piece){.shape = pic_shape(set, kind, rules),
+                                .coat = &theme->coat[side],
+                                .halo = theme->halo,
+                                .key = {side == CONGO_WHITE ? 'w' : 'b', congo_piece_letter(kind)}};
+}
+
+void
+pic_draw_pieces(struct pic_pen *pen, const struct pic_board *board, const congo_position *position,
+                enum pic_set set)
+{
+    for (congo_squares left = position->side[0] | position->side[1]; left;) {
+        congo_square square = board_pop(&left);
+        struct pic_place place = pic_square_place(board, square);
+        struct pic_piece piece;
+        congo_side side;
+        congo_piece kind = congo_position_at(position, square, &side);
+
+        pic_piece_of(&piece, board->theme, set, side, kind, position->rules);
+        place.x += place.size * 0.06;
+        place.y += place.size * 0.06;
+        place.size *= 0.88;
+        pen->piece(pen, &piece, &place);
+    }
+}
+
+/* ------------------------------------------------------------------ the last move */
+
+static void
+draw_last_squares(struct pic_pen *pen, const struct pic_board *board, const congo_move *move)
+{
+    const struct pic_theme *theme = board->theme;
+    congo_square squares[2] = {move->from, move->to};
+
+    for (int i = 0; i < 2; i++) {
+        struct pic_place place = pic_square_place(board, squares[i]);
+
+        if (theme->tint > 0)
+            pen->path(pen, whole_square, &place,
+                      &(struct pic_paint){theme->last_move, PIC_CLEAR, 0, theme->tint});
+        if (i == 0)
+            line(pen, corners, &place, theme->arrow, 5);
+        else
+            line(pen, frame, &place, theme->arrow, 5);
+    }
+}
+
+/* The centre of a square in units of a hundredth of one, from the board's corner. */
+static void
+centre(const struct pic_board *board, congo_square square, double *x, double *y)
+{
+    struct pic_place place = pic_square_place(board, square);
+
+    *x = 100 * (place.x - board->x) / board->square + 50;
+    *y = 100 * (place.y - board->y) / board->square + 50;
+}
+
+/* A line through all landings, and a head that ends short of the piece. */
+static void
+draw_arrow(struct pic_pen *pen, const struct pic_board *board, const congo_move *move)
+{
+    struct pic_place place = {board->x, board->y, board->square};
+    struct pic_paint paint = {PIC_CLEAR, board->theme->arrow, 7, 0.75};
+    struct buf path = BUF_EMPTY;
+    double x, y, to_x, to_y, length, ahead_x, ahead_y;
+
+    centre(board, move->from, &x, &y);
+    buf_printf(&path, "M %ld %ld", lround(x), lround(y));
+    for (unsigned i = 0; i + 1 < move->jumps; i++) {
+        centre(board, move->landing[i], &x, &y);
+        buf_printf(&path, " L %ld %ld", lround(x), lround(y));
+    }
+    centre(board, move->to, &to_x, &to_y);
+    length = hypot(to_x - x, to_y - y);
+    if (length > 0) {
+        ahead_x = (to_x - x) / length;
+        ahead_y = (to_y - y) / length;
+        to_x -= ahead_x * 44;
+        to_y -= ahead_y * 44;
+        buf_printf(&path, " L %ld %ld M %ld %ld L %ld %ld L %ld %ld", lround(to_x), lround(to_y),
+                   lround(to_x - 17 * ahead_x - 13 * ahead_y),
+                   lround(to_y - 17 * ahead_y + 13 * ahead_x), lround(to_x), lround(to_y),
+                   lround(to_x - 17 * ahead_x + 13 * ahead_y),
+                   lround(to_y - 17 * ahead_y - 13 * ahead_x));
+    }
+    if (buf_text(&path))
+        pen->path(pen, path.bytes, &place, &paint);
+    buf_free(&path);
+}
+
+/* A badge on each square where something was taken: by the mover, or by the river. */
+static void
+draw_badges(struct pic_pen *pen, const struct pic_board *board, congo_squares squares,
+            uint32_t colour, const char *sign)
+{
+    while (squares) {
+        struct pic_place place = pic_square_place(board, board_pop(&squares));
+
+        pen->path(pen, badge, &place, &(struct pic_paint){colour, board->theme->halo, 2, 1});
+        line(pen, sign, &place, 0xffffff, 3);
+    }
+}
+
+/* ------------------------------------------------------------------ all of it */
+
+/* A coin in the colour of the side to move, beside its own edge of the board. */
+static void
+draw_turn(struct pic_pen *pen, const struct pic_board *board, congo_side side)
+{
+    const struct pic_coat *coat = &board->theme->coat[side];
+    double size = board->square * MARGIN * 0.86;
+    bool low = (side == CONGO_WHITE) != board->flip;
+    struct pic_place place = {board->x + 7 * board->square + (board->square * MARGIN - size) / 2,
+                              board->y + (low ? 7 * board->square - size : 0), size};
+
+    pen->path(pen, coin, &place, &(struct pic_paint){PIC_CLEAR, board->theme->lettering, 20, 1});
+    pen->path(pen, coin, &place,
+              &(struct pic_paint){coat->ink[PIC_INK_BODY], coat->ink[PIC_INK_OUTLINE], 8, 1});
+}
+
+void
+pic_draw_diagram(struct pic_pen *pen, const struct pic_view *view, const congo_position *position,
+                 const congo_move *last, double x, double y, double size)
+{
+    double square = size / (7 + 2 * MARGIN);
+    struct pic_board board = {x + square * MARGIN, y + square * MARGIN, square, view->flip,
+                              view->theme};
+    congo_side winner;
+
+    fill(pen, whole_square, &(struct pic_place){x, y, size}, view->theme->paper);
+    pic_draw_board(pen, &board, position->rules);
+    pic_draw_lettering(pen, &board);
+    if (last)
+        draw_last_squares(pen, &board, last);
+    pic_draw_pieces(pen, &board, position, view->set);
+    if (last) {
+        draw_arrow(pen, &board, last);
+        draw_badges(pen, &board, last->captured, view->theme->captured, badge_cross);
+        draw_badges(pen, &board, last->drowned, view->theme->drowned, badge_wave);
+    }
+    if (!congo_position_over(position, &winner))
+        draw_turn(pen, &board, (congo_side)position->to_move);
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* escape.c - strangers' text, made safe for HTML, XML and JSON. */
+#include "picture/pen.h"
+
+#define REPLACEMENT 0xfffdu
+
+/* How many bytes a UTF-8 character takes by its first byte; 0: none begins so. */
+static unsigned
+sequence_length(unsigned char first)
+{
+    if (first < 0x80)
+        return 1;
+    if (first >= 0xc2 && first < 0xe0)
+        return 2;
+    if (first >= 0xe0 && first < 0xf0)
+        return 3;
+    return first >= 0xf0 && first < 0xf5 ? 4 : 0;
+}
+
+/* The next character and how many bytes it took; a byte that is no UTF-8 stands for itself. */
+static unsigned
+next_character(const char *text, size_t length, unsigned *character)
+{
+    static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *bytes = (const unsigned char *)text;
+    unsigned count = sequence_length(bytes[0]);
+    unsigned value = count < 2 ? bytes[0] : bytes[0] & (0x7fu >> count);
+
+    *character = bytes[0];
+    if (count == 0 || count > length)
+        return 1;
+    for (unsigned i = 1; i < count; i++) {
+        if ((bytes[i] & 0xc0) != 0x80)
+            return 1;
+        value = value << 6 | (bytes[i] & 0x3fu);
+    }
+    if (value < least[count] || value > 0x10ffff || (value >= 0xd800 && value < 0xe000))
+        return 1;
+    *character = value;
+    return count;
+}
+
+static void
+add_utf8(struct buf *out, unsigned character)
+{
+    if (character < 0x80) {
+        buf_add_char(out, (char)character);
+    } else if (character < 0x800) {
+        buf_add_char(out, (char)(0xc0 | character >> 6));
+        buf_add_char(out, (char)(0x80 | (character & 0x3f)));
+    } else if (character < 0x10000) {
+        buf_add_char(out, (char)(0xe0 | character >> 12));
+        buf_add_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
+        buf_add_char(out, (char)(0x80 | (character & 0x3f)));
+    } else {
+        buf_add_char(out, (char)(0xf0 | character >> 18));
+        buf_add_char(out, (char)(0x80 | (character >> 12 & 0x3f)));
+        buf_add_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
+        buf_add_char(out, (char)(0x80 | (character & 0x3f)));
+    }
+}
+
+static bool
+forbidden(unsigned character)
+{
+    return (character < ' ' && character != '\t' && character != '\n' && character != '\r') ||
+           (character >= 0x7f && character < 0xa0) || character == 0xfffe || character == 0xffff;
+}
+
+void
+pic_add_escaped(struct buf *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        unsigned character;
+
+        i += next_character(text + i, length - i, &character);
+        switch (character) {
+        case '&':
+            buf_add_text(out, "&amp;");
+            break;
+        case '<':
+            buf_add_text(out, "&lt;");
+            break;
+        case '>':
+            buf_add_text(out, "&gt;");
+            break;
+        case '"':
+            buf_add_text(out, "&quot;");
+            break;
+        case '\'':
+            buf_add_text(out, "&#39;");
+            break;
+        default:
+            add_utf8(out, forbidden(character) ? REPLACEMENT : character);
+        }
+    }
+}
+
+/* U+2028 and U+2029 end a line in older JavaScript, which a string must not hold. */
+void
+pic_add_json(struct buf *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        unsigned character;
+
+        i += next_character(text + i, length - i, &character);
+        if (character == '"' || character == '\\') {
+            buf_add_char(out, '\\');
+            buf_add_char(out, (char)character);
+        } else if (character == '\n') {
+            buf_add_text(out, "\\n");
+        } else if (character == '\r') {
+            buf_add_text(out, "\\r");
+        } else if (character < ' ' || character == '<' || character == '>' || character == '&' ||
+                   character == 0x2028 || character == 0x2029) {
+            buf_printf(out, "\\u%04x", character);
+        } else {
+            add_utf8(out, character);
+        }
+    }
+}

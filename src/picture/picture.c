@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* picture.c - a diagram as a file's bytes. */
+#include "picture/picture.h"
+
+#include "base/names.h"
+
+#include <string.h>
+
+static const char *const extensions[PIC_FORMATS] = {".svg", ".png", ".pdf"};
+
+enum pic_format
+pic_format_of(const char *file)
+{
+    size_t length = strlen(file);
+    unsigned format = 0;
+
+    while (format < PIC_FORMATS &&
+           (length <= 4 || !names_equal(file + length - 4, extensions[format])))
+        format++;
+    return (enum pic_format)format;
+}
+
+static bool
+diagram_svg(const struct pic_view *view, const congo_position *position, const congo_move *last,
+            unsigned size, struct buf *out)
+{
+    struct pic_svg svg;
+    char title[CONGO_POSITION_SIZE];
+
+    congo_position_write(position, title);
+    pic_svg_start(&svg, out, size, size, "", title);
+    pic_draw_diagram(&svg.pen, view, position, last, 0, 0, size);
+    pic_svg_end(&svg);
+    return true;
+}
+
+#ifdef HAVE_CAIRO
+
+#include "picture/pen_cairo.h"
+#include <cairo-pdf.h>
+
+bool
+pic_format_there(enum pic_format format, congo_error *err)
+{
+    (void)format;
+    (void)err;
+    return true;
+}
+
+static bool
+diagram_cairo(const struct pic_view *view, const congo_position *position, const congo_move *last,
+              unsigned size, enum pic_format format, struct buf *out, congo_error *err)
+{
+    cairo_surface_t *surface =
+        format == PIC_PNG ? cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)size, (int)size)
+                          : cairo_pdf_surface_create_for_stream(pic_cairo_write, out, size, size);
+    cairo_t *cairo = cairo_create(surface);
+    struct pic_cairo to;
+    cairo_status_t status;
+
+    pic_cairo_start(&to, cairo);
+    pic_draw_diagram(&to.pen, view, position, last, 0, 0, size);
+    status = cairo_status(cairo);
+    cairo_destroy(cairo);
+    if (status == CAIRO_STATUS_SUCCESS && format == PIC_PNG)
+        status = cairo_surface_write_to_png_stream(surface, pic_cairo_write, out);
+    cairo_surface_finish(surface);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_status(surface);
+    cairo_surface_destroy(surface);
+    return pic_cairo_fine(status, err);
+}
+
+#else
+
+bool
+pic_format_there(enum pic_format format, congo_error *err)
+{
+    if (format == PIC_SVG)
+        return true;
+    return err_set(err, CONGO_USAGE, 0, 0,
+                   "this congo was built without pictures (cairo); only .svg can be written");
+}
+
+static bool
+diagram_cairo(const struct pic_view *view, const congo_position *position, const congo_move *last,
+              unsigned size, enum pic_format format, struct buf *out, congo_error *err)
+{
+    (void)view, (void)position, (void)last, (void)size, (void)out;
+    return pic_format_there(format, err);
+}
+
+#endif
+
+bool
+pic_diagram(const struct pic_view *view, const congo_position *position, const congo_move *last,
+            unsigned size, enum pic_format format, struct buf *out, congo_error *err)
+{
+    bool fine = format == PIC_SVG ? diagram_svg(view, position, last, size, out)
+                                  : diagram_cairo(view, position, last, size, format, out, err);
+
+    return fine && (!out->failed || err_no_memory(err));
+}
