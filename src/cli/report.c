@@ -36,6 +36,8 @@ start(const struct cli *cli, struct buf *out)
                cli->cmd ? cli->cmd->name : "", cli->colour ? "\033[0m" : "");
 }
 
+static void add_formatted(struct buf *out, const char *format, va_list arguments) ERR_PRINTF(2, 0);
+
 static void
 add_formatted(struct buf *out, const char *format, va_list arguments)
 {

@@ -1,0 +1,81 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The Debian packages that the project needs, in one place; installs those that are missing.
+# usage: build-aux/packages.sh [--list] GROUP...
+#
+#   build   to build everything and run every test
+#   ci      what .ci/run needs beside
+#   cross   to build for Windows and aarch64
+#   debian  to build the Debian package
+#   bench   to compare speeds
+set -eu
+
+group() {
+    case $1 in
+    build)
+        echo build-essential autoconf automake libtool pkg-config
+        echo libzip-dev libpcre2-dev libmd-dev libcairo2-dev
+        echo mandoc
+        ;;
+    ci) echo git clang llvm cppcheck ;;
+    cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev gcc-aarch64-linux-gnu ;;
+    debian) echo debhelper devscripts lintian fakeroot ;;
+    bench) echo stockfish ;;
+    *)
+        echo "packages.sh: no group \"$1\"" >&2
+        exit 2
+        ;;
+    esac
+}
+
+list=no
+if [ "${1-}" = --list ]; then
+    list=yes
+    shift
+fi
+wanted=
+for name; do
+    wanted="$wanted $(group "$name" | tr '\n' ' ')" || exit 2
+done
+if [ "$list" = yes ]; then
+    printf '%s\n' $wanted
+    exit 0
+fi
+
+if ! command -v dpkg-query >/dev/null 2>&1; then
+    echo "this is no Debian system; what has to be there goes by these names on Debian:" >&2
+    echo " $wanted" >&2
+    exit 0
+fi
+missing=
+present=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $wanted 2>/dev/null || true)
+for package in $wanted; do
+    case "
+$present
+" in
+    *"
+installed $package
+"*) ;;
+    *) missing="$missing $package" ;;
+    esac
+done
+[ -n "$missing" ] || exit 0
+
+if [ "$(id -u)" -eq 0 ]; then
+    as_root=
+elif command -v sudo >/dev/null 2>&1; then
+    # Without a terminal nobody can type a password.
+    if [ -t 0 ]; then as_root=sudo; else as_root='sudo -n'; fi
+else
+    echo "missing, and neither root nor sudo is here to install it:$missing" >&2
+    exit 2
+fi
+echo "installing:$missing" >&2
+DEBIAN_FRONTEND=noninteractive
+export DEBIAN_FRONTEND
+if { $as_root apt-get update -qq &&
+    $as_root apt-get install -y -qq --no-install-recommends $missing; } </dev/null >&2; then
+    exit 0
+fi
+echo "could not install:$missing" >&2
+exit 2
