@@ -194,6 +194,10 @@ game_take_back(congo_game *game, size_t plies)
     }
 }
 
+static congo_error *report(congo_game *game, struct game_reports *reports, congo_code code,
+                           unsigned long line, const char *format, va_list arguments)
+    ERR_PRINTF(5, 0);
+
 static congo_error *
 report(congo_game *game, struct game_reports *reports, congo_code code, unsigned long line,
        const char *format, va_list arguments)
