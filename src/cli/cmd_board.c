@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_board.c - an empty board to print and play on. */
+#include "cli/pictures.h"
+
+#include "base/names.h"
+#include "picture/sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* "50mm", "5cm", "2in" or plain millimetres. strtod would follow the locale's decimal point. */
+static bool
+read_length(const char *text, double *millimetres)
+{
+    double value = 0, place = 1;
+    const char *at = text;
+
+    while (*at >= '0' && *at <= '9' && value < 1e6)
+        value = value * 10 + (*at++ - '0');
+    if (*at == '.')
+        for (at++; *at >= '0' && *at <= '9'; at++)
+            value += (*at - '0') * (place /= 10);
+    if (at == text || (at == text + 1 && *text == '.'))
+        return false;
+    if (names_equal(at, "cm"))
+        value *= 10;
+    else if (names_equal(at, "in"))
+        value *= 25.4;
+    else if (*at && !names_equal(at, "mm"))
+        return false;
+    *millimetres = value;
+    return value >= PIC_SQUARE_LEAST && value <= PIC_SQUARE_MOST;
+}
+
+static bool
+read_sheet(struct cli *cli, struct pic_sheet *sheet)
+{
+    const char *paper = cli_option(cli, "paper"), *square = cli_option(cli, "square");
+    struct pic_view view;
+
+    if (!cli_picture_view(cli, &view))
+        return false;
+    *sheet = (struct pic_sheet){.theme = view.theme,
+                                .paper = pic_paper_named(paper ? paper : "a4"),
+                                .lettering = !cli_option(cli, "no-lettering"),
+                                .rules = cli_option(cli, "no-islands") ? CONGO_RULE_RIVER : 0};
+    if (!sheet->paper) {
+        cli_usage(cli, "--paper is a4, a3, letter or poster, not \"%.40s\"", paper);
+        return false;
+    }
+    if (square && !read_length(square, &sheet->square)) {
+        cli_usage(cli, "--square is a length from %dmm to %dmm, not \"%.40s\"", PIC_SQUARE_LEAST,
+                  PIC_SQUARE_MOST, square);
+        return false;
+    }
+    return true;
+}
+
+static int
+run(struct cli *cli)
+{
+    const char *path = cli_option(cli, "output");
+    enum pic_format format = path ? pic_format_of(path) : PIC_SVG;
+    struct buf out = BUF_EMPTY;
+    struct pic_sheet sheet;
+    congo_error err;
+    int status;
+
+    if (format != PIC_SVG && format != PIC_PDF)
+        return cli_usage(cli, "a board is written as .pdf or .svg, not to \"%.80s\"", path);
+    if (!read_sheet(cli, &sheet))
+        return EXIT_CANNOT;
+    if (!pic_sheet_write(&sheet, format, &out, &err))
+        status = cli_fail(cli, &err);
+    else
+        status = cli_output(cli, out.bytes, out.length) ? EXIT_DONE : EXIT_CANNOT;
+    buf_free(&out);
+    return status;
+}
+
+static const struct cli_option options[] = {
+    {"output", 'o', "OUT", "write to OUT, a .pdf or .svg file (default: SVG to standard output)"},
+    {"paper", 0, "PAPER", "a4 (default), a3, letter or poster (several sheets of A4)"},
+    {"square", 0, "LENGTH", "a square's side, 50mm or 2in for instance (default: what fits)"},
+    {"no-lettering", 0, NULL, "no letters and numbers beside the board"},
+    {"no-islands", 0, NULL, "the full river"},
+    {"theme", 0, "THEME", "color (default), print or dark"},
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_board = {
+    .name = "board",
+    .summary = "makes an empty board to print and play on",
+    .arguments = "",
+    .help =
+        "A board that is larger than the paper spans several pages, with crop marks; as SVG it\n"
+        "is one drawing of its own size.",
+    .arguments_max = 0,
+    .options = options,
+    .run = run,
+};
