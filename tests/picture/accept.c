@@ -148,7 +148,7 @@ compare(const struct example *example, const congo_position *position, const con
     unsigned worst, unseen;
 
     if (cairo_surface_status(accepted) != CAIRO_STATUS_SUCCESS) {
-        printf("FAIL %s: cannot read %s\n", example->name, file);
+        printf("not ok %s: cannot read %s\n", example->name, file);
         cairo_surface_destroy(accepted);
         return false;
     }
@@ -156,7 +156,7 @@ compare(const struct example *example, const congo_position *position, const con
     unseen = unseen_changes(example, position, last, accepted);
     cairo_surface_destroy(accepted);
     printf("%s %s: differs by %u of 255 (%d is accepted), %u changes not seen\n",
-           worst <= TOLERANCE && !unseen ? "ok  " : "FAIL", example->name, worst, TOLERANCE,
+           worst <= TOLERANCE && !unseen ? "ok" : "not ok", example->name, worst, TOLERANCE,
            unseen);
     return worst <= TOLERANCE && !unseen;
 }
