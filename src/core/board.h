@@ -13,6 +13,13 @@
 
 #define BOARD_SQUARES 56 /* the last square's number and one, the eighth file's gaps included */
 
+/* For what has to vanish into its caller, because the caller's constants decide most of it. */
+#if defined(__GNUC__)
+#define BOARD_INLINE static inline __attribute__((always_inline))
+#else
+#define BOARD_INLINE static inline
+#endif
+
 #define BIT(square) (UINT64_C(1) << (square))
 #define RANK_BITS(rank) (UINT64_C(0x7f) << (8 * (rank)))
 #define FILE_BITS(file) (UINT64_C(0x0001010101010101) << (file))
@@ -136,17 +143,32 @@ extern const congo_squares board_elephante_leaps[2][BOARD_SQUARES]; /* all but t
 extern const congo_squares board_pawn_steps[2][BOARD_SQUARES];
 extern const congo_squares board_superpawn_steps[2][BOARD_SQUARES];
 
-/* How far a runner gets in a direction: up to and with the first piece of either side. */
-static inline congo_squares
-board_run(congo_squares occupied, congo_square from, enum board_direction direction)
+/*
+ * How far a runner gets in a direction: up to and with the first piece of either side. Upwards,
+ * taking one bit off above the runner borrows through all that is empty until the first piece.
+ * Downwards there is A1 in place of a piece, and nothing beyond it, where the way is free.
+ */
+BOARD_INLINE congo_squares
+board_run_up(congo_squares occupied, congo_square from, enum board_direction direction)
+{
+    congo_squares ray = board_rays[direction][from], blockers = ray & occupied;
+
+    return (blockers ^ (blockers - (BIT(from) << 1))) & ray;
+}
+
+BOARD_INLINE congo_squares
+board_run_down(congo_squares occupied, congo_square from, enum board_direction direction)
 {
     congo_squares ray = board_rays[direction][from];
-    congo_squares blockers = ray & occupied;
 
-    if (!blockers)
-        return ray;
-    return ray ^ board_rays[direction]
-                           [direction < DIRECTION_S ? board_first(blockers) : board_last(blockers)];
+    return ray ^ board_rays[direction][board_last((ray & occupied) | 1)];
+}
+
+BOARD_INLINE congo_squares
+board_run(congo_squares occupied, congo_square from, enum board_direction direction)
+{
+    return direction < DIRECTION_S ? board_run_up(occupied, from, direction)
+                                   : board_run_down(occupied, from, direction);
 }
 
 #endif

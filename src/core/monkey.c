@@ -14,22 +14,80 @@
 
 #include <string.h>
 
-struct moves_jumps
-moves_next_jumps(congo_squares empty, congo_squares prey, congo_square at)
+/* A Monkey's turn being built. */
+struct chain_walk {
+    congo_squares empty, lion;
+    moves_visit *visit;
+    void *context;
+    congo_move chain;
+};
+
+/* Goes on from where the chain stands; each landing is a place to stop. Depth at most 33. */
+static bool
+walk_on(struct chain_walk *walk, congo_squares prey)
 {
-    struct moves_jumps jumps = {0, {0}, {0}};
+    congo_move *chain = &walk->chain;
+    congo_square at = chain->to;
     congo_squares near = board_king_steps[at] & prey;
 
     while (near) {
         congo_square over = board_pop(&near);
-        int beyond = 2 * (int)over - (int)at;
+        congo_squares landing = moves_beyond(at, over) & walk->empty;
 
-        if (beyond < 0 || beyond >= 64 || !(empty >> beyond & 1))
+        if (!landing)
             continue;
-        jumps.over[jumps.count] = over;
-        jumps.landing[jumps.count++] = (congo_square)beyond;
+        chain->captured |= BIT(over);
+        chain->to = board_first(landing);
+        chain->landing[chain->jumps++] = chain->to;
+        if (!walk->visit(walk->context, chain) ||
+            (!(BIT(over) & walk->lion) && !walk_on(walk, prey & ~BIT(over))))
+            return false;
+        chain->jumps--;
+        chain->captured &= ~BIT(over);
     }
-    return jumps;
+    chain->to = at;
+    return true;
+}
+
+bool
+moves_each_chain(const congo_position *position, congo_square from, moves_visit *visit,
+                 void *context)
+{
+    congo_squares prey = position->side[position->to_move ^ 1];
+    struct chain_walk walk;
+
+    if (!(board_king_steps[from] & prey))
+        return true;
+    memset(&walk.chain, 0, sizeof walk.chain);
+    walk.chain.piece = CONGO_MONKEY;
+    walk.chain.from = from;
+    walk.chain.to = from;
+    walk.empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(from);
+    walk.lion = position->piece[CONGO_LION];
+    walk.visit = visit;
+    walk.context = context;
+    return walk_on(&walk, prey);
+}
+
+unsigned
+moves_count_chains(congo_squares empty, congo_squares prey, congo_squares lion, congo_square at,
+                   unsigned bound)
+{
+    congo_squares near = board_king_steps[at] & prey;
+    unsigned count = 0;
+
+    while (near && count <= bound) {
+        congo_square over = board_pop(&near);
+        congo_squares landing = moves_beyond(at, over) & empty;
+
+        if (!landing)
+            continue;
+        count++;
+        if (!(BIT(over) & lion) && count <= bound)
+            count += moves_count_chains(empty, prey & ~BIT(over), lion, board_first(landing),
+                                        bound - count);
+    }
+    return count;
 }
 
 /*
@@ -83,16 +141,18 @@ ends_run(struct ends_search *search, congo_square from)
     while (search->depth) {
         congo_square at = search->stack[--search->depth].at;
         unsigned used = search->stack[search->depth].used;
-        struct moves_jumps jumps = moves_next_jumps(search->empty, search->prey, at);
+        congo_squares near = board_king_steps[at] & search->prey;
 
-        for (unsigned i = 0; i < jumps.count; i++) {
-            unsigned crossing = crossing_of(jumps.over[i], at);
+        while (near) {
+            congo_square over = board_pop(&near);
+            congo_squares landing = moves_beyond(at, over) & search->empty;
+            unsigned crossing = crossing_of(over, at);
 
-            if (crossing & used)
+            if (!landing || (crossing & used))
                 continue;
-            search->ends |= BIT(jumps.landing[i]);
-            if (!(search->lion >> jumps.over[i] & 1))
-                ends_push(search, jumps.landing[i], used | crossing);
+            search->ends |= landing;
+            if (!(search->lion & BIT(over)))
+                ends_push(search, board_first(landing), used | crossing);
         }
     }
 }
@@ -101,13 +161,11 @@ congo_squares
 moves_monkey_ends(const congo_position *position, unsigned side, congo_square from)
 {
     congo_squares prey = position->side[side ^ 1];
-    congo_squares empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(from);
-    struct moves_jumps first = moves_next_jumps(empty, prey, from);
     struct ends_search search;
 
-    if (!first.count)
+    if (!(board_king_steps[from] & prey))
         return 0;
-    search.empty = empty;
+    search.empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(from);
     search.prey = prey;
     search.lion = pos_of(position, side ^ 1, CONGO_LION);
     search.ends = 0;

@@ -43,13 +43,13 @@ struct generator {
     congo_move *moves;
     size_t room;
     size_t count;
-    congo_move chain; /* the Monkey's turn being built */
-    congo_squares empty;
 };
 
 static bool
-add(struct generator *generator, const congo_move *move)
+add(void *context, const congo_move *move)
 {
+    struct generator *generator = context;
+
     if (generator->count == CONGO_MOVES_MAX)
         return false;
     if (generator->count < generator->room) {
@@ -76,44 +76,12 @@ add_targets(struct generator *generator, congo_piece piece, congo_square from)
     return true;
 }
 
-/* Goes on from where the chain stands; each landing is a place to stop. Depth at most 33. */
-static bool
-add_chains(struct generator *generator)
-{
-    const congo_position *position = generator->position;
-    congo_move *chain = &generator->chain;
-    congo_square at = chain->to;
-    congo_squares prey = position->side[position->to_move ^ 1] & ~chain->captured;
-    struct moves_jumps jumps = moves_next_jumps(generator->empty, prey, at);
-
-    for (unsigned i = 0; i < jumps.count; i++) {
-        bool wins = (BIT(jumps.over[i]) & position->piece[CONGO_LION]) != 0;
-
-        chain->captured |= BIT(jumps.over[i]);
-        chain->to = jumps.landing[i];
-        chain->landing[chain->jumps++] = jumps.landing[i];
-        if (!add(generator, chain) || (!wins && !add_chains(generator)))
-            return false;
-        chain->jumps--;
-        chain->captured &= ~BIT(jumps.over[i]);
-    }
-    chain->to = at;
-    return true;
-}
-
 static bool
 add_piece(struct generator *generator, congo_piece piece, congo_square from)
 {
     if (!add_targets(generator, piece, from))
         return false;
-    if (piece != CONGO_MONKEY)
-        return true;
-    memset(&generator->chain, 0, sizeof generator->chain);
-    generator->chain.piece = CONGO_MONKEY;
-    generator->chain.from = from;
-    generator->chain.to = from;
-    generator->empty = (CONGO_BOARD & ~pos_occupied(generator->position)) | BIT(from);
-    return add_chains(generator);
+    return piece != CONGO_MONKEY || moves_each_chain(generator->position, from, add, generator);
 }
 
 size_t
@@ -150,18 +118,19 @@ complete_chain(const congo_position *position, congo_move *move)
         return false;
     move->captured = 0;
     for (unsigned i = 0; i < move->jumps; i++) {
-        struct moves_jumps jumps = moves_next_jumps(empty, prey, at);
-        unsigned found = 0;
+        congo_square landing = move->landing[i];
+        congo_squares over;
 
-        if (move->captured & position->piece[CONGO_LION])
+        if ((move->captured & position->piece[CONGO_LION]) || !board_holds(landing) ||
+            !(empty & BIT(landing)) || (at + landing) % 2)
             return false;
-        while (found < jumps.count && jumps.landing[found] != move->landing[i])
-            found++;
-        if (found == jumps.count)
+        /* What is jumped stands half-way, as squares are numbered. */
+        over = BIT((at + landing) / 2) & board_king_steps[at] & prey;
+        if (!over)
             return false;
-        move->captured |= BIT(jumps.over[found]);
-        prey &= ~move->captured;
-        at = move->landing[i];
+        move->captured |= over;
+        prey ^= over;
+        at = landing;
     }
     move->to = at;
     return true;

@@ -16,19 +16,31 @@ congo_squares moves_targets(const congo_position *position, unsigned side, congo
 congo_squares moves_rivals(const congo_position *position, unsigned side, congo_piece piece,
                            congo_square to);
 
-/* The enemies a Monkey could jump next, as pairs: for a direction, what is jumped and the landing.
- */
-struct moves_jumps {
-    unsigned count;
-    congo_square over[8];
-    congo_square landing[8];
-};
+/* Where a jump over a square ends, or no square where that is beyond the board. */
+static inline congo_squares
+moves_beyond(congo_square at, congo_square over)
+{
+    int beyond = 2 * (int)over - (int)at;
+
+    return beyond < 0 || beyond >= 64 ? 0 : BIT(beyond) & CONGO_BOARD;
+}
 
 /*
- * The next jumps of a Monkey that stands on `at`: `empty` are the empty squares, its own starting
- * square among them, `prey` the enemies not jumped yet.
+ * Calls `visit` for each chain of jumps that a Monkey of the side to move can make, until it
+ * returns false; then so does this. All of the chain is filled in but what follows from it:
+ * drownings and the end of the game.
  */
-struct moves_jumps moves_next_jumps(congo_squares empty, congo_squares prey, congo_square at);
+typedef bool moves_visit(void *context, const congo_move *chain);
+bool moves_each_chain(const congo_position *position, congo_square from, moves_visit *visit,
+                      void *context);
+
+/*
+ * How many chains of jumps begin on a square; `empty` are the empty squares, the Monkey's own
+ * starting square among them, `prey` the enemies not jumped yet. Once they are more than `bound`,
+ * how many is not said.
+ */
+unsigned moves_count_chains(congo_squares empty, congo_squares prey, congo_squares lion,
+                            congo_square at, unsigned bound);
 
 /* Where a Monkey's capturing turn can end. Polynomial, however many paths there are. */
 congo_squares moves_monkey_ends(const congo_position *position, unsigned side, congo_square from);

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * targets.h - a line a piece: where each one goes, a capturing Monkey apart.
+ *
+ * Forced inline, because perft counts with the same lines, compiled once for each side and kind of
+ * processor. `own` and `occupied` are sets of squares, `side` is the piece's.
+ */
+#ifndef CONGO_CORE_TARGETS_H
+#define CONGO_CORE_TARGETS_H
+
+#include "core/board.h"
+
+/* The same direction seen by either side: forward is towards the enemy's back rank. */
+BOARD_INLINE congo_squares
+targets_run_forward(congo_squares occupied, unsigned side, congo_square from)
+{
+    return board_run(occupied, from, side == CONGO_WHITE ? DIRECTION_N : DIRECTION_S);
+}
+
+/*
+ * SuperPawns, and Pawns beyond the river, retreat one or two squares: no capture, no jump. South
+ * for White; Black's retreat is the same towards north.
+ */
+BOARD_INLINE congo_squares
+targets_retreat(congo_squares occupied, congo_square from, enum board_direction direction)
+{
+    congo_squares path = board_run(occupied, from, direction) & ~occupied;
+    congo_squares near = board_king_steps[from] | board_giraffe_leaps[from];
+
+    return path & near;
+}
+
+BOARD_INLINE congo_squares
+targets_pawn(congo_squares own, congo_squares occupied, unsigned rules, unsigned side,
+             congo_square from)
+{
+    congo_squares targets = board_pawn_steps[side][from] & ~own;
+
+    if (!(BIT(from) & board_beyond_river(side)))
+        return targets;
+    if (rules & CONGO_RULE_MPAWN)
+        return targets | ((EAST(BIT(from)) | WEST(BIT(from))) & ~own);
+    return targets |
+           targets_retreat(occupied, from, side == CONGO_WHITE ? DIRECTION_S : DIRECTION_N);
+}
+
+BOARD_INLINE congo_squares
+targets_superpawn(congo_squares own, congo_squares occupied, unsigned side, congo_square from)
+{
+    bool white = side == CONGO_WHITE;
+
+    return (board_superpawn_steps[side][from] & ~own) |
+           targets_retreat(occupied, from, white ? DIRECTION_S : DIRECTION_N) |
+           targets_retreat(occupied, from, white ? DIRECTION_SE : DIRECTION_NE) |
+           targets_retreat(occupied, from, white ? DIRECTION_SW : DIRECTION_NW);
+}
+
+BOARD_INLINE congo_squares
+targets_elephant(congo_squares own, congo_squares occupied, unsigned rules, unsigned side,
+                 congo_square from)
+{
+    if (!(rules & CONGO_RULE_ELEPHANTE))
+        return board_elephant_moves[from] & ~own;
+    return (board_elephante_leaps[side][from] | targets_run_forward(occupied, side, from)) & ~own;
+}
+
+/* All that a Rook sees, up to and with the first piece each way. */
+BOARD_INLINE congo_squares
+targets_rook_view(congo_squares occupied, congo_square from)
+{
+    return board_run(occupied, from, DIRECTION_N) | board_run(occupied, from, DIRECTION_E) |
+           board_run(occupied, from, DIRECTION_S) | board_run(occupied, from, DIRECTION_W);
+}
+
+/*
+ * The Crocodile goes one step any way; from land also along its file towards the river up to and
+ * with rank 4; in the river, islands included, also along rank 4. This is the way along.
+ */
+BOARD_INLINE congo_squares
+targets_crocodile_swim(congo_squares occupied, congo_square from)
+{
+    if (BIT(from) & RIVER)
+        return board_run(occupied, from, DIRECTION_E) | board_run(occupied, from, DIRECTION_W);
+    if (board_rank(from) < RIVER_RANK)
+        return board_run(occupied, from, DIRECTION_N) & (RANK_BITS(1) | RANK_BITS(2) | RIVER);
+    return board_run(occupied, from, DIRECTION_S) & (RANK_BITS(5) | RANK_BITS(4) | RIVER);
+}
+
+/*
+ * The Lion captures the enemy Lion, only it, along an open file or diagonal. From castle to castle
+ * that is a file, or C3-E5, or E3-C5. This is all it sees that way, or nothing where there is no
+ * enemy Lion on these lines.
+ */
+BOARD_INLINE congo_squares
+targets_lion_look(congo_squares occupied, congo_squares enemy_lion, unsigned side,
+                  congo_square from)
+{
+    static const enum board_direction ways[2][3] = {{DIRECTION_N, DIRECTION_NE, DIRECTION_NW},
+                                                    {DIRECTION_S, DIRECTION_SW, DIRECTION_SE}};
+    congo_squares look = 0;
+
+    for (unsigned i = 0; i < 3; i++)
+        if (board_rays[ways[side][i]][from] & enemy_lion)
+            look |= side == CONGO_WHITE ? board_run_up(occupied, from, ways[side][i])
+                                        : board_run_down(occupied, from, ways[side][i]);
+    return look;
+}
+
+/* `enemy_lion` is empty where that is of no interest, as all of it for other pieces. */
+BOARD_INLINE congo_squares
+targets_of(congo_piece piece, congo_squares own, congo_squares enemy, congo_squares enemy_lion,
+           unsigned rules, unsigned side, congo_square from)
+{
+    congo_squares occupied = own | enemy;
+
+    switch (piece) {
+    case CONGO_PAWN:
+        return targets_pawn(own, occupied, rules, side, from);
+    case CONGO_SUPERPAWN:
+        return targets_superpawn(own, occupied, side, from);
+    case CONGO_MEGAPAWN:
+        return board_megapawn_moves[from] & ~own;
+    case CONGO_ELEPHANT:
+        return targets_elephant(own, occupied, rules, side, from);
+    case CONGO_ROOK:
+        return targets_rook_view(occupied, from) & ~own;
+    case CONGO_ZEBRA:
+        return board_zebra_leaps[from] & ~own;
+    case CONGO_GIRAFFE:
+        return (board_king_steps[from] & ~occupied) | (board_giraffe_leaps[from] & ~own);
+    case CONGO_MONKEY:
+        return board_king_steps[from] & ~occupied;
+    case CONGO_CROCODILE:
+        return (board_king_steps[from] | targets_crocodile_swim(occupied, from)) & ~own;
+    case CONGO_LION:
+        return (board_king_steps[from] & board_castle(side) & ~own) |
+               (targets_lion_look(occupied, enemy_lion, side, from) & enemy_lion);
+    default:
+        return 0;
+    }
+}
+
+#endif
