@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* explain.c - what is wrong with a move: what the save says, what the rules say, the diagram. */
+#include "game/replay.h"
+
+#include "core/moves.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *
+replay_squares(congo_squares set, char *text, size_t size)
+{
+    size_t used = 0;
+
+    if (!set)
+        return "none";
+    while (set && used + 4 < size) {
+        if (used)
+            text[used++] = ' ';
+        congo_square_write(board_pop(&set), text + used);
+        used += 2;
+    }
+    text[used] = '\0';
+    return text;
+}
+
+void
+replay_add_diagram(congo_error *report, const congo_position *position)
+{
+    char diagram[CONGO_DIAGRAM_SIZE];
+    size_t used;
+
+    if (!report)
+        return;
+    used = strlen(report->text);
+    congo_position_diagram(position, diagram);
+    diagram[strlen(diagram) - 1] = '\0';
+    (void)snprintf(report->text + used, sizeof report->text - used, "\n%s", diagram);
+}
+
+/*
+ * The rules files of today leave a MegaPawn alive that goes two squares sideways from deep water to
+ * deep water, and a Rook that goes sideways there; a save that plays such a piece on cannot be
+ * followed. Says so where the last turn that ended on the square was of that kind.
+ */
+static bool
+forgot_to_drown(const congo_game *game, congo_square square)
+{
+    for (size_t i = game->count; i-- > 0;) {
+        const congo_move *move = &game->turns[i].move;
+
+        if (move->to == square)
+            return (move->drowned >> square & 1) &&
+                   (move->piece == CONGO_MEGAPAWN || move->piece == CONGO_ROOK) &&
+                   board_rank(move->from) == board_rank(move->to);
+    }
+    return false;
+}
+
+static const char side_names[2][6] = {"White", "Black"};
+
+static congo_error *
+explain_from(congo_game *game, const struct zsg_record *record, const char *from)
+{
+    const congo_position *now = game_now(game);
+    congo_side side = CONGO_WHITE;
+    congo_piece there = congo_position_at(now, record->from, &side);
+    const char *named = congo_piece_name((congo_piece)record->piece, record->rule);
+
+    if (congo_position_over(now, NULL))
+        return game_error(game, CONGO_AFTER_END, record->line,
+                          "a move after a Lion was captured, which ended the game");
+    if (there == CONGO_NO_PIECE)
+        return game_error(game, CONGO_EMPTY_SQUARE, record->line,
+                          "the save moves a %s from %s, where nothing stands%s", named, from,
+                          forgot_to_drown(game, record->from)
+                              ? ": by the rules it drowned there, which older rules files forgot"
+                              : "");
+    if (side != now->to_move)
+        return game_error(game, CONGO_WRONG_SIDE, record->line,
+                          "it is %s's turn, and the %s on %s is %s's", side_names[now->to_move],
+                          congo_piece_name(there, now->rules), from, side_names[side]);
+    if (there != record->piece ||
+        (record->two_kinds && strcmp(named, congo_piece_name(there, now->rules)) != 0))
+        return game_error(game, CONGO_WRONG_PIECE, record->line,
+                          "the save moves a %s from %s, where a %s stands", named, from,
+                          congo_piece_name(there, now->rules));
+    return NULL;
+}
+
+static congo_error *
+explain_to(congo_game *game, const struct zsg_record *record, const char *from)
+{
+    const congo_position *now = game_now(game);
+    congo_piece piece = (congo_piece)record->piece;
+    congo_squares targets = moves_targets(now, now->to_move, piece, record->from);
+    char list[160], to[3];
+
+    congo_square_write(record->to, to);
+    if (piece == CONGO_MONKEY && record->attribute)
+        return game_error(game, CONGO_ILLEGAL_MOVE, record->line,
+                          "the Monkey cannot jump from %s to %s here", from, to);
+    return game_error(game, CONGO_ILLEGAL_MOVE, record->line,
+                      "the %s on %s cannot go to %s; by the rules it can go to: %s",
+                      congo_piece_name(piece, now->rules), from, to,
+                      replay_squares(targets, list, sizeof list));
+}
+
+void
+replay_explain(congo_game *game, const struct zsg_save *save, const struct zsg_record *record)
+{
+    congo_error *report;
+    char from[3];
+
+    congo_square_write(record->from, from);
+    report = explain_from(game, record, from);
+    if (!report)
+        report = explain_to(game, record, from);
+    if (!report)
+        return;
+    replay_add_diagram(report, game_now(game));
+    err_excerpt(report, zsg_line(save, record), record->length);
+}

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar.c - what a line of a save can be: a table of patterns, and a short cut past it.
+ *
+ * The patterns say what is accepted. Nearly every line of a save is a plain move, though, and a
+ * pattern takes longer for it than the rules do to verify it: read_plain_move reads exactly those
+ * lines by hand, and leaves everything that is in the least unusual to the patterns.
+ */
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+
+#include "zsg/zsg.h"
+
+#include "base/mem.h"
+#include "core/position.h"
+
+#include <string.h>
+
+/* The line being understood, with what a pattern has found in it. */
+struct found {
+    const char *line;
+    const PCRE2_SIZE *groups; /* start and end of each, PCRE2_UNSET where it is not there */
+};
+
+static size_t
+group_length(const struct found *found, unsigned group)
+{
+    return found->groups[2 * group + 1] - found->groups[2 * group];
+}
+
+static const char *
+group_text(const struct found *found, unsigned group)
+{
+    return found->line + found->groups[2 * group];
+}
+
+static bool
+group_there(const struct found *found, unsigned group)
+{
+    return found->groups[2 * group] != PCRE2_UNSET;
+}
+
+static void
+value_is(struct zsg_record *record, const struct found *found, unsigned group)
+{
+    record->value_at = (uint32_t)found->groups[2 * group];
+    record->value_length = (uint32_t)group_length(found, group);
+}
+
+static bool
+piece_is(struct zsg_record *record, const struct found *found, unsigned group)
+{
+    unsigned rule;
+    congo_piece piece = pos_piece_named(group_text(found, group), group_length(found, group), &rule,
+                                        &record->two_kinds);
+
+    record->piece = (uint8_t)piece;
+    record->rule = (uint8_t)rule;
+    return piece != CONGO_NO_PIECE;
+}
+
+static bool
+fill_value(struct zsg_record *record, const struct found *found)
+{
+    value_is(record, found, 1);
+    return true;
+}
+
+static bool
+fill_none(struct zsg_record *record, const struct found *found)
+{
+    (void)record;
+    (void)found;
+    return true;
+}
+
+static bool
+fill_take(struct zsg_record *record, const struct found *found)
+{
+    record->from = congo_square_read(group_text(found, 1));
+    return true;
+}
+
+static bool
+fill_put(struct zsg_record *record, const struct found *found)
+{
+    record->side = *group_text(found, 1) == 'W' ? CONGO_WHITE : CONGO_BLACK;
+    record->from = congo_square_read(group_text(found, 3));
+    return piece_is(record, found, 2);
+}
+
+static void
+add_captured(struct zsg_record *record, congo_square square)
+{
+    record->twice |= record->captured & BIT(square);
+    record->captured |= BIT(square);
+}
+
+static bool
+fill_move(struct zsg_record *record, const struct found *found)
+{
+    const char *digits = group_text(found, 1), *further = group_text(found, 10);
+    size_t length = group_length(found, 10);
+    unsigned rule;
+    bool kinds;
+
+    record->number = 0;
+    for (size_t i = 0; i < group_length(found, 1); i++)
+        record->number = record->number * 10 + (uint32_t)(digits[i] - '0');
+    record->partial = group_there(found, 2);
+    record->from = congo_square_read(group_text(found, 4));
+    record->captures = *group_text(found, 5) == 'x';
+    record->to = congo_square_read(group_text(found, 6));
+    record->attribute = group_there(found, 8);
+    if (group_there(found, 7))
+        record->promotion =
+            (uint8_t)pos_piece_named(group_text(found, 7), group_length(found, 7), &rule, &kinds);
+    if (group_there(found, 7) && record->promotion == CONGO_NO_PIECE)
+        return false;
+    if (record->captures)
+        add_captured(record, record->to);
+    for (size_t i = 0; i + 1 < length; i++) {
+        if (further[i] != 'x')
+            continue;
+        for (i++; further[i] == ' ' || further[i] == '\t'; i++)
+            ;
+        add_captured(record, congo_square_read(further + i));
+    }
+    return piece_is(record, found, 3);
+}
+
+#define SQUARE "([A-G][1-7])"
+#define BLANKS "[ \\t]+"
+#define LINE(pattern) "\\A" pattern "[ \\t]*\\z"
+
+static const struct {
+    enum zsg_kind kind;
+    const char *pattern;
+    bool (*fill)(struct zsg_record *record, const struct found *found);
+} patterns[] = {
+    {ZSG_MOVE,
+     LINE("([0-9]{1,9})\\." BLANKS "(?:(partial)" BLANKS "[0-9]+" BLANKS
+          ")?([A-Za-z]+)" BLANKS SQUARE BLANKS "([-x])" BLANKS SQUARE "(?:" BLANKS "=" BLANKS
+          "([A-Za-z]+))?(?:" BLANKS "@" BLANKS SQUARE BLANKS "([0-9]+)" BLANKS "[0-9]+)?((?:" BLANKS
+          "x" BLANKS "[A-G][1-7])*)"),
+     fill_move},
+    {ZSG_TAKE, LINE("\\(x " SQUARE "\\)"), fill_take},
+    {ZSG_PUT, LINE("\\((White|Black) ([A-Za-z]+) " SQUARE "\\)"), fill_put},
+    {ZSG_HEADER, LINE("Zillions Save Game File Version[ \\t]*(.*?)"), fill_value},
+    {ZSG_RULES_FILE, LINE("RulesFile=(.*?)"), fill_value},
+    {ZSG_VARIANT, LINE("VariantName=(.*?)"), fill_value},
+    {ZSG_DIAGRAM, LINE("(?:[1-7] )?([-.#+~PSQERZGMCLpsqerzgmcl]{7})"), fill_value},
+    {ZSG_FILES, LINE("[ \\t]*A *B *C *D *E *F *G"), fill_none},
+    {ZSG_BLANK, LINE(""), fill_none},
+};
+enum { PATTERNS = sizeof patterns / sizeof *patterns, GROUPS = 11, NAMES = 2 };
+
+/* A piece's name as saves spell it. */
+struct name {
+    const char *text;
+    size_t length; /* 0: none */
+    uint8_t piece;
+    uint8_t rule;
+    bool two_kinds;
+};
+
+struct zsg_grammar {
+    pcre2_code *code[PATTERNS];
+    pcre2_match_data *match;
+    struct name names[128][NAMES]; /* by their first letter; no three names share one */
+};
+
+static void
+add_name(struct zsg_grammar *grammar, congo_piece piece, unsigned rules)
+{
+    const char *text = congo_piece_name(piece, rules);
+    struct name *place = grammar->names[(unsigned char)text[0] & 127];
+    unsigned rule;
+
+    while (place->length && strcmp(place->text, text) != 0)
+        place++;
+    place->text = text;
+    place->length = strlen(text);
+    place->piece = (uint8_t)pos_piece_named(text, place->length, &rule, &place->two_kinds);
+    place->rule = (uint8_t)rule;
+}
+
+struct zsg_grammar *
+zsg_grammar_new(congo_error *err)
+{
+    struct zsg_grammar *grammar = mem_new(1, sizeof *grammar);
+
+    if (!grammar) {
+        err_no_memory(err);
+        return NULL;
+    }
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
+        add_name(grammar, (congo_piece)piece, 0);
+        add_name(grammar, (congo_piece)piece, CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE);
+    }
+    grammar->match = pcre2_match_data_create(GROUPS, NULL);
+    for (unsigned i = 0; i < PATTERNS && grammar->match; i++) {
+        int code;
+        PCRE2_SIZE at;
+
+        grammar->code[i] = pcre2_compile((PCRE2_SPTR)patterns[i].pattern, PCRE2_ZERO_TERMINATED, 0,
+                                         &code, &at, NULL);
+        if (!grammar->code[i])
+            break;
+        /* Without a JIT the same patterns are interpreted. */
+        (void)pcre2_jit_compile(grammar->code[i], PCRE2_JIT_COMPLETE);
+    }
+    if (!grammar->match || !grammar->code[PATTERNS - 1]) {
+        zsg_grammar_free(grammar);
+        err_no_memory(err);
+        return NULL;
+    }
+    return grammar;
+}
+
+void
+zsg_grammar_free(struct zsg_grammar *grammar)
+{
+    if (!grammar)
+        return;
+    for (unsigned i = 0; i < PATTERNS; i++)
+        pcre2_code_free(grammar->code[i]);
+    pcre2_match_data_free(grammar->match);
+    mem_free(grammar);
+}
+
+static const struct name *
+name_at(const struct zsg_grammar *grammar, const char *text, const char *end)
+{
+    const struct name *names = grammar->names[(unsigned char)text[0] & 127];
+
+    for (unsigned i = NAMES; i-- > 0;)
+        if (names[i].length && (size_t)(end - text) > names[i].length &&
+            text[names[i].length] == ' ' && memcmp(text, names[i].text, names[i].length) == 0)
+            return &names[i];
+    return NULL;
+}
+
+/* A square in capitals; CONGO_NO_SQUARE where it is none. */
+static inline congo_square
+square_at(const char *text)
+{
+    unsigned file = (unsigned)text[0] - 'A', rank = (unsigned)text[1] - '1';
+
+    return file > 6 || rank > 6 ? CONGO_NO_SQUARE : CONGO_SQUARE(file, rank);
+}
+
+/* " x SQ" again and again to the end of the line. */
+static bool
+read_plain_captures(const char *text, const char *end, struct zsg_record *record)
+{
+    for (; end - text >= 5; text += 5) {
+        congo_square square = square_at(text + 3);
+
+        if (text[0] != ' ' || text[1] != 'x' || text[2] != ' ' || square == CONGO_NO_SQUARE)
+            return false;
+        add_captured(record, square);
+    }
+    return text == end;
+}
+
+/* "12. Name A1 - B2 x C3 ...": single blanks, nothing else. */
+static bool
+read_plain_move(const struct zsg_grammar *grammar, const char *line, size_t length,
+                struct zsg_record *record)
+{
+    const char *text = line, *end = line + length;
+    const struct name *name;
+    uint32_t number = 0;
+
+    while (text < end && (unsigned)(*text - '0') <= 9)
+        number = number * 10 + (uint32_t)(*text++ - '0');
+    if (text == line || text - line > 6 || end - text < 12 || text[0] != '.' || text[1] != ' ')
+        return false;
+    name = name_at(grammar, text + 2, end);
+    if (!name)
+        return false;
+    text += 2 + name->length;
+    if (end - text < 8 || text[3] != ' ' || text[5] != ' ' || (text[4] != '-' && text[4] != 'x'))
+        return false;
+    record->from = square_at(text + 1);
+    record->to = square_at(text + 6);
+    if (record->from == CONGO_NO_SQUARE || record->to == CONGO_NO_SQUARE)
+        return false;
+    record->kind = ZSG_MOVE;
+    record->number = number;
+    record->piece = name->piece;
+    record->rule = name->rule;
+    record->two_kinds = name->two_kinds;
+    record->captures = text[4] == 'x';
+    record->captured = record->captures ? BIT(record->to) : 0;
+    return read_plain_captures(text + 8, end, record);
+}
+
+static void
+clear(struct zsg_record *record)
+{
+    memset(record, 0, sizeof *record);
+    record->kind = ZSG_OTHER;
+    record->piece = CONGO_NO_PIECE;
+    record->promotion = CONGO_NO_PIECE;
+    record->from = record->to = CONGO_NO_SQUARE;
+}
+
+void
+zsg_read_line(const struct zsg_grammar *grammar, const char *line, size_t length, bool exact,
+              struct zsg_record *record)
+{
+    struct found found = {line, pcre2_get_ovector_pointer(grammar->match)};
+
+    clear(record);
+    if (!exact && read_plain_move(grammar, line, length, record))
+        return;
+    for (unsigned i = 0; i < PATTERNS; i++) {
+        if (pcre2_match(grammar->code[i], (PCRE2_SPTR)line, length, 0, PCRE2_NO_UTF_CHECK,
+                        grammar->match, NULL) < 0)
+            continue;
+        clear(record);
+        record->kind = (uint8_t)patterns[i].kind;
+        if (patterns[i].fill(record, &found))
+            return;
+        break;
+    }
+    clear(record);
+}

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* save.c - bytes to records and back. */
+#include "zsg/zsg.h"
+
+#include "base/mem.h"
+
+#include <string.h>
+
+/* The next line's length without its end, and how many bytes the end has. */
+static size_t
+line_length(const char *text, size_t size, uint8_t *line_end)
+{
+    const char *newline = memchr(text, '\n', size);
+    size_t length = newline ? (size_t)(newline - text) : size;
+
+    *line_end = newline != NULL;
+    if (newline && length && text[length - 1] == '\r') {
+        length--;
+        *line_end = 2;
+    }
+    return length;
+}
+
+bool
+zsg_save_read(struct zsg_save *save, const struct zsg_grammar *grammar, const char *bytes,
+              size_t size, unsigned long first_line, congo_error *err)
+{
+    size_t at = 0;
+
+    save->bytes = bytes;
+    save->size = size;
+    save->count = 0;
+    while (at < size) {
+        struct zsg_record *record, *records;
+        size_t length, mark = 0;
+        uint8_t line_end;
+
+        records = mem_more(save->records, save->count, &save->room, sizeof *records);
+        if (!records)
+            return err_no_memory(err);
+        save->records = records;
+        record = &records[save->count];
+        length = line_length(bytes + at, size - at, &line_end);
+        if (length > CONGO_LINE_MAX)
+            return err_set(err, CONGO_LINE_TOO_LONG, first_line + save->count, 0,
+                           "a line of more than %d bytes, the limit", CONGO_LINE_MAX);
+        /* Some editors put a UTF-8 mark before the first letter. */
+        if (at == 0 && length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0)
+            mark = 3;
+        zsg_read_line(grammar, bytes + at + mark, length - mark, false, record);
+        record->value_at += (uint32_t)mark;
+        record->at = (uint32_t)at;
+        record->length = (uint32_t)length;
+        record->line_end = line_end;
+        record->line = (uint32_t)(first_line + save->count);
+        save->count++;
+        at += length + line_end;
+    }
+    return true;
+}
+
+void
+zsg_save_free(struct zsg_save *save)
+{
+    mem_free(save->records);
+    memset(save, 0, sizeof *save);
+}
+
+void
+zsg_save_write(const struct zsg_save *save, struct buf *out)
+{
+    for (size_t i = 0; i < save->count; i++)
+        buf_add(out, zsg_line(save, &save->records[i]),
+                save->records[i].length + save->records[i].line_end);
+}
+
+static bool
+is_square(const char *text)
+{
+    return text[0] >= 'A' && text[0] <= 'G' && text[1] >= '1' && text[1] <= '7';
+}
+
+void
+zsg_mirror_line(char *line, size_t length, const struct zsg_record *record)
+{
+    if (record->kind == ZSG_DIAGRAM) {
+        char *row = line + record->value_at;
+
+        for (unsigned i = 0; i < 3; i++) {
+            char left = row[i];
+
+            row[i] = row[6 - i];
+            row[6 - i] = left;
+        }
+    }
+    if (record->kind != ZSG_MOVE && record->kind != ZSG_PUT && record->kind != ZSG_TAKE)
+        return;
+    /* A piece's name has no digit, so every letter before a digit is a square's. */
+    for (size_t i = 0; i + 1 < length; i++)
+        if (is_square(line + i))
+            line[i] = (char)('A' + 'G' - line[i]);
+}
