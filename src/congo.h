@@ -369,6 +369,30 @@ typedef struct congo_reading {
     bool lenient;      /* a line that is not understood is a finding, not an error */
 } congo_reading;
 
+/* ------------------------------------------------------------------ reading games */
+
+/*
+ * Games out of saves and text games, one after the other. The variants and the variant of the
+ * reading have to outlive the reader. One reader for each thread.
+ */
+typedef struct congo_reader congo_reader;
+
+typedef enum congo_read {
+    CONGO_READ_END,
+    CONGO_READ_GAME, /* perhaps with errors: ask congo_game_errors */
+    CONGO_READ_ERROR /* not a game; go on reading all the same until the end */
+} congo_read;
+
+congo_reader *congo_reader_new(const congo_variants *variants, const congo_reading *reading,
+                               congo_error *err) CONGO_MUST_CHECK;
+void congo_reader_free(congo_reader *reader);
+/* Reads from memory, which has to stay until the end has been read or other memory is given. */
+void congo_reader_memory(congo_reader *reader, const char *bytes, size_t size);
+/* Reads the next game into `game`, which is begun anew. */
+congo_read congo_reader_next(congo_reader *reader, congo_game *game, congo_error *err);
+/* The bytes of the game last read, as they stand in the source; lent until the next one. */
+const char *congo_reader_bytes(const congo_reader *reader, size_t *size);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* reader.c - items to games: saves are replayed, texts read. */
+#include "reader/reader.h"
+
+#include "base/mem.h"
+#include "notation/text.h"
+
+#include <string.h>
+
+congo_reader *
+congo_reader_new(const congo_variants *variants, const congo_reading *reading, congo_error *err)
+{
+    congo_reader *reader = mem_new(1, sizeof *reader);
+
+    if (!reader) {
+        err_no_memory(err);
+        return NULL;
+    }
+    reader->variants = variants;
+    if (reading)
+        reader->reading = *reading;
+    reader->grammar = zsg_grammar_new(err);
+    if (!reader->grammar) {
+        congo_reader_free(reader);
+        return NULL;
+    }
+    return reader;
+}
+
+void
+congo_reader_free(congo_reader *reader)
+{
+    if (!reader)
+        return;
+    stream_free(&reader->stream);
+    zsg_save_free(&reader->save);
+    zsg_grammar_free(reader->grammar);
+    mem_free(reader);
+}
+
+void
+congo_reader_memory(congo_reader *reader, const char *bytes, size_t size)
+{
+    stream_free(&reader->stream);
+    stream_from_memory(&reader->stream, bytes, size);
+    reader->any = false;
+}
+
+void
+reader_from_source(congo_reader *reader, stream_source source, void *context)
+{
+    stream_free(&reader->stream);
+    stream_from_source(&reader->stream, source, context);
+    reader->any = false;
+}
+
+const char *
+congo_reader_bytes(const congo_reader *reader, size_t *size)
+{
+    *size = reader->item.size;
+    return reader->item.bytes;
+}
+
+/* An item that holds no game; blank lines behind a game are nothing to speak of. */
+static congo_read
+no_game(const congo_reader *reader, congo_error *err)
+{
+    const struct item *item = &reader->item;
+
+    if (item->kind == ITEM_BINARY)
+        err_set(err, CONGO_BINARY, item->line, 0, "this is not text");
+    else if (item->blank)
+        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "nothing but blank lines");
+    else
+        err_set(err, CONGO_NO_HEADER, item->line, 0,
+                "no game here: neither a save's header nor a line of moves");
+    return CONGO_READ_ERROR;
+}
+
+static congo_read
+read_item(congo_reader *reader, congo_game *game, congo_error *err)
+{
+    const struct item *item = &reader->item;
+    congo_error local;
+
+    if (!err)
+        err = &local;
+    if (item->kind == ITEM_TEXT) {
+        err_set(err, CONGO_NO_HEADER, item->line, 0, "no header: this is not a save");
+        return CONGO_READ_ERROR;
+    }
+    if (zsg_save_read(&reader->save, reader->grammar, item->bytes, item->size, item->line, err))
+        return replay_save(game, &reader->save, reader->variants, &reader->reading, err)
+                   ? CONGO_READ_GAME
+                   : CONGO_READ_ERROR;
+    if (err->code == CONGO_NO_MEMORY)
+        return CONGO_READ_ERROR;
+    /* A line past the limit spoils its game alone. */
+    game_clear(game);
+    game_error(game, err->code, err->line, "%s", err->text);
+    return CONGO_READ_GAME;
+}
+
+congo_read
+congo_reader_next(congo_reader *reader, congo_game *game, congo_error *err)
+{
+    for (;;) {
+        switch (stream_next(&reader->stream, &reader->item, err)) {
+        case STREAM_ERROR:
+            reader->any = true;
+            return CONGO_READ_ERROR;
+        case STREAM_END:
+            if (reader->any)
+                return CONGO_READ_END;
+            reader->any = true;
+            err_set(err, CONGO_EMPTY_INPUT, 0, 0, "the input is empty");
+            return CONGO_READ_ERROR;
+        default:
+            break;
+        }
+        if (reader->item.kind == ITEM_SAVE || reader->item.kind == ITEM_TEXT) {
+            reader->any = true;
+            return read_item(reader, game, err);
+        }
+        /* Blank lines alone follow a game only where the source cut them off from it. */
+        if (!reader->any || !reader->item.blank) {
+            reader->any = true;
+            return no_game(reader, err);
+        }
+    }
+}
