@@ -19,9 +19,10 @@ for file in $(find . -name '*.[ch]' | sort); do
     zsg) may='base core zsg' ;;
     game) may='base core zsg game' ;;
     notation) may='base core zsg game notation' ;;
+    reader) may='base core zsg game notation reader' ;;
     picture) may='base core zsg game picture' ;;
     zrf) may='base core zrf' ;;
-    cli) may='base core zsg game notation picture zrf cli' ;;
+    cli) may='base core zsg game notation reader picture zrf cli' ;;
     lua) may='lua' ;;
     *)
         echo "src/$module: a module that tests/layers.sh does not know"

@@ -58,6 +58,8 @@ bool cli_number(struct cli *cli, const char *what, const char *text, unsigned lo
 void cli_message(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3);
 /* An error or a finding, "congo COMMAND: FILE:LINE: TEXT", the line and a caret below. */
 void cli_report(const struct cli *cli, const congo_error *err);
+/* The same into a buffer, for those who print later. */
+void cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err);
 /* The same, and the exit status it means. */
 int cli_fail(const struct cli *cli, const congo_error *err);
 /* A wrong call: the message, where to read on, and status 2. */

@@ -101,26 +101,32 @@ add_excerpt(struct buf *out, const congo_error *err)
 }
 
 void
+cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err)
+{
+    start(cli, out);
+    if (err->file[0]) {
+        cli_escape(out, err->file, strlen(err->file));
+        buf_add_text(out, ":");
+    }
+    if (err->line)
+        buf_printf(out, "%lu:", err->line);
+    if (err->file[0] || err->line)
+        buf_add_char(out, ' ');
+    if (cli->colour)
+        buf_add_text(out, congo_code_status(err->code) ? "\033[31m" : "\033[33m");
+    cli_escape(out, err->text, strlen(err->text));
+    if (cli->colour)
+        buf_add_text(out, "\033[0m");
+    buf_add_char(out, '\n');
+    add_excerpt(out, err);
+}
+
+void
 cli_report(const struct cli *cli, const congo_error *err)
 {
     struct buf out = BUF_EMPTY;
 
-    start(cli, &out);
-    if (err->file[0]) {
-        cli_escape(&out, err->file, strlen(err->file));
-        buf_add_text(&out, ":");
-    }
-    if (err->line)
-        buf_printf(&out, "%lu:", err->line);
-    if (err->file[0] || err->line)
-        buf_add_char(&out, ' ');
-    if (cli->colour)
-        buf_add_text(&out, congo_code_status(err->code) ? "\033[31m" : "\033[33m");
-    cli_escape(&out, err->text, strlen(err->text));
-    if (cli->colour)
-        buf_add_text(&out, "\033[0m");
-    buf_add_char(&out, '\n');
-    add_excerpt(&out, err);
+    cli_format_report(cli, &out, err);
     print_escaped(&out);
 }
 

@@ -294,8 +294,8 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
 {
     struct scan scan = {.kind = ITEM_NOTHING, .blank = true};
 
-    stream->line += count_lines(stream->buffer ? stream->buffer + stream->start : "",
-                                stream->last_size);
+    stream->line +=
+        count_lines(stream->buffer ? stream->buffer + stream->start : "", stream->last_size);
     stream->start += stream->last_size;
     stream->last_size = 0;
     if (stream->failed)

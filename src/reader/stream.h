@@ -33,9 +33,9 @@ typedef ptrdiff_t (*stream_source)(void *context, char *into, size_t room);
 struct stream {
     stream_source source;
     void *context;
-    char *buffer;      /* owned where there is a source, else lent */
-    size_t start;      /* of the item to come */
-    size_t end;        /* of the bytes that are there */
+    char *buffer; /* owned where there is a source, else lent */
+    size_t start; /* of the item to come */
+    size_t end;   /* of the bytes that are there */
     size_t room;
     unsigned long line; /* of the byte at `start` */
     size_t last_size;   /* of the item given out last, to be stepped over */

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* json.h - text as JSON has it. */
+#ifndef CONGO_BASE_JSON_H
+#define CONGO_BASE_JSON_H
+
+#include "base/buf.h"
+
+/* A string in its quotes. Bytes that are no UTF-8 become U+FFFD, so that the JSON stays valid. */
+void json_string(struct buf *out, const char *text);
+
+/* "name":"text" and "name":number, with a comma before them where something stands already. */
+void json_text(struct buf *out, const char *name, const char *text);
+void json_number(struct buf *out, const char *name, unsigned long number);
+/* "name": alone, for whatever the caller puts behind it. */
+void json_name(struct buf *out, const char *name);
+
+#endif

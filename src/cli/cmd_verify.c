@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_verify.c - re-plays every move, and says what came of it. */
+#include "base/json.h"
+#include "cli/work.h"
+
+#include <string.h>
+
+static const char *
+terrain_name(const congo_game *game)
+{
+    return congo_game_first(game)->rules & CONGO_RULE_RIVER ? "river" : "islands";
+}
+
+static void
+json_reports(struct buf *out, const char *name, const congo_game *game, size_t count,
+             const congo_error *(*at)(const congo_game *game, size_t index))
+{
+    json_name(out, name);
+    buf_add_char(out, '[');
+    for (size_t i = 0; i < count; i++) {
+        const congo_error *report = at(game, i);
+
+        buf_add_text(out, i ? ",{" : "{");
+        json_number(out, "line", report->line);
+        json_text(out, "code", congo_code_name(report->code));
+        json_text(out, "text", report->text);
+        buf_add_char(out, '}');
+    }
+    buf_add_char(out, ']');
+}
+
+static void
+json_or_null(struct buf *out, const char *name, const char *text)
+{
+    if (text) {
+        json_text(out, name, text);
+    } else {
+        json_name(out, name);
+        buf_add_text(out, "null");
+    }
+}
+
+static void
+print_json(struct work *work)
+{
+    const congo_game *game = work->game;
+    const congo_variant *variant = congo_game_variant(game);
+    struct buf *out = &work->out;
+
+    buf_add_char(out, '{');
+    json_text(out, "file", work->path);
+    json_or_null(out, "variant", variant ? variant->title : NULL);
+    json_or_null(out, "terrain", variant ? terrain_name(game) : NULL);
+    json_number(out, "plies", congo_game_plies(game));
+    json_text(out, "result", congo_result_name(congo_game_result(game)));
+    json_text(out, "reason", congo_reason_name(congo_game_reason(game)));
+    json_text(out, "orientation", congo_orientation_name(congo_game_orientation(game, NULL)));
+    json_reports(out, "errors", game, congo_game_errors(game), congo_game_error);
+    json_reports(out, "findings", game, congo_game_findings(game), congo_game_finding);
+    buf_add_text(out, "}\n");
+}
+
+static void
+add_number(struct buf *out, size_t number)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+
+    do
+        digits[--at] = (char)('0' + number % 10);
+    while (number /= 10);
+    buf_add(out, digits + at, sizeof digits - at);
+}
+
+/* "FILE: Elephante Savanna, islands: 78 half-moves, 0-1 (lion captured), right" */
+static void
+print_line(struct work *work)
+{
+    const congo_game *game = work->game;
+    const congo_variant *variant = congo_game_variant(game);
+    struct buf *out = &work->out;
+
+    cli_escape(out, work->path, strlen(work->path));
+    buf_add_text(out, ": ");
+    if (variant) {
+        buf_add_text(out, variant->title);
+        buf_add_text(out, ", ");
+        buf_add_text(out, terrain_name(game));
+        buf_add_text(out, ": ");
+    }
+    if (congo_game_errors(game)) {
+        buf_add_text(out, "wrong after ");
+        add_number(out, congo_game_plies(game));
+        buf_add_text(out, " half-moves\n");
+        return;
+    }
+    add_number(out, congo_game_plies(game));
+    buf_add_text(out, " half-moves, ");
+    buf_add_text(out, congo_result_name(congo_game_result(game)));
+    buf_add_text(out, " (");
+    buf_add_text(out, congo_reason_name(congo_game_reason(game)));
+    buf_add_text(out, "), opening ");
+    buf_add_text(out, congo_orientation_name(congo_game_orientation(game, NULL)));
+    buf_add_char(out, '\n');
+}
+
+static void
+verify_game(struct work *work)
+{
+    bool json = cli_option(work->cli, "json") != NULL;
+
+    if (json)
+        print_json(work);
+    else
+        print_line(work);
+    for (size_t i = 0; i < congo_game_errors(work->game); i++) {
+        if (json)
+            work_status(work, congo_code_status(congo_game_error(work->game, i)->code));
+        else
+            work_report(work, congo_game_error(work->game, i));
+    }
+    for (size_t i = 0; !json && i < congo_game_findings(work->game); i++)
+        work_report(work, congo_game_finding(work->game, i));
+}
+
+static int
+run(struct cli *cli)
+{
+    static const struct work_plan plan = {.game = verify_game, .extension = ".txt"};
+
+    return work_run(cli, &plan);
+}
+
+static const struct cli_option options[] = {
+    {"json", 0, NULL, "one JSON object a line for each game, errors and findings in it"},
+    {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},
+    WORK_READING_OPTIONS,
+    WORK_JOBS_OPTION,
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_verify = {
+    .name = "verify",
+    .summary = "re-plays every move of saves or text games, and says how they ended",
+    .arguments = "[FILE...]",
+    .arguments_max = -1,
+    .options = options,
+    .run = run,
+};

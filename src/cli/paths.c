@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/* paths.c - the files that a command's arguments mean. */
+#include "cli/paths.h"
+
+#include "base/mem.h"
+#include "base/names.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { DEPTH_MAX = 64 };
+
+bool
+paths_is_folder(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+const char *
+paths_base(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}
+
+static bool
+add_path(struct paths *paths, char *path, congo_error *err)
+{
+    char **list = path ? mem_more(paths->list, paths->count, &paths->room, sizeof *list) : NULL;
+
+    if (!list) {
+        mem_free(path);
+        return err_no_memory(err);
+    }
+    paths->list = list;
+    list[paths->count++] = path;
+    return true;
+}
+
+static char *
+join(const char *folder, const char *name)
+{
+    size_t length = strlen(folder), size = length + strlen(name) + 2;
+    char *path = mem_new(size, 1);
+
+    if (path)
+        (void)snprintf(path, size, "%s%s%s", folder, length && folder[length - 1] == '/' ? "" : "/",
+                       name);
+    return path;
+}
+
+static bool
+is_save_name(const char *name)
+{
+    size_t length = strlen(name);
+
+    return length > 4 && names_equal(name + length - 4, ".zsg");
+}
+
+static bool
+cannot_read(congo_error *err, const char *path)
+{
+    err_set(err, CONGO_CANNOT_READ, 0, 0, "cannot read: %s", strerror(errno));
+    err_in_file(err, path);
+    return false;
+}
+
+/* Links to folders are not followed, so that no circle is walked. */
+static bool
+walk(struct paths *paths, const char *folder, unsigned depth, congo_error *err)
+{
+    DIR *entries = opendir(folder);
+    bool fine = true;
+
+    if (!entries)
+        return cannot_read(err, folder);
+    for (struct dirent *entry; fine && (entry = readdir(entries));) {
+        struct stat about;
+        char *path;
+
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+            continue;
+        path = join(folder, entry->d_name);
+        if (!path) {
+            fine = err_no_memory(err);
+#ifdef S_ISLNK
+        } else if (lstat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
+#else
+        } else if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
+#endif
+            fine = depth < DEPTH_MAX ? walk(paths, path, depth + 1, err)
+                                     : err_set(err, CONGO_CANNOT_READ, 0, 0,
+                                               "%s: more than %d folders deep", path, DEPTH_MAX);
+            mem_free(path);
+        } else if (is_save_name(entry->d_name)) {
+            fine = add_path(paths, path, err);
+        } else {
+            mem_free(path);
+        }
+    }
+    (void)closedir(entries);
+    return fine;
+}
+
+static int
+compare(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+bool
+paths_add(struct paths *paths, const char *argument, congo_error *err)
+{
+    size_t before = paths->count;
+    struct stat about;
+    char *path;
+    bool fine;
+
+    if (strcmp(argument, "-") != 0 && stat(argument, &about) != 0)
+        return cannot_read(err, argument);
+    if (strcmp(argument, "-") != 0 && S_ISDIR(about.st_mode)) {
+        fine = walk(paths, argument, 0, err);
+        if (paths->count > before)
+            qsort(paths->list + before, paths->count - before, sizeof *paths->list, compare);
+        return fine;
+    }
+    path = mem_new(strlen(argument) + 1, 1);
+    if (path)
+        memcpy(path, argument, strlen(argument) + 1);
+    return add_path(paths, path, err);
+}
+
+void
+paths_free(struct paths *paths)
+{
+    for (size_t i = 0; i < paths->count; i++)
+        mem_free(paths->list[i]);
+    mem_free(paths->list);
+    memset(paths, 0, sizeof *paths);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* paths.h - the files that a command's arguments mean. */
+#ifndef CONGO_CLI_PATHS_H
+#define CONGO_CLI_PATHS_H
+
+#include "base/err.h"
+
+struct paths {
+    char **list;
+    size_t count;
+    size_t room;
+};
+
+/*
+ * A file is itself; a folder means every .zsg below it, letter case apart, in sorted order. False:
+ * it cannot be read, and `err` says why; what was found of it stays in the list.
+ */
+bool paths_add(struct paths *paths, const char *argument, congo_error *err);
+void paths_free(struct paths *paths);
+
+bool paths_is_folder(const char *path);
+/* The last part of a path. */
+const char *paths_base(const char *path);
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* progress.c - one line on a terminal while many files are worked through. */
+#include "cli/progress.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+enum { WORTH_SHOWING = 20 };
+
+void
+progress_start(struct progress *progress, const struct cli *cli, size_t total)
+{
+    progress->command = cli->cmd->name;
+    progress->total = total;
+    progress->shown = false;
+    progress->on = !cli->quiet && total >= WORTH_SHOWING && isatty(STDERR_FILENO);
+}
+
+void
+progress_step(struct progress *progress, size_t done)
+{
+    size_t step = progress->total / 100 + 1;
+
+    if (!progress->on || (done % step && done != progress->total))
+        return;
+    fprintf(stderr, "\r%s: %zu of %zu files", progress->command, done, progress->total);
+    (void)fflush(stderr);
+    progress->shown = true;
+}
+
+void
+progress_clear(struct progress *progress)
+{
+    if (!progress->shown)
+        return;
+    fputs("\r\033[K", stderr);
+    progress->shown = false;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* sink.c - where results go. */
+#include "cli/sink.h"
+
+#include "cli/paths.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static bool
+make_folder(const char *path)
+{
+#ifdef _WIN32
+    return mkdir(path) == 0 || errno == EEXIST;
+#else
+    return mkdir(path, 0777) == 0 || errno == EEXIST;
+#endif
+}
+
+bool
+sink_open(struct sink *sink, struct cli *cli, congo_error *err)
+{
+    size_t length;
+
+    memset(sink, 0, sizeof *sink);
+    sink->path = cli_option(cli, "output");
+    if (!sink->path || strcmp(sink->path, "-") == 0)
+        return true;
+    length = strlen(sink->path);
+    if (paths_is_folder(sink->path) || (length && sink->path[length - 1] == '/')) {
+        sink->kind = SINK_FOLDER;
+        if (make_folder(sink->path))
+            return true;
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot make this folder: %s", strerror(errno));
+        err_in_file(err, sink->path);
+        return false;
+    }
+    sink->kind = SINK_FILE;
+    return file_out_open(&sink->file, sink->path, err);
+}
+
+bool
+sink_write(struct sink *sink, const char *bytes, size_t length, congo_error *err)
+{
+    if (!length)
+        return true;
+    if (sink->kind == SINK_FILE)
+        return file_out_write(&sink->file, bytes, length, err);
+    if (fwrite(bytes, 1, length, stdout) == length)
+        return true;
+    return err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot write to standard output: %s",
+                   strerror(errno));
+}
+
+bool
+sink_write_game(const struct sink *sink, const char *stem, size_t number, const char *extension,
+                const char *bytes, size_t length, congo_error *err)
+{
+    size_t folder = strlen(sink->path);
+    struct buf path = BUF_EMPTY;
+    const char *text;
+    bool fine;
+
+    buf_printf(&path, "%s%s%s", sink->path, folder && sink->path[folder - 1] == '/' ? "" : "/",
+               stem);
+    if (number > 1)
+        buf_printf(&path, "-%zu", number);
+    buf_add_text(&path, extension);
+    text = buf_text(&path);
+    fine = text ? file_write(text, bytes, length, err) : err_no_memory(err);
+    buf_free(&path);
+    return fine;
+}
+
+bool
+sink_close(struct sink *sink, bool keep, congo_error *err)
+{
+    if (sink->kind != SINK_FILE)
+        return true;
+    if (keep)
+        return file_out_close(&sink->file, err);
+    file_out_abandon(&sink->file);
+    return true;
+}

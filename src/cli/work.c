@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: MIT */
+/* work.c - many files, several at a time, results in the order of the files. */
+#include "cli/work.h"
+
+#include "base/mem.h"
+#include "cli/paths.h"
+#include "cli/progress.h"
+#include "cli/sink.h"
+#include "reader/reader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A thread keeps at most so much before it waits for its turn to print; so memory stays flat. */
+enum { KEEP_MAX = 256 * 1024, AHEAD = 64, THREADS_MAX = 1024 };
+
+/* What a file left to print once its turn comes. */
+struct finished {
+    bool done;
+    struct buf out;
+    struct buf messages;
+};
+
+struct work_pool {
+    struct cli *cli;
+    const struct work_plan *plan;
+    congo_reading reading;
+    struct paths paths;
+    struct sink sink;
+    struct progress progress;
+    pthread_mutex_t lock;
+    pthread_cond_t moved; /* `turn` has moved on */
+    size_t next;          /* the file to be taken next */
+    size_t turn;          /* the file whose results are printed now */
+    struct finished *finished;
+    bool any_printed; /* something has been printed: the next one wants a gap */
+    bool gave_up;     /* the target cannot be written to */
+    int status;
+};
+
+void
+work_status(struct work *work, int status)
+{
+    if (status > work->status)
+        work->status = status;
+}
+
+void
+work_report(struct work *work, const congo_error *err)
+{
+    congo_error named = *err;
+
+    err_in_file(&named, strcmp(work->path, "-") == 0 ? "standard input" : work->path);
+    cli_format_report(work->cli, &work->messages, &named);
+    work_status(work, congo_code_status(err->code));
+}
+
+/* Prints; the caller has the turn. */
+static void
+print(struct work_pool *pool, struct buf *out, struct buf *messages)
+{
+    congo_error err;
+
+    if (out->length && !pool->gave_up &&
+        ((pool->any_printed && pool->plan->separate && !sink_write(&pool->sink, "\n", 1, &err)) ||
+         !sink_write(&pool->sink, out->bytes, out->length, &err))) {
+        pool->gave_up = true;
+        pool->status = EXIT_CANNOT;
+        progress_clear(&pool->progress);
+        cli_report(pool->cli, &err);
+    }
+    if (messages->length) {
+        progress_clear(&pool->progress);
+        (void)fflush(stdout);
+        (void)fwrite(messages->bytes, 1, messages->length, stderr);
+    }
+    pool->any_printed = pool->any_printed || out->length;
+    buf_clear(out);
+    buf_clear(messages);
+}
+
+/* In the middle of a file that has much to print: waits for its turn, and prints. */
+static void
+print_early(struct work *work)
+{
+    struct work_pool *pool = work->pool;
+
+    pthread_mutex_lock(&pool->lock);
+    while (pool->turn != work->index)
+        pthread_cond_wait(&pool->moved, &pool->lock);
+    pthread_mutex_unlock(&pool->lock);
+    print(pool, &work->out, &work->messages);
+    /* What follows belongs to the same file: the command sets its own gaps within it. */
+    pool->any_printed = false;
+}
+
+/* A file is finished: prints it and all behind it that are waiting, or leaves it to wait. */
+static void
+hand_in(struct work *work)
+{
+    struct work_pool *pool = work->pool;
+    struct finished *mine = &pool->finished[work->index];
+
+    pthread_mutex_lock(&pool->lock);
+    mine->out = work->out;
+    mine->messages = work->messages;
+    mine->done = true;
+    work->out = work->messages = BUF_EMPTY;
+    if (work->status > pool->status)
+        pool->status = work->status;
+    while (pool->turn < pool->paths.count && pool->finished[pool->turn].done) {
+        struct finished *first = &pool->finished[pool->turn];
+
+        print(pool, &first->out, &first->messages);
+        buf_free(&first->out);
+        buf_free(&first->messages);
+        progress_step(&pool->progress, ++pool->turn);
+    }
+    pthread_cond_broadcast(&pool->moved);
+    pthread_mutex_unlock(&pool->lock);
+}
+
+static ptrdiff_t
+read_descriptor(void *context, char *into, size_t room)
+{
+    int fd = *(const int *)context;
+    ssize_t got;
+
+    do
+        got = read(fd, into, room);
+    while (got < 0 && errno == EINTR);
+    return got;
+}
+
+/* The name of a file's results in the folder of -o: its own without folder and ending. */
+static void
+stem_of(const struct work *work, char *stem, size_t size)
+{
+    const char *base = strcmp(work->path, "-") == 0 ? "game" : paths_base(work->path);
+    const char *dot = strrchr(base, '.');
+    size_t length = dot && dot > base ? (size_t)(dot - base) : strlen(base), twins = 0;
+
+    /* Files of one name in several folders: the later ones are numbered. */
+    for (size_t i = 0; i < work->index; i++) {
+        const char *other = paths_base(work->pool->paths.list[i]);
+
+        twins += strncmp(other, base, length) == 0 && (other[length] == '.' || !other[length]) &&
+                 !strchr(other + length + (other[length] == '.'), '.');
+    }
+    if (twins)
+        (void)snprintf(stem, size, "%.*s~%zu", (int)length, base, twins + 1);
+    else
+        (void)snprintf(stem, size, "%.*s", (int)length, base);
+}
+
+/* A game's results are there: into a file of their own, or early to the printer. */
+static void
+game_done(struct work *work, size_t before)
+{
+    struct work_pool *pool = work->pool;
+    congo_error err;
+    char stem[300];
+
+    if (work->out.failed || work->messages.failed) {
+        err_no_memory(&err);
+        work_report(work, &err);
+        work->out.failed = work->messages.failed = false;
+    }
+    if (work->out.length > before)
+        work->total++;
+    if (pool->sink.kind == SINK_FOLDER && work->out.length) {
+        stem_of(work, stem, sizeof stem);
+        if (!sink_write_game(&pool->sink, stem, work->total, pool->plan->extension, work->out.bytes,
+                             work->out.length, &err))
+            work_report(work, &err);
+        buf_clear(&work->out);
+    }
+    if (work->out.length + work->messages.length > KEEP_MAX)
+        print_early(work);
+}
+
+static void
+one_game(struct work *work)
+{
+    const struct work_plan *plan = work->pool->plan;
+    size_t before = work->out.length;
+
+    work->games++;
+    if (plan->separate && work->total && work->pool->sink.kind != SINK_FOLDER) {
+        buf_add_char(&work->out, '\n');
+        plan->game(work);
+        if (work->out.length == before + 1)
+            work->out.length = before;
+    } else {
+        plan->game(work);
+    }
+    game_done(work, before);
+}
+
+static void
+one_file(struct work *work)
+{
+    const struct work_plan *plan = work->pool->plan;
+    bool standard = strcmp(work->path, "-") == 0;
+    int fd = standard ? STDIN_FILENO : open(work->path, O_RDONLY);
+    congo_error err;
+    congo_read got;
+
+    if (fd < 0) {
+        err_set(&err, CONGO_CANNOT_READ, 0, 0, "cannot open: %s", strerror(errno));
+        work_report(work, &err);
+        return;
+    }
+    reader_from_source(work->reader, read_descriptor, &fd);
+    if (plan->begin)
+        plan->begin(work);
+    while ((got = congo_reader_next(work->reader, work->game, &err)) != CONGO_READ_END) {
+        if (got == CONGO_READ_GAME)
+            one_game(work);
+        else
+            work_report(work, &err);
+    }
+    if (plan->end)
+        plan->end(work);
+    if (!standard)
+        (void)close(fd);
+}
+
+static bool
+take_file(struct work_pool *pool, size_t *index)
+{
+    bool taken;
+
+    pthread_mutex_lock(&pool->lock);
+    *index = pool->next;
+    taken = *index < pool->paths.count && !pool->gave_up;
+    pool->next += taken;
+    while (taken && *index > pool->turn + AHEAD)
+        pthread_cond_wait(&pool->moved, &pool->lock);
+    pthread_mutex_unlock(&pool->lock);
+    return taken;
+}
+
+static void *
+work_thread(void *argument)
+{
+    struct work_pool *pool = argument;
+    struct work work = {.cli = pool->cli, .context = pool->plan->context, .pool = pool};
+    congo_error err;
+
+    work.reader = congo_reader_new(pool->cli->variants, &pool->reading, &err);
+    work.game = work.reader ? congo_game_new(&err) : NULL;
+    while (take_file(pool, &work.index)) {
+        work.path = pool->paths.list[work.index];
+        work.status = EXIT_DONE;
+        work.games = work.total = 0;
+        if (work.game)
+            one_file(&work);
+        else
+            work_report(&work, &err);
+        hand_in(&work);
+    }
+    congo_game_free(work.game);
+    congo_reader_free(work.reader);
+    return NULL;
+}
+
+static void
+run_threads(struct work_pool *pool, size_t threads)
+{
+    pthread_t others[THREADS_MAX];
+    size_t started = 0;
+
+    /* This thread is one of them; where no other can be had, it does all of the work. */
+    while (started + 1 < threads && started + 1 < pool->paths.count &&
+           pthread_create(&others[started], NULL, work_thread, pool) == 0)
+        started++;
+    (void)work_thread(pool);
+    while (started > 0)
+        (void)pthread_join(others[--started], NULL);
+}
+
+static bool
+collect(struct work_pool *pool)
+{
+    struct cli *cli = pool->cli;
+    static const char *const standard_input[] = {"-"};
+    size_t count = cli->argument_count ? (size_t)cli->argument_count : 1;
+    congo_error err;
+
+    for (size_t i = 0; i < count; i++) {
+        const char *argument = cli->argument_count ? cli->arguments[i] : standard_input[i];
+
+        if (!paths_add(&pool->paths, argument, &err))
+            pool->status = cli_fail(cli, &err);
+    }
+    pool->finished = mem_new(pool->paths.count, sizeof *pool->finished);
+    if (pool->finished)
+        return true;
+    err_no_memory(&err);
+    pool->status = cli_fail(cli, &err);
+    return false;
+}
+
+static bool
+threads_wanted(struct cli *cli, size_t *threads)
+{
+    const char *jobs = cli_option(cli, "jobs");
+    unsigned long number = 1;
+
+#ifdef _SC_NPROCESSORS_ONLN
+    if (!jobs && sysconf(_SC_NPROCESSORS_ONLN) > 0)
+        number = (unsigned long)sysconf(_SC_NPROCESSORS_ONLN);
+#endif
+    if (jobs && !cli_number(cli, "-j", jobs, 1, THREADS_MAX, &number))
+        return false;
+    *threads = number < THREADS_MAX ? number : THREADS_MAX;
+    return true;
+}
+
+bool
+work_reading(struct cli *cli, congo_reading *reading, int *status)
+{
+    memset(reading, 0, sizeof *reading);
+    *status = EXIT_CANNOT;
+    if (!cli_load_variants(cli, status) ||
+        !cli_terrain(cli, &reading->has_terrain, &reading->terrain))
+        return false;
+    if (cli_option(cli, "variant")) {
+        reading->variant = cli_variant(cli, status);
+        if (!reading->variant)
+            return false;
+    }
+    reading->setup = cli_option(cli, "setup");
+    reading->lenient = cli_option(cli, "lenient") != NULL;
+    return true;
+}
+
+int
+work_run(struct cli *cli, const struct work_plan *plan)
+{
+    struct work_pool pool = {.cli = cli, .plan = plan, .status = EXIT_DONE};
+    congo_error err;
+    size_t threads;
+    int status;
+
+    if (!work_reading(cli, &pool.reading, &status) || !threads_wanted(cli, &threads))
+        return status;
+    if (collect(&pool)) {
+        if (plan->no_output || sink_open(&pool.sink, cli, &err)) {
+            pthread_mutex_init(&pool.lock, NULL);
+            pthread_cond_init(&pool.moved, NULL);
+            progress_start(&pool.progress, cli, pool.paths.count);
+            run_threads(&pool, threads);
+            progress_clear(&pool.progress);
+            pthread_cond_destroy(&pool.moved);
+            pthread_mutex_destroy(&pool.lock);
+            if (!plan->no_output && !sink_close(&pool.sink, !pool.gave_up, &err))
+                pool.status = cli_fail(cli, &err);
+        } else {
+            pool.status = cli_fail(cli, &err);
+        }
+    }
+    mem_free(pool.finished);
+    paths_free(&pool.paths);
+    return pool.status;
+}

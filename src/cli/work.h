@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * work.h - many files, several at a time, results in the order of the files.
+ *
+ * A command says what to do with a game; finding the files, reading them, threads, order, -o,
+ * messages and the exit status are the same for all of them and live here.
+ */
+#ifndef CONGO_CLI_WORK_H
+#define CONGO_CLI_WORK_H
+
+#include "cli/cli.h"
+
+/* A file being worked on, by one thread. */
+struct work {
+    struct cli *cli;
+    const char *path; /* as given, or folder and name joined; "-" is standard input */
+    congo_reader *reader;
+    congo_game *game;
+    struct buf out;      /* results, printed in the order of the files */
+    struct buf messages; /* for standard error, likewise */
+    int status;          /* the worst so far */
+    size_t games;        /* of this file so far, the present one included */
+    size_t total;        /* games for which something was printed, of this file */
+    const void *context; /* the plan's */
+    struct work_pool *pool;
+    size_t index;
+};
+
+struct work_plan {
+    /* A game has been read, perhaps with errors. */
+    void (*game)(struct work *work);
+    /* Before the first and after the last game of a file; may be NULL. */
+    void (*begin)(struct work *work);
+    void (*end)(struct work *work);
+    const void *context;
+    const char *extension; /* of the files that -o FOLDER/ writes, one a game: ".txt" */
+    bool separate;         /* an empty line between the results of two games */
+    bool no_output;        /* the command does not take -o */
+};
+
+/* Works through the command's arguments; gives the exit status. */
+int work_run(struct cli *cli, const struct work_plan *plan);
+
+/* An error or finding of this file: to the messages, and into the status. */
+void work_report(struct work *work, const congo_error *err);
+void work_status(struct work *work, int status);
+
+/* The options that these commands share, for their tables. */
+#define WORK_READING_OPTIONS                                                                       \
+    {"variant", 0, "NAME", "read as this variant, whatever the file says"},                        \
+        {"terrain", 0, "TERRAIN", "islands or river, whatever the file says"},                     \
+        {"setup", 0, "POSITION", "start from POSITION, whatever the file says"},                   \
+    {                                                                                              \
+        "lenient", 0, NULL, "keep lines that are not understood"                                   \
+    }
+#define WORK_JOBS_OPTION                                                                           \
+    {                                                                                              \
+        "jobs", 'j', "N", "work on N files at a time (default: the number of processors)"          \
+    }
+
+/* --variant, --terrain, --setup, --lenient as one value; false with `status` on a wrong call. */
+bool work_reading(struct cli *cli, congo_reading *reading, int *status);
+
+#endif
