@@ -233,7 +233,6 @@ play_chain(struct replay *replay, const struct zsg_record *record)
     const struct zsg_record *last = record;
     congo_move move = {.from = record->from, .to = record->to, .jumps = 1};
     bool passed = false, can_go_on;
-    struct moves_jumps jumps;
 
     move.landing[0] = record->to;
     if (!congo_move_complete(now, &move) || !piece_fits(replay, record, &move))
@@ -258,9 +257,8 @@ play_chain(struct replay *replay, const struct zsg_record *record)
         if (!congo_move_complete(now, &move))
             return broken_chain(replay, next, &move);
     }
-    jumps = moves_next_jumps((CONGO_BOARD & ~pos_occupied(now)) | BIT(move.from),
-                             now->side[now->to_move ^ 1] & ~move.captured, move.to);
-    can_go_on = jumps.count > 0;
+    can_go_on = moves_count_chains((CONGO_BOARD & ~pos_occupied(now)) | BIT(move.from),
+                                   now->side[now->to_move ^ 1] & ~move.captured, 0, move.to, 1) > 0;
     if (can_go_on && !passed && !move.wins)
         game_finding(replay->game, CONGO_LENIENT, last->line,
                      "the Monkey could jump on; the line by which it declines is missing");
