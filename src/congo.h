@@ -393,6 +393,19 @@ congo_read congo_reader_next(congo_reader *reader, congo_game *game, congo_error
 /* The bytes of the game last read, as they stand in the source; lent until the next one. */
 const char *congo_reader_bytes(const congo_reader *reader, size_t *size);
 
+/* ------------------------------------------------------------------ writing games */
+
+/*
+ * A game as the save that Zillions loads, CRLF to the end; free it with congo_free. `rules_file`
+ * and `players` are NULL for the usual ones. NULL where the game cannot be a save: it has errors,
+ * or begins with Black's move.
+ */
+char *congo_game_save(const congo_game *game, const char *rules_file, const char *players,
+                      size_t *size, congo_error *err) CONGO_MUST_CHECK;
+
+/* Frees what the library gave as text. */
+void congo_free(void *memory);
+
 #ifdef __cplusplus
 }
 #endif

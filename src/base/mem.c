@@ -2,6 +2,8 @@
 /* mem.c - allocation. */
 #include "base/mem.h"
 
+#include "congo.h"
+
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -42,4 +44,10 @@ mem_more(void *old, size_t used, size_t *room, size_t size)
     if (new)
         *room = wanted;
     return new;
+}
+
+void
+congo_free(void *memory)
+{
+    mem_free(memory);
 }

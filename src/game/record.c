@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * record.c - a game as the save that Zillions would have written of it.
+ *
+ * The captured squares behind a move stand in this order: the enemy on the square moved to, as the
+ * "x" between the squares, or the jumped piece; then what the rules file sweeps out of deep water,
+ * A4 to G4, which are the player's drowning pieces and, by a quirk, the mover's own from square;
+ * then a drowned mover on the square moved to, even if that was named before.
+ *
+ * A Monkey's turn is a line a jump. The package's own Congo.zrf sweeps at every jump, the files
+ * that this project builds on the turn's last line.
+ */
+#include "game/record.h"
+
+#include "core/moves.h"
+#include "game/replay.h"
+
+#include <string.h>
+
+static void
+add_square(struct buf *out, congo_square square)
+{
+    char text[3];
+
+    congo_square_write(square, text);
+    buf_add(out, text, 2);
+}
+
+static void
+add_number(struct buf *out, unsigned long number)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+
+    do
+        digits[--at] = (char)('0' + number % 10);
+    while (number /= 10);
+    buf_add(out, digits + at, sizeof digits - at);
+    buf_add(out, ". ", 2);
+}
+
+static void
+add_captured(struct buf *out, congo_squares set)
+{
+    while (set) {
+        buf_add(out, " x ", 3);
+        add_square(out, board_pop(&set));
+    }
+}
+
+/* The own-square quirk: a mover other than a Crocodile is swept from a deep square it starts on. */
+static congo_squares
+quirk(const congo_position *position, const congo_move *move, congo_square from)
+{
+    return move->piece == CONGO_CROCODILE ? 0 : BIT(from) & board_deep(position->rules);
+}
+
+static void
+plain_turn(const congo_position *before, const congo_move *move, unsigned long number,
+           struct buf *out)
+{
+    unsigned rules = before->rules;
+
+    add_number(out, number);
+    buf_add_text(out, congo_piece_name((congo_piece)move->piece, rules));
+    buf_add_char(out, ' ');
+    add_square(out, move->from);
+    buf_add(out, move->captured ? " x " : " - ", 3);
+    add_square(out, move->to);
+    if (move->promotion != CONGO_NO_PIECE) {
+        buf_add(out, " = ", 3);
+        buf_add_text(out, congo_piece_name((congo_piece)move->promotion, rules));
+    }
+    add_captured(out, (move->drowned & ~BIT(move->to)) | quirk(before, move, move->from));
+    add_captured(out, move->drowned & BIT(move->to));
+    buf_add(out, "\r\n", 2);
+}
+
+/* "N. [partial 1 ]Monkey A - B @ B 0 V" */
+static void
+monkey_line(struct buf *out, unsigned long number, bool partial, congo_square from, congo_square to,
+            bool wet)
+{
+    add_number(out, number);
+    buf_add_text(out, partial ? "partial 1 Monkey " : "Monkey ");
+    add_square(out, from);
+    buf_add(out, " - ", 3);
+    add_square(out, to);
+    buf_add(out, " @ ", 3);
+    add_square(out, to);
+    buf_add(out, wet ? " 0 1" : " 0 0", 4);
+}
+
+static void
+monkey_turn(const congo_position *before, const congo_move *move, unsigned long number,
+            bool original, struct buf *out)
+{
+    congo_squares deep = board_deep(before->rules), friends = move->drowned & ~BIT(move->to);
+    congo_squares drowned_mover = move->drowned & BIT(move->to);
+    congo_squares enemies = before->side[before->to_move ^ 1];
+    congo_squares empty = (CONGO_BOARD & ~pos_occupied(before)) | BIT(move->from);
+    congo_square at = move->from;
+    bool wet = true;
+    /* A Lion's capture is the end, however much there is to jump; else declining is a line. */
+    bool declines =
+        !move->wins && moves_count_chains(empty, enemies & ~move->captured, 0, move->to, 1) > 0;
+
+    for (unsigned i = 0; i < move->jumps; i++) {
+        congo_square to = move->landing[i];
+        bool last = i + 1 == move->jumps, drowns = last && !declines && drowned_mover;
+        congo_squares swept = 0;
+
+        wet = wet && (deep >> at & 1);
+        if (original)
+            swept = quirk(before, move, at) | (i == 0 ? friends : 0);
+        else if (last && !declines)
+            swept = quirk(before, move, at) | friends;
+        monkey_line(out, number, !drowns, at, to, wet);
+        add_captured(out, BIT((at + to) / 2));
+        add_captured(out, swept);
+        add_captured(out, drowns ? drowned_mover : 0);
+        buf_add(out, "\r\n", 2);
+        at = to;
+    }
+    if (!declines)
+        return;
+    monkey_line(out, number, false, at, at, false);
+    add_captured(out, original ? 0 : friends);
+    add_captured(out, drowned_mover);
+    buf_add(out, "\r\n", 2);
+}
+
+void
+record_turn(const congo_position *before, const congo_move *move, unsigned long number,
+            bool original, struct buf *out)
+{
+    if (move->jumps)
+        monkey_turn(before, move, number, original, out);
+    else
+        plain_turn(before, move, number, out);
+}
+
+const char *
+record_rules_file(const congo_variant *variant, unsigned rules)
+{
+    if (!(rules & CONGO_RULE_RIVER))
+        return "congo-islands.zrf";
+    return strcmp(variant->title, "Congo") == 0 ? "Congo.zrf" : "Congo-noislands.zrf";
+}
+
+static bool
+is_original(const char *rules_file)
+{
+    size_t length = strlen(rules_file);
+    const char *base = replay_base_name(rules_file, &length);
+
+    return length == 9 && (memcmp(base, "Congo.zrf", 9) == 0 || memcmp(base, "congo.zrf", 9) == 0);
+}
+
+/* The difference between two boards as edits, A1 to G7: what to take away first, then the pieces.
+ */
+static void
+add_edits(struct buf *out, const congo_position *setup, const congo_position *start)
+{
+    congo_squares differ = 0, left;
+
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        differ |= setup->piece[piece] ^ start->piece[piece];
+    differ |= (setup->side[0] ^ start->side[0]) | (setup->side[1] ^ start->side[1]);
+    left = differ & pos_occupied(setup);
+    while (left) {
+        buf_add_text(out, "(x ");
+        add_square(out, board_pop(&left));
+        buf_add_text(out, ")\r\n");
+    }
+    left = differ & pos_occupied(start);
+    while (left) {
+        congo_square square = board_pop(&left);
+        congo_side side = CONGO_WHITE;
+        congo_piece piece = congo_position_at(start, square, &side);
+
+        buf_add_text(out, side == CONGO_WHITE ? "(White " : "(Black ");
+        buf_add_text(out, congo_piece_name(piece, start->rules));
+        buf_add_char(out, ' ');
+        add_square(out, square);
+        buf_add_text(out, ")\r\n");
+    }
+}
+
+bool
+record_save(const congo_game *game, const char *rules_file, const char *players, struct buf *out,
+            congo_error *err)
+{
+    bool original;
+
+    if (game->errors.count || !game->variant)
+        return err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "a game with errors cannot be saved");
+    if (game->start.to_move == CONGO_BLACK)
+        return err_set(err, CONGO_BLACK_FIRST, game->count ? game->turns[0].line : 0, 0,
+                       "a save cannot begin with Black's move");
+    if (!rules_file)
+        rules_file = record_rules_file(game->variant, game->start.rules);
+    original = is_original(rules_file);
+    buf_add_text(out, "Zillions Save Game File Version 0.02 ");
+    buf_add_text(out, players ? players : "CC");
+    buf_add_text(out, "\r\nRulesFile=");
+    buf_add_text(out, rules_file);
+    buf_add_text(out, "\r\nVariantName=");
+    buf_add_text(out, game->variant->title);
+    buf_add_text(out, "\r\n");
+    add_edits(out, &game->variant->setup, &game->start);
+    for (size_t i = 0; i < game->count; i++)
+        record_turn(game_at(game, i), &game->turns[i].move, i / 2 + 1, original, out);
+    return !out->failed || err_no_memory(err);
+}
+
+char *
+congo_game_save(const congo_game *game, const char *rules_file, const char *players, size_t *size,
+                congo_error *err)
+{
+    struct buf out = BUF_EMPTY;
+
+    if (!record_save(game, rules_file, players, &out, err) || !buf_text(&out)) {
+        if (out.failed)
+            err_no_memory(err);
+        buf_free(&out);
+        return NULL;
+    }
+    *size = out.length;
+    return out.bytes;
+}
