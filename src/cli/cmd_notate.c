@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_notate.c - saves and text games to the documented notation. */
+#include "cli/work.h"
+#include "notation/write.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct style {
+    congo_dialect dialect;
+    unsigned long diagrams;
+    bool moves_only;
+    bool json;
+};
+
+/* A game's heading: its file, and which of the file's games it is from the second one on. */
+static void
+add_title(const struct work *work, char *title, size_t size)
+{
+    const char *file = strcmp(work->path, "-") == 0 ? "standard input" : work->path;
+
+    if (work->games > 1)
+        (void)snprintf(title, size, "%s, game %zu", file, work->games);
+    else
+        (void)snprintf(title, size, "%s", file);
+}
+
+static void
+print_game(struct work *work)
+{
+    const struct style *style = work->context;
+    char title[4200];
+
+    if (style->json) {
+        write_json(work->game, work->path, style->dialect, &work->out);
+        return;
+    }
+    if (style->moves_only) {
+        write_moves(work->game, style->dialect, &work->out);
+        return;
+    }
+    add_title(work, title, sizeof title);
+    write_game(work->game, title, style->dialect, style->diagrams, &work->out);
+}
+
+static void
+notate_game(struct work *work)
+{
+    for (size_t i = 0; i < congo_game_errors(work->game); i++)
+        work_report(work, congo_game_error(work->game, i));
+    if (!congo_game_errors(work->game))
+        print_game(work);
+    for (size_t i = 0; i < congo_game_findings(work->game); i++)
+        work_report(work, congo_game_finding(work->game, i));
+}
+
+static bool
+read_dialect(struct cli *cli, congo_dialect *dialect)
+{
+    static const char *const names[] = {"savanna", "simple", "pbmserv"};
+    const char *wanted = cli_option(cli, "dialect");
+
+    *dialect = CONGO_SAVANNA;
+    if (!wanted)
+        return true;
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i], wanted) == 0) {
+            *dialect = (congo_dialect)i;
+            return true;
+        }
+    }
+    cli_usage(cli, "--dialect is savanna, simple or pbmserv, not \"%.40s\"", wanted);
+    return false;
+}
+
+static int
+run(struct cli *cli)
+{
+    struct style style = {.diagrams = 10};
+    struct work_plan plan = {.game = notate_game, .context = &style, .extension = ".txt"};
+    const char *diagrams = cli_option(cli, "diagrams");
+
+    if (!read_dialect(cli, &style.dialect) ||
+        (diagrams && !cli_number(cli, "--diagrams", diagrams, 0, CONGO_PLIES_MAX, &style.diagrams)))
+        return EXIT_CANNOT;
+    style.json = cli_option(cli, "json") != NULL;
+    style.moves_only = cli_option(cli, "moves") != NULL;
+    plan.separate = !style.json;
+    return work_run(cli, &plan);
+}
+
+static const struct cli_option options[] = {
+    {"moves", 'm', NULL, "the numbered moves alone, a pair a line"},
+    {"dialect", 0, "DIALECT", "savanna (default), simple or pbmserv"},
+    {"diagrams", 0, "N", "a diagram after every N-th move (default 10, 0: none)"},
+    {"json", 0, NULL, "one JSON object a line for each game"},
+    {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},
+    WORK_READING_OPTIONS,
+    WORK_JOBS_OPTION,
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_notate = {
+    .name = "notate",
+    .summary = "writes saves or text games in the documented notation",
+    .arguments = "[FILE...]",
+    .arguments_max = -1,
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * write.c - verified games as text.
+ *
+ *     # heading                        the file's name
+ *     Variant: Elephante Savanna       what the rules are
+ *     Terrain: islands
+ *     Players: CC                      where the source told
+ *
+ *     the setup, eight lines
+ *
+ *     1. P-FF4 P-GF5                   ten pairs or so, then a diagram, and so on
+ *
+ *     Result: 0-1, lion captured       closes the game: what follows is another one
+ *
+ * ORDER KEY: the reader (lines.c) knows these four keys again.
+ */
+#include "notation/write.h"
+
+#include "game/game.h"
+
+#include <string.h>
+
+/* Room for "100000. ... ", two moves and a line end. */
+enum { PAIR_ROOM = 2 * CONGO_NOTATION_SIZE + 32 };
+
+static char *
+put_number(char *text, unsigned long number)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+
+    do
+        digits[--at] = (char)('0' + number % 10);
+    while (number /= 10);
+    memcpy(text, digits + at, sizeof digits - at);
+    return text + (sizeof digits - at);
+}
+
+/* "/N" stands on a record's last move alone, and the Simple document has none. */
+static char *
+put_repeats(char *text, const congo_game *game)
+{
+    long repeats = congo_game_repeats(game);
+
+    if (repeats < 0)
+        return text;
+    *text++ = '/';
+    return put_number(text, (unsigned long)repeats);
+}
+
+static char *
+put_move(char *text, const congo_game *game, size_t ply, congo_dialect dialect)
+{
+    text += congo_move_write(game_at(game, ply), &game->turns[ply].move, dialect, text);
+    if (ply + 1 == game->count && dialect == CONGO_SAVANNA)
+        text = put_repeats(text, game);
+    return text;
+}
+
+size_t
+write_move(const congo_game *game, size_t ply, congo_dialect dialect,
+           char text[CONGO_NOTATION_SIZE])
+{
+    char *end = put_move(text, game, ply, dialect);
+
+    *end = '\0';
+    return (size_t)(end - text);
+}
+
+/* The pairs from half-move `ply` on, before half-move `stop`. */
+static void
+add_pairs(const congo_game *game, size_t ply, size_t stop, congo_dialect dialect, struct buf *out)
+{
+    unsigned black = game->start.to_move;
+
+    while (ply < stop) {
+        char *start = buf_reserve(out, PAIR_ROOM), *text = start;
+
+        if (!start)
+            return;
+        text = put_number(text, congo_game_move_number(game, ply));
+        *text++ = '.';
+        *text++ = ' ';
+        if ((ply & 1) != black) {
+            memcpy(text, "... ", 4);
+            text += 4;
+        } else {
+            text = put_move(text, game, ply++, dialect);
+            if (ply < stop)
+                *text++ = ' ';
+        }
+        if (ply < stop)
+            text = put_move(text, game, ply++, dialect);
+        *text++ = '\n';
+        out->length += (size_t)(text - start);
+    }
+}
+
+void
+write_moves(const congo_game *game, congo_dialect dialect, struct buf *out)
+{
+    add_pairs(game, 0, game->count, dialect, out);
+}
+
+static void
+add_diagram(const congo_game *game, size_t plies, struct buf *out)
+{
+    char diagram[CONGO_DIAGRAM_SIZE];
+
+    congo_position_diagram(game_at(game, plies), diagram);
+    buf_add_text(out, diagram);
+    buf_add_char(out, '\n');
+}
+
+/* A heading is one line, whatever a file's name or a save's header may hold. */
+static void
+add_line(struct buf *out, const char *key, const char *value)
+{
+    buf_add_text(out, key);
+    for (; *value; value++)
+        buf_add_char(out, (unsigned char)*value < ' ' || *value == '\x7f' ? '?' : *value);
+    buf_add_char(out, '\n');
+}
+
+const char *
+write_terrain(const congo_game *game)
+{
+    return game->start.rules & CONGO_RULE_RIVER ? "river" : "islands";
+}
+
+static void
+add_heading(const congo_game *game, const char *title, struct buf *out)
+{
+    add_line(out, "# ", title);
+    buf_add_char(out, '\n');
+    add_line(out, "Variant: ", game->variant->title);
+    add_line(out, "Terrain: ", write_terrain(game));
+    if (game->players.length)
+        add_line(out, "Players: ", congo_game_players(game));
+    buf_add_char(out, '\n');
+}
+
+/* The half-moves up to the end of the next pair whose number is a multiple of `diagrams`. */
+static size_t
+next_stop(const congo_game *game, size_t ply, unsigned long diagrams)
+{
+    unsigned long left;
+
+    if (!diagrams)
+        return game->count;
+    left = diagrams - 1 - (congo_game_move_number(game, ply) - 1) % diagrams;
+    if (left >= game->count)
+        return game->count;
+    ply += 2 * left + (((ply + game->start.to_move) & 1) ? 1 : 2);
+    return ply < game->count ? ply : game->count;
+}
+
+void
+write_game(const congo_game *game, const char *title, congo_dialect dialect, unsigned long diagrams,
+           struct buf *out)
+{
+    add_heading(game, title, out);
+    add_diagram(game, 0, out);
+    for (size_t ply = 0, stop; ply < game->count; ply = stop) {
+        stop = next_stop(game, ply, diagrams);
+        add_pairs(game, ply, stop, dialect, out);
+        buf_add_char(out, '\n');
+        add_diagram(game, stop, out);
+    }
+    buf_add_text(out, "Result: ");
+    buf_add_text(out, congo_result_name(congo_game_result(game)));
+    buf_add_text(out, ", ");
+    buf_add_text(out, congo_reason_name(congo_game_reason(game)));
+    buf_add_char(out, '\n');
+}

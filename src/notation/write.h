@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* write.h - verified games as text: exact, one form for each dialect. */
+#ifndef CONGO_NOTATION_WRITE_H
+#define CONGO_NOTATION_WRITE_H
+
+#include "base/buf.h"
+
+/* The numbered moves alone, a pair a line. Only games without errors can be written. */
+void write_moves(const congo_game *game, congo_dialect dialect, struct buf *out);
+
+/*
+ * The game as a person reads it: heading, setup, moves, a diagram after every `diagrams`-th move
+ * (0: none) and at the end, the result. `title` is the heading's first line. Our own reader takes
+ * it back as the same game.
+ */
+void write_game(const congo_game *game, const char *title, congo_dialect dialect,
+                unsigned long diagrams, struct buf *out);
+
+/* The game as one JSON object on one line. `file` is where it came from. */
+void write_json(const congo_game *game, const char *file, congo_dialect dialect, struct buf *out);
+
+/* The move made after `ply` others, "/N" included; returns its length. */
+size_t write_move(const congo_game *game, size_t ply, congo_dialect dialect,
+                  char text[CONGO_NOTATION_SIZE]);
+
+/* "islands" or "river". */
+const char *write_terrain(const congo_game *game);
+
+#endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * write_json.c - a verified game as one JSON object on one line.
+ *
+ *     {"file":..., "variant":..., "terrain":..., "players":..., "setup":...,
+ *      "moves":[{"number":1, "side":"white", "piece":"Monkey", "from":"D3", "to":"D7",
+ *                "landings":["B5","D7"], "captured":["C4","C6"], "drowned":[],
+ *                "promotion":null, "notation":"M:B5:D7", "position":...}, ...],
+ *      "result":..., "reason":..., "orientation":..., "findings":[...]}
+ */
+#include "notation/write.h"
+
+#include "base/json.h"
+#include "game/game.h"
+
+static void
+add_square(struct buf *out, congo_square square, bool first)
+{
+    char text[3];
+
+    congo_square_write(square, text);
+    buf_add_text(out, first ? "\"" : ",\"");
+    buf_add(out, text, 2);
+    buf_add_char(out, '"');
+}
+
+static void
+add_squares(struct buf *out, const char *name, congo_squares squares)
+{
+    json_name(out, name);
+    buf_add_char(out, '[');
+    for (bool first = true; squares; first = false)
+        add_square(out, board_pop(&squares), first);
+    buf_add_char(out, ']');
+}
+
+static void
+add_squares_moved(struct buf *out, const congo_move *move)
+{
+    char square[3];
+
+    congo_square_write(move->from, square);
+    json_text(out, "from", square);
+    congo_square_write(move->to, square);
+    json_text(out, "to", square);
+    json_name(out, "landings");
+    buf_add_char(out, '[');
+    for (unsigned i = 0; i < move->jumps; i++)
+        add_square(out, move->landing[i], i == 0);
+    buf_add_char(out, ']');
+    add_squares(out, "captured", move->captured);
+    add_squares(out, "drowned", move->drowned);
+}
+
+static void
+add_json_move(const congo_game *game, size_t ply, congo_dialect dialect, struct buf *out)
+{
+    const congo_move *move = &game->turns[ply].move;
+    const congo_position *before = game_at(game, ply);
+    char text[CONGO_NOTATION_SIZE], position[CONGO_POSITION_SIZE];
+
+    buf_add_text(out, ply ? ",{" : "{");
+    json_number(out, "number", congo_game_move_number(game, ply));
+    json_text(out, "side", before->to_move == CONGO_WHITE ? "white" : "black");
+    json_text(out, "piece", congo_piece_name((congo_piece)move->piece, before->rules));
+    add_squares_moved(out, move);
+    json_name(out, "promotion");
+    if (move->promotion == CONGO_NO_PIECE)
+        buf_add_text(out, "null");
+    else
+        json_string(out, congo_piece_name((congo_piece)move->promotion, before->rules));
+    (void)write_move(game, ply, dialect, text);
+    json_text(out, "notation", text);
+    congo_position_write(&game->turns[ply].after, position);
+    json_text(out, "position", position);
+    buf_add_char(out, '}');
+}
+
+static void
+add_findings(const congo_game *game, struct buf *out)
+{
+    json_name(out, "findings");
+    buf_add_char(out, '[');
+    for (size_t i = 0; i < congo_game_findings(game); i++) {
+        const congo_error *finding = congo_game_finding(game, i);
+
+        buf_add_text(out, i ? ",{" : "{");
+        json_number(out, "line", finding->line);
+        json_text(out, "code", congo_code_name(finding->code));
+        json_text(out, "text", finding->text);
+        buf_add_char(out, '}');
+    }
+    buf_add_char(out, ']');
+}
+
+void
+write_json(const congo_game *game, const char *file, congo_dialect dialect, struct buf *out)
+{
+    char position[CONGO_POSITION_SIZE];
+
+    buf_add_char(out, '{');
+    json_text(out, "file", file);
+    json_text(out, "variant", game->variant->title);
+    json_text(out, "terrain", write_terrain(game));
+    json_text(out, "players", congo_game_players(game));
+    congo_position_write(&game->start, position);
+    json_text(out, "setup", position);
+    json_name(out, "moves");
+    buf_add_char(out, '[');
+    for (size_t ply = 0; ply < game->count; ply++)
+        add_json_move(game, ply, dialect, out);
+    buf_add_char(out, ']');
+    json_text(out, "result", congo_result_name(congo_game_result(game)));
+    json_text(out, "reason", congo_reason_name(congo_game_reason(game)));
+    json_text(out, "orientation", congo_orientation_name(congo_game_orientation(game, NULL)));
+    add_findings(game, out);
+    buf_add_text(out, "}\n");
+}
