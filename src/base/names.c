@@ -35,7 +35,7 @@ names_equal(const char *a, const char *b)
     return names_equal_n(a, b, (size_t)-1);
 }
 
-enum { NAME_CUT = 100 };
+enum { NAME_CUT = 100, NAMES_NEAR = 3 };
 
 static unsigned
 least(unsigned a, unsigned b)
@@ -111,7 +111,9 @@ names_nearest_text(const struct names_nearest *nearest, char *text, size_t size)
     size_t used = 0, count = 0;
 
     text[0] = '\0';
-    while (count < nearest->count && nearest->distance[count] <= nearest->distance[0] + 1)
+    /* Where nothing is near, one name shows what names look like; more of them would be noise. */
+    while (count < nearest->count && nearest->distance[count] <= nearest->distance[0] + 1 &&
+           (!count || nearest->distance[0] <= NAMES_NEAR))
         count++;
     for (size_t i = 0; i < count; i++) {
         const char *before = i == 0 ? "; did you mean " : i + 1 == count ? " or " : ", ";

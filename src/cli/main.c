@@ -57,11 +57,41 @@ unknown_command(const char *name, const char *what)
     return EXIT_CANNOT;
 }
 
+/* Before the command only these two can stand; the others are named where they belong. */
+static int
+unknown_option(const char *word)
+{
+    struct cli cli = {.cmd = NULL};
+    struct names_nearest nearest;
+    size_t length = strcspn(word, "=");
+    char hint[300];
+
+    for (const struct cli_option *option = cli_common_options; option->name; option++)
+        if ((word[1] == option->letter && !word[2]) ||
+            (strlen(option->name) + 2 == length &&
+             memcmp(word + 2, option->name, length - 2) == 0)) {
+            cli_message(&cli, "option \"%.*s\" stands after the command", (int)length, word);
+            return EXIT_CANNOT;
+        }
+    names_nearest_start(&nearest, word);
+    names_nearest_offer(&nearest, "--help");
+    names_nearest_offer(&nearest, "--version");
+    names_nearest_text(&nearest, hint, sizeof hint);
+    cli_message(&cli, "no option \"%.80s\"%s", word, hint);
+    return EXIT_CANNOT;
+}
+
 static int
 help(int argc, char **argv)
 {
+    struct cli cli = {.cmd = NULL};
     const struct cmd *cmd;
 
+    if (argc > 1) {
+        cli_message(&cli, "help explains one command at a time, \"%.80s\" is one too many",
+                    argv[1]);
+        return EXIT_CANNOT;
+    }
     if (argc < 1 || strcmp(argv[0], "help") == 0 || strcmp(argv[0], "--help") == 0) {
         print_commands();
         return EXIT_DONE;
@@ -92,7 +122,7 @@ run(int argc, char **argv)
         strcmp(argv[1], "help") == 0)
         return help(argc - 2, argv + 2);
     if (argv[1][0] == '-')
-        return unknown_command(argv[1], "option");
+        return unknown_option(argv[1]);
     cmd = find_command(argv[1]);
     if (!cmd)
         return unknown_command(argv[1], "command");

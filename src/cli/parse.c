@@ -48,23 +48,19 @@ find_letter(const struct cli_option *options, char letter)
 static void
 unknown_option(const struct cli *cli, const char *word)
 {
+    char hint[300], dashed[2 * CLI_OPTIONS_MAX][32];
     struct names_nearest nearest;
-    char hint[300], dashed[64];
-    size_t length = strcspn(word, "=");
+    unsigned count = 0;
 
-    if (length >= sizeof dashed)
-        length = sizeof dashed - 1;
-    memcpy(dashed, word, length);
-    dashed[length] = '\0';
-    names_nearest_start(&nearest, dashed + strspn(dashed, "-"));
+    names_nearest_start(&nearest, word);
     for (int table = 0; table < 2; table++)
         for (const struct cli_option *option = table ? cli_common_options : cli->cmd->options;
-             option && option->name; option++)
-            names_nearest_offer(&nearest, option->name);
+             option->name; option++) {
+            (void)snprintf(dashed[count], sizeof dashed[count], "--%s", option->name);
+            names_nearest_offer(&nearest, dashed[count++]);
+        }
     names_nearest_text(&nearest, hint, sizeof hint);
-    for (char *quote = strchr(hint, '"'); quote; quote = strchr(quote + 1, '"'))
-        *quote = '\'';
-    cli_message(cli, "no option %s%s", dashed, hint);
+    cli_message(cli, "no option \"%.80s\"%s", word, hint);
 }
 
 struct parser {
@@ -105,7 +101,10 @@ long_option(struct parser *parser, const char *word)
     if (!option)
         option = find_long(cli_common_options, name, length);
     if (!option) {
-        unknown_option(parser->cli, word);
+        char spelt[80];
+
+        (void)snprintf(spelt, sizeof spelt, "%.*s", (int)(length + 2), word);
+        unknown_option(parser->cli, spelt);
         return false;
     }
     if (name[length] && !option->value) {
@@ -169,7 +168,8 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
         if (strcmp(word, "--") == 0) {
             while (parser.next < argc)
                 cli->arguments[cli->argument_count++] = argv[parser.next++];
-        } else if (word[0] != '-' || !word[1]) {
+        } else if (word[0] != '-' || !word[1] || (word[1] >= '0' && word[1] <= '9')) {
+            /* A negative number is no option: the command says what is wrong with it. */
             cli->arguments[cli->argument_count++] = word;
         } else if (!(word[1] == '-' ? long_option(&parser, word) : short_options(&parser, word))) {
             return false;

@@ -241,6 +241,9 @@ congo_position_read(const char *text, unsigned rules, congo_position *position, 
     size_t at = 0;
 
     pos_clear(position, rules);
+    if (!*text)
+        return err_set(err, CONGO_BAD_POSITION, 0, 0,
+                       "the position is empty; it has seven rows from rank 7 to rank 1");
     if (strlen(text) > 1000)
         return err_set(err, CONGO_BAD_POSITION, 0, 0, "a position is not that long");
     for (unsigned rank = 7; rank-- > 0;) {

@@ -30,7 +30,6 @@ struct block {
     unsigned rows;  /* diagram rows read so far */
     unsigned facts; /* a bit for each fact seen, ORDER FACT */
     unsigned rules;
-    congo_squares deep, islands;
     unsigned long line; /* where it began */
 };
 
@@ -170,16 +169,10 @@ finish_block(struct reader *reader, const char *line, size_t length)
     congo_error fault_in_setup;
     congo_variant *list;
 
-    /* Nothing said of rank 4, or of its ends: islands, as nearly all variants have them. */
-    if (block->deep & ~ISLANDS_DEEP)
-        block->rules |= CONGO_RULE_RIVER;
-    if ((block->islands & ISLANDS_DEEP) || (block->islands && (block->deep & ~ISLANDS_DEEP)))
-        return fault(reader, 0, line, length,
-                     "rank 4 is ++~~~++ (islands) or ~~~~~~~ (the full river)");
     block->variant.setup.rules = (uint8_t)block->rules;
     if (!congo_position_playable(&block->variant.setup, &fault_in_setup))
         return fault(reader, 0, line, length, fault_in_setup.text);
-    if (pos_of(&block->variant.setup, CONGO_WHITE, CONGO_ELEPHANT) && !block->variant.has_elephant)
+    if (block->variant.setup.piece[CONGO_ELEPHANT] && !block->variant.has_elephant)
         return fault(reader, 0, line, length, "the diagram has an elephant, the facts have none");
     block->variant.symmetric = pos_symmetric(&block->variant.setup);
     list = variants->count < VARIANTS_MAX
@@ -222,8 +215,12 @@ read_diagram_row(struct reader *reader, const char *line, size_t length)
                      "a diagram row has seven squares, this one fewer");
     if (rank != RIVER_RANK && (row.deep | row.islands))
         return fault(reader, 1, line, length, "~ and + mark the river, which is rank 4 alone");
-    block->deep |= row.deep;
-    block->islands |= row.islands;
+    /* Nothing said of rank 4, or of its ends: islands, as nearly all variants have them. */
+    if (row.deep & ~ISLANDS_DEEP)
+        block->rules |= CONGO_RULE_RIVER;
+    if ((row.islands & ISLANDS_DEEP) || (row.islands && (row.deep & ~ISLANDS_DEEP)))
+        return fault(reader, 1, line, length,
+                     "rank 4 is ++~~~++ (islands) or ~~~~~~~ (the full river)");
     block->rows++;
     return block->rows < 7 || finish_block(reader, line, length);
 }
@@ -232,12 +229,12 @@ read_diagram_row(struct reader *reader, const char *line, size_t length)
 static bool
 read_line(struct reader *reader, const char *line, size_t length)
 {
+    if (memchr(line, '\0', length))
+        return fault(reader, 0, "", 0, "a NUL byte; this is not text");
     while (length && strchr(" \t\r", line[length - 1]))
         length--;
     if (length > VARIANTS_LINE_MAX)
         return fault(reader, VARIANTS_LINE_MAX, line, length, "a line of more than 200 letters");
-    if (memchr(line, '\0', length))
-        return fault(reader, 1, line, length, "a NUL byte; this is not text");
     if (!length || (line[0] == '#' && !reader->block.rows)) {
         if (reader->block.rows && !length)
             return fault(reader, 0, line, length, "a diagram has seven rows without a break");
