@@ -32,14 +32,24 @@ typedef bool pairs_function(const congo_position *position, uint64_t *count);
 COUNTERS(portable, )
 
 #if defined(__GNUC__) && defined(__x86_64__)
+#include <cpuid.h>
+
 COUNTERS(popcnt, __attribute__((target("popcnt,bmi,lzcnt"))))
+
+/* __builtin_cpu_supports knows "lzcnt" with gcc alone; it is the ABM bit of the extended features. */
+static bool
+has_lzcnt(void)
+{
+    unsigned eax, ebx, ecx = 0, edx;
+
+    return __get_cpuid(0x80000001, &eax, &ebx, &ecx, &edx) && (ecx >> 5 & 1);
+}
 
 static pairs_function *
 choose_pairs(void)
 {
     __builtin_cpu_init();
-    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
-                   __builtin_cpu_supports("lzcnt")
+    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && has_lzcnt()
                ? pairs_popcnt
                : pairs_portable;
 }
