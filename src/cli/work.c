@@ -37,6 +37,7 @@ struct work_pool {
     size_t next;          /* the file to be taken next */
     size_t turn;          /* the file whose results are printed now */
     struct finished *finished;
+    size_t printed;   /* bytes of results so far */
     bool any_printed; /* something has been printed: the next one wants a gap */
     bool gave_up;     /* the target cannot be written to */
     int status;
@@ -59,20 +60,43 @@ work_report(struct work *work, const congo_error *err)
     work_status(work, congo_code_status(err->code));
 }
 
+static void
+give_up(struct work_pool *pool, const congo_error *err)
+{
+    pool->gave_up = true;
+    pool->status = EXIT_CANNOT;
+    progress_clear(&pool->progress);
+    cli_report(pool->cli, err);
+}
+
+/* Head or tail, where all results go to one place. */
+static void
+print_frame(struct work_pool *pool, const struct buf *frame)
+{
+    congo_error err;
+
+    if (frame && pool->sink.kind != SINK_FOLDER && !pool->gave_up &&
+        !sink_write(&pool->sink, frame->bytes, frame->length, &err))
+        give_up(pool, &err);
+}
+
 /* Prints; the caller has the turn. */
 static void
 print(struct work_pool *pool, struct buf *out, struct buf *messages)
 {
     congo_error err;
 
+    pool->printed += out->length;
+    if (pool->plan->most && pool->printed > pool->plan->most && !pool->gave_up) {
+        err_set(&err, CONGO_CANNOT_WRITE, 0, 0,
+                "the result would be larger than %zu MiB; take fewer games at a time",
+                pool->plan->most >> 20);
+        give_up(pool, &err);
+    }
     if (out->length && !pool->gave_up &&
         ((pool->any_printed && pool->plan->separate && !sink_write(&pool->sink, "\n", 1, &err)) ||
-         !sink_write(&pool->sink, out->bytes, out->length, &err))) {
-        pool->gave_up = true;
-        pool->status = EXIT_CANNOT;
-        progress_clear(&pool->progress);
-        cli_report(pool->cli, &err);
-    }
+         !sink_write(&pool->sink, out->bytes, out->length, &err)))
+        give_up(pool, &err);
     if (messages->length) {
         progress_clear(&pool->progress);
         (void)fflush(stdout);
@@ -174,6 +198,8 @@ game_done(struct work *work, size_t before)
         work->total++;
     if (pool->sink.kind == SINK_FOLDER && work->out.length) {
         stem_of(work, stem, sizeof stem);
+        if (pool->plan->tail)
+            buf_add(&work->out, pool->plan->tail->bytes, pool->plan->tail->length);
         if (!sink_write_game(&pool->sink, stem, work->total, pool->plan->extension, work->out.bytes,
                              work->out.length, &err))
             work_report(work, &err);
@@ -190,7 +216,12 @@ one_game(struct work *work)
     size_t before = work->out.length;
 
     work->games++;
-    if (plan->separate && work->total && work->pool->sink.kind != SINK_FOLDER) {
+    if (plan->head && work->pool->sink.kind == SINK_FOLDER) {
+        buf_add(&work->out, plan->head->bytes, plan->head->length);
+        plan->game(work);
+        if (work->out.length == before + plan->head->length)
+            work->out.length = before;
+    } else if (plan->separate && work->total && work->pool->sink.kind != SINK_FOLDER) {
         buf_add_char(&work->out, '\n');
         plan->game(work);
         if (work->out.length == before + 1)
@@ -355,7 +386,9 @@ work_run(struct cli *cli, const struct work_plan *plan)
             pthread_mutex_init(&pool.lock, NULL);
             pthread_cond_init(&pool.moved, NULL);
             progress_start(&pool.progress, cli, pool.paths.count);
+            print_frame(&pool, plan->head);
             run_threads(&pool, threads);
+            print_frame(&pool, plan->tail);
             progress_clear(&pool.progress);
             pthread_cond_destroy(&pool.moved);
             pthread_mutex_destroy(&pool.lock);

@@ -33,9 +33,12 @@ struct work_plan {
     void (*begin)(struct work *work);
     void (*end)(struct work *work);
     const void *context;
-    const char *extension; /* of the files that -o FOLDER/ writes, one a game: ".txt" */
-    bool separate;         /* an empty line between the results of two games */
-    bool no_output;        /* the command does not take -o */
+    const struct buf *head; /* before all results, and before each file that -o FOLDER/ writes */
+    const struct buf *tail; /* after them, likewise */
+    size_t most;            /* bytes of results; 0: any number */
+    const char *extension;  /* of the files that -o FOLDER/ writes, one a game: ".txt" */
+    bool separate;          /* an empty line between the results of two games */
+    bool no_output;         /* the command does not take -o */
 };
 
 /* Works through the command's arguments; gives the exit status. */

@@ -226,34 +226,48 @@ draw_arrow(struct pic_pen *pen, const struct pic_board *board, const congo_move 
     buf_free(&path);
 }
 
-/* A badge on each square where something was taken: by the mover, or by the river. */
+void
+pic_draw_badge(struct pic_pen *pen, const struct pic_theme *theme, const struct pic_place *place,
+               bool drowned)
+{
+    pen->path(pen, badge, place,
+              &(struct pic_paint){drowned ? theme->drowned : theme->captured, theme->halo, 2, 1});
+    line(pen, drowned ? badge_wave : badge_cross, place, 0xffffff, 3);
+}
+
 static void
-draw_badges(struct pic_pen *pen, const struct pic_board *board, congo_squares squares,
-            uint32_t colour, const char *sign)
+draw_badges(struct pic_pen *pen, const struct pic_board *board, congo_squares squares, bool drowned)
 {
     while (squares) {
         struct pic_place place = pic_square_place(board, board_pop(&squares));
 
-        pen->path(pen, badge, &place, &(struct pic_paint){colour, board->theme->halo, 2, 1});
-        line(pen, sign, &place, 0xffffff, 3);
+        pic_draw_badge(pen, board->theme, &place, drowned);
     }
 }
 
 /* ------------------------------------------------------------------ all of it */
 
-/* A coin in the colour of the side to move, beside its own edge of the board. */
+void
+pic_draw_coin(struct pic_pen *pen, const struct pic_theme *theme, congo_side side,
+              const struct pic_place *place)
+{
+    const struct pic_coat *coat = &theme->coat[side];
+
+    pen->path(pen, coin, place, &(struct pic_paint){PIC_CLEAR, theme->lettering, 20, 1});
+    pen->path(pen, coin, place,
+              &(struct pic_paint){coat->ink[PIC_INK_BODY], coat->ink[PIC_INK_OUTLINE], 8, 1});
+}
+
+/* A coin of the side to move, beside its own edge of the board. */
 static void
 draw_turn(struct pic_pen *pen, const struct pic_board *board, congo_side side)
 {
-    const struct pic_coat *coat = &board->theme->coat[side];
     double size = board->square * MARGIN * 0.86;
     bool low = (side == CONGO_WHITE) != board->flip;
     struct pic_place place = {board->x + 7 * board->square + (board->square * MARGIN - size) / 2,
                               board->y + (low ? 7 * board->square - size : 0), size};
 
-    pen->path(pen, coin, &place, &(struct pic_paint){PIC_CLEAR, board->theme->lettering, 20, 1});
-    pen->path(pen, coin, &place,
-              &(struct pic_paint){coat->ink[PIC_INK_BODY], coat->ink[PIC_INK_OUTLINE], 8, 1});
+    pic_draw_coin(pen, board->theme, side, &place);
 }
 
 void
@@ -273,8 +287,8 @@ pic_draw_diagram(struct pic_pen *pen, const struct pic_view *view, const congo_p
     pic_draw_pieces(pen, &board, position, view->set);
     if (last) {
         draw_arrow(pen, &board, last);
-        draw_badges(pen, &board, last->captured, view->theme->captured, badge_cross);
-        draw_badges(pen, &board, last->drowned, view->theme->drowned, badge_wave);
+        draw_badges(pen, &board, last->captured, false);
+        draw_badges(pen, &board, last->drowned, true);
     }
     if (!congo_position_over(position, &winner))
         draw_turn(pen, &board, (congo_side)position->to_move);

@@ -37,7 +37,13 @@ void pic_draw_diagram(struct pic_pen *pen, const struct pic_view *view,
 /* The upper left corner of a square. */
 struct pic_place pic_square_place(const struct pic_board *board, congo_square square);
 
-/* A key for a piece's picture: side and letter, and "e" twice for the Elephante. */
+/* The mark of a square where something was taken: by the mover, or by the river. */
+void pic_draw_badge(struct pic_pen *pen, const struct pic_theme *theme,
+                    const struct pic_place *place, bool drowned);
+/* The sign of whose turn it is. */
+void pic_draw_coin(struct pic_pen *pen, const struct pic_theme *theme, congo_side side,
+                   const struct pic_place *place);
+
 void pic_piece_of(struct pic_piece *piece, const struct pic_theme *theme, enum pic_set set,
                   congo_side side, congo_piece kind, unsigned rules);
 

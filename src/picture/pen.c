@@ -58,10 +58,14 @@ pic_add_number(struct buf *out, double number)
 }
 
 static void
-add_colour(struct buf *out, const char *attribute, uint32_t colour)
+add_colour(const struct pic_svg *svg, const char *attribute, uint32_t colour)
 {
+    struct buf *out = svg->out;
+
     if (colour == PIC_CLEAR)
         buf_printf(out, " %s=\"none\"", attribute);
+    else if (colour >= PIC_VARIABLE(0))
+        buf_printf(out, " %s=\"var(--%s)\"", attribute, svg->variables[colour - PIC_VARIABLE(0)]);
     else
         buf_printf(out, " %s=\"#%06x\"", attribute, (unsigned)colour);
 }
@@ -83,12 +87,13 @@ static void
 svg_path(struct pic_pen *pen, const char *path, const struct pic_place *place,
          const struct pic_paint *paint)
 {
-    struct buf *out = ((struct pic_svg *)pen)->out;
+    const struct pic_svg *svg = (const struct pic_svg *)pen;
+    struct buf *out = svg->out;
 
     buf_printf(out, "<path d=\"%s\"", path);
-    add_colour(out, "fill", paint->fill);
+    add_colour(svg, "fill", paint->fill);
     if (paint->line != PIC_CLEAR) {
-        add_colour(out, "stroke", paint->line);
+        add_colour(svg, "stroke", paint->line);
         buf_add_text(out, " stroke-width=\"");
         pic_add_number(out, paint->width);
         buf_add_char(out, '"');
@@ -129,10 +134,16 @@ svg_piece(struct pic_pen *pen, const struct pic_piece *piece, const struct pic_p
 }
 
 void
+pic_svg_within(struct pic_svg *svg, struct buf *out, const char *const *variables)
+{
+    *svg = (struct pic_svg){.pen = {svg_path, svg_piece}, .out = out, .variables = variables};
+}
+
+void
 pic_svg_start(struct pic_svg *svg, struct buf *out, double width, double height, const char *unit,
               const char *title)
 {
-    *svg = (struct pic_svg){.pen = {svg_path, svg_piece}, .out = out};
+    pic_svg_within(svg, out, NULL);
     buf_add_text(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" "
                       "xmlns:xlink=\"http://www.w3.org/1999/xlink\" role=\"img\" width=\"");
     pic_add_number(out, width);

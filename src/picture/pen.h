@@ -16,6 +16,8 @@ struct pic_place {
 };
 
 #define PIC_CLEAR UINT32_C(0xffffffff)
+/* In SVG a colour may be a CSS variable of a list that the pen has: number n of it. */
+#define PIC_VARIABLE(n) (UINT32_C(0xf0000000) | (uint32_t)(n))
 
 struct pic_paint {
     uint32_t fill, line; /* PIC_CLEAR: none */
@@ -49,6 +51,7 @@ enum { PIC_SVG_PIECES = 2 * CONGO_PIECE_COUNT };
 struct pic_svg {
     struct pic_pen pen; /* first, so that a pen is the whole */
     struct buf *out;
+    const char *const *variables; /* what PIC_VARIABLE numbers; NULL where no colour does */
     char keys[PIC_SVG_PIECES][4]; /* drawn so far: a further one refers to the first */
     size_t key_count;
 };
@@ -60,6 +63,8 @@ struct pic_svg {
 void pic_svg_start(struct pic_svg *svg, struct buf *out, double width, double height,
                    const char *unit, const char *title);
 void pic_svg_end(struct pic_svg *svg);
+/* For drawings within a page: nothing is started and nothing has to be ended. */
+void pic_svg_within(struct pic_svg *svg, struct buf *out, const char *const *variables);
 
 /* A number with three decimals at most and a point, whatever the locale. */
 void pic_add_number(struct buf *out, double number);

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_page.c - games as one HTML page to step through. */
+#include "cli/pictures.h"
+#include "cli/work.h"
+
+#include "cli/paths.h"
+#include "picture/page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* More than that no browser opens gladly: some 15,000 games of 80 half-moves. */
+enum { PAGE_BYTES_MAX = 128 << 20 };
+
+static void
+page_game(struct work *work)
+{
+    const congo_game *game = work->game;
+    size_t size;
+    const char *source = congo_reader_bytes(work->reader, &size);
+    char name[300];
+
+    (void)snprintf(name, sizeof name, work->games > 1 ? "%s (%zu)" : "%s",
+                   strcmp(work->path, "-") == 0 ? "standard input" : paths_base(work->path),
+                   work->games);
+    /* What cannot be played is left out; what came before it can be stepped through. */
+    for (size_t i = 0; i < congo_game_errors(game); i++)
+        work_report(work, congo_game_error(game, i));
+    pic_page_game(&work->out, game, name, source, size);
+}
+
+/* --title, else the name of the one file or folder. */
+static void
+choose_title(const struct cli *cli, char *title, size_t size)
+{
+    const char *given = cli_option(cli, "title");
+    size_t length, folder;
+
+    if (!given && cli->argument_count == 1)
+        given = cli->arguments[0];
+    if (!given || strcmp(given, "-") == 0 || strcmp(given, ".") == 0)
+        given = "Games of Congo";
+    (void)snprintf(title, size, "%s", given);
+    if (cli_option(cli, "title"))
+        return;
+    for (length = strlen(title); length > 1 && title[length - 1] == '/'; length--)
+        title[length - 1] = '\0';
+    folder = (size_t)(paths_base(title) - title);
+    memmove(title, title + folder, length + 1 - folder);
+}
+
+static int
+run(struct cli *cli)
+{
+    struct buf head = BUF_EMPTY, tail = BUF_EMPTY;
+    struct work_plan plan = {.game = page_game,
+                             .head = &head,
+                             .tail = &tail,
+                             .most = PAGE_BYTES_MAX,
+                             .extension = ".html"};
+    struct pic_view view;
+    char title[300];
+    congo_error err;
+    int status;
+
+    if (!cli_picture_view(cli, &view))
+        return EXIT_CANNOT;
+    choose_title(cli, title, sizeof title);
+    pic_page_head(&head, title, view.set);
+    pic_page_tail(&tail);
+    if (head.failed || tail.failed) {
+        err_no_memory(&err);
+        status = cli_fail(cli, &err);
+    } else {
+        status = work_run(cli, &plan);
+    }
+    buf_free(&head);
+    buf_free(&tail);
+    return status;
+}
+
+static const struct cli_option options[] = {
+    {"output", 'o', "OUT", "write to OUT instead of standard output; a folder gets a page a game"},
+    {"title", 0, "TEXT", "the page's title (default: the file's or folder's name)"},
+    {"pieces", 0, "SET", "animals (default), chess or letters"},
+    WORK_READING_OPTIONS,
+    WORK_JOBS_OPTION,
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_page = {
+    .name = "page",
+    .summary = "makes one HTML page of games, to step through in a browser",
+    .arguments = "[FILE...]",
+    .help =
+        "The page needs no network and no other file. A link to a move is its number among the\n"
+        "half-moves, #34; on a page of several games with the game's number before it, #3.34.",
+    .arguments_max = -1,
+    .options = options,
+    .run = run,
+};

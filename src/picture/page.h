@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * page.h - games as one HTML page that stands alone: a head, then each game, then a tail.
+ *
+ * What is shown is worked out here, by the rules core; the page's script (page/page.js) only shows
+ * it. A game is a script element of JSON, read when it is opened, so that thousands cost little.
+ */
+#ifndef CONGO_PICTURE_PAGE_H
+#define CONGO_PICTURE_PAGE_H
+
+#include "picture/diagram.h"
+
+/* Failures stick in the buffers. */
+void pic_page_head(struct buf *out, const char *title, enum pic_set set);
+/* `source` is the game's text as it was read, to be copied from the page; NULL: none. */
+void pic_page_game(struct buf *out, const congo_game *game, const char *name, const char *source,
+                   size_t size);
+void pic_page_tail(struct buf *out);
+
+#endif
