@@ -84,6 +84,13 @@ add_piece(struct generator *generator, congo_piece piece, congo_square from)
     return piece != CONGO_MONKEY || moves_each_chain(generator->position, from, add, generator);
 }
 
+bool
+moves_too_many(congo_error *err)
+{
+    return err_set(err, CONGO_TOO_MANY_MOVES, 0, 0,
+                   "more than %d moves in this position, the generator's bound", CONGO_MOVES_MAX);
+}
+
 size_t
 congo_moves(const congo_position *position, congo_move *moves, size_t room, congo_error *err)
 {
@@ -96,9 +103,7 @@ congo_moves(const congo_position *position, congo_move *moves, size_t room, cong
 
         while (left) {
             if (!add_piece(&generator, (congo_piece)piece, board_pop(&left))) {
-                err_set(err, CONGO_TOO_MANY_MOVES, 0, 0,
-                        "more than %d moves in this position, the generator's bound",
-                        CONGO_MOVES_MAX);
+                moves_too_many(err);
                 return 0;
             }
         }

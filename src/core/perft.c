@@ -5,9 +5,15 @@
  * The last two moves of a sequence are counted as sets (perft_pairs.h), those before are generated
  * and played. There is no hash table: each sequence is counted where it ends.
  */
+#include "core/perft.h"
 #include "core/perft_pairs.h"
 
 #include "base/mem.h"
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#define ASK_PROCESSOR 1
+#include <cpuid.h>
+#endif
 
 /*
  * The counting is compiled twice: as the compiler was told, and for processors that count bits in
@@ -31,25 +37,24 @@ typedef bool pairs_function(const congo_position *position, uint64_t *count);
 
 COUNTERS(portable, )
 
-#if defined(__GNUC__) && defined(__x86_64__)
-#include <cpuid.h>
+#ifdef ASK_PROCESSOR
+COUNTERS(popcnt, __attribute__((target("popcnt,lzcnt,bmi,bmi2"))))
 
-COUNTERS(popcnt, __attribute__((target("popcnt,bmi,lzcnt"))))
-
-/* __builtin_cpu_supports knows "lzcnt" with gcc alone; it is the ABM bit of the extended features. */
+/* __builtin_cpu_supports knows "lzcnt" with gcc alone. */
 static bool
 has_lzcnt(void)
 {
     unsigned eax, ebx, ecx = 0, edx;
 
-    return __get_cpuid(0x80000001, &eax, &ebx, &ecx, &edx) && (ecx >> 5 & 1);
+    return __get_cpuid(0x80000001, &eax, &ebx, &ecx, &edx) && (ecx & bit_LZCNT);
 }
 
 static pairs_function *
 choose_pairs(void)
 {
     __builtin_cpu_init();
-    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && has_lzcnt()
+    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
+                   __builtin_cpu_supports("bmi2") && has_lzcnt()
                ? pairs_popcnt
                : pairs_portable;
 }
@@ -61,78 +66,88 @@ choose_pairs(void)
 }
 #endif
 
+bool
+perft_sum(uint64_t *count, uint64_t more, congo_error *err)
+{
+    if (more > UINT64_MAX - *count)
+        return err_set(err, CONGO_TOO_MANY_MOVES, 0, 0, "more sequences than 64 bits can count");
+    *count += more;
+    return true;
+}
+
 /* More moves than these are rare; then there is a list on the heap for one position. */
 enum { USUAL_MOVES = 256 };
 
 struct counter {
     pairs_function *pairs;
+    uint64_t *count;
     congo_error *err;
 };
 
-static bool
-too_many(congo_error *err)
-{
-    return err_set(err, CONGO_TOO_MANY_MOVES, 0, 0,
-                   "more than %d moves in this position, the generator's bound", CONGO_MOVES_MAX);
-}
-
-static bool count_from(struct counter *counter, const congo_position *position, unsigned depth,
-                       uint64_t *count);
+static bool count_from(const struct counter *counter, const congo_position *position,
+                       unsigned depth);
 
 static bool
-count_after(struct counter *counter, const congo_position *position, const congo_move *moves,
-            size_t n, unsigned depth, uint64_t *count)
+count_after(const struct counter *counter, const congo_position *position, const congo_move *moves,
+            size_t n, unsigned depth)
 {
     for (size_t i = 0; i < n; i++) {
         congo_position next = *position;
 
         congo_play(&next, &moves[i]);
-        if (!count_from(counter, &next, depth - 1, count))
+        if (!count_from(counter, &next, depth - 1))
             return false;
     }
     return true;
 }
 
 static bool
-count_from(struct counter *counter, const congo_position *position, unsigned depth, uint64_t *count)
+count_longer(const struct counter *counter, const congo_position *position, unsigned depth)
 {
     congo_move usual[USUAL_MOVES], *moves = usual;
     congo_error bound = {.code = CONGO_OK};
+    size_t n = congo_moves(position, usual, USUAL_MOVES, &bound);
     bool fine;
-    size_t n;
 
-    if (congo_position_over(position, NULL))
-        return true;
-    if (depth == 2)
-        return counter->pairs(position, count) || too_many(counter->err);
-    n = congo_moves(position, usual, USUAL_MOVES, &bound);
     if (bound.code != CONGO_OK)
-        return too_many(counter->err);
-    if (depth == 1) {
-        *count += n;
-        return true;
-    }
+        return moves_too_many(counter->err);
     if (n > USUAL_MOVES) {
         moves = mem_new(n, sizeof *moves);
         if (!moves)
             return err_no_memory(counter->err);
         congo_moves(position, moves, n, NULL);
     }
-    fine = count_after(counter, position, moves, n, depth, count);
+    fine = count_after(counter, position, moves, n, depth);
     if (moves != usual)
         mem_free(moves);
     return fine;
 }
 
-bool
-congo_perft(const congo_position *position, unsigned depth, unsigned threads, uint64_t *count,
-            congo_error *err)
+static bool
+count_from(const struct counter *counter, const congo_position *position, unsigned depth)
 {
-    struct counter counter = {.err = err, .pairs = choose_pairs()};
+    congo_error bound = {.code = CONGO_OK};
+    uint64_t sequences = 0;
 
-    (void)threads;
-    if (depth > CONGO_PERFT_DEPTH_MAX)
-        return err_set(err, CONGO_USAGE, 0, 0, "the depth is 0 to %d", CONGO_PERFT_DEPTH_MAX);
-    *count = depth == 0;
-    return depth == 0 || count_from(&counter, position, depth, count);
+    if (congo_position_over(position, NULL))
+        return true;
+    if (depth > 2)
+        return count_longer(counter, position, depth);
+    if (depth == 2) {
+        if (!counter->pairs(position, &sequences))
+            return moves_too_many(counter->err);
+    } else {
+        sequences = congo_moves(position, NULL, 0, &bound);
+        if (bound.code != CONGO_OK)
+            return moves_too_many(counter->err);
+    }
+    return perft_sum(counter->count, sequences, counter->err);
+}
+
+bool
+perft_count(const congo_position *position, unsigned depth, uint64_t *count, congo_error *err)
+{
+    struct counter counter = {.pairs = choose_pairs(), .count = count, .err = err};
+
+    return count_from(&counter, position, depth);
 }

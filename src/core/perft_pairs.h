@@ -157,7 +157,7 @@ perft_count_pairs(const congo_position *position, unsigned side, perft_replies_f
     for (; monkeys; monkeys &= monkeys - 1)
         if (!moves_each_chain(position, board_first(monkeys), perft_add_chain, &pairs))
             return false;
-    *count += pairs.sequences;
+    *count = pairs.sequences;
     return !pairs.too_many && pairs.moves <= CONGO_MOVES_MAX;
 }
 
