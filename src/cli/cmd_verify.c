@@ -12,21 +12,45 @@ terrain_name(const congo_game *game)
 }
 
 static void
+json_report(struct buf *out, const congo_error *report)
+{
+    buf_add_char(out, '{');
+    json_number(out, "line", report->line);
+    json_text(out, "code", congo_code_name(report->code));
+    json_text(out, "text", report->text);
+    buf_add_char(out, '}');
+}
+
+static void
 json_reports(struct buf *out, const char *name, const congo_game *game, size_t count,
              const congo_error *(*at)(const congo_game *game, size_t index))
 {
     json_name(out, name);
     buf_add_char(out, '[');
     for (size_t i = 0; i < count; i++) {
-        const congo_error *report = at(game, i);
-
-        buf_add_text(out, i ? ",{" : "{");
-        json_number(out, "line", report->line);
-        json_text(out, "code", congo_code_name(report->code));
-        json_text(out, "text", report->text);
-        buf_add_char(out, '}');
+        buf_add_text(out, i ? "," : "");
+        json_report(out, at(game, i));
     }
     buf_add_char(out, ']');
+}
+
+/* What was read is no game, but programs want their object all the same. */
+static void
+no_game(struct work *work, const congo_error *err)
+{
+    struct buf *out = &work->out;
+
+    work_status(work, congo_code_status(err->code));
+    if (!cli_option(work->cli, "json")) {
+        work_report(work, err);
+        return;
+    }
+    buf_add_char(out, '{');
+    json_text(out, "file", work->path);
+    buf_add_text(out, ",\"variant\":null,\"terrain\":null,\"plies\":0,\"result\":\"*\","
+                      "\"reason\":\"unfinished\",\"orientation\":\"free\",\"errors\":[");
+    json_report(out, err);
+    buf_add_text(out, "],\"findings\":[]}\n");
 }
 
 static void
@@ -91,11 +115,11 @@ print_line(struct work *work)
     if (congo_game_errors(game)) {
         buf_add_text(out, "wrong after ");
         add_number(out, congo_game_plies(game));
-        buf_add_text(out, " half-moves\n");
+        buf_add_text(out, congo_game_plies(game) == 1 ? " half-move\n" : " half-moves\n");
         return;
     }
     add_number(out, congo_game_plies(game));
-    buf_add_text(out, " half-moves, ");
+    buf_add_text(out, congo_game_plies(game) == 1 ? " half-move, " : " half-moves, ");
     buf_add_text(out, congo_result_name(congo_game_result(game)));
     buf_add_text(out, " (");
     buf_add_text(out, congo_reason_name(congo_game_reason(game)));
@@ -126,7 +150,8 @@ verify_game(struct work *work)
 static int
 run(struct cli *cli)
 {
-    static const struct work_plan plan = {.game = verify_game, .extension = ".txt"};
+    static const struct work_plan plan = {
+        .game = verify_game, .no_game = no_game, .extension = ".txt"};
 
     return work_run(cli, &plan);
 }

@@ -100,9 +100,25 @@ add_excerpt(struct buf *out, const congo_error *err)
     buf_add_text(out, "^\n");
 }
 
+/* The further lines of a text, set off a little. */
+static void
+add_diagram(struct buf *out, const char *text)
+{
+    while (*text == '\n') {
+        size_t length = strcspn(++text, "\n");
+
+        buf_add_text(out, "    ");
+        cli_escape(out, text, length);
+        buf_add_char(out, '\n');
+        text += length;
+    }
+}
+
 void
 cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err)
 {
+    size_t first = strcspn(err->text, "\n");
+
     start(cli, out);
     if (err->file[0]) {
         cli_escape(out, err->file, strlen(err->file));
@@ -114,11 +130,12 @@ cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err
         buf_add_char(out, ' ');
     if (cli->colour)
         buf_add_text(out, congo_code_status(err->code) ? "\033[31m" : "\033[33m");
-    cli_escape(out, err->text, strlen(err->text));
+    cli_escape(out, err->text, first);
     if (cli->colour)
         buf_add_text(out, "\033[0m");
     buf_add_char(out, '\n');
     add_excerpt(out, err);
+    add_diagram(out, err->text + first);
 }
 
 void

@@ -252,6 +252,8 @@ one_file(struct work *work)
     while ((got = congo_reader_next(work->reader, work->game, &err)) != CONGO_READ_END) {
         if (got == CONGO_READ_GAME)
             one_game(work);
+        else if (plan->no_game && congo_code_status(err.code) == EXIT_INPUT)
+            plan->no_game(work, &err);
         else
             work_report(work, &err);
     }

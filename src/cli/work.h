@@ -29,6 +29,8 @@ struct work {
 struct work_plan {
     /* A game has been read, perhaps with errors. */
     void (*game)(struct work *work);
+    /* What was read is no game; NULL: it is reported. */
+    void (*no_game)(struct work *work, const congo_error *err);
     /* Before the first and after the last game of a file; may be NULL. */
     void (*begin)(struct work *work);
     void (*end)(struct work *work);

@@ -38,6 +38,23 @@ replay_add_diagram(congo_error *report, const congo_position *position)
     (void)snprintf(report->text + used, sizeof report->text - used, "\n%s", diagram);
 }
 
+/* The line, and the column where it names a square first. */
+void
+replay_point_at(congo_error *report, const struct zsg_save *save, const struct zsg_record *record,
+                congo_square square)
+{
+    const char *line = zsg_line(save, record);
+    char text[3];
+
+    if (!report)
+        return;
+    congo_square_write(square, text);
+    for (uint32_t i = 0; i + 1 < record->length && !report->column; i++)
+        if (memcmp(line + i, text, 2) == 0)
+            report->column = i + 1;
+    err_excerpt(report, line, record->length);
+}
+
 /*
  * The rules files of today leave a MegaPawn alive that goes two squares sideways from deep water to
  * deep water, and a Rook that goes sideways there; a save that plays such a piece on cannot be
@@ -57,6 +74,13 @@ forgot_to_drown(const congo_game *game, congo_square square)
     return false;
 }
 
+/* "an Elephant", "an mPawn", "a Pawn" */
+static const char *
+article(const char *name)
+{
+    return name[0] == 'E' || name[0] == 'm' ? "an" : "a";
+}
+
 static const char side_names[2][6] = {"White", "Black"};
 
 static congo_error *
@@ -72,7 +96,8 @@ explain_from(congo_game *game, const struct zsg_record *record, const char *from
                           "a move after a Lion was captured, which ended the game");
     if (there == CONGO_NO_PIECE)
         return game_error(game, CONGO_EMPTY_SQUARE, record->line,
-                          "the save moves a %s from %s, where nothing stands%s", named, from,
+                          "the save moves %s %s from %s, where nothing stands%s", article(named),
+                          named, from,
                           forgot_to_drown(game, record->from)
                               ? ": by the rules it drowned there, which older rules files forgot"
                               : "");
@@ -83,7 +108,8 @@ explain_from(congo_game *game, const struct zsg_record *record, const char *from
     if (there != record->piece ||
         (record->two_kinds && strcmp(named, congo_piece_name(there, now->rules)) != 0))
         return game_error(game, CONGO_WRONG_PIECE, record->line,
-                          "the save moves a %s from %s, where a %s stands", named, from,
+                          "the save moves %s %s from %s, where %s %s stands", article(named), named,
+                          from, article(congo_piece_name(there, now->rules)),
                           congo_piece_name(there, now->rules));
     return NULL;
 }
@@ -114,10 +140,11 @@ replay_explain(congo_game *game, const struct zsg_save *save, const struct zsg_r
 
     congo_square_write(record->from, from);
     report = explain_from(game, record, from);
-    if (!report)
-        report = explain_to(game, record, from);
+    if (report)
+        replay_point_at(report, save, record, record->from);
+    else if ((report = explain_to(game, record, from)))
+        replay_point_at(report, save, record, record->to);
     if (!report)
         return;
     replay_add_diagram(report, game_now(game));
-    err_excerpt(report, zsg_line(save, record), record->length);
 }

@@ -72,10 +72,8 @@ wrong_capture(struct replay *replay, const struct zsg_record *record,
                    "deep water"
                  : "");
 
-    if (!report)
-        return;
     replay_add_diagram(report, now);
-    err_excerpt(report, zsg_line(replay->save, record), record->length);
+    replay_point_at(report, replay->save, record, record->to);
 }
 
 static void
@@ -197,10 +195,8 @@ broken_chain(struct replay *replay, const struct zsg_record *record, congo_move 
                    wet >> record->to & 1 ? ": its friend there drowns only when the turn ends; "
                                            "older rules files drowned it at the first jump"
                                          : "");
-    if (report) {
-        replay_add_diagram(report, now);
-        err_excerpt(report, zsg_line(replay->save, record), record->length);
-    }
+    replay_add_diagram(report, now);
+    replay_point_at(report, replay->save, record, record->to);
     replay->stopped = true;
     return true;
 }
@@ -381,11 +377,13 @@ replay_save(congo_game *game, const struct zsg_save *save, const congo_variants 
 
     game_clear(game);
     if (!replay_read_setup(game, save, variants, reading, &setup))
-        return !game->out_of_memory || err_no_memory(err);
-    if (game->errors.count && game->errors.list[game->errors.count - 1].code == CONGO_BAD_POSITION)
+        game_judge(game);
+    else if (game->errors.count &&
+             game->errors.list[game->errors.count - 1].code == CONGO_BAD_POSITION)
         game_begin(game, setup.variant, &setup.start);
     else if (!play_best(&replay, &setup))
         return false;
-    game_judge(game);
+    else
+        game_judge(game);
     return !game->out_of_memory || err_no_memory(err);
 }

@@ -38,6 +38,10 @@ void replay_explain(congo_game *game, const struct zsg_save *save, const struct 
 /* Adds the position to a report's text, as a diagram below it. */
 void replay_add_diagram(congo_error *report, const congo_position *position);
 
+/* Adds a record's line to a report, and the column where the line names a square first. */
+void replay_point_at(congo_error *report, const struct zsg_save *save,
+                     const struct zsg_record *record, congo_square square);
+
 /* The squares of a set as "A1 B2", at most as fit; "none" where it is empty. */
 const char *replay_squares(congo_squares set, char *text, size_t size);
 

@@ -177,6 +177,20 @@ judge_ply(congo_game *game, size_t plies)
                      number);
 }
 
+/* By line, those of one line as they came: a reader works down the file. There are few of them. */
+static void
+sort_reports(struct game_reports *reports)
+{
+    for (size_t i = 1; i < reports->count; i++) {
+        congo_error moving = reports->list[i];
+        size_t at = i;
+
+        for (; at > 0 && reports->list[at - 1].line > moving.line; at--)
+            reports->list[at] = reports->list[at - 1];
+        reports->list[at] = moving;
+    }
+}
+
 void
 game_judge(congo_game *game)
 {
@@ -190,4 +204,6 @@ game_judge(congo_game *game)
         game_finding(game, CONGO_LEFT_OPENING, game->turns[ply].line,
                      "the opening goes to the A/B/C side first, where it should go to E/F/G; "
                      "'congo mirror' repairs that");
+    sort_reports(&game->errors);
+    sort_reports(&game->findings);
 }

@@ -247,12 +247,30 @@ count_lines(const char *text, size_t size)
     return lines;
 }
 
+/* Says which limit was passed: the line's, if it is one line that fills the buffer. */
+static void
+too_long(const struct stream *stream, congo_error *err)
+{
+    const char *bytes = stream->buffer + stream->start;
+    size_t there = stream->end - stream->start, last = there;
+
+    while (last > 0 && bytes[last - 1] != '\n')
+        last--;
+    if (there - last > CONGO_LINE_MAX)
+        err_set(err, CONGO_LINE_TOO_LONG, stream->line + count_lines(bytes, last), 0,
+                "a line of more than %d bytes, the limit", CONGO_LINE_MAX);
+    else
+        err_set(err, CONGO_GAME_TOO_LONG, stream->line, 0,
+                "a game of more than %d bytes, the limit", CONGO_GAME_MAX);
+}
+
 /* Past the limit: reads on to the next save's header, keeping nothing. */
 static enum stream_state
 skip_item(struct stream *stream, congo_error *err)
 {
-    unsigned long line = stream->line;
+    congo_error unreadable;
 
+    too_long(stream, err);
     for (;;) {
         const char *bytes = stream->buffer + stream->start;
         size_t there = stream->end - stream->start, at = 0;
@@ -274,13 +292,13 @@ skip_item(struct stream *stream, congo_error *err)
         stream->line += count_lines(bytes, at);
         stream->start += at;
         if (found || stream->finished)
-            break;
-        if (!read_more(stream, err))
             return STREAM_ERROR;
+        if (!read_more(stream, &unreadable)) {
+            if (err)
+                *err = unreadable;
+            return STREAM_ERROR;
+        }
     }
-    err_set(err, CONGO_GAME_TOO_LONG, line, 0, "a game of more than %d bytes, the limit",
-            CONGO_GAME_MAX);
-    return STREAM_ERROR;
 }
 
 static bool
