@@ -21,7 +21,7 @@ for file in $(find . -name '*.[ch]' | sort); do
     notation) may='base core zsg game notation' ;;
     reader) may='base core zsg game notation reader' ;;
     picture) may='base core zsg game picture' ;;
-    zrf) may='base core zrf' ;;
+    zrf) may='base core picture zrf' ;;
     cli) may='base core zsg game notation reader picture zrf cli' ;;
     lua) may='lua' ;;
     *)

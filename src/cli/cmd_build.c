@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_build.c - the folder that Zillions loads, from the original archive or from nothing. */
+#include "cli/cli.h"
+
+#include "base/file.h"
+#include "zrf/archive.h"
+#include "zrf/package.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define DEFAULT_ARCHIVE "congo.zip"
+#define DEFAULT_FOLDER "congo-megapawn"
+
+/* The archive to read: the one named, or the usual one where it lies here; NULL: none. */
+static const char *
+archive_name(const struct cli *cli)
+{
+    struct stat there;
+
+    if (cli->argument_count)
+        return cli->arguments[0];
+    return stat(DEFAULT_ARCHIVE, &there) == 0 ? DEFAULT_ARCHIVE : NULL;
+}
+
+static bool
+read_leeway(struct cli *cli, struct diff_leeway *leeway)
+{
+    const char *offset = cli_option(cli, "offset"), *fuzz = cli_option(cli, "fuzz");
+
+    *leeway = (struct diff_leeway){0, 0};
+    return (!offset || cli_number(cli, "--offset", offset, 0, 100000, &leeway->offset)) &&
+           (!fuzz || cli_number(cli, "--fuzz", fuzz, 0, 100, &leeway->fuzz));
+}
+
+static void
+compare_checksum(const struct cli *cli, const char *name, const struct buf *archive)
+{
+    congo_error finding;
+
+    switch (package_known(archive, &finding)) {
+    case PACKAGE_KNOWN:
+        return;
+    case PACKAGE_OTHER:
+        err_in_file(&finding, name);
+        cli_report(cli, &finding);
+        return;
+    case PACKAGE_NOT_COMPARED:
+        cli_message(cli, "%.200s: the checksum was not compared: built without libmd", name);
+    }
+}
+
+static int
+build_from_archive(struct cli *cli, const char *name, struct tree *tree)
+{
+    struct buf archive = BUF_EMPTY;
+    struct diff_leeway leeway;
+    congo_error err;
+    int status = EXIT_DONE;
+
+    if (!read_leeway(cli, &leeway))
+        return EXIT_CANNOT;
+    if (cli_option(cli, "scale"))
+        return cli_usage(cli, "--scale is for the package that is drawn here, not for an archive");
+    if (!file_read(name, ARCHIVE_BYTES_MAX, &archive, &err)) {
+        status = cli_fail(cli, &err);
+    } else if (!package_from_archive(&archive, cli->variants, leeway, tree, &err)) {
+        /* A patch that does not fit names itself; everything else is the archive's fault. */
+        err_in_file(&err, name);
+        status = cli_fail(cli, &err);
+        if (err.code == CONGO_BAD_PATCH)
+            compare_checksum(cli, name, &archive);
+    } else {
+        compare_checksum(cli, name, &archive);
+    }
+    buf_free(&archive);
+    return status;
+}
+
+static int
+build_own(struct cli *cli, struct tree *tree)
+{
+    const char *scale_text = cli_option(cli, "scale");
+    unsigned long scale = 1;
+    congo_error err;
+
+    if (scale_text && !cli_number(cli, "--scale", scale_text, 1, 3, &scale))
+        return EXIT_CANNOT;
+    if (!cli->quiet)
+        cli_message(cli, "no " DEFAULT_ARCHIVE " here: building the package drawn by this project");
+    if (!package_own(cli->variants, (unsigned)scale, tree, &err))
+        return cli_fail(cli, &err);
+    return EXIT_DONE;
+}
+
+static void
+list(const struct tree *tree, const char *folder)
+{
+    size_t length = strlen(folder);
+
+    while (length > 1 && folder[length - 1] == '/')
+        length--;
+    for (size_t i = 0; i < tree->count; i++)
+        printf("%.*s/%s\n", (int)length, folder, tree->file[i].path);
+}
+
+/* The last part of a folder's path, under which the files stand in the archive. */
+static void
+top_of(const char *folder, char *top, size_t size)
+{
+    size_t end = strlen(folder), start;
+
+    while (end > 0 && folder[end - 1] == '/')
+        end--;
+    for (start = end; start > 0 && folder[start - 1] != '/';)
+        start--;
+    if (end == start || folder[start] == '.')
+        (void)snprintf(top, size, DEFAULT_FOLDER);
+    else
+        (void)snprintf(top, size, "%.*s", (int)(end - start), folder + start);
+}
+
+static bool
+write_archive(const struct tree *tree, const char *path, const char *folder, bool replace,
+              congo_error *err)
+{
+    struct buf archive = BUF_EMPTY;
+    struct stat there;
+    char top[256];
+    bool fine;
+
+    if (!replace && stat(path, &there) == 0) {
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is there already; --force replaces it");
+        err_in_file(err, path);
+        return false;
+    }
+    top_of(folder, top, sizeof top);
+    fine =
+        tree_zip(tree, top, &archive, err) && file_write(path, archive.bytes, archive.length, err);
+    buf_free(&archive);
+    return fine;
+}
+
+static int
+deliver(struct cli *cli, const struct tree *tree)
+{
+    const char *given = cli_option(cli, "output"), *zip = cli_option(cli, "zip");
+    const char *folder = given ? given : DEFAULT_FOLDER;
+    bool replace = cli_option(cli, "force") != NULL;
+    congo_error err;
+
+    if (cli_option(cli, "list")) {
+        list(tree, folder);
+        return EXIT_DONE;
+    }
+    if ((given || !zip) && !tree_write(tree, folder, replace, &err))
+        return cli_fail(cli, &err);
+    if (zip && !write_archive(tree, zip, folder, replace, &err))
+        return cli_fail(cli, &err);
+    return EXIT_DONE;
+}
+
+static int
+print_blocks(struct cli *cli)
+{
+    struct buf blocks = BUF_EMPTY;
+    congo_error err;
+    int status = EXIT_DONE;
+
+    if (!package_variants(cli->variants, &blocks, &err))
+        status = cli_fail(cli, &err);
+    else
+        (void)fwrite(blocks.bytes, 1, blocks.length, stdout);
+    buf_free(&blocks);
+    return status;
+}
+
+static int
+run(struct cli *cli)
+{
+    const char *name = archive_name(cli);
+    struct tree tree = TREE_EMPTY;
+    int status;
+
+    if (!cli_load_variants(cli, &status))
+        return status;
+    if (cli_option(cli, "blocks"))
+        return print_blocks(cli);
+    status = name ? build_from_archive(cli, name, &tree) : build_own(cli, &tree);
+    if (status == EXIT_DONE)
+        status = deliver(cli, &tree);
+    tree_free(&tree);
+    return status;
+}
+
+static const struct cli_option options[] = {
+    {"output", 'o', "DIR", "the folder to make (default " DEFAULT_FOLDER ")"},
+    {"force", 0, NULL, "replace what stands there"},
+    {"zip", 0, "OUT", "pack the result into OUT; the folder is then made only with -o"},
+    {"list", 0, NULL, "say what would be made, and make nothing"},
+    {"scale", 0, "N", "without an archive: draw the pictures N times the usual size, 1 to 3"},
+    {"offset", 0, "N", "let a patch fit up to N lines away from its place (default 0)"},
+    {"fuzz", 0, "N", "let up to N outer context lines of a patch differ (default 0)"},
+    {"blocks", 0, NULL, "only print the variants' blocks of a rules file"},
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_build = {
+    .name = "build",
+    .summary = "makes the folder with rules files that Zillions loads",
+    .arguments = "[ZIP]",
+    .help = "ZIP is the original package (default " DEFAULT_ARCHIVE
+            " in the working folder). All that is\n"
+            "in it comes out unchanged, and beside it congo-islands.zrf and Congo-noislands.zrf, "
+            "which\n"
+            "hold all variants. Without a ZIP the same kind of folder is made from nothing, with "
+            "rules\n"
+            "files and pictures of this project's own.",
+    .arguments_max = 1,
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * archive.c - reading archives that anyone may have made.
+ *
+ * Nothing is written here, and nothing is taken out before every entry's name, kind and size has
+ * been looked at. The sizes that an archive tells may be lies, so the limits are kept again while
+ * the bytes come.
+ */
+#include "zrf/archive.h"
+
+#include "base/mem.h"
+#include "base/names.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <zip.h>
+#ifdef HAVE_LIBMD
+#include <sha2.h>
+#endif
+
+/* The kinds of file in the upper half of the attributes that archives made on Unix have. */
+enum { MODE_KIND = 0170000, MODE_LINK = 0120000, MODE_FILE = 0100000, MODE_FOLDER = 0040000 };
+
+enum { PATH_LENGTH_MAX = 1024, NAME_LENGTH_MAX = 255 };
+
+struct entry {
+    const char *path; /* lent by the archive, `top` dropped */
+    zip_uint64_t index;
+    size_t size;
+};
+
+struct reader {
+    zip_t *zip;
+    struct entry *entry;
+    size_t count, total;
+    congo_error *err;
+};
+
+static bool
+refuse(const struct reader *r, const char *path, const char *why)
+{
+    return err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "\"%.200s\" in the archive %s", path, why);
+}
+
+static unsigned
+little_endian(const char *at, unsigned bytes)
+{
+    unsigned value = 0;
+
+    while (bytes-- > 0)
+        value = value << 8 | (unsigned char)at[bytes];
+    return value;
+}
+
+/*
+ * libzip gives names as C strings, in which a NUL would hide the rest. So the archive's directory
+ * is walked once by hand: its end record stands in the last 64 KiB and says how long the directory
+ * is, which stands right before it (PKWARE's APPNOTE, 4.3.12 and 4.3.16).
+ */
+static bool
+check_raw_names(const struct buf *archive, congo_error *err)
+{
+    enum { END_SIZE = 22, HEAD_SIZE = 46, COMMENT_MAX = 65535 };
+    const char *bytes = archive->bytes;
+    size_t length = archive->length, end, at;
+
+    if (length < END_SIZE)
+        return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "not a zip archive");
+    for (end = length - END_SIZE; memcmp(bytes + end, "PK\5\6", 4) != 0; end--)
+        if (end == 0 || length - end > END_SIZE + COMMENT_MAX)
+            return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "%s",
+                           memcmp(bytes, "PK\3\4", 4) == 0
+                               ? "the archive is truncated: its directory is missing"
+                               : "not a zip archive");
+    if (little_endian(bytes + end + 12, 4) > end)
+        return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged");
+    at = end - little_endian(bytes + end + 12, 4);
+    for (unsigned number = 1; at < end; number++) {
+        if (end - at < HEAD_SIZE || memcmp(bytes + at, "PK\1\2", 4) != 0)
+            return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged");
+        size_t name = little_endian(bytes + at + 28, 2);
+        size_t size = HEAD_SIZE + name + little_endian(bytes + at + 30, 2) +
+                      little_endian(bytes + at + 32, 2);
+        if (size > end - at)
+            return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged");
+        if (memchr(bytes + at + HEAD_SIZE, '\0', name))
+            return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
+                           "entry %u of the archive has a NUL in its name", number);
+        at += size;
+    }
+    return true;
+}
+
+/* What makes a name unfit as a path below the target folder, on any system; NULL: nothing. */
+static const char *
+name_fault(const char *name)
+{
+    if (!*name)
+        return "has no name";
+    for (const char *c = name; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            return "has a control character in its name";
+    if (strlen(name) > PATH_LENGTH_MAX)
+        return "has a name that is too long";
+    if (name[0] == '/')
+        return "has an absolute path";
+    if (strchr(name, '\\'))
+        return "has a backslash in its name";
+    if (names_lower(name[0]) >= 'a' && names_lower(name[0]) <= 'z' && name[1] == ':')
+        return "has a path with a drive letter";
+    if (strchr(name, ':'))
+        return "has a colon in its name";
+    for (const char *part = name; *part;) {
+        size_t length = strcspn(part, "/");
+
+        if (length == 2 && part[0] == '.' && part[1] == '.')
+            return "leads out of the folder";
+        if (length == 0 || (length == 1 && part[0] == '.'))
+            return "has an empty folder name in its path";
+        if (length > NAME_LENGTH_MAX)
+            return "has a name that is too long";
+        part += length + (part[length] == '/');
+    }
+    return NULL;
+}
+
+static const char *
+kind_fault(zip_t *zip, zip_uint64_t index)
+{
+    zip_uint8_t system;
+    zip_uint32_t attributes;
+
+    if (zip_file_get_external_attributes(zip, index, 0, &system, &attributes) != 0)
+        return "cannot be looked at";
+    switch (attributes >> 16 & MODE_KIND) {
+    case 0:
+    case MODE_FILE:
+    case MODE_FOLDER:
+        return NULL;
+    case MODE_LINK:
+        return "is a symbolic link";
+    default:
+        return "is neither a file nor a folder";
+    }
+}
+
+static const char *
+size_fault(const struct reader *r, const zip_stat_t *stat)
+{
+    zip_uint64_t needed = ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE | ZIP_STAT_ENCRYPTION_METHOD;
+
+    if ((stat->valid & needed) != needed)
+        return "does not tell its size";
+    if (stat->encryption_method != ZIP_EM_NONE)
+        return "is encrypted";
+    if (stat->size > ARCHIVE_BYTES_MAX - r->total)
+        return "passes the limit of 64 MiB for all files";
+    if (stat->size > stat->comp_size * ARCHIVE_RATIO_MAX)
+        return "is packed more than 200 times smaller, as bombs are";
+    return NULL;
+}
+
+static bool
+look_at(struct reader *r, zip_uint64_t index, const char *top)
+{
+    const char *name = zip_get_name(r->zip, index, ZIP_FL_ENC_GUESS);
+    size_t dropped = strlen(top);
+    const char *fault;
+    zip_stat_t stat;
+
+    if (!name || zip_stat_index(r->zip, index, 0, &stat) != 0)
+        return err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged: %s",
+                       zip_strerror(r->zip));
+    fault = name_fault(name);
+    if (!fault)
+        fault = kind_fault(r->zip, index);
+    if (!fault)
+        fault = size_fault(r, &stat);
+    if (fault)
+        return refuse(r, name, fault);
+    if (names_equal_n(name, top, dropped) && name[dropped] == '/')
+        name += dropped + 1;
+    if (*name)
+        r->entry[r->count++] = (struct entry){name, index, (size_t)stat.size};
+    r->total += (size_t)stat.size;
+    return true;
+}
+
+/* Letter case apart, and "/" before every other character: a folder stands before what it holds. */
+static int
+compare_paths(const void *one, const void *other)
+{
+    const char *a = ((const struct entry *)one)->path, *b = ((const struct entry *)other)->path;
+
+    while (*a && names_lower(*a) == names_lower(*b))
+        a++, b++;
+    int left = *a == '/' ? 1 : (unsigned char)names_lower(*a);
+    int right = *b == '/' ? 1 : (unsigned char)names_lower(*b);
+    return left - right;
+}
+
+static int
+compare_indexes(const void *one, const void *other)
+{
+    const struct entry *a = one, *b = other;
+
+    return (a->index > b->index) - (a->index < b->index);
+}
+
+/* Two entries with one path, or a file where another entry needs a folder. */
+static bool
+check_paths(struct reader *r)
+{
+    qsort(r->entry, r->count, sizeof *r->entry, compare_paths);
+    for (size_t i = 1; i < r->count; i++) {
+        const char *before = r->entry[i - 1].path, *path = r->entry[i].path;
+        size_t length = strlen(before);
+
+        if (strcmp(before, path) == 0)
+            return refuse(r, path, "stands there twice");
+        if (names_equal(before, path))
+            return refuse(r, path, "stands there twice, letter case apart");
+        if (before[length - 1] != '/' && names_equal_n(before, path, length) && path[length] == '/')
+            return refuse(r, before, "is a file and a folder");
+    }
+    qsort(r->entry, r->count, sizeof *r->entry, compare_indexes);
+    return true;
+}
+
+static bool
+damaged(const struct reader *r, const struct entry *entry, zip_error_t *zip_error)
+{
+    switch (zip_error_code_zip(zip_error)) {
+    case ZIP_ER_CRC:
+        return refuse(r, entry->path, "is damaged: its checksum is wrong");
+    case ZIP_ER_COMPNOTSUPP:
+        return refuse(r, entry->path, "is packed in an unknown way");
+    case ZIP_ER_MEMORY:
+        return err_no_memory(r->err);
+    default:
+        return refuse(r, entry->path, "is damaged: it cannot be unpacked");
+    }
+}
+
+/* Reads to the end and one byte on, which is when libzip compares the checksum. */
+static bool
+read_entry(const struct reader *r, const struct entry *entry, struct buf *contents)
+{
+    zip_file_t *file = zip_fopen_index(r->zip, entry->index, 0);
+    char *bytes = buf_reserve(contents, entry->size + 1);
+    zip_int64_t got = 0;
+    bool fine;
+
+    if (!file)
+        return damaged(r, entry, zip_get_error(r->zip));
+    if (!bytes) {
+        (void)zip_fclose(file);
+        return err_no_memory(r->err);
+    }
+    while (contents->length <= entry->size) {
+        got = zip_fread(file, bytes + contents->length, entry->size + 1 - contents->length);
+        if (got <= 0)
+            break;
+        contents->length += (size_t)got;
+    }
+    if (got < 0)
+        fine = damaged(r, entry, zip_file_get_error(file));
+    else
+        fine = contents->length == entry->size ||
+               refuse(r, entry->path, "is not as long as the archive says");
+    (void)zip_fclose(file);
+    return fine;
+}
+
+static bool
+read_all(struct reader *r, const char *top, struct tree *tree)
+{
+    zip_int64_t entries = zip_get_num_entries(r->zip, 0);
+
+    if (entries > ARCHIVE_ENTRIES_MAX)
+        return err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0,
+                       "the archive passes the limit of %d entries", ARCHIVE_ENTRIES_MAX);
+    r->entry = mem_new((size_t)entries + 1, sizeof *r->entry);
+    if (!r->entry)
+        return err_no_memory(r->err);
+    for (zip_int64_t i = 0; i < entries; i++)
+        if (!look_at(r, (zip_uint64_t)i, top))
+            return false;
+    if (!check_paths(r))
+        return false;
+    for (size_t i = 0; i < r->count; i++) {
+        struct buf contents = BUF_EMPTY;
+
+        if (!read_entry(r, &r->entry[i], &contents)) {
+            buf_free(&contents);
+            return false;
+        }
+        if (!tree_add(tree, r->entry[i].path, &contents, r->err))
+            return false;
+    }
+    return true;
+}
+
+bool
+archive_read(const struct buf *archive, const char *top, struct tree *tree, congo_error *err)
+{
+    struct reader r = {.err = err};
+    zip_error_t zip_error;
+    zip_source_t *source;
+    bool fine;
+
+    if (!check_raw_names(archive, err))
+        return false;
+    zip_error_init(&zip_error);
+    source = zip_source_buffer_create(archive->bytes, archive->length, 0, &zip_error);
+    r.zip = source ? zip_open_from_source(source, ZIP_RDONLY, &zip_error) : NULL;
+    if (!r.zip) {
+        err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive is damaged: %s",
+                zip_error_strerror(&zip_error));
+        zip_source_free(source);
+        zip_error_fini(&zip_error);
+        return false;
+    }
+    fine = read_all(&r, top, tree);
+    mem_free(r.entry);
+    zip_discard(r.zip);
+    zip_error_fini(&zip_error);
+    return fine;
+}
+
+bool
+archive_sha256(const struct buf *archive, char digits[65])
+{
+#ifdef HAVE_LIBMD
+    return SHA256Data((const uint8_t *)archive->bytes, archive->length, digits) != NULL;
+#else
+    (void)archive;
+    digits[0] = '\0';
+    return false;
+#endif
+}

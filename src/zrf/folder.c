@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * folder.c - a folder written so that it appears whole or not at all.
+ *
+ * It is built beside its place and renamed. Where one is replaced, the two change names in a single
+ * step if the system can do that (Linux since 3.15, on most of its file systems); otherwise the old
+ * one steps aside first, and a run killed at that very moment leaves it beside its place, complete,
+ * with the ending ".old". Nothing is forced to the disk: this guards against interrupted runs and
+ * full disks, and after a power cut the folder can be built again.
+ */
+#include "zrf/tree.h"
+
+#include "base/file.h"
+#include "base/mem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct place {
+    char *target;    /* without a trailing slash, links followed where it is replaced */
+    char *temporary; /* beside it */
+    char *old;       /* beside it too */
+};
+
+static bool
+failed(congo_error *err, const char *path, const char *doing)
+{
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot %s: %s", doing, strerror(errno));
+    err_in_file(err, path);
+    return false;
+}
+
+static int
+remove_one(const char *path, const struct stat *stat, int kind, struct FTW *where)
+{
+    (void)stat;
+    (void)kind;
+    (void)where;
+    return remove(path);
+}
+
+/* Links are removed, not followed. */
+static bool
+remove_folder(const char *path)
+{
+    enum { OPEN_FOLDERS = 8 };
+
+    return nftw(path, remove_one, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS) == 0;
+}
+
+static void
+place_free(struct place *place)
+{
+    free(place->target);
+    mem_free(place->temporary);
+    mem_free(place->old);
+}
+
+static char *
+beside(const char *target, const char *ending)
+{
+    size_t size = strlen(target) + sizeof ".congo-XXXXXXXXXXXXXXXXXXXX.tmp";
+    char *path = mem_new(size, 1);
+
+    if (path)
+        (void)snprintf(path, size, "%s.congo-%ld.%s", target, (long)getpid(), ending);
+    return path;
+}
+
+/* Replacing the folder that one stands in, or one above it, would pull the ground away. */
+static bool
+holds_working_folder(const char *folder)
+{
+    char here[PATH_MAX];
+    size_t length = strlen(folder);
+
+    return getcwd(here, sizeof here) && strncmp(here, folder, length) == 0 &&
+           (here[length] == '/' || here[length] == '\0' || folder[length - 1] == '/');
+}
+
+static bool
+look_at_old(struct place *place, bool replace, bool *is_there, congo_error *err)
+{
+    struct stat old;
+    char *real;
+
+    *is_there = lstat(place->target, &old) == 0;
+    if (!*is_there)
+        return errno == ENOENT || failed(err, place->target, "make the folder");
+    if (!replace) {
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is there already; --force replaces it");
+        err_in_file(err, place->target);
+        return false;
+    }
+    real = realpath(place->target, NULL);
+    if (!real || stat(real, &old) != 0 || !S_ISDIR(old.st_mode)) {
+        free(real);
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is there already and is no folder");
+        err_in_file(err, place->target);
+        return false;
+    }
+    free(place->target);
+    place->target = real;
+    if (!holds_working_folder(real))
+        return true;
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "holds the working folder and is not replaced");
+    err_in_file(err, real);
+    return false;
+}
+
+static bool
+find_place(struct place *place, const char *folder, bool replace, bool *is_there, congo_error *err)
+{
+    size_t length = strlen(folder);
+
+    *place = (struct place){.target = strdup(folder)};
+    if (!place->target)
+        return err_no_memory(err);
+    while (length > 1 && place->target[length - 1] == '/')
+        place->target[--length] = '\0';
+    if (length == 0)
+        return err_set(err, CONGO_USAGE, 0, 0, "the folder to make has no name");
+    if (!look_at_old(place, replace, is_there, err))
+        return false;
+    place->temporary = beside(place->target, "tmp");
+    place->old = beside(place->target, "old");
+    return (place->temporary && place->old) || err_no_memory(err);
+}
+
+/* Makes the folders that a path needs below the first `root` letters of it. */
+static bool
+make_parents(char *path, size_t root)
+{
+    for (char *slash = strchr(path + root, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        bool made = mkdir(path, 0777) == 0 || errno == EEXIST;
+        *slash = '/';
+        if (!made)
+            return false;
+    }
+    return true;
+}
+
+static bool
+write_one(const char *path, const struct buf *contents)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    bool written = fd >= 0 && file_write_all(fd, contents->bytes, contents->length);
+    int number = errno;
+
+    if (fd >= 0 && close(fd) != 0 && written) {
+        written = false;
+        number = errno;
+    }
+    errno = number;
+    return written;
+}
+
+static bool
+write_all(const struct tree *tree, const char *folder, const char *target, congo_error *err)
+{
+    struct buf path = BUF_EMPTY;
+    size_t root = strlen(folder) + 1, parent = 0; /* how much of the last path was its folder */
+    bool fine = mkdir(folder, 0777) == 0 || failed(err, target, "make the folder");
+
+    buf_printf(&path, "%s/", folder);
+    for (size_t i = 0; i < tree->count && fine; i++) {
+        const char *name = tree->file[i].path, *slash = strrchr(name, '/');
+        size_t folders = slash ? (size_t)(slash - name) + 1 : 0;
+        bool same = folders == parent && !path.failed && path.length >= root + parent &&
+                    memcmp(path.bytes + root, name, parent) == 0;
+
+        path.length = root;
+        buf_add_text(&path, name);
+        if (!buf_text(&path))
+            fine = err_no_memory(err);
+        else if (!same && !make_parents(path.bytes, root))
+            fine = failed(err, target, "make the folder");
+        else if (name[folders] && !write_one(path.bytes, &tree->file[i].contents))
+            fine = failed(err, target, "write");
+        parent = folders;
+    }
+    buf_free(&path);
+    return fine;
+}
+
+/* Puts a folder where none stands. One that has come up meanwhile is not replaced. */
+static bool
+put(const struct place *place)
+{
+#if defined(HAVE_RENAMEAT2) && defined(RENAME_NOREPLACE)
+    if (renameat2(AT_FDCWD, place->temporary, AT_FDCWD, place->target, RENAME_NOREPLACE) == 0)
+        return true;
+    if (errno != EINVAL && errno != ENOSYS)
+        return false;
+#endif
+    return rename(place->temporary, place->target) == 0;
+}
+
+/* True: the old folder now stands at `*leftover`, to be removed. */
+static bool
+exchange(const struct place *place, const char **leftover)
+{
+#if defined(HAVE_RENAMEAT2) && defined(RENAME_EXCHANGE)
+    *leftover = place->temporary;
+    if (renameat2(AT_FDCWD, place->temporary, AT_FDCWD, place->target, RENAME_EXCHANGE) == 0)
+        return true;
+    if (errno != EINVAL && errno != ENOSYS)
+        return false;
+#endif
+    *leftover = place->old;
+    if (rename(place->target, place->old) != 0)
+        return false;
+    if (rename(place->temporary, place->target) == 0)
+        return true;
+    int number = errno;
+    (void)rename(place->old, place->target);
+    errno = number;
+    return false;
+}
+
+bool
+tree_write(const struct tree *tree, const char *folder, bool replace, congo_error *err)
+{
+    const char *leftover = NULL;
+    struct place place;
+    bool is_there = false;
+    bool fine = find_place(&place, folder, replace, &is_there, err);
+
+    if (!fine) {
+        place_free(&place);
+        return false;
+    }
+    fine = write_all(tree, place.temporary, place.target, err);
+    if (fine && !(is_there ? exchange(&place, &leftover) : put(&place)))
+        fine = failed(err, place.target, "put the folder in its place");
+    if (!fine)
+        (void)remove_folder(place.temporary);
+    else if (leftover && !remove_folder(leftover))
+        fine = failed(err, leftover, "remove the old folder");
+    place_free(&place);
+    return fine;
+}

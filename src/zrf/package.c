@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* package.c - the two packages. */
+#include "zrf/package.h"
+
+#include "zrf/archive.h"
+#include "zrf/bitmap.h"
+#include "zrf/data.h"
+#include "zrf/emit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define ARCHIVE_TOP "Congo"
+#define ORIGINAL_RULES "Congo.zrf"
+#define ORIGINAL_BOARD EMIT_PICTURES "CongoBoard.bmp"
+#define RIVER_RULES "Congo-noislands.zrf"
+#define ISLANDS_RULES "congo-islands.zrf"
+
+/* The archive as its makers give it out; they allow it to be passed on only as it is. */
+static const char known_sha256[] =
+    "2837d65807594f0f04fa3064c2c45697f167a605df9fcc0c4763befaf1062042";
+
+/* In the order in which they apply. */
+static const struct {
+    const char *file;
+    const unsigned char *bytes;
+    const size_t *length;
+    bool islands_only;
+} patches[] = {
+    {"patches/deep-water.patch", data_deep_water_patch, &data_deep_water_patch_size, false},
+    {"patches/monkey.patch", data_monkey_patch, &data_monkey_patch_size, false},
+    {"patches/open-end.patch", data_open_end_patch, &data_open_end_patch_size, false},
+    {"patches/islands.patch", data_islands_patch, &data_islands_patch_size, true},
+};
+
+enum package_known
+package_known(const struct buf *archive, congo_error *finding)
+{
+    char digits[65];
+
+    if (!archive_sha256(archive, digits))
+        return PACKAGE_NOT_COMPARED;
+    if (strcmp(digits, known_sha256) == 0)
+        return PACKAGE_KNOWN;
+    err_set(finding, CONGO_OTHER_ARCHIVE, 0, 0,
+            "not the known archive, whose SHA-256 is %.12s...; this one's is %.12s...",
+            known_sha256, digits);
+    return PACKAGE_OTHER;
+}
+
+static bool
+patch_rules(const struct buf *original, congo_terrain terrain, struct diff_leeway leeway,
+            struct buf *patched, congo_error *err)
+{
+    buf_add(patched, original->bytes, original->length);
+    if (patched->failed)
+        return err_no_memory(err);
+    for (size_t i = 0; i < sizeof patches / sizeof *patches; i++) {
+        struct buf next = BUF_EMPTY;
+
+        if (patches[i].islands_only && terrain != CONGO_ISLANDS)
+            continue;
+        if (!diff_apply(patched->bytes, patched->length, (const char *)patches[i].bytes,
+                        *patches[i].length, leeway, &next, err)) {
+            err_in_file(err, patches[i].file);
+            return false;
+        }
+        buf_free(patched);
+        *patched = next;
+    }
+    return true;
+}
+
+static bool
+add_patched(struct tree *tree, const struct buf *original, const struct buf *variants,
+            congo_terrain terrain, struct diff_leeway leeway, congo_error *err)
+{
+    struct buf patched = BUF_EMPTY, rules = BUF_EMPTY;
+    const char *newline = memchr(original->bytes, '\n', original->length);
+    bool crlf = newline && newline > original->bytes && newline[-1] == '\r';
+
+    if (!patch_rules(original, terrain, leeway, &patched, err)) {
+        buf_free(&patched);
+        return false;
+    }
+    emit_lines(&rules, data_moves, data_moves_size, crlf);
+    buf_add(&rules, patched.bytes, patched.length);
+    emit_lines(&rules, data_pieces, data_pieces_size, crlf);
+    emit_lines(&rules, variants->bytes, variants->length, crlf);
+    buf_free(&patched);
+    return tree_add(tree, terrain == CONGO_ISLANDS ? ISLANDS_RULES : RIVER_RULES, &rules, err);
+}
+
+/* Tells apart a rules file that is not there, one that is a folder, and one without a word in it.
+ */
+static const struct tree_file *
+find_rules(const struct tree *tree, congo_error *err)
+{
+    const struct tree_file *rules = tree_find(tree, ORIGINAL_RULES);
+    size_t length = strlen(ORIGINAL_RULES);
+
+    if (rules && rules->contents.length)
+        return rules;
+    if (rules) {
+        err_set(err, CONGO_BAD_ARCHIVE, 0, 0, ORIGINAL_RULES " in the archive is empty");
+        return NULL;
+    }
+    for (size_t i = 0; i < tree->count; i++)
+        if (strncmp(tree->file[i].path, ORIGINAL_RULES "/", length + 1) == 0) {
+            err_set(err, CONGO_BAD_ARCHIVE, 0, 0, ORIGINAL_RULES " in the archive is a folder");
+            return NULL;
+        }
+    err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "there is no " ORIGINAL_RULES " in the archive");
+    return NULL;
+}
+
+static bool
+add_islands_picture(struct tree *tree, congo_error *err)
+{
+    const struct tree_file *board = tree_find(tree, ORIGINAL_BOARD);
+    struct buf picture = BUF_EMPTY;
+
+    if (!board)
+        return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
+                       "there is no " ORIGINAL_BOARD " in the archive");
+    if (!bitmap_islands(&board->contents, &picture, err)) {
+        buf_free(&picture);
+        return false;
+    }
+    return tree_add(tree, EMIT_PICTURES "CongoIslands.BMP", &picture, err);
+}
+
+bool
+package_from_archive(const struct buf *archive, const congo_variants *book,
+                     struct diff_leeway leeway, struct tree *tree, congo_error *err)
+{
+    const struct tree_file *rules;
+    struct buf original, variants = BUF_EMPTY;
+    bool fine;
+
+    if (!archive_read(archive, ARCHIVE_TOP, tree, err))
+        return false;
+    rules = find_rules(tree, err);
+    if (!rules)
+        return false;
+    /* Adding to the tree moves its entries, but not what they hold. */
+    original = rules->contents;
+    emit_variants(&variants, book);
+    fine = (!variants.failed || err_no_memory(err)) &&
+           add_patched(tree, &original, &variants, CONGO_ISLANDS, leeway, err) &&
+           add_patched(tree, &original, &variants, CONGO_RIVER, leeway, err) &&
+           add_islands_picture(tree, err);
+    buf_free(&variants);
+    return fine;
+}
+
+bool
+package_variants(const congo_variants *book, struct buf *out, congo_error *err)
+{
+    struct buf variants = BUF_EMPTY;
+
+    emit_variants(&variants, book);
+    emit_lines(out, variants.bytes, variants.length, true);
+    bool fine = !variants.failed && !out->failed;
+    buf_free(&variants);
+    return fine || err_no_memory(err);
+}
+
+static bool
+add_own(struct tree *tree, const char *name, const congo_variants *book, bool variants,
+        congo_terrain terrain, unsigned scale, congo_error *err)
+{
+    struct buf text = BUF_EMPTY, rules = BUF_EMPTY;
+
+    emit_own(&text, congo_variants_at(book, 0), variants ? book : NULL, terrain, scale);
+    emit_lines(&rules, text.bytes, text.length, true);
+    rules.failed |= text.failed;
+    buf_free(&text);
+    return tree_add(tree, name, &rules, err);
+}
+
+bool
+package_own(const congo_variants *book, unsigned scale, struct tree *tree, congo_error *err)
+{
+    return add_own(tree, ORIGINAL_RULES, book, false, CONGO_RIVER, scale, err) &&
+           add_own(tree, ISLANDS_RULES, book, true, CONGO_ISLANDS, scale, err) &&
+           add_own(tree, RIVER_RULES, book, true, CONGO_RIVER, scale, err) &&
+           bitmap_own(tree, scale, err);
+}

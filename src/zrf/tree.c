@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* tree.c - a folder in memory, and the same packed. Writing it out is folder.c. */
+#include "zrf/tree.h"
+
+#include "base/mem.h"
+#include "base/names.h"
+
+#include <string.h>
+#include <zip.h>
+
+/* 1 January 2000, as DOS counts: the same files make the same archive, whenever it is packed. */
+enum { PACKED_DATE = 20 << 9 | 1 << 5 | 1, PACKED_TIME = 0 };
+
+bool
+tree_add(struct tree *tree, const char *path, struct buf *contents, congo_error *err)
+{
+    size_t length = strlen(path);
+    struct tree_file *more;
+    char *copy;
+
+    if (tree_find(tree, path)) {
+        buf_free(contents);
+        return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "\"%.200s\" is there already", path);
+    }
+    more = mem_more(tree->file, tree->count, &tree->room, sizeof *more);
+    copy = mem_new(length + 1, 1);
+    if (more)
+        tree->file = more;
+    if (!more || !copy || contents->failed) {
+        mem_free(copy);
+        buf_free(contents);
+        return err_no_memory(err);
+    }
+    memcpy(copy, path, length);
+    tree->file[tree->count++] = (struct tree_file){copy, *contents};
+    *contents = BUF_EMPTY;
+    return true;
+}
+
+const struct tree_file *
+tree_find(const struct tree *tree, const char *path)
+{
+    for (size_t i = 0; i < tree->count; i++)
+        if (names_equal(tree->file[i].path, path))
+            return &tree->file[i];
+    return NULL;
+}
+
+void
+tree_free(struct tree *tree)
+{
+    for (size_t i = 0; i < tree->count; i++) {
+        mem_free(tree->file[i].path);
+        buf_free(&tree->file[i].contents);
+    }
+    mem_free(tree->file);
+    *tree = TREE_EMPTY;
+}
+
+static bool
+pack(zip_t *zip, const struct tree *tree, const char *top, congo_error *err)
+{
+    struct buf path = BUF_EMPTY;
+    bool fine = true;
+
+    for (size_t i = 0; i < tree->count && fine; i++) {
+        const struct tree_file *file = &tree->file[i];
+        bool folder = file->path[strlen(file->path) - 1] == '/';
+        zip_source_t *source;
+        zip_int64_t index;
+
+        buf_clear(&path);
+        buf_printf(&path, "%s/%s", top, file->path);
+        if (!buf_text(&path)) {
+            fine = err_no_memory(err);
+            break;
+        }
+        if (folder) {
+            index = zip_dir_add(zip, path.bytes, ZIP_FL_ENC_UTF_8);
+        } else {
+            source = zip_source_buffer(zip, file->contents.bytes, file->contents.length, 0);
+            index = source ? zip_file_add(zip, path.bytes, source, ZIP_FL_ENC_UTF_8) : -1;
+            if (index < 0)
+                zip_source_free(source);
+        }
+        if (index < 0 ||
+            zip_file_set_dostime(zip, (zip_uint64_t)index, PACKED_TIME, PACKED_DATE, 0) != 0)
+            fine = err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", zip_strerror(zip));
+    }
+    buf_free(&path);
+    return fine;
+}
+
+static bool
+copy_source(zip_source_t *source, struct buf *archive)
+{
+    zip_stat_t stat;
+    char *bytes;
+
+    zip_stat_init(&stat);
+    if (zip_source_stat(source, &stat) != 0 || zip_source_open(source) != 0)
+        return false;
+    bytes = buf_reserve(archive, (size_t)stat.size);
+    if (bytes && zip_source_read(source, bytes, stat.size) == (zip_int64_t)stat.size)
+        archive->length += (size_t)stat.size;
+    (void)zip_source_close(source);
+    return bytes && archive->length == stat.size;
+}
+
+bool
+tree_zip(const struct tree *tree, const char *top, struct buf *archive, congo_error *err)
+{
+    zip_error_t zip_error;
+    zip_source_t *source;
+    zip_t *zip;
+    bool fine;
+
+    zip_error_init(&zip_error);
+    source = zip_source_buffer_create(NULL, 0, 0, &zip_error);
+    zip = source ? zip_open_from_source(source, ZIP_TRUNCATE, &zip_error) : NULL;
+    if (!zip) {
+        zip_source_free(source);
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", zip_error_strerror(&zip_error));
+        zip_error_fini(&zip_error);
+        return false;
+    }
+    /* Closing gives up the archive's hold on the source, which has to outlive it. */
+    zip_source_keep(source);
+    fine = pack(zip, tree, top, err);
+    if (!fine)
+        zip_discard(zip);
+    else if (zip_close(zip) != 0) {
+        fine = err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", zip_strerror(zip));
+        zip_discard(zip);
+    }
+    fine = fine && (copy_source(source, archive) || err_no_memory(err));
+    zip_source_free(source);
+    zip_error_fini(&zip_error);
+    return fine;
+}
