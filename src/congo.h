@@ -67,6 +67,7 @@ const char *congo_version(void);
     X(CONGO_WRONG_CAPTURE, "wrong-capture", 1, "the captured squares are not the rules' ones")     \
     X(CONGO_WRONG_PROMOTION, "wrong-promotion", 1, "the promotion is not the rules' one")          \
     X(CONGO_AFTER_END, "after-end", 1, "a move after a Lion's capture")                            \
+    X(CONGO_TOO_MANY_READINGS, "too-many-readings", 1, "too many ambiguous moves to be sorted out") \
     X(CONGO_BLACK_FIRST, "black-first", 1, "a save cannot begin with Black's move")                \
     X(CONGO_BAD_PATCH, "bad-patch", 1, "a patch cannot be read or does not fit")                   \
     X(CONGO_BAD_ARCHIVE, "bad-archive", 1, "an archive is damaged or not safe to unpack")          \

@@ -1,20 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* text.h - text games: telling them from prose and from each other. */
+/*
+ * text.h - reading text games: numbered moves in any dialect, with whatever stands between them.
+ *
+ * A text is read in two steps. text_split says where the first game's lines end at the latest: in
+ * front of the line on which the numbers start again. The lines between two games are told apart
+ * once the earlier one has been replayed, so text_read says how much of that was really its own.
+ */
 #ifndef CONGO_NOTATION_TEXT_H
 #define CONGO_NOTATION_TEXT_H
 
 #include "game/game.h"
 
-/*
- * A line of moves begins with its number: "12. E-B4 Z:B3", "15. ... E-C5". Prose may begin with a
- * number too, but has no square in its first word.
- */
-bool text_is_move_line(const char *line, size_t length);
+/* Whether a line alone tells that a text game stands here: a line of moves, or a result. */
+bool text_is_game_line(const char *line, size_t length);
+
+struct text_extent {
+    size_t size;   /* bytes, whole lines; 0: more bytes are needed to tell */
+    bool followed; /* another game's moves come next, and lines of its own may be among these */
+};
+
+/* `last`: there are no bytes behind these. A save's header ends a text game as well. */
+struct text_extent text_split(const char *bytes, size_t size, bool last);
 
 /*
- * The length of the first text game of these bytes: it ends where the numbers start again. 0 where
- * that cannot be told yet; `whole` says that nothing follows.
+ * Reads the game in such an extent into `game`, errors and findings included, and says how many of
+ * its bytes are the game's own. Lines are counted from `first_line`. False: no memory.
  */
-size_t text_split(const char *bytes, size_t size, bool whole);
+bool text_read(congo_game *game, const congo_variants *variants, const congo_reading *reading,
+               const char *bytes, const struct text_extent *extent, unsigned long first_line,
+               size_t *used, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

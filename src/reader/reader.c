@@ -43,7 +43,7 @@ congo_reader_memory(congo_reader *reader, const char *bytes, size_t size)
 {
     stream_free(&reader->stream);
     stream_from_memory(&reader->stream, bytes, size);
-    reader->any = false;
+    reader->any = reader->after_text = false;
 }
 
 void
@@ -51,7 +51,7 @@ reader_from_source(congo_reader *reader, stream_source source, void *context)
 {
     stream_free(&reader->stream);
     stream_from_source(&reader->stream, source, context);
-    reader->any = false;
+    reader->any = reader->after_text = false;
 }
 
 const char *
@@ -78,6 +78,21 @@ no_game(const congo_reader *reader, congo_error *err)
 }
 
 static congo_read
+read_text(congo_reader *reader, congo_game *game, congo_error *err)
+{
+    struct item *item = &reader->item;
+    struct text_extent extent = {item->size, item->followed};
+    size_t used;
+
+    if (!text_read(game, reader->variants, &reader->reading, item->bytes, &extent, item->line,
+                   &used, err))
+        return CONGO_READ_ERROR;
+    stream_give_back(&reader->stream, item->size - used);
+    item->size = used;
+    return CONGO_READ_GAME;
+}
+
+static congo_read
 read_item(congo_reader *reader, congo_game *game, congo_error *err)
 {
     const struct item *item = &reader->item;
@@ -85,10 +100,8 @@ read_item(congo_reader *reader, congo_game *game, congo_error *err)
 
     if (!err)
         err = &local;
-    if (item->kind == ITEM_TEXT) {
-        err_set(err, CONGO_NO_HEADER, item->line, 0, "no header: this is not a save");
-        return CONGO_READ_ERROR;
-    }
+    if (item->kind == ITEM_TEXT)
+        return read_text(reader, game, err);
     if (zsg_save_read(&reader->save, reader->grammar, item->bytes, item->size, item->line, err))
         return replay_save(game, &reader->save, reader->variants, &reader->reading, err)
                    ? CONGO_READ_GAME
@@ -120,10 +133,13 @@ congo_reader_next(congo_reader *reader, congo_game *game, congo_error *err)
         }
         if (reader->item.kind == ITEM_SAVE || reader->item.kind == ITEM_TEXT) {
             reader->any = true;
+            reader->after_text = reader->item.kind == ITEM_TEXT;
             return read_item(reader, game, err);
         }
-        /* Blank lines alone follow a game only where the source cut them off from it. */
-        if (!reader->any || !reader->item.blank) {
+        /* Blank lines alone follow a game only where the source cut them off from it; behind a text
+         * game there may be words as well. */
+        if (!reader->any ||
+            !(reader->item.blank || (reader->after_text && reader->item.kind == ITEM_NOTHING))) {
             reader->any = true;
             return no_game(reader, err);
         }

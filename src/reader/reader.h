@@ -13,7 +13,8 @@ struct congo_reader {
     struct zsg_save save; /* of the item last read, where that is a save */
     struct stream stream;
     struct item item;
-    bool any; /* a game has been read from this source */
+    bool any;        /* a game has been read from this source */
+    bool after_text; /* and the last one was a text */
 };
 
 /* Reads from a source, which is not the reader's own, until the next one is given. */

@@ -120,7 +120,7 @@ line_kind(const char *line, size_t length)
                 return LINE_SAVE_MOVE;
         }
     }
-    if (text_is_move_line(line, length))
+    if (text_is_game_line(line, length))
         return LINE_TEXT_MOVE;
     if (length >= 7 && length <= 10 && strspn(line, "-.#+~PSQERZGMCLpsqerzgmcl") == 7)
         return LINE_ROW;
@@ -133,8 +133,8 @@ struct scan {
     enum item_kind kind;
     bool decided;
     bool blank;
-    bool moves; /* a save's moves have begun */
-    unsigned rows;
+    bool moves;    /* a save's moves have begun */
+    bool followed; /* a text: by another game's moves */
 };
 
 /* The line at `scan->at`: its length, or false where it is not whole yet. */
@@ -200,22 +200,12 @@ find_save_end(const struct stream *stream, struct scan *scan)
 static bool
 find_text_end(const struct stream *stream, struct scan *scan)
 {
-    const char *bytes = stream->buffer + stream->start;
-    size_t there = stream->end - stream->start;
-    bool whole = stream->finished;
-    size_t end;
+    struct text_extent extent =
+        text_split(stream->buffer + stream->start, stream->end - stream->start, stream->finished);
 
-    for (const char *at = bytes; (at = memchr(at, 'Z', there - (size_t)(at - bytes))); at++) {
-        if (there - (size_t)(at - bytes) >= HEADER && at > bytes && at[-1] == '\n' &&
-            memcmp(at, header, HEADER) == 0) {
-            there = (size_t)(at - bytes);
-            whole = true;
-            break;
-        }
-    }
-    end = text_split(bytes, there, whole);
-    scan->at = end;
-    return end > 0;
+    scan->at = extent.size;
+    scan->followed = extent.followed;
+    return extent.size > 0;
 }
 
 static bool
@@ -334,7 +324,14 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
     item->size = scan.at;
     item->line = stream->line;
     item->blank = scan.blank;
+    item->followed = scan.followed;
     item->kind = is_binary(item->bytes, item->size) ? ITEM_BINARY : scan.kind;
     stream->last_size = scan.at;
     return STREAM_ITEM;
+}
+
+void
+stream_give_back(struct stream *stream, size_t size)
+{
+    stream->last_size -= size;
 }

@@ -24,7 +24,8 @@ struct item {
     size_t size;
     unsigned long line; /* the number of its first line */
     enum item_kind kind;
-    bool blank; /* an ITEM_NOTHING of blank lines alone */
+    bool blank;    /* an ITEM_NOTHING of blank lines alone */
+    bool followed; /* an ITEM_TEXT whose last lines may belong to the game that comes next */
 };
 
 /* Where bytes come from: how many were read, 0 at the end, -1 on failure. */
@@ -54,5 +55,8 @@ enum stream_state { STREAM_ITEM, STREAM_END, STREAM_ERROR };
  * call goes on, or one of the source or of memory, after which the stream is at its end.
  */
 enum stream_state stream_next(struct stream *stream, struct item *item, congo_error *err);
+
+/* The last bytes of the item given out are the next one's. */
+void stream_give_back(struct stream *stream, size_t size);
 
 #endif

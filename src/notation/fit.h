@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* fit.h - which legal moves a move's text can mean in a position. */
+#ifndef CONGO_NOTATION_FIT_H
+#define CONGO_NOTATION_FIT_H
+
+#include "notation/decode.h"
+
+enum fit {
+    FIT_AS_WRITTEN,
+    FIT_LENIENT,    /* "-" for ":" or back, "#" where no Lion is taken */
+    FIT_CONTRADICTS /* a promotion or a drowning that the rules do not have */
+};
+
+/* One legal move for each square it can come from: the squares of a text leave no other choice. */
+enum { FIT_MOST = 49 };
+
+struct fitting {
+    size_t count;
+    enum fit fit; /* that of all the moves: the better ones push the others out */
+    congo_move move[FIT_MOST];
+};
+
+/* Finds the moves that fit best, and not worse than `worst`; from A1 to G7. */
+void fit_find(const congo_position *position, const struct decoded *text, enum fit worst,
+              struct fitting *fitting);
+
+/* Why nothing fits: the code and the words, without the place. */
+void fit_explain(const congo_position *position, const struct decoded *text, congo_error *err);
+
+/* What contradicts the rules in a text that was taken for this move all the same. */
+void fit_explain_contradiction(const congo_move *move, const struct decoded *text,
+                               congo_error *err);
+
+#endif

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* readings.c - all readings of a text game at once, half-move by half-move. */
+#include "notation/readings.h"
+
+#include "base/mem.h"
+
+#include <string.h>
+
+/* More than twice the positions that can be open, so that the table never fills up. */
+enum { PLACES = 4 * READINGS_WIDTH_MAX };
+
+bool
+readings_new(struct readings *readings, congo_error *err)
+{
+    memset(readings, 0, sizeof *readings);
+    readings->places = mem_new(PLACES, sizeof *readings->places);
+    return readings->places || err_no_memory(err);
+}
+
+void
+readings_free(struct readings *readings)
+{
+    mem_free(readings->steps);
+    mem_free(readings->now.list);
+    mem_free(readings->next.list);
+    mem_free(readings->places);
+}
+
+static bool
+add_step(struct readings *readings, uint32_t before, congo_square from, enum fit fit)
+{
+    struct reading_step *steps =
+        mem_more(readings->steps, readings->step_count, &readings->step_room, sizeof *steps);
+
+    if (!steps)
+        return false;
+    readings->steps = steps;
+    steps[readings->step_count++] = (struct reading_step){before, from, (uint8_t)fit};
+    return true;
+}
+
+static bool
+add_end(struct reading_ends *ends, const congo_position *position, uint32_t step,
+        uint32_t differences)
+{
+    struct reading_end *list = mem_more(ends->list, ends->count, &ends->room, sizeof *list);
+
+    if (!list)
+        return false;
+    ends->list = list;
+    list[ends->count++] = (struct reading_end){*position, step, differences, false};
+    return true;
+}
+
+/* Where the table has this position, or the free place for it. Places hold an index and one. */
+static uint32_t *
+find_place(struct readings *readings, const congo_position *position)
+{
+    size_t at = (size_t)position->hash & (PLACES - 1);
+
+    for (;; at = (at + 1) & (PLACES - 1)) {
+        uint32_t *place = &readings->places[at];
+
+        if (!*place || congo_position_equal(&readings->next.list[*place - 1].position, position))
+            return place;
+    }
+}
+
+/* One reading goes on by a move. Of two that meet, the earlier one is kept unless it is worse. */
+static bool
+go_on(struct readings *readings, const struct reading_end *end, const congo_move *move,
+      enum fit fit)
+{
+    congo_position after = end->position;
+    uint32_t *place;
+
+    congo_play(&after, move);
+    place = find_place(readings, &after);
+    if (*place) {
+        struct reading_end *there = &readings->next.list[*place - 1];
+
+        if (there->differences <= end->differences)
+            return true;
+        there->dropped = true;
+    }
+    if (readings->next.count >= READINGS_WIDTH_MAX || readings->step_count >= READINGS_STEPS_MAX) {
+        readings->too_many = true;
+        return true;
+    }
+    if (!add_step(readings, end->step, move->from, fit) ||
+        !add_end(&readings->next, &after, (uint32_t)(readings->step_count - 1), end->differences))
+        return false;
+    *place = (uint32_t)readings->next.count;
+    return true;
+}
+
+static bool
+go_on_all(struct readings *readings, const struct decoded *text, enum fit worst)
+{
+    struct fitting fitting;
+
+    for (size_t i = 0; i < readings->now.count; i++) {
+        const struct reading_end *end = &readings->now.list[i];
+
+        if (end->dropped)
+            continue;
+        fit_find(&end->position, text, worst, &fitting);
+        for (size_t j = 0; j < fitting.count; j++)
+            if (!go_on(readings, end, &fitting.move[j], fitting.fit))
+                return false;
+    }
+    return true;
+}
+
+/* The table is emptied place by place: as a rule it holds one position. */
+static void
+clear_table(struct readings *readings)
+{
+    if (readings->next.count > PLACES / 64) {
+        memset(readings->places, 0, PLACES * sizeof *readings->places);
+        return;
+    }
+    for (size_t i = readings->next.count; i-- > 0;) {
+        size_t at = (size_t)readings->next.list[i].position.hash & (PLACES - 1);
+
+        while (readings->places[at]) {
+            readings->places[at] = 0;
+            at = (at + 1) & (PLACES - 1);
+        }
+    }
+}
+
+/* The next half-move, for all readings. Marks that contradict the rules are overlooked only where
+ * no reading does without. `next` stays empty where none goes on. */
+static bool
+read_move(struct readings *readings, const struct text_move *move)
+{
+    struct decoded text;
+
+    readings->next.count = 0;
+    if (!decode_move(move->text, move->length, &text))
+        return true;
+    if (!go_on_all(readings, &text, FIT_LENIENT) ||
+        (!readings->next.count && !go_on_all(readings, &text, FIT_CONTRADICTS)))
+        return false;
+    clear_table(readings);
+    return true;
+}
+
+static void
+hold_against(struct readings *readings, const struct text_diagram *diagram)
+{
+    for (size_t i = 0; i < readings->now.count; i++) {
+        struct reading_end *end = &readings->now.list[i];
+
+        end->differences += board_count(diagram_differs(diagram, &end->position));
+    }
+}
+
+/* The fewest differences; of several the first, since the list is in the order of squares. */
+static const struct reading_end *
+best_end(const struct reading_ends *ends)
+{
+    const struct reading_end *best = NULL;
+
+    for (size_t i = 0; i < ends->count; i++) {
+        const struct reading_end *end = &ends->list[i];
+
+        if (!end->dropped && (!best || end->differences < best->differences))
+            best = end;
+    }
+    return best;
+}
+
+static void
+trace_back(const struct readings *readings, struct reading_step *best)
+{
+    uint32_t step = best_end(&readings->now)->step;
+
+    for (size_t ply = readings->reached; ply-- > 0; step = readings->steps[step].before)
+        best[ply] = readings->steps[step];
+}
+
+bool
+readings_find(struct readings *readings, const struct text_parts *parts, size_t stop,
+              const congo_position *start, struct reading_step *best, congo_error *err)
+{
+    size_t diagram = 0;
+
+    readings->step_count = readings->now.count = readings->reached = 0;
+    readings->too_many = false;
+    if (!add_end(&readings->now, start, READINGS_NO_STEP, 0))
+        return err_no_memory(err);
+    while (diagram < parts->diagram_count && !parts->diagrams[diagram].moves)
+        diagram++;
+    while (readings->reached < stop) {
+        struct reading_ends swap = readings->now;
+
+        if (!read_move(readings, &parts->moves[readings->reached]))
+            return err_no_memory(err);
+        if (!readings->next.count || readings->too_many)
+            break;
+        readings->now = readings->next;
+        readings->next = swap;
+        readings->reached++;
+        for (;
+             diagram < parts->diagram_count && parts->diagrams[diagram].moves == readings->reached;
+             diagram++)
+            if (parts_holds(parts, &parts->diagrams[diagram]))
+                hold_against(readings, &parts->diagrams[diagram]);
+    }
+    trace_back(readings, best);
+    return true;
+}

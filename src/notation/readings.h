@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * readings.h - what an author meant, where the moves as written fit several pieces.
+ *
+ * Trying one reading after the other would take time that doubles with every such move. Instead all
+ * readings go forward together, half-move by half-move, and those that have reached the same
+ * position become one: the better of them. Better is the one with fewer differences from the
+ * diagrams, then the one with the lowest square to come from at the first move they differ in.
+ */
+#ifndef CONGO_NOTATION_READINGS_H
+#define CONGO_NOTATION_READINGS_H
+
+#include "notation/fit.h"
+#include "notation/parts.h"
+
+enum {
+    READINGS_WIDTH_MAX = 4096,   /* positions open at once */
+    READINGS_STEPS_MAX = 1 << 20 /* and half-moves remembered of all of them */
+};
+
+/* A half-move of some reading, and the one before it. */
+struct reading_step {
+    uint32_t before; /* READINGS_NO_STEP: none */
+    congo_square from;
+    uint8_t fit;
+};
+#define READINGS_NO_STEP UINT32_MAX
+
+/* A position that some reading has reached. */
+struct reading_end {
+    congo_position position;
+    uint32_t step; /* the last half-move that led there */
+    uint32_t differences;
+    bool dropped; /* a better reading has reached the same position */
+};
+
+struct reading_ends {
+    struct reading_end *list; /* in the order of their first differing squares */
+    size_t count, room;
+};
+
+struct readings {
+    struct reading_step *steps;
+    size_t step_count, step_room;
+    struct reading_ends now, next;
+    uint32_t *places; /* a hash table over the positions of `next` */
+    size_t reached;   /* half-moves read */
+    bool too_many;    /* stopped by the limits, not by the rules */
+};
+
+bool readings_new(struct readings *readings, congo_error *err) CONGO_MUST_CHECK;
+void readings_free(struct readings *readings);
+
+/*
+ * Reads the moves before half-move `stop` from a start; `reached` says how far it came. The best
+ * reading is then filled into `from` and `fit`, each of them with room for `stop` half-moves.
+ * False: no memory.
+ */
+bool readings_find(struct readings *readings, const struct text_parts *parts, size_t stop,
+                   const congo_position *start, struct reading_step *best,
+                   congo_error *err) CONGO_MUST_CHECK;
+
+#endif
