@@ -27,26 +27,9 @@ buf_reserve(struct buf *buf, size_t more)
 }
 
 void
-buf_add(struct buf *buf, const void *bytes, size_t length)
-{
-    char *end = buf_reserve(buf, length);
-
-    if (end && length) {
-        memcpy(end, bytes, length);
-        buf->length += length;
-    }
-}
-
-void
 buf_add_text(struct buf *buf, const char *text)
 {
     buf_add(buf, text, strlen(text));
-}
-
-void
-buf_add_char(struct buf *buf, char c)
-{
-    buf_add(buf, &c, 1);
 }
 
 void

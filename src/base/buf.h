@@ -8,6 +8,8 @@
 
 #include "base/err.h"
 
+#include <string.h>
+
 struct buf {
     char *bytes;
     size_t length;
@@ -19,13 +21,30 @@ struct buf {
 
 /* Room for `more` further bytes behind the length; NULL where there is none. */
 char *buf_reserve(struct buf *buf, size_t more);
-void buf_add(struct buf *buf, const void *bytes, size_t length);
 void buf_add_text(struct buf *buf, const char *text);
-void buf_add_char(struct buf *buf, char c);
 void buf_printf(struct buf *buf, const char *format, ...) ERR_PRINTF(2, 3);
 /* A NUL behind the last byte, not counted. NULL where memory ran out. */
 const char *buf_text(struct buf *buf);
 void buf_clear(struct buf *buf);
 void buf_free(struct buf *buf);
+
+static inline void
+buf_add(struct buf *buf, const void *bytes, size_t length)
+{
+    /* `room` counts one byte for a NUL, so an empty buffer never passes the first test. */
+    char *end = length < buf->room - buf->length && !buf->failed ? buf->bytes + buf->length
+                                                                 : buf_reserve(buf, length);
+
+    if (end && length) {
+        memcpy(end, bytes, length);
+        buf->length += length;
+    }
+}
+
+static inline void
+buf_add_char(struct buf *buf, char c)
+{
+    buf_add(buf, &c, 1);
+}
 
 #endif

@@ -28,13 +28,11 @@ mem_free(void *memory)
 }
 
 void *
-mem_more(void *old, size_t used, size_t *room, size_t size)
+mem_double(void *old, size_t used, size_t *room, size_t size)
 {
     size_t wanted = *room ? *room : 8;
     void *new;
 
-    if (used < *room)
-        return old;
     while (wanted <= used) {
         if (wanted > SIZE_MAX / 2)
             return NULL;

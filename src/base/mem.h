@@ -17,6 +17,12 @@ void mem_free(void *memory);
  * Makes room in an array for one more than `used` things, doubling it as needed. Returns the array,
  * perhaps moved, and updates `*room`; NULL where memory runs out, the old array untouched.
  */
-void *mem_more(void *old, size_t used, size_t *room, size_t size);
+void *mem_double(void *old, size_t used, size_t *room, size_t size);
+
+static inline void *
+mem_more(void *old, size_t used, size_t *room, size_t size)
+{
+    return used < *room ? old : mem_double(old, used, room, size);
+}
 
 #endif

@@ -135,30 +135,36 @@ fill_move(struct zsg_record *record, const struct found *found)
 
 static const struct {
     enum zsg_kind kind;
+    const char *first; /* what such a line can begin with; NULL: anything */
     const char *pattern;
     bool (*fill)(struct zsg_record *record, const struct found *found);
 } patterns[] = {
-    {ZSG_MOVE,
+    {ZSG_MOVE, "0123456789",
      LINE("([0-9]{1,9})\\." BLANKS "(?:(partial)" BLANKS "[0-9]+" BLANKS
           ")?([A-Za-z]+)" BLANKS SQUARE BLANKS "([-x])" BLANKS SQUARE "(?:" BLANKS "=" BLANKS
           "([A-Za-z]+))?(?:" BLANKS "@" BLANKS SQUARE BLANKS "([0-9]+)" BLANKS "[0-9]+)?((?:" BLANKS
           "x" BLANKS "[A-G][1-7])*)"),
      fill_move},
-    {ZSG_TAKE, LINE("\\(x " SQUARE "\\)"), fill_take},
-    {ZSG_PUT, LINE("\\((White|Black) ([A-Za-z]+) " SQUARE "\\)"), fill_put},
-    {ZSG_HEADER, LINE("Zillions Save Game File Version[ \\t]*(.*?)"), fill_value},
-    {ZSG_RULES_FILE, LINE("RulesFile=(.*?)"), fill_value},
-    {ZSG_VARIANT, LINE("VariantName=(.*?)"), fill_value},
-    {ZSG_DIAGRAM, LINE("(?:[1-7] )?([-.#+~PSQERZGMCLpsqerzgmcl]{7})"), fill_value},
-    {ZSG_FILES, LINE("[ \\t]*A *B *C *D *E *F *G"), fill_none},
-    {ZSG_BLANK, LINE(""), fill_none},
+    {ZSG_TAKE, "(", LINE("\\(x " SQUARE "\\)"), fill_take},
+    {ZSG_PUT, "(", LINE("\\((White|Black) ([A-Za-z]+) " SQUARE "\\)"), fill_put},
+    {ZSG_HEADER, "Z", LINE("Zillions Save Game File Version[ \\t]*(.*?)"), fill_value},
+    {ZSG_RULES_FILE, "R", LINE("RulesFile=(.*?)"), fill_value},
+    {ZSG_VARIANT, "V", LINE("VariantName=(.*?)"), fill_value},
+    {ZSG_DIAGRAM, NULL, LINE("(?:[1-7] )?([-.#+~PSQERZGMCLpsqerzgmcl]{7})"), fill_value},
+    {ZSG_FILES, " \tA", LINE("[ \\t]*A *B *C *D *E *F *G"), fill_none},
+    {ZSG_BLANK, NULL, LINE(""), fill_none},
 };
 enum { PATTERNS = sizeof patterns / sizeof *patterns, GROUPS = 11, NAMES = 2 };
 
-/* A piece's name as saves spell it. */
+/* A piece's name as saves spell it, in a form that is compared at once: none is past 9 letters. */
+enum { NAME_MAX_LENGTH = 9, NAME_WORD = 8 };
+
 struct name {
     const char *text;
     size_t length; /* 0: none */
+    uint64_t word; /* its first letters, as they stand in memory */
+    uint64_t mask; /* which of the word's bytes they are */
+    char ninth;    /* NUL where there is none */
     uint8_t piece;
     uint8_t rule;
     bool two_kinds;
@@ -181,6 +187,9 @@ add_name(struct zsg_grammar *grammar, congo_piece piece, unsigned rules)
         place++;
     place->text = text;
     place->length = strlen(text);
+    place->ninth = place->length == NAME_MAX_LENGTH ? text[NAME_WORD] : '\0';
+    memcpy(&place->word, text, place->length < NAME_WORD ? place->length : NAME_WORD);
+    memset(&place->mask, 0xff, place->length < NAME_WORD ? place->length : NAME_WORD);
     place->piece = (uint8_t)pos_piece_named(text, place->length, &rule, &place->two_kinds);
     place->rule = (uint8_t)rule;
 }
@@ -229,15 +238,18 @@ zsg_grammar_free(struct zsg_grammar *grammar)
     mem_free(grammar);
 }
 
-static const struct name *
-name_at(const struct zsg_grammar *grammar, const char *text, const char *end)
+/* The name at the start of a text that has at least NAME_MAX_LENGTH + 1 letters. */
+static inline const struct name *
+name_at(const struct zsg_grammar *grammar, const char *text)
 {
-    const struct name *names = grammar->names[(unsigned char)text[0] & 127];
+    const struct name *name = grammar->names[(unsigned char)text[0] & 127];
+    uint64_t word;
 
-    for (unsigned i = NAMES; i-- > 0;)
-        if (names[i].length && (size_t)(end - text) > names[i].length &&
-            text[names[i].length] == ' ' && memcmp(text, names[i].text, names[i].length) == 0)
-            return &names[i];
+    memcpy(&word, text, NAME_WORD);
+    for (unsigned i = 0; i < NAMES; i++, name++)
+        if (name->length && (word & name->mask) == name->word && text[name->length] == ' ' &&
+            (!name->ninth || text[NAME_WORD] == name->ninth))
+            return name;
     return NULL;
 }
 
@@ -275,9 +287,10 @@ read_plain_move(const struct zsg_grammar *grammar, const char *line, size_t leng
 
     while (text < end && (unsigned)(*text - '0') <= 9)
         number = number * 10 + (uint32_t)(*text++ - '0');
-    if (text == line || text - line > 6 || end - text < 12 || text[0] != '.' || text[1] != ' ')
+    if (text == line || text - line > 6 || end - text < 2 + NAME_MAX_LENGTH + 1 || text[0] != '.' ||
+        text[1] != ' ')
         return false;
-    name = name_at(grammar, text + 2, end);
+    name = name_at(grammar, text + 2);
     if (!name)
         return false;
     text += 2 + name->length;
@@ -297,15 +310,13 @@ read_plain_move(const struct zsg_grammar *grammar, const char *line, size_t leng
     return read_plain_captures(text + 8, end, record);
 }
 
-static void
-clear(struct zsg_record *record)
-{
-    memset(record, 0, sizeof *record);
-    record->kind = ZSG_OTHER;
-    record->piece = CONGO_NO_PIECE;
-    record->promotion = CONGO_NO_PIECE;
-    record->from = record->to = CONGO_NO_SQUARE;
-}
+static const struct zsg_record nothing = {
+    .kind = ZSG_OTHER,
+    .piece = CONGO_NO_PIECE,
+    .promotion = CONGO_NO_PIECE,
+    .from = CONGO_NO_SQUARE,
+    .to = CONGO_NO_SQUARE,
+};
 
 void
 zsg_read_line(const struct zsg_grammar *grammar, const char *line, size_t length, bool exact,
@@ -313,18 +324,20 @@ zsg_read_line(const struct zsg_grammar *grammar, const char *line, size_t length
 {
     struct found found = {line, pcre2_get_ovector_pointer(grammar->match)};
 
-    clear(record);
+    *record = nothing;
     if (!exact && read_plain_move(grammar, line, length, record))
         return;
     for (unsigned i = 0; i < PATTERNS; i++) {
+        if (patterns[i].first && (!length || !strchr(patterns[i].first, line[0]) || !line[0]))
+            continue;
         if (pcre2_match(grammar->code[i], (PCRE2_SPTR)line, length, 0, PCRE2_NO_UTF_CHECK,
                         grammar->match, NULL) < 0)
             continue;
-        clear(record);
+        *record = nothing;
         record->kind = (uint8_t)patterns[i].kind;
         if (patterns[i].fill(record, &found))
             return;
         break;
     }
-    clear(record);
+    *record = nothing;
 }
