@@ -358,11 +358,17 @@ threads_wanted(struct cli *cli, size_t *threads)
 bool
 work_reading(struct cli *cli, congo_reading *reading, int *status)
 {
+    const char *rules_file = cli_option(cli, "rules-file");
+
     memset(reading, 0, sizeof *reading);
     *status = EXIT_CANNOT;
     if (!cli_load_variants(cli, status) ||
         !cli_terrain(cli, &reading->has_terrain, &reading->terrain))
         return false;
+    /* A game to be saved for a rules file is played on that one's terrain. */
+    if (rules_file && !reading->has_terrain)
+        reading->has_terrain =
+            replay_rules_file_terrain(rules_file, strlen(rules_file), &reading->terrain);
     if (cli_option(cli, "variant")) {
         reading->variant = cli_variant(cli, status);
         if (!reading->variant)

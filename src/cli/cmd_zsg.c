@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_zsg.c - text games to the saves that Zillions would have written of them. */
+#include "cli/work.h"
+#include "game/record.h"
+
+#include <string.h>
+
+struct save_style {
+    const char *rules_file; /* NULL: the one that the variant is played from */
+    const char *players;    /* NULL: what the game's own heading says, or "CC" */
+};
+
+/* What a header can hold as a players' code. */
+static bool
+is_code(const char *text)
+{
+    return *text && strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == strlen(text);
+}
+
+static void
+save_game(struct work *work)
+{
+    const struct save_style *style = work->context;
+    const char *own = congo_game_players(work->game);
+    size_t before = work->out.length;
+    congo_error err;
+
+    for (size_t i = 0; i < congo_game_errors(work->game); i++)
+        work_report(work, congo_game_error(work->game, i));
+    if (!congo_game_errors(work->game) && !record_save(work->game, style->rules_file,
+                                                       style->players ? style->players
+                                                       : is_code(own) ? own
+                                                                      : NULL,
+                                                       &work->out, &err)) {
+        work->out.length = before;
+        work_report(work, &err);
+    }
+    for (size_t i = 0; i < congo_game_findings(work->game); i++)
+        work_report(work, congo_game_finding(work->game, i));
+}
+
+static int
+run(struct cli *cli)
+{
+    struct save_style style = {cli_option(cli, "rules-file"), cli_option(cli, "players")};
+    struct work_plan plan = {.game = save_game, .context = &style, .extension = ".zsg"};
+
+    if (style.players && !is_code(style.players)) {
+        cli_usage(cli, "--players is a capital letter for each player, not \"%.40s\"",
+                  style.players);
+        return EXIT_CANNOT;
+    }
+    if (style.rules_file && (!*style.rules_file || strpbrk(style.rules_file, "\r\n"))) {
+        cli_usage(cli, "--rules-file is the name of a rules file, on one line");
+        return EXIT_CANNOT;
+    }
+    return work_run(cli, &plan);
+}
+
+static const struct cli_option options[] = {
+    {"rules-file", 0, "NAME",
+     "the rules file that the save names; a known one decides the terrain"},
+    {"players", 0, "CODE", "the players' code, C for computer, H for human (default CC)"},
+    {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},
+    WORK_READING_OPTIONS,
+    WORK_JOBS_OPTION,
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_zsg = {
+    .name = "zsg",
+    .summary = "writes text games as saves that Zillions loads",
+    .arguments = "[FILE...]",
+    .arguments_max = -1,
+    .options = options,
+    .run = run,
+};
