@@ -394,6 +394,23 @@ congo_read congo_reader_next(congo_reader *reader, congo_game *game, congo_error
 /* The bytes of the game last read, as they stand in the source; lent until the next one. */
 const char *congo_reader_bytes(const congo_reader *reader, size_t *size);
 
+/* ------------------------------------------------------------------ left and right exchanged */
+
+/*
+ * Mirrors whatever it gets, saves and text games, any number of them: the squares of moves and
+ * edits, the rows of diagrams. Headers, paths, prose and line ends stay, and so does the number of
+ * bytes; `mirrored` has room for as many. Twice gives the original bytes. Nothing is verified.
+ */
+bool congo_mirror(const char *bytes, size_t size, char *mirrored,
+                  congo_error *err) CONGO_MUST_CHECK;
+
+/*
+ * The same for the game last read, `game` being what was read. What comes out is read again, and
+ * has to be that game mirrored, move by move, or else this is an error.
+ */
+bool congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mirrored,
+                         congo_error *err) CONGO_MUST_CHECK;
+
 /* ------------------------------------------------------------------ writing games */
 
 /*

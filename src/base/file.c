@@ -4,13 +4,16 @@
 
 #include "base/mem.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifndef O_BINARY
@@ -189,4 +192,77 @@ file_write(const char *path, const void *bytes, size_t length, congo_error *err)
         return false;
     }
     return file_out_close(&out, err);
+}
+
+char *
+file_folder(const char *path)
+{
+    char *real = resolve(path), *folder = NULL;
+    const char *slash = real ? strrchr(real, '/') : NULL;
+    size_t length = slash ? (size_t)(slash - real) : 1;
+
+    if (real)
+        folder = mem_new(length + 2, 1);
+    if (folder)
+        memcpy(folder, slash ? real : ".", length + (slash == real));
+    free(real);
+    return folder;
+}
+
+/* The process that a temporary file's name tells of; 0: it is none of ours. */
+static long
+temporary_of(const char *name)
+{
+    const char *mark = NULL;
+    char *end;
+    long process;
+
+    for (const char *at = name; (at = strstr(at, ".congo-")); at++)
+        mark = at;
+    if (!mark || mark == name || mark[7] < '1' || mark[7] > '9')
+        return 0;
+    process = strtol(mark + 7, &end, 10);
+    return strcmp(end, ".tmp") == 0 ? process : 0;
+}
+
+/*
+ * Whether nobody writes to a temporary file any more. This process has none yet where it asks. A
+ * number is given out again, so that a file is held to be somebody's only while it is young.
+ */
+static bool
+is_stale(const char *path, long process)
+{
+    struct stat about;
+
+#ifdef _WIN32
+    (void)process;
+    return stat(path, &about) == 0 && about.st_mtime + 60 < time(NULL);
+#else
+    if (lstat(path, &about) != 0 || !S_ISREG(about.st_mode))
+        return false;
+    return process == (long)getpid() || (kill((pid_t)process, 0) != 0 && errno == ESRCH) ||
+           about.st_mtime + 60 < time(NULL);
+#endif
+}
+
+void
+file_clear_stale(const char *folder)
+{
+    DIR *entries = opendir(folder);
+    struct dirent *entry;
+
+    while (entries && (entry = readdir(entries))) {
+        long process = temporary_of(entry->d_name);
+        size_t size = strlen(folder) + strlen(entry->d_name) + 2;
+        char *path = process ? mem_new(size, 1) : NULL;
+
+        if (!path)
+            continue;
+        (void)snprintf(path, size, "%s/%s", folder, entry->d_name);
+        if (is_stale(path, process))
+            (void)unlink(path);
+        mem_free(path);
+    }
+    if (entries)
+        (void)closedir(entries);
 }

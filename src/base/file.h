@@ -23,6 +23,11 @@ bool file_out_write(struct file_out *out, const void *bytes, size_t length,
 bool file_out_close(struct file_out *out, congo_error *err) CONGO_MUST_CHECK;
 void file_out_abandon(struct file_out *out);
 
+/* The folder in which a file lies, links followed; yours, NULL where it is not there. */
+char *file_folder(const char *path);
+/* Takes away what runs that were killed left in a folder; what may still be written to stays. */
+void file_clear_stale(const char *folder);
+
 /* All of it at once. */
 bool file_write(const char *path, const void *bytes, size_t length,
                 congo_error *err) CONGO_MUST_CHECK;

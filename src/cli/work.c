@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -40,6 +41,7 @@ struct work_pool {
     size_t printed;   /* bytes of results so far */
     bool any_printed; /* something has been printed: the next one wants a gap */
     bool gave_up;     /* the target cannot be written to */
+    bool holds_signals;
     int status;
 };
 
@@ -78,6 +80,18 @@ print_frame(struct work_pool *pool, const struct buf *frame)
     if (frame && pool->sink.kind != SINK_FOLDER && !pool->gave_up &&
         !sink_write(&pool->sink, frame->bytes, frame->length, &err))
         give_up(pool, &err);
+}
+
+bool
+work_others_follow(const struct work *work)
+{
+    return !work_to_folder(work) && work->index + 1 < work->pool->paths.count;
+}
+
+bool
+work_to_folder(const struct work *work)
+{
+    return work->pool->sink.kind == SINK_FOLDER;
 }
 
 /* Prints; the caller has the turn. */
@@ -200,7 +214,7 @@ game_done(struct work *work, size_t before)
         stem_of(work, stem, sizeof stem);
         if (pool->plan->tail)
             buf_add(&work->out, pool->plan->tail->bytes, pool->plan->tail->length);
-        if (!sink_write_game(&pool->sink, stem, work->total, pool->plan->extension, work->out.bytes,
+        if (!sink_write_game(&pool->sink, stem, work->total, work->extension, work->out.bytes,
                              work->out.length, &err))
             work_report(work, &err);
         buf_clear(&work->out);
@@ -249,18 +263,48 @@ one_file(struct work *work)
     reader_from_source(work->reader, read_descriptor, &fd);
     if (plan->begin)
         plan->begin(work);
-    while ((got = congo_reader_next(work->reader, work->game, &err)) != CONGO_READ_END) {
-        if (got == CONGO_READ_GAME)
+    while ((got = plan->unread
+                      ? reader_next_item(work->reader, &err)
+                      : congo_reader_next(work->reader, work->game, &err)) != CONGO_READ_END) {
+        if (got == CONGO_READ_GAME) {
             one_game(work);
-        else if (plan->no_game && congo_code_status(err.code) == EXIT_INPUT)
+        } else if (plan->no_game && congo_code_status(err.code) == EXIT_INPUT) {
             plan->no_game(work, &err);
-        else
+        } else {
             work_report(work, &err);
+        }
     }
     if (plan->end)
         plan->end(work);
     if (!standard)
         (void)close(fd);
+}
+
+/*
+ * Nothing has to be left lying about beside the files that are written because somebody pressed
+ * Control-C: such signals are held back while a file is being worked on, and looked for before the
+ * next one. They take their usual course once all has been put away.
+ */
+static void
+hold_signals(sigset_t *before)
+{
+    sigset_t held;
+
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigaddset(&held, SIGTERM);
+    sigaddset(&held, SIGHUP);
+    (void)pthread_sigmask(SIG_BLOCK, &held, before);
+}
+
+static bool
+signal_waits(void)
+{
+    sigset_t waiting;
+
+    return sigpending(&waiting) == 0 &&
+           (sigismember(&waiting, SIGINT) == 1 || sigismember(&waiting, SIGTERM) == 1 ||
+            sigismember(&waiting, SIGHUP) == 1);
 }
 
 static bool
@@ -270,7 +314,8 @@ take_file(struct work_pool *pool, size_t *index)
 
     pthread_mutex_lock(&pool->lock);
     *index = pool->next;
-    taken = *index < pool->paths.count && !pool->gave_up;
+    taken =
+        *index < pool->paths.count && !pool->gave_up && !(pool->holds_signals && signal_waits());
     pool->next += taken;
     while (taken && *index > pool->turn + AHEAD)
         pthread_cond_wait(&pool->moved, &pool->lock);
@@ -287,9 +332,16 @@ work_thread(void *argument)
 
     work.reader = congo_reader_new(pool->cli->variants, &pool->reading, &err);
     work.game = work.reader ? congo_game_new(&err) : NULL;
+    work.state = work.game && pool->plan->state_size ? mem_new(1, pool->plan->state_size) : NULL;
+    if (work.game && pool->plan->state_size && !work.state) {
+        err_no_memory(&err);
+        congo_game_free(work.game);
+        work.game = NULL;
+    }
     while (take_file(pool, &work.index)) {
         work.path = pool->paths.list[work.index];
         work.status = EXIT_DONE;
+        work.extension = pool->plan->extension;
         work.games = work.total = 0;
         if (work.game)
             one_file(&work);
@@ -297,6 +349,9 @@ work_thread(void *argument)
             work_report(&work, &err);
         hand_in(&work);
     }
+    if (work.state && pool->plan->state_free)
+        pool->plan->state_free(work.state);
+    mem_free(work.state);
     congo_game_free(work.game);
     congo_reader_free(work.reader);
     return NULL;
@@ -379,6 +434,60 @@ work_reading(struct cli *cli, congo_reading *reading, int *status)
     return true;
 }
 
+/* What killed runs left beside the files that this one writes; most often a folder has many. */
+static void
+clear_stale(const struct work_pool *pool)
+{
+    char *before = NULL;
+
+    for (size_t i = 0; i < pool->paths.count; i++) {
+        char *folder = file_folder(pool->paths.list[i]);
+
+        if (folder && (!before || strcmp(folder, before) != 0))
+            file_clear_stale(folder);
+        mem_free(before);
+        before = folder;
+    }
+    mem_free(before);
+}
+
+/* Signals are held back where a file is being written, unless a terminal may keep us waiting. */
+static bool
+holds_signals(const struct work_pool *pool)
+{
+    for (size_t i = 0; i < pool->paths.count; i++)
+        if (strcmp(pool->paths.list[i], "-") == 0)
+            return false;
+    return pool->plan->in_place || pool->sink.kind == SINK_FILE;
+}
+
+static void
+run_pool(struct work_pool *pool, size_t threads)
+{
+    sigset_t before;
+    congo_error err;
+
+    pool->holds_signals = holds_signals(pool);
+    if (pool->holds_signals)
+        hold_signals(&before);
+    if (pool->plan->in_place)
+        clear_stale(pool);
+    pthread_mutex_init(&pool->lock, NULL);
+    pthread_cond_init(&pool->moved, NULL);
+    progress_start(&pool->progress, pool->cli, pool->paths.count);
+    print_frame(pool, pool->plan->head);
+    run_threads(pool, threads);
+    print_frame(pool, pool->plan->tail);
+    progress_clear(&pool->progress);
+    pthread_cond_destroy(&pool->moved);
+    pthread_mutex_destroy(&pool->lock);
+    if (!pool->plan->no_output &&
+        !sink_close(&pool->sink, !pool->gave_up && !(pool->holds_signals && signal_waits()), &err))
+        pool->status = cli_fail(pool->cli, &err);
+    if (pool->holds_signals)
+        (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 int
 work_run(struct cli *cli, const struct work_plan *plan)
 {
@@ -390,21 +499,10 @@ work_run(struct cli *cli, const struct work_plan *plan)
     if (!work_reading(cli, &pool.reading, &status) || !threads_wanted(cli, &threads))
         return status;
     if (collect(&pool)) {
-        if (plan->no_output || sink_open(&pool.sink, cli, &err)) {
-            pthread_mutex_init(&pool.lock, NULL);
-            pthread_cond_init(&pool.moved, NULL);
-            progress_start(&pool.progress, cli, pool.paths.count);
-            print_frame(&pool, plan->head);
-            run_threads(&pool, threads);
-            print_frame(&pool, plan->tail);
-            progress_clear(&pool.progress);
-            pthread_cond_destroy(&pool.moved);
-            pthread_mutex_destroy(&pool.lock);
-            if (!plan->no_output && !sink_close(&pool.sink, !pool.gave_up, &err))
-                pool.status = cli_fail(cli, &err);
-        } else {
+        if (plan->no_output || sink_open(&pool.sink, cli, &err))
+            run_pool(&pool, threads);
+        else
             pool.status = cli_fail(cli, &err);
-        }
     }
     mem_free(pool.finished);
     paths_free(&pool.paths);

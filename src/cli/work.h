@@ -16,12 +16,14 @@ struct work {
     const char *path; /* as given, or folder and name joined; "-" is standard input */
     congo_reader *reader;
     congo_game *game;
-    struct buf out;      /* results, printed in the order of the files */
-    struct buf messages; /* for standard error, likewise */
-    int status;          /* the worst so far */
-    size_t games;        /* of this file so far, the present one included */
-    size_t total;        /* games for which something was printed, of this file */
-    const void *context; /* the plan's */
+    struct buf out;        /* results, printed in the order of the files */
+    struct buf messages;   /* for standard error, likewise */
+    int status;            /* the worst so far */
+    size_t games;          /* of this file so far, the present one included */
+    size_t total;          /* games for which something was printed, of this file */
+    const void *context;   /* the plan's */
+    void *state;           /* of the plan's state_size, all zero at first; one for each thread */
+    const char *extension; /* the plan's, until the command sets another one for this file */
     struct work_pool *pool;
     size_t index;
 };
@@ -35,16 +37,25 @@ struct work_plan {
     void (*begin)(struct work *work);
     void (*end)(struct work *work);
     const void *context;
+    size_t state_size;
+    void (*state_free)(void *state); /* frees what the state holds */
     const struct buf *head; /* before all results, and before each file that -o FOLDER/ writes */
     const struct buf *tail; /* after them, likewise */
     size_t most;            /* bytes of results; 0: any number */
     const char *extension;  /* of the files that -o FOLDER/ writes, one a game: ".txt" */
     bool separate;          /* an empty line between the results of two games */
     bool no_output;         /* the command does not take -o */
+    bool unread;            /* games are found and not read: work->game stays empty */
+    bool in_place;          /* files are written: a signal stops only between two of them */
 };
 
 /* Works through the command's arguments; gives the exit status. */
 int work_run(struct cli *cli, const struct work_plan *plan);
+
+/* Results go to one place, and there are further files: the next ones come right behind. */
+bool work_others_follow(const struct work *work);
+/* Results go to a folder, a file for each game. */
+bool work_to_folder(const struct work *work);
 
 /* An error or finding of this file: to the messages, and into the status. */
 void work_report(struct work *work, const congo_error *err);

@@ -116,7 +116,7 @@ read_title(struct reader *reader, const struct line *line)
 {
     size_t longest = 0;
 
-    for (size_t i = 0; i < congo_variants_count(reader->variants); i++) {
+    for (size_t i = 0; reader->variants && i < congo_variants_count(reader->variants); i++) {
         const congo_variant *variant = congo_variants_at(reader->variants, i);
         size_t length = name_begins(variant->title, line);
 

@@ -46,7 +46,8 @@ struct text_parts {
     struct move_order order;
 };
 
-/* `followed`: the last diagram may be the setup of the game that comes next. */
+/* Without variants no heading is a title. `followed`: the last diagram may be the setup of the game
+ * that comes next. */
 bool parts_read(struct text_parts *parts, const congo_variants *variants, const char *bytes,
                 size_t size, bool followed, unsigned long first_line,
                 congo_error *err) CONGO_MUST_CHECK;

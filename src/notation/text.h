@@ -30,4 +30,7 @@ bool text_read(congo_game *game, const congo_variants *variants, const congo_rea
                const char *bytes, const struct text_extent *extent, unsigned long first_line,
                size_t *used, congo_error *err) CONGO_MUST_CHECK;
 
+/* Left and right exchanged in the bytes of one text game, into as much room elsewhere. */
+bool text_mirror(char *out, const char *bytes, size_t size, congo_error *err) CONGO_MUST_CHECK;
+
 #endif

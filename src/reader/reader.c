@@ -35,6 +35,8 @@ congo_reader_free(congo_reader *reader)
     stream_free(&reader->stream);
     zsg_save_free(&reader->save);
     zsg_grammar_free(reader->grammar);
+    congo_reader_free(reader->second);
+    congo_game_free(reader->mirrored);
     mem_free(reader);
 }
 
@@ -114,34 +116,57 @@ read_item(congo_reader *reader, congo_game *game, congo_error *err)
     return CONGO_READ_GAME;
 }
 
+/* The next item, whatever it is. */
+static congo_read
+next_item(congo_reader *reader, congo_error *err)
+{
+    bool first = !reader->any;
+    enum stream_state state = stream_next(&reader->stream, &reader->item, err);
+
+    reader->any = true;
+    if (state == STREAM_ITEM)
+        return CONGO_READ_GAME;
+    reader->item.size = 0;
+    if (state == STREAM_END && !first)
+        return CONGO_READ_END;
+    if (state == STREAM_END)
+        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "the input is empty");
+    return CONGO_READ_ERROR;
+}
+
 congo_read
 congo_reader_next(congo_reader *reader, congo_game *game, congo_error *err)
 {
+    reader->left_over.size = 0;
     for (;;) {
-        switch (stream_next(&reader->stream, &reader->item, err)) {
-        case STREAM_ERROR:
-            reader->any = true;
-            return CONGO_READ_ERROR;
-        case STREAM_END:
-            if (reader->any)
-                return CONGO_READ_END;
-            reader->any = true;
-            err_set(err, CONGO_EMPTY_INPUT, 0, 0, "the input is empty");
-            return CONGO_READ_ERROR;
-        default:
-            break;
-        }
-        if (reader->item.kind == ITEM_SAVE || reader->item.kind == ITEM_TEXT) {
-            reader->any = true;
-            reader->after_text = reader->item.kind == ITEM_TEXT;
+        bool first = !reader->any;
+        congo_read got = next_item(reader, err);
+        const struct item *item = &reader->item;
+
+        if (got != CONGO_READ_GAME)
+            return got;
+        if (item->kind == ITEM_SAVE || item->kind == ITEM_TEXT) {
+            reader->after_text = item->kind == ITEM_TEXT;
             return read_item(reader, game, err);
         }
         /* Blank lines alone follow a game only where the source cut them off from it; behind a text
          * game there may be words as well. */
-        if (!reader->any ||
-            !(reader->item.blank || (reader->after_text && reader->item.kind == ITEM_NOTHING))) {
-            reader->any = true;
+        if (first || !(item->blank || (reader->after_text && item->kind == ITEM_NOTHING)))
             return no_game(reader, err);
-        }
+        reader->left_over = reader->item;
     }
+}
+
+congo_read
+reader_next_item(congo_reader *reader, congo_error *err)
+{
+    reader->left_over.size = 0;
+    return next_item(reader, err);
+}
+
+const char *
+reader_left_over(const congo_reader *reader, size_t *size)
+{
+    *size = reader->left_over.size;
+    return reader->left_over.bytes;
 }

@@ -13,11 +13,24 @@ struct congo_reader {
     struct zsg_save save; /* of the item last read, where that is a save */
     struct stream stream;
     struct item item;
-    bool any;        /* a game has been read from this source */
-    bool after_text; /* and the last one was a text */
+    struct item left_over; /* what was stepped over at the end: blank lines, last words */
+    bool any;              /* a game has been read from this source */
+    bool after_text;       /* and the last one was a text */
+    congo_reader *second;  /* reads what this one's games become when mirrored; made when needed */
+    congo_game *mirrored;
 };
 
 /* Reads from a source, which is not the reader's own, until the next one is given. */
 void reader_from_source(congo_reader *reader, stream_source source, void *context);
+
+/* Finds the next game's bytes and reads nothing; CONGO_READ_GAME also where no game is in them. */
+congo_read reader_next_item(congo_reader *reader, congo_error *err);
+
+/* At the end: blank lines that were cut off from the game before them. Most often there are none.
+ */
+const char *reader_left_over(const congo_reader *reader, size_t *size);
+
+/* An item's bytes with left and right exchanged, into as much room. */
+bool reader_mirror_item(const struct item *item, char *out, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

@@ -73,30 +73,3 @@ zsg_save_write(const struct zsg_save *save, struct buf *out)
         buf_add(out, zsg_line(save, &save->records[i]),
                 save->records[i].length + save->records[i].line_end);
 }
-
-static bool
-is_square(const char *text)
-{
-    return text[0] >= 'A' && text[0] <= 'G' && text[1] >= '1' && text[1] <= '7';
-}
-
-void
-zsg_mirror_line(char *line, size_t length, const struct zsg_record *record)
-{
-    if (record->kind == ZSG_DIAGRAM) {
-        char *row = line + record->value_at;
-
-        for (unsigned i = 0; i < 3; i++) {
-            char left = row[i];
-
-            row[i] = row[6 - i];
-            row[6 - i] = left;
-        }
-    }
-    if (record->kind != ZSG_MOVE && record->kind != ZSG_PUT && record->kind != ZSG_TAKE)
-        return;
-    /* A piece's name has no digit, so every letter before a digit is a square's. */
-    for (size_t i = 0; i + 1 < length; i++)
-        if (is_square(line + i))
-            line[i] = (char)('A' + 'G' - line[i]);
-}

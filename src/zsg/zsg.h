@@ -94,9 +94,9 @@ zsg_line(const struct zsg_save *save, const struct zsg_record *record)
 }
 
 /*
- * Mirrors a line in place, left and right exchanged: the squares of edits and moves, the rows of
- * diagrams. All other lines stay.
+ * Left and right exchanged in a save's bytes, into as much room; `out` may be `bytes`. Line ends,
+ * headers and whatever is not understood stay.
  */
-void zsg_mirror_line(char *line, size_t length, const struct zsg_record *record);
+void zsg_mirror(char *out, const char *bytes, size_t size);
 
 #endif

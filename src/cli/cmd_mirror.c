@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd_mirror.c - repairs the opening: a game that goes to the A/B/C side first is mirrored.
+ *
+ * Games that need no repair pass through byte for byte. A game that is not legal is left out, or,
+ * in place, leaves its whole file as it is; a game from a start that is not its own mirror image
+ * has no such rule, and passes through with a finding.
+ */
+#include "cli/work.h"
+
+#include "cli/sink.h"
+#include "reader/reader.h"
+
+#include <string.h>
+
+struct mirroring {
+    bool in_place;
+    bool backup;
+    bool check;
+    bool always;
+    bool verify;
+};
+
+/* A file as it is going to be. In place it is collected; else only its last byte matters. */
+struct mirrored_file {
+    struct buf bytes;
+    bool changed;
+    char last;
+};
+
+static void
+mirrored_file_free(void *state)
+{
+    buf_free(&((struct mirrored_file *)state)->bytes);
+}
+
+/* Room for a game's bytes where they are going to be written. */
+static char *
+room_for(struct work *work, size_t size)
+{
+    const struct mirroring *how = work->context;
+    struct mirrored_file *file = work->state;
+    struct buf *out = how->in_place ? &file->bytes : &work->out;
+    char *room = buf_reserve(out, size);
+    congo_error err;
+
+    if (room) {
+        out->length += size;
+        return room;
+    }
+    err_no_memory(&err);
+    work_report(work, &err);
+    return NULL;
+}
+
+static void
+pass_on(struct work *work, const char *bytes, size_t size)
+{
+    struct mirrored_file *file = work->state;
+    char *room = size ? room_for(work, size) : NULL;
+
+    if (!room)
+        return;
+    memcpy(room, bytes, size);
+    file->last = bytes[size - 1];
+}
+
+/* Mirrors the game last read: read again and compared, or whatever it is. */
+static void
+mirror(struct work *work, bool compared)
+{
+    struct mirrored_file *file = work->state;
+    const struct item *item = &work->reader->item;
+    char *room = item->size ? room_for(work, item->size) : NULL;
+    congo_error err;
+
+    if (!room)
+        return;
+    if (compared ? congo_reader_mirror(work->reader, work->game, room, &err)
+                 : reader_mirror_item(item, room, &err)) {
+        file->changed = true;
+        file->last = room[item->size - 1];
+        return;
+    }
+    work_report(work, &err);
+    if (!((const struct mirroring *)work->context)->in_place)
+        work->out.length -= item->size;
+}
+
+/* "FILE:LINE: MOVE" */
+static void
+print_offence(struct work *work, size_t ply)
+{
+    char text[CONGO_NOTATION_SIZE];
+    congo_position before;
+
+    if (!congo_game_position(work->game, ply, &before))
+        return;
+    congo_move_write(&before, congo_game_move(work->game, ply), CONGO_SAVANNA, text);
+    cli_escape(&work->out, work->path, strlen(work->path));
+    buf_printf(&work->out, ":%lu: %s\n", congo_game_move_line(work->game, ply), text);
+    work_status(work, EXIT_INPUT);
+}
+
+static void
+report_no_rule(struct work *work)
+{
+    const struct mirroring *how = work->context;
+    congo_error finding;
+
+    memset(&finding, 0, sizeof finding);
+    err_set(&finding, CONGO_NO_OPENING_RULE, work->reader->item.line, 0, "%s",
+            how->always ? "the start is not its own mirror image: mirrored, this is another game"
+                        : "the start is not its own mirror image, so that there is no rule for the "
+                          "opening; the game stays as it is");
+    work_report(work, &finding);
+}
+
+static void
+mirror_game(struct work *work)
+{
+    const struct mirroring *how = work->context;
+    const congo_game *game = work->game;
+    congo_orientation orientation;
+    size_t ply;
+
+    if (how->always)
+        mirror(work, false);
+    if (!how->verify)
+        return;
+    for (size_t i = 0; i < congo_game_errors(game); i++)
+        work_report(work, congo_game_error(game, i));
+    if (congo_game_errors(game))
+        return;
+    orientation = congo_game_orientation(game, &ply);
+    if (orientation == CONGO_FREE)
+        report_no_rule(work);
+    if (how->always)
+        return;
+    if (how->check && orientation == CONGO_LEFT)
+        print_offence(work, ply);
+    else if (orientation == CONGO_LEFT)
+        mirror(work, true);
+    else if (!how->check)
+        pass_on(work, work->reader->item.bytes, work->reader->item.size);
+}
+
+/* What is no game is mirrored into itself. */
+static void
+mirror_no_game(struct work *work, const congo_error *err)
+{
+    const struct mirroring *how = work->context;
+
+    work_report(work, err);
+    if (how->always)
+        mirror(work, false);
+}
+
+static void
+begin_file(struct work *work)
+{
+    const char *base = strrchr(work->path, '/');
+    const char *ending = strrchr(base ? base : work->path, '.');
+    struct mirrored_file *file = work->state;
+
+    buf_clear(&file->bytes);
+    file->changed = false;
+    file->last = '\n';
+    if (ending && ending[1])
+        work->extension = ending;
+}
+
+/* FILE.bak beside FILE, with FILE's bytes. */
+static bool
+keep_backup(const char *path, congo_error *err)
+{
+    struct buf name = BUF_EMPTY, bytes = BUF_EMPTY;
+    bool fine;
+
+    buf_add_text(&name, path);
+    buf_add_text(&name, ".bak");
+    fine = (buf_text(&name) || err_no_memory(err)) && file_read(path, SIZE_MAX, &bytes, err) &&
+           file_write(name.bytes, bytes.bytes, bytes.length, err);
+    buf_free(&name);
+    buf_free(&bytes);
+    return fine;
+}
+
+static void
+end_file(struct work *work)
+{
+    const struct mirroring *how = work->context;
+    struct mirrored_file *file = work->state;
+    const char *left_over;
+    congo_error err;
+    size_t size;
+
+    left_over = reader_left_over(work->reader, &size);
+    if (!how->check && !work_to_folder(work))
+        pass_on(work, left_over, size);
+    if (!how->in_place) {
+        /* A file without a last line end must not run into the next one's header. */
+        if (!how->check && file->last != '\n' && work_others_follow(work))
+            buf_add_char(&work->out, '\n');
+        return;
+    }
+    if (!file->changed || (work->status != EXIT_DONE && !how->always))
+        return;
+    if (file->bytes.failed)
+        return;
+    if ((how->backup && !keep_backup(work->path, &err)) ||
+        !file_write(work->path, file->bytes.bytes, file->bytes.length, &err))
+        work_report(work, &err);
+}
+
+static bool
+is_sensible(struct cli *cli, const struct mirroring *how)
+{
+    if (how->check && (how->in_place || how->always))
+        cli_usage(cli, "--check only looks: it goes with neither --in-place nor --always");
+    else if (how->in_place && cli_option(cli, "output"))
+        cli_usage(cli, "--in-place and --output contradict each other");
+    else if (how->backup && !how->in_place)
+        cli_usage(cli, "--backup needs --in-place");
+    else if (!how->verify && !how->always)
+        cli_usage(cli, "--no-verify needs --always");
+    else
+        return true;
+    return false;
+}
+
+static bool
+names_files(struct cli *cli)
+{
+    bool standard_input = cli->argument_count == 0;
+
+    for (int i = 0; i < cli->argument_count; i++)
+        standard_input = standard_input || strcmp(cli->arguments[i], "-") == 0;
+    if (standard_input)
+        cli_usage(cli, "--in-place needs files: standard input has no place");
+    return !standard_input;
+}
+
+static int
+run(struct cli *cli)
+{
+    struct mirroring how = {
+        .in_place = cli_option(cli, "in-place") != NULL,
+        .backup = cli_option(cli, "backup") != NULL,
+        .check = cli_option(cli, "check") != NULL,
+        .always = cli_option(cli, "always") != NULL,
+        .verify = cli_option(cli, "no-verify") == NULL,
+    };
+    struct work_plan plan = {
+        .game = mirror_game,
+        .no_game = mirror_no_game,
+        .begin = begin_file,
+        .end = end_file,
+        .context = &how,
+        .state_size = sizeof(struct mirrored_file),
+        .state_free = mirrored_file_free,
+        .extension = ".zsg",
+        .no_output = how.in_place,
+        .unread = !how.verify,
+        .in_place = how.in_place,
+    };
+
+    if (!is_sensible(cli, &how) || (how.in_place && !names_files(cli)))
+        return EXIT_CANNOT;
+    return work_run(cli, &plan);
+}
+
+static const struct cli_option options[] = {
+    {"in-place", 'i', NULL, "write the repaired games into their files"},
+    {"backup", 0, NULL, "with -i: keep what a file was as FILE.bak"},
+    {"check", 0, NULL, "print FILE:LINE: MOVE for each game that needs it, and give status 1"},
+    {"always", 0, NULL, "mirror everything, and report what is not legal or has no rule"},
+    {"no-verify", 0, NULL, "with --always: read nothing, report nothing"},
+    {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},
+    WORK_READING_OPTIONS,
+    WORK_JOBS_OPTION,
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_mirror = {
+    .name = "mirror",
+    .summary = "repairs the opening: mirrors games that go to the A/B/C side first",
+    .arguments = "[FILE...]",
+    .help =
+        "The first move off the D file has to touch the E/F/G side. A game whose start is its\n"
+        "own mirror image and that goes to A/B/C first is mirrored as a whole, verified again,\n"
+        "and written; every other game passes through byte for byte.",
+    .arguments_max = -1,
+    .options = options,
+    .run = run,
+};

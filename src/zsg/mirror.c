@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * mirror.c - a save's bytes with left and right exchanged.
+ *
+ * This works on lines by what they begin with, and not on records, since it has to leave no doubt
+ * about a line that is not understood, and runs at the speed of memory:
+ *
+ *     12. mPawn G3 - F4       a digit: every letter A to G in front of a digit 1 to 7 is exchanged;
+ *                             no piece's name has such a pair in it
+ *     (White Pawn E3)         "(x ", "(White ", "(Black ": likewise
+ *     7 EPCLCPE, EPCLCPE      a row of a diagram: its seven squares back to front
+ *
+ * All other lines stay as they are: headers, paths, notes. So do line ends, and the order of
+ * captured squares. Twice gives the original bytes.
+ */
+#include "zsg/zsg.h"
+
+#include "base/scan.h"
+
+#include <string.h>
+
+enum { BLOCK = 64 };
+
+static inline char
+exchanged(char letter, char next)
+{
+    bool square = ((unsigned char)(letter - 'A') < 7) & ((unsigned char)(next - '1') < 7);
+
+    return (char)(square ? 'A' + 'G' - letter : letter);
+}
+
+/* Squares in capitals. Written so that compilers make vector instructions of the inner loops. */
+static void
+exchange_squares(char *out, const char *in, size_t size)
+{
+    char block[BLOCK + 1];
+    size_t at = 0;
+
+    for (; size - at > BLOCK; at += BLOCK) {
+        /* By way of a copy: `out` may be `in`. */
+        memcpy(block, in + at, BLOCK + 1);
+        for (unsigned i = 0; i < BLOCK; i++)
+            block[i] = exchanged(block[i], block[i + 1]);
+        memcpy(out + at, block, BLOCK);
+    }
+    for (; at < size; at++)
+        out[at] = exchanged(in[at], at + 1 < size ? in[at + 1] : '\0');
+}
+
+static bool
+is_row_letter(char c)
+{
+    return c && strchr("-.#+~PSQERZGMCLpsqerzgmcl", c) != NULL;
+}
+
+/* Where a diagram's row begins in a line, behind its rank's number; false where it is no row. */
+static bool
+find_row(const char *line, size_t length, size_t *row)
+{
+    *row = length > 2 && line[0] >= '1' && line[0] <= '7' && line[1] == ' ' ? 2 : 0;
+    if (length - *row < 7)
+        return false;
+    for (size_t i = *row; i < *row + 7; i++)
+        if (!is_row_letter(line[i]))
+            return false;
+    for (size_t i = *row + 7; i < length; i++)
+        if (line[i] != ' ' && line[i] != '\t')
+            return false;
+    return true;
+}
+
+static bool
+begins_with(const char *line, size_t length, const char *text)
+{
+    size_t wanted = strlen(text);
+
+    return length >= wanted && memcmp(line, text, wanted) == 0;
+}
+
+/* One line without its line end. */
+static void
+mirror_line(char *out, const char *line, size_t length)
+{
+    char row[7];
+    size_t at;
+
+    if (find_row(line, length, &at)) {
+        for (unsigned i = 0; i < 7; i++)
+            row[i] = line[at + 6 - i];
+        memmove(out, line, length);
+        memcpy(out + at, row, 7);
+    } else if (begins_with(line, length, "(x ") || begins_with(line, length, "(White ") ||
+               begins_with(line, length, "(Black ")) {
+        exchange_squares(out, line, length);
+    } else {
+        memmove(out, line, length);
+    }
+}
+
+void
+zsg_mirror(char *out, const char *bytes, size_t size)
+{
+    /* Some editors put a UTF-8 mark before the first letter. */
+    size_t at = begins_with(bytes, size, "\xef\xbb\xbf") ? 3 : 0;
+
+    memmove(out, bytes, at);
+    while (at < size) {
+        size_t length = scan_move_lines(bytes + at, size - at), end;
+        const char *newline;
+
+        if (length) {
+            exchange_squares(out + at, bytes + at, length);
+            at += length;
+            continue;
+        }
+        newline = memchr(bytes + at, '\n', size - at);
+        end = newline ? (size_t)(newline - bytes) : size;
+        length = end - at;
+        if (length && bytes[end - 1] == '\r')
+            length--;
+        mirror_line(out + at, bytes + at, length);
+        memmove(out + at + length, bytes + at + length, end - at - length);
+        if (newline)
+            out[end++] = '\n';
+        at = end;
+    }
+}
