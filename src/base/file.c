@@ -103,6 +103,19 @@ resolve(const char *path)
 #endif
 }
 
+static bool
+open_device(struct file_out *out, congo_error *err)
+{
+    mem_free(out->temporary);
+    out->temporary = NULL;
+    out->fd = open(out->path, O_WRONLY | O_BINARY | O_CLOEXEC);
+    if (out->fd >= 0)
+        return true;
+    failed(err, CONGO_CANNOT_WRITE, out->path, "write");
+    file_out_abandon(out);
+    return false;
+}
+
 bool
 file_out_open(struct file_out *out, const char *path, congo_error *err)
 {
@@ -121,8 +134,12 @@ file_out_open(struct file_out *out, const char *path, congo_error *err)
         file_out_abandon(out);
         return err_no_memory(err);
     }
-    if (stat(out->path, &old) == 0)
+    if (stat(out->path, &old) == 0) {
+        /* A device or a pipe is written to; renaming over it would put a file in its place. */
+        if (!S_ISREG(old.st_mode))
+            return open_device(out, err);
         mode = old.st_mode & 0777;
+    }
     /* The process number keeps two runs apart; what a killed run left is found by its ending. */
     (void)snprintf(out->temporary, size, "%s.congo-%ld.tmp", out->path, (long)getpid());
     out->fd = open(out->temporary, O_WRONLY | O_CREAT | O_TRUNC | O_BINARY | O_CLOEXEC, mode);
@@ -156,7 +173,7 @@ file_out_close(struct file_out *out, congo_error *err)
     if (close(out->fd) != 0 && fine)
         fine = failed(err, CONGO_CANNOT_WRITE, out->path, "close");
     out->fd = -1;
-    if (fine && rename(out->temporary, out->path) != 0)
+    if (fine && out->temporary && rename(out->temporary, out->path) != 0)
         fine = failed(err, CONGO_CANNOT_WRITE, out->path, "rename over");
     if (fine) {
         mem_free(out->temporary);
