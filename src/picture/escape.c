@@ -96,6 +96,17 @@ pic_add_escaped(struct buf *out, const char *text, size_t length)
     }
 }
 
+void
+pic_add_utf8(struct buf *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        unsigned character;
+
+        i += next_character(text + i, length - i, &character);
+        add_utf8(out, character < ' ' || forbidden(character) ? REPLACEMENT : character);
+    }
+}
+
 /* U+2028 and U+2029 end a line in older JavaScript, which a string must not hold. */
 void
 pic_add_json(struct buf *out, const char *text, size_t length)

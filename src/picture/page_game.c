@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/position.h"
+#include "picture/words.h"
 
 static void
 add_string(struct buf *out, const char *name, const char *text)
@@ -136,47 +137,14 @@ add_plies(struct buf *out, const congo_game *game)
 static void
 add_about(struct buf *out, const congo_game *game)
 {
-    const congo_variant *variant = congo_game_variant(game);
-    const char *players = congo_game_players(game);
-    bool river = congo_game_first(game)->rules & CONGO_RULE_RIVER;
+    struct buf about = BUF_EMPTY;
 
-    buf_add_text(out, "\"about\":\"");
-    if (variant) {
-        pic_add_json(out, variant->title, strlen(variant->title));
-        buf_add_text(out, ", ");
-    }
-    buf_add_text(out, river ? "the full river" : "islands");
-    if (players && *players) {
-        buf_add_text(out, ", players ");
-        pic_add_json(out, players, strlen(players));
-    }
-    buf_add_text(out, "\",");
-}
-
-static const char *
-outcome_of(const congo_game *game)
-{
-    bool white = congo_game_result(game) == CONGO_WHITE_WINS;
-
-    if (congo_game_errors(game) > 0)
-        return "The record goes wrong here";
-    switch (congo_game_reason(game)) {
-    case CONGO_BY_LION:
-        return white ? "White wins: the Black Lion is taken"
-                     : "Black wins: the White Lion is taken";
-    case CONGO_BY_REPETITION:
-        if (congo_game_result(game) == CONGO_DRAW)
-            return "A draw: the position stands for the third time";
-        return white ? "White wins: Black has brought back an earlier position"
-                     : "Black wins: White has brought back an earlier position";
-    case CONGO_BY_BARE_LIONS:
-        return "A draw: only the two Lions are left";
-    case CONGO_BY_NO_MOVES:
-        return white ? "White wins: Black cannot move" : "Black wins: White cannot move";
-    case CONGO_BY_NOTHING:
-        break;
-    }
-    return "The game is not finished";
+    pic_add_about(&about, game);
+    if (buf_text(&about))
+        add_string(out, "about", about.bytes);
+    else
+        out->failed = true;
+    buf_free(&about);
 }
 
 static void
@@ -185,7 +153,7 @@ add_outcome(struct buf *out, const congo_game *game)
     const char *result = congo_result_name(congo_game_result(game));
 
     add_string(out, "result", result);
-    buf_printf(out, "\"outcome\":\"%s", outcome_of(game));
+    buf_printf(out, "\"outcome\":\"%s", pic_outcome(game));
     if (strcmp(result, "*") != 0)
         buf_printf(out, " (%s)", result);
     buf_printf(out, "\",\"over\":%s,", strcmp(result, "*") != 0 ? "true" : "false");

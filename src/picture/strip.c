@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * strip.c - contact sheets.
+ *
+ * Items flow down a column, then to the next one, then to the next page: lines of notation, and
+ * diagrams with the name of the move that they follow. Everything is measured in millimetres.
+ */
+#include "picture/strip.h"
+
+#include "picture/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#ifdef HAVE_CAIRO
+
+#include "picture/pen_cairo.h"
+#include <cairo-pdf.h>
+
+enum { COLUMNS = 3 };
+#define EDGE 14.0
+#define GAP 6.0
+#define TITLE_SIZE 5.2
+#define TEXT_SIZE 3.1
+#define LINE 4.3
+
+struct flow {
+    const struct pic_strip *strip;
+    cairo_t *cairo;
+    double width, top; /* of a column; where columns begin on this page */
+    double y;
+    unsigned column, page;
+    char line[200]; /* of notation, being filled */
+};
+
+/* ------------------------------------------------------------------ text */
+
+static void
+set_font(cairo_t *cairo, bool bold, double size)
+{
+    cairo_select_font_face(cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                           bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_set_font_size(cairo, size);
+    cairo_set_source_rgb(cairo, 0, 0, 0);
+}
+
+/* Cairo takes nothing but UTF-8, and stops at the first byte that is not. */
+static void
+put_text(cairo_t *cairo, double x, double y, const char *text)
+{
+    struct buf clean = BUF_EMPTY;
+
+    pic_add_utf8(&clean, text, strlen(text));
+    cairo_move_to(cairo, x, y);
+    if (buf_text(&clean))
+        cairo_show_text(cairo, clean.bytes);
+    buf_free(&clean);
+}
+
+static double
+text_width(cairo_t *cairo, const char *text)
+{
+    cairo_text_extents_t extents;
+
+    cairo_text_extents(cairo, text, &extents);
+    return extents.x_advance;
+}
+
+/* ------------------------------------------------------------------ the flow */
+
+static double
+column_x(const struct flow *flow)
+{
+    return EDGE + flow->column * (flow->width + GAP);
+}
+
+static void
+end_page(struct flow *flow)
+{
+    char number[24];
+
+    (void)snprintf(number, sizeof number, "%u", flow->page);
+    set_font(flow->cairo, false, TEXT_SIZE);
+    put_text(flow->cairo, flow->strip->paper->width / 2, flow->strip->paper->height - EDGE / 2,
+             number);
+    cairo_show_page(flow->cairo);
+}
+
+/* Makes room for something so high: here, in the next column, or on the next page. */
+static void
+need(struct flow *flow, double height)
+{
+    if (flow->y + height <= flow->strip->paper->height - EDGE)
+        return;
+    if (++flow->column == COLUMNS) {
+        end_page(flow);
+        flow->page++;
+        flow->column = 0;
+        flow->top = EDGE;
+    }
+    flow->y = flow->top;
+}
+
+static void
+flush_line(struct flow *flow)
+{
+    if (!flow->line[0])
+        return;
+    need(flow, LINE);
+    set_font(flow->cairo, false, TEXT_SIZE);
+    put_text(flow->cairo, column_x(flow), flow->y + TEXT_SIZE, flow->line);
+    flow->y += LINE;
+    flow->line[0] = '\0';
+}
+
+/* A word of notation; lines are as long as the column is wide. */
+static void
+add_word(struct flow *flow, const char *word)
+{
+    char longer[sizeof flow->line];
+    size_t length = strlen(flow->line);
+
+    set_font(flow->cairo, false, TEXT_SIZE);
+    if (length + strlen(word) + 2 < sizeof longer) {
+        (void)snprintf(longer, sizeof longer, "%s%s%s", flow->line, length ? "  " : "", word);
+        if (!length || text_width(flow->cairo, longer) <= flow->width) {
+            memcpy(flow->line, longer, sizeof longer);
+            return;
+        }
+    }
+    flush_line(flow);
+    (void)snprintf(flow->line, sizeof flow->line, "%s", word);
+}
+
+static void
+add_diagram(struct flow *flow, const congo_position *position, const congo_move *last,
+            const char *caption)
+{
+    struct pic_cairo pen;
+
+    flush_line(flow);
+    need(flow, flow->width + 1.6 * LINE);
+    set_font(flow->cairo, true, TEXT_SIZE);
+    put_text(flow->cairo, column_x(flow), flow->y + 0.5 * LINE + TEXT_SIZE, caption);
+    flow->y += 1.5 * LINE;
+    cairo_save(flow->cairo);
+    pic_cairo_start(&pen, flow->cairo);
+    pic_draw_diagram(&pen.pen, &flow->strip->view, position, last, column_x(flow), flow->y,
+                     flow->width);
+    cairo_restore(flow->cairo);
+    flow->y += flow->width + 1;
+}
+
+/* ------------------------------------------------------------------ the game */
+
+static void
+add_heading(struct flow *flow, const congo_game *game)
+{
+    struct buf about = BUF_EMPTY;
+
+    set_font(flow->cairo, true, TITLE_SIZE);
+    put_text(flow->cairo, EDGE, EDGE + TITLE_SIZE, flow->strip->title);
+    set_font(flow->cairo, false, TEXT_SIZE + 0.4);
+    pic_add_about(&about, game);
+    buf_printf(&about, ". %s (%s)", pic_outcome(game), congo_result_name(congo_game_result(game)));
+    if (buf_text(&about))
+        put_text(flow->cairo, EDGE, EDGE + TITLE_SIZE + 1.5 * LINE, about.bytes);
+    buf_free(&about);
+    flow->top = flow->y = EDGE + TITLE_SIZE + 2.2 * LINE;
+}
+
+/* The notation of a half-move, with the mark of a lost repetition where it has one. */
+static void
+write_notation(const congo_game *game, size_t ply, const congo_position *before, char *text,
+               size_t size)
+{
+    char notation[CONGO_NOTATION_SIZE];
+    long repeats = congo_game_repeats(game);
+
+    congo_move_write(before, congo_game_move(game, ply), CONGO_SAVANNA, notation);
+    if (repeats >= 0 && ply + 1 == congo_game_plies(game))
+        (void)snprintf(text, size, "%s/%ld", notation, repeats);
+    else
+        (void)snprintf(text, size, "%s", notation);
+}
+
+/* Moves "12. E-B4 Z:B3", and "12. ... Z:B3" where the game begins with Black. */
+static void
+add_game(struct flow *flow, const congo_game *game)
+{
+    size_t plies = congo_game_plies(game);
+    congo_position position = *congo_game_first(game);
+    char notation[CONGO_NOTATION_SIZE + 24], text[CONGO_NOTATION_SIZE + 60];
+
+    add_diagram(flow, &position, NULL, "The start");
+    for (size_t ply = 0; ply < plies; ply++) {
+        const congo_move *move = congo_game_move(game, ply);
+        unsigned long number = congo_game_move_number(game, ply);
+        bool white = position.to_move == CONGO_WHITE;
+
+        write_notation(game, ply, &position, notation, sizeof notation);
+        if (white || ply == 0) {
+            (void)snprintf(text, sizeof text, "%lu.%s %s", number, white ? "" : " ...", notation);
+            add_word(flow, text);
+        } else {
+            add_word(flow, notation);
+        }
+        congo_play(&position, move);
+        if (ply + 1 < plies && (white || number % flow->strip->every != 0))
+            continue;
+        (void)snprintf(text, sizeof text, "After %lu%s %s", number, white ? "." : "...", notation);
+        add_diagram(flow, &position, move, text);
+    }
+    flush_line(flow);
+}
+
+static bool
+too_many(const struct pic_strip *strip, const congo_game *game, congo_error *err)
+{
+    if (congo_game_plies(game) / 2 / strip->every <= PIC_STRIP_DIAGRAMS_MAX)
+        return false;
+    err_set(err, CONGO_USAGE, 0, 0, "more than %d diagrams; a larger number for --strip has fewer",
+            PIC_STRIP_DIAGRAMS_MAX);
+    return true;
+}
+
+bool
+pic_strip_write(const struct pic_strip *strip, const congo_game *game, struct buf *out,
+                congo_error *err)
+{
+    const struct pic_paper *paper = strip->paper;
+    struct flow flow = {.strip = strip,
+                        .width = (paper->width - 2 * EDGE - (COLUMNS - 1) * GAP) / COLUMNS,
+                        .page = 1};
+    cairo_surface_t *surface;
+    cairo_status_t status;
+
+    if (too_many(strip, game, err))
+        return false;
+    surface = cairo_pdf_surface_create_for_stream(pic_cairo_write, out, paper->width * 72 / 25.4,
+                                                  paper->height * 72 / 25.4);
+    flow.cairo = cairo_create(surface);
+    cairo_scale(flow.cairo, 72 / 25.4, 72 / 25.4);
+    add_heading(&flow, game);
+    add_game(&flow, game);
+    end_page(&flow);
+    status = cairo_status(flow.cairo);
+    cairo_destroy(flow.cairo);
+    cairo_surface_finish(surface);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_status(surface);
+    cairo_surface_destroy(surface);
+    return pic_cairo_fine(status, err) && (!out->failed || err_no_memory(err));
+}
+
+#else
+
+bool
+pic_strip_write(const struct pic_strip *strip, const congo_game *game, struct buf *out,
+                congo_error *err)
+{
+    (void)strip, (void)game, (void)out;
+    return pic_format_there(PIC_PDF, err);
+}
+
+#endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* words.h - what is said beside pictures. */
+#ifndef CONGO_PICTURE_WORDS_H
+#define CONGO_PICTURE_WORDS_H
+
+#include "base/buf.h"
+
+/* How a game ended, in a sentence without its full stop. */
+const char *pic_outcome(const congo_game *game);
+/* "Elephante Savanna, islands, players CC". */
+void pic_add_about(struct buf *out, const congo_game *game);
+
+#endif
