@@ -266,16 +266,22 @@ function drawTable(position) {
 
 /* ------------------------------------------------------------------ the record */
 
+/* The tab key stops once in the list, at the move on the board: a long game has too many stops. */
 function markMove() {
-  const old = part.moves.querySelector('[aria-current]');
-  if (old)
+  for (const old of part.moves.querySelectorAll('[aria-current], [tabindex="0"]')) {
     old.removeAttribute('aria-current');
+    old.tabIndex = -1;
+  }
   const now = part.moves.querySelector(`[data-ply="${ply}"]`);
   if (!now) {
+    const first = part.moves.querySelector('button');
+    if (first)
+      first.tabIndex = 0;
     part.moves.scrollTop = 0;
     return;
   }
   now.setAttribute('aria-current', 'true');
+  now.tabIndex = 0;
   const top = now.offsetTop, list = part.moves;
   if (top < list.scrollTop || top + now.offsetHeight > list.scrollTop + list.clientHeight)
     list.scrollTop = top - list.clientHeight / 2;
@@ -296,6 +302,7 @@ function fillMoves(from, to) {
     }
     const button = document.createElement('button');
     button.type = 'button';
+    button.tabIndex = -1;
     button.dataset.ply = i + 1;
     button.textContent = game.plies[i][0];
     item.append(button);
@@ -420,13 +427,15 @@ function flip() {
   show(ply, false);
 }
 
-/* A button that has just become useless loses the focus: hand it to one that is of use. */
+/* A button that has just become useless hands the focus on; in the list it follows the move. */
 function step(number) {
   const focused = document.activeElement;
   stop();
   go(number);
   if (focused && focused.disabled)
     (ply === 0 ? part.forward : part.back).focus();
+  else if (focused && focused.dataset.ply)
+    (part.moves.querySelector('[tabindex="0"]') || part.forward).focus();
 }
 
 function openGame(index, number) {
@@ -511,6 +520,13 @@ function beforePrint() {
 }
 
 function listen() {
+  part.moves.addEventListener('keydown', (event) => {
+    const rows = { ArrowUp: -2, ArrowDown: 2 }[event.key];
+    if (rows) {
+      event.preventDefault();
+      step(ply + rows);
+    }
+  });
   document.addEventListener('keydown', (event) => {
     const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action || event.ctrlKey || event.altKey || event.metaKey ||

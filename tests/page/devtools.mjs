@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// A browser driven over its DevTools pipe: no port, no package, nothing but Node.js.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const flags = ['--headless', '--remote-debugging-pipe', '--no-sandbox', '--disable-gpu', '--disable-quic',
+  '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--disable-extensions', '--hide-scrollbars', '--force-color-profile=srgb'];
+
+export class Browser {
+  constructor(program) {
+    this.folder = mkdtempSync(join(tmpdir(), 'congo-page-'));
+    this.child = spawn(program, [...flags, `--user-data-dir=${this.folder}`, 'about:blank'],
+      { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+    this.waiting = new Map();
+    this.listeners = new Map();
+    this.number = 0;
+    let rest = '';
+    this.child.stdio[4].setEncoding('utf8').on('data', (text) => {
+      const messages = (rest + text).split('\0');
+      rest = messages.pop();
+      messages.forEach((message) => this.receive(JSON.parse(message)));
+    });
+    this.gone = new Promise((resolve) => this.child.on('exit', resolve));
+    this.child.on('error', () => this.fail('the browser cannot be started'));
+    this.gone.then(() => this.fail('the browser has ended'));
+  }
+
+  fail(why) {
+    for (const { reject } of this.waiting.values())
+      reject(new Error(why));
+    this.waiting.clear();
+    this.dead = why;
+  }
+
+  receive(message) {
+    const wait = this.waiting.get(message.id);
+    if (wait) {
+      this.waiting.delete(message.id);
+      if (message.error)
+        wait.reject(new Error(`${wait.method}: ${message.error.message}`));
+      else
+        wait.resolve(message.result);
+    } else if (message.method) {
+      for (const listener of this.listeners.get(message.method) || [])
+        listener(message.params);
+    }
+  }
+
+  send(method, params = {}, sessionId = this.session) {
+    if (this.dead)
+      return Promise.reject(new Error(this.dead));
+    const id = ++this.number;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject, method });
+      this.child.stdio[3].write(JSON.stringify({ id, method, params, sessionId }) + '\0');
+    });
+  }
+
+  on(method, listener) {
+    this.listeners.set(method, [...(this.listeners.get(method) || []), listener]);
+  }
+
+  once(method) {
+    return new Promise((resolve) => {
+      const listener = (params) => {
+        this.listeners.set(method, this.listeners.get(method).filter((one) => one !== listener));
+        resolve(params);
+      };
+      this.on(method, listener);
+    });
+  }
+
+  async open() {
+    const { targetInfos } = await this.send('Target.getTargets');
+    const page = targetInfos.find((target) => target.type === 'page');
+    const { sessionId } = await this.send('Target.attachToTarget', { targetId: page.targetId, flatten: true });
+    this.session = sessionId;
+    for (const domain of ['Page', 'Runtime', 'Network', 'Log', 'Accessibility', 'DOM'])
+      await this.send(domain + '.enable');
+  }
+
+  // What runs before the page's own script, in every page from now on.
+  before(script) {
+    return this.send('Page.addScriptToEvaluateOnNewDocument', { source: script });
+  }
+
+  // By way of an empty page: an address that differs only behind "#" would not be loaded anew.
+  async load(address) {
+    for (const url of ['about:blank', address]) {
+      const loaded = this.once('Page.loadEventFired');
+      await this.send('Page.navigate', { url });
+      await loaded;
+    }
+  }
+
+  // The value of a function's call in the page.
+  async run(body, ...values) {
+    const expression = `(${body})(...${JSON.stringify(values)})`;
+    const { result, exceptionDetails } = await this.send('Runtime.evaluate',
+      { expression, returnByValue: true, awaitPromise: true });
+    if (exceptionDetails)
+      throw new Error(exceptionDetails.exception?.description || exceptionDetails.text);
+    return result.value;
+  }
+
+  async press(key) {
+    const code = { ' ': 'Space', p: 'KeyP', f: 'KeyF' }[key] || key;
+    const number = { Tab: 9, Enter: 13, ' ': 32, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39,
+      ArrowDown: 40, p: 80, f: 70 }[key];
+    const text = key.length === 1 ? key : key === 'Enter' ? '\r' : undefined;
+    await this.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, text, windowsVirtualKeyCode: number });
+    await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode: number });
+  }
+
+  // A real click in the middle of an element, which has to be in sight and not covered.
+  async click(selector) {
+    const [x, y] = await this.run((wanted) => {
+      const element = document.querySelector(wanted);
+      element.scrollIntoView({ block: 'center' });
+      const box = element.getBoundingClientRect();
+      const at = [box.x + box.width / 2, box.y + box.height / 2];
+      const top = document.elementFromPoint(...at);
+      if (!top || !element.contains(top))
+        throw new Error(wanted + ' is covered or out of sight');
+      return at;
+    }, selector);
+    for (const type of ['mousePressed', 'mouseReleased'])
+      await this.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
+  }
+
+  async close() {
+    await this.send('Browser.close', {}, undefined).catch(() => {});
+    await this.gone;
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: MIT
+// The page in a real browser: every control, every half-move against the rules core, a folder of
+// games, hostile names, accessibility, a narrow screen, the dark, and paper.
+// usage: node page.mjs BROWSER CONGO SAVE   prints TAP
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Browser } from './devtools.mjs';
+
+const [program, congo, save] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'congo-games-'));
+const file = (name) => join(folder, name);
+const address = (name) => pathToFileURL(file(name)).href;
+const core = (...words) => execFileSync(congo, words, { encoding: 'utf8' });
+
+/* The same as `congo show --format position` without the side to move. */
+function positionOf(pieces) {
+  const rows = [];
+  for (let rank = 7; rank >= 1; rank--) {
+    const row = Array.from('ABCDEFG', (name) => pieces[name + rank] || '-').join('');
+    rows.push(row.replace(/-+/g, (empty) => String(empty.length)));
+  }
+  return rows.join('/');
+}
+
+const shown = () => browser.run(() => {
+  const pieces = {};
+  for (const element of document.querySelectorAll('#pieces > .piece:not(.ghost)')) {
+    if (pieces[element.dataset.square])
+      throw new Error('two pieces on ' + element.dataset.square);
+    pieces[element.dataset.square] = element.dataset.piece;
+  }
+  return pieces;
+}).then(positionOf);
+const textOf = (selector) => browser.run((wanted) => document.querySelector(wanted).textContent, selector);
+const valueOf = (selector) => browser.run((wanted) => document.querySelector(wanted).value, selector);
+const plyNow = async () => Number(await valueOf('#slider'));
+
+/* What the rules core says of the game. */
+const notation = core('notate', '-m', save).replace(/\d+\. /g, '').trim().split(/\s+/);
+const positions = notation.concat('').map((_, ply) =>
+  core('show', save, '--ply', String(ply), '--format', 'position').split(' ')[0]);
+const plies = notation.length;
+
+core('page', save, '-o', file('one.html'));
+mkdirSync(file('many'));
+for (let i = 1; i <= 49; i++)
+  copyFileSync(save, file(`many/game-${String(i).padStart(2, '0')}.zsg`));
+copyFileSync(save, file('many/<script>hacked=1<\\script><img src=x onerror=hacked=2>.zsg'));
+core('page', file('many'), '-o', file('many.html'), '--title', '</title><script>hacked=3</script>');
+
+const browser = new Browser(program);
+const complaints = [], requests = [];
+await browser.open();
+browser.on('Runtime.exceptionThrown', (params) =>
+  complaints.push(params.exceptionDetails.exception?.description || params.exceptionDetails.text));
+browser.on('Runtime.consoleAPICalled', (params) => complaints.push(params.type));
+browser.on('Log.entryAdded', (params) => complaints.push(params.entry.text));
+browser.on('Network.requestWillBeSent', (params) => requests.push(params.request.url));
+/* Time and the clipboard are the test's own. */
+await browser.before(`
+  window.ticks = [];
+  window.setInterval = (action) => window.ticks.push(action);
+  window.clearInterval = (number) => { if (number) window.ticks[number - 1] = null; };
+  Object.defineProperty(navigator, 'clipboard', { value: {
+    writeText: (text) => { window.copied = text; return Promise.resolve(); } } });`);
+
+const tests = [];
+const test = (title, body) => tests.push([title, body]);
+
+test('the start is shown, and the controls that lead nowhere are off', async () => {
+  await browser.load(address('one.html'));
+  assert.equal(await shown(), positions[0]);
+  assert.equal(await textOf('h1'), 'lively.zsg');
+  assert.equal(await textOf('#about'), 'Crowded Congo, islands, players CC');
+  assert.equal(await textOf('#outcome'), 'Black wins: the White Lion is taken (0-1)');
+  assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#controls :disabled'), (b) => b.id)),
+    ['first', 'back']);
+  assert.equal(await browser.run(() => document.querySelector('#chooser').hidden), true);
+});
+
+test('every half-move, forward, is the rules core\'s position', async () => {
+  await browser.load(address('one.html'));
+  for (let ply = 1; ply <= plies; ply++) {
+    await browser.click('#forward');
+    assert.equal(await plyNow(), ply);
+    assert.equal(await shown(), positions[ply], 'half-move ' + ply);
+  }
+  assert.equal(await browser.run(() => document.querySelector('#forward').disabled), true);
+});
+
+test('and backward', async () => {
+  await browser.load(address('one.html') + '#' + plies);
+  for (let ply = plies - 1; ply >= 0; ply--) {
+    await browser.press('ArrowLeft');
+    assert.equal(await plyNow(), ply);
+    assert.equal(await shown(), positions[ply], 'half-move ' + ply);
+  }
+  await browser.press('ArrowLeft');
+  assert.equal(await plyNow(), 0);
+});
+
+test('the list holds the documented notation; a click on a move goes there', async () => {
+  await browser.load(address('one.html'));
+  assert.deepEqual(await browser.run(() =>
+    Array.from(document.querySelectorAll('#moves button'), (button) => button.textContent)), notation);
+  for (const ply of [plies, 7, 31, 1]) {
+    await browser.click(`#moves [data-ply="${ply}"]`);
+    assert.equal(await shown(), positions[ply]);
+    assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#moves [aria-current]'),
+      (button) => Number(button.dataset.ply))), [ply]);
+  }
+});
+
+test('keys: arrows, Home, End', async () => {
+  await browser.load(address('one.html'));
+  for (const [key, ply] of [['ArrowRight', 1], ['ArrowRight', 2], ['ArrowLeft', 1], ['End', plies], ['ArrowLeft', plies - 1],
+    ['Home', 0], ['ArrowRight', 1]]) {
+    await browser.press(key);
+    assert.equal(await plyNow(), ply, key);
+    assert.equal(await shown(), positions[ply]);
+  }
+});
+
+test('the first and last buttons, the slider by key', async () => {
+  await browser.load(address('one.html'));
+  await browser.click('#last');
+  assert.equal(await shown(), positions[plies]);
+  await browser.click('#back');
+  assert.equal(await shown(), positions[plies - 1]);
+  await browser.click('#first');
+  assert.equal(await shown(), positions[0]);
+  await browser.run(() => document.querySelector('#slider').focus());
+  await browser.press('ArrowRight');
+  await browser.press('ArrowRight');
+  assert.equal(await shown(), positions[2]);
+  await browser.press('End');
+  assert.equal(await shown(), positions[plies]);
+  assert.equal(await browser.run(() => document.querySelector('#slider').getAttribute('aria-valuetext')),
+    `After ${plies / 2}... ${notation[plies - 1]}`);
+});
+
+test('autoplay goes to the end and stops; any step stops it', async () => {
+  await browser.load(address('one.html'));
+  const tick = () => browser.run(() => ticks.filter(Boolean).forEach((action) => action()));
+  const playing = () => browser.run(() => document.querySelector('#play').getAttribute('aria-pressed'));
+  await browser.click('#play');
+  assert.equal(await playing(), 'true');
+  for (let ply = 1; ply <= plies; ply++) {
+    await tick();
+    assert.equal(await shown(), positions[ply]);
+  }
+  assert.equal(await playing(), 'false');
+  await browser.press('p');
+  assert.equal(await plyNow(), 0);
+  await tick();
+  await browser.press('ArrowRight');
+  assert.equal(await playing(), 'false');
+  await tick();
+  assert.equal(await plyNow(), 2);
+});
+
+test('turning the board turns everything and changes no position', async () => {
+  await browser.load(address('one.html') + '#30');
+  const place = () => browser.run(() => {
+    const box = document.querySelector('#pieces [data-square="D1"]').getBoundingClientRect();
+    const board = document.querySelector('#board').getBoundingClientRect();
+    return [Math.floor(7.88 * (box.x + box.width / 2 - board.x) / board.width - 0.44),
+      Math.floor(7.88 * (box.y + box.height / 2 - board.y) / board.height - 0.44)];
+  });
+  await browser.run(() => document.head.append(Object.assign(document.createElement('style'),
+    { textContent: '.piece { transition: none !important }' })));
+  const before = await place();
+  await browser.press('f');
+  assert.equal(await shown(), positions[30]);
+  const after = await place();
+  assert.deepEqual([before[0] + after[0], before[1] + after[1]], [6, 6]);
+  assert.equal(await browser.run(() => getComputedStyle(document.querySelector('#letters-black')).display), 'inline');
+  await browser.click('#flip');
+  assert.deepEqual(await place(), before);
+});
+
+test('captures and drownings are shown as they happen, and told', async () => {
+  await browser.load(address('one.html'));
+  const seen = { captured: 0, drowned: 0, promoted: 0 };
+  for (let ply = 1; ply <= plies; ply++) {
+    await browser.press('ArrowRight');
+    const move = notation[ply - 1];
+    const [badges, ghosts, said] = await browser.run(() => [
+      Array.from(document.querySelectorAll('#marks use'), (use) => use.getAttribute('href').slice(7) + use.dataset.square),
+      Array.from(document.querySelectorAll('#pieces > .ghost'), (one) => one.dataset.square).sort(),
+      document.querySelector('#said').textContent]);
+    const drowned = (move.match(/,R((:[A-G][1-7])+)/) || ['', ''])[1].split(':').filter(Boolean);
+    const captures = move.startsWith('M:') ? (move.replace(/,.*/, '').match(/:/g) || []).length : move.includes(':') &&
+      !/^[^:]*,R/.test(move) ? 1 : 0;
+    assert.deepEqual(badges.filter((badge) => badge.startsWith('drowned')), drowned.map((name) => 'drowned' + name), move);
+    assert.equal(badges.filter((badge) => badge.startsWith('captured')).length, captures, move);
+    assert.equal(ghosts.length, captures + drowned.length, move);
+    assert.equal(said.includes(', takes '), captures > 0, move);
+    for (const name of drowned)
+      assert.match(said, new RegExp(`The river takes .*${name}`));
+    if (move.includes('='))
+      assert.match(said, /becomes SuperPawn/);
+    seen.captured += captures;
+    seen.drowned += drowned.length;
+    seen.promoted += move.includes('=');
+  }
+  /* The game was chosen because all of it happens there. */
+  assert.ok(seen.captured > 5 && seen.drowned >= 2 && seen.promoted >= 1);
+});
+
+test('a Monkey\'s chain is drawn and told from landing to landing', async () => {
+  const ply = notation.findIndex((move) => /^M:..:../.test(move)) + 1;
+  await browser.load(address('one.html') + '#' + ply);
+  assert.equal(await textOf('#said'), 'White Monkey D3 to D5, F5, takes Black Pawn on D4 and Black Pawn on E5.');
+  const path = await browser.run(() => document.querySelector('#marks .arrow').getAttribute('d'));
+  assert.match(path, /^M394 494L394 294L/);
+});
+
+test('a link to a half-move, and the address follows', async () => {
+  await browser.load(address('one.html') + '#34');
+  assert.equal(await shown(), positions[34]);
+  await browser.press('ArrowRight');
+  assert.equal(await browser.run(() => location.hash), '#35');
+  await browser.run(() => { location.hash = '#3'; });
+  await browser.run(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  assert.equal(await shown(), positions[3]);
+  await browser.load(address('one.html') + '#999999');
+  assert.equal(await plyNow(), plies);
+  await browser.load(address('one.html') + '#<img src=x>');
+  assert.equal(await plyNow(), 0);
+});
+
+test('the save\'s text is there to copy, to the byte', async () => {
+  await browser.load(address('one.html'));
+  await browser.click('#source summary');
+  await browser.click('#copy');
+  assert.equal(await browser.run(() => window.copied), readFileSync(save, 'utf8'));
+  assert.equal(await textOf('#copied'), 'Copied');
+});
+
+test('the position as a table says the same', async () => {
+  await browser.load(address('one.html') + '#31');
+  await browser.click('#table-box summary');
+  await browser.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const cells = await browser.run(() => Array.from(document.querySelectorAll('#table tbody tr'), (row) =>
+    Array.from(row.cells, (cell) => cell.textContent)));
+  assert.equal(cells.length, 7);
+  assert.deepEqual(cells[0], ['7', 'Black Elephant', 'Black Zebra', 'castle', 'Black Lion', 'Black Crocodile', 'Black Zebra', '']);
+  assert.equal(cells[3][4], 'deep water');
+  assert.equal(cells[3][6], 'island');
+});
+
+test('a folder of 50 games: each opens, and a link names game and half-move', async () => {
+  await browser.load(address('many.html'));
+  assert.equal(await browser.run(() => document.querySelector('#game').options.length), 50);
+  for (let i = 1; i <= 50; i++) {
+    assert.equal(await browser.run(() => document.querySelector('#game').selectedIndex), i - 1);
+    await browser.press('End');
+    assert.equal(await shown(), positions[plies]);
+    assert.equal(await browser.run(() => location.hash), `#${i}.${plies}`);
+    if (i < 50)
+      await browser.click('#game-after');
+  }
+  await browser.load(address('many.html') + '#17.12');
+  assert.equal(await textOf('#game-name'), await browser.run(() =>
+    document.querySelector('#game').options[16].textContent.replace(/^17\. (.*) \(0-1\)$/, '$1')));
+  assert.equal(await shown(), positions[12]);
+});
+
+test('names that are markup do nothing', async () => {
+  await browser.load(address('many.html'));
+  assert.equal(await textOf('h1'), '</title><script>hacked=3</script>');
+  assert.equal(await textOf('#game-name'), '<script>hacked=1<\\script><img src=x onerror=hacked=2>.zsg');
+  assert.equal(await browser.run(() => typeof window.hacked), 'undefined');
+  assert.equal(await browser.run(() => document.images.length), 0);
+});
+
+test('by keyboard alone: every control is reached and does its work', async () => {
+  await browser.load(address('many.html'));
+  const reached = new Set();
+  for (let i = 0; i < 30; i++) {
+    await browser.press('Tab');
+    reached.add(await browser.run(() => document.activeElement.id || document.activeElement.tagName));
+  }
+  for (const id of ['game', 'game-after', 'play', 'forward', 'last', 'flip', 'slider', 'SUMMARY'])
+    assert.ok(reached.has(id), id + ' is reached');
+  await browser.run(() => document.querySelector('#forward').focus());
+  assert.notEqual(await browser.run(() => getComputedStyle(document.querySelector('#forward')).outlineStyle), 'none');
+  await browser.press('Enter');
+  await browser.press(' ');
+  assert.equal(await plyNow(), 2);
+  await browser.run(() => document.querySelector('#last').focus());
+  await browser.press('Enter');
+  /* The button that has become useless hands the focus on. */
+  assert.equal(await browser.run(() => document.activeElement.id), 'back');
+  /* The list is one stop, and the arrows lead through it. */
+  assert.equal(await browser.run(() => document.querySelectorAll('#moves [tabindex="0"]').length), 1);
+  await browser.run(() => document.querySelector('#moves [tabindex="0"]').focus());
+  for (const [key, ply] of [['ArrowUp', plies - 2], ['ArrowLeft', plies - 3], ['ArrowDown', plies - 1]]) {
+    await browser.press(key);
+    assert.equal(await browser.run(() => Number(document.activeElement.dataset.ply)), ply);
+    assert.equal(await plyNow(), ply);
+  }
+});
+
+test('everything has a role and a name', async () => {
+  await browser.load(address('many.html') + '#1.31');
+  await browser.run(() => document.querySelectorAll('details').forEach((one) => { one.open = true; }));
+  const { nodes } = await browser.send('Accessibility.getFullAXTree');
+  const named = nodes.filter((node) => !node.ignored).map((node) => [node.role.value, node.name?.value || '']);
+  for (const role of ['button', 'combobox', 'slider', 'textbox', 'image', 'list', 'status', 'group', 'region', 'table'])
+    assert.ok(named.some(([one]) => one === role), 'there is a ' + role);
+  assert.deepEqual(named.filter(([role, name]) => /button|combobox|slider|textbox|image|table|heading/.test(role) && !name), []);
+  assert.ok(named.some(([role, name]) => role === 'image' && name === 'After 16. M:D5:F5'));
+  assert.equal(await browser.run(() => document.documentElement.lang), 'en');
+  assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('h1, h2, h3'), (one) => one.tagName)),
+    ['H1', 'H2', 'H3']);
+  assert.equal(await browser.run(() => {
+    const ids = Array.from(document.querySelectorAll('[id]'), (one) => one.id);
+    return ids.length - new Set(ids).size;
+  }), 0);
+});
+
+/* Of all text in sight: the least contrast with what is behind it, by the formula of WCAG. */
+const leastContrast = () => browser.run(() => {
+  const numbers = (colour) => colour.match(/[\d.]+/g).map(Number);
+  const light = (colour) => numbers(colour).slice(0, 3).map((one) => one / 255)
+    .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, one, i) => sum + one * [0.2126, 0.7152, 0.0722][i], 0);
+  const behind = (element) => {
+    for (; element; element = element.parentElement) {
+      const back = getComputedStyle(element).backgroundColor;
+      if (numbers(back)[3] !== 0)
+        return back;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  let least = [99, ''];
+  for (const element of document.querySelectorAll('body *')) {
+    const text = Array.from(element.childNodes).some((one) => one.nodeType === 3 && one.data.trim());
+    if (!text || element.closest('svg, script, :disabled') || !element.checkVisibility())
+      continue;
+    const [a, b] = [light(getComputedStyle(element).color), light(behind(element))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (ratio < least[0])
+      least = [ratio, element.tagName + ' ' + element.textContent.slice(0, 20)];
+  }
+  return least;
+});
+
+for (const scheme of ['light', 'dark'])
+  test(`text can be read: contrast of 4.5 at least, ${scheme}`, async () => {
+    await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] });
+    await browser.load(address('many.html') + '#1.31');
+    const [ratio, where] = await leastContrast();
+    assert.ok(ratio >= 4.5, `${ratio.toFixed(2)} at ${where}`);
+    const back = await browser.run(() => getComputedStyle(document.body).backgroundColor.match(/\d+/)[0]);
+    assert.equal(Number(back) < 100, scheme === 'dark');
+    await browser.send('Emulation.setEmulatedMedia', { features: [] });
+  });
+
+test('who asked for less motion gets none', async () => {
+  await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await browser.load(address('one.html'));
+  assert.equal(await browser.run(() => getComputedStyle(document.querySelector('.piece')).transitionDuration), '0s');
+  await browser.send('Emulation.setEmulatedMedia', { features: [] });
+});
+
+test('on a telephone nothing sticks out and everything can be touched', async () => {
+  for (const width of [320, 390]) {
+    await browser.send('Emulation.setDeviceMetricsOverride', { width, height: 640, deviceScaleFactor: 2, mobile: true });
+    await browser.load(address('many.html') + '#1.31');
+    assert.ok(await browser.run(() => document.scrollingElement.scrollWidth) <= width);
+    const board = await browser.run(() => document.querySelector('#board').getBoundingClientRect().width);
+    assert.ok(board > width * 0.9, 'the board is as wide as the screen');
+    const small = await browser.run(() => Array.from(document.querySelectorAll('button, select, summary, input'))
+      .filter((one) => one.checkVisibility()).map((one) => [one.id, one.getBoundingClientRect()])
+      .filter(([, box]) => box.height < 24 || box.width < 24).map(([id]) => id));
+    assert.deepEqual(small, []);
+    await browser.click('#forward');
+    assert.equal(await shown(), positions[32]);
+  }
+  await browser.send('Emulation.clearDeviceMetricsOverride');
+});
+
+test('on paper: start and position, all moves, no controls', async () => {
+  await browser.load(address('one.html') + '#31');
+  await browser.run(() => window.dispatchEvent(new Event('beforeprint')));
+  await browser.send('Emulation.setEmulatedMedia', { media: 'print' });
+  const [visible, boards, moves, back] = await browser.run(() => [
+    Array.from(document.querySelectorAll('#controls, #slider, details, footer, #chooser')).filter((one) => one.checkVisibility()).length,
+    document.querySelectorAll('#printed svg .piece, #board .piece').length,
+    Array.from(document.querySelectorAll('#moves button')).filter((one) => one.checkVisibility()).length,
+    getComputedStyle(document.body).backgroundColor]);
+  assert.equal(visible, 0);
+  const count = (position) => position.replace(/[^a-z]/gi, '').length;
+  assert.equal(boards, count(positions[0]) + count(positions[31]));
+  assert.equal(moves, plies);
+  assert.equal(back, 'rgb(255, 255, 255)');
+  assert.equal(await shown(), positions[31]);
+  const { data } = await browser.send('Page.printToPDF', { printBackground: true });
+  assert.ok(Buffer.from(data, 'base64').subarray(0, 5).toString() === '%PDF-');
+  await browser.send('Emulation.setEmulatedMedia', { media: '' });
+});
+
+test('nothing was complained of, and nothing asked for but the pages themselves', async () => {
+  assert.deepEqual(complaints, []);
+  assert.deepEqual(requests.filter((url) => !/^(file:.*(one|many)\.html|about:blank|data:,)/.test(url)), []);
+});
+
+let failed = 0;
+console.log('1..' + tests.length);
+for (const [title, body] of tests) {
+  try {
+    await body();
+    console.log('ok - ' + title);
+  } catch (error) {
+    failed++;
+    console.log('not ok - ' + title);
+    console.log(String(error.stack || error).replace(/^/gm, '# '));
+  }
+}
+await browser.close();
+rmSync(folder, { recursive: true, force: true });
+process.exit(failed ? 1 : 0);
