@@ -17,7 +17,7 @@ group() {
         echo libzip-dev libpcre2-dev libmd-dev libcairo2-dev
         echo mandoc
         ;;
-    ci) echo git clang llvm cppcheck ;;
+    ci) echo git clang llvm cppcheck chromium ;;
     cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev gcc-aarch64-linux-gnu ;;
     debian) echo debhelper devscripts lintian fakeroot ;;
     bench) echo stockfish ;;
