@@ -3,6 +3,7 @@
 #include "reader/stream.h"
 
 #include "base/mem.h"
+#include "base/scan.h"
 #include "notation/text.h"
 #include "zsg/zsg.h"
 
@@ -177,20 +178,29 @@ take_line(struct scan *scan, const char *line, size_t length)
 static bool
 find_save_end(const struct stream *stream, struct scan *scan)
 {
-    size_t length, next;
+    size_t there = stream->end - stream->start, length, next;
+    const char *bytes = stream->buffer + stream->start;
 
-    while (scan->at < stream->end - stream->start) {
-        const char *line = stream->buffer + stream->start + scan->at;
+    while (scan->at < there) {
+        const char *line = bytes + scan->at;
+        size_t moves = scan_move_lines(line, there - scan->at);
 
+        if (moves) {
+            scan->moves = true;
+            scan->at += moves;
+            if (scan->at < there || stream->finished)
+                continue;
+            /* The last of them may not be whole yet: it is looked at again. */
+            while (scan->at > 0 && bytes[scan->at - 1] != '\n')
+                scan->at--;
+            return false;
+        }
         if (!whole_line(stream, scan, &length, &next))
             return false;
         if (*line == 'Z' && line_kind(line, length) == LINE_HEADER)
             return true;
-        if (*line >= '0' && *line <= '9') {
-            scan->moves = true;
-        } else if (scan->moves && length >= 7 && line_kind(line, length) == LINE_ROW) {
+        if (scan->moves && length >= 7 && line_kind(line, length) == LINE_ROW)
             return true;
-        }
         scan->at = next;
     }
     return stream->finished;
@@ -224,19 +234,6 @@ item_end(struct stream *stream, struct scan *scan)
     return scan->kind == ITEM_SAVE ? find_save_end(stream, scan) : find_text_end(stream, scan);
 }
 
-static unsigned long
-count_lines(const char *text, size_t size)
-{
-    unsigned long lines = 0;
-    const char *end = text + size;
-
-    while ((text = memchr(text, '\n', (size_t)(end - text)))) {
-        lines++;
-        text++;
-    }
-    return lines;
-}
-
 /* Says which limit was passed: the line's, if it is one line that fills the buffer. */
 static void
 too_long(const struct stream *stream, congo_error *err)
@@ -247,7 +244,7 @@ too_long(const struct stream *stream, congo_error *err)
     while (last > 0 && bytes[last - 1] != '\n')
         last--;
     if (there - last > CONGO_LINE_MAX)
-        err_set(err, CONGO_LINE_TOO_LONG, stream->line + count_lines(bytes, last), 0,
+        err_set(err, CONGO_LINE_TOO_LONG, stream->line + scan_count_lines(bytes, last), 0,
                 "a line of more than %d bytes, the limit", CONGO_LINE_MAX);
     else
         err_set(err, CONGO_GAME_TOO_LONG, stream->line, 0,
@@ -279,7 +276,7 @@ skip_item(struct stream *stream, congo_error *err)
         }
         if (!found)
             at = stream->finished || there < HEADER ? there : there - HEADER;
-        stream->line += count_lines(bytes, at);
+        stream->line += scan_count_lines(bytes, at);
         stream->start += at;
         if (found || stream->finished)
             return STREAM_ERROR;
@@ -303,7 +300,7 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
     struct scan scan = {.kind = ITEM_NOTHING, .blank = true};
 
     stream->line +=
-        count_lines(stream->buffer ? stream->buffer + stream->start : "", stream->last_size);
+        scan_count_lines(stream->buffer ? stream->buffer + stream->start : "", stream->last_size);
     stream->start += stream->last_size;
     stream->last_size = 0;
     if (stream->failed)

@@ -262,52 +262,19 @@ square_at(const char *text)
     return file > 6 || rank > 6 ? CONGO_NO_SQUARE : CONGO_SQUARE(file, rank);
 }
 
-/* " x SQ" again and again to the end of the line. */
-static bool
+/* " x SQ" again and again; where that stops, or NULL where a blank is followed by something else.
+ */
+static inline const char *
 read_plain_captures(const char *text, const char *end, struct zsg_record *record)
 {
-    for (; end - text >= 5; text += 5) {
+    for (; end - text >= 5 && text[0] == ' '; text += 5) {
         congo_square square = square_at(text + 3);
 
-        if (text[0] != ' ' || text[1] != 'x' || text[2] != ' ' || square == CONGO_NO_SQUARE)
-            return false;
+        if (text[1] != 'x' || text[2] != ' ' || square == CONGO_NO_SQUARE)
+            return NULL;
         add_captured(record, square);
     }
-    return text == end;
-}
-
-/* "12. Name A1 - B2 x C3 ...": single blanks, nothing else. */
-static bool
-read_plain_move(const struct zsg_grammar *grammar, const char *line, size_t length,
-                struct zsg_record *record)
-{
-    const char *text = line, *end = line + length;
-    const struct name *name;
-    uint32_t number = 0;
-
-    while (text < end && (unsigned)(*text - '0') <= 9)
-        number = number * 10 + (uint32_t)(*text++ - '0');
-    if (text == line || text - line > 6 || end - text < 2 + NAME_MAX_LENGTH + 1 || text[0] != '.' ||
-        text[1] != ' ')
-        return false;
-    name = name_at(grammar, text + 2);
-    if (!name)
-        return false;
-    text += 2 + name->length;
-    if (end - text < 8 || text[3] != ' ' || text[5] != ' ' || (text[4] != '-' && text[4] != 'x'))
-        return false;
-    record->from = square_at(text + 1);
-    record->to = square_at(text + 6);
-    if (record->from == CONGO_NO_SQUARE || record->to == CONGO_NO_SQUARE)
-        return false;
-    record->kind = ZSG_MOVE;
-    record->number = number;
-    record->piece = name->piece;
-    record->rule = name->rule;
-    record->two_kinds = name->two_kinds;
-    record->captures = text[4] == 'x';
-    record->captured = record->captures ? BIT(record->to) : 0;
-    return read_plain_captures(text + 8, end, record);
+    return text;
 }
 
 static const struct zsg_record nothing = {
@@ -318,15 +285,66 @@ static const struct zsg_record nothing = {
     .to = CONGO_NO_SQUARE,
 };
 
+/* "12. Name A1 - B2 x C3 ...": single blanks, nothing else. Where that stops, or NULL. */
+static inline const char *
+read_plain_move(const struct zsg_grammar *grammar, const char *line, const char *end,
+                struct zsg_record *record)
+{
+    const char *text = line;
+    const struct name *name;
+    uint32_t number = 0;
+
+    while (text < end && (unsigned)(*text - '0') <= 9)
+        number = number * 10 + (uint32_t)(*text++ - '0');
+    if (text == line || text - line > 6 || end - text < 2 + NAME_MAX_LENGTH + 1 || text[0] != '.' ||
+        text[1] != ' ')
+        return NULL;
+    name = name_at(grammar, text + 2);
+    if (!name)
+        return NULL;
+    text += 2 + name->length;
+    if (end - text < 8 || text[3] != ' ' || text[5] != ' ' || (text[4] != '-' && text[4] != 'x'))
+        return NULL;
+    *record = nothing;
+    record->from = square_at(text + 1);
+    record->to = square_at(text + 6);
+    if (record->from == CONGO_NO_SQUARE || record->to == CONGO_NO_SQUARE)
+        return NULL;
+    record->kind = ZSG_MOVE;
+    record->number = number;
+    record->piece = name->piece;
+    record->rule = name->rule;
+    record->two_kinds = name->two_kinds;
+    record->captures = text[4] == 'x';
+    record->captured = record->captures ? BIT(record->to) : 0;
+    return read_plain_captures(text + 8, end, record);
+}
+
+size_t
+zsg_read_plain(const struct zsg_grammar *grammar, const char *bytes, size_t size,
+               struct zsg_record *record)
+{
+    const char *end = read_plain_move(grammar, bytes, bytes + size, record);
+    size_t left = end ? size - (size_t)(end - bytes) : 0;
+
+    if (left >= 2 && end[0] == '\r' && end[1] == '\n')
+        record->line_end = 2;
+    else if (left && end[0] == '\n')
+        record->line_end = 1;
+    else
+        return 0;
+    return (size_t)(end - bytes);
+}
+
 void
 zsg_read_line(const struct zsg_grammar *grammar, const char *line, size_t length, bool exact,
               struct zsg_record *record)
 {
     struct found found = {line, pcre2_get_ovector_pointer(grammar->match)};
 
-    *record = nothing;
-    if (!exact && read_plain_move(grammar, line, length, record))
+    if (!exact && read_plain_move(grammar, line, line + length, record) == line + length)
         return;
+    *record = nothing;
     for (unsigned i = 0; i < PATTERNS; i++) {
         if (patterns[i].first && (!length || !strchr(patterns[i].first, line[0]) || !line[0]))
             continue;

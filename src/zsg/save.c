@@ -21,6 +21,25 @@ line_length(const char *text, size_t size, uint8_t *line_end)
     return length;
 }
 
+/* The line at `at`, whatever it is. */
+static size_t
+read_any_line(const struct zsg_save *save, const struct zsg_grammar *grammar, size_t at,
+              struct zsg_record *record)
+{
+    const char *line = save->bytes + at;
+    uint8_t line_end;
+    size_t length = line_length(line, save->size - at, &line_end), mark = 0;
+
+    /* Some editors put a UTF-8 mark before the first letter. */
+    if (at == 0 && length >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0)
+        mark = 3;
+    if (length <= CONGO_LINE_MAX)
+        zsg_read_line(grammar, line + mark, length - mark, false, record);
+    record->value_at += (uint32_t)mark;
+    record->line_end = line_end;
+    return length;
+}
+
 bool
 zsg_save_read(struct zsg_save *save, const struct zsg_grammar *grammar, const char *bytes,
               size_t size, unsigned long first_line, congo_error *err)
@@ -32,29 +51,24 @@ zsg_save_read(struct zsg_save *save, const struct zsg_grammar *grammar, const ch
     save->count = 0;
     while (at < size) {
         struct zsg_record *record, *records;
-        size_t length, mark = 0;
-        uint8_t line_end;
+        size_t length;
 
         records = mem_more(save->records, save->count, &save->room, sizeof *records);
         if (!records)
             return err_no_memory(err);
         save->records = records;
         record = &records[save->count];
-        length = line_length(bytes + at, size - at, &line_end);
+        length = zsg_read_plain(grammar, bytes + at, size - at, record);
+        if (!length)
+            length = read_any_line(save, grammar, at, record);
         if (length > CONGO_LINE_MAX)
             return err_set(err, CONGO_LINE_TOO_LONG, first_line + save->count, 0,
                            "a line of more than %d bytes, the limit", CONGO_LINE_MAX);
-        /* Some editors put a UTF-8 mark before the first letter. */
-        if (at == 0 && length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0)
-            mark = 3;
-        zsg_read_line(grammar, bytes + at + mark, length - mark, false, record);
-        record->value_at += (uint32_t)mark;
         record->at = (uint32_t)at;
         record->length = (uint32_t)length;
-        record->line_end = line_end;
         record->line = (uint32_t)(first_line + save->count);
         save->count++;
-        at += length + line_end;
+        at += length + record->line_end;
     }
     return true;
 }

@@ -70,6 +70,13 @@ void zsg_grammar_free(struct zsg_grammar *grammar);
 void zsg_read_line(const struct zsg_grammar *grammar, const char *line, size_t length, bool exact,
                    struct zsg_record *record);
 
+/*
+ * The short cut, on bytes that go on behind the line: a plain move with its line end. Returns the
+ * line's length and sets `line_end`; 0 where it is anything else, which zsg_read_line understands.
+ */
+size_t zsg_read_plain(const struct zsg_grammar *grammar, const char *bytes, size_t size,
+                      struct zsg_record *record);
+
 /* A save of one game. The bytes are lent, the records owned. */
 struct zsg_save {
     const char *bytes;
