@@ -171,6 +171,7 @@ play_game(struct check *check, const struct slow_position *setup)
     return !check->failed;
 }
 
+#ifndef CONGO_CHECKS
 /*
  * Two positions may share a hash, so equal hashes have to be confirmed on the board.  Nature will
  * not oblige: the hash is forged, such that after two half-moves it is the start's.
@@ -198,6 +199,7 @@ forge_hash(congo_game *game, const congo_variant *variant)
                ? ""
                : "not ");
 }
+#endif
 
 int
 main(int argc, char **argv)
