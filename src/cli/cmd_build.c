@@ -52,15 +52,12 @@ compare_checksum(const struct cli *cli, const char *name, const struct buf *arch
 }
 
 static int
-build_from_archive(struct cli *cli, const char *name, struct tree *tree)
+build_from_archive(struct cli *cli, const char *name, struct diff_leeway leeway, struct tree *tree)
 {
     struct buf archive = BUF_EMPTY;
-    struct diff_leeway leeway;
     congo_error err;
     int status = EXIT_DONE;
 
-    if (!read_leeway(cli, &leeway))
-        return EXIT_CANNOT;
     if (cli_option(cli, "scale"))
         return cli_usage(cli, "--scale is for the package that is drawn here, not for an archive");
     if (!file_read(name, ARCHIVE_BYTES_MAX, &archive, &err)) {
@@ -181,13 +178,16 @@ run(struct cli *cli)
 {
     const char *name = archive_name(cli);
     struct tree tree = TREE_EMPTY;
+    struct diff_leeway leeway;
     int status;
 
+    if (!read_leeway(cli, &leeway))
+        return EXIT_CANNOT;
     if (!cli_load_variants(cli, &status))
         return status;
     if (cli_option(cli, "blocks"))
         return print_blocks(cli);
-    status = name ? build_from_archive(cli, name, &tree) : build_own(cli, &tree);
+    status = name ? build_from_archive(cli, name, leeway, &tree) : build_own(cli, &tree);
     if (status == EXIT_DONE)
         status = deliver(cli, &tree);
     tree_free(&tree);

@@ -52,10 +52,22 @@ little_endian(const char *at, unsigned bytes)
     return value;
 }
 
+static bool
+check_raw_name(const char *name, size_t length, unsigned number, congo_error *err)
+{
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)name[i] < ' ' || name[i] == 127)
+            return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
+                           "entry %u of the archive has %s in its name", number,
+                           name[i] ? "a control character" : "a NUL");
+    return true;
+}
+
 /*
- * libzip gives names as C strings, in which a NUL would hide the rest. So the archive's directory
- * is walked once by hand: its end record stands in the last 64 KiB and says how long the directory
- * is, which stands right before it (PKWARE's APPNOTE, 4.3.12 and 4.3.16).
+ * libzip gives names as C strings, in which a NUL would hide the rest, and takes control characters
+ * for the signs that DOS drew for them. So the archive's directory is walked once by hand: its end
+ * record stands in the last 64 KiB and says how long the directory is, which stands right before it
+ * (PKWARE's APPNOTE, 4.3.12 and 4.3.16).
  */
 static bool
 check_raw_names(const struct buf *archive, congo_error *err)
@@ -83,9 +95,8 @@ check_raw_names(const struct buf *archive, congo_error *err)
                       little_endian(bytes + at + 32, 2);
         if (size > end - at)
             return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged");
-        if (memchr(bytes + at + HEAD_SIZE, '\0', name))
-            return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
-                           "entry %u of the archive has a NUL in its name", number);
+        if (!check_raw_name(bytes + at + HEAD_SIZE, name, number, err))
+            return false;
         at += size;
     }
     return true;
@@ -97,9 +108,6 @@ name_fault(const char *name)
 {
     if (!*name)
         return "has no name";
-    for (const char *c = name; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 127)
-            return "has a control character in its name";
     if (strlen(name) > PATH_LENGTH_MAX)
         return "has a name that is too long";
     if (name[0] == '/')

@@ -253,9 +253,28 @@ find_place(const struct patcher *p, const struct hunk *hunk, size_t wanted, size
     return false;
 }
 
+enum { SHOWN = 400 };
+
+/* A line as messages can have it: cut, tabs as four blanks. */
+static void
+show(char text[SHOWN], const struct line *line, size_t from)
+{
+    size_t at = 0;
+
+    for (size_t i = from; i < line->length && at < SHOWN - 5; i++) {
+        size_t wide = line->at[i] == '\t' ? 4 : 1;
+
+        memset(text + at, wide == 4 ? ' ' : line->at[i], wide);
+        at += wide;
+    }
+    text[at] = '\0';
+}
+
 static bool
 does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
 {
+    const struct line end = {"(the end of the file)", 21, false, false};
+    char wanted_text[SHOWN], found_text[SHOWN];
     size_t in_diff = wanted < p->done ? hunk->first : differs_at(p, hunk, wanted, 0, 0);
 
     if (in_diff == SIZE_MAX)
@@ -265,17 +284,11 @@ does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
     size_t at = wanted;
     for (size_t i = hunk->first; i < in_diff; i++)
         at += is_old(&p->diff.line[i]);
-    const struct line *want = &p->diff.line[in_diff];
-    const struct line *have = at < p->text.count ? &p->text.line[at] : NULL;
-    size_t skip = want->length ? 1 : 0;
-
+    show(wanted_text, &p->diff.line[in_diff], p->diff.line[in_diff].length ? 1 : 0);
+    show(found_text, at < p->text.count ? &p->text.line[at] : &end, 0);
     return err_set(p->err, CONGO_BAD_PATCH, (unsigned long)in_diff + 1, 0,
-                   "hunk %lu does not fit at line %zu of the file\n"
-                   "expected: %.*s\nfound:    %.*s",
-                   hunk->number, at + 1,
-                   (int)(want->length - skip < 300 ? want->length - skip : 300), want->at + skip,
-                   have ? (int)(have->length < 300 ? have->length : 300) : 17,
-                   have ? have->at : "(end of the file)");
+                   "hunk %lu does not fit at line %zu of the file\nexpected: %s\nfound:    %s",
+                   hunk->number, at + 1, wanted_text, found_text);
 }
 
 static void

@@ -24,9 +24,10 @@
 #include <unistd.h>
 
 struct place {
-    char *target;    /* without a trailing slash, links followed where it is replaced */
-    char *temporary; /* beside it */
-    char *old;       /* beside it too */
+    const char *given; /* for messages */
+    char *target;      /* without a trailing slash, links followed where it is replaced */
+    char *temporary;   /* beside it */
+    char *old;         /* beside it too */
 };
 
 static bool
@@ -93,17 +94,17 @@ look_at_old(struct place *place, bool replace, bool *is_there, congo_error *err)
 
     *is_there = lstat(place->target, &old) == 0;
     if (!*is_there)
-        return errno == ENOENT || failed(err, place->target, "make the folder");
+        return errno == ENOENT || failed(err, place->given, "make the folder");
     if (!replace) {
         err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is there already; --force replaces it");
-        err_in_file(err, place->target);
+        err_in_file(err, place->given);
         return false;
     }
     real = realpath(place->target, NULL);
     if (!real || stat(real, &old) != 0 || !S_ISDIR(old.st_mode)) {
         free(real);
         err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is there already and is no folder");
-        err_in_file(err, place->target);
+        err_in_file(err, place->given);
         return false;
     }
     free(place->target);
@@ -111,7 +112,7 @@ look_at_old(struct place *place, bool replace, bool *is_there, congo_error *err)
     if (!holds_working_folder(real))
         return true;
     err_set(err, CONGO_CANNOT_WRITE, 0, 0, "holds the working folder and is not replaced");
-    err_in_file(err, real);
+    err_in_file(err, place->given);
     return false;
 }
 
@@ -120,7 +121,7 @@ find_place(struct place *place, const char *folder, bool replace, bool *is_there
 {
     size_t length = strlen(folder);
 
-    *place = (struct place){.target = strdup(folder)};
+    *place = (struct place){.given = folder, .target = strdup(folder)};
     if (!place->target)
         return err_no_memory(err);
     while (length > 1 && place->target[length - 1] == '/')
@@ -164,11 +165,11 @@ write_one(const char *path, const struct buf *contents)
 }
 
 static bool
-write_all(const struct tree *tree, const char *folder, const char *target, congo_error *err)
+write_all(const struct tree *tree, const char *folder, const char *given, congo_error *err)
 {
     struct buf path = BUF_EMPTY;
     size_t root = strlen(folder) + 1, parent = 0; /* how much of the last path was its folder */
-    bool fine = mkdir(folder, 0777) == 0 || failed(err, target, "make the folder");
+    bool fine = mkdir(folder, 0777) == 0 || failed(err, given, "make the folder");
 
     buf_printf(&path, "%s/", folder);
     for (size_t i = 0; i < tree->count && fine; i++) {
@@ -182,9 +183,9 @@ write_all(const struct tree *tree, const char *folder, const char *target, congo
         if (!buf_text(&path))
             fine = err_no_memory(err);
         else if (!same && !make_parents(path.bytes, root))
-            fine = failed(err, target, "make the folder");
+            fine = failed(err, given, "make the folder");
         else if (name[folders] && !write_one(path.bytes, &tree->file[i].contents))
-            fine = failed(err, target, "write");
+            fine = failed(err, given, "write");
         parent = folders;
     }
     buf_free(&path);
@@ -238,9 +239,9 @@ tree_write(const struct tree *tree, const char *folder, bool replace, congo_erro
         place_free(&place);
         return false;
     }
-    fine = write_all(tree, place.temporary, place.target, err);
+    fine = write_all(tree, place.temporary, folder, err);
     if (fine && !(is_there ? exchange(&place, &leftover) : put(&place)))
-        fine = failed(err, place.target, "put the folder in its place");
+        fine = failed(err, folder, "put the folder in its place");
     if (!fine)
         (void)remove_folder(place.temporary);
     else if (leftover && !remove_folder(leftover))
