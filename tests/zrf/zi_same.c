@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * zi_same.c - the library's turns and those of a rules file.
- *
- * A turn is compared as text: the position it leads to and the lines that record it. The library's
- * lines are put together here from what a move tells, line by line as the save format has them for
- * the rules files of this project: jumps are partial, the river's prey stands on the turn's last
- * line, and where a jump could follow the Monkey has to be put down.
+ * zi_same.c - the library's turns and those of a rules file, compared as text: the position that a
+ * turn leads to, and the lines that record it.
  */
 #include "zi_same.h"
 
 #include "core/board.h"
 #include "core/position.h"
+#include "game/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,45 +78,6 @@ take_turn(void *to, const zi_board *board, char (*lines)[ZI_LINE], int count)
     return add_key(keys, &after, lines, count);
 }
 
-static void
-add_swept(char *line, congo_squares swept)
-{
-    while (swept) {
-        char name[3];
-
-        congo_square_write(board_pop(&swept), name);
-        strcat(strcat(line, " x "), name);
-    }
-}
-
-/* What the turn's last line sweeps beside a drowned mover on its own square. */
-static congo_squares
-swept(const congo_position *position, const congo_move *move, congo_square last_from)
-{
-    congo_squares deep = board_deep(position->rules);
-    congo_squares set = move->drowned & ~BIT(move->to);
-
-    if (move->piece != CONGO_CROCODILE)
-        set |= BIT(last_from) & deep;
-    return set;
-}
-
-static void
-plain_line(const congo_position *position, const congo_move *move, char *line)
-{
-    char from[3], to[3];
-
-    congo_square_write(move->from, from);
-    congo_square_write(move->to, to);
-    sprintf(line, "%s %s %s %s", congo_piece_name((congo_piece)move->piece, position->rules), from,
-            move->captured ? "x" : "-", to);
-    if (move->promotion != CONGO_NO_PIECE)
-        strcat(strcat(line, " = "),
-               congo_piece_name((congo_piece)move->promotion, position->rules));
-    add_swept(line, swept(position, move, move->from));
-    add_swept(line, move->drowned & BIT(move->to));
-}
-
 /* Is there an enemy not taken yet beside `at`, and behind it one of `landings`? */
 static bool
 could_jump(congo_squares prey, congo_squares landings, congo_square at)
@@ -135,48 +93,38 @@ could_jump(congo_squares prey, congo_squares landings, congo_square at)
     return false;
 }
 
-static int
-jump_lines(const congo_position *position, const congo_move *move, char (*lines)[ZI_LINE])
+/*
+ * The one place where the files cannot record what the save format says. The river's prey is swept
+ * with the last jump; where that clears a landing behind an enemy, a partial move would be followed
+ * by one jump more. So the files end the turn with a plain move, and "partial 1" is missing.
+ */
+static bool
+opens_a_landing(const congo_position *position, const congo_move *move)
 {
-    congo_squares deep = board_deep(position->rules), before = BIT(move->from);
-    congo_squares own = position->side[position->to_move] & ~BIT(move->from);
     congo_squares prey = position->side[position->to_move ^ 1] & ~move->captured;
-    congo_squares friends_drown = own & deep & ~position->piece[CONGO_CROCODILE];
     congo_squares empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(move->from);
-    bool could = !move->wins && could_jump(prey, empty, move->to);
-    bool drowns = (move->drowned >> move->to & 1) && !could;
-    bool opens = !move->wins && could_jump(prey, friends_drown, move->to);
-    congo_square from = move->from;
-    bool wet = true;
 
-    for (unsigned i = 0; i < move->jumps; i++) {
-        congo_square to = move->landing[i];
-        bool last = i + 1u == move->jumps && !could;
-        char a[3], b[3], over[3];
+    return move->jumps && !move->wins && !(move->drowned & BIT(move->to)) &&
+           !could_jump(prey, empty, move->to) && could_jump(prey, move->drowned, move->to);
+}
 
-        wet = wet && (BIT(from) & deep);
-        congo_square_write(from, a);
-        congo_square_write(to, b);
-        congo_square_write(CONGO_SQUARE((board_file(from) + board_file(to)) / 2,
-                                        (board_rank(from) + board_rank(to)) / 2),
-                           over);
-        sprintf(lines[i], "%sMonkey %s - %s @ %s 0 %d x %s",
-                last && (drowns || opens) ? "" : "partial 1 ", a, b, b, wet, over);
-        if (last) {
-            add_swept(lines[i], swept(position, move, from));
-            add_swept(lines[i], move->drowned & BIT(to));
-        }
-        before |= BIT(to);
-        from = to;
-    }
-    if (!could)
-        return move->jumps;
-    char at[3];
-    congo_square_write(move->to, at);
-    sprintf(lines[move->jumps], "Monkey %s - %s @ %s 0 0", at, at, at);
-    add_swept(lines[move->jumps], move->drowned & ~BIT(move->to));
-    add_swept(lines[move->jumps], move->drowned & BIT(move->to));
-    return move->jumps + 1;
+/* The lines that the library writes, without their number. */
+static int
+library_lines(const congo_position *position, const congo_move *move, char (*lines)[ZI_LINE])
+{
+    struct buf out = BUF_EMPTY;
+    int count = 0;
+
+    record_turn(position, move, 1, false, &out);
+    if (!buf_text(&out))
+        abort();
+    for (char *at = strtok(out.bytes, "\r\n"); at; at = strtok(NULL, "\r\n"))
+        snprintf(lines[count++], ZI_LINE, "%s", at + strlen("1. "));
+    buf_free(&out);
+    if (opens_a_landing(position, move))
+        memmove(lines[count - 1], lines[count - 1] + strlen("partial 1 "),
+                strlen(lines[count - 1] + strlen("partial 1 ")) + 1);
+    return count;
 }
 
 static bool
@@ -191,15 +139,12 @@ core_turns(struct keys *keys, const congo_position *position, char *text, size_t
     for (size_t i = 0; i < count; i++) {
         congo_position after = *position;
         char lines[ZI_MAX_LINES + 1][ZI_LINE];
-        int line_count = 1;
+        int line_count;
 
         if (moves[i].jumps >= ZI_MAX_LINES)
             return snprintf(text, size, "too many jumps in one turn to compare"), false;
         congo_play(&after, &moves[i]);
-        if (moves[i].jumps)
-            line_count = jump_lines(position, &moves[i], lines);
-        else
-            plain_line(position, &moves[i], lines[0]);
+        line_count = library_lines(position, &moves[i], lines);
         add_key(keys, &after, lines, line_count);
     }
     return true;
