@@ -2,82 +2,106 @@
 /* pen_cairo.c - paths on cairo. */
 #include "picture/pen_cairo.h"
 
+#include <dlfcn.h>
+#include <string.h>
+
 #include "picture/path.h"
 
+/* ------------------------------------------------------------------ finding cairo */
+
+static const char library[] = "libcairo.so.2";
+
+static bool
+load_call(void *handle, const char *name, void *pointer)
+{
+    void *symbol = dlsym(handle, name);
+
+    /* A function's address in a void pointer: POSIX promises it, ISO C has no cast for it. */
+    memcpy(pointer, &symbol, sizeof symbol);
+    return symbol != NULL;
+}
+
+bool
+pic_cairo_load(struct pic_cairo_calls *calls, congo_error *err)
+{
+    void *handle = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
+    bool fine = handle != NULL;
+
+    /* The handle is never given back: cairo keeps state of its own and cannot be unloaded safely.
+     */
+#define LOAD(name) fine = fine && load_call(handle, "cairo_" #name, &calls->name);
+    PIC_CAIRO_CALLS(LOAD)
+#undef LOAD
+    if (fine)
+        return true;
+    return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+                   "pictures need cairo (%s), which cannot be loaded; .svg works without", library);
+}
+
+/* ------------------------------------------------------------------ the pen */
+
 static void
-trace(cairo_t *cairo, const char *path)
+trace(const struct pic_cairo *to, const char *path)
 {
     struct path_reader reader;
     struct path_step step;
 
-    cairo_new_path(cairo);
+    to->call.new_path(to->cairo);
     path_open(&reader, path);
     while (path_next(&reader, &step))
         switch (step.verb) {
         case PATH_MOVE:
-            cairo_move_to(cairo, step.to[0].x, step.to[0].y);
+            to->call.move_to(to->cairo, step.to[0].x, step.to[0].y);
             break;
         case PATH_LINE:
-            cairo_line_to(cairo, step.to[0].x, step.to[0].y);
+            to->call.line_to(to->cairo, step.to[0].x, step.to[0].y);
             break;
         case PATH_CURVE:
-            cairo_curve_to(cairo, step.to[0].x, step.to[0].y, step.to[1].x, step.to[1].y,
-                           step.to[2].x, step.to[2].y);
+            to->call.curve_to(to->cairo, step.to[0].x, step.to[0].y, step.to[1].x, step.to[1].y,
+                              step.to[2].x, step.to[2].y);
             break;
         case PATH_CLOSE:
-            cairo_close_path(cairo);
+            to->call.close_path(to->cairo);
             break;
         }
 }
 
 static void
-set_colour(cairo_t *cairo, uint32_t colour, double opacity)
+set_colour(const struct pic_cairo *to, uint32_t colour, double opacity)
 {
-    cairo_set_source_rgba(cairo, (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0,
-                          (colour & 255) / 255.0, opacity);
+    to->call.set_source_rgba(to->cairo, (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0,
+                             (colour & 255) / 255.0, opacity);
 }
 
 static void
-cairo_path_drawn(struct pic_pen *pen, const char *path, const struct pic_place *place,
-                 const struct pic_paint *paint)
+draw_path(struct pic_pen *pen, const char *path, const struct pic_place *place,
+          const struct pic_paint *paint)
 {
-    cairo_t *cairo = ((struct pic_cairo *)pen)->cairo;
+    const struct pic_cairo *to = (const struct pic_cairo *)pen;
 
-    cairo_save(cairo);
+    to->call.save(to->cairo);
     if (place) {
-        cairo_translate(cairo, place->x, place->y);
-        cairo_scale(cairo, place->size / 100, place->size / 100);
+        to->call.translate(to->cairo, place->x, place->y);
+        to->call.scale(to->cairo, place->size / 100, place->size / 100);
     }
-    trace(cairo, path);
+    trace(to, path);
     if (paint->fill != PIC_CLEAR) {
-        set_colour(cairo, paint->fill, paint->opacity);
-        cairo_fill_preserve(cairo);
+        set_colour(to, paint->fill, paint->opacity);
+        to->call.fill_preserve(to->cairo);
     }
     if (paint->line != PIC_CLEAR) {
-        set_colour(cairo, paint->line, paint->opacity);
-        cairo_set_line_width(cairo, paint->width);
-        cairo_stroke(cairo);
+        set_colour(to, paint->line, paint->opacity);
+        to->call.set_line_width(to->cairo, paint->width);
+        to->call.stroke(to->cairo);
     }
-    cairo_new_path(cairo);
-    cairo_restore(cairo);
+    to->call.new_path(to->cairo);
+    to->call.restore(to->cairo);
 }
 
-static void
-cairo_piece_drawn(struct pic_pen *pen, const struct pic_piece *piece, const struct pic_place *place)
-{
-    pic_pen_layers(pen, piece, place);
-}
+/* ------------------------------------------------------------------ surfaces */
 
-void
-pic_cairo_start(struct pic_cairo *to, cairo_t *cairo)
-{
-    *to = (struct pic_cairo){{cairo_path_drawn, cairo_piece_drawn}, cairo};
-    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
-    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND);
-}
-
-cairo_status_t
-pic_cairo_write(void *buf, const unsigned char *bytes, unsigned length)
+static cairo_status_t
+write_bytes(void *buf, const unsigned char *bytes, unsigned length)
 {
     struct buf *out = buf;
 
@@ -85,13 +109,63 @@ pic_cairo_write(void *buf, const unsigned char *bytes, unsigned length)
     return out->failed ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
 }
 
-bool
-pic_cairo_fine(cairo_status_t status, congo_error *err)
+static void
+start(struct pic_cairo *to)
 {
+    to->pen = (struct pic_pen){draw_path, pic_pen_layers};
+    to->cairo = to->call.create(to->surface);
+    to->call.set_line_join(to->cairo, CAIRO_LINE_JOIN_ROUND);
+    to->call.set_line_cap(to->cairo, CAIRO_LINE_CAP_ROUND);
+}
+
+bool
+pic_cairo_open_png(struct pic_cairo *to, unsigned size, struct buf *out, congo_error *err)
+{
+    *to = (struct pic_cairo){.out = out, .png = true};
+    if (!pic_cairo_load(&to->call, err))
+        return false;
+    to->surface = to->call.image_surface_create(CAIRO_FORMAT_RGB24, (int)size, (int)size);
+    start(to);
+    return true;
+}
+
+bool
+pic_cairo_open_pdf(struct pic_cairo *to, double width, double height, double per_inch,
+                   const char *title, struct buf *out, congo_error *err)
+{
+    double points = 72 / per_inch;
+    struct buf clean = BUF_EMPTY; /* cairo fails at a title that is no UTF-8 */
+
+    *to = (struct pic_cairo){.out = out};
+    if (!pic_cairo_load(&to->call, err))
+        return false;
+    to->surface =
+        to->call.pdf_surface_create_for_stream(write_bytes, out, width * points, height * points);
+    pic_add_utf8(&clean, title, strlen(title));
+    if (buf_text(&clean))
+        to->call.pdf_surface_set_metadata(to->surface, CAIRO_PDF_METADATA_TITLE, clean.bytes);
+    buf_free(&clean);
+    start(to);
+    to->call.scale(to->cairo, points, points);
+    return true;
+}
+
+bool
+pic_cairo_close(struct pic_cairo *to, congo_error *err)
+{
+    cairo_status_t status = to->call.status(to->cairo);
+
+    to->call.destroy(to->cairo);
+    if (status == CAIRO_STATUS_SUCCESS && to->png)
+        status = to->call.surface_write_to_png_stream(to->surface, write_bytes, to->out);
+    to->call.surface_finish(to->surface);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = to->call.surface_status(to->surface);
+    to->call.surface_destroy(to->surface);
+    if (to->out->failed || status == CAIRO_STATUS_NO_MEMORY)
+        return err_no_memory(err);
     if (status == CAIRO_STATUS_SUCCESS)
         return true;
-    if (status == CAIRO_STATUS_NO_MEMORY)
-        return err_no_memory(err);
     return err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot draw the picture: %s",
-                   cairo_status_to_string(status));
+                   to->call.status_to_string(status));
 }

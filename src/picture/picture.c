@@ -37,38 +37,26 @@ diagram_svg(const struct pic_view *view, const congo_position *position, const c
 #ifdef HAVE_CAIRO
 
 #include "picture/pen_cairo.h"
-#include <cairo-pdf.h>
 
 bool
 pic_format_there(enum pic_format format, congo_error *err)
 {
-    (void)format;
-    (void)err;
-    return true;
+    struct pic_cairo_calls calls;
+
+    return format == PIC_SVG || pic_cairo_load(&calls, err);
 }
 
 static bool
 diagram_cairo(const struct pic_view *view, const congo_position *position, const congo_move *last,
               unsigned size, enum pic_format format, struct buf *out, congo_error *err)
 {
-    cairo_surface_t *surface =
-        format == PIC_PNG ? cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)size, (int)size)
-                          : cairo_pdf_surface_create_for_stream(pic_cairo_write, out, size, size);
-    cairo_t *cairo = cairo_create(surface);
     struct pic_cairo to;
-    cairo_status_t status;
 
-    pic_cairo_start(&to, cairo);
+    if (format == PIC_PNG ? !pic_cairo_open_png(&to, size, out, err)
+                          : !pic_cairo_open_pdf(&to, size, size, 72, "Congo", out, err))
+        return false;
     pic_draw_diagram(&to.pen, view, position, last, 0, 0, size);
-    status = cairo_status(cairo);
-    cairo_destroy(cairo);
-    if (status == CAIRO_STATUS_SUCCESS && format == PIC_PNG)
-        status = cairo_surface_write_to_png_stream(surface, pic_cairo_write, out);
-    cairo_surface_finish(surface);
-    if (status == CAIRO_STATUS_SUCCESS)
-        status = cairo_surface_status(surface);
-    cairo_surface_destroy(surface);
-    return pic_cairo_fine(status, err);
+    return pic_cairo_close(&to, err);
 }
 
 #else

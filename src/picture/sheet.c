@@ -73,7 +73,6 @@ sheet_svg(const struct pic_sheet *sheet, const struct pic_layout *layout, struct
 #ifdef HAVE_CAIRO
 
 #include "picture/pen_cairo.h"
-#include <cairo-pdf.h>
 
 /* Two short lines at each corner of a part, outside it, and which part it is: B1 is the second. */
 static void
@@ -99,49 +98,37 @@ draw_crop_marks(struct pic_pen *pen, double width, double height, unsigned colum
 }
 
 static void
-draw_part(cairo_t *cairo, const struct pic_sheet *sheet, const struct pic_layout *layout,
+draw_part(struct pic_cairo *to, const struct pic_sheet *sheet, const struct pic_layout *layout,
           unsigned column, unsigned row)
 {
     /* Parts of one size, so that the cuts are where one expects them. */
     double width = layout->side / layout->columns, height = layout->side / layout->rows;
-    struct pic_cairo to;
 
-    cairo_save(cairo);
-    cairo_scale(cairo, 72 / 25.4, 72 / 25.4);
-    cairo_translate(cairo, (sheet->paper->width - width) / 2, (sheet->paper->height - height) / 2);
-    pic_cairo_start(&to, cairo);
-    cairo_save(cairo);
+    to->call.save(to->cairo);
+    to->call.translate(to->cairo, (sheet->paper->width - width) / 2,
+                       (sheet->paper->height - height) / 2);
     if (layout->columns > 1 || layout->rows > 1) {
-        draw_crop_marks(&to.pen, width, height, column, row);
-        cairo_rectangle(cairo, 0, 0, width, height);
-        cairo_clip(cairo);
+        draw_crop_marks(&to->pen, width, height, column, row);
+        to->call.rectangle(to->cairo, 0, 0, width, height);
+        to->call.clip(to->cairo);
     }
-    draw_sheet(&to.pen, sheet, layout, -width * column, -height * row);
-    cairo_restore(cairo);
-    cairo_restore(cairo);
-    cairo_show_page(cairo);
+    draw_sheet(&to->pen, sheet, layout, -width * column, -height * row);
+    to->call.restore(to->cairo);
+    to->call.show_page(to->cairo);
 }
 
 static bool
 sheet_pdf(const struct pic_sheet *sheet, const struct pic_layout *layout, struct buf *out,
           congo_error *err)
 {
-    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
-        pic_cairo_write, out, sheet->paper->width * 72 / 25.4, sheet->paper->height * 72 / 25.4);
-    cairo_t *cairo = cairo_create(surface);
-    cairo_status_t status;
+    struct pic_cairo to;
 
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
+    if (!pic_cairo_open_pdf(&to, sheet->paper->width, sheet->paper->height, 25.4, title, out, err))
+        return false;
     for (unsigned row = 0; row < layout->rows; row++)
         for (unsigned column = 0; column < layout->columns; column++)
-            draw_part(cairo, sheet, layout, column, row);
-    status = cairo_status(cairo);
-    cairo_destroy(cairo);
-    cairo_surface_finish(surface);
-    if (status == CAIRO_STATUS_SUCCESS)
-        status = cairo_surface_status(surface);
-    cairo_surface_destroy(surface);
-    return pic_cairo_fine(status, err);
+            draw_part(&to, sheet, layout, column, row);
+    return pic_cairo_close(&to, err);
 }
 
 #else

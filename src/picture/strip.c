@@ -15,7 +15,6 @@
 #ifdef HAVE_CAIRO
 
 #include "picture/pen_cairo.h"
-#include <cairo-pdf.h>
 
 enum { COLUMNS = 3 };
 #define EDGE 14.0
@@ -26,7 +25,7 @@ enum { COLUMNS = 3 };
 
 struct flow {
     const struct pic_strip *strip;
-    cairo_t *cairo;
+    struct pic_cairo *to;
     double width, top; /* of a column; where columns begin on this page */
     double y;
     unsigned column, page;
@@ -36,33 +35,33 @@ struct flow {
 /* ------------------------------------------------------------------ text */
 
 static void
-set_font(cairo_t *cairo, bool bold, double size)
+set_font(const struct pic_cairo *to, bool bold, double size)
 {
-    cairo_select_font_face(cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                           bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-    cairo_set_font_size(cairo, size);
-    cairo_set_source_rgb(cairo, 0, 0, 0);
+    to->call.select_font_face(to->cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                              bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    to->call.set_font_size(to->cairo, size);
+    to->call.set_source_rgba(to->cairo, 0, 0, 0, 1);
 }
 
 /* Cairo takes nothing but UTF-8, and stops at the first byte that is not. */
 static void
-put_text(cairo_t *cairo, double x, double y, const char *text)
+put_text(const struct pic_cairo *to, double x, double y, const char *text)
 {
     struct buf clean = BUF_EMPTY;
 
     pic_add_utf8(&clean, text, strlen(text));
-    cairo_move_to(cairo, x, y);
+    to->call.move_to(to->cairo, x, y);
     if (buf_text(&clean))
-        cairo_show_text(cairo, clean.bytes);
+        to->call.show_text(to->cairo, clean.bytes);
     buf_free(&clean);
 }
 
 static double
-text_width(cairo_t *cairo, const char *text)
+text_width(const struct pic_cairo *to, const char *text)
 {
     cairo_text_extents_t extents;
 
-    cairo_text_extents(cairo, text, &extents);
+    to->call.text_extents(to->cairo, text, &extents);
     return extents.x_advance;
 }
 
@@ -80,10 +79,10 @@ end_page(struct flow *flow)
     char number[24];
 
     (void)snprintf(number, sizeof number, "%u", flow->page);
-    set_font(flow->cairo, false, TEXT_SIZE);
-    put_text(flow->cairo, flow->strip->paper->width / 2, flow->strip->paper->height - EDGE / 2,
+    set_font(flow->to, false, TEXT_SIZE);
+    put_text(flow->to, flow->strip->paper->width / 2, flow->strip->paper->height - EDGE / 2,
              number);
-    cairo_show_page(flow->cairo);
+    flow->to->call.show_page(flow->to->cairo);
 }
 
 /* Makes room for something so high: here, in the next column, or on the next page. */
@@ -107,8 +106,8 @@ flush_line(struct flow *flow)
     if (!flow->line[0])
         return;
     need(flow, LINE);
-    set_font(flow->cairo, false, TEXT_SIZE);
-    put_text(flow->cairo, column_x(flow), flow->y + TEXT_SIZE, flow->line);
+    set_font(flow->to, false, TEXT_SIZE);
+    put_text(flow->to, column_x(flow), flow->y + TEXT_SIZE, flow->line);
     flow->y += LINE;
     flow->line[0] = '\0';
 }
@@ -120,10 +119,10 @@ add_word(struct flow *flow, const char *word)
     char longer[sizeof flow->line];
     size_t length = strlen(flow->line);
 
-    set_font(flow->cairo, false, TEXT_SIZE);
+    set_font(flow->to, false, TEXT_SIZE);
     if (length + strlen(word) + 2 < sizeof longer) {
         (void)snprintf(longer, sizeof longer, "%s%s%s", flow->line, length ? "  " : "", word);
-        if (!length || text_width(flow->cairo, longer) <= flow->width) {
+        if (!length || text_width(flow->to, longer) <= flow->width) {
             memcpy(flow->line, longer, sizeof longer);
             return;
         }
@@ -136,18 +135,13 @@ static void
 add_diagram(struct flow *flow, const congo_position *position, const congo_move *last,
             const char *caption)
 {
-    struct pic_cairo pen;
-
     flush_line(flow);
     need(flow, flow->width + 1.6 * LINE);
-    set_font(flow->cairo, true, TEXT_SIZE);
-    put_text(flow->cairo, column_x(flow), flow->y + 0.5 * LINE + TEXT_SIZE, caption);
+    set_font(flow->to, true, TEXT_SIZE);
+    put_text(flow->to, column_x(flow), flow->y + 0.5 * LINE + TEXT_SIZE, caption);
     flow->y += 1.5 * LINE;
-    cairo_save(flow->cairo);
-    pic_cairo_start(&pen, flow->cairo);
-    pic_draw_diagram(&pen.pen, &flow->strip->view, position, last, column_x(flow), flow->y,
+    pic_draw_diagram(&flow->to->pen, &flow->strip->view, position, last, column_x(flow), flow->y,
                      flow->width);
-    cairo_restore(flow->cairo);
     flow->y += flow->width + 1;
 }
 
@@ -158,13 +152,13 @@ add_heading(struct flow *flow, const congo_game *game)
 {
     struct buf about = BUF_EMPTY;
 
-    set_font(flow->cairo, true, TITLE_SIZE);
-    put_text(flow->cairo, EDGE, EDGE + TITLE_SIZE, flow->strip->title);
-    set_font(flow->cairo, false, TEXT_SIZE + 0.4);
+    set_font(flow->to, true, TITLE_SIZE);
+    put_text(flow->to, EDGE, EDGE + TITLE_SIZE, flow->strip->title);
+    set_font(flow->to, false, TEXT_SIZE + 0.4);
     pic_add_about(&about, game);
     buf_printf(&about, ". %s (%s)", pic_outcome(game), congo_result_name(congo_game_result(game)));
     if (buf_text(&about))
-        put_text(flow->cairo, EDGE, EDGE + TITLE_SIZE + 1.5 * LINE, about.bytes);
+        put_text(flow->to, EDGE, EDGE + TITLE_SIZE + 1.5 * LINE, about.bytes);
     buf_free(&about);
     flow->top = flow->y = EDGE + TITLE_SIZE + 2.2 * LINE;
 }
@@ -229,28 +223,19 @@ pic_strip_write(const struct pic_strip *strip, const congo_game *game, struct bu
                 congo_error *err)
 {
     const struct pic_paper *paper = strip->paper;
+    struct pic_cairo to;
     struct flow flow = {.strip = strip,
+                        .to = &to,
                         .width = (paper->width - 2 * EDGE - (COLUMNS - 1) * GAP) / COLUMNS,
                         .page = 1};
-    cairo_surface_t *surface;
-    cairo_status_t status;
 
-    if (too_many(strip, game, err))
+    if (too_many(strip, game, err) ||
+        !pic_cairo_open_pdf(&to, paper->width, paper->height, 25.4, strip->title, out, err))
         return false;
-    surface = cairo_pdf_surface_create_for_stream(pic_cairo_write, out, paper->width * 72 / 25.4,
-                                                  paper->height * 72 / 25.4);
-    flow.cairo = cairo_create(surface);
-    cairo_scale(flow.cairo, 72 / 25.4, 72 / 25.4);
     add_heading(&flow, game);
     add_game(&flow, game);
     end_page(&flow);
-    status = cairo_status(flow.cairo);
-    cairo_destroy(flow.cairo);
-    cairo_surface_finish(surface);
-    if (status == CAIRO_STATUS_SUCCESS)
-        status = cairo_surface_status(surface);
-    cairo_surface_destroy(surface);
-    return pic_cairo_fine(status, err) && (!out->failed || err_no_memory(err));
+    return pic_cairo_close(&to, err);
 }
 
 #else

@@ -9,9 +9,9 @@
  * usage: accept [FOLDER]: with a folder, the pictures are written there, to be looked at.
  */
 #include "core/position.h"
-#include "picture/pen_cairo.h"
-#include "picture/diagram.h"
+#include "picture/picture.h"
 
+#include <cairo.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,19 +64,33 @@ play(const struct example *example, congo_position *position, congo_move *move)
     return move;
 }
 
+static cairo_status_t
+read_bytes(void *closure, unsigned char *bytes, unsigned length)
+{
+    struct buf *from = closure;
+
+    if (from->length < length)
+        return CAIRO_STATUS_READ_ERROR;
+    memcpy(bytes, from->bytes, length);
+    memmove(from->bytes, from->bytes + length, from->length -= length);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+/* The picture, by way of the PNG that the user gets. */
 static cairo_surface_t *
 draw(const struct example *example, const congo_position *position, const congo_move *last)
 {
-    cairo_surface_t *surface =
-        cairo_image_surface_create(CAIRO_FORMAT_RGB24, example->size, example->size);
-    cairo_t *cairo = cairo_create(surface);
     struct pic_view view = {pic_theme_named(example->theme), example->set, example->flip};
-    struct pic_cairo pen;
+    struct buf png = BUF_EMPTY;
+    cairo_surface_t *surface;
+    congo_error err;
 
-    pic_cairo_start(&pen, cairo);
-    pic_draw_diagram(&pen.pen, &view, position, last, 0, 0, example->size);
-    cairo_destroy(cairo);
-    cairo_surface_flush(surface);
+    if (!pic_diagram(&view, position, last, (unsigned)example->size, PIC_PNG, &png, &err)) {
+        printf("%s: %s\n", example->name, err.text);
+        exit(2);
+    }
+    surface = cairo_image_surface_create_from_png_stream(read_bytes, &png);
+    buf_free(&png);
     return surface;
 }
 
