@@ -35,6 +35,10 @@
 #define ZEBRA_LEAPS(s) KNIGHT(BIT(s))
 #define GIRAFFE_LEAPS(s) (STRAIGHT_2(BIT(s)) | DIAGONAL_2(BIT(s)))
 #define ELEPHANT_MOVES(s) (STRAIGHT(BIT(s)) | STRAIGHT_2(BIT(s)))
+#define ROOK_LINES(s) (RAY_N(s) | RAY_E(s) | RAY_S(s) | RAY_W(s))
+#define LION_LINES(s) (RAY_N(s) | RAY_S(s) | RAY_NE(s) | RAY_NW(s) | RAY_SE(s) | RAY_SW(s))
+#define LION_WHITE(s) (KING_STEPS(s) & CASTLE_WHITE)
+#define LION_BLACK(s) (KING_STEPS(s) & CASTLE_BLACK)
 #define MEGAPAWN_MOVES(s) (KING_STEPS(s) | GIRAFFE_LEAPS(s) | ZEBRA_LEAPS(s))
 #define SIDEWAYS(b) (EAST(b) | WEST(b))
 #define SIDEWAYS_2(b) (SIDEWAYS(b) | EAST(EAST(b)) | WEST(WEST(b)))
@@ -55,6 +59,9 @@ const congo_squares board_zebra_leaps[BOARD_SQUARES] = TABLE(ZEBRA_LEAPS);
 const congo_squares board_giraffe_leaps[BOARD_SQUARES] = TABLE(GIRAFFE_LEAPS);
 const congo_squares board_elephant_moves[BOARD_SQUARES] = TABLE(ELEPHANT_MOVES);
 const congo_squares board_megapawn_moves[BOARD_SQUARES] = TABLE(MEGAPAWN_MOVES);
+const congo_squares board_rook_lines[BOARD_SQUARES] = TABLE(ROOK_LINES);
+const congo_squares board_lion_lines[BOARD_SQUARES] = TABLE(LION_LINES);
+const congo_squares board_lion_steps[2][BOARD_SQUARES] = {TABLE(LION_WHITE), TABLE(LION_BLACK)};
 const congo_squares board_elephante_leaps[2][BOARD_SQUARES] = {TABLE(ELEPHANTE_WHITE),
                                                                TABLE(ELEPHANTE_BLACK)};
 const congo_squares board_pawn_steps[2][BOARD_SQUARES] = {TABLE(PAWN_WHITE), TABLE(PAWN_BLACK)};

@@ -139,6 +139,9 @@ extern const congo_squares board_zebra_leaps[BOARD_SQUARES];
 extern const congo_squares board_giraffe_leaps[BOARD_SQUARES]; /* two squares, eight ways */
 extern const congo_squares board_elephant_moves[BOARD_SQUARES];
 extern const congo_squares board_megapawn_moves[BOARD_SQUARES];
+extern const congo_squares board_rook_lines[BOARD_SQUARES]; /* on an empty board */
+extern const congo_squares board_lion_lines[BOARD_SQUARES];
+extern const congo_squares board_lion_steps[2][BOARD_SQUARES];      /* within its castle */
 extern const congo_squares board_elephante_leaps[2][BOARD_SQUARES]; /* all but the forward run */
 extern const congo_squares board_pawn_steps[2][BOARD_SQUARES];
 extern const congo_squares board_superpawn_steps[2][BOARD_SQUARES];

@@ -17,7 +17,8 @@ moves_drowned(const congo_position *position, const congo_move *move)
     congo_squares drowned = deep & position->side[position->to_move] &
                             ~position->piece[CONGO_CROCODILE] & ~BIT(move->from);
 
-    if (move->piece == CONGO_CROCODILE || !(deep & BIT(move->from)) || !(deep & BIT(move->to)))
+    /* One question and not three: all but always the answer is the same. */
+    if ((deep >> move->from & deep >> move->to & (move->piece != CONGO_CROCODILE)) == 0)
         return drowned;
     for (unsigned i = 0; i < move->jumps; i++)
         if (!(deep & BIT(move->landing[i])))
@@ -32,7 +33,7 @@ fill_in(const congo_position *position, congo_move *move)
     unsigned side = position->to_move;
 
     move->promotion = CONGO_NO_PIECE;
-    if (move->piece == CONGO_PAWN && (BIT(move->to) & board_last_rank(side)))
+    if ((board_last_rank(side) >> move->to & (move->piece == CONGO_PAWN)) != 0)
         move->promotion = position->rules & CONGO_RULE_MPAWN ? CONGO_MEGAPAWN : CONGO_SUPERPAWN;
     move->wins = (move->captured & position->piece[CONGO_LION]) != 0;
     move->drowned = moves_drowned(position, move);
@@ -155,7 +156,7 @@ congo_move_complete(const congo_position *position, congo_move *move)
             return false;
     } else {
         if (!board_holds(move->to) ||
-            !(moves_targets(position, side, (congo_piece)move->piece, move->from) & BIT(move->to)))
+            !moves_reaches(position, side, (congo_piece)move->piece, move->from, move->to))
             return false;
         move->captured = BIT(move->to) & position->side[side ^ 1];
     }

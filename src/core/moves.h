@@ -12,9 +12,15 @@
 congo_squares moves_targets(const congo_position *position, unsigned side, congo_piece piece,
                             congo_square from);
 
+/* True where a square is among these. */
+bool moves_reaches(const congo_position *position, unsigned side, congo_piece piece,
+                   congo_square from, congo_square to);
+
 /* Where those of a side's pieces stand that could go to a square in whatever way. */
 congo_squares moves_rivals(const congo_position *position, unsigned side, congo_piece piece,
                            congo_square to);
+congo_squares moves_rivals_among(const congo_position *position, unsigned side, congo_piece piece,
+                                 congo_square to, congo_squares among);
 
 /* Where a jump over a square ends, or no square where that is beyond the board. */
 static inline congo_squares

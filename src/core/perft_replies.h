@@ -65,7 +65,7 @@ perft_steady(const struct perft_board *board, unsigned side)
     for (left = perft_of(board, CONGO_CROCODILE); left; left &= left - 1)
         count += board_count(board_king_steps[board_first(left)] & enterable);
     for (left = perft_of(board, CONGO_LION); left; left &= left - 1)
-        count += board_count(board_king_steps[board_first(left)] & board_castle(side) & enterable);
+        count += board_count(board_lion_steps[side][board_first(left)] & enterable);
     return count;
 }
 

@@ -133,7 +133,7 @@ targets_of(congo_piece piece, congo_squares own, congo_squares enemy, congo_squa
     case CONGO_CROCODILE:
         return (board_king_steps[from] | targets_crocodile_swim(occupied, from)) & ~own;
     case CONGO_LION:
-        return (board_king_steps[from] & board_castle(side) & ~own) |
+        return (board_lion_steps[side][from] & ~own) |
                (targets_lion_look(occupied, enemy_lion, side, from) & enemy_lion);
     default:
         return 0;

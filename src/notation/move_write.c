@@ -88,7 +88,7 @@ congo_move_write(const congo_position *position, const congo_move *move, congo_d
         *end = '\0';
         return (size_t)(end - text);
     }
-    rivals = moves_rivals(position, position->to_move, piece, move->to) & ~BIT(move->from);
+    rivals = moves_rivals_among(position, position->to_move, piece, move->to, ~BIT(move->from));
     if (piece != CONGO_PAWN || move->captured || rivals) {
         *end++ = congo_piece_letter(piece);
         *end++ = move->captured ? ':' : '-';
