@@ -179,6 +179,14 @@ read_number(struct words *words, struct word *word)
     return true;
 }
 
+/* "12. E-B4 ...": Black's move comes later. */
+static bool
+is_dots(const struct word *word)
+{
+    return (word->length == 1 && *word->text == '.') ||
+           (word->length == 3 && memcmp(word->text, "\xe2\x80\xa6", 3) == 0);
+}
+
 bool
 line_next_word(struct words *words, struct word *word)
 {
@@ -198,8 +206,8 @@ line_next_word(struct words *words, struct word *word)
         word->length--;
     if (decode_move(word->text, word->length, &move))
         word->kind = WORD_MOVE;
-    else if (starts_with_result(word->text, word->text + word->length))
-        word->kind = WORD_RESULT;
+    else if (starts_with_result(word->text, word->text + word->length) || is_dots(word))
+        word->kind = WORD_IDLE;
     else
         word->kind = decode_attempt(word->text, word->length) ? WORD_ATTEMPT : WORD_PLAIN;
     return true;
@@ -263,6 +271,22 @@ starts_again(const struct move_order *order, const struct shape *shape)
     return shape->first == 1 || (lower && order->between);
 }
 
+/* Back to before a line that turns out to have been a remark. */
+static void
+forget_doubtful(struct move_order *order, const struct shape *shape)
+{
+    struct move_order before = *order;
+
+    before.black = order->black_before;
+    before.number = order->number_before;
+    order->replaces =
+        order->doubtful && shape->clean && !is_due(order, shape) && is_due(&before, shape);
+    if (!order->replaces)
+        return;
+    order->black = before.black;
+    order->number = before.number;
+}
+
 static enum line_role
 take_numbered(struct move_order *order, const struct line *line)
 {
@@ -270,8 +294,12 @@ take_numbered(struct move_order *order, const struct line *line)
 
     if (!shape.moves || (!shape.clean && !(order->begun && is_due(order, &shape))))
         return LINE_NO_MOVES;
+    forget_doubtful(order, &shape);
     if (order->begun && starts_again(order, &shape))
         return LINE_NEW_GAME;
+    order->doubtful = !shape.clean;
+    order->black_before = order->black;
+    order->number_before = order->number;
     order->same_pair = order->begun && order->black && !shape.dots && shape.first == order->number;
     if (order->same_pair && shape.last == shape.first)
         shape.black = !shape.black;

@@ -42,7 +42,8 @@ struct line line_read(const char *at, const char *end);
 
 /* ------------------------------------------------------------------ words of a line of moves */
 
-enum word_kind { WORD_NUMBER, WORD_MOVE, WORD_ATTEMPT, WORD_RESULT, WORD_PLAIN };
+/* WORD_IDLE is a result, or the dots that stand for a move to come. */
+enum word_kind { WORD_NUMBER, WORD_MOVE, WORD_ATTEMPT, WORD_IDLE, WORD_PLAIN };
 
 struct word {
     enum word_kind kind;
@@ -69,6 +70,14 @@ struct move_order {
     bool between;         /* and a heading or a diagram was among them */
     bool same_pair;       /* the last line of moves had Black's move under White's number again */
     unsigned long number; /* of the last move */
+    /*
+     * The last line of moves had words behind its moves. Where a plain line of moves carries its
+     * number again it was a remark ("13. E-C5 would lose"), and the plain line takes its place.
+     */
+    bool doubtful;
+    bool replaces; /* the line taken last does so */
+    bool black_before;
+    unsigned long number_before;
 };
 
 enum line_role { LINE_NO_MOVES, LINE_MOVES, LINE_NEW_GAME };

@@ -19,6 +19,7 @@ struct reader {
     const congo_variants *variants;
     struct rows rows;
     unsigned long line_number;
+    size_t line_moves; /* how many moves stood before the last line of moves */
     congo_error *err;
 };
 
@@ -42,6 +43,15 @@ add_move(struct reader *reader, const struct line *line, const struct word *word
     return true;
 }
 
+/* The last line of moves was a remark. Diagrams behind it are held against what came before. */
+static void
+forget_moves(struct text_parts *parts, size_t count)
+{
+    parts->count = count;
+    for (size_t i = parts->diagram_count; i-- > 0 && parts->diagrams[i].moves > count;)
+        parts->diagrams[i].moves = count;
+}
+
 static bool
 read_moves(struct reader *reader, const struct line *line)
 {
@@ -50,12 +60,15 @@ read_moves(struct reader *reader, const struct line *line)
     unsigned long number = 0;
     bool black = false, first = true;
 
+    if (reader->parts->order.replaces)
+        forget_moves(reader->parts, reader->line_moves);
+    reader->line_moves = reader->parts->count;
     while (line_next_word(&words, &word) && word.kind != WORD_PLAIN) {
         if (word.kind == WORD_NUMBER) {
             black = word.dots || (!number && reader->parts->order.same_pair);
             number = word.number;
             first = true;
-        } else if (word.kind != WORD_RESULT) {
+        } else if (word.kind != WORD_IDLE) {
             if (!add_move(reader, line, &word, number, black, first))
                 return false;
             black = !black;
@@ -111,6 +124,16 @@ name_begins(const char *name, const struct line *line)
     return line->kind == LINE_HEADING && memchr(" ,:(", line->text[length], 4) ? length : 0;
 }
 
+/* "Congo with Islands" is how the Simple document calls Congo on that terrain. */
+static bool
+with_islands(const struct line *line, size_t length)
+{
+    static const char words[] = " with islands";
+
+    return line->text_length - length >= sizeof words - 1 &&
+           names_equal_n(words, line->text + length, sizeof words - 1);
+}
+
 static void
 read_title(struct reader *reader, const struct line *line)
 {
@@ -129,6 +152,7 @@ read_title(struct reader *reader, const struct line *line)
             continue;
         longest = length;
         reader->parts->titled = variant;
+        reader->parts->with_islands = with_islands(line, length);
         reader->parts->title = (struct text_value){line->text, length, reader->line_number};
     }
 }

@@ -43,6 +43,7 @@ struct text_parts {
     struct text_value key[KEY_COUNT];
     const congo_variant *titled; /* by the last heading that is a title; or NULL */
     struct text_value title;
+    bool with_islands; /* that heading says so */
     struct move_order order;
 };
 

@@ -97,7 +97,8 @@ note_spelling(struct text_reader *reader, size_t ply)
     struct decoded decoded;
     congo_squares from = 0;
 
-    if (is_exact(game, ply, move) || !decode_move(move->text, move->length, &decoded))
+    if (reader->best[ply].fit == FIT_CONTRADICTS || is_exact(game, ply, move) ||
+        !decode_move(move->text, move->length, &decoded))
         return;
     (void)write_move(game, ply, CONGO_SAVANNA, spelling);
     fit_find(game_at(game, ply), &decoded, (enum fit)reader->best[ply].fit, &fitting);

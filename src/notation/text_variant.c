@@ -14,6 +14,8 @@ settle_terrain(const struct text_reader *reader, unsigned rules)
     const struct text_diagram *setup = parts_setup(&reader->parts);
     congo_terrain terrain = rules & CONGO_RULE_RIVER ? CONGO_RIVER : CONGO_ISLANDS;
 
+    if (reader->parts.titled && reader->parts.with_islands)
+        terrain = CONGO_ISLANDS;
     if (value->text && value->length >= 5 && names_equal_n("river", value->text, 5))
         terrain = CONGO_RIVER;
     else if (value->text && value->length >= 7 && names_equal_n("islands", value->text, 7))
