@@ -46,11 +46,13 @@ print_game(struct work *work)
 static void
 notate_game(struct work *work)
 {
+    const struct style *style = work->context;
+
     for (size_t i = 0; i < congo_game_errors(work->game); i++)
         work_report(work, congo_game_error(work->game, i));
     if (!congo_game_errors(work->game))
         print_game(work);
-    for (size_t i = 0; i < congo_game_findings(work->game); i++)
+    for (size_t i = 0; !style->json && i < congo_game_findings(work->game); i++)
         work_report(work, congo_game_finding(work->game, i));
 }
 

@@ -279,8 +279,8 @@ forget_doubtful(struct move_order *order, const struct shape *shape)
 
     before.black = order->black_before;
     before.number = order->number_before;
-    order->replaces =
-        order->doubtful && shape->clean && !is_due(order, shape) && is_due(&before, shape);
+    order->replaces = order->doubtful && shape->clean && is_due(&before, shape) &&
+                      !(is_due(order, shape) && shape->dots == order->black);
     if (!order->replaces)
         return;
     order->black = before.black;
@@ -292,7 +292,8 @@ take_numbered(struct move_order *order, const struct line *line)
 {
     struct shape shape = shape_of(line);
 
-    if (!shape.moves || (!shape.clean && !(order->begun && is_due(order, &shape))))
+    if (!shape.moves ||
+        (!shape.clean && !(order->begun && is_due(order, &shape) && shape.dots == order->black)))
         return LINE_NO_MOVES;
     forget_doubtful(order, &shape);
     if (order->begun && starts_again(order, &shape))
