@@ -36,7 +36,6 @@
 #define GIRAFFE_LEAPS(s) (STRAIGHT_2(BIT(s)) | DIAGONAL_2(BIT(s)))
 #define ELEPHANT_MOVES(s) (STRAIGHT(BIT(s)) | STRAIGHT_2(BIT(s)))
 #define ROOK_LINES(s) (RAY_N(s) | RAY_E(s) | RAY_S(s) | RAY_W(s))
-#define LION_LINES(s) (RAY_N(s) | RAY_S(s) | RAY_NE(s) | RAY_NW(s) | RAY_SE(s) | RAY_SW(s))
 #define LION_WHITE(s) (KING_STEPS(s) & CASTLE_WHITE)
 #define LION_BLACK(s) (KING_STEPS(s) & CASTLE_BLACK)
 #define MEGAPAWN_MOVES(s) (KING_STEPS(s) | GIRAFFE_LEAPS(s) | ZEBRA_LEAPS(s))
@@ -49,6 +48,16 @@
 #define SUPERPAWN_WHITE(s) (PAWN_WHITE(s) | SIDEWAYS(BIT(s)))
 #define SUPERPAWN_BLACK(s) (PAWN_BLACK(s) | SIDEWAYS(BIT(s)))
 
+/* Whence a Pawn comes that goes back or sideways, a SuperPawn back, a Lion in any way. */
+#define PAWN_WHENCE_WHITE(s)                                                                       \
+    ((NORTH(BIT(s)) | NORTH(NORTH(BIT(s))) | SIDEWAYS(BIT(s))) & BEYOND_WHITE)
+#define PAWN_WHENCE_BLACK(s)                                                                       \
+    ((SOUTH(BIT(s)) | SOUTH(SOUTH(BIT(s))) | SIDEWAYS(BIT(s))) & BEYOND_BLACK)
+#define SUPERPAWN_WHENCE_WHITE(s) ((RAY_N(s) | RAY_NE(s) | RAY_NW(s)) & MEGAPAWN_MOVES(s))
+#define SUPERPAWN_WHENCE_BLACK(s) ((RAY_S(s) | RAY_SE(s) | RAY_SW(s)) & MEGAPAWN_MOVES(s))
+#define LION_WHENCE(s)                                                                             \
+    (KING_STEPS(s) | RAY_N(s) | RAY_NE(s) | RAY_NW(s) | RAY_S(s) | RAY_SE(s) | RAY_SW(s))
+
 /* ORDER DIRECTION */
 const congo_squares board_rays[DIRECTIONS][BOARD_SQUARES] = {
     TABLE(RAY_N), TABLE(RAY_NE), TABLE(RAY_NW), TABLE(RAY_E),
@@ -60,7 +69,11 @@ const congo_squares board_giraffe_leaps[BOARD_SQUARES] = TABLE(GIRAFFE_LEAPS);
 const congo_squares board_elephant_moves[BOARD_SQUARES] = TABLE(ELEPHANT_MOVES);
 const congo_squares board_megapawn_moves[BOARD_SQUARES] = TABLE(MEGAPAWN_MOVES);
 const congo_squares board_rook_lines[BOARD_SQUARES] = TABLE(ROOK_LINES);
-const congo_squares board_lion_lines[BOARD_SQUARES] = TABLE(LION_LINES);
+const congo_squares board_pawn_whence[2][BOARD_SQUARES] = {TABLE(PAWN_WHENCE_WHITE),
+                                                           TABLE(PAWN_WHENCE_BLACK)};
+const congo_squares board_superpawn_whence[2][BOARD_SQUARES] = {TABLE(SUPERPAWN_WHENCE_WHITE),
+                                                                TABLE(SUPERPAWN_WHENCE_BLACK)};
+const congo_squares board_lion_whence[BOARD_SQUARES] = TABLE(LION_WHENCE);
 const congo_squares board_lion_steps[2][BOARD_SQUARES] = {TABLE(LION_WHITE), TABLE(LION_BLACK)};
 const congo_squares board_elephante_leaps[2][BOARD_SQUARES] = {TABLE(ELEPHANTE_WHITE),
                                                                TABLE(ELEPHANTE_BLACK)};

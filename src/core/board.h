@@ -39,6 +39,8 @@
 #define ISLANDS_DEEP (BIT(26) | BIT(27) | BIT(28)) /* C4 D4 E4 */
 #define CASTLE_WHITE UINT64_C(0x00000000001c1c1c)  /* C1-E3 */
 #define CASTLE_BLACK UINT64_C(0x001c1c1c00000000)  /* C5-E7 */
+#define BEYOND_WHITE (RANK_BITS(4) | RANK_BITS(5)) /* the river, for its Pawns */
+#define BEYOND_BLACK (RANK_BITS(1) | RANK_BITS(2))
 
 static inline congo_squares
 board_deep(unsigned rules)
@@ -62,7 +64,7 @@ board_last_rank(unsigned side)
 static inline congo_squares
 board_beyond_river(unsigned side)
 {
-    return side == CONGO_WHITE ? RANK_BITS(4) | RANK_BITS(5) : RANK_BITS(1) | RANK_BITS(2);
+    return side == CONGO_WHITE ? BEYOND_WHITE : BEYOND_BLACK;
 }
 
 static inline unsigned
@@ -139,12 +141,15 @@ extern const congo_squares board_zebra_leaps[BOARD_SQUARES];
 extern const congo_squares board_giraffe_leaps[BOARD_SQUARES]; /* two squares, eight ways */
 extern const congo_squares board_elephant_moves[BOARD_SQUARES];
 extern const congo_squares board_megapawn_moves[BOARD_SQUARES];
-extern const congo_squares board_rook_lines[BOARD_SQUARES]; /* on an empty board */
-extern const congo_squares board_lion_lines[BOARD_SQUARES];
+extern const congo_squares board_rook_lines[BOARD_SQUARES];         /* on an empty board */
 extern const congo_squares board_lion_steps[2][BOARD_SQUARES];      /* within its castle */
 extern const congo_squares board_elephante_leaps[2][BOARD_SQUARES]; /* all but the forward run */
 extern const congo_squares board_pawn_steps[2][BOARD_SQUARES];
 extern const congo_squares board_superpawn_steps[2][BOARD_SQUARES];
+/* Whence those moves to a square may come that are no step or leap which may capture. */
+extern const congo_squares board_pawn_whence[2][BOARD_SQUARES];
+extern const congo_squares board_superpawn_whence[2][BOARD_SQUARES];
+extern const congo_squares board_lion_whence[BOARD_SQUARES];
 
 /*
  * How far a runner gets in a direction: up to and with the first piece of either side. Upwards,

@@ -175,9 +175,11 @@ congo_play(congo_position *position, const congo_move *move)
 
         pos_take(position, side ^ 1, pos_piece_on(position, square), square);
     }
-    pos_take(position, side, move->piece, move->from);
-    pos_put(position, side, move->promotion == CONGO_NO_PIECE ? move->piece : move->promotion,
-            move->to);
+    pos_move(position, side, move->piece, move->from, move->to);
+    if (move->promotion != CONGO_NO_PIECE) {
+        pos_take(position, side, move->piece, move->to);
+        pos_put(position, side, move->promotion, move->to);
+    }
     while (drowned) {
         congo_square square = board_pop(&drowned);
 

@@ -2,9 +2,10 @@
 /*
  * position.h - the position: its mutators, its invariants, diagrams in.
  *
- * Only pos_put, pos_take and pos_pass touch the sets, so that the hash is always right. What holds
- * between calls: the piece sets are disjoint, their union is the two sides' union, the sides are
- * disjoint, and the hash is the one that pos_hash computes from nothing. pos_check says so.
+ * Only pos_put, pos_take, pos_move and pos_pass touch the sets, so that the hash is always right.
+ * What holds between calls: the piece sets are disjoint, their union is the two sides' union, the
+ * sides are disjoint, and the hash is the one that pos_hash computes from nothing. pos_check says
+ * so.
  */
 #ifndef CONGO_CORE_POSITION_H
 #define CONGO_CORE_POSITION_H
@@ -41,6 +42,18 @@ pos_take(congo_position *position, unsigned side, unsigned piece, congo_square s
     position->side[side] &= ~BIT(square);
     position->piece[piece] &= ~BIT(square);
     position->hash ^= pos_key(side, piece, square);
+}
+
+/* The same square to and from is a Monkey's round trip. */
+static inline void
+pos_move(congo_position *position, unsigned side, unsigned piece, congo_square from,
+         congo_square to)
+{
+    congo_squares changed = BIT(from) ^ BIT(to);
+
+    position->side[side] ^= changed;
+    position->piece[piece] ^= changed;
+    position->hash ^= pos_key(side, piece, from) ^ pos_key(side, piece, to);
 }
 
 static inline void
