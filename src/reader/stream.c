@@ -99,6 +99,23 @@ is_save_move(const char *text, const char *end)
     return is_square(text, end) && end - text > 2 && text[2] == ' ';
 }
 
+/* Seven squares and nothing but blanks behind them; the line ends with no NUL. */
+static bool
+is_row(const char *line, size_t length)
+{
+    static const char squares[] = "-.#+~PSQERZGMCLpsqerzgmcl";
+
+    if (length < 7 || length > 10)
+        return false;
+    for (size_t i = 0; i < 7; i++)
+        if (!memchr(squares, line[i], sizeof squares - 1))
+            return false;
+    for (size_t i = 7; i < length; i++)
+        if (line[i] != ' ' && line[i] != '\t' && line[i] != '\r')
+            return false;
+    return true;
+}
+
 static enum line_kind
 line_kind(const char *line, size_t length)
 {
@@ -123,7 +140,7 @@ line_kind(const char *line, size_t length)
     }
     if (text_is_game_line(line, length))
         return LINE_TEXT_MOVE;
-    if (length >= 7 && length <= 10 && strspn(line, "-.#+~PSQERZGMCLpsqerzgmcl") == 7)
+    if (is_row(line, length))
         return LINE_ROW;
     return LINE_NOTE;
 }
