@@ -16,9 +16,9 @@ text_is_game_line(const char *bytes, size_t length)
     return line.kind == LINE_RESULT || line_take(&order, &line) == LINE_MOVES;
 }
 
-/* Blank lines behind a game's last line go with it. */
+/* Blank lines behind a game's last line go with it. NULL: more bytes are needed to tell. */
 static const char *
-skip_blank_lines(const char *at, const char *end)
+skip_blank_lines(const char *at, const char *end, bool last)
 {
     while (at < end) {
         struct line line = line_read(at, end);
@@ -27,7 +27,7 @@ skip_blank_lines(const char *at, const char *end)
             break;
         at = line.next;
     }
-    return at;
+    return at < end || last ? at : NULL;
 }
 
 struct text_extent
@@ -58,7 +58,8 @@ text_split(const char *bytes, size_t size, bool last)
         rows = rows || line.kind == LINE_ROW;
         at = line.next;
         if (line.kind == LINE_RESULT && (order.begun || rows)) {
-            extent.size = (size_t)(skip_blank_lines(at, end) - bytes);
+            at = skip_blank_lines(at, end, last);
+            extent.size = at ? (size_t)(at - bytes) : 0;
             return extent;
         }
     }
