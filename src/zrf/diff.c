@@ -32,7 +32,7 @@ struct lines {
 struct hunk {
     unsigned long number;               /* from 1, for messages */
     unsigned long head;                 /* the diff's line with its @@, from 1 */
-    unsigned long old_start, old_count; /* as written */
+    unsigned long old_start, old_count; /* from 1; the line that what is added comes before */
     unsigned long new_count;
     size_t first, count;  /* its lines in the diff */
     size_t before, after; /* context lines at its beginning and end */
@@ -42,9 +42,10 @@ struct hunk {
 struct patcher {
     struct lines text, diff;
     struct diff_leeway leeway;
-    size_t at;   /* the diff's next line */
-    size_t done; /* lines of the text that are out already */
-    long moved;  /* how far the last hunk lay from its place */
+    size_t at;             /* the diff's next line */
+    size_t done;           /* lines of the text that are out already */
+    unsigned long old_end; /* behind the last hunk, as its head has it */
+    long moved;            /* how far the last hunk lay from its place */
     unsigned long hunks;
     struct buf out;
     congo_error *err;
@@ -130,6 +131,11 @@ read_head(struct patcher *p, struct hunk *hunk)
         return fault(p, p->at, "not the head of a hunk");
     if (hunk->old_count && !hunk->old_start)
         return fault(p, p->at, "a hunk cannot begin at line 0");
+    /* A hunk that only adds names the line before it. */
+    hunk->old_start += !hunk->old_count;
+    if (hunk->old_start < p->old_end)
+        return fault(p, p->at, "the hunk begins before the end of the one above");
+    p->old_end = hunk->old_start + hunk->old_count;
     p->at++;
     return true;
 }
@@ -168,6 +174,9 @@ read_hunk(struct patcher *p, struct hunk *hunk)
             return fault(p, p->at, "not a line of a hunk");
         if (kind == '\\')
             continue;
+        /* Who knows how the line went on. */
+        if (!p->diff.line[p->at].newline)
+            return fault(p, p->at, "the diff ends in the middle of a line");
         old += kind != '+';
         new += kind != '-';
         if (old > hunk->old_count || new > hunk->new_count)
@@ -206,7 +215,7 @@ differs_at(const struct patcher *p, const struct hunk *hunk, size_t at, size_t h
         if (!is_old(line))
             continue;
         bool compared = i >= head && i < hunk->count - tail;
-        if (at >= p->text.count || (compared && !same(&p->text.line[at], line)))
+        if (compared && (at >= p->text.count || !same(&p->text.line[at], line)))
             return hunk->first + i;
         at++;
     }
@@ -229,7 +238,8 @@ fits(const struct patcher *p, const struct hunk *hunk, size_t at, size_t fuzz)
         return false;
     if (fuzz < lacking_after && at + hunk->old_count != p->text.count)
         return false;
-    return at >= p->done && at + hunk->old_count <= p->text.count &&
+    /* Context may lie on lines that are out already, and, with fuzz, behind the last one. */
+    return at + hunk->before >= p->done && at + hunk->old_count - tail <= p->text.count &&
            differs_at(p, hunk, at, head, tail) == SIZE_MAX;
 }
 
@@ -239,10 +249,13 @@ find_place(const struct patcher *p, const struct hunk *hunk, size_t wanted, size
 {
     size_t context = hunk->before > hunk->after ? hunk->before : hunk->after;
     size_t most = p->leeway.fuzz < context ? p->leeway.fuzz : context;
-    size_t furthest = p->leeway.offset < p->text.count ? p->leeway.offset : p->text.count;
+    /* A diff may name any line: what lies behind the text is not tried. */
+    size_t nearest = wanted > p->text.count ? wanted - p->text.count : 0;
+    size_t all = wanted + p->text.count;
+    size_t furthest = p->leeway.offset < all ? p->leeway.offset : all;
 
     for (size_t fuzz = 0; fuzz <= most; fuzz++)
-        for (size_t offset = 0; offset <= furthest; offset++) {
+        for (size_t offset = nearest; offset <= furthest; offset++) {
             *place = wanted + offset;
             if (fits(p, hunk, *place, fuzz))
                 return true;
@@ -275,12 +288,13 @@ does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
 {
     const struct line end = {"(the end of the file)", 21, false, false};
     char wanted_text[SHOWN], found_text[SHOWN];
-    size_t in_diff = wanted < p->done ? hunk->first : differs_at(p, hunk, wanted, 0, 0);
+    size_t in_diff = differs_at(p, hunk, wanted, 0, 0);
 
     if (in_diff == SIZE_MAX)
         return fault(p, hunk->head - 1,
-                     wanted > p->text.count ? "the file ends before the hunk's place"
-                                            : "the hunk has to stand at an end of the file");
+                     wanted + hunk->old_count > p->text.count
+                         ? "the file ends before the hunk's place"
+                         : "the hunk has to stand at an end of the file");
     size_t at = wanted;
     for (size_t i = hunk->first; i < in_diff; i++)
         at += is_old(&p->diff.line[i]);
@@ -294,6 +308,9 @@ does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
 static void
 put_line(struct patcher *p, const char *at, size_t length, bool crlf, bool newline)
 {
+    /* Behind a last line without an end, which then is the last one no more. */
+    if (p->out.length && p->out.bytes[p->out.length - 1] != '\n')
+        buf_add_text(&p->out, p->text.crlf ? "\r\n" : "\n");
     buf_add(&p->out, at, length);
     if (crlf)
         buf_add_char(&p->out, '\r');
@@ -314,24 +331,25 @@ copy_lines(struct patcher *p, size_t until)
 static bool
 apply_hunk(struct patcher *p, const struct hunk *hunk)
 {
-    /* A hunk that only adds names the line before it. */
-    long start = (long)hunk->old_start - (hunk->old_count ? 1 : 0) + p->moved;
+    long start = (long)hunk->old_start - 1 + p->moved;
     size_t wanted = start < 0 ? 0 : (size_t)start, place;
 
     if (!find_place(p, hunk, wanted, &place))
         return does_not_fit(p, hunk, wanted);
     p->moved += (long)place - start;
-    copy_lines(p, place);
     for (size_t i = hunk->first; i < hunk->first + hunk->count; i++) {
         const struct line *line = &p->diff.line[i];
         bool ends = i + 1 == p->diff.count || kind_of(line + 1) != '\\';
 
+        /* What is kept goes out with the next change: the next hunk may have it as context too. */
         if (kind_of(line) == ' ')
-            copy_lines(p, p->done + 1);
+            place++;
         else if (kind_of(line) == '-')
-            p->done++;
-        else if (kind_of(line) == '+')
+            copy_lines(p, place), p->done = ++place;
+        else if (kind_of(line) == '+') {
+            copy_lines(p, place);
             put_line(p, line->at + 1, line->length - 1, p->text.crlf && ends, ends);
+        }
     }
     return true;
 }
