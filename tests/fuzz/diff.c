@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * diff.c - a text, a line "====", and a unified diff: what our patcher makes of them is what GNU
+ * patch makes of them, and where the diff does not fit, neither takes it.
+ *
+ * We refuse more than patch does: two files in one diff, other forms of diff, lines between hunks.
+ * So a refusal is only compared where ours is about the place and not about the form, and diffs
+ * with a plain head alone: patch guesses at what stands before it. Texts with CR are left out,
+ * since ours compares lines without their ends, which patch does not.
+ */
+#include "fuzz.h"
+
+#include "base/file.h"
+#include "zrf/diff.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char mark[] = "====\n", head[] = "--- a\n+++ b\n";
+enum { MARK = sizeof mark - 1, HEAD = sizeof head - 1, ALWAYS = 300, LATER_ONE_IN = 32 };
+
+struct folder {
+    char path[64], text[80], diff[80], result[80], reject[80];
+};
+
+static struct folder folder;
+
+static void
+remove_folder(void)
+{
+    (void)unlink(folder.text);
+    (void)unlink(folder.diff);
+    (void)unlink(folder.result);
+    (void)unlink(folder.reject);
+    (void)rmdir(folder.path);
+}
+
+static void
+make_folder(void)
+{
+    if (folder.path[0])
+        return;
+    (void)snprintf(folder.path, sizeof folder.path, "/tmp/congo-diff-XXXXXX");
+    if (!mkdtemp(folder.path))
+        fuzz_fail("a folder for patch can be made");
+    (void)snprintf(folder.text, sizeof folder.text, "%s/text", folder.path);
+    (void)snprintf(folder.diff, sizeof folder.diff, "%s/diff", folder.path);
+    (void)snprintf(folder.result, sizeof folder.result, "%s/result", folder.path);
+    (void)snprintf(folder.reject, sizeof folder.reject, "%s/reject", folder.path);
+    (void)atexit(remove_folder);
+}
+
+/* The exit status of patch: 0 it fits, 1 it does not, 2 it cannot be read; 127 there is no patch.
+ */
+static int
+run_patch(unsigned long fuzz)
+{
+    char leeway[16];
+    int status;
+    pid_t child;
+
+    (void)snprintf(leeway, sizeof leeway, "-F%lu", fuzz);
+    (void)unlink(folder.result);
+    child = fork();
+    if (child == 0) {
+        int nowhere = open("/dev/null", O_RDWR);
+
+        if (nowhere >= 0 && dup2(nowhere, 0) >= 0 && dup2(nowhere, 1) >= 0 && dup2(nowhere, 2) >= 0)
+            (void)execlp("patch", "patch", "--binary", "-u", "-s", "-f", leeway, "-r",
+                         folder.reject, "-o", folder.result, folder.text, folder.diff,
+                         (char *)NULL);
+        _exit(127);
+    }
+    if (child < 0 || waitpid(child, &status, 0) < 0 || !WIFEXITED(status))
+        return 127;
+    return WEXITSTATUS(status);
+}
+
+static bool
+is_misfit(const congo_error *err)
+{
+    return strncmp(err->text, "hunk ", 5) == 0 ||
+           strncmp(err->text, "the file ends before", 20) == 0 ||
+           strncmp(err->text, "the hunk has to stand", 21) == 0;
+}
+
+static void
+compare(const char *text, size_t text_size, const char *diff, size_t diff_size,
+        const struct buf *ours, const congo_error *err)
+{
+    struct buf theirs = BUF_EMPTY;
+    congo_error unread;
+    int status;
+
+    make_folder();
+    if (!file_write(folder.text, text, text_size, NULL) ||
+        !file_write(folder.diff, diff, diff_size, NULL))
+        return;
+    status = run_patch(2);
+    if (status != 127) {
+        bool read = file_read(folder.result, SIZE_MAX, &theirs, &unread);
+
+        if (!err && status == 0 && !read)
+            fuzz_check(ours->length == 0, "only an empty result is no file");
+        else if (!err)
+            fuzz_check(status == 0 &&
+                           fuzz_same(ours->bytes, ours->length, theirs.bytes, theirs.length),
+                       "the result is the one that GNU patch makes");
+        else if (is_misfit(err))
+            fuzz_check(status != 0, "what does not fit does not fit for GNU patch");
+    }
+    buf_free(&theirs);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static unsigned runs;
+    const char *text = (const char *)data, *split = size ? memmem(text, size, mark, MARK) : NULL;
+    struct diff_leeway none = {0, 0}, all = {2000000000, 2};
+    struct buf exact = BUF_EMPTY, loose = BUF_EMPTY;
+    const char *diff = split ? split + MARK : NULL;
+    size_t text_size = split ? (size_t)(split - text) : 0, diff_size;
+    bool fits, fits_loosely;
+    congo_error err;
+
+    if (!split)
+        return 0;
+    diff_size = size - text_size - MARK;
+    fits = diff_apply(text, text_size, diff, diff_size, none, &exact, &err);
+    fits_loosely = diff_apply(text, text_size, diff, diff_size, all, &loose, &err);
+    if (fits)
+        fuzz_check(fits_loosely && fuzz_same(exact.bytes, exact.length, loose.bytes, loose.length),
+                   "what fits exactly fits the same with leeway");
+    else
+        fuzz_check(exact.length == 0, "a diff that does not fit gives nothing");
+    if ((runs++ < ALWAYS || runs % LATER_ONE_IN == 0) && !memchr(data, '\r', size) &&
+        diff_size >= HEAD && memcmp(diff, head, HEAD) == 0)
+        compare(text, text_size, diff, diff_size, &loose, fits_loosely ? NULL : &err);
+    buf_free(&exact);
+    buf_free(&loose);
+    return 0;
+}

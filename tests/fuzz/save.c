@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * save.c - any bytes as a save: records give the bytes again, the short cut reads lines as the
+ * patterns do, and what replays without an error can be written, read and mirrored.
+ */
+#include "fuzz.h"
+
+#include "zsg/zsg.h"
+
+#include <string.h>
+
+static void
+check_records(const char *bytes, size_t size)
+{
+    struct zsg_grammar *grammar = zsg_grammar_new(NULL);
+    struct zsg_save save = {NULL, 0, NULL, 0, 0};
+    struct buf again = BUF_EMPTY;
+    congo_error err;
+
+    if (grammar && zsg_save_read(&save, grammar, bytes, size, 1, &err)) {
+        zsg_save_write(&save, &again);
+        fuzz_check(fuzz_same(bytes, size, again.bytes, again.length),
+                   "the records are the bytes they were read from");
+        for (size_t i = 0; i < save.count; i++) {
+            const struct zsg_record *record = &save.records[i];
+            struct zsg_record quick, exact;
+
+            zsg_read_line(grammar, zsg_line(&save, record), record->length, false, &quick);
+            zsg_read_line(grammar, zsg_line(&save, record), record->length, true, &exact);
+            fuzz_check(memcmp(&quick, &exact, sizeof quick) == 0,
+                       "the short cut reads a line as the patterns do");
+        }
+    }
+    buf_free(&again);
+    zsg_save_free(&save);
+    zsg_grammar_free(grammar);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    congo_reader *reader = congo_reader_new(fuzz_variants(), NULL, NULL);
+    congo_game *game = congo_game_new(NULL);
+    congo_read got = CONGO_READ_END;
+
+    check_records((const char *)data, size);
+    fuzz_check_pieces((const char *)data, size);
+    if (reader && game) {
+        congo_reader_memory(reader, (const char *)data, size);
+        while ((got = congo_reader_next(reader, game, NULL)) != CONGO_READ_END)
+            if (got == CONGO_READ_GAME && !congo_game_errors(game))
+                fuzz_check_save(game);
+    }
+    congo_game_free(game);
+    congo_reader_free(reader);
+    return 0;
+}
