@@ -16,6 +16,8 @@ group() {
         echo build-essential autoconf automake libtool pkg-config
         echo libzip-dev libpcre2-dev libmd-dev libcairo2-dev
         echo mandoc
+        echo lua5.1 liblua5.1-0-dev lua5.2 liblua5.2-dev lua5.3 liblua5.3-dev lua5.4 liblua5.4-dev
+        echo luajit libluajit-5.1-dev
         ;;
     ci) echo git clang llvm cppcheck chromium ;;
     cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev gcc-aarch64-linux-gnu ;;

@@ -280,6 +280,13 @@ enum { CONGO_NOTATION_SIZE = 256 };
 size_t congo_move_write(const congo_position *position, const congo_move *move,
                         congo_dialect dialect, char text[CONGO_NOTATION_SIZE]);
 
+/*
+ * Reads a move in any dialect, leniently, that is to be played from this position. Several legal
+ * moves that fit as well are an error, CONGO_AMBIGUOUS, since no rest of a game can decide.
+ */
+bool congo_move_read(const congo_position *position, const char *text, congo_move *move,
+                     congo_error *err) CONGO_MUST_CHECK;
+
 /* ------------------------------------------------------------------ games */
 
 /* Limits, past which a game is an error and not storage. */
@@ -420,6 +427,18 @@ bool congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mir
  */
 char *congo_game_save(const congo_game *game, const char *rules_file, const char *players,
                       size_t *size, congo_error *err) CONGO_MUST_CHECK;
+
+/*
+ * A game in the documented notation, for congo_free: the numbered moves alone; the sheet that a
+ * person reads, with a title and a diagram after every `diagrams`-th move (0: none); one JSON
+ * object on a line, `file` being where it came from. NULL where the game has errors.
+ */
+char *congo_game_notation(const congo_game *game, congo_dialect dialect, size_t *size,
+                          congo_error *err) CONGO_MUST_CHECK;
+char *congo_game_sheet(const congo_game *game, const char *title, congo_dialect dialect,
+                       unsigned long diagrams, size_t *size, congo_error *err) CONGO_MUST_CHECK;
+char *congo_game_json(const congo_game *game, const char *file, congo_dialect dialect, size_t *size,
+                      congo_error *err) CONGO_MUST_CHECK;
 
 /* Frees what the library gave as text. */
 void congo_free(void *memory);
