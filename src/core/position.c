@@ -138,9 +138,12 @@ congo_position_mirror(const congo_position *position)
 bool
 pos_symmetric(const congo_position *position)
 {
-    congo_position mirrored = congo_position_mirror(position);
-
-    return congo_position_equal(position, &mirrored);
+    if (board_mirror(position->side[CONGO_WHITE]) != position->side[CONGO_WHITE])
+        return false;
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        if (board_mirror(position->piece[piece]) != position->piece[piece])
+            return false;
+    return true;
 }
 
 congo_position

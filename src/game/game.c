@@ -55,28 +55,41 @@ seen_place(const congo_game *game, const congo_position *position)
 
     for (;; at = (at + 1) & mask) {
         struct game_seen *place = &game->seen[at];
+        const congo_position *there;
 
-        if (place->game != game->serial ||
-            (place->hash == position->hash &&
-             congo_position_equal(position, game_at(game, place->ply))))
+        if (place->game != game->serial)
+            return place;
+        there = game_at(game, place->ply);
+        if (there->hash == position->hash && congo_position_equal(position, there))
             return place;
     }
 }
 
-/* Counts one more occurrence, after `plies` half-moves. */
-static struct game_seen *
-seen_add(congo_game *game, const congo_position *position, size_t plies)
+/* How often the position that first stood after `ply` half-moves came back. */
+static uint32_t *
+seen_later(congo_game *game, size_t ply)
 {
-    struct game_seen *place = seen_place(game, position);
+    return ply ? &game->turns[ply - 1].later : &game->start_later;
+}
+
+/* Counts the position after the last half-move, or the start. */
+static void
+seen_add(congo_game *game)
+{
+    struct game_seen *place = seen_place(game, game_now(game));
+    struct game_turn *turn = game->count ? &game->turns[game->count - 1] : NULL;
 
     if (place->game != game->serial) {
         place->game = game->serial;
-        place->hash = position->hash;
-        place->ply = (uint32_t)plies;
-        place->times = 0;
+        place->ply = (uint32_t)game->count;
+        *seen_later(game, game->count) = 0;
+    } else {
+        ++*seen_later(game, place->ply);
     }
-    place->times++;
-    return place;
+    if (!turn)
+        return;
+    turn->first_seen = place->ply;
+    turn->times = *seen_later(game, place->ply) + 1;
 }
 
 /* A new serial number empties the index at once; when the numbers run out it is swept. */
@@ -100,8 +113,16 @@ seen_grow(congo_game *game)
     game->seen = grown;
     game->seen_room *= 2;
     game->serial = 1;
-    for (size_t plies = 0; plies <= game->count; plies++)
-        (void)seen_add(game, game_at(game, plies), plies);
+    for (size_t plies = 0; plies <= game->count; plies++) {
+        struct game_seen *place;
+
+        /* Those that came back have been counted where they first stood. */
+        if (plies && game->turns[plies - 1].times > 1)
+            continue;
+        place = seen_place(game, game_at(game, plies));
+        place->game = game->serial;
+        place->ply = (uint32_t)plies;
+    }
     return true;
 }
 
@@ -130,7 +151,7 @@ game_begin(congo_game *game, const congo_variant *variant, const congo_position 
     game->start = *start;
     game->count = 0;
     seen_clear(game);
-    (void)seen_add(game, &game->start, 0);
+    seen_add(game);
 }
 
 void
@@ -144,7 +165,6 @@ bool
 game_add(congo_game *game, const congo_move *move, unsigned long line, congo_error *err)
 {
     struct game_turn *turn;
-    struct game_seen *place;
 
     if (game->count >= CONGO_PLIES_MAX)
         return err_set(err, CONGO_GAME_TOO_LONG, line, 0, "more than %d half-moves, the limit",
@@ -164,9 +184,7 @@ game_add(congo_game *game, const congo_move *move, unsigned long line, congo_err
     assert(pos_check(&turn->after));
 #endif
     game->count++;
-    place = seen_add(game, &turn->after, game->count);
-    turn->first_seen = place->ply;
-    turn->times = place->times;
+    seen_add(game);
     return true;
 }
 
@@ -188,7 +206,9 @@ game_take_back(congo_game *game, size_t plies)
         struct game_turn *turn = &game->turns[game->count - 1];
         struct game_seen *place = seen_place(game, &turn->after);
 
-        if (--place->times == 0)
+        if (turn->times > 1)
+            --*seen_later(game, place->ply);
+        else
             place->game = game->serial - 1;
         game->count--;
     }

@@ -18,14 +18,16 @@ struct game_turn {
     uint32_t line;       /* in its source, 0 where there is none */
     uint32_t first_seen; /* how many plies had been played when this position first stood */
     uint32_t times;      /* how often it has stood by now, this time included */
+    uint32_t later;      /* of a position that stands for the first time: how often it came back */
 };
 
-/* A place in the index of positions: an open hash table. */
+/*
+ * A place in the index of positions, an open hash table. It is small so that it stays near the
+ * processor: the hash itself stands with the position.
+ */
 struct game_seen {
-    uint64_t hash;
     uint32_t game; /* the game's serial number: another one's places count as free */
     uint32_t ply;  /* plies played when it first stood */
-    uint32_t times;
 };
 
 struct game_reports {
@@ -44,6 +46,7 @@ struct congo_game {
     struct game_seen *seen;
     size_t seen_room; /* a power of two, more than twice the plies */
     uint32_t serial;
+    uint32_t start_later; /* how often the start came back */
     struct game_reports errors;
     struct game_reports findings;
     struct buf players;

@@ -154,7 +154,7 @@ static const struct {
     {ZSG_FILES, " \tA", LINE("[ \\t]*A *B *C *D *E *F *G"), fill_none},
     {ZSG_BLANK, NULL, LINE(""), fill_none},
 };
-enum { PATTERNS = sizeof patterns / sizeof *patterns, GROUPS = 11, NAMES = 2 };
+enum { PATTERNS = sizeof patterns / sizeof *patterns, GROUPS = 11, NAMES = 2, BUCKETS = 64 };
 
 /* A piece's name as saves spell it, in a form that is compared at once: none is past 9 letters. */
 enum { NAME_MAX_LENGTH = 9, NAME_WORD = 8 };
@@ -173,14 +173,24 @@ struct name {
 struct zsg_grammar {
     pcre2_code *code[PATTERNS];
     pcre2_match_data *match;
-    struct name names[128][NAMES]; /* by their first letter; no three names share one */
+    struct name names[BUCKETS][NAMES];
 };
+
+/*
+ * By its first two letters. Pawn shares a place with mPawn and Elephant with Elephante, which no
+ * variant has side by side; all other names have one alone.
+ */
+static inline unsigned
+name_bucket(const char *text)
+{
+    return (5u * (unsigned char)text[0] + (unsigned char)text[1]) % BUCKETS;
+}
 
 static void
 add_name(struct zsg_grammar *grammar, congo_piece piece, unsigned rules)
 {
     const char *text = congo_piece_name(piece, rules);
-    struct name *place = grammar->names[(unsigned char)text[0] & 127];
+    struct name *place = grammar->names[name_bucket(text)];
     unsigned rule;
 
     while (place->length && strcmp(place->text, text) != 0)
@@ -242,7 +252,7 @@ zsg_grammar_free(struct zsg_grammar *grammar)
 static inline const struct name *
 name_at(const struct zsg_grammar *grammar, const char *text)
 {
-    const struct name *name = grammar->names[(unsigned char)text[0] & 127];
+    const struct name *name = grammar->names[name_bucket(text)];
     uint64_t word;
 
     memcpy(&word, text, NAME_WORD);
