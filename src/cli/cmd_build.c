@@ -3,7 +3,6 @@
 #include "cli/cli.h"
 
 #include "base/file.h"
-#include "zrf/archive.h"
 #include "zrf/package.h"
 
 #include <stdio.h>
@@ -35,11 +34,11 @@ read_leeway(struct cli *cli, struct diff_leeway *leeway)
 }
 
 static void
-compare_checksum(const struct cli *cli, const char *name, const struct buf *archive)
+compare_checksum(const struct cli *cli, const char *name, const struct archive_digest *digest)
 {
     congo_error finding;
 
-    switch (package_known(archive, &finding)) {
+    switch (package_known(digest, &finding)) {
     case PACKAGE_KNOWN:
         return;
     case PACKAGE_OTHER:
@@ -55,22 +54,27 @@ static int
 build_from_archive(struct cli *cli, const char *name, struct diff_leeway leeway, struct tree *tree)
 {
     struct buf archive = BUF_EMPTY;
+    struct archive_digest digest;
     congo_error err;
     int status = EXIT_DONE;
+    bool made;
 
     if (cli_option(cli, "scale"))
         return cli_usage(cli, "--scale is for the package that is drawn here, not for an archive");
     if (!file_read(name, ARCHIVE_BYTES_MAX, &archive, &err)) {
-        status = cli_fail(cli, &err);
-    } else if (!package_from_archive(&archive, cli->variants, leeway, tree, &err)) {
+        buf_free(&archive);
+        return cli_fail(cli, &err);
+    }
+    archive_digest_start(&digest, &archive);
+    made = package_from_archive(&archive, cli->variants, leeway, tree, &err);
+    archive_digest_end(&digest);
+    if (!made) {
         /* A patch that does not fit names itself; everything else is the archive's fault. */
         err_in_file(&err, name);
         status = cli_fail(cli, &err);
-        if (err.code == CONGO_BAD_PATCH)
-            compare_checksum(cli, name, &archive);
-    } else {
-        compare_checksum(cli, name, &archive);
     }
+    if (made || err.code == CONGO_BAD_PATCH)
+        compare_checksum(cli, name, &digest);
     buf_free(&archive);
     return status;
 }

@@ -336,14 +336,32 @@ archive_read(const struct buf *archive, const char *top, struct tree *tree, cong
     return fine;
 }
 
-bool
-archive_sha256(const struct buf *archive, char digits[65])
+static void *
+compute_digest(void *context)
 {
+    struct archive_digest *digest = context;
+
 #ifdef HAVE_LIBMD
-    return SHA256Data((const uint8_t *)archive->bytes, archive->length, digits) != NULL;
+    (void)SHA256Data((const uint8_t *)digest->archive->bytes, digest->archive->length,
+                     digest->digits);
 #else
-    (void)archive;
-    digits[0] = '\0';
-    return false;
+    (void)digest;
 #endif
+    return NULL;
+}
+
+void
+archive_digest_start(struct archive_digest *digest, const struct buf *archive)
+{
+    *digest = (struct archive_digest){.archive = archive};
+    digest->beside = pthread_create(&digest->thread, NULL, compute_digest, digest) == 0;
+}
+
+void
+archive_digest_end(struct archive_digest *digest)
+{
+    if (digest->beside)
+        (void)pthread_join(digest->thread, NULL);
+    else
+        (void)compute_digest(digest);
 }

@@ -5,6 +5,8 @@
 
 #include "zrf/tree.h"
 
+#include <pthread.h>
+
 /*
  * What an archive may hold. A bomb passes at least one of these; the real package has 31 files with
  * 210 KiB, and its best packed one is 4.2 times smaller than before.
@@ -22,7 +24,18 @@ enum {
 bool archive_read(const struct buf *archive, const char *top, struct tree *tree,
                   congo_error *err) CONGO_MUST_CHECK;
 
-/* The SHA-256 in 64 hexadecimal digits; false where the library was built without it. */
-bool archive_sha256(const struct buf *archive, char digits[65]);
+/*
+ * The SHA-256 of an archive, computed beside other work: it takes about as long as unpacking the
+ * archive does. What has been started has to be ended, and the archive has to last until then.
+ */
+struct archive_digest {
+    const struct buf *archive;
+    pthread_t thread;
+    bool beside;
+    char digits[65]; /* hexadecimal; empty where the library was built without libmd */
+};
+
+void archive_digest_start(struct archive_digest *digest, const struct buf *archive);
+void archive_digest_end(struct archive_digest *digest);
 
 #endif

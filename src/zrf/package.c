@@ -2,7 +2,6 @@
 /* package.c - the two packages. */
 #include "zrf/package.h"
 
-#include "zrf/archive.h"
 #include "zrf/bitmap.h"
 #include "zrf/data.h"
 #include "zrf/emit.h"
@@ -20,75 +19,82 @@
 static const char known_sha256[] =
     "2837d65807594f0f04fa3064c2c45697f167a605df9fcc0c4763befaf1062042";
 
-/* In the order in which they apply. */
-static const struct {
-    const char *file;
-    const unsigned char *bytes;
-    const size_t *length;
-    bool islands_only;
-} patches[] = {
-    {"patches/deep-water.patch", data_deep_water_patch, &data_deep_water_patch_size, false},
-    {"patches/monkey.patch", data_monkey_patch, &data_monkey_patch_size, false},
-    {"patches/open-end.patch", data_open_end_patch, &data_open_end_patch_size, false},
-    {"patches/islands.patch", data_islands_patch, &data_islands_patch_size, true},
-};
-
 enum package_known
-package_known(const struct buf *archive, congo_error *finding)
+package_known(const struct archive_digest *digest, congo_error *finding)
 {
-    char digits[65];
-
-    if (!archive_sha256(archive, digits))
+    if (!digest->digits[0])
         return PACKAGE_NOT_COMPARED;
-    if (strcmp(digits, known_sha256) == 0)
+    if (strcmp(digest->digits, known_sha256) == 0)
         return PACKAGE_KNOWN;
     err_set(finding, CONGO_OTHER_ARCHIVE, 0, 0,
             "not the known archive, whose SHA-256 is %.12s...; this one's is %.12s...",
-            known_sha256, digits);
+            known_sha256, digest->digits);
     return PACKAGE_OTHER;
 }
 
-static bool
-patch_rules(const struct buf *original, congo_terrain terrain, struct diff_leeway leeway,
-            struct buf *patched, congo_error *err)
-{
-    buf_add(patched, original->bytes, original->length);
-    if (patched->failed)
-        return err_no_memory(err);
-    for (size_t i = 0; i < sizeof patches / sizeof *patches; i++) {
-        struct buf next = BUF_EMPTY;
+struct patch {
+    const char *file;
+    const unsigned char *bytes;
+    const size_t *length;
+};
 
-        if (patches[i].islands_only && terrain != CONGO_ISLANDS)
-            continue;
-        if (!diff_apply(patched->bytes, patched->length, (const char *)patches[i].bytes,
-                        *patches[i].length, leeway, &next, err)) {
-            err_in_file(err, patches[i].file);
-            return false;
-        }
-        buf_free(patched);
-        *patched = next;
+/* In the order in which they apply; the islands come last, and not into the other file. */
+static const struct patch patches[] = {
+    {"patches/deep-water.patch", data_deep_water_patch, &data_deep_water_patch_size},
+    {"patches/monkey.patch", data_monkey_patch, &data_monkey_patch_size},
+    {"patches/open-end.patch", data_open_end_patch, &data_open_end_patch_size},
+};
+static const struct patch islands_patch = {"patches/islands.patch", data_islands_patch,
+                                           &data_islands_patch_size};
+
+/* Changes the text itself. */
+static bool
+apply(struct buf *text, const struct patch *patch, struct diff_leeway leeway, congo_error *err)
+{
+    struct buf next = BUF_EMPTY;
+
+    if (!diff_apply(text->bytes, text->length, (const char *)patch->bytes, *patch->length, leeway,
+                    &next, err)) {
+        err_in_file(err, patch->file);
+        return false;
     }
+    buf_free(text);
+    *text = next;
     return true;
+}
+
+/* The patched text between what both files begin and end with. */
+static bool
+add_rules(struct tree *tree, const char *name, const struct buf *patched,
+          const struct buf *variants, congo_error *err)
+{
+    const char *newline = memchr(patched->bytes, '\n', patched->length);
+    bool crlf = newline && newline > patched->bytes && newline[-1] == '\r';
+    struct buf rules = BUF_EMPTY;
+
+    emit_lines(&rules, data_moves, data_moves_size, crlf);
+    buf_add(&rules, patched->bytes, patched->length);
+    emit_lines(&rules, data_pieces, data_pieces_size, crlf);
+    emit_lines(&rules, variants->bytes, variants->length, crlf);
+    return tree_add(tree, name, &rules, err);
 }
 
 static bool
 add_patched(struct tree *tree, const struct buf *original, const struct buf *variants,
-            congo_terrain terrain, struct diff_leeway leeway, congo_error *err)
+            struct diff_leeway leeway, congo_error *err)
 {
-    struct buf patched = BUF_EMPTY, rules = BUF_EMPTY;
-    const char *newline = memchr(original->bytes, '\n', original->length);
-    bool crlf = newline && newline > original->bytes && newline[-1] == '\r';
+    struct buf text = BUF_EMPTY;
+    bool fine;
 
-    if (!patch_rules(original, terrain, leeway, &patched, err)) {
-        buf_free(&patched);
-        return false;
-    }
-    emit_lines(&rules, data_moves, data_moves_size, crlf);
-    buf_add(&rules, patched.bytes, patched.length);
-    emit_lines(&rules, data_pieces, data_pieces_size, crlf);
-    emit_lines(&rules, variants->bytes, variants->length, crlf);
-    buf_free(&patched);
-    return tree_add(tree, terrain == CONGO_ISLANDS ? ISLANDS_RULES : RIVER_RULES, &rules, err);
+    buf_add(&text, original->bytes, original->length);
+    fine = !text.failed || err_no_memory(err);
+    for (size_t i = 0; i < sizeof patches / sizeof *patches && fine; i++)
+        fine = apply(&text, &patches[i], leeway, err);
+    fine = fine && add_rules(tree, RIVER_RULES, &text, variants, err) &&
+           apply(&text, &islands_patch, leeway, err) &&
+           add_rules(tree, ISLANDS_RULES, &text, variants, err);
+    buf_free(&text);
+    return fine;
 }
 
 /* Tells apart a rules file that is not there, one that is a folder, and one without a word in it.
@@ -147,9 +153,7 @@ package_from_archive(const struct buf *archive, const congo_variants *book,
     original = rules->contents;
     emit_variants(&variants, book);
     fine = (!variants.failed || err_no_memory(err)) &&
-           add_patched(tree, &original, &variants, CONGO_ISLANDS, leeway, err) &&
-           add_patched(tree, &original, &variants, CONGO_RIVER, leeway, err) &&
-           add_islands_picture(tree, err);
+           add_patched(tree, &original, &variants, leeway, err) && add_islands_picture(tree, err);
     buf_free(&variants);
     return fine;
 }

@@ -32,7 +32,7 @@ static void
 put(struct buf *out, uint32_t number, unsigned bytes)
 {
     for (unsigned i = 0; i < bytes; i++)
-        buf_add_char(out, (char)(number >> 8 * i));
+        buf_add_char(out, i < 4 ? (char)(number >> 8 * i) : 0);
 }
 
 static uint32_t
