@@ -33,6 +33,18 @@ buf_add_text(struct buf *buf, const char *text)
 }
 
 void
+buf_add_number(struct buf *buf, unsigned long number)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+
+    do
+        digits[--at] = (char)('0' + number % 10);
+    while (number /= 10);
+    buf_add(buf, digits + at, sizeof digits - at);
+}
+
+void
 buf_printf(struct buf *buf, const char *format, ...)
 {
     va_list arguments;

@@ -22,6 +22,7 @@ struct buf {
 /* Room for `more` further bytes behind the length; NULL where there is none. */
 char *buf_reserve(struct buf *buf, size_t more);
 void buf_add_text(struct buf *buf, const char *text);
+void buf_add_number(struct buf *buf, unsigned long number);
 void buf_printf(struct buf *buf, const char *format, ...) ERR_PRINTF(2, 3);
 /* A NUL behind the last byte, not counted. NULL where memory ran out. */
 const char *buf_text(struct buf *buf);

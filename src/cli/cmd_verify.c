@@ -84,18 +84,6 @@ print_json(struct work *work)
     buf_add_text(out, "}\n");
 }
 
-static void
-add_number(struct buf *out, size_t number)
-{
-    char digits[24];
-    size_t at = sizeof digits;
-
-    do
-        digits[--at] = (char)('0' + number % 10);
-    while (number /= 10);
-    buf_add(out, digits + at, sizeof digits - at);
-}
-
 /* "FILE: Elephante Savanna, islands: 78 half-moves, 0-1 (lion captured), right" */
 static void
 print_line(struct work *work)
@@ -114,11 +102,11 @@ print_line(struct work *work)
     }
     if (congo_game_errors(game)) {
         buf_add_text(out, "wrong after ");
-        add_number(out, congo_game_plies(game));
+        buf_add_number(out, congo_game_plies(game));
         buf_add_text(out, congo_game_plies(game) == 1 ? " half-move\n" : " half-moves\n");
         return;
     }
-    add_number(out, congo_game_plies(game));
+    buf_add_number(out, congo_game_plies(game));
     buf_add_text(out, congo_game_plies(game) == 1 ? " half-move, " : " half-moves, ");
     buf_add_text(out, congo_result_name(congo_game_result(game)));
     buf_add_text(out, " (");

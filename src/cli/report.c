@@ -32,8 +32,10 @@ print_escaped(struct buf *out)
 static void
 start(const struct cli *cli, struct buf *out)
 {
-    buf_printf(out, "%scongo%s%s:%s ", cli->colour ? "\033[1m" : "", cli->cmd ? " " : "",
-               cli->cmd ? cli->cmd->name : "", cli->colour ? "\033[0m" : "");
+    buf_add_text(out, cli->colour ? "\033[1mcongo" : "congo");
+    buf_add_text(out, cli->cmd ? " " : "");
+    buf_add_text(out, cli->cmd ? cli->cmd->name : "");
+    buf_add_text(out, cli->colour ? ":\033[0m " : ": ");
 }
 
 static void add_formatted(struct buf *out, const char *format, va_list arguments) ERR_PRINTF(2, 0);
@@ -124,8 +126,10 @@ cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err
         cli_escape(out, err->file, strlen(err->file));
         buf_add_text(out, ":");
     }
-    if (err->line)
-        buf_printf(out, "%lu:", err->line);
+    if (err->line) {
+        buf_add_number(out, err->line);
+        buf_add_char(out, ':');
+    }
     if (err->file[0] || err->line)
         buf_add_char(out, ' ');
     if (cli->colour)

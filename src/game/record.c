@@ -29,13 +29,7 @@ add_square(struct buf *out, congo_square square)
 static void
 add_number(struct buf *out, unsigned long number)
 {
-    char digits[24];
-    size_t at = sizeof digits;
-
-    do
-        digits[--at] = (char)('0' + number % 10);
-    while (number /= 10);
-    buf_add(out, digits + at, sizeof digits - at);
+    buf_add_number(out, number);
     buf_add(out, ". ", 2);
 }
 

@@ -4,7 +4,8 @@
  *
  * The patterns say what is accepted. Nearly every line of a save is a plain move, though, and a
  * pattern takes longer for it than the rules do to verify it: read_plain_move reads exactly those
- * lines by hand, and leaves everything that is in the least unusual to the patterns.
+ * lines by hand, read_plain_value the three lines of every header, and both leave everything that
+ * is in the least unusual to the patterns.
  */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
@@ -330,6 +331,37 @@ read_plain_move(const struct zsg_grammar *grammar, const char *line, const char 
     return read_plain_captures(text + 8, end, record);
 }
 
+/* A header line, which is a fixed beginning and a value up to the blanks at the end. */
+static bool
+read_plain_value(const char *line, size_t length, struct zsg_record *record)
+{
+    static const struct {
+        enum zsg_kind kind;
+        const char *start;
+        size_t length;
+    } starts[] = {
+        {ZSG_HEADER, "Zillions Save Game File Version ", 32},
+        {ZSG_RULES_FILE, "RulesFile=", 10},
+        {ZSG_VARIANT, "VariantName=", 12},
+    };
+
+    for (unsigned i = 0; i < 3; i++) {
+        size_t start = starts[i].length;
+
+        if (length <= start || memcmp(line, starts[i].start, start) != 0)
+            continue;
+        while (length > start && (line[length - 1] == ' ' || line[length - 1] == '\t'))
+            length--;
+        *record = nothing;
+        record->kind = (uint8_t)starts[i].kind;
+        record->value_at = (uint32_t)start;
+        record->value_length = (uint32_t)(length - start);
+        /* Blanks before a value are the header's own; a pattern knows how many. */
+        return line[start] != ' ' && line[start] != '\t';
+    }
+    return false;
+}
+
 size_t
 zsg_read_plain(const struct zsg_grammar *grammar, const char *bytes, size_t size,
                struct zsg_record *record)
@@ -352,7 +384,8 @@ zsg_read_line(const struct zsg_grammar *grammar, const char *line, size_t length
 {
     struct found found = {line, pcre2_get_ovector_pointer(grammar->match)};
 
-    if (!exact && read_plain_move(grammar, line, line + length, record) == line + length)
+    if (!exact && (read_plain_value(line, length, record) ||
+                   read_plain_move(grammar, line, line + length, record) == line + length))
         return;
     *record = nothing;
     for (unsigned i = 0; i < PATTERNS; i++) {
