@@ -119,7 +119,7 @@ classify(struct line *line)
         line->kind = LINE_SAVE;
     else if (!read_row(line, at, end) && !read_key(line, at, end) && *at == '#') {
         line->kind = LINE_HEADING;
-        for (; at < end && (is_space(*at) || *at == '#'); at++)
+        for (; at < stop && (is_space(*at) || *at == '#'); at++)
             continue;
         for (; stop > at && (is_space(stop[-1]) || stop[-1] == '#'); stop--)
             continue;
