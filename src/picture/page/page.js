@@ -370,8 +370,8 @@ function show(number, animate) {
   drawTurn(number);
   drawTable(position);
   part['position-name'].textContent = number ? 'After ' + moveName(number - 1) : 'The start';
-  part.said.textContent = (number ? told(number - 1) : '') +
-    (number === game.plies.length ? ' ' + game.outcome : '');
+  part.said.textContent = [number ? told(number - 1) : '',
+    number === game.plies.length ? game.outcome : ''].join(' ').trim();
   part.slider.value = number;
   part.slider.setAttribute('aria-valuetext', part['position-name'].textContent);
   part.first.disabled = part.back.disabled = number === 0;
