@@ -295,9 +295,12 @@ add_changed_rules(struct buf *out, const struct buf *rules, enum change change)
     if (change == COMMENT)
         out->bytes[2] = '-';
     if (change == RULE && buf_text(out)) {
-        char *line = strstr(out->bytes, "(set-flag suicidal-piece (in-zone?");
+        /* The first line that a patch changes. */
+        char *line = out->bytes;
 
-        line[1] = 'S';
+        for (int i = 1; i < 21; i++)
+            line = strchr(line, '\n') + 1;
+        line[strspn(line, "\t") + 1] = 'S';
     }
 }
 
