@@ -92,7 +92,7 @@ draw_ground(struct pic_pen *pen, const struct pic_board *board, unsigned rules)
     }
 }
 
-/* A path in the box of the whole board, 7 squares of 100 units: there is room for it in `text`. */
+/* The whole board is 700 by 700 of a square's units. */
 static void
 draw_grid(struct pic_pen *pen, const struct pic_board *board)
 {
