@@ -59,6 +59,8 @@ moves_rivals_among(const congo_position *position, unsigned side, congo_piece pi
     const struct moves_steps *kind = moves_steps_of(piece, position->rules);
     congo_squares pieces = among & pos_of(position, side, piece), rivals = 0, left;
 
+    if (!pieces)
+        return 0;
     /* A step there is the other side's step back. */
     if (!(position->side[side] & BIT(to)))
         rivals = pieces & kind->any[side ^ 1][to];

@@ -95,12 +95,16 @@ congo_move_write(const congo_position *position, const congo_move *move, congo_d
     end += piece == CONGO_PAWN && !move->captured && !rivals ? 0 : 2;
     if (rivals)
         end = put_from(end, move->from, rivals);
-    end = put_landings(end, move, ':');
+    if (!move->jumps)
+        end = put_square(end, move->to);
+    else
+        end = put_landings(end, move, ':');
     if (move->promotion != CONGO_NO_PIECE) {
         *end++ = '=';
         *end++ = congo_piece_letter((congo_piece)move->promotion);
     }
-    end = put_drowned(end, move, dialect);
+    if (move->drowned)
+        end = put_drowned(end, move, dialect);
     if (move->wins)
         *end++ = '#';
     *end = '\0';

@@ -27,14 +27,10 @@ enum { PAIR_ROOM = 2 * CONGO_NOTATION_SIZE + 32 };
 static char *
 put_number(char *text, unsigned long number)
 {
-    char digits[24];
-    size_t at = sizeof digits;
-
-    do
-        digits[--at] = (char)('0' + number % 10);
-    while (number /= 10);
-    memcpy(text, digits + at, sizeof digits - at);
-    return text + (sizeof digits - at);
+    if (number >= 10)
+        text = put_number(text, number / 10);
+    *text++ = (char)('0' + number % 10);
+    return text;
 }
 
 /* "/N" stands on a record's last move alone, and the Simple document has none. */
@@ -49,49 +45,57 @@ put_repeats(char *text, const congo_game *game)
     return put_number(text, (unsigned long)repeats);
 }
 
-static char *
-put_move(char *text, const congo_game *game, size_t ply, congo_dialect dialect)
-{
-    text += congo_move_write(game_at(game, ply), &game->turns[ply].move, dialect, text);
-    if (ply + 1 == game->count && dialect == CONGO_SAVANNA)
-        text = put_repeats(text, game);
-    return text;
-}
-
 size_t
 write_move(const congo_game *game, size_t ply, congo_dialect dialect,
            char text[CONGO_NOTATION_SIZE])
 {
-    char *end = put_move(text, game, ply, dialect);
+    char *end = text + congo_move_write(game_at(game, ply), &game->turns[ply].move, dialect, text);
 
+    if (ply + 1 == game->count && dialect == CONGO_SAVANNA)
+        end = put_repeats(end, game);
     *end = '\0';
     return (size_t)(end - text);
+}
+
+/* One pair, or its half, from half-move `*ply` on. */
+static char *
+put_pair(char *text, const congo_game *game, size_t *ply, size_t stop, congo_dialect dialect)
+{
+    const congo_position *before = game_at(game, *ply);
+    const struct game_turn *turn = &game->turns[*ply];
+
+    text = put_number(text, congo_game_move_number(game, *ply));
+    *text++ = '.';
+    *text++ = ' ';
+    if (before->to_move == CONGO_BLACK) {
+        memcpy(text, "... ", 4);
+        text += 4;
+    } else {
+        text += congo_move_write(before, &turn->move, dialect, text);
+        ++*ply;
+        if (*ply == stop)
+            return text;
+        *text++ = ' ';
+        before = &turn++->after;
+    }
+    text += congo_move_write(before, &turn->move, dialect, text);
+    ++*ply;
+    return text;
 }
 
 /* The pairs from half-move `ply` on, before half-move `stop`. */
 static void
 add_pairs(const congo_game *game, size_t ply, size_t stop, congo_dialect dialect, struct buf *out)
 {
-    unsigned black = game->start.to_move;
-
     while (ply < stop) {
-        char *start = buf_reserve(out, PAIR_ROOM), *text = start;
+        char *start, *text;
 
-        if (!start)
+        if (out->room - out->length <= PAIR_ROOM && !buf_reserve(out, PAIR_ROOM))
             return;
-        text = put_number(text, congo_game_move_number(game, ply));
-        *text++ = '.';
-        *text++ = ' ';
-        if ((ply & 1) != black) {
-            memcpy(text, "... ", 4);
-            text += 4;
-        } else {
-            text = put_move(text, game, ply++, dialect);
-            if (ply < stop)
-                *text++ = ' ';
-        }
-        if (ply < stop)
-            text = put_move(text, game, ply++, dialect);
+        start = out->bytes + out->length;
+        text = put_pair(start, game, &ply, stop, dialect);
+        if (ply == game->count && dialect == CONGO_SAVANNA)
+            text = put_repeats(text, game);
         *text++ = '\n';
         out->length += (size_t)(text - start);
     }
