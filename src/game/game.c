@@ -72,24 +72,22 @@ seen_later(congo_game *game, size_t ply)
     return ply ? &game->turns[ply - 1].later : &game->start_later;
 }
 
-/* Counts the position after the last half-move, or the start. */
+/* Counts the position after the last half-move. Nearly always it stands for the first time. */
 static void
 seen_add(congo_game *game)
 {
-    struct game_seen *place = seen_place(game, game_now(game));
-    struct game_turn *turn = game->count ? &game->turns[game->count - 1] : NULL;
+    struct game_turn *turn = &game->turns[game->count - 1];
+    struct game_seen *place = seen_place(game, &turn->after);
 
+    turn->later = 0;
+    turn->times = 1;
     if (place->game != game->serial) {
         place->game = game->serial;
         place->ply = (uint32_t)game->count;
-        *seen_later(game, game->count) = 0;
     } else {
-        ++*seen_later(game, place->ply);
+        turn->times = ++*seen_later(game, place->ply) + 1;
     }
-    if (!turn)
-        return;
     turn->first_seen = place->ply;
-    turn->times = *seen_later(game, place->ply) + 1;
 }
 
 /* A new serial number empties the index at once; when the numbers run out it is swept. */
@@ -147,11 +145,16 @@ game_clear(congo_game *game)
 void
 game_begin(congo_game *game, const congo_variant *variant, const congo_position *start)
 {
+    struct game_seen *place;
+
     game->variant = variant;
     game->start = *start;
     game->count = 0;
     seen_clear(game);
-    seen_add(game);
+    game->start_later = 0;
+    place = seen_place(game, &game->start);
+    place->game = game->serial;
+    place->ply = 0;
 }
 
 void
@@ -235,9 +238,10 @@ report(congo_game *game, struct game_reports *reports, congo_code code, unsigned
     }
     reports->list = list;
     new = &list[reports->count++];
-    memset(new, 0, sizeof *new);
     new->code = code;
     new->line = line;
+    new->column = 0;
+    new->file[0] = new->excerpt[0] = '\0';
     (void)vsnprintf(new->text, sizeof new->text, format, arguments);
     return new;
 }
@@ -314,7 +318,7 @@ congo_game_move_line(const congo_game *game, size_t ply)
 unsigned long
 congo_game_move_number(const congo_game *game, size_t ply)
 {
-    return game->first_number + (ply + game->start.to_move) / 2;
+    return game_number(game, ply);
 }
 
 size_t

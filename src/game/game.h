@@ -73,6 +73,13 @@ game_now(const congo_game *game)
     return game_at(game, game->count);
 }
 
+/* The number of the pair to which the half-move after `ply` others belongs. */
+static inline unsigned long
+game_number(const congo_game *game, size_t ply)
+{
+    return game->first_number + (ply + game->start.to_move) / 2;
+}
+
 /* Starts from a position; its side to move may be Black's. */
 void game_begin(congo_game *game, const congo_variant *variant, const congo_position *start);
 

@@ -25,13 +25,10 @@ struct replay {
 
 /* The number has to be the pair's. A single slip is one finding, and so is a gap in the count. */
 static void
-check_number(struct replay *replay, const struct zsg_record *record)
+wrong_number(struct replay *replay, const struct zsg_record *record, long expected)
 {
-    long expected = (long)congo_game_move_number(replay->game, replay->game->count);
     long difference = (long)record->number - expected;
 
-    if (difference == replay->offset)
-        return;
     if (difference != replay->suspected) {
         congo_error *report = game_finding(
             replay->game, CONGO_WRONG_NUMBER, record->line, "number %lu where %ld is due",
@@ -114,14 +111,15 @@ check_promotion(struct replay *replay, const struct zsg_record *record, const co
     return false;
 }
 
-static bool
-piece_fits(const struct replay *replay, const struct zsg_record *record, const congo_move *move)
+/* The piece that moves is the one named, and of the kind that this game has. */
+static inline bool
+piece_fits(const congo_position *now, const struct zsg_record *record, const congo_move *move)
 {
     unsigned rule =
         record->piece == CONGO_PAWN ? (unsigned)CONGO_RULE_MPAWN : (unsigned)CONGO_RULE_ELEPHANTE;
 
     return move->piece == record->piece &&
-           (!record->two_kinds || (game_now(replay->game)->rules & rule) == record->rule);
+           (!record->two_kinds || (now->rules & rule) == record->rule);
 }
 
 static bool
@@ -142,7 +140,7 @@ play_plain(struct replay *replay, const struct zsg_record *record)
     move.from = record->from;
     move.to = record->to;
     move.jumps = 0;
-    if (!congo_move_complete(now, &move) || !piece_fits(replay, record, &move))
+    if (!congo_move_complete(now, &move) || !piece_fits(now, record, &move))
         return unplayable(replay, record);
     captures.expected = move.captured | move.drowned;
     captures.expected_twice = move.captured & move.drowned;
@@ -231,7 +229,7 @@ play_chain(struct replay *replay, const struct zsg_record *record)
     bool passed = false, can_go_on;
 
     move.landing[0] = record->to;
-    if (!congo_move_complete(now, &move) || !piece_fits(replay, record, &move))
+    if (!congo_move_complete(now, &move) || !piece_fits(now, record, &move))
         return unplayable(replay, record);
     for (;;) {
         size_t index = replay->next;
@@ -266,7 +264,10 @@ play_chain(struct replay *replay, const struct zsg_record *record)
 static bool
 play_move(struct replay *replay, const struct zsg_record *record)
 {
-    check_number(replay, record);
+    long expected = (long)game_number(replay->game, replay->game->count);
+
+    if ((long)record->number - expected != replay->offset)
+        wrong_number(replay, record, expected);
     if (record->piece == CONGO_MONKEY &&
         (record->partial || record->attribute || is_two_away(record)))
         return play_chain(replay, record);

@@ -111,7 +111,7 @@ congo_game_reason(const congo_game *game)
 static unsigned long
 number_after(const congo_game *game, size_t plies)
 {
-    return plies ? congo_game_move_number(game, plies - 1) : 0;
+    return plies ? game_number(game, plies - 1) : 0;
 }
 
 long
@@ -158,7 +158,7 @@ judge_ply(congo_game *game, size_t plies)
     const struct game_turn *turn = &game->turns[plies - 1];
     congo_result result;
     congo_reason reason = counted_verdict(game, plies, &result);
-    unsigned long number = congo_game_move_number(game, plies - 1);
+    unsigned long number = game_number(game, plies - 1);
 
     if (reason == CONGO_BY_REPETITION && game->variant->repetition_loses)
         game_finding(game, CONGO_REPETITION, turn->line,

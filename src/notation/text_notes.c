@@ -126,7 +126,7 @@ note_numbers(struct text_reader *reader)
 
     for (size_t ply = 0; ply < reader->game->count; ply++) {
         const struct text_move *move = &parts->moves[ply];
-        unsigned long due = congo_game_move_number(reader->game, ply);
+        unsigned long due = game_number(reader->game, ply);
 
         if (move->first_of_pair && ply && move->number != due &&
             move->number != last + (move->black ? 0 : 1))

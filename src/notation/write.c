@@ -64,7 +64,7 @@ put_pair(char *text, const congo_game *game, size_t *ply, size_t stop, congo_dia
     const congo_position *before = game_at(game, *ply);
     const struct game_turn *turn = &game->turns[*ply];
 
-    text = put_number(text, congo_game_move_number(game, *ply));
+    text = put_number(text, game_number(game, *ply));
     *text++ = '.';
     *text++ = ' ';
     if (before->to_move == CONGO_BLACK) {
@@ -153,7 +153,7 @@ next_stop(const congo_game *game, size_t ply, unsigned long diagrams)
 
     if (!diagrams)
         return game->count;
-    left = diagrams - 1 - (congo_game_move_number(game, ply) - 1) % diagrams;
+    left = diagrams - 1 - (game_number(game, ply) - 1) % diagrams;
     if (left >= game->count)
         return game->count;
     ply += 2 * left + (((ply + game->start.to_move) & 1) ? 1 : 2);
