@@ -19,10 +19,18 @@ judge(const congo_move *move, const struct decoded *text)
     return FIT_AS_WRITTEN;
 }
 
+/* What is looked for, and how well it has to fit. */
+struct search {
+    const congo_position *position;
+    const struct decoded *text;
+    enum fit worst;
+    bool all;
+};
+
 static void
-offer(const congo_position *position, const struct decoded *text, congo_square from, unsigned jumps,
-      enum fit worst, struct fitting *fitting)
+offer(const struct search *search, congo_square from, unsigned jumps, struct fitting *fitting)
 {
+    const struct decoded *text = search->text;
     congo_move *move = &fitting->move[fitting->count];
     enum fit fit;
 
@@ -30,16 +38,17 @@ offer(const congo_position *position, const struct decoded *text, congo_square f
     move->to = text->landing[text->landings - 1];
     move->jumps = (uint8_t)jumps;
     memcpy(move->landing, text->landing, jumps * sizeof *move->landing);
-    if (!congo_move_complete(position, move))
+    if (!congo_move_complete(search->position, move))
         return;
     fit = judge(move, text);
-    if (fit > worst || (fitting->count && fit > fitting->fit))
+    if (fit > search->worst || (!search->all && fitting->count && fit > fitting->fit))
         return;
-    if (fitting->count && fit < fitting->fit) {
+    if (!search->all && fitting->count && fit < fitting->fit) {
         fitting->move[0] = *move;
         fitting->count = 0;
     }
-    fitting->fit = fit;
+    if (!fitting->count || fit > fitting->fit || !search->all)
+        fitting->fit = fit;
     fitting->count++;
 }
 
@@ -56,9 +65,10 @@ candidates(const congo_position *position, const struct decoded *text)
 }
 
 void
-fit_find(const congo_position *position, const struct decoded *text, enum fit worst,
+fit_find(const congo_position *position, const struct decoded *text, enum fit worst, bool all,
          struct fitting *fitting)
 {
+    struct search search = {position, text, worst, all};
     congo_squares left;
 
     fitting->count = 0;
@@ -70,9 +80,9 @@ fit_find(const congo_position *position, const struct decoded *text, enum fit wo
         bool monkey = position->piece[CONGO_MONKEY] >> from & 1;
 
         if (monkey)
-            offer(position, text, from, text->landings, worst, fitting);
+            offer(&search, from, text->landings, fitting);
         if (text->landings == 1)
-            offer(position, text, from, 0, worst, fitting);
+            offer(&search, from, 0, fitting);
     }
 }
 

@@ -16,12 +16,15 @@ enum { FIT_MOST = 49 };
 
 struct fitting {
     size_t count;
-    enum fit fit; /* that of all the moves: the better ones push the others out */
+    enum fit fit; /* that of all the moves, or the worst of them */
     congo_move move[FIT_MOST];
 };
 
-/* Finds the moves that fit best, and not worse than `worst`; from A1 to G7. */
-void fit_find(const congo_position *position, const struct decoded *text, enum fit worst,
+/*
+ * Finds the moves that fit not worse than `worst`, and of these the best; or, where `all`, whatever
+ * fits. From A1 to G7.
+ */
+void fit_find(const congo_position *position, const struct decoded *text, enum fit worst, bool all,
               struct fitting *fitting);
 
 /* Why nothing fits: the code and the words, without the place. */

@@ -32,7 +32,7 @@ congo_move_read(const congo_position *position, const char *text, congo_move *mo
 
     if (!decode_move(text, strlen(text), &decoded))
         return err_set(err, CONGO_BAD_MOVE, 0, 0, "\"%.60s\" is no move", text);
-    fit_find(position, &decoded, FIT_LENIENT, &fitting);
+    fit_find(position, &decoded, FIT_LENIENT, false, &fitting);
     if (!fitting.count) {
         congo_error local;
 

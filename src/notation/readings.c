@@ -104,7 +104,7 @@ go_on_all(struct readings *readings, const struct decoded *text, enum fit worst)
 
         if (end->dropped)
             continue;
-        fit_find(&end->position, text, worst, &fitting);
+        fit_find(&end->position, text, worst, readings->all, &fitting);
         for (size_t j = 0; j < fitting.count; j++)
             if (!go_on(readings, end, &fitting.move[j], fitting.fit))
                 return false;
@@ -181,23 +181,24 @@ trace_back(const struct readings *readings, struct reading_step *best)
         best[ply] = readings->steps[step];
 }
 
-bool
-readings_find(struct readings *readings, const struct text_parts *parts, size_t stop,
-              const congo_position *start, struct reading_step *best, congo_error *err)
+/* As far as the rules, or the limits, let any reading go. */
+static bool
+read_on(struct readings *readings, const struct text_parts *parts, size_t stop,
+        const congo_position *start)
 {
     size_t diagram = 0;
 
     readings->step_count = readings->now.count = readings->reached = 0;
     readings->too_many = false;
     if (!add_end(&readings->now, start, READINGS_NO_STEP, 0))
-        return err_no_memory(err);
+        return false;
     while (diagram < parts->diagram_count && !parts->diagrams[diagram].moves)
         diagram++;
     while (readings->reached < stop) {
         struct reading_ends swap = readings->now;
 
         if (!read_move(readings, &parts->moves[readings->reached]))
-            return err_no_memory(err);
+            return false;
         if (!readings->next.count || readings->too_many)
             break;
         readings->now = readings->next;
@@ -209,6 +210,33 @@ readings_find(struct readings *readings, const struct text_parts *parts, size_t 
             if (parts_holds(parts, &parts->diagrams[diagram]))
                 hold_against(readings, &parts->diagrams[diagram]);
     }
+    return true;
+}
+
+bool
+readings_find(struct readings *readings, const struct text_parts *parts, size_t stop,
+              const congo_position *start, struct reading_step *best, congo_error *err)
+{
+    size_t reached;
+    bool too_many;
+
+    readings->all = false;
+    if (!read_on(readings, parts, stop, start))
+        return err_no_memory(err);
     trace_back(readings, best);
+    if (readings->reached == stop || readings->too_many)
+        return true;
+    /* A last try before giving up; what does not come farther than the first is forgotten. */
+    reached = readings->reached;
+    too_many = readings->too_many;
+    readings->all = true;
+    if (!read_on(readings, parts, stop, start))
+        return err_no_memory(err);
+    if (readings->reached > reached) {
+        trace_back(readings, best);
+    } else {
+        readings->reached = reached;
+        readings->too_many = too_many;
+    }
     return true;
 }

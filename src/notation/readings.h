@@ -45,6 +45,7 @@ struct readings {
     struct reading_ends now, next;
     uint32_t *places; /* a hash table over the positions of `next` */
     size_t reached;   /* half-moves read */
+    bool all;         /* follow also what fits less well, a Monkey's jump written as a step, say */
     bool too_many;    /* stopped by the limits, not by the rules */
 };
 

@@ -22,13 +22,20 @@ struct text_extent {
 /* `last`: there are no bytes behind these. A save's header ends a text game as well. */
 struct text_extent text_split(const char *bytes, size_t size, bool last);
 
+/* What the headings of a source have named so far: it holds for the games without one, too. */
+struct text_head {
+    const congo_variant *variant; /* NULL: none */
+    bool has_terrain;
+    congo_terrain terrain;
+};
+
 /*
  * Reads the game in such an extent into `game`, errors and findings included, and says how many of
  * its bytes are the game's own. Lines are counted from `first_line`. False: no memory.
  */
 bool text_read(congo_game *game, const congo_variants *variants, const congo_reading *reading,
                const char *bytes, const struct text_extent *extent, unsigned long first_line,
-               size_t *used, congo_error *err) CONGO_MUST_CHECK;
+               struct text_head *head, size_t *used, congo_error *err) CONGO_MUST_CHECK;
 
 /* Left and right exchanged in the bytes of one text game, into as much room elsewhere. */
 bool text_mirror(char *out, const char *bytes, size_t size, congo_error *err) CONGO_MUST_CHECK;

@@ -101,7 +101,7 @@ note_spelling(struct text_reader *reader, size_t ply)
         !decode_move(move->text, move->length, &decoded))
         return;
     (void)write_move(game, ply, CONGO_SAVANNA, spelling);
-    fit_find(game_at(game, ply), &decoded, (enum fit)reader->best[ply].fit, &fitting);
+    fit_find(game_at(game, ply), &decoded, (enum fit)reader->best[ply].fit, false, &fitting);
     for (size_t i = 0; i < fitting.count; i++)
         from |= BIT(fitting.move[i].from);
     if (fitting.count > 1)

@@ -50,7 +50,7 @@ play(struct text_reader *reader)
         if (!decode_move(move->text, move->length, &text))
             return true;
         text.from = BIT(step->from);
-        fit_find(now, &text, (enum fit)step->fit, &fitting);
+        fit_find(now, &text, (enum fit)step->fit, false, &fitting);
         if (!fitting.count)
             return true;
         if (step->fit == FIT_CONTRADICTS) {
@@ -84,7 +84,10 @@ try_variant(struct text_reader *reader, const congo_variant *variant, bool *whol
     return true;
 }
 
-/* No name: the titles that have this setup, and of those the first under which all of it fits. */
+/*
+ * No name: the titles that have this setup, and of those the first under which all of it fits; or
+ * the variant of the game before.
+ */
 static bool
 try_setups(struct text_reader *reader)
 {
@@ -109,6 +112,8 @@ try_setups(struct text_reader *reader)
             farthest = reader->readings.reached;
         }
     }
+    if (!best && reader->head->variant)
+        return try_variant(reader, reader->head->variant, &whole);
     if (!best) {
         game_error(reader->game, CONGO_UNKNOWN_VARIANT,
                    setup && !reader->reading->setup ? setup->line
@@ -184,10 +189,10 @@ find_end(const struct text_reader *reader)
 bool
 text_read(congo_game *game, const congo_variants *variants, const congo_reading *reading,
           const char *bytes, const struct text_extent *extent, unsigned long first_line,
-          size_t *used, congo_error *err)
+          struct text_head *head, size_t *used, congo_error *err)
 {
     struct text_reader reader = {
-        .game = game, .variants = variants, .reading = reading, .err = err};
+        .game = game, .variants = variants, .reading = reading, .head = head, .err = err};
     bool good;
 
     game_clear(game);

@@ -5,11 +5,13 @@
 
 #include "game/game.h"
 #include "notation/readings.h"
+#include "notation/text.h"
 
 struct text_reader {
     congo_game *game;
     const congo_variants *variants;
     const congo_reading *reading;
+    struct text_head *head;
     struct text_parts parts;
     struct readings readings;
     struct reading_step *best;
@@ -20,7 +22,10 @@ struct text_reader {
 /* The start as the text or the caller has it, under a variant's rules. */
 bool text_start(const struct text_reader *reader, const congo_variant *variant,
                 congo_position *start, congo_error *err);
-/* What names the variant, its setup apart; NULL: nothing. False: an unknown name, reported. */
+/*
+ * What names the variant, its setup and the headings of earlier games apart; NULL: nothing. False:
+ * an unknown name, reported. A name is remembered for the games that follow.
+ */
 bool text_named_variant(struct text_reader *reader, const congo_variant **variant);
 
 /* A move that is wrong, with the reason and the diagram at that moment. */

@@ -46,6 +46,7 @@ congo_reader_memory(congo_reader *reader, const char *bytes, size_t size)
     stream_free(&reader->stream);
     stream_from_memory(&reader->stream, bytes, size);
     reader->any = reader->after_text = false;
+    reader->head = (struct text_head){.variant = NULL};
 }
 
 void
@@ -54,6 +55,7 @@ reader_from_source(congo_reader *reader, stream_source source, void *context)
     stream_free(&reader->stream);
     stream_from_source(&reader->stream, source, context);
     reader->any = reader->after_text = false;
+    reader->head = (struct text_head){.variant = NULL};
 }
 
 const char *
@@ -87,7 +89,7 @@ read_text(congo_reader *reader, congo_game *game, congo_error *err)
     size_t used;
 
     if (!text_read(game, reader->variants, &reader->reading, item->bytes, &extent, item->line,
-                   &used, err))
+                   &reader->head, &used, err))
         return CONGO_READ_ERROR;
     stream_give_back(&reader->stream, item->size - used);
     item->size = used;

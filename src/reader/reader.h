@@ -4,6 +4,7 @@
 #define CONGO_READER_READER_H
 
 #include "game/replay.h"
+#include "notation/text.h"
 #include "reader/stream.h"
 
 struct congo_reader {
@@ -16,6 +17,7 @@ struct congo_reader {
     struct item left_over; /* what was stepped over at the end: blank lines, last words */
     bool any;              /* a game has been read from this source */
     bool after_text;       /* and the last one was a text */
+    struct text_head head; /* what the headings of its texts have named */
     congo_reader *second;  /* reads what this one's games become when mirrored; made when needed */
     congo_game *mirrored;
 };
