@@ -27,7 +27,7 @@ moves_drowned(const congo_position *position, const congo_move *move)
 }
 
 /* All that follows from piece, from, to, landings and what was captured. */
-static void
+BOARD_INLINE void
 fill_in(const congo_position *position, congo_move *move)
 {
     unsigned side = position->to_move;

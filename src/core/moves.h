@@ -28,9 +28,9 @@ extern const struct moves_steps moves_steps[CONGO_PIECE_COUNT + 1];
 static inline const struct moves_steps *
 moves_steps_of(congo_piece piece, unsigned rules)
 {
-    bool elephante = piece == CONGO_ELEPHANT && (rules & CONGO_RULE_ELEPHANTE);
+    unsigned elephante = (piece == CONGO_ELEPHANT) & ((rules & CONGO_RULE_ELEPHANTE) != 0);
 
-    return &moves_steps[elephante ? CONGO_PIECE_COUNT : piece];
+    return &moves_steps[piece + elephante * (CONGO_PIECE_COUNT - CONGO_ELEPHANT)];
 }
 
 /* True where a square is among the targets. */

@@ -20,6 +20,17 @@ static const struct {
 #undef PIECE
 };
 
+/* Random, but for the number of bits of each, which is odd. */
+const uint64_t pos_keys[2][CONGO_PIECE_COUNT] = {
+    {UINT64_C(0xc963cfe0afae5a3b), UINT64_C(0xe1454c40c439f34a), UINT64_C(0x26b563b1e794ee14),
+     UINT64_C(0xac8be7d742840d2b), UINT64_C(0x7972a36d51b31a6c), UINT64_C(0x94a67f00f335c357),
+     UINT64_C(0x6977a41b730bed9c), UINT64_C(0x332726d0356a4152), UINT64_C(0x17bcc74d6d683cf8),
+     UINT64_C(0x67a9b05c7dfb27e8)},
+    {UINT64_C(0x3e1dcfb592bde31c), UINT64_C(0x1570bc621832c9e2), UINT64_C(0x4e18a3634891a61b),
+     UINT64_C(0x41bc858eb0b4362e), UINT64_C(0xe7db270d1e216216), UINT64_C(0x447e604605f9eb87),
+     UINT64_C(0x3be4c78bb4ae3dd3), UINT64_C(0xd756a407dbeece42), UINT64_C(0x92ed2607383c017b),
+     UINT64_C(0x0e56d5813cd158af)}};
+
 char
 congo_piece_letter(congo_piece piece)
 {

@@ -13,15 +13,18 @@
 #include "base/err.h"
 #include "core/board.h"
 
-/* The hash of a piece on a square: a mixed number instead of a table to set up or to look up. */
+/*
+ * The hash of a piece on a square: its kind's number, turned as far as the square says. As the
+ * numbers have an odd number of bits, no two sets of squares of one kind have the same hash.
+ */
+extern const uint64_t pos_keys[2][CONGO_PIECE_COUNT];
+
 static inline uint64_t
 pos_key(unsigned side, unsigned piece, congo_square square)
 {
-    uint64_t x = ((uint64_t)(side * CONGO_PIECE_COUNT + piece) << 6 | square) + 1;
+    uint64_t key = pos_keys[side][piece];
 
-    x *= UINT64_C(0x9e3779b97f4a7c15);
-    x = (x ^ x >> 32) * UINT64_C(0xd6e8feb86659fd93);
-    return x ^ x >> 32;
+    return key << square | key >> (-(unsigned)square & 63);
 }
 
 #define POS_BLACK_KEY UINT64_C(0x8b7f3c1d5a29e604)

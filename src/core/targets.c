@@ -57,15 +57,12 @@ moves_rivals_among(const congo_position *position, unsigned side, congo_piece pi
                    congo_square to, congo_squares among)
 {
     const struct moves_steps *kind = moves_steps_of(piece, position->rules);
-    congo_squares pieces = among & pos_of(position, side, piece), rivals = 0, left;
+    congo_squares pieces = among & pos_of(position, side, piece), rivals, left;
+    uint64_t open = ~position->side[side] >> to & 1;
+    uint64_t empty = ~pos_occupied(position) >> to & 1;
 
-    if (!pieces)
-        return 0;
-    /* A step there is the other side's step back. */
-    if (!(position->side[side] & BIT(to)))
-        rivals = pieces & kind->any[side ^ 1][to];
-    if (!(pos_occupied(position) & BIT(to)))
-        rivals |= pieces & kind->quiet[to];
+    /* A step there is the other side's step back. The rest is masks, again to save guesses. */
+    rivals = pieces & ((kind->any[side ^ 1][to] & -open) | (kind->quiet[to] & -empty));
     for (left = pieces & kind->whence[side][to] & ~rivals; left; left &= left - 1)
         if (moves_targets(position, side, piece, board_first(left)) & BIT(to))
             rivals |= left & -left;
