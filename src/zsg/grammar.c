@@ -171,9 +171,18 @@ struct name {
     bool two_kinds;
 };
 
+/* How often a pattern is interpreted before machine code is made of it, which takes a while. */
+enum { JIT_AFTER = 32 };
+
+/*
+ * Patterns are compiled when a line asks for them: most saves never do, and compiling all of them
+ * would take longer than reading one small save.
+ */
 struct zsg_grammar {
     pcre2_code *code[PATTERNS];
+    unsigned uses[PATTERNS];
     pcre2_match_data *match;
+    bool failed; /* memory ran out: what has been read since then may be wrong */
     struct name names[BUCKETS][NAMES];
 };
 
@@ -219,18 +228,7 @@ zsg_grammar_new(congo_error *err)
         add_name(grammar, (congo_piece)piece, CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE);
     }
     grammar->match = pcre2_match_data_create(GROUPS, NULL);
-    for (unsigned i = 0; i < PATTERNS && grammar->match; i++) {
-        int code;
-        PCRE2_SIZE at;
-
-        grammar->code[i] = pcre2_compile((PCRE2_SPTR)patterns[i].pattern, PCRE2_ZERO_TERMINATED, 0,
-                                         &code, &at, NULL);
-        if (!grammar->code[i])
-            break;
-        /* Without a JIT the same patterns are interpreted. */
-        (void)pcre2_jit_compile(grammar->code[i], PCRE2_JIT_COMPLETE);
-    }
-    if (!grammar->match || !grammar->code[PATTERNS - 1]) {
+    if (!grammar->match) {
         zsg_grammar_free(grammar);
         err_no_memory(err);
         return NULL;
@@ -247,6 +245,33 @@ zsg_grammar_free(struct zsg_grammar *grammar)
         pcre2_code_free(grammar->code[i]);
     pcre2_match_data_free(grammar->match);
     mem_free(grammar);
+}
+
+bool
+zsg_grammar_failed(const struct zsg_grammar *grammar)
+{
+    return grammar->failed;
+}
+
+/* Whether a pattern is this line; its groups are in `match` then. */
+static bool
+matches(struct zsg_grammar *grammar, unsigned i, const char *line, size_t length)
+{
+    PCRE2_SIZE at;
+    int code;
+
+    if (!grammar->code[i])
+        grammar->code[i] = pcre2_compile((PCRE2_SPTR)patterns[i].pattern, PCRE2_ZERO_TERMINATED, 0,
+                                         &code, &at, NULL);
+    if (!grammar->code[i]) {
+        grammar->failed = true;
+        return false;
+    }
+    /* Without a JIT the same patterns are interpreted. */
+    if (++grammar->uses[i] == JIT_AFTER)
+        (void)pcre2_jit_compile(grammar->code[i], PCRE2_JIT_COMPLETE);
+    return pcre2_match(grammar->code[i], (PCRE2_SPTR)line, length, 0, PCRE2_NO_UTF_CHECK,
+                       grammar->match, NULL) >= 0;
 }
 
 /* The name at the start of a text that has at least NAME_MAX_LENGTH + 1 letters. */
@@ -379,7 +404,7 @@ zsg_read_plain(const struct zsg_grammar *grammar, const char *bytes, size_t size
 }
 
 void
-zsg_read_line(const struct zsg_grammar *grammar, const char *line, size_t length, bool exact,
+zsg_read_line(struct zsg_grammar *grammar, const char *line, size_t length, bool exact,
               struct zsg_record *record)
 {
     struct found found = {line, pcre2_get_ovector_pointer(grammar->match)};
@@ -391,8 +416,7 @@ zsg_read_line(const struct zsg_grammar *grammar, const char *line, size_t length
     for (unsigned i = 0; i < PATTERNS; i++) {
         if (patterns[i].first && (!length || !strchr(patterns[i].first, line[0]) || !line[0]))
             continue;
-        if (pcre2_match(grammar->code[i], (PCRE2_SPTR)line, length, 0, PCRE2_NO_UTF_CHECK,
-                        grammar->match, NULL) < 0)
+        if (!matches(grammar, i, line, length))
             continue;
         *record = nothing;
         record->kind = (uint8_t)patterns[i].kind;

@@ -23,7 +23,7 @@ line_length(const char *text, size_t size, uint8_t *line_end)
 
 /* The line at `at`, whatever it is. */
 static size_t
-read_any_line(const struct zsg_save *save, const struct zsg_grammar *grammar, size_t at,
+read_any_line(const struct zsg_save *save, struct zsg_grammar *grammar, size_t at,
               struct zsg_record *record)
 {
     const char *line = save->bytes + at;
@@ -41,8 +41,8 @@ read_any_line(const struct zsg_save *save, const struct zsg_grammar *grammar, si
 }
 
 bool
-zsg_save_read(struct zsg_save *save, const struct zsg_grammar *grammar, const char *bytes,
-              size_t size, unsigned long first_line, congo_error *err)
+zsg_save_read(struct zsg_save *save, struct zsg_grammar *grammar, const char *bytes, size_t size,
+              unsigned long first_line, congo_error *err)
 {
     size_t at = 0;
 
@@ -70,7 +70,7 @@ zsg_save_read(struct zsg_save *save, const struct zsg_grammar *grammar, const ch
         save->count++;
         at += length + record->line_end;
     }
-    return true;
+    return !zsg_grammar_failed(grammar) || err_no_memory(err);
 }
 
 void

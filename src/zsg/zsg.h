@@ -61,13 +61,15 @@ struct zsg_record {
 struct zsg_grammar;
 struct zsg_grammar *zsg_grammar_new(congo_error *err) CONGO_MUST_CHECK;
 void zsg_grammar_free(struct zsg_grammar *grammar);
+/* Whether memory ran out for a pattern, so that lines may have been misunderstood. */
+bool zsg_grammar_failed(const struct zsg_grammar *grammar);
 
 /*
  * Understands one line, given without its line end. `record` gets all but the line's place.
  * `exact`: by the patterns alone, without the short cut for the common lines, which has to say the
  * same; that is what the tests compare.
  */
-void zsg_read_line(const struct zsg_grammar *grammar, const char *line, size_t length, bool exact,
+void zsg_read_line(struct zsg_grammar *grammar, const char *line, size_t length, bool exact,
                    struct zsg_record *record);
 
 /*
@@ -87,7 +89,7 @@ struct zsg_save {
 };
 
 /* Splits bytes into records. A line past CONGO_LINE_MAX is an error. The save can be reused. */
-bool zsg_save_read(struct zsg_save *save, const struct zsg_grammar *grammar, const char *bytes,
+bool zsg_save_read(struct zsg_save *save, struct zsg_grammar *grammar, const char *bytes,
                    size_t size, unsigned long first_line, congo_error *err) CONGO_MUST_CHECK;
 void zsg_save_free(struct zsg_save *save);
 
