@@ -357,12 +357,25 @@ work_thread(void *argument)
     return NULL;
 }
 
+static size_t
+processors(void)
+{
+    long number = 1;
+
+#ifdef _SC_NPROCESSORS_ONLN
+    number = sysconf(_SC_NPROCESSORS_ONLN);
+#endif
+    return number < 1 ? 1 : number < THREADS_MAX ? (size_t)number : THREADS_MAX;
+}
+
 static void
 run_threads(struct work_pool *pool, size_t threads)
 {
     pthread_t others[THREADS_MAX];
     size_t started = 0;
 
+    if (!threads && pool->paths.count > 1)
+        threads = processors();
     /* This thread is one of them; where no other can be had, it does all of the work. */
     while (started + 1 < threads && started + 1 < pool->paths.count &&
            pthread_create(&others[started], NULL, work_thread, pool) == 0)
@@ -394,19 +407,16 @@ collect(struct work_pool *pool)
     return false;
 }
 
+/* How many threads; 0: as many as there are processors, which is asked for only where it counts. */
 static bool
 threads_wanted(struct cli *cli, size_t *threads)
 {
     const char *jobs = cli_option(cli, "jobs");
-    unsigned long number = 1;
+    unsigned long number = 0;
 
-#ifdef _SC_NPROCESSORS_ONLN
-    if (!jobs && sysconf(_SC_NPROCESSORS_ONLN) > 0)
-        number = (unsigned long)sysconf(_SC_NPROCESSORS_ONLN);
-#endif
     if (jobs && !cli_number(cli, "-j", jobs, 1, THREADS_MAX, &number))
         return false;
-    *threads = number < THREADS_MAX ? number : THREADS_MAX;
+    *threads = number;
     return true;
 }
 

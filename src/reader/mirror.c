@@ -2,6 +2,7 @@
 /* mirror.c - games with left and right exchanged, and the proof that they are still those games. */
 #include "reader/reader.h"
 
+#include "base/mem.h"
 #include "core/board.h"
 #include "notation/text.h"
 
@@ -73,14 +74,22 @@ difference(const congo_game *a, const congo_game *b)
     return NULL;
 }
 
+/* It borrows the patterns: both read in one thread, and never at once. */
 static bool
 make_second(congo_reader *reader, congo_error *err)
 {
-    if (!reader->second)
-        reader->second = congo_reader_new(reader->variants, &reader->reading, err);
-    if (reader->second && !reader->mirrored)
+    if (!reader->second) {
+        reader->second = mem_new(1, sizeof *reader->second);
+        if (!reader->second)
+            return err_no_memory(err);
+        reader->second->variants = reader->variants;
+        reader->second->reading = reader->reading;
+        reader->second->grammar = reader->grammar;
+        reader->second->borrows = true;
+    }
+    if (!reader->mirrored)
         reader->mirrored = congo_game_new(err);
-    return reader->second && reader->mirrored;
+    return reader->mirrored != NULL;
 }
 
 bool

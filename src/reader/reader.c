@@ -34,7 +34,8 @@ congo_reader_free(congo_reader *reader)
         return;
     stream_free(&reader->stream);
     zsg_save_free(&reader->save);
-    zsg_grammar_free(reader->grammar);
+    if (!reader->borrows)
+        zsg_grammar_free(reader->grammar);
     congo_reader_free(reader->second);
     congo_game_free(reader->mirrored);
     mem_free(reader);

@@ -20,6 +20,7 @@ struct congo_reader {
     struct text_head head; /* what the headings of its texts have named */
     congo_reader *second;  /* reads what this one's games become when mirrored; made when needed */
     congo_game *mirrored;
+    bool borrows; /* the grammar is another reader's */
 };
 
 /* Reads from a source, which is not the reader's own, until the next one is given. */

@@ -10,10 +10,10 @@
 
 #include "base/mem.h"
 #include "base/names.h"
+#include "zrf/zip_calls.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <zip.h>
 #ifdef HAVE_LIBMD
 #include <sha2.h>
 #endif
@@ -30,6 +30,7 @@ struct entry {
 };
 
 struct reader {
+    struct zip_calls call;
     zip_t *zip;
     struct entry *entry;
     size_t count, total;
@@ -133,12 +134,12 @@ name_fault(const char *name)
 }
 
 static const char *
-kind_fault(zip_t *zip, zip_uint64_t index)
+kind_fault(const struct reader *r, zip_uint64_t index)
 {
     zip_uint8_t system;
     zip_uint32_t attributes;
 
-    if (zip_file_get_external_attributes(zip, index, 0, &system, &attributes) != 0)
+    if (r->call.file_get_external_attributes(r->zip, index, 0, &system, &attributes) != 0)
         return "cannot be looked at";
     switch (attributes >> 16 & MODE_KIND) {
     case 0:
@@ -171,17 +172,17 @@ size_fault(const struct reader *r, const zip_stat_t *stat)
 static bool
 look_at(struct reader *r, zip_uint64_t index, const char *top)
 {
-    const char *name = zip_get_name(r->zip, index, ZIP_FL_ENC_GUESS);
+    const char *name = r->call.get_name(r->zip, index, ZIP_FL_ENC_GUESS);
     size_t dropped = strlen(top);
     const char *fault;
     zip_stat_t stat;
 
-    if (!name || zip_stat_index(r->zip, index, 0, &stat) != 0)
+    if (!name || r->call.stat_index(r->zip, index, 0, &stat) != 0)
         return err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged: %s",
-                       zip_strerror(r->zip));
+                       r->call.strerror(r->zip));
     fault = name_fault(name);
     if (!fault)
-        fault = kind_fault(r->zip, index);
+        fault = kind_fault(r, index);
     if (!fault)
         fault = size_fault(r, &stat);
     if (fault)
@@ -238,7 +239,7 @@ check_paths(struct reader *r)
 static bool
 damaged(const struct reader *r, const struct entry *entry, zip_error_t *zip_error)
 {
-    switch (zip_error_code_zip(zip_error)) {
+    switch (r->call.error_code_zip(zip_error)) {
     case ZIP_ER_CRC:
         return refuse(r, entry->path, "is damaged: its checksum is wrong");
     case ZIP_ER_COMPNOTSUPP:
@@ -254,36 +255,36 @@ damaged(const struct reader *r, const struct entry *entry, zip_error_t *zip_erro
 static bool
 read_entry(const struct reader *r, const struct entry *entry, struct buf *contents)
 {
-    zip_file_t *file = zip_fopen_index(r->zip, entry->index, 0);
+    zip_file_t *file = r->call.fopen_index(r->zip, entry->index, 0);
     char *bytes = buf_reserve(contents, entry->size + 1);
     zip_int64_t got = 0;
     bool fine;
 
     if (!file)
-        return damaged(r, entry, zip_get_error(r->zip));
+        return damaged(r, entry, r->call.get_error(r->zip));
     if (!bytes) {
-        (void)zip_fclose(file);
+        (void)r->call.fclose(file);
         return err_no_memory(r->err);
     }
     while (contents->length <= entry->size) {
-        got = zip_fread(file, bytes + contents->length, entry->size + 1 - contents->length);
+        got = r->call.fread(file, bytes + contents->length, entry->size + 1 - contents->length);
         if (got <= 0)
             break;
         contents->length += (size_t)got;
     }
     if (got < 0)
-        fine = damaged(r, entry, zip_file_get_error(file));
+        fine = damaged(r, entry, r->call.file_get_error(file));
     else
         fine = contents->length == entry->size ||
                refuse(r, entry->path, "is not as long as the archive says");
-    (void)zip_fclose(file);
+    (void)r->call.fclose(file);
     return fine;
 }
 
 static bool
 read_all(struct reader *r, const char *top, struct tree *tree)
 {
-    zip_int64_t entries = zip_get_num_entries(r->zip, 0);
+    zip_int64_t entries = r->call.get_num_entries(r->zip, 0);
 
     if (entries > ARCHIVE_ENTRIES_MAX)
         return err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0,
@@ -317,22 +318,22 @@ archive_read(const struct buf *archive, const char *top, struct tree *tree, cong
     zip_source_t *source;
     bool fine;
 
-    if (!check_raw_names(archive, err))
+    if (!check_raw_names(archive, err) || !zip_calls_load(&r.call, err))
         return false;
-    zip_error_init(&zip_error);
-    source = zip_source_buffer_create(archive->bytes, archive->length, 0, &zip_error);
-    r.zip = source ? zip_open_from_source(source, ZIP_RDONLY, &zip_error) : NULL;
+    r.call.error_init(&zip_error);
+    source = r.call.source_buffer_create(archive->bytes, archive->length, 0, &zip_error);
+    r.zip = source ? r.call.open_from_source(source, ZIP_RDONLY, &zip_error) : NULL;
     if (!r.zip) {
         err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive is damaged: %s",
-                zip_error_strerror(&zip_error));
-        zip_source_free(source);
-        zip_error_fini(&zip_error);
+                r.call.error_strerror(&zip_error));
+        r.call.source_free(source);
+        r.call.error_fini(&zip_error);
         return false;
     }
     fine = read_all(&r, top, tree);
     mem_free(r.entry);
-    zip_discard(r.zip);
-    zip_error_fini(&zip_error);
+    r.call.discard(r.zip);
+    r.call.error_fini(&zip_error);
     return fine;
 }
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* tree.c - a folder in memory, and the same packed. Writing it out is folder.c. */
 #include "zrf/tree.h"
+#include "zrf/zip_calls.h"
 
 #include "base/mem.h"
 #include "base/names.h"
 
 #include <string.h>
-#include <zip.h>
 
 /* 1 January 2000, as DOS counts: the same files make the same archive, whenever it is packed. */
 enum { PACKED_DATE = 20 << 9 | 1 << 5 | 1, PACKED_TIME = 0 };
@@ -58,7 +58,8 @@ tree_free(struct tree *tree)
 }
 
 static bool
-pack(zip_t *zip, const struct tree *tree, const char *top, congo_error *err)
+pack(const struct zip_calls *call, zip_t *zip, const struct tree *tree, const char *top,
+     congo_error *err)
 {
     struct buf path = BUF_EMPTY;
     bool fine = true;
@@ -76,65 +77,68 @@ pack(zip_t *zip, const struct tree *tree, const char *top, congo_error *err)
             break;
         }
         if (folder) {
-            index = zip_dir_add(zip, path.bytes, ZIP_FL_ENC_UTF_8);
+            index = call->dir_add(zip, path.bytes, ZIP_FL_ENC_UTF_8);
         } else {
-            source = zip_source_buffer(zip, file->contents.bytes, file->contents.length, 0);
-            index = source ? zip_file_add(zip, path.bytes, source, ZIP_FL_ENC_UTF_8) : -1;
+            source = call->source_buffer(zip, file->contents.bytes, file->contents.length, 0);
+            index = source ? call->file_add(zip, path.bytes, source, ZIP_FL_ENC_UTF_8) : -1;
             if (index < 0)
-                zip_source_free(source);
+                call->source_free(source);
         }
         if (index < 0 ||
-            zip_file_set_dostime(zip, (zip_uint64_t)index, PACKED_TIME, PACKED_DATE, 0) != 0)
-            fine = err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", zip_strerror(zip));
+            call->file_set_dostime(zip, (zip_uint64_t)index, PACKED_TIME, PACKED_DATE, 0) != 0)
+            fine = err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", call->strerror(zip));
     }
     buf_free(&path);
     return fine;
 }
 
 static bool
-copy_source(zip_source_t *source, struct buf *archive)
+copy_source(const struct zip_calls *call, zip_source_t *source, struct buf *archive)
 {
     zip_stat_t stat;
     char *bytes;
 
-    zip_stat_init(&stat);
-    if (zip_source_stat(source, &stat) != 0 || zip_source_open(source) != 0)
+    call->stat_init(&stat);
+    if (call->source_stat(source, &stat) != 0 || call->source_open(source) != 0)
         return false;
     bytes = buf_reserve(archive, (size_t)stat.size);
-    if (bytes && zip_source_read(source, bytes, stat.size) == (zip_int64_t)stat.size)
+    if (bytes && call->source_read(source, bytes, stat.size) == (zip_int64_t)stat.size)
         archive->length += (size_t)stat.size;
-    (void)zip_source_close(source);
+    (void)call->source_close(source);
     return bytes && archive->length == stat.size;
 }
 
 bool
 tree_zip(const struct tree *tree, const char *top, struct buf *archive, congo_error *err)
 {
+    struct zip_calls call;
     zip_error_t zip_error;
     zip_source_t *source;
     zip_t *zip;
     bool fine;
 
-    zip_error_init(&zip_error);
-    source = zip_source_buffer_create(NULL, 0, 0, &zip_error);
-    zip = source ? zip_open_from_source(source, ZIP_TRUNCATE, &zip_error) : NULL;
+    if (!zip_calls_load(&call, err))
+        return false;
+    call.error_init(&zip_error);
+    source = call.source_buffer_create(NULL, 0, 0, &zip_error);
+    zip = source ? call.open_from_source(source, ZIP_TRUNCATE, &zip_error) : NULL;
     if (!zip) {
-        zip_source_free(source);
-        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", zip_error_strerror(&zip_error));
-        zip_error_fini(&zip_error);
+        call.source_free(source);
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", call.error_strerror(&zip_error));
+        call.error_fini(&zip_error);
         return false;
     }
     /* Closing gives up the archive's hold on the source, which has to outlive it. */
-    zip_source_keep(source);
-    fine = pack(zip, tree, top, err);
+    call.source_keep(source);
+    fine = pack(&call, zip, tree, top, err);
     if (!fine)
-        zip_discard(zip);
-    else if (zip_close(zip) != 0) {
-        fine = err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", zip_strerror(zip));
-        zip_discard(zip);
+        call.discard(zip);
+    else if (call.close(zip) != 0) {
+        fine = err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", call.strerror(zip));
+        call.discard(zip);
     }
-    fine = fine && (copy_source(source, archive) || err_no_memory(err));
-    zip_source_free(source);
-    zip_error_fini(&zip_error);
+    fine = fine && (copy_source(&call, source, archive) || err_no_memory(err));
+    call.source_free(source);
+    call.error_fini(&zip_error);
     return fine;
 }
