@@ -34,6 +34,7 @@ struct reader {
     zip_t *zip;
     struct entry *entry;
     size_t count, total;
+    size_t packed; /* what is left of the archive for further entries, packed */
     congo_error *err;
 };
 
@@ -164,6 +165,9 @@ size_fault(const struct reader *r, const zip_stat_t *stat)
         return "is encrypted";
     if (stat->size > ARCHIVE_BYTES_MAX - r->total)
         return "passes the limit of 64 MiB for all files";
+    /* Entries that share their bytes, or tell that they are longer than the archive. */
+    if (stat->comp_size > r->packed)
+        return "does not fit into the archive with those before it";
     if (stat->size > stat->comp_size * ARCHIVE_RATIO_MAX)
         return "is packed more than 200 times smaller, as bombs are";
     return NULL;
@@ -187,11 +191,14 @@ look_at(struct reader *r, zip_uint64_t index, const char *top)
         fault = size_fault(r, &stat);
     if (fault)
         return refuse(r, name, fault);
+    if (stat.size && name[strlen(name) - 1] == '/')
+        return refuse(r, name, "is a folder with contents");
     if (names_equal_n(name, top, dropped) && name[dropped] == '/')
         name += dropped + 1;
     if (*name)
         r->entry[r->count++] = (struct entry){name, index, (size_t)stat.size};
     r->total += (size_t)stat.size;
+    r->packed -= (size_t)stat.comp_size;
     return true;
 }
 
@@ -313,7 +320,7 @@ read_all(struct reader *r, const char *top, struct tree *tree)
 bool
 archive_read(const struct buf *archive, const char *top, struct tree *tree, congo_error *err)
 {
-    struct reader r = {.err = err};
+    struct reader r = {.err = err, .packed = archive->length};
     zip_error_t zip_error;
     zip_source_t *source;
     bool fine;
