@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_moves.c - every legal move of a position, in notation. */
 #include "cli/cli.h"
+#include "base/err.h"
 #include "cli/move_list.h"
 
 static int
@@ -21,7 +22,12 @@ run(struct cli *cli)
         buf_add_char(&out, '\n');
     }
     move_list_free(&list);
-    status = out.failed || !cli_output(cli, out.bytes, out.length) ? EXIT_CANNOT : EXIT_DONE;
+    if (out.failed) {
+        err_no_memory(&err);
+        status = cli_fail(cli, &err);
+    } else {
+        status = cli_output(cli, out.bytes, out.length) ? EXIT_DONE : EXIT_CANNOT;
+    }
     buf_free(&out);
     return status;
 }

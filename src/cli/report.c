@@ -24,7 +24,9 @@ cli_escape(struct buf *out, const char *text, size_t length)
 static void
 print_escaped(struct buf *out)
 {
-    if (!out->failed)
+    if (out->failed)
+        (void)fputs("congo: out of memory\n", stderr);
+    else
         (void)fwrite(out->bytes, 1, out->length, stderr);
     buf_free(out);
 }

@@ -306,9 +306,8 @@ read_names(congo_game *game, const struct zsg_save *save, const struct preface *
     if (preface->title)
         buf_add(&game->title, zsg_line(save, preface->title) + preface->title->value_at,
                 preface->title->value_length);
-    (void)buf_text(&game->players);
-    (void)buf_text(&game->rules_file);
-    (void)buf_text(&game->title);
+    if (!buf_text(&game->players) || !buf_text(&game->rules_file) || !buf_text(&game->title))
+        game->out_of_memory = true;
 }
 
 bool

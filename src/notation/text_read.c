@@ -29,8 +29,8 @@ keep_names(struct text_reader *reader)
     if (parts->key[KEY_PLAYERS].text)
         buf_add(&reader->game->players, parts->key[KEY_PLAYERS].text,
                 parts->key[KEY_PLAYERS].length);
-    (void)buf_text(&reader->game->title);
-    (void)buf_text(&reader->game->players);
+    if (!buf_text(&reader->game->title) || !buf_text(&reader->game->players))
+        reader->game->out_of_memory = true;
     reader->game->first_number = parts->count ? parts->moves[0].number : 1;
 }
 
@@ -152,18 +152,18 @@ read_game(struct text_reader *reader)
 
     keep_names(reader);
     if (!text_named_variant(reader, &variant))
-        return true;
+        return !game->out_of_memory || err_no_memory(reader->err);
     if (!(variant ? try_variant(reader, variant, &whole) : try_setups(reader)))
         return false;
-    if (!game->variant || game->errors.count)
-        return true;
-    if (!play(reader))
-        return false;
-    text_note_slips(reader);
-    if (game->count < reader->parts.count)
-        text_explain_stop(reader);
-    game_judge(game);
-    return true;
+    if (game->variant && !game->errors.count) {
+        if (!play(reader))
+            return false;
+        text_note_slips(reader);
+        if (game->count < reader->parts.count)
+            text_explain_stop(reader);
+        game_judge(game);
+    }
+    return !game->out_of_memory || err_no_memory(reader->err);
 }
 
 /* How much of the bytes is the game's own: a diagram of its final position still is. */

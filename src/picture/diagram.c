@@ -223,6 +223,8 @@ draw_arrow(struct pic_pen *pen, const struct pic_board *board, const congo_move 
     }
     if (buf_text(&path))
         pen->path(pen, path.bytes, &place, &paint);
+    else
+        pen->failed = true;
     buf_free(&path);
 }
 

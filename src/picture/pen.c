@@ -136,7 +136,8 @@ svg_piece(struct pic_pen *pen, const struct pic_piece *piece, const struct pic_p
 void
 pic_svg_within(struct pic_svg *svg, struct buf *out, const char *const *variables)
 {
-    *svg = (struct pic_svg){.pen = {svg_path, svg_piece}, .out = out, .variables = variables};
+    *svg =
+        (struct pic_svg){.pen = {svg_path, svg_piece, false}, .out = out, .variables = variables};
 }
 
 void
@@ -162,4 +163,5 @@ void
 pic_svg_end(struct pic_svg *svg)
 {
     buf_add_text(svg->out, "</svg>\n");
+    svg->out->failed = svg->out->failed || svg->pen.failed;
 }

@@ -38,6 +38,7 @@ struct pic_pen {
                  const struct pic_paint *paint);
     void (*piece)(struct pic_pen *pen, const struct pic_piece *piece,
                   const struct pic_place *place);
+    bool failed; /* memory ran out: the picture lacks something */
 };
 
 /* Paints a piece layer by layer, halo first: what most pens need. */

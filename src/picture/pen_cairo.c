@@ -112,7 +112,8 @@ write_bytes(void *buf, const unsigned char *bytes, unsigned length)
 static void
 start(struct pic_cairo *to)
 {
-    to->pen = (struct pic_pen){draw_path, pic_pen_layers};
+    to->pen.path = draw_path;
+    to->pen.piece = pic_pen_layers;
     to->cairo = to->call.create(to->surface);
     to->call.set_line_join(to->cairo, CAIRO_LINE_JOIN_ROUND);
     to->call.set_line_cap(to->cairo, CAIRO_LINE_CAP_ROUND);
@@ -144,6 +145,8 @@ pic_cairo_open_pdf(struct pic_cairo *to, double width, double height, double per
     pic_add_utf8(&clean, title, strlen(title));
     if (buf_text(&clean))
         to->call.pdf_surface_set_metadata(to->surface, CAIRO_PDF_METADATA_TITLE, clean.bytes);
+    else
+        to->pen.failed = true;
     buf_free(&clean);
     start(to);
     to->call.scale(to->cairo, points, points);
@@ -162,7 +165,7 @@ pic_cairo_close(struct pic_cairo *to, congo_error *err)
     if (status == CAIRO_STATUS_SUCCESS)
         status = to->call.surface_status(to->surface);
     to->call.surface_destroy(to->surface);
-    if (to->out->failed || status == CAIRO_STATUS_NO_MEMORY)
+    if (to->out->failed || to->pen.failed || status == CAIRO_STATUS_NO_MEMORY)
         return err_no_memory(err);
     if (status == CAIRO_STATUS_SUCCESS)
         return true;

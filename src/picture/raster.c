@@ -144,8 +144,10 @@ bool
 pic_raster_start(struct pic_raster *raster, unsigned width, unsigned height, unsigned fine,
                  congo_error *err)
 {
-    *raster = (struct pic_raster){
-        .pen = {raster_path, pic_pen_layers}, .width = width, .height = height, .fine = fine};
+    *raster = (struct pic_raster){.pen = {raster_path, pic_pen_layers, false},
+                                  .width = width,
+                                  .height = height,
+                                  .fine = fine};
     raster->paint = mem_new((size_t)width * fine, (size_t)height * fine * sizeof *raster->paint);
     if (!raster->paint)
         return err_no_memory(err);

@@ -45,7 +45,7 @@ set_font(const struct pic_cairo *to, bool bold, double size)
 
 /* Cairo takes nothing but UTF-8, and stops at the first byte that is not. */
 static void
-put_text(const struct pic_cairo *to, double x, double y, const char *text)
+put_text(struct pic_cairo *to, double x, double y, const char *text)
 {
     struct buf clean = BUF_EMPTY;
 
@@ -53,6 +53,8 @@ put_text(const struct pic_cairo *to, double x, double y, const char *text)
     to->call.move_to(to->cairo, x, y);
     if (buf_text(&clean))
         to->call.show_text(to->cairo, clean.bytes);
+    else
+        to->pen.failed = true;
     buf_free(&clean);
 }
 
@@ -159,6 +161,8 @@ add_heading(struct flow *flow, const congo_game *game)
     buf_printf(&about, ". %s (%s)", pic_outcome(game), congo_result_name(congo_game_result(game)));
     if (buf_text(&about))
         put_text(flow->to, EDGE, EDGE + TITLE_SIZE + 1.5 * LINE, about.bytes);
+    else
+        flow->to->pen.failed = true;
     buf_free(&about);
     flow->top = flow->y = EDGE + TITLE_SIZE + 2.2 * LINE;
 }
