@@ -116,11 +116,35 @@ open_device(struct file_out *out, congo_error *err)
     return false;
 }
 
+enum { TEMPORARY_SIZE = sizeof ".congo-XXXXXXXXXXXXXXXXXXXX.XXX.tmp", TEMPORARIES_MAX = 100 };
+
+/*
+ * The process number keeps two runs apart, and a number behind it two threads that write one file;
+ * what a killed run left is found by its ending. What is there already, a link that a stranger has
+ * put there among it, is never written to.
+ */
+static bool
+open_temporary(struct file_out *out, size_t size, mode_t mode)
+{
+    for (unsigned number = 1; number <= TEMPORARIES_MAX; number++) {
+        if (number == 1)
+            (void)snprintf(out->temporary, size, "%s.congo-%ld.tmp", out->path, (long)getpid());
+        else
+            (void)snprintf(out->temporary, size, "%s.congo-%ld.%u.tmp", out->path, (long)getpid(),
+                           number);
+        out->fd = open(out->temporary, O_WRONLY | O_CREAT | O_EXCL | O_BINARY | O_CLOEXEC, mode);
+        if (out->fd >= 0 || errno != EEXIST)
+            break;
+    }
+    return out->fd >= 0;
+}
+
 bool
 file_out_open(struct file_out *out, const char *path, congo_error *err)
 {
     struct stat old;
     mode_t mode = 0666;
+    bool replaces = false;
     size_t size;
 
     out->fd = -1;
@@ -128,7 +152,7 @@ file_out_open(struct file_out *out, const char *path, congo_error *err)
     out->path = resolve(path);
     if (!out->path)
         return err_no_memory(err);
-    size = strlen(out->path) + sizeof ".congo-XXXXXXXXXX.tmp";
+    size = strlen(out->path) + TEMPORARY_SIZE;
     out->temporary = mem_new(size, 1);
     if (!out->temporary) {
         file_out_abandon(out);
@@ -139,17 +163,22 @@ file_out_open(struct file_out *out, const char *path, congo_error *err)
         if (!S_ISREG(old.st_mode))
             return open_device(out, err);
         mode = old.st_mode & 0777;
+        replaces = true;
     }
-    /* The process number keeps two runs apart; what a killed run left is found by its ending. */
-    (void)snprintf(out->temporary, size, "%s.congo-%ld.tmp", out->path, (long)getpid());
-    out->fd = open(out->temporary, O_WRONLY | O_CREAT | O_TRUNC | O_BINARY | O_CLOEXEC, mode);
-    if (out->fd < 0) {
+    if (!open_temporary(out, size, mode)) {
         failed(err, CONGO_CANNOT_WRITE, path, "write");
         mem_free(out->temporary);
         out->temporary = NULL;
         file_out_abandon(out);
         return false;
     }
+#ifndef _WIN32
+    /* The old file's permissions, whatever the umask; where they cannot be had, the usual ones. */
+    if (replaces)
+        (void)!fchmod(out->fd, mode);
+#else
+    (void)replaces;
+#endif
     return true;
 }
 
@@ -226,9 +255,12 @@ file_folder(const char *path)
     return folder;
 }
 
-/* The process that a temporary file's name tells of; 0: it is none of ours. */
+/*
+ * The process that a temporary's name tells of, "NAME.congo-PROCESS.ENDING" or with a number before
+ * the ending; 0: it is none of ours.
+ */
 static long
-temporary_of(const char *name)
+temporary_of(const char *name, const char *ending)
 {
     const char *mark = NULL;
     char *end;
@@ -239,27 +271,45 @@ temporary_of(const char *name)
     if (!mark || mark == name || mark[7] < '1' || mark[7] > '9')
         return 0;
     process = strtol(mark + 7, &end, 10);
-    return strcmp(end, ".tmp") == 0 ? process : 0;
+    if (*end != '.')
+        return 0;
+    if (end[1] >= '1' && end[1] <= '9')
+        (void)strtol(end + 1, &end, 10);
+    return *end == '.' && strcmp(end + 1, ending) == 0 ? process : 0;
 }
 
 /*
- * Whether nobody writes to a temporary file any more. This process has none yet where it asks. A
- * number is given out again, so that a file is held to be somebody's only while it is young.
+ * This process has none yet where it asks. A number is given out again, so that a file is held to
+ * be somebody's only while it is young.
  */
 static bool
-is_stale(const char *path, long process)
+is_gone(const struct stat *about, long process)
 {
-    struct stat about;
-
 #ifdef _WIN32
     (void)process;
-    return stat(path, &about) == 0 && about.st_mtime + 60 < time(NULL);
+    return about->st_mtime + 60 < time(NULL);
 #else
-    if (lstat(path, &about) != 0 || !S_ISREG(about.st_mode))
-        return false;
     return process == (long)getpid() || (kill((pid_t)process, 0) != 0 && errno == ESRCH) ||
-           about.st_mtime + 60 < time(NULL);
+           about->st_mtime + 60 < time(NULL);
 #endif
+}
+
+bool
+file_is_stale(const char *folder, const char *name, const char *ending)
+{
+    long process = temporary_of(name, ending);
+    size_t size = strlen(folder) + strlen(name) + 2;
+    char *path = process ? mem_new(size, 1) : NULL;
+    struct stat about;
+    bool stale;
+
+    if (!path)
+        return false;
+    (void)snprintf(path, size, "%s/%s", folder, name);
+    stale = lstat(path, &about) == 0 && (S_ISREG(about.st_mode) || S_ISDIR(about.st_mode)) &&
+            is_gone(&about, process);
+    mem_free(path);
+    return stale;
 }
 
 void
@@ -269,17 +319,25 @@ file_clear_stale(const char *folder)
     struct dirent *entry;
 
     while (entries && (entry = readdir(entries))) {
-        long process = temporary_of(entry->d_name);
         size_t size = strlen(folder) + strlen(entry->d_name) + 2;
-        char *path = process ? mem_new(size, 1) : NULL;
+        char *path = file_is_stale(folder, entry->d_name, "tmp") ? mem_new(size, 1) : NULL;
 
         if (!path)
             continue;
         (void)snprintf(path, size, "%s/%s", folder, entry->d_name);
-        if (is_stale(path, process))
-            (void)unlink(path);
+        (void)unlink(path); /* which leaves a folder alone */
         mem_free(path);
     }
     if (entries)
         (void)closedir(entries);
+}
+
+void
+file_clear_stale_of(const char *path)
+{
+    char *folder = file_folder(path);
+
+    if (folder)
+        file_clear_stale(folder);
+    mem_free(folder);
 }

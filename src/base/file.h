@@ -27,6 +27,13 @@ void file_out_abandon(struct file_out *out);
 char *file_folder(const char *path);
 /* Takes away what runs that were killed left in a folder; what may still be written to stays. */
 void file_clear_stale(const char *folder);
+/* The same in the folder in which a file lies, or is going to. */
+void file_clear_stale_of(const char *path);
+/*
+ * Whether a name beside others is that of a temporary file or folder, "NAME.congo-PROCESS.ENDING",
+ * whose process is gone.
+ */
+bool file_is_stale(const char *folder, const char *name, const char *ending);
 
 /* All of it at once. */
 bool file_write(const char *path, const void *bytes, size_t length,

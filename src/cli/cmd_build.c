@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 
 #include "base/file.h"
+#include "cli/signals.h"
 #include "zrf/package.h"
 
 #include <stdio.h>
@@ -137,6 +138,7 @@ write_archive(const struct tree *tree, const char *path, const char *folder, boo
         return false;
     }
     top_of(folder, top, sizeof top);
+    file_clear_stale_of(path);
     fine =
         tree_zip(tree, top, &archive, err) && file_write(path, archive.bytes, archive.length, err);
     buf_free(&archive);
@@ -148,18 +150,19 @@ deliver(struct cli *cli, const struct tree *tree)
 {
     const char *given = cli_option(cli, "output"), *zip = cli_option(cli, "zip");
     const char *folder = given ? given : DEFAULT_FOLDER;
-    bool replace = cli_option(cli, "force") != NULL;
+    bool replace = cli_option(cli, "force") != NULL, fine;
+    sigset_t before;
     congo_error err;
 
     if (cli_option(cli, "list")) {
         list(tree, folder);
         return EXIT_DONE;
     }
-    if ((given || !zip) && !tree_write(tree, folder, replace, &err))
-        return cli_fail(cli, &err);
-    if (zip && !write_archive(tree, zip, folder, replace, &err))
-        return cli_fail(cli, &err);
-    return EXIT_DONE;
+    signals_hold(&before);
+    fine = (!given && zip) || tree_write(tree, folder, replace, &err);
+    fine = fine && (!zip || write_archive(tree, zip, folder, replace, &err));
+    signals_release(&before);
+    return fine ? EXIT_DONE : cli_fail(cli, &err);
 }
 
 static int

@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "base/names.h"
+#include "cli/signals.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -117,14 +118,21 @@ bool
 cli_output(struct cli *cli, const char *bytes, size_t length)
 {
     const char *path = cli_option(cli, "output");
+    sigset_t before;
     congo_error err;
+    bool fine;
 
     if (!path || strcmp(path, "-") == 0) {
         if (fwrite(bytes, 1, length, stdout) == length)
             return true;
         err_set(&err, CONGO_CANNOT_WRITE, 0, 0, "cannot write to standard output");
-    } else if (file_write(path, bytes, length, &err)) {
-        return true;
+    } else {
+        signals_hold(&before);
+        file_clear_stale_of(path);
+        fine = file_write(path, bytes, length, &err);
+        signals_release(&before);
+        if (fine)
+            return true;
     }
     cli_report(cli, &err);
     return false;

@@ -5,13 +5,14 @@
 #include "base/mem.h"
 #include "cli/paths.h"
 #include "cli/progress.h"
+#include "cli/signals.h"
 #include "cli/sink.h"
 #include "reader/reader.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -42,6 +43,7 @@ struct work_pool {
     bool any_printed; /* something has been printed: the next one wants a gap */
     bool gave_up;     /* the target cannot be written to */
     bool holds_signals;
+    int signals; /* readable once one has come, where standard input has to be waited for; or -1 */
     int status;
 };
 
@@ -111,10 +113,15 @@ print(struct work_pool *pool, struct buf *out, struct buf *messages)
         ((pool->any_printed && pool->plan->separate && !sink_write(&pool->sink, "\n", 1, &err)) ||
          !sink_write(&pool->sink, out->bytes, out->length, &err)))
         give_up(pool, &err);
-    if (messages->length) {
+    if (messages->length || messages->failed || out->failed) {
         progress_clear(&pool->progress);
         (void)fflush(stdout);
-        (void)fwrite(messages->bytes, 1, messages->length, stderr);
+        if (messages->length)
+            (void)fwrite(messages->bytes, 1, messages->length, stderr);
+    }
+    if (messages->failed || out->failed) {
+        err_no_memory(&err);
+        pool->status = cli_fail(pool->cli, &err);
     }
     pool->any_printed = pool->any_printed || out->length;
     buf_clear(out);
@@ -162,14 +169,37 @@ hand_in(struct work *work)
     pthread_mutex_unlock(&pool->lock);
 }
 
-static ptrdiff_t
-read_descriptor(void *context, char *into, size_t room)
+/* Where bytes come from, and what tells that there is no more waiting for them; -1: nothing does.
+ */
+struct input {
+    int fd, signals;
+};
+
+/* At a terminal, or behind a pipe, more may come or not; a signal ends the wait. */
+static bool
+wait_for(const struct input *input)
 {
-    int fd = *(const int *)context;
+    struct pollfd either[2] = {{input->fd, POLLIN, 0}, {input->signals, POLLIN, 0}};
+
+    while (poll(either, 2, -1) < 0)
+        if (errno != EINTR)
+            return true;
+    if (!(either[1].revents & POLLIN))
+        return true;
+    errno = EINTR;
+    return false;
+}
+
+static ptrdiff_t
+read_input(void *context, char *into, size_t room)
+{
+    const struct input *input = context;
     ssize_t got;
 
+    if (input->signals >= 0 && !wait_for(input))
+        return -1;
     do
-        got = read(fd, into, room);
+        got = read(input->fd, into, room);
     while (got < 0 && errno == EINTR);
     return got;
 }
@@ -206,6 +236,8 @@ game_done(struct work *work, size_t before)
     if (work->out.failed || work->messages.failed) {
         err_no_memory(&err);
         work_report(work, &err);
+        /* Half a result is none. */
+        work->out.length = work->out.failed ? before : work->out.length;
         work->out.failed = work->messages.failed = false;
     }
     if (work->out.length > before)
@@ -251,16 +283,17 @@ one_file(struct work *work)
 {
     const struct work_plan *plan = work->pool->plan;
     bool standard = strcmp(work->path, "-") == 0;
-    int fd = standard ? STDIN_FILENO : open(work->path, O_RDONLY);
+    struct input input = {standard ? STDIN_FILENO : open(work->path, O_RDONLY | O_CLOEXEC),
+                          standard ? work->pool->signals : -1};
     congo_error err;
     congo_read got;
 
-    if (fd < 0) {
+    if (input.fd < 0) {
         err_set(&err, CONGO_CANNOT_READ, 0, 0, "cannot open: %s", strerror(errno));
         work_report(work, &err);
         return;
     }
-    reader_from_source(work->reader, read_descriptor, &fd);
+    reader_from_source(work->reader, read_input, &input);
     if (plan->begin)
         plan->begin(work);
     while ((got = plan->unread
@@ -277,34 +310,7 @@ one_file(struct work *work)
     if (plan->end)
         plan->end(work);
     if (!standard)
-        (void)close(fd);
-}
-
-/*
- * Nothing has to be left lying about beside the files that are written because somebody pressed
- * Control-C: such signals are held back while a file is being worked on, and looked for before the
- * next one. They take their usual course once all has been put away.
- */
-static void
-hold_signals(sigset_t *before)
-{
-    sigset_t held;
-
-    sigemptyset(&held);
-    sigaddset(&held, SIGINT);
-    sigaddset(&held, SIGTERM);
-    sigaddset(&held, SIGHUP);
-    (void)pthread_sigmask(SIG_BLOCK, &held, before);
-}
-
-static bool
-signal_waits(void)
-{
-    sigset_t waiting;
-
-    return sigpending(&waiting) == 0 &&
-           (sigismember(&waiting, SIGINT) == 1 || sigismember(&waiting, SIGTERM) == 1 ||
-            sigismember(&waiting, SIGHUP) == 1);
+        (void)close(input.fd);
 }
 
 static bool
@@ -315,7 +321,7 @@ take_file(struct work_pool *pool, size_t *index)
     pthread_mutex_lock(&pool->lock);
     *index = pool->next;
     taken =
-        *index < pool->paths.count && !pool->gave_up && !(pool->holds_signals && signal_waits());
+        *index < pool->paths.count && !pool->gave_up && !(pool->holds_signals && signals_wait());
     pool->next += taken;
     while (taken && *index > pool->turn + AHEAD)
         pthread_cond_wait(&pool->moved, &pool->lock);
@@ -461,14 +467,24 @@ clear_stale(const struct work_pool *pool)
     mem_free(before);
 }
 
-/* Signals are held back where a file is being written, unless a terminal may keep us waiting. */
-static bool
-holds_signals(const struct work_pool *pool)
+/* Signals are held back where a file is being written, if waiting for input can be ended by one. */
+static void
+hold_signals(struct work_pool *pool, sigset_t *before)
 {
+    bool waits = false;
+
     for (size_t i = 0; i < pool->paths.count; i++)
-        if (strcmp(pool->paths.list[i], "-") == 0)
-            return false;
-    return pool->plan->in_place || pool->sink.kind == SINK_FILE;
+        waits = waits || strcmp(pool->paths.list[i], "-") == 0;
+    pool->holds_signals = pool->plan->in_place || pool->sink.path;
+    if (!pool->holds_signals)
+        return;
+    signals_hold(before);
+    if (!waits)
+        return;
+    pool->signals = signals_descriptor();
+    pool->holds_signals = pool->signals >= 0;
+    if (!pool->holds_signals)
+        signals_release(before);
 }
 
 static void
@@ -476,10 +492,9 @@ run_pool(struct work_pool *pool, size_t threads)
 {
     sigset_t before;
     congo_error err;
+    bool keep;
 
-    pool->holds_signals = holds_signals(pool);
-    if (pool->holds_signals)
-        hold_signals(&before);
+    hold_signals(pool, &before);
     if (pool->plan->in_place)
         clear_stale(pool);
     pthread_mutex_init(&pool->lock, NULL);
@@ -491,17 +506,21 @@ run_pool(struct work_pool *pool, size_t threads)
     progress_clear(&pool->progress);
     pthread_cond_destroy(&pool->moved);
     pthread_mutex_destroy(&pool->lock);
-    if (!pool->plan->no_output &&
-        !sink_close(&pool->sink, !pool->gave_up && !(pool->holds_signals && signal_waits()), &err))
+    /* Where all has failed there is nothing to put in the place of an older file. */
+    keep = !pool->gave_up && !(pool->holds_signals && signals_wait()) &&
+           (pool->status == EXIT_DONE || pool->printed);
+    if (!pool->plan->no_output && !sink_close(&pool->sink, keep, &err))
         pool->status = cli_fail(pool->cli, &err);
+    if (pool->signals >= 0)
+        (void)close(pool->signals);
     if (pool->holds_signals)
-        (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+        signals_release(&before);
 }
 
 int
 work_run(struct cli *cli, const struct work_plan *plan)
 {
-    struct work_pool pool = {.cli = cli, .plan = plan, .status = EXIT_DONE};
+    struct work_pool pool = {.cli = cli, .plan = plan, .signals = -1, .status = EXIT_DONE};
     congo_error err;
     size_t threads;
     int status;

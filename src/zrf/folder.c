@@ -5,7 +5,8 @@
  * It is built beside its place and renamed. Where one is replaced, the two change names in a single
  * step if the system can do that (Linux since 3.15, on most of its file systems); otherwise the old
  * one steps aside first, and a run killed at that very moment leaves it beside its place, complete,
- * with the ending ".old". Nothing is forced to the disk: this guards against interrupted runs and
+ * with the ending ".old". What killed runs have left is cleared by the next run that succeeds.
+ * Nothing is forced to the disk: this guards against interrupted runs and
  * full disks, and after a power cut the folder can be built again.
  */
 #include "zrf/tree.h"
@@ -13,6 +14,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
@@ -227,6 +229,34 @@ exchange(const struct place *place, const char **leftover)
     return false;
 }
 
+/* Takes away what runs that were killed have left of this folder, new and old. */
+static void
+clear_stale(const struct place *place)
+{
+    char *parent = file_folder(place->target);
+    const char *slash = strrchr(place->target, '/');
+    const char *base = slash ? slash + 1 : place->target;
+    DIR *entries = parent ? opendir(parent) : NULL;
+    struct dirent *entry;
+
+    while (entries && (entry = readdir(entries))) {
+        struct buf path = BUF_EMPTY;
+
+        if (strncmp(entry->d_name, base, strlen(base)) != 0 ||
+            strncmp(entry->d_name + strlen(base), ".congo-", 7) != 0 ||
+            !(file_is_stale(parent, entry->d_name, "tmp") ||
+              file_is_stale(parent, entry->d_name, "old")))
+            continue;
+        buf_printf(&path, "%s/%s", parent, entry->d_name);
+        if (buf_text(&path))
+            (void)remove_folder(path.bytes);
+        buf_free(&path);
+    }
+    if (entries)
+        (void)closedir(entries);
+    mem_free(parent);
+}
+
 bool
 tree_write(const struct tree *tree, const char *folder, bool replace, congo_error *err)
 {
@@ -246,6 +276,8 @@ tree_write(const struct tree *tree, const char *folder, bool replace, congo_erro
         (void)remove_folder(place.temporary);
     else if (leftover && !remove_folder(leftover))
         fine = failed(err, leftover, "remove the old folder");
+    if (fine)
+        clear_stale(&place);
     place_free(&place);
     return fine;
 }

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * signals.h - nothing is left lying about beside the files that are written because somebody
+ * pressed Control-C: such signals are held back meanwhile, and take their usual course once all
+ * has been put away.
+ */
+#ifndef CONGO_CLI_SIGNALS_H
+#define CONGO_CLI_SIGNALS_H
+
+#include <signal.h>
+#include <stdbool.h>
+
+/* Of this thread, and of those that it starts. */
+void signals_hold(sigset_t *before);
+/* Whether one has come meanwhile. */
+bool signals_wait(void);
+void signals_release(const sigset_t *before);
+
+/*
+ * A descriptor that can be read from once one has come, so that waiting for input need not go on;
+ * -1 where the system has none. Close it yourself.
+ */
+int signals_descriptor(void);
+
+#endif
