@@ -15,14 +15,14 @@ group() {
     build)
         echo build-essential autoconf automake libtool pkg-config
         echo libzip-dev libpcre2-dev libmd-dev libcairo2-dev
-        echo mandoc
+        echo mandoc unzip
         echo lua5.1 liblua5.1-0-dev lua5.2 liblua5.2-dev lua5.3 liblua5.3-dev lua5.4 liblua5.4-dev
         echo luajit libluajit-5.1-dev
         ;;
-    ci) echo git clang llvm cppcheck chromium ;;
+    ci) echo git clang llvm cppcheck chromium nodejs ;;
     cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev gcc-aarch64-linux-gnu ;;
     debian) echo debhelper devscripts lintian fakeroot ;;
-    bench) echo stockfish ;;
+    bench) echo stockfish pgn-extract ;;
     *)
         echo "packages.sh: no group \"$1\"" >&2
         exit 2

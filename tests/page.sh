@@ -5,7 +5,7 @@
 set -u
 srcdir=${srcdir-.}
 skip() {
-    echo "1..0 # SKIP $1"
+    echo "$1"
     exit 77
 }
 browser=
