@@ -222,6 +222,8 @@ parts_read(struct text_parts *parts, const congo_variants *variants, const char 
     for (const char *at = bytes; at < parts->end; reader.line_number++) {
         struct line line = line_read(at, parts->end);
 
+        if (line.length > CONGO_LINE_MAX && !parts->long_line)
+            parts->long_line = reader.line_number;
         if (!read_line(&reader, &line))
             return false;
         at = line.next;

@@ -45,6 +45,7 @@ struct text_parts {
     struct text_value title;
     bool with_islands; /* that heading says so */
     struct move_order order;
+    unsigned long long_line; /* the first line past the limit, or 0 */
 };
 
 /* Without variants no heading is a title. `followed`: the last diagram may be the setup of the game
