@@ -1,51 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* work.c - many files, several at a time, results in the order of the files. */
+/* work.c - many files: finding them, reading them, a command for each of their games. */
 #include "cli/work.h"
 
 #include "base/mem.h"
-#include "cli/paths.h"
-#include "cli/progress.h"
+#include "cli/pool.h"
 #include "cli/signals.h"
-#include "cli/sink.h"
 #include "reader/reader.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-/* A thread keeps at most so much before it waits for its turn to print; so memory stays flat. */
-enum { KEEP_MAX = 256 * 1024, AHEAD = 64, THREADS_MAX = 1024 };
-
-/* What a file left to print once its turn comes. */
-struct finished {
-    bool done;
-    struct buf out;
-    struct buf messages;
-};
-
-struct work_pool {
-    struct cli *cli;
-    const struct work_plan *plan;
-    congo_reading reading;
-    struct paths paths;
-    struct sink sink;
-    struct progress progress;
-    pthread_mutex_t lock;
-    pthread_cond_t moved; /* `turn` has moved on */
-    size_t next;          /* the file to be taken next */
-    size_t turn;          /* the file whose results are printed now */
-    struct finished *finished;
-    size_t printed;   /* bytes of results so far */
-    bool any_printed; /* something has been printed: the next one wants a gap */
-    bool gave_up;     /* the target cannot be written to */
-    bool holds_signals;
-    int signals; /* readable once one has come, where standard input has to be waited for; or -1 */
-    int status;
-};
+enum { THREADS_MAX = 1024 };
 
 void
 work_status(struct work *work, int status)
@@ -64,26 +33,6 @@ work_report(struct work *work, const congo_error *err)
     work_status(work, congo_code_status(err->code));
 }
 
-static void
-give_up(struct work_pool *pool, const congo_error *err)
-{
-    pool->gave_up = true;
-    pool->status = EXIT_CANNOT;
-    progress_clear(&pool->progress);
-    cli_report(pool->cli, err);
-}
-
-/* Head or tail, where all results go to one place. */
-static void
-print_frame(struct work_pool *pool, const struct buf *frame)
-{
-    congo_error err;
-
-    if (frame && pool->sink.kind != SINK_FOLDER && !pool->gave_up &&
-        !sink_write(&pool->sink, frame->bytes, frame->length, &err))
-        give_up(pool, &err);
-}
-
 bool
 work_others_follow(const struct work *work)
 {
@@ -94,79 +43,6 @@ bool
 work_to_folder(const struct work *work)
 {
     return work->pool->sink.kind == SINK_FOLDER;
-}
-
-/* Prints; the caller has the turn. */
-static void
-print(struct work_pool *pool, struct buf *out, struct buf *messages)
-{
-    congo_error err;
-
-    pool->printed += out->length;
-    if (pool->plan->most && pool->printed > pool->plan->most && !pool->gave_up) {
-        err_set(&err, CONGO_CANNOT_WRITE, 0, 0,
-                "the result would be larger than %zu MiB; take fewer games at a time",
-                pool->plan->most >> 20);
-        give_up(pool, &err);
-    }
-    if (out->length && !pool->gave_up &&
-        ((pool->any_printed && pool->plan->separate && !sink_write(&pool->sink, "\n", 1, &err)) ||
-         !sink_write(&pool->sink, out->bytes, out->length, &err)))
-        give_up(pool, &err);
-    if (messages->length || messages->failed || out->failed) {
-        progress_clear(&pool->progress);
-        (void)fflush(stdout);
-        if (messages->length)
-            (void)fwrite(messages->bytes, 1, messages->length, stderr);
-    }
-    if (messages->failed || out->failed) {
-        err_no_memory(&err);
-        pool->status = cli_fail(pool->cli, &err);
-    }
-    pool->any_printed = pool->any_printed || out->length;
-    buf_clear(out);
-    buf_clear(messages);
-}
-
-/* In the middle of a file that has much to print: waits for its turn, and prints. */
-static void
-print_early(struct work *work)
-{
-    struct work_pool *pool = work->pool;
-
-    pthread_mutex_lock(&pool->lock);
-    while (pool->turn != work->index)
-        pthread_cond_wait(&pool->moved, &pool->lock);
-    pthread_mutex_unlock(&pool->lock);
-    print(pool, &work->out, &work->messages);
-    /* What follows belongs to the same file: the command sets its own gaps within it. */
-    pool->any_printed = false;
-}
-
-/* A file is finished: prints it and all behind it that are waiting, or leaves it to wait. */
-static void
-hand_in(struct work *work)
-{
-    struct work_pool *pool = work->pool;
-    struct finished *mine = &pool->finished[work->index];
-
-    pthread_mutex_lock(&pool->lock);
-    mine->out = work->out;
-    mine->messages = work->messages;
-    mine->done = true;
-    work->out = work->messages = BUF_EMPTY;
-    if (work->status > pool->status)
-        pool->status = work->status;
-    while (pool->turn < pool->paths.count && pool->finished[pool->turn].done) {
-        struct finished *first = &pool->finished[pool->turn];
-
-        print(pool, &first->out, &first->messages);
-        buf_free(&first->out);
-        buf_free(&first->messages);
-        progress_step(&pool->progress, ++pool->turn);
-    }
-    pthread_cond_broadcast(&pool->moved);
-    pthread_mutex_unlock(&pool->lock);
 }
 
 /* Where bytes come from, and what tells that there is no more waiting for them; -1: nothing does.
@@ -251,8 +127,8 @@ game_done(struct work *work, size_t before)
             work_report(work, &err);
         buf_clear(&work->out);
     }
-    if (work->out.length + work->messages.length > KEEP_MAX)
-        print_early(work);
+    if (work->out.length + work->messages.length > POOL_KEEP_MAX)
+        pool_print_early(work);
 }
 
 static void
@@ -313,22 +189,6 @@ one_file(struct work *work)
         (void)close(input.fd);
 }
 
-static bool
-take_file(struct work_pool *pool, size_t *index)
-{
-    bool taken;
-
-    pthread_mutex_lock(&pool->lock);
-    *index = pool->next;
-    taken =
-        *index < pool->paths.count && !pool->gave_up && !(pool->holds_signals && signals_wait());
-    pool->next += taken;
-    while (taken && *index > pool->turn + AHEAD)
-        pthread_cond_wait(&pool->moved, &pool->lock);
-    pthread_mutex_unlock(&pool->lock);
-    return taken;
-}
-
 static void *
 work_thread(void *argument)
 {
@@ -344,7 +204,7 @@ work_thread(void *argument)
         congo_game_free(work.game);
         work.game = NULL;
     }
-    while (take_file(pool, &work.index)) {
+    while (pool_take(pool, &work.index)) {
         work.path = pool->paths.list[work.index];
         work.status = EXIT_DONE;
         work.extension = pool->plan->extension;
@@ -353,7 +213,7 @@ work_thread(void *argument)
             one_file(&work);
         else
             work_report(&work, &err);
-        hand_in(&work);
+        pool_hand_in(&work);
     }
     if (work.state && pool->plan->state_free)
         pool->plan->state_free(work.state);
@@ -500,9 +360,9 @@ run_pool(struct work_pool *pool, size_t threads)
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->moved, NULL);
     progress_start(&pool->progress, pool->cli, pool->paths.count);
-    print_frame(pool, pool->plan->head);
+    pool_print_frame(pool, pool->plan->head);
     run_threads(pool, threads);
-    print_frame(pool, pool->plan->tail);
+    pool_print_frame(pool, pool->plan->tail);
     progress_clear(&pool->progress);
     pthread_cond_destroy(&pool->moved);
     pthread_mutex_destroy(&pool->lock);
