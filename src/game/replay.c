@@ -42,6 +42,17 @@ wrong_number(struct replay *replay, const struct zsg_record *record, long expect
     }
 }
 
+static void
+wrong_number_in_turn(struct replay *replay, const struct zsg_record *record, unsigned long expected)
+{
+    congo_error *report = game_finding(replay->game, CONGO_WRONG_NUMBER, record->line,
+                                       "number %lu within a turn of number %lu",
+                                       (unsigned long)record->number, expected);
+
+    if (report)
+        err_excerpt(report, zsg_line(replay->save, record), record->length);
+}
+
 /* The captured squares of a turn, and what has to be among them. */
 struct captures {
     congo_squares named, twice; /* as recorded */
@@ -240,6 +251,8 @@ play_chain(struct replay *replay, const struct zsg_record *record)
             break;
         replay->next = index + 1;
         last = next;
+        if (next->number != record->number)
+            wrong_number_in_turn(replay, next, record->number);
         captures.twice |= next->twice | (captures.named & next->captured);
         captures.named |= next->captured;
         passed = next->to == next->from;

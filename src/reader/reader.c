@@ -97,6 +97,73 @@ read_text(congo_reader *reader, congo_game *game, congo_error *err)
     return CONGO_READ_GAME;
 }
 
+/* A numbered line of notation, where a save's line has a piece's whole name and a blank. */
+static bool
+is_text_move(const char *line, size_t length)
+{
+    size_t at = 0, word;
+
+    while (at < length && line[at] >= '0' && line[at] <= '9')
+        at++;
+    if (at == 0 || at == length || line[at] != '.')
+        return false;
+    for (at++; at < length && line[at] == ' ';)
+        at++;
+    word = at;
+    while (at < length && (line[at] | 0x20) >= 'a' && (line[at] | 0x20) <= 'z')
+        at++;
+    return !(at - word > 2 && at < length && line[at] == ' ') && text_is_game_line(line, length);
+}
+
+/*
+ * Where a text game follows a save in one file: behind the save's last move, or all of the bytes.
+ * The text's moves begin with number 1, or anywhere below a diagram.
+ */
+static size_t
+text_behind_save(const struct zsg_save *save)
+{
+    size_t behind = 0;
+    bool diagram = false;
+
+    for (size_t i = 0; i < save->count; i++) {
+        const struct zsg_record *record = &save->records[i];
+        const char *line = zsg_line(save, record);
+
+        if (record->kind == ZSG_MOVE) {
+            behind = record->at + record->length + record->line_end;
+            diagram = false;
+        } else if (record->kind == ZSG_DIAGRAM) {
+            diagram = true;
+        } else if (record->kind == ZSG_OTHER && behind && is_text_move(line, record->length) &&
+                   (diagram || (record->length > 1 && line[0] == '1' && line[1] == '.'))) {
+            return behind;
+        }
+    }
+    return save->size;
+}
+
+static congo_read
+read_save(congo_reader *reader, congo_game *game, congo_error *err)
+{
+    struct item *item = &reader->item;
+    size_t size;
+
+    if (!replay_save(game, &reader->save, reader->variants, &reader->reading, err))
+        return CONGO_READ_ERROR;
+    /* Only lines that are not understood can be a text game, and those have been reported. */
+    if (!congo_game_errors(game) && !congo_game_findings(game))
+        return CONGO_READ_GAME;
+    size = text_behind_save(&reader->save);
+    if (size == item->size)
+        return CONGO_READ_GAME;
+    stream_give_back(&reader->stream, item->size - size);
+    item->size = size;
+    if (!zsg_save_read(&reader->save, reader->grammar, item->bytes, size, item->line, err) ||
+        !replay_save(game, &reader->save, reader->variants, &reader->reading, err))
+        return CONGO_READ_ERROR;
+    return CONGO_READ_GAME;
+}
+
 static congo_read
 read_item(congo_reader *reader, congo_game *game, congo_error *err)
 {
@@ -108,9 +175,7 @@ read_item(congo_reader *reader, congo_game *game, congo_error *err)
     if (item->kind == ITEM_TEXT)
         return read_text(reader, game, err);
     if (zsg_save_read(&reader->save, reader->grammar, item->bytes, item->size, item->line, err))
-        return replay_save(game, &reader->save, reader->variants, &reader->reading, err)
-                   ? CONGO_READ_GAME
-                   : CONGO_READ_ERROR;
+        return read_save(reader, game, err);
     if (err->code == CONGO_NO_MEMORY)
         return CONGO_READ_ERROR;
     /* A line past the limit spoils its game alone. */
