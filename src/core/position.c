@@ -63,19 +63,24 @@ pos_piece_named(const char *name, size_t length, unsigned *rules_bit, bool *has_
     return CONGO_NO_PIECE;
 }
 
+/* By its letter in capitals, plus one; all else is 0. */
+static const uint8_t piece_by_letter[128] = {
+#define PIECE(constant, letter, name, rule, rule_name, drowns) [letter] = (constant) + 1,
+#include "core/piece.def"
+#undef PIECE
+};
+
 bool
 pos_letter(char letter, congo_piece *piece, congo_side *side)
 {
     char upper = names_upper(letter);
+    unsigned found = piece_by_letter[(unsigned char)upper & 127];
 
-    for (unsigned i = 0; i < CONGO_PIECE_COUNT; i++) {
-        if (pieces[i].letter != upper)
-            continue;
-        *piece = (congo_piece)i;
-        *side = upper == letter ? CONGO_BLACK : CONGO_WHITE;
-        return true;
-    }
-    return false;
+    if (!found || (unsigned char)upper > 127)
+        return false;
+    *piece = (congo_piece)(found - 1);
+    *side = upper == letter ? CONGO_BLACK : CONGO_WHITE;
+    return true;
 }
 
 char
