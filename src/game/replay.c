@@ -60,25 +60,37 @@ struct captures {
     congo_squares optional; /* may be there or not: the quirk within a Monkey's turn */
 };
 
+/* The difference between older rules files and these rules that explains a wrong capture, if any.
+ */
+static const char *
+older_files(const congo_position *now, const struct captures *captures, const congo_move *move)
+{
+    congo_squares islands = RIVER & ~board_deep(now->rules);
+
+    if ((move->drowned >> move->to & 1) && board_rank(move->from) == board_rank(move->to) &&
+        (move->piece == CONGO_MEGAPAWN || move->piece == CONGO_ROOK) &&
+        !(captures->twice >> move->to & 1))
+        return "; older rules files forgot to drown a MegaPawn or a Rook that goes sideways in "
+               "deep water";
+    if (move->jumps && (islands & captures->named & ~captures->expected) >> move->to & 1)
+        return "; older rules files drowned a Monkey that comes out of deep water and stops on an "
+               "island";
+    return "";
+}
+
 static void
 wrong_capture(struct replay *replay, const struct zsg_record *record,
               const struct captures *captures, const congo_move *move)
 {
     const congo_position *now = game_now(replay->game);
-    bool sideways = (move->drowned >> move->to & 1) &&
-                    board_rank(move->from) == board_rank(move->to) &&
-                    (move->piece == CONGO_MEGAPAWN || move->piece == CONGO_ROOK) &&
-                    !(captures->twice >> move->to & 1);
     char said[160], due[160];
-    congo_error *report = game_error(
-        replay->game, CONGO_WRONG_CAPTURE, record->line,
-        "the save captures on: %s; by the rules: %s%s%s",
-        replay_squares(captures->named, said, sizeof said),
-        replay_squares(captures->expected, due, sizeof due),
-        captures->expected_twice ? " (the mover drowns where it captures)" : "",
-        sideways ? "; older rules files forgot to drown a MegaPawn or a Rook that goes sideways in "
-                   "deep water"
-                 : "");
+    congo_error *report =
+        game_error(replay->game, CONGO_WRONG_CAPTURE, record->line,
+                   "the save captures on: %s; by the rules: %s%s%s",
+                   replay_squares(captures->named, said, sizeof said),
+                   replay_squares(captures->expected, due, sizeof due),
+                   captures->expected_twice ? " (the mover drowns where it captures)" : "",
+                   older_files(now, captures, move));
 
     replay_add_diagram(report, now);
     replay_point_at(report, replay->save, record, record->to);
