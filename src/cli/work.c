@@ -3,6 +3,7 @@
 #include "cli/work.h"
 
 #include "base/mem.h"
+#include "base/processors.h"
 #include "cli/pool.h"
 #include "cli/signals.h"
 #include "reader/reader.h"
@@ -223,17 +224,6 @@ work_thread(void *argument)
     return NULL;
 }
 
-static size_t
-processors(void)
-{
-    long number = 1;
-
-#ifdef _SC_NPROCESSORS_ONLN
-    number = sysconf(_SC_NPROCESSORS_ONLN);
-#endif
-    return number < 1 ? 1 : number < THREADS_MAX ? (size_t)number : THREADS_MAX;
-}
-
 static void
 run_threads(struct work_pool *pool, size_t threads)
 {
@@ -241,7 +231,7 @@ run_threads(struct work_pool *pool, size_t threads)
     size_t started = 0;
 
     if (!threads && pool->paths.count > 1)
-        threads = processors();
+        threads = processors_count(THREADS_MAX);
     /* This thread is one of them; where no other can be had, it does all of the work. */
     while (started + 1 < threads && started + 1 < pool->paths.count &&
            pthread_create(&others[started], NULL, work_thread, pool) == 0)

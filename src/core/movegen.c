@@ -164,27 +164,31 @@ congo_move_complete(const congo_position *position, congo_move *move)
     return true;
 }
 
+/* Takes a set of one side's pieces off the board. */
+static void
+take_all(congo_position *position, unsigned side, congo_squares set)
+{
+    while (set) {
+        congo_square square = board_pop(&set);
+
+        pos_take(position, side, pos_piece_on(position, square), square);
+    }
+}
+
 void
 congo_play(congo_position *position, const congo_move *move)
 {
     unsigned side = position->to_move;
-    congo_squares captured = move->captured, drowned = move->drowned;
 
-    while (captured) {
-        congo_square square = board_pop(&captured);
-
-        pos_take(position, side ^ 1, pos_piece_on(position, square), square);
-    }
+    if (move->captured)
+        take_all(position, side ^ 1, move->captured);
     pos_move(position, side, move->piece, move->from, move->to);
     if (move->promotion != CONGO_NO_PIECE) {
         pos_take(position, side, move->piece, move->to);
         pos_put(position, side, move->promotion, move->to);
     }
-    while (drowned) {
-        congo_square square = board_pop(&drowned);
-
-        pos_take(position, side, pos_piece_on(position, square), square);
-    }
+    if (move->drowned)
+        take_all(position, side, move->drowned);
     pos_pass(position);
 }
 

@@ -10,10 +10,10 @@
 #include "core/perft.h"
 
 #include "base/mem.h"
+#include "base/processors.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <unistd.h>
 
 enum {
     TASKS_A_THREAD = 64,
@@ -141,16 +141,6 @@ share(struct work *work, unsigned threads, uint64_t *count, congo_error *err)
     return fine;
 }
 
-static unsigned
-threads_wanted(unsigned threads)
-{
-    long processors = threads ? (long)threads : sysconf(_SC_NPROCESSORS_ONLN);
-
-    if (processors < 1)
-        return 1;
-    return processors > THREADS_MAX ? THREADS_MAX : (unsigned)processors;
-}
-
 static bool
 count_on_threads(const congo_position *position, unsigned depth, unsigned threads, uint64_t *count,
                  congo_error *err)
@@ -162,6 +152,8 @@ count_on_threads(const congo_position *position, unsigned depth, unsigned thread
     if (!work.positions)
         return err_no_memory(err);
     work.positions[0] = *position;
+    if (threads > THREADS_MAX)
+        threads = THREADS_MAX;
     while (fine && grown && work.depth > DEPTH_OF_A_TASK && work.count > 0 &&
            work.count < (size_t)threads * TASKS_A_THREAD)
         fine = expand(&work, &grown, err);
@@ -181,8 +173,11 @@ congo_perft(const congo_position *position, unsigned depth, unsigned threads, ui
     *count = depth == 0;
     if (depth == 0)
         return true;
-    threads = threads_wanted(threads);
-    if (threads == 1 || depth < DEPTH_WORTH_SHARING)
+    if (depth < DEPTH_WORTH_SHARING)
+        threads = 1;
+    else if (threads == 0)
+        threads = processors_count(THREADS_MAX);
+    if (threads == 1)
         return perft_count(position, depth, count, err);
     return count_on_threads(position, depth, threads, count, err);
 }
