@@ -12,6 +12,7 @@
  */
 #include "game/record.h"
 
+#include "base/names.h"
 #include "core/moves.h"
 #include "game/replay.h"
 
@@ -148,7 +149,7 @@ is_original(const char *rules_file)
     size_t length = strlen(rules_file);
     const char *base = replay_base_name(rules_file, &length);
 
-    return length == 9 && (memcmp(base, "Congo.zrf", 9) == 0 || memcmp(base, "congo.zrf", 9) == 0);
+    return length == 9 && names_equal_n("Congo.zrf", base, length);
 }
 
 /* The difference between two boards as edits, A1 to G7: what to take away first, then the pieces.

@@ -73,6 +73,7 @@ try_variant(struct text_reader *reader, const congo_variant *variant, bool *whol
     *whole = false;
     if (!text_start(reader, variant, &start, &why)) {
         reader->game->variant = variant;
+        reader->game->start.rules = start.rules;
         game_error(reader->game, why.code, why.line, "%s", why.text);
         return true;
     }

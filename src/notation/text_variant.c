@@ -57,6 +57,7 @@ text_start(const struct text_reader *reader, const congo_variant *variant, congo
     unsigned rules = settle_terrain(reader, variant->setup.rules);
     const struct text_diagram *setup = parts_setup(&reader->parts);
 
+    start->rules = (uint8_t)rules;
     if (reader->reading->setup) {
         congo_error wrong;
 
