@@ -134,7 +134,7 @@ read_game(struct cli *cli, congo_reader *reader, congo_game *game, int *status)
 {
     const char *which = cli_option(cli, "game");
     unsigned long wanted = 1, seen = 0;
-    const char *file = strcmp(cli->arguments[0], "-") == 0 ? "standard input" : cli->arguments[0];
+    const char *file = cli->arguments[0];
     congo_error err;
     congo_read got;
 

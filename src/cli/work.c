@@ -29,7 +29,7 @@ work_report(struct work *work, const congo_error *err)
 {
     congo_error named = *err;
 
-    err_in_file(&named, strcmp(work->path, "-") == 0 ? "standard input" : work->path);
+    err_in_file(&named, work->path);
     cli_format_report(work->cli, &work->messages, &named);
     work_status(work, congo_code_status(err->code));
 }
