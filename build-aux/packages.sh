@@ -5,6 +5,7 @@
 #
 #   build   to build everything and run every test
 #   ci      what .ci/run needs beside
+#   more    what some tests are skipped without: a browser, other shells
 #   cross   to build for Windows and aarch64
 #   debian  to build the Debian package
 #   bench   to compare speeds
@@ -19,9 +20,10 @@ group() {
         echo lua5.1 liblua5.1-0-dev lua5.2 liblua5.2-dev lua5.3 liblua5.3-dev lua5.4 liblua5.4-dev
         echo luajit libluajit-5.1-dev
         ;;
-    ci) echo git clang llvm cppcheck chromium nodejs ;;
-    cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev gcc-aarch64-linux-gnu ;;
-    debian) echo debhelper devscripts lintian fakeroot ;;
+    ci) echo git clang llvm cppcheck ;;
+    more) echo chromium nodejs zsh fish ;;
+    cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev gcc-aarch64-linux-gnu qemu-user-static ;;
+    debian) echo debhelper lintian fakeroot ;;
     bench) echo stockfish pgn-extract ;;
     *)
         echo "packages.sh: no group \"$1\"" >&2
@@ -76,7 +78,7 @@ echo "installing:$missing" >&2
 DEBIAN_FRONTEND=noninteractive
 export DEBIAN_FRONTEND
 if { $as_root apt-get update -qq &&
-    $as_root apt-get install -y -qq --no-install-recommends $missing; } </dev/null >&2; then
+    $as_root apt-get install -o DPkg::Lock::Timeout=300 -y -qq --no-install-recommends $missing; } </dev/null >&2; then
     exit 0
 fi
 echo "could not install:$missing" >&2

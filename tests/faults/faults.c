@@ -289,7 +289,7 @@ static void
 run(const struct command *command, enum wrap_fault fault, unsigned long at, struct result *result)
 {
     pid_t child;
-    int status;
+    int status = 0;
 
     runs++;
     *shared = (struct wrap){.fault = fault, .at = at};
