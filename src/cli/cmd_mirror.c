@@ -262,6 +262,7 @@ run(struct cli *cli)
         .extension = ".zsg",
         .no_output = how.in_place,
         .unread = !how.verify,
+        .apart = true,
         .in_place = how.in_place,
     };
 

@@ -88,6 +88,7 @@ run(struct cli *cli)
     style.json = cli_option(cli, "json") != NULL;
     style.moves_only = cli_option(cli, "moves") != NULL;
     plan.separate = !style.json;
+    plan.apart = style.json || style.moves_only; /* no headings, which would number the games */
     return work_run(cli, &plan);
 }
 

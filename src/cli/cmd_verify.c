@@ -139,7 +139,7 @@ static int
 run(struct cli *cli)
 {
     static const struct work_plan plan = {
-        .game = verify_game, .no_game = no_game, .extension = ".txt"};
+        .game = verify_game, .no_game = no_game, .apart = true, .extension = ".txt"};
 
     return work_run(cli, &plan);
 }

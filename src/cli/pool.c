@@ -25,9 +25,9 @@ pool_print_frame(struct work_pool *pool, const struct buf *frame)
         give_up(pool, &err);
 }
 
-/* Prints; the caller has the turn. */
+/* Prints; the caller has the turn. Behind other results these may want a gap. */
 static void
-print(struct work_pool *pool, struct buf *out, struct buf *messages)
+print(struct work_pool *pool, bool gap, struct buf *out, struct buf *messages)
 {
     congo_error err;
 
@@ -39,7 +39,8 @@ print(struct work_pool *pool, struct buf *out, struct buf *messages)
         give_up(pool, &err);
     }
     if (out->length && !pool->gave_up &&
-        ((pool->any_printed && pool->plan->separate && !sink_write(&pool->sink, "\n", 1, &err)) ||
+        ((gap && pool->any_printed && pool->plan->separate &&
+          !sink_write(&pool->sink, "\n", 1, &err)) ||
          !sink_write(&pool->sink, out->bytes, out->length, &err)))
         give_up(pool, &err);
     if (messages->length || messages->failed || out->failed) {
@@ -63,51 +64,65 @@ pool_print_early(struct work *work)
     struct work_pool *pool = work->pool;
 
     pthread_mutex_lock(&pool->lock);
-    while (pool->turn != work->index)
+    while (pool->turn != work->piece->number)
         pthread_cond_wait(&pool->moved, &pool->lock);
-    print(pool, &work->out, &work->messages);
-    /* What follows belongs to the same file: the command sets its own gaps within it. */
-    pool->any_printed = false;
+    /* Within a piece the command sets its own gaps. */
+    print(pool, !work->begun, &work->out, &work->messages);
+    work->begun = true;
     pthread_mutex_unlock(&pool->lock);
+}
+
+static struct pool_finished *
+place_of(struct work_pool *pool, size_t number)
+{
+    return &pool->finished[number % (POOL_AHEAD + 1)];
 }
 
 void
 pool_hand_in(struct work *work)
 {
     struct work_pool *pool = work->pool;
-    struct pool_finished *mine = &pool->finished[work->index];
+    struct pool_finished *first;
 
     pthread_mutex_lock(&pool->lock);
-    mine->out = work->out;
-    mine->messages = work->messages;
-    mine->done = true;
+    *place_of(pool, work->piece->number) = (struct pool_finished){
+        .done = true,
+        .begun = work->begun,
+        .files = work->piece->path + work->piece->last,
+        .out = work->out,
+        .messages = work->messages,
+    };
     work->out = work->messages = BUF_EMPTY;
     if (work->status > pool->status)
         pool->status = work->status;
-    while (pool->turn < pool->paths.count && pool->finished[pool->turn].done) {
-        struct pool_finished *first = &pool->finished[pool->turn];
-
-        print(pool, &first->out, &first->messages);
+    while ((first = place_of(pool, pool->turn))->done) {
+        print(pool, !first->begun, &first->out, &first->messages);
         buf_free(&first->out);
         buf_free(&first->messages);
-        progress_step(&pool->progress, ++pool->turn);
+        first->done = false;
+        pool->turn++;
+        progress_step(&pool->progress, first->files);
     }
     pthread_cond_broadcast(&pool->moved);
     pthread_mutex_unlock(&pool->lock);
 }
 
 bool
-pool_take(struct work_pool *pool, size_t *index)
+pool_take(struct work_pool *pool, struct piece *piece)
 {
     bool taken;
 
+    pthread_mutex_lock(&pool->cutting);
     pthread_mutex_lock(&pool->lock);
-    *index = pool->next;
-    taken =
-        *index < pool->paths.count && !pool->gave_up && !(pool->holds_signals && signals_wait());
-    pool->next += taken;
-    while (taken && *index > pool->turn + POOL_AHEAD)
+    taken = !pool->gave_up && !(pool->holds_signals && signals_wait());
+    pthread_mutex_unlock(&pool->lock);
+    taken = taken && pieces_take(&pool->pieces, piece);
+    pthread_mutex_unlock(&pool->cutting);
+    if (!taken)
+        return false;
+    pthread_mutex_lock(&pool->lock);
+    while (piece->number > pool->turn + POOL_AHEAD)
         pthread_cond_wait(&pool->moved, &pool->lock);
     pthread_mutex_unlock(&pool->lock);
-    return taken;
+    return true;
 }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pool.h - the threads' common ground: which file comes next, and whose turn it is to print.
+ * pool.h - the threads' common ground: which piece comes next, and whose turn it is to print.
  *
- * Results wait for the turn of their file, and a thread does not run too far ahead of it, so that
+ * Results wait for the turn of their piece, and a thread does not run too far ahead of it, so that
  * memory stays flat. All of it is under one lock.
  */
 #ifndef CONGO_CLI_POOL_H
 #define CONGO_CLI_POOL_H
 
-#include "cli/paths.h"
+#include "cli/pieces.h"
 #include "cli/progress.h"
 #include "cli/sink.h"
 #include "cli/work.h"
@@ -16,11 +16,13 @@
 #include <pthread.h>
 
 /* A thread keeps at most so much before it waits for its turn to print; so memory stays flat. */
-enum { POOL_KEEP_MAX = 256 * 1024, POOL_AHEAD = 64 };
+enum { POOL_KEEP_MAX = 256 * 1024, POOL_AHEAD = 64, POOL_THREADS_MAX = 1024 };
 
-/* What a file left to print once its turn comes. */
+/* What a piece left to print once its turn comes. */
 struct pool_finished {
     bool done;
+    bool begun;   /* some of it has been printed early */
+    size_t files; /* that are done with it */
     struct buf out;
     struct buf messages;
 };
@@ -33,10 +35,14 @@ struct work_pool {
     struct sink sink;
     struct progress progress;
     pthread_mutex_t lock;
-    pthread_cond_t moved; /* `turn` has moved on */
-    size_t next;          /* the file to be taken next */
-    size_t turn;          /* the file whose results are printed now */
-    struct pool_finished *finished;
+    pthread_cond_t moved;                          /* `turn` has moved on */
+    size_t turn;                                   /* the piece whose results are printed now */
+    struct pool_finished finished[POOL_AHEAD + 1]; /* by the piece's number, again and again */
+    pthread_mutex_t cutting;
+    struct pieces pieces; /* under the lock above, since reading may take a while */
+    size_t threads;       /* that were asked for; 0: as many as there are processors */
+    size_t started;       /* beside the first one, which alone starts and ends them */
+    pthread_t others[POOL_THREADS_MAX];
     size_t printed;   /* bytes of results so far */
     bool any_printed; /* something has been printed: the next one wants a gap */
     bool gave_up;     /* the target cannot be written to */
@@ -47,11 +53,11 @@ struct work_pool {
 
 /* Head or tail, where all results go to one place. */
 void pool_print_frame(struct work_pool *pool, const struct buf *frame);
-/* In the middle of a file that has much to print: waits for its turn, and prints. */
+/* In the middle of a piece that has much to print: waits for its turn, and prints. */
 void pool_print_early(struct work *work);
-/* A file is finished: prints it and all behind it that are waiting, or leaves it to wait. */
+/* A piece is finished: prints it and all behind it that are waiting, or leaves it to wait. */
 void pool_hand_in(struct work *work);
-/* The next file, once it is not too far ahead; false: there is none, or no use in going on. */
-bool pool_take(struct work_pool *pool, size_t *index);
+/* The next piece, once it is not too far ahead; false: there is none, or no use in going on. */
+bool pool_take(struct work_pool *pool, struct piece *piece);
 
 #endif

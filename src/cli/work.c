@@ -8,14 +8,9 @@
 #include "cli/signals.h"
 #include "reader/reader.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { THREADS_MAX = 1024 };
 
 void
 work_status(struct work *work, int status)
@@ -37,48 +32,13 @@ work_report(struct work *work, const congo_error *err)
 bool
 work_others_follow(const struct work *work)
 {
-    return !work_to_folder(work) && work->index + 1 < work->pool->paths.count;
+    return !work_to_folder(work) && work->piece->path + 1 < work->pool->paths.count;
 }
 
 bool
 work_to_folder(const struct work *work)
 {
     return work->pool->sink.kind == SINK_FOLDER;
-}
-
-/* Where bytes come from, and what tells that there is no more waiting for them; -1: nothing does.
- */
-struct input {
-    int fd, signals;
-};
-
-/* At a terminal, or behind a pipe, more may come or not; a signal ends the wait. */
-static bool
-wait_for(const struct input *input)
-{
-    struct pollfd either[2] = {{input->fd, POLLIN, 0}, {input->signals, POLLIN, 0}};
-
-    while (poll(either, 2, -1) < 0)
-        if (errno != EINTR)
-            return true;
-    if (!(either[1].revents & POLLIN))
-        return true;
-    errno = EINTR;
-    return false;
-}
-
-static ptrdiff_t
-read_input(void *context, char *into, size_t room)
-{
-    const struct input *input = context;
-    ssize_t got;
-
-    if (input->signals >= 0 && !wait_for(input))
-        return -1;
-    do
-        got = read(input->fd, into, room);
-    while (got < 0 && errno == EINTR);
-    return got;
 }
 
 /* The name of a file's results in the folder of -o: its own without folder and ending. */
@@ -90,7 +50,7 @@ stem_of(const struct work *work, char *stem, size_t size)
     size_t length = dot && dot > base ? (size_t)(dot - base) : strlen(base), twins = 0;
 
     /* Files of one name in several folders: the later ones are numbered. */
-    for (size_t i = 0; i < work->index; i++) {
+    for (size_t i = 0; i < work->piece->path; i++) {
         const char *other = paths_base(work->pool->paths.list[i]);
 
         twins += strncmp(other, base, length) == 0 && (other[length] == '.' || !other[length]) &&
@@ -155,22 +115,27 @@ one_game(struct work *work)
     game_done(work, before);
 }
 
+/* A piece in memory is read where it lies. */
 static void
-one_file(struct work *work)
+begin_reading(struct work *work)
+{
+    struct piece *piece = work->piece;
+
+    if (piece->rest.fd < 0)
+        congo_reader_memory(work->reader, piece->bytes.bytes, piece->bytes.length);
+    else
+        reader_from_source(work->reader, piece_read, piece);
+    reader_begin_at_line(work->reader, piece->line);
+}
+
+static void
+one_piece(struct work *work)
 {
     const struct work_plan *plan = work->pool->plan;
-    bool standard = strcmp(work->path, "-") == 0;
-    struct input input = {standard ? STDIN_FILENO : open(work->path, O_RDONLY | O_CLOEXEC),
-                          standard ? work->pool->signals : -1};
     congo_error err;
     congo_read got;
 
-    if (input.fd < 0) {
-        err_set(&err, CONGO_CANNOT_READ, 0, 0, "cannot open: %s", strerror(errno));
-        work_report(work, &err);
-        return;
-    }
-    reader_from_source(work->reader, read_input, &input);
+    begin_reading(work);
     if (plan->begin)
         plan->begin(work);
     while ((got = plan->unread
@@ -186,62 +151,100 @@ one_file(struct work *work)
     }
     if (plan->end)
         plan->end(work);
-    if (!standard)
-        (void)close(input.fd);
 }
+
+/* What a thread needs; without it no game is read. */
+static bool
+equip(struct work *work, congo_error *err)
+{
+    size_t size = work->pool->plan->state_size;
+
+    work->reader = congo_reader_new(work->cli->variants, &work->pool->reading, err);
+    work->game = work->reader ? congo_game_new(err) : NULL;
+    if (!work->game)
+        return false;
+    work->state = size ? mem_new(1, size) : NULL;
+    return !size || work->state || err_no_memory(err);
+}
+
+static void
+work_on(struct work *work, const congo_error *lacking)
+{
+    const struct piece *piece = work->piece;
+
+    work->path = work->pool->paths.list[piece->path];
+    work->status = EXIT_DONE;
+    work->extension = work->pool->plan->extension;
+    work->games = work->total = 0;
+    work->begun = false;
+    if (lacking || piece->failed)
+        work_report(work, lacking ? lacking : &piece->err);
+    else
+        one_piece(work);
+    piece_close(work->piece);
+    pool_hand_in(work);
+}
+
+static void start_others(struct work_pool *pool);
 
 static void *
 work_thread(void *argument)
 {
     struct work_pool *pool = argument;
-    struct work work = {.cli = pool->cli, .context = pool->plan->context, .pool = pool};
+    struct piece piece = {.bytes = BUF_EMPTY};
+    struct work work = {
+        .cli = pool->cli, .context = pool->plan->context, .pool = pool, .piece = &piece};
     congo_error err;
+    bool equipped = equip(&work, &err);
 
-    work.reader = congo_reader_new(pool->cli->variants, &pool->reading, &err);
-    work.game = work.reader ? congo_game_new(&err) : NULL;
-    work.state = work.game && pool->plan->state_size ? mem_new(1, pool->plan->state_size) : NULL;
-    if (work.game && pool->plan->state_size && !work.state) {
-        err_no_memory(&err);
-        congo_game_free(work.game);
-        work.game = NULL;
-    }
-    while (pool_take(pool, &work.index)) {
-        work.path = pool->paths.list[work.index];
-        work.status = EXIT_DONE;
-        work.extension = pool->plan->extension;
-        work.games = work.total = 0;
-        if (work.game)
-            one_file(&work);
-        else
-            work_report(&work, &err);
-        pool_hand_in(&work);
+    while (pool_take(pool, &piece)) {
+        if (piece.number == 0)
+            start_others(pool);
+        work_on(&work, equipped ? NULL : &err);
     }
     if (work.state && pool->plan->state_free)
         pool->plan->state_free(work.state);
     mem_free(work.state);
     congo_game_free(work.game);
     congo_reader_free(work.reader);
+    buf_free(&piece.bytes);
     return NULL;
 }
 
+/*
+ * Other threads begin once the first piece turns out not to be all: most often it is. Where none
+ * can be had, the first does all of the work.
+ */
 static void
-run_threads(struct work_pool *pool, size_t threads)
+start_others(struct work_pool *pool)
 {
-    pthread_t others[THREADS_MAX];
-    size_t started = 0;
+    size_t threads = pool->threads, most = POOL_THREADS_MAX;
+    bool more;
 
-    if (!threads && pool->paths.count > 1)
-        threads = processors_count(THREADS_MAX);
-    /* This thread is one of them; where no other can be had, it does all of the work. */
-    while (started + 1 < threads && started + 1 < pool->paths.count &&
-           pthread_create(&others[started], NULL, work_thread, pool) == 0)
-        started++;
-    (void)work_thread(pool);
-    while (started > 0)
-        (void)pthread_join(others[--started], NULL);
+    pthread_mutex_lock(&pool->cutting);
+    more = pieces_more(&pool->pieces);
+    /* No more than there are files, unless one is being cut. */
+    if (pool->pieces.input.fd < 0)
+        most = pool->paths.count - pool->pieces.path + 1;
+    pthread_mutex_unlock(&pool->cutting);
+    if (!more)
+        return;
+    if (!threads)
+        threads = processors_count(POOL_THREADS_MAX);
+    while (pool->started + 1 < threads && pool->started + 1 < most &&
+           pthread_create(&pool->others[pool->started], NULL, work_thread, pool) == 0)
+        pool->started++;
 }
 
-static bool
+static void
+run_threads(struct work_pool *pool)
+{
+    (void)work_thread(pool);
+    while (pool->started > 0)
+        (void)pthread_join(pool->others[--pool->started], NULL);
+}
+
+static void
 collect(struct work_pool *pool)
 {
     struct cli *cli = pool->cli;
@@ -255,12 +258,6 @@ collect(struct work_pool *pool)
         if (!paths_add(&pool->paths, argument, &err))
             pool->status = cli_fail(cli, &err);
     }
-    pool->finished = mem_new(pool->paths.count, sizeof *pool->finished);
-    if (pool->finished)
-        return true;
-    err_no_memory(&err);
-    pool->status = cli_fail(cli, &err);
-    return false;
 }
 
 /* How many threads; 0: as many as there are processors, which is asked for only where it counts. */
@@ -270,7 +267,7 @@ threads_wanted(struct cli *cli, size_t *threads)
     const char *jobs = cli_option(cli, "jobs");
     unsigned long number = 0;
 
-    if (jobs && !cli_number(cli, "-j", jobs, 1, THREADS_MAX, &number))
+    if (jobs && !cli_number(cli, "-j", jobs, 1, POOL_THREADS_MAX, &number))
         return false;
     *threads = number;
     return true;
@@ -338,7 +335,7 @@ hold_signals(struct work_pool *pool, sigset_t *before)
 }
 
 static void
-run_pool(struct work_pool *pool, size_t threads)
+run_pool(struct work_pool *pool)
 {
     sigset_t before;
     congo_error err;
@@ -347,15 +344,21 @@ run_pool(struct work_pool *pool, size_t threads)
     hold_signals(pool, &before);
     if (pool->plan->in_place)
         clear_stale(pool);
+    pieces_start(&pool->pieces, &pool->paths,
+                 pool->plan->apart && !pool->plan->in_place && pool->sink.kind != SINK_FOLDER,
+                 pool->signals);
+    pthread_mutex_init(&pool->cutting, NULL);
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->moved, NULL);
     progress_start(&pool->progress, pool->cli, pool->paths.count);
     pool_print_frame(pool, pool->plan->head);
-    run_threads(pool, threads);
+    run_threads(pool);
     pool_print_frame(pool, pool->plan->tail);
     progress_clear(&pool->progress);
     pthread_cond_destroy(&pool->moved);
     pthread_mutex_destroy(&pool->lock);
+    pthread_mutex_destroy(&pool->cutting);
+    pieces_free(&pool->pieces);
     /* Where all has failed there is nothing to put in the place of an older file. */
     keep = !pool->gave_up && !(pool->holds_signals && signals_wait()) &&
            (pool->status == EXIT_DONE || pool->printed);
@@ -372,18 +375,15 @@ work_run(struct cli *cli, const struct work_plan *plan)
 {
     struct work_pool pool = {.cli = cli, .plan = plan, .signals = -1, .status = EXIT_DONE};
     congo_error err;
-    size_t threads;
     int status;
 
-    if (!work_reading(cli, &pool.reading, &status) || !threads_wanted(cli, &threads))
+    if (!work_reading(cli, &pool.reading, &status) || !threads_wanted(cli, &pool.threads))
         return status;
-    if (collect(&pool)) {
-        if (plan->no_output || sink_open(&pool.sink, cli, &err))
-            run_pool(&pool, threads);
-        else
-            pool.status = cli_fail(cli, &err);
-    }
-    mem_free(pool.finished);
+    collect(&pool);
+    if (plan->no_output || sink_open(&pool.sink, cli, &err))
+        run_pool(&pool);
+    else
+        pool.status = cli_fail(cli, &err);
     paths_free(&pool.paths);
     return pool.status;
 }

@@ -25,7 +25,8 @@ struct work {
     void *state;           /* of the plan's state_size, all zero at first; one for each thread */
     const char *extension; /* the plan's, until the command sets another one for this file */
     struct work_pool *pool;
-    size_t index;
+    struct piece *piece;
+    bool begun; /* some of the piece's results have been printed */
 };
 
 struct work_plan {
@@ -46,7 +47,8 @@ struct work_plan {
     bool separate;          /* an empty line between the results of two games */
     bool no_output;         /* the command does not take -o */
     bool unread;            /* games are found and not read: work->game stays empty */
-    bool in_place;          /* files are written: a signal stops only between two of them */
+    bool apart;    /* no game's results depend on its place among others: files can be cut */
+    bool in_place; /* files are written: a signal stops only between two of them */
 };
 
 /* Works through the command's arguments; gives the exit status. */

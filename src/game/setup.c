@@ -155,8 +155,8 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
         length = game->rules_file.length;
         base = replay_base_name(base, &length);
         game_error(game, CONGO_NOT_CONGO, preface->title->line,
-                   "a save of another game: variant \"%.60s\" of the rules file \"%.*s\"", name,
-                   length > 60 ? 60 : (int)length, base);
+                   "a save of another game, by its rules file \"%.*s\": %s",
+                   length > 60 ? 60 : (int)length, base, unknown.text);
     } else {
         game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s", unknown.text);
     }
@@ -328,16 +328,16 @@ replay_read_setup(congo_game *game, const struct zsg_save *save, const congo_var
     if (drawn)
         diagram_position(save, &preface, 0, &diagram, &deep, &islands);
     setup->variant = reading->variant;
-    if (!setup->variant && preface.title)
+    if (!setup->variant && !preface.header && !drawn)
+        game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
+                   "no header: save moves without a header or a diagram");
+    else if (!setup->variant && preface.title)
         name_variant(game, save, variants, &preface, setup);
     else if (!setup->variant && drawn)
         match_diagram(game, variants, &preface, &diagram, setup);
-    else if (!setup->variant && preface.header)
+    else if (!setup->variant)
         game_error(game, CONGO_BAD_HEADER, preface.header->line,
                    "no VariantName line follows this header; name the variant with --variant");
-    else if (!setup->variant)
-        game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
-                   "no header: save moves without a header or a diagram");
     if (!setup->variant)
         return false;
     rules = settle_terrain(game, reading, &preface, deep, islands, setup->variant->setup.rules);

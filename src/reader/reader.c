@@ -59,6 +59,12 @@ reader_from_source(congo_reader *reader, stream_source source, void *context)
     reader->head = (struct text_head){.variant = NULL};
 }
 
+void
+reader_begin_at_line(congo_reader *reader, unsigned long line)
+{
+    reader->stream.line = line;
+}
+
 const char *
 congo_reader_bytes(const congo_reader *reader, size_t *size)
 {

@@ -26,6 +26,9 @@ struct congo_reader {
 /* Reads from a source, which is not the reader's own, until the next one is given. */
 void reader_from_source(congo_reader *reader, stream_source source, void *context);
 
+/* The bytes are a piece of more: their first line has this number. */
+void reader_begin_at_line(congo_reader *reader, unsigned long line);
+
 /* Finds the next game's bytes and reads nothing; CONGO_READ_GAME also where no game is in them. */
 congo_read reader_next_item(congo_reader *reader, congo_error *err);
 
