@@ -21,22 +21,30 @@ struct mirroring {
     bool verify;
 };
 
-/* A file as it is going to be. In place it is collected; else only its last byte matters. */
+/*
+ * A file as it is going to be. In place it is collected; else only its last byte matters. What it
+ * was is collected for a backup as well: by the time of writing, another run may have changed it.
+ */
 struct mirrored_file {
     struct buf bytes;
+    struct buf original;
     bool changed;
+    bool lost; /* some of its bytes are not among these: it must not be written */
     char last;
 };
 
 static void
 mirrored_file_free(void *state)
 {
-    buf_free(&((struct mirrored_file *)state)->bytes);
+    struct mirrored_file *file = state;
+
+    buf_free(&file->bytes);
+    buf_free(&file->original);
 }
 
-/* Room for a game's bytes where they are going to be written. */
+/* Room where what becomes of these bytes is going to be written. */
 static char *
-room_for(struct work *work, size_t size)
+room_for(struct work *work, const char *bytes, size_t size)
 {
     const struct mirroring *how = work->context;
     struct mirrored_file *file = work->state;
@@ -44,10 +52,13 @@ room_for(struct work *work, size_t size)
     char *room = buf_reserve(out, size);
     congo_error err;
 
-    if (room) {
+    if (how->backup)
+        buf_add(&file->original, bytes, size);
+    if (room && !file->original.failed) {
         out->length += size;
         return room;
     }
+    file->lost = true;
     err_no_memory(&err);
     work_report(work, &err);
     return NULL;
@@ -57,7 +68,7 @@ static void
 pass_on(struct work *work, const char *bytes, size_t size)
 {
     struct mirrored_file *file = work->state;
-    char *room = size ? room_for(work, size) : NULL;
+    char *room = size ? room_for(work, bytes, size) : NULL;
 
     if (!room)
         return;
@@ -71,7 +82,7 @@ mirror(struct work *work, bool compared)
 {
     struct mirrored_file *file = work->state;
     const struct item *item = &work->reader->item;
-    char *room = item->size ? room_for(work, item->size) : NULL;
+    char *room = item->size ? room_for(work, item->bytes, item->size) : NULL;
     congo_error err;
 
     if (!room)
@@ -83,6 +94,7 @@ mirror(struct work *work, bool compared)
         return;
     }
     work_report(work, &err);
+    file->lost = true;
     if (!((const struct mirroring *)work->context)->in_place)
         work->out.length -= item->size;
 }
@@ -152,6 +164,9 @@ mirror_no_game(struct work *work, const congo_error *err)
     const struct mirroring *how = work->context;
 
     work_report(work, err);
+    /* Of a game past the limit nothing was kept. */
+    if (!work->reader->item.size)
+        ((struct mirrored_file *)work->state)->lost = true;
     if (how->always)
         mirror(work, false);
 }
@@ -164,25 +179,25 @@ begin_file(struct work *work)
     struct mirrored_file *file = work->state;
 
     buf_clear(&file->bytes);
-    file->changed = false;
+    buf_clear(&file->original);
+    file->changed = file->lost = false;
     file->last = '\n';
     if (ending && ending[1])
         work->extension = ending;
 }
 
-/* FILE.bak beside FILE, with FILE's bytes. */
+/* FILE.bak beside FILE, with what FILE was. */
 static bool
-keep_backup(const char *path, congo_error *err)
+keep_backup(const char *path, const struct buf *original, congo_error *err)
 {
-    struct buf name = BUF_EMPTY, bytes = BUF_EMPTY;
+    struct buf name = BUF_EMPTY;
     bool fine;
 
     buf_add_text(&name, path);
     buf_add_text(&name, ".bak");
-    fine = (buf_text(&name) || err_no_memory(err)) && file_read(path, SIZE_MAX, &bytes, err) &&
-           file_write(name.bytes, bytes.bytes, bytes.length, err);
+    fine = (buf_text(&name) || err_no_memory(err)) &&
+           file_write(name.bytes, original->bytes, original->length, err);
     buf_free(&name);
-    buf_free(&bytes);
     return fine;
 }
 
@@ -204,11 +219,9 @@ end_file(struct work *work)
             buf_add_char(&work->out, '\n');
         return;
     }
-    if (!file->changed || (work->status != EXIT_DONE && !how->always))
+    if (!file->changed || file->lost || work->status > (how->always ? EXIT_INPUT : EXIT_DONE))
         return;
-    if (file->bytes.failed)
-        return;
-    if ((how->backup && !keep_backup(work->path, &err)) ||
+    if ((how->backup && !keep_backup(work->path, &file->original, &err)) ||
         !file_write(work->path, file->bytes.bytes, file->bytes.length, &err))
         work_report(work, &err);
 }
