@@ -111,7 +111,7 @@ open_device(struct file_out *out, congo_error *err)
     out->fd = open(out->path, O_WRONLY | O_BINARY | O_CLOEXEC);
     if (out->fd >= 0)
         return true;
-    failed(err, CONGO_CANNOT_WRITE, out->path, "write");
+    failed(err, CONGO_CANNOT_WRITE, out->given, "write");
     file_out_abandon(out);
     return false;
 }
@@ -148,6 +148,7 @@ file_out_open(struct file_out *out, const char *path, congo_error *err)
     size_t size;
 
     out->fd = -1;
+    out->given = path;
     out->temporary = NULL;
     out->path = resolve(path);
     if (!out->path)
@@ -186,7 +187,7 @@ bool
 file_out_write(struct file_out *out, const void *bytes, size_t length, congo_error *err)
 {
     return file_write_all(out->fd, bytes, length) ||
-           failed(err, CONGO_CANNOT_WRITE, out->path, "write");
+           failed(err, CONGO_CANNOT_WRITE, out->given, "write");
 }
 
 bool
@@ -198,12 +199,12 @@ file_out_close(struct file_out *out, congo_error *err)
     fine = fsync(out->fd) == 0 || errno == EINVAL || errno == EROFS;
 #endif
     if (!fine)
-        failed(err, CONGO_CANNOT_WRITE, out->path, "flush");
+        failed(err, CONGO_CANNOT_WRITE, out->given, "flush");
     if (close(out->fd) != 0 && fine)
-        fine = failed(err, CONGO_CANNOT_WRITE, out->path, "close");
+        fine = failed(err, CONGO_CANNOT_WRITE, out->given, "close");
     out->fd = -1;
     if (fine && out->temporary && rename(out->temporary, out->path) != 0)
-        fine = failed(err, CONGO_CANNOT_WRITE, out->path, "rename over");
+        fine = failed(err, CONGO_CANNOT_WRITE, out->given, "rename over");
     if (fine) {
         mem_free(out->temporary);
         out->temporary = NULL;

@@ -12,8 +12,9 @@ bool file_read(const char *path, size_t most, struct buf *contents,
 /* A file being written beside its target. */
 struct file_out {
     int fd;
-    char *path;      /* the target, links followed */
-    char *temporary; /* beside it */
+    const char *given; /* for messages; lent until the file is closed */
+    char *path;        /* the target, links followed */
+    char *temporary;   /* beside it */
 };
 
 bool file_out_open(struct file_out *out, const char *path, congo_error *err) CONGO_MUST_CHECK;
