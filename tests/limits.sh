@@ -1,0 +1,104 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What is too large is refused with a message, in bounded time and memory, whatever it is. The limits
+# are those of congo(1), LIMITS. With LIMITS=all the sizes are the real ones, and not a part of them.
+# Prints TAP; run it in the folder where congo was built.
+set -u
+congo=$PWD/congo
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+count=0
+big=${LIMITS:-some}
+if [ "$big" = all ]; then many=1000000000 long=100000000; else many=100000000 long=20000000; fi
+# Sanitizers reserve more room than any limit here.
+bounded=true
+grep -q -a __asan_init "$congo" && bounded=false
+
+# limit MIB SECONDS TITLE STATUS TEXT COMMAND...: its status, and a text that it says
+limit() {
+    mib=$1 seconds=$2 title=$3 wanted=$4 text=$5
+    shift 5
+    (
+        ulimit -t "$seconds"
+        if $bounded; then ulimit -v $((mib * 1024)); fi
+        "$@"
+    ) >out 2>&1
+    got=$?
+    count=$((count + 1))
+    if [ "$got" -eq "$wanted" ] && grep -q -a -F -e "$text" out; then
+        echo "ok $count - $title"
+    else
+        echo "not ok $count - $title"
+        echo "# status $got, not $wanted, or no \"$text\" in:"
+        head -c 2000 out | sed 's/^/# /'
+    fi
+}
+
+head='Zillions Save Game File Version 0.02 CC
+RulesFile=congo-islands.zrf
+VariantName=Mostly Empty board'
+
+{ echo "$head" && yes '1. Lion D1 - E1' | head -c $many; } >save.zsg
+limit 256 60 "a save of $many bytes" 1 'a game of more than 8388608 bytes, the limit' "$congo" verify -j 1 save.zsg
+# What comes behind it is found all the same.
+{ echo && echo "$head" && echo '1. Lion D1 - E1'; } >>save.zsg
+limit 256 60 "a save of $many bytes, and a small one behind it" 1 'Mostly Empty board, islands: 1 half-move' \
+    "$congo" verify -j 1 save.zsg
+rm save.zsg
+limit 256 60 "a stream of $many zero bytes" 1 'a line of more than 65536 bytes' \
+    sh -c 'head -c "$1" /dev/zero | "$2" verify -j 1 -' sh $many "$congo"
+{ echo "$head" && echo '1. Lion D1 - E1' && head -c $long /dev/zero | tr '\0' x; } >line.zsg
+limit 256 60 "a line of $long bytes" 1 'line.zsg:5: a line of more than 65536 bytes' "$congo" verify -j 1 line.zsg
+limit 256 60 "a line of $long bytes is not mirrored in part" 1 'a line of more than 65536 bytes' \
+    "$congo" mirror -j 1 line.zsg
+rm line.zsg
+
+# 200,000 half-moves stay below the limit of bytes and are past the one of moves; 2,000,000 are past both.
+moves() {
+    awk -v last="$1" 'BEGIN { for (i = 1; i <= last; i++) {
+        a = i % 2; print i ". Lion D" 2 - a " - D" 1 + a; print i ". Lion D" 6 + a " - D" 7 - a } }'
+}
+{ echo "$head" && printf '(x D2)\n(x D6)\n' && moves 100000; } >moves.zsg
+limit 256 60 'a game of 200,000 half-moves' 1 'more than 100000 half-moves' "$congo" verify -j 1 moves.zsg
+{ echo "$head" && printf '(x D2)\n(x D6)\n' && moves 50000; } >moves.zsg
+limit 256 60 'a game of 100,000 half-moves' 0 '100000 half-moves' "$congo" verify -j 1 moves.zsg
+limit 256 60 'a game of 100,000 half-moves as text' 0 '50000. L-D1' "$congo" notate -m -j 1 moves.zsg
+if [ "$big" = all ]; then
+    { echo "$head" && moves 1000000; } >moves.zsg
+    limit 256 60 'a game of a million moves' 1 'a game of more than 8388608 bytes' "$congo" verify -j 1 moves.zsg
+fi
+{ echo "$head" && yes '(White Pawn D3)
+(x D3)' | head -n 100000 && echo '1. Lion D1 - E1'; } >edits.zsg
+limit 256 60 '100,000 edits of the setup' 0 '1 half-move,' "$congo" verify -j 1 edits.zsg
+
+# A Monkey that can jump nearly everything, in ways beyond counting.
+paths='3L3/PPPPPPP/1P1P1P1/PPPPPPP/1P1P1P1/PPPPPPP/m2l3 w'
+limit 512 20 "a Monkey's paths: moves" 2 'more than 1048576 moves in this position' "$congo" moves --position "$paths"
+limit 512 20 "a Monkey's paths: perft" 2 'more than 1048576 moves in this position' "$congo" perft 3 --position "$paths"
+limit 256 20 "a Monkey's paths: show" 0 '1 m-#l#--' "$congo" show --position "$paths"
+near='---L---/PPPPP--/-P-P-P-/PP-PP-P/-P-P-P-/PPPPP-P/m--l--- w'
+limit 512 20 '1,034,259 moves, below the bound' 0 1034259 "$congo" perft 1 --position "$near"
+limit 512 60 '1,034,259 moves printed' 0 'M:' "$congo" moves --position "$near"
+{
+    echo "$head" && echo '(White Monkey A1)' && echo "$paths" | cut -d' ' -f1 | awk -F/ '{
+        for (i = 1; i <= 7; i++) for (j = file = 1; j <= length($i); j++) {
+            c = substr($i, j, 1)
+            if (c == "P") print "(Black Pawn " substr("ABCDEFG", file, 1) 8 - i ")"
+            file += c ~ /[1-7]/ ? c : 1 } }' | grep -v 'D[26]' && echo '(x D2)' && echo '(Black Pawn D2)' &&
+        echo '1. partial 1 Monkey A1 - C3 @ C3 0 0 x B2' && echo '1. Monkey C3 - C3 @ C3 0 0'
+} >paths.zsg
+limit 256 20 "a Monkey's paths: verify asks for the one that was played" 0 '1 half-move,' "$congo" verify -j 1 paths.zsg
+
+awk 'BEGIN { for (i = 0; i < 10200; i++) print "title V" i "\npawn Pawn\nelephant none\nrepetition draws\n" \
+    "---L---\n---P---\n-------\n-------\n-------\n---p---\n---l---\n" }' >variants
+limit 256 60 'a file of 10,200 variants' 1 'more variants than the limit of 10000' "$congo" variants --variant-file variants
+yes '# what a comment' | head -c 50000000 >variants
+limit 256 60 'a variant file of 50 MB' 2 'longer than the limit of 16777216 bytes' "$congo" variants --variant-file variants
+rm variants
+head -c 70000000 /dev/zero >zip
+limit 512 60 'an archive of 70 MB' 2 'longer than the limit of 67108864 bytes' "$congo" build zip -o folder
+"$congo" build -q -o own --zip own.zip && "$congo" build -q -o own2 --zip own2.zip
+limit 512 60 'an archive in an archive stays packed, and is no package' 1 'there is no Congo.zrf' \
+    sh -c 'cat own2.zip >>own/Congo.zip; "$1" build own2.zip -o folder' sh "$congo"
+echo "1..$count"
