@@ -3,6 +3,7 @@
 #include "congo_lua.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 const congo_position *
@@ -253,7 +254,7 @@ check_move(lua_State *L, int index, const congo_position *position, congo_move *
         return true;
     memset(err, 0, sizeof *err);
     err->code = CONGO_ILLEGAL_MOVE;
-    strcpy(err->text, "the rules do not allow this move here");
+    (void)snprintf(err->text, sizeof err->text, "the rules do not allow this move here");
     return false;
 }
 

@@ -103,7 +103,7 @@ seen_clear(congo_game *game)
 static bool
 seen_grow(congo_game *game)
 {
-    struct game_seen *grown = mem_new(game->seen_room * 2, sizeof *grown);
+    struct game_seen *grown = mem_new(game->seen_room * 2, sizeof *grown); /* bounded by CONGO_PLIES_MAX */
 
     if (!grown)
         return false;

@@ -148,7 +148,10 @@ pic_raster_start(struct pic_raster *raster, unsigned width, unsigned height, uns
                                   .width = width,
                                   .height = height,
                                   .fine = fine};
-    raster->paint = mem_new((size_t)width * fine, (size_t)height * fine * sizeof *raster->paint);
+    /* bounded: what asks for a picture keeps its sides below a few thousand */
+    size_t row = (size_t)width * fine, rows = (size_t)height * fine;
+
+    raster->paint = mem_new(rows, row * sizeof *raster->paint); /* bounded, see above */
     if (!raster->paint)
         return err_no_memory(err);
     pic_raster_flood(raster, PIC_CLEAR);

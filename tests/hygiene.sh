@@ -1,0 +1,81 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Calls and sizes that the sources must not have, and the hardening that the program must. Prints
+# TAP; run it in the folder where congo was built.
+set -u
+count=0
+verdict() { # verdict STATUS TITLE: what was found is in the file "found"
+    count=$((count + 1))
+    if [ "$1" -eq 0 ]; then echo "ok $count - $2"; else
+        echo "not ok $count - $2"
+        printf '%s\n' "$found" | sed 's/^/# /' | head -20
+    fi
+}
+skip() {
+    count=$((count + 1))
+    echo "ok $count - $1 # SKIP $2"
+}
+sources=$(find "$srcdir/src" "$srcdir/lua-compat" -name '*.[ch]' 2>/dev/null | sort)
+
+# The sources without their comments and strings, a line each with its place.
+code() {
+    awk '{
+        line = $0
+        gsub(/\\./, "", line)
+        gsub(/"[^"]*"/, "\"\"", line)
+        gsub(/\/\*[^*]*\*\//, "", line)
+        if (line ~ /^ *\/?\*/) next
+        print FILENAME ":" FNR ": " line
+    }' $sources
+}
+
+found=$(code | grep -E '[^a-z_](strcpy|strcat|strncpy|strncat|sprintf|vsprintf|gets|strtok|alloca|atoi|atol|scanf|sscanf|mktemp|tmpnam|system|popen)\(')
+[ -z "$found" ]
+verdict $? 'no call that knows no bounds, or hides what it does'
+
+found=$(code | grep -v '/base/mem\.c:' | grep -E '[^a-z_](malloc|calloc|realloc|reallocarray)\(')
+[ -z "$found" ]
+verdict $? 'all allocations are those of base/mem.c'
+
+# The size of an allocation is "count, size": a product would overflow unseen, and so would a sum of
+# what strangers say. Sums of lengths of strings in memory are what is left, and what is marked.
+found=$(grep -HnE 'mem_(new|resize|more)\(.*[A-Za-z0-9_)>] \* [A-Za-z0-9_(]' $sources | grep -v '/\* bounded')
+[ -z "$found" ]
+verdict $? 'no product of sizes where memory is asked for'
+
+found=$(code | grep -v '/cli/' | grep -v '/lua/' | grep -E '[^a-z_](printf|fprintf|puts|fputs|putchar|exit|abort|_exit)\(' | grep -vE '/base/|assert')
+[ -z "$found" ]
+verdict $? 'the library never prints and never ends the program'
+
+hardened() { # hardened TITLE TEXT COMMAND...
+    title=$1 text=$2
+    shift 2
+    found=$("$@" 2>&1)
+    printf '%s\n' "$found" | grep -q -e "$text"
+    verdict $? "$title"
+}
+if ! command -v readelf >/dev/null 2>&1 || ! readelf -h ./congo >/dev/null 2>&1; then
+    skip 'hardening of the program' 'there is no readelf for it'
+elif grep -q -e '^HARDEN_CFLAGS = .*\(-fsanitize\|--coverage\)' Makefile; then
+    skip 'hardening of the program' 'this is a build with sanitizers or counters'
+else
+    hardened 'the program can lie anywhere in memory (PIE)' 'Type: *DYN' readelf -h ./congo
+    hardened 'its relocations are read-only (RELRO)' 'GNU_RELRO' readelf -lW ./congo
+    hardened 'and done at the start (BIND_NOW)' 'BIND_NOW\|NOW' readelf -dW ./congo
+    hardened 'its stack is not executable' 'GNU_STACK.* RW  *0x' readelf -lW ./congo
+    hardened 'its stack is guarded' '__stack_chk_fail' readelf -sW ./congo
+    # A compiler that proves all bounds leaves no checked call over; ours do not.
+    case " $(sed -n 's/^CFLAGS = //p' Makefile) " in
+    *' -O0 '*) skip 'its calls are checked (FORTIFY)' 'not without optimisation' ;;
+    *) hardened 'its calls are checked (FORTIFY)' '_chk@' readelf -sW ./congo ;;
+    esac
+    case $(uname -m)$(sed -n 's/^HARDEN_CFLAGS = //p' Makefile) in
+    x86_64*-fcf-protection*) # The C library's own parts may lack the note, and then the program does.
+        hardened 'its jumps are guarded (CET)' 'IBT' readelf -nW src/cli/congo-main.o ;;
+    *) skip 'its jumps are guarded (CET)' 'not on this machine' ;;
+    esac
+    found=$(readelf -dW ./congo | grep -E 'RPATH|RUNPATH|TEXTREL')
+    [ -z "$found" ]
+    verdict $? 'it looks for libraries in no place of its own, and changes no code'
+fi
+echo "1..$count"
