@@ -113,6 +113,14 @@ read_preface(congo_game *game, const struct zsg_save *save, const congo_reading 
     preface->first_move = i;
 }
 
+/* The line at fault, below what is said of it. */
+static void
+show_line(congo_error *report, const struct zsg_save *save, const struct zsg_record *record)
+{
+    if (report)
+        err_excerpt(report, zsg_line(save, record), record->length);
+}
+
 /* "0.02 CC" */
 static void
 read_header(congo_game *game, const struct zsg_save *save, const struct zsg_record *header)
@@ -127,9 +135,10 @@ read_header(congo_game *game, const struct zsg_save *save, const struct zsg_reco
         players++;
     buf_add(&game->players, value + players, length - players);
     if (version != 4 || memcmp(value, "0.02", 4) != 0)
-        game_error(game, CONGO_BAD_HEADER, header->line,
-                   "a save of version \"%.*s\"; only 0.02 is known",
-                   version > 40 ? 40 : (int)version, value);
+        show_line(game_error(game, CONGO_BAD_HEADER, header->line,
+                             "a save of version \"%.*s\"; only 0.02 is known",
+                             version > 40 ? 40 : (int)version, value),
+                  save, header);
 }
 
 static void
@@ -139,7 +148,7 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
     const char *value = zsg_line(save, preface->title) + preface->title->value_at;
     size_t length = preface->title->value_length;
     congo_terrain terrain;
-    congo_error unknown;
+    congo_error unknown, *report;
     char name[100];
     bool foreign;
 
@@ -154,12 +163,13 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
 
         length = game->rules_file.length;
         base = replay_base_name(base, &length);
-        game_error(game, CONGO_NOT_CONGO, preface->title->line,
-                   "a save of another game, by its rules file \"%.*s\": %s",
-                   length > 60 ? 60 : (int)length, base, unknown.text);
+        report = game_error(game, CONGO_NOT_CONGO, preface->title->line,
+                            "a save of another game, by its rules file \"%.*s\": %s",
+                            length > 60 ? 60 : (int)length, base, unknown.text);
     } else {
-        game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s", unknown.text);
+        report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s", unknown.text);
     }
+    show_line(report, save, preface->title);
 }
 
 /* The diagram's position under a variant's rules; its rank-4 marks, if any, say the terrain. */
@@ -227,18 +237,20 @@ apply_edit(congo_game *game, const struct zsg_save *save, const struct zsg_recor
                 game_error(game, CONGO_BAD_EDIT, edit->line, "this variant has the %s, not the %s",
                            congo_piece_name((congo_piece)edit->piece, position->rules),
                            congo_piece_name((congo_piece)edit->piece, edit->rule));
-            if (report)
-                err_excerpt(report, zsg_line(save, edit), edit->length);
+            show_line(report, save, edit);
             return;
         }
     }
     if (there == CONGO_NO_PIECE && edit->kind == ZSG_TAKE)
-        game_finding(game, CONGO_EDIT_ON_EMPTY, edit->line, "nothing to take away on %s", square);
+        show_line(game_finding(game, CONGO_EDIT_ON_EMPTY, edit->line, "nothing to take away on %s",
+                               square),
+                  save, edit);
     if (there != CONGO_NO_PIECE) {
         if (edit->kind == ZSG_PUT)
-            game_finding(game, CONGO_EDIT_ON_OCCUPIED, edit->line,
-                         "%s was not empty; the %s there is replaced", square,
-                         congo_piece_name(there, position->rules));
+            show_line(game_finding(game, CONGO_EDIT_ON_OCCUPIED, edit->line,
+                                   "%s was not empty; the %s there is replaced", square,
+                                   congo_piece_name(there, position->rules)),
+                      save, edit);
         pos_take(position, side, there, edit->from);
     }
     if (edit->kind == ZSG_PUT)
@@ -274,8 +286,9 @@ make_start(congo_game *game, const struct zsg_save *save, const congo_reading *r
 /* The terrain: what the caller says, else the diagram's marks, else the rules file, else as usual.
  */
 static unsigned
-settle_terrain(congo_game *game, const congo_reading *reading, const struct preface *preface,
-               congo_squares deep, congo_squares islands, unsigned rules)
+settle_terrain(congo_game *game, const struct zsg_save *save, const congo_reading *reading,
+               const struct preface *preface, congo_squares deep, congo_squares islands,
+               unsigned rules)
 {
     congo_terrain terrain = rules & CONGO_RULE_RIVER ? CONGO_RIVER : CONGO_ISLANDS;
     bool named =
@@ -283,8 +296,9 @@ settle_terrain(congo_game *game, const congo_reading *reading, const struct pref
         replay_rules_file_terrain(game->rules_file.bytes, game->rules_file.length, &terrain);
 
     if (preface->rules_file && !named)
-        game_finding(game, CONGO_UNKNOWN_RULES_FILE, preface->rules_file->line,
-                     "this rules file is not known; taking the variant's own terrain");
+        show_line(game_finding(game, CONGO_UNKNOWN_RULES_FILE, preface->rules_file->line,
+                               "this rules file is not known; taking the variant's own terrain"),
+                  save, preface->rules_file);
     if (deep & ~ISLANDS_DEEP)
         terrain = CONGO_RIVER;
     else if (islands)
@@ -336,11 +350,14 @@ replay_read_setup(congo_game *game, const struct zsg_save *save, const congo_var
     else if (!setup->variant && drawn)
         match_diagram(game, variants, &preface, &diagram, setup);
     else if (!setup->variant)
-        game_error(game, CONGO_BAD_HEADER, preface.header->line,
-                   "no VariantName line follows this header; name the variant with --variant");
+        show_line(game_error(game, CONGO_BAD_HEADER, preface.header->line,
+                             "no VariantName line follows this header; name the variant with "
+                             "--variant"),
+                  save, preface.header);
     if (!setup->variant)
         return false;
-    rules = settle_terrain(game, reading, &preface, deep, islands, setup->variant->setup.rules);
+    rules =
+        settle_terrain(game, save, reading, &preface, deep, islands, setup->variant->setup.rules);
     setup->start = congo_position_with_rules(&setup->variant->setup, rules);
     if (drawn)
         diagram_position(save, &preface, rules, &setup->start, &deep, &islands);

@@ -92,8 +92,16 @@ headed_variant(struct text_reader *reader, const congo_variant **variant)
     (void)snprintf(name, sizeof name, "%.*s", value->length > 99 ? 99 : (int)value->length,
                    value->text);
     *variant = congo_variants_find(reader->variants, name, &unknown);
-    if (!*variant)
-        game_error(reader->game, CONGO_UNKNOWN_VARIANT, value->line, "%s", unknown.text);
+    if (!*variant) {
+        congo_error *report =
+            game_error(reader->game, CONGO_UNKNOWN_VARIANT, value->line, "%s", unknown.text);
+        const char *start = value->text, *end = value->text + value->length;
+
+        while (start > reader->parts.bytes && start[-1] != '\n')
+            start--;
+        if (report)
+            err_excerpt(report, start, (size_t)(end - start));
+    }
     return *variant != NULL;
 }
 
