@@ -14,7 +14,8 @@
 
 #include "core/perft_replies.h"
 
-/* All replies to a turn that took `captured` and left `enemy` of the mover's side. */
+/* All replies to a turn that took `captured`; the mover's pieces are the board's enemies already.
+ */
 BOARD_INLINE unsigned
 perft_all_replies(struct perft_board board, congo_squares captured, unsigned side)
 {
@@ -152,7 +153,7 @@ perft_count_pairs(const congo_position *position, unsigned side, perft_replies_f
     perft_list_kind(&list, position, constant, side);
 #include "core/piece.def"
 #undef PIECE
-    for (unsigned i = 0; i < list.count; i++)
+    for (unsigned i = 0; i < list.count && !pairs.too_many; i++)
         perft_add_piece(&pairs, list.piece[i].from, list.piece[i].targets, side ^ 1);
     for (; monkeys; monkeys &= monkeys - 1)
         if (!moves_each_chain(position, board_first(monkeys), perft_add_chain, &pairs))
