@@ -5,7 +5,10 @@
 
 #include "congo.h"
 
-#if defined(__GNUC__)
+#if defined(__MINGW32__)
+#include <stdio.h>
+#define ERR_PRINTF(text, first) __attribute__((format(__MINGW_PRINTF_FORMAT, text, first)))
+#elif defined(__GNUC__)
 #define ERR_PRINTF(text, first) __attribute__((format(printf, text, first)))
 #else
 #define ERR_PRINTF(text, first)

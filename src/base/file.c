@@ -16,12 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#ifndef O_BINARY
-#define O_BINARY 0
-#endif
-#ifndef O_CLOEXEC
-#define O_CLOEXEC 0
-#endif
+#include "base/port.h"
 
 static bool
 failed(congo_error *err, congo_code code, const char *path, const char *doing)

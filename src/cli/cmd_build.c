@@ -151,7 +151,7 @@ deliver(struct cli *cli, const struct tree *tree)
     const char *given = cli_option(cli, "output"), *zip = cli_option(cli, "zip");
     const char *folder = given ? given : DEFAULT_FOLDER;
     bool replace = cli_option(cli, "force") != NULL, fine;
-    sigset_t before;
+    signals_set before;
     congo_error err;
 
     if (cli_option(cli, "list")) {

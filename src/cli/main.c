@@ -9,6 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+#ifdef _WIN32
+#include <fcntl.h>
+#include <io.h>
+#endif
 
 #define COMMAND(name) extern const struct cmd cmd_##name;
 #include "cli/commands.def"
@@ -138,6 +142,11 @@ main(int argc, char **argv)
 {
     int status;
 
+#ifdef _WIN32
+    /* Saves end their lines with CR LF, and say so themselves. */
+    (void)_setmode(STDIN_FILENO, O_BINARY);
+    (void)_setmode(STDOUT_FILENO, O_BINARY);
+#endif
 #ifdef SIGPIPE
     /* `congo ... | head` ends quietly: the write fails, and flushing below sees it. */
     (void)signal(SIGPIPE, SIG_DFL);

@@ -6,9 +6,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "base/port.h"
+#ifndef _WIN32
+#include <poll.h>
+#endif
 
 static const char header[] = "\nZillions Save Game File";
 enum { HEADER = sizeof header - 1, READ_SIZE = 64 * 1024 };
@@ -19,6 +23,7 @@ static const struct input nothing = {-1, -1, false};
 static bool
 wait_for(const struct input *input)
 {
+#ifndef _WIN32
     struct pollfd either[2] = {{input->fd, POLLIN, 0}, {input->signals, POLLIN, 0}};
 
     while (poll(either, 2, -1) < 0)
@@ -28,6 +33,10 @@ wait_for(const struct input *input)
         return true;
     errno = EINTR;
     return false;
+#else
+    (void)input; /* signals_descriptor has given none */
+    return true;
+#endif
 }
 
 static ptrdiff_t
@@ -73,7 +82,7 @@ open_next(struct pieces *pieces, struct piece *piece)
     pieces->line = 1;
     pieces->input.standard = standard;
     pieces->input.signals = standard ? pieces->signals : -1;
-    pieces->input.fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    pieces->input.fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_BINARY | O_CLOEXEC);
     if (pieces->input.fd >= 0)
         return true;
     piece->failed = true;

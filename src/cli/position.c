@@ -121,7 +121,7 @@ bool
 cli_output(struct cli *cli, const char *bytes, size_t length)
 {
     const char *path = cli_option(cli, "output");
-    sigset_t before;
+    signals_set before;
     congo_error err;
     bool fine;
 

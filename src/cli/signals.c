@@ -2,6 +2,34 @@
 /* signals.c - Control-C and its like, held back while files are being written. */
 #include "cli/signals.h"
 
+#ifdef _WIN32
+
+void
+signals_hold(signals_set *before)
+{
+    *before = 0;
+}
+
+bool
+signals_wait(void)
+{
+    return false;
+}
+
+void
+signals_release(const signals_set *before)
+{
+    (void)before;
+}
+
+int
+signals_descriptor(void)
+{
+    return -1;
+}
+
+#else
+
 #include <pthread.h>
 #ifdef __linux__
 #include <sys/signalfd.h>
@@ -17,7 +45,7 @@ fill(sigset_t *held)
 }
 
 void
-signals_hold(sigset_t *before)
+signals_hold(signals_set *before)
 {
     sigset_t held;
 
@@ -36,7 +64,7 @@ signals_wait(void)
 }
 
 void
-signals_release(const sigset_t *before)
+signals_release(const signals_set *before)
 {
     (void)pthread_sigmask(SIG_SETMASK, before, NULL);
 }
@@ -53,3 +81,5 @@ signals_descriptor(void)
     return -1;
 #endif
 }
+
+#endif

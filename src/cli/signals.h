@@ -10,11 +10,18 @@
 #include <signal.h>
 #include <stdbool.h>
 
+#ifdef _WIN32
+/* There is nothing to hold back: Control-C comes on a thread of its own, and ends the program. */
+typedef int signals_set;
+#else
+typedef sigset_t signals_set;
+#endif
+
 /* Of this thread, and of those that it starts. */
-void signals_hold(sigset_t *before);
+void signals_hold(signals_set *before);
 /* Whether one has come meanwhile. */
 bool signals_wait(void);
-void signals_release(const sigset_t *before);
+void signals_release(const signals_set *before);
 
 /*
  * A descriptor that can be read from once one has come, so that waiting for input need not go on;

@@ -9,14 +9,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/port.h"
+
 static bool
 make_folder(const char *path)
 {
-#ifdef _WIN32
-    return mkdir(path) == 0 || errno == EEXIST;
-#else
     return mkdir(path, 0777) == 0 || errno == EEXIST;
-#endif
 }
 
 bool

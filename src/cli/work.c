@@ -316,7 +316,7 @@ clear_stale(const struct work_pool *pool)
 
 /* Signals are held back where a file is being written, if waiting for input can be ended by one. */
 static void
-hold_signals(struct work_pool *pool, sigset_t *before)
+hold_signals(struct work_pool *pool, signals_set *before)
 {
     bool waits = false;
 
@@ -337,7 +337,7 @@ hold_signals(struct work_pool *pool, sigset_t *before)
 static void
 run_pool(struct work_pool *pool)
 {
-    sigset_t before;
+    signals_set before;
     congo_error err;
     bool keep;
 

@@ -25,6 +25,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/port.h"
+
 struct place {
     const char *given; /* for messages */
     char *target;      /* without a trailing slash, links followed where it is replaced */
@@ -154,7 +156,7 @@ make_parents(char *path, size_t root)
 static bool
 write_one(const char *path, const struct buf *contents)
 {
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_BINARY | O_NOFOLLOW | O_CLOEXEC, 0666);
     bool written = fd >= 0 && file_write_all(fd, contents->bytes, contents->length);
     int number = errno;
 
