@@ -180,6 +180,9 @@ read_item(congo_reader *reader, congo_game *game, congo_error *err)
         err = &local;
     if (item->kind == ITEM_TEXT)
         return read_text(reader, game, err);
+    /* A save names its own variant, and what it names is no text's below it. So a file can be cut
+     * at a save. */
+    reader->head = (struct text_head){.variant = NULL};
     if (zsg_save_read(&reader->save, reader->grammar, item->bytes, item->size, item->line, err))
         return read_save(reader, game, err);
     if (err->code == CONGO_NO_MEMORY)
