@@ -9,7 +9,7 @@ cd "$1" || exit 2
 status=0
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 sources=$(find "$top/src" -name '*.c' | sort)
-flags="-std=gnu11 -I$top/src -I. -include config.h"
+flags="-std=gnu11 -I$top/src -I. -include config.h $(sed -n 's/^[A-Z0-9]*_CFLAGS = \(-I.*\)/\1/p' Makefile | tr '\n' ' ')"
 
 run() { # run NAME COMMAND...: what it says, where it says something
     name=$1

@@ -21,7 +21,7 @@ describe(const congo_variant *variant)
     printf("terrain:     %s\n", rules & CONGO_RULE_RIVER ? "river" : "islands");
     printf("symmetric:   %s\n\n", variant->symmetric ? "yes" : "no");
     congo_position_diagram(&variant->setup, diagram);
-    fputs(diagram, stdout);
+    (void)fputs(diagram, stdout);
 }
 
 static int

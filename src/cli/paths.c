@@ -123,9 +123,11 @@ paths_add(struct paths *paths, const char *argument, congo_error *err)
     char *path;
     bool fine;
 
-    if (strcmp(argument, "-") != 0 && stat(argument, &about) != 0)
+    bool standard = strcmp(argument, "-") == 0;
+
+    if (!standard && stat(argument, &about) != 0)
         return cannot_read(err, argument);
-    if (strcmp(argument, "-") != 0 && S_ISDIR(about.st_mode)) {
+    if (!standard && S_ISDIR(about.st_mode)) {
         fine = walk(paths, argument, 0, err);
         if (paths->count > before)
             qsort(paths->list + before, paths->count - before, sizeof *paths->list, compare);

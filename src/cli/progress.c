@@ -23,7 +23,7 @@ progress_step(struct progress *progress, size_t done)
 
     if (!progress->on || (done % step && done != progress->total))
         return;
-    fprintf(stderr, "\r%s: %zu of %zu files", progress->command, done, progress->total);
+    (void)fprintf(stderr, "\r%s: %zu of %zu files", progress->command, done, progress->total);
     (void)fflush(stderr);
     progress->shown = true;
 }
@@ -33,6 +33,6 @@ progress_clear(struct progress *progress)
 {
     if (!progress->shown)
         return;
-    fputs("\r\033[K", stderr);
+    (void)fputs("\r\033[K", stderr);
     progress->shown = false;
 }

@@ -175,8 +175,11 @@ best_end(const struct reading_ends *ends)
 static void
 trace_back(const struct readings *readings, struct reading_step *best)
 {
-    uint32_t step = best_end(&readings->now)->step;
+    const struct reading_end *end = best_end(&readings->now);
+    uint32_t step = end ? end->step : READINGS_NO_STEP;
 
+    if (!end)
+        return;
     for (size_t ply = readings->reached; ply-- > 0; step = readings->steps[step].before)
         best[ply] = readings->steps[step];
 }

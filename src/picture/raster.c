@@ -192,7 +192,7 @@ pic_raster_pixel(const struct pic_raster *raster, unsigned x, unsigned y)
             for (unsigned i = 0; i < 3; i++)
                 sum[i] += colour >> (8 * i) & 0xff;
         }
-    if (2 * painted < fine * fine)
+    if (!painted || 2 * painted < fine * fine)
         return PIC_CLEAR;
     uint32_t mean = 0;
     for (unsigned i = 0; i < 3; i++)

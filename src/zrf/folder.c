@@ -136,7 +136,10 @@ find_place(struct place *place, const char *folder, bool replace, bool *is_there
         return false;
     place->temporary = beside(place->target, "tmp");
     place->old = beside(place->target, "old");
-    return (place->temporary && place->old) || err_no_memory(err);
+    if (place->temporary && place->old)
+        return true;
+    err_no_memory(err);
+    return false;
 }
 
 /* Makes the folders that a path needs below the first `root` letters of it. */

@@ -68,7 +68,7 @@ static bool
 add_rules(struct tree *tree, const char *name, const struct buf *patched,
           const struct buf *variants, congo_error *err)
 {
-    const char *newline = memchr(patched->bytes, '\n', patched->length);
+    const char *newline = patched->length ? memchr(patched->bytes, '\n', patched->length) : NULL;
     bool crlf = newline && newline > patched->bytes && newline[-1] == '\r';
     struct buf rules = BUF_EMPTY;
 
