@@ -20,7 +20,7 @@ group() {
         echo lua5.1 liblua5.1-0-dev lua5.2 liblua5.2-dev lua5.3 liblua5.3-dev lua5.4 liblua5.4-dev
         echo luajit libluajit-5.1-dev
         ;;
-    ci) echo git clang llvm cppcheck ;;
+    ci) echo git clang llvm cppcheck clang-tidy patch ;;
     more) echo chromium nodejs zsh fish ;;
     cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev gcc-aarch64-linux-gnu qemu-user-static ;;
     debian) echo debhelper lintian fakeroot ;;
