@@ -16,7 +16,7 @@ static const char *const side_names[2] = {"White", "Black"};
 void
 emit_lines(struct buf *out, const void *text, size_t length, bool crlf)
 {
-    const char *at = text, *end = at + length;
+    const char *at = text, *end = length ? at + length : at;
 
     while (at < end) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));

@@ -122,7 +122,7 @@ check_game(struct checker *checker, const char *rules_file)
         congo_game_reason(checker->played) != congo_game_reason(checker->read))
         fail("the game read ends another way", save.bytes, save.length);
     count_events(checker);
-    checker->passes += strstr(save.bytes, ". Monkey ") && strstr(save.bytes, " 0 0\r\n");
+    checker->passes += strstr(buf_text(&save), ". Monkey ") && strstr(save.bytes, " 0 0\r\n");
     buf_free(&save);
     buf_free(&again);
     buf_free(&records);
