@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Which lines and branches the tests reach: a build with counters, all tests, a table. The rules core,
-# the readers and the patcher have to have 95 % of their lines; tests/coverage.md explains the rest.
+# the readers and the patcher have to have 95 % of their lines.
 # usage: build-aux/coverage.sh FOLDER
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)

@@ -76,11 +76,11 @@ print_quoted(const char *text, const char *also)
 {
     for (; *text; text++) {
         if (*text == '\'')
-            fputs("'\\''", stdout);
+            (void)fputs("'\\''", stdout);
         else if (strchr(also, *text))
             printf("\\%c", *text);
         else
-            putchar(*text);
+            (void)putchar(*text);
     }
 }
 
@@ -163,7 +163,7 @@ static const char bash_head[] =
 static void
 print_bash(void)
 {
-    fputs(bash_head, stdout);
+    (void)fputs(bash_head, stdout);
     printf("    if [[ $COMP_CWORD -eq 1 || ($COMP_CWORD -eq 2 && $command == help) ]]; then\n"
            "        _congo_words");
     for (const struct cmd *const *cmd = cli_commands; *cmd; cmd++)
@@ -222,7 +222,7 @@ zsh_option(const struct cmd *cmd, const struct cli_option *option)
         else
             printf("            '-%c%s[", option->letter, option->value ? "+" : "");
         print_quoted(option->help, "[]:\\");
-        putchar(']');
+        (void)putchar(']');
         if (option->value) {
             printf(":%s:", option->value);
             zsh_action(meaning_of_option(option));
@@ -329,7 +329,7 @@ print_fish(void)
         if (meaning.kind != NOTHING) {
             printf("complete -c congo -n '__fish_seen_subcommand_from %s'", (*cmd)->name);
             fish_values(meaning);
-            putchar('\n');
+            (void)putchar('\n');
         }
         each_option(*cmd, fish_option);
     }

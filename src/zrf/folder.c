@@ -270,7 +270,7 @@ tree_write(const struct tree *tree, const char *folder, bool replace, congo_erro
     bool is_there = false;
     bool fine = find_place(&place, folder, replace, &is_there, err);
 
-    if (!fine) {
+    if (!fine || !place.temporary) {
         place_free(&place);
         return false;
     }
