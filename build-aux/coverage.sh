@@ -11,8 +11,8 @@ cd "$1"
 find . -name '*.gcda' -exec rm -f {} +
 make -s -j"$(getconf _NPROCESSORS_ONLN)" >build.log 2>&1
 make -s check >check.log 2>&1 || echo 'some tests failed, see check.log'
-gcovr --root "$top" --filter "$top/src/" --branches --exclude-throw-branches --txt branches.txt . >/dev/null 2>&1
-gcovr --root "$top" --filter "$top/src/" --txt lines.txt --csv lines.csv . >/dev/null 2>&1
+gcovr --gcov-ignore-parse-errors --root "$top" --filter "$top/src/" --branches --exclude-throw-branches --txt branches.txt . >gcovr.log 2>&1
+gcovr --gcov-ignore-parse-errors --root "$top" --filter "$top/src/" --txt lines.txt --csv lines.csv . >gcovr.log 2>&1
 sed -n '/^TOTAL/p' branches.txt | sed 's/^/branches: /'
 awk -F, '
     NR > 1 {
