@@ -41,6 +41,20 @@ edit(struct choices *choices, congo_position *position)
         *position = changed;
 }
 
+/* A move that was written is read as itself, and by its text alone. */
+static void
+check_text(const congo_position *before, const congo_move *move)
+{
+    char text[CONGO_NOTATION_SIZE];
+    congo_move again;
+
+    congo_move_write(before, move, CONGO_SAVANNA, text);
+    fuzz_check(congo_move_read(before, text, &again, NULL) && again.from == move->from &&
+                   again.to == move->to && again.captured == move->captured,
+               "a move is read as it was written");
+    fuzz_check(!congo_move_read(before, "Z-H9", &again, NULL), "what is no move is not read");
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -67,6 +81,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                 break;
             if (count > 200)
                 pick = pick * 256 + choose(&choices);
+            check_text(congo_game_last(game), &moves[pick % count]);
             fuzz_check(congo_game_play(game, &moves[pick % count], NULL),
                        "a generated move is legal");
         }
