@@ -2,34 +2,20 @@
 /* pen_cairo.c - paths on cairo. */
 #include "picture/pen_cairo.h"
 
-#include <dlfcn.h>
-#include <string.h>
-
+#include "base/library.h"
 #include "picture/path.h"
 
 /* ------------------------------------------------------------------ finding cairo */
 
 static const char library[] = "libcairo.so.2";
 
-static bool
-load_call(void *handle, const char *name, void *pointer)
-{
-    void *symbol = dlsym(handle, name);
-
-    /* A function's address in a void pointer: POSIX promises it, ISO C has no cast for it. */
-    memcpy(pointer, &symbol, sizeof symbol);
-    return symbol != NULL;
-}
-
 bool
 pic_cairo_load(struct pic_cairo_calls *calls, congo_error *err)
 {
-    void *handle = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
+    void *handle = library_open(library);
     bool fine = handle != NULL;
 
-    /* The handle is never given back: cairo keeps state of its own and cannot be unloaded safely.
-     */
-#define LOAD(name) fine = fine && load_call(handle, "cairo_" #name, &calls->name);
+#define LOAD(name) fine = fine && library_call(handle, "cairo_" #name, &calls->name);
     PIC_CAIRO_CALLS(LOAD)
 #undef LOAD
     if (fine)
