@@ -4,6 +4,7 @@
 #include "cli/work.h"
 
 #include "base/file.h"
+#include "base/names.h"
 #include "cli/paths.h"
 #include "picture/strip.h"
 #include "picture/text.h"
@@ -23,6 +24,20 @@ struct subject {
 
 enum form { ASCII, POSITION, UNICODE, PICTURE };
 
+/* Whoever names a file like this wants a picture, and would not look for a diagram in it. */
+static bool
+is_other_picture(const char *path)
+{
+    static const char *const kinds[] = {".gif", ".jpg",  ".jpeg", ".bmp", ".webp",
+                                        ".tif", ".tiff", ".eps",  ".ps"};
+    const char *dot = strrchr(path, '.');
+
+    for (size_t i = 0; dot && i < sizeof kinds / sizeof *kinds; i++)
+        if (names_equal(dot, kinds[i]))
+            return true;
+    return false;
+}
+
 /* By --format, else by the extension of -o. */
 static bool
 choose_form(struct cli *cli, enum form *form, enum pic_format *picture)
@@ -33,6 +48,10 @@ choose_form(struct cli *cli, enum form *form, enum pic_format *picture)
     *form = ASCII;
     *picture = PIC_FORMATS;
     if (!format) {
+        if (path && is_other_picture(path)) {
+            cli_usage(cli, "pictures are .svg, .png or .pdf, not \"%.80s\"", path);
+            return false;
+        }
         if (path)
             *picture = pic_format_of(path);
     } else if (strcmp(format, "position") == 0) {
