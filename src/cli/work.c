@@ -322,7 +322,7 @@ hold_signals(struct work_pool *pool, signals_set *before)
 
     for (size_t i = 0; i < pool->paths.count; i++)
         waits = waits || strcmp(pool->paths.list[i], "-") == 0;
-    pool->holds_signals = pool->plan->in_place || pool->sink.path;
+    pool->holds_signals = pool->plan->in_place || cli_option(pool->cli, "output");
     if (!pool->holds_signals)
         return;
     signals_hold(before);
@@ -337,11 +337,9 @@ hold_signals(struct work_pool *pool, signals_set *before)
 static void
 run_pool(struct work_pool *pool)
 {
-    signals_set before;
     congo_error err;
     bool keep;
 
-    hold_signals(pool, &before);
     if (pool->plan->in_place)
         clear_stale(pool);
     pieces_start(&pool->pieces, &pool->paths,
@@ -364,6 +362,20 @@ run_pool(struct work_pool *pool)
            (pool->status == EXIT_DONE || pool->printed);
     if (!pool->plan->no_output && !sink_close(&pool->sink, keep, &err))
         pool->status = cli_fail(pool->cli, &err);
+}
+
+/* The signals first: from the moment on that a file lies beside its target they would leave it. */
+static void
+run_held(struct work_pool *pool)
+{
+    signals_set before;
+    congo_error err;
+
+    hold_signals(pool, &before);
+    if (pool->plan->no_output || sink_open(&pool->sink, pool->cli, &err))
+        run_pool(pool);
+    else
+        pool->status = cli_fail(pool->cli, &err);
     if (pool->signals >= 0)
         (void)close(pool->signals);
     if (pool->holds_signals)
@@ -374,16 +386,12 @@ int
 work_run(struct cli *cli, const struct work_plan *plan)
 {
     struct work_pool pool = {.cli = cli, .plan = plan, .signals = -1, .status = EXIT_DONE};
-    congo_error err;
     int status;
 
     if (!work_reading(cli, &pool.reading, &status) || !threads_wanted(cli, &pool.threads))
         return status;
     collect(&pool);
-    if (plan->no_output || sink_open(&pool.sink, cli, &err))
-        run_pool(&pool);
-    else
-        pool.status = cli_fail(cli, &err);
+    run_held(&pool);
     paths_free(&pool.paths);
     return pool.status;
 }
