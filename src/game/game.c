@@ -103,7 +103,8 @@ seen_clear(congo_game *game)
 static bool
 seen_grow(congo_game *game)
 {
-    struct game_seen *grown = mem_new(game->seen_room * 2, sizeof *grown); /* bounded by CONGO_PLIES_MAX */
+    struct game_seen *grown =
+        mem_new(game->seen_room * 2, sizeof *grown); /* bounded by CONGO_PLIES_MAX */
 
     if (!grown)
         return false;
@@ -133,9 +134,7 @@ game_clear(congo_game *game)
     game->count = 0;
     game->errors.count = 0;
     game->findings.count = 0;
-    game->lost_reports = 0;
     game->out_of_memory = false;
-    game->incomplete = false;
     buf_clear(&game->players);
     buf_clear(&game->rules_file);
     buf_clear(&game->title);
@@ -221,6 +220,18 @@ static congo_error *report(congo_game *game, struct game_reports *reports, congo
                            unsigned long line, const char *format, va_list arguments)
     ERR_PRINTF(5, 0);
 
+/* Nothing is left out in silence: the last place tells that there are more. It is about the whole
+ * game, so it has no line, and comes first. */
+static void
+say_full(congo_error *last)
+{
+    last->line = last->column = 0;
+    last->excerpt[0] = '\0';
+    (void)snprintf(last->text, sizeof last->text,
+                   "more than %d like these in one game; the further ones are not listed",
+                   CONGO_REPORTS_MAX - 1);
+}
+
 static congo_error *
 report(congo_game *game, struct game_reports *reports, congo_code code, unsigned long line,
        const char *format, va_list arguments)
@@ -228,7 +239,7 @@ report(congo_game *game, struct game_reports *reports, congo_code code, unsigned
     congo_error *list, *new;
 
     if (reports->count >= CONGO_REPORTS_MAX) {
-        game->lost_reports++;
+        say_full(&reports->list[CONGO_REPORTS_MAX - 1]);
         return NULL;
     }
     list = mem_more(reports->list, reports->count, &reports->room, sizeof *list);

@@ -52,9 +52,7 @@ struct congo_game {
     struct buf players;
     struct buf rules_file;
     struct buf title;
-    size_t lost_reports; /* errors and findings past the limit */
     bool out_of_memory;
-    bool incomplete; /* a text's "*" or a missing half-move: nothing follows from the end */
 };
 
 /* Forgets everything but the room. */
