@@ -46,7 +46,7 @@ read_all(int fd, const char *path, size_t most, struct buf *contents, congo_erro
             return true;
         contents->length += (size_t)got;
         if (contents->length > most) {
-            err_set(err, CONGO_CANNOT_READ, 0, 0, "longer than the limit of %zu bytes", most);
+            err_set(err, CONGO_CANNOT_READ, 0, 0, "more than %zu bytes, the limit", most);
             err_in_file(err, path);
             return false;
         }
@@ -60,7 +60,7 @@ file_read(const char *path, size_t most, struct buf *contents, congo_error *err)
     bool fine;
 
     if (fd < 0)
-        return failed(err, CONGO_CANNOT_READ, path, "open");
+        return failed(err, CONGO_CANNOT_READ, path, "read");
     fine = read_all(fd, path, most, contents, err);
     if (fd != STDIN_FILENO)
         (void)close(fd);
@@ -85,24 +85,46 @@ file_write_all(int fd, const void *bytes, size_t length)
     return true;
 }
 
-/* A link is followed, so that what it points at is replaced and not the link. */
+/*
+ * A link is followed, so that what it points at is replaced and not the link; one that leads
+ * nowhere is an error, and so is everything that only might not be there.
+ */
 static char *
-resolve(const char *path)
+resolve(const char *path, congo_error *err)
 {
-#ifdef _WIN32
-    return strdup(path);
-#else
+#ifndef _WIN32
     char *real = realpath(path, NULL);
+    struct stat link;
 
-    return real ? real : strdup(path);
+    if (real)
+        return real;
+    if (errno == ENOMEM) {
+        err_no_memory(err);
+        return NULL;
+    }
+    if (errno != ENOENT || lstat(path, &link) == 0) {
+        failed(err, CONGO_CANNOT_WRITE, path, "write");
+        return NULL;
+    }
 #endif
+    char *copy = strdup(path);
+
+    if (!copy)
+        err_no_memory(err);
+    return copy;
+}
+
+bool
+file_is_replaced(const char *path)
+{
+    struct stat there;
+
+    return stat(path, &there) != 0 || S_ISREG(there.st_mode);
 }
 
 static bool
 open_device(struct file_out *out, congo_error *err)
 {
-    mem_free(out->temporary);
-    out->temporary = NULL;
     out->fd = open(out->path, O_WRONLY | O_BINARY | O_CLOEXEC);
     if (out->fd >= 0)
         return true;
@@ -111,7 +133,30 @@ open_device(struct file_out *out, congo_error *err)
     return false;
 }
 
-enum { TEMPORARY_SIZE = sizeof ".congo-XXXXXXXXXXXXXXXXXXXX.XXX.tmp", TEMPORARIES_MAX = 100 };
+enum { NAME_LENGTH_MAX = 255, TEMPORARIES_MAX = 100 };
+
+char *
+file_beside(const char *path, unsigned number, const char *ending)
+{
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    size_t folder = (size_t)(base - path), kept = strlen(base), size;
+    char suffix[60], *beside;
+
+    if (number == 1)
+        (void)snprintf(suffix, sizeof suffix, ".congo-%ld.%s", (long)getpid(), ending);
+    else
+        (void)snprintf(suffix, sizeof suffix, ".congo-%ld.%u.%s", (long)getpid(), number, ending);
+    if (kept > NAME_LENGTH_MAX - strlen(suffix))
+        kept = NAME_LENGTH_MAX - strlen(suffix);
+    /* Not in the middle of a UTF-8 letter: some file systems take no such name. */
+    while (base[kept] && kept && ((unsigned char)base[kept] & 0xc0) == 0x80)
+        kept--;
+    size = folder + kept + strlen(suffix) + 1;
+    beside = mem_new(size, 1);
+    if (beside)
+        (void)snprintf(beside, size, "%.*s%s", (int)(folder + kept), path, suffix);
+    return beside;
+}
 
 /*
  * The process number keeps two runs apart, and a number behind it two threads that write one file;
@@ -119,63 +164,80 @@ enum { TEMPORARY_SIZE = sizeof ".congo-XXXXXXXXXXXXXXXXXXXX.XXX.tmp", TEMPORARIE
  * put there among it, is never written to.
  */
 static bool
-open_temporary(struct file_out *out, size_t size, mode_t mode)
+open_temporary(struct file_out *out, mode_t mode, congo_error *err)
 {
     for (unsigned number = 1; number <= TEMPORARIES_MAX; number++) {
-        if (number == 1)
-            (void)snprintf(out->temporary, size, "%s.congo-%ld.tmp", out->path, (long)getpid());
-        else
-            (void)snprintf(out->temporary, size, "%s.congo-%ld.%u.tmp", out->path, (long)getpid(),
-                           number);
+        out->temporary = file_beside(out->path, number, "tmp");
+        if (!out->temporary)
+            return err_no_memory(err);
         out->fd = open(out->temporary, O_WRONLY | O_CREAT | O_EXCL | O_BINARY | O_CLOEXEC, mode);
-        if (out->fd >= 0 || errno != EEXIST)
+        if (out->fd >= 0)
+            return true;
+        mem_free(out->temporary);
+        out->temporary = NULL;
+        if (errno != EEXIST)
             break;
     }
-    return out->fd >= 0;
+    return failed(err, CONGO_CANNOT_WRITE, out->given, "write");
+}
+
+/*
+ * The owner and the permissions of another file, whatever the umask; as far as they can be had.
+ * Where its group cannot be had, ours must not see more than anybody may.
+ */
+static void
+become_like(int fd, const struct stat *other)
+{
+#ifndef _WIN32
+    mode_t mode = other->st_mode & 0777, others = mode & 07;
+    struct stat about;
+
+    if (fstat(fd, &about) != 0)
+        return;
+    if ((about.st_uid != other->st_uid || about.st_gid != other->st_gid) &&
+        fchown(fd, other->st_uid, other->st_gid) != 0 && about.st_gid != other->st_gid &&
+        fchown(fd, (uid_t)-1, other->st_gid) != 0)
+        mode &= ~(mode_t)070 | others << 3;
+    (void)!fchmod(fd, mode);
+#else
+    (void)fd;
+    (void)other;
+#endif
+}
+
+/* `like`: the file whose owner and permissions a new one gets; NULL: those of the one replaced. */
+static bool
+open_out(struct file_out *out, const char *path, const char *like, congo_error *err)
+{
+    struct stat old, model;
+    bool there, known;
+
+    *out = (struct file_out){.fd = -1, .given = path, .path = resolve(path, err)};
+    if (!out->path)
+        return false;
+    there = stat(out->path, &old) == 0;
+    known = (there || errno == ENOENT) && (!like || stat(like, &model) == 0);
+    if (!known) {
+        failed(err, CONGO_CANNOT_WRITE, path, "write");
+        file_out_abandon(out);
+        return false;
+    }
+    /* A device or a pipe is written to; renaming over it would put a file in its place. */
+    if (there && !S_ISREG(old.st_mode))
+        return open_device(out, err);
+    if (!open_temporary(out, there || like ? 0600 : 0666, err)) {
+        file_out_abandon(out);
+        return false;
+    }
+    if (there || like)
+        become_like(out->fd, like ? &model : &old);
+    return true;
 }
 
 bool
 file_out_open(struct file_out *out, const char *path, congo_error *err)
 {
-    struct stat old;
-    mode_t mode = 0666;
-    bool replaces = false;
-    size_t size;
-
-    out->fd = -1;
-    out->given = path;
-    out->temporary = NULL;
-    out->path = resolve(path);
-    if (!out->path)
-        return err_no_memory(err);
-    size = strlen(out->path) + TEMPORARY_SIZE;
-    out->temporary = mem_new(size, 1);
-    if (!out->temporary) {
-        file_out_abandon(out);
-        return err_no_memory(err);
-    }
-    if (stat(out->path, &old) == 0) {
-        /* A device or a pipe is written to; renaming over it would put a file in its place. */
-        if (!S_ISREG(old.st_mode))
-            return open_device(out, err);
-        mode = old.st_mode & 0777;
-        replaces = true;
-    }
-    if (!open_temporary(out, size, mode)) {
-        failed(err, CONGO_CANNOT_WRITE, path, "write");
-        mem_free(out->temporary);
-        out->temporary = NULL;
-        file_out_abandon(out);
-        return false;
-    }
-#ifndef _WIN32
-    /* The old file's permissions, whatever the umask; where they cannot be had, the usual ones. */
-    if (replaces)
-        (void)!fchmod(out->fd, mode);
-#else
-    (void)replaces;
-#endif
-    return true;
+    return open_out(out, path, NULL, err);
 }
 
 bool
@@ -194,12 +256,12 @@ file_out_close(struct file_out *out, congo_error *err)
     fine = fsync(out->fd) == 0 || errno == EINVAL || errno == EROFS;
 #endif
     if (!fine)
-        failed(err, CONGO_CANNOT_WRITE, out->given, "flush");
+        failed(err, CONGO_CANNOT_WRITE, out->given, "write");
     if (close(out->fd) != 0 && fine)
-        fine = failed(err, CONGO_CANNOT_WRITE, out->given, "close");
+        fine = failed(err, CONGO_CANNOT_WRITE, out->given, "write");
     out->fd = -1;
     if (fine && out->temporary && rename(out->temporary, out->path) != 0)
-        fine = failed(err, CONGO_CANNOT_WRITE, out->given, "rename over");
+        fine = failed(err, CONGO_CANNOT_WRITE, out->given, "replace");
     if (fine) {
         mem_free(out->temporary);
         out->temporary = NULL;
@@ -223,11 +285,12 @@ file_out_abandon(struct file_out *out)
 }
 
 bool
-file_write(const char *path, const void *bytes, size_t length, congo_error *err)
+file_write_like(const char *path, const char *like, const void *bytes, size_t length,
+                congo_error *err)
 {
     struct file_out out;
 
-    if (!file_out_open(&out, path, err))
+    if (!open_out(&out, path, like, err))
         return false;
     if (!file_out_write(&out, bytes, length, err)) {
         file_out_abandon(&out);
@@ -236,10 +299,16 @@ file_write(const char *path, const void *bytes, size_t length, congo_error *err)
     return file_out_close(&out, err);
 }
 
+bool
+file_write(const char *path, const void *bytes, size_t length, congo_error *err)
+{
+    return file_write_like(path, NULL, bytes, length, err);
+}
+
 char *
 file_folder(const char *path)
 {
-    char *real = resolve(path), *folder = NULL;
+    char *real = resolve(path, NULL), *folder = NULL;
     const char *slash = real ? strrchr(real, '/') : NULL;
     size_t length = slash ? (size_t)(slash - real) : 1;
 

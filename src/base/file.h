@@ -39,6 +39,19 @@ bool file_is_stale(const char *folder, const char *name, const char *ending);
 /* All of it at once. */
 bool file_write(const char *path, const void *bytes, size_t length,
                 congo_error *err) CONGO_MUST_CHECK;
+/* The same; the file gets the owner and the permissions of another one. */
+bool file_write_like(const char *path, const char *like, const void *bytes, size_t length,
+                     congo_error *err) CONGO_MUST_CHECK;
+
+/* Whether writing there makes a new file or replaces one, and goes to no device and no pipe. */
+bool file_is_replaced(const char *path);
+
+/*
+ * The name of a temporary file or folder beside another one, "NAME.congo-PROCESS.ENDING"; of a
+ * name that would become too long only the beginning. A number from 2 on makes further ones. Yours;
+ * NULL without memory.
+ */
+char *file_beside(const char *path, unsigned number, const char *ending);
 
 /* Writes all bytes to a descriptor, however many calls it takes. */
 bool file_write_all(int fd, const void *bytes, size_t length);

@@ -4,6 +4,7 @@
 #define CONGO_BASE_LIBRARY_H
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -11,6 +12,7 @@
 static inline void *
 library_open(const char *file)
 {
+    errno = 0;
     return dlopen(file, RTLD_LAZY | RTLD_LOCAL);
 }
 
@@ -23,6 +25,14 @@ library_call(void *handle, const char *name, void *pointer)
     /* A function's address in a void pointer: POSIX promises it, ISO C has no cast for it. */
     memcpy(pointer, &symbol, sizeof symbol);
     return symbol != NULL;
+}
+
+/* Whether it was memory that one of these lacked: dlerror() does not say, but the allocation did.
+ */
+static inline bool
+library_lacked_memory(void)
+{
+    return errno == ENOMEM;
 }
 
 #endif

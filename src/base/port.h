@@ -18,6 +18,9 @@
 #ifndef O_CLOEXEC
 #define O_CLOEXEC 0
 #endif
+#ifndef O_NONBLOCK
+#define O_NONBLOCK 0
+#endif
 #ifndef O_NOFOLLOW
 #define O_NOFOLLOW 0
 #endif
