@@ -146,9 +146,10 @@ check_square(lua_State *L, int index)
 congo_dialect
 check_dialect(lua_State *L, int index)
 {
-    static const char *const names[] = {"savanna", "simple", "pbmserv", NULL};
+#define DIALECT_NAME(constant, name) name,
+    static const char *const names[] = {CONGO_DIALECTS(DIALECT_NAME) NULL};
 
-    return (congo_dialect)luaL_checkoption(L, index, "savanna", names);
+    return (congo_dialect)luaL_checkoption(L, index, names[0], names);
 }
 
 congo_terrain

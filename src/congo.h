@@ -67,7 +67,8 @@ const char *congo_version(void);
     X(CONGO_WRONG_CAPTURE, "wrong-capture", 1, "the captured squares are not the rules' ones")     \
     X(CONGO_WRONG_PROMOTION, "wrong-promotion", 1, "the promotion is not the rules' one")          \
     X(CONGO_AFTER_END, "after-end", 1, "a move after a Lion's capture")                            \
-    X(CONGO_TOO_MANY_READINGS, "too-many-readings", 1, "too many ambiguous moves to be sorted out") \
+    X(CONGO_TOO_MANY_READINGS, "too-many-readings", 1,                                             \
+      "too many ambiguous moves to be sorted out")                                                 \
     X(CONGO_BLACK_FIRST, "black-first", 1, "a save cannot begin with Black's move")                \
     X(CONGO_BAD_PATCH, "bad-patch", 1, "a patch cannot be read or does not fit")                   \
     X(CONGO_BAD_ARCHIVE, "bad-archive", 1, "an archive is damaged or not safe to unpack")          \
@@ -86,7 +87,6 @@ const char *congo_version(void);
     X(CONGO_UNKNOWN_RULES_FILE, "unknown-rules-file", 0, "the rules file names no known terrain")  \
     X(CONGO_SEVERAL_TITLES, "several-titles", 0, "the diagram is the setup of several variants")   \
     X(CONGO_KEPT_LINE, "kept-line", 0, "a line that is not understood was kept as it is")          \
-    X(CONGO_OLD_RULES_FILE, "old-rules-file", 0, "the save follows a fault of an old rules file")  \
     X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive that is not the known one")
 
 typedef enum congo_code {
@@ -126,22 +126,30 @@ typedef uint64_t congo_squares;
 typedef enum congo_side { CONGO_WHITE, CONGO_BLACK } congo_side;
 typedef enum congo_terrain { CONGO_ISLANDS, CONGO_RIVER } congo_terrain;
 
+/* The rules of a position, as bits. None of them: Pawn, Elephant, islands. */
+enum { CONGO_RULE_MPAWN = 1, CONGO_RULE_ELEPHANTE = 2, CONGO_RULE_RIVER = 4 };
+
 /*
- * Pieces by letter, ORDER PIECE (src/core/piece.def). What P and E stand for is a fact of the
- * variant: Pawn or mPawn, Elephant or Elephante.
+ * The pieces: the constant, Black's letter and White's, the name, whether it drowns; and where one
+ * letter has two kinds, which is a fact of the variant, the rule of the second kind and its name.
  */
+#define CONGO_PIECES(X)                                                                            \
+    X(CONGO_PAWN, "Pp", "Pawn", true, CONGO_RULE_MPAWN, "mPawn")                                   \
+    X(CONGO_SUPERPAWN, "Ss", "SuperPawn", true, 0, NULL)                                           \
+    X(CONGO_MEGAPAWN, "Qq", "MegaPawn", true, 0, NULL)                                             \
+    X(CONGO_ELEPHANT, "Ee", "Elephant", true, CONGO_RULE_ELEPHANTE, "Elephante")                   \
+    X(CONGO_ROOK, "Rr", "Rook", true, 0, NULL)                                                     \
+    X(CONGO_ZEBRA, "Zz", "Zebra", true, 0, NULL)                                                   \
+    X(CONGO_GIRAFFE, "Gg", "Giraffe", true, 0, NULL)                                               \
+    X(CONGO_MONKEY, "Mm", "Monkey", true, 0, NULL)                                                 \
+    X(CONGO_CROCODILE, "Cc", "Crocodile", false, 0, NULL)                                          \
+    X(CONGO_LION, "Ll", "Lion", true, 0, NULL)
+
 typedef enum congo_piece {
-    CONGO_PAWN,
-    CONGO_SUPERPAWN,
-    CONGO_MEGAPAWN,
-    CONGO_ELEPHANT,
-    CONGO_ROOK,
-    CONGO_ZEBRA,
-    CONGO_GIRAFFE,
-    CONGO_MONKEY,
-    CONGO_CROCODILE,
-    CONGO_LION,
-    CONGO_PIECE_COUNT,
+#define CONGO_PIECE_CONSTANT(constant, letters, name, drowns, rule, rule_name) constant,
+    CONGO_PIECES(CONGO_PIECE_CONSTANT)
+#undef CONGO_PIECE_CONSTANT
+        CONGO_PIECE_COUNT,
     CONGO_NO_PIECE = CONGO_PIECE_COUNT
 } congo_piece;
 
@@ -150,9 +158,6 @@ void congo_square_write(congo_square square, char text[3]);
 congo_square congo_square_read(const char *text);
 
 /* ------------------------------------------------------------------ variants */
-
-/* The rules of a position, as bits. None of them: Pawn, Elephant, islands. */
-enum { CONGO_RULE_MPAWN = 1, CONGO_RULE_ELEPHANTE = 2, CONGO_RULE_RIVER = 4 };
 
 /* A position: a value of fixed size. Read it with the functions below. */
 typedef struct congo_position {
@@ -212,7 +217,7 @@ congo_position congo_position_with_rules(const congo_position *position, unsigne
 
 /* "mPawn" for P under the mPawn rule, and so on; the name that saves use. */
 const char *congo_piece_name(congo_piece piece, unsigned rules);
-/* Upper case: "PSQERZGMCL". */
+/* In upper case. */
 char congo_piece_letter(congo_piece piece);
 
 /* ------------------------------------------------------------------ moves */
@@ -271,7 +276,18 @@ enum { CONGO_PERFT_DEPTH_MAX = 32 };
 
 /* ------------------------------------------------------------------ notation of a move */
 
-typedef enum congo_dialect { CONGO_SAVANNA, CONGO_SIMPLE, CONGO_PBMSERV } congo_dialect;
+/* The dialects: the constant, and what the command and Lua call it. The first is the default. */
+#define CONGO_DIALECTS(X)                                                                          \
+    X(CONGO_SAVANNA, "savanna")                                                                    \
+    X(CONGO_SIMPLE, "simple")                                                                      \
+    X(CONGO_PBMSERV, "pbmserv")
+
+typedef enum congo_dialect {
+#define CONGO_DIALECT_CONSTANT(constant, name) constant,
+    CONGO_DIALECTS(CONGO_DIALECT_CONSTANT)
+#undef CONGO_DIALECT_CONSTANT
+        CONGO_DIALECT_COUNT
+} congo_dialect;
 
 /* Room for any move's notation: a chain of landings, then drownings, then marks. */
 enum { CONGO_NOTATION_SIZE = 256 };

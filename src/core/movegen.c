@@ -14,11 +14,11 @@ congo_squares
 moves_drowned(const congo_position *position, const congo_move *move)
 {
     congo_squares deep = board_deep(position->rules);
-    congo_squares drowned = deep & position->side[position->to_move] &
-                            ~position->piece[CONGO_CROCODILE] & ~BIT(move->from);
+    congo_squares drowned =
+        deep & position->side[position->to_move] & ~pos_swimmers(position) & ~BIT(move->from);
 
     /* One question and not three: all but always the answer is the same. */
-    if ((deep >> move->from & deep >> move->to & (move->piece != CONGO_CROCODILE)) == 0)
+    if ((deep >> move->from & deep >> move->to & !pos_swims(move->piece)) == 0)
         return drowned;
     for (unsigned i = 0; i < move->jumps; i++)
         if (!(deep & BIT(move->landing[i])))
@@ -89,7 +89,7 @@ bool
 moves_too_many(congo_error *err)
 {
     return err_set(err, CONGO_TOO_MANY_MOVES, 0, 0,
-                   "more than %d moves in this position, the generator's bound", CONGO_MOVES_MAX);
+                   "more than %d moves in this position, the limit", CONGO_MOVES_MAX);
 }
 
 size_t

@@ -16,7 +16,7 @@ congo_squares moves_targets(const congo_position *position, unsigned side, congo
  * What a kind of piece reaches in steps and leaps: by side, whether it captures or not, and only
  * where it does not; and whence its other moves may come. Most moves are among the steps, and to
  * look them up asks no question whose answer changes from move to move, which is what costs a
- * processor time. ORDER PIECE, and the Elephante.
+ * processor time. By piece, the Elephante last.
  */
 struct moves_steps {
     const congo_squares *any[2];

@@ -70,7 +70,8 @@ bool
 perft_sum(uint64_t *count, uint64_t more, congo_error *err)
 {
     if (more > UINT64_MAX - *count)
-        return err_set(err, CONGO_TOO_MANY_MOVES, 0, 0, "more sequences than 64 bits can count");
+        return err_set(err, CONGO_TOO_MANY_MOVES, 0, 0,
+                       "more sequences than can be counted; a smaller depth has fewer");
     *count += more;
     return true;
 }

@@ -140,8 +140,7 @@ perft_count_pairs(const congo_position *position, unsigned side, perft_replies_f
     struct perft_list list = {.count = 0};
     congo_squares monkeys = pos_of(position, side, CONGO_MONKEY);
 
-    pairs.wet =
-        board_deep(position->rules) & position->side[side] & ~position->piece[CONGO_CROCODILE];
+    pairs.wet = board_deep(position->rules) & position->side[side] & ~pos_swimmers(position);
     pairs.passed.kinds = position->piece;
     pairs.passed.own = position->side[side ^ 1];
     pairs.passed.enemy = position->side[side] & ~pairs.wet;
@@ -149,9 +148,8 @@ perft_count_pairs(const congo_position *position, unsigned side, perft_replies_f
     pairs.passed.rules = position->rules;
     pairs.watch = perft_watchers(&pairs.passed, side ^ 1);
     pairs.steady = perft_steady(&pairs.passed, side ^ 1);
-#define PIECE(constant, letter, name, rule, rule_name, drowns)                                     \
-    perft_list_kind(&list, position, constant, side);
-#include "core/piece.def"
+#define PIECE(constant, ...) perft_list_kind(&list, position, constant, side);
+    CONGO_PIECES(PIECE)
 #undef PIECE
     for (unsigned i = 0; i < list.count && !pairs.too_many; i++)
         perft_add_piece(&pairs, list.piece[i].from, list.piece[i].targets, side ^ 1);

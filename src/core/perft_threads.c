@@ -169,7 +169,8 @@ congo_perft(const congo_position *position, unsigned depth, unsigned threads, ui
             congo_error *err)
 {
     if (depth > CONGO_PERFT_DEPTH_MAX)
-        return err_set(err, CONGO_USAGE, 0, 0, "the depth is 0 to %d", CONGO_PERFT_DEPTH_MAX);
+        return err_set(err, CONGO_USAGE, 0, 0, "the depth is a number from 0 to %d",
+                       CONGO_PERFT_DEPTH_MAX);
     *count = depth == 0;
     if (depth == 0)
         return true;

@@ -8,33 +8,39 @@
 #include <string.h>
 
 static const struct {
-    char letter;
+    char letters[3]; /* Black's and White's */
     const char *name;
     unsigned rule;         /* the rule bit under which it has the second name, or 0 */
     const char *rule_name; /* the second name */
 } pieces[] = {
-/* ORDER PIECE */
-#define PIECE(constant, letter, name, rule, rule_name, drowns)                                     \
-    [constant] = {letter, name, rule, rule_name},
-#include "core/piece.def"
+#define PIECE(constant, letters, name, drowns, rule, rule_name)                                    \
+    [constant] = {letters, name, rule, rule_name},
+    CONGO_PIECES(PIECE)
 #undef PIECE
 };
 
-/* Random, but for the number of bits of each, which is odd. */
-const uint64_t pos_keys[2][CONGO_PIECE_COUNT] = {
-    {UINT64_C(0xc963cfe0afae5a3b), UINT64_C(0xe1454c40c439f34a), UINT64_C(0x26b563b1e794ee14),
-     UINT64_C(0xac8be7d742840d2b), UINT64_C(0x7972a36d51b31a6c), UINT64_C(0x94a67f00f335c357),
-     UINT64_C(0x6977a41b730bed9c), UINT64_C(0x332726d0356a4152), UINT64_C(0x17bcc74d6d683cf8),
-     UINT64_C(0x67a9b05c7dfb27e8)},
-    {UINT64_C(0x3e1dcfb592bde31c), UINT64_C(0x1570bc621832c9e2), UINT64_C(0x4e18a3634891a61b),
-     UINT64_C(0x41bc858eb0b4362e), UINT64_C(0xe7db270d1e216216), UINT64_C(0x447e604605f9eb87),
-     UINT64_C(0x3be4c78bb4ae3dd3), UINT64_C(0xd756a407dbeece42), UINT64_C(0x92ed2607383c017b),
-     UINT64_C(0x0e56d5813cd158af)}};
+/* White's and Black's: random, but for the number of bits of each, which is odd. */
+#define KEYS_CONGO_PAWN UINT64_C(0xc963cfe0afae5a3b), UINT64_C(0x3e1dcfb592bde31c)
+#define KEYS_CONGO_SUPERPAWN UINT64_C(0xe1454c40c439f34a), UINT64_C(0x1570bc621832c9e2)
+#define KEYS_CONGO_MEGAPAWN UINT64_C(0x26b563b1e794ee14), UINT64_C(0x4e18a3634891a61b)
+#define KEYS_CONGO_ELEPHANT UINT64_C(0xac8be7d742840d2b), UINT64_C(0x41bc858eb0b4362e)
+#define KEYS_CONGO_ROOK UINT64_C(0x7972a36d51b31a6c), UINT64_C(0xe7db270d1e216216)
+#define KEYS_CONGO_ZEBRA UINT64_C(0x94a67f00f335c357), UINT64_C(0x447e604605f9eb87)
+#define KEYS_CONGO_GIRAFFE UINT64_C(0x6977a41b730bed9c), UINT64_C(0x3be4c78bb4ae3dd3)
+#define KEYS_CONGO_MONKEY UINT64_C(0x332726d0356a4152), UINT64_C(0xd756a407dbeece42)
+#define KEYS_CONGO_CROCODILE UINT64_C(0x17bcc74d6d683cf8), UINT64_C(0x92ed2607383c017b)
+#define KEYS_CONGO_LION UINT64_C(0x67a9b05c7dfb27e8), UINT64_C(0x0e56d5813cd158af)
+
+const uint64_t pos_keys[CONGO_PIECE_COUNT][2] = {
+#define PIECE(constant, letters, name, drowns, rule, rule_name) [constant] = {KEYS_##constant},
+    CONGO_PIECES(PIECE)
+#undef PIECE
+};
 
 char
 congo_piece_letter(congo_piece piece)
 {
-    return (unsigned)piece < CONGO_PIECE_COUNT ? pieces[piece].letter : '?';
+    return (unsigned)piece < CONGO_PIECE_COUNT ? pieces[piece].letters[0] : '?';
 }
 
 const char *
@@ -63,32 +69,24 @@ pos_piece_named(const char *name, size_t length, unsigned *rules_bit, bool *has_
     return CONGO_NO_PIECE;
 }
 
-/* By its letter in capitals, plus one; all else is 0. */
-static const uint8_t piece_by_letter[128] = {
-#define PIECE(constant, letter, name, rule, rule_name, drowns) [letter] = (constant) + 1,
-#include "core/piece.def"
-#undef PIECE
-};
-
 bool
 pos_letter(char letter, congo_piece *piece, congo_side *side)
 {
-    char upper = names_upper(letter);
-    unsigned found = piece_by_letter[(unsigned char)upper & 127];
+    /* By its letter, two for each piece. */
+    static const char letters[] = POS_LETTERS;
+    const char *found = memchr(letters, letter, sizeof letters - 1);
 
-    if (!found || (unsigned char)upper > 127)
+    if (!found)
         return false;
-    *piece = (congo_piece)(found - 1);
-    *side = upper == letter ? CONGO_BLACK : CONGO_WHITE;
+    *piece = (congo_piece)((found - letters) / 2);
+    *side = (found - letters) % 2 ? CONGO_WHITE : CONGO_BLACK;
     return true;
 }
 
 char
 pos_letter_of(congo_piece piece, congo_side side)
 {
-    char letter = pieces[piece].letter;
-
-    return side == CONGO_WHITE ? names_lower(letter) : letter;
+    return pieces[piece].letters[side == CONGO_WHITE];
 }
 
 void
@@ -254,6 +252,8 @@ read_side_to_move(const char *text, size_t at, congo_position *position, congo_e
     return false;
 }
 
+enum { POSITION_TEXT_MAX = 1000 };
+
 bool
 congo_position_read(const char *text, unsigned rules, congo_position *position, congo_error *err)
 {
@@ -263,8 +263,9 @@ congo_position_read(const char *text, unsigned rules, congo_position *position, 
     if (!*text)
         return err_set(err, CONGO_BAD_POSITION, 0, 0,
                        "the position is empty; it has seven rows from rank 7 to rank 1");
-    if (strlen(text) > 1000)
-        return err_set(err, CONGO_BAD_POSITION, 0, 0, "a position is not that long");
+    if (strlen(text) > POSITION_TEXT_MAX)
+        return err_set(err, CONGO_BAD_POSITION, 0, 0,
+                       "a position of more than %d letters, the limit", POSITION_TEXT_MAX);
     for (unsigned rank = 7; rank-- > 0;) {
         size_t length = strcspn(text + at, "/ ");
         struct pos_row row = pos_read_row(position, rank, text + at, length, true);

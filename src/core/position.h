@@ -17,12 +17,12 @@
  * The hash of a piece on a square: its kind's number, turned as far as the square says. As the
  * numbers have an odd number of bits, no two sets of squares of one kind have the same hash.
  */
-extern const uint64_t pos_keys[2][CONGO_PIECE_COUNT];
+extern const uint64_t pos_keys[CONGO_PIECE_COUNT][2];
 
 static inline uint64_t
 pos_key(unsigned side, unsigned piece, congo_square square)
 {
-    uint64_t key = pos_keys[side][piece];
+    uint64_t key = pos_keys[piece][side];
 
     return key << square | key >> (-(unsigned)square & 63);
 }
@@ -73,14 +73,37 @@ pos_pass(congo_position *position)
 static inline congo_piece
 pos_piece_on(const congo_position *position, congo_square square)
 {
-    const congo_squares *of = position->piece;
-    congo_squares one = of[1] | of[3] | of[5] | of[7] | of[9];
-    congo_squares two = of[2] | of[3] | of[6] | of[7];
-    congo_squares four = of[4] | of[5] | of[6] | of[7];
-    congo_squares eight = of[8] | of[9];
+#define PIECE_1(constant, ...) | ((constant)&1 ? position->piece[constant] : 0)
+#define PIECE_2(constant, ...) | ((constant)&2 ? position->piece[constant] : 0)
+#define PIECE_4(constant, ...) | ((constant)&4 ? position->piece[constant] : 0)
+#define PIECE_8(constant, ...) | ((constant)&8 ? position->piece[constant] : 0)
+    congo_squares one = 0 CONGO_PIECES(PIECE_1), two = 0 CONGO_PIECES(PIECE_2);
+    congo_squares four = 0 CONGO_PIECES(PIECE_4), eight = 0 CONGO_PIECES(PIECE_8);
+#undef PIECE_1
+#undef PIECE_2
+#undef PIECE_4
+#undef PIECE_8
 
     return (congo_piece)((one >> square & 1) | (two >> square & 1) << 1 |
                          (four >> square & 1) << 2 | (eight >> square & 1) << 3);
+}
+_Static_assert(CONGO_PIECE_COUNT <= 16, "four binary digits");
+
+/* Pieces that no water harms, and whether one is of them. */
+static inline congo_squares
+pos_swimmers(const congo_position *position)
+{
+#define PIECE(constant, letters, name, drowns, ...) | ((drowns) ? 0 : position->piece[constant])
+    return 0 CONGO_PIECES(PIECE);
+#undef PIECE
+}
+
+static inline bool
+pos_swims(unsigned piece)
+{
+#define PIECE(constant, letters, name, drowns, ...) || (!(drowns) && piece == (constant))
+    return false CONGO_PIECES(PIECE);
+#undef PIECE
 }
 
 static inline congo_squares
@@ -99,6 +122,11 @@ uint64_t pos_hash(const congo_position *position);
 /* Every invariant, computed from nothing: for tests and assertions. */
 bool pos_check(const congo_position *position);
 bool pos_symmetric(const congo_position *position);
+
+/* All letters, of each piece Black's and White's; and all that may stand in a diagram's row. */
+#define POS_LETTERS_OF(constant, letters, ...) letters
+#define POS_LETTERS CONGO_PIECES(POS_LETTERS_OF)
+#define POS_ROW_SIGNS "-.#+~" POS_LETTERS
 
 /* A letter of a diagram or of a position: which piece and side it is; false: none. */
 bool pos_letter(char letter, congo_piece *piece, congo_side *side);

@@ -10,7 +10,7 @@ moves_targets(const congo_position *position, unsigned side, congo_piece piece, 
                       pos_of(position, side ^ 1, CONGO_LION), position->rules, side, from);
 }
 
-/* ORDER PIECE, and the Elephante. */
+/* A line a piece, and one for the Elephante. */
 static const congo_squares none[BOARD_SQUARES];
 const struct moves_steps moves_steps[CONGO_PIECE_COUNT + 1] = {
     [CONGO_PAWN] = {{board_pawn_steps[0], board_pawn_steps[1]},

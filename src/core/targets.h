@@ -135,9 +135,10 @@ targets_of(congo_piece piece, congo_squares own, congo_squares enemy, congo_squa
     case CONGO_LION:
         return (board_lion_steps[side][from] & ~own) |
                (targets_lion_look(occupied, enemy_lion, side, from) & enemy_lion);
-    default:
-        return 0;
+    case CONGO_PIECE_COUNT:
+        break;
     }
+    return 0;
 }
 
 #endif

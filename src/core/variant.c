@@ -181,7 +181,7 @@ finish_block(struct reader *reader, const char *line, size_t length)
     if (!list)
         return variants->count < VARIANTS_MAX
                    ? err_no_memory(reader->err)
-                   : fault(reader, 0, line, length, "more variants than the limit of 10000");
+                   : fault(reader, 0, line, length, "more than 10000 variants, the limit");
     variants->list = list;
     list[variants->count++] = block->variant;
     memset(block, 0, sizeof *block);
@@ -209,7 +209,7 @@ read_diagram_row(struct reader *reader, const char *line, size_t length)
     if (row.fault < length)
         return fault(reader, row.fault + 1, line, length,
                      row.length == 7 ? "a diagram row has seven squares, this one more"
-                                     : "neither a piece's letter nor one of - . # + ~");
+                                     : "neither a piece nor an empty square");
     if (row.length < 7)
         return fault(reader, row.fault + 1, line, length,
                      "a diagram row has seven squares, this one fewer");
@@ -230,11 +230,12 @@ static bool
 read_line(struct reader *reader, const char *line, size_t length)
 {
     if (memchr(line, '\0', length))
-        return fault(reader, 0, "", 0, "a NUL byte; this is not text");
+        return fault(reader, 0, "", 0, "this is not text");
     while (length && strchr(" \t\r", line[length - 1]))
         length--;
     if (length > VARIANTS_LINE_MAX)
-        return fault(reader, VARIANTS_LINE_MAX, line, length, "a line of more than 200 letters");
+        return fault(reader, VARIANTS_LINE_MAX, line, length,
+                     "a line of more than 200 letters, the limit");
     if (!length || (line[0] == '#' && !reader->block.rows)) {
         if (reader->block.rows && !length)
             return fault(reader, 0, line, length, "a diagram has seven rows without a break");

@@ -200,22 +200,6 @@ congo_game_play(congo_game *game, const congo_move *move, congo_error *err)
     return game_add(game, &complete, 0, err);
 }
 
-/* Last in, first out: what came last can leave the index without breaking another one's search. */
-void
-game_take_back(congo_game *game, size_t plies)
-{
-    while (game->count > plies) {
-        struct game_turn *turn = &game->turns[game->count - 1];
-        struct game_seen *place = seen_place(game, &turn->after);
-
-        if (turn->times > 1)
-            --*seen_later(game, place->ply);
-        else
-            place->game = game->serial - 1;
-        game->count--;
-    }
-}
-
 static congo_error *report(congo_game *game, struct game_reports *reports, congo_code code,
                            unsigned long line, const char *format, va_list arguments)
     ERR_PRINTF(5, 0);

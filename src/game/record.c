@@ -47,7 +47,7 @@ add_captured(struct buf *out, congo_squares set)
 static congo_squares
 quirk(const congo_position *position, const congo_move *move, congo_square from)
 {
-    return move->piece == CONGO_CROCODILE ? 0 : BIT(from) & board_deep(position->rules);
+    return pos_swims(move->piece) ? 0 : BIT(from) & board_deep(position->rules);
 }
 
 static void

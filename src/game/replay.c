@@ -167,7 +167,7 @@ play_plain(struct replay *replay, const struct zsg_record *record)
         return unplayable(replay, record);
     captures.expected = move.captured | move.drowned;
     captures.expected_twice = move.captured & move.drowned;
-    if (move.piece != CONGO_CROCODILE)
+    if (!pos_swims(move.piece))
         captures.expected |= BIT(move.from) & board_deep(now->rules);
     if (captures.named != captures.expected || captures.twice != captures.expected_twice ||
         record->captures != (move.captured != 0))
@@ -203,8 +203,8 @@ static bool
 broken_chain(struct replay *replay, const struct zsg_record *record, congo_move *move)
 {
     const congo_position *now = game_now(replay->game);
-    congo_squares wet = board_deep(now->rules) & now->side[now->to_move] &
-                        ~now->piece[CONGO_CROCODILE] & ~BIT(move->from);
+    congo_squares wet =
+        board_deep(now->rules) & now->side[now->to_move] & ~pos_swimmers(now) & ~BIT(move->from);
     congo_error *report;
     char from[3], to[3];
 

@@ -9,6 +9,7 @@
  */
 #include "notation/text.h"
 
+#include "core/position.h"
 #include "notation/parts.h"
 
 #include <string.h>
@@ -45,7 +46,7 @@ static bool
 is_row(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (!strchr("-.#+~PSQERZGMCLpsqerzgmcl", text[i]) || !text[i])
+        if (!strchr(POS_ROW_SIGNS, text[i]) || !text[i])
             return false;
     return length == 7;
 }

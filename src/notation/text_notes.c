@@ -77,7 +77,7 @@ is_exact(const congo_game *game, size_t ply, const struct text_move *move)
     (void)write_move(game, ply, CONGO_SAVANNA, spelling);
     if (decode_spells(move->text, move->length, spelling))
         return true;
-    for (unsigned dialect = 0; dialect <= CONGO_PBMSERV; dialect++) {
+    for (unsigned dialect = 0; dialect < CONGO_DIALECT_COUNT; dialect++) {
         (void)congo_move_write(game_at(game, ply), &game->turns[ply].move, (congo_dialect)dialect,
                                spelling);
         if (decode_spells(move->text, move->length, spelling))

@@ -15,6 +15,18 @@ add_string(struct buf *out, const char *name, const char *text)
     buf_add_text(out, "\",");
 }
 
+/* What each letter stands for: "kinds":{"P":"mPawn","S":"SuperPawn",...}. */
+static void
+add_kinds(struct buf *out, unsigned rules)
+{
+    buf_add_text(out, "\"kinds\":{");
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        buf_printf(out, "%s\"%c\":\"%s\"", piece ? "," : "",
+                   congo_piece_letter((congo_piece)piece),
+                   congo_piece_name((congo_piece)piece, rules));
+    buf_add_text(out, "},");
+}
+
 /* ------------------------------------------------------------------ positions */
 
 static char
@@ -201,8 +213,7 @@ pic_page_game(struct buf *out, const congo_game *game, const char *name, const c
     add_about(out, game);
     add_outcome(out, game);
     add_string(out, "terrain", rules & CONGO_RULE_RIVER ? "river" : "islands");
-    add_string(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
-    add_string(out, "elephant", congo_piece_name(CONGO_ELEPHANT, rules));
+    add_kinds(out, rules);
     buf_printf(out, "\"black\":%s,\"first\":%lu,", start->to_move == CONGO_BLACK ? "true" : "false",
                congo_game_plies(game) ? congo_game_move_number(game, 0) : 1ul);
     add_start(out, start);

@@ -346,43 +346,28 @@ pic_set_name(enum pic_set set)
     return set_names[set];
 }
 
-/* ORDER PIECE (src/core/piece.def), by name so that the order cannot matter. */
-static const struct pic_layer *const sets[PIC_SETS][CONGO_PIECE_COUNT] = {
-    [PIC_ANIMALS] = {[CONGO_PAWN] = pawn,
-                     [CONGO_SUPERPAWN] = superpawn,
-                     [CONGO_MEGAPAWN] = megapawn,
-                     [CONGO_ELEPHANT] = elephant,
-                     [CONGO_ROOK] = rook,
-                     [CONGO_ZEBRA] = zebra,
-                     [CONGO_GIRAFFE] = giraffe,
-                     [CONGO_MONKEY] = monkey,
-                     [CONGO_CROCODILE] = crocodile,
-                     [CONGO_LION] = lion},
-    [PIC_CHESS] = {[CONGO_PAWN] = pawn,
-                   [CONGO_SUPERPAWN] = superpawn,
-                   [CONGO_MEGAPAWN] = queen,
-                   [CONGO_ELEPHANT] = rook,
-                   [CONGO_ROOK] = rook,
-                   [CONGO_ZEBRA] = knight,
-                   [CONGO_GIRAFFE] = giraffe,
-                   [CONGO_MONKEY] = monkey,
-                   [CONGO_CROCODILE] = bishop,
-                   [CONGO_LION] = king},
-    [PIC_LETTERS] = {[CONGO_PAWN] = letter_P,
-                     [CONGO_SUPERPAWN] = letter_S,
-                     [CONGO_MEGAPAWN] = letter_Q,
-                     [CONGO_ELEPHANT] = letter_E,
-                     [CONGO_ROOK] = letter_R,
-                     [CONGO_ZEBRA] = letter_Z,
-                     [CONGO_GIRAFFE] = letter_G,
-                     [CONGO_MONKEY] = letter_M,
-                     [CONGO_CROCODILE] = letter_C,
-                     [CONGO_LION] = letter_L}};
+/* In the order of the sets. */
+#define SHAPES_CONGO_PAWN pawn, pawn, letter_P
+#define SHAPES_CONGO_SUPERPAWN superpawn, superpawn, letter_S
+#define SHAPES_CONGO_MEGAPAWN megapawn, queen, letter_Q
+#define SHAPES_CONGO_ELEPHANT elephant, rook, letter_E
+#define SHAPES_CONGO_ROOK rook, rook, letter_R
+#define SHAPES_CONGO_ZEBRA zebra, knight, letter_Z
+#define SHAPES_CONGO_GIRAFFE giraffe, giraffe, letter_G
+#define SHAPES_CONGO_MONKEY monkey, monkey, letter_M
+#define SHAPES_CONGO_CROCODILE crocodile, bishop, letter_C
+#define SHAPES_CONGO_LION lion, king, letter_L
+
+static const struct pic_layer *const shapes[CONGO_PIECE_COUNT][PIC_SETS] = {
+#define SHAPES(constant, ...) [constant] = {SHAPES_##constant},
+    CONGO_PIECES(SHAPES)
+#undef SHAPES
+};
 
 const struct pic_layer *
 pic_shape(enum pic_set set, congo_piece piece, unsigned rules)
 {
     if (set == PIC_ANIMALS && piece == CONGO_ELEPHANT && rules & CONGO_RULE_ELEPHANTE)
         return elephante;
-    return sets[set][piece];
+    return shapes[piece][set];
 }

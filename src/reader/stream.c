@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "base/scan.h"
+#include "core/position.h"
 #include "notation/text.h"
 #include "zsg/zsg.h"
 
@@ -104,7 +105,7 @@ is_save_move(const char *text, const char *end)
 static bool
 is_row(const char *line, size_t length)
 {
-    static const char squares[] = "-.#+~PSQERZGMCLpsqerzgmcl";
+    static const char squares[] = POS_ROW_SIGNS;
 
     if (length < 7 || length > 10)
         return false;

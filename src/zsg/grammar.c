@@ -151,7 +151,7 @@ static const struct {
     {ZSG_HEADER, "Z", LINE("Zillions Save Game File Version[ \\t]*(.*?)"), fill_value},
     {ZSG_RULES_FILE, "R", LINE("RulesFile=(.*?)"), fill_value},
     {ZSG_VARIANT, "V", LINE("VariantName=(.*?)"), fill_value},
-    {ZSG_DIAGRAM, NULL, LINE("(?:[1-7] )?([-.#+~PSQERZGMCLpsqerzgmcl]{7})"), fill_value},
+    {ZSG_DIAGRAM, NULL, LINE("(?:[1-7] )?([" POS_ROW_SIGNS "]{7})"), fill_value},
     {ZSG_FILES, " \tA", LINE("[ \\t]*A *B *C *D *E *F *G"), fill_none},
     {ZSG_BLANK, NULL, LINE(""), fill_none},
 };

@@ -16,6 +16,7 @@
 #include "zsg/zsg.h"
 
 #include "base/scan.h"
+#include "core/position.h"
 
 #include <string.h>
 
@@ -50,7 +51,7 @@ exchange_squares(char *out, const char *in, size_t size)
 static bool
 is_row_letter(char c)
 {
-    return c && strchr("-.#+~PSQERZGMCLpsqerzgmcl", c) != NULL;
+    return c && strchr(POS_ROW_SIGNS, c) != NULL;
 }
 
 /* Where a diagram's row begins in a line, behind its rank's number; false where it is no row. */

@@ -6,6 +6,7 @@
  *   count_check [SEED [POSITIONS]]
  */
 #include "congo.h"
+#include "core/perft.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -175,6 +176,23 @@ check_random(const congo_variants *variants, uint64_t seed, unsigned positions)
     return fine;
 }
 
+/* The depth, and the sum: no position reaches it in a lifetime. */
+static bool
+check_limits(void)
+{
+    congo_position position;
+    congo_error err = {.code = CONGO_OK};
+    uint64_t count = UINT64_MAX;
+
+    if (perft_sum(&count, 1, &err) || err.code != CONGO_TOO_MANY_MOVES ||
+        !congo_position_read("3L3/7/7/7/7/7/3l3 w", 0, &position, &err))
+        return complain(&position, 0, "a sum past 64 bits", congo_code_name(err.code));
+    if (congo_perft(&position, CONGO_PERFT_DEPTH_MAX + 1, 1, &count, &err) ||
+        err.code != CONGO_USAGE)
+        return complain(&position, 0, "a depth past the limit", congo_code_name(err.code));
+    return true;
+}
+
 /*
  * Prey for a Monkey wherever it lands. With the Monkey to move its own moves are too many; with the
  * other side to move the replies are, after all moves but the Monkey's capture.
@@ -201,7 +219,7 @@ check_bound(void)
                 fine = complain(&position, depth, "too many moves", congo_code_name(err.code));
         }
     }
-    return fine;
+    return check_limits() && fine;
 }
 
 static bool

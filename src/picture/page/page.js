@@ -61,12 +61,8 @@ function isWhite(letter) {
 
 /* ------------------------------------------------------------------ words */
 
-const kinds = { S: 'SuperPawn', Q: 'MegaPawn', R: 'Rook', Z: 'Zebra', G: 'Giraffe', M: 'Monkey',
-  C: 'Crocodile', L: 'Lion' };
-
 function kindOf(letter) {
-  const upper = letter.toUpperCase();
-  return upper === 'P' ? game.pawn : upper === 'E' ? game.elephant : kinds[upper];
+  return game.kinds[letter.toUpperCase()];
 }
 
 function named(letter) {
@@ -132,7 +128,7 @@ function corner(name) {
 
 function symbolOf(letter) {
   const upper = letter.toUpperCase();
-  return '#' + (upper === 'E' && game.elephant === 'Elephante' ? 'EE' : upper);
+  return '#' + (game.kinds[upper] === 'Elephante' ? 'EE' : upper);
 }
 
 function addPiece(letter, name, extra) {
