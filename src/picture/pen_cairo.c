@@ -5,6 +5,8 @@
 #include "base/library.h"
 #include "picture/path.h"
 
+#include <errno.h>
+
 /* ------------------------------------------------------------------ finding cairo */
 
 static const char library[] = "libcairo.so.2";
@@ -20,6 +22,8 @@ pic_cairo_load(struct pic_cairo_calls *calls, congo_error *err)
 #undef LOAD
     if (fine)
         return true;
+    if (library_lacked_memory())
+        return err_no_memory(err);
     return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
                    "pictures need cairo (%s), which cannot be loaded; .svg works without", library);
 }
@@ -143,6 +147,7 @@ bool
 pic_cairo_close(struct pic_cairo *to, congo_error *err)
 {
     cairo_status_t status = to->call.status(to->cairo);
+    bool lacked_memory;
 
     to->call.destroy(to->cairo);
     if (status == CAIRO_STATUS_SUCCESS && to->png)
@@ -150,8 +155,10 @@ pic_cairo_close(struct pic_cairo *to, congo_error *err)
     to->call.surface_finish(to->surface);
     if (status == CAIRO_STATUS_SUCCESS)
         status = to->call.surface_status(to->surface);
+    /* Cairo may leave out what it has no memory for and not say so. */
+    lacked_memory = errno == ENOMEM;
     to->call.surface_destroy(to->surface);
-    if (to->out->failed || to->pen.failed || status == CAIRO_STATUS_NO_MEMORY)
+    if (lacked_memory || to->out->failed || to->pen.failed || status == CAIRO_STATUS_NO_MEMORY)
         return err_no_memory(err);
     if (status == CAIRO_STATUS_SUCCESS)
         return true;

@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "base/names.h"
 #include "zrf/zip_calls.h"
+#include "zrf/zip_directory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,7 @@ struct reader {
     struct entry *entry;
     size_t count, total;
     size_t packed; /* what is left of the archive for further entries, packed */
+    struct zip_directory directory;
     congo_error *err;
 };
 
@@ -42,66 +44,6 @@ static bool
 refuse(const struct reader *r, const char *path, const char *why)
 {
     return err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "\"%.200s\" in the archive %s", path, why);
-}
-
-static unsigned
-little_endian(const char *at, unsigned bytes)
-{
-    unsigned value = 0;
-
-    while (bytes-- > 0)
-        value = value << 8 | (unsigned char)at[bytes];
-    return value;
-}
-
-static bool
-check_raw_name(const char *name, size_t length, unsigned number, congo_error *err)
-{
-    for (size_t i = 0; i < length; i++)
-        if ((unsigned char)name[i] < ' ' || name[i] == 127)
-            return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
-                           "entry %u of the archive has %s in its name", number,
-                           name[i] ? "a control character" : "a NUL");
-    return true;
-}
-
-/*
- * libzip gives names as C strings, in which a NUL would hide the rest, and takes control characters
- * for the signs that DOS drew for them. So the archive's directory is walked once by hand: its end
- * record stands in the last 64 KiB and says how long the directory is, which stands right before it
- * (PKWARE's APPNOTE, 4.3.12 and 4.3.16).
- */
-static bool
-check_raw_names(const struct buf *archive, congo_error *err)
-{
-    enum { END_SIZE = 22, HEAD_SIZE = 46, COMMENT_MAX = 65535 };
-    const char *bytes = archive->bytes;
-    size_t length = archive->length, end, at;
-
-    if (length < END_SIZE)
-        return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "not a zip archive");
-    for (end = length - END_SIZE; memcmp(bytes + end, "PK\5\6", 4) != 0; end--)
-        if (end == 0 || length - end > END_SIZE + COMMENT_MAX)
-            return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "%s",
-                           memcmp(bytes, "PK\3\4", 4) == 0
-                               ? "the archive is truncated: its directory is missing"
-                               : "not a zip archive");
-    if (little_endian(bytes + end + 12, 4) > end)
-        return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged");
-    at = end - little_endian(bytes + end + 12, 4);
-    for (unsigned number = 1; at < end; number++) {
-        if (end - at < HEAD_SIZE || memcmp(bytes + at, "PK\1\2", 4) != 0)
-            return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged");
-        size_t name = little_endian(bytes + at + 28, 2);
-        size_t size = HEAD_SIZE + name + little_endian(bytes + at + 30, 2) +
-                      little_endian(bytes + at + 32, 2);
-        if (size > end - at)
-            return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged");
-        if (!check_raw_name(bytes + at + HEAD_SIZE, name, number, err))
-            return false;
-        at += size;
-    }
-    return true;
 }
 
 /* What makes a name unfit as a path below the target folder, on any system; NULL: nothing. */
@@ -141,7 +83,7 @@ kind_fault(const struct reader *r, zip_uint64_t index)
     zip_uint32_t attributes;
 
     if (r->call.file_get_external_attributes(r->zip, index, 0, &system, &attributes) != 0)
-        return "cannot be looked at";
+        return "is damaged: it cannot be unpacked";
     switch (attributes >> 16 & MODE_KIND) {
     case 0:
     case MODE_FILE:
@@ -160,7 +102,7 @@ size_fault(const struct reader *r, const zip_stat_t *stat)
     zip_uint64_t needed = ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE | ZIP_STAT_ENCRYPTION_METHOD;
 
     if ((stat->valid & needed) != needed)
-        return "does not tell its size";
+        return "is damaged: it cannot be unpacked";
     if (stat->encryption_method != ZIP_EM_NONE)
         return "is encrypted";
     if (stat->size > ARCHIVE_BYTES_MAX - r->total)
@@ -173,17 +115,38 @@ size_fault(const struct reader *r, const zip_stat_t *stat)
     return NULL;
 }
 
+static void
+cannot_open(const struct reader *r, zip_error_t *zip_error)
+{
+    if (zip_lacked_memory(&r->call, zip_error)) {
+        err_no_memory(r->err);
+        return;
+    }
+    switch (r->call.error_code_zip(zip_error)) {
+    case ZIP_ER_NOZIP: /* the end of its directory was found all the same */
+    case ZIP_ER_INCONS:
+        err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged");
+        break;
+    default:
+        err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "the archive is damaged: %s",
+                r->call.error_strerror(zip_error));
+    }
+}
+
 static bool
 look_at(struct reader *r, zip_uint64_t index, const char *top)
 {
     const char *name = r->call.get_name(r->zip, index, ZIP_FL_ENC_GUESS);
+    const char *raw = r->call.get_name(r->zip, index, ZIP_FL_ENC_RAW), *fault;
     size_t dropped = strlen(top);
-    const char *fault;
     zip_stat_t stat;
 
-    if (!name || r->call.stat_index(r->zip, index, 0, &stat) != 0)
-        return err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged: %s",
-                       r->call.strerror(r->zip));
+    if (raw && !zip_directory_has(&r->directory, raw, r->err))
+        return false;
+    if (!raw || !name || r->call.stat_index(r->zip, index, 0, &stat) != 0) {
+        cannot_open(r, r->call.get_error(r->zip));
+        return false;
+    }
     fault = name_fault(name);
     if (!fault)
         fault = kind_fault(r, index);
@@ -246,13 +209,13 @@ check_paths(struct reader *r)
 static bool
 damaged(const struct reader *r, const struct entry *entry, zip_error_t *zip_error)
 {
+    if (zip_lacked_memory(&r->call, zip_error))
+        return err_no_memory(r->err);
     switch (r->call.error_code_zip(zip_error)) {
     case ZIP_ER_CRC:
         return refuse(r, entry->path, "is damaged: its checksum is wrong");
     case ZIP_ER_COMPNOTSUPP:
         return refuse(r, entry->path, "is packed in an unknown way");
-    case ZIP_ER_MEMORY:
-        return err_no_memory(r->err);
     default:
         return refuse(r, entry->path, "is damaged: it cannot be unpacked");
     }
@@ -295,13 +258,15 @@ read_all(struct reader *r, const char *top, struct tree *tree)
 
     if (entries > ARCHIVE_ENTRIES_MAX)
         return err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0,
-                       "the archive passes the limit of %d entries", ARCHIVE_ENTRIES_MAX);
+                       "more than %d entries in the archive, the limit", ARCHIVE_ENTRIES_MAX);
     r->entry = mem_new((size_t)entries + 1, sizeof *r->entry);
     if (!r->entry)
         return err_no_memory(r->err);
     for (zip_int64_t i = 0; i < entries; i++)
         if (!look_at(r, (zip_uint64_t)i, top))
             return false;
+    if (!zip_directory_over(&r->directory, r->err))
+        return false;
     if (!check_paths(r))
         return false;
     for (size_t i = 0; i < r->count; i++) {
@@ -325,14 +290,13 @@ archive_read(const struct buf *archive, const char *top, struct tree *tree, cong
     zip_source_t *source;
     bool fine;
 
-    if (!check_raw_names(archive, err) || !zip_calls_load(&r.call, err))
+    if (!zip_directory_find(&r.directory, archive, err) || !zip_calls_load(&r.call, err))
         return false;
     r.call.error_init(&zip_error);
     source = r.call.source_buffer_create(archive->bytes, archive->length, 0, &zip_error);
     r.zip = source ? r.call.open_from_source(source, ZIP_RDONLY, &zip_error) : NULL;
     if (!r.zip) {
-        err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive is damaged: %s",
-                r.call.error_strerror(&zip_error));
+        cannot_open(&r, &zip_error);
         r.call.source_free(source);
         r.call.error_fini(&zip_error);
         return false;

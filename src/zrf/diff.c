@@ -6,7 +6,8 @@
  *     hunk  = "@@ -" range " +" range " @@" any NL { line }
  *     range = number [ "," number ]                           one line where no count is given
  *     line  = ( " " | "-" | "+" ) text NL | NL | "\" any NL   an empty line is empty context; "\"
- * says that the line above ends the file
+ * says that the line above ends the file, without an end of its own; only the last old line and the
+ * last new one may be such
  *
  * A hunk has exactly as many lines as its ranges say, hunks come in order and do not overlap.
  */
@@ -47,6 +48,7 @@ struct patcher {
     unsigned long old_end; /* behind the last hunk, as its head has it */
     long moved;            /* how far the last hunk lay from its place */
     unsigned long hunks;
+    bool glued; /* a line has come out behind one that ends the file */
     struct buf out;
     congo_error *err;
 };
@@ -155,12 +157,27 @@ is_old(const struct line *line)
     return kind_of(line) == ' ' || kind_of(line) == '-';
 }
 
+/* Whether a line of the diff stands for one with an end; "\\" below it says that it has none. */
+static bool
+has_end(const struct patcher *p, size_t line)
+{
+    return line + 1 == p->diff.count || kind_of(&p->diff.line[line + 1]) != '\\';
+}
+
+/* A line that ends the file has nothing behind it, on its side or sides. */
+static bool
+may_end(char kind, bool old_left, bool new_left)
+{
+    return kind != '\\' && !(kind != '+' && old_left) && !(kind != '-' && new_left);
+}
+
 /* The lines of a hunk: as many as its head says, and the context at both ends counted. */
 static bool
 read_hunk(struct patcher *p, struct hunk *hunk)
 {
     unsigned long old = 0, new = 0;
     bool changed = false;
+    char last = '\\';
 
     *hunk = (struct hunk){.number = 0};
     if (!read_head(p, hunk))
@@ -170,8 +187,9 @@ read_hunk(struct patcher *p, struct hunk *hunk)
         if (p->at == p->diff.count)
             return fault(p, p->at - 1, "the hunk ends too early");
         char kind = kind_of(&p->diff.line[p->at]);
-        if (!kind || (kind == '\\' && p->at == hunk->first))
+        if (!kind || (kind == '\\' && !may_end(last, old < hunk->old_count, new < hunk->new_count)))
             return fault(p, p->at, "not a line of a hunk");
+        last = kind;
         if (kind == '\\')
             continue;
         /* Who knows how the line went on. */
@@ -193,12 +211,14 @@ read_hunk(struct patcher *p, struct hunk *hunk)
     return true;
 }
 
+/* Line ends may differ, but both lines have one or neither has. */
 static bool
-same(const struct line *text, const struct line *diff)
+same(const struct patcher *p, size_t in_text, size_t in_diff)
 {
+    const struct line *text = &p->text.line[in_text], *diff = &p->diff.line[in_diff];
     size_t skip = diff->length ? 1 : 0;
 
-    return text->length == diff->length - skip &&
+    return text->newline == has_end(p, in_diff) && text->length == diff->length - skip &&
            memcmp(text->at, diff->at + skip, text->length) == 0;
 }
 
@@ -215,7 +235,7 @@ differs_at(const struct patcher *p, const struct hunk *hunk, size_t at, size_t h
         if (!is_old(line))
             continue;
         bool compared = i >= head && i < hunk->count - tail;
-        if (compared && (at >= p->text.count || !same(&p->text.line[at], line)))
+        if (compared && (at >= p->text.count || !same(p, at, hunk->first + i)))
             return hunk->first + i;
         at++;
     }
@@ -270,23 +290,24 @@ enum { SHOWN = 400 };
 
 /* A line as messages can have it: cut, tabs as four blanks. */
 static void
-show(char text[SHOWN], const struct line *line, size_t from)
+show(char text[SHOWN], const struct line *line, size_t from, bool ends)
 {
+    static const char no_end[] = " (and no end of line)";
     size_t at = 0;
 
-    for (size_t i = from; i < line->length && at < SHOWN - 5; i++) {
+    for (size_t i = from; i < line->length && at < SHOWN - 5 - sizeof no_end; i++) {
         size_t wide = line->at[i] == '\t' ? 4 : 1;
 
         memset(text + at, wide == 4 ? ' ' : line->at[i], wide);
         at += wide;
     }
-    text[at] = '\0';
+    memcpy(text + at, ends ? "" : no_end, ends ? 1 : sizeof no_end);
 }
 
 static bool
 does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
 {
-    const struct line end = {"(the end of the file)", 21, false, false};
+    struct line found = {"(the end of the file)", 21, false, true};
     char wanted_text[SHOWN], found_text[SHOWN];
     size_t in_diff = differs_at(p, hunk, wanted, 0, 0);
 
@@ -298,8 +319,11 @@ does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
     size_t at = wanted;
     for (size_t i = hunk->first; i < in_diff; i++)
         at += is_old(&p->diff.line[i]);
-    show(wanted_text, &p->diff.line[in_diff], p->diff.line[in_diff].length ? 1 : 0);
-    show(found_text, at < p->text.count ? &p->text.line[at] : &end, 0);
+    show(wanted_text, &p->diff.line[in_diff], p->diff.line[in_diff].length ? 1 : 0,
+         has_end(p, in_diff));
+    if (at < p->text.count)
+        found = p->text.line[at];
+    show(found_text, &found, 0, found.newline);
     return err_set(p->err, CONGO_BAD_PATCH, (unsigned long)in_diff + 1, 0,
                    "hunk %lu does not fit at line %zu of the file\nexpected: %s\nfound:    %s",
                    hunk->number, at + 1, wanted_text, found_text);
@@ -308,9 +332,9 @@ does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
 static void
 put_line(struct patcher *p, const char *at, size_t length, bool crlf, bool newline)
 {
-    /* Behind a last line without an end, which then is the last one no more. */
+    /* With fuzz, a line may come behind one without an end; `patch` makes one line of the two. */
     if (p->out.length && p->out.bytes[p->out.length - 1] != '\n')
-        buf_add_text(&p->out, p->text.crlf ? "\r\n" : "\n");
+        p->glued = true;
     buf_add(&p->out, at, length);
     if (crlf)
         buf_add_char(&p->out, '\r');
@@ -339,7 +363,7 @@ apply_hunk(struct patcher *p, const struct hunk *hunk)
     p->moved += (long)place - start;
     for (size_t i = hunk->first; i < hunk->first + hunk->count; i++) {
         const struct line *line = &p->diff.line[i];
-        bool ends = i + 1 == p->diff.count || kind_of(line + 1) != '\\';
+        bool ends = has_end(p, i);
 
         /* What is kept goes out with the next change: the next hunk may have it as context too. */
         if (kind_of(line) == ' ')
@@ -373,6 +397,8 @@ apply_all(struct patcher *p)
             return false;
     }
     copy_lines(p, p->text.count);
+    if (p->glued)
+        return fault(p, p->diff.count - 1, "a line comes behind one that has no end");
     return !p->out.failed || err_no_memory(p->err);
 }
 

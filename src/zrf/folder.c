@@ -68,17 +68,6 @@ place_free(struct place *place)
     mem_free(place->old);
 }
 
-static char *
-beside(const char *target, const char *ending)
-{
-    size_t size = strlen(target) + sizeof ".congo-XXXXXXXXXXXXXXXXXXXX.tmp";
-    char *path = mem_new(size, 1);
-
-    if (path)
-        (void)snprintf(path, size, "%s.congo-%ld.%s", target, (long)getpid(), ending);
-    return path;
-}
-
 /* Replacing the folder that one stands in, or one above it, would pull the ground away. */
 static bool
 holds_working_folder(const char *folder)
@@ -105,7 +94,11 @@ look_at_old(struct place *place, bool replace, bool *is_there, congo_error *err)
         return false;
     }
     real = realpath(place->target, NULL);
-    if (!real || stat(real, &old) != 0 || !S_ISDIR(old.st_mode)) {
+    if (!real || stat(real, &old) != 0) {
+        free(real);
+        return failed(err, place->given, "replace the folder");
+    }
+    if (!S_ISDIR(old.st_mode)) {
         free(real);
         err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is there already and is no folder");
         err_in_file(err, place->given);
@@ -134,8 +127,8 @@ find_place(struct place *place, const char *folder, bool replace, bool *is_there
         return err_set(err, CONGO_USAGE, 0, 0, "the folder to make has no name");
     if (!look_at_old(place, replace, is_there, err))
         return false;
-    place->temporary = beside(place->target, "tmp");
-    place->old = beside(place->target, "old");
+    place->temporary = file_beside(place->target, 1, "tmp");
+    place->old = file_beside(place->target, 1, "old");
     if (place->temporary && place->old)
         return true;
     err_no_memory(err);
@@ -239,16 +232,19 @@ static void
 clear_stale(const struct place *place)
 {
     char *parent = file_folder(place->target);
-    const char *slash = strrchr(place->target, '/');
-    const char *base = slash ? slash + 1 : place->target;
+    const char *slash = strrchr(place->temporary, '/');
+    const char *base = slash ? slash + 1 : place->temporary;
+    size_t length = strlen(base);
     DIR *entries = parent ? opendir(parent) : NULL;
     struct dirent *entry;
 
+    /* All that are named as ours is, up to the number of its process. */
+    while (base[length - 1] != '-')
+        length--;
     while (entries && (entry = readdir(entries))) {
         struct buf path = BUF_EMPTY;
 
-        if (strncmp(entry->d_name, base, strlen(base)) != 0 ||
-            strncmp(entry->d_name + strlen(base), ".congo-", 7) != 0 ||
+        if (strncmp(entry->d_name, base, length) != 0 ||
             !(file_is_stale(parent, entry->d_name, "tmp") ||
               file_is_stale(parent, entry->d_name, "old")))
             continue;

@@ -20,7 +20,8 @@ tree_add(struct tree *tree, const char *path, struct buf *contents, congo_error 
 
     if (tree_find(tree, path)) {
         buf_free(contents);
-        return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "\"%.200s\" is there already", path);
+        return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
+                       "\"%.200s\" in the archive is a file that is made here", path);
     }
     more = mem_more(tree->file, tree->count, &tree->room, sizeof *more);
     copy = mem_new(length + 1, 1);
@@ -58,6 +59,15 @@ tree_free(struct tree *tree)
 }
 
 static bool
+cannot_pack(const struct zip_calls *call, zip_error_t *zip_error, congo_error *err)
+{
+    return zip_lacked_memory(call, zip_error)
+               ? err_no_memory(err)
+               : err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s",
+                         call->error_strerror(zip_error));
+}
+
+static bool
 pack(const struct zip_calls *call, zip_t *zip, const struct tree *tree, const char *top,
      congo_error *err)
 {
@@ -86,7 +96,7 @@ pack(const struct zip_calls *call, zip_t *zip, const struct tree *tree, const ch
         }
         if (index < 0 ||
             call->file_set_dostime(zip, (zip_uint64_t)index, PACKED_TIME, PACKED_DATE, 0) != 0)
-            fine = err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", call->strerror(zip));
+            fine = cannot_pack(call, call->get_error(zip), err);
     }
     buf_free(&path);
     return fine;
@@ -124,7 +134,7 @@ tree_zip(const struct tree *tree, const char *top, struct buf *archive, congo_er
     zip = source ? call.open_from_source(source, ZIP_TRUNCATE, &zip_error) : NULL;
     if (!zip) {
         call.source_free(source);
-        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", call.error_strerror(&zip_error));
+        cannot_pack(&call, &zip_error, err);
         call.error_fini(&zip_error);
         return false;
     }
@@ -134,7 +144,7 @@ tree_zip(const struct tree *tree, const char *top, struct buf *archive, congo_er
     if (!fine)
         call.discard(zip);
     else if (call.close(zip) != 0) {
-        fine = err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot pack: %s", call.strerror(zip));
+        fine = cannot_pack(&call, call.get_error(zip), err);
         call.discard(zip);
     }
     fine = fine && (copy_source(&call, source, archive) || err_no_memory(err));

@@ -17,6 +17,7 @@
     X(close)                                                                                       \
     X(dir_add)                                                                                     \
     X(discard)                                                                                     \
+    X(error_code_system)                                                                           \
     X(error_code_zip)                                                                              \
     X(error_fini)                                                                                  \
     X(error_init)                                                                                  \
@@ -41,8 +42,7 @@
     X(source_read)                                                                                 \
     X(source_stat)                                                                                 \
     X(stat_index)                                                                                  \
-    X(stat_init)                                                                                   \
-    X(strerror)
+    X(stat_init)
 
 struct zip_calls {
 #define ZIP_CALL_POINTER(name) __typeof__(&zip_##name) name;
@@ -51,5 +51,8 @@ struct zip_calls {
 };
 
 bool zip_calls_load(struct zip_calls *calls, congo_error *err) CONGO_MUST_CHECK;
+
+/* Whether it was memory that libzip lacked when it failed. */
+bool zip_lacked_memory(const struct zip_calls *calls, zip_error_t *zip_error);
 
 #endif
