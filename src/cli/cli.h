@@ -19,7 +19,7 @@ struct cli_option {
     const char *name;  /* without the dashes; a single letter is a short one as well */
     char letter;       /* the short form, or 0 */
     const char *value; /* what the usage text calls the value; NULL: a flag */
-    const char *help;
+    const char *help;  /* may hold a list of words: words.h */
 };
 
 struct cmd {
@@ -34,6 +34,8 @@ struct cmd {
 
 enum { CLI_OPTIONS_MAX = 40 };
 
+enum cli_when { CLI_AUTO, CLI_NEVER, CLI_ALWAYS };
+
 /* What a command gets: its arguments and options as given. */
 struct cli {
     const struct cmd *cmd;
@@ -42,8 +44,10 @@ struct cli {
     const struct cli_option *given[CLI_OPTIONS_MAX]; /* options as found, in order */
     const char *values[CLI_OPTIONS_MAX];
     int given_count;
-    bool colour; /* messages in colour */
+    enum cli_when when; /* --color */
+    bool colour;        /* messages in colour */
     bool quiet;
+    bool output_failed; /* standard output, and it has been said */
     congo_variants *variants;
 };
 
@@ -74,7 +78,8 @@ const congo_variant *cli_variant(struct cli *cli, int *status);
 bool cli_terrain(struct cli *cli, bool *given, congo_terrain *terrain);
 bool cli_position(struct cli *cli, congo_position *position, int *status);
 
-/* Writes to standard output or to -o; a failure is reported, and false. */
+/* Writes to standard output; a failure is reported, and false. The second one: or to -o. */
+bool cli_print(struct cli *cli, const char *bytes, size_t length);
 bool cli_output(struct cli *cli, const char *bytes, size_t length);
 
 /* The table of commands, ended by NULL. */

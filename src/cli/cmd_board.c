@@ -45,7 +45,7 @@ read_sheet(struct cli *cli, struct pic_sheet *sheet)
                                 .lettering = !cli_option(cli, "no-lettering"),
                                 .rules = cli_option(cli, "no-islands") ? CONGO_RULE_RIVER : 0};
     if (!sheet->paper) {
-        cli_usage(cli, "--paper is a4, a3, letter or poster, not \"%.40s\"", paper);
+        (void)words_refuse(cli, "paper");
         return false;
     }
     if (square && !read_length(square, &sheet->square)) {
@@ -67,7 +67,7 @@ run(struct cli *cli)
     int status;
 
     if (format != PIC_SVG && format != PIC_PDF)
-        return cli_usage(cli, "a board is written as .pdf or .svg, not to \"%.80s\"", path);
+        return cli_usage(cli, "boards are .svg or .pdf, not \"%.80s\"", path);
     if (!read_sheet(cli, &sheet))
         return EXIT_CANNOT;
     if (!pic_sheet_write(&sheet, format, &out, &err))
@@ -80,11 +80,11 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {"output", 'o', "OUT", "write to OUT, a .pdf or .svg file (default: SVG to standard output)"},
-    {"paper", 0, "PAPER", "a4 (default), a3, letter or poster (several sheets of A4)"},
+    {"paper", 0, "PAPER", WORDS_DEFAULT "; poster: several sheets of A4"},
     {"square", 0, "LENGTH", "a square's side, 50mm or 2in for instance (default: what fits)"},
     {"no-lettering", 0, NULL, "no letters and numbers beside the board"},
     {"no-islands", 0, NULL, "the full river"},
-    {"theme", 0, "THEME", "color (default), print or dark"},
+    {"theme", 0, "THEME", WORDS_DEFAULT},
     {NULL, 0, NULL, NULL},
 };
 

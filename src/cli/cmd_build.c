@@ -6,6 +6,7 @@
 #include "cli/signals.h"
 #include "zrf/package.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -21,7 +22,8 @@ archive_name(const struct cli *cli)
 
     if (cli->argument_count)
         return cli->arguments[0];
-    return stat(DEFAULT_ARCHIVE, &there) == 0 ? DEFAULT_ARCHIVE : NULL;
+    /* One that cannot be looked at cannot be read either, and is not passed over. */
+    return stat(DEFAULT_ARCHIVE, &there) == 0 || errno != ENOENT ? DEFAULT_ARCHIVE : NULL;
 }
 
 static bool
@@ -130,10 +132,14 @@ write_archive(const struct tree *tree, const char *path, const char *folder, boo
     struct buf archive = BUF_EMPTY;
     struct stat there;
     char top[256];
-    bool fine;
+    bool is_there, fine;
 
-    if (!replace && stat(path, &there) == 0) {
-        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is there already; --force replaces it");
+    is_there = stat(path, &there) == 0;
+    if (!replace && (is_there || errno != ENOENT)) {
+        if (is_there)
+            err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is there already; --force replaces it");
+        else
+            err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot write: %s", strerror(errno));
         err_in_file(err, path);
         return false;
     }
@@ -174,8 +180,8 @@ print_blocks(struct cli *cli)
 
     if (!package_variants(cli->variants, &blocks, &err))
         status = cli_fail(cli, &err);
-    else
-        (void)fwrite(blocks.bytes, 1, blocks.length, stdout);
+    else if (!cli_print(cli, blocks.bytes, blocks.length))
+        status = EXIT_CANNOT;
     buf_free(&blocks);
     return status;
 }

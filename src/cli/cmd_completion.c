@@ -6,7 +6,7 @@
  * The variants' titles are asked for when the user presses the key, so that a script stays true
  * when variants are added.
  */
-#include "cli/cli.h"
+#include "cli/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,7 +16,7 @@ enum kind { NOTHING, WORDS, TITLES, GAMES, ARCHIVES, FILES };
 
 struct meaning {
     enum kind kind;
-    const char *words; /* of WORDS, with blanks between */
+    const char *words; /* of WORDS, as words_of gives them */
 };
 
 /* By what the usage text calls it. */
@@ -27,27 +27,15 @@ meaning_of(const char *placeholder)
         const char *placeholder;
         struct meaning meaning;
     } known[] = {
-        {"[FILE...]", {GAMES, NULL}},
-        {"[FILE]", {GAMES, NULL}},
-        {"[NAME]", {TITLES, NULL}},
-        {"[ZIP]", {ARCHIVES, NULL}},
-        {"SHELL", {WORDS, "bash zsh fish"}},
-        {"FILE", {FILES, NULL}},
-        {"OUT", {FILES, NULL}},
+        {"[FILE...]", {GAMES, NULL}}, {"[FILE]", {GAMES, NULL}}, {"[NAME]", {TITLES, NULL}},
+        {"[ZIP]", {ARCHIVES, NULL}},  {"FILE", {FILES, NULL}},   {"OUT", {FILES, NULL}},
         {"DIR", {FILES, NULL}},
-        {"TERRAIN", {WORDS, "islands river"}},
-        {"DIALECT", {WORDS, "savanna simple pbmserv"}},
-        {"WHEN", {WORDS, "never auto always"}},
-        {"FORMAT", {WORDS, "ascii position unicode svg png pdf"}},
-        {"THEME", {WORDS, "color print dark"}},
-        {"SET", {WORDS, "animals chess letters"}},
-        {"PAPER", {WORDS, "a4 a3 letter poster"}},
     };
 
     for (size_t i = 0; placeholder && i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i].placeholder, placeholder) == 0)
             return known[i].meaning;
-    return (struct meaning){NOTHING, NULL};
+    return (struct meaning){words_of(placeholder) ? WORDS : NOTHING, words_of(placeholder)};
 }
 
 /* NAME is a title with --variant, and with other options it is not. */
@@ -215,13 +203,15 @@ zsh_action(struct meaning meaning)
 static void
 zsh_option(const struct cmd *cmd, const struct cli_option *option)
 {
+    char help[WORDS_HELP_SIZE];
+
     (void)cmd;
     for (int is_long = option->letter ? 0 : 1; is_long < 2; is_long++) {
         if (is_long)
             printf("            '--%s%s[", option->name, option->value ? "=" : "");
         else
             printf("            '-%c%s[", option->letter, option->value ? "+" : "");
-        print_quoted(option->help, "[]:\\");
+        print_quoted(words_help(option, help), "[]:\\");
         (void)putchar(']');
         if (option->value) {
             printf(":%s:", option->value);
@@ -286,10 +276,10 @@ fish_values(struct meaning meaning)
         printf(" -x -a '(congo variants 2>/dev/null)'");
         break;
     case GAMES:
-        printf(" -x -a '(__fish_complete_suffix .zsg; __fish_complete_suffix .txt)'");
+        printf(" -x -a '(__congo_files \"zsg|txt\")'");
         break;
     case ARCHIVES:
-        printf(" -x -a '(__fish_complete_suffix .zip)'");
+        printf(" -x -a '(__congo_files zip)'");
         break;
     case FILES:
         printf(" -r -F");
@@ -303,20 +293,27 @@ fish_values(struct meaning meaning)
 static void
 fish_option(const struct cmd *cmd, const struct cli_option *option)
 {
+    char help[WORDS_HELP_SIZE];
+
     printf("complete -c congo -n '__fish_seen_subcommand_from %s' -l %s", cmd->name, option->name);
     if (option->letter)
         printf(" -s %c", option->letter);
     if (option->value)
         fish_values(meaning_of_option(option));
     printf(" -d '");
-    print_quoted(option->help, "\\");
+    print_quoted(words_help(option, help), "\\");
     printf("'\n");
 }
 
 static void
 print_fish(void)
 {
-    printf("# fish completion for congo, made by: congo completion fish\ncomplete -c congo -f\n"
+    /* fish's own way to complete by extension offers all other files as well, behind those. */
+    printf("# fish completion for congo, made by: congo completion fish\n"
+           "function __congo_files\n"
+           "    __fish_complete_path (commandline -ct) | string match -rie "
+           "\"(/|\\.($argv))(\\t|\\$)\"\nend\n"
+           "complete -c congo -f\n"
            "complete -c congo -n __fish_use_subcommand -l version -d 'print the version'\n"
            "complete -c congo -n __fish_use_subcommand -l help -d 'list the commands'\n"
            "complete -c congo -n __fish_use_subcommand -a help -d 'explains a command'\n");
@@ -353,8 +350,7 @@ run(struct cli *cli)
             return EXIT_DONE;
         }
     }
-    return cli_usage(cli, "there is completion for bash, zsh and fish, not for \"%.40s\"",
-                     cli->arguments[0]);
+    return cli_usage(cli, "the shell is bash, zsh or fish, not \"%.40s\"", cli->arguments[0]);
 }
 
 static const struct cli_option options[] = {

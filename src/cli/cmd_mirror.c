@@ -12,6 +12,7 @@
 #include "reader/reader.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 struct mirroring {
     bool in_place;
@@ -196,7 +197,7 @@ keep_backup(const char *path, const struct buf *original, congo_error *err)
     buf_add_text(&name, path);
     buf_add_text(&name, ".bak");
     fine = (buf_text(&name) || err_no_memory(err)) &&
-           file_write(name.bytes, original->bytes, original->length, err);
+           file_write_like(name.bytes, path, original->bytes, original->length, err);
     buf_free(&name);
     return fine;
 }
@@ -246,9 +247,18 @@ static bool
 names_files(struct cli *cli)
 {
     bool standard_input = cli->argument_count == 0;
+    struct stat about;
 
-    for (int i = 0; i < cli->argument_count; i++)
-        standard_input = standard_input || strcmp(cli->arguments[i], "-") == 0;
+    for (int i = 0; i < cli->argument_count; i++) {
+        const char *file = cli->arguments[i];
+
+        if (strcmp(file, "-") == 0) {
+            standard_input = true;
+        } else if (stat(file, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode)) {
+            cli_usage(cli, "--in-place needs files: \"%.200s\" is none", file);
+            return false;
+        }
+    }
     if (standard_input)
         cli_usage(cli, "--in-place needs files: standard input has no place");
     return !standard_input;

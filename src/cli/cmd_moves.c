@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_moves.c - every legal move of a position, in notation. */
-#include "cli/cli.h"
+#include "cli/words.h"
 #include "base/err.h"
 #include "cli/move_list.h"
 
@@ -35,7 +35,7 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"variant", 0, "NAME", "the variant's title or another name of it (default Congo)"},
     {"position", 0, "POSITION", "seven rows from rank 7 split by /, then w or b"},
-    {"terrain", 0, "TERRAIN", "islands or river (default: the variant's)"},
+    {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
     {NULL, 0, NULL, NULL},
 };
 

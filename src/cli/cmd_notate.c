@@ -56,35 +56,18 @@ notate_game(struct work *work)
         work_report(work, congo_game_finding(work->game, i));
 }
 
-static bool
-read_dialect(struct cli *cli, congo_dialect *dialect)
-{
-    static const char *const names[] = {"savanna", "simple", "pbmserv"};
-    const char *wanted = cli_option(cli, "dialect");
-
-    *dialect = CONGO_SAVANNA;
-    if (!wanted)
-        return true;
-    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(names[i], wanted) == 0) {
-            *dialect = (congo_dialect)i;
-            return true;
-        }
-    }
-    cli_usage(cli, "--dialect is savanna, simple or pbmserv, not \"%.40s\"", wanted);
-    return false;
-}
-
 static int
 run(struct cli *cli)
 {
     struct style style = {.diagrams = 10};
     struct work_plan plan = {.game = notate_game, .context = &style, .extension = ".txt"};
     const char *diagrams = cli_option(cli, "diagrams");
+    unsigned dialect;
 
-    if (!read_dialect(cli, &style.dialect) ||
+    if (!words_read(cli, "dialect", &dialect) ||
         (diagrams && !cli_number(cli, "--diagrams", diagrams, 0, CONGO_PLIES_MAX, &style.diagrams)))
         return EXIT_CANNOT;
+    style.dialect = (congo_dialect)dialect;
     style.json = cli_option(cli, "json") != NULL;
     style.moves_only = cli_option(cli, "moves") != NULL;
     plan.separate = !style.json;
@@ -94,7 +77,7 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {"moves", 'm', NULL, "the numbered moves alone, a pair a line"},
-    {"dialect", 0, "DIALECT", "savanna (default), simple or pbmserv"},
+    {"dialect", 0, "DIALECT", WORDS_DEFAULT},
     {"diagrams", 0, "N", "a diagram after every N-th move (default 10, 0: none)"},
     {"json", 0, NULL, "one JSON object a line for each game"},
     {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},

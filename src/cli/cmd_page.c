@@ -82,7 +82,7 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"output", 'o', "OUT", "write to OUT instead of standard output; a folder gets a page a game"},
     {"title", 0, "TEXT", "the page's title (default: the file's or folder's name)"},
-    {"pieces", 0, "SET", "animals (default), chess or letters"},
+    {"pieces", 0, "SET", WORDS_DEFAULT},
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_perft.c - counts the sequences of moves of a length. */
-#include "cli/cli.h"
+#include "cli/words.h"
 #include "cli/move_list.h"
 
 #include <inttypes.h>
@@ -65,7 +65,7 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"variant", 0, "NAME", "the variant's title or another name of it (default Congo)"},
     {"position", 0, "POSITION", "seven rows from rank 7 split by /, then w or b"},
-    {"terrain", 0, "TERRAIN", "islands or river (default: the variant's)"},
+    {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
     {"divide", 0, NULL, "before the count, a line with the count of each move"},
     {"jobs", 'j', "N", "work on N threads (default: the number of processors)"},
     {NULL, 0, NULL, NULL},

@@ -38,41 +38,27 @@ is_other_picture(const char *path)
     return false;
 }
 
-/* By --format, else by the extension of -o. */
+/* By --format, else by the extension of -o. Behind the forms, --format has the pictures' formats.
+ */
 static bool
 choose_form(struct cli *cli, enum form *form, enum pic_format *picture)
 {
-    const char *format = cli_option(cli, "format"), *path = cli_option(cli, "output");
-    char extension[8];
+    const char *path = cli_option(cli, "output");
+    unsigned format;
 
-    *form = ASCII;
     *picture = PIC_FORMATS;
-    if (!format) {
-        if (path && is_other_picture(path)) {
+    if (!words_read(cli, "format", &format))
+        return false;
+    if (format >= PICTURE) {
+        *picture = (enum pic_format)(format - PICTURE);
+    } else if (path && !cli_option(cli, "format")) {
+        if (is_other_picture(path)) {
             cli_usage(cli, "pictures are .svg, .png or .pdf, not \"%.80s\"", path);
             return false;
         }
-        if (path)
-            *picture = pic_format_of(path);
-    } else if (strcmp(format, "position") == 0) {
-        *form = POSITION;
-    } else if (strcmp(format, "unicode") == 0) {
-        *form = UNICODE;
-    } else if (strcmp(format, "ascii") != 0) {
-        if (strlen(format) == 3) {
-            extension[0] = '_';
-            extension[1] = '.';
-            memcpy(extension + 2, format, 4);
-            *picture = pic_format_of(extension);
-        }
-        if (*picture == PIC_FORMATS) {
-            cli_usage(cli, "--format is ascii, position, unicode, svg, png or pdf, not \"%.40s\"",
-                      format);
-            return false;
-        }
+        *picture = pic_format_of(path);
     }
-    if (*picture != PIC_FORMATS)
-        *form = PICTURE;
+    *form = *picture != PIC_FORMATS ? PICTURE : (enum form)format;
     return true;
 }
 
@@ -133,15 +119,15 @@ show_strip(struct cli *cli, const struct subject *subject, const struct pic_view
         .view = *view, .paper = pic_paper_named(paper ? paper : "a4"), .title = subject->name};
     struct buf out = BUF_EMPTY;
     congo_error err;
+    unsigned sheet;
 
-    if (!cli_number(cli, "--strip", cli_option(cli, "strip"), 1, STRIP_MAX, &strip.every))
+    if (!words_read(cli, "paper", &sheet) ||
+        !cli_number(cli, "--strip", cli_option(cli, "strip"), 1, STRIP_MAX, &strip.every))
         return EXIT_CANNOT;
     if (!subject->game)
         return cli_usage(cli, "--strip needs the FILE of a game");
     if (format != PIC_PDF)
         return cli_usage(cli, "--strip makes pages: -o has to name a .pdf file");
-    if (!strip.paper)
-        return cli_usage(cli, "--paper is a4, a3, letter or poster, not \"%.40s\"", paper);
     return finish(cli, &out, pic_strip_write(&strip, subject->game, &out, &err) ? NULL : &err);
 }
 
@@ -169,14 +155,7 @@ read_game(struct cli *cli, congo_reader *reader, congo_game *game, int *status)
         if (++seen == wanted)
             return true;
     }
-    if (seen > 0) {
-        cli_usage(cli, "--game is a number from 1 to %lu, not \"%.40s\"", seen, which);
-        return false;
-    }
-    err_set(&err, CONGO_EMPTY_INPUT, 0, 0, "there is no game in it");
-    err_in_file(&err, file);
-    *status = cli_fail(cli, &err);
-    return false;
+    return cli_number(cli, "--game", which ? which : "1", 1, seen, &wanted);
 }
 
 /* The position that --ply asks for. A game that goes wrong is shown only as far as asked for. */
@@ -283,11 +262,11 @@ static const struct cli_option options[] = {
     {"game", 0, "N", "the N-th game of a FILE that holds several"},
     WORK_READING_OPTIONS,
     {"position", 0, "POSITION", "without FILE: seven rows from rank 7 split by /, then w or b"},
-    {"format", 0, "FORMAT", "ascii (default), position, unicode (chess symbols), svg, png or pdf"},
+    {"format", 0, "FORMAT", WORDS_DEFAULT "; unicode: chess symbols"},
     {"output", 'o', "OUT", "write to OUT; .svg, .png and .pdf make a picture"},
     CLI_PICTURE_OPTIONS,
     {"strip", 0, "N", "the whole game on PDF pages, a diagram every N moves"},
-    {"paper", 0, "PAPER", "for --strip: a4 (default), a3 or letter"},
+    {"paper", 0, "SHEET", "for --strip: " WORDS_DEFAULT},
     {NULL, 0, NULL, NULL},
 };
 

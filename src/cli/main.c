@@ -5,12 +5,13 @@
 
 #include "base/names.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 #ifdef _WIN32
-#include <fcntl.h>
 #include <io.h>
 #endif
 
@@ -74,7 +75,7 @@ unknown_option(const char *word)
         if ((word[1] == option->letter && !word[2]) ||
             (strlen(option->name) + 2 == length &&
              memcmp(word + 2, option->name, length - 2) == 0)) {
-            cli_message(&cli, "option \"%.*s\" stands after the command", (int)length, word);
+            cli_message(&cli, "option %.*s stands after the command", (int)length, word);
             return EXIT_CANNOT;
         }
     names_nearest_start(&nearest, word);
@@ -92,8 +93,7 @@ help(int argc, char **argv)
     const struct cmd *cmd;
 
     if (argc > 1) {
-        cli_message(&cli, "help explains one command at a time, \"%.80s\" is one too many",
-                    argv[1]);
+        cli_message(&cli, "\"%.80s\" is one argument too many", argv[1]);
         return EXIT_CANNOT;
     }
     if (argc < 1 || strcmp(argv[0], "help") == 0 || strcmp(argv[0], "--help") == 0) {
@@ -108,14 +108,13 @@ help(int argc, char **argv)
 }
 
 static int
-run(int argc, char **argv)
+run(struct cli *cli, int argc, char **argv)
 {
-    struct cli cli = {.cmd = NULL};
     const struct cmd *cmd;
     int status;
 
     if (argc < 2) {
-        cli_message(&cli, "a command is needed; 'congo help' lists them");
+        cli_message(cli, "a command is needed; 'congo help' lists them");
         return EXIT_CANNOT;
     }
     if (strcmp(argv[1], "--version") == 0) {
@@ -130,33 +129,57 @@ run(int argc, char **argv)
     cmd = find_command(argv[1]);
     if (!cmd)
         return unknown_command(argv[1], "command");
-    if (!cli_parse(&cli, cmd, argc - 2, argv + 2, &status))
+    if (!cli_parse(cli, cmd, argc - 2, argv + 2, &status))
         return status;
-    status = cmd->run(&cli);
-    congo_variants_free(cli.variants);
+    status = cmd->run(cli);
+    congo_variants_free(cli->variants);
     return status;
+}
+
+/* What was printed may still lie in memory, and a full disk be noticed only now. */
+static int
+end_output(const struct cli *cli, int status)
+{
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    if (!cli->output_failed)
+        cli_message(cli, "cannot write to standard output: %s", strerror(errno ? errno : EIO));
+    return EXIT_CANNOT;
+}
+
+/*
+ * Where a standard stream was closed, the next file that is opened would take its number, and what
+ * is meant for the stream would go into the file. So the number is taken, by something that fails.
+ */
+static void
+take_standard_streams(void)
+{
+#ifndef _WIN32
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+            (void)!open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+#endif
 }
 
 int
 main(int argc, char **argv)
 {
-    int status;
+    struct cli cli = {.cmd = NULL};
 
+    take_standard_streams();
 #ifdef _WIN32
     /* Saves end their lines with CR LF, and say so themselves. */
     (void)_setmode(STDIN_FILENO, O_BINARY);
     (void)_setmode(STDOUT_FILENO, O_BINARY);
 #endif
+#ifdef SIGXFSZ
+    /* Past a limit on the size of files writing fails, and says so, instead of ending the run. */
+    (void)signal(SIGXFSZ, SIG_IGN);
+#endif
 #ifdef SIGPIPE
     /* `congo ... | head` ends quietly: the write fails, and flushing below sees it. */
     (void)signal(SIGPIPE, SIG_DFL);
 #endif
-    status = run(argc, argv);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        struct cli cli = {.cmd = NULL};
-
-        cli_message(&cli, "cannot write to standard output");
-        return EXIT_CANNOT;
-    }
-    return status;
+    return end_output(&cli, run(&cli, argc, argv));
 }

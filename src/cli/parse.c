@@ -3,6 +3,7 @@
 #include "cli/parse.h"
 
 #include "base/names.h"
+#include "cli/words.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -12,7 +13,7 @@
 
 const struct cli_option cli_common_options[] = {
     {"variant-file", 0, "FILE", "read further variants from FILE"},
-    {"color", 0, "WHEN", "colour messages: never, auto (on a terminal) or always"},
+    {"color", 0, "WHEN", "colour messages: " WORDS_DEFAULT "; auto: on a terminal"},
     {"quiet", 'q', NULL, "no progress line"},
     {"help", 'h', NULL, "explain this command"},
     {NULL, 0, NULL, NULL},
@@ -83,7 +84,7 @@ store(struct parser *parser, const struct cli_option *option, const char *value)
         value = parser->argv[parser->next++];
     }
     if (cli->given_count == CLI_OPTIONS_MAX) {
-        cli_message(cli, "more options than the limit of %d", CLI_OPTIONS_MAX);
+        cli_message(cli, "more than %d options, the limit", CLI_OPTIONS_MAX);
         return false;
     }
     cli->given[cli->given_count] = option;
@@ -138,16 +139,14 @@ short_options(struct parser *parser, const char *word)
 static bool
 settle_colour(struct cli *cli)
 {
-    const char *when = cli_option(cli, "color");
     const char *no_colour = getenv("NO_COLOR");
+    unsigned when;
 
-    if (when && strcmp(when, "always") != 0 && strcmp(when, "never") != 0 &&
-        strcmp(when, "auto") != 0) {
-        cli_message(cli, "--color is never, auto or always, not \"%.40s\"", when);
+    if (!words_read(cli, "color", &when))
         return false;
-    }
-    if (when && strcmp(when, "auto") != 0)
-        cli->colour = strcmp(when, "always") == 0;
+    cli->when = (enum cli_when)when;
+    if (cli->when != CLI_AUTO)
+        cli->colour = cli->when == CLI_ALWAYS;
     else
         cli->colour = isatty(STDERR_FILENO) && !(no_colour && *no_colour);
     cli->quiet = cli_option(cli, "quiet") != NULL;
@@ -193,13 +192,13 @@ static void
 print_options(const struct cli_option *options)
 {
     for (; options && options->name; options++) {
-        char spelt[80];
+        char spelt[80], help[WORDS_HELP_SIZE];
 
         (void)snprintf(spelt, sizeof spelt, "%c%c%s--%s%s%s", options->letter ? '-' : ' ',
                        options->letter ? options->letter : ' ', options->letter ? ", " : "  ",
                        options->name, options->value ? " " : "",
                        options->value ? options->value : "");
-        printf("  %-26s %s\n", spelt, options->help);
+        printf("  %-26s %s\n", spelt, words_help(options, help));
     }
 }
 

@@ -72,6 +72,36 @@ cannot_read(congo_error *err, const char *path)
     return false;
 }
 
+static bool
+too_deep(congo_error *err, const char *path)
+{
+    err_set(err, CONGO_CANNOT_READ, 0, 0, "more than %d folders deep, the limit", DEPTH_MAX);
+    err_in_file(err, path);
+    return false;
+}
+
+/* A pipe or a device of such a name is none: reading it might never end. */
+static bool
+is_save(const char *path, const char *name)
+{
+    struct stat about;
+
+    return is_save_name(name) &&
+           (stat(path, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode));
+}
+
+static bool
+cannot_walk(struct paths *paths, const char *folder, unsigned depth, congo_error *err)
+{
+    char *path;
+
+    /* One folder among others must not hide these: whoever comes to open it reports it. */
+    if (depth == 0 || errno != EACCES)
+        return cannot_read(err, folder);
+    path = strdup(folder);
+    return add_path(paths, path, err);
+}
+
 /* Links to folders are not followed, so that no circle is walked. */
 static bool
 walk(struct paths *paths, const char *folder, unsigned depth, congo_error *err)
@@ -80,11 +110,17 @@ walk(struct paths *paths, const char *folder, unsigned depth, congo_error *err)
     bool fine = true;
 
     if (!entries)
-        return cannot_read(err, folder);
-    for (struct dirent *entry; fine && (entry = readdir(entries));) {
+        return cannot_walk(paths, folder, depth, err);
+    for (struct dirent *entry; fine;) {
         struct stat about;
         char *path;
 
+        errno = 0;
+        entry = readdir(entries);
+        if (!entry) {
+            fine = errno == 0 || cannot_read(err, folder);
+            break;
+        }
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
             continue;
         path = join(folder, entry->d_name);
@@ -95,11 +131,9 @@ walk(struct paths *paths, const char *folder, unsigned depth, congo_error *err)
 #else
         } else if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
 #endif
-            fine = depth < DEPTH_MAX ? walk(paths, path, depth + 1, err)
-                                     : err_set(err, CONGO_CANNOT_READ, 0, 0,
-                                               "%s: more than %d folders deep", path, DEPTH_MAX);
+            fine = depth < DEPTH_MAX ? walk(paths, path, depth + 1, err) : too_deep(err, path);
             mem_free(path);
-        } else if (is_save_name(entry->d_name)) {
+        } else if (is_save(path, entry->d_name)) {
             fine = add_path(paths, path, err);
         } else {
             mem_free(path);

@@ -3,7 +3,6 @@
 #include "cli/pictures.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 bool
@@ -15,13 +14,13 @@ cli_picture_view(struct cli *cli, struct pic_view *view)
     if (theme)
         view->theme = pic_theme_named(theme);
     if (!view->theme) {
-        cli_usage(cli, "--theme is color, print or dark, not \"%.40s\"", theme);
+        (void)words_refuse(cli, "theme");
         return false;
     }
     if (set)
         view->set = pic_set_named(set);
     if (view->set == PIC_SETS) {
-        cli_usage(cli, "--pieces is animals, chess or letters, not \"%.40s\"", set);
+        (void)words_refuse(cli, "pieces");
         return false;
     }
     return true;
@@ -42,10 +41,10 @@ cli_picture_size(struct cli *cli, unsigned *size)
 bool
 cli_output_colour(const struct cli *cli)
 {
-    const char *when = cli_option(cli, "color"), *no_colour = getenv("NO_COLOR");
+    const char *no_colour = getenv("NO_COLOR");
 
-    if (when && strcmp(when, "auto") != 0)
-        return strcmp(when, "always") == 0;
+    if (cli->when != CLI_AUTO)
+        return cli->when == CLI_ALWAYS;
     if (cli_option(cli, "output") || (no_colour && *no_colour))
         return false;
     return isatty(STDOUT_FILENO) == 1;

@@ -3,17 +3,15 @@
 #ifndef CONGO_CLI_PICTURES_H
 #define CONGO_CLI_PICTURES_H
 
-#include "cli/cli.h"
-
+#include "cli/words.h"
 #include "picture/picture.h"
 
 /* Their rows for a command's table of options. */
 #define CLI_PICTURE_OPTIONS                                                                        \
     {"size", 0, "N", "a picture's side in pixels, 16 to 8192 (default 400; in PDF: points)"},      \
-        {"flip", 0, NULL, "Black at the bottom"},                                                  \
-        {"theme", 0, "THEME", "color (default), print or dark"},                                   \
+        {"flip", 0, NULL, "Black at the bottom"}, {"theme", 0, "THEME", WORDS_DEFAULT},            \
     {                                                                                              \
-        "pieces", 0, "SET", "animals (default), chess or letters"                                  \
+        "pieces", 0, "SET", WORDS_DEFAULT                                                          \
     }
 
 /* What --theme, --pieces and --flip say; false after a message. */

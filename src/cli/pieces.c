@@ -44,11 +44,11 @@ read_input(const struct input *input, char *into, size_t room)
 {
     ssize_t got;
 
-    if (input->signals >= 0 && !wait_for(input))
-        return -1;
-    do
+    do {
+        if (input->signals >= 0 && !wait_for(input))
+            return -1;
         got = read(input->fd, into, room);
-    while (got < 0 && errno == EINTR);
+    } while (got < 0 && (errno == EINTR || (input->signals >= 0 && errno == EAGAIN)));
     return got;
 }
 
@@ -81,12 +81,17 @@ open_next(struct pieces *pieces, struct piece *piece)
 
     pieces->line = 1;
     pieces->input.standard = standard;
-    pieces->input.signals = standard ? pieces->signals : -1;
-    pieces->input.fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_BINARY | O_CLOEXEC);
+    pieces->input.signals = pieces->signals;
+    /* Where signals are held back, opening a pipe must not wait for its other end: wait_for does.
+     */
+    pieces->input.fd =
+        standard
+            ? STDIN_FILENO
+            : open(path, O_RDONLY | O_BINARY | O_CLOEXEC | (pieces->signals >= 0 ? O_NONBLOCK : 0));
     if (pieces->input.fd >= 0)
         return true;
     piece->failed = true;
-    err_set(&piece->err, CONGO_CANNOT_READ, 0, 0, "cannot open: %s", strerror(errno));
+    err_set(&piece->err, CONGO_CANNOT_READ, 0, 0, "cannot read: %s", strerror(errno));
     return false;
 }
 
@@ -204,8 +209,14 @@ piece_read(void *context, char *into, size_t room)
     struct piece *piece = context;
     size_t left = piece->bytes.length - piece->given;
 
-    if (!left)
-        return piece->rest.fd < 0 ? 0 : read_input(&piece->rest, into, room);
+    if (!left) {
+        ptrdiff_t got = piece->rest.fd < 0 ? 0 : read_input(&piece->rest, into, room);
+
+        /* What has been read may be written at once, and Windows replaces no file that is open. */
+        if (got == 0)
+            close_input(&piece->rest);
+        return got;
+    }
     if (left > room)
         left = room;
     memcpy(into, piece->bytes.bytes + piece->given, left);

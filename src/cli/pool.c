@@ -34,7 +34,7 @@ print(struct work_pool *pool, bool gap, struct buf *out, struct buf *messages)
     pool->printed += out->length;
     if (pool->plan->most && pool->printed > pool->plan->most && !pool->gave_up) {
         err_set(&err, CONGO_CANNOT_WRITE, 0, 0,
-                "the result would be larger than %zu MiB; take fewer games at a time",
+                "a result of more than %zu MiB, the limit; take fewer games at a time",
                 pool->plan->most >> 20);
         give_up(pool, &err);
     }

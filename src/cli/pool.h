@@ -11,6 +11,7 @@
 #include "cli/pieces.h"
 #include "cli/progress.h"
 #include "cli/sink.h"
+#include "cli/stems.h"
 #include "cli/work.h"
 
 #include <pthread.h>
@@ -33,6 +34,7 @@ struct work_pool {
     congo_reading reading;
     struct paths paths;
     struct sink sink;
+    struct stems stems; /* where the sink is a folder */
     struct progress progress;
     pthread_mutex_t lock;
     pthread_cond_t moved;                          /* `turn` has moved on */

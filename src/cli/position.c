@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* position.c - the options that several commands share: a variant, a terrain, a position, -o. */
-#include "cli/cli.h"
+#include "cli/words.h"
 
 #include "base/file.h"
 #include "base/names.h"
 #include "cli/signals.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -68,19 +69,12 @@ cli_variant(struct cli *cli, int *status)
 bool
 cli_terrain(struct cli *cli, bool *given, congo_terrain *terrain)
 {
-    const char *name = cli_option(cli, "terrain");
+    unsigned index;
 
-    *given = name != NULL;
-    if (!name)
-        return true;
-    if (strcmp(name, "islands") == 0)
-        *terrain = CONGO_ISLANDS;
-    else if (strcmp(name, "river") == 0)
-        *terrain = CONGO_RIVER;
-    else {
-        cli_usage(cli, "--terrain is islands or river, not \"%.40s\"", name);
+    if (!words_read(cli, "terrain", &index))
         return false;
-    }
+    *given = cli_option(cli, "terrain") != NULL;
+    *terrain = (congo_terrain)index;
     return true;
 }
 
@@ -118,6 +112,16 @@ cli_position(struct cli *cli, congo_position *position, int *status)
 }
 
 bool
+cli_print(struct cli *cli, const char *bytes, size_t length)
+{
+    if (fwrite(bytes, 1, length, stdout) == length)
+        return true;
+    cli->output_failed = true;
+    cli_message(cli, "cannot write to standard output: %s", strerror(errno));
+    return false;
+}
+
+bool
 cli_output(struct cli *cli, const char *bytes, size_t length)
 {
     const char *path = cli_option(cli, "output");
@@ -125,18 +129,18 @@ cli_output(struct cli *cli, const char *bytes, size_t length)
     congo_error err;
     bool fine;
 
-    if (!path || strcmp(path, "-") == 0) {
-        if (fwrite(bytes, 1, length, stdout) == length)
-            return true;
-        err_set(&err, CONGO_CANNOT_WRITE, 0, 0, "cannot write to standard output");
-    } else {
+    bool held;
+
+    if (!path || strcmp(path, "-") == 0)
+        return cli_print(cli, bytes, length);
+    held = file_is_replaced(path);
+    if (held)
         signals_hold(&before);
-        file_clear_stale_of(path);
-        fine = file_write(path, bytes, length, &err);
+    file_clear_stale_of(path);
+    fine = file_write(path, bytes, length, &err);
+    if (held)
         signals_release(&before);
-        if (fine)
-            return true;
-    }
-    cli_report(cli, &err);
-    return false;
+    if (!fine)
+        cli_report(cli, &err);
+    return fine;
 }

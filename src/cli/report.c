@@ -2,22 +2,44 @@
 /* report.c - the one printer of messages. */
 #include "cli/cli.h"
 
+#include "base/utf8.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-/* UTF-8 passes as it is; control characters, of the eighth bit too, are shown. */
+/*
+ * What a terminal obeys and does not show: control characters, those of the eighth bit and the line
+ * feed too, and those that turn the direction of writing (U+200E and F, U+2028 to E, U+2066 to 9).
+ */
+static bool
+is_command(const char *text, size_t length)
+{
+    const unsigned char *c = (const unsigned char *)text;
+
+    if (length < 3)
+        return length == 1 ? *c < ' ' || *c == 127 : c[0] == 0xc2 && c[1] < 0xa0;
+    return c[0] == 0xe2 &&
+           ((c[1] == 0x80 && (c[2] == 0x8e || c[2] == 0x8f || (c[2] >= 0xa8 && c[2] <= 0xae))) ||
+            (c[1] == 0x81 && c[2] >= 0xa6 && c[2] <= 0xa9));
+}
+
+/* Whole letters of UTF-8 pass as they are; all other bytes are shown by their numbers. */
 void
 cli_escape(struct buf *out, const char *text, size_t length)
 {
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)text[i];
-        bool c1 = c == 0xc2 && i + 1 < length && (unsigned char)text[i + 1] < 0xa0;
+    for (size_t i = 0; i < length;) {
+        size_t letter = utf8_length(text + i);
 
-        if (c1 || (c < ' ' && c != '\n') || c == 127)
-            buf_printf(out, "\\x%02x", c);
-        else
-            buf_add_char(out, text[i]);
+        if (letter && letter <= length - i && !is_command(text + i, letter)) {
+            buf_add(out, text + i, letter);
+            i += letter;
+            continue;
+        }
+        if (!letter || letter > length - i)
+            letter = 1;
+        for (; letter > 0; letter--)
+            buf_printf(out, "\\x%02x", (unsigned char)text[i++]);
     }
 }
 
@@ -96,6 +118,7 @@ add_excerpt(struct buf *out, const congo_error *err)
         return;
     /* What stands before the caret is as wide as it was printed, UTF-8 letters counted once. */
     cli_escape(&before, err->excerpt, err->column - 1);
+    out->failed |= before.failed;
     buf_add_text(out, "    ");
     for (size_t i = 0; i < before.length; i++)
         if (((unsigned char)before.bytes[i] & 0xc0) != 0x80)

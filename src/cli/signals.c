@@ -31,17 +31,25 @@ signals_descriptor(void)
 #else
 
 #include <pthread.h>
+#include <signal.h>
+#include <stddef.h>
 #ifdef __linux__
 #include <sys/signalfd.h>
 #endif
 
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+enum { ENDING = sizeof ending / sizeof ending[0] };
+
+/* Those that would end the run: nohup and shells have some of them ignored, and they stay so. */
 static void
 fill(sigset_t *held)
 {
+    struct sigaction action;
+
     sigemptyset(held);
-    sigaddset(held, SIGINT);
-    sigaddset(held, SIGTERM);
-    sigaddset(held, SIGHUP);
+    for (unsigned i = 0; i < ENDING; i++)
+        if (sigaction(ending[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(held, ending[i]);
 }
 
 void
@@ -51,21 +59,28 @@ signals_hold(signals_set *before)
 
     fill(&held);
     (void)pthread_sigmask(SIG_BLOCK, &held, before);
+    /* Whoever read our messages may be gone; what is written goes elsewhere, and is finished. */
+    (void)signal(SIGPIPE, SIG_IGN);
 }
 
 bool
 signals_wait(void)
 {
-    sigset_t waiting;
+    sigset_t held, waiting;
+    bool any = false;
 
-    return sigpending(&waiting) == 0 &&
-           (sigismember(&waiting, SIGINT) == 1 || sigismember(&waiting, SIGTERM) == 1 ||
-            sigismember(&waiting, SIGHUP) == 1);
+    fill(&held);
+    if (sigpending(&waiting) != 0)
+        return false;
+    for (unsigned i = 0; i < ENDING; i++)
+        any = any || (sigismember(&held, ending[i]) == 1 && sigismember(&waiting, ending[i]) == 1);
+    return any;
 }
 
 void
 signals_release(const signals_set *before)
 {
+    (void)signal(SIGPIPE, SIG_DFL);
     (void)pthread_sigmask(SIG_SETMASK, before, NULL);
 }
 

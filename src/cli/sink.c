@@ -23,6 +23,7 @@ sink_open(struct sink *sink, struct cli *cli, congo_error *err)
     size_t length;
 
     memset(sink, 0, sizeof *sink);
+    sink->cli = cli;
     sink->path = cli_option(cli, "output");
     if (!sink->path || strcmp(sink->path, "-") == 0)
         return true;
@@ -33,7 +34,7 @@ sink_open(struct sink *sink, struct cli *cli, congo_error *err)
             file_clear_stale(sink->path);
             return true;
         }
-        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot make this folder: %s", strerror(errno));
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot make the folder: %s", strerror(errno));
         err_in_file(err, sink->path);
         return false;
     }
@@ -51,24 +52,22 @@ sink_write(struct sink *sink, const char *bytes, size_t length, congo_error *err
         return file_out_write(&sink->file, bytes, length, err);
     if (fwrite(bytes, 1, length, stdout) == length)
         return true;
+    sink->cli->output_failed = true;
     return err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot write to standard output: %s",
                    strerror(errno));
 }
 
 bool
-sink_write_game(const struct sink *sink, const char *stem, size_t number, const char *extension,
-                const char *bytes, size_t length, congo_error *err)
+sink_write_game(const struct sink *sink, const char *stem, const char *extension, const char *bytes,
+                size_t length, congo_error *err)
 {
     size_t folder = strlen(sink->path);
     struct buf path = BUF_EMPTY;
     const char *text;
     bool fine;
 
-    buf_printf(&path, "%s%s%s", sink->path, folder && sink->path[folder - 1] == '/' ? "" : "/",
-               stem);
-    if (number > 1)
-        buf_printf(&path, "-%zu", number);
-    buf_add_text(&path, extension);
+    buf_printf(&path, "%s%s%s%s", sink->path, folder && sink->path[folder - 1] == '/' ? "" : "/",
+               stem, extension);
     text = buf_text(&path);
     fine = text ? file_write(text, bytes, length, err) : err_no_memory(err);
     buf_free(&path);

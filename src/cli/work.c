@@ -24,9 +24,13 @@ work_report(struct work *work, const congo_error *err)
 {
     congo_error named = *err;
 
+    work_status(work, congo_code_status(err->code));
+    /* It was a signal that ended the wait for input, and it ends the run: there is nothing to say.
+     */
+    if (err->code == CONGO_CANNOT_READ && work->pool->signals >= 0 && signals_wait())
+        return;
     err_in_file(&named, work->path);
     cli_format_report(work->cli, &work->messages, &named);
-    work_status(work, congo_code_status(err->code));
 }
 
 bool
@@ -41,25 +45,27 @@ work_to_folder(const struct work *work)
     return work->pool->sink.kind == SINK_FOLDER;
 }
 
-/* The name of a file's results in the folder of -o: its own without folder and ending. */
+/* The game's results, with head and tail, as a file of their own. */
 static void
-stem_of(const struct work *work, char *stem, size_t size)
+write_game(struct work *work)
 {
-    const char *base = strcmp(work->path, "-") == 0 ? "game" : paths_base(work->path);
-    const char *dot = strrchr(base, '.');
-    size_t length = dot && dot > base ? (size_t)(dot - base) : strlen(base), twins = 0;
+    const struct work_pool *pool = work->pool;
+    struct buf name = BUF_EMPTY;
+    congo_error err;
+    const char *stem;
 
-    /* Files of one name in several folders: the later ones are numbered. */
-    for (size_t i = 0; i < work->piece->path; i++) {
-        const char *other = paths_base(work->pool->paths.list[i]);
-
-        twins += strncmp(other, base, length) == 0 && (other[length] == '.' || !other[length]) &&
-                 !strchr(other + length + (other[length] == '.'), '.');
-    }
-    if (twins)
-        (void)snprintf(stem, size, "%.*s~%zu", (int)length, base, twins + 1);
-    else
-        (void)snprintf(stem, size, "%.*s", (int)length, base);
+    if (pool->plan->tail)
+        buf_add(&work->out, pool->plan->tail->bytes, pool->plan->tail->length);
+    stems_write(&pool->stems, work->piece->path, work->total, &name);
+    stem = buf_text(&name);
+    if (!stem || work->out.failed)
+        err_no_memory(&err);
+    if (!stem || work->out.failed ||
+        !sink_write_game(&pool->sink, stem, work->extension, work->out.bytes, work->out.length,
+                         &err))
+        work_report(work, &err);
+    buf_free(&name);
+    buf_clear(&work->out);
 }
 
 /* A game's results are there: into a file of their own, or early to the printer. */
@@ -68,26 +74,18 @@ game_done(struct work *work, size_t before)
 {
     struct work_pool *pool = work->pool;
     congo_error err;
-    char stem[300];
 
     if (work->out.failed || work->messages.failed) {
-        err_no_memory(&err);
-        work_report(work, &err);
         /* Half a result is none. */
         work->out.length = work->out.failed ? before : work->out.length;
         work->out.failed = work->messages.failed = false;
+        err_no_memory(&err);
+        work_report(work, &err);
     }
     if (work->out.length > before)
         work->total++;
-    if (pool->sink.kind == SINK_FOLDER && work->out.length) {
-        stem_of(work, stem, sizeof stem);
-        if (pool->plan->tail)
-            buf_add(&work->out, pool->plan->tail->bytes, pool->plan->tail->length);
-        if (!sink_write_game(&pool->sink, stem, work->total, work->extension, work->out.bytes,
-                             work->out.length, &err))
-            work_report(work, &err);
-        buf_clear(&work->out);
-    }
+    if (pool->sink.kind == SINK_FOLDER && work->out.length)
+        write_game(work);
     if (work->out.length + work->messages.length > POOL_KEEP_MAX)
         pool_print_early(work);
 }
@@ -314,17 +312,22 @@ clear_stale(const struct work_pool *pool)
     mem_free(before);
 }
 
-/* Signals are held back where a file is being written, if waiting for input can be ended by one. */
+/*
+ * Signals are held back where a file is being written, if waiting for input can be ended by one.
+ * What is written to a device or a pipe is not undone, and may have to wait.
+ */
 static void
 hold_signals(struct work_pool *pool, signals_set *before)
 {
+    const char *output = cli_option(pool->cli, "output");
     bool waits = false;
 
-    for (size_t i = 0; i < pool->paths.count; i++)
-        waits = waits || strcmp(pool->paths.list[i], "-") == 0;
-    pool->holds_signals = pool->plan->in_place || cli_option(pool->cli, "output");
+    pool->holds_signals =
+        pool->plan->in_place || (output && (paths_is_folder(output) || file_is_replaced(output)));
     if (!pool->holds_signals)
         return;
+    for (size_t i = 0; i < pool->paths.count && !waits; i++)
+        waits = strcmp(pool->paths.list[i], "-") == 0 || !file_is_replaced(pool->paths.list[i]);
     signals_hold(before);
     if (!waits)
         return;
@@ -364,6 +367,15 @@ run_pool(struct work_pool *pool)
         pool->status = cli_fail(pool->cli, &err);
 }
 
+static bool
+open_output(struct work_pool *pool, congo_error *err)
+{
+    if (pool->plan->no_output)
+        return true;
+    return sink_open(&pool->sink, pool->cli, err) &&
+           (pool->sink.kind != SINK_FOLDER || stems_make(&pool->stems, &pool->paths, err));
+}
+
 /* The signals first: from the moment on that a file lies beside its target they would leave it. */
 static void
 run_held(struct work_pool *pool)
@@ -372,10 +384,11 @@ run_held(struct work_pool *pool)
     congo_error err;
 
     hold_signals(pool, &before);
-    if (pool->plan->no_output || sink_open(&pool->sink, pool->cli, &err))
+    if (open_output(pool, &err))
         run_pool(pool);
     else
         pool->status = cli_fail(pool->cli, &err);
+    stems_free(&pool->stems);
     if (pool->signals >= 0)
         (void)close(pool->signals);
     if (pool->holds_signals)

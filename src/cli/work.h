@@ -8,7 +8,7 @@
 #ifndef CONGO_CLI_WORK_H
 #define CONGO_CLI_WORK_H
 
-#include "cli/cli.h"
+#include "cli/words.h"
 
 /* A file being worked on, by one thread. */
 struct work {
@@ -66,7 +66,7 @@ void work_status(struct work *work, int status);
 /* The options that these commands share, for their tables. */
 #define WORK_READING_OPTIONS                                                                       \
     {"variant", 0, "NAME", "read as this variant, whatever the file says"},                        \
-        {"terrain", 0, "TERRAIN", "islands or river, whatever the file says"},                     \
+        {"terrain", 0, "TERRAIN", WORDS_LIST ", whatever the file says"},                          \
         {"setup", 0, "POSITION", "start from POSITION, whatever the file says"},                   \
     {                                                                                              \
         "lenient", 0, NULL, "keep lines that are not understood"                                   \
