@@ -206,14 +206,17 @@ find_save_end(const struct stream *stream, struct scan *scan)
         size_t moves = scan_move_lines(line, there - scan->at);
 
         if (moves) {
-            scan->moves = true;
+            size_t first = scan->at;
+            bool more = moves < there - first || stream->finished;
+
             scan->at += moves;
-            if (scan->at < there || stream->finished)
-                continue;
-            /* The last of them may not be whole yet: it is looked at again. */
-            while (scan->at > 0 && bytes[scan->at - 1] != '\n')
+            /* The last of them may not be whole yet, nor a line of moves: it is looked at again. */
+            while (!more && scan->at > first && bytes[scan->at - 1] != '\n')
                 scan->at--;
-            return false;
+            scan->moves = scan->moves || scan->at > first;
+            if (!more)
+                return false;
+            continue;
         }
         if (!whole_line(stream, scan, &length, &next))
             return false;

@@ -270,8 +270,15 @@ matches(struct zsg_grammar *grammar, unsigned i, const char *line, size_t length
     /* Without a JIT the same patterns are interpreted. */
     if (++grammar->uses[i] == JIT_AFTER)
         (void)pcre2_jit_compile(grammar->code[i], PCRE2_JIT_COMPLETE);
-    return pcre2_match(grammar->code[i], (PCRE2_SPTR)line, length, 0, PCRE2_NO_UTF_CHECK,
-                       grammar->match, NULL) >= 0;
+    code = pcre2_match(grammar->code[i], (PCRE2_SPTR)line, length, 0, PCRE2_NO_UTF_CHECK,
+                       grammar->match, NULL);
+    /* Thousands of captures are more than the JIT's stack holds. */
+    if (code == PCRE2_ERROR_JIT_STACKLIMIT)
+        code = pcre2_match(grammar->code[i], (PCRE2_SPTR)line, length, 0,
+                           PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT, grammar->match, NULL);
+    if (code == PCRE2_ERROR_NOMEMORY)
+        grammar->failed = true;
+    return code >= 0;
 }
 
 /* The name at the start of a text that has at least NAME_MAX_LENGTH + 1 letters. */
