@@ -28,14 +28,41 @@ for command in $(./congo help | sed -n 's/^  \([a-z]*\) .*/\1/p' | grep -vx help
     diff "$work/help" "$work/page" >"$work/diff"
     verdict $? "congo $command: the options of --help are those of the manual"
     sed 's/^/# /' "$work/diff"
+    # The completions have the words that an option takes: 'notate --dialect') _congo_words ... ;;
+    unknown=$(./congo completion bash |
+        sed -n "s/^ *'$command --[a-z-]*'.*) _congo_words \(.*\) ;;/\1/p" | tr ' ' '\n' |
+        while read -r word; do grep -q "^\.Cm $word\( \|\$\)" "$page" || echo "$word"; done)
+    [ -z "$unknown" ]
+    verdict $? "congo-$command(1) has the words that its options take $unknown"
     grep -q "^\.Xr congo-$command 1" man/congo.1
     verdict $? "congo(1) names congo-$command(1)"
 done
 
-missing=$(awk -F'"' '/^ *X\(CONGO_[A-Z_]*,/ && $2 != "ok" { print $2 }' "$srcdir/src/congo.h" |
+missing=$(awk -F'"' '/^ *X\(CONGO_[A-Z_]*, "[a-z-]*", [0-9],/ && $2 != "ok" { print $2 }' "$srcdir/src/congo.h" |
     while read -r code; do grep -q "^\.It Cm $code\$" man/congo.1 || echo "$code"; done)
 [ -z "$missing" ]
 verdict $? "congo(1) lists every code of errors and findings $missing"
+
+# X(CONGO_PAWN, "Pp", "Pawn", true, CONGO_RULE_MPAWN, "mPawn"): both names, "Pawn P" and "mPawn P".
+sed -n 's/^ *X(CONGO_[A-Z]*, "\(.\)[a-z]", "\([A-Za-z]*\)", .*, 0, NULL).*/\2 \1/p
+    s/^ *X(CONGO_[A-Z]*, "\(.\)[a-z]", "\([A-Za-z]*\)", .* "\([A-Za-z]*\)").*/\2 \1\
+\3 \1/p' "$srcdir/src/congo.h" >"$work/pieces"
+untold=$(while read -r name letter; do
+    grep -q "^\.It $name ($letter)\$" man/congo.7 || echo "$name"
+done <"$work/pieces")
+[ -s "$work/pieces" ] && [ -z "$untold" ]
+verdict $? "congo(7) tells how each piece moves $untold"
+nameless=$(while read -r name letter; do
+    tr -s '\n' ' ' <man/congo.1 | grep -q "\.Cm [a-z] ([^)]*$name[ ,)]" || echo "$name"
+done <"$work/pieces")
+[ -z "$nameless" ]
+verdict $? "congo(1) has the letter of each piece $nameless"
+
+setups=$(./congo variants | wc -l | tr -d ' ')
+for text in "$srcdir/README.md" man/congo.7 "$srcdir/packaging/debian/control"; do
+    grep -q " $setups setups" "$text"
+    verdict $? "${text##*/} knows how many setups there are: $setups"
+done
 
 for page in man/*.[1-9]; do
     name=${page##*/}

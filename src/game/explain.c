@@ -87,24 +87,23 @@ static congo_error *
 explain_from(congo_game *game, const struct zsg_record *record, const char *from)
 {
     const congo_position *now = game_now(game);
-    congo_side side = CONGO_WHITE;
+    congo_side side = CONGO_WHITE, winner;
     congo_piece there = congo_position_at(now, record->from, &side);
     const char *named = congo_piece_name((congo_piece)record->piece, record->rule);
 
-    if (congo_position_over(now, NULL))
+    if (congo_position_over(now, &winner))
         return game_error(game, CONGO_AFTER_END, record->line,
-                          "a move after a Lion was captured, which ended the game");
+                          "%s has taken the Lion: the game is over", side_names[winner]);
     if (there == CONGO_NO_PIECE)
-        return game_error(game, CONGO_EMPTY_SQUARE, record->line,
-                          "the save moves %s %s from %s, where nothing stands%s", article(named),
-                          named, from,
+        return game_error(game, CONGO_EMPTY_SQUARE, record->line, "nothing stands on %s%s", from,
                           forgot_to_drown(game, record->from)
-                              ? ": by the rules it drowned there, which older rules files forgot"
+                              ? "; by the rules what went there drowned, which older rules files "
+                                "forgot"
                               : "");
     if (side != now->to_move)
-        return game_error(game, CONGO_WRONG_SIDE, record->line,
-                          "it is %s's turn, and the %s on %s is %s's", side_names[now->to_move],
-                          congo_piece_name(there, now->rules), from, side_names[side]);
+        return game_error(
+            game, CONGO_WRONG_SIDE, record->line, "the %s on %s is %s's, and it is %s's turn",
+            congo_piece_name(there, now->rules), from, side_names[side], side_names[now->to_move]);
     if (there != record->piece ||
         (record->two_kinds && strcmp(named, congo_piece_name(there, now->rules)) != 0))
         return game_error(game, CONGO_WRONG_PIECE, record->line,

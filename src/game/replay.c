@@ -31,7 +31,7 @@ wrong_number(struct replay *replay, const struct zsg_record *record, long expect
 
     if (difference != replay->suspected) {
         congo_error *report = game_finding(
-            replay->game, CONGO_WRONG_NUMBER, record->line, "number %lu where %ld is due",
+            replay->game, CONGO_WRONG_NUMBER, record->line, "the number is %lu where %ld is due",
             (unsigned long)record->number, expected + replay->offset);
 
         if (report)
@@ -46,7 +46,7 @@ static void
 wrong_number_in_turn(struct replay *replay, const struct zsg_record *record, unsigned long expected)
 {
     congo_error *report = game_finding(replay->game, CONGO_WRONG_NUMBER, record->line,
-                                       "number %lu within a turn of number %lu",
+                                       "the number is %lu within a turn of number %lu",
                                        (unsigned long)record->number, expected);
 
     if (report)

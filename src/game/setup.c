@@ -214,7 +214,7 @@ match_diagram(congo_game *game, const congo_variants *variants, const struct pre
     }
     if (!setup->variant)
         game_error(game, CONGO_UNKNOWN_VARIANT, preface->rows[0]->line,
-                   "this diagram is no variant's setup; name the variant with --variant");
+                   "this setup is no variant's; name the variant with --variant");
 }
 
 /* One edit. Taking from an empty square and putting on a full one are done, and are findings. */
@@ -344,7 +344,7 @@ replay_read_setup(congo_game *game, const struct zsg_save *save, const congo_var
     setup->variant = reading->variant;
     if (!setup->variant && !preface.header && !drawn)
         game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
-                   "no header: save moves without a header or a diagram");
+                   "moves of a save, but neither its header nor a diagram above them");
     else if (!setup->variant && preface.title)
         name_variant(game, save, variants, &preface, setup);
     else if (!setup->variant && drawn)

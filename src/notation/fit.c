@@ -113,7 +113,7 @@ explain_coordinates(const congo_position *position, const struct decoded *text, 
     congo_square_write(from, a);
     congo_square_write(text->landing[text->landings - 1], b);
     if (piece == CONGO_NO_PIECE)
-        err_set(err, CONGO_EMPTY_SQUARE, 0, 0, "%s is empty", a);
+        err_set(err, CONGO_EMPTY_SQUARE, 0, 0, "nothing stands on %s", a);
     else if (owner != side)
         err_set(err, CONGO_WRONG_SIDE, 0, 0, "the %s on %s is %s's, and it is %s's turn",
                 congo_piece_name(piece, position->rules), a, side_name(owner), side_name(side));
@@ -183,11 +183,11 @@ fit_explain_contradiction(const congo_move *move, const struct decoded *text, co
     char square[3];
 
     if (wrong)
-        err_set(err, CONGO_WRONG_CAPTURE, 0, 0, "the River takes nothing on %s",
+        err_set(err, CONGO_WRONG_CAPTURE, 0, 0, "the river takes nothing on %s",
                 square_text(board_first(wrong), square));
     else if (move->promotion == CONGO_NO_PIECE)
-        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "this move does not promote");
+        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "by the rules this is no promotion");
     else
-        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "the promotion is to %s",
+        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "by the rules the promotion is to %s",
                 congo_piece_name((congo_piece)move->promotion, 0));
 }

@@ -17,8 +17,10 @@ ambiguous(const struct fitting *fitting, const char *text, congo_error *err)
         congo_square_write(fitting->move[i].from, from);
         buf_printf(&squares, " %s", from);
     }
-    err_set(err, CONGO_AMBIGUOUS, 0, 0, "\"%.60s\" fits the pieces on%s", text,
-            buf_text(&squares) ? squares.bytes : " several squares");
+    if (buf_text(&squares))
+        err_set(err, CONGO_AMBIGUOUS, 0, 0, "\"%.60s\" fits the pieces on%s", text, squares.bytes);
+    else
+        err_no_memory(err);
     buf_free(&squares);
     return false;
 }
@@ -31,7 +33,7 @@ congo_move_read(const congo_position *position, const char *text, congo_move *mo
     struct fitting fitting;
 
     if (!decode_move(text, strlen(text), &decoded))
-        return err_set(err, CONGO_BAD_MOVE, 0, 0, "\"%.60s\" is no move", text);
+        return err_set(err, CONGO_BAD_MOVE, 0, 0, "\"%.60s\" is not a move", text);
     fit_find(position, &decoded, FIT_LENIENT, false, &fitting);
     if (!fitting.count) {
         congo_error local;

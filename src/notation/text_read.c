@@ -120,8 +120,8 @@ try_setups(struct text_reader *reader)
                    setup && !reader->reading->setup ? setup->line
                    : reader->parts.count            ? reader->parts.moves[0].line
                                                     : 0,
-                   any ? "this setup is no variant's, and no heading names one; use --variant"
-                       : "nothing names the variant: no heading and no diagram; use --variant");
+                   any ? "this setup is no variant's; name the variant with --variant"
+                       : "no heading and no diagram tells the variant; name it with --variant");
         return true;
     }
     if (titles > 1)

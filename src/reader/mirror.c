@@ -51,27 +51,21 @@ is_mirrored_move(const congo_move *a, const congo_move *b)
     return true;
 }
 
-/* What differs between a game and what should be its mirror image; NULL: nothing. */
-static const char *
-difference(const congo_game *a, const congo_game *b)
+static bool
+is_mirrored_game(const congo_game *a, const congo_game *b)
 {
     congo_position start = congo_position_mirror(congo_game_first(b));
 
-    if (congo_game_errors(a) != congo_game_errors(b))
-        return "is not legal";
-    if (congo_game_variant(a) != congo_game_variant(b))
-        return "is of another variant";
-    if (!congo_position_equal(congo_game_first(a), &start))
-        return "has another start";
-    if (congo_game_plies(a) != congo_game_plies(b))
-        return "has another length";
+    if (congo_game_errors(a) != congo_game_errors(b) ||
+        congo_game_variant(a) != congo_game_variant(b) ||
+        !congo_position_equal(congo_game_first(a), &start) ||
+        congo_game_plies(a) != congo_game_plies(b))
+        return false;
     for (size_t i = 0; i < a->count; i++)
         if (!is_mirrored_move(&a->turns[i].move, &b->turns[i].move))
-            return "has other moves";
-    if (congo_game_result(a) != congo_game_result(b) ||
-        congo_game_reason(a) != congo_game_reason(b))
-        return "ends in another way";
-    return NULL;
+            return false;
+    return congo_game_result(a) == congo_game_result(b) &&
+           congo_game_reason(a) == congo_game_reason(b);
 }
 
 /* It borrows the patterns: both read in one thread, and never at once. */
@@ -96,14 +90,13 @@ bool
 congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mirrored, congo_error *err)
 {
     const struct item *item = &reader->item;
-    const char *different;
 
     if (!reader_mirror_item(item, mirrored, err) || !make_second(reader, err))
         return false;
     congo_reader_memory(reader->second, mirrored, item->size);
     if (congo_reader_next(reader->second, reader->mirrored, err) != CONGO_READ_GAME)
         return false;
-    different = difference(game, reader->mirrored);
-    return !different || err_set(err, CONGO_ILLEGAL_MOVE, item->line, 0,
-                                 "mirrored, the game %s, so that it is left as it is", different);
+    return is_mirrored_game(game, reader->mirrored) ||
+           err_set(err, CONGO_ILLEGAL_MOVE, item->line, 0,
+                   "mirrored, this is read as another game, so that it is left as it is");
 }

@@ -19,3 +19,10 @@ local game = reader:next()
 check.equal(assert(reader:mirror(game)), mirrored)
 -- It is compared with the game given.
 check.fails("illegal-move", "", reader:mirror(assert(congo.read(right))[1]))
+
+-- The script that does it without the library has a list of letters of its own.
+local script = io.open(os.getenv("LUA_SOURCES") .. "/mirror.congo.game.lua"):read("*a")
+local class = script:match("string%.rep%(\"(%b[])\"")
+for letters in io.open(os.getenv("CONGO_H")):read("*a"):gmatch('X%(CONGO_%u+, "(%u%l)"') do
+    check.equal(letters:match("^" .. class .. class .. "$"), letters)
+end

@@ -2,13 +2,13 @@
 local congo, check = require "congo", require "check"
 
 local book = assert(congo.variants())
-check.equal(#book, 29)
-check.equal(tostring(book), "29 variants")
-check.equal(#book:titles(), 29)
+check.equal(#book > 1, true)
+check.equal(tostring(book), #book .. " variants")
+check.equal(#book:titles(), #book)
 check.equal(book:titles()[1], "Congo")
 check.equal(tostring(book:at(2)), "Elephante Savanna")
 check.equal(book:at(0), nil)
-check.equal(book:at(30), nil)
+check.equal(book:at(#book + 1), nil)
 
 local savanna = assert(book:find("elephant savanna"))
 check.equal(savanna:title(), "Elephante Savanna")

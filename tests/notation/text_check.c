@@ -237,7 +237,7 @@ check_titles(struct checker *checker)
         congo_error err;
         congo_reader *reader = congo_reader_new(checker->variants, &reading, &err);
 
-        for (unsigned dialect = 0; dialect <= CONGO_PBMSERV; dialect++)
+        for (unsigned dialect = 0; dialect < CONGO_DIALECT_COUNT; dialect++)
             check_moves(checker, reader, reading.variant, (congo_dialect)dialect);
         congo_reader_free(reader);
     }
