@@ -72,6 +72,15 @@ fi
 (x D3)' | head -n 100000 && echo '1. Lion D1 - E1'; } >edits.zsg
 limit 256 60 '100,000 edits of the setup' 0 '1 half-move,' "$congo" verify -j 1 edits.zsg
 
+# The patterns are compiled for the machine once they have been used some times; that must not show.
+captures=$(yes ' x A1' | head -n 12000 | tr -d '\n')
+for odd in 0 60; do
+    { echo "$head" && printf '(x D2)\n(x D6)\n' && moves $((odd / 2)) | sed 's/ /  /' &&
+        echo "$((odd + 1)).  Lion D1 - D2$captures"; } >captures.zsg
+    limit 256 60 "12,000 captures in a line after $odd half-moves" 1 'the save captures on: A1; by the rules: none' \
+        "$congo" verify -j 1 captures.zsg
+done
+
 # A Monkey that can jump nearly everything, in ways beyond counting.
 paths='3L3/PPPPPPP/1P1P1P1/PPPPPPP/1P1P1P1/PPPPPPP/m2l3 w'
 limit 512 20 "a Monkey's paths: moves" 2 'more than 1048576 moves in this position' "$congo" moves --position "$paths"
@@ -92,12 +101,12 @@ limit 256 20 "a Monkey's paths: verify asks for the one that was played" 0 '1 ha
 
 awk 'BEGIN { for (i = 0; i < 10200; i++) print "title V" i "\npawn Pawn\nelephant none\nrepetition draws\n" \
     "---L---\n---P---\n-------\n-------\n-------\n---p---\n---l---\n" }' >variants
-limit 256 60 'a file of 10,200 variants' 1 'more variants than the limit of 10000' "$congo" variants --variant-file variants
+limit 256 60 'a file of 10,200 variants' 1 'more than 10000 variants, the limit' "$congo" variants --variant-file variants
 yes '# what a comment' | head -c 50000000 >variants
-limit 256 60 'a variant file of 50 MB' 2 'longer than the limit of 16777216 bytes' "$congo" variants --variant-file variants
+limit 256 60 'a variant file of 50 MB' 2 'more than 16777216 bytes, the limit' "$congo" variants --variant-file variants
 rm variants
 head -c 70000000 /dev/zero >zip
-limit 512 60 'an archive of 70 MB' 2 'longer than the limit of 67108864 bytes' "$congo" build zip -o folder
+limit 512 60 'an archive of 70 MB' 2 'more than 67108864 bytes, the limit' "$congo" build zip -o folder
 "$congo" build -q -o own --zip own.zip && "$congo" build -q -o own2 --zip own2.zip
 limit 512 60 'an archive in an archive stays packed, and is no package' 1 'there is no Congo.zrf' \
     sh -c 'cat own2.zip >>own/Congo.zip; "$1" build own2.zip -o folder' sh "$congo"

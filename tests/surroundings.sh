@@ -115,12 +115,26 @@ mkfifo pipe
 pid=$!
 exec 3>pipe
 cat ten.zsg >&3
+until ls target.congo-* >/dev/null 2>&1 || ! kill -0 $pid; do sleep 0.05; done
 kill -TERM $pid
 wait $pid
 got=$?
 exec 3>&-
-[ $got -gt 128 ] && [ "$(cat target)" = old ] && [ "$(echo target*)" = target ]
-verdict $? 'a signal while standard input is waited for: the old file, and nothing beside it'
+[ $got -gt 128 ] && [ ! -s err ] && [ "$(cat target)" = old ] && [ "$(echo target*)" = target ]
+verdict $? 'a signal while standard input is waited for: the old file, nothing beside it, no message'
+
+# What nohup has ignored, and a shell in its background, does not end a run that writes a file.
+(trap '' INT HUP && exec "$congo" notate -m - -o target <pipe >out 2>err) &
+pid=$!
+exec 3>pipe
+cat ten.zsg >&3
+until ls target.congo-* >/dev/null 2>&1 || ! kill -0 $pid; do sleep 0.05; done
+kill -HUP $pid
+kill -INT $pid
+exec 3>&-
+wait $pid
+[ $? -eq 0 ] && [ ! -s err ] && [ "$("$congo" notate -m ten.zsg)" = "$(cat target)" ]
+verdict $? 'a signal that is ignored: the run goes on'
 
 # Names and lines that would command a terminal.
 escape=$(printf '\033')

@@ -4,6 +4,7 @@
 #include "wrap.h"
 
 #include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -13,27 +14,41 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/signalfd.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 struct wrap *wrap_state;
+
+static bool
+is_memory_fault(enum wrap_fault fault)
+{
+    return fault == WRAP_NO_MEMORY || fault == WRAP_NO_MEMORY_LEFT;
+}
 
 /* Whether this call, of the kind that `memory` says, is the one. */
 static bool
 is_the_one(bool memory, const char *call)
 {
     struct wrap *state = wrap_state;
+    unsigned long number;
 
-    if (!state || state->fault == WRAP_NOTHING || (state->fault == WRAP_NO_MEMORY) != memory ||
-        __atomic_add_fetch(&state->count, 1, __ATOMIC_SEQ_CST) != state->at)
+    if (!state || state->fault == WRAP_NOTHING || is_memory_fault(state->fault) != memory)
+        return false;
+    number = __atomic_add_fetch(&state->count, 1, __ATOMIC_SEQ_CST);
+    if (state->fault == WRAP_NO_MEMORY_LEFT && number > state->at)
+        return true;
+    if (number != state->at)
         return false;
     state->hit = 1;
-    (void)snprintf(state->call, sizeof state->call, "%s", call);
+    /* By hand: printing may allocate. */
+    for (size_t i = 0; i < sizeof state->call - 1 && call[i]; i++)
+        state->call[i] = call[i];
     if (state->fault == WRAP_KILL)
         (void)kill(getpid(), SIGKILL);
     if (state->fault == WRAP_TERMINATE)
-        (void)kill(getpid(), SIGTERM);
-    return state->fault == WRAP_NO_MEMORY || state->fault == WRAP_NO_SPACE;
+        (void)kill(getpid(), WRAP_SIGNAL(state->at));
+    return memory || state->fault == WRAP_FAILING;
 }
 
 static bool
@@ -49,8 +64,49 @@ is_short(size_t length)
     type __wrap_##name parameters;                                                                 \
     type __wrap_##name parameters
 
-#define MEMORY(type, name, parameters, arguments)                                                  \
-    WRAPPED(type, name, parameters)                                                                \
+/* ------------------------------------------------------------------ memory */
+
+#ifdef WRAP_ALL_MEMORY
+
+/*
+ * A program's own malloc takes the place of everybody's. Behind it stand the C library's, by the
+ * names that it has for this, or those of a sanitizer. The first calls come before the sanitizer is
+ * ready to look at anything.
+ */
+static __thread bool exempt;
+
+#define MEMORY(name, parameters, arguments)                                                        \
+    void *__libc_##name parameters;                                                                \
+    void *__interceptor_##name parameters __attribute__((weak));                                   \
+    __attribute__((no_sanitize_address)) void *name parameters                                     \
+    {                                                                                              \
+        if (wrap_state && !exempt && is_the_one(true, #name)) {                                    \
+            errno = ENOMEM;                                                                        \
+            return NULL;                                                                           \
+        }                                                                                          \
+        return __interceptor_##name ? __interceptor_##name arguments : __libc_##name arguments;    \
+    }
+
+/* A thread of a sanitizer asks for its stack as it begins, and takes no failure. */
+int
+pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes)
+{
+    int (*real)(pthread_t thread, pthread_attr_t * attributes);
+    void *symbol;
+    int status;
+
+    exempt = true;
+    symbol = dlsym(RTLD_NEXT, "pthread_getattr_np");
+    memcpy(&real, &symbol, sizeof real);
+    status = real(thread, attributes);
+    exempt = false;
+    return status;
+}
+
+#else
+
+#define MEMORY(name, parameters, arguments)                                                        \
+    WRAPPED(void *, name, parameters)                                                              \
     {                                                                                              \
         if (is_the_one(true, #name)) {                                                             \
             errno = ENOMEM;                                                                        \
@@ -58,6 +114,23 @@ is_short(size_t length)
         }                                                                                          \
         return __real_##name arguments;                                                            \
     }
+
+WRAPPED(char *, strdup, (const char *text))
+{
+    if (is_the_one(true, "strdup")) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    return __real_strdup(text);
+}
+
+#endif
+
+MEMORY(malloc, (size_t size), (size))
+MEMORY(calloc, (size_t count, size_t size), (count, size))
+MEMORY(realloc, (void *old, size_t size), (old, size))
+
+/* ------------------------------------------------------------------ the system */
 
 #define SYSTEM(type, name, parameters, arguments, number, failure)                                 \
     WRAPPED(type, name, parameters)                                                                \
@@ -69,23 +142,42 @@ is_short(size_t length)
         return __real_##name arguments;                                                            \
     }
 
-MEMORY(void *, malloc, (size_t size), (size))
-MEMORY(void *, calloc, (size_t count, size_t size), (count, size))
-MEMORY(void *, realloc, (void *old, size_t size), (old, size))
-MEMORY(char *, strdup, (const char *text), (text))
-
 SYSTEM(int, fsync, (int fd), (fd), EIO, -1)
 SYSTEM(int, rename, (const char *from, const char *to), (from, to), EACCES, -1)
 SYSTEM(int, renameat2, (int a, const char *from, int b, const char *to, unsigned flags),
        (a, from, b, to, flags), EINVAL, -1)
 SYSTEM(int, mkdir, (const char *path, mode_t mode), (path, mode), ENOSPC, -1)
+SYSTEM(int, stat, (const char *path, struct stat *about), (path, about), EIO, -1)
+SYSTEM(int, lstat, (const char *path, struct stat *about), (path, about), EIO, -1)
+SYSTEM(char *, realpath, (const char *path, char *real), (path, real), EIO, NULL)
 SYSTEM(DIR *, opendir, (const char *path), (path), EMFILE, NULL)
-SYSTEM(size_t, fwrite, (const void *bytes, size_t size, size_t count, FILE *stream),
-       (bytes, size, count, stream), ENOSPC, 0)
-SYSTEM(int, fflush, (FILE * stream), (stream), ENOSPC, EOF)
+SYSTEM(struct dirent *, readdir, (DIR * entries), (entries), EIO, NULL)
+SYSTEM(int, signalfd, (int fd, const sigset_t *set, int flags), (fd, set, flags), EMFILE, -1)
 SYSTEM(int, pthread_create,
        (pthread_t * thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument),
        (thread, attributes, run, argument), EAGAIN, EAGAIN)
+
+/* A stream remembers that writing failed, and says so again at its end. */
+static FILE *broken;
+
+WRAPPED(size_t, fwrite, (const void *bytes, size_t size, size_t count, FILE *stream))
+{
+    if (is_the_one(false, "fwrite")) {
+        broken = stream;
+        errno = ENOSPC;
+        return 0;
+    }
+    return __real_fwrite(bytes, size, count, stream);
+}
+
+WRAPPED(int, fflush, (FILE * stream))
+{
+    if (is_the_one(false, "fflush") || (broken && broken == stream)) {
+        errno = ENOSPC;
+        return EOF;
+    }
+    return __real_fflush(stream);
+}
 
 WRAPPED(ssize_t, read, (int fd, void *into, size_t room))
 {
@@ -133,4 +225,10 @@ __wrap_open(const char *path, int flags, ...)
         return -1;
     }
     return __real_open(path, flags, mode);
+}
+
+/* A name that is not there: dlerror() then says so by itself. */
+WRAPPED(void *, dlopen, (const char *file, int flags))
+{
+    return __real_dlopen(is_the_one(false, "dlopen") ? "libno-such-library.so" : file, flags);
 }

@@ -2,19 +2,24 @@
 /*
  * wrap.h - the calls that can fail, counted, and the n-th of them made to fail, or to end the
  * process. The linker puts these in front of the C library's (-Wl,--wrap), so that the program
- * under test is the program, byte for byte, but for them.
+ * under test is the program, byte for byte, but for them. Allocations are those of the whole
+ * process where that can be had (WRAP_ALL_MEMORY): of the libraries and the C library too.
  */
 #ifndef CONGO_TESTS_WRAP_H
 #define CONGO_TESTS_WRAP_H
 
 enum wrap_fault {
     WRAP_NOTHING,
-    WRAP_NO_MEMORY, /* the n-th allocation fails */
-    WRAP_NO_SPACE,  /* the n-th call to the system fails, as on a full disk or a broken one */
-    WRAP_SHORT,     /* the n-th read or write does only one byte */
-    WRAP_TERMINATE, /* SIGTERM right before the n-th call to the system */
-    WRAP_KILL       /* SIGKILL likewise */
+    WRAP_NO_MEMORY,      /* the n-th allocation fails */
+    WRAP_NO_MEMORY_LEFT, /* that one and all behind it */
+    WRAP_FAILING,        /* the n-th call to the system fails, as on a full disk or a broken one */
+    WRAP_SHORT,          /* the n-th read or write does only one byte */
+    WRAP_TERMINATE,      /* SIGTERM, or SIGINT, right before the n-th call to the system */
+    WRAP_KILL            /* SIGKILL likewise */
 };
+
+/* The signal of WRAP_TERMINATE. */
+#define WRAP_SIGNAL(at) ((at) % 2 ? SIGTERM : SIGINT)
 
 /* Shared by the process under test and the one that watches it. */
 struct wrap {

@@ -21,11 +21,15 @@ struct entry {
     unsigned method, flags, mode; /* mode: of a file on Unix, 0 for none */
     uint32_t crc_xor;             /* what is wrong with the checksum */
     uint32_t claimed;             /* the unpacked length told, where it is not the real one */
+    const char *unicode;          /* another name, in Info-ZIP's Unicode Path extra field */
 };
+
+enum { END_SIZE = 22 };
 
 struct zip {
     struct buf local, directory;
     unsigned count;
+    unsigned disk; /* that it ends on: an archive is whole on one alone */
 };
 
 static void
@@ -60,7 +64,21 @@ put_common(struct buf *out, const struct entry *e, uint32_t crc, size_t name_len
     put(out, (uint32_t)e->length, 4);
     put(out, e->claimed ? e->claimed : (uint32_t)e->length, 4);
     put(out, (uint32_t)name_length, 2);
-    put(out, 0, 2); /* no extra field */
+    put(out, e->unicode ? 9 + (uint32_t)strlen(e->unicode) : 0, 2);
+}
+
+/* Readers that know the field take its name for the entry's, if the sum is that of the first name.
+ */
+static void
+put_unicode(struct buf *out, const struct entry *e)
+{
+    if (!e->unicode)
+        return;
+    put(out, 0x7075, 2);
+    put(out, 5 + (uint32_t)strlen(e->unicode), 2);
+    put(out, 1, 1); /* its version */
+    put(out, crc32_of(e->name, strlen(e->name)), 4);
+    buf_printf(out, "%s", e->unicode);
 }
 
 static void
@@ -72,6 +90,7 @@ add(struct zip *zip, const struct entry *e)
     put(&zip->local, 0x04034b50, 4);
     put_common(&zip->local, e, crc, name_length);
     buf_add(&zip->local, e->name, name_length);
+    put_unicode(&zip->local, e);
     buf_add(&zip->local, e->text, e->length);
     put(&zip->directory, 0x02014b50, 4);
     put(&zip->directory, 3 << 8 | 20, 2); /* made on Unix */
@@ -80,6 +99,7 @@ add(struct zip *zip, const struct entry *e)
     put(&zip->directory, e->mode << 16, 4);
     put(&zip->directory, offset, 4);
     buf_add(&zip->directory, e->name, name_length);
+    put_unicode(&zip->directory, e);
     zip->count++;
 }
 
@@ -102,6 +122,19 @@ write_bytes(const char *folder, const char *name, const char *bytes, size_t leng
     }
 }
 
+/* The record behind a directory of `count` entries, and how long a comment is to follow. */
+static void
+put_end(struct buf *out, unsigned count, uint32_t start, uint32_t size, unsigned comment)
+{
+    put(out, 0x06054b50, 4);
+    put(out, 0, 4);
+    put(out, count, 2);
+    put(out, count, 2);
+    put(out, size, 4);
+    put(out, start, 4);
+    put(out, comment, 2);
+}
+
 /* Adds the end record, writes the archive without its last `cut` bytes, and forgets it. */
 static void
 finish(struct zip *zip, const char *folder, const char *name, size_t cut)
@@ -109,17 +142,32 @@ finish(struct zip *zip, const char *folder, const char *name, size_t cut)
     uint32_t start = (uint32_t)zip->local.length, size = (uint32_t)zip->directory.length;
 
     buf_add(&zip->local, zip->directory.bytes, zip->directory.length);
-    put(&zip->local, 0x06054b50, 4);
-    put(&zip->local, 0, 4);
-    put(&zip->local, zip->count, 2);
-    put(&zip->local, zip->count, 2);
-    put(&zip->local, size, 4);
-    put(&zip->local, start, 4);
-    put(&zip->local, 0, 2);
+    put_end(&zip->local, zip->count, start, size, 0);
+    zip->local.bytes[zip->local.length - END_SIZE + 4] = (char)zip->disk;
     write_bytes(folder, name, zip->local.bytes, zip->local.length - cut);
     buf_free(&zip->local);
     buf_free(&zip->directory);
     *zip = (struct zip){.local = BUF_EMPTY, .directory = BUF_EMPTY};
+}
+
+/*
+ * In the archive's comment stands the end record of another directory, which has no entries: who
+ * takes the last record sees none of the names that libzip unpacks.
+ */
+static void
+two_directories(const char *folder)
+{
+    struct zip zip = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
+    uint32_t start;
+
+    add_file(&zip, "Congo/Congo.zrf", "; rules\n");
+    add_file(&zip, "Congo/ev\til", "evil\n");
+    start = (uint32_t)zip.local.length;
+    buf_add(&zip.local, zip.directory.bytes, zip.directory.length);
+    put_end(&zip.local, zip.count, start, (uint32_t)zip.directory.length, END_SIZE);
+    zip.count = 0;
+    buf_clear(&zip.directory);
+    finish(&zip, folder, "two-directories", 0);
 }
 
 /* A rules file, so that nothing but the one entry is wrong, and that entry. */
@@ -169,6 +217,8 @@ bad_names(const char *folder)
     long_name[sizeof long_name - 1] = '\0';
     one_bad_entry(folder, "long-name", (struct entry){.name = long_name});
     one_bad_entry(folder, "no-name", (struct entry){.name = ""});
+    one_bad_entry(folder, "unicode-parent",
+                  (struct entry){.name = "Congo/good", .unicode = "Congo/../../evil"});
 }
 
 static void
@@ -188,6 +238,7 @@ bad_kinds(const char *folder)
                                  .length = 5,
                                  .claimed = 100});
     one_bad_entry(folder, "longer", (struct entry){.name = "Congo/longer", .claimed = 3});
+    one_bad_entry(folder, "folder", (struct entry){.name = "Congo/folder/"});
     one_bad_entry(folder, "huge", (struct entry){.name = "Congo/huge", .claimed = 0x7fffffff});
 }
 
@@ -268,6 +319,23 @@ bad_rules_files(const char *folder)
     finish(&zip, folder, "rules-other", 0);
 }
 
+/* Two entries, and the bytes of one. */
+static void
+overlapping(const char *folder)
+{
+    struct zip zip = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
+    char text[1001];
+    size_t once;
+
+    memset(text, 'x', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    add_file(&zip, "Congo/once", text);
+    once = zip.local.length;
+    add_file(&zip, "Congo/again", text);
+    zip.local.length = once;
+    finish(&zip, folder, "overlapping", 0);
+}
+
 static void
 damaged(const char *folder)
 {
@@ -278,13 +346,21 @@ damaged(const char *folder)
     add_file(&zip, "Congo/Congo.zrf", "; rules\n");
     zip.directory.bytes[0] = 'X';
     finish(&zip, folder, "directory", 0);
+    add_file(&zip, "Congo/Congo.zrf", "; rules\n");
+    zip.count++;
+    finish(&zip, folder, "count", 0);
+    add_file(&zip, "Congo/Congo.zrf", "; rules\n");
+    zip.disk = 1;
+    finish(&zip, folder, "disks", 0);
+    overlapping(folder);
+    two_directories(folder);
     write_bytes(folder, "no-archive", "This is not an archive at all.\n", 31);
     write_bytes(folder, "empty", "", 0);
 }
 
 /* ------------------------------------------------------------------ copies of the original */
 
-enum change { LF, COMMENT, RULE, CLASH, NO_BOARD, BAD_BOARD };
+enum change { LF, COMMENT, RULE, CLASH, NO_BOARD, BAD_BOARD, SMALL_BOARD };
 
 static void
 add_changed_rules(struct buf *out, const struct buf *rules, enum change change)
@@ -324,6 +400,8 @@ changed_copy(const char *folder, const char *name, const struct tree *original, 
             buf_add(&contents, file->contents.bytes, file->contents.length);
         if (board && change == BAD_BOARD)
             contents.bytes[28] = 4;
+        if (board && change == SMALL_BOARD)
+            contents.bytes[18] = 100;
         if (!board || change != NO_BOARD)
             add(&zip, &(struct entry){.name = path,
                                       .text = contents.bytes ? contents.bytes : "",
@@ -351,6 +429,7 @@ changed_copies(const char *folder, const char *path)
     changed_copy(folder, "original-clash", &tree, CLASH);
     changed_copy(folder, "original-no-board", &tree, NO_BOARD);
     changed_copy(folder, "original-bad-board", &tree, BAD_BOARD);
+    changed_copy(folder, "original-small-board", &tree, SMALL_BOARD);
     write_bytes(folder, "original-truncated", archive.bytes, archive.length / 2);
     archive.bytes[archive.length / 3] ^= 1;
     write_bytes(folder, "original-flipped", archive.bytes, archive.length);

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Archives that mean harm, and archives that are broken: each is refused with its own message and
-# status 1, and the working folder is as empty as before. What only differs from the known package
-# is built, with a word about it.
+# Archives that mean harm, and archives that are broken: each is refused with a message (whose words
+# are those of tests/cli/messages.test) and status 1, and the working folder is as empty as before.
+# What only differs from the known package is built, with a word about it.
 set -eu
 top=$(pwd)
 work=$(mktemp -d "${TMPDIR-/tmp}/congo-hostile.XXXXXX")
@@ -25,17 +25,16 @@ report() { # FAULT TITLE
     fi
 }
 
-# refused NAME MESSAGE: what stands between the file's name and the end of the line
+# refused NAME: with one message, which names the archive
 refused() {
     mkdir "$work/here"
     got=0
     (cd "$work/here" && "$top/congo" build "../in/$1.zip" -o out >../stdout 2>../stderr) || got=$?
     fault=
     [ $got -eq 1 ] || fault="status $got instead of 1"
-    if ! grep -qxF "congo build: ../in/$1.zip: $2" "$work/stderr"; then
+    if [ "$(wc -l <"$work/stderr")" -ne 1 ] || ! grep -q "^congo build: ../in/$1\.zip: ." "$work/stderr"; then
         fault="$fault
-expected: congo build: ../in/$1.zip: $2
-found:    $(cat "$work/stderr")"
+said: $(cat "$work/stderr")"
     fi
     left=$(cd "$work" && find here -mindepth 1 && ls | grep -vxE 'here|in|stdout|stderr' || :)
     [ -z "$left" ] || fault="$fault
@@ -46,42 +45,16 @@ printed: $(cat "$work/stdout")"
     report "$fault" "$1"
 }
 
-refused parent '"Congo/../../evil" in the archive leads out of the folder'
-refused parent-end '"Congo/.." in the archive leads out of the folder'
-refused absolute '"/evil" in the archive has an absolute path'
-refused drive '"C:/evil" in the archive has a path with a drive letter'
-refused colon '"Congo/Congo.zrf:evil" in the archive has a colon in its name'
-refused backslash '"Congo\..\evil" in the archive has a backslash in its name'
-refused nul 'entry 2 of the archive has a NUL in its name'
-refused control 'entry 2 of the archive has a control character in its name'
-refused newline 'entry 2 of the archive has a control character in its name'
-refused dot '"Congo/./evil" in the archive has an empty folder name in its path'
-refused double-slash '"Congo//evil" in the archive has an empty folder name in its path'
-refused no-name '"" in the archive has no name'
-refused long-name "\"$(printf '%0200d' 0 | tr 0 x)\" in the archive has a name that is too long"
-refused twice '"Congo.zrf" in the archive stands there twice'
-refused twice-case '"CONGO.ZRF" in the archive stands there twice, letter case apart'
-refused twice-dropped '"Congo.zrf" in the archive stands there twice'
-refused file-and-folder '"Congo.zrf" in the archive is a file and a folder'
-refused symlink '"Congo/link" in the archive is a symbolic link'
-refused fifo '"Congo/pipe" in the archive is neither a file nor a folder'
-refused encrypted '"Congo/secret" in the archive is encrypted'
-refused crc '"flipped" in the archive is damaged: its checksum is wrong'
-refused method '"odd" in the archive is packed in an unknown way'
-refused garbage '"garbage" in the archive is damaged: it cannot be unpacked'
-refused longer '"longer" in the archive is not as long as the archive says'
-refused huge '"Congo/huge" in the archive passes the limit of 64 MiB for all files'
-refused bomb '"Congo/zeros" in the archive is packed more than 200 times smaller, as bombs are'
-refused liar '"zeros" in the archive is not as long as the archive says'
-refused too-much '"Congo/part67" in the archive passes the limit of 64 MiB for all files'
-refused too-many 'the archive passes the limit of 4096 entries'
-refused rules-missing 'there is no Congo.zrf in the archive'
-refused rules-empty 'Congo.zrf in the archive is empty'
-refused rules-folder 'Congo.zrf in the archive is a folder'
-refused truncated 'the archive is truncated: its directory is missing'
-refused directory "the archive's directory is damaged"
-refused no-archive 'not a zip archive'
-refused empty 'not a zip archive'
+for archive in "$work"/in/*.zip; do
+    name=${archive##*/}
+    name=${name%.zip}
+    case $name in
+    rules-other | original-rule) ;; # a patch does not fit: below, and tests/cli/messages.test
+    original-comment | original-lf) ;; # built
+    *) refused "$name" ;;
+    esac
+done
+[ $count -ge 39 ] || report "only $count" 'the archives are made'
 
 if [ -z "$original" ]; then
     count=$((count + 1))
@@ -89,12 +62,6 @@ if [ -z "$original" ]; then
     echo "1..$count"
     exit $status
 fi
-
-refused original-truncated 'the archive is truncated: its directory is missing'
-refused original-flipped '"Images/doc/Congod02.GIF" in the archive is damaged: its checksum is wrong'
-refused original-clash '"Congo-noislands.zrf" is there already'
-refused original-no-board 'there is no Images/Congo/CongoBoard.bmp in the archive'
-refused original-bad-board "the board's picture is no plain bitmap of 8 or 24 bits"
 
 # A patch that does not fit names itself, the hunk, and both lines.
 mkdir "$work/here"

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+/* blame.h - tells a crash within a foreign library from one of our own. */
+#ifndef CONGO_TESTS_BLAME_H
+#define CONGO_TESTS_BLAME_H
+
+/* From now on a crash below a foreign library's function ends the process with this status. */
+void blame_libraries(int status);
+
+#endif
