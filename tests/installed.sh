@@ -1,0 +1,53 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The library as it is installed: a program built with what pkg-config says of it, and nothing else,
+# runs; linked with the shared library and with the static one, where these were built. Prints TAP.
+set -u
+command -v pkg-config >/dev/null 2>&1 || {
+    echo '1..0 # SKIP pkg-config is not installed'
+    exit 0
+}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"${MAKE-make}" -s install DESTDIR="$work/root" >"$work/log" 2>&1 || {
+    sed 's/^/# /' "$work/log"
+    echo 'not ok 1 - make install'
+    echo 1..1
+    exit 1
+}
+pc=$(find "$work/root" -name libcongo.pc)
+library=$(sed -n 's/^libdir=//p' "$pc")
+[ -n "${library##*\$*}" ] || library=$(PKG_CONFIG_PATH=${pc%/*} pkg-config --variable=libdir libcongo)
+count=0
+whole=
+
+# built TITLE LIBRARY FLAG...: with the FLAGs for pkg-config, where LIBRARY is there
+built() {
+    count=$((count + 1))
+    title=$1
+    if ! ls "$work/root$library"/$2 >/dev/null 2>&1; then
+        echo "ok $count - $title # SKIP it was not built"
+        return
+    fi
+    shift 2
+    # All of an archive, so that it needs all that it can need.
+    [ "$title" = "${title#*static}" ] || [ "$(uname)" != Linux ] || whole=yes
+    flags=$(PKG_CONFIG_PATH=${pc%/*} PKG_CONFIG_SYSROOT_DIR=$work/root pkg-config --cflags --libs "$@" libcongo |
+        sed "s/-lcongo/${whole:+-Wl,--whole-archive }-lcongo${whole:+ -Wl,--no-whole-archive}/") &&
+        $CONGO_CC -o "$work/program" "$srcdir/examples/moves.c" $flags >"$work/log" 2>&1 &&
+        LD_LIBRARY_PATH=$work/root$library "$work/program" 'Rook Savanna' >"$work/out" 2>"$work/log" &&
+        ./congo moves --variant 'Rook Savanna' >"$work/wanted" && sort -o "$work/out" "$work/out" &&
+        cmp "$work/out" "$work/wanted" >>"$work/log"
+    if [ $? -eq 0 ]; then
+        echo "ok $count - $title"
+    else
+        echo "not ok $count - $title"
+        sed 's/^/# /' "$work/log"
+    fi
+}
+
+built 'a program with the shared library' 'libcongo.so'
+# Nothing but the archive: with both there, the linker would take the other one.
+rm -f "$work/root$library"/libcongo.so*
+built 'a program with the static library' 'libcongo.a' --static
+echo "1..$count"
