@@ -35,7 +35,7 @@ CSS
     echo '<link rel="stylesheet" href="style.css"></head><body><h1>The manual of congo</h1><ul>'
     for page; do
         name=${page##*/}
-        "$mandoc" -T html -O "style=style.css,man=%N.%S.html" "$page" >"$folder/$name.html"
+        "$mandoc" -T html -I os=congo -O "style=style.css,man=%N.%S.html" "$page" >"$folder/$name.html"
         title=$(sed -n 's/^\.Nd //p' "$page")
         echo "<li><a href=\"$name.html\">${name%.*}(${name##*.})</a>: $title</li>"
     done

@@ -18,7 +18,7 @@ for page; do
         # X(CONGO_BINARY, "binary", 1, "not text"): findings are worth 0, "ok" is no code to report.
         function codes(findings,    line, part) {
             while ((getline line < header) > 0) {
-                if (line !~ /^ *X\(CONGO_[A-Z_]*, *"/)
+                if (line !~ /^ *X\(CONGO_[A-Z_]*, "[a-z-]*", [0-9],/)
                     continue
                 split(line, part, "\"")
                 if (part[2] != "ok" && (part[3] ~ / 0,/) == findings)

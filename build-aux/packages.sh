@@ -5,6 +5,7 @@
 #
 #   build   to build everything and run every test
 #   ci      what .ci/run needs beside
+#   long    for make coverage, make valgrind, and fuzzing with AFL++
 #   more    what some tests are skipped without: a browser, other shells
 #   cross   to build for Windows and aarch64
 #   debian  to build the Debian package
@@ -20,9 +21,10 @@ group() {
         echo lua5.1 liblua5.1-0-dev lua5.2 liblua5.2-dev lua5.3 liblua5.3-dev lua5.4 liblua5.4-dev
         echo luajit libluajit-5.1-dev
         ;;
-    ci) echo git clang llvm cppcheck clang-tidy patch ;;
+    ci) echo git clang libclang-rt-dev llvm cppcheck clang-tidy patch ;;
+    long) echo gcovr valgrind afl++ ;;
     more) echo chromium nodejs zsh fish ;;
-    cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev gcc-aarch64-linux-gnu qemu-user-static ;;
+    cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev cmake gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static ;;
     debian) echo debhelper lintian fakeroot ;;
     bench) echo stockfish pgn-extract ;;
     *)

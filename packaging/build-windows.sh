@@ -1,0 +1,95 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Makes FOLDER/congo.exe, for 64-bit Windows, which needs no further file. MinGW and its zlib come as
+# Debian packages; the sources of PCRE2 and libzip from the machine's own package sources, or as
+# archives that are named.
+# usage: packaging/build-windows.sh FOLDER [PCRE2-SOURCE.tar.* LIBZIP-SOURCE.tar.*]
+set -eu
+[ $# -eq 1 ] || [ $# -eq 3 ] || {
+    sed -n 's/^# usage: /usage: /p' "$0" >&2
+    exit 2
+}
+top=$(cd "$(dirname "$0")/.." && pwd)
+host=x86_64-w64-mingw32
+work=$(mktemp -d "${TMPDIR-/tmp}/congo-windows.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$1" "$work/sources"
+folder=$(cd "$1" && pwd)
+log=$folder/build.log
+libraries=$work/libraries
+jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+
+# Runs a step that says nothing unless it fails.
+quietly() {
+    what=$1
+    shift
+    echo "$what" >&2
+    "$@" >"$log" 2>&1 || {
+        cat "$log" >&2
+        echo "failed: $what" >&2
+        exit 1
+    }
+}
+
+unpack() { # unpack NAME ARCHIVE
+    mkdir "$work/sources/$1" && tar -x -C "$work/sources/$1" --strip-components=1 -f "$2"
+}
+
+fetch() {
+    cd "$work/sources"
+    apt_ready deb-src && apt_source pcre2 && apt_source libzip
+}
+
+build_pcre2() {
+    cd "$work/sources/pcre2"
+    ./configure --host=$host --prefix="$libraries" --disable-shared --enable-jit \
+        --disable-pcre2grep-libz --disable-pcre2grep-libbz2 &&
+        make -j"$jobs" libpcre2-8.la && make install-libLTLIBRARIES install-nodist_includeHEADERS lib_LTLIBRARIES=libpcre2-8.la
+}
+
+build_libzip() {
+    cmake -S "$work/sources/libzip" -B "$work/libzip" -DCMAKE_SYSTEM_NAME=Windows \
+        -DCMAKE_C_COMPILER=$host-gcc -DCMAKE_RC_COMPILER=$host-windres -DCMAKE_FIND_ROOT_PATH=/usr/$host \
+        -DCMAKE_FIND_ROOT_PATH_MODE_INCLUDE=ONLY -DCMAKE_FIND_ROOT_PATH_MODE_LIBRARY=ONLY \
+        -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$libraries" -DCMAKE_INSTALL_LIBDIR=lib \
+        -DBUILD_SHARED_LIBS=OFF -DBUILD_TOOLS=OFF -DBUILD_REGRESS=OFF -DBUILD_EXAMPLES=OFF -DBUILD_DOC=OFF \
+        -DENABLE_BZIP2=OFF -DENABLE_LZMA=OFF -DENABLE_ZSTD=OFF -DENABLE_COMMONCRYPTO=OFF \
+        -DENABLE_GNUTLS=OFF -DENABLE_MBEDTLS=OFF -DENABLE_OPENSSL=OFF -DENABLE_WINDOWS_CRYPTO=OFF &&
+        cmake --build "$work/libzip" -j"$jobs" && cmake --install "$work/libzip"
+}
+
+build_congo() {
+    mkdir "$work/congo" && cd "$work/congo"
+    "$top/configure" --host=$host --disable-shared --without-lua --without-cairo --without-libmd \
+        PCRE2_CFLAGS="-I$libraries/include -DPCRE2_STATIC" PCRE2_LIBS="-L$libraries/lib -lpcre2-8" \
+        LIBZIP_CFLAGS="-I$libraries/include" LIBZIP_LIBS="-L$libraries/lib -lzip -lz" &&
+        make -j"$jobs" LDFLAGS=-all-static AM_LDFLAGS= congo.exe
+}
+
+# What is linked in wants its notices to go along.
+collect() {
+    $host-strip -o "$folder/congo.exe" "$work/congo/congo.exe"
+    {
+        cat "$top/COPYING"
+        printf '\n\ncongo.exe contains PCRE2, libzip and zlib.\n\n'
+        cat "$work/sources/pcre2/LICENCE"
+        cat "$work/sources/libzip/LICENSE"
+        sed '/^License: Zlib/,$!d' /usr/share/doc/libz-mingw-w64-dev/copyright
+    } >"$folder/COPYING.txt"
+}
+
+. "$top/packaging/apt.sh"
+"$top/build-aux/packages.sh" build cross
+if [ $# -eq 3 ]; then
+    quietly 'unpacking PCRE2' unpack pcre2 "$2"
+    quietly 'unpacking libzip' unpack libzip "$3"
+else
+    quietly 'getting the sources of PCRE2 and libzip' fetch
+fi
+[ -f "$top/configure" ] || quietly 'making configure' sh -c 'cd "$1" && autoreconf -fi' sh "$top"
+quietly 'building PCRE2' build_pcre2
+quietly 'building libzip' build_libzip
+quietly 'building congo.exe' build_congo
+quietly 'collecting' collect
+rm -f "$log"
+ls -l "$folder/congo.exe" >&2
