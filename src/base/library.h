@@ -27,8 +27,7 @@ library_call(void *handle, const char *name, void *pointer)
     return symbol != NULL;
 }
 
-/* Whether it was memory that one of these lacked: dlerror() does not say, but the allocation did.
- */
+/* Whether one of these lacked memory: dlerror() does not say, but the allocation did. */
 static inline bool
 library_lacked_memory(void)
 {

@@ -38,8 +38,7 @@ is_other_picture(const char *path)
     return false;
 }
 
-/* By --format, else by the extension of -o. Behind the forms, --format has the pictures' formats.
- */
+/* By --format, else by the extension of -o. --format has the pictures' formats behind the forms. */
 static bool
 choose_form(struct cli *cli, enum form *form, enum pic_format *picture)
 {

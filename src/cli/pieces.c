@@ -82,8 +82,7 @@ open_next(struct pieces *pieces, struct piece *piece)
     pieces->line = 1;
     pieces->input.standard = standard;
     pieces->input.signals = pieces->signals;
-    /* Where signals are held back, opening a pipe must not wait for its other end: wait_for does.
-     */
+    /* With signals held back, opening a pipe must not wait for its other end: wait_for does. */
     pieces->input.fd =
         standard
             ? STDIN_FILENO
@@ -125,8 +124,7 @@ find_cut(const struct buf *bytes)
     return 0;
 }
 
-/* Fills the piece up; false: with the end of the file, or what has to be found out by reading on.
- */
+/* Fills the piece up; false: up to the end of the file, or what only reading on can tell. */
 static bool
 fill(struct pieces *pieces, struct piece *piece)
 {

@@ -15,8 +15,7 @@
 /* Less than a thread may keep of its results, so that it need not wait for its turn to print. */
 enum { PIECE_SIZE = 192 * 1024 };
 
-/* Where bytes come from, and what tells that there is no more waiting for them; -1: nothing does.
- */
+/* Where bytes come from, and what tells to wait for them no longer; -1: nothing does. */
 struct input {
     int fd, signals;
     bool standard; /* not ours to be closed */

@@ -25,8 +25,7 @@ work_report(struct work *work, const congo_error *err)
     congo_error named = *err;
 
     work_status(work, congo_code_status(err->code));
-    /* It was a signal that ended the wait for input, and it ends the run: there is nothing to say.
-     */
+    /* A signal has ended the wait for input, and ends the run: there is nothing to say. */
     if (err->code == CONGO_CANNOT_READ && work->pool->signals >= 0 && signals_wait())
         return;
     err_in_file(&named, work->path);
@@ -53,16 +52,16 @@ write_game(struct work *work)
     struct buf name = BUF_EMPTY;
     congo_error err;
     const char *stem;
+    bool fine;
 
     if (pool->plan->tail)
         buf_add(&work->out, pool->plan->tail->bytes, pool->plan->tail->length);
     stems_write(&pool->stems, work->piece->path, work->total, &name);
     stem = buf_text(&name);
-    if (!stem || work->out.failed)
-        err_no_memory(&err);
-    if (!stem || work->out.failed ||
-        !sink_write_game(&pool->sink, stem, work->extension, work->out.bytes, work->out.length,
-                         &err))
+    fine = stem && !work->out.failed ? sink_write_game(&pool->sink, stem, work->extension,
+                                                       work->out.bytes, work->out.length, &err)
+                                     : err_no_memory(&err);
+    if (!fine)
         work_report(work, &err);
     buf_free(&name);
     buf_clear(&work->out);

@@ -14,8 +14,7 @@
 
 #include "core/perft_replies.h"
 
-/* All replies to a turn that took `captured`; the mover's pieces are the board's enemies already.
- */
+/* All replies to a turn that took `captured`; the mover's pieces are enemies already. */
 BOARD_INLINE unsigned
 perft_all_replies(struct perft_board board, congo_squares captured, unsigned side)
 {

@@ -152,8 +152,7 @@ is_original(const char *rules_file)
     return length == 9 && names_equal_n("Congo.zrf", base, length);
 }
 
-/* The difference between two boards as edits, A1 to G7: what to take away first, then the pieces.
- */
+/* The difference between two boards as edits, A1 to G7: what to take away first, then pieces. */
 static void
 add_edits(struct buf *out, const congo_position *setup, const congo_position *start)
 {

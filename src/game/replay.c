@@ -60,8 +60,7 @@ struct captures {
     congo_squares optional; /* may be there or not: the quirk within a Monkey's turn */
 };
 
-/* The difference between older rules files and these rules that explains a wrong capture, if any.
- */
+/* What older rules files did otherwise, where that explains a wrong capture. */
 static const char *
 older_files(const congo_position *now, const struct captures *captures, const congo_move *move)
 {

@@ -283,8 +283,7 @@ make_start(congo_game *game, const struct zsg_save *save, const congo_reading *r
     }
 }
 
-/* The terrain: what the caller says, else the diagram's marks, else the rules file, else as usual.
- */
+/* The terrain: what the caller says, else the diagram's marks, else the rules file, or as usual. */
 static unsigned
 settle_terrain(congo_game *game, const struct zsg_save *save, const congo_reading *reading,
                const struct preface *preface, congo_squares deep, congo_squares islands,

@@ -26,8 +26,7 @@ is_rank(char c)
     return c >= '1' && c <= '7';
 }
 
-/* A letter in front of a rank, or in front of a square: "Q-CD4". A piece's letter has a sign there.
- */
+/* A letter before a rank, or before a square: "Q-CD4". A piece's letter has a sign there. */
 static void
 mirror_word(char *out, const char *word, size_t length)
 {

@@ -23,8 +23,7 @@ skip_blank_lines(const char *at, const char *end, bool last)
     while (at < end) {
         struct line line = line_read(at, end);
 
-        /* What has come of it may be the beginning of a mark of UTF-8, with which a line is blank.
-         */
+        /* What has come may be the beginning of a mark of UTF-8, with which a line is blank. */
         if (!line.ended && !last)
             return NULL;
         if (line.kind != LINE_BLANK)

@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* Embedded by build-aux/embed.sh from src/picture/page/; each ends with a NUL that does not count.
- */
+/* Embedded by build-aux/embed.sh from src/picture/page/; each ends with a NUL, not counted. */
 extern const unsigned char page_html[], page_css[], page_js[];
 
 /*
@@ -139,8 +138,7 @@ add_pieces(struct buf *out, enum pic_set set)
     }
 }
 
-/* Both terrains, both ways of lettering and both signs of the turn: the script shows one of each.
- */
+/* Both terrains, both letterings and both signs of the turn: the script shows one of each. */
 static void
 add_board(struct buf *out)
 {

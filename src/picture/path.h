@@ -16,8 +16,7 @@ struct path_point {
     double x, y;
 };
 
-/* MOVE and LINE use to[0]; CURVE is a cubic with its end in to[2] (Q is raised to one); CLOSE none.
- */
+/* MOVE and LINE use to[0]; CURVE is a cubic, its end in to[2] (Q is raised to one); CLOSE none. */
 struct path_step {
     enum path_verb verb;
     struct path_point to[3];

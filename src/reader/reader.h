@@ -32,8 +32,7 @@ void reader_begin_at_line(congo_reader *reader, unsigned long line);
 /* Finds the next game's bytes and reads nothing; CONGO_READ_GAME also where no game is in them. */
 congo_read reader_next_item(congo_reader *reader, congo_error *err);
 
-/* At the end: blank lines that were cut off from the game before them. Most often there are none.
- */
+/* At the end: blank lines that were cut off from the game before them. Mostly there are none. */
 const char *reader_left_over(const congo_reader *reader, size_t *size);
 
 /* An item's bytes with left and right exchanged, into as much room. */

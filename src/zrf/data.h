@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* data.h - patches/ and package/, carried in the library: see the rule for data.c in Makefile.am.
- */
+/* data.h - patches/ and package/, carried in the library: the rule for data.c in Makefile.am. */
 #ifndef CONGO_ZRF_DATA_H
 #define CONGO_ZRF_DATA_H
 

@@ -97,8 +97,7 @@ add_patched(struct tree *tree, const struct buf *original, const struct buf *var
     return fine;
 }
 
-/* Tells apart a rules file that is not there, one that is a folder, and one without a word in it.
- */
+/* Tells apart a rules file that is not there, one that is a folder, and one with nothing in it. */
 static const struct tree_file *
 find_rules(const struct tree *tree, congo_error *err)
 {

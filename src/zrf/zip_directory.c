@@ -26,8 +26,7 @@ two_directories(congo_error *err)
     return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive has two directories that differ");
 }
 
-/* The end record stands in the last 64 KiB and says how long the directory before it is (4.3.16).
- */
+/* The end record is in the last 64 KiB and has the length of the directory before it (4.3.16). */
 bool
 zip_directory_find(struct zip_directory *directory, const struct buf *archive, congo_error *err)
 {

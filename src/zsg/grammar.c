@@ -305,8 +305,7 @@ square_at(const char *text)
     return file > 6 || rank > 6 ? CONGO_NO_SQUARE : CONGO_SQUARE(file, rank);
 }
 
-/* " x SQ" again and again; where that stops, or NULL where a blank is followed by something else.
- */
+/* " x SQ" again and again; where that stops, or NULL where something else follows a blank. */
 static inline const char *
 read_plain_captures(const char *text, const char *end, struct zsg_record *record)
 {
