@@ -64,16 +64,20 @@ put_common(struct buf *out, const struct entry *e, uint32_t crc, size_t name_len
     put(out, (uint32_t)e->length, 4);
     put(out, e->claimed ? e->claimed : (uint32_t)e->length, 4);
     put(out, (uint32_t)name_length, 2);
-    put(out, e->unicode ? 9 + (uint32_t)strlen(e->unicode) : 0, 2);
+    put(out, e->unicode ? 4 + 9 + (uint32_t)strlen(e->unicode) : 0, 2);
 }
 
-/* Readers that know the field take its name for the entry's, if the sum is that of the first name.
+/*
+ * Readers that know the field take its name for the entry's, if the sum is that of the first name.
+ * In front of it stands a field that nobody knows, with nothing in it.
  */
 static void
 put_unicode(struct buf *out, const struct entry *e)
 {
     if (!e->unicode)
         return;
+    put(out, 0x7777, 2);
+    put(out, 0, 2);
     put(out, 0x7075, 2);
     put(out, 5 + (uint32_t)strlen(e->unicode), 2);
     put(out, 1, 1); /* its version */
@@ -208,7 +212,7 @@ bad_names(const char *folder)
         {"twice-dropped", "Congo.zrf", 0},
         {"file-and-folder", "Congo/Congo.zrf/evil", 0},
     };
-    char long_name[400];
+    char long_name[400], long_path[1200];
 
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         one_bad_entry(folder, bad[i].archive,
@@ -216,6 +220,10 @@ bad_names(const char *folder)
     memset(long_name, 'x', sizeof long_name - 1);
     long_name[sizeof long_name - 1] = '\0';
     one_bad_entry(folder, "long-name", (struct entry){.name = long_name});
+    for (size_t i = 0; i < sizeof long_path - 1; i++)
+        long_path[i] = i % 100 == 99 ? '/' : 'x';
+    long_path[sizeof long_path - 1] = '\0';
+    one_bad_entry(folder, "long-path", (struct entry){.name = long_path});
     one_bad_entry(folder, "no-name", (struct entry){.name = ""});
     one_bad_entry(folder, "unicode-parent",
                   (struct entry){.name = "Congo/good", .unicode = "Congo/../../evil"});
