@@ -144,23 +144,6 @@ find_stop(const struct text_parts *parts)
     return stop;
 }
 
-/* They come kind by kind; a person reads from top to bottom. There are few of them. */
-static void
-sort_by_line(struct game_reports *reports)
-{
-    for (size_t i = 1; i < reports->count; i++) {
-        congo_error report = reports->list[i];
-        size_t at = i;
-
-        while (at > 0 && reports->list[at - 1].line > report.line)
-            at--;
-        if (at == i)
-            continue;
-        memmove(&reports->list[at + 1], &reports->list[at], (i - at) * sizeof report);
-        reports->list[at] = report;
-    }
-}
-
 static bool
 read_game(struct text_reader *reader)
 {
@@ -185,7 +168,6 @@ read_game(struct text_reader *reader)
         if (game->count < reader->parts.count)
             text_explain_stop(reader);
         game_judge(game);
-        sort_by_line(&game->findings);
     }
     return !game->out_of_memory || err_no_memory(reader->err);
 }
