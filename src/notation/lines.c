@@ -49,6 +49,15 @@ read_row(struct line *line, const char *at, const char *end)
     return true;
 }
 
+/* The length of "." or of the one letter that word processors make of "..."; 0: neither. */
+static size_t
+dots_at(const char *at, const char *end)
+{
+    if (at < end && *at == '.')
+        return 1;
+    return end - at >= 3 && memcmp(at, "\xe2\x80\xa6", 3) == 0 ? 3 : 0;
+}
+
 /* "1-0, lion captured" */
 static bool
 starts_with_result(const char *at, const char *end)
@@ -113,7 +122,7 @@ classify(struct line *line)
         continue;
     line->text = at;
     line->text_length = (size_t)(stop - at);
-    if (digits > at && digits - at <= 6 && digits < end && *digits == '.')
+    if (digits > at && digits - at <= 6 && dots_at(digits, end))
         line->kind = LINE_NUMBERED;
     else if (line->text_length >= sizeof save - 1 && memcmp(at, save, sizeof save - 1) == 0)
         line->kind = LINE_SAVE;
@@ -159,17 +168,15 @@ read_number(struct words *words, struct word *word)
     word->number = 0;
     for (; at < words->end && is_digit(*at) && at - words->at < 6; at++)
         word->number = word->number * 10 + (unsigned long)(*at - '0');
-    if (at == words->at || at == words->end || *at != '.')
+    if (at == words->at || !dots_at(at, words->end))
         return false;
-    for (; at < words->end; at++) {
-        if (words->end - at >= 3 && memcmp(at, "\xe2\x80\xa6", 3) == 0) {
-            dots += 2;
-            at += 2;
-        } else if (*at == '.') {
-            dots++;
-        } else if (!is_space(*at)) {
+    while (at < words->end) {
+        size_t sign = dots_at(at, words->end);
+
+        if (!sign && !is_space(*at))
             break;
-        }
+        dots += sign == 3 ? 2 : (unsigned)sign;
+        at += sign ? sign : 1;
     }
     word->kind = WORD_NUMBER;
     word->text = words->at;
@@ -183,8 +190,7 @@ read_number(struct words *words, struct word *word)
 static bool
 is_dots(const struct word *word)
 {
-    return (word->length == 1 && *word->text == '.') ||
-           (word->length == 3 && memcmp(word->text, "\xe2\x80\xa6", 3) == 0);
+    return dots_at(word->text, word->text + word->length) == word->length;
 }
 
 bool
