@@ -397,9 +397,10 @@ apply_all(struct patcher *p)
             return false;
     }
     copy_lines(p, p->text.count);
-    if (p->glued)
-        return fault(p, p->diff.count - 1, "a line comes behind one that has no end");
-    return !p->out.failed || err_no_memory(p->err);
+    /* First this: where memory ran out, lines have lost their ends. */
+    if (p->out.failed)
+        return err_no_memory(p->err);
+    return !p->glued || fault(p, p->diff.count - 1, "a line comes behind one that has no end");
 }
 
 bool
