@@ -9,27 +9,18 @@
  */
 #define _GNU_SOURCE 1
 #undef main /* the command's own main() has another name in this program: see Makefile.am */
-#include "blame.h"
-#include "folder.h"
-#include "library.h"
-#include "wrap.h"
+#include "judge.h"
 
+#include "base/processors.h"
 #include "zrf/stand_in.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-int program_main(int argc, char **argv);
-
-enum { ARGUMENTS_MAX = 16, TEXT_SIZE = 8192, EXIT_LEAK = 86, EXIT_LIBRARY = 87 };
 
 /*
  * Every call up to the first number, then ever fewer: each step is longer by a part of what lies
@@ -52,14 +43,6 @@ static const struct pace quick_pace = {4, 2};
 static const struct pace quick_pace = {8, 4};
 #endif
 static const struct pace all_pace = {2000, 64}, slow_pace = {200, 8};
-
-struct command {
-    const char *line; /* words with a blank between */
-    bool whole;       /* what it writes appears all at once */
-    int status;
-};
-
-#define LIBRARY "(the library)"
 
 static const struct command commands[] = {
     {"verify game.zsg", true, 0},
@@ -112,242 +95,80 @@ static const struct command commands[] = {
     {LIBRARY, true, 0},
 };
 
-static struct wrap *shared;
-static char base[64], work[80], out_path[80], err_path[80];
-static unsigned tests, failures, runs, library_crashes;
+/* What the processes share that work side by side. */
+struct tally {
+    atomic_uint next; /* command that nobody has taken */
+    atomic_uint tests, runs, library_crashes;
+};
+static struct tally *tally;
 
-/* What the sanitizers do at their own faults: nothing that could be taken for an exit status. */
-const char *__asan_default_options(void);
-const char *
-__asan_default_options(void)
+static unsigned
+next_test(void)
 {
-    return "abort_on_error=1";
+    return atomic_fetch_add(&tally->tests, 1) + 1;
 }
 
-const char *__lsan_default_options(void);
-const char *
-__lsan_default_options(void)
-{
-    return "exitcode=86"; /* EXIT_LEAK */
-}
+enum outcome { FINE, WRONG, NO_SUCH_CALL };
 
-/*
- * Libraries that find no memory lose some that they had. Here that is passed over; in runs where
- * nothing fails it is not.
- */
-const char *__lsan_default_suppressions(void);
-const char *
-__lsan_default_suppressions(void)
-{
-    return "leak:libzip.so\nleak:libcairo.so\nleak:libpixman\nleak:libpng\nleak:libfreetype\n"
-           "leak:libfontconfig.so\nleak:ld-linux\n";
-}
-
-/* ------------------------------------------------------------------ a run */
-
-struct result {
-    int status; /* -N: ended by signal N */
-    struct folder_state state;
-    char out[TEXT_SIZE], err[TEXT_SIZE];
+/* One command, and one kind of fault. */
+struct subject {
+    struct worker *worker;
+    const struct command *command;
+    enum wrap_fault fault;
+    const char *title;
+    const struct folder_state *old;
+    const struct result *good;
 };
 
-static void
-read_text(const char *path, char text[TEXT_SIZE])
-{
-    int fd = open(path, O_RDONLY);
-    ssize_t got = fd >= 0 ? read(fd, text, TEXT_SIZE - 1) : 0;
-
-    text[got > 0 ? got : 0] = '\0';
-    if (fd >= 0)
-        (void)close(fd);
-}
-
-static void
-be_congo(const struct command *command)
-{
-    char line[200], *word, *rest, *argv[ARGUMENTS_MAX], name[] = "congo";
-    int argc = 0, status;
-
-    argv[argc++] = name;
-    (void)snprintf(line, sizeof line, "%s", command->line);
-    for (word = strtok_r(line, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
-        argv[argc++] = word;
-    argv[argc] = NULL;
-    if (!freopen("/dev/null", "r", stdin) || !freopen(out_path, "w", stdout) ||
-        !freopen(err_path, "w", stderr))
-        _exit(98);
-    blame_libraries(EXIT_LIBRARY);
-    wrap_state = shared;
-    status = strcmp(command->line, LIBRARY) == 0 ? library_main() : program_main(argc, argv);
-    wrap_state = NULL;
-    exit(status);
-}
-
-static void
-run(const struct command *command, enum wrap_fault fault, unsigned long at, struct result *result)
-{
-    pid_t child;
-    int status = 0;
-
-    runs++;
-    *shared = (struct wrap){.fault = fault, .at = at};
-    (void)fflush(stdout);
-    child = fork();
-    if (child == 0)
-        be_congo(command);
-    if (child < 0 || waitpid(child, &status, 0) < 0)
-        stop("a process cannot be made");
-    result->status = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-    folder_look(&result->state);
-    read_text(out_path, result->out);
-    read_text(err_path, result->err);
-}
-
-/* ------------------------------------------------------------------ what has to hold */
-
-static const char *
-judge_files(const struct command *command, const struct result *got, const struct folder_state *old,
-            const struct result *good)
-{
-    if (command->whole ? folder_same(&got->state, old) || folder_same(&got->state, &good->state)
-                       : folder_between(&got->state, old, &good->state))
-        return NULL;
-    return "files are neither as they were nor as they become";
-}
-
-/* A failure that makes no difference: nobody asks how closing a file that was read went. */
-static const char *
-judge_success(const struct result *got, const struct result *good)
-{
-    if (strcmp(got->out, good->out) != 0)
-        return "all is well, it says, but the result is another";
-    if (strcmp(got->err, good->err) != 0 && !strstr(got->err, "memory") &&
-        !strstr(got->err, "Fontconfig") && strcmp(shared->call, "fwrite") != 0)
-        return "all is well, it says, but the message is another";
-    return folder_same(&got->state, &good->state)
-               ? NULL
-               : "all is well, it says, but the files are others";
-}
-
-/*
- * Cairo draws on where it found no memory, and may fall over that; within it libpng jumps to where
- * nobody waits, and no stack is left to look at. SECURITY.md says so.
- */
-static const char *
-judge_crash(const struct command *command, enum wrap_fault fault, const struct result *got,
-            const struct folder_state *old, const struct result *good)
-{
-    bool is_png = strstr(command->line, ".png"), is_pdf = strstr(command->line, ".pdf");
-
-    if ((fault != WRAP_NO_MEMORY && fault != WRAP_NO_MEMORY_LEFT) || (!is_png && !is_pdf) ||
-        (got->status < 0 && !(is_png && got->status == -SIGSEGV)))
-        return "it crashed";
-    library_crashes++;
-    return judge_files(command, got, old, good);
-}
-
-static const char *
-judge_failure(const struct command *command, enum wrap_fault fault, struct result *got,
-              const struct folder_state *old, const struct result *good)
-{
-    if (got->status == EXIT_LEAK)
-        return "it leaks";
-    if (got->status == EXIT_LIBRARY || got->status < 0)
-        return judge_crash(command, fault, got, old, good);
-    if (got->status == good->status)
-        return judge_success(got, good);
-    if (got->status != 2)
-        return "the status should be 2";
-    if (!got->err[0])
-        return "there is no message";
-    if ((fault == WRAP_NO_MEMORY || fault == WRAP_NO_MEMORY_LEFT) && !strstr(got->err, "memory"))
-        return "the message does not name memory";
-    if (fault == WRAP_FAILING && !strstr(got->err, "cannot"))
-        return "the message does not say what cannot be done";
-    /* Taking away a folder needs memory itself. */
-    if (fault == WRAP_NO_MEMORY_LEFT || strstr(got->err, "cannot remove the old folder"))
-        folder_drop_temporaries(&got->state);
-    return judge_files(command, got, old, good);
-}
-
-static const char *
-judge_signal(const struct command *command, enum wrap_fault fault, struct result *got,
-             const struct folder_state *old, const struct result *good)
-{
-    static struct result again;
-    int signal = fault == WRAP_KILL ? SIGKILL : WRAP_SIGNAL(shared->at);
-
-    if (got->status != -signal && got->status != good->status)
-        return "neither the signal nor the end ended it";
-    if (fault == WRAP_TERMINATE)
-        return judge_files(command, got, old, good);
-    folder_drop_temporaries(&got->state);
-    if (!folder_between(&got->state, old, &good->state))
-        return "files are neither as they were nor as they become";
-    /* A new folder stands there already and is not asked to be replaced: no more to do. */
-    if (strstr(command->line, "build") && !strstr(command->line, "--force") &&
-        !folder_same(&got->state, old))
-        return NULL;
-    run(command, WRAP_NOTHING, 0, &again);
-    return folder_same(&again.state, &good->state) ? NULL
-                                                   : "the next run does not clear what is left";
-}
-
-static const char *
-judge(const struct command *command, enum wrap_fault fault, struct result *got,
-      const struct folder_state *old, const struct result *good)
-{
-    return fault == WRAP_TERMINATE || fault == WRAP_KILL
-               ? judge_signal(command, fault, got, old, good)
-               : judge_failure(command, fault, got, old, good);
-}
-
-/* One fault at one call. False: there are not so many calls. */
-static bool
-check_call(const struct command *command, enum wrap_fault fault, const char *title,
-           unsigned long at, const struct folder_state *old, const struct result *good,
-           unsigned long *tried)
+/* One fault at one call. */
+static enum outcome
+check_call(const struct subject *subject, unsigned long at)
 {
     static struct result got;
+    struct worker *worker = subject->worker;
     const char *wrong;
 
-    folder_make(work);
-    run(command, fault, at, &got);
-    if (!shared->hit)
-        return false;
-    ++*tried;
-    wrong = judge(command, fault, &got, old, good);
-    if (wrong) {
-        printf("not ok %u - %s: %s at call %lu (%s): %s; status %d, message: %s\n", ++tests,
-               command->line, title, at, shared->call, wrong, got.status, got.err);
-        failures++;
-    }
-    return true;
+    folder_make(worker->work);
+    attempt(worker, subject->command, subject->fault, at, &got);
+    if (!worker->wrap->hit)
+        return NO_SUCH_CALL;
+    wrong = judge(worker, subject->command, subject->fault, &got, subject->old, subject->good);
+    if (!wrong)
+        return FINE;
+    printf("not ok %u - %s: %s at call %lu (%s): %s; status %d, message: %s\n", next_test(),
+           subject->command->line, subject->title, at, worker->wrap->call, wrong, got.status,
+           got.err);
+    return WRONG;
 }
 
 /*
- * One command, one kind of fault: the first calls one by one, then ever fewer; and the last ones,
- * with which files and folders are put into their places.
+ * The first calls one by one, then ever fewer; and the last ones, with which files and folders are
+ * put into their places.
  */
-static void
-check(const struct command *command, enum wrap_fault fault, const char *title,
-      const struct pace *pace, const struct folder_state *old, const struct result *good)
+static bool
+check(const struct subject *subject, const struct pace *pace)
 {
     enum { LAST = 6 };
     unsigned long at = 1, before = 0, tried = 0, most;
-    unsigned before_failures = failures;
+    enum outcome outcome;
 
-    while (check_call(command, fault, title, at, old, good, &tried) &&
-           failures == before_failures) {
+    while ((outcome = check_call(subject, at)) == FINE) {
+        tried++;
         before = at;
         at += at < pace->first ? 1 : at / pace->part;
     }
-    most = shared->count;
-    if (failures == before_failures && fault >= WRAP_FAILING)
-        for (at = most > before + LAST ? most - LAST : before + 1; at <= most; at++)
-            (void)check_call(command, fault, title, at, old, good, &tried);
-    if (failures == before_failures)
-        printf("ok %u - %s: %s at %lu of %lu calls\n", ++tests, command->line, title, tried, most);
+    most = subject->worker->wrap->count;
+    if (outcome != WRONG && subject->fault >= WRAP_FAILING)
+        for (at = most > before + LAST ? most - LAST : before + 1; at <= most; at++) {
+            outcome = check_call(subject, at);
+            if (outcome == WRONG)
+                break;
+            tried += outcome == FINE;
+        }
+    if (outcome != WRONG)
+        printf("ok %u - %s: %s at %lu of %lu calls\n", next_test(), subject->command->line,
+               subject->title, tried, most);
+    return outcome != WRONG;
 }
 
 static const struct {
@@ -358,35 +179,41 @@ static const struct {
     {WRAP_FAILING, "a failing call"},      {WRAP_SHORT, "half a call"},
     {WRAP_TERMINATE, "ended by a signal"}, {WRAP_KILL, "killed"},
 };
+enum { WORKERS_MAX = 16 };
 enum { COMMANDS = sizeof commands / sizeof *commands, FAULTS = sizeof faults / sizeof *faults };
 
-static void
-check_command(const struct command *command, const struct pace *pace)
+static bool
+check_command(struct worker *worker, const struct command *command, const struct pace *pace)
 {
     static struct result good;
     static struct folder_state old;
+    bool fine = true;
 
-    folder_make(work);
+    folder_make(worker->work);
     if (strstr(command->line, "original.zip") && access("original.zip", F_OK) != 0) {
-        printf("ok %u - %s # SKIP no original package beside the source\n", ++tests, command->line);
-        return;
+        printf("ok %u - %s # SKIP no original package beside the source\n", next_test(),
+               command->line);
+        return true;
     }
     folder_look(&old);
-    run(command, WRAP_NOTHING, 0, &good);
+    attempt(worker, command, WRAP_NOTHING, 0, &good);
     if (good.status != command->status) {
-        printf("not ok %u - %s: status %d, and %d was meant: %s\n", ++tests, command->line,
+        printf("not ok %u - %s: status %d, and %d was meant: %s\n", next_test(), command->line,
                good.status, command->status, good.err);
-        failures++;
-        return;
+        return false;
     }
-    for (unsigned i = 0; i < FAULTS; i++)
-        check(command, faults[i].fault, faults[i].title, pace, &old, &good);
+    for (unsigned i = 0; i < FAULTS; i++) {
+        struct subject subject = {worker, command, faults[i].fault, faults[i].title, &old, &good};
+
+        fine &= check(&subject, pace);
+    }
+    return fine;
 }
 
 /* ------------------------------------------------------------------ archives */
 
 static void
-write_beside(const char *name, const struct buf *bytes)
+write_beside(const char *base, const char *name, const struct buf *bytes)
 {
     char path[200];
     FILE *stream;
@@ -401,8 +228,9 @@ write_beside(const char *name, const struct buf *bytes)
 /* One to build from; the original one where it lies beside the source; and our own, which is none.
  */
 static void
-make_archives(const char *original)
+make_archives(const char *base, const char *original)
 {
+    struct worker worker;
     static const struct command package = {"build -q --zip ../package.zip", true, 0};
     static struct result first;
     struct buf archive = BUF_EMPTY;
@@ -411,7 +239,7 @@ make_archives(const char *original)
 
     if (!stand_in_archive(&archive, &err))
         stop(err.text);
-    write_beside("stand-in.zip", &archive);
+    write_beside(base, "stand-in.zip", &archive);
     buf_clear(&archive);
     while (stream) {
         char *room = buf_reserve(&archive, 65536);
@@ -422,11 +250,12 @@ make_archives(const char *original)
             continue;
         (void)fclose(stream);
         stream = NULL;
-        write_beside("original.zip", &archive);
+        write_beside(base, "original.zip", &archive);
     }
     buf_free(&archive);
-    folder_make(work);
-    run(&package, WRAP_NOTHING, 0, &first);
+    worker_begin(&worker, base, 0);
+    folder_make(worker.work);
+    attempt(&worker, &package, WRAP_NOTHING, 0, &first);
 }
 
 /* Fonts are looked for on the whole machine. */
@@ -436,34 +265,69 @@ is_slow(const struct command *command)
     return strstr(command->line, "--strip");
 }
 
+/* Command after command, as long as there is one that no other process has taken. */
+static bool
+work(const char *base, unsigned number, bool all, const char *only)
+{
+    struct worker worker;
+    bool fine = true;
+    unsigned i;
+
+    worker_begin(&worker, base, number);
+    while ((i = atomic_fetch_add(&tally->next, 1)) < COMMANDS)
+        if (only ? (unsigned)atoi(only) == i : all || !is_slow(&commands[i]))
+            fine &= check_command(&worker, &commands[i],
+                                  !all                    ? &quick_pace
+                                  : is_slow(&commands[i]) ? &slow_pace
+                                                          : &all_pace);
+    atomic_fetch_add(&tally->runs, worker.runs);
+    atomic_fetch_add(&tally->library_crashes, worker.library_crashes);
+    return fine;
+}
+
+/* A process for each processor. */
+static bool
+work_together(const char *base, bool all, const char *only)
+{
+    unsigned workers = processors_count(WORKERS_MAX);
+    bool fine = true;
+    int status;
+
+    for (unsigned number = 1; number <= workers; number++) {
+        pid_t child = fork();
+
+        if (child < 0)
+            stop("a process cannot be made");
+        if (child == 0)
+            _exit(!work(base, number, all, only));
+    }
+    for (unsigned number = 1; number <= workers; number++)
+        fine &= wait(&status) > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    return fine;
+}
+
 int
 main(int argc, char **argv)
 {
-    bool all = argc > 1 && strcmp(argv[1], "--all") == 0;
+    bool all = argc > 1 && strcmp(argv[1], "--all") == 0, fine;
     const char *only = argc > 1 + all ? argv[1 + all] : NULL;
     const char *source = getenv("srcdir");
-    char original[4096], *real = NULL;
+    char base[64], original[4096], *real = NULL;
 
-    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    tally = mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     /* Thousands of runs flush their files: in memory that costs nothing. */
     (void)snprintf(base, sizeof base, "%s/congo-faults-XXXXXX",
                    access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-    if (shared == MAP_FAILED || !mkdtemp(base))
+    if (tally == MAP_FAILED || !mkdtemp(base))
         stop("a folder cannot be made");
-    (void)snprintf(work, sizeof work, "%s/work", base);
-    (void)snprintf(out_path, sizeof out_path, "%s/out", base);
-    (void)snprintf(err_path, sizeof err_path, "%s/err", base);
     (void)snprintf(original, sizeof original, "%s/../shared/data/congo.zip", source ? source : ".");
     real = realpath(original, NULL);
     (void)setvbuf(stdout, NULL, _IOLBF, 0);
-    make_archives(real);
+    make_archives(base, real);
     free(real);
-    for (unsigned i = 0; i < COMMANDS; i++)
-        if (only ? (unsigned)atoi(only) == i : all || !is_slow(&commands[i]))
-            check_command(&commands[i], !all                    ? &quick_pace
-                                        : is_slow(&commands[i]) ? &slow_pace
-                                                                : &all_pace);
-    printf("# %u runs, of which cairo did not survive %u\n1..%u\n", runs, library_crashes, tests);
+    fine = work_together(base, all, only);
+    printf("# %u runs, of which cairo did not survive %u\n1..%u\n", tally->runs,
+           tally->library_crashes, tally->tests);
     folder_remove(base);
-    return failures > 0;
+    return !fine;
 }

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* judge.h - what has to hold behind a fault, whatever it was. */
+#ifndef CONGO_TESTS_JUDGE_H
+#define CONGO_TESTS_JUDGE_H
+
+#include "attempt.h"
+
+/*
+ * What is wrong with an attempt, NULL: nothing. `old` is how the folder was, `good` what comes
+ * without a fault. Behind a signal it makes another attempt, which has to clear what is left.
+ */
+const char *judge(struct worker *worker, const struct command *command, enum wrap_fault fault,
+                  struct result *got, const struct folder_state *old, const struct result *good);
+
+#endif
