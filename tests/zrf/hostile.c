@@ -155,23 +155,30 @@ finish(struct zip *zip, const char *folder, const char *name, size_t cut)
 }
 
 /*
- * In the archive's comment stands the end record of another directory, which has no entries: who
- * takes the last record sees none of the names that libzip unpacks.
+ * In the archive's comment stands another directory with its end record, of whose bytes the last
+ * are cut off: who takes the last record does not see the names that libzip unpacks.
  */
 static void
-two_directories(const char *folder)
+two_directories(const char *folder, const char *archive, const char *second_name, size_t cut)
 {
     struct zip zip = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
-    uint32_t start;
+    struct zip second = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
+    uint32_t start, size;
 
+    if (second_name)
+        add_file(&second, second_name, "rules\n");
+    second.directory.length -= cut;
     add_file(&zip, "Congo/Congo.zrf", "; rules\n");
     add_file(&zip, "Congo/ev\til", "evil\n");
     start = (uint32_t)zip.local.length;
-    buf_add(&zip.local, zip.directory.bytes, zip.directory.length);
-    put_end(&zip.local, zip.count, start, (uint32_t)zip.directory.length, END_SIZE);
+    size = (uint32_t)zip.directory.length;
+    buf_add(&zip.local, zip.directory.bytes, size);
+    put_end(&zip.local, zip.count, start, size, (unsigned)second.directory.length + END_SIZE);
+    buf_free(&zip.directory);
+    buf_free(&second.local);
+    zip.directory = second.directory;
     zip.count = 0;
-    buf_clear(&zip.directory);
-    finish(&zip, folder, "two-directories", 0);
+    finish(&zip, folder, archive, 0);
 }
 
 /* A rules file, so that nothing but the one entry is wrong, and that entry. */
@@ -361,7 +368,9 @@ damaged(const char *folder)
     zip.disk = 1;
     finish(&zip, folder, "disks", 0);
     overlapping(folder);
-    two_directories(folder);
+    two_directories(folder, "two-directories", NULL, 0);
+    two_directories(folder, "other-directory", "Congo/Congo.zrg", 0);
+    two_directories(folder, "cut-directory", "Congo/Congo.zrf", 1);
     write_bytes(folder, "no-archive", "This is not an archive at all.\n", 31);
     write_bytes(folder, "empty", "", 0);
 }
