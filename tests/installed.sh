@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The library as it is installed: a program built with what pkg-config says of it, and nothing else,
-# runs; linked with the shared library and with the static one, where these were built. Prints TAP.
+# runs; linked with the shared library and with the static one, where these were built. And what make
+# uninstall leaves, which is nothing. Prints TAP.
 set -u
 command -v pkg-config >/dev/null 2>&1 || {
     echo '1..0 # SKIP pkg-config is not installed'
@@ -50,4 +51,16 @@ built 'a program with the shared library' 'libcongo.so'
 # Nothing but the archive: with both there, the linker would take the other one.
 rm -f "$work/root$library"/libcongo.so*
 built 'a program with the static library' 'libcongo.a' --static
+
+count=$((count + 1))
+"${MAKE-make}" -s uninstall DESTDIR="$work/root" >"$work/log" 2>&1 || echo 'it failed' >>"$work/log"
+find "$work/root" ! -type d >"$work/left"
+find "$work/root" -type d -name '*congo*' >>"$work/left"
+grep '^it failed$' "$work/log" >>"$work/left"
+if [ ! -s "$work/left" ]; then
+    echo "ok $count - make uninstall leaves no file and no folder of its own"
+else
+    echo "not ok $count - make uninstall leaves no file and no folder of its own"
+    sed 's/^/# /' "$work/left"
+fi
 echo "1..$count"

@@ -78,6 +78,32 @@ names_nearest_start(struct names_nearest *nearest, const char *wanted)
     nearest->count = 0;
 }
 
+/*
+ * Part of a name is a way of naming it: "savanna", and "savana" too, have to find the titles with
+ * that word, and "-v" what begins with that letter.
+ */
+static bool
+is_part(const char *wanted, size_t length, const char *name)
+{
+    if (length == 2 && wanted[0] == '-')
+        return names_equal_n(name, "--", 2) && names_lower(name[2]) == names_lower(wanted[1]);
+    if (length < 3)
+        return false;
+    for (const char *at = name; *at; at++)
+        if (names_equal_n(at, wanted, length))
+            return true;
+    for (const char *at = name; length > 3 && *at; at += strspn(at, " ")) {
+        char word[NAME_CUT + 1];
+        size_t word_length = strcspn(at, " ");
+
+        (void)snprintf(word, sizeof word, "%.*s", (int)word_length, at);
+        if (word_length > 3 && names_distance(wanted, word) <= 1)
+            return true;
+        at += word_length;
+    }
+    return false;
+}
+
 void
 names_nearest_offer(struct names_nearest *nearest, const char *name)
 {
@@ -85,12 +111,8 @@ names_nearest_offer(struct names_nearest *nearest, const char *name)
     size_t place = nearest->count;
     unsigned distance = names_distance(nearest->wanted, name);
 
-    /* The start of a name is a way of naming it: "savanna" has to find what holds it, too. */
-    if (wanted_length >= 3 && distance > 2) {
-        for (const char *at = name; *at; at++)
-            if (names_equal_n(at, nearest->wanted, wanted_length))
-                distance = 2;
-    }
+    if (distance > 2 && is_part(nearest->wanted, wanted_length, name))
+        distance = 2;
     while (place > 0 && nearest->distance[place - 1] > distance)
         place--;
     if (place >= NAMES_NEAREST)

@@ -58,8 +58,32 @@ unknown_command(const char *name, const char *what)
         names_nearest_offer(&nearest, (*cmd)->name);
     names_nearest_offer(&nearest, "help");
     names_nearest_text(&nearest, hint, sizeof hint);
-    cli_message(&cli, "no %s \"%.80s\"%s", what, name, hint);
+    cli_message(&cli, "no %s \"%.80s\"%s; 'congo help' lists them", what, name, hint);
     return EXIT_CANNOT;
+}
+
+/* `congo FOLDER`: the first thing that those type who have just a file or a folder. */
+static int
+file_without_command(const char *path)
+{
+    struct cli cli = {.cmd = NULL};
+
+    cli_message(&cli,
+                "a command is needed before \"%.80s\", for instance 'congo verify'; 'congo help' "
+                "lists them",
+                path);
+    return EXIT_CANNOT;
+}
+
+static bool
+is_option(const struct cli_option *options, const char *word, size_t length)
+{
+    for (const struct cli_option *option = options; option && option->name; option++)
+        if ((option->letter && word[1] == option->letter && !word[2]) ||
+            (strlen(option->name) + 2 == length && word[1] == '-' &&
+             memcmp(word + 2, option->name, length - 2) == 0))
+            return true;
+    return false;
 }
 
 /* Before the command only these two can stand; the others are named where they belong. */
@@ -71,18 +95,19 @@ unknown_option(const char *word)
     size_t length = strcspn(word, "=");
     char hint[300];
 
-    for (const struct cli_option *option = cli_common_options; option->name; option++)
-        if ((word[1] == option->letter && !word[2]) ||
-            (strlen(option->name) + 2 == length &&
-             memcmp(word + 2, option->name, length - 2) == 0)) {
-            cli_message(&cli, "option %.*s stands after the command", (int)length, word);
-            return EXIT_CANNOT;
-        }
+    bool known = is_option(cli_common_options, word, length);
+
+    for (const struct cmd *const *cmd = cli_commands; *cmd && !known; cmd++)
+        known = is_option((*cmd)->options, word, length);
+    if (known) {
+        cli_message(&cli, "option %.*s stands after the command", (int)length, word);
+        return EXIT_CANNOT;
+    }
     names_nearest_start(&nearest, word);
     names_nearest_offer(&nearest, "--help");
     names_nearest_offer(&nearest, "--version");
     names_nearest_text(&nearest, hint, sizeof hint);
-    cli_message(&cli, "no option \"%.80s\"%s", word, hint);
+    cli_message(&cli, "no option \"%.80s\"%s; 'congo help' tells more", word, hint);
     return EXIT_CANNOT;
 }
 
@@ -128,7 +153,8 @@ run(struct cli *cli, int argc, char **argv)
         return unknown_option(argv[1]);
     cmd = find_command(argv[1]);
     if (!cmd)
-        return unknown_command(argv[1], "command");
+        return access(argv[1], F_OK) == 0 ? file_without_command(argv[1])
+                                          : unknown_command(argv[1], "command");
     if (!cli_parse(cli, cmd, argc - 2, argv + 2, &status))
         return status;
     status = cmd->run(cli);

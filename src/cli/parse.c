@@ -61,7 +61,7 @@ unknown_option(const struct cli *cli, const char *word)
             names_nearest_offer(&nearest, dashed[count++]);
         }
     names_nearest_text(&nearest, hint, sizeof hint);
-    cli_message(cli, "no option \"%.80s\"%s", word, hint);
+    (void)cli_usage(cli, "no option \"%.80s\"%s", word, hint);
 }
 
 struct parser {
@@ -78,7 +78,7 @@ store(struct parser *parser, const struct cli_option *option, const char *value)
 
     if (option->value && !value) {
         if (parser->next == parser->argc) {
-            cli_message(cli, "option --%s needs a value (%s)", option->name, option->value);
+            (void)cli_usage(cli, "option --%s needs a value (%s)", option->name, option->value);
             return false;
         }
         value = parser->argv[parser->next++];
@@ -109,7 +109,7 @@ long_option(struct parser *parser, const char *word)
         return false;
     }
     if (name[length] && !option->value) {
-        cli_message(parser->cli, "option --%s takes no value", option->name);
+        (void)cli_usage(parser->cli, "option --%s takes no value", option->name);
         return false;
     }
     return store(parser, option, name[length] ? name + length + 1 : NULL);

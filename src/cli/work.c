@@ -251,9 +251,12 @@ collect(struct work_pool *pool)
 
     for (size_t i = 0; i < count; i++) {
         const char *argument = cli->argument_count ? cli->arguments[i] : standard_input[i];
+        size_t before = pool->paths.count;
 
         if (!paths_add(&pool->paths, argument, &err))
             pool->status = cli_fail(cli, &err);
+        else if (pool->paths.count == before) /* no error, but silence would look like success */
+            cli_message(cli, "%s: no saves (.zsg) in this folder", argument);
     }
 }
 
