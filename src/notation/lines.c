@@ -293,13 +293,21 @@ forget_doubtful(struct move_order *order, const struct shape *shape)
     order->number = before.number;
 }
 
+/* Words behind the moves, where these are the next ones, or a whole first pair. */
+static bool
+is_annotated(const struct move_order *order, const struct shape *shape)
+{
+    if (!order->begun)
+        return shape->first == 1 && !shape->dots && shape->moves > 1;
+    return is_due(order, shape) && shape->dots == order->black;
+}
+
 static enum line_role
 take_numbered(struct move_order *order, const struct line *line)
 {
     struct shape shape = shape_of(line);
 
-    if (!shape.moves ||
-        (!shape.clean && !(order->begun && is_due(order, &shape) && shape.dots == order->black)))
+    if (!shape.moves || (!shape.clean && !is_annotated(order, &shape)))
         return LINE_NO_MOVES;
     forget_doubtful(order, &shape);
     if (order->begun && starts_again(order, &shape))
