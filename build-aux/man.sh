@@ -16,10 +16,12 @@ for page; do
     name=${page##*/}
     awk -v man="$source/man/" -v header="$source/src/congo.h" '
         # X(CONGO_BINARY, "binary", 1, "not text"): findings are worth 0, "ok" is no code to report.
-        function codes(findings,    line, part) {
+        function codes(findings,    line, more, part) {
             while ((getline line < header) > 0) {
                 if (line !~ /^ *X\(CONGO_[A-Z_]*, "[a-z-]*", [0-9],/)
                     continue
+                if (line !~ /\)[ \\]*$/ && (getline more < header) > 0)
+                    line = line more
                 split(line, part, "\"")
                 if (part[2] != "ok" && (part[3] ~ / 0,/) == findings)
                     printf ".It Cm %s\n%s.\n", part[2], part[4]

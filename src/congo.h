@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * congo.h - the public interface of libcongo.
+ * congo.h - the public interface of libcongo, all of it: a program has one header to include, and
+ * whoever reads it one file, which is why it is longer than the others.
  *
  * Ownership, once for all: const pointers are lent for the call; what a `_new` function returns
  * is yours, and its `_free` takes NULL; nothing keeps a pointer to your memory, but for a game,
- * which goes on pointing at the variant it was given. Positions and moves are values: copy them.
+ * which goes on pointing at the variant it was given, and a reader, which says itself what has to
+ * outlive it. A `const char *` that is returned is lent, never yours to free. Positions and moves
+ * are values: copy them.
  *
  * Errors: a function that can fail takes a `congo_error *` last (NULL where you do not care),
  * returns false, NULL or 0, and fills the error once, where the fault is known. The library never
@@ -106,6 +109,7 @@ typedef struct congo_error {
     char excerpt[160];    /* the offending line, or its part around the column */
 } congo_error;
 
+/* What the table above has of a code; of a number that is none, "unknown", nothing, and 2. */
 const char *congo_code_name(congo_code code);
 const char *congo_code_meaning(congo_code code);
 int congo_code_status(congo_code code);
@@ -181,11 +185,17 @@ typedef struct congo_variant {
 /* The known variants: the built-in ones, and those read from a user's files. */
 typedef struct congo_variants congo_variants;
 
+/* The built-in variants, in the order of `congo variants`. NULL: no memory. */
 congo_variants *congo_variants_new(congo_error *err) CONGO_MUST_CHECK;
+/* Frees the variants too: games and readers that point at one go first. */
 void congo_variants_free(congo_variants *variants);
-/* Adds the variants of a text in the form of congo-variant(5). All of them or none. */
+/*
+ * Adds the variants of a text in the form of congo-variant(5). All of them or none. `file` is what
+ * errors call it.
+ */
 bool congo_variants_read(congo_variants *variants, const char *text, size_t size, const char *file,
                          congo_error *err) CONGO_MUST_CHECK;
+/* How many there are, for congo_variants_at. */
 size_t congo_variants_count(const congo_variants *variants);
 /* The variants lent by these two are the book's own, and move when more are read. */
 const congo_variant *congo_variants_at(const congo_variants *variants, size_t index);
@@ -198,7 +208,10 @@ const congo_variant *congo_variants_find(const congo_variants *variants, const c
 /* Room for any position in text, and for any eight-line diagram, NUL included. */
 enum { CONGO_POSITION_SIZE = 64, CONGO_DIAGRAM_SIZE = 88 };
 
-/* The text form: "EPCLCPE/1Z1P1Z1/PP3PP/7/pp3pp/1z1p1z1/epclcpe w". */
+/*
+ * The text form: "EPCLCPE/1Z1P1Z1/PP3PP/7/pp3pp/1z1p1z1/epclcpe w". Any such board is read, also
+ * one from which nobody can play; writing gives the one spelling that there is of it.
+ */
 bool congo_position_read(const char *text, unsigned rules, congo_position *position,
                          congo_error *err) CONGO_MUST_CHECK;
 void congo_position_write(const congo_position *position, char text[CONGO_POSITION_SIZE]);
@@ -206,6 +219,7 @@ void congo_position_write(const congo_position *position, char text[CONGO_POSITI
 void congo_position_diagram(const congo_position *position, char text[CONGO_DIAGRAM_SIZE]);
 /* A Lion each, in its castle, and no Pawn on its last rank. */
 bool congo_position_playable(const congo_position *position, congo_error *err) CONGO_MUST_CHECK;
+/* The same board, side to move and rules. */
 bool congo_position_equal(const congo_position *a, const congo_position *b);
 /* Left and right exchanged. */
 congo_position congo_position_mirror(const congo_position *position);
@@ -217,7 +231,7 @@ congo_position congo_position_with_rules(const congo_position *position, unsigne
 
 /* "mPawn" for P under the mPawn rule, and so on; the name that saves use. */
 const char *congo_piece_name(congo_piece piece, unsigned rules);
-/* In upper case. */
+/* In upper case: 'P' for the Pawn and the mPawn. */
 char congo_piece_letter(congo_piece piece);
 
 /* ------------------------------------------------------------------ moves */
@@ -336,6 +350,7 @@ typedef enum congo_orientation {
     CONGO_LEFT /* needs repair */
 } congo_orientation;
 
+/* The words of the three above as `verify` prints them: "1-0", "lion captured", "left". */
 const char *congo_result_name(congo_result result);
 const char *congo_reason_name(congo_reason reason);
 const char *congo_orientation_name(congo_orientation orientation);
@@ -346,7 +361,9 @@ const char *congo_orientation_name(congo_orientation orientation);
  */
 typedef struct congo_game congo_game;
 
+/* An empty game, to be started or read into. NULL: no memory. */
 congo_game *congo_game_new(congo_error *err) CONGO_MUST_CHECK;
+/* Frees what the game's functions lent as well, but for its variant. */
 void congo_game_free(congo_game *game);
 
 /* Begins anew: a variant, and a start, NULL for the variant's own setup. */
@@ -354,12 +371,20 @@ void congo_game_start(congo_game *game, const congo_variant *variant, const cong
 /* Plays a legal turn; false where it is not legal, or past CONGO_PLIES_MAX. */
 bool congo_game_play(congo_game *game, const congo_move *move, congo_error *err) CONGO_MUST_CHECK;
 
-/* NULL where the variant is not known. */
+/*
+ * What these functions lend is the game's, until it is begun anew, played on or freed; the variant,
+ * NULL where it is not known, is that of the book.
+ */
 const congo_variant *congo_game_variant(const congo_game *game);
+/* The start; and where the game stands after all its half-moves. */
 const congo_position *congo_game_first(const congo_game *game);
 const congo_position *congo_game_last(const congo_game *game);
+/* How many half-moves were played; a Monkey's turn is one. */
 size_t congo_game_plies(const congo_game *game);
-/* The half-move after `ply` others, and the position before it: ply 0 is the first. */
+/*
+ * The half-move after `ply` others, and the position before it: ply 0 is the first. NULL behind the
+ * last half-move; false behind the last position.
+ */
 const congo_move *congo_game_move(const congo_game *game, size_t ply);
 bool congo_game_position(const congo_game *game, size_t ply, congo_position *position);
 /* The line of its source on which a half-move stands, or 0; and the number of its pair. */
@@ -374,6 +399,7 @@ long congo_game_repeats(const congo_game *game);
 /* `ply`, where not NULL: the half-move that decided it. */
 congo_orientation congo_game_orientation(const congo_game *game, size_t *ply);
 
+/* How many errors and findings were kept, and each of them, from 0; NULL behind the last. */
 size_t congo_game_errors(const congo_game *game);
 const congo_error *congo_game_error(const congo_game *game, size_t index);
 size_t congo_game_findings(const congo_game *game);
@@ -407,8 +433,10 @@ typedef enum congo_read {
     CONGO_READ_ERROR /* not a game; go on reading all the same until the end */
 } congo_read;
 
+/* `reading` is copied, its setup's text is not; NULL is all zero. NULL comes back: no memory. */
 congo_reader *congo_reader_new(const congo_variants *variants, const congo_reading *reading,
                                congo_error *err) CONGO_MUST_CHECK;
+/* The games that it has read stay. */
 void congo_reader_free(congo_reader *reader);
 /* Reads from memory, which has to stay until the end has been read or other memory is given. */
 void congo_reader_memory(congo_reader *reader, const char *bytes, size_t size);

@@ -39,9 +39,9 @@ for command in $(./congo help | sed -n 's/^  \([a-z]*\) .*/\1/p' | grep -vx help
 done
 
 missing=$(awk -F'"' '/^ *X\(CONGO_[A-Z_]*, "[a-z-]*", [0-9],/ && $2 != "ok" { print $2 }' "$srcdir/src/congo.h" |
-    while read -r code; do grep -q "^\.It Cm $code\$" man/congo.1 || echo "$code"; done)
+    while read -r code; do sed -n "/^\.It Cm $code\$/{n;p;}" man/congo.1 | grep -q '[a-z]' || echo "$code"; done)
 [ -z "$missing" ]
-verdict $? "congo(1) lists every code of errors and findings $missing"
+verdict $? "congo(1) says of every code of errors and findings what it means $missing"
 
 # X(CONGO_PAWN, "Pp", "Pawn", true, CONGO_RULE_MPAWN, "mPawn"): both names, "Pawn P" and "mPawn P".
 sed -n 's/^ *X(CONGO_[A-Z]*, "\(.\)[a-z]", "\([A-Za-z]*\)", .*, 0, NULL).*/\2 \1/p
@@ -57,6 +57,13 @@ nameless=$(while read -r name letter; do
 done <"$work/pieces")
 [ -z "$nameless" ]
 verdict $? "congo(1) has the letter of each piece $nameless"
+
+# The synopsis is made from congo.h; what follows it has to come back to every function.
+untold=$(sed -n 's/^\(congo_[a-z_]*\)@.*/\1/p' "$srcdir/tests/symbols.txt" | while read -r name; do
+    sed '1,/^\.Sh DESCRIPTION/d' man/libcongo.3 | grep -q "^\.Fn $name\( \|\$\)" || echo "$name"
+done | tr '\n' ' ')
+[ -z "$untold" ] && grep -q '^congo_' "$srcdir/tests/symbols.txt"
+verdict $? "libcongo(3) tells of every function $untold"
 
 setups=$(./congo variants | wc -l | tr -d ' ')
 for text in "$srcdir/README.md" man/congo.7 "$srcdir/packaging/debian/control"; do
