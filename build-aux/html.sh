@@ -14,6 +14,7 @@ mkdir -p "$folder"
 cat >"$folder/style.css" <<'CSS'
 body { max-width: 48em; margin: 2em auto; padding: 0 1em; font: 16px/1.5 sans-serif; color: #222; background: #fff; }
 h1 { font-size: 1.1em; border-bottom: 1px solid #bbb; }
+h2 { font-size: 1em; }
 pre, code, .Li { font-family: monospace; }
 pre { background: #f4f1ea; padding: .6em 1em; overflow-x: auto; }
 table.head, table.foot { width: 100%; color: #666; }
@@ -35,7 +36,8 @@ CSS
     echo '<link rel="stylesheet" href="style.css"></head><body><h1>The manual of congo</h1><ul>'
     for page; do
         name=${page##*/}
-        "$mandoc" -T html -I os=congo -O "style=style.css,man=%N.%S.html" "$page" >"$folder/$name.html"
+        "$mandoc" -T html -I os=congo -O "style=style.css,man=%N.%S.html" "$page" |
+            sed 's|^<body>|&<p><a href="index.html">The manual of congo</a></p>|' >"$folder/$name.html"
         title=$(sed -n 's/^\.Nd //p' "$page")
         echo "<li><a href=\"$name.html\">${name%.*}(${name##*.})</a>: $title</li>"
     done
