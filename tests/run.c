@@ -18,6 +18,8 @@
  *
  * usage: run FILE...   in the folder where congo was built; $srcdir is the source tree. Prints TAP.
  */
+#include "blocks.h"
+
 #include <errno.h>
 #include <limits.h>
 #include <stdbool.h>
@@ -30,67 +32,13 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-enum { SECTIONS_MAX = 24, CPU_SECONDS_MAX = 120, PATH_SIZE = 4096 };
-
-/* A marked line and what follows it, as a slice of the file. */
-struct section {
-    char *argument; /* the rest of the marked line */
-    const char *kind;
-    const char *text;
-    size_t length;
-};
-
-struct block {
-    const char *file;
-    unsigned line;
-    char *title;
-    struct section sections[SECTIONS_MAX];
-    unsigned count;
-};
+enum { CPU_SECONDS_MAX = 120, PATH_SIZE = 4096 };
 
 struct suite {
-    struct block *blocks;
-    unsigned count, room;
+    struct blocks blocks;
     char folder[PATH_SIZE]; /* where blocks are run, a folder each */
     char *environment[16];
 };
-
-static void
-stop(const char *what, const char *which)
-{
-    printf("Bail out! %s: %s (%s)\n", what, which, errno ? strerror(errno) : "in a .test file");
-    exit(99);
-}
-
-static void *
-must(void *pointer)
-{
-    if (!pointer)
-        stop("no memory", "tests");
-    return pointer;
-}
-
-static char *
-read_file(const char *path, size_t *length)
-{
-    FILE *stream = fopen(path, "rb");
-    char *text = must(malloc(1));
-    size_t got;
-
-    *length = 0;
-    if (!stream)
-        stop("cannot open", path);
-    do {
-        text = must(realloc(text, *length + 65536 + 1));
-        got = fread(text + *length, 1, 65536, stream);
-        *length += got;
-    } while (got);
-    if (ferror(stream))
-        stop("cannot read", path);
-    (void)fclose(stream);
-    text[*length] = '\0';
-    return text;
-}
 
 static void
 write_file(const char *path, const char *text, size_t length)
@@ -99,113 +47,6 @@ write_file(const char *path, const char *text, size_t length)
 
     if (!stream || fwrite(text, 1, length, stream) != length || fclose(stream) != 0)
         stop("cannot write", path);
-}
-
-/* ------------------------------------------------------------------ reading blocks */
-
-static struct block *
-add_block(struct suite *suite, const char *file, unsigned line, char *title)
-{
-    struct block *block;
-
-    if (suite->count == suite->room) {
-        suite->room = suite->room ? 2 * suite->room : 64;
-        suite->blocks = must(realloc(suite->blocks, suite->room * sizeof *suite->blocks));
-    }
-    block = &suite->blocks[suite->count++];
-    memset(block, 0, sizeof *block);
-    block->file = file;
-    block->line = line;
-    block->title = title;
-    return block;
-}
-
-static void
-add_section(struct block *block, const char *kind, char *argument)
-{
-    struct section *section;
-
-    if (block->count == SECTIONS_MAX)
-        stop("too many sections in one block", block->title);
-    section = &block->sections[block->count++];
-    section->kind = kind;
-    section->argument = argument;
-    section->text = "";
-}
-
-/* The empty line that sets a block apart from the next one belongs to neither. */
-static void
-end_block(struct block *block)
-{
-    struct section *last;
-
-    if (!block || !block->count)
-        return;
-    last = &block->sections[block->count - 1];
-    if (last->length == 1 && last->text[0] == '\n')
-        last->length = 0;
-    else if (last->length > 1 && memcmp(last->text + last->length - 2, "\n\n", 2) == 0)
-        last->length--;
-}
-
-/* A line like "@out" or "@status 2": its kind; the text is cut after the kind. */
-static const char *
-marker(char *line, size_t length, char **argument)
-{
-    static const char *const kinds[] = {"test", "need",   "file", "in", "run",
-                                        "out",  "status", "err",  NULL};
-
-    for (const char *const *kind = kinds; *kind; kind++) {
-        size_t size = strlen(*kind);
-
-        if (length < size + 1 || strncmp(line + 1, *kind, size) != 0 ||
-            (length > size + 1 && line[size + 1] != ' '))
-            continue;
-        *argument = line + size + 1;
-        *argument += **argument == ' ';
-        line[length] = '\0';
-        return *kind;
-    }
-    line[length] = '\0';
-    stop("not known to the runner", line);
-    return NULL;
-}
-
-static void
-read_blocks(struct suite *suite, const char *file)
-{
-    struct block *block = NULL;
-    unsigned line = 0;
-    size_t length;
-    char *text = read_file(file, &length);
-
-    for (char *at = text, *end; at < text + length; at = end) {
-        char *newline = memchr(at, '\n', (size_t)(text + length - at));
-        const char *kind;
-        char *argument;
-
-        line++;
-        end = newline ? newline + 1 : text + length;
-        if (at[0] == '@' && at[1] >= 'a' && at[1] <= 'z') {
-            kind = marker(at, newline ? (size_t)(newline - at) : (size_t)(end - at), &argument);
-            if (strcmp(kind, "test") == 0) {
-                end_block(block);
-                block = add_block(suite, file, line, argument);
-            } else if (block) {
-                add_section(block, kind, argument);
-                block->sections[block->count - 1].text = end;
-            } else {
-                stop("a section before the first @test", file);
-            }
-        } else if (block && block->count) {
-            block->sections[block->count - 1].length += (size_t)(end - at);
-        } else if (at[0] != '#' && at[0] != '\n') {
-            stop("text before the first section", file);
-        }
-    }
-    end_block(block);
-    if (!block)
-        stop("no block", file);
 }
 
 /* ------------------------------------------------------------------ running one */
@@ -403,14 +244,14 @@ enter(const struct suite *suite, unsigned index)
 static void
 work(struct suite *suite, unsigned first, unsigned step)
 {
-    for (unsigned i = first; i < suite->count; i += step) {
+    for (unsigned i = first; i < suite->blocks.count; i += step) {
         char result;
         char home[PATH_SIZE + 64];
 
         enter(suite, i);
         (void)snprintf(home, sizeof home, "HOME=%s/%u/work", suite->folder, i);
         suite->environment[0] = home;
-        result = run_block(suite, &suite->blocks[i]);
+        result = run_block(suite, &suite->blocks.list[i]);
         write_file("result", &result, 1);
     }
 }
@@ -441,7 +282,7 @@ run_all(struct suite *suite)
 static bool
 print_result(const struct suite *suite, unsigned index)
 {
-    const struct block *block = &suite->blocks[index];
+    const struct block *block = &suite->blocks.list[index];
     char result = '0', *text;
     const char *name = strrchr(block->file, '/');
     size_t length;
@@ -517,10 +358,10 @@ main(int argc, char **argv)
         stop("cannot make", suite.folder);
     set_environment(&suite);
     for (int i = 1; i < argc; i++)
-        read_blocks(&suite, argv[i]);
-    printf("1..%u\n", suite.count);
+        blocks_read(&suite.blocks, argv[i]);
+    printf("1..%u\n", suite.blocks.count);
     run_all(&suite);
-    for (unsigned i = 0; i < suite.count; i++)
+    for (unsigned i = 0; i < suite.blocks.count; i++)
         failed += !print_result(&suite, i);
     (void)fflush(stdout);
     if (chdir("/") == 0) {
