@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The manual against the program: every page is clean, every command has one, a page's options are
-# those of --help, and what is a page's cross reference is there. Prints TAP.
+# those of --help, and what is a page's cross reference is there; the documents name what there is.
+# Prints TAP.
 set -u
 count=0
 verdict() { # verdict STATUS TITLE
@@ -70,6 +71,28 @@ for text in "$srcdir/README.md" man/congo.7 "$srcdir/packaging/debian/control"; 
     grep -q " $setups setups" "$text"
     verdict $? "${text##*/} knows how many setups there are: $setups"
 done
+
+# Words in backquotes that are paths; NAME stands for something, and * for anything.
+for text in ARCHITECTURE.md CONTRIBUTING.md; do
+    gone=$(grep -v '^    ' "$srcdir/$text" | grep -o '`[A-Za-z.][^` ]*/[^` ]*`' | tr -d '`' | sort -u |
+        while read -r path; do
+            case $path in
+            *NAME* | *TRIPLET* | *FOLDER* | ../* | b/* | build/*) continue ;;
+            esac
+            ls -d "$srcdir"/$path >/dev/null 2>&1 || [ -e "${path%% *}" ] || printf '%s ' "$path"
+        done)
+    [ -z "$gone" ]
+    verdict $? "$text: the files that it names are there $gone"
+done
+unnamed=$(cd "$srcdir" && for path in src/* tests/* man lua-compat patches package packaging examples build-aux; do
+    [ -d "$path" ] || [ "${path#tests/*.}" = sh ] || continue
+    case $path in
+    tests/cli.sh | tests/lua.sh | tests/page.sh | tests/messages.sh | tests/driver.sh) continue ;; # by their folders
+    esac
+    grep -q "\`$path[\`/]" ARCHITECTURE.md || printf '%s ' "$path"
+done)
+[ -z "$unnamed" ]
+verdict $? "ARCHITECTURE.md names every folder of the tree, and every test $unnamed"
 
 for page in man/*.[1-9]; do
     name=${page##*/}
