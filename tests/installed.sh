@@ -19,6 +19,7 @@ trap 'rm -rf "$work"' EXIT
 pc=$(find "$work/root" -name libcongo.pc)
 library=$(sed -n 's/^libdir=//p' "$pc")
 [ -n "${library##*\$*}" ] || library=$(PKG_CONFIG_PATH=${pc%/*} pkg-config --variable=libdir libcongo)
+prefix=$(sed -n 's/^prefix=//p' "$pc")
 count=0
 whole=
 
@@ -55,7 +56,8 @@ built 'a program with the static library' 'libcongo.a' --static
 count=$((count + 1))
 "${MAKE-make}" -s uninstall DESTDIR="$work/root" >"$work/log" 2>&1 || echo 'it failed' >>"$work/log"
 find "$work/root" ! -type d >"$work/left"
-find "$work/root" -type d -name '*congo*' >>"$work/left"
+# The prefix may have the name in it.
+(cd "$work/root$prefix" && find . -type d -name '*congo*') >>"$work/left"
 grep '^it failed$' "$work/log" >>"$work/left"
 if [ ! -s "$work/left" ]; then
     echo "ok $count - make uninstall leaves no file and no folder of its own"
