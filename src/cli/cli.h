@@ -75,6 +75,8 @@ void cli_escape(struct buf *out, const char *text, size_t length);
 /* The options that name a position: --variant, --terrain, --position, --variant-file. */
 bool cli_load_variants(struct cli *cli, int *status);
 const congo_variant *cli_variant(struct cli *cli, int *status);
+/* One that the user names; NULL with a message where there is none. */
+const congo_variant *cli_variant_named(const struct cli *cli, const char *name);
 bool cli_terrain(struct cli *cli, bool *given, congo_terrain *terrain);
 bool cli_position(struct cli *cli, congo_position *position, int *status);
 

@@ -28,7 +28,6 @@ static int
 run(struct cli *cli)
 {
     const congo_variant *variant;
-    congo_error err;
     int status;
 
     if (!cli_load_variants(cli, &status))
@@ -38,11 +37,9 @@ run(struct cli *cli)
             printf("%s\n", congo_variants_at(cli->variants, i)->title);
         return EXIT_DONE;
     }
-    variant = congo_variants_find(cli->variants, cli->arguments[0], &err);
-    if (!variant) {
-        cli_report(cli, &err);
+    variant = cli_variant_named(cli, cli->arguments[0]);
+    if (!variant)
         return EXIT_CANNOT;
-    }
     describe(variant);
     return EXIT_DONE;
 }

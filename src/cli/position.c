@@ -50,19 +50,27 @@ cli_load_variants(struct cli *cli, int *status)
 }
 
 const congo_variant *
+cli_variant_named(const struct cli *cli, const char *name)
+{
+    congo_error err;
+    const congo_variant *variant = congo_variants_find(cli->variants, name, &err);
+
+    if (!variant)
+        cli_message(cli, "%s; 'congo variants' lists them", err.text);
+    return variant;
+}
+
+const congo_variant *
 cli_variant(struct cli *cli, int *status)
 {
     const char *name = cli_option(cli, "variant");
     const congo_variant *variant;
-    congo_error err;
 
     if (!cli_load_variants(cli, status))
         return NULL;
-    variant = congo_variants_find(cli->variants, name ? name : "Congo", &err);
-    if (!variant) {
-        cli_report(cli, &err);
+    variant = cli_variant_named(cli, name ? name : "Congo");
+    if (!variant)
         *status = EXIT_CANNOT;
-    }
     return variant;
 }
 
