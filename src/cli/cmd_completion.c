@@ -260,7 +260,11 @@ print_zsh(void)
         }
         printf("\n        ;;\n");
     }
-    printf("    esac\n}\n\n_congo \"$@\"\n");
+    /* Loaded from a folder of fpath, zsh runs the file as the function; read in, it only defines
+     * it. */
+    printf(
+        "    esac\n}\n\n"
+        "if [[ ${funcstack[1]-} = _congo ]]; then _congo \"$@\"; else compdef _congo congo; fi\n");
 }
 
 /* ------------------------------------------------------------------ fish */
