@@ -256,9 +256,6 @@ read_all(struct reader *r, const char *top, struct tree *tree)
 {
     zip_int64_t entries = r->call.get_num_entries(r->zip, 0);
 
-    if (entries > ARCHIVE_ENTRIES_MAX)
-        return err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0,
-                       "more than %d entries in the archive, the limit", ARCHIVE_ENTRIES_MAX);
     r->entry = mem_new((size_t)entries + 1, sizeof *r->entry);
     if (!r->entry)
         return err_no_memory(r->err);
@@ -290,7 +287,8 @@ archive_read(const struct buf *archive, const char *top, struct tree *tree, cong
     zip_source_t *source;
     bool fine;
 
-    if (!zip_directory_find(&r.directory, archive, err) || !zip_calls_load(&r.call, err))
+    if (!zip_directory_find(&r.directory, archive, ARCHIVE_ENTRIES_MAX, err) ||
+        !zip_calls_load(&r.call, err))
         return false;
     r.call.error_init(&zip_error);
     source = r.call.source_buffer_create(archive->bytes, archive->length, 0, &zip_error);

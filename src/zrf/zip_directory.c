@@ -2,12 +2,13 @@
 /* zip_directory.c - where numbers like "4.3.12" stand, they are sections of PKWARE's APPNOTE. */
 #include "zrf/zip_directory.h"
 
+#include <stdint.h>
 #include <string.h>
 
-static unsigned
+static uint64_t
 little_endian(const char *at, unsigned bytes)
 {
-    unsigned value = 0;
+    uint64_t value = 0;
 
     while (bytes-- > 0)
         value = value << 8 | (unsigned char)at[bytes];
@@ -26,11 +27,86 @@ two_directories(congo_error *err)
     return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive has two directories that differ");
 }
 
+enum { END_SIZE = 22, COMMENT_MAX = 65535, LOCATOR_SIZE = 20, END64_SIZE = 56, HEAD_SIZE = 46 };
+
+/* An entry's head is 46 bytes; name, extra fields and comment follow, each as long as told
+ * (4.3.12). 0: no head, or one that goes past the end. */
+static size_t
+entry_size(const char *head, size_t there)
+{
+    size_t size;
+
+    if (there < HEAD_SIZE || memcmp(head, "PK\1\2", 4) != 0)
+        return 0;
+    size = HEAD_SIZE + little_endian(head + 28, 2) + little_endian(head + 30, 2) +
+           little_endian(head + 32, 2);
+    return size <= there ? size : 0;
+}
+
+/* Takes the entries of a directory that may begin here from what is left; false: there are more. */
+static bool
+take_entries(const struct buf *archive, uint64_t start, size_t *left)
+{
+    size_t size;
+
+    for (; start < archive->length; start += size) {
+        size = entry_size(archive->bytes + start, archive->length - (size_t)start);
+        if (!size)
+            return true;
+        if (!*left)
+            return false;
+        --*left;
+    }
+    return true;
+}
+
+/* Where the directory of the end record at `end` is by another record before it; else `start`
+ * (4.3.14, 4.3.15). */
+static uint64_t
+start_by_zip64(const struct buf *archive, size_t end, uint64_t start)
+{
+    const char *locator = archive->bytes + end - LOCATOR_SIZE;
+    uint64_t record;
+
+    if (end < LOCATOR_SIZE || memcmp(locator, "PK\6\7", 4) != 0)
+        return start;
+    record = little_endian(locator + 8, 8);
+    if (record > archive->length || archive->length - record < END64_SIZE)
+        return start;
+    return little_endian(archive->bytes + record + 48, 8);
+}
+
+/*
+ * libzip reads the directories of all end records in the last 64 KiB, whatever their sizes, before
+ * it takes one of them. A few megabytes of entries and a comment of end records that all lead to
+ * them would be hours of work, so that the limit holds for all of them together.
+ */
+static bool
+few_entries(const struct buf *archive, unsigned most)
+{
+    size_t tail = END_SIZE + COMMENT_MAX + LOCATOR_SIZE, left = most;
+    size_t end = archive->length > tail ? archive->length - tail : 0;
+
+    for (; archive->length - end >= END_SIZE; end++) {
+        const char *record = archive->bytes + end;
+        uint64_t start, other;
+
+        if (memcmp(record, "PK\5\6", 4) != 0)
+            continue;
+        start = little_endian(record + 16, 4);
+        other = start_by_zip64(archive, end, start);
+        if (!take_entries(archive, start, &left) ||
+            (other != start && !take_entries(archive, other, &left)))
+            return false;
+    }
+    return true;
+}
+
 /* The end record is in the last 64 KiB and has the length of the directory before it (4.3.16). */
 bool
-zip_directory_find(struct zip_directory *directory, const struct buf *archive, congo_error *err)
+zip_directory_find(struct zip_directory *directory, const struct buf *archive, unsigned most,
+                   congo_error *err)
 {
-    enum { END_SIZE = 22, COMMENT_MAX = 65535 };
     const char *bytes = archive->bytes;
     size_t length = archive->length, end, size;
 
@@ -42,7 +118,10 @@ zip_directory_find(struct zip_directory *directory, const struct buf *archive, c
                            memcmp(bytes, "PK\3\4", 4) == 0
                                ? "the archive is truncated: its directory is missing"
                                : "not a zip archive");
-    size = little_endian(bytes + end + 12, 4);
+    if (!few_entries(archive, most))
+        return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
+                       "more than %u entries in the archive, the limit", most);
+    size = (size_t)little_endian(bytes + end + 12, 4);
     if (size > end)
         return damaged(err);
     *directory = (struct zip_directory){bytes + end - size, bytes + end, 1};
@@ -62,7 +141,7 @@ is_unicode_name(const char *name, const char *extra, size_t length)
     enum { UNICODE_PATH = 0x7075, FIELD_HEAD = 4, BEFORE_NAME = 5 };
 
     while (length >= FIELD_HEAD) {
-        size_t size = little_endian(extra + 2, 2);
+        size_t size = (size_t)little_endian(extra + 2, 2);
 
         if (size > length - FIELD_HEAD)
             return false;
@@ -74,30 +153,24 @@ is_unicode_name(const char *name, const char *extra, size_t length)
     return false;
 }
 
-/* An entry's head is 46 bytes; name, extra fields and comment follow, each as long as told
- * (4.3.12). */
 bool
 zip_directory_has(struct zip_directory *directory, const char *name, congo_error *err)
 {
-    enum { HEAD_SIZE = 46 };
     const char *head = directory->at, *raw = head + HEAD_SIZE;
-    size_t there = (size_t)(directory->end - head), length, extra, size;
+    size_t there = (size_t)(directory->end - head), size = entry_size(head, there), length;
 
     if (!there)
         return two_directories(err);
-    if (there < HEAD_SIZE || memcmp(head, "PK\1\2", 4) != 0)
+    if (!size)
         return damaged(err);
-    length = little_endian(head + 28, 2);
-    extra = little_endian(head + 30, 2);
-    size = HEAD_SIZE + length + extra + little_endian(head + 32, 2);
-    if (size > there)
-        return damaged(err);
+    length = (size_t)little_endian(head + 28, 2);
     for (size_t i = 0; i < length; i++)
         if ((unsigned char)raw[i] < ' ' || raw[i] == 127)
             return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
                            "entry %u of the archive has %s in its name", directory->number,
                            raw[i] ? "a control character" : "a NUL");
-    if (!is_same(name, raw, length) && !is_unicode_name(name, raw + length, extra))
+    if (!is_same(name, raw, length) &&
+        !is_unicode_name(name, raw + length, (size_t)little_endian(head + 30, 2)))
         return two_directories(err);
     directory->at += size;
     directory->number++;

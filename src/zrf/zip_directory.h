@@ -18,7 +18,8 @@ struct zip_directory {
     unsigned number;      /* of the entry at `at` */
 };
 
-bool zip_directory_find(struct zip_directory *directory, const struct buf *archive,
+/* `most`: entries that an archive may have, in all directories that libzip may come upon. */
+bool zip_directory_find(struct zip_directory *directory, const struct buf *archive, unsigned most,
                         congo_error *err) CONGO_MUST_CHECK;
 
 /* Goes past the next entry, whose name has to be fit to print and the one that libzip read. */

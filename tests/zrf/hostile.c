@@ -181,6 +181,64 @@ two_directories(const char *folder, const char *archive, const char *second_name
     finish(&zip, folder, archive, 0);
 }
 
+/*
+ * 4000 entries, and a comment full of end records that lead to them: libzip reads the directory
+ * anew for each of these.
+ */
+static void
+many_ends(const char *folder)
+{
+    struct zip zip = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
+    uint32_t start;
+    char name[40];
+
+    for (int i = 0; i < 4000; i++) {
+        snprintf(name, sizeof name, "Congo/%d", i);
+        add_file(&zip, name, "");
+    }
+    start = (uint32_t)zip.local.length;
+    buf_add(&zip.local, zip.directory.bytes, zip.directory.length);
+    for (unsigned behind = 2900; behind-- > 0;)
+        put_end(&zip.local, zip.count, start, (uint32_t)zip.directory.length, behind * END_SIZE);
+    write_bytes(folder, "many-ends", zip.local.bytes, zip.local.length);
+    buf_free(&zip.local);
+    buf_free(&zip.directory);
+}
+
+/* The same entries beyond number by a record of Zip64, which knows another directory. */
+static void
+zip64(const char *folder)
+{
+    struct zip zip = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
+    uint32_t start, size;
+    char name[40];
+
+    add_file(&zip, "Congo/Congo.zrf", "; rules\n");
+    for (int i = 0; i < 4097; i++) {
+        snprintf(name, sizeof name, "Congo/%d", i);
+        add_file(&zip, name, "");
+    }
+    start = (uint32_t)zip.local.length;
+    size = (uint32_t)zip.directory.length;
+    buf_add(&zip.local, zip.directory.bytes, size);
+    put(&zip.local, 0x06064b50, 4);
+    put(&zip.local, 44, 8); /* the length of what follows */
+    put(&zip.local, 45 << 16 | 45, 4);
+    put(&zip.local, 0, 8); /* first disk */
+    put(&zip.local, zip.count, 8);
+    put(&zip.local, zip.count, 8);
+    put(&zip.local, size, 8);
+    put(&zip.local, start, 8);
+    put(&zip.local, 0x07064b50, 4);
+    put(&zip.local, 0, 4);
+    put(&zip.local, start + size, 8);
+    put(&zip.local, 1, 4);
+    put_end(&zip.local, 0xffff, 0xffffffff, 0, 0);
+    write_bytes(folder, "zip64-many", zip.local.bytes, zip.local.length);
+    buf_free(&zip.local);
+    buf_free(&zip.directory);
+}
+
 /* A rules file, so that nothing but the one entry is wrong, and that entry. */
 static void
 one_bad_entry(const char *folder, const char *archive, struct entry entry)
@@ -368,6 +426,8 @@ damaged(const char *folder)
     zip.disk = 1;
     finish(&zip, folder, "disks", 0);
     overlapping(folder);
+    many_ends(folder);
+    zip64(folder);
     two_directories(folder, "two-directories", NULL, 0);
     two_directories(folder, "other-directory", "Congo/Congo.zrg", 0);
     two_directories(folder, "cut-directory", "Congo/Congo.zrf", 1);
