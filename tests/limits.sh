@@ -110,4 +110,14 @@ limit 512 60 'an archive of 70 MB' 2 'more than 67108864 bytes, the limit' "$con
 "$congo" build -q -o own --zip own.zip && "$congo" build -q -o own2 --zip own2.zip
 limit 512 60 'an archive in an archive stays packed, and is no package' 1 'there is no Congo.zrf' \
     sh -c 'cat own2.zip >>own/Congo.zip; "$1" build own2.zip -o folder' sh "$congo"
+
+# Folders among files, so that in their order every file has another folder than the one before.
+(mkdir many && cd many && mkdir $(awk 'BEGIN { for (i = 10000; i < 13000; i++) print i "a" }')) && {
+    echo "$head" && echo '1. Lion D1 - E1'
+} | awk '{ save = save $0 "\n" } END {
+    for (i = 10000; i < 13000; i++) {
+        name = "many/" i ".zsg"; printf "%s", save >name; close(name)
+        name = "many/" i "a/x.zsg"; printf "%s", save >name; close(name)
+    } }'
+limit 256 3 '3000 files among 3000 folders, mirrored in place' 0 done sh -c '"$1" mirror -i many && echo done' sh "$congo"
 echo "1..$count"

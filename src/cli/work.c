@@ -297,23 +297,6 @@ work_reading(struct cli *cli, congo_reading *reading, int *status)
     return true;
 }
 
-/* What killed runs left beside the files that this one writes; most often a folder has many. */
-static void
-clear_stale(const struct work_pool *pool)
-{
-    char *before = NULL;
-
-    for (size_t i = 0; i < pool->paths.count; i++) {
-        char *folder = file_folder(pool->paths.list[i]);
-
-        if (folder && (!before || strcmp(folder, before) != 0))
-            file_clear_stale(folder);
-        mem_free(before);
-        before = folder;
-    }
-    mem_free(before);
-}
-
 /*
  * Signals are held back where a file is being written, if waiting for input can be ended by one.
  * What is written to a device or a pipe is not undone, and may have to wait.
@@ -346,7 +329,7 @@ run_pool(struct work_pool *pool)
     bool keep;
 
     if (pool->plan->in_place)
-        clear_stale(pool);
+        paths_clear_stale(&pool->paths);
     pieces_start(&pool->pieces, &pool->paths,
                  pool->plan->apart && !pool->plan->in_place && pool->sink.kind != SINK_FOLDER,
                  pool->signals);
