@@ -32,9 +32,12 @@ void file_clear_stale(const char *folder);
 void file_clear_stale_of(const char *path);
 /*
  * Whether a name beside others is that of a temporary file or folder, "NAME.congo-PROCESS.ENDING",
- * whose process is gone.
+ * whose process is gone and that nobody holds.
  */
 bool file_is_stale(const char *folder, const char *name, const char *ending);
+
+/* Holds a temporary file or folder as one that is being written to, until it is closed. */
+void file_hold(int fd);
 
 /* All of it at once. */
 bool file_write(const char *path, const void *bytes, size_t length,

@@ -30,9 +30,12 @@
 struct place {
     const char *given; /* for messages */
     char *target;      /* without a trailing slash, links followed where it is replaced */
-    char *temporary;   /* beside it */
+    char *temporary;   /* beside it, and made here; NULL: not yet */
     char *old;         /* beside it too */
+    int held;          /* the temporary folder, open; -1 where it cannot be */
 };
+
+enum { TEMPORARIES_MAX = 100 };
 
 static bool
 failed(congo_error *err, const char *path, const char *doing)
@@ -63,6 +66,8 @@ remove_folder(const char *path)
 static void
 place_free(struct place *place)
 {
+    if (place->held >= 0)
+        (void)close(place->held);
     free(place->target);
     mem_free(place->temporary);
     mem_free(place->old);
@@ -118,21 +123,46 @@ find_place(struct place *place, const char *folder, bool replace, bool *is_there
 {
     size_t length = strlen(folder);
 
-    *place = (struct place){.given = folder, .target = strdup(folder)};
+    *place = (struct place){.given = folder, .target = strdup(folder), .held = -1};
     if (!place->target)
         return err_no_memory(err);
     while (length > 1 && place->target[length - 1] == '/')
         place->target[--length] = '\0';
     if (length == 0)
         return err_set(err, CONGO_USAGE, 0, 0, "the folder to make has no name");
-    if (!look_at_old(place, replace, is_there, err))
-        return false;
-    place->temporary = file_beside(place->target, 1, "tmp");
-    place->old = file_beside(place->target, 1, "old");
-    if (place->temporary && place->old)
-        return true;
-    err_no_memory(err);
-    return false;
+    return look_at_old(place, replace, is_there, err);
+}
+
+/* What lies there already, of a run in another container perhaps, is neither used nor removed. */
+static bool
+make_temporary(struct place *place, congo_error *err)
+{
+    int taken;
+
+    for (unsigned number = 1; number <= TEMPORARIES_MAX; number++) {
+        char *path = file_beside(place->target, number, "tmp");
+
+        place->old = file_beside(place->target, number, "old");
+        if (!path || !place->old) {
+            mem_free(path);
+            return err_no_memory(err);
+        }
+        if (mkdir(path, 0777) == 0) {
+            place->temporary = path;
+            place->held = open(path, O_RDONLY | O_CLOEXEC);
+            if (place->held >= 0)
+                file_hold(place->held);
+            return true;
+        }
+        taken = errno;
+        mem_free(path);
+        mem_free(place->old);
+        place->old = NULL;
+        errno = taken;
+        if (taken != EEXIST)
+            break;
+    }
+    return failed(err, place->given, "make the folder");
 }
 
 /* Makes the folders that a path needs below the first `root` letters of it. */
@@ -169,7 +199,7 @@ write_all(const struct tree *tree, const char *folder, const char *given, congo_
 {
     struct buf path = BUF_EMPTY;
     size_t root = strlen(folder) + 1, parent = 0; /* how much of the last path was its folder */
-    bool fine = mkdir(folder, 0777) == 0 || failed(err, given, "make the folder");
+    bool fine = true;
 
     buf_printf(&path, "%s/", folder);
     for (size_t i = 0; i < tree->count && fine; i++) {
@@ -264,9 +294,9 @@ tree_write(const struct tree *tree, const char *folder, bool replace, congo_erro
     const char *leftover = NULL;
     struct place place;
     bool is_there = false;
-    bool fine = find_place(&place, folder, replace, &is_there, err);
+    bool fine = find_place(&place, folder, replace, &is_there, err) && make_temporary(&place, err);
 
-    if (!fine || !place.temporary) {
+    if (!fine) {
         place_free(&place);
         return false;
     }
