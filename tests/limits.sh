@@ -45,7 +45,11 @@ limit 256 60 "a save of $many bytes" 1 'a game of more than 8388608 bytes, the l
 { echo && echo "$head" && echo '1. Lion D1 - E1'; } >>save.zsg
 limit 256 60 "a save of $many bytes, and a small one behind it" 1 'Mostly Empty board, islands: 1 half-move' \
     "$congo" verify -j 1 save.zsg
-rm save.zsg
+limit 96 60 "a save of $many bytes is not shown" 1 'a game of more than 8388608 bytes, the limit' "$congo" show save.zsg
+{ echo "$head" && echo '1. Lion D1 - E1'; } >small.zsg
+while cat small.zsg small.zsg >twice.zsg && [ "$(wc -c <twice.zsg)" -lt $many ]; do mv twice.zsg small.zsg; done
+limit 96 60 "the first game of $many bytes is shown" 0 '1 --##l--' "$congo" show twice.zsg
+rm save.zsg small.zsg twice.zsg
 limit 256 60 "a stream of $many zero bytes" 1 'a line of more than 65536 bytes' \
     sh -c 'head -c "$1" /dev/zero | "$2" verify -j 1 -' sh $many "$congo"
 { echo "$head" && echo '1. Lion D1 - E1' && head -c $long /dev/zero | tr '\0' x; } >line.zsg

@@ -25,18 +25,44 @@ failed(congo_error *err, congo_code code, const char *path, const char *doing)
     return false;
 }
 
+int
+file_open(const char *path, congo_error *err)
+{
+    int fd = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_BINARY | O_CLOEXEC);
+
+    if (fd < 0)
+        failed(err, CONGO_CANNOT_READ, path, "read");
+    return fd;
+}
+
+ptrdiff_t
+file_read_some(int fd, char *into, size_t room)
+{
+    ssize_t got;
+
+    do
+        got = read(fd, into, room);
+    while (got < 0 && errno == EINTR);
+    return got;
+}
+
+void
+file_shut(int fd)
+{
+    if (fd > STDIN_FILENO)
+        (void)close(fd);
+}
+
 static bool
 read_all(int fd, const char *path, size_t most, struct buf *contents, congo_error *err)
 {
     for (;;) {
         char *end = buf_reserve(contents, 65536);
-        ssize_t got;
+        ptrdiff_t got;
 
         if (!end)
             return err_no_memory(err);
-        got = read(fd, end, 65536);
-        if (got < 0 && errno == EINTR)
-            continue;
+        got = file_read_some(fd, end, 65536);
         if (got < 0)
             return failed(err, CONGO_CANNOT_READ, path, "read");
         if (got == 0)
@@ -53,14 +79,10 @@ read_all(int fd, const char *path, size_t most, struct buf *contents, congo_erro
 bool
 file_read(const char *path, size_t most, struct buf *contents, congo_error *err)
 {
-    int fd = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_BINARY | O_CLOEXEC);
-    bool fine;
+    int fd = file_open(path, err);
+    bool fine = fd >= 0 && read_all(fd, path, most, contents, err);
 
-    if (fd < 0)
-        return failed(err, CONGO_CANNOT_READ, path, "read");
-    fine = read_all(fd, path, most, contents, err);
-    if (fd != STDIN_FILENO)
-        (void)close(fd);
+    file_shut(fd);
     return fine;
 }
 

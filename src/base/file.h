@@ -9,6 +9,12 @@
 bool file_read(const char *path, size_t most, struct buf *contents,
                congo_error *err) CONGO_MUST_CHECK;
 
+/* A file, "-" being standard input, to be read piece by piece; -1: it cannot be opened. */
+int file_open(const char *path, congo_error *err);
+/* How many bytes have come, 0 at the end; -1: it failed, and errno says how. */
+ptrdiff_t file_read_some(int fd, char *into, size_t room);
+void file_shut(int fd);
+
 /* A file being written beside its target. */
 struct file_out {
     int fd;

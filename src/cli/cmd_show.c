@@ -8,10 +8,11 @@
 #include "cli/paths.h"
 #include "picture/strip.h"
 #include "picture/text.h"
+#include "reader/reader.h"
 
 #include <string.h>
 
-enum { FILE_MAX = 256 << 20, STRIP_MAX = 1000000 };
+enum { STRIP_MAX = 1000000 };
 
 /* What is to be drawn: a position, and the game that it is of, if any. */
 struct subject {
@@ -181,8 +182,14 @@ choose_ply(struct cli *cli, struct subject *subject, int *status)
     return congo_game_position(subject->game, ply, &subject->position);
 }
 
+static ptrdiff_t
+read_file(void *context, char *into, size_t room)
+{
+    return file_read_some(*(int *)context, into, room);
+}
+
 static bool
-read_subject(struct cli *cli, struct subject *subject, struct buf *bytes, congo_reader **reader,
+read_subject(struct cli *cli, struct subject *subject, int *file, congo_reader **reader,
              int *status)
 {
     const char *path = cli->arguments[0];
@@ -198,12 +205,13 @@ read_subject(struct cli *cli, struct subject *subject, struct buf *bytes, congo_
         return false;
     *reader = congo_reader_new(cli->variants, &reading, &err);
     subject->game = *reader ? congo_game_new(&err) : NULL;
-    if (!subject->game || !file_read(path, FILE_MAX, bytes, &err)) {
+    *file = subject->game ? file_open(path, &err) : -1;
+    if (*file < 0) {
         *status = cli_fail(cli, &err);
         return false;
     }
     subject->name = strcmp(path, "-") == 0 ? "Congo" : paths_base(path);
-    congo_reader_memory(*reader, bytes->bytes, bytes->length);
+    reader_from_source(*reader, read_file, file);
     return read_game(cli, *reader, subject->game, status) && choose_ply(cli, subject, status);
 }
 
@@ -244,15 +252,14 @@ run(struct cli *cli)
 {
     struct subject subject = {.status = EXIT_DONE};
     congo_reader *reader = NULL;
-    struct buf bytes = BUF_EMPTY;
-    int status = EXIT_CANNOT;
+    int status = EXIT_CANNOT, file = -1;
 
-    if (cli->argument_count ? read_subject(cli, &subject, &bytes, &reader, &status)
+    if (cli->argument_count ? read_subject(cli, &subject, &file, &reader, &status)
                             : name_subject(cli, &subject, &status))
         status = show(cli, &subject);
     congo_game_free(subject.game);
     congo_reader_free(reader);
-    buf_free(&bytes);
+    file_shut(file);
     return status;
 }
 
