@@ -44,6 +44,19 @@ missing=$(awk -F'"' '/^ *X\(CONGO_[A-Z_]*, "[a-z-]*", [0-9],/ && $2 != "ok" { pr
 [ -z "$missing" ]
 verdict $? "congo(1) says of every code of errors and findings what it means $missing"
 
+# Every message about a limit is in tests/cli/messages.test, and its number in LIMITS: 8388608 as it
+# is, as 8,388,608, or as 8 MiB.
+sed -n '/^\.Sh LIMITS/,/^\.Pp/p' man/congo.1 | tr -d , >"$work/limits"
+grep -ohE '(more than|limit of) [0-9]+[^,]*(, the limit| for all)' "$srcdir/tests/cli/messages.test" |
+    grep -oE '[0-9]+( MiB)?' | sort -u >"$work/numbers"
+untold=$(while read -r number unit; do
+    grep -qE "(^|[^0-9])$number($unit| $unit)([^0-9]|\$)" "$work/limits" ||
+        { [ -z "$unit" ] && [ $((number % 1048576)) -eq 0 ] &&
+            grep -qE "(^|[^0-9])$((number / 1048576)) MiB" "$work/limits"; } || echo "$number $unit"
+done <"$work/numbers")
+[ "$(wc -l <"$work/numbers")" -ge 10 ] && [ -z "$untold" ]
+verdict $? "congo(1) names every limit of the messages $untold"
+
 # X(CONGO_PAWN, "Pp", "Pawn", true, CONGO_RULE_MPAWN, "mPawn"): both names, "Pawn P" and "mPawn P".
 sed -n 's/^ *X(CONGO_[A-Z]*, "\(.\)[a-z]", "\([A-Za-z]*\)", .*, 0, NULL).*/\2 \1/p
     s/^ *X(CONGO_[A-Z]*, "\(.\)[a-z]", "\([A-Za-z]*\)", .* "\([A-Za-z]*\)").*/\2 \1\
