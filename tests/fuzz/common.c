@@ -18,6 +18,13 @@ fuzz_fail(const char *what)
     abort();
 }
 
+void
+fuzz_fail_with(const char *what, const char *why)
+{
+    (void)fprintf(stderr, "%s\n", why);
+    fuzz_fail(what);
+}
+
 const congo_variants *
 fuzz_variants(void)
 {

@@ -13,6 +13,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* A broken property ends the program as a crash does, so that the fuzzer keeps the input. */
 void fuzz_fail(const char *what) __attribute__((noreturn));
+/* The same, and what the library said. */
+void fuzz_fail_with(const char *what, const char *why) __attribute__((noreturn));
 
 static inline void
 fuzz_check(bool holds, const char *what)
