@@ -54,7 +54,7 @@ read_more(struct stream *stream, congo_error *err)
         stream->start = 0;
     }
     if (stream->room - stream->end < CHUNK) {
-        size_t wanted = stream->room ? stream->room * 2 : 4 * (size_t)CHUNK;
+        size_t wanted = stream->room ? stream->room * 2 : 4 * (size_t)CHUNK; /* bounded */
         char *grown = mem_resize(stream->buffer, wanted, 1);
 
         if (!grown) {

