@@ -142,7 +142,6 @@ MEMORY(realloc, (void *old, size_t size), (old, size))
         return __real_##name arguments;                                                            \
     }
 
-SYSTEM(int, fsync, (int fd), (fd), EIO, -1)
 SYSTEM(int, rename, (const char *from, const char *to), (from, to), EACCES, -1)
 SYSTEM(int, renameat2, (int a, const char *from, int b, const char *to, unsigned flags),
        (a, from, b, to, flags), EINVAL, -1)
@@ -197,14 +196,34 @@ WRAPPED(ssize_t, write, (int fd, const void *bytes, size_t length))
     return __real_write(fd, bytes, is_short(length) ? 1 : length);
 }
 
+static bool
+is_being_written(int fd)
+{
+    struct stat about;
+
+    return fstat(fd, &about) == 0 && S_ISREG(about.st_mode) &&
+           (fcntl(fd, F_GETFL) & O_ACCMODE) != O_RDONLY;
+}
+
+WRAPPED(int, fsync, (int fd))
+{
+    if (is_the_one(false, "fsync")) {
+        wrap_state->lost = is_being_written(fd);
+        errno = EIO;
+        return -1;
+    }
+    return __real_fsync(fd);
+}
+
 /* As on a network drive: what was written may turn out to be lost only now; closed it is. */
 WRAPPED(int, close, (int fd))
 {
-    bool fails = is_the_one(false, "close");
+    bool fails = is_the_one(false, "close"), written = fails && is_being_written(fd);
     int status = __real_close(fd);
 
     if (!fails)
         return status;
+    wrap_state->lost = written;
     errno = EIO;
     return -1;
 }

@@ -27,6 +27,7 @@ struct wrap {
     unsigned long at;    /* from 1 */
     unsigned long count; /* so far */
     int hit;
+    int lost;      /* what the call was to write to a file may be lost */
     char call[16]; /* which one it was */
 };
 
