@@ -31,8 +31,8 @@ read_variant(lua_State *L, int options, int book, congo_reading *reading, congo_
     } else {
         struct variant_object *object = compat_test_object(L, -1, TYPE_VARIANT);
 
-        if (!object)
-            luaL_error(L, "the option variant is a variant or its name");
+        if (!object) /* it never returns, which is not declared */
+            return luaL_error(L, "the option variant is a variant or its name");
         reading->variant = object->variant; /* kept alive by the options */
         lua_pop(L, 1);
     }

@@ -124,8 +124,10 @@ find_place(struct place *place, const char *folder, bool replace, bool *is_there
     size_t length = strlen(folder);
 
     *place = (struct place){.given = folder, .target = strdup(folder), .held = -1};
-    if (!place->target)
-        return err_no_memory(err);
+    if (!place->target) {
+        err_no_memory(err);
+        return false;
+    }
     while (length > 1 && place->target[length - 1] == '/')
         place->target[--length] = '\0';
     if (length == 0)
@@ -145,7 +147,8 @@ make_temporary(struct place *place, congo_error *err)
         place->old = file_beside(place->target, number, "old");
         if (!path || !place->old) {
             mem_free(path);
-            return err_no_memory(err);
+            err_no_memory(err);
+            return false;
         }
         if (mkdir(path, 0777) == 0) {
             place->temporary = path;
