@@ -141,6 +141,19 @@ read_header(congo_game *game, const struct zsg_save *save, const struct zsg_reco
                   save, header);
 }
 
+/* Another game's moves are no news once it is known to be one: in a folder of saves they would
+ * drown it. */
+static void
+forget_strange_lines(struct game_reports *errors)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < errors->count; i++)
+        if (errors->list[i].code != CONGO_UNKNOWN_LINE && errors->list[i].code != CONGO_TRUNCATED)
+            errors->list[kept++] = errors->list[i];
+    errors->count = kept;
+}
+
 static void
 name_variant(congo_game *game, const struct zsg_save *save, const congo_variants *variants,
              const struct preface *preface, struct replay_setup *setup)
@@ -161,6 +174,7 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
     if (foreign) {
         const char *base = game->rules_file.bytes;
 
+        forget_strange_lines(&game->errors);
         length = game->rules_file.length;
         base = replay_base_name(base, &length);
         report = game_error(game, CONGO_NOT_CONGO, preface->title->line,
