@@ -49,19 +49,20 @@ two_directories(const char *folder, const char *archive, const char *second_name
 static void
 many_ends(const char *folder)
 {
-    struct zip zip = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
+    struct liar zip = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
     uint32_t start;
     char name[40];
 
     for (int i = 0; i < 4000; i++) {
         snprintf(name, sizeof name, "Congo/%d", i);
-        add_file(&zip, name, "");
+        liar_add_file(&zip, name, "");
     }
     start = (uint32_t)zip.local.length;
     buf_add(&zip.local, zip.directory.bytes, zip.directory.length);
     for (unsigned behind = 2900; behind-- > 0;)
-        put_end(&zip.local, zip.count, start, (uint32_t)zip.directory.length, behind * END_SIZE);
-    write_bytes(folder, "many-ends", zip.local.bytes, zip.local.length);
+        liar_put_end(&zip.local, zip.count, start, (uint32_t)zip.directory.length,
+                     behind * LIAR_END_SIZE);
+    liar_write(folder, "many-ends", zip.local.bytes, zip.local.length);
     buf_free(&zip.local);
     buf_free(&zip.directory);
 }
@@ -70,32 +71,32 @@ many_ends(const char *folder)
 static void
 zip64(const char *folder)
 {
-    struct zip zip = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
+    struct liar zip = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
     uint32_t start, size;
     char name[40];
 
-    add_file(&zip, "Congo/Congo.zrf", "; rules\n");
+    liar_add_file(&zip, "Congo/Congo.zrf", "; rules\n");
     for (int i = 0; i < 4097; i++) {
         snprintf(name, sizeof name, "Congo/%d", i);
-        add_file(&zip, name, "");
+        liar_add_file(&zip, name, "");
     }
     start = (uint32_t)zip.local.length;
     size = (uint32_t)zip.directory.length;
     buf_add(&zip.local, zip.directory.bytes, size);
-    put(&zip.local, 0x06064b50, 4);
-    put(&zip.local, 44, 8); /* the length of what follows */
-    put(&zip.local, 45 << 16 | 45, 4);
-    put(&zip.local, 0, 8); /* first disk */
-    put(&zip.local, zip.count, 8);
-    put(&zip.local, zip.count, 8);
-    put(&zip.local, size, 8);
-    put(&zip.local, start, 8);
-    put(&zip.local, 0x07064b50, 4);
-    put(&zip.local, 0, 4);
-    put(&zip.local, start + size, 8);
-    put(&zip.local, 1, 4);
-    put_end(&zip.local, 0xffff, 0xffffffff, 0, 0);
-    write_bytes(folder, "zip64-many", zip.local.bytes, zip.local.length);
+    liar_put(&zip.local, 0x06064b50, 4);
+    liar_put(&zip.local, 44, 8); /* the length of what follows */
+    liar_put(&zip.local, 45 << 16 | 45, 4);
+    liar_put(&zip.local, 0, 8); /* first disk */
+    liar_put(&zip.local, zip.count, 8);
+    liar_put(&zip.local, zip.count, 8);
+    liar_put(&zip.local, size, 8);
+    liar_put(&zip.local, start, 8);
+    liar_put(&zip.local, 0x07064b50, 4);
+    liar_put(&zip.local, 0, 4);
+    liar_put(&zip.local, start + size, 8);
+    liar_put(&zip.local, 1, 4);
+    liar_put_end(&zip.local, 0xffff, 0xffffffff, 0, 0);
+    liar_write(folder, "zip64-many", zip.local.bytes, zip.local.length);
     buf_free(&zip.local);
     buf_free(&zip.directory);
 }

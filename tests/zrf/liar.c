@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void
-put(struct buf *out, uint32_t number, unsigned bytes)
+void
+liar_put(struct buf *out, uint32_t number, unsigned bytes)
 {
     for (unsigned i = 0; i < bytes; i++)
         buf_add_char(out, i < 4 ? (char)(number >> 8 * i) : 0);
@@ -32,15 +32,15 @@ crc32_of(const char *text, size_t length)
 static void
 put_common(struct buf *out, const struct liar_entry *e, uint32_t crc, size_t name_length)
 {
-    put(out, 20, 2); /* the version needed */
-    put(out, e->flags, 2);
-    put(out, e->method, 2);
-    put(out, 0x28210000, 4); /* 1 January 2000 */
-    put(out, crc ^ e->crc_xor, 4);
-    put(out, (uint32_t)e->length, 4);
-    put(out, e->claimed ? e->claimed : (uint32_t)e->length, 4);
-    put(out, (uint32_t)name_length, 2);
-    put(out, e->unicode ? 4 + 9 + (uint32_t)strlen(e->unicode) : 0, 2);
+    liar_put(out, 20, 2); /* the version needed */
+    liar_put(out, e->flags, 2);
+    liar_put(out, e->method, 2);
+    liar_put(out, 0x28210000, 4); /* 1 January 2000 */
+    liar_put(out, crc ^ e->crc_xor, 4);
+    liar_put(out, (uint32_t)e->length, 4);
+    liar_put(out, e->claimed ? e->claimed : (uint32_t)e->length, 4);
+    liar_put(out, (uint32_t)name_length, 2);
+    liar_put(out, e->unicode ? 4 + 9 + (uint32_t)strlen(e->unicode) : 0, 2);
 }
 
 /*
@@ -52,12 +52,12 @@ put_unicode(struct buf *out, const struct liar_entry *e)
 {
     if (!e->unicode)
         return;
-    put(out, 0x7777, 2);
-    put(out, 0, 2);
-    put(out, 0x7075, 2);
-    put(out, 5 + (uint32_t)strlen(e->unicode), 2);
-    put(out, 1, 1); /* its version */
-    put(out, crc32_of(e->name, strlen(e->name)), 4);
+    liar_put(out, 0x7777, 2);
+    liar_put(out, 0, 2);
+    liar_put(out, 0x7075, 2);
+    liar_put(out, 5 + (uint32_t)strlen(e->unicode), 2);
+    liar_put(out, 1, 1); /* its version */
+    liar_put(out, crc32_of(e->name, strlen(e->name)), 4);
     buf_printf(out, "%s", e->unicode);
 }
 
@@ -67,17 +67,17 @@ liar_add(struct liar *zip, const struct liar_entry *e)
     size_t name_length = e->name_length ? e->name_length : strlen(e->name);
     uint32_t crc = crc32_of(e->text, e->length), offset = (uint32_t)zip->local.length;
 
-    put(&zip->local, 0x04034b50, 4);
+    liar_put(&zip->local, 0x04034b50, 4);
     put_common(&zip->local, e, crc, name_length);
     buf_add(&zip->local, e->name, name_length);
     put_unicode(&zip->local, e);
     buf_add(&zip->local, e->text, e->length);
-    put(&zip->directory, 0x02014b50, 4);
-    put(&zip->directory, 3 << 8 | 20, 2); /* made on Unix */
+    liar_put(&zip->directory, 0x02014b50, 4);
+    liar_put(&zip->directory, 3 << 8 | 20, 2); /* made on Unix */
     put_common(&zip->directory, e, crc, name_length);
-    put(&zip->directory, 0, 6); /* no comment, first disk, inner attributes */
-    put(&zip->directory, e->mode << 16, 4);
-    put(&zip->directory, offset, 4);
+    liar_put(&zip->directory, 0, 6); /* no comment, first disk, inner attributes */
+    liar_put(&zip->directory, e->mode << 16, 4);
+    liar_put(&zip->directory, offset, 4);
     buf_add(&zip->directory, e->name, name_length);
     put_unicode(&zip->directory, e);
     zip->count++;
@@ -105,13 +105,13 @@ liar_write(const char *folder, const char *name, const char *bytes, size_t lengt
 void
 liar_put_end(struct buf *out, unsigned count, uint32_t start, uint32_t size, unsigned comment)
 {
-    put(out, 0x06054b50, 4);
-    put(out, 0, 4);
-    put(out, count, 2);
-    put(out, count, 2);
-    put(out, size, 4);
-    put(out, start, 4);
-    put(out, comment, 2);
+    liar_put(out, 0x06054b50, 4);
+    liar_put(out, 0, 4);
+    liar_put(out, count, 2);
+    liar_put(out, count, 2);
+    liar_put(out, size, 4);
+    liar_put(out, start, 4);
+    liar_put(out, comment, 2);
 }
 
 void

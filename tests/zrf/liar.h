@@ -27,6 +27,8 @@ struct liar {
 
 void liar_add(struct liar *zip, const struct liar_entry *e);
 void liar_add_file(struct liar *zip, const char *name, const char *text);
+/* A number as archives have it, the lowest byte first; what is past four bytes is 0. */
+void liar_put(struct buf *out, uint32_t number, unsigned bytes);
 /* The record behind a directory of `count` entries, and how long a comment is to follow. */
 void liar_put_end(struct buf *out, unsigned count, uint32_t start, uint32_t size, unsigned comment);
 /* Adds the end record, writes the archive without its last `cut` bytes, and forgets it. */
