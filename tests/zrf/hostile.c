@@ -69,7 +69,7 @@ many_ends(const char *folder)
 
 /* The same entries beyond number by a record of Zip64, which knows another directory. */
 static void
-zip64(const char *folder)
+zip64(const char *folder, const char *archive, uint32_t off)
 {
     struct liar zip = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
     uint32_t start, size;
@@ -93,10 +93,10 @@ zip64(const char *folder)
     liar_put(&zip.local, start, 8);
     liar_put(&zip.local, 0x07064b50, 4);
     liar_put(&zip.local, 0, 4);
-    liar_put(&zip.local, start + size, 8);
+    liar_put(&zip.local, start + size + off, 8);
     liar_put(&zip.local, 1, 4);
     liar_put_end(&zip.local, 0xffff, 0xffffffff, 0, 0);
-    liar_write(folder, "zip64-many", zip.local.bytes, zip.local.length);
+    liar_write(folder, archive, zip.local.bytes, zip.local.length);
     buf_free(&zip.local);
     buf_free(&zip.directory);
 }
@@ -289,7 +289,8 @@ damaged(const char *folder)
     liar_finish(&zip, folder, "disks", 0);
     overlapping(folder);
     many_ends(folder);
-    zip64(folder);
+    zip64(folder, "zip64-many", 0);
+    zip64(folder, "zip64-nowhere", 1u << 30);
     two_directories(folder, "two-directories", NULL, 0);
     two_directories(folder, "other-directory", "Congo/Congo.zrg", 0);
     two_directories(folder, "cut-directory", "Congo/Congo.zrf", 1);
