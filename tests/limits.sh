@@ -115,6 +115,16 @@ limit 512 60 'an archive of 70 MB' 2 'more than 67108864 bytes, the limit' "$con
 limit 512 60 'an archive in an archive stays packed, and is no package' 1 'there is no Congo.zrf' \
     sh -c 'cat own2.zip >>own/Congo.zip; "$1" build own2.zip -o folder' sh "$congo"
 
+# Each of these titles is compared with every variant, for the message.
+awk 'BEGIN { for (i = 0; i < 9000; i++) print "title " i " a variant with a name that takes long to compare\npawn Pawn\n" \
+    "elephant none\nrepetition draws\n---L---\n---P---\n-------\n-------\n-------\n---p---\n---l---\n" }' >variants
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    echo "$head" | sed 's/Mostly.*/Some other variant with a name that takes long to compare as well/'
+    echo '1. Lion D1 - E1'
+done >unknown.zsg
+limit 256 3 '20 unknown titles, and 9000 variants' 1 'no variant is called "Some other' \
+    "$congo" verify -j 1 --variant-file variants unknown.zsg
+
 # Folders among files, so that in their order every file has another folder than the one before.
 (mkdir many && cd many && mkdir $(awk 'BEGIN { for (i = 10000; i < 13000; i++) print i "a" }')) && {
     echo "$head" && echo '1. Lion D1 - E1'

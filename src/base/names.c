@@ -2,6 +2,7 @@
 /* names.c - comparing the names that people type. */
 #include "base/names.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -35,7 +36,9 @@ names_equal(const char *a, const char *b)
     return names_equal_n(a, b, (size_t)-1);
 }
 
-enum { NAME_CUT = 100, NAMES_NEAR = 3 };
+/* Behind the first names of a long list only those that are near are looked for: that is far
+ * quicker. */
+enum { NAME_CUT = 100, NAMES_NEAR = 3, NAMES_FEW = 500 };
 
 static unsigned
 least(unsigned a, unsigned b)
@@ -43,18 +46,26 @@ least(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-/* The optimal string alignment distance, three rows at a time. */
-unsigned
-names_distance(const char *a, const char *b)
+/*
+ * How many letters have to be put in, taken out or changed to make one of the other, letter case
+ * apart; neighbours exchanged count as one. Names past 100 letters are cut.
+ *
+ * This is the optimal string alignment distance, three rows at a time. A distance of more than
+ * `most` may be told as any such: no row has less than the lesser of the two above it.
+ */
+static unsigned
+distance_within(const char *a, const char *b, unsigned most)
 {
     unsigned rows[3][NAME_CUT + 1];
     unsigned *before = rows[0], *above = rows[1], *row = rows[2];
     size_t a_length = strnlen(a, NAME_CUT), b_length = strnlen(b, NAME_CUT);
 
+    if ((a_length > b_length ? a_length - b_length : b_length - a_length) > most)
+        return most + 1;
     for (size_t j = 0; j <= b_length; j++)
         above[j] = (unsigned)j;
     for (size_t i = 1; i <= a_length; i++) {
-        unsigned *spare = before;
+        unsigned *spare = before, nearest = (unsigned)i, nearest_above = UINT_MAX;
 
         row[0] = (unsigned)i;
         for (size_t j = 1; j <= b_length; j++) {
@@ -63,7 +74,11 @@ names_distance(const char *a, const char *b)
             row[j] = least(least(above[j], row[j - 1]) + 1, above[j - 1] + (x != y));
             if (i > 1 && j > 1 && x == names_lower(b[j - 2]) && y == names_lower(a[i - 2]))
                 row[j] = least(row[j], before[j - 2] + 1);
+            nearest = least(nearest, row[j]);
+            nearest_above = least(nearest_above, above[j]);
         }
+        if (nearest > most && nearest_above > most && above[0] > most)
+            return most + 1;
         before = above;
         above = row;
         row = spare;
@@ -76,6 +91,7 @@ names_nearest_start(struct names_nearest *nearest, const char *wanted)
 {
     nearest->wanted = wanted;
     nearest->count = 0;
+    nearest->offered = 0;
 }
 
 /*
@@ -96,9 +112,11 @@ is_part(const char *wanted, size_t length, const char *name)
         char word[NAME_CUT + 1];
         size_t word_length = strcspn(at, " ");
 
-        (void)snprintf(word, sizeof word, "%.*s", (int)word_length, at);
-        if (word_length > 3 && names_distance(wanted, word) <= 1)
-            return true;
+        if (word_length > 3 && word_length + 1 >= length && word_length <= length + 1) {
+            (void)snprintf(word, sizeof word, "%.*s", (int)word_length, at);
+            if (distance_within(wanted, word, 1) <= 1)
+                return true;
+        }
         at += word_length;
     }
     return false;
@@ -109,10 +127,17 @@ names_nearest_offer(struct names_nearest *nearest, const char *name)
 {
     size_t wanted_length = strnlen(nearest->wanted, NAME_CUT);
     size_t place = nearest->count;
-    unsigned distance = names_distance(nearest->wanted, name);
+    unsigned most = nearest->offered++ < NAMES_FEW ? NAME_CUT : NAMES_NEAR;
+    unsigned distance;
 
+    /* Of those as far as the last one here, the first is kept. */
+    if (place == NAMES_NEAREST && nearest->distance[place - 1] <= most)
+        most = nearest->distance[place - 1] ? nearest->distance[place - 1] - 1 : 0;
+    distance = distance_within(nearest->wanted, name, most);
     if (distance > 2 && is_part(nearest->wanted, wanted_length, name))
         distance = 2;
+    else if (distance > most)
+        return;
     while (place > 0 && nearest->distance[place - 1] > distance)
         place--;
     if (place >= NAMES_NEAREST)

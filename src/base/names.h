@@ -12,12 +12,6 @@ bool names_equal_n(const char *a, const char *b, size_t length);
 char names_lower(char c);
 char names_upper(char c);
 
-/*
- * How many letters have to be put in, taken out or changed to make one of the other, letter case
- * apart; neighbours exchanged count as one. Names past 100 letters are cut.
- */
-unsigned names_distance(const char *a, const char *b);
-
 /* The nearest names, collected one by one; those as near as the best are kept, three at most. */
 enum { NAMES_NEAREST = 3 };
 
@@ -25,7 +19,7 @@ struct names_nearest {
     const char *wanted;
     const char *name[NAMES_NEAREST];
     unsigned distance[NAMES_NEAREST];
-    size_t count;
+    size_t count, offered;
 };
 
 void names_nearest_start(struct names_nearest *nearest, const char *wanted);
