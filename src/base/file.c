@@ -133,6 +133,31 @@ resolve(const char *path, congo_error *err)
     return copy;
 }
 
+char *
+file_real_path(const char *path, bool *fine, congo_error *err)
+{
+    char *real = realpath(path, NULL);
+
+    *fine = real || errno != ENOMEM || err_no_memory(err);
+    return real;
+}
+
+bool
+file_is_within(const char *path, const char *place, bool *within, congo_error *err)
+{
+    bool fine;
+    char *inner = file_real_path(path, &fine, err);
+    char *outer = fine ? file_real_path(place, &fine, err) : NULL;
+    size_t length = outer ? strlen(outer) : 0;
+
+    *within = inner && outer && strncmp(inner, outer, length) == 0 &&
+              (inner[length] == REAL_SEPARATOR || inner[length] == '\0' ||
+               outer[length - 1] == REAL_SEPARATOR);
+    free(inner);
+    free(outer);
+    return fine;
+}
+
 bool
 file_is_replaced(const char *path)
 {

@@ -52,6 +52,13 @@ bool file_write(const char *path, const void *bytes, size_t length,
 bool file_write_like(const char *path, const char *like, const void *bytes, size_t length,
                      congo_error *err) CONGO_MUST_CHECK;
 
+/* Where a path leads in the end; yours. NULL: nowhere that can be told, or no memory: not `fine`.
+ */
+char *file_real_path(const char *path, bool *fine, congo_error *err);
+/* Whether a file or folder is that place, or lies below it; links are followed. */
+bool file_is_within(const char *path, const char *place, bool *within,
+                    congo_error *err) CONGO_MUST_CHECK;
+
 /* Whether writing there makes a new file or replaces one, and goes to no device and no pipe. */
 bool file_is_replaced(const char *path);
 

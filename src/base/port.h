@@ -25,6 +25,9 @@
 #define O_NOFOLLOW 0
 #endif
 
+/* What stands between the parts of a real path. */
+#define REAL_SEPARATOR '/'
+
 #ifdef _WIN32
 #include <direct.h>
 #include <windows.h>
@@ -33,6 +36,8 @@
 #define mkdir(path, mode) _mkdir(path)
 #define lstat(path, about) stat(path, about)
 #define realpath(path, buffer) _fullpath(buffer, path, 0)
+#undef REAL_SEPARATOR
+#define REAL_SEPARATOR '\\'
 #define fchmod(fd, mode) 0
 /* The C library's rename does not replace a file that is there. */
 #define rename(from, to)                                                                           \

@@ -84,6 +84,9 @@ bool cli_position(struct cli *cli, congo_position *position, int *status);
 bool cli_print(struct cli *cli, const char *bytes, size_t length);
 bool cli_output(struct cli *cli, const char *bytes, size_t length);
 
+/* What is said where a result would go over what it is made from. */
+void cli_would_be_lost(congo_error *err, const char *path);
+
 /* The table of commands, ended by NULL. */
 extern const struct cmd *const cli_commands[];
 

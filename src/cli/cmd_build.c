@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 
 #include "base/file.h"
+#include "cli/paths.h"
 #include "cli/signals.h"
 #include "zrf/package.h"
 
@@ -151,22 +152,60 @@ write_archive(const struct tree *tree, const char *path, const char *folder, boo
     return fine;
 }
 
+/* Where the results go; NULL: no such result is made. */
+static const char *
+folder_of(const struct cli *cli)
+{
+    const char *given = cli_option(cli, "output");
+
+    return given ? given : cli_option(cli, "zip") ? NULL : DEFAULT_FOLDER;
+}
+
+static bool
+would_go_with(const char *archive, const char *place, bool *lost, congo_error *err)
+{
+    if (!file_is_within(archive, place, lost, err))
+        return false;
+    if (*lost && paths_is_folder(place)) {
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+                "\"%.200s\" lies in it, is read here and would be lost; choose another name",
+                archive);
+        err_in_file(err, place);
+    } else if (*lost) {
+        cli_would_be_lost(err, place);
+    }
+    return true;
+}
+
+/* The archive is not to go with what --force replaces. */
+static bool
+spares_archive(const struct cli *cli, const char *archive, congo_error *err)
+{
+    const char *folder = folder_of(cli), *zip = cli_option(cli, "zip");
+    bool lost = false;
+
+    if (!archive || !cli_option(cli, "force") || cli_option(cli, "list"))
+        return true;
+    return (!folder || would_go_with(archive, folder, &lost, err)) &&
+           (lost || !zip || would_go_with(archive, zip, &lost, err)) && !lost;
+}
+
 static int
 deliver(struct cli *cli, const struct tree *tree)
 {
-    const char *given = cli_option(cli, "output"), *zip = cli_option(cli, "zip");
-    const char *folder = given ? given : DEFAULT_FOLDER;
+    const char *folder = folder_of(cli), *zip = cli_option(cli, "zip");
+    const char *named = folder ? folder : DEFAULT_FOLDER;
     bool replace = cli_option(cli, "force") != NULL, fine;
     signals_set before;
     congo_error err;
 
     if (cli_option(cli, "list")) {
-        list(tree, folder);
+        list(tree, named);
         return EXIT_DONE;
     }
     signals_hold(&before);
-    fine = (!given && zip) || tree_write(tree, folder, replace, &err);
-    fine = fine && (!zip || write_archive(tree, zip, folder, replace, &err));
+    fine = !folder || tree_write(tree, folder, replace, &err);
+    fine = fine && (!zip || write_archive(tree, zip, named, replace, &err));
     signals_release(&before);
     return fine ? EXIT_DONE : cli_fail(cli, &err);
 }
@@ -192,6 +231,7 @@ run(struct cli *cli)
     const char *name = archive_name(cli);
     struct tree tree = TREE_EMPTY;
     struct diff_leeway leeway;
+    congo_error err;
     int status;
 
     if (!read_leeway(cli, &leeway))
@@ -200,6 +240,8 @@ run(struct cli *cli)
         return status;
     if (cli_option(cli, "blocks"))
         return print_blocks(cli);
+    if (!spares_archive(cli, name, &err))
+        return cli_fail(cli, &err);
     status = name ? build_from_archive(cli, name, leeway, &tree) : build_own(cli, &tree);
     if (status == EXIT_DONE)
         status = deliver(cli, &tree);

@@ -284,6 +284,7 @@ run(struct cli *cli)
         .state_free = mirrored_file_free,
         .extension = ".zsg",
         .no_output = how.in_place,
+        .replaces = true,
         .unread = !how.verify,
         .apart = true,
         .in_place = how.in_place,

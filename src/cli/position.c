@@ -129,6 +129,27 @@ cli_print(struct cli *cli, const char *bytes, size_t length)
     return false;
 }
 
+void
+cli_would_be_lost(congo_error *err, const char *path)
+{
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is read here and would be lost; choose another name");
+    err_in_file(err, path);
+}
+
+/* Whether none of the files that the command names is the one that it writes. */
+static bool
+spares_arguments(const struct cli *cli, const char *path, congo_error *err)
+{
+    bool lost = false;
+
+    for (int i = 0; i < cli->argument_count && !lost; i++)
+        if (!file_is_within(cli->arguments[i], path, &lost, err))
+            return false;
+    if (lost)
+        cli_would_be_lost(err, path);
+    return !lost;
+}
+
 bool
 cli_output(struct cli *cli, const char *bytes, size_t length)
 {
@@ -145,7 +166,7 @@ cli_output(struct cli *cli, const char *bytes, size_t length)
     if (held)
         signals_hold(&before);
     file_clear_stale_of(path);
-    fine = file_write(path, bytes, length, &err);
+    fine = spares_arguments(cli, path, &err) && file_write(path, bytes, length, &err);
     if (held)
         signals_release(&before);
     if (!fine)

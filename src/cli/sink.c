@@ -17,13 +17,27 @@ make_folder(const char *path)
     return mkdir(path, 0777) == 0 || errno == EEXIST;
 }
 
+/* Whoever names a save twice by mistake would lose it. */
+static bool
+is_spared(const struct sink *sink, const char *path, congo_error *err)
+{
+    bool spared;
+
+    if (!paths_has(sink->spared, path, &spared, err))
+        return true;
+    if (spared)
+        cli_would_be_lost(err, path);
+    return spared;
+}
+
 bool
-sink_open(struct sink *sink, struct cli *cli, congo_error *err)
+sink_open(struct sink *sink, struct cli *cli, const struct paths *spared, congo_error *err)
 {
     size_t length;
 
     memset(sink, 0, sizeof *sink);
     sink->cli = cli;
+    sink->spared = spared;
     sink->path = cli_option(cli, "output");
     if (!sink->path || strcmp(sink->path, "-") == 0)
         return true;
@@ -39,6 +53,8 @@ sink_open(struct sink *sink, struct cli *cli, congo_error *err)
         return false;
     }
     sink->kind = SINK_FILE;
+    if (is_spared(sink, sink->path, err))
+        return false;
     file_clear_stale_of(sink->path);
     return file_out_open(&sink->file, sink->path, err);
 }
@@ -69,7 +85,8 @@ sink_write_game(const struct sink *sink, const char *stem, const char *extension
     buf_printf(&path, "%s%s%s%s", sink->path, folder && sink->path[folder - 1] == '/' ? "" : "/",
                stem, extension);
     text = buf_text(&path);
-    fine = text ? file_write(text, bytes, length, err) : err_no_memory(err);
+    fine = text ? !is_spared(sink, text, err) && file_write(text, bytes, length, err)
+                : err_no_memory(err);
     buf_free(&path);
     return fine;
 }

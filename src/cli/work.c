@@ -357,7 +357,10 @@ open_output(struct work_pool *pool, congo_error *err)
 {
     if (pool->plan->no_output)
         return true;
-    return sink_open(&pool->sink, pool->cli, err) &&
+    if (!pool->plan->replaces && cli_option(pool->cli, "output") &&
+        !paths_resolve(&pool->paths, &pool->spared, err))
+        return false;
+    return sink_open(&pool->sink, pool->cli, &pool->spared, err) &&
            (pool->sink.kind != SINK_FOLDER || stems_make(&pool->stems, &pool->paths, err));
 }
 
@@ -374,6 +377,7 @@ run_held(struct work_pool *pool)
     else
         pool->status = cli_fail(pool->cli, &err);
     stems_free(&pool->stems);
+    paths_free(&pool->spared);
     if (pool->signals >= 0)
         (void)close(pool->signals);
     if (pool->holds_signals)

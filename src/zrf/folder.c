@@ -73,22 +73,12 @@ place_free(struct place *place)
     mem_free(place->old);
 }
 
-/* Replacing the folder that one stands in, or one above it, would pull the ground away. */
-static bool
-holds_working_folder(const char *folder)
-{
-    char here[PATH_MAX];
-    size_t length = strlen(folder);
-
-    return getcwd(here, sizeof here) && strncmp(here, folder, length) == 0 &&
-           (here[length] == '/' || here[length] == '\0' || folder[length - 1] == '/');
-}
-
 static bool
 look_at_old(struct place *place, bool replace, bool *is_there, congo_error *err)
 {
     struct stat old;
     char *real;
+    bool holds_working_folder;
 
     *is_there = lstat(place->target, &old) == 0;
     if (!*is_there)
@@ -111,7 +101,10 @@ look_at_old(struct place *place, bool replace, bool *is_there, congo_error *err)
     }
     free(place->target);
     place->target = real;
-    if (!holds_working_folder(real))
+    /* Replacing the folder that one stands in, or one above it, would pull the ground away. */
+    if (!file_is_within(".", real, &holds_working_folder, err))
+        return false;
+    if (!holds_working_folder)
         return true;
     err_set(err, CONGO_CANNOT_WRITE, 0, 0, "holds the working folder and is not replaced");
     err_in_file(err, place->given);
