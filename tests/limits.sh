@@ -125,6 +125,16 @@ done >unknown.zsg
 limit 256 3 '20 unknown titles, and 9000 variants' 1 'no variant is called "Some other' \
     "$congo" verify -j 1 --variant-file variants unknown.zsg
 
+# Names that are told apart at their ends alone: to compare each with all others takes minutes.
+alike=$(head -c 48 /dev/zero | tr '\0' x)
+awk -v alike="$alike" 'BEGIN { for (i = 0; i < 9900; i++) {
+    print "title " alike i
+    for (j = 1; j <= 3; j++) print "also " alike i "." j
+    print "pawn Pawn\nelephant none\nrepetition draws\n" \
+        "---L---\n---P---\n-------\n-------\n-------\n---p---\n---l---\n" } }' >variants
+limit 256 3 '39,600 titles and further names that begin alike' 0 "also:        $alike"9899.3 \
+    "$congo" variants --variant-file variants "$alike"9899.3
+
 # Folders among files, so that in their order every file has another folder than the one before.
 (mkdir many && cd many && mkdir $(awk 'BEGIN { for (i = 10000; i < 13000; i++) print i "a" }')) && {
     echo "$head" && echo '1. Lion D1 - E1'

@@ -10,18 +10,12 @@
 #define CONGO_CLI_STEMS_H
 
 #include "base/buf.h"
+#include "base/name_tree.h"
 #include "cli/paths.h"
 
-struct stem {
-    char *text;
-    size_t twins; /* others that would have had this one's name */
-};
-
 struct stems {
-    struct stem *list; /* one for each of the paths */
-    size_t count;
-    size_t *slot; /* by hash: an index into the list, and one; 0: nothing */
-    size_t slots; /* a power of two */
+    struct name_tree names; /* one for each of the paths, in their order */
+    size_t *twins;          /* for each name, others that would have had it */
 };
 
 /*

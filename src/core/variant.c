@@ -6,6 +6,7 @@
  * other; empty lines and lines that begin with "#" mean nothing.
  */
 #include "base/mem.h"
+#include "base/name_tree.h"
 #include "base/names.h"
 #include "core/position.h"
 
@@ -21,6 +22,7 @@ struct congo_variants {
     congo_variant *list;
     size_t count;
     size_t room;
+    struct name_tree names; /* titles and further names, with the variant's place in the list */
 };
 
 /* The block being read. */
@@ -53,17 +55,6 @@ static const char *const fact_names[] = {"title", "pawn", "elephant", "repetitio
 enum { FACT_COUNT = sizeof fact_names / sizeof *fact_names };
 
 static bool
-has_title(const congo_variant *variant, const char *name)
-{
-    if (names_equal(variant->title, name))
-        return true;
-    for (unsigned i = 0; i < 3 && variant->aliases[i][0]; i++)
-        if (names_equal(variant->aliases[i], name))
-            return true;
-    return false;
-}
-
-static bool
 fault(struct reader *reader, unsigned long column, const char *line, size_t length,
       const char *text)
 {
@@ -82,10 +73,8 @@ read_name(struct reader *reader, char name[64], const char *line, size_t start, 
             return fault(reader, i + 1, line, length, "a title holds no control characters");
     memcpy(name, line + start, length - start);
     name[length - start] = '\0';
-    for (size_t i = 0; i < reader->variants->count; i++)
-        if (has_title(&reader->variants->list[i], name))
-            return fault(reader, start + 1, line, length, "this title is taken already");
-    return true;
+    return name_tree_find(&reader->variants->names, name) == NAME_UNKNOWN ||
+           fault(reader, start + 1, line, length, "this title is taken already");
 }
 
 static bool
@@ -160,6 +149,17 @@ read_fact_line(struct reader *reader, const char *line, size_t length)
                  "seven squares");
 }
 
+/* The names of one variant may be the same, but for what other variants have. */
+static bool
+add_names(congo_variants *variants, const congo_variant *variant)
+{
+    bool fine = name_tree_add(&variants->names, variant->title, variants->count);
+
+    for (unsigned i = 0; fine && i < 3 && variant->aliases[i][0]; i++)
+        fine = name_tree_add(&variants->names, variant->aliases[i], variants->count);
+    return fine;
+}
+
 /* All seven rows are there: settle the terrain and the rest, and add the variant to the book. */
 static bool
 finish_block(struct reader *reader, const char *line, size_t length)
@@ -183,6 +183,8 @@ finish_block(struct reader *reader, const char *line, size_t length)
                    ? err_no_memory(reader->err)
                    : fault(reader, 0, line, length, "more than 10000 variants, the limit");
     variants->list = list;
+    if (!add_names(variants, &block->variant))
+        return err_no_memory(reader->err);
     list[variants->count++] = block->variant;
     memset(block, 0, sizeof *block);
     return true;
@@ -272,7 +274,7 @@ bool
 congo_variants_read(congo_variants *variants, const char *text, size_t size, const char *file,
                     congo_error *err)
 {
-    size_t before = variants->count;
+    size_t before = variants->count, names_before = variants->names.count;
     struct reader reader;
 
     memset(&reader, 0, sizeof reader);
@@ -288,6 +290,7 @@ congo_variants_read(congo_variants *variants, const char *text, size_t size, con
         err_set(err, CONGO_EMPTY_INPUT, 0, 0, "no variant in this file");
     }
     variants->count = before;
+    name_tree_cut(&variants->names, names_before);
     err_in_file(err, file);
     return false;
 }
@@ -315,6 +318,7 @@ congo_variants_free(congo_variants *variants)
     if (!variants)
         return;
     mem_free(variants->list);
+    name_tree_free(&variants->names);
     mem_free(variants);
 }
 
@@ -333,12 +337,12 @@ congo_variants_at(const congo_variants *variants, size_t index)
 const congo_variant *
 congo_variants_find(const congo_variants *variants, const char *name, congo_error *err)
 {
+    size_t found = name_tree_find(&variants->names, name);
     struct names_nearest nearest;
     char hint[300];
 
-    for (size_t i = 0; i < variants->count; i++)
-        if (has_title(&variants->list[i], name))
-            return &variants->list[i];
+    if (found != NAME_UNKNOWN)
+        return &variants->list[found];
     names_nearest_start(&nearest, name);
     for (size_t i = 0; i < variants->count; i++) {
         names_nearest_offer(&nearest, variants->list[i].title);
