@@ -4,7 +4,6 @@
 #include "zrf/zip_calls.h"
 
 #include "base/mem.h"
-#include "base/names.h"
 
 #include <string.h>
 
@@ -27,7 +26,7 @@ tree_add(struct tree *tree, const char *path, struct buf *contents, congo_error 
     copy = mem_new(length + 1, 1);
     if (more)
         tree->file = more;
-    if (!more || !copy || contents->failed) {
+    if (!more || !copy || contents->failed || !name_tree_add(&tree->paths, path, tree->count)) {
         mem_free(copy);
         buf_free(contents);
         return err_no_memory(err);
@@ -41,10 +40,9 @@ tree_add(struct tree *tree, const char *path, struct buf *contents, congo_error 
 const struct tree_file *
 tree_find(const struct tree *tree, const char *path)
 {
-    for (size_t i = 0; i < tree->count; i++)
-        if (names_equal(tree->file[i].path, path))
-            return &tree->file[i];
-    return NULL;
+    size_t place = name_tree_find(&tree->paths, path);
+
+    return place == NAME_UNKNOWN ? NULL : &tree->file[place];
 }
 
 void
@@ -55,6 +53,7 @@ tree_free(struct tree *tree)
         buf_free(&tree->file[i].contents);
     }
     mem_free(tree->file);
+    name_tree_free(&tree->paths);
     *tree = TREE_EMPTY;
 }
 

@@ -239,6 +239,23 @@ bombs(const char *folder)
     buf_free(&packed);
 }
 
+/* As many paths as may be, as long as they may be, told apart at their ends alone. */
+static void
+long_paths(const char *folder)
+{
+    struct liar zip = {.local = BUF_EMPTY, .directory = BUF_EMPTY};
+    char path[1025];
+
+    memset(path, 'x', sizeof path);
+    for (size_t at = 200; at < sizeof path; at += 200)
+        path[at] = '/';
+    for (int i = 0; i < 4096; i++) {
+        snprintf(path + sizeof path - 5, 5, "%04d", i);
+        liar_add_file(&zip, path, "");
+    }
+    liar_finish(&zip, folder, "long-paths", 0);
+}
+
 static void
 bad_rules_files(const char *folder)
 {
@@ -386,6 +403,7 @@ main(int argc, char **argv)
     bad_names(argv[1]);
     bad_kinds(argv[1]);
     bombs(argv[1]);
+    long_paths(argv[1]);
     bad_rules_files(argv[1]);
     damaged(argv[1]);
     return argc > 2 ? changed_copies(argv[1], argv[2]) : 0;
