@@ -94,6 +94,7 @@ congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mirrored
     if (!reader_mirror_item(item, mirrored, err) || !make_second(reader, err))
         return false;
     congo_reader_memory(reader->second, mirrored, item->size);
+    reader->second->head = reader->head_before;
     if (congo_reader_next(reader->second, reader->mirrored, err) != CONGO_READ_GAME)
         return false;
     return is_mirrored_game(game, reader->mirrored) ||

@@ -178,6 +178,7 @@ read_item(congo_reader *reader, congo_game *game, congo_error *err)
 
     if (!err)
         err = &local;
+    reader->head_before = reader->head;
     if (item->kind == ITEM_TEXT)
         return read_text(reader, game, err);
     /* A save names its own variant, and what it names is no text's below it. So a file can be cut

@@ -14,11 +14,12 @@ struct congo_reader {
     struct zsg_save save; /* of the item last read, where that is a save */
     struct stream stream;
     struct item item;
-    struct item left_over; /* what was stepped over at the end: blank lines, last words */
-    bool any;              /* a game has been read from this source */
-    bool after_text;       /* and the last one was a text */
-    struct text_head head; /* what the headings of its texts have named */
-    congo_reader *second;  /* reads what this one's games become when mirrored; made when needed */
+    struct item left_over;        /* what was stepped over at the end: blank lines, last words */
+    bool any;                     /* a game has been read from this source */
+    bool after_text;              /* and the last one was a text */
+    struct text_head head;        /* what the headings of its texts have named */
+    struct text_head head_before; /* the same before the item last read */
+    congo_reader *second; /* reads what this one's games become when mirrored; made when needed */
     congo_game *mirrored;
     bool borrows; /* the grammar is another reader's */
 };
