@@ -15,7 +15,8 @@ cd "$1"
 [ -f Makefile ] || "$top/configure" --enable-coverage CFLAGS='-g -O0' >configure.log 2>&1
 find . -name '*.gcda' -exec rm -f {} +
 make -s -j"$(getconf _NPROCESSORS_ONLN)" >build.log 2>&1
-make -s check >check.log 2>&1 || echo 'some tests failed, see check.log'
+# Every allocation fails once, so that it does not depend on their number which lines are reached.
+FAULTS=memory make -s check >check.log 2>&1 || echo 'some tests failed, see check.log'
 report() {
     gcovr --gcov-ignore-parse-errors --root "$top" --filter "$top/src/" "$@" . >gcovr.log 2>&1 || {
         cat gcovr.log >&2

@@ -5,7 +5,8 @@
  * is left: no crash, no leak (under a sanitizer), the right status, a message, and every file as
  * it was or as it should become, with nothing beside it.
  *
- * usage: faults [--all] [COMMAND-NUMBER]   --all: every call, and not only the first ones
+ * usage: faults [COMMAND-NUMBER]   with FAULTS=all around it: every call, and not only the first
+ * ones; with FAULTS=memory: every allocation of the commands that do not draw
  */
 #define _GNU_SOURCE 1
 #undef main /* the command's own main() has another name in this program: see Makefile.am */
@@ -24,7 +25,7 @@
 
 /*
  * Every call up to the first number, then ever fewer: each step is longer by a part of what lies
- * behind. Of what takes long only --all has any, and fewer.
+ * behind. What takes long is left out but for all calls, and has fewer of them.
  */
 struct pace {
     unsigned long first, part;
@@ -180,10 +181,34 @@ static const struct {
     {WRAP_TERMINATE, "ended by a signal"}, {WRAP_KILL, "killed"},
 };
 enum { WORKERS_MAX = 16 };
+enum extent { QUICK, MEMORY, ALL };
 enum { COMMANDS = sizeof commands / sizeof *commands, FAULTS = sizeof faults / sizeof *faults };
 
+/* Fonts are looked for on the whole machine. */
 static bool
-check_command(struct worker *worker, const struct command *command, const struct pace *pace)
+is_slow(const struct command *command)
+{
+    return strstr(command->line, "--strip");
+}
+
+/* Cairo allocates much, and its lines are not ours. */
+static bool
+is_drawn(const struct command *command)
+{
+    return strstr(command->line, ".pdf") || strstr(command->line, ".png");
+}
+
+static const struct pace *
+pace_of(enum extent extent, const struct command *command, enum wrap_fault fault)
+{
+    if (extent == ALL)
+        return is_slow(command) ? &slow_pace : &all_pace;
+    return extent == MEMORY && fault == WRAP_NO_MEMORY && !is_drawn(command) ? &all_pace
+                                                                             : &quick_pace;
+}
+
+static bool
+check_command(struct worker *worker, const struct command *command, enum extent extent)
 {
     static struct result good;
     static struct folder_state old;
@@ -205,7 +230,7 @@ check_command(struct worker *worker, const struct command *command, const struct
     for (unsigned i = 0; i < FAULTS; i++) {
         struct subject subject = {worker, command, faults[i].fault, faults[i].title, &old, &good};
 
-        fine &= check(&subject, pace);
+        fine &= check(&subject, pace_of(extent, command, faults[i].fault));
     }
     return fine;
 }
@@ -258,16 +283,9 @@ make_archives(const char *base, const char *original)
     attempt(&worker, &package, WRAP_NOTHING, 0, &first);
 }
 
-/* Fonts are looked for on the whole machine. */
-static bool
-is_slow(const struct command *command)
-{
-    return strstr(command->line, "--strip");
-}
-
 /* Command after command, as long as there is one that no other process has taken. */
 static bool
-work(const char *base, unsigned number, bool all, const char *only)
+work(const char *base, unsigned number, enum extent extent, const char *only)
 {
     struct worker worker;
     bool fine = true;
@@ -275,11 +293,8 @@ work(const char *base, unsigned number, bool all, const char *only)
 
     worker_begin(&worker, base, number);
     while ((i = atomic_fetch_add(&tally->next, 1)) < COMMANDS)
-        if (only ? (unsigned)atoi(only) == i : all || !is_slow(&commands[i]))
-            fine &= check_command(&worker, &commands[i],
-                                  !all                    ? &quick_pace
-                                  : is_slow(&commands[i]) ? &slow_pace
-                                                          : &all_pace);
+        if (only ? (unsigned)atoi(only) == i : extent == ALL || !is_slow(&commands[i]))
+            fine &= check_command(&worker, &commands[i], extent);
     atomic_fetch_add(&tally->runs, worker.runs);
     atomic_fetch_add(&tally->library_crashes, worker.library_crashes);
     return fine;
@@ -287,7 +302,7 @@ work(const char *base, unsigned number, bool all, const char *only)
 
 /* A process for each processor. */
 static bool
-work_together(const char *base, bool all, const char *only)
+work_together(const char *base, enum extent extent, const char *only)
 {
     unsigned workers = processors_count(WORKERS_MAX);
     bool fine = true;
@@ -299,7 +314,7 @@ work_together(const char *base, bool all, const char *only)
         if (child < 0)
             stop("a process cannot be made");
         if (child == 0)
-            _exit(!work(base, number, all, only));
+            _exit(!work(base, number, extent, only));
     }
     for (unsigned number = 1; number <= workers; number++)
         fine &= wait(&status) > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
@@ -309,10 +324,10 @@ work_together(const char *base, bool all, const char *only)
 int
 main(int argc, char **argv)
 {
-    bool all = argc > 1 && strcmp(argv[1], "--all") == 0, fine;
-    const char *only = argc > 1 + all ? argv[1 + all] : NULL;
-    const char *source = getenv("srcdir");
+    const char *wanted = getenv("FAULTS"), *source = getenv("srcdir");
+    enum extent extent = !wanted || !*wanted ? QUICK : strcmp(wanted, "memory") == 0 ? MEMORY : ALL;
     char base[64], original[4096], *real = NULL;
+    bool fine;
 
     tally = mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     /* Thousands of runs flush their files: in memory that costs nothing. */
@@ -325,7 +340,7 @@ main(int argc, char **argv)
     (void)setvbuf(stdout, NULL, _IOLBF, 0);
     make_archives(base, real);
     free(real);
-    fine = work_together(base, all, only);
+    fine = work_together(base, extent, argc > 1 ? argv[1] : NULL);
     printf("# %u runs, of which cairo did not survive %u\n1..%u\n", tally->runs,
            tally->library_crashes, tally->tests);
     folder_remove(base);
