@@ -12,8 +12,10 @@ replay_squares(congo_squares set, char *text, size_t size)
 {
     size_t used = 0;
 
-    if (!set)
-        return "none";
+    if (!set) {
+        (void)snprintf(text, size, "none");
+        return text;
+    }
     while (set && used + 4 < size) {
         if (used)
             text[used++] = ' ';
@@ -146,4 +148,71 @@ replay_explain(congo_game *game, const struct zsg_save *save, const struct zsg_r
     if (!report)
         return;
     replay_add_diagram(report, game_now(game));
+}
+
+/* What older rules files did otherwise, where that explains a wrong capture. */
+static const char *
+older_files(const congo_position *now, const struct replay_captures *captures,
+            const congo_move *move)
+{
+    congo_squares islands = RIVER & ~board_deep(now->rules);
+
+    if ((move->drowned >> move->to & 1) && board_rank(move->from) == board_rank(move->to) &&
+        (move->piece == CONGO_MEGAPAWN || move->piece == CONGO_ROOK) &&
+        !(captures->twice >> move->to & 1))
+        return "; older rules files forgot to drown a MegaPawn or a Rook that goes sideways in "
+               "deep water";
+    if (move->jumps && (islands & captures->named & ~captures->expected) >> move->to & 1)
+        return "; older rules files drowned a Monkey that comes out of deep water and stops on an "
+               "island";
+    return "";
+}
+
+/* "C4 D4", or "C4 D4 (D4 twice)" where some of them are named again. */
+static const char *
+capture_list(congo_squares squares, congo_squares again, const char *how, char *text, size_t size)
+{
+    char list[160];
+    size_t used = strlen(replay_squares(squares, text, size));
+
+    if (again)
+        (void)snprintf(text + used, size - used, " (%s %s)",
+                       replay_squares(again, list, sizeof list), how);
+    return text;
+}
+
+static congo_error *
+report_capture(congo_game *game, const struct zsg_record *record,
+               const struct replay_captures *captures, const congo_move *move)
+{
+    congo_squares strange = (captures->named ^ captures->expected) & ~captures->optional;
+    bool same = !strange && captures->twice == captures->expected_twice;
+    char said[350], due[350], to[3];
+
+    congo_square_write(record->to, to);
+    if (same && record->captures)
+        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
+                          "the save has \"x %s\"; by the rules \"- %s\": nothing is captured there",
+                          to, to);
+    if (same)
+        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
+                          "the save has \"- %s\"; by the rules \"x %s\": a piece is captured there",
+                          to, to);
+    return game_error(game, CONGO_WRONG_CAPTURE, record->line,
+                      "the save captures on: %s; by the rules: %s%s",
+                      capture_list(captures->named, strange ? 0 : captures->twice, "more than once",
+                                   said, sizeof said),
+                      capture_list(captures->expected, captures->expected_twice,
+                                   "twice: the mover drowns where it captures", due, sizeof due),
+                      older_files(game_now(game), captures, move));
+}
+
+void
+replay_wrong_capture(congo_game *game, const struct zsg_save *save, const struct zsg_record *record,
+                     const struct replay_captures *captures, const congo_move *move)
+{
+    congo_error *report = report_capture(game, record, captures, move);
+
+    replay_add_diagram(report, game_now(game));
+    replay_point_at(report, save, record, record->to);
 }

@@ -53,56 +53,14 @@ wrong_number_in_turn(struct replay *replay, const struct zsg_record *record, uns
         err_excerpt(report, zsg_line(replay->save, record), record->length);
 }
 
-/* The captured squares of a turn, and what has to be among them. */
-struct captures {
-    congo_squares named, twice; /* as recorded */
-    congo_squares expected, expected_twice;
-    congo_squares optional; /* may be there or not: the quirk within a Monkey's turn */
-};
-
-/* What older rules files did otherwise, where that explains a wrong capture. */
-static const char *
-older_files(const congo_position *now, const struct captures *captures, const congo_move *move)
-{
-    congo_squares islands = RIVER & ~board_deep(now->rules);
-
-    if ((move->drowned >> move->to & 1) && board_rank(move->from) == board_rank(move->to) &&
-        (move->piece == CONGO_MEGAPAWN || move->piece == CONGO_ROOK) &&
-        !(captures->twice >> move->to & 1))
-        return "; older rules files forgot to drown a MegaPawn or a Rook that goes sideways in "
-               "deep water";
-    if (move->jumps && (islands & captures->named & ~captures->expected) >> move->to & 1)
-        return "; older rules files drowned a Monkey that comes out of deep water and stops on an "
-               "island";
-    return "";
-}
-
-static void
-wrong_capture(struct replay *replay, const struct zsg_record *record,
-              const struct captures *captures, const congo_move *move)
-{
-    const congo_position *now = game_now(replay->game);
-    char said[160], due[160];
-    congo_error *report =
-        game_error(replay->game, CONGO_WRONG_CAPTURE, record->line,
-                   "the save captures on: %s; by the rules: %s%s%s",
-                   replay_squares(captures->named, said, sizeof said),
-                   replay_squares(captures->expected, due, sizeof due),
-                   captures->expected_twice ? " (the mover drowns where it captures)" : "",
-                   older_files(now, captures, move));
-
-    replay_add_diagram(report, now);
-    replay_point_at(report, replay->save, record, record->to);
-}
-
 static void
 check_captures(struct replay *replay, const struct zsg_record *record,
-               const struct captures *captures, const congo_move *move)
+               const struct replay_captures *captures, const congo_move *move)
 {
     congo_squares strange = captures->named ^ captures->expected;
 
     if ((strange & ~captures->optional) || captures->twice != captures->expected_twice)
-        wrong_capture(replay, record, captures, move);
+        replay_wrong_capture(replay->game, replay->save, record, captures, move);
 }
 
 /* The promotion has to be what the rules make of the move. False: it is not, and this stops. */
@@ -156,7 +114,7 @@ static bool
 play_plain(struct replay *replay, const struct zsg_record *record)
 {
     const congo_position *now = game_now(replay->game);
-    struct captures captures = {record->captured, record->twice, 0, 0, 0};
+    struct replay_captures captures = {record->captured, record->twice, 0, 0, 0};
     congo_move move;
 
     move.from = record->from;
@@ -170,7 +128,7 @@ play_plain(struct replay *replay, const struct zsg_record *record)
         captures.expected |= BIT(move.from) & board_deep(now->rules);
     if (captures.named != captures.expected || captures.twice != captures.expected_twice ||
         record->captures != (move.captured != 0))
-        wrong_capture(replay, record, &captures, &move);
+        replay_wrong_capture(replay->game, replay->save, record, &captures, &move);
     if (!check_promotion(replay, record, &move)) {
         replay->stopped = true;
         return true;
@@ -224,7 +182,7 @@ broken_chain(struct replay *replay, const struct zsg_record *record, congo_move 
 /* What the turn's lines have to have captured; the quirk may stand on any jump's line. */
 static void
 chain_captures(const congo_position *now, const congo_move *move, bool can_go_on,
-               struct captures *captures)
+               struct replay_captures *captures)
 {
     congo_squares froms = BIT(move->from);
 
@@ -245,7 +203,7 @@ static bool
 play_chain(struct replay *replay, const struct zsg_record *record)
 {
     const congo_position *now = game_now(replay->game);
-    struct captures captures = {record->captured, record->twice, 0, 0, 0};
+    struct replay_captures captures = {record->captured, record->twice, 0, 0, 0};
     const struct zsg_record *last = record;
     congo_move move = {.from = record->from, .to = record->to, .jumps = 1};
     bool passed = false, can_go_on;

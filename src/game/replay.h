@@ -35,6 +35,18 @@ const char *replay_base_name(const char *path, size_t *length);
 /* What is wrong with a move that the rules do not allow, into the game's errors. */
 void replay_explain(congo_game *game, const struct zsg_save *save, const struct zsg_record *record);
 
+/* The captured squares of a turn, and what has to be among them. */
+struct replay_captures {
+    congo_squares named, twice; /* as recorded */
+    congo_squares expected, expected_twice;
+    congo_squares optional; /* may be there or not: the quirk within a Monkey's turn */
+};
+
+/* What is wrong with what a turn captures, into the game's errors. */
+void replay_wrong_capture(congo_game *game, const struct zsg_save *save,
+                          const struct zsg_record *record, const struct replay_captures *captures,
+                          const congo_move *move);
+
 /* Adds the position to a report's text, as a diagram below it. */
 void replay_add_diagram(congo_error *report, const congo_position *position);
 
