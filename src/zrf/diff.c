@@ -258,8 +258,9 @@ fits(const struct patcher *p, const struct hunk *hunk, size_t at, size_t fuzz)
         return false;
     if (fuzz < lacking_after && at + hunk->old_count != p->text.count)
         return false;
-    /* Context may lie on lines that are out already, and, with fuzz, behind the last one. */
-    return at + hunk->before >= p->done && at + hunk->old_count - tail <= p->text.count &&
+    /* Context that is compared may lie on lines that are out already; what fuzz leaves out may not,
+     * but it may lie behind the last one. */
+    return at + hunk->before - head >= p->done && at + hunk->old_count - tail <= p->text.count &&
            differs_at(p, hunk, at, head, tail) == SIZE_MAX;
 }
 
