@@ -203,6 +203,8 @@ pace_of(enum extent extent, const struct command *command, enum wrap_fault fault
 {
     if (extent == ALL)
         return is_slow(command) ? &slow_pace : &all_pace;
+    if (fault == WRAP_NO_MEMORY && strcmp(command->line, LIBRARY) == 0)
+        return &all_pace; /* a few calls, which no other command makes */
     return extent == MEMORY && fault == WRAP_NO_MEMORY && !is_drawn(command) ? &all_pace
                                                                              : &quick_pace;
 }

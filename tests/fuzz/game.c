@@ -41,6 +41,23 @@ edit(struct choices *choices, congo_position *position)
         *position = changed;
 }
 
+/* What a reader can do without, and would not miss: "," for each of the drowned, "=" and "#". */
+static void
+check_marks(const congo_move *move, const char *text)
+{
+    unsigned drowned = 0, mates = 0, promotions = 0;
+
+    for (congo_squares set = move->drowned; set; set &= set - 1)
+        drowned++;
+    for (; *text; text++) {
+        drowned -= *text == ',';
+        promotions += *text == '=';
+        mates += *text == '#';
+    }
+    fuzz_check(!drowned && promotions == (move->promotion != CONGO_NO_PIECE) && mates == move->wins,
+               "a move is written with all that it does");
+}
+
 /* A move that was written is read as itself, and by its text alone. */
 static void
 check_text(const congo_position *before, const congo_move *move)
@@ -49,6 +66,7 @@ check_text(const congo_position *before, const congo_move *move)
     congo_move again;
 
     congo_move_write(before, move, CONGO_SAVANNA, text);
+    check_marks(move, text);
     fuzz_check(congo_move_read(before, text, &again, NULL) && again.from == move->from &&
                    again.to == move->to && again.captured == move->captured,
                "a move is read as it was written");
