@@ -15,7 +15,8 @@ cd "$1"
 [ -f Makefile ] || "$top/configure" --enable-coverage CFLAGS='-g -O0' >configure.log 2>&1
 find . -name '*.gcda' -exec rm -f {} +
 make -s -j"$(getconf _NPROCESSORS_ONLN)" >build.log 2>&1
-# Every allocation fails once, so that it does not depend on their number which lines are reached.
+# Nearly every allocation fails once, so that it hardly depends on their number which lines are
+# reached; where it does, an entry of tests/unreached may be too much.
 FAULTS=memory make -s check >check.log 2>&1 || echo 'some tests failed, see check.log'
 report() {
     gcovr --gcov-ignore-parse-errors --root "$top" --filter "$top/src/" "$@" . >gcovr.log 2>&1 || {
@@ -68,7 +69,7 @@ tr '<' '\n' <lines.xml | awk -F'"' '
     }
     FILENAME == "tests/unreached" {
         if ($0 !~ /^(#|$)/) {
-            listed[$1 " " substr($2, 1, length($2) - 1)] = 1
+            listed[$1 " " substr($2, 1, length($2) - 1)] = /: memory has to run out/ ? "memory" : "other"
         }
         next
     }
@@ -87,7 +88,7 @@ tr '<' '\n' <lines.xml | awk -F'"' '
     }
     END {
         for (name in listed)
-            if (!(name in used))
+            if (!(name in used) && listed[name] != "memory")
                 print "in tests/unreached, but reached: " name
         exit status
     }' tests/unreached -) || status=1
