@@ -88,6 +88,9 @@ both mirror --check .
 both verify . -j2
 both notate . -o games/
 both zsg rooks.txt -o back.zsg
+both notate rooks.zsg -o rooks.zsg
+both mirror --always left-opening.zsg -o ./left-opening.zsg
+both page . -o rooks.zsg
 both show rooks.zsg -o rooks.svg
 both show rooks.zsg --format unicode
 both page . -o games.html
