@@ -124,7 +124,8 @@ classify(struct line *line)
     line->text_length = (size_t)(stop - at);
     if (digits > at && digits - at <= 6 && dots_at(digits, end))
         line->kind = LINE_NUMBERED;
-    else if (line->text_length >= sizeof save - 1 && memcmp(at, save, sizeof save - 1) == 0)
+    /* At the very start of its line, as streams have it: one that is quoted is prose. */
+    else if (line->length >= sizeof save - 1 && memcmp(line->start, save, sizeof save - 1) == 0)
         line->kind = LINE_SAVE;
     else if (!read_row(line, at, end) && !read_key(line, at, end) && *at == '#') {
         line->kind = LINE_HEADING;
