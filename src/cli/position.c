@@ -156,9 +156,7 @@ cli_output(struct cli *cli, const char *bytes, size_t length)
     const char *path = cli_option(cli, "output");
     signals_set before;
     congo_error err;
-    bool fine;
-
-    bool held;
+    bool fine, held;
 
     if (!path || strcmp(path, "-") == 0)
         return cli_print(cli, bytes, length);
@@ -166,7 +164,7 @@ cli_output(struct cli *cli, const char *bytes, size_t length)
     if (held)
         signals_hold(&before);
     file_clear_stale_of(path);
-    fine = spares_arguments(cli, path, &err) && file_write(path, bytes, length, &err);
+    fine = (!held || spares_arguments(cli, path, &err)) && file_write(path, bytes, length, &err);
     if (held)
         signals_release(&before);
     if (!fine)

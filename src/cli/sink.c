@@ -17,17 +17,17 @@ make_folder(const char *path)
     return mkdir(path, 0777) == 0 || errno == EEXIST;
 }
 
-/* Whoever names a save twice by mistake would lose it. */
+/* Whoever names a save twice by mistake would lose it; a terminal is read and written at once. */
 static bool
-is_spared(const struct sink *sink, const char *path, congo_error *err)
+spares_inputs(const struct sink *sink, const char *path, congo_error *err)
 {
-    bool spared;
+    bool lost = false;
 
-    if (!paths_has(sink->spared, path, &spared, err))
-        return true;
-    if (spared)
+    if (file_is_replaced(path) && !paths_has(sink->spared, path, &lost, err))
+        return false;
+    if (lost)
         cli_would_be_lost(err, path);
-    return spared;
+    return !lost;
 }
 
 bool
@@ -53,7 +53,7 @@ sink_open(struct sink *sink, struct cli *cli, const struct paths *spared, congo_
         return false;
     }
     sink->kind = SINK_FILE;
-    if (is_spared(sink, sink->path, err))
+    if (!spares_inputs(sink, sink->path, err))
         return false;
     file_clear_stale_of(sink->path);
     return file_out_open(&sink->file, sink->path, err);
@@ -85,7 +85,7 @@ sink_write_game(const struct sink *sink, const char *stem, const char *extension
     buf_printf(&path, "%s%s%s%s", sink->path, folder && sink->path[folder - 1] == '/' ? "" : "/",
                stem, extension);
     text = buf_text(&path);
-    fine = text ? !is_spared(sink, text, err) && file_write(text, bytes, length, err)
+    fine = text ? spares_inputs(sink, text, err) && file_write(text, bytes, length, err)
                 : err_no_memory(err);
     buf_free(&path);
     return fine;
