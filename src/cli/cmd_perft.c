@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_perft.c - counts the sequences of moves of a length. */
+#include "base/jobs.h"
 #include "cli/words.h"
 #include "cli/move_list.h"
 
@@ -46,7 +47,7 @@ run(struct cli *cli)
     if (!cli->argument_count)
         return cli_usage(cli, "a depth is needed");
     if (!cli_number(cli, "the depth", cli->arguments[0], 0, CONGO_PERFT_DEPTH_MAX, &depth) ||
-        (jobs && !cli_number(cli, "-j", jobs, 1, 1024, &threads)))
+        (jobs && !cli_number(cli, "-j", jobs, 1, JOBS_THREADS_MAX, &threads)))
         return EXIT_CANNOT;
     if (!jobs)
         threads = 0;

@@ -169,7 +169,6 @@ pieces_take(struct pieces *pieces, struct piece *piece)
     piece->last = piece->failed = false;
     if (!pieces_more(pieces))
         return false;
-    piece->number = pieces->number++;
     if (pieces->input.fd < 0 && !open_next(pieces, piece)) {
         piece->path = pieces->path - 1;
         piece->last = true;

@@ -23,7 +23,6 @@ struct input {
 
 struct piece {
     size_t path;        /* its file's place among the paths */
-    size_t number;      /* of all pieces, from 0 */
     unsigned long line; /* the number of its first line */
     bool last;          /* of its file */
     struct buf bytes;   /* to be used again for the next piece */
@@ -35,10 +34,9 @@ struct piece {
 
 struct pieces {
     const struct paths *paths;
-    int signals; /* for standard input */
-    bool cut;    /* else each file is one piece */
-    size_t path; /* the file that comes next */
-    size_t number;
+    int signals;        /* for standard input */
+    bool cut;           /* else each file is one piece */
+    size_t path;        /* the file that comes next */
     struct input input; /* the file being cut, the one before `path` */
     struct buf carried; /* its bytes behind the last piece */
     unsigned long line;

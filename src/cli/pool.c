@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* pool.c - whose turn it is to print. */
+/* pool.c - the printing of results, one piece after the other. */
 #include "cli/pool.h"
-
-#include "cli/signals.h"
 
 #include <stdio.h>
 
 static void
 give_up(struct work_pool *pool, const congo_error *err)
 {
-    pool->gave_up = true;
+    atomic_store(&pool->gave_up, true);
     pool->status = EXIT_CANNOT;
     progress_clear(&pool->progress);
     cli_report(pool->cli, err);
@@ -25,7 +23,7 @@ pool_print_frame(struct work_pool *pool, const struct buf *frame)
         give_up(pool, &err);
 }
 
-/* Prints; the caller has the turn. Behind other results these may want a gap. */
+/* Behind other results these may want a gap. */
 static void
 print(struct work_pool *pool, bool gap, struct buf *out, struct buf *messages)
 {
@@ -61,68 +59,22 @@ print(struct work_pool *pool, bool gap, struct buf *out, struct buf *messages)
 void
 pool_print_early(struct work *work)
 {
-    struct work_pool *pool = work->pool;
-
-    pthread_mutex_lock(&pool->lock);
-    while (pool->turn != work->piece->number)
-        pthread_cond_wait(&pool->moved, &pool->lock);
+    jobs_wait_turn(work->job);
     /* Within a piece the command sets its own gaps. */
-    print(pool, !work->begun, &work->out, &work->messages);
+    print(work->pool, !work->begun, &work->out, &work->messages);
     work->begun = true;
-    pthread_mutex_unlock(&pool->lock);
-}
-
-static struct pool_finished *
-place_of(struct work_pool *pool, size_t number)
-{
-    return &pool->finished[number % (POOL_AHEAD + 1)];
 }
 
 void
-pool_hand_in(struct work *work)
+pool_print_result(const struct job *job)
 {
-    struct work_pool *pool = work->pool;
-    struct pool_finished *first;
+    struct work_pool *pool = job->context;
+    struct pool_result *result = job->result;
 
-    pthread_mutex_lock(&pool->lock);
-    *place_of(pool, work->piece->number) = (struct pool_finished){
-        .done = true,
-        .begun = work->begun,
-        .files = work->piece->path + work->piece->last,
-        .out = work->out,
-        .messages = work->messages,
-    };
-    work->out = work->messages = BUF_EMPTY;
-    if (work->status > pool->status)
-        pool->status = work->status;
-    while ((first = place_of(pool, pool->turn))->done) {
-        print(pool, !first->begun, &first->out, &first->messages);
-        buf_free(&first->out);
-        buf_free(&first->messages);
-        first->done = false;
-        pool->turn++;
-        progress_step(&pool->progress, first->files);
-    }
-    pthread_cond_broadcast(&pool->moved);
-    pthread_mutex_unlock(&pool->lock);
-}
-
-bool
-pool_take(struct work_pool *pool, struct piece *piece)
-{
-    bool taken;
-
-    pthread_mutex_lock(&pool->cutting);
-    pthread_mutex_lock(&pool->lock);
-    taken = !pool->gave_up && !(pool->holds_signals && signals_wait());
-    pthread_mutex_unlock(&pool->lock);
-    taken = taken && pieces_take(&pool->pieces, piece);
-    pthread_mutex_unlock(&pool->cutting);
-    if (!taken)
-        return false;
-    pthread_mutex_lock(&pool->lock);
-    while (piece->number > pool->turn + POOL_AHEAD)
-        pthread_cond_wait(&pool->moved, &pool->lock);
-    pthread_mutex_unlock(&pool->lock);
-    return true;
+    if (result->status > pool->status)
+        pool->status = result->status;
+    print(pool, !result->begun, &result->out, &result->messages);
+    buf_free(&result->out);
+    buf_free(&result->messages);
+    progress_step(&pool->progress, result->files);
 }

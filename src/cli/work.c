@@ -3,7 +3,6 @@
 #include "cli/work.h"
 
 #include "base/mem.h"
-#include "base/processors.h"
 #include "cli/pool.h"
 #include "cli/signals.h"
 #include "reader/reader.h"
@@ -150,95 +149,100 @@ one_piece(struct work *work)
         plan->end(work);
 }
 
-/* What a thread needs; without it no game is read. */
+/* What a thread has for itself. */
+struct hand {
+    struct work work;
+    struct piece piece;
+};
+
+/* What it needs to read a game; false: no game is read. */
 static bool
 equip(struct work *work, congo_error *err)
 {
     size_t size = work->pool->plan->state_size;
 
-    work->reader = congo_reader_new(work->cli->variants, &work->pool->reading, err);
-    work->game = work->reader ? congo_game_new(err) : NULL;
+    if (!work->reader)
+        work->reader = congo_reader_new(work->cli->variants, &work->pool->reading, err);
+    if (work->reader && !work->game)
+        work->game = congo_game_new(err);
     if (!work->game)
         return false;
-    work->state = size ? mem_new(1, size) : NULL;
+    if (size && !work->state)
+        work->state = mem_new(1, size);
     return !size || work->state || err_no_memory(err);
 }
 
 static void
-work_on(struct work *work, const congo_error *lacking)
+put_away(void *context, void *worker)
 {
-    const struct piece *piece = work->piece;
+    struct work_pool *pool = context;
+    struct hand *hand = worker;
 
+    if (hand->work.state && pool->plan->state_free)
+        pool->plan->state_free(hand->work.state);
+    mem_free(hand->work.state);
+    congo_game_free(hand->work.game);
+    congo_reader_free(hand->work.reader);
+    buf_free(&hand->piece.bytes);
+}
+
+static enum jobs_taken
+take_piece(const struct job *job)
+{
+    struct work_pool *pool = job->context;
+    struct hand *hand = job->worker;
+
+    if ((pool->holds_signals && signals_wait()) || !pieces_take(&pool->pieces, &hand->piece))
+        return JOBS_NONE;
+    return pieces_more(&pool->pieces) ? JOBS_MORE : JOBS_LAST;
+}
+
+static void
+work_on_piece(const struct job *job)
+{
+    struct hand *hand = job->worker;
+    struct work *work = &hand->work;
+    struct piece *piece = &hand->piece;
+    congo_error err;
+
+    work->pool = job->context;
+    work->cli = work->pool->cli;
+    work->context = work->pool->plan->context;
+    work->piece = piece;
+    work->job = job;
     work->path = work->pool->paths.list[piece->path];
     work->status = EXIT_DONE;
     work->extension = work->pool->plan->extension;
     work->games = work->total = 0;
     work->begun = false;
-    if (lacking || piece->failed)
-        work_report(work, lacking ? lacking : &piece->err);
+    if (piece->failed)
+        work_report(work, &piece->err);
+    else if (!equip(work, &err))
+        work_report(work, &err);
     else
         one_piece(work);
-    piece_close(work->piece);
-    pool_hand_in(work);
+    piece_close(piece);
+    *(struct pool_result *)job->result = (struct pool_result){.begun = work->begun,
+                                                              .files = piece->path + piece->last,
+                                                              .status = work->status,
+                                                              .out = work->out,
+                                                              .messages = work->messages};
+    work->out = work->messages = BUF_EMPTY;
 }
 
-static void start_others(struct work_pool *pool);
-
-static void *
-work_thread(void *argument)
+static bool
+work_on_all(struct work_pool *pool, congo_error *err)
 {
-    struct work_pool *pool = argument;
-    struct piece piece = {.bytes = BUF_EMPTY};
-    struct work work = {
-        .cli = pool->cli, .context = pool->plan->context, .pool = pool, .piece = &piece};
-    congo_error err;
-    bool equipped = equip(&work, &err);
-
-    while (pool_take(pool, &piece)) {
-        if (piece.number == 0)
-            start_others(pool);
-        work_on(&work, equipped ? NULL : &err);
-    }
-    if (work.state && pool->plan->state_free)
-        pool->plan->state_free(work.state);
-    mem_free(work.state);
-    congo_game_free(work.game);
-    congo_reader_free(work.reader);
-    buf_free(&piece.bytes);
-    return NULL;
-}
-
-/*
- * Other threads begin once the first piece turns out not to be all: most often it is. Where none
- * can be had, the first does all of the work.
- */
-static void
-start_others(struct work_pool *pool)
-{
-    size_t threads = pool->threads, most = POOL_THREADS_MAX;
-    bool more;
-
-    pthread_mutex_lock(&pool->cutting);
-    more = pieces_more(&pool->pieces);
-    /* No more than there are files, unless one is being cut. */
-    if (pool->pieces.input.fd < 0)
-        most = pool->paths.count - pool->pieces.path + 1;
-    pthread_mutex_unlock(&pool->cutting);
-    if (!more)
-        return;
-    if (!threads)
-        threads = processors_count(POOL_THREADS_MAX);
-    while (pool->started + 1 < threads && pool->started + 1 < most &&
-           pthread_create(&pool->others[pool->started], NULL, work_thread, pool) == 0)
-        pool->started++;
-}
-
-static void
-run_threads(struct work_pool *pool)
-{
-    (void)work_thread(pool);
-    while (pool->started > 0)
-        (void)pthread_join(pool->others[--pool->started], NULL);
+    return jobs_run(&(struct jobs_plan){.context = pool,
+                                        .threads = pool->threads,
+                                        .worker_size = sizeof(struct hand),
+                                        .result_size = sizeof(struct pool_result),
+                                        .cancel = &pool->gave_up,
+                                        .take = take_piece,
+                                        .work = work_on_piece,
+                                        .deliver = pool_print_result,
+                                        .end = put_away},
+                    err);
 }
 
 static void
@@ -260,14 +264,14 @@ collect(struct work_pool *pool)
     }
 }
 
-/* How many threads; 0: as many as there are processors, which is asked for only where it counts. */
+/* How many threads; 0: as many as there are processors. */
 static bool
 threads_wanted(struct cli *cli, size_t *threads)
 {
     const char *jobs = cli_option(cli, "jobs");
     unsigned long number = 0;
 
-    if (jobs && !cli_number(cli, "-j", jobs, 1, POOL_THREADS_MAX, &number))
+    if (jobs && !cli_number(cli, "-j", jobs, 1, JOBS_THREADS_MAX, &number))
         return false;
     *threads = number;
     return true;
@@ -333,17 +337,12 @@ run_pool(struct work_pool *pool)
     pieces_start(&pool->pieces, &pool->paths,
                  pool->plan->apart && !pool->plan->in_place && pool->sink.kind != SINK_FOLDER,
                  pool->signals);
-    pthread_mutex_init(&pool->cutting, NULL);
-    pthread_mutex_init(&pool->lock, NULL);
-    pthread_cond_init(&pool->moved, NULL);
     progress_start(&pool->progress, pool->cli, pool->paths.count);
     pool_print_frame(pool, pool->plan->head);
-    run_threads(pool);
+    if (!work_on_all(pool, &err))
+        pool->status = cli_fail(pool->cli, &err);
     pool_print_frame(pool, pool->plan->tail);
     progress_clear(&pool->progress);
-    pthread_cond_destroy(&pool->moved);
-    pthread_mutex_destroy(&pool->lock);
-    pthread_mutex_destroy(&pool->cutting);
     pieces_free(&pool->pieces);
     /* Where all has failed there is nothing to put in the place of an older file. */
     keep = !pool->gave_up && !(pool->holds_signals && signals_wait()) &&

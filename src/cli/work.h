@@ -26,6 +26,7 @@ struct work {
     const char *extension; /* the plan's, until the command sets another one for this file */
     struct work_pool *pool;
     struct piece *piece;
+    const struct job *job;
     bool begun; /* some of the piece's results have been printed */
 };
 

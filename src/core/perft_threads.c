@@ -9,16 +9,12 @@
 #include "core/moves.h"
 #include "core/perft.h"
 
+#include "base/jobs.h"
 #include "base/mem.h"
-#include "base/processors.h"
-
-#include <pthread.h>
-#include <stdatomic.h>
 
 enum {
     TASKS_A_THREAD = 64,
     TASKS_MAX = 1 << 16, /* past them the memory costs more than the sharing is worth */
-    THREADS_MAX = 1024,
     DEPTH_WORTH_SHARING = 4,
     DEPTH_OF_A_TASK = 2, /* at least */
 };
@@ -27,36 +23,41 @@ struct work {
     congo_position *positions;
     size_t count;
     unsigned depth; /* of each position */
-    atomic_size_t next;
+    uint64_t *sequences;
     atomic_bool failed;
+    congo_error *err;
+    bool fine;
 };
 
 struct worker {
-    struct work *work;
-    pthread_t thread;
-    uint64_t count;
-    bool fine;
+    uint64_t sequences;
+    bool failed;
     congo_error err;
 };
 
-static void *
-run(void *context)
+static void
+count_one(const struct job *job)
 {
-    struct worker *worker = context;
-    struct work *work = worker->work;
+    struct work *work = job->context;
+    struct worker *worker = job->worker;
 
-    worker->fine = true;
-    while (worker->fine && !atomic_load_explicit(&work->failed, memory_order_relaxed)) {
-        size_t task = atomic_fetch_add_explicit(&work->next, 1, memory_order_relaxed);
+    if (worker->failed ||
+        perft_count(&work->positions[job->number], work->depth, &worker->sequences, &worker->err))
+        return;
+    worker->failed = true;
+    atomic_store(&work->failed, true);
+}
 
-        if (task >= work->count)
-            break;
-        worker->fine =
-            perft_count(&work->positions[task], work->depth, &worker->count, &worker->err);
-    }
-    if (!worker->fine)
-        atomic_store_explicit(&work->failed, true, memory_order_relaxed);
-    return NULL;
+static void
+add_up(void *context, void *own)
+{
+    struct work *work = context;
+    const struct worker *worker = own;
+
+    if (worker->failed && work->fine && work->err)
+        *work->err = worker->err;
+    work->fine =
+        work->fine && !worker->failed && perft_sum(work->sequences, worker->sequences, work->err);
 }
 
 /* Plays all moves of one position. */
@@ -114,54 +115,30 @@ expand(struct work *work, bool *grown, congo_error *err)
     return fine;
 }
 
-/* The caller is one of the workers; where a thread cannot be had, the others do its share. */
 static bool
-share(struct work *work, unsigned threads, uint64_t *count, congo_error *err)
-{
-    struct worker *workers = mem_new(threads, sizeof *workers);
-    unsigned started = 1;
-    bool fine = true;
-
-    if (!workers)
-        return err_no_memory(err);
-    for (unsigned i = 0; i < threads; i++)
-        workers[i].work = work;
-    while (started < threads &&
-           pthread_create(&workers[started].thread, NULL, run, &workers[started]) == 0)
-        started++;
-    run(&workers[0]);
-    for (unsigned i = 1; i < started; i++)
-        pthread_join(workers[i].thread, NULL);
-    for (unsigned i = 0; i < started && fine; i++) {
-        fine = workers[i].fine && perft_sum(count, workers[i].count, err);
-        if (!workers[i].fine && err)
-            *err = workers[i].err;
-    }
-    mem_free(workers);
-    return fine;
-}
-
-static bool
-count_on_threads(const congo_position *position, unsigned depth, unsigned threads, uint64_t *count,
+count_on_threads(const congo_position *position, unsigned depth, size_t threads, uint64_t *count,
                  congo_error *err)
 {
-    struct work work = {.count = 1, .depth = depth};
+    struct work work = {.count = 1, .depth = depth, .sequences = count, .err = err, .fine = true};
     bool fine = true, grown = true;
 
     work.positions = mem_new(1, sizeof *work.positions);
     if (!work.positions)
         return err_no_memory(err);
     work.positions[0] = *position;
-    if (threads > THREADS_MAX)
-        threads = THREADS_MAX;
     while (fine && grown && work.depth > DEPTH_OF_A_TASK && work.count > 0 &&
-           work.count < (size_t)threads * TASKS_A_THREAD)
+           work.count < threads * TASKS_A_THREAD)
         fine = expand(&work, &grown, err);
-    if (work.count < threads)
-        threads = work.count ? (unsigned)work.count : 1;
-    fine = fine && share(&work, threads, count, err);
+    fine = fine && jobs_run(&(struct jobs_plan){.context = &work,
+                                                .count = work.count,
+                                                .threads = threads,
+                                                .worker_size = sizeof(struct worker),
+                                                .cancel = &work.failed,
+                                                .work = count_one,
+                                                .end = add_up},
+                            err);
     mem_free(work.positions);
-    return fine;
+    return fine && work.fine;
 }
 
 bool
@@ -174,11 +151,7 @@ congo_perft(const congo_position *position, unsigned depth, unsigned threads, ui
     *count = depth == 0;
     if (depth == 0)
         return true;
-    if (depth < DEPTH_WORTH_SHARING)
-        threads = 1;
-    else if (threads == 0)
-        threads = processors_count(THREADS_MAX);
-    if (threads == 1)
+    if (depth < DEPTH_WORTH_SHARING || threads == 1)
         return perft_count(position, depth, count, err);
-    return count_on_threads(position, depth, threads, count, err);
+    return count_on_threads(position, depth, threads ? threads : jobs_processors(), count, err);
 }

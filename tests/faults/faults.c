@@ -12,7 +12,7 @@
 #undef main /* the command's own main() has another name in this program: see Makefile.am */
 #include "judge.h"
 
-#include "base/processors.h"
+#include "base/jobs.h"
 #include "zrf/stand_in.h"
 
 #include <stdatomic.h>
@@ -306,7 +306,8 @@ work(const char *base, unsigned number, enum extent extent, const char *only)
 static bool
 work_together(const char *base, enum extent extent, const char *only)
 {
-    unsigned workers = processors_count(WORKERS_MAX);
+    size_t processors = jobs_processors();
+    unsigned workers = processors < WORKERS_MAX ? (unsigned)processors : WORKERS_MAX;
     bool fine = true;
     int status;
 
