@@ -213,6 +213,7 @@ luaopen_congo(lua_State *L)
     open_positions(L);
     open_moves(L);
     open_games(L);
+    open_remarks(L);
     open_readers(L);
     return 1;
 }

@@ -85,6 +85,8 @@ void open_variants(lua_State *L);
 void open_positions(lua_State *L);
 void open_moves(lua_State *L);
 void open_games(lua_State *L);
+/* Methods of a game, so that games go first. */
+void open_remarks(lua_State *L);
 void open_readers(lua_State *L);
 
 #endif

@@ -410,6 +410,73 @@ const char *congo_game_players(const congo_game *game);
 const char *congo_game_rules_file(const congo_game *game);
 const char *congo_game_title(const congo_game *game);
 
+/* ------------------------------------------------------------------ beside the moves */
+
+/*
+ * What a person has written into a game: comments, marks ("!" and the like, by their numbers in
+ * PGN), variations and tags. A game is lines: line 0 is the game itself, every other one a
+ * variation, which has moves of its own in place of one half-move of its parent, and those behind
+ * it. Remarks stand behind so many half-moves of a line: behind none, before its first one.
+ */
+typedef enum congo_remark_kind { CONGO_COMMENT, CONGO_MARK, CONGO_VARIATION } congo_remark_kind;
+
+/* "!" "?" "!!" "??" "!?" "?!" are the first six marks. */
+enum { CONGO_MARK_MAX = 139, CONGO_VARIATION_DEPTH_MAX = 64 };
+
+/* Lent until something is added to the game. */
+typedef struct congo_remark {
+    congo_remark_kind kind;
+    const char *text; /* of a comment, ended by a NUL, which may hold line feeds; else empty */
+    size_t length;
+    unsigned mark; /* of a mark, 1 to 139 */
+    size_t line;   /* of a variation */
+} congo_remark;
+
+typedef struct congo_line {
+    size_t parent; /* the line it branches off from; 0 for the game, too */
+    size_t ply;    /* how many half-moves of that one stand before the branch */
+    size_t plies;  /* how many half-moves it has itself */
+} congo_line;
+
+/* How many lines there are: 1 where there is no variation. */
+size_t congo_game_lines(const congo_game *game);
+/* False: there is no such line. */
+bool congo_game_line(const congo_game *game, size_t line, congo_line *about);
+/* As congo_game_move, _position and _move_number, for any line; its first half-move is ply 0. */
+const congo_move *congo_game_line_move(const congo_game *game, size_t line, size_t ply);
+bool congo_game_line_position(const congo_game *game, size_t line, size_t plies,
+                              congo_position *position);
+unsigned long congo_game_line_number(const congo_game *game, size_t line, size_t ply);
+
+/*
+ * The remarks behind `plies` half-moves of a line, one by one, as they were written: `*cursor` is 0
+ * at first. False: no further one.
+ */
+bool congo_game_remark(const congo_game *game, size_t line, size_t plies, size_t *cursor,
+                       congo_remark *remark);
+
+/* Adds a remark behind those that are there. */
+bool congo_game_add_comment(congo_game *game, size_t line, size_t plies, const char *text,
+                            size_t length, congo_error *err) CONGO_MUST_CHECK;
+bool congo_game_add_mark(congo_game *game, size_t line, size_t plies, unsigned mark,
+                         congo_error *err) CONGO_MUST_CHECK;
+/* A variation in place of the last of `plies` half-moves; gives its line, 0 where that fails. */
+size_t congo_game_add_variation(congo_game *game, size_t line, size_t plies,
+                                congo_error *err) CONGO_MUST_CHECK;
+/* Plays a legal turn at the end of a line; of all variations together, CONGO_PLIES_MAX. */
+bool congo_game_line_play(congo_game *game, size_t line, const congo_move *move,
+                          congo_error *err) CONGO_MUST_CHECK;
+
+/* Tags as PGN has them, [White "Anna"], in their order; NULL behind the last. */
+size_t congo_game_tags(const congo_game *game);
+const char *congo_game_tag_name(const congo_game *game, size_t index);
+const char *congo_game_tag_value(const congo_game *game, size_t index);
+/* A tag's value by its name, letter case apart; NULL: there is none. */
+const char *congo_game_tag(const congo_game *game, const char *name);
+/* Replaces the tag of that name, or adds one. */
+bool congo_game_set_tag(congo_game *game, const char *name, const char *value,
+                        congo_error *err) CONGO_MUST_CHECK;
+
 /* What overrides a source's own words, and how strict to be. All zero: nothing does, and strict. */
 typedef struct congo_reading {
     const congo_variant *variant;

@@ -43,6 +43,7 @@ congo_game_free(congo_game *game)
     buf_free(&game->players);
     buf_free(&game->rules_file);
     buf_free(&game->title);
+    remarks_free(&game->remarks);
     mem_free(game);
 }
 
@@ -138,6 +139,7 @@ game_clear(congo_game *game)
     buf_clear(&game->players);
     buf_clear(&game->rules_file);
     buf_clear(&game->title);
+    remarks_clear(&game->remarks);
     seen_clear(game);
 }
 

@@ -10,6 +10,7 @@
 
 #include "base/buf.h"
 #include "core/position.h"
+#include "game/remarks.h"
 
 /* One player's turn. */
 struct game_turn {
@@ -52,6 +53,7 @@ struct congo_game {
     struct buf players;
     struct buf rules_file;
     struct buf title;
+    struct game_remarks remarks;
     bool out_of_memory;
 };
 
@@ -77,6 +79,13 @@ game_number(const congo_game *game, size_t ply)
 {
     return game->first_number + (ply + game->start.to_move) / 2;
 }
+
+/* The position after `plies` half-moves of a line: a variation's first one is its branch. */
+const congo_position *game_line_at(const congo_game *game, size_t line, size_t plies);
+
+/* Adds a tag behind the others, even where one has its name already. */
+bool game_add_tag(congo_game *game, const char *name, size_t name_length, const char *value,
+                  size_t value_length, congo_error *err) CONGO_MUST_CHECK;
 
 /* Starts from a position; its side to move may be Black's. */
 void game_begin(congo_game *game, const congo_variant *variant, const congo_position *start);

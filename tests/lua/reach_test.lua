@@ -69,6 +69,21 @@ local reached = {
     congo_game_players = function() return game:players() end,
     congo_game_rules_file = function() return game:rules_file() end,
     congo_game_title = function() return game:title() end,
+    congo_game_lines = function() return game:lines() end,
+    congo_game_line = function() return game:branch(0) end,
+    congo_game_line_move = function() return game:line_move(0, 1) end,
+    congo_game_line_position = function() return game:line_position(0, 0) end,
+    congo_game_line_number = function() return game:line_number(0, 1) end,
+    congo_game_line_play = function() return congo.game(variant):line_play(0, "D3") end,
+    congo_game_remark = function() return game:remarks(0) end,
+    congo_game_add_comment = function() return congo.game(variant):comment(0, "so") end,
+    congo_game_add_mark = function() return congo.game(variant):mark(0, 1) end,
+    congo_game_add_variation = function() return congo.game(variant):play("D3"):vary(1) end,
+    congo_game_tags = function() return game:tags() end,
+    congo_game_tag_name = function() return congo.game(variant):tag("Site", "here"):tags()[1].name end,
+    congo_game_tag_value = function() return congo.game(variant):tag("Site", "here"):tags()[1].value end,
+    congo_game_tag = function() return congo.game(variant):tag("Site", "here"):tag("site") end,
+    congo_game_set_tag = function() return congo.game(variant):tag("Site", "here") end,
     congo_game_save = function() return game:save() end,
     congo_game_notation = function() return game:notation() end,
     congo_game_sheet = function() return game:sheet("a game") end,
@@ -95,7 +110,7 @@ end
 assert(count >= 65, "only " .. count .. " functions found in congo.h")
 
 local source = ""
-for _, part in ipairs {"congo", "games", "moves", "positions", "readers", "variants"} do
+for _, part in ipairs {"congo", "games", "moves", "positions", "readers", "remarks", "variants"} do
     source = source .. check.read(os.getenv("LUA_SOURCES") .. "/" .. part .. "_lua.c")
 end
 local missing = {}

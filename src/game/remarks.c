@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: MIT */
+/* remarks.c - comments, marks, variations and tags of a game. */
+#include "game/game.h"
+
+#include "base/mem.h"
+#include "base/names.h"
+
+#include <string.h>
+
+void
+remarks_clear(struct game_remarks *remarks)
+{
+    for (size_t i = 0; i < remarks->line_count; i++)
+        remarks->lines[i].count = remarks->lines[i].place_count = 0;
+    remarks->line_count = remarks->count = remarks->tag_count = remarks->turns = 0;
+    buf_clear(&remarks->texts);
+}
+
+void
+remarks_free(struct game_remarks *remarks)
+{
+    for (size_t i = 0; i < remarks->line_room; i++) {
+        mem_free(remarks->lines[i].turns);
+        mem_free(remarks->lines[i].places);
+    }
+    mem_free(remarks->lines);
+    mem_free(remarks->list);
+    mem_free(remarks->tags);
+    buf_free(&remarks->texts);
+}
+
+/* A further line, with whatever room an earlier game has left in it. */
+static struct game_line *
+add_line(struct game_remarks *remarks)
+{
+    size_t room = remarks->line_room;
+    struct game_line *lines =
+        mem_more(remarks->lines, remarks->line_count, &remarks->line_room, sizeof *lines);
+
+    if (!lines)
+        return NULL;
+    remarks->lines = lines;
+    if (remarks->line_room > room)
+        memset(&lines[room], 0, (remarks->line_room - room) * sizeof *lines); /* bounded */
+    return &lines[remarks->line_count++];
+}
+
+/* The places of remarks of a line, up to the one behind `plies` half-moves. */
+static struct remark_place *
+reach_place(struct game_remarks *remarks, size_t line, size_t plies)
+{
+    struct game_line *lines;
+
+    if (!remarks->line_count && !add_line(remarks))
+        return NULL;
+    lines = &remarks->lines[line];
+    while (lines->place_count <= plies) {
+        struct remark_place *places =
+            mem_more(lines->places, lines->place_count, &lines->place_room, sizeof *places);
+
+        if (!places)
+            return NULL;
+        lines->places = places;
+        places[lines->place_count++] = (struct remark_place){0, 0};
+    }
+    return &lines->places[plies];
+}
+
+static bool
+add(congo_game *game, size_t line, size_t plies, const struct game_remark *remark, congo_error *err)
+{
+    struct game_remarks *remarks = &game->remarks;
+    struct remark_place *place = reach_place(remarks, line, plies);
+    struct game_remark *list =
+        place ? mem_more(remarks->list, remarks->count, &remarks->room, sizeof *list) : NULL;
+
+    if (!list)
+        return err_no_memory(err);
+    remarks->list = list;
+    list[remarks->count++] = *remark;
+    if (place->last)
+        list[place->last - 1].next = (uint32_t)(remarks->count - 1);
+    else
+        place->first = (uint32_t)remarks->count;
+    place->last = (uint32_t)remarks->count;
+    return true;
+}
+
+size_t
+congo_game_lines(const congo_game *game)
+{
+    return game->remarks.line_count ? game->remarks.line_count : 1;
+}
+
+static size_t
+plies_of(const congo_game *game, size_t line)
+{
+    return line ? game->remarks.lines[line].count : game->count;
+}
+
+static bool
+is_place(const congo_game *game, size_t line, size_t plies, congo_error *err)
+{
+    return (line < congo_game_lines(game) && plies <= plies_of(game, line)) ||
+           err_set(err, CONGO_USAGE, 0, 0, "the game has no such place");
+}
+
+bool
+congo_game_line(const congo_game *game, size_t line, congo_line *about)
+{
+    if (line >= congo_game_lines(game))
+        return false;
+    about->parent = line ? game->remarks.lines[line].parent : 0;
+    about->ply = line ? game->remarks.lines[line].ply : 0;
+    about->plies = plies_of(game, line);
+    return true;
+}
+
+const congo_move *
+congo_game_line_move(const congo_game *game, size_t line, size_t ply)
+{
+    if (line == 0)
+        return congo_game_move(game, ply);
+    return line < congo_game_lines(game) && ply < plies_of(game, line)
+               ? &game->remarks.lines[line].turns[ply].move
+               : NULL;
+}
+
+const congo_position *
+game_line_at(const congo_game *game, size_t line, size_t plies)
+{
+    /* Up to the line on which the position stands: that of a branch is its parent's. */
+    while (line && !plies) {
+        plies = game->remarks.lines[line].ply;
+        line = game->remarks.lines[line].parent;
+    }
+    return line ? &game->remarks.lines[line].turns[plies - 1].after : game_at(game, plies);
+}
+
+bool
+congo_game_line_position(const congo_game *game, size_t line, size_t plies,
+                         congo_position *position)
+{
+    if (!is_place(game, line, plies, NULL))
+        return false;
+    *position = *game_line_at(game, line, plies);
+    return true;
+}
+
+unsigned long
+congo_game_line_number(const congo_game *game, size_t line, size_t ply)
+{
+    for (; line && line < congo_game_lines(game); line = game->remarks.lines[line].parent)
+        ply += game->remarks.lines[line].ply;
+    return game_number(game, ply);
+}
+
+bool
+congo_game_remark(const congo_game *game, size_t line, size_t plies, size_t *cursor,
+                  congo_remark *remark)
+{
+    const struct game_remarks *remarks = &game->remarks;
+    const struct game_remark *found;
+    uint32_t index;
+
+    if (line >= remarks->line_count || plies >= remarks->lines[line].place_count)
+        return false;
+    /* The cursor is the remark given last, counted from 1. */
+    index =
+        *cursor ? remarks->list[*cursor - 1].next : remarks->lines[line].places[plies].first - 1;
+    if (index == REMARK_NONE)
+        return false;
+    found = &remarks->list[index];
+    *cursor = (size_t)index + 1;
+    memset(remark, 0, sizeof *remark);
+    remark->kind = (congo_remark_kind)found->kind;
+    remark->text = "";
+    if (remark->kind == CONGO_MARK) {
+        remark->mark = found->value;
+    } else if (remark->kind == CONGO_VARIATION) {
+        remark->line = found->value;
+    } else {
+        remark->text = remarks->texts.bytes + found->value;
+        remark->length = found->length;
+    }
+    return true;
+}
+
+bool
+congo_game_add_mark(congo_game *game, size_t line, size_t plies, unsigned mark, congo_error *err)
+{
+    struct game_remark remark = {REMARK_NONE, mark, 0, CONGO_MARK};
+
+    if (mark < 1 || mark > CONGO_MARK_MAX)
+        return err_set(err, CONGO_USAGE, 0, 0, "a mark is from 1 to %d", CONGO_MARK_MAX);
+    return is_place(game, line, plies, err) && add(game, line, plies, &remark, err);
+}
+
+static bool
+add_text(struct game_remarks *remarks, const char *text, size_t length, congo_error *err)
+{
+    if (length > UINT32_MAX - 1 - remarks->texts.length)
+        return err_no_memory(err);
+    buf_add(&remarks->texts, text, length);
+    buf_add_char(&remarks->texts, '\0');
+    return !remarks->texts.failed || err_no_memory(err);
+}
+
+bool
+congo_game_add_comment(congo_game *game, size_t line, size_t plies, const char *text, size_t length,
+                       congo_error *err)
+{
+    struct game_remark remark = {REMARK_NONE, (uint32_t)game->remarks.texts.length,
+                                 (uint32_t)length, CONGO_COMMENT};
+
+    return is_place(game, line, plies, err) && add_text(&game->remarks, text, length, err) &&
+           add(game, line, plies, &remark, err);
+}
+
+size_t
+congo_game_add_variation(congo_game *game, size_t line, size_t plies, congo_error *err)
+{
+    struct game_remark remark = {REMARK_NONE, 0, 0, CONGO_VARIATION};
+    struct game_line *added;
+
+    if (!is_place(game, line, plies, err))
+        return 0;
+    if (!plies) {
+        err_set(err, CONGO_USAGE, 0, 0, "a variation stands behind the move that it replaces");
+        return 0;
+    }
+    if (!reach_place(&game->remarks, line, plies) || !(added = add_line(&game->remarks))) {
+        err_no_memory(err);
+        return 0;
+    }
+    added->parent = (uint32_t)line;
+    added->ply = (uint32_t)(plies - 1);
+    added->count = added->place_count = 0;
+    remark.value = (uint32_t)(game->remarks.line_count - 1);
+    if (add(game, line, plies, &remark, err))
+        return game->remarks.line_count - 1;
+    game->remarks.line_count--;
+    return 0;
+}
+
+bool
+congo_game_line_play(congo_game *game, size_t line, const congo_move *move, congo_error *err)
+{
+    congo_move complete = *move;
+    struct game_line *varied;
+    struct line_turn *turns;
+    congo_position before;
+
+    if (line == 0)
+        return congo_game_play(game, move, err);
+    if (line >= congo_game_lines(game))
+        return is_place(game, line, 0, err);
+    varied = &game->remarks.lines[line];
+    before = *game_line_at(game, line, varied->count);
+    if (!congo_move_complete(&before, &complete))
+        return err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "the rules do not allow this move");
+    if (game->remarks.turns >= CONGO_PLIES_MAX)
+        return err_set(err, CONGO_GAME_TOO_LONG, 0, 0,
+                       "more than %d half-moves in variations, the limit", CONGO_PLIES_MAX);
+    turns = mem_more(varied->turns, varied->count, &varied->room, sizeof *turns);
+    if (!turns)
+        return err_no_memory(err);
+    varied->turns = turns;
+    turns[varied->count].move = complete;
+    turns[varied->count].after = before;
+    congo_play(&turns[varied->count].after, &complete);
+    varied->count++;
+    game->remarks.turns++;
+    return true;
+}
+
+/* ------------------------------------------------------------------ tags */
+
+size_t
+congo_game_tags(const congo_game *game)
+{
+    return game->remarks.tag_count;
+}
+
+const char *
+congo_game_tag_name(const congo_game *game, size_t index)
+{
+    return index < game->remarks.tag_count
+               ? game->remarks.texts.bytes + game->remarks.tags[index].name
+               : NULL;
+}
+
+const char *
+congo_game_tag_value(const congo_game *game, size_t index)
+{
+    return index < game->remarks.tag_count
+               ? game->remarks.texts.bytes + game->remarks.tags[index].value
+               : NULL;
+}
+
+const char *
+congo_game_tag(const congo_game *game, const char *name)
+{
+    for (size_t i = 0; i < game->remarks.tag_count; i++)
+        if (names_equal(congo_game_tag_name(game, i), name))
+            return congo_game_tag_value(game, i);
+    return NULL;
+}
+
+bool
+game_add_tag(congo_game *game, const char *name, size_t name_length, const char *value,
+             size_t value_length, congo_error *err)
+{
+    struct game_remarks *remarks = &game->remarks;
+    struct game_tag *tags =
+        mem_more(remarks->tags, remarks->tag_count, &remarks->tag_room, sizeof *tags);
+    struct game_tag tag = {remarks->texts.length, 0};
+
+    if (!tags)
+        return err_no_memory(err);
+    remarks->tags = tags;
+    if (!add_text(remarks, name, name_length, err))
+        return false;
+    tag.value = remarks->texts.length;
+    if (!add_text(remarks, value, value_length, err))
+        return false;
+    tags[remarks->tag_count++] = tag;
+    return true;
+}
+
+bool
+congo_game_set_tag(congo_game *game, const char *name, const char *value, congo_error *err)
+{
+    struct game_remarks *remarks = &game->remarks;
+
+    if (!*name || strpbrk(name, " \t\r\n\"[]") || strpbrk(value, "\r\n"))
+        return err_set(err, CONGO_USAGE, 0, 0,
+                       "a tag has one word as its name, and one line as its value");
+    for (size_t i = 0; i < remarks->tag_count; i++) {
+        size_t at = remarks->texts.length;
+
+        if (!names_equal(congo_game_tag_name(game, i), name))
+            continue;
+        if (!add_text(remarks, value, strlen(value), err))
+            return false;
+        remarks->tags[i].value = at;
+        return true;
+    }
+    return game_add_tag(game, name, strlen(name), value, strlen(value), err);
+}

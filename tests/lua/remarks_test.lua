@@ -1,0 +1,61 @@
+-- SPDX-License-Identifier: MIT
+local congo, check = require "congo", require "check"
+
+local game = congo.game("Elephante Savanna"):play("D3"):play("D5")
+check.equal(game:lines(), 1)
+check.equal(#game:remarks(0), 0)
+
+-- Behind a move stands what was added there, in its order; a variation branches off before it.
+game:mark(1, 5):comment(1, "so it begins")
+check.equal(game:vary(1), 1)
+game:line_play(1, "E3"):line_play(1, "D5"):comment(1, "this too", 1)
+check.equal(game:vary(2, 1), 2)
+game:line_play(2, "E5")
+local remarks = game:remarks(1)
+check.equal(remarks[1].mark, 5)
+check.equal(remarks[2].comment, "so it begins")
+check.equal(remarks[3].variation, 1)
+check.equal(#remarks, 3)
+check.equal(game:remarks(1, 1)[1].comment, "this too")
+check.equal(game:remarks(2, 1)[1].variation, 2)
+check.equal(#game:remarks(9, 9), 0)
+check.equal(game:lines(), 3)
+check.equal(game:branch(2).parent, 1)
+check.equal(game:branch(2).ply, 1)
+check.equal(game:branch(1).plies, 2)
+check.equal(game:branch(3), nil)
+check.equal(tostring(game:line_move(1, 1)), "E3")
+check.equal(game:line_move(1, 3), nil)
+check.equal(game:line_position(1, 0), game:first())
+check.equal(game:line_position(2, 0), game:line_position(1, 1))
+check.equal(game:line_position(2, 1):at("E5"), game:first():at("F5"))
+check.equal(game:line_position(1, 3), nil)
+check.equal(game:line_number(2, 2), 2)
+check.equal(game:line_number(0, 2), 1)
+
+-- What is no place, no mark, no move and no tag.
+check.fails("usage", "the game has no such place", game:comment(3, "?"))
+check.fails("usage", "a mark is from 1 to 139", game:mark(1, 140))
+check.fails("usage", "a variation stands behind the move that it replaces", game:vary(0))
+check.fails("illegal-move", "", game:line_play(2, "L-D5"))
+check.raises("no such line", game.line_play, game, 7, "D3")
+check.fails("usage", "a tag has one word as its name", game:tag("Played by", "Anna"))
+
+-- Tags are found letter case apart, and replaced in their place.
+game:tag("White", "Anna"):tag("Site", "here"):tag("white", "Bert")
+check.equal(game:tag("WHITE"), "Bert")
+check.equal(game:tag("Black"), nil)
+check.equal(#game:tags(), 2)
+check.equal(game:tags()[2].value, "here")
+
+-- Half-moves of variations have a limit; knights of a sort go to and fro.
+local long = congo.game("Mostly Empty board"):play("L-E1")
+local line = long:vary(1)
+local there, back = {"L-E1", "L-E7"}, {"L-D1", "L-D7"}
+for i = 1, 25000 do
+    for _, moves in ipairs {there, back} do
+        long:line_play(line, moves[1])
+        long:line_play(line, moves[2])
+    end
+end
+check.fails("game-too-long", "more than 100000 half-moves in variations", long:line_play(line, "L-E1"))
