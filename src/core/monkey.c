@@ -111,6 +111,7 @@ crossing_of(congo_square over, congo_square from)
 
 struct ends_search {
     congo_squares empty, prey, lion, ends;
+    bool to_lion, found; /* stop at the first way to capture the Lion, and whether there was one */
     uint64_t seen[CORNERS << CROSSINGS >> 6];
     struct {
         congo_square at;
@@ -151,8 +152,12 @@ ends_run(struct ends_search *search, congo_square from)
             if (!landing || (crossing & used))
                 continue;
             search->ends |= landing;
-            if (!(search->lion & BIT(over)))
+            if (!(search->lion & BIT(over))) {
                 ends_push(search, board_first(landing), used | crossing);
+            } else if (search->to_lion) {
+                search->found = true;
+                return;
+            }
         }
     }
 }
@@ -169,6 +174,42 @@ moves_monkey_ends(const congo_position *position, unsigned side, congo_square fr
     search.prey = prey;
     search.lion = pos_of(position, side ^ 1, CONGO_LION);
     search.ends = 0;
+    search.to_lion = false;
     ends_run(&search, from);
     return search.ends;
+}
+
+/* Whether there is an empty square on each side of the Lion, in some direction, that can be a
+ * landing. */
+static bool
+can_be_jumped(congo_squares empty, congo_square lion)
+{
+    congo_squares round = board_king_steps[lion] & empty;
+
+    for (; round; round &= round - 1)
+        if (moves_beyond(board_first(round), lion) & empty)
+            return true;
+    return false;
+}
+
+bool
+moves_monkey_hits_lion(const congo_position *position, unsigned side, congo_square from)
+{
+    congo_squares prey = position->side[side ^ 1], lion = prey & position->piece[CONGO_LION];
+    congo_squares empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(from);
+    congo_squares near = board_king_steps[from] & prey;
+    struct ends_search search;
+
+    while (near && !(moves_beyond(from, board_first(near)) & empty))
+        near &= near - 1;
+    if (!near || !lion || !can_be_jumped(empty, board_first(lion)))
+        return false;
+    search.empty = empty;
+    search.prey = prey;
+    search.lion = lion;
+    search.ends = 0;
+    search.to_lion = true;
+    search.found = false;
+    ends_run(&search, from);
+    return search.found;
 }

@@ -80,6 +80,9 @@ unsigned moves_count_chains(congo_squares empty, congo_squares prey, congo_squar
 /* Where a Monkey's capturing turn can end. Polynomial, however many paths there are. */
 congo_squares moves_monkey_ends(const congo_position *position, unsigned side, congo_square from);
 
+/* Whether a Monkey could capture the other side's Lion, by one jump or by a chain. */
+bool moves_monkey_hits_lion(const congo_position *position, unsigned side, congo_square from);
+
 /* The error of a position with more moves than the bound; returns false. */
 bool moves_too_many(congo_error *err);
 

@@ -141,4 +141,50 @@ targets_of(congo_piece piece, congo_squares own, congo_squares enemy, congo_squa
     return 0;
 }
 
+/*
+ * Who of a side's pieces could capture on a square, a jumping Monkey apart: what a piece of the
+ * other side would reach from there, looked at the other way round. `own` may be a part of the
+ * side's pieces and `occupied` a part of all, for what comes after an exchange.
+ */
+BOARD_INLINE congo_squares
+targets_capturers(const congo_position *position, congo_square square, congo_squares own,
+                  congo_squares occupied, unsigned side)
+{
+    const congo_squares *kinds = position->piece;
+    congo_squares sideways = EAST(BIT(square)) | WEST(BIT(square)), found, swimmers, swim;
+    unsigned rules = position->rules;
+
+    found = board_pawn_steps[side ^ 1][square] & kinds[CONGO_PAWN];
+    if (rules & CONGO_RULE_MPAWN)
+        found |= sideways & board_beyond_river(side) & kinds[CONGO_PAWN];
+    found |= board_superpawn_steps[side ^ 1][square] & kinds[CONGO_SUPERPAWN];
+    found |= board_megapawn_moves[square] & kinds[CONGO_MEGAPAWN];
+    found |= board_zebra_leaps[square] & kinds[CONGO_ZEBRA];
+    found |= board_giraffe_leaps[square] & kinds[CONGO_GIRAFFE];
+    if (rules & CONGO_RULE_ELEPHANTE)
+        found |= (board_elephante_leaps[side ^ 1][square] |
+                  targets_run_forward(occupied, side ^ 1, square)) &
+                 kinds[CONGO_ELEPHANT];
+    else
+        found |= board_elephant_moves[square] & kinds[CONGO_ELEPHANT];
+    if (kinds[CONGO_ROOK] & own)
+        found |= targets_rook_view(occupied, square) & kinds[CONGO_ROOK];
+    swimmers = kinds[CONGO_CROCODILE] & own;
+    if (swimmers) {
+        /* It comes along its file towards the river, or along the river. */
+        swim = board_king_steps[square];
+        if (board_rank(square) <= RIVER_RANK)
+            swim |= board_run(occupied, square, DIRECTION_S);
+        if (board_rank(square) >= RIVER_RANK)
+            swim |= board_run(occupied, square, DIRECTION_N);
+        if (board_rank(square) == RIVER_RANK)
+            swim |=
+                board_run(occupied, square, DIRECTION_E) | board_run(occupied, square, DIRECTION_W);
+        found |= swim & swimmers;
+    }
+    found |=
+        board_lion_steps[side][square] & kinds[CONGO_LION] & -(board_castle(side) >> square & 1);
+    return found & own;
+}
+
 #endif

@@ -7,6 +7,7 @@
  */
 #include "congo.h"
 #include "core/perft.h"
+#include "games/random_position.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -14,23 +15,6 @@
 #include <string.h>
 
 enum { MOST_SEQUENCES = 500000 };
-
-/* splitmix64 */
-static uint64_t
-next_random(uint64_t *state)
-{
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
-
-static unsigned
-below(uint64_t *state, unsigned n)
-{
-    return (unsigned)(next_random(state) % n);
-}
 
 static bool
 plain_perft(const congo_position *position, unsigned depth, uint64_t *count)
@@ -97,68 +81,6 @@ check_position(const congo_position *position)
     return true;
 }
 
-/* A random game's position some moves on; ends before a Lion is captured. */
-static congo_position
-random_play(uint64_t *state, congo_position position)
-{
-    for (unsigned turns = below(state, 60); turns > 0; turns--) {
-        congo_move moves[512];
-        size_t n = congo_moves(&position, moves, 512, NULL);
-        const congo_move *move = &moves[n ? below(state, n < 512 ? (unsigned)n : 512) : 0];
-
-        if (!n || move->wins)
-            break;
-        congo_play(&position, move);
-    }
-    return position;
-}
-
-/* A letter on a random empty square of a scattered board, if that one is empty. */
-static void
-scatter(uint64_t *state, char board[7][7], char letter, bool castle)
-{
-    bool black = letter >= 'A' && letter <= 'Z';
-    unsigned rank = castle ? below(state, 3) + (black ? 4 : 0) : below(state, 7);
-    unsigned file = castle ? below(state, 3) + 2 : below(state, 7);
-    bool stray = (letter == 'p' && rank == 6) || (letter == 'P' && rank == 0);
-
-    if (!stray && board[rank][file] == '.')
-        board[rank][file] = letter;
-}
-
-/*
- * Anything that may be set up: from bare Lions to a full board, now and then with one kind of piece
- * more than others, or with a side's pieces on the squares between a Monkey's landings.
- */
-static congo_position
-random_setup(uint64_t *state, unsigned rules)
-{
-    static const char letters[] = "psqerzgmc";
-    char board[7][7], text[64], favourite = letters[below(state, 9)];
-    unsigned pieces = below(state, 8) ? below(state, 24) : below(state, 60), at = 0;
-    unsigned like = below(state, 2);
-    congo_position position;
-
-    memset(board, '.', sizeof board);
-    scatter(state, board, 'l', true);
-    scatter(state, board, 'L', true);
-    while (pieces--) {
-        char letter = like && below(state, 2) ? favourite : letters[below(state, 9)];
-
-        scatter(state, board, below(state, 2) ? letter : (char)(letter - 'a' + 'A'), false);
-    }
-    for (unsigned rank = 7; rank-- > 0;) {
-        memcpy(text + at, board[rank], 7);
-        at += 7;
-        text[at++] = rank ? '/' : ' ';
-    }
-    text[at++] = below(state, 2) ? 'w' : 'b';
-    text[at] = '\0';
-    if (!congo_position_read(text, rules, &position, NULL))
-        abort();
-    return position;
-}
-
 static bool
 check_random(const congo_variants *variants, uint64_t seed, unsigned positions)
 {
@@ -167,10 +89,11 @@ check_random(const congo_variants *variants, uint64_t seed, unsigned positions)
     for (unsigned i = 0; i < positions; i++) {
         const congo_variant *variant =
             congo_variants_at(variants, i % congo_variants_count(variants));
-        unsigned rules = variant->setup.rules ^ (below(&seed, 2) ? CONGO_RULE_RIVER : 0u);
+        unsigned rules = variant->setup.rules ^ (random_below(&seed, 2) ? CONGO_RULE_RIVER : 0u);
         congo_position position = congo_position_with_rules(&variant->setup, rules);
 
-        position = below(&seed, 2) ? random_play(&seed, position) : random_setup(&seed, rules);
+        position =
+            random_below(&seed, 2) ? random_play(&seed, position) : random_setup(&seed, rules);
         fine &= check_position(&position);
     }
     return fine;
