@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,35 +103,6 @@ file_write_all(int fd, const void *bytes, size_t length)
     return true;
 }
 
-/*
- * A link is followed, so that what it points at is replaced and not the link; one that leads
- * nowhere is an error, and so is everything that only might not be there.
- */
-static char *
-resolve(const char *path, congo_error *err)
-{
-#ifndef _WIN32
-    char *real = realpath(path, NULL);
-    struct stat link;
-
-    if (real)
-        return real;
-    if (errno == ENOMEM) {
-        err_no_memory(err);
-        return NULL;
-    }
-    if (errno != ENOENT || lstat(path, &link) == 0) {
-        failed(err, CONGO_CANNOT_WRITE, path, "write");
-        return NULL;
-    }
-#endif
-    char *copy = strdup(path);
-
-    if (!copy)
-        err_no_memory(err);
-    return copy;
-}
-
 char *
 file_real_path(const char *path, bool *fine, congo_error *err)
 {
@@ -158,18 +128,17 @@ file_is_within(const char *path, const char *place, bool *within, congo_error *e
     return fine;
 }
 
-bool
-file_is_replaced(const char *path)
-{
-    struct stat there;
-
-    return stat(path, &there) != 0 || S_ISREG(there.st_mode);
-}
-
+/* A device, a pipe or a descriptor is written to; renaming over it would put a file in its place.
+ */
 static bool
-open_device(struct file_out *out, congo_error *err)
+open_device(struct file_out *out, int descriptor, congo_error *err)
 {
-    out->fd = open(out->path, O_WRONLY | O_BINARY | O_CLOEXEC);
+#ifdef F_DUPFD_CLOEXEC
+    if (descriptor >= 0)
+        out->fd = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    else
+#endif
+        out->fd = open(out->path, O_WRONLY | O_BINARY | O_CLOEXEC);
     if (out->fd >= 0)
         return true;
     failed(err, CONGO_CANNOT_WRITE, out->given, "write");
@@ -251,27 +220,73 @@ become_like(int fd, const struct stat *other)
 #endif
 }
 
+bool
+file_would_be_lost(const char *path, congo_error *err)
+{
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is read here and would be lost; choose another name");
+    err_in_file(err, path);
+    return false;
+}
+
+static bool
+refuse(congo_error *err, const char *path, const char *why)
+{
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "%s; --force replaces it", why);
+    err_in_file(err, path);
+    return false;
+}
+
+/* Root may write to every file; a mode without any right to do so is meant all the same. */
+static bool
+is_read_only(const char *path, const struct stat *about)
+{
+    return !(about->st_mode & 0222) || (access(path, W_OK) != 0 && errno != ENOENT);
+}
+
+/* Whether a file may be replaced, or a descriptor written to. */
+static bool
+may_write(const struct file_out *out, const struct stat *there, const struct file_care *care,
+          congo_error *err)
+{
+    struct file_id id;
+
+    if (care->read && (there ? file_id_of(out->path, &id) : file_id_of_descriptor(out->fd, &id)) &&
+        file_ids_have(care->read, &id))
+        return file_would_be_lost(out->given, err);
+    if (there && !care->force && is_read_only(out->path, there))
+        return refuse(err, out->given, "may only be read");
+    return true;
+}
+
 /* `like`: the file whose owner and permissions a new one gets; NULL: those of the one replaced. */
 static bool
-open_out(struct file_out *out, const char *path, const char *like, congo_error *err)
+open_out(struct file_out *out, const char *path, const char *like, const struct file_care *care,
+         congo_error *err)
 {
     struct stat old, model;
     bool there, known;
+    int descriptor;
 
-    *out = (struct file_out){.fd = -1, .given = path, .path = resolve(path, err)};
+    *out = (struct file_out){.fd = -1, .given = path, .path = file_target(path, &descriptor)};
     if (!out->path)
-        return false;
-    there = stat(out->path, &old) == 0;
-    known = (there || errno == ENOENT) && (!like || stat(like, &model) == 0);
+        return failed(err, CONGO_CANNOT_WRITE, path, "write");
+    there = descriptor < 0 && stat(out->path, &old) == 0;
+    known = (descriptor >= 0 || there || errno == ENOENT) && (!like || stat(like, &model) == 0);
     if (!known) {
         failed(err, CONGO_CANNOT_WRITE, path, "write");
         file_out_abandon(out);
         return false;
     }
-    /* A device or a pipe is written to; renaming over it would put a file in its place. */
-    if (there && !S_ISREG(old.st_mode))
-        return open_device(out, err);
-    if (!open_temporary(out, there || like ? 0600 : 0666, err)) {
+    if (descriptor >= 0 || (there && !S_ISREG(old.st_mode))) {
+        if (!open_device(out, descriptor, err))
+            return false;
+        if (may_write(out, NULL, care, err))
+            return true;
+        file_out_abandon(out);
+        return false;
+    }
+    if ((there && !may_write(out, &old, care, err)) ||
+        !open_temporary(out, there || like ? 0600 : 0666, err)) {
         file_out_abandon(out);
         return false;
     }
@@ -281,9 +296,10 @@ open_out(struct file_out *out, const char *path, const char *like, congo_error *
 }
 
 bool
-file_out_open(struct file_out *out, const char *path, congo_error *err)
+file_out_open(struct file_out *out, const char *path, const struct file_care *care,
+              congo_error *err)
 {
-    return open_out(out, path, NULL, err);
+    return open_out(out, path, NULL, care, err);
 }
 
 bool
@@ -330,13 +346,52 @@ file_out_abandon(struct file_out *out)
     out->path = NULL;
 }
 
+/* Whether a file holds just these bytes. What cannot be read is taken for other ones. */
+static bool
+holds(const char *path, const char *bytes, size_t length)
+{
+    int fd = open(path, O_RDONLY | O_BINARY | O_CLOEXEC);
+    char piece[16384];
+    ptrdiff_t got = -1;
+
+    while (fd >= 0 && (got = file_read_some(fd, piece, sizeof piece)) > 0) {
+        if ((size_t)got > length || memcmp(piece, bytes, (size_t)got) != 0)
+            break;
+        bytes += got;
+        length -= (size_t)got;
+    }
+    if (fd >= 0)
+        (void)close(fd);
+    return got == 0 && length == 0;
+}
+
+/* False with `*done`: what lies there holds all of it already. */
+static bool
+is_free(const char *path, const void *bytes, size_t length, const struct file_care *care,
+        bool *done, congo_error *err)
+{
+    struct file_id id;
+    struct stat there;
+
+    *done = false;
+    if (care->read && file_id_of(path, &id) && file_ids_have(care->read, &id))
+        return file_would_be_lost(path, err);
+    if (lstat(path, &there) != 0 || (stat(path, &there) == 0 && !S_ISREG(there.st_mode)))
+        return true;
+    *done = holds(path, bytes, length);
+    return !*done && refuse(err, path, "is there already");
+}
+
 bool
 file_write_like(const char *path, const char *like, const void *bytes, size_t length,
-                congo_error *err)
+                const struct file_care *care, congo_error *err)
 {
     struct file_out out;
+    bool done;
 
-    if (!open_out(&out, path, like, err))
+    if (care->keeps && !care->force && !is_free(path, bytes, length, care, &done, err))
+        return done;
+    if (!open_out(&out, path, like, care, err))
         return false;
     if (!file_out_write(&out, bytes, length, err)) {
         file_out_abandon(&out);
@@ -346,19 +401,21 @@ file_write_like(const char *path, const char *like, const void *bytes, size_t le
 }
 
 bool
-file_write(const char *path, const void *bytes, size_t length, congo_error *err)
+file_write(const char *path, const void *bytes, size_t length, const struct file_care *care,
+           congo_error *err)
 {
-    return file_write_like(path, NULL, bytes, length, err);
+    return file_write_like(path, NULL, bytes, length, care, err);
 }
 
 char *
 file_folder(const char *path)
 {
-    char *real = resolve(path, NULL), *folder = NULL;
+    int descriptor;
+    char *real = file_target(path, &descriptor), *folder = NULL;
     const char *slash = real ? strrchr(real, '/') : NULL;
     size_t length = slash ? (size_t)(slash - real) : 1;
 
-    if (real)
+    if (real && descriptor < 0)
         folder = mem_new(length + 2, 1);
     if (folder)
         memcpy(folder, slash ? real : ".", length + (slash == real));

@@ -4,6 +4,7 @@
 #define CONGO_BASE_FILE_H
 
 #include "base/buf.h"
+#include "base/target.h"
 
 /* Reads a file, "-" being standard input, to its end; more than `most` bytes is an error. */
 bool file_read(const char *path, size_t most, struct buf *contents,
@@ -15,7 +16,14 @@ int file_open(const char *path, congo_error *err);
 ptrdiff_t file_read_some(int fd, char *into, size_t room);
 void file_shut(int fd);
 
-/* A file being written beside its target. */
+/* What writing leaves alone. */
+struct file_care {
+    const struct file_ids *read; /* what is read is never written over; NULL: nothing is */
+    bool keeps;                  /* a file that is there and holds something else stays */
+    bool force;                  /* not even then, nor where it may only be read */
+};
+
+/* A file being written beside its target; a device, a pipe or a descriptor is written to. */
 struct file_out {
     int fd;
     const char *given; /* for messages; lent until the file is closed */
@@ -23,14 +31,16 @@ struct file_out {
     char *temporary;   /* beside it */
 };
 
-bool file_out_open(struct file_out *out, const char *path, congo_error *err) CONGO_MUST_CHECK;
+/* Whether `keeps` is heeded is for those who know all of the bytes: file_write below. */
+bool file_out_open(struct file_out *out, const char *path, const struct file_care *care,
+                   congo_error *err) CONGO_MUST_CHECK;
 bool file_out_write(struct file_out *out, const void *bytes, size_t length,
                     congo_error *err) CONGO_MUST_CHECK;
 /* Flushes and renames; on failure the target is as it was, and nothing lies beside it. */
 bool file_out_close(struct file_out *out, congo_error *err) CONGO_MUST_CHECK;
 void file_out_abandon(struct file_out *out);
 
-/* The folder in which a file lies, links followed; yours, NULL where it is not there. */
+/* The folder in which a file lies, links followed; yours, NULL where it lies in none. */
 char *file_folder(const char *path);
 /* Takes away what runs that were killed left in a folder; what may still be written to stays. */
 void file_clear_stale(const char *folder);
@@ -46,11 +56,14 @@ bool file_is_stale(const char *folder, const char *name, const char *ending);
 void file_hold(int fd);
 
 /* All of it at once. */
-bool file_write(const char *path, const void *bytes, size_t length,
+bool file_write(const char *path, const void *bytes, size_t length, const struct file_care *care,
                 congo_error *err) CONGO_MUST_CHECK;
 /* The same; the file gets the owner and the permissions of another one. */
 bool file_write_like(const char *path, const char *like, const void *bytes, size_t length,
-                     congo_error *err) CONGO_MUST_CHECK;
+                     const struct file_care *care, congo_error *err) CONGO_MUST_CHECK;
+
+/* What is said where a result would go over what it is made from; false. */
+bool file_would_be_lost(const char *path, congo_error *err);
 
 /* Where a path leads in the end; yours. NULL: nowhere that can be told, or no memory: not `fine`.
  */
@@ -58,9 +71,6 @@ char *file_real_path(const char *path, bool *fine, congo_error *err);
 /* Whether a file or folder is that place, or lies below it; links are followed. */
 bool file_is_within(const char *path, const char *place, bool *within,
                     congo_error *err) CONGO_MUST_CHECK;
-
-/* Whether writing there makes a new file or replaces one, and goes to no device and no pipe. */
-bool file_is_replaced(const char *path);
 
 /*
  * The name of a temporary file or folder beside another one, "NAME.congo-PROCESS.ENDING"; of a

@@ -8,7 +8,7 @@
 #ifndef CONGO_CLI_CLI_H
 #define CONGO_CLI_CLI_H
 
-#include "base/buf.h"
+#include "base/file.h"
 
 enum { EXIT_DONE = 0, EXIT_INPUT = 1, EXIT_CANNOT = 2 };
 
@@ -49,6 +49,9 @@ struct cli {
     bool quiet;
     bool output_failed; /* standard output, and it has been said */
     congo_variants *variants;
+    struct file_ids
+        read; /* what is never written over; cli_reads_all adds what the command names */
+    struct file_care care;
 };
 
 /* The value of an option ("" for a flag), the last one given; NULL where it was not given. */
@@ -84,8 +87,19 @@ bool cli_position(struct cli *cli, congo_position *position, int *status);
 bool cli_print(struct cli *cli, const char *bytes, size_t length);
 bool cli_output(struct cli *cli, const char *bytes, size_t length);
 
-/* What is said where a result would go over what it is made from. */
-void cli_would_be_lost(congo_error *err, const char *path);
+/*
+ * What is read and so never written over: standard input, the arguments, and the values of options
+ * that name a FILE are known from the start; a command adds what it finds beyond these.
+ */
+bool cli_reads(struct cli *cli, const char *path, congo_error *err);
+/* After the last of them. False: standard output is one of them. */
+bool cli_reads_all(struct cli *cli, congo_error *err);
+
+/* For the tables of commands with --output. */
+#define CLI_FORCE_OPTION                                                                           \
+    {                                                                                              \
+        "force", 0, NULL, "replace files that may only be read, and other ones in a folder"        \
+    }
 
 /* The table of commands, ended by NULL. */
 extern const struct cmd *const cli_commands[];

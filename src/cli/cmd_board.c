@@ -80,6 +80,7 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {"output", 'o', "OUT", "write to OUT, a .pdf or .svg file (default: SVG to standard output)"},
+    CLI_FORCE_OPTION,
     {"paper", 0, "PAPER", WORDS_DEFAULT "; poster: several sheets of A4"},
     {"square", 0, "LENGTH", "a square's side, 50mm or 2in for instance (default: what fits)"},
     {"no-lettering", 0, NULL, "no letters and numbers beside the board"},

@@ -127,27 +127,17 @@ top_of(const char *folder, char *top, size_t size)
 }
 
 static bool
-write_archive(const struct tree *tree, const char *path, const char *folder, bool replace,
-              congo_error *err)
+write_archive(const struct tree *tree, const char *path, const char *folder,
+              const struct file_care *care, congo_error *err)
 {
     struct buf archive = BUF_EMPTY;
-    struct stat there;
     char top[256];
-    bool is_there, fine;
+    bool fine;
 
-    is_there = stat(path, &there) == 0;
-    if (!replace && (is_there || errno != ENOENT)) {
-        if (is_there)
-            err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is there already; --force replaces it");
-        else
-            err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot write: %s", strerror(errno));
-        err_in_file(err, path);
-        return false;
-    }
     top_of(folder, top, sizeof top);
     file_clear_stale_of(path);
-    fine =
-        tree_zip(tree, top, &archive, err) && file_write(path, archive.bytes, archive.length, err);
+    fine = tree_zip(tree, top, &archive, err) &&
+           file_write(path, archive.bytes, archive.length, care, err);
     buf_free(&archive);
     return fine;
 }
@@ -161,33 +151,28 @@ folder_of(const struct cli *cli)
     return given ? given : cli_option(cli, "zip") ? NULL : DEFAULT_FOLDER;
 }
 
-static bool
-would_go_with(const char *archive, const char *place, bool *lost, congo_error *err)
-{
-    if (!file_is_within(archive, place, lost, err))
-        return false;
-    if (*lost && paths_is_folder(place)) {
-        err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                "\"%.200s\" lies in it, is read here and would be lost; choose another name",
-                archive);
-        err_in_file(err, place);
-    } else if (*lost) {
-        cli_would_be_lost(err, place);
-    }
-    return true;
-}
-
-/* The archive is not to go with what --force replaces. */
+/* The archive is not to go with the folder that --force replaces. */
 static bool
 spares_archive(const struct cli *cli, const char *archive, congo_error *err)
 {
     const char *folder = folder_of(cli), *zip = cli_option(cli, "zip");
+    struct file_id id;
     bool lost = false;
 
-    if (!archive || !cli_option(cli, "force") || cli_option(cli, "list"))
+    if (cli_option(cli, "list"))
         return true;
-    return (!folder || would_go_with(archive, folder, &lost, err)) &&
-           (lost || !zip || would_go_with(archive, zip, &lost, err)) && !lost;
+    if (zip && file_id_of(zip, &id) && file_ids_have(&cli->read, &id))
+        return file_would_be_lost(zip, err);
+    if (!archive || !folder || !cli_option(cli, "force"))
+        return true;
+    if (!file_is_within(archive, folder, &lost, err))
+        return false;
+    if (!lost)
+        return true;
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+            "\"%.200s\" lies in it, is read here and would be lost; choose another name", archive);
+    err_in_file(err, folder);
+    return false;
 }
 
 static int
@@ -195,17 +180,18 @@ deliver(struct cli *cli, const struct tree *tree)
 {
     const char *folder = folder_of(cli), *zip = cli_option(cli, "zip");
     const char *named = folder ? folder : DEFAULT_FOLDER;
-    bool replace = cli_option(cli, "force") != NULL, fine;
+    struct file_care care = {&cli->read, true, cli_option(cli, "force") != NULL};
     signals_set before;
     congo_error err;
+    bool fine;
 
     if (cli_option(cli, "list")) {
         list(tree, named);
         return EXIT_DONE;
     }
     signals_hold(&before);
-    fine = !folder || tree_write(tree, folder, replace, &err);
-    fine = fine && (!zip || write_archive(tree, zip, named, replace, &err));
+    fine = !folder || tree_write(tree, folder, care.force, &err);
+    fine = fine && (!zip || write_archive(tree, zip, named, &care, &err));
     signals_release(&before);
     return fine ? EXIT_DONE : cli_fail(cli, &err);
 }
@@ -240,7 +226,8 @@ run(struct cli *cli)
         return status;
     if (cli_option(cli, "blocks"))
         return print_blocks(cli);
-    if (!spares_archive(cli, name, &err))
+    if ((name && !cli_reads(cli, name, &err)) || !cli_reads_all(cli, &err) ||
+        !spares_archive(cli, name, &err))
         return cli_fail(cli, &err);
     status = name ? build_from_archive(cli, name, leeway, &tree) : build_own(cli, &tree);
     if (status == EXIT_DONE)

@@ -189,15 +189,16 @@ begin_file(struct work *work)
 
 /* FILE.bak beside FILE, with what FILE was. */
 static bool
-keep_backup(const char *path, const struct buf *original, congo_error *err)
+keep_backup(const struct cli *cli, const char *path, const struct buf *original, congo_error *err)
 {
+    struct file_care care = {&cli->read, true, cli->care.force};
     struct buf name = BUF_EMPTY;
     bool fine;
 
     buf_add_text(&name, path);
     buf_add_text(&name, ".bak");
     fine = (buf_text(&name) || err_no_memory(err)) &&
-           file_write_like(name.bytes, path, original->bytes, original->length, err);
+           file_write_like(name.bytes, path, original->bytes, original->length, &care, err);
     buf_free(&name);
     return fine;
 }
@@ -207,6 +208,7 @@ end_file(struct work *work)
 {
     const struct mirroring *how = work->context;
     struct mirrored_file *file = work->state;
+    struct file_care care = {NULL, false, false}; /* what is read is what is to be written */
     const char *left_over;
     congo_error err;
     size_t size;
@@ -222,8 +224,9 @@ end_file(struct work *work)
     }
     if (!file->changed || file->lost || work->status > (how->always ? EXIT_INPUT : EXIT_DONE))
         return;
-    if ((how->backup && !keep_backup(work->path, &file->original, &err)) ||
-        !file_write(work->path, file->bytes.bytes, file->bytes.length, &err))
+    care.force = work->cli->care.force;
+    if ((how->backup && !keep_backup(work->cli, work->path, &file->original, &err)) ||
+        !file_write(work->path, file->bytes.bytes, file->bytes.length, &care, &err))
         work_report(work, &err);
 }
 
@@ -284,7 +287,6 @@ run(struct cli *cli)
         .state_free = mirrored_file_free,
         .extension = ".zsg",
         .no_output = how.in_place,
-        .replaces = true,
         .unread = !how.verify,
         .apart = true,
         .in_place = how.in_place,
@@ -302,6 +304,7 @@ static const struct cli_option options[] = {
     {"always", 0, NULL, "mirror everything, and report what is not legal or has no rule"},
     {"no-verify", 0, NULL, "with --always: read nothing, report nothing"},
     {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},
+    CLI_FORCE_OPTION,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},

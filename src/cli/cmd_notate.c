@@ -81,6 +81,7 @@ static const struct cli_option options[] = {
     {"diagrams", 0, "N", "a diagram after every N-th move (default 10, 0: none)"},
     {"json", 0, NULL, "one JSON object a line for each game"},
     {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},
+    CLI_FORCE_OPTION,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},

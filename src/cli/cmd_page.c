@@ -81,6 +81,7 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {"output", 'o', "OUT", "write to OUT instead of standard output; a folder gets a page a game"},
+    CLI_FORCE_OPTION,
     {"title", 0, "TEXT", "the page's title (default: the file's or folder's name)"},
     {"pieces", 0, "SET", WORDS_DEFAULT},
     WORK_READING_OPTIONS,

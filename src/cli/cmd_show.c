@@ -270,6 +270,7 @@ static const struct cli_option options[] = {
     {"position", 0, "POSITION", "without FILE: seven rows from rank 7 split by /, then w or b"},
     {"format", 0, "FORMAT", WORDS_DEFAULT "; unicode: chess symbols"},
     {"output", 'o', "OUT", "write to OUT; .svg, .png and .pdf make a picture"},
+    CLI_FORCE_OPTION,
     CLI_PICTURE_OPTIONS,
     {"strip", 0, "N", "the whole game on PDF pages, a diagram every N moves"},
     {"paper", 0, "SHEET", "for --strip: " WORDS_DEFAULT},

@@ -62,6 +62,7 @@ static const struct cli_option options[] = {
      "the rules file that the save names; a known one decides the terrain"},
     {"players", 0, "CODE", "the players' code, C for computer, H for human (default CC)"},
     {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},
+    CLI_FORCE_OPTION,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},

@@ -159,6 +159,7 @@ run(struct cli *cli, int argc, char **argv)
         return status;
     status = cmd->run(cli);
     congo_variants_free(cli->variants);
+    file_ids_free(&cli->read);
     return status;
 }
 

@@ -174,34 +174,6 @@ paths_add(struct paths *paths, const char *argument, congo_error *err)
     return add_path(paths, path, err);
 }
 
-bool
-paths_resolve(const struct paths *paths, struct paths *real, congo_error *err)
-{
-    bool fine = true;
-
-    for (size_t i = 0; fine && i < paths->count; i++) {
-        char *path = file_real_path(paths->list[i], &fine, err);
-
-        if (path)
-            fine = add_path(real, path, err);
-    }
-    if (real->count)
-        qsort(real->list, real->count, sizeof *real->list, compare);
-    return fine;
-}
-
-bool
-paths_has(const struct paths *real, const char *path, bool *has, congo_error *err)
-{
-    bool fine;
-    char *there = file_real_path(path, &fine, err);
-
-    *has = there && real->count &&
-           bsearch(&there, real->list, real->count, sizeof *real->list, compare);
-    mem_free(there);
-    return fine;
-}
-
 /* Each folder once: in the order of the files, those of one folder may stand before and behind
  * those of folders within it. */
 void

@@ -20,14 +20,6 @@ void paths_free(struct paths *paths);
 /* Takes away what killed runs left beside these files. */
 void paths_clear_stale(const struct paths *paths);
 
-/*
- * Where these files lie in the end, all links followed, sorted. What is not there is left out; so
- * is standard input.
- */
-bool paths_resolve(const struct paths *paths, struct paths *real, congo_error *err);
-/* Whether a file is one of those, whatever way leads there. */
-bool paths_has(const struct paths *real, const char *path, bool *has, congo_error *err);
-
 bool paths_is_folder(const char *path);
 /* The last part of a path. */
 const char *paths_base(const char *path);

@@ -31,7 +31,6 @@ struct work_pool {
     const struct work_plan *plan;
     congo_reading reading;
     struct paths paths;
-    struct paths spared; /* the same, as paths_has wants them; empty where -o may name one */
     struct sink sink;
     struct stems stems; /* where the sink is a folder */
     struct progress progress;

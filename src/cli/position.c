@@ -2,13 +2,13 @@
 /* position.c - the options that several commands share: a variant, a terrain, a position, -o. */
 #include "cli/words.h"
 
-#include "base/file.h"
 #include "base/names.h"
 #include "cli/signals.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { VARIANT_FILE_MAX = 16 << 20 };
 
@@ -129,25 +129,43 @@ cli_print(struct cli *cli, const char *bytes, size_t length)
     return false;
 }
 
-void
-cli_would_be_lost(congo_error *err, const char *path)
+bool
+cli_reads(struct cli *cli, const char *path, congo_error *err)
 {
-    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is read here and would be lost; choose another name");
-    err_in_file(err, path);
+    struct file_id id;
+    bool there =
+        strcmp(path, "-") == 0 ? file_id_of_descriptor(STDIN_FILENO, &id) : file_id_of(path, &id);
+
+    return !there || file_ids_add(&cli->read, &id) || err_no_memory(err);
 }
 
-/* Whether none of the files that the command names is the one that it writes. */
 static bool
-spares_arguments(const struct cli *cli, const char *path, congo_error *err)
+reads_what_is_named(struct cli *cli, congo_error *err)
 {
-    bool lost = false;
+    bool fine = cli_reads(cli, "-", err);
 
-    for (int i = 0; i < cli->argument_count && !lost; i++)
-        if (!file_is_within(cli->arguments[i], path, &lost, err))
-            return false;
-    if (lost)
-        cli_would_be_lost(err, path);
-    return !lost;
+    for (int i = 0; i < cli->argument_count && fine; i++)
+        fine = cli_reads(cli, cli->arguments[i], err);
+    for (int i = 0; i < cli->given_count && fine; i++)
+        if (cli->given[i]->value && strcmp(cli->given[i]->value, "FILE") == 0)
+            fine = cli_reads(cli, cli->values[i], err);
+    return fine;
+}
+
+bool
+cli_reads_all(struct cli *cli, congo_error *err)
+{
+    struct file_id id;
+
+    if (!reads_what_is_named(cli, err))
+        return false;
+    file_ids_sort(&cli->read);
+    cli->care = (struct file_care){.read = &cli->read, .force = cli_option(cli, "force") != NULL};
+    if (cli_option(cli, "output") || !file_id_of_descriptor(STDOUT_FILENO, &id) ||
+        !file_ids_have(&cli->read, &id))
+        return true;
+    return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+                   "standard output is a file that is read here, and would be lost");
 }
 
 bool
@@ -158,13 +176,17 @@ cli_output(struct cli *cli, const char *bytes, size_t length)
     congo_error err;
     bool fine, held;
 
+    if (!cli_reads_all(cli, &err)) {
+        cli_report(cli, &err);
+        return false;
+    }
     if (!path || strcmp(path, "-") == 0)
         return cli_print(cli, bytes, length);
     held = file_is_replaced(path);
     if (held)
         signals_hold(&before);
     file_clear_stale_of(path);
-    fine = (!held || spares_arguments(cli, path, &err)) && file_write(path, bytes, length, &err);
+    fine = file_write(path, bytes, length, &cli->care, &err);
     if (held)
         signals_release(&before);
     if (!fine)

@@ -17,27 +17,13 @@ make_folder(const char *path)
     return mkdir(path, 0777) == 0 || errno == EEXIST;
 }
 
-/* Whoever names a save twice by mistake would lose it; a terminal is read and written at once. */
-static bool
-spares_inputs(const struct sink *sink, const char *path, congo_error *err)
-{
-    bool lost = false;
-
-    if (file_is_replaced(path) && !paths_has(sink->spared, path, &lost, err))
-        return false;
-    if (lost)
-        cli_would_be_lost(err, path);
-    return !lost;
-}
-
 bool
-sink_open(struct sink *sink, struct cli *cli, const struct paths *spared, congo_error *err)
+sink_open(struct sink *sink, struct cli *cli, congo_error *err)
 {
     size_t length;
 
     memset(sink, 0, sizeof *sink);
     sink->cli = cli;
-    sink->spared = spared;
     sink->path = cli_option(cli, "output");
     if (!sink->path || strcmp(sink->path, "-") == 0)
         return true;
@@ -53,10 +39,8 @@ sink_open(struct sink *sink, struct cli *cli, const struct paths *spared, congo_
         return false;
     }
     sink->kind = SINK_FILE;
-    if (!spares_inputs(sink, sink->path, err))
-        return false;
     file_clear_stale_of(sink->path);
-    return file_out_open(&sink->file, sink->path, err);
+    return file_out_open(&sink->file, sink->path, &cli->care, err);
 }
 
 bool
@@ -77,6 +61,7 @@ bool
 sink_write_game(const struct sink *sink, const char *stem, const char *extension, const char *bytes,
                 size_t length, congo_error *err)
 {
+    struct file_care care = {&sink->cli->read, true, sink->cli->care.force};
     size_t folder = strlen(sink->path);
     struct buf path = BUF_EMPTY;
     const char *text;
@@ -85,8 +70,7 @@ sink_write_game(const struct sink *sink, const char *stem, const char *extension
     buf_printf(&path, "%s%s%s%s", sink->path, folder && sink->path[folder - 1] == '/' ? "" : "/",
                stem, extension);
     text = buf_text(&path);
-    fine = text ? spares_inputs(sink, text, err) && file_write(text, bytes, length, err)
-                : err_no_memory(err);
+    fine = text ? file_write(text, bytes, length, &care, err) : err_no_memory(err);
     buf_free(&path);
     return fine;
 }

@@ -3,9 +3,7 @@
 #ifndef CONGO_CLI_SINK_H
 #define CONGO_CLI_SINK_H
 
-#include "base/file.h"
 #include "cli/cli.h"
-#include "cli/paths.h"
 
 enum sink_kind { SINK_STDOUT, SINK_FILE, SINK_FOLDER };
 
@@ -13,12 +11,11 @@ struct sink {
     enum sink_kind kind;
     const char *path;
     struct file_out file;
-    const struct paths *spared; /* what is never written over, by paths_resolve; lent */
     struct cli *cli;
 };
 
 /* Opens what -o names. A folder is one that is there, or a name that ends in "/". */
-bool sink_open(struct sink *sink, struct cli *cli, const struct paths *spared, congo_error *err);
+bool sink_open(struct sink *sink, struct cli *cli, congo_error *err);
 bool sink_write(struct sink *sink, const char *bytes, size_t length, congo_error *err);
 /* A game's own file in the folder. */
 bool sink_write_game(const struct sink *sink, const char *stem, const char *extension,

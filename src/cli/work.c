@@ -354,12 +354,15 @@ run_pool(struct work_pool *pool)
 static bool
 open_output(struct work_pool *pool, congo_error *err)
 {
+    bool fine = true;
+
+    for (size_t i = 0; i < pool->paths.count && fine; i++)
+        fine = cli_reads(pool->cli, pool->paths.list[i], err);
+    if (!fine || !cli_reads_all(pool->cli, err))
+        return false;
     if (pool->plan->no_output)
         return true;
-    if (!pool->plan->replaces && cli_option(pool->cli, "output") &&
-        !paths_resolve(&pool->paths, &pool->spared, err))
-        return false;
-    return sink_open(&pool->sink, pool->cli, &pool->spared, err) &&
+    return sink_open(&pool->sink, pool->cli, err) &&
            (pool->sink.kind != SINK_FOLDER || stems_make(&pool->stems, &pool->paths, err));
 }
 
@@ -376,7 +379,6 @@ run_held(struct work_pool *pool)
     else
         pool->status = cli_fail(pool->cli, &err);
     stems_free(&pool->stems);
-    paths_free(&pool->spared);
     if (pool->signals >= 0)
         (void)close(pool->signals);
     if (pool->holds_signals)

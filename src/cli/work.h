@@ -47,7 +47,6 @@ struct work_plan {
     const char *extension;  /* of the files that -o FOLDER/ writes, one a game: ".txt" */
     bool separate;          /* an empty line between the results of two games */
     bool no_output;         /* the command does not take -o */
-    bool replaces;          /* -o may name a file that is read: what it gets is of the same kind */
     bool unread;            /* games are found and not read: work->game stays empty */
     bool apart;    /* no game's results depend on its place among others: files can be cut */
     bool in_place; /* files are written: a signal stops only between two of them */

@@ -9,6 +9,7 @@
  * Nothing is forced to the disk: this guards against interrupted runs and
  * full disks, and after a power cut the folder can be built again.
  */
+#include "zrf/seal.h"
 #include "zrf/tree.h"
 
 #include "base/file.h"
@@ -73,7 +74,8 @@ place_free(struct place *place)
 }
 
 static bool
-look_at_old(struct place *place, bool replace, bool *is_there, congo_error *err)
+look_at_old(struct place *place, const struct tree *tree, bool replace, bool *is_there,
+            congo_error *err)
 {
     struct stat old;
     char *real;
@@ -103,15 +105,20 @@ look_at_old(struct place *place, bool replace, bool *is_there, congo_error *err)
     /* Replacing the folder that one stands in, or one above it, would pull the ground away. */
     if (!file_is_within(".", real, &holds_working_folder, err))
         return false;
-    if (!holds_working_folder)
+    if (!holds_working_folder && seal_holds(real, tree, err))
         return true;
+    if (!holds_working_folder) {
+        err_in_file(err, place->given);
+        return false;
+    }
     err_set(err, CONGO_CANNOT_WRITE, 0, 0, "holds the working folder and is not replaced");
     err_in_file(err, place->given);
     return false;
 }
 
 static bool
-find_place(struct place *place, const char *folder, bool replace, bool *is_there, congo_error *err)
+find_place(struct place *place, const struct tree *tree, const char *folder, bool replace,
+           bool *is_there, congo_error *err)
 {
     size_t length = strlen(folder);
 
@@ -124,7 +131,7 @@ find_place(struct place *place, const char *folder, bool replace, bool *is_there
         place->target[--length] = '\0';
     if (length == 0)
         return err_set(err, CONGO_USAGE, 0, 0, "the folder to make has no name");
-    return look_at_old(place, replace, is_there, err);
+    return look_at_old(place, tree, replace, is_there, err);
 }
 
 /* What lies there already, of a run in another container perhaps, is neither used nor removed. */
@@ -289,7 +296,8 @@ tree_write(const struct tree *tree, const char *folder, bool replace, congo_erro
     const char *leftover = NULL;
     struct place place;
     bool is_there = false;
-    bool fine = find_place(&place, folder, replace, &is_there, err) && make_temporary(&place, err);
+    bool fine =
+        find_place(&place, tree, folder, replace, &is_there, err) && make_temporary(&place, err);
 
     if (!fine) {
         place_free(&place);

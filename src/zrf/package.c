@@ -5,6 +5,7 @@
 #include "zrf/bitmap.h"
 #include "zrf/data.h"
 #include "zrf/emit.h"
+#include "zrf/seal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -152,7 +153,8 @@ package_from_archive(const struct buf *archive, const congo_variants *book,
     original = rules->contents;
     emit_variants(&variants, book);
     fine = (!variants.failed || err_no_memory(err)) &&
-           add_patched(tree, &original, &variants, leeway, err) && add_islands_picture(tree, err);
+           add_patched(tree, &original, &variants, leeway, err) && add_islands_picture(tree, err) &&
+           seal_put(tree, err);
     buf_free(&variants);
     return fine;
 }
@@ -188,5 +190,5 @@ package_own(const congo_variants *book, unsigned scale, struct tree *tree, congo
     return add_own(tree, ORIGINAL_RULES, book, false, CONGO_RIVER, scale, err) &&
            add_own(tree, ISLANDS_RULES, book, true, CONGO_ISLANDS, scale, err) &&
            add_own(tree, RIVER_RULES, book, true, CONGO_RIVER, scale, err) &&
-           bitmap_own(tree, scale, err);
+           bitmap_own(tree, scale, err) && seal_put(tree, err);
 }

@@ -28,8 +28,9 @@ void tree_free(struct tree *tree);
 
 /*
  * Writes the folder: built beside its place, then put there in one step. What stands there already
- * is an error, unless `replace`; then it goes once the new folder has taken its place. Whatever
- * fails leaves what was there before, and nothing beside it.
+ * is an error, unless `replace` and nothing lies in it but what a build wrote; then it goes once
+ * the new folder has taken its place. Whatever fails leaves what was there before, and nothing
+ * beside it.
  */
 bool tree_write(const struct tree *tree, const char *folder, bool replace,
                 congo_error *err) CONGO_MUST_CHECK;

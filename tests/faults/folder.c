@@ -36,8 +36,11 @@ static const struct {
     {"saves/a.zsg", RIGHT},
     {"saves/b.zsg", LEFT},
     {"saves/c.zsg", LEFT LEFT},
+    /* What was built, and so may be replaced: a picture's header whose reserved words fit it. */
     {"package.there", NULL},
-    {"package.there/old", "an old file\n"},
+    {"package.there/Images", NULL},
+    {"package.there/Images/Congo", NULL},
+    {"package.there/Images/Congo/CongoIslands.bmp", "BM sum'Qyc0191"},
 };
 
 static const char *const archives[] = {"stand-in.zip", "package.zip", "original.zip"};

@@ -92,13 +92,14 @@ static void
 compare(const char *text, size_t text_size, const char *diff, size_t diff_size,
         const struct buf *ours, const congo_error *err)
 {
+    const struct file_care care = {NULL, false, false};
     struct buf theirs = BUF_EMPTY;
     congo_error unread;
     int status;
 
     make_folder();
-    if (!file_write(folder.text, text, text_size, NULL) ||
-        !file_write(folder.diff, diff, diff_size, NULL))
+    if (!file_write(folder.text, text, text_size, &care, NULL) ||
+        !file_write(folder.diff, diff, diff_size, &care, NULL))
         return;
     status = run_patch(2);
     if (status != 127) {

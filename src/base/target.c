@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/* target.c - which file a name means, and where writing to it ends up. */
+#include "base/target.h"
+
+#include "base/mem.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/port.h"
+
+/* ------------------------------------------------------------------ one file by all its names */
+
+#ifdef _WIN32
+
+/* stat knows no numbers of files there. */
+static bool
+id_of_handle(HANDLE handle, struct file_id *id)
+{
+    BY_HANDLE_FILE_INFORMATION about;
+
+    if (handle == INVALID_HANDLE_VALUE || GetFileType(handle) != FILE_TYPE_DISK ||
+        !GetFileInformationByHandle(handle, &about) ||
+        (about.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY))
+        return false;
+    *id = (struct file_id){about.dwVolumeSerialNumber,
+                           (uint64_t)about.nFileIndexHigh << 32 | about.nFileIndexLow};
+    return true;
+}
+
+bool
+file_id_of(const char *path, struct file_id *id)
+{
+    HANDLE handle = CreateFileA(path, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                                NULL, OPEN_EXISTING, 0, NULL);
+    bool known = id_of_handle(handle, id);
+
+    if (handle != INVALID_HANDLE_VALUE)
+        CloseHandle(handle);
+    return known;
+}
+
+bool
+file_id_of_descriptor(int fd, struct file_id *id)
+{
+    return id_of_handle((HANDLE)_get_osfhandle(fd), id);
+}
+
+#else
+
+static bool
+id_of(const struct stat *about, struct file_id *id)
+{
+    *id = (struct file_id){(uint64_t)about->st_dev, (uint64_t)about->st_ino};
+    return S_ISREG(about->st_mode);
+}
+
+bool
+file_id_of(const char *path, struct file_id *id)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && id_of(&about, id);
+}
+
+bool
+file_id_of_descriptor(int fd, struct file_id *id)
+{
+    struct stat about;
+
+    return fstat(fd, &about) == 0 && id_of(&about, id);
+}
+
+#endif
+
+static int
+compare(const void *a, const void *b)
+{
+    const struct file_id *one = a, *other = b;
+
+    if (one->device != other->device)
+        return one->device < other->device ? -1 : 1;
+    return one->number < other->number ? -1 : one->number > other->number;
+}
+
+bool
+file_ids_add(struct file_ids *ids, const struct file_id *id)
+{
+    struct file_id *list = mem_more(ids->list, ids->count, &ids->room, sizeof *list);
+
+    if (!list)
+        return false;
+    ids->list = list;
+    list[ids->count++] = *id;
+    return true;
+}
+
+void
+file_ids_sort(struct file_ids *ids)
+{
+    if (ids->count)
+        qsort(ids->list, ids->count, sizeof *ids->list, compare);
+}
+
+bool
+file_ids_have(const struct file_ids *ids, const struct file_id *id)
+{
+    return ids->count && bsearch(id, ids->list, ids->count, sizeof *ids->list, compare);
+}
+
+void
+file_ids_free(struct file_ids *ids)
+{
+    mem_free(ids->list);
+    *ids = (struct file_ids){NULL, 0, 0};
+}
+
+/* ------------------------------------------------------------------ where a name leads */
+
+#ifndef _WIN32
+
+enum { LINKS_MAX = 40, DESCRIPTOR_MAX = 1 << 20 };
+
+/* The number that is all of the text; -1: there is none. */
+static int
+number_of(const char *text)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+
+    return text[0] >= '0' && text[0] <= '9' && !*end && number < DESCRIPTOR_MAX ? (int)number : -1;
+}
+
+/* "/proc/OURS/fd", or that of a thread of ours: to which /dev/fd leads on Linux. */
+static bool
+holds_our_descriptors(const char *folder)
+{
+    char own[64];
+    size_t length = (size_t)snprintf(own, sizeof own, "/proc/%ld/", (long)getpid());
+
+    return strncmp(folder, own, length) == 0 &&
+           (strcmp(folder + length, "fd") == 0 || (strncmp(folder + length, "task/", 5) == 0 &&
+                                                   strcmp(strrchr(folder, '/'), "/fd") == 0));
+}
+
+/* The descriptor that the last part of a path is; -1: it is another file. */
+static int
+descriptor_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    int number = slash ? number_of(slash + 1) : -1;
+    char folder[PATH_MAX], real[PATH_MAX];
+
+    if (strcmp(path, "/dev/stdin") == 0 || strcmp(path, "/dev/stdout") == 0 ||
+        strcmp(path, "/dev/stderr") == 0)
+        return path[8] == 'i' ? STDIN_FILENO : path[8] == 'o' ? STDOUT_FILENO : STDERR_FILENO;
+    if (number < 0 || slash == path || (size_t)(slash - path) >= sizeof folder)
+        return -1;
+    memcpy(folder, path, (size_t)(slash - path));
+    folder[slash - path] = '\0';
+    if (strcmp(folder, "/dev/fd") == 0 || (realpath(folder, real) && holds_our_descriptors(real)))
+        return number;
+    return -1;
+}
+
+/* What a link holds, seen from the folder that the link lies in; NULL: errno says why. */
+static char *
+follow(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
+    char *next = mem_new(folder + PATH_MAX, 1);
+    ssize_t length = next ? readlink(path, next + folder, PATH_MAX - 1) : -1;
+
+    if (length < 0) {
+        mem_free(next);
+        return NULL;
+    }
+    next[folder + (size_t)length] = '\0';
+    if (next[folder] == '/')
+        memmove(next, next + folder, (size_t)length + 1);
+    else
+        memcpy(next, path, folder);
+    return next;
+}
+
+/*
+ * Link by link: what a link to a descriptor leads to is the descriptor, whatever the system says
+ * that is open there; and the last link may lead to what is still to be made.
+ */
+char *
+file_target(const char *path, int *descriptor)
+{
+    char *at = strdup(path);
+
+    for (unsigned links = 0; at; links++) {
+        struct stat about;
+        char *next;
+
+        *descriptor = descriptor_of(at);
+        if (*descriptor >= 0 || lstat(at, &about) != 0) {
+            if (*descriptor >= 0 || errno == ENOENT)
+                return at;
+            break;
+        }
+        if (!S_ISLNK(about.st_mode)) {
+            next = realpath(at, NULL);
+            free(at);
+            return next;
+        }
+        if (links == LINKS_MAX) {
+            errno = ELOOP;
+            break;
+        }
+        next = follow(at);
+        free(at);
+        at = next;
+    }
+    int number = errno;
+    free(at);
+    errno = number;
+    return NULL;
+}
+
+#else
+
+char *
+file_target(const char *path, int *descriptor)
+{
+    *descriptor = -1;
+    return strdup(path);
+}
+
+#endif
+
+bool
+file_is_replaced(const char *path)
+{
+    int descriptor;
+    char *target = file_target(path, &descriptor);
+    struct stat there;
+    bool replaced =
+        !target || (descriptor < 0 && (stat(target, &there) != 0 || S_ISREG(there.st_mode)));
+
+    free(target);
+    return replaced;
+}
