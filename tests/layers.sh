@@ -16,6 +16,7 @@ for file in $(find . -name '*.[ch]' | sort); do
     top) may= ;;
     base) may='base' ;;
     core) may='base core' ;;
+    search) may='base core search' ;;
     zsg) may='base core zsg' ;;
     game) may='base core zsg game' ;;
     notation) may='base core zsg game notation' ;;
