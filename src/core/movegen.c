@@ -180,6 +180,8 @@ congo_play(congo_position *position, const congo_move *move)
 {
     unsigned side = position->to_move;
 
+    POS_ASSERT(pos_of(position, side, (congo_piece)move->piece) >> move->from & 1);
+    POS_ASSERT(!(move->captured & ~position->side[side ^ 1]));
     if (move->captured)
         take_all(position, side ^ 1, move->captured);
     pos_move(position, side, move->piece, move->from, move->to);
@@ -190,6 +192,7 @@ congo_play(congo_position *position, const congo_move *move)
     if (move->drowned)
         take_all(position, side, move->drowned);
     pos_pass(position);
+    POS_ASSERT(pos_check(position));
 }
 
 bool

@@ -13,6 +13,8 @@
 #include "base/err.h"
 #include "core/board.h"
 
+#include <assert.h>
+
 /*
  * The hash of a piece on a square: its kind's number, turned as far as the square says. As the
  * numbers have an odd number of bits, no two sets of squares of one kind have the same hash.
@@ -119,8 +121,13 @@ pos_occupied(const congo_position *position)
 }
 
 uint64_t pos_hash(const congo_position *position);
-/* Every invariant, computed from nothing: for tests and assertions. */
+/* Every invariant, computed from nothing: for tests, and for assertions under --enable-checks. */
 bool pos_check(const congo_position *position);
+#ifdef CONGO_CHECKS
+#define POS_ASSERT(condition) assert(condition)
+#else
+#define POS_ASSERT(condition) ((void)0)
+#endif
 bool pos_symmetric(const congo_position *position);
 
 /* All letters, of each piece Black's and White's; and all that may stand in a diagram's row. */

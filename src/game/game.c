@@ -9,8 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SEEN_AT_FIRST = 512 };
-
 congo_game *
 congo_game_new(congo_error *err)
 {
@@ -20,14 +18,12 @@ congo_game_new(congo_error *err)
         err_no_memory(err);
         return NULL;
     }
-    game->seen = mem_new(SEEN_AT_FIRST, sizeof *game->seen);
-    if (!game->seen) {
+    game_clear(game);
+    if (!repetition_begin(&game->positions, &game->start)) {
         congo_game_free(game);
         err_no_memory(err);
         return NULL;
     }
-    game->seen_room = SEEN_AT_FIRST;
-    game_clear(game);
     return game;
 }
 
@@ -37,7 +33,7 @@ congo_game_free(congo_game *game)
     if (!game)
         return;
     mem_free(game->turns);
-    mem_free(game->seen);
+    repetition_free(&game->positions);
     mem_free(game->errors.list);
     mem_free(game->findings.list);
     buf_free(&game->players);
@@ -45,85 +41,6 @@ congo_game_free(congo_game *game)
     buf_free(&game->title);
     remarks_free(&game->remarks);
     mem_free(game);
-}
-
-/* The place of a position in the index, or the free one where it belongs. */
-static struct game_seen *
-seen_place(const congo_game *game, const congo_position *position)
-{
-    size_t mask = game->seen_room - 1;
-    size_t at = (size_t)position->hash & mask;
-
-    for (;; at = (at + 1) & mask) {
-        struct game_seen *place = &game->seen[at];
-        const congo_position *there;
-
-        if (place->game != game->serial)
-            return place;
-        there = game_at(game, place->ply);
-        if (there->hash == position->hash && congo_position_equal(position, there))
-            return place;
-    }
-}
-
-/* How often the position that first stood after `ply` half-moves came back. */
-static uint32_t *
-seen_later(congo_game *game, size_t ply)
-{
-    return ply ? &game->turns[ply - 1].later : &game->start_later;
-}
-
-/* Counts the position after the last half-move. Nearly always it stands for the first time. */
-static void
-seen_add(congo_game *game)
-{
-    struct game_turn *turn = &game->turns[game->count - 1];
-    struct game_seen *place = seen_place(game, &turn->after);
-
-    turn->later = 0;
-    turn->times = 1;
-    if (place->game != game->serial) {
-        place->game = game->serial;
-        place->ply = (uint32_t)game->count;
-    } else {
-        turn->times = ++*seen_later(game, place->ply) + 1;
-    }
-    turn->first_seen = place->ply;
-}
-
-/* A new serial number empties the index at once; when the numbers run out it is swept. */
-static void
-seen_clear(congo_game *game)
-{
-    if (++game->serial)
-        return;
-    memset(game->seen, 0, game->seen_room * sizeof *game->seen);
-    game->serial = 1;
-}
-
-static bool
-seen_grow(congo_game *game)
-{
-    struct game_seen *grown =
-        mem_new(game->seen_room * 2, sizeof *grown); /* bounded by CONGO_PLIES_MAX */
-
-    if (!grown)
-        return false;
-    mem_free(game->seen);
-    game->seen = grown;
-    game->seen_room *= 2;
-    game->serial = 1;
-    for (size_t plies = 0; plies <= game->count; plies++) {
-        struct game_seen *place;
-
-        /* Those that came back have been counted where they first stood. */
-        if (plies && game->turns[plies - 1].times > 1)
-            continue;
-        place = seen_place(game, game_at(game, plies));
-        place->game = game->serial;
-        place->ply = (uint32_t)plies;
-    }
-    return true;
 }
 
 void
@@ -140,22 +57,19 @@ game_clear(congo_game *game)
     buf_clear(&game->rules_file);
     buf_clear(&game->title);
     remarks_clear(&game->remarks);
-    seen_clear(game);
 }
 
 void
 game_begin(congo_game *game, const congo_variant *variant, const congo_position *start)
 {
-    struct game_seen *place;
+    bool fine;
 
     game->variant = variant;
     game->start = *start;
     game->count = 0;
-    seen_clear(game);
-    game->start_later = 0;
-    place = seen_place(game, &game->start);
-    place->game = game->serial;
-    place->ply = 0;
+    fine = repetition_begin(&game->positions, start);
+    assert(fine); /* there is room since congo_game_new */
+    (void)fine;
 }
 
 void
@@ -168,6 +82,7 @@ congo_game_start(congo_game *game, const congo_variant *variant, const congo_pos
 bool
 game_add(congo_game *game, const congo_move *move, unsigned long line, congo_error *err)
 {
+    congo_position after = *game_now(game);
     struct game_turn *turn;
 
     if (game->count >= CONGO_PLIES_MAX)
@@ -177,18 +92,10 @@ game_add(congo_game *game, const congo_move *move, unsigned long line, congo_err
     if (!turn)
         return err_no_memory(err);
     game->turns = turn;
-    if ((game->count + 2) * 2 > game->seen_room && !seen_grow(game))
+    congo_play(&after, move);
+    if (!repetition_add(&game->positions, &after))
         return err_no_memory(err);
-    turn = &game->turns[game->count];
-    turn->move = *move;
-    turn->line = (uint32_t)line;
-    turn->after = *game_now(game);
-    congo_play(&turn->after, move);
-#ifdef CONGO_CHECKS
-    assert(pos_check(&turn->after));
-#endif
-    game->count++;
-    seen_add(game);
+    turn[game->count++] = (struct game_turn){*move, (uint32_t)line};
     return true;
 }
 

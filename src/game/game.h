@@ -2,33 +2,20 @@
 /*
  * game.h - the verified game from inside.
  *
- * What holds between calls: each turn was legal in the position before it, and `after` is what it
- * led to; `seen` finds the first ply at which any position of the game stood.
+ * What holds between calls: each turn was legal in the position before it, and led to the one that
+ * stands behind it in `positions`, of which the first is the start.
  */
 #ifndef CONGO_GAME_GAME_H
 #define CONGO_GAME_GAME_H
 
 #include "base/buf.h"
-#include "core/position.h"
+#include "core/repetition.h"
 #include "game/remarks.h"
 
 /* One player's turn. */
 struct game_turn {
     congo_move move;
-    congo_position after;
-    uint32_t line;       /* in its source, 0 where there is none */
-    uint32_t first_seen; /* how many plies had been played when this position first stood */
-    uint32_t times;      /* how often it has stood by now, this time included */
-    uint32_t later;      /* of a position that stands for the first time: how often it came back */
-};
-
-/*
- * A place in the index of positions, an open hash table. It is small so that it stays near the
- * processor: the hash itself stands with the position.
- */
-struct game_seen {
-    uint32_t game; /* the game's serial number: another one's places count as free */
-    uint32_t ply;  /* plies played when it first stood */
+    uint32_t line; /* in its source, 0 where there is none */
 };
 
 struct game_reports {
@@ -44,10 +31,7 @@ struct congo_game {
     struct game_turn *turns;
     size_t count;
     size_t room;
-    struct game_seen *seen;
-    size_t seen_room; /* a power of two, more than twice the plies */
-    uint32_t serial;
-    uint32_t start_later; /* how often the start came back */
+    struct repetition positions;
     struct game_reports errors;
     struct game_reports findings;
     struct buf players;
@@ -64,7 +48,7 @@ void game_clear(congo_game *game);
 static inline const congo_position *
 game_at(const congo_game *game, size_t plies)
 {
-    return plies ? &game->turns[plies - 1].after : &game->start;
+    return plies ? &game->positions.list[plies].position : &game->start;
 }
 
 static inline const congo_position *

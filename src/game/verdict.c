@@ -53,17 +53,17 @@ bare_lions(const congo_position *position)
 static congo_reason
 counted_verdict(const congo_game *game, size_t plies, congo_result *result)
 {
-    const struct game_turn *turn = plies ? &game->turns[plies - 1] : NULL;
     const congo_position *position = game_at(game, plies);
+    uint32_t times = plies ? game->positions.list[plies].times : 1;
     bool loses = game->variant && game->variant->repetition_loses;
 
-    if (turn && loses && turn->times > 1) {
+    if (loses && times > 1) {
         *result = win(position->to_move);
         return CONGO_BY_REPETITION;
     }
-    if (!loses && ((turn && turn->times >= 3) || bare_lions(position))) {
+    if (!loses && (times >= 3 || bare_lions(position))) {
         *result = CONGO_DRAW;
-        return turn && turn->times >= 3 ? CONGO_BY_REPETITION : CONGO_BY_BARE_LIONS;
+        return times >= 3 ? CONGO_BY_REPETITION : CONGO_BY_BARE_LIONS;
     }
     return CONGO_BY_NOTHING;
 }
@@ -117,10 +117,11 @@ number_after(const congo_game *game, size_t plies)
 long
 congo_game_repeats(const congo_game *game)
 {
-    if (!game->count || !game->variant || !game->variant->repetition_loses ||
-        game->turns[game->count - 1].times < 2)
+    const struct repetition_entry *last = repetition_last(&game->positions);
+
+    if (!game->count || !game->variant || !game->variant->repetition_loses || last->times < 2)
         return -1;
-    return (long)number_after(game, game->turns[game->count - 1].first_seen);
+    return (long)number_after(game, last->first);
 }
 
 /* The first square off the D file among from and the landings decides; others do not count. */
@@ -155,24 +156,24 @@ congo_game_orientation(const congo_game *game, size_t *ply)
 static void
 judge_ply(congo_game *game, size_t plies)
 {
-    const struct game_turn *turn = &game->turns[plies - 1];
+    const struct repetition_entry *entry = &game->positions.list[plies];
+    unsigned long line = game->turns[plies - 1].line;
     congo_result result;
     congo_reason reason = counted_verdict(game, plies, &result);
     unsigned long number = game_number(game, plies - 1);
 
     if (reason == CONGO_BY_REPETITION && game->variant->repetition_loses)
-        game_finding(game, CONGO_REPETITION, turn->line,
+        game_finding(game, CONGO_REPETITION, line,
                      "move %lu brings back the position after move %lu%s, which loses; the record "
                      "goes on",
-                     number, number_after(game, turn->first_seen),
-                     turn->first_seen ? "" : " (the start)");
+                     number, number_after(game, entry->first), entry->first ? "" : " (the start)");
     else if (reason == CONGO_BY_REPETITION)
-        game_finding(game, CONGO_THIRD_OCCURRENCE, turn->line,
+        game_finding(game, CONGO_THIRD_OCCURRENCE, line,
                      "after move %lu the position stands for the third time, a draw; the record "
                      "goes on",
                      number);
-    else if (reason == CONGO_BY_BARE_LIONS && turn->times == 1)
-        game_finding(game, CONGO_BARE_LIONS, turn->line,
+    else if (reason == CONGO_BY_BARE_LIONS && entry->times == 1)
+        game_finding(game, CONGO_BARE_LIONS, line,
                      "after move %lu only the two Lions are left, a draw; the record goes on",
                      number);
 }
@@ -197,8 +198,8 @@ game_judge(congo_game *game)
     size_t ply;
 
     for (size_t plies = 1; plies < game->count; plies++)
-        if (game->turns[plies - 1].times > 1 || pos_occupied(&game->turns[plies - 1].after) ==
-                                                    game->turns[plies - 1].after.piece[CONGO_LION])
+        if (game->positions.list[plies].times > 1 ||
+            pos_occupied(game_at(game, plies)) == game_at(game, plies)->piece[CONGO_LION])
             judge_ply(game, plies);
     if (congo_game_orientation(game, &ply) == CONGO_LEFT)
         game_finding(game, CONGO_LEFT_OPENING, game->turns[ply].line,

@@ -63,7 +63,6 @@ static char *
 put_pair(char *text, const congo_game *game, size_t *ply, size_t stop, congo_dialect dialect)
 {
     const congo_position *before = game_at(game, *ply);
-    const struct game_turn *turn = &game->turns[*ply];
 
     text = put_number(text, game_number(game, *ply));
     *text++ = '.';
@@ -72,14 +71,14 @@ put_pair(char *text, const congo_game *game, size_t *ply, size_t stop, congo_dia
         memcpy(text, "... ", 4);
         text += 4;
     } else {
-        text += congo_move_write(before, &turn->move, dialect, text);
+        text += congo_move_write(before, &game->turns[*ply].move, dialect, text);
         ++*ply;
         if (*ply == stop)
             return text;
         *text++ = ' ';
-        before = &turn++->after;
+        before = game_at(game, *ply);
     }
-    text += congo_move_write(before, &turn->move, dialect, text);
+    text += congo_move_write(before, &game->turns[*ply].move, dialect, text);
     ++*ply;
     return text;
 }

@@ -71,7 +71,7 @@ add_json_move(const congo_game *game, size_t ply, congo_dialect dialect, struct 
         json_string(out, congo_piece_name((congo_piece)move->promotion, before->rules));
     (void)write_move(game, ply, dialect, text);
     json_text(out, "notation", text);
-    congo_position_write(&game->turns[ply].after, position);
+    congo_position_write(game_at(game, ply + 1), position);
     json_text(out, "position", position);
     buf_add_char(out, '}');
 }
