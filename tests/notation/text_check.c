@@ -71,7 +71,7 @@ compare(struct checker *checker, const congo_game *played, const struct buf *tex
         fail("another game", "its start or its length", text);
     for (size_t i = 0; i < read->count; i++)
         if (memcmp(&read->turns[i].move, &played->turns[i].move, 16) != 0 ||
-            !congo_position_equal(&read->turns[i].after, &played->turns[i].after))
+            !congo_position_equal(game_at(read, i + 1), game_at(played, i + 1)))
             fail("another game", "its turns", text);
     checker->games++;
     checker->turns += read->count;
@@ -222,7 +222,7 @@ check_careless(struct checker *checker, unsigned round)
             fail("careless", congo_game_finding(read, i)->text, &text);
     }
     for (size_t i = 0; i < read->count; i++)
-        if (!congo_position_equal(&read->turns[i].after, &played->turns[i].after))
+        if (!congo_position_equal(game_at(read, i + 1), game_at(played, i + 1)))
             fail("careless", "another position", &text);
     checker->games++;
     buf_free(&text);
