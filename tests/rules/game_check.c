@@ -191,7 +191,7 @@ forge_hash(congo_game *game, const congo_variant *variant)
     congo_game_start(game, variant, NULL);
     played = played && congo_game_play(game, &move, NULL);
     if (played)
-        game->turns[0].after.hash ^= start;
+        game->positions.list[1].position.hash ^= start;
     played = played && congo_game_play(game, &reply, NULL);
     printf("%sok - equal hashes are not equal positions\n",
            played && congo_game_last(game)->hash == congo_game_first(game)->hash &&
