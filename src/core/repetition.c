@@ -44,9 +44,11 @@ take_slot(const struct repetition *repetition, struct repetition_slot *slot, siz
 static bool
 grow(struct repetition *repetition)
 {
-    size_t room = repetition->index_room ? repetition->index_room * 2 : INDEX_AT_FIRST;
-    struct repetition_slot *grown = mem_new(room, sizeof *grown);
+    size_t room = repetition->index_room; /* bounded by the list, whose entries are larger */
+    struct repetition_slot *grown;
 
+    room = room ? room * 2 : INDEX_AT_FIRST;
+    grown = mem_new(room, sizeof *grown);
     if (!grown)
         return false;
     mem_free(repetition->index);
