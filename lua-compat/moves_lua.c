@@ -66,7 +66,14 @@ move_landings(lua_State *L)
 static int
 move_captured(lua_State *L)
 {
-    push_squares(L, check_self(L)->move.captured);
+    congo_square captured[CONGO_JUMPS_MAX];
+    size_t count = congo_move_captured(&check_self(L)->move, captured);
+
+    lua_newtable(L);
+    for (size_t i = 0; i < count; i++) {
+        push_square(L, captured[i]);
+        lua_rawseti(L, -2, (int)i + 1);
+    }
     return 1;
 }
 

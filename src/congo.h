@@ -271,6 +271,12 @@ size_t congo_moves(const congo_position *position, congo_move *moves, size_t roo
  */
 bool congo_move_complete(const congo_position *position, congo_move *move) CONGO_MUST_CHECK;
 
+/*
+ * What a move captures, in the order in which it does: a Monkey's victims jump by jump. Returns how
+ * many.
+ */
+size_t congo_move_captured(const congo_move *move, congo_square captured[CONGO_JUMPS_MAX]);
+
 /* Plays a legal move: captures, promotion, drowning, the other side's turn. */
 void congo_play(congo_position *position, const congo_move *move);
 

@@ -4,6 +4,8 @@
 #include "cli/work.h"
 
 #include "cli/paths.h"
+#include "game/record.h"
+#include "notation/write.h"
 #include "picture/page.h"
 
 #include <stdio.h>
@@ -12,12 +14,26 @@
 /* More than that no browser opens gladly: some 15,000 games of 80 half-moves. */
 enum { PAGE_BYTES_MAX = 128 << 20 };
 
+/* A save is copied as it came, a text game as the save that can be made of it. */
+static void
+add_save(const struct work *work, struct buf *save)
+{
+    size_t size;
+    const char *source = congo_reader_bytes(work->reader, &size);
+    size_t before = save->length;
+    congo_error err;
+
+    if (*congo_game_rules_file(work->game))
+        buf_add(save, source, size);
+    else if (!record_save(work->game, NULL, NULL, save, &err))
+        save->length = before;
+}
+
 static void
 page_game(struct work *work)
 {
     const congo_game *game = work->game;
-    size_t size;
-    const char *source = congo_reader_bytes(work->reader, &size);
+    struct buf text = BUF_EMPTY, save = BUF_EMPTY;
     char name[300];
 
     (void)snprintf(name, sizeof name, work->games > 1 ? "%s (%zu)" : "%s",
@@ -26,7 +42,14 @@ page_game(struct work *work)
     /* What cannot be played is left out; what came before it can be stepped through. */
     for (size_t i = 0; i < congo_game_errors(game); i++)
         work_report(work, congo_game_error(game, i));
-    pic_page_game(&work->out, game, name, source, size);
+    if (!congo_game_errors(game))
+        write_game(game, name, CONGO_SAVANNA, 0, &text);
+    add_save(work, &save);
+    pic_page_game(&work->out, game, name,
+                  &(struct pic_texts){text.bytes, save.bytes, text.length, save.length});
+    work->out.failed = work->out.failed || text.failed || save.failed;
+    buf_free(&text);
+    buf_free(&save);
 }
 
 /* --title, else the name of the one file or folder. */

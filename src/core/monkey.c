@@ -213,3 +213,20 @@ moves_monkey_hits_lion(const congo_position *position, unsigned side, congo_squa
     ends_run(&search, from);
     return search.found;
 }
+
+/* A jump goes straight over its victim: the square in the middle. */
+size_t
+congo_move_captured(const congo_move *move, congo_square captured[CONGO_JUMPS_MAX])
+{
+    congo_square at = move->from;
+
+    if (move->jumps == 0) {
+        captured[0] = move->to;
+        return move->captured != 0;
+    }
+    for (unsigned i = 0; i < move->jumps; i++) {
+        captured[i] = (congo_square)((at + move->landing[i]) / 2);
+        at = move->landing[i];
+    }
+    return move->jumps;
+}

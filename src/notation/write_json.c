@@ -34,6 +34,20 @@ add_squares(struct buf *out, const char *name, congo_squares squares)
     buf_add_char(out, ']');
 }
 
+/* The victims in the order of the jumps. */
+static void
+add_captured(struct buf *out, const congo_move *move)
+{
+    congo_square captured[CONGO_JUMPS_MAX];
+    size_t count = congo_move_captured(move, captured);
+
+    json_name(out, "captured");
+    buf_add_char(out, '[');
+    for (size_t i = 0; i < count; i++)
+        add_square(out, captured[i], i == 0);
+    buf_add_char(out, ']');
+}
+
 static void
 add_squares_moved(struct buf *out, const congo_move *move)
 {
@@ -48,7 +62,7 @@ add_squares_moved(struct buf *out, const congo_move *move)
     for (unsigned i = 0; i < move->jumps; i++)
         add_square(out, move->landing[i], i == 0);
     buf_add_char(out, ']');
-    add_squares(out, "captured", move->captured);
+    add_captured(out, move);
     add_squares(out, "drowned", move->drowned);
 }
 

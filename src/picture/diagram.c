@@ -16,8 +16,15 @@ static const char waves[] = "M 0 20 C 8 11 17 11 25 20 C 33 29 42 29 50 20 C 58 
                             "C 83 41 92 41 100 50 "
                             "M 0 80 C 8 71 17 71 25 80 C 33 89 42 89 50 80 C 58 71 67 71 75 80 "
                             "C 83 89 92 89 100 80";
-static const char island[] = "M 50 7 C 70 4 90 12 93 33 C 96 52 94 76 79 88 C 62 97 38 96 22 90 "
-                             "C 8 82 4 62 6 45 C 7 24 28 9 50 7 Z";
+const char pic_island[] = "M 50 7 C 70 4 90 12 93 33 C 96 52 94 76 79 88 C 62 97 38 96 22 90 "
+                          "C 8 82 4 62 6 45 C 7 24 28 9 50 7 Z";
+static const char flood[] = "M 0 60 C 8 51 17 51 25 60 C 33 69 42 69 50 60 C 58 51 67 51 75 60 "
+                            "C 83 69 92 69 100 60 L 100 100 L 0 100 Z";
+static const char flood_waves[] =
+    "M 0 60 C 8 51 17 51 25 60 C 33 69 42 69 50 60 C 58 51 67 51 75 60 "
+    "C 83 69 92 69 100 60 "
+    "M 0 82 C 8 73 17 73 25 82 C 33 91 42 91 50 82 C 58 73 67 73 75 82 "
+    "C 83 91 92 91 100 82";
 static const char tuft[] = "M 16 66 C 17 60 16 57 13 54 M 16 66 C 17 59 18 55 18 51 "
                            "M 16 66 C 18 60 20 57 23 55";
 static const char frame[] = "M 4 4 L 96 4 L 96 96 L 4 96 Z";
@@ -69,7 +76,7 @@ draw_water(struct pic_pen *pen, const struct pic_board *board, congo_square squa
     line(pen, waves, &place, theme->wave, 3);
     if (deep)
         return;
-    pen->path(pen, island, &place, &(struct pic_paint){theme->island, theme->shore, 3, 1});
+    pen->path(pen, pic_island, &place, &(struct pic_paint){theme->island, theme->shore, 3, 1});
     line(pen, tuft, &place, theme->shore, 2.5);
 }
 
@@ -90,6 +97,15 @@ draw_ground(struct pic_pen *pen, const struct pic_board *board, unsigned rules)
         else
             fill(pen, whole_square, &place, theme->land[shade]);
     }
+}
+
+void
+pic_draw_flood(struct pic_pen *pen, const struct pic_theme *theme, const struct pic_place *place,
+               bool drowned)
+{
+    pen->path(pen, drowned ? whole_square : flood, place,
+              &(struct pic_paint){theme->water, PIC_CLEAR, 0, drowned ? 0.55 : 0.8});
+    line(pen, drowned ? waves : flood_waves, place, theme->wave, 3);
 }
 
 /* The whole board is 700 by 700 of a square's units. */

@@ -40,6 +40,14 @@ struct pic_place pic_square_place(const struct pic_board *board, congo_square sq
 /* The mark of a square where something was taken: by the mover, or by the river. */
 void pic_draw_badge(struct pic_pen *pen, const struct pic_theme *theme,
                     const struct pic_place *place, bool drowned);
+/*
+ * Water over what stands in it: up to its middle, or all over what has drowned. It is drawn above
+ * the piece, and shows through.
+ */
+void pic_draw_flood(struct pic_pen *pen, const struct pic_theme *theme,
+                    const struct pic_place *place, bool drowned);
+/* An island's ground alone, without the water round it. */
+extern const char pic_island[];
 /* The sign of whose turn it is. */
 void pic_draw_coin(struct pic_pen *pen, const struct pic_theme *theme, congo_side side,
                    const struct pic_place *place);

@@ -120,6 +120,25 @@ add_piece(struct buf *out, enum pic_set set, congo_piece kind, unsigned rules, c
     buf_add_text(out, "</symbol>\n");
 }
 
+/* Both terrains, what water does to a piece, and an island's ground for a tint. */
+static void
+add_grounds(struct buf *out, struct pic_svg *svg, const struct pic_theme *theme)
+{
+    struct pic_board board = {44, 44, 100, false, theme};
+
+    for (unsigned river = 0; river < 2; river++) {
+        buf_printf(out, "<g id=\"ground-%s\">\n", river ? "river" : "islands");
+        pic_draw_board(&svg->pen, &board, river ? CONGO_RULE_RIVER : 0);
+        buf_add_text(out, "</g>\n");
+    }
+    for (unsigned drowned = 0; drowned < 2; drowned++) {
+        start_symbol(out, drowned ? "deep" : "flood");
+        pic_draw_flood(&svg->pen, theme, NULL, drowned);
+        buf_add_text(out, "</symbol>\n");
+    }
+    buf_printf(out, "<path id=\"shore\" d=\"%s\"/>\n", pic_island);
+}
+
 static void
 add_pieces(struct buf *out, enum pic_set set)
 {
@@ -136,9 +155,10 @@ add_pieces(struct buf *out, enum pic_set set)
         pic_draw_badge(&svg.pen, &theme, NULL, drowned);
         buf_add_text(out, "</symbol>\n");
     }
+    add_grounds(out, &svg, &theme);
 }
 
-/* Both terrains, both letterings and both signs of the turn: the script shows one of each. */
+/* Both letterings and both signs of the turn: the script shows one of each. */
 static void
 add_board(struct buf *out)
 {
@@ -147,11 +167,6 @@ add_board(struct buf *out)
     struct pic_svg svg;
 
     pic_svg_within(&svg, out, variable_names);
-    for (unsigned river = 0; river < 2; river++) {
-        buf_printf(out, "<g id=\"ground-%s\">\n", river ? "river" : "islands");
-        pic_draw_board(&svg.pen, &board, river ? CONGO_RULE_RIVER : 0);
-        buf_add_text(out, "</g>\n");
-    }
     for (unsigned side = 0; side < 2; side++) {
         board.flip = side == CONGO_BLACK;
         buf_printf(out, "<g id=\"letters-%s\"%s>\n", side ? "black" : "white",

@@ -2,7 +2,7 @@
 /*
  * page.h - games as one HTML page that stands alone: a head, then each game, then a tail.
  *
- * What is shown is worked out here, by the rules core; the page's script (page/page.js) only shows
+ * What is shown is worked out here, by the rules core; the page's script (page/script) only shows
  * it. A game is a script element of JSON, read when it is opened, so that thousands cost little.
  */
 #ifndef CONGO_PICTURE_PAGE_H
@@ -12,9 +12,13 @@
 
 /* Failures stick in the buffers. */
 void pic_page_head(struct buf *out, const char *title, enum pic_set set);
-/* `source` is the game's text as it was read, to be copied from the page; NULL: none. */
-void pic_page_game(struct buf *out, const congo_game *game, const char *name, const char *source,
-                   size_t size);
+/* What can be copied from the page: the game as a text and as a save, NULL where there is none. */
+struct pic_texts {
+    const char *text, *save;
+    size_t text_size, save_size;
+};
+void pic_page_game(struct buf *out, const congo_game *game, const char *name,
+                   const struct pic_texts *texts);
 void pic_page_tail(struct buf *out);
 
 #endif

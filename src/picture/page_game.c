@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "core/board.h"
 #include "core/position.h"
 #include "picture/words.h"
 
@@ -13,18 +14,6 @@ add_string(struct buf *out, const char *name, const char *text)
     buf_printf(out, "\"%s\":\"", name);
     pic_add_json(out, text, strlen(text));
     buf_add_text(out, "\",");
-}
-
-/* What each letter stands for: "kinds":{"P":"mPawn","S":"SuperPawn",...}. */
-static void
-add_kinds(struct buf *out, unsigned rules)
-{
-    buf_add_text(out, "\"kinds\":{");
-    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
-        buf_printf(out, "%s\"%c\":\"%s\"", piece ? "," : "",
-                   congo_piece_letter((congo_piece)piece),
-                   congo_piece_name((congo_piece)piece, rules));
-    buf_add_text(out, "},");
 }
 
 /* ------------------------------------------------------------------ positions */
@@ -47,26 +36,6 @@ add_start(struct buf *out, const congo_position *position)
         for (unsigned file = 0; file < 7; file++)
             buf_add_char(out, letter_at(position, CONGO_SQUARE(file, 6 - row)));
     buf_add_text(out, "\",");
-}
-
-/* What differs between two positions: "B1-A3z" says that B1 is empty now and A3 has a Zebra. */
-static void
-add_changes(struct buf *out, const congo_position *before, const congo_position *after)
-{
-    congo_squares different =
-        (before->side[0] ^ after->side[0]) | (before->side[1] ^ after->side[1]);
-
-    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
-        different |= before->piece[piece] ^ after->piece[piece];
-    buf_add_char(out, '"');
-    while (different) {
-        congo_square square = board_pop(&different);
-        char name[3];
-
-        congo_square_write(square, name);
-        buf_printf(out, "%s%c", name, letter_at(after, square));
-    }
-    buf_add_char(out, '"');
 }
 
 static void
@@ -98,14 +67,28 @@ add_path(struct buf *out, const congo_move *move)
     }
 }
 
+/* In the order of the jumps. */
+static void
+add_captured(struct buf *out, const congo_move *move)
+{
+    congo_square captured[CONGO_JUMPS_MAX];
+    size_t count = congo_move_captured(move, captured);
+
+    for (size_t i = 0; i < count; i++)
+        add_squares(out, UINT64_C(1) << captured[i]);
+}
+
 /* ------------------------------------------------------------------ half-moves */
 
-/* ["E:B4","A1-B4e","A1B4","B4","",""]: notation, changes, path, captured, drowned, promotion. */
+/*
+ * ["E:B4","A1B4","B4","","S"]: notation, path, captured, drowned, promotion. Most moves have no
+ * more than the first two, and a page has many moves.
+ */
 static void
-add_ply(struct buf *out, const congo_game *game, size_t ply, const congo_position *before,
-        const congo_position *after)
+add_ply(struct buf *out, const congo_game *game, size_t ply, const congo_position *before)
 {
     const congo_move *move = congo_game_move(game, ply);
+    bool promotes = move->promotion != CONGO_NO_PIECE;
     char notation[CONGO_NOTATION_SIZE];
     long repeats = congo_game_repeats(game);
 
@@ -114,32 +97,30 @@ add_ply(struct buf *out, const congo_game *game, size_t ply, const congo_positio
     pic_add_json(out, notation, strlen(notation));
     if (repeats >= 0 && ply + 1 == congo_game_plies(game))
         buf_printf(out, "/%ld", repeats);
-    buf_add_text(out, "\",");
-    add_changes(out, before, after);
-    buf_add_text(out, ",\"");
+    buf_add_text(out, "\",\"");
     add_path(out, move);
-    buf_add_text(out, "\",\"");
-    add_squares(out, move->captured);
-    buf_add_text(out, "\",\"");
-    add_squares(out, move->drowned);
-    buf_add_text(out, "\",\"");
-    if (move->promotion != CONGO_NO_PIECE)
-        buf_add_char(out, congo_piece_letter((congo_piece)move->promotion));
+    if (move->captured || move->drowned || promotes) {
+        buf_add_text(out, "\",\"");
+        add_captured(out, move);
+    }
+    if (move->drowned || promotes) {
+        buf_add_text(out, "\",\"");
+        add_squares(out, move->drowned);
+    }
+    if (promotes)
+        buf_printf(out, "\",\"%c", congo_piece_letter((congo_piece)move->promotion));
     buf_add_text(out, "\"]");
 }
 
 static void
 add_plies(struct buf *out, const congo_game *game)
 {
-    congo_position before = *congo_game_first(game);
+    congo_position position = *congo_game_first(game);
 
     buf_add_text(out, "\"plies\":[");
     for (size_t ply = 0; ply < congo_game_plies(game); ply++) {
-        congo_position after = before;
-
-        congo_play(&after, congo_game_move(game, ply));
-        add_ply(out, game, ply, &before, &after);
-        before = after;
+        add_ply(out, game, ply, &position);
+        congo_play(&position, congo_game_move(game, ply));
     }
     buf_add_text(out, "],");
 }
@@ -147,16 +128,24 @@ add_plies(struct buf *out, const congo_game *game)
 /* ------------------------------------------------------------------ what is said of a game */
 
 static void
-add_about(struct buf *out, const congo_game *game)
+add_facts(struct buf *out, const congo_game *game, const char *name)
 {
-    struct buf about = BUF_EMPTY;
+    const congo_variant *variant = congo_game_variant(game);
+    unsigned rules = congo_game_first(game)->rules;
+    struct buf players = BUF_EMPTY;
 
-    pic_add_about(&about, game);
-    if (buf_text(&about))
-        add_string(out, "about", about.bytes);
+    add_string(out, "name", name);
+    add_string(out, "variant", variant ? variant->title : "");
+    add_string(out, "terrain", rules & CONGO_RULE_RIVER ? "river" : "islands");
+    pic_add_players(&players, game);
+    if (buf_text(&players))
+        add_string(out, "who", players.bytes);
     else
         out->failed = true;
-    buf_free(&about);
+    buf_free(&players);
+    /* The two kinds that differ from variant to variant. */
+    add_string(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
+    add_string(out, "elephant", congo_piece_name(CONGO_ELEPHANT, rules));
 }
 
 static void
@@ -197,30 +186,91 @@ add_notes(struct buf *out, const congo_game *game)
     buf_add_text(out, "],");
 }
 
+/* ------------------------------------------------------------------ without the script */
+
+static void
+add_still_piece(struct buf *out, const congo_position *position, congo_square square)
+{
+    congo_side side;
+    congo_piece piece = congo_position_at(position, square, &side);
+    bool elephante = piece == CONGO_ELEPHANT && position->rules & CONGO_RULE_ELEPHANTE;
+
+    /* 895 within a scale of 88/788 is a square: a piece is as wide as the drawing unless told. */
+    buf_printf(out, "<use href=\"#%c%s\" x=\"%u\" y=\"%u\"/>", congo_piece_letter(piece),
+               elephante ? "E" : "", 895 * board_file(square), 895 * (6 - board_rank(square)));
+}
+
+/* The last position, and the game as text: for who has no script, and for the script to copy. */
+static void
+add_still(struct buf *out, const congo_game *game, const char *name, const struct pic_texts *texts)
+{
+    const congo_position *last = congo_game_last(game);
+
+    buf_add_text(out, "<noscript><section class=\"still\"><h2>");
+    pic_add_escaped(out, name, strlen(name));
+    buf_printf(out,
+               "</h2><svg viewBox=\"0 0 788 788\" role=\"img\" aria-label=\"The last position\">"
+               "<use href=\"#ground-%s\"/><use href=\"#letters-white\"/>"
+               "<g transform=\"translate(50 50) scale(.11168)\">",
+               last->rules & CONGO_RULE_RIVER ? "river" : "islands");
+    for (unsigned side = 0; side < 2; side++) {
+        buf_printf(out, "<g class=\"%c\">", "wb"[side]);
+        for (congo_squares left = last->side[side]; left;)
+            add_still_piece(out, last, board_pop(&left));
+        buf_add_text(out, "</g>");
+    }
+    buf_printf(out, "</g></svg><p>%s.</p><pre>", pic_outcome(game));
+    if (texts->text)
+        pic_add_escaped(out, texts->text, texts->text_size);
+    buf_add_text(out, "</pre></section></noscript>\n");
+}
+
 /* ------------------------------------------------------------------ all of it */
 
+/* What the menu of games says of it, and whether it goes wrong. */
+static void
+add_label(struct buf *out, const congo_game *game, const char *name)
+{
+    const congo_variant *variant = congo_game_variant(game);
+    size_t moves = (congo_game_plies(game) + 1) / 2;
+
+    buf_add_text(out, " data-label=\"");
+    pic_add_escaped(out, name, strlen(name));
+    buf_add_text(out, "\" data-about=\"");
+    if (variant) {
+        pic_add_escaped(out, variant->title, strlen(variant->title));
+        buf_add_text(out, ", ");
+    }
+    if (congo_game_errors(game))
+        buf_printf(out, "goes wrong after %zu move%s\" data-wrong=\"", moves,
+                   moves == 1 ? "" : "s");
+    else
+        buf_printf(out, "%s, %zu move%s", congo_result_name(congo_game_result(game)), moves,
+                   moves == 1 ? "" : "s");
+    buf_add_char(out, '"');
+}
+
 void
-pic_page_game(struct buf *out, const congo_game *game, const char *name, const char *source,
-              size_t size)
+pic_page_game(struct buf *out, const congo_game *game, const char *name,
+              const struct pic_texts *texts)
 {
     const congo_position *start = congo_game_first(game);
-    unsigned rules = start->rules;
 
-    buf_add_text(out, "<script type=\"application/json\" class=\"game\" data-label=\"");
-    pic_add_escaped(out, name, strlen(name));
-    buf_printf(out, " (%s)\">{", congo_result_name(congo_game_result(game)));
-    add_string(out, "name", name);
-    add_about(out, game);
+    buf_add_text(out, "<script type=\"application/json\" class=\"game\"");
+    add_label(out, game, name);
+    buf_add_text(out, ">{");
+    add_facts(out, game, name);
     add_outcome(out, game);
-    add_string(out, "terrain", rules & CONGO_RULE_RIVER ? "river" : "islands");
-    add_kinds(out, rules);
-    buf_printf(out, "\"black\":%s,\"first\":%lu,", start->to_move == CONGO_BLACK ? "true" : "false",
-               congo_game_plies(game) ? congo_game_move_number(game, 0) : 1ul);
+    buf_printf(out, "\"black\":%s,\"first\":%lu,\"errors\":%zu,",
+               start->to_move == CONGO_BLACK ? "true" : "false",
+               congo_game_plies(game) ? congo_game_move_number(game, 0) : 1ul,
+               congo_game_errors(game));
     add_start(out, start);
     add_plies(out, game);
     add_notes(out, game);
     buf_add_text(out, "\"save\":\"");
-    if (source)
-        pic_add_json(out, source, size);
+    if (texts->save)
+        pic_add_json(out, texts->save, texts->save_size);
     buf_add_text(out, "\"}</script>\n");
+    add_still(out, game, name, texts);
 }

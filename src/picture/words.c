@@ -2,6 +2,8 @@
 /* words.c - what is said beside pictures. */
 #include "picture/words.h"
 
+#include <string.h>
+
 const char *
 pic_outcome(const congo_game *game)
 {
@@ -28,16 +30,40 @@ pic_outcome(const congo_game *game)
     return "The game is not finished";
 }
 
+/* A save names its players by letters, H for one by hand and C for the computer, White's first. */
+void
+pic_add_players(struct buf *out, const congo_game *game)
+{
+    const char *code = congo_game_players(game);
+    size_t count = strspn(code, "HC");
+
+    if (!count || code[count])
+        return;
+    if (count == 2 && code[0] == code[1]) {
+        buf_printf(out, "both sides played by %s", code[0] == 'H' ? "hand" : "the computer");
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        buf_printf(out, "%s%s by %s", i ? ", " : "",
+                   count != 2 ? "a player"
+                   : i        ? "Black"
+                              : "White",
+                   code[i] == 'H' ? "hand" : "the computer");
+}
+
 void
 pic_add_about(struct buf *out, const congo_game *game)
 {
     const congo_variant *variant = congo_game_variant(game);
-    const char *players = congo_game_players(game);
+    struct buf players = BUF_EMPTY;
 
     if (variant)
         buf_printf(out, "%s, ", variant->title);
     buf_add_text(out,
                  congo_game_first(game)->rules & CONGO_RULE_RIVER ? "the full river" : "islands");
-    if (players && *players)
-        buf_printf(out, ", players %s", players);
+    pic_add_players(&players, game);
+    if (players.length)
+        buf_printf(out, ", %.*s", (int)players.length, players.bytes);
+    out->failed = out->failed || players.failed;
+    buf_free(&players);
 }

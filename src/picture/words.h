@@ -7,7 +7,9 @@
 
 /* How a game ended, in a sentence without its full stop. */
 const char *pic_outcome(const congo_game *game);
-/* "Elephante Savanna, islands, players CC". */
+/* "White by hand, Black by the computer"; nothing where the game does not say. */
+void pic_add_players(struct buf *out, const congo_game *game);
+/* "Elephante Savanna, islands, both sides played by the computer". */
 void pic_add_about(struct buf *out, const congo_game *game);
 
 #endif

@@ -41,6 +41,7 @@ local reached = {
     congo_move_complete = function() return start:move("D2", "D3") end,
     congo_move_read = function() return start:move("D3") end,
     congo_move_write = function() return move:notation("simple") end,
+    congo_move_captured = function() return move:captured() end,
     congo_play = function() return start:play("D3") end,
     congo_perft = function() return start:perft(1) end,
     congo_game_new = function() return congo.game("Congo") end,

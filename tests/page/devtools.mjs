@@ -107,28 +107,56 @@ export class Browser {
   }
 
   async press(key) {
-    const code = { ' ': 'Space', p: 'KeyP', f: 'KeyF' }[key] || key;
-    const number = { Tab: 9, Enter: 13, ' ': 32, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39,
-      ArrowDown: 40, p: 80, f: 70 }[key];
+    const letter = /^[a-z]$/.test(key);
+    const code = letter ? 'Key' + key.toUpperCase() : key === ' ' ? 'Space' : key;
+    const number = letter ? key.toUpperCase().charCodeAt(0) :
+      { Tab: 9, Enter: 13, Escape: 27, ' ': 32, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 }[key];
     const text = key.length === 1 ? key : key === 'Enter' ? '\r' : undefined;
     await this.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, text, windowsVirtualKeyCode: number });
     await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode: number });
   }
 
-  // A real click in the middle of an element, which has to be in sight and not covered.
-  async click(selector) {
-    const [x, y] = await this.run((wanted) => {
+  // Where in the window a place of an element is, which has to be in sight and not covered.
+  place(selector, along = .5, down = .5) {
+    return this.run((wanted, h, v) => {
       const element = document.querySelector(wanted);
-      element.scrollIntoView({ block: 'center' });
+      if (!element)
+        throw new Error('there is no ' + wanted);
+      element.scrollIntoView({ block: 'nearest' });
       const box = element.getBoundingClientRect();
-      const at = [box.x + box.width / 2, box.y + box.height / 2];
+      const at = [box.x + box.width * h, box.y + box.height * v];
       const top = document.elementFromPoint(...at);
       if (!top || !element.contains(top))
         throw new Error(wanted + ' is covered or out of sight');
       return at;
-    }, selector);
+    }, selector, along, down);
+  }
+
+  // A real click.
+  async click(selector, along, down) {
+    const [x, y] = await this.place(selector, along, down);
     for (const type of ['mousePressed', 'mouseReleased'])
       await this.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
+  }
+
+  async wheel(selector, deltaY) {
+    const [x, y] = await this.place(selector);
+    await this.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY });
+  }
+
+  // A finger put down at one place of an element and lifted at another.
+  async swipe(selector, from, to) {
+    const [x, y] = await this.place(selector, ...from), [endX, endY] = await this.place(selector, ...to);
+    const steps = 5;
+    await this.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (let i = 1; i <= steps; i++)
+      await this.send('Input.dispatchTouchEvent', { type: 'touchMove',
+        touchPoints: [{ x: x + (endX - x) * i / steps, y: y + (endY - y) * i / steps }] });
+    await this.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
+  async type(text) {
+    await this.send('Input.insertText', { text });
   }
 
   async close() {

@@ -4,9 +4,9 @@
 // usage: node page.mjs BROWSER CONGO SAVE   prints TAP
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Browser } from './devtools.mjs';
 
@@ -46,6 +46,9 @@ const positions = notation.concat('').map((_, ply) =>
 const plies = notation.length;
 
 core('page', save, '-o', file('one.html'));
+/* A chain that does not take its victims in the order of their squares, a swimmer, a drowning. */
+const chain = join(dirname(save), 'chain.txt');
+core('page', chain, '-o', file('chain.html'));
 mkdirSync(file('many'));
 for (let i = 1; i <= 49; i++)
   copyFileSync(save, file(`many/game-${String(i).padStart(2, '0')}.zsg`));
@@ -82,7 +85,8 @@ test('the start is shown, and the controls that lead nowhere are off', async () 
   await browser.load(address('one.html'));
   assert.equal(await shown(), positions[0]);
   assert.equal(await textOf('h1'), 'lively.zsg');
-  assert.equal(await textOf('#about'), 'Crowded Congo, islands, players CC');
+  assert.equal(await textOf('#game-name'), 'Crowded Congo');
+  assert.equal(await textOf('#about'), 'Islands, both sides played by the computer');
   assert.equal(await textOf('#outcome'), 'Black wins: the White Lion is taken (0-1)');
   assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#controls :disabled'), (b) => b.id)),
     ['first', 'back']);
@@ -122,14 +126,41 @@ test('the list holds the documented notation; a click on a move goes there', asy
   }
 });
 
-test('keys: arrows, Home, End', async () => {
+test('keys: arrows, Home, End, Space', async () => {
   await browser.load(address('one.html'));
   for (const [key, ply] of [['ArrowRight', 1], ['ArrowRight', 2], ['ArrowLeft', 1], ['End', plies], ['ArrowLeft', plies - 1],
-    ['Home', 0], ['ArrowRight', 1]]) {
+    ['Home', 0], ['ArrowRight', 1], [' ', 2], ['ArrowDown', 4], ['ArrowDown', 6], ['ArrowUp', 4], [' ', 5]]) {
     await browser.press(key);
     assert.equal(await plyNow(), ply, key);
     assert.equal(await shown(), positions[ply]);
   }
+});
+
+test('a click on the board\'s right half goes on, one on its left half back; so do wheel and swipe', async () => {
+  const now = async (ply, how) => {
+    assert.equal(await plyNow(), ply, how);
+    assert.equal(await shown(), positions[ply]);
+  };
+  await browser.load(address('one.html'));
+  await browser.click('#board', .8, .3);
+  await browser.click('#board', .6, .9);
+  await now(2, 'right half');
+  await browser.click('#board', .3, .5);
+  await now(1, 'left half');
+  for (const [delta, ply] of [[100, 2], [100, 3], [-100, 2]]) {
+    await browser.wheel('#board', delta);
+    await browser.run(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await now(ply, 'wheel');
+  }
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await browser.load(address('one.html') + '#2');
+  await browser.swipe('#board', [.8, .5], [.3, .52]);
+  await now(3, 'swipe to the left');
+  await browser.swipe('#board', [.3, .5], [.7, .45]);
+  await now(2, 'swipe to the right');
+  await browser.swipe('#board', [.5, .4], [.5, .6]);
+  await now(2, 'swipe down');
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false });
 });
 
 test('the first and last buttons, the slider by key', async () => {
@@ -178,8 +209,6 @@ test('turning the board turns everything and changes no position', async () => {
     return [Math.floor(7.88 * (box.x + box.width / 2 - board.x) / board.width - 0.44),
       Math.floor(7.88 * (box.y + box.height / 2 - board.y) / board.height - 0.44)];
   });
-  await browser.run(() => document.head.append(Object.assign(document.createElement('style'),
-    { textContent: '.piece { transition: none !important }' })));
   const before = await place();
   await browser.press('f');
   assert.equal(await shown(), positions[30]);
@@ -196,16 +225,18 @@ test('captures and drownings are shown as they happen, and told', async () => {
   for (let ply = 1; ply <= plies; ply++) {
     await browser.press('ArrowRight');
     const move = notation[ply - 1];
-    const [badges, ghosts, said] = await browser.run(() => [
+    const [badges, ghosts, sunk, said] = await browser.run(() => [
       Array.from(document.querySelectorAll('#marks use'), (use) => use.getAttribute('href').slice(7) + use.dataset.square),
-      Array.from(document.querySelectorAll('#pieces > .ghost'), (one) => one.dataset.square).sort(),
+      Array.from(document.querySelectorAll('#pieces > .ghost:not(.wet)'), (one) => one.dataset.square),
+      Array.from(document.querySelectorAll('#pieces > .wet'), (one) => one.dataset.square).sort(),
       document.querySelector('#said').textContent]);
     const drowned = (move.match(/,R((:[A-G][1-7])+)/) || ['', ''])[1].split(':').filter(Boolean);
     const captures = move.startsWith('M:') ? (move.replace(/,.*/, '').match(/:/g) || []).length : move.includes(':') &&
       !/^[^:]*,R/.test(move) ? 1 : 0;
     assert.deepEqual(badges.filter((badge) => badge.startsWith('drowned')), drowned.map((name) => 'drowned' + name), move);
     assert.equal(badges.filter((badge) => badge.startsWith('captured')).length, captures, move);
-    assert.equal(ghosts.length, captures + drowned.length, move);
+    assert.equal(ghosts.length, captures, move);
+    assert.deepEqual(sunk, drowned, move);
     assert.equal(said.includes(', takes '), captures > 0, move);
     for (const name of drowned)
       assert.match(said, new RegExp(`The river takes .*${name}`));
@@ -227,6 +258,86 @@ test('a Monkey\'s chain is drawn and told from landing to landing', async () => 
   assert.match(path, /^M394 494L394 294L/);
 });
 
+/* Where a piece is seen, by the square, and how well, at a time after the move began. */
+const seenAt = (time) => browser.run((when) => {
+  for (const motion of document.getAnimations()) {
+    motion.pause();
+    motion.currentTime = when;
+  }
+  const board = document.querySelector('#board'), scale = board.getScreenCTM();
+  return Array.from(document.querySelectorAll('#pieces > .piece'), (one) => {
+    const box = new DOMMatrix(getComputedStyle(one).transform);
+    const [x, y] = [(box.e - 44) / 100, (box.f - 44) / 100];
+    return [one.dataset.piece, 'ABCDEFG'[Math.round(x)] + (7 - Math.round(y)), Math.round(100 * (x % 1)),
+      Number(getComputedStyle(one).opacity)];
+  });
+}, time);
+
+test('Monkeys hop along the arrow, and each victim leaves as it is jumped', async () => {
+  await browser.load(address('chain.html'));
+  await browser.click('#forward');
+  assert.equal(await textOf('#said'), 'White Monkey D4 to F2, D2, takes Black Pawn on E3 and Black Pawn on E2.');
+  assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#marks use'), (use) => use.dataset.square)),
+    ['E3', 'E2']);
+  const at = (seen, piece) => seen.filter(([one]) => one === piece).map(([, name, , opacity]) => [name, opacity]);
+  const monkey = async (time) => at(await seenAt(time), 'm')[0][0];
+  const hop = await browser.run(() => document.querySelector('[data-piece="m"]').getAnimations()[0].effect.getTiming().duration / 2);
+  assert.equal(await monkey(0), 'D4');
+  assert.equal(await monkey(hop), 'F2');
+  assert.equal(await monkey(2 * hop - 1), 'D2');
+  const victims = async (time) => Object.fromEntries(at(await seenAt(time), 'P').filter(([name]) => /E[23]/.test(name)));
+  assert.deepEqual(await victims(.4 * hop), { E3: 1, E2: 1 });
+  const between = await victims(1.4 * hop);
+  assert.ok(between.E3 < .7 && between.E2 === 1, JSON.stringify(between));
+  await browser.run(() => document.getAnimations().forEach((motion) => motion.finish()));
+  await browser.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  assert.equal(await browser.run(() => document.querySelectorAll('.ghost').length), 0);
+});
+
+test('who is in deep water stands half under it; who drowns sinks and lies there until the next move', async () => {
+  const water = () => browser.run(() => [
+    Array.from(document.querySelectorAll('#pieces > .wading'), (one) => one.dataset.piece + one.dataset.square),
+    Array.from(document.querySelectorAll('#pieces > .wet'), (one) => one.dataset.piece + one.dataset.square)]);
+  await browser.load(address('chain.html') + '#5');
+  assert.deepEqual(await water(), [['PB4', 'gG4'], []]);
+  await browser.press('ArrowRight');
+  assert.deepEqual(await water(), [['gG4'], []]);
+  await browser.press('ArrowRight');
+  assert.deepEqual(await water(), [[], ['gG4']]);
+  assert.match(await textOf('#said'), /The river takes White Giraffe on G4/);
+  assert.ok(await browser.run(() => document.querySelector('.wet').getAnimations({ subtree: true }).length > 0));
+  await browser.press('ArrowRight');
+  assert.deepEqual(await water(), [['PE4'], []]);
+  /* Without the move it is seen too, and a Crocodile swims. */
+  await browser.load(address('chain.html') + '#7');
+  assert.deepEqual(await water(), [[], ['gG4']]);
+  await browser.load(address('one.html') + '#27');
+  assert.equal(await browser.run(() => document.querySelector('[data-square="D4"]').dataset.piece), 'c');
+  assert.deepEqual(await water(), [[], []]);
+});
+
+test('water stays blue, and a badge covers no arrow', async () => {
+  await browser.load(address('one.html'));
+  for (let ply = 1; ply <= plies; ply++) {
+    await browser.press('ArrowRight');
+    const [tinted, covered] = await browser.run(() => {
+      const arrow = document.querySelector('#marks .arrow');
+      const badges = Array.from(document.querySelectorAll('#marks use'), (use) => use.getBBox());
+      return [Array.from(document.querySelectorAll('#marks-below rect.tint'), (rect) => rect.getBBox().y),
+        badges.filter((box) => {
+          for (let i = 0; i <= arrow.getTotalLength(); i++) {
+            const point = arrow.getPointAtLength(i), centre = [box.x + box.width / 2, box.y + box.height / 2];
+            if (Math.hypot(point.x - centre[0], point.y - centre[1]) < 14)
+              return true;
+          }
+          return false;
+        }).length];
+    });
+    assert.equal(tinted.filter((y) => y === 344).length, 0, notation[ply - 1]);
+    assert.equal(covered, 0, notation[ply - 1]);
+  }
+});
+
 test('a link to a half-move, and the address follows', async () => {
   await browser.load(address('one.html') + '#34');
   assert.equal(await shown(), positions[34]);
@@ -241,12 +352,29 @@ test('a link to a half-move, and the address follows', async () => {
   assert.equal(await plyNow(), 0);
 });
 
-test('the save\'s text is there to copy, to the byte', async () => {
-  await browser.load(address('one.html'));
+test('position, text and save can be copied, and downloaded, to the byte', async () => {
+  await browser.load(address('one.html') + '#31');
   await browser.click('#source summary');
-  await browser.click('#copy');
-  assert.equal(await browser.run(() => window.copied), readFileSync(save, 'utf8'));
-  assert.equal(await textOf('#copied'), 'Copied');
+  const copied = async (button) => {
+    await browser.click(button);
+    assert.equal(await textOf('#copied'), 'Copied');
+    return browser.run(() => window.copied);
+  };
+  assert.equal(await copied('#copy'), readFileSync(save, 'utf8'));
+  assert.equal(await copied('#copy-position'), core('show', save, '--ply', '31', '--format', 'position').trim());
+  const text = core('notate', '--diagrams', '0', save).replace(/.*/, '# lively.zsg');
+  assert.equal(await copied('#copy-text'), text);
+  await browser.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder }, undefined);
+  for (const [button, name, words] of [['#load-text', 'lively.txt', text], ['#load-save', 'lively.zsg', readFileSync(save, 'utf8')]]) {
+    await browser.click(button);
+    for (let i = 0; i < 100 && !existsSync(file(name)); i++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.equal(readFileSync(file(name), 'utf8'), words);
+  }
+  /* Of a text the save is the one that `zsg` would make. */
+  await browser.load(address('chain.html'));
+  await browser.click('#source summary');
+  assert.equal(await copied('#copy'), core('zsg', chain));
 });
 
 test('the position as a table says the same', async () => {
@@ -263,9 +391,9 @@ test('the position as a table says the same', async () => {
 
 test('a folder of 50 games: each opens, and a link names game and half-move', async () => {
   await browser.load(address('many.html'));
-  assert.equal(await browser.run(() => document.querySelector('#game').options.length), 50);
+  assert.equal(await browser.run(() => document.querySelectorAll('.game').length), 50);
   for (let i = 1; i <= 50; i++) {
-    assert.equal(await browser.run(() => document.querySelector('#game').selectedIndex), i - 1);
+    assert.match(await valueOf('#game'), new RegExp(`^${i}\\. `));
     await browser.press('End');
     assert.equal(await shown(), positions[plies]);
     assert.equal(await browser.run(() => location.hash), `#${i}.${plies}`);
@@ -273,16 +401,72 @@ test('a folder of 50 games: each opens, and a link names game and half-move', as
       await browser.click('#game-after');
   }
   await browser.load(address('many.html') + '#17.12');
-  assert.equal(await textOf('#game-name'), await browser.run(() =>
-    document.querySelector('#game').options[16].textContent.replace(/^17\. (.*) \(0-1\)$/, '$1')));
+  assert.equal('17. ' + await textOf('#game-name'), await valueOf('#game'));
   assert.equal(await shown(), positions[12]);
+});
+
+test('the menu of games can be typed into: name, variant, result, length', async () => {
+  await browser.load(address('many.html'));
+  const entries = () => browser.run(() => Array.from(document.querySelectorAll('#games [data-index]'), (one) => one.textContent));
+  await browser.click('#game');
+  assert.equal((await entries()).length, 50);
+  await browser.type('0-1 crowded game-2 20 moves');
+  assert.deepEqual((await entries()).map((one) => one.slice(4)), Array.from({ length: 10 }, (_, i) =>
+    `game-2${i}.zsg Crowded Congo, 0-1, 20 moves`));
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter'])
+    await browser.press(key);
+  assert.equal(await textOf('#game-name'), 'game-21.zsg');
+  assert.equal(await browser.run(() => document.querySelector('#games').hidden), true);
+  await browser.type('nothing of the kind');
+  assert.deepEqual(await entries(), []);
+  await browser.press('Escape');
+  assert.match(await valueOf('#game'), /^\d+\. game-21.zsg$/);
+  await browser.type('game-33');
+  await browser.click('#games [data-index]');
+  assert.equal(await textOf('#game-name'), 'game-33.zsg');
+  await browser.press('Tab');
+  for (const [key, name] of [['n', 'game-34.zsg'], ['n', 'game-35.zsg'], ['b', 'game-34.zsg']]) {
+    await browser.press(key);
+    assert.equal(await textOf('#game-name'), name);
+  }
+});
+
+test('a game that goes wrong comes last and cannot be played', async () => {
+  mkdirSync(file('wrong'), { recursive: true });
+  writeFileSync(file('wrong/a.zsg'), readFileSync(save, 'utf8').replace('2. Giraffe A2 - C4', '2. Giraffe A2 - G6'));
+  copyFileSync(save, file('wrong/b.zsg'));
+  try {
+    execFileSync(congo, ['page', file('wrong'), '-o', file('wrong.html')], { stdio: 'ignore' });
+  } catch (status) { /* of 1: it goes wrong */ }
+  await browser.load(address('wrong.html'));
+  assert.equal(await valueOf('#game'), '1. b.zsg');
+  await browser.press('n');
+  assert.equal(await valueOf('#game'), '2. a.zsg');
+  await browser.click('#game');
+  assert.equal(await textOf('#game-1'), '2. a.zsg Crowded Congo, goes wrong after 1 move');
+  await browser.press('Escape');
+  assert.equal(await browser.run(() => document.querySelector('#play').disabled), true);
+  assert.match(await textOf('#notes'), /line 6/);
+  assert.equal(await browser.run(() => document.querySelector('#notes-box').open), true);
+});
+
+test('findings are in a fold', async () => {
+  const text = readFileSync(save, 'utf8');
+  writeFileSync(file('left.zsg'), text.slice(0, text.indexOf('1. Pawn E3')) + '1. Pawn C3 - B4\n');
+  core('page', file('left.zsg'), '-o', file('left.html'));
+  await browser.load(address('left.html'));
+  assert.deepEqual(await browser.run(() => ['notes-box', 'notes'].map((id) => document.getElementById(id).checkVisibility())),
+    [true, false]);
+  assert.equal(await textOf('#notes-name'), 'Findings (1)');
 });
 
 test('names that are markup do nothing', async () => {
   await browser.load(address('many.html'));
   assert.equal(await textOf('h1'), '</title><script>hacked=3</script>');
   assert.equal(await textOf('#game-name'), hostile);
-  assert.equal(await browser.run(() => document.querySelector('#game').options[0].textContent), `1. ${hostile} (0-1)`);
+  assert.equal(await valueOf('#game'), `1. ${hostile}`);
+  await browser.click('#game');
+  assert.equal(await textOf('#game-0'), `1. ${hostile} Crowded Congo, 0-1, 20 moves`);
   assert.equal(await browser.run(() => typeof window.hacked), 'undefined');
   assert.equal(await browser.run(() => document.images.length), 0);
 });
@@ -320,8 +504,11 @@ test('everything has a role and a name', async () => {
   await browser.run(() => document.querySelectorAll('details').forEach((one) => { one.open = true; }));
   const { nodes } = await browser.send('Accessibility.getFullAXTree');
   const named = nodes.filter((node) => !node.ignored).map((node) => [node.role.value, node.name?.value || '']);
-  for (const role of ['button', 'combobox', 'slider', 'textbox', 'image', 'list', 'status', 'group', 'region', 'table'])
+  for (const role of ['button', 'combobox', 'slider', 'image', 'list', 'status', 'group', 'region', 'table'])
     assert.ok(named.some(([one]) => one === role), 'there is a ' + role);
+  assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('button')).filter((one) =>
+    !one.textContent.trim() && !(one.title && one.ariaLabel)).map((one) => one.id)), []);
+  assert.notEqual(await textOf('h1'), await textOf('h2'));
   assert.deepEqual(named.filter(([role, name]) => /button|combobox|slider|textbox|image|table|heading/.test(role) && !name), []);
   assert.ok(named.some(([role, name]) => role === 'image' && name === 'After 16. M:D5:F5'));
   assert.equal(await browser.run(() => document.documentElement.lang), 'en');
@@ -374,8 +561,57 @@ for (const scheme of ['light', 'dark'])
 test('who asked for less motion gets none', async () => {
   await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await browser.load(address('one.html'));
-  assert.equal(await browser.run(() => getComputedStyle(document.querySelector('.piece')).transitionDuration), '0s');
+  await browser.press('ArrowRight');
+  await browser.press('ArrowRight');
+  assert.equal(await browser.run(() => document.getAnimations().length), 0);
+  assert.equal(await browser.run(() => document.querySelectorAll('.ghost').length), 0);
   await browser.send('Emulation.setEmulatedMedia', { features: [] });
+});
+
+/* Of what steers and tells: what does not lie inside the window as it is first seen. */
+const outside = () => browser.run(() => Array.from(document.querySelectorAll(
+  '#board, #stage, #controls button, #slider, #position-name, #said, header *, h2, #folds > details:not([open]) > summary'))
+  .filter((one) => one.checkVisibility() && !one.closest('#games'))
+  .filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < 0 || box.top < 0 || box.right > innerWidth + .5 || box.bottom > innerHeight + .5;
+  }).map((one) => one.id || one.tagName));
+
+for (const [width, height, least] of [[1280, 720, 700], [1366, 641, 621], [1536, 730, 710], [1920, 1080, 1060],
+  [844, 390, 370], [390, 844, 340]])
+  test(`${width} by ${height}: everything fits, and the board uses the room`, async () => {
+    await browser.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 900 });
+    for (const page of ['one.html#31', 'many.html#1.31']) {
+      await browser.load(address(page.split('#')[0]) + '#' + page.split('#')[1]);
+      assert.deepEqual(await outside(), []);
+      assert.equal(await browser.run(() => scrollY), 0);
+      assert.ok(await browser.run(() => document.scrollingElement.scrollWidth) <= width);
+      const board = await browser.run(() => document.querySelector('#board').getBoundingClientRect().height);
+      assert.ok(board >= least, `the board is ${board} high`);
+      /* Nothing lies over anything else. */
+      for (const id of ['first', 'back', 'play', 'forward', 'last', 'flip', 'slider'])
+        await browser.place('#' + id);
+    }
+    await browser.send('Emulation.clearDeviceMetricsOverride');
+  });
+
+test('without JavaScript: the last position and the moves', async () => {
+  await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await browser.load(address('many.html'));
+  await browser.send('Emulation.setScriptExecutionDisabled', { value: false });
+  const { root } = await browser.send('DOM.getDocument', { depth: 0 });
+  const all = async (selector) => (await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })).nodeIds;
+  const html = async (nodeId) => (await browser.send('DOM.getOuterHTML', { nodeId })).outerHTML;
+  const games = await all('.still');
+  assert.equal(games.length, 50);
+  const text = await html(games[1]);
+  for (const line of core('notate', '-m', save).trim().split('\n'))
+    assert.ok(text.includes(line), line);
+  const count = (positions[plies].match(/[a-z]/gi) || []).length;
+  assert.equal((text.match(/<use href="#[A-Z]/g) || []).length, count);
+  const { model } = await browser.send('DOM.getBoxModel', { nodeId: (await all('.still svg'))[0] });
+  assert.ok(model.width > 300 && model.height > 300);
+  await assert.rejects(browser.send('DOM.getBoxModel', { nodeId: (await all('#board'))[0] }));
 });
 
 test('on a telephone nothing sticks out and everything can be touched', async () => {
@@ -400,7 +636,7 @@ test('on paper: start and position, all moves, no controls', async () => {
   await browser.run(() => window.dispatchEvent(new Event('beforeprint')));
   await browser.send('Emulation.setEmulatedMedia', { media: 'print' });
   const [visible, boards, moves, back] = await browser.run(() => [
-    Array.from(document.querySelectorAll('#controls, #slider, details, footer, #chooser')).filter((one) => one.checkVisibility()).length,
+    Array.from(document.querySelectorAll('#steer, details, #chooser')).filter((one) => one.checkVisibility()).length,
     document.querySelectorAll('#printed svg .piece, #board .piece').length,
     Array.from(document.querySelectorAll('#moves button')).filter((one) => one.checkVisibility()).length,
     getComputedStyle(document.body).backgroundColor]);
@@ -451,7 +687,7 @@ for (const look of ['--theme color', '--theme dark --pieces chess --flip', '--th
 
 test('nothing was complained of, and nothing asked for but the pages themselves', async () => {
   assert.deepEqual(complaints, []);
-  assert.deepEqual(requests.filter((url) => !/^(file:.*(one|many)\.html|about:blank|data:)/.test(url)), []);
+  assert.deepEqual(requests.filter((url) => !/^(file:.*(one|many|chain|wrong|left)\.html|about:blank|data:|blob:)/.test(url)), []);
 });
 
 let failed = 0;

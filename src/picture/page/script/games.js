@@ -1,0 +1,138 @@
+/* Which game: opening one, the menu that can be typed into, and links. */
+const menuLength = 100;   /* entries shown at a time: of many games a word or two finds the one */
+let menuAt = -1;
+
+function openGame(index, number) {
+  stop();
+  gameIndex = index;
+  game = JSON.parse(sources[index].textContent);
+  keyframes = [];
+  part.game.value = menuText(index);
+  part['game-before'].disabled = index === 0;
+  part['game-after'].disabled = index === sources.length - 1;
+  part.play.disabled = game.errors > 0 || game.plies.length === 0;
+  part.ground.setAttribute('href', '#ground-' + game.terrain);
+  part.slider.max = game.plies.length;
+  part.slider.disabled = game.plies.length === 0;
+  part.pieces.textContent = '';
+  drawRecord();
+  show(Math.max(0, Math.min(number, game.plies.length)), false);
+}
+
+function chooseGame(index) {
+  if (index < 0 || index >= sources.length)
+    return;
+  openGame(index, 0);
+  writeLink();
+}
+
+/* "#34" is a half-move of the first game, "#3.34" one of the third. */
+function followLink() {
+  const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
+  const index = found && found[1] ? Math.min(Math.max(Number(found[1]), 1), sources.length) - 1 : 0;
+  openGame(index, found ? Number(found[2]) : 0);
+}
+
+/* ------------------------------------------------------------------ the menu */
+
+function menuText(index) {
+  return `${index + 1}. ${sources[index].dataset.label}`;
+}
+
+function menuWords(index) {
+  return (menuText(index) + ', ' + sources[index].dataset.about).toLowerCase();
+}
+
+function menuItem(index) {
+  const item = element('li', menuText(index) + ' ', { id: 'game-' + index });
+  item.setAttribute('role', 'option');
+  item.dataset.index = index;
+  item.append(element('small', sources[index].dataset.about));
+  return item;
+}
+
+/* The games that have all the typed words; without any, those round the one that is open. */
+function fillMenu(typed) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean), found = [];
+  let more = 0;
+  const first = words.length ? 0 : Math.max(0, Math.min(gameIndex - 5, sources.length - menuLength));
+  for (let i = first; i < sources.length; i++)
+    if (words.every((word) => menuWords(i).includes(word)))
+      found.length < menuLength ? found.push(i) : more++;
+  part.games.textContent = '';
+  part.games.append(...found.map(menuItem));
+  if (more + first || !found.length) {
+    const rest = element('li', found.length ? `and ${more + first} more: type to find one` : 'No game has that');
+    rest.setAttribute('aria-disabled', 'true');
+    part.games.append(rest);
+  }
+  menuMark(found.includes(gameIndex) ? found.indexOf(gameIndex) : found.length ? 0 : -1);
+}
+
+function menuItems() {
+  return Array.from(part.games.querySelectorAll('[data-index]'));
+}
+
+function menuMark(number) {
+  menuAt = number;
+  menuItems().forEach((item, i) => item.setAttribute('aria-selected', String(i === number)));
+  const item = menuItems()[number];
+  if (item) {
+    part.game.setAttribute('aria-activedescendant', item.id);
+    item.scrollIntoView({ block: 'nearest' });
+  } else {
+    part.game.removeAttribute('aria-activedescendant');
+  }
+}
+
+function openMenu(typed) {
+  part.games.hidden = false;
+  part.game.setAttribute('aria-expanded', 'true');
+  fillMenu(typed);
+}
+
+function closeMenu() {
+  part.games.hidden = true;
+  part.game.setAttribute('aria-expanded', 'false');
+  part.game.removeAttribute('aria-activedescendant');
+  part.game.value = menuText(gameIndex);
+}
+
+function menuKey(event) {
+  const open = !part.games.hidden, items = menuItems().length;
+  if (event.key === 'Escape' && open) {
+    closeMenu();
+    part.game.select();
+  } else if (event.key === 'Enter' && open && menuAt >= 0) {
+    chooseGame(Number(menuItems()[menuAt].dataset.index));
+    closeMenu();
+    part.game.select();
+  } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !open) {
+    openMenu('');
+  } else if (event.key === 'ArrowDown' && items) {
+    menuMark((menuAt + 1) % items);
+  } else if (event.key === 'ArrowUp' && items) {
+    menuMark((menuAt + items - 1) % items);
+  } else {
+    return;
+  }
+  event.preventDefault();
+}
+
+function listenMenu() {
+  part.game.addEventListener('focus', () => part.game.select());
+  part.game.addEventListener('click', () => openMenu(''));
+  part.game.addEventListener('input', () => openMenu(part.game.value));
+  part.game.addEventListener('keydown', menuKey);
+  part.game.addEventListener('blur', closeMenu);
+  part.games.addEventListener('pointerdown', (event) => event.preventDefault());
+  part.games.addEventListener('click', (event) => {
+    const item = event.target.closest('[data-index]');
+    if (item) {
+      chooseGame(Number(item.dataset.index));
+      closeMenu();
+    }
+  });
+  part['game-before'].addEventListener('click', () => chooseGame(gameIndex - 1));
+  part['game-after'].addEventListener('click', () => chooseGame(gameIndex + 1));
+}

@@ -1,0 +1,9 @@
+if (sources.length > 0) {
+  part.chooser.hidden = sources.length < 2;
+  for (const listen of [listenKeys, listenBoard, listenButtons, listenMenu, listenTake, listenPrint])
+    listen();
+  window.addEventListener('hashchange', followLink);
+  followLink();
+} else {
+  part['game-name'].textContent = 'No game';
+}

@@ -1,0 +1,32 @@
+/* On paper. */
+
+/* A second board with the start. */
+function printStart() {
+  const now = ply;
+  show(0, false);
+  const copy = part.board.cloneNode(true);
+  show(now, false);
+  for (const one of [copy, ...copy.querySelectorAll('[id]')])
+    one.removeAttribute('id');
+  copy.removeAttribute('aria-labelledby');
+  part.printed.textContent = '';
+  part.printed.append(copy, element('p', 'The start'));
+}
+
+/* The whole game, unless it would fill a book. */
+function beforePrint() {
+  stop();
+  part.printed.textContent = '';
+  if (ply > 0)
+    printStart();
+  if (game.plies.length > partLength && game.plies.length <= 5000) {
+    fillMoves(0, game.plies.length);
+    shownPart = -1;
+    markMove();
+  }
+}
+
+function listenPrint() {
+  window.addEventListener('beforeprint', beforePrint);
+  window.addEventListener('afterprint', () => showPart(partOf(ply)));
+}

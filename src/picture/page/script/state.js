@@ -1,0 +1,88 @@
+/* What is on the board. Positions come from the rules core: this only shows them, half-move by
+   half-move as they were played, and never works out a move. */
+const svgSpace = 'http://www.w3.org/2000/svg';
+const margin = 44, square = 100;   /* the board's measures in the drawing */
+const partLength = 400;            /* half-moves shown of a long game at a time */
+const keyframeEvery = 64;
+const playEvery = 1300;            /* milliseconds between moves */
+const squareNames = [];            /* as positions are written: A7 B7 ... G1 */
+for (let rank = 7; rank >= 1; rank--)
+  for (const file of 'ABCDEFG')
+    squareNames.push(file + rank);
+
+const part = {};
+for (const element of document.querySelectorAll('[id]'))
+  part[element.id] = element;
+
+/* A game each, read when it is opened; those that cannot be read to their end come last. */
+const sources = Array.from(document.querySelectorAll('script.game'));
+sources.sort((a, b) => ('wrong' in a.dataset) - ('wrong' in b.dataset));
+
+let game = null, gameIndex = 0, ply = 0, flipped = false, timer = 0;
+let keyframes = [];                /* positions of the game every so many plies */
+
+function squaresIn(text) {
+  return text ? text.match(/../g) : [];
+}
+
+/* The parts of a half-move; what is empty at its end is left out of the page. */
+function turnAt(number) {
+  const [notation, path, captured = '', drowned = '', promoted = ''] = game.plies[number];
+  return { notation, path: squaresIn(path), captured: squaresIn(captured), drowned: squaresIn(drowned), promoted };
+}
+
+function at(position, name) {
+  return position[squareNames.indexOf(name)];
+}
+
+function isWhite(letter) {
+  return letter !== letter.toUpperCase();
+}
+
+function afterTurn(position, turn) {
+  const squares = position.split(''), from = squareNames.indexOf(turn.path[0]);
+  const letter = squares[from];
+  squares[from] = '-';
+  for (const name of turn.captured)
+    squares[squareNames.indexOf(name)] = '-';
+  squares[squareNames.indexOf(turn.path[turn.path.length - 1])] = !turn.promoted ? letter :
+    isWhite(letter) ? turn.promoted.toLowerCase() : turn.promoted;
+  for (const name of turn.drowned)
+    squares[squareNames.indexOf(name)] = '-';
+  return squares.join('');
+}
+
+function positionAt(number) {
+  while (keyframes.length <= Math.floor(number / keyframeEvery)) {
+    let position = keyframes.length ? keyframes[keyframes.length - 1] : game.start;
+    const from = (keyframes.length - 1) * keyframeEvery;
+    if (keyframes.length)
+      for (let i = from; i < from + keyframeEvery; i++)
+        position = afterTurn(position, turnAt(i));
+    keyframes.push(position);
+  }
+  const frame = Math.floor(number / keyframeEvery);
+  let position = keyframes[frame];
+  for (let i = frame * keyframeEvery; i < number; i++)
+    position = afterTurn(position, turnAt(i));
+  return position;
+}
+
+function isDeep(name) {
+  return name[1] === '4' && (game.terrain === 'river' || 'CDE'.includes(name[0]));
+}
+
+function whiteMoves(number) {
+  return (number % 2 === 0) !== game.black;
+}
+
+function numberOf(number) {
+  return game.first + Math.floor((number + (game.black ? 1 : 0)) / 2);
+}
+
+/* As positions are written everywhere: "EPCLCPE/1Z3Z1/7/7/7/1z3z1/epclcpe w". */
+function positionText(number) {
+  const rows = positionAt(number).match(/.{7}/g).map((row) =>
+    row.replace(/-+/g, (empty) => String(empty.length)));
+  return rows.join('/') + (whiteMoves(number) ? ' w' : ' b');
+}

@@ -1,0 +1,87 @@
+/* Going through a game. */
+function show(number, animate) {
+  const motion = animate && Math.abs(number - ply) === 1 ? number - ply : 0;
+  ply = number;
+  drawBoard(number, motion);
+  drawTable(positionAt(number));
+  part['position-name'].textContent = number ? 'After ' + moveName(number - 1) : 'The start';
+  part.said.textContent = [number ? told(number - 1) : '',
+    number === game.plies.length ? game.outcome + '.' : ''].join(' ').trim();
+  part.slider.value = number;
+  part.slider.setAttribute('aria-valuetext', part['position-name'].textContent);
+  part.first.disabled = part.back.disabled = number === 0;
+  part.last.disabled = part.forward.disabled = number === game.plies.length;
+  showPart(partOf(number));
+  markMove();
+}
+
+function writeLink() {
+  try {
+    history.replaceState(null, '', sources.length > 1 ? `#${gameIndex + 1}.${ply}` : `#${ply}`);
+  } catch (refused) { /* some browsers limit how often, or forbid it in a local file */ }
+}
+
+function go(number) {
+  const target = Math.max(0, Math.min(number, game.plies.length));
+  if (target === ply)
+    return;
+  show(target, true);
+  writeLink();
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = 0;
+  setPlaying(false);
+}
+
+function setPlaying(playing) {
+  const name = playing ? 'Stop playing' : 'Play the moves';
+  part.play.setAttribute('aria-pressed', String(playing));
+  part.play.setAttribute('aria-label', name);
+  part.play.title = name + ' (P)';
+}
+
+/* A long chain of jumps is seen to its end before the next move is made. */
+let pause = 0;
+
+function play() {
+  if (timer || part.play.disabled) {
+    stop();
+    return;
+  }
+  if (ply === game.plies.length)
+    go(0);
+  setPlaying(true);
+  pause = 0;
+  timer = setInterval(() => {
+    if (pause-- > 0)
+      return;
+    if (ply < game.plies.length)
+      go(ply + 1);
+    if (ply === game.plies.length)
+      stop();
+    else
+      pause = Math.floor(Math.max(0, turnAt(ply - 1).path.length - 3) * hopTime / playEvery);
+  }, playEvery);
+}
+
+function flip() {
+  flipped = !flipped;
+  part.flip.setAttribute('aria-pressed', String(flipped));
+  part['letters-white'].style.display = flipped ? 'none' : '';
+  part['letters-black'].style.display = flipped ? '' : 'none';
+  part.pieces.textContent = '';
+  show(ply, false);
+}
+
+/* A button that has just become useless hands the focus on; in the list it follows the move. */
+function step(number) {
+  const focused = document.activeElement;
+  stop();
+  go(number);
+  if (focused && focused.disabled)
+    (ply === 0 ? part.forward : part.back).focus();
+  else if (focused && focused.dataset.ply)
+    (part.moves.querySelector('[tabindex="0"]') || part.forward).focus();
+}

@@ -1,0 +1,52 @@
+/* Taking something along: the position, the game as text, the save. */
+
+/* The text stands beside the game, where it is read without a script: see page_game.c. */
+function gameText() {
+  const still = sources[gameIndex].nextElementSibling;
+  const parsed = new DOMParser().parseFromString(still ? still.textContent : '', 'text/html');
+  const text = parsed.querySelector('pre');
+  return text ? text.textContent : '';
+}
+
+function offerTexts() {
+  for (const button of [part.copy, part['load-save']])
+    button.hidden = !game.save;
+  part.copied.textContent = '';
+  part.save.value = '';
+  part.save.hidden = true;
+}
+
+/* What was copied is shown, so that it can be copied by hand where the browser refuses. */
+function copyText(text) {
+  const done = (well) => {
+    part.copied.textContent = well ? 'Copied' : 'Select the text and copy it';
+  };
+  const byHand = () => {
+    part.save.focus();
+    part.save.select();
+    done(document.execCommand('copy'));
+  };
+  part.save.hidden = false;
+  part.save.value = text;
+  if (navigator.clipboard && window.isSecureContext)
+    navigator.clipboard.writeText(text).then(() => done(true), byHand);
+  else
+    byHand();
+}
+
+function download(text, extension) {
+  const stem = game.name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._()-]/gu, '_') || 'game';
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+  const link = element('a', '', { href: url, download: stem + extension });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+  part.copied.textContent = 'Saved as ' + link.download;
+}
+
+function listenTake() {
+  part['copy-position'].addEventListener('click', () => copyText(positionText(ply)));
+  part['copy-text'].addEventListener('click', () => copyText(gameText()));
+  part['load-text'].addEventListener('click', () => download(gameText(), '.txt'));
+  part.copy.addEventListener('click', () => copyText(game.save));
+  part['load-save'].addEventListener('click', () => download(game.save, '.zsg'));
+}
