@@ -90,7 +90,8 @@ const char *congo_version(void);
     X(CONGO_UNKNOWN_RULES_FILE, "unknown-rules-file", 0, "the rules file names no known terrain")  \
     X(CONGO_SEVERAL_TITLES, "several-titles", 0, "the diagram is the setup of several variants")   \
     X(CONGO_KEPT_LINE, "kept-line", 0, "a line that is not understood was kept as it is")          \
-    X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive that is not the known one")
+    X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive that is not the known one")         \
+    X(CONGO_REPEATED_GAMES, "repeated-games", 0, "some games are the same as one before them")
 
 typedef enum congo_code {
 #define CONGO_CODE_CONSTANT(constant, name, status, meaning) constant,

@@ -22,8 +22,9 @@ for file in $(find . -name '*.[ch]' | sort); do
     notation) may='base core zsg game notation' ;;
     reader) may='base core zsg game notation reader' ;;
     picture) may='base core zsg game picture' ;;
+    stats) may='base core zsg game notation picture stats' ;;
     zrf) may='base core picture zrf' ;;
-    cli) may='base core zsg game notation reader picture zrf cli' ;;
+    cli) may='base core zsg game notation reader picture stats zrf cli' ;;
     lua) may='lua' ;;
     *)
         echo "src/$module: a module that tests/layers.sh does not know"

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 
+#include <math.h>
 #include <string.h>
 
 void
@@ -53,4 +54,21 @@ json_number(struct buf *out, const char *name, unsigned long number)
 {
     json_name(out, name);
     buf_printf(out, "%lu", number);
+}
+
+void
+json_real(struct buf *out, const char *name, double number)
+{
+    json_name(out, name);
+    if (isfinite(number))
+        buf_printf(out, "%.9f", number);
+    else
+        buf_add_text(out, "null");
+}
+
+void
+json_null(struct buf *out, const char *name)
+{
+    json_name(out, name);
+    buf_add_text(out, "null");
 }

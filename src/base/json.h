@@ -11,6 +11,9 @@ void json_string(struct buf *out, const char *text);
 /* "name":"text" and "name":number, with a comma before them where something stands already. */
 void json_text(struct buf *out, const char *name, const char *text);
 void json_number(struct buf *out, const char *name, unsigned long number);
+/* A number with a fraction, to nine places; what is not finite does not exist, and is null. */
+void json_real(struct buf *out, const char *name, double number);
+void json_null(struct buf *out, const char *name);
 /* "name": alone, for whatever the caller puts behind it. */
 void json_name(struct buf *out, const char *name);
 

@@ -23,7 +23,21 @@ pool_print_frame(struct work_pool *pool, const struct buf *frame)
         give_up(pool, &err);
 }
 
-/* Behind other results these may want a gap. */
+/* To where results go; behind others these may want a gap. */
+static bool
+put(struct work_pool *pool, bool gap, const struct buf *out, congo_error *err)
+{
+    const struct work_plan *plan = pool->plan;
+
+    if (!out->length || pool->gave_up)
+        return true;
+    if (plan->take)
+        return out->failed || plan->take(plan->taker, out->bytes, out->length, err);
+    return (!gap || !pool->any_printed || !plan->separate ||
+            sink_write(&pool->sink, "\n", 1, err)) &&
+           sink_write(&pool->sink, out->bytes, out->length, err);
+}
+
 static void
 print(struct work_pool *pool, bool gap, struct buf *out, struct buf *messages)
 {
@@ -36,10 +50,7 @@ print(struct work_pool *pool, bool gap, struct buf *out, struct buf *messages)
                 pool->plan->most >> 20);
         give_up(pool, &err);
     }
-    if (out->length && !pool->gave_up &&
-        ((gap && pool->any_printed && pool->plan->separate &&
-          !sink_write(&pool->sink, "\n", 1, &err)) ||
-         !sink_write(&pool->sink, out->bytes, out->length, &err)))
+    if (!put(pool, gap, out, &err))
         give_up(pool, &err);
     if (messages->length || messages->failed || out->failed) {
         progress_clear(&pool->progress);

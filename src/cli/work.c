@@ -391,8 +391,11 @@ work_run(struct cli *cli, const struct work_plan *plan)
     struct work_pool pool = {.cli = cli, .plan = plan, .signals = -1, .status = EXIT_DONE};
     int status;
 
-    if (!work_reading(cli, &pool.reading, &status) || !threads_wanted(cli, &pool.threads))
+    if (!(plan->selects ? cli_load_variants(cli, &status)
+                        : work_reading(cli, &pool.reading, &status)))
         return status;
+    if (!threads_wanted(cli, &pool.threads))
+        return EXIT_CANNOT;
     collect(&pool);
     run_held(&pool);
     paths_free(&pool.paths);

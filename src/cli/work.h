@@ -41,6 +41,9 @@ struct work_plan {
     const void *context;
     size_t state_size;
     void (*state_free)(void *state); /* frees what the state holds */
+    /* Gets the results in the order of the games, in place of printing them; NULL: they are printed. */
+    bool (*take)(void *taker, const char *bytes, size_t length, congo_error *err);
+    void *taker;
     const struct buf *head; /* before all results, and before each file that -o FOLDER/ writes */
     const struct buf *tail; /* after them, likewise */
     size_t most;            /* bytes of results; 0: any number */
@@ -49,6 +52,7 @@ struct work_plan {
     bool no_output;         /* the command does not take -o */
     bool unread;            /* games are found and not read: work->game stays empty */
     bool apart;    /* no game's results depend on its place among others: files can be cut */
+    bool selects;  /* --variant, --terrain and the like choose games, and override nothing */
     bool in_place; /* files are written: a signal stops only between two of them */
 };
 

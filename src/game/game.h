@@ -84,6 +84,13 @@ congo_error *game_error(congo_game *game, congo_code code, unsigned long line, c
 congo_error *game_finding(congo_game *game, congo_code code, unsigned long line, const char *format,
                           ...) ERR_PRINTF(4, 5);
 
+/*
+ * What a game's tags say of its result where the moves leave it unfinished: "Result", which may have
+ * its reason behind a comma ("1/2-1/2, too long"), else "Termination". Nothing:
+ * CONGO_UNFINISHED_RESULT. The reason is lent, and empty where none is given.
+ */
+congo_result game_claim(const congo_game *game, const char **reason);
+
 /* Once all turns are there: the findings about verdicts that the record plays past, and the
  * opening. */
 void game_judge(congo_game *game);

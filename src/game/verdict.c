@@ -9,6 +9,8 @@
 
 #include "core/moves.h"
 
+#include <string.h>
+
 static const char *const result_names[] = {"*", "1-0", "0-1", "1/2-1/2"};
 static const char *const reason_names[] = {"unfinished", "lion captured", "repetition",
                                            "bare lions", "no moves"};
@@ -105,6 +107,25 @@ congo_game_reason(const congo_game *game)
     congo_result result;
 
     return verdict(game, &result);
+}
+
+congo_result
+game_claim(const congo_game *game, const char **reason)
+{
+    const char *claim = congo_game_tag(game, "Result");
+    const char *termination = congo_game_tag(game, "Termination");
+    size_t length = claim ? strcspn(claim, ", ") : 0;
+
+    *reason = termination ? termination : "";
+    if (!length || game->errors.count || congo_game_result(game) != CONGO_UNFINISHED_RESULT)
+        return CONGO_UNFINISHED_RESULT;
+    if (claim[length])
+        *reason = claim + length + strspn(claim + length, ", ");
+    for (unsigned result = CONGO_WHITE_WINS; result <= CONGO_DRAW; result++)
+        if (strlen(result_names[result]) == length &&
+            memcmp(claim, result_names[result], length) == 0)
+            return (congo_result)result;
+    return CONGO_UNFINISHED_RESULT;
 }
 
 /* The number of the pair at whose end the first `plies` half-moves were over; 0 for the start. */

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * elo.h - what pairs of games say of two players: the Elo difference, and whether it is decided.
+ *
+ * The two games of a pair share their opening, with colours exchanged, so they hang together; a
+ * pair is what is counted, by its points: 0, 1/2, 1, 3/2 or 2 (LL, LD, WL or DD, WD, WW).
+ */
+#ifndef CONGO_STATS_ELO_H
+#define CONGO_STATS_ELO_H
+
+#include <stdint.h>
+
+enum { STATS_PAIR_KINDS = 5 };
+
+struct stats_pairs {
+    uint64_t of[STATS_PAIR_KINDS];
+};
+
+/* NAN is what does not exist: without pairs all of it, and whatever would be infinite. */
+struct stats_strength {
+    double score;
+    double elo, elo_error;   /* the error is half of what the 95 % interval spans */
+    double nelo, nelo_error; /* normalised by the scatter of a game: as many games, as sure */
+    double superiority;      /* how likely it is that the player is the stronger one, 0 to 1 */
+};
+
+uint64_t stats_pairs_total(const struct stats_pairs *pairs);
+struct stats_strength stats_strength(const struct stats_pairs *pairs);
+
+/* The Elo difference that gives a score; NAN at 0 and 1. */
+double stats_elo(double score);
+
+/*
+ * The logarithm of how much likelier the pairs are with a normalised Elo of `elo1` than of `elo0`:
+ * the generalised sequential test of fishtest, OpenBench and fastchess.
+ */
+double stats_llr(const struct stats_pairs *pairs, double elo0, double elo1);
+
+/* Past these the test is over, with one error in twenty either way. */
+#define STATS_LLR_LOW (-2.9444389791664403)
+#define STATS_LLR_HIGH 2.9444389791664403
+
+#endif
