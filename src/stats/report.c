@@ -6,7 +6,6 @@
 #include "base/mem.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -65,8 +64,6 @@ struct table {
     unsigned column;
 };
 
-static void add_cell(struct table *table, const char *format, ...) ERR_PRINTF(2, 3);
-
 static void
 end_cell(struct table *table, size_t start)
 {
@@ -83,15 +80,10 @@ end_cell(struct table *table, size_t start)
 }
 
 static void
-add_cell(struct table *table, const char *format, ...)
+add_cell(struct table *table, const char *text)
 {
     size_t start = table->text.length;
-    char text[200];
-    va_list arguments;
 
-    va_start(arguments, format);
-    (void)vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
     buf_add_text(&table->text, text);
     end_cell(table, start);
 }
@@ -99,26 +91,39 @@ add_cell(struct table *table, const char *format, ...)
 static void
 add_count(struct table *table, uint64_t count)
 {
-    add_cell(table, "%llu", (unsigned long long)count);
+    size_t start = table->text.length;
+
+    buf_printf(&table->text, "%llu", (unsigned long long)count);
+    end_cell(table, start);
 }
 
 static void
 add_share(struct table *table, struct stats_interval share)
 {
+    size_t start = table->text.length;
+
     if (isnan(share.value))
-        add_cell(table, "-");
+        buf_add_char(&table->text, '-');
     else
-        add_cell(table, "%.1f %% (%.1f-%.1f)", 100 * share.value, 100 * share.low,
-                 100 * share.high);
+        buf_printf(&table->text, "%.1f %% (%.1f-%.1f)", 100 * share.value, 100 * share.low,
+                   100 * share.high);
+    end_cell(table, start);
 }
 
+/* The median, or the quartiles on both sides of it. */
 static void
-add_length(struct table *table, const struct stats_group *group, double share)
+add_length(struct table *table, const struct stats_lengths *lengths, bool quartiles)
 {
-    if (group->plies.total)
-        add_cell(table, "%g", stats_lengths_quantile(&group->plies, share));
+    size_t start = table->text.length;
+
+    if (!lengths->total)
+        buf_add_char(&table->text, '-');
+    else if (quartiles)
+        buf_printf(&table->text, "%g-%g", stats_lengths_quantile(lengths, 0.25),
+                   stats_lengths_quantile(lengths, 0.75));
     else
-        add_cell(table, "-");
+        buf_printf(&table->text, "%g", stats_lengths_quantile(lengths, 0.5));
+    end_cell(table, start);
 }
 
 static void
@@ -128,7 +133,7 @@ add_row(struct table *table, const struct stats_group *group)
     size_t start;
 
     stats_group_name(group, name, sizeof name);
-    add_cell(table, "%s", name);
+    add_cell(table, name);
     add_count(table, group->games);
     add_count(table, group->distinct);
     add_count(table, group->unfinished);
@@ -137,12 +142,8 @@ add_row(struct table *table, const struct stats_group *group)
     add_count(table, group->result[CONGO_BLACK_WINS]);
     add_share(table, stats_group_score(group));
     add_share(table, stats_group_draws(group));
-    add_length(table, group, 0.5);
-    if (group->plies.total)
-        add_cell(table, "%g-%g", stats_lengths_quantile(&group->plies, 0.25),
-                 stats_lengths_quantile(&group->plies, 0.75));
-    else
-        add_cell(table, "-");
+    add_length(table, &group->plies, false);
+    add_length(table, &group->plies, true);
     add_count(table, stats_lengths_longest(&group->plies));
     add_count(table, group->drowned);
     add_count(table, group->promoted);
@@ -160,7 +161,7 @@ static void
 add_headings(struct table *table)
 {
     for (unsigned column = 0; column < COLUMNS; column++)
-        add_cell(table, "%s", headings[column]);
+        add_cell(table, headings[column]);
     add_cell(table, "first moves");
 }
 

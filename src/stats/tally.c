@@ -108,7 +108,7 @@ bool
 stats_lengths_add(struct stats_lengths *lengths, size_t length, uint64_t count, congo_error *err)
 {
     if (length >= lengths->room) {
-        size_t room = 2 * length + 256;
+        size_t room = 2 * length + 256; /* bounded by CONGO_PLIES_MAX */
         uint64_t *grown = mem_resize(lengths->of, room, sizeof *grown);
 
         if (!grown)

@@ -173,7 +173,7 @@ stats_values_add(struct stats_values *values, const char *samples, size_t count,
         return err_no_memory(err);
     values->games = games;
     if (values->sample_count + count > values->sample_room) {
-        size_t room = 2 * (values->sample_count + count);
+        size_t room = 2 * (values->sample_count + count); /* bounded by the samples there are */
         struct stats_sample *grown = mem_resize(values->samples, room, sizeof *grown);
 
         if (!grown)
