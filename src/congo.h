@@ -90,8 +90,11 @@ const char *congo_version(void);
     X(CONGO_UNKNOWN_RULES_FILE, "unknown-rules-file", 0, "the rules file names no known terrain")  \
     X(CONGO_SEVERAL_TITLES, "several-titles", 0, "the diagram is the setup of several variants")   \
     X(CONGO_KEPT_LINE, "kept-line", 0, "a line that is not understood was kept as it is")          \
-    X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive that is not the known one")         \
-    X(CONGO_REPEATED_GAMES, "repeated-games", 0, "some games are the same as one before them")
+    X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive that is not the known one")             \
+    X(CONGO_REPEATED_GAMES, "repeated-games", 0, "some games are the same as one before them")     \
+    /* errors again: the numbers stay */                                                           \
+    X(CONGO_NOT_IN_RULES_FILE, "not-in-rules-file", 1,                                             \
+      "the rules file that a save names lacks a piece, a variant or its terrain")
 
 typedef enum congo_code {
 #define CONGO_CODE_CONSTANT(constant, name, status, meaning) constant,

@@ -8,7 +8,8 @@
  * then a drowned mover on the square moved to, even if that was named before.
  *
  * A Monkey's turn is a line a jump. The package's own Congo.zrf sweeps at every jump, the files
- * that this project builds on the turn's last line.
+ * that this project builds on the turn's last line. So a friend that drowns is gone when the former
+ * asks whether the Monkey can jump on, and still in its way when the latter do.
  */
 #include "game/record.h"
 
@@ -86,23 +87,36 @@ monkey_line(struct buf *out, unsigned long number, bool partial, congo_square fr
     buf_add(out, wet ? " 0 1" : " 0 0", 4);
 }
 
+/* Whether there is a jump from where a turn of jumps ends, once these squares have been swept. */
+static bool
+can_jump_on(const congo_position *before, const congo_move *move, congo_squares swept)
+{
+    congo_squares empty = (CONGO_BOARD & ~pos_occupied(before)) | BIT(move->from) | swept;
+    congo_squares prey = before->side[before->to_move ^ 1] & ~move->captured;
+
+    return moves_count_chains(empty, prey, 0, move->to, 1) > 0;
+}
+
 static void
 monkey_turn(const congo_position *before, const congo_move *move, unsigned long number,
             bool original, struct buf *out)
 {
     congo_squares deep = board_deep(before->rules), friends = move->drowned & ~BIT(move->to);
     congo_squares drowned_mover = move->drowned & BIT(move->to);
-    congo_squares enemies = before->side[before->to_move ^ 1];
-    congo_squares empty = (CONGO_BOARD & ~pos_occupied(before)) | BIT(move->from);
     congo_square at = move->from;
     bool wet = true;
+    bool goes_on = can_jump_on(before, move, 0), swept_goes_on = can_jump_on(before, move, friends);
+    /* With the first jump the original file looks on before it sweeps. */
+    bool looks_on = original && move->jumps > 1 ? swept_goes_on : goes_on;
+    bool drowns_at_once = drowned_mover && !(looks_on && (original || !move->wins));
     /* A Lion's capture is the end, however much there is to jump; else declining is a line. */
-    bool declines =
-        !move->wins && moves_count_chains(empty, enemies & ~move->captured, 0, move->to, 1) > 0;
+    bool declines = !move->wins && !drowns_at_once && (original ? swept_goes_on : goes_on);
+    /* Nothing may follow the last line: a partial move, behind which a jump opens, cannot be it. */
+    bool plain = !original && !move->wins && !goes_on && swept_goes_on;
 
     for (unsigned i = 0; i < move->jumps; i++) {
         congo_square to = move->landing[i];
-        bool last = i + 1 == move->jumps, drowns = last && !declines && drowned_mover;
+        bool last = i + 1 == move->jumps, drowns = last && drowns_at_once;
         congo_squares swept = 0;
 
         wet = wet && (deep >> at & 1);
@@ -110,7 +124,7 @@ monkey_turn(const congo_position *before, const congo_move *move, unsigned long 
             swept = quirk(before, move, at) | (i == 0 ? friends : 0);
         else if (last && !declines)
             swept = quirk(before, move, at) | friends;
-        monkey_line(out, number, !drowns, at, to, wet);
+        monkey_line(out, number, !drowns && !(last && plain), at, to, wet);
         add_captured(out, BIT((at + to) / 2));
         add_captured(out, swept);
         add_captured(out, drowns ? drowned_mover : 0);
@@ -135,12 +149,39 @@ record_turn(const congo_position *before, const congo_move *move, unsigned long 
         plain_turn(before, move, number, out);
 }
 
-const char *
-record_rules_file(const congo_variant *variant, unsigned rules)
+/* The package's own file has one game alone, on the full river, and its pieces. */
+static bool
+original_lacks(const congo_game *game, congo_error *err)
 {
-    if (!(rules & CONGO_RULE_RIVER))
+    static const congo_piece others[] = {CONGO_MEGAPAWN, CONGO_ROOK};
+    unsigned rules = game->start.rules;
+    const char *lacking = rules & CONGO_RULE_MPAWN       ? congo_piece_name(CONGO_PAWN, rules)
+                          : rules & CONGO_RULE_ELEPHANTE ? congo_piece_name(CONGO_ELEPHANT, rules)
+                                                         : NULL;
+
+    for (size_t i = 0; !lacking && i < sizeof others / sizeof *others; i++)
+        if (game->start.piece[others[i]])
+            lacking = congo_piece_name(others[i], rules);
+    if (lacking)
+        return !err_set(err, CONGO_NOT_IN_RULES_FILE, 0, 0,
+                        "Congo.zrf has no %s; Congo-noislands.zrf has it", lacking);
+    if (strcmp(game->variant->title, "Congo") != 0)
+        return !err_set(err, CONGO_NOT_IN_RULES_FILE, 0, 0,
+                        "Congo.zrf has no %s; Congo-noislands.zrf has it", game->variant->title);
+    return !(rules & CONGO_RULE_RIVER) &&
+           !err_set(err, CONGO_NOT_IN_RULES_FILE, 0, 0,
+                    "Congo.zrf has no islands; congo-islands.zrf has them");
+}
+
+/* The rules file that a game is played from. */
+static const char *
+usual_rules_file(const congo_game *game)
+{
+    congo_error lacking;
+
+    if (!(game->start.rules & CONGO_RULE_RIVER))
         return "congo-islands.zrf";
-    return strcmp(variant->title, "Congo") == 0 ? "Congo.zrf" : "Congo-noislands.zrf";
+    return original_lacks(game, &lacking) ? "Congo-noislands.zrf" : "Congo.zrf";
 }
 
 static bool
@@ -193,8 +234,10 @@ record_save(const congo_game *game, const char *rules_file, const char *players,
         return err_set(err, CONGO_BLACK_FIRST, game->count ? game->turns[0].line : 0, 0,
                        "a save cannot begin with Black's move");
     if (!rules_file)
-        rules_file = record_rules_file(game->variant, game->start.rules);
+        rules_file = usual_rules_file(game);
     original = is_original(rules_file);
+    if (original && original_lacks(game, err))
+        return false;
     buf_add_text(out, "Zillions Save Game File Version 0.02 ");
     buf_add_text(out, players ? players : "CC");
     buf_add_text(out, "\r\nRulesFile=");

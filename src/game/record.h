@@ -7,7 +7,8 @@
 
 /*
  * Appends the save. `rules_file` and `players` are NULL for the usual ones. False with an error
- * where the game cannot be a save: it begins with Black's move, or has errors.
+ * where the game cannot be a save: it begins with Black's move, has errors, or cannot be played by
+ * the rules file.
  */
 bool record_save(const congo_game *game, const char *rules_file, const char *players,
                  struct buf *out, congo_error *err) CONGO_MUST_CHECK;
@@ -15,8 +16,5 @@ bool record_save(const congo_game *game, const char *rules_file, const char *pla
 /* The lines of one turn alone; `original`: as the package's own Congo.zrf has them. */
 void record_turn(const congo_position *before, const congo_move *move, unsigned long number,
                  bool original, struct buf *out);
-
-/* The rules file that a variant on a terrain is played from. */
-const char *record_rules_file(const congo_variant *variant, unsigned rules);
 
 #endif

@@ -78,36 +78,6 @@ take_turn(void *to, const zi_board *board, char (*lines)[ZI_LINE], int count)
     return add_key(keys, &after, lines, count);
 }
 
-/* Is there an enemy not taken yet beside `at`, and behind it one of `landings`? */
-static bool
-could_jump(congo_squares prey, congo_squares landings, congo_square at)
-{
-    for (int dx = -1; dx <= 1; dx++)
-        for (int dy = -1; dy <= 1; dy++) {
-            int x = (int)board_file(at) + 2 * dx, y = (int)board_rank(at) + 2 * dy;
-
-            if ((dx || dy) && x >= 0 && x < 7 && y >= 0 && y < 7 &&
-                (prey & BIT(CONGO_SQUARE(x - dx, y - dy))) && (landings & BIT(CONGO_SQUARE(x, y))))
-                return true;
-        }
-    return false;
-}
-
-/*
- * The one place where the files cannot record what the save format says. The river's prey is swept
- * with the last jump; where that clears a landing behind an enemy, a partial move would be followed
- * by one jump more. So the files end the turn with a plain move, and "partial 1" is missing.
- */
-static bool
-opens_a_landing(const congo_position *position, const congo_move *move)
-{
-    congo_squares prey = position->side[position->to_move ^ 1] & ~move->captured;
-    congo_squares empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(move->from);
-
-    return move->jumps && !move->wins && !(move->drowned & BIT(move->to)) &&
-           !could_jump(prey, empty, move->to) && could_jump(prey, move->drowned, move->to);
-}
-
 /* The lines that the library writes, without their number. */
 static int
 library_lines(const congo_position *position, const congo_move *move, char (*lines)[ZI_LINE])
@@ -121,9 +91,6 @@ library_lines(const congo_position *position, const congo_move *move, char (*lin
     for (char *at = strtok(out.bytes, "\r\n"); at; at = strtok(NULL, "\r\n"))
         snprintf(lines[count++], ZI_LINE, "%s", at + strlen("1. "));
     buf_free(&out);
-    if (opens_a_landing(position, move))
-        memmove(lines[count - 1], lines[count - 1] + strlen("partial 1 "),
-                strlen(lines[count - 1] + strlen("partial 1 ")) + 1);
     return count;
 }
 
