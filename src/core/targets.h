@@ -2,8 +2,8 @@
 /*
  * targets.h - a line a piece: where each one goes, a capturing Monkey apart.
  *
- * Forced inline, because perft counts with the same lines, compiled once for each side and kind of
- * processor. `own` and `occupied` are sets of squares, `side` is the piece's.
+ * Forced inline, because perft counts with the same lines, compiled once for each side. `own` and
+ * `occupied` are sets of squares, `side` is the piece's.
  */
 #ifndef CONGO_CORE_TARGETS_H
 #define CONGO_CORE_TARGETS_H
