@@ -561,6 +561,102 @@ char *congo_game_sheet(const congo_game *game, const char *title, congo_dialect 
 char *congo_game_json(const congo_game *game, const char *file, congo_dialect dialect, size_t *size,
                       congo_error *err) CONGO_MUST_CHECK;
 
+/* ------------------------------------------------------------------ the engine */
+
+/*
+ * What thinks about moves. An engine keeps what it has found out for the next move; it is one
+ * thread's own, but for the two functions that say otherwise, and may think on several itself.
+ */
+typedef struct congo_engine congo_engine;
+
+enum {
+    CONGO_ENGINE_HASH_MAX = 65536, /* MiB */
+    CONGO_ENGINE_THREADS_MAX = 256,
+    CONGO_ENGINE_LINES_MAX = 256,
+    CONGO_ENGINE_DEPTH_MAX = 120
+};
+
+/* With a table of 16 MiB and one thread. NULL: no memory. */
+congo_engine *congo_engine_new(congo_error *err) CONGO_MUST_CHECK;
+void congo_engine_free(congo_engine *engine);
+
+/*
+ * Between thoughts. Numbers out of range are an error; so is memory that runs out, and then all
+ * stays as it was. A new table is empty.
+ */
+bool congo_engine_set_hash(congo_engine *engine, size_t mebibytes,
+                           congo_error *err) CONGO_MUST_CHECK;
+bool congo_engine_set_threads(congo_engine *engine, unsigned threads,
+                              congo_error *err) CONGO_MUST_CHECK;
+
+/* Forgets all that it has found out: what follows is as from a new engine. */
+void congo_engine_clear(congo_engine *engine);
+
+/* What a position is worth at first sight, to the side to move: a Pawn is about 100. */
+int congo_engine_evaluate(const congo_engine *engine, const congo_position *position);
+
+/* When to stop; whichever comes first. All zero: when it is told to. */
+typedef struct congo_limits {
+    unsigned depth;             /* half-moves, at most CONGO_ENGINE_DEPTH_MAX */
+    uint64_t nodes;             /* positions entered */
+    unsigned long milliseconds; /* for this move */
+    unsigned mate;              /* once a win in so many own moves is found */
+    bool infinite;              /* says what all zero says, whatever else is set */
+    bool ponder;                /* the same, until congo_engine_ponderhit */
+    bool clock;                 /* the next three hold */
+    long left[2];               /* milliseconds that White and Black have */
+    long increment[2];          /* and what each move gives them */
+    unsigned moves_to_go;       /* for that time; 0: the rest of the game */
+    unsigned lines;             /* how many of the best moves to tell of; 0: one */
+    const congo_move *only;     /* none but these moves, where there are any */
+    size_t only_count;
+} congo_limits;
+
+typedef enum congo_bound { CONGO_EXACT, CONGO_AT_LEAST, CONGO_AT_MOST } congo_bound;
+
+/* What the engine thinks of one line of play. */
+typedef struct congo_thought {
+    unsigned line;      /* 1 is the best move's */
+    unsigned depth;     /* half-moves looked ahead by all ways */
+    unsigned selective; /* and by the longest */
+    congo_bound bound;  /* what the score is of the truth */
+    int score;          /* in hundredths of a Pawn, to the side to move; past 30000 where decided */
+    bool decided;       /* one side wins by force, and `mate` says when */
+    int mate;           /* own moves of the winner until the Lion is captured, the loser has no
+                           move, or its every move repeats; negative or 0: the side to move loses */
+    uint64_t nodes;     /* positions entered so far, by all threads */
+    uint64_t microseconds;
+    uint64_t table_hits;     /* endgame positions looked up */
+    unsigned full;           /* thousandths of the hash table in use */
+    const congo_move *moves; /* the line; lent for the call */
+    size_t move_count;       /* 0 where the game is over */
+} congo_thought;
+
+/* Called on the thread that thinks, with each better line and each whole depth. */
+typedef void congo_thought_visit(void *context, const congo_thought *thought);
+
+/*
+ * Thinks about the game's last position: its variant has the rules, its history counts as they
+ * say. `best` gets the last thought's move, and `*found` whether there is one: where the game is
+ * over there is none. `visit` and `found` may be NULL. At least one thought is told, however little
+ * time there is. Under `infinite` and `ponder` it may have thought to the end before it is told to
+ * stop: who plays by a protocol keeps the move until then.
+ *
+ * One thread, no clock, and an engine that is new or cleared: the same thoughts every time and on
+ * every machine.
+ */
+bool congo_engine_think(congo_engine *engine, const congo_game *game, const congo_limits *limits,
+                        congo_thought_visit *visit, void *context, congo_move *best, bool *found,
+                        congo_error *err) CONGO_MUST_CHECK;
+
+/*
+ * From any thread, and from a signal handler. Ends the thought, or the next one where none goes on:
+ * a stop holds until a thought has returned. And: what was pondered on has been played; the clock
+ * of the limits runs from now.
+ */
+void congo_engine_stop(congo_engine *engine);
+void congo_engine_ponderhit(congo_engine *engine);
+
 /* Frees what the library gave as text. */
 void congo_free(void *memory);
 

@@ -24,7 +24,7 @@ for file in $(find . -name '*.[ch]' | sort); do
     picture) may='base core zsg game picture' ;;
     stats) may='base core zsg game notation picture stats' ;;
     zrf) may='base core picture zrf' ;;
-    cli) may='base core zsg game notation reader picture stats zrf cli' ;;
+    cli) may='base core search zsg game notation reader picture stats zrf cli' ;;
     lua) may='lua' ;;
     *)
         echo "src/$module: a module that tests/layers.sh does not know"

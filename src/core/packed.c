@@ -189,6 +189,16 @@ packed_play(congo_position *position, packed_move move, unsigned piece)
     pos_pass(position);
 }
 
+void
+packed_pass(congo_position *position)
+{
+    unsigned side = position->to_move;
+
+    take_all(position, side,
+             board_deep(position->rules) & position->side[side] & ~pos_swimmers(position));
+    pos_pass(position);
+}
+
 packed_move
 packed_of(const congo_position *position, const congo_move *move)
 {

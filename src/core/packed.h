@@ -109,6 +109,9 @@ packed_left_behind(const congo_position *position, packed_move move)
 /* Plays a legal move; `piece` makes it. */
 void packed_play(congo_position *position, packed_move move, unsigned piece);
 
+/* The turn goes over to the other side, as no rule allows: what a search asks to see what threatens. */
+void packed_pass(congo_position *position);
+
 /* From a legal move, and to one: of a Monkey's paths, the first. False: not legal. */
 packed_move packed_of(const congo_position *position, const congo_move *move);
 bool packed_complete(const congo_position *position, packed_move packed, congo_move *move);

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* clock.h - how long to think. */
+#ifndef CONGO_SEARCH_CLOCK_H
+#define CONGO_SEARCH_CLOCK_H
+
+#include "search/search.h"
+
+/* Starts it, by the limits of the side to move. */
+void clock_start(struct clock *clock, const congo_limits *limits, unsigned side);
+/*
+ * Whether the time is over, or (`hard` false) too little is left to begin anything. A hit while
+ * pondering starts it anew.
+ */
+bool clock_passed(struct clock *clock, const atomic_bool *hit, bool hard);
+uint64_t clock_elapsed(const struct clock *clock);
+
+#endif

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* engine.h - the engine without games: a position, what stood before it, and limits. */
+#ifndef CONGO_SEARCH_ENGINE_H
+#define CONGO_SEARCH_ENGINE_H
+
+#include "search/search.h"
+
+/* Whether there is anything to think about; otherwise who has won, seen from the side to move. */
+enum engine_end { ENGINE_GOES_ON, ENGINE_LOST, ENGINE_DRAWN, ENGINE_WON };
+
+struct engine_order {
+    struct search_start start;
+    enum engine_end end;
+    const congo_limits *limits;
+    congo_thought_visit *visit;
+    void *context;
+};
+
+bool engine_think(congo_engine *engine, const struct engine_order *order, congo_move *best,
+                  bool *found, congo_error *err) CONGO_MUST_CHECK;
+
+/* What endgame tables say is asked of this from now on; NULL: of nobody. */
+void engine_set_probe(congo_engine *engine, search_probe *probe, void *context);
+
+#endif

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * eval.h - what a position is worth at first sight.
+ *
+ * The one door for it: whoever has a better judge, a learned one for instance, puts it behind this
+ * function. It sees a position and no more, and gives the same number on every machine.
+ */
+#ifndef CONGO_SEARCH_EVAL_H
+#define CONGO_SEARCH_EVAL_H
+
+#include "core/position.h"
+
+enum { EVAL_MAX = 20000 };
+
+/* To the side to move, in hundredths of a Pawn, EVAL_MAX at most. */
+int eval_position(const congo_position *position);
+
+/* What exchanges are reckoned with; the Lion is worth more than all else. */
+extern const int eval_worth[CONGO_PIECE_COUNT + 1];
+
+#endif

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* game.c - the engine and a game: what its history means for the search. */
+#include "base/mem.h"
+#include "search/engine.h"
+
+/* Whether a half-move can be taken back by none that follows. */
+static bool
+irreversible(const congo_move *move)
+{
+    return move->captured || move->drowned || move->promotion != CONGO_NO_PIECE;
+}
+
+/* The hashes of the positions since then, the last one included; for mem_free. */
+static uint64_t *
+path_of(const congo_game *game, size_t *length)
+{
+    size_t plies = congo_game_plies(game), first = plies;
+    uint64_t *path;
+
+    while (first > 0 && !irreversible(congo_game_move(game, first - 1)))
+        first--;
+    *length = plies - first + 1;
+    path = mem_new(*length, sizeof *path);
+    for (size_t i = 0; path && i < *length; i++) {
+        congo_position position;
+
+        (void)congo_game_position(game, first + i, &position);
+        path[i] = position.hash;
+    }
+    return path;
+}
+
+/* What the rules say of the game as it stands. */
+static enum engine_end
+end_of(const congo_game *game, const congo_position *position)
+{
+    congo_side winner;
+
+    if (congo_position_over(position, &winner))
+        return winner == (congo_side)position->to_move ? ENGINE_WON : ENGINE_LOST;
+    switch (congo_game_result(game)) {
+    case CONGO_WHITE_WINS:
+        return position->to_move == CONGO_WHITE ? ENGINE_WON : ENGINE_LOST;
+    case CONGO_BLACK_WINS:
+        return position->to_move == CONGO_BLACK ? ENGINE_WON : ENGINE_LOST;
+    case CONGO_DRAW:
+        return ENGINE_DRAWN;
+    case CONGO_UNFINISHED_RESULT:
+        break;
+    }
+    return ENGINE_GOES_ON;
+}
+
+bool
+congo_engine_think(congo_engine *engine, const congo_game *game, const congo_limits *limits,
+                   congo_thought_visit *visit, void *context, congo_move *best, bool *found,
+                   congo_error *err)
+{
+    const congo_variant *variant = congo_game_variant(game);
+    struct engine_order order = {.limits = limits, .visit = visit, .context = context};
+    uint64_t *path = path_of(game, &order.start.path_length);
+    bool fine;
+
+    if (!path)
+        return err_no_memory(err);
+    order.start.position = *congo_game_last(game);
+    order.start.path = path;
+    order.start.repetition_loses = variant && variant->repetition_loses;
+    order.end = end_of(game, &order.start.position);
+    fine = engine_think(engine, &order, best, found, err);
+    mem_free(path);
+    return fine;
+}

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT */
+/* order.c - a node's moves, the likeliest first. */
+#include "search/order.h"
+
+#include "search/eval.h"
+#include "search/see.h"
+
+enum { KILLER_BONUS = 20000, COUNTER_BONUS = 8000, WET_BONUS = 6000 };
+
+static unsigned
+chain_number(packed_move move)
+{
+    uint64_t mixed =
+        (packed_captured(move) | (move & PACKED_DROWNS)) * UINT64_C(0x9e3779b97f4a7c15);
+
+    return (unsigned)(mixed >> 60) % 15 + 1;
+}
+
+uint16_t
+order_code(packed_move move, unsigned piece)
+{
+    unsigned code = packed_from(move) | (unsigned)packed_to(move) << 6;
+
+    if (piece == CONGO_MONKEY && packed_captured(move))
+        code |= chain_number(move) << 12;
+    return (uint16_t)code;
+}
+
+/* The move that a code stands for, if it is one; a chain has to be looked for. */
+static bool
+decode(const struct order *order, uint16_t code, struct packed_entry *entry)
+{
+    const congo_position *position = &order->worker->frames[order->ply].position;
+    congo_square from = code & 63, to = code >> 6 & 63;
+    struct packed_entry *list = order->worker->arena + order->worker->used;
+    size_t count;
+
+    if (!board_holds(from) || !board_holds(to) || !(position->side[position->to_move] >> from & 1))
+        return false;
+    entry->piece = (uint8_t)pos_piece_on(position, from);
+    if (!(code >> 12)) {
+        congo_squares deep = board_deep(position->rules);
+
+        entry->move = packed_make(from, to, BIT(to) & position->side[position->to_move ^ 1]);
+        if (deep >> from & deep >> to & !pos_swims(entry->piece))
+            entry->move |= PACKED_DROWNS;
+        return moves_reaches(position, position->to_move, (congo_piece)entry->piece, from, to);
+    }
+    if (entry->piece != CONGO_MONKEY)
+        return false;
+    count = packed_loud(position, list, ARENA - order->worker->used);
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].piece == CONGO_MONKEY && order_code(list[i].move, CONGO_MONKEY) == code) {
+            *entry = list[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+void
+order_begin(struct order *order, struct worker *worker, unsigned ply, uint16_t table_move,
+            bool loud_alone)
+{
+    order->worker = worker;
+    order->ply = ply;
+    order->used = worker->used;
+    order->loud_alone = loud_alone;
+    order->skip_quiet = false;
+    order->count = order->at = order->bad = order->quiet_count = order->quiet_at = 0;
+    order->stage = ORDER_TABLE;
+    if (!table_move || !decode(order, table_move, &order->table_move)) {
+        order->table_move.move = PACKED_NONE;
+        order->stage = ORDER_LOUD_LIST;
+    }
+}
+
+void
+order_end(struct order *order)
+{
+    order->worker->used = order->used;
+}
+
+static int16_t *
+capture_history(struct worker *worker, const congo_position *position, packed_move move,
+                unsigned piece)
+{
+    congo_squares captured = packed_captured(move);
+    unsigned victim = CONGO_NO_PIECE;
+
+    if (captured)
+        victim = pos_piece_on(position, board_first(captured));
+    return &worker->capture[piece][packed_to(move)][victim];
+}
+
+static void
+list_loud(struct order *order)
+{
+    struct worker *worker = order->worker;
+    const congo_position *position = &worker->frames[order->ply].position;
+
+    order->list = worker->arena + worker->used;
+    order->count = packed_loud(position, order->list, ARENA - worker->used);
+    worker->used += order->count;
+    for (size_t i = 0; i < order->count; i++) {
+        struct packed_entry *entry = &order->list[i];
+
+        entry->score = 32 * see_gain(position, entry->move, entry->piece) -
+                       eval_worth[entry->piece] / 4 +
+                       *capture_history(worker, position, entry->move, entry->piece) / 8;
+    }
+}
+
+int
+order_history(const struct worker *worker, unsigned ply, packed_move move, unsigned piece)
+{
+    const struct frame *frame = &worker->frames[ply];
+    unsigned to = packed_to(move);
+
+    return worker->from_to[frame->position.to_move][packed_from(move)][to] +
+           (*frame[-1].after)[piece][to] + (*frame[-2].after)[piece][to];
+}
+
+static void
+list_quiet(struct order *order)
+{
+    struct worker *worker = order->worker;
+    const struct frame *frame = &worker->frames[order->ply];
+    const congo_position *position = &frame->position;
+    congo_squares deep = board_deep(position->rules) & ~pos_swimmers(position);
+    packed_move counter = PACKED_NONE;
+
+    if (frame[-1].move != PACKED_NONE)
+        counter = worker->counter[frame[-1].piece + (position->to_move ^ 1u) * CONGO_PIECE_COUNT]
+                                 [packed_to(frame[-1].move)];
+    order->quiet = worker->arena + worker->used;
+    order->quiet_count = packed_quiet(position, order->quiet, ARENA - worker->used);
+    worker->used += order->quiet_count;
+    for (size_t i = 0; i < order->quiet_count; i++) {
+        struct packed_entry *entry = &order->quiet[i];
+
+        entry->score = order_history(worker, order->ply, entry->move, entry->piece);
+        if (entry->move == frame->killer[0])
+            entry->score += KILLER_BONUS;
+        else if (entry->move == frame->killer[1])
+            entry->score += KILLER_BONUS - 4000;
+        if (entry->move == counter)
+            entry->score += COUNTER_BONUS;
+        /* Out of the water, and not into it. */
+        if (deep >> packed_from(entry->move) & 1)
+            entry->score += entry->move & PACKED_DROWNS ? -KILLER_BONUS : WET_BONUS;
+    }
+}
+
+/* The best of what is left comes to `at`. */
+static void
+select_best(struct packed_entry *list, size_t at, size_t count)
+{
+    struct packed_entry swapped;
+    size_t best = at;
+
+    for (size_t i = at + 1; i < count; i++)
+        if (list[i].score > list[best].score)
+            best = i;
+    swapped = list[at];
+    list[at] = list[best];
+    list[best] = swapped;
+}
+
+/* The best capture that loses nothing; those that do are put aside. */
+static bool
+next_loud(struct order *order, struct packed_entry *entry)
+{
+    const congo_position *position = &order->worker->frames[order->ply].position;
+
+    while (order->at < order->count) {
+        select_best(order->list, order->at, order->count);
+        *entry = order->list[order->at++];
+        if (entry->move == order->table_move.move)
+            continue;
+        if (see_reaches(position, entry->move, entry->piece, 0))
+            return true;
+        order->list[order->bad++] = *entry;
+    }
+    return false;
+}
+
+static bool
+next_quiet(struct order *order, struct packed_entry *entry)
+{
+    while (!order->skip_quiet && order->quiet_at < order->quiet_count) {
+        select_best(order->quiet, order->quiet_at, order->quiet_count);
+        *entry = order->quiet[order->quiet_at++];
+        if (entry->move != order->table_move.move)
+            return true;
+    }
+    return false;
+}
+
+bool
+order_next(struct order *order, struct packed_entry *entry)
+{
+    switch (order->stage) {
+    case ORDER_TABLE:
+        order->stage = ORDER_LOUD_LIST;
+        *entry = order->table_move;
+        return true;
+    case ORDER_LOUD_LIST:
+        list_loud(order);
+        order->stage = ORDER_LOUD;
+        /* fall through */
+    case ORDER_LOUD:
+        if (next_loud(order, entry))
+            return true;
+        order->stage = order->loud_alone ? ORDER_DONE : ORDER_QUIET_LIST;
+        return order_next(order, entry);
+    case ORDER_QUIET_LIST:
+        if (!order->skip_quiet)
+            list_quiet(order);
+        order->stage = ORDER_QUIET;
+        /* fall through */
+    case ORDER_QUIET:
+        if (next_quiet(order, entry))
+            return true;
+        order->stage = ORDER_BAD;
+        order->at = 0;
+        /* fall through */
+    case ORDER_BAD:
+        if (order->at < order->bad) {
+            *entry = order->list[order->at++];
+            return true;
+        }
+        order->stage = ORDER_DONE;
+        /* fall through */
+    case ORDER_DONE:
+        break;
+    }
+    return false;
+}
+
+/* Towards the bonus, the less the nearer it is to the bound. */
+static void
+learn(int16_t *history, int bonus)
+{
+    *history = (int16_t)(*history + bonus - *history * (bonus < 0 ? -bonus : bonus) / HISTORY_MAX);
+}
+
+static void
+learn_quiet(struct worker *worker, unsigned ply, packed_move move, unsigned piece, int bonus)
+{
+    struct frame *frame = &worker->frames[ply];
+    unsigned to = packed_to(move);
+
+    learn(&worker->from_to[frame->position.to_move][packed_from(move)][to], bonus);
+    learn(&(*frame[-1].after)[piece][to], bonus);
+    learn(&(*frame[-2].after)[piece][to], bonus);
+}
+
+void
+order_learn(struct worker *worker, unsigned ply, const struct packed_entry *best, int depth,
+            const struct packed_entry *tried, size_t count)
+{
+    struct frame *frame = &worker->frames[ply];
+    const congo_position *position = &frame->position;
+    int bonus = depth > 12 ? 2000 : 16 * depth * depth + 64 * depth;
+    bool loud = order_loud(position, best->move, best->piece);
+
+    if (bonus > 2000)
+        bonus = 2000;
+    if (!loud) {
+        if (frame->killer[0] != best->move) {
+            frame->killer[1] = frame->killer[0];
+            frame->killer[0] = best->move;
+        }
+        if (frame[-1].move != PACKED_NONE)
+            worker->counter[frame[-1].piece + (position->to_move ^ 1u) * CONGO_PIECE_COUNT]
+                           [packed_to(frame[-1].move)] = best->move;
+        learn_quiet(worker, ply, best->move, best->piece, bonus);
+    } else {
+        learn(capture_history(worker, position, best->move, best->piece), bonus);
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (order_loud(position, tried[i].move, tried[i].piece))
+            learn(capture_history(worker, position, tried[i].move, tried[i].piece), -bonus);
+        else if (!loud)
+            learn_quiet(worker, ply, tried[i].move, tried[i].piece, -bonus);
+    }
+}

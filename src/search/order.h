@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * order.h - a node's moves, the likeliest first, each list made only when it is needed.
+ *
+ * The table's move, captures and promotions that lose nothing, all other moves by how they did
+ * elsewhere, and the captures that lose. The lists lie in the worker's arena.
+ */
+#ifndef CONGO_SEARCH_ORDER_H
+#define CONGO_SEARCH_ORDER_H
+
+#include "search/search.h"
+
+enum order_stage {
+    ORDER_TABLE,
+    ORDER_LOUD_LIST,
+    ORDER_LOUD,
+    ORDER_QUIET_LIST,
+    ORDER_QUIET,
+    ORDER_BAD,
+    ORDER_DONE
+};
+
+struct order {
+    struct worker *worker;
+    unsigned ply;
+    struct packed_entry table_move;
+    struct packed_entry *list; /* captures and promotions, those that lose gathered at its front */
+    size_t count, at, bad;
+    struct packed_entry *quiet;
+    size_t quiet_count, quiet_at;
+    size_t used; /* of the arena, before */
+    enum order_stage stage;
+    bool loud_alone, skip_quiet;
+};
+
+/* `loud_alone`: no other moves, and none that lose. */
+void order_begin(struct order *order, struct worker *worker, unsigned ply, uint16_t table_move,
+                 bool loud_alone);
+/* False: there are no more. */
+bool order_next(struct order *order, struct packed_entry *entry);
+void order_end(struct order *order);
+
+/* A move as the table has it; a Monkey's chain has a number that others may share. */
+uint16_t order_code(packed_move move, unsigned piece);
+
+/* How well a quiet move did. */
+int order_history(const struct worker *worker, unsigned ply, packed_move move, unsigned piece);
+/* After a move was too good: it is preferred from now on, and those tried before it are not. */
+void order_learn(struct worker *worker, unsigned ply, const struct packed_entry *best, int depth,
+                 const struct packed_entry *tried, size_t count);
+
+static inline bool
+order_loud(const congo_position *position, packed_move move, unsigned piece)
+{
+    return packed_captured(move) || packed_promotes(position->to_move, piece, move);
+}
+
+#endif

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/* path.c - the way from the root to a node: playing moves, repetition, and when to stop. */
+#include "search/eval.h"
+#include "search/clock.h"
+#include "search/search.h"
+
+enum { NODES_A_LOOK = 256, FIRST_NODES = 4000 };
+
+/* Asks whether to stop: each node a flag, now and then the clock, and what others have counted. */
+static bool
+told_to_stop(struct worker *worker)
+{
+    struct search *search = worker->search;
+    uint64_t nodes = worker_nodes(worker);
+
+    /* There is always a first answer; but for that nobody waits long. */
+    if (worker->number == 0 && worker->depth <= 1 && nodes < FIRST_NODES)
+        return false;
+    if (atomic_load_explicit(&search->stop, memory_order_relaxed)) {
+        worker->stopped = true;
+        return true;
+    }
+    if (worker->number)
+        return false;
+    if (search->worker_count == 1 && nodes >= search->node_limit) {
+        worker->stopped = true;
+        return true;
+    }
+    if (nodes < worker->next_look)
+        return false;
+    worker->next_look = nodes + NODES_A_LOOK;
+    for (unsigned i = 1; i < search->worker_count; i++)
+        nodes += worker_nodes(search->workers[i]);
+    worker->stopped =
+        nodes >= search->node_limit || clock_passed(&search->clock, &search->hit, true);
+    return worker->stopped;
+}
+
+/* The line ends with the Lion's capture. */
+static void
+line_to_capture(struct worker *worker, unsigned ply)
+{
+    const congo_position *position = &worker->frames[ply].position;
+    struct packed_entry *list = worker->arena + worker->used;
+    size_t count = packed_loud(position, list, ARENA - worker->used);
+
+    for (size_t i = 0; i < count; i++) {
+        if (!(packed_captured(list[i].move) & position->piece[CONGO_LION]))
+            continue;
+        worker->lines[ply].move[0] = list[i].move;
+        worker->lines[ply].length = 1;
+        return;
+    }
+}
+
+bool
+search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *score)
+{
+    struct frame *frame = &worker->frames[ply];
+    const congo_position *position = &frame->position;
+
+    frame->taint = NO_TAINT;
+    worker->lines[ply].length = 0;
+    *score = DRAW;
+    if (worker->stopped || told_to_stop(worker))
+        return true;
+    if (packed_hits_lion(position, position->to_move)) {
+        *score = WIN_AT(ply + 1);
+        if (beta - alpha > 1)
+            line_to_capture(worker, ply);
+        return true;
+    }
+    if (!worker->search->repetition_loses && pos_occupied(position) == position->piece[CONGO_LION])
+        return true;
+    if (ply + 1 < PLIES)
+        return worker->search->probe &&
+               worker->search->probe(worker->search->probe_context, position, ply, score) &&
+               ++worker->table_hits;
+    *score = eval_position(position);
+    return true;
+}
+
+/*
+ * The ply of the path at which a position stood before, FROM_GAME where that was before the search
+ * or at its root; -1: not in a way that matters. Where repetition draws, the third time does; the
+ * second within the search is taken for it, as a player that could do so would do so again.
+ */
+static int
+stood_before(const struct worker *worker, unsigned ply)
+{
+    const struct frame *frame = &worker->frames[ply];
+    size_t at = worker->path_length - 1 + ply;
+    uint64_t hash = frame->position.hash;
+    bool once = false;
+
+    if (!worker->seen[hash % SEEN])
+        return -1;
+    for (size_t back = 4; back <= frame->reversible; back += 2) {
+        if (worker->path[at - back] != hash)
+            continue;
+        if (back < ply)
+            return (int)(ply - back);
+        if (worker->search->repetition_loses || once)
+            return FROM_GAME;
+        once = true;
+    }
+    return -1;
+}
+
+/* The position of a ply becomes part of the path. */
+static void
+push(struct worker *worker, unsigned ply)
+{
+    uint64_t hash = worker->frames[ply].position.hash;
+
+    worker->path[worker->path_length - 1 + ply] = hash;
+    worker->seen[hash % SEEN]++;
+}
+
+enum entered
+search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned piece)
+{
+    struct frame *frame = &worker->frames[ply], *next = frame + 1;
+    unsigned side = frame->position.to_move;
+    congo_squares own = frame->position.side[side];
+    int before;
+
+    next->position = frame->position;
+    packed_play(&next->position, move, piece);
+    table_fetch(&worker->search->table, next->position.hash ^ worker->search->salt);
+    next->reversible = frame->reversible + 1;
+    if (packed_captured(move) || packed_promotes(side, piece, move) ||
+        next->position.side[side] != (own ^ BIT(packed_from(move)) ^ BIT(packed_to(move))))
+        next->reversible = 0;
+    atomic_store_explicit(&worker->nodes, worker_nodes(worker) + 1, memory_order_relaxed);
+    before = next->reversible < 4 ? -1 : stood_before(worker, ply + 1);
+    if (before >= 0) {
+        next->taint = before;
+        return worker->search->repetition_loses ? ENTERED_NO_MOVE : ENTERED_DRAW;
+    }
+    frame->move = move;
+    frame->piece = (uint8_t)piece;
+    frame->after = &worker->after[piece + side * CONGO_PIECE_COUNT][packed_to(move)];
+    push(worker, ply + 1);
+    if (worker->selective < ply + 1)
+        worker->selective = ply + 1;
+    return ENTERED;
+}
+
+void
+search_enter_pass(struct worker *worker, unsigned ply)
+{
+    struct frame *frame = &worker->frames[ply], *next = frame + 1;
+
+    next->position = frame->position;
+    packed_pass(&next->position);
+    next->reversible = 0;
+    frame->move = PACKED_NONE;
+    frame->after = &worker->after[SIDE_PIECES][0];
+    atomic_store_explicit(&worker->nodes, worker_nodes(worker) + 1, memory_order_relaxed);
+    push(worker, ply + 1);
+}
+
+void
+search_leave(struct worker *worker, unsigned ply)
+{
+    worker->seen[worker->frames[ply + 1].position.hash % SEEN]--;
+}
+
+void
+search_line(struct worker *worker, unsigned ply, packed_move move)
+{
+    struct line *line = &worker->lines[ply];
+    const struct line *rest = line + 1;
+
+    line->move[0] = move;
+    line->length = 1;
+    for (unsigned i = 0; i < rest->length && line->length < LINE_MOVES; i++)
+        line->move[line->length++] = rest->move[i];
+}

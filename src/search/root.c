@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/* root.c - deepening step by step, line by line, in windows that widen. */
+#include "search/clock.h"
+#include "search/order.h"
+
+enum { WINDOW_DEPTH = 4, WINDOW = 25, TELL_AFTER = 1000000 };
+
+/* One move at the root; the first with the whole window. */
+static int
+look_at_root(struct worker *worker, size_t number, int alpha, int beta, int depth)
+{
+    size_t count = number - worker->root_first + 1;
+    int score, less = 0;
+
+    if (count == 1)
+        return -search_node(worker, 1, -beta, -alpha, depth - 1, false);
+    if (depth >= 3 && count > 3)
+        less = 1 + (count > 12) + (depth > 8 && count > 6);
+    score = -search_node(worker, 1, -alpha - 1, -alpha, depth - 1 - less, true);
+    if (score > alpha && less && !worker->stopped)
+        score = -search_node(worker, 1, -alpha - 1, -alpha, depth - 1, true);
+    if (score > alpha && score < beta && !worker->stopped)
+        score = -search_node(worker, 1, -beta, -alpha, depth - 1, false);
+    return score;
+}
+
+static void
+set_line(struct worker *worker, struct root_move *root)
+{
+    const struct line *rest = &worker->lines[1];
+
+    root->line.move[0] = root->move;
+    root->line.length = 1;
+    for (unsigned i = 0; i < rest->length && root->line.length < LINE_MOVES; i++)
+        root->line.move[root->line.length++] = rest->move[i];
+    root->selective = worker->selective;
+}
+
+/* All moves that are not lines already. */
+static int
+search_root(struct worker *worker, int alpha, int beta, int depth)
+{
+    int best = -INFINITE;
+
+    for (size_t i = worker->root_first; i < worker->root_count; i++)
+        worker->roots[i].score = -INFINITE;
+    for (size_t i = worker->root_first; i < worker->root_count; i++) {
+        struct root_move *root = &worker->roots[i];
+        uint64_t before = worker_nodes(worker);
+        int score = DRAW;
+
+        worker->lines[1].length = 0;
+        if (search_enter(worker, 0, root->move, root->piece) == ENTERED) {
+            score = look_at_root(worker, i, alpha, beta, depth);
+            search_leave(worker, 0);
+        }
+        if (worker->stopped)
+            break;
+        root->nodes += worker_nodes(worker) - before;
+        if (i > worker->root_first && score <= alpha)
+            continue;
+        root->score = score;
+        if (score > best) {
+            best = score;
+            set_line(worker, root);
+        }
+        if (score > alpha)
+            alpha = score;
+        if (alpha >= beta)
+            break;
+    }
+    return best;
+}
+
+/* The best ones to the front; those that are as good stay as they were. */
+static void
+sort_roots(struct worker *worker)
+{
+    for (size_t i = worker->root_first + 1; i < worker->root_count; i++) {
+        struct root_move moving;
+        size_t at = i;
+
+        if (worker->roots[i].score <= worker->roots[i - 1].score)
+            continue;
+        moving = worker->roots[i];
+        for (; at > worker->root_first && worker->roots[at - 1].score < moving.score; at--)
+            worker->roots[at] = worker->roots[at - 1];
+        worker->roots[at] = moving;
+    }
+}
+
+static void
+tell(const struct worker *worker, congo_bound bound)
+{
+    const struct search *search = worker->search;
+
+    if (worker->number == 0 && search->tell)
+        search->tell(search->tell_context, worker, (unsigned)worker->root_first, bound);
+}
+
+/* One line to one depth. The window widens until the score is within. */
+static void
+deepen_line(struct worker *worker, int depth)
+{
+    struct root_move *first = &worker->roots[worker->root_first];
+    int alpha = -INFINITE, beta = INFINITE, width = WINDOW;
+
+    if (depth >= WINDOW_DEPTH && first->previous > -INFINITE && !score_decided(first->previous)) {
+        alpha = first->previous - width;
+        beta = first->previous + width;
+    }
+    for (;;) {
+        int score = search_root(worker, alpha, beta, depth);
+
+        sort_roots(worker);
+        if (worker->stopped)
+            return;
+        if (score > alpha && score < beta)
+            break;
+        if (clock_elapsed(&worker->search->clock) > TELL_AFTER)
+            tell(worker, score <= alpha ? CONGO_AT_MOST : CONGO_AT_LEAST);
+        width *= 3;
+        if (score <= alpha)
+            alpha = width > 1000 ? -INFINITE : score - width;
+        else
+            beta = width > 1000 ? INFINITE : score + width;
+    }
+    tell(worker, CONGO_EXACT);
+}
+
+/* A win, or a loss, that a further look will not change. */
+static bool
+settled(const struct worker *worker)
+{
+    const struct search *search = worker->search;
+    int score = worker->roots[0].score;
+    unsigned plies = (unsigned)(WIN - (score < 0 ? -score : score));
+
+    if (search->mate_limit && score >= WIN_AT(2 * search->mate_limit))
+        return true;
+    if (!score_decided(score) || search->depth_limit < CONGO_ENGINE_DEPTH_MAX)
+        return false;
+    return worker->depth > plies + 4;
+}
+
+/* Whether another depth is worth to be begun. */
+static bool
+goes_on(struct worker *worker)
+{
+    struct search *search = worker->search;
+
+    if (worker->stopped || worker->depth >= search->depth_limit)
+        return false;
+    if (worker->number)
+        return true;
+    if (settled(worker) || atomic_load_explicit(&search->stop, memory_order_relaxed))
+        return false;
+    return worker_nodes(worker) < search->node_limit &&
+           !clock_passed(&search->clock, &search->hit, false);
+}
+
+void
+search_run(struct worker *worker)
+{
+    unsigned lines = worker->search->lines;
+
+    if (lines > worker->root_count)
+        lines = (unsigned)worker->root_count;
+    worker->stopped = false;
+    /* Every second helper is a step ahead: so they do not all look at the same. */
+    worker->depth = worker->number % 2;
+    do {
+        worker->depth++;
+        for (size_t i = 0; i < worker->root_count; i++)
+            worker->roots[i].previous = worker->roots[i].score;
+        for (worker->root_first = 0; worker->root_first < lines && !worker->stopped;
+             worker->root_first++) {
+            worker->selective = 0;
+            deepen_line(worker, (int)worker->depth);
+        }
+    } while (goes_on(worker));
+    worker->root_first = 0;
+}

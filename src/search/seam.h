@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * seam.h - all that the search wants of the system: the time, and threads. Where there are none
+ * (CONGO_NO_THREADS, as in a browser), a search has the one thread that calls it.
+ */
+#ifndef CONGO_SEARCH_SEAM_H
+#define CONGO_SEARCH_SEAM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+#ifndef CONGO_NO_THREADS
+#include <pthread.h>
+#endif
+
+/* Microseconds since some time in the past. */
+static inline uint64_t
+seam_now(void)
+{
+    struct timespec now = {0, 0};
+
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+#ifndef CONGO_NO_THREADS
+typedef pthread_t seam_thread;
+
+/* False where there is no further thread. */
+static inline bool
+seam_start(seam_thread *thread, void *(*run)(void *), void *context)
+{
+    return pthread_create(thread, NULL, run, context) == 0;
+}
+
+static inline void
+seam_join(seam_thread thread)
+{
+    (void)pthread_join(thread, NULL);
+}
+#else
+typedef int seam_thread;
+
+static inline bool
+seam_start(seam_thread *thread, void *(*run)(void *), void *context)
+{
+    (void)thread;
+    (void)run;
+    (void)context;
+    return false;
+}
+
+static inline void
+seam_join(seam_thread thread)
+{
+    (void)thread;
+}
+#endif
+
+#endif

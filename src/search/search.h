@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * search.h - what the parts of the search share: scores, a thread's memory, the search as a whole.
+ *
+ * All of it is whole numbers, and no order hangs on where things lie in memory: one thread counts
+ * the same nodes on every machine.
+ *
+ * Repetition. Where it loses, a move that brings back a position of the game or of the path is no
+ * move, and who has no other has lost; elsewhere it is a draw. Such verdicts hang on how a position
+ * was reached, and the table knows positions only. So each node says how far up the path a verdict
+ * reached that its score stands on (`taint`, the ply of the earliest position that came back). A
+ * score that is decided, or drawn, and stands on a position above the node is not put into the
+ * table, its move alone is. What stands on the game before the search is the same for the whole of
+ * the search, but not for later ones: decided scores of an older search order moves and cut
+ * nothing.
+ */
+#ifndef CONGO_SEARCH_SEARCH_H
+#define CONGO_SEARCH_SEARCH_H
+
+#include "core/packed.h"
+#include "search/table.h"
+
+#include <stdatomic.h>
+
+enum {
+    PLIES = 128,
+    DRAW = 0,
+    WIN = 31000,           /* less the half-moves until then */
+    DECIDED = WIN - PLIES, /* scores from here on say when */
+    INFINITE = 32000,
+    NO_EVAL = -32001,
+    NO_TAINT = PLIES + 1,
+    FROM_GAME = NO_TAINT, /* a verdict that the game before the search gave: no taint within it */
+    LINE_MOVES = 64,      /* of a line that is told */
+    ARENA = 1 << 16,      /* entries of move lists along one path */
+    SEEN = 1 << 13,       /* places of the filter of positions on the path */
+    SIDE_PIECES = 2 * CONGO_PIECE_COUNT,
+    HISTORY_MAX = 1 << 14
+};
+
+/* How well the moves of one piece to each square did, after a certain move or any. */
+typedef int16_t history_of_targets[CONGO_PIECE_COUNT][BOARD_SQUARES];
+
+struct frame {
+    congo_position position;
+    packed_move move; /* that is being looked at, PACKED_NONE: the turn was passed */
+    packed_move killer[2];
+    packed_move excluded;
+    history_of_targets *after; /* what `move` led to */
+    int eval;
+    int taint;
+    unsigned reversible; /* half-moves since a piece left the board or a Pawn was promoted */
+    uint8_t piece;
+    bool in_check;
+};
+
+struct line {
+    unsigned length;
+    packed_move move[LINE_MOVES];
+};
+
+struct root_move {
+    packed_move move;
+    uint8_t piece;
+    int score, previous;
+    unsigned selective;
+    uint64_t nodes;
+    struct line line;
+};
+
+struct search;
+
+/* One thread's own. */
+struct worker {
+    struct search *search;
+    unsigned number; /* 0 leads */
+    _Atomic uint64_t nodes;
+    uint64_t table_hits;
+    uint64_t next_look; /* at the clock, by nodes */
+    unsigned selective;
+    unsigned depth; /* of this iteration */
+    bool stopped;
+    int passed_until; /* no turn is passed before this ply: a check of one that was */
+    struct root_move *roots;
+    size_t root_count, root_first; /* those before `root_first` are lines that are known already */
+    struct packed_entry *arena;
+    size_t used;
+    struct frame *frame_room;
+    struct frame *frames; /* of plies 0 to PLIES, with some before them */
+    struct line *lines;   /* of each ply */
+    uint64_t *path;       /* hashes: the game's since the last capture, then the search's */
+    size_t path_length;   /* of the game's part, the root included */
+    uint16_t seen[SEEN];  /* how many hashes of the path fall on each place */
+    int16_t from_to[2][64][64];
+    int16_t capture[CONGO_PIECE_COUNT][BOARD_SQUARES][CONGO_PIECE_COUNT + 1];
+    history_of_targets after[SIDE_PIECES + 1][BOARD_SQUARES];
+    packed_move counter[SIDE_PIECES][BOARD_SQUARES];
+};
+
+struct clock {
+    uint64_t started; /* all in microseconds */
+    uint64_t soft,
+        hard;     /* after so long no further depth is begun; the search ends. From the start */
+    bool limited; /* otherwise the two do not count */
+    bool pondering;
+};
+
+/* What endgame tables say of a position: a score as the search has them, from this ply on. */
+typedef bool search_probe(void *context, const congo_position *position, bool repetition_loses,
+                          int *score);
+
+/* Where a search begins: what the rules make of the game so far. */
+struct search_start {
+    congo_position position;
+    const uint64_t *path; /* hashes of the positions since a piece left the board, this the last */
+    size_t path_length;
+    bool repetition_loses;
+};
+
+/* What there is to tell of a line. */
+typedef void search_tell(void *context, const struct worker *worker, unsigned line,
+                         congo_bound bound);
+
+struct search {
+    struct table table;
+    bool repetition_loses;
+    uint64_t salt; /* of the rules, for the table */
+    uint64_t node_limit;
+    atomic_bool stop, hit;
+    struct clock clock;
+    struct worker **workers;
+    unsigned worker_count;
+    unsigned lines, depth_limit, mate_limit;
+    search_tell *tell;
+    void *tell_context;
+    search_probe *probe; /* or NULL */
+    void *probe_context;
+};
+
+/* The score of winning, or of having lost, so many half-moves from the root. */
+#define WIN_AT(ply) (WIN - (int)(ply))
+#define LOSS_AT(ply) (-WIN + (int)(ply))
+
+static inline bool
+score_decided(int score)
+{
+    return score >= DECIDED || score <= -DECIDED;
+}
+
+static inline uint64_t
+worker_nodes(const struct worker *worker)
+{
+    return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
+
+/* Deepens step by step until something says stop; the lines are the first of `roots`. */
+void search_run(struct worker *worker);
+
+/* Looks at all ways to go on, `depth` half-moves far: the position's score between alpha and beta.
+ */
+int search_node(struct worker *worker, unsigned ply, int alpha, int beta, int depth, bool cut);
+/* Looks at captures and promotions alone, until there are none worth it. */
+int search_quiet(struct worker *worker, unsigned ply, int alpha, int beta, int depth);
+
+/* What a node begins with, in path.c: false where that is not its score already. */
+bool search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *score);
+
+/* How a move is entered: played, no move at all, or a draw at once. */
+enum entered { ENTERED, ENTERED_NO_MOVE, ENTERED_DRAW };
+enum entered search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned piece);
+void search_enter_pass(struct worker *worker, unsigned ply);
+void search_leave(struct worker *worker, unsigned ply);
+
+/* The principal line goes on with this move and what follows it. */
+void search_line(struct worker *worker, unsigned ply, packed_move move);
+
+/* Scores in the table count from the node and not from the root. */
+static inline int
+score_to_table(int score, unsigned ply)
+{
+    return score >= DECIDED ? score + (int)ply : score <= -DECIDED ? score - (int)ply : score;
+}
+
+static inline int
+score_from_table(int score, unsigned ply)
+{
+    return score >= DECIDED ? score - (int)ply : score <= -DECIDED ? score + (int)ply : score;
+}
+
+/* Whether what the table has of a position is enough where the window is narrow. */
+static inline bool
+table_cuts(const struct table_entry *known, int score, int beta)
+{
+    if (score_decided(score) && !known->fresh)
+        return false;
+    return (known->bound & (score >= beta ? TABLE_LOWER : TABLE_UPPER)) != 0;
+}
+
+#endif
