@@ -10,13 +10,12 @@
 
 #include <string.h>
 
-enum { HASH_AT_FIRST = 16, FRAMES_BEFORE = 4 };
+enum { HASH_AT_FIRST = 16, FRAMES_BEFORE = 4, FRAMES = PLIES + 8 };
 
 struct congo_engine {
     struct search search;
     /* Of the thought that goes on. */
     const struct engine_order *order;
-    packed_move told; /* the best move of the last thought that was told */
     unsigned thoughts;
     congo_move moves[LINE_MOVES];
 };
@@ -31,6 +30,7 @@ worker_free(struct worker *worker)
     mem_free(worker->frame_room);
     mem_free(worker->lines);
     mem_free(worker->path);
+    lions_free(worker->lions);
     mem_free(worker);
 }
 
@@ -44,9 +44,10 @@ worker_new(struct search *search, unsigned number)
     worker->search = search;
     worker->number = number;
     worker->arena = mem_new(ARENA, sizeof *worker->arena);
-    worker->frame_room = mem_new(PLIES + 2 * FRAMES_BEFORE, sizeof *worker->frame_room);
+    worker->frame_room = mem_new(FRAMES, sizeof *worker->frame_room);
     worker->lines = mem_new(PLIES + 2, sizeof *worker->lines);
-    if (worker->arena && worker->frame_room && worker->lines)
+    worker->lions = lions_new(NULL);
+    if (worker->arena && worker->frame_room && worker->lines && worker->lions)
         return worker;
     worker_free(worker);
     return NULL;
@@ -145,10 +146,11 @@ congo_engine_evaluate(const congo_engine *engine, const congo_position *position
 }
 
 void
-engine_set_probe(congo_engine *engine, search_probe *probe, void *context)
+engine_set_probe(congo_engine *engine, search_probe *probe, void *context, unsigned most_pieces)
 {
     engine->search.probe = probe;
     engine->search.probe_context = context;
+    engine->search.probe_pieces = probe ? most_pieces : 0;
 }
 
 void
@@ -219,8 +221,6 @@ tell(void *context, const struct worker *worker, unsigned line, congo_bound boun
     thought.selective = root->selective > thought.depth ? root->selective : thought.depth;
     describe_score(&thought, old ? root->previous : root->score);
     thought.move_count = complete_line(engine, &root->line);
-    if (!line)
-        engine->told = root->move;
     visit(engine, &thought);
 }
 
@@ -244,8 +244,8 @@ set_frames(struct worker *worker, const struct search_start *start)
 {
     struct frame *frames = worker->frame_room;
 
-    memset(frames, 0, (PLIES + 2 * FRAMES_BEFORE) * sizeof *frames);
-    for (unsigned i = 0; i < PLIES + 2 * FRAMES_BEFORE; i++) {
+    memset(frames, 0, FRAMES * sizeof *frames);
+    for (unsigned i = 0; i < FRAMES; i++) {
         frames[i].eval = NO_EVAL;
         frames[i].after = &worker->after[SIDE_PIECES][0];
     }
@@ -378,8 +378,23 @@ run(congo_engine *engine)
     atomic_store_explicit(&search->stop, true, memory_order_relaxed);
     for (unsigned i = 1; i < started; i++)
         seam_join(threads[i]);
-    if (!engine->thoughts || engine->told != search->workers[0]->roots[0].move)
+    /* Stopped in the middle of a depth: what was found by then. */
+    if (!engine->thoughts || search->workers[0]->stopped)
         tell(engine, search->workers[0], 0, CONGO_EXACT);
+}
+
+/* Two bare Lions where repetition loses: there is nothing to search for, but to solve. */
+static packed_move
+walk_lions(congo_engine *engine)
+{
+    struct worker *worker = engine->search.workers[0];
+    unsigned lines = lions_walk(worker, &engine->order->start, engine->order->limits->only_count);
+
+    for (unsigned i = 0; i < lines; i++) {
+        worker->depth = worker->roots[i].line.length;
+        tell(engine, worker, i, CONGO_EXACT);
+    }
+    return worker->roots[0].move;
 }
 
 static void
@@ -416,6 +431,8 @@ think(congo_engine *engine, packed_move *best, congo_error *err)
         tell_end(engine, DRAW, 0, *best = PACKED_NONE);
     else if (!search->workers[0]->root_count)
         tell_end(engine, LOSS_AT(0), 1, *best);
+    else if (search->repetition_loses && lions_are_bare(&engine->order->start.position))
+        *best = walk_lions(engine);
     else {
         run(engine);
         *best = search->workers[0]->roots[0].move;

@@ -19,7 +19,9 @@ struct engine_order {
 bool engine_think(congo_engine *engine, const struct engine_order *order, congo_move *best,
                   bool *found, congo_error *err) CONGO_MUST_CHECK;
 
-/* What endgame tables say is asked of this from now on; NULL: of nobody. */
-void engine_set_probe(congo_engine *engine, search_probe *probe, void *context);
+/* What endgame tables say is asked of this from now on; NULL: of nobody. It has to be thread-safe.
+ */
+void engine_set_probe(congo_engine *engine, search_probe *probe, void *context,
+                      unsigned most_pieces);
 
 #endif

@@ -10,24 +10,24 @@ irreversible(const congo_move *move)
     return move->captured || move->drowned || move->promotion != CONGO_NO_PIECE;
 }
 
-/* The hashes of the positions since then, the last one included; for mem_free. */
-static uint64_t *
-path_of(const congo_game *game, size_t *length)
+/* The positions since then, the last one included; the path is for mem_free. */
+static bool
+set_path(const congo_game *game, struct search_start *start, uint64_t **path)
 {
     size_t plies = congo_game_plies(game), first = plies;
-    uint64_t *path;
 
     while (first > 0 && !irreversible(congo_game_move(game, first - 1)))
         first--;
-    *length = plies - first + 1;
-    path = mem_new(*length, sizeof *path);
-    for (size_t i = 0; path && i < *length; i++) {
+    start->path_length = plies - first + 1;
+    start->path = *path = mem_new(start->path_length, sizeof **path);
+    for (size_t i = 0; *path && i < start->path_length; i++) {
         congo_position position;
 
         (void)congo_game_position(game, first + i, &position);
-        path[i] = position.hash;
+        (*path)[i] = position.hash;
+        lions_stood(&start->past, &position);
     }
-    return path;
+    return *path != NULL;
 }
 
 /* What the rules say of the game as it stands. */
@@ -58,13 +58,12 @@ congo_engine_think(congo_engine *engine, const congo_game *game, const congo_lim
 {
     const congo_variant *variant = congo_game_variant(game);
     struct engine_order order = {.limits = limits, .visit = visit, .context = context};
-    uint64_t *path = path_of(game, &order.start.path_length);
+    uint64_t *path;
     bool fine;
 
-    if (!path)
+    if (!set_path(game, &order.start, &path))
         return err_no_memory(err);
     order.start.position = *congo_game_last(game);
-    order.start.path = path;
     order.start.repetition_loses = variant && variant->repetition_loses;
     order.end = end_of(game, &order.start.position);
     fine = engine_think(engine, &order, best, found, err);

@@ -53,6 +53,34 @@ line_to_capture(struct worker *worker, unsigned ply)
     }
 }
 
+/* Two bare Lions, newly so, where repetition loses. */
+static int
+lions_score(struct worker *worker, const congo_position *position, unsigned ply)
+{
+    struct lions_answer answer;
+
+    lions_fresh(worker->lions, position, &answer);
+    return answer.wins ? WIN_AT(ply + answer.distance) : LOSS_AT(ply + answer.distance);
+}
+
+/* Their scores hold from a fresh history: where a piece has just left the board. */
+static bool
+tables_know(struct worker *worker, const congo_position *position, unsigned ply, int *score)
+{
+    const struct search *search = worker->search;
+    unsigned half_moves;
+    int outcome;
+
+    if (board_count(pos_occupied(position)) > search->probe_pieces ||
+        !search->probe(search->probe_context, position, &outcome, &half_moves))
+        return false;
+    worker->table_hits++;
+    *score = outcome > 0   ? WIN_AT(ply + half_moves)
+             : outcome < 0 ? LOSS_AT(ply + half_moves)
+                           : DRAW;
+    return true;
+}
+
 bool
 search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *score)
 {
@@ -70,12 +98,19 @@ search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *sc
             line_to_capture(worker, ply);
         return true;
     }
-    if (!worker->search->repetition_loses && pos_occupied(position) == position->piece[CONGO_LION])
+    if (pos_occupied(position) == position->piece[CONGO_LION]) {
+        if (!worker->search->repetition_loses)
+            return true;
+        if (frame->reversible == 0) {
+            *score = lions_score(worker, position, ply);
+            return true;
+        }
+    }
+    if (frame->reversible == 0 && worker->search->probe_pieces && ply &&
+        tables_know(worker, position, ply, score))
         return true;
     if (ply + 1 < PLIES)
-        return worker->search->probe &&
-               worker->search->probe(worker->search->probe_context, position, ply, score) &&
-               ++worker->table_hits;
+        return false;
     *score = eval_position(position);
     return true;
 }

@@ -50,7 +50,9 @@ search_root(struct worker *worker, int alpha, int beta, int depth)
         int score = DRAW;
 
         worker->lines[1].length = 0;
-        if (search_enter(worker, 0, root->move, root->piece) == ENTERED) {
+        if (packed_captured(root->move) & worker->frames[0].position.piece[CONGO_LION])
+            score = WIN_AT(1);
+        else if (search_enter(worker, 0, root->move, root->piece) == ENTERED) {
             score = look_at_root(worker, i, alpha, beta, depth);
             search_leave(worker, 0);
         }
@@ -72,9 +74,8 @@ search_root(struct worker *worker, int alpha, int beta, int depth)
     return best;
 }
 
-/* The best ones to the front; those that are as good stay as they were. */
-static void
-sort_roots(struct worker *worker)
+void
+search_sort(struct worker *worker)
 {
     for (size_t i = worker->root_first + 1; i < worker->root_count; i++) {
         struct root_move moving;
@@ -112,7 +113,7 @@ deepen_line(struct worker *worker, int depth)
     for (;;) {
         int score = search_root(worker, alpha, beta, depth);
 
-        sort_roots(worker);
+        search_sort(worker);
         if (worker->stopped)
             return;
         if (score > alpha && score < beta)

@@ -18,6 +18,7 @@
 #define CONGO_SEARCH_SEARCH_H
 
 #include "core/packed.h"
+#include "search/lions.h"
 #include "search/table.h"
 
 #include <stdatomic.h>
@@ -75,6 +76,7 @@ struct worker {
     struct search *search;
     unsigned number; /* 0 leads */
     _Atomic uint64_t nodes;
+    struct lions *lions;
     uint64_t table_hits;
     uint64_t next_look; /* at the clock, by nodes */
     unsigned selective;
@@ -105,15 +107,19 @@ struct clock {
     bool pondering;
 };
 
-/* What endgame tables say of a position: a score as the search has them, from this ply on. */
-typedef bool search_probe(void *context, const congo_position *position, bool repetition_loses,
-                          int *score);
+/*
+ * What endgame tables say of a position from a fresh history, seen from the side to move: 1 it
+ * wins, -1 it loses, both in so many half-moves, 0 it is a draw. False: they do not say.
+ */
+typedef bool search_probe(void *context, const congo_position *position, int *outcome,
+                          unsigned *half_moves);
 
 /* Where a search begins: what the rules make of the game so far. */
 struct search_start {
     congo_position position;
     const uint64_t *path; /* hashes of the positions since a piece left the board, this the last */
     size_t path_length;
+    struct lions_past past; /* the same, of two bare Lions */
     bool repetition_loses;
 };
 
@@ -133,7 +139,8 @@ struct search {
     unsigned lines, depth_limit, mate_limit;
     search_tell *tell;
     void *tell_context;
-    search_probe *probe; /* or NULL */
+    search_probe *probe;   /* or NULL */
+    unsigned probe_pieces; /* the most that it knows of */
     void *probe_context;
 };
 
@@ -155,6 +162,15 @@ worker_nodes(const struct worker *worker)
 
 /* Deepens step by step until something says stop; the lines are the first of `roots`. */
 void search_run(struct worker *worker);
+
+/* The best of `roots` to the front; those that are as good stay as they were. */
+void search_sort(struct worker *worker);
+
+/*
+ * Two bare Lions where repetition loses, solved: how many lines there are. `chosen`: not all moves
+ * are among the roots.
+ */
+unsigned lions_walk(struct worker *worker, const struct search_start *start, bool chosen);
 
 /* Looks at all ways to go on, `depth` half-moves far: the position's score between alpha and beta.
  */

@@ -34,17 +34,17 @@ table_resize(struct table *table, size_t mebibytes, congo_error *err)
 {
     /* Buckets are 64 bytes; 65536 MiB have 2 to the power of 30 of them. */
     uint64_t buckets = (uint64_t)mebibytes << 14;
-    struct table_slot *slots;
+    struct table_bucket *room;
 
-    if (buckets > SIZE_MAX / sizeof *slots / TABLE_WAYS - 1)
+    if (buckets >= SIZE_MAX / sizeof *room)
         return err_no_memory(err);
     /* One bucket more, to begin on a cache line's edge. */
-    slots = mem_new((size_t)buckets + 1, sizeof *slots * TABLE_WAYS);
-    if (!slots)
+    room = mem_new((size_t)buckets + 1, sizeof *room);
+    if (!room)
         return err_no_memory(err);
-    mem_free(table->slots);
-    table->slots = slots;
-    table->first = (struct table_slot *)(((uintptr_t)slots + 63) & ~(uintptr_t)63);
+    mem_free(table->room);
+    table->room = room;
+    table->first = (struct table_bucket *)(((uintptr_t)room + 63) & ~(uintptr_t)63);
     table->buckets = buckets;
     table->age = 0;
     return true;
@@ -53,14 +53,14 @@ table_resize(struct table *table, size_t mebibytes, congo_error *err)
 void
 table_free(struct table *table)
 {
-    mem_free(table->slots);
-    table->slots = NULL;
+    mem_free(table->room);
+    table->room = NULL;
 }
 
 void
 table_clear(struct table *table)
 {
-    memset((void *)table->first, 0, (size_t)table->buckets * sizeof *table->first * TABLE_WAYS);
+    memset((void *)table->first, 0, (size_t)table->buckets * sizeof *table->first);
     table->age = 0;
 }
 
@@ -137,7 +137,8 @@ table_full(const struct table *table)
     unsigned full = 0;
 
     for (size_t i = 0; i < 1000; i++) {
-        uint64_t data = atomic_load_explicit(&table->first[i].data, memory_order_relaxed);
+        const struct table_slot *slot = &table->first[i / TABLE_WAYS].slot[i % TABLE_WAYS];
+        uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
 
         full += data && age_of(data) == table->age;
     }

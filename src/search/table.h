@@ -32,9 +32,14 @@ struct table_slot {
     _Atomic uint64_t data;
 };
 
+/* A cache line. */
+struct table_bucket {
+    struct table_slot slot[TABLE_WAYS];
+};
+
 struct table {
-    struct table_slot *slots; /* as the allocation has it */
-    struct table_slot *first; /* on a cache line's edge */
+    struct table_bucket *room;  /* as the allocation has it */
+    struct table_bucket *first; /* on a cache line's edge */
     uint64_t buckets;
     unsigned age; /* of this search, from 0 to 63 */
 };
@@ -55,7 +60,7 @@ static inline struct table_slot *
 table_bucket(const struct table *table, uint64_t hash)
 {
     /* The high half times the number of buckets: as even as a remainder, without a division. */
-    return table->first + ((hash >> 32) * table->buckets >> 32) * TABLE_WAYS;
+    return table->first[(hash >> 32) * table->buckets >> 32].slot;
 }
 
 static inline void

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* lions_walk.c - the root's moves where two bare Lions are left and repetition loses, each solved.
+ */
+#include "search/search.h"
+
+enum { LINE_NODES = 200000 }; /* for what the line shows behind the first move */
+
+static void
+solve(struct worker *worker, const congo_position *position, const struct lions_past *past,
+      struct lions_answer *answer)
+{
+    lions_solve(worker->lions, position, past, answer);
+    atomic_store_explicit(&worker->nodes, worker_nodes(worker) + answer->nodes,
+                          memory_order_relaxed);
+}
+
+static packed_move
+move_of(const congo_position *position, const struct lions_answer *answer)
+{
+    return packed_make(answer->from, answer->to,
+                       BIT(answer->to) & position->side[position->to_move ^ 1u]);
+}
+
+/* The score of a root's move, by what is left to the rival. */
+static void
+solve_root(struct worker *worker, struct root_move *root, const struct search_start *start)
+{
+    congo_position position = start->position;
+    struct lions_past past = start->past;
+    struct lions_answer answer;
+
+    root->score = WIN_AT(1);
+    packed_play(&position, root->move, CONGO_LION);
+    if (packed_captured(root->move))
+        return;
+    lions_stood(&past, &position);
+    solve(worker, &position, &past, &answer);
+    root->score = answer.wins ? LOSS_AT(answer.distance + 1) : WIN_AT(answer.distance + 1);
+}
+
+/* Both go on as well as they can. */
+static void
+follow(struct worker *worker, struct root_move *root, const struct search_start *start)
+{
+    congo_position position = start->position;
+    struct lions_past past = start->past;
+    uint64_t most = worker_nodes(worker) + LINE_NODES;
+    packed_move move = root->move;
+
+    root->line.length = 0;
+    while (move != PACKED_NONE && root->line.length < LINE_MOVES) {
+        struct lions_answer answer;
+
+        root->line.move[root->line.length++] = move;
+        if (packed_captured(move) || worker_nodes(worker) > most)
+            break;
+        packed_play(&position, move, CONGO_LION);
+        lions_stood(&past, &position);
+        solve(worker, &position, &past, &answer);
+        move = answer.distance ? move_of(&position, &answer) : PACKED_NONE;
+    }
+    root->selective = root->line.length;
+}
+
+/* The one best move needs one solution, and not one for each move. */
+static bool
+solve_best(struct worker *worker, const struct search_start *start)
+{
+    struct lions_answer answer;
+    struct root_move best;
+
+    solve(worker, &start->position, &start->past, &answer);
+    for (size_t i = 0; i < worker->root_count; i++) {
+        if (worker->roots[i].move != move_of(&start->position, &answer))
+            continue;
+        best = worker->roots[i];
+        best.score = answer.wins ? WIN_AT(answer.distance) : LOSS_AT(answer.distance);
+        worker->roots[i] = worker->roots[0];
+        worker->roots[0] = best;
+        return true;
+    }
+    return false;
+}
+
+unsigned
+lions_walk(struct worker *worker, const struct search_start *start, bool chosen)
+{
+    unsigned lines = worker->search->lines;
+
+    if (lines > worker->root_count)
+        lines = (unsigned)worker->root_count;
+    worker->root_first = 0;
+    if (chosen || lines > 1 || !solve_best(worker, start)) {
+        for (size_t i = 0; i < worker->root_count; i++)
+            solve_root(worker, &worker->roots[i], start);
+        search_sort(worker);
+    }
+    for (unsigned i = 0; i < lines; i++)
+        follow(worker, &worker->roots[i], start);
+    return lines;
+}
