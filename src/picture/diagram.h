@@ -34,6 +34,9 @@ void pic_draw_diagram(struct pic_pen *pen, const struct pic_view *view,
                       const congo_position *position, const congo_move *last, double x, double y,
                       double size);
 
+/* The size at which a square is a hundred wide. */
+#define PIC_DIAGRAM 788.0
+
 /* The upper left corner of a square. */
 struct pic_place pic_square_place(const struct pic_board *board, congo_square square);
 

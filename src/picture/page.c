@@ -23,6 +23,8 @@ extern const unsigned char page_html[], page_css[], page_js[];
     X("wave", wave)                                                                                \
     X("island", island)                                                                            \
     X("shore", shore)                                                                              \
+    X("trunk", trunk)                                                                              \
+    X("leaf", leaf)                                                                                \
     X("grid", grid)                                                                                \
     X("halo", halo)                                                                                \
     X("last-move", last_move)                                                                      \

@@ -33,17 +33,29 @@ struct pic_piece {
     char key[4];
 };
 
+/*
+ * `repeat` may be missing: then the path is drawn at one place after the other; and `alike`, which
+ * says that what follows has this paint, as far as it says the same, until it gets NULL.
+ */
 struct pic_pen {
     void (*path)(struct pic_pen *pen, const char *path, const struct pic_place *place,
                  const struct pic_paint *paint);
     void (*piece)(struct pic_pen *pen, const struct pic_piece *piece,
                   const struct pic_place *place);
+    void (*repeat)(struct pic_pen *pen, const char *path, const struct pic_place *places,
+                   size_t count, const struct pic_paint *paint);
+    void (*alike)(struct pic_pen *pen, const struct pic_paint *paint);
     bool failed; /* memory ran out: the picture lacks something */
 };
 
 /* Paints a piece layer by layer, halo first: what most pens need. */
 void pic_pen_layers(struct pic_pen *pen, const struct pic_piece *piece,
                     const struct pic_place *place);
+
+/* The same path at several places. */
+void pic_pen_repeat(struct pic_pen *pen, const char *path, const struct pic_place *places,
+                    size_t count, const struct pic_paint *paint);
+void pic_pen_alike(struct pic_pen *pen, const struct pic_paint *paint);
 
 /* ------------------------------------------------------------------ SVG text */
 
@@ -55,14 +67,24 @@ struct pic_svg {
     const char *const *variables; /* what PIC_VARIABLE numbers; NULL where no colour does */
     char keys[PIC_SVG_PIECES][4]; /* drawn so far: a further one refers to the first */
     size_t key_count;
+    double piece_size; /* of those */
+    unsigned repeated; /* paths that were drawn at several places */
+    char side;         /* whose pieces are being drawn, 'w' or 'b'; 0: nobody's */
+    bool in_group;
+    struct pic_paint group; /* its paint */
 };
 
-/*
- * Starts a picture of width by height; `unit` is "" for pixels or "mm". The title is escaped.
- * Failures stick in the buffer.
- */
-void pic_svg_start(struct pic_svg *svg, struct buf *out, double width, double height,
-                   const char *unit, const char *title);
+/* What a picture is, for the eye and for a screen reader. */
+struct pic_svg_frame {
+    double width, height;
+    const char *unit;  /* of these: "" for pixels, or "mm" */
+    double box;        /* the width in the drawing's own units */
+    const char *title; /* both are escaped */
+    const char *desc;  /* NULL: none */
+};
+
+/* Failures stick in the buffer. */
+void pic_svg_start(struct pic_svg *svg, struct buf *out, const struct pic_svg_frame *frame);
 void pic_svg_end(struct pic_svg *svg);
 /* For drawings within a page: nothing is started and nothing has to be ended. */
 void pic_svg_within(struct pic_svg *svg, struct buf *out, const char *const *variables);

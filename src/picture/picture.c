@@ -2,6 +2,8 @@
 /* picture.c - a diagram as a file's bytes. */
 #include "picture/picture.h"
 
+#include "picture/words.h"
+
 #include "base/names.h"
 
 #include <string.h>
@@ -20,17 +22,26 @@ pic_format_of(const char *file)
     return (enum pic_format)format;
 }
 
+/* The drawing's own units are a hundred a square, so that most of its numbers are round. */
 static bool
 diagram_svg(const struct pic_view *view, const congo_position *position, const congo_move *last,
             unsigned size, struct buf *out)
 {
     struct pic_svg svg;
-    char title[CONGO_POSITION_SIZE];
+    struct buf words = BUF_EMPTY;
+    congo_side winner;
+    const char *text,
+        *title = congo_position_over(position, &winner) ? "A position of Congo, the game over"
+                 : position->to_move == CONGO_WHITE     ? "A position of Congo, White to move"
+                                                        : "A position of Congo, Black to move";
 
-    congo_position_write(position, title);
-    pic_svg_start(&svg, out, size, size, "", title);
-    pic_draw_diagram(&svg.pen, view, position, last, 0, 0, size);
+    pic_add_position(&words, position, last);
+    text = buf_text(&words);
+    pic_svg_start(&svg, out, &(struct pic_svg_frame){size, size, "", PIC_DIAGRAM, title, text});
+    pic_draw_diagram(&svg.pen, view, position, last, 0, 0, PIC_DIAGRAM);
     pic_svg_end(&svg);
+    out->failed = out->failed || !text;
+    buf_free(&words);
     return true;
 }
 

@@ -144,7 +144,7 @@ bool
 pic_raster_start(struct pic_raster *raster, unsigned width, unsigned height, unsigned fine,
                  congo_error *err)
 {
-    *raster = (struct pic_raster){.pen = {raster_path, pic_pen_layers, false},
+    *raster = (struct pic_raster){.pen = {raster_path, pic_pen_layers, NULL, NULL, false},
                                   .width = width,
                                   .height = height,
                                   .fine = fine};

@@ -25,11 +25,11 @@ enum pic_ink {
 
 /* role, name, fill, line, width of the line */
 #define PIC_ROLES(X)                                                                               \
-    X(PIC_BODY, "body", PIC_INK_BODY, PIC_INK_OUTLINE, 4.0)                                        \
-    X(PIC_SHADE, "shade", PIC_INK_SHADE, PIC_INK_OUTLINE, 3.0)                                     \
-    X(PIC_LIGHT, "light", PIC_INK_LIGHT, PIC_INK_OUTLINE, 3.0)                                     \
+    X(PIC_BODY, "body", PIC_INK_BODY, PIC_INK_OUTLINE, 3.6)                                        \
+    X(PIC_SHADE, "shade", PIC_INK_SHADE, PIC_INK_OUTLINE, 3.6)                                     \
+    X(PIC_LIGHT, "light", PIC_INK_LIGHT, PIC_INK_OUTLINE, 3.6)                                     \
     X(PIC_FILL, "fill", PIC_INK_BODY, PIC_NO_INK, 0.0)                                             \
-    X(PIC_RIM, "rim", PIC_NO_INK, PIC_INK_OUTLINE, 4.0)                                            \
+    X(PIC_RIM, "rim", PIC_NO_INK, PIC_INK_OUTLINE, 3.6)                                            \
     X(PIC_MARK, "mark", PIC_INK_MARK, PIC_NO_INK, 0.0)                                             \
     X(PIC_DARK, "dark", PIC_INK_OUTLINE, PIC_NO_INK, 0.0)                                          \
     X(PIC_LINE, "line", PIC_NO_INK, PIC_INK_MARK, 3.2)                                             \
@@ -58,8 +58,9 @@ struct pic_layer {
 };
 
 /*
- * Chess pieces stand where the documents put them: rook for Elephant, knight Zebra, bishop
- * Crocodile, king Lion, queen MegaPawn. They name none for Giraffe and Monkey, which stay animals.
+ * Chess pieces stand where the documents put them: tower for Elephant, knight Zebra, bishop
+ * Crocodile, king Lion, queen MegaPawn; the Elephant's tower has a dome, since some variants have a
+ * Rook too. They name none for Giraffe and Monkey, which stay animals.
  */
 enum pic_set { PIC_ANIMALS, PIC_CHESS, PIC_LETTERS, PIC_SETS };
 
@@ -67,7 +68,7 @@ enum pic_set { PIC_ANIMALS, PIC_CHESS, PIC_LETTERS, PIC_SETS };
 enum pic_set pic_set_named(const char *name);
 const char *pic_set_name(enum pic_set set);
 
-/* The layers of a piece; the rules tell Elephant from Elephante. */
+/* The layers of a piece; the rules tell Elephant from Elephante, and Pawn from mPawn. */
 const struct pic_layer *pic_shape(enum pic_set set, congo_piece piece, unsigned rules);
 
 /* A letter or digit as lines to be stroked with PIC_GLYPH; NULL for one that no board needs. */

@@ -64,7 +64,7 @@ sheet_svg(const struct pic_sheet *sheet, const struct pic_layout *layout, struct
     double height = fits ? sheet->paper->height : layout->side + 2 * EDGE;
     struct pic_svg svg;
 
-    pic_svg_start(&svg, out, width, height, "mm", title);
+    pic_svg_start(&svg, out, &(struct pic_svg_frame){width, height, "mm", width, title, NULL});
     draw_sheet(&svg.pen, sheet, layout, (width - layout->side) / 2, (height - layout->side) / 2);
     pic_svg_end(&svg);
     return true;

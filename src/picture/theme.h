@@ -19,6 +19,7 @@ struct pic_theme {
     uint32_t castle_line;
     uint32_t water, wave;
     uint32_t island, shore;
+    uint32_t trunk, leaf; /* of an island's palm */
     uint32_t grid;
     uint32_t halo; /* round every piece, so that dark ones stand out from a dark board */
     uint32_t last_move, arrow;

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "core/board.h"
+
 const char *
 pic_outcome(const congo_game *game)
 {
@@ -66,4 +68,88 @@ pic_add_about(struct buf *out, const congo_game *game)
         buf_printf(out, ", %.*s", (int)players.length, players.bytes);
     out->failed = out->failed || players.failed;
     buf_free(&players);
+}
+
+/* ------------------------------------------------------------------ positions */
+
+static void
+add_square(struct buf *out, congo_square square)
+{
+    char name[3];
+
+    congo_square_write(square, name);
+    buf_add_text(out, name);
+}
+
+/* "A1", "A1 and B2", "A1, B2 and C3" */
+static void
+add_list(struct buf *out, const congo_square *squares, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        buf_add_text(out, i == 0 ? "" : i + 1 < count ? ", " : " and ");
+        add_square(out, squares[i]);
+    }
+}
+
+static void
+add_pieces(struct buf *out, const congo_position *position, congo_side side)
+{
+    bool first = true;
+
+    /* The Lion first, then what is strong, Pawns last. */
+    for (unsigned kind = CONGO_PIECE_COUNT; kind-- > 0;) {
+        congo_squares left = position->side[side] & position->piece[kind];
+        congo_square squares[64];
+        size_t count = 0;
+
+        while (left)
+            squares[count++] = board_pop(&left);
+        if (!count)
+            continue;
+        buf_printf(out, "%s%s%s on ", first ? "" : ", ",
+                   congo_piece_name((congo_piece)kind, position->rules), count > 1 ? "s" : "");
+        add_list(out, squares, count);
+        first = false;
+    }
+    if (first)
+        buf_add_text(out, "nothing");
+}
+
+/* `position` is the one after the move. */
+static void
+add_last(struct buf *out, const congo_position *position, const congo_move *move)
+{
+    congo_square list[CONGO_JUMPS_MAX + 1];
+    size_t count;
+
+    buf_printf(out, " %s has moved: %s from ", position->to_move == CONGO_WHITE ? "Black" : "White",
+               congo_piece_name((congo_piece)move->piece, position->rules));
+    add_square(out, move->from);
+    buf_add_text(out, " to ");
+    add_list(out, move->jumps ? move->landing : &move->to, move->jumps ? move->jumps : 1);
+    count = congo_move_captured(move, list);
+    if (count)
+        buf_add_text(out, ", taking on ");
+    add_list(out, list, count);
+    count = 0;
+    for (congo_squares left = move->drowned; left;)
+        list[count++] = board_pop(&left);
+    if (count)
+        buf_add_text(out, "; the river takes ");
+    add_list(out, list, count);
+    buf_add_char(out, '.');
+}
+
+void
+pic_add_position(struct buf *out, const congo_position *position, const congo_move *last)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        buf_add_text(out, side ? " Black: " : "White: ");
+        add_pieces(out, position, (congo_side)side);
+        buf_add_char(out, '.');
+    }
+    buf_add_text(out, position->rules & CONGO_RULE_RIVER ? " The full river."
+                                                         : " The river has islands.");
+    if (last)
+        add_last(out, position, last);
 }

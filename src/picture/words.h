@@ -12,4 +12,7 @@ void pic_add_players(struct buf *out, const congo_game *game);
 /* "Elephante Savanna, islands, both sides played by the computer". */
 void pic_add_about(struct buf *out, const congo_game *game);
 
+/* Where everything stands, in words; `last` is the move that led there, or NULL. */
+void pic_add_position(struct buf *out, const congo_position *position, const congo_move *last);
+
 #endif
