@@ -38,11 +38,11 @@ read_leeway(struct cli *cli, struct diff_leeway *leeway)
 }
 
 static void
-compare_checksum(const struct cli *cli, const char *name, const struct archive_digest *digest)
+compare_checksum(const struct cli *cli, const char *name, const struct buf *archive)
 {
     congo_error finding;
 
-    switch (package_known(digest, &finding)) {
+    switch (package_known(archive, &finding)) {
     case PACKAGE_KNOWN:
         return;
     case PACKAGE_OTHER:
@@ -58,7 +58,6 @@ static int
 build_from_archive(struct cli *cli, const char *name, struct diff_leeway leeway, struct tree *tree)
 {
     struct buf archive = BUF_EMPTY;
-    struct archive_digest digest;
     congo_error err;
     int status = EXIT_DONE;
     bool made;
@@ -69,16 +68,14 @@ build_from_archive(struct cli *cli, const char *name, struct diff_leeway leeway,
         buf_free(&archive);
         return cli_fail(cli, &err);
     }
-    archive_digest_start(&digest, &archive);
     made = package_from_archive(&archive, cli->variants, leeway, tree, &err);
-    archive_digest_end(&digest);
     if (!made) {
         /* A patch that does not fit names itself; everything else is the archive's fault. */
         err_in_file(&err, name);
         status = cli_fail(cli, &err);
     }
     if (made || err.code == CONGO_BAD_PATCH)
-        compare_checksum(cli, name, &digest);
+        compare_checksum(cli, name, &archive);
     buf_free(&archive);
     return status;
 }

@@ -15,9 +15,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#ifdef HAVE_LIBMD
-#include <sha2.h>
-#endif
 
 /* The kinds of file in the upper half of the attributes that archives made on Unix have. */
 enum { MODE_KIND = 0170000, MODE_LINK = 0120000, MODE_FILE = 0100000, MODE_FOLDER = 0040000 };
@@ -304,34 +301,4 @@ archive_read(const struct buf *archive, const char *top, struct tree *tree, cong
     r.call.discard(r.zip);
     r.call.error_fini(&zip_error);
     return fine;
-}
-
-static void *
-compute_digest(void *context)
-{
-    struct archive_digest *digest = context;
-
-#ifdef HAVE_LIBMD
-    (void)SHA256Data((const uint8_t *)digest->archive->bytes, digest->archive->length,
-                     digest->digits);
-#else
-    (void)digest;
-#endif
-    return NULL;
-}
-
-void
-archive_digest_start(struct archive_digest *digest, const struct buf *archive)
-{
-    *digest = (struct archive_digest){.archive = archive};
-    digest->beside = pthread_create(&digest->thread, NULL, compute_digest, digest) == 0;
-}
-
-void
-archive_digest_end(struct archive_digest *digest)
-{
-    if (digest->beside)
-        (void)pthread_join(digest->thread, NULL);
-    else
-        (void)compute_digest(digest);
 }

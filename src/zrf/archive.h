@@ -5,8 +5,6 @@
 
 #include "zrf/tree.h"
 
-#include <pthread.h>
-
 /*
  * What an archive may hold. A bomb passes at least one of these; the real package has 31 files with
  * 210 KiB, and its best packed one is 4.2 times smaller than before.
@@ -23,19 +21,5 @@ enum {
  */
 bool archive_read(const struct buf *archive, const char *top, struct tree *tree,
                   congo_error *err) CONGO_MUST_CHECK;
-
-/*
- * The SHA-256 of an archive, computed beside other work: it takes about as long as unpacking the
- * archive does. What has been started has to be ended, and the archive has to last until then.
- */
-struct archive_digest {
-    const struct buf *archive;
-    pthread_t thread;
-    bool beside;
-    char digits[65]; /* hexadecimal; empty where the library was built without libmd */
-};
-
-void archive_digest_start(struct archive_digest *digest, const struct buf *archive);
-void archive_digest_end(struct archive_digest *digest);
 
 #endif

@@ -9,6 +9,9 @@
 
 #include <stdio.h>
 #include <string.h>
+#ifdef HAVE_LIBMD
+#include <sha2.h>
+#endif
 
 #define ARCHIVE_TOP "Congo"
 #define ORIGINAL_RULES "Congo.zrf"
@@ -17,20 +20,26 @@
 #define ISLANDS_RULES "congo-islands.zrf"
 
 /* The archive as its makers give it out; they allow it to be passed on only as it is. */
-static const char known_sha256[] =
-    "2837d65807594f0f04fa3064c2c45697f167a605df9fcc0c4763befaf1062042";
+#define KNOWN_SHA256 "2837d65807594f0f04fa3064c2c45697f167a605df9fcc0c4763befaf1062042"
 
 enum package_known
-package_known(const struct archive_digest *digest, congo_error *finding)
+package_known(const struct buf *archive, congo_error *finding)
 {
-    if (!digest->digits[0])
-        return PACKAGE_NOT_COMPARED;
-    if (strcmp(digest->digits, known_sha256) == 0)
+#ifdef HAVE_LIBMD
+    char digits[SHA256_DIGEST_STRING_LENGTH];
+
+    (void)SHA256Data((const uint8_t *)archive->bytes, archive->length, digits);
+    if (strcmp(digits, KNOWN_SHA256) == 0)
         return PACKAGE_KNOWN;
     err_set(finding, CONGO_OTHER_ARCHIVE, 0, 0,
             "not the known archive, whose SHA-256 is %.12s...; this one's is %.12s...",
-            known_sha256, digest->digits);
+            KNOWN_SHA256, digits);
     return PACKAGE_OTHER;
+#else
+    (void)archive;
+    (void)finding;
+    return PACKAGE_NOT_COMPARED;
+#endif
 }
 
 struct patch {

@@ -22,6 +22,6 @@ bool package_variants(const congo_variants *book, struct buf *out,
 
 /* Whether the archive is the one that the patches were made for; a finding where it is not. */
 enum package_known { PACKAGE_KNOWN, PACKAGE_OTHER, PACKAGE_NOT_COMPARED };
-enum package_known package_known(const struct archive_digest *digest, congo_error *finding);
+enum package_known package_known(const struct buf *archive, congo_error *finding);
 
 #endif
