@@ -25,14 +25,14 @@ add(struct stems *stems, const char *path, struct buf *name)
     length = name->length;
     if (!buf_text(name))
         return false;
-    first = name_tree_find(&stems->names, name->bytes);
-    while (name_tree_find(&stems->names, name->bytes) != NAME_UNKNOWN) {
+    first = name_list_find(&stems->names, name->bytes);
+    while (name_list_find(&stems->names, name->bytes) != NAME_UNKNOWN) {
         name->length = length;
         buf_printf(name, "~%zu", ++stems->twins[first] + 1);
         if (!buf_text(name))
             return false;
     }
-    return name_tree_add(&stems->names, name->bytes, stems->names.count);
+    return name_list_add(&stems->names, name->bytes, stems->names.count);
 }
 
 bool
@@ -41,7 +41,7 @@ stems_make(struct stems *stems, const struct paths *paths, congo_error *err)
     struct buf name = BUF_EMPTY;
     bool fine = true;
 
-    *stems = (struct stems){NAME_TREE_EMPTY, mem_new(paths->count + 1, sizeof *stems->twins)};
+    *stems = (struct stems){NAME_LIST_EMPTY, mem_new(paths->count + 1, sizeof *stems->twins)};
     if (!stems->twins)
         return err_no_memory(err);
     for (size_t i = 0; fine && i < paths->count; i++)
@@ -53,7 +53,7 @@ stems_make(struct stems *stems, const struct paths *paths, congo_error *err)
 void
 stems_free(struct stems *stems)
 {
-    name_tree_free(&stems->names);
+    name_list_free(&stems->names);
     mem_free(stems->twins);
     stems->twins = NULL;
 }
@@ -64,12 +64,12 @@ stems_write(const struct stems *stems, size_t path, size_t number, struct buf *o
     size_t length;
 
     buf_clear(out);
-    buf_add_text(out, name_tree_text(&stems->names, path));
+    buf_add_text(out, name_list_text(&stems->names, path));
     if (number > 1)
         buf_printf(out, "-%zu", number);
     length = out->length;
     for (size_t twin = 2;
-         number > 1 && buf_text(out) && name_tree_find(&stems->names, out->bytes) != NAME_UNKNOWN;
+         number > 1 && buf_text(out) && name_list_find(&stems->names, out->bytes) != NAME_UNKNOWN;
          twin++) {
         out->length = length;
         buf_printf(out, "~%zu", twin);

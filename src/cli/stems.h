@@ -10,11 +10,11 @@
 #define CONGO_CLI_STEMS_H
 
 #include "base/buf.h"
-#include "base/name_tree.h"
+#include "base/name_list.h"
 #include "cli/paths.h"
 
 struct stems {
-    struct name_tree names; /* one for each of the paths, in their order */
+    struct name_list names; /* one for each of the paths, in their order */
     size_t *twins;          /* for each name, others that would have had it */
 };
 

@@ -6,7 +6,7 @@
  * other; empty lines and lines that begin with "#" mean nothing.
  */
 #include "base/mem.h"
-#include "base/name_tree.h"
+#include "base/name_list.h"
 #include "base/names.h"
 #include "core/position.h"
 
@@ -22,7 +22,7 @@ struct congo_variants {
     congo_variant *list;
     size_t count;
     size_t room;
-    struct name_tree names; /* titles and further names, with the variant's place in the list */
+    struct name_list names; /* titles and further names, with the variant's place in the list */
 };
 
 /* The block being read. */
@@ -73,7 +73,7 @@ read_name(struct reader *reader, char name[64], const char *line, size_t start, 
             return fault(reader, i + 1, line, length, "a title holds no control characters");
     memcpy(name, line + start, length - start);
     name[length - start] = '\0';
-    return name_tree_find(&reader->variants->names, name) == NAME_UNKNOWN ||
+    return name_list_find(&reader->variants->names, name) == NAME_UNKNOWN ||
            fault(reader, start + 1, line, length, "this title is taken already");
 }
 
@@ -153,10 +153,10 @@ read_fact_line(struct reader *reader, const char *line, size_t length)
 static bool
 add_names(congo_variants *variants, const congo_variant *variant)
 {
-    bool fine = name_tree_add(&variants->names, variant->title, variants->count);
+    bool fine = name_list_add(&variants->names, variant->title, variants->count);
 
     for (unsigned i = 0; fine && i < 3 && variant->aliases[i][0]; i++)
-        fine = name_tree_add(&variants->names, variant->aliases[i], variants->count);
+        fine = name_list_add(&variants->names, variant->aliases[i], variants->count);
     return fine;
 }
 
@@ -290,7 +290,7 @@ congo_variants_read(congo_variants *variants, const char *text, size_t size, con
         err_set(err, CONGO_EMPTY_INPUT, 0, 0, "no variant in this file");
     }
     variants->count = before;
-    name_tree_cut(&variants->names, names_before);
+    name_list_cut(&variants->names, names_before);
     err_in_file(err, file);
     return false;
 }
@@ -318,7 +318,7 @@ congo_variants_free(congo_variants *variants)
     if (!variants)
         return;
     mem_free(variants->list);
-    name_tree_free(&variants->names);
+    name_list_free(&variants->names);
     mem_free(variants);
 }
 
@@ -337,7 +337,7 @@ congo_variants_at(const congo_variants *variants, size_t index)
 const congo_variant *
 congo_variants_find(const congo_variants *variants, const char *name, congo_error *err)
 {
-    size_t found = name_tree_find(&variants->names, name);
+    size_t found = name_list_find(&variants->names, name);
     struct names_nearest nearest;
     char hint[300];
 

@@ -26,7 +26,7 @@ tree_add(struct tree *tree, const char *path, struct buf *contents, congo_error 
     copy = mem_new(length + 1, 1);
     if (more)
         tree->file = more;
-    if (!more || !copy || contents->failed || !name_tree_add(&tree->paths, path, tree->count)) {
+    if (!more || !copy || contents->failed || !name_list_add(&tree->paths, path, tree->count)) {
         mem_free(copy);
         buf_free(contents);
         return err_no_memory(err);
@@ -40,7 +40,7 @@ tree_add(struct tree *tree, const char *path, struct buf *contents, congo_error 
 const struct tree_file *
 tree_find(const struct tree *tree, const char *path)
 {
-    size_t place = name_tree_find(&tree->paths, path);
+    size_t place = name_list_find(&tree->paths, path);
 
     return place == NAME_UNKNOWN ? NULL : &tree->file[place];
 }
@@ -53,7 +53,7 @@ tree_free(struct tree *tree)
         buf_free(&tree->file[i].contents);
     }
     mem_free(tree->file);
-    name_tree_free(&tree->paths);
+    name_list_free(&tree->paths);
     *tree = TREE_EMPTY;
 }
 

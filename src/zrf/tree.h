@@ -4,7 +4,7 @@
 #define CONGO_ZRF_TREE_H
 
 #include "base/buf.h"
-#include "base/name_tree.h"
+#include "base/name_list.h"
 
 struct tree_file {
     char *path; /* with "/" between folders; a folder's own entry ends in one */
@@ -14,10 +14,10 @@ struct tree_file {
 struct tree {
     struct tree_file *file;
     size_t count, room;
-    struct name_tree paths; /* with each file's place in the list */
+    struct name_list paths; /* with each file's place in the list */
 };
 
-#define TREE_EMPTY ((struct tree){NULL, 0, 0, NAME_TREE_EMPTY})
+#define TREE_EMPTY ((struct tree){NULL, 0, 0, NAME_LIST_EMPTY})
 
 /* Takes the contents over, also when it fails. A path that is there already is an error. */
 bool tree_add(struct tree *tree, const char *path, struct buf *contents,
