@@ -172,9 +172,9 @@ file_beside(const char *path, unsigned number, const char *ending)
 }
 
 /*
- * The process number keeps two runs apart, and a number behind it two threads that write one file;
- * what a killed run left is found by its ending. What is there already, a link that a stranger has
- * put there among it, is never written to.
+ * The process number keeps two runs apart, and a number behind it two threads that write one file,
+ * or a run and what a killed one of the same number left. What is there already, a link that a
+ * stranger has put there among it, is never written to.
  */
 static bool
 open_temporary(struct file_out *out, mode_t mode, congo_error *err)
@@ -184,10 +184,8 @@ open_temporary(struct file_out *out, mode_t mode, congo_error *err)
         if (!out->temporary)
             return err_no_memory(err);
         out->fd = open(out->temporary, O_WRONLY | O_CREAT | O_EXCL | O_BINARY | O_CLOEXEC, mode);
-        if (out->fd >= 0) {
-            file_hold(out->fd);
+        if (out->fd >= 0)
             return true;
-        }
         mem_free(out->temporary);
         out->temporary = NULL;
         if (errno != EEXIST)
@@ -405,20 +403,4 @@ file_write(const char *path, const void *bytes, size_t length, const struct file
            congo_error *err)
 {
     return file_write_like(path, NULL, bytes, length, care, err);
-}
-
-char *
-file_folder(const char *path)
-{
-    int descriptor;
-    char *real = file_target(path, &descriptor), *folder = NULL;
-    const char *slash = real ? strrchr(real, '/') : NULL;
-    size_t length = slash ? (size_t)(slash - real) : 1;
-
-    if (real && descriptor < 0)
-        folder = mem_new(length + 2, 1);
-    if (folder)
-        memcpy(folder, slash ? real : ".", length + (slash == real));
-    free(real);
-    return folder;
 }

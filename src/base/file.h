@@ -40,21 +40,6 @@ bool file_out_write(struct file_out *out, const void *bytes, size_t length,
 bool file_out_close(struct file_out *out, congo_error *err) CONGO_MUST_CHECK;
 void file_out_abandon(struct file_out *out);
 
-/* The folder in which a file lies, links followed; yours, NULL where it lies in none. */
-char *file_folder(const char *path);
-/* Takes away what runs that were killed left in a folder; what may still be written to stays. */
-void file_clear_stale(const char *folder);
-/* The same in the folder in which a file lies, or is going to. */
-void file_clear_stale_of(const char *path);
-/*
- * Whether a name beside others is that of a temporary file or folder, "NAME.congo-PROCESS.ENDING",
- * whose process is gone and that nobody holds.
- */
-bool file_is_stale(const char *folder, const char *name, const char *ending);
-
-/* Holds a temporary file or folder as one that is being written to, until it is closed. */
-void file_hold(int fd);
-
 /* All of it at once. */
 bool file_write(const char *path, const void *bytes, size_t length, const struct file_care *care,
                 congo_error *err) CONGO_MUST_CHECK;

@@ -132,7 +132,6 @@ write_archive(const struct tree *tree, const char *path, const char *folder,
     bool fine;
 
     top_of(folder, top, sizeof top);
-    file_clear_stale_of(path);
     fine = tree_zip(tree, top, &archive, err) &&
            file_write(path, archive.bytes, archive.length, care, err);
     buf_free(&archive);

@@ -174,31 +174,6 @@ paths_add(struct paths *paths, const char *argument, congo_error *err)
     return add_path(paths, path, err);
 }
 
-/* Each folder once: in the order of the files, those of one folder may stand before and behind
- * those of folders within it. */
-void
-paths_clear_stale(const struct paths *paths)
-{
-    char **folders = mem_new(paths->count, sizeof *folders);
-    size_t count = 0;
-
-    for (size_t i = 0; folders && i < paths->count; i++) {
-        folders[count] = file_folder(paths->list[i]);
-        if (folders[count] && count && strcmp(folders[count], folders[count - 1]) == 0)
-            mem_free(folders[count]);
-        else if (folders[count])
-            count++;
-    }
-    if (count)
-        qsort(folders, count, sizeof *folders, compare);
-    for (size_t i = 0; i < count; i++)
-        if (i == 0 || strcmp(folders[i], folders[i - 1]) != 0)
-            file_clear_stale(folders[i]);
-    for (size_t i = 0; i < count; i++)
-        mem_free(folders[i]);
-    mem_free(folders);
-}
-
 void
 paths_free(struct paths *paths)
 {

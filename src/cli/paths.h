@@ -17,8 +17,6 @@ struct paths {
  */
 bool paths_add(struct paths *paths, const char *argument, congo_error *err);
 void paths_free(struct paths *paths);
-/* Takes away what killed runs left beside these files. */
-void paths_clear_stale(const struct paths *paths);
 
 bool paths_is_folder(const char *path);
 /* The last part of a path. */

@@ -185,7 +185,6 @@ cli_output(struct cli *cli, const char *bytes, size_t length)
     held = file_is_replaced(path);
     if (held)
         signals_hold(&before);
-    file_clear_stale_of(path);
     fine = file_write(path, bytes, length, &cli->care, &err);
     if (held)
         signals_release(&before);

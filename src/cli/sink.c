@@ -30,16 +30,13 @@ sink_open(struct sink *sink, struct cli *cli, congo_error *err)
     length = strlen(sink->path);
     if (paths_is_folder(sink->path) || (length && sink->path[length - 1] == '/')) {
         sink->kind = SINK_FOLDER;
-        if (make_folder(sink->path)) {
-            file_clear_stale(sink->path);
+        if (make_folder(sink->path))
             return true;
-        }
         err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot make the folder: %s", strerror(errno));
         err_in_file(err, sink->path);
         return false;
     }
     sink->kind = SINK_FILE;
-    file_clear_stale_of(sink->path);
     return file_out_open(&sink->file, sink->path, &cli->care, err);
 }
 

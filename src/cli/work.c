@@ -332,8 +332,6 @@ run_pool(struct work_pool *pool)
     congo_error err;
     bool keep;
 
-    if (pool->plan->in_place)
-        paths_clear_stale(&pool->paths);
     pieces_start(&pool->pieces, &pool->paths,
                  pool->plan->apart && !pool->plan->in_place && pool->sink.kind != SINK_FOLDER,
                  pool->signals);

@@ -32,7 +32,6 @@ struct place {
     char *target;      /* without a trailing slash, links followed where it is replaced */
     char *temporary;   /* beside it, and made here; NULL: not yet */
     char *old;         /* beside it too */
-    int held;          /* the temporary folder, open; -1 where it cannot be */
 };
 
 enum { TEMPORARIES_MAX = 100 };
@@ -66,8 +65,6 @@ remove_folder(const char *path)
 static void
 place_free(struct place *place)
 {
-    if (place->held >= 0)
-        (void)close(place->held);
     free(place->target);
     mem_free(place->temporary);
     mem_free(place->old);
@@ -122,7 +119,7 @@ find_place(struct place *place, const struct tree *tree, const char *folder, boo
 {
     size_t length = strlen(folder);
 
-    *place = (struct place){.given = folder, .target = strdup(folder), .held = -1};
+    *place = (struct place){.given = folder, .target = strdup(folder)};
     if (!place->target) {
         err_no_memory(err);
         return false;
@@ -151,9 +148,6 @@ make_temporary(struct place *place, congo_error *err)
         }
         if (mkdir(path, 0777) == 0) {
             place->temporary = path;
-            place->held = open(path, O_RDONLY | O_CLOEXEC);
-            if (place->held >= 0)
-                file_hold(place->held);
             return true;
         }
         taken = errno;
@@ -259,37 +253,6 @@ exchange(const struct place *place, const char **leftover)
     return false;
 }
 
-/* Takes away what runs that were killed have left of this folder, new and old. */
-static void
-clear_stale(const struct place *place)
-{
-    char *parent = file_folder(place->target);
-    const char *slash = strrchr(place->temporary, '/');
-    const char *base = slash ? slash + 1 : place->temporary;
-    size_t length = strlen(base);
-    DIR *entries = parent ? opendir(parent) : NULL;
-    struct dirent *entry;
-
-    /* All that are named as ours is, up to the number of its process. */
-    while (base[length - 1] != '-')
-        length--;
-    while (entries && (entry = readdir(entries))) {
-        struct buf path = BUF_EMPTY;
-
-        if (strncmp(entry->d_name, base, length) != 0 ||
-            !(file_is_stale(parent, entry->d_name, "tmp") ||
-              file_is_stale(parent, entry->d_name, "old")))
-            continue;
-        buf_printf(&path, "%s/%s", parent, entry->d_name);
-        if (buf_text(&path))
-            (void)remove_folder(path.bytes);
-        buf_free(&path);
-    }
-    if (entries)
-        (void)closedir(entries);
-    mem_free(parent);
-}
-
 bool
 tree_write(const struct tree *tree, const char *folder, bool replace, congo_error *err)
 {
@@ -310,8 +273,6 @@ tree_write(const struct tree *tree, const char *folder, bool replace, congo_erro
         (void)remove_folder(place.temporary);
     else if (leftover && !remove_folder(leftover))
         fine = failed(err, leftover, "remove the old folder");
-    if (fine)
-        clear_stale(&place);
     place_free(&place);
     return fine;
 }

@@ -91,8 +91,8 @@ judge_signal(struct worker *worker, const struct command *command, enum wrap_fau
         !folder_same(&got->state, old))
         return NULL;
     attempt(worker, command, WRAP_NOTHING, 0, &again);
-    return folder_same(&again.state, &good->state) ? NULL
-                                                   : "the next run does not clear what is left";
+    folder_drop_temporaries(&again.state);
+    return folder_same(&again.state, &good->state) ? NULL : "the next run does not do it either";
 }
 
 const char *
