@@ -21,10 +21,12 @@ for file in $(find . -name '*.[ch]' | sort); do
     game) may='base core zsg game' ;;
     notation) may='base core zsg game notation' ;;
     reader) may='base core zsg game notation reader' ;;
+    analysis) may='base core game notation search analysis' ;;
+    engine) may='base core game notation search engine' ;;
     picture) may='base core zsg game picture' ;;
     stats) may='base core zsg game notation picture stats' ;;
     zrf) may='base core picture zrf' ;;
-    cli) may='base core search zsg game notation reader picture stats zrf cli' ;;
+    cli) may='base core search zsg game notation reader picture stats zrf engine analysis cli' ;;
     lua) may='lua' ;;
     *)
         echo "src/$module: a module that tests/layers.sh does not know"

@@ -60,6 +60,8 @@ const char *cli_option(const struct cli *cli, const char *name);
 /* A whole number from `least` to `most`; false with a message where it is none. */
 bool cli_number(struct cli *cli, const char *what, const char *text, unsigned long least,
                 unsigned long most, unsigned long *number);
+/* Seconds, with or without a fraction, as milliseconds; likewise. */
+bool cli_seconds(struct cli *cli, const char *what, const char *text, unsigned long *milliseconds);
 
 /* Messages: "congo COMMAND: TEXT", with control characters shown, in colour where that is on. */
 void cli_message(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3);

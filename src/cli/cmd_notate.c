@@ -13,18 +13,6 @@ struct style {
     bool json;
 };
 
-/* A game's heading: its file, and which of the file's games it is from the second one on. */
-static void
-add_title(const struct work *work, char *title, size_t size)
-{
-    const char *file = strcmp(work->path, "-") == 0 ? "standard input" : work->path;
-
-    if (work->games > 1)
-        (void)snprintf(title, size, "%s, game %zu", file, work->games);
-    else
-        (void)snprintf(title, size, "%s", file);
-}
-
 static void
 print_game(struct work *work)
 {
@@ -39,7 +27,7 @@ print_game(struct work *work)
         write_moves(work->game, style->dialect, &work->out);
         return;
     }
-    add_title(work, title, sizeof title);
+    work_title(work, title, sizeof title);
     write_game(work->game, title, style->dialect, style->diagrams, &work->out);
 }
 

@@ -227,3 +227,23 @@ cli_number(struct cli *cli, const char *what, const char *text, unsigned long le
     cli_usage(cli, "%s is a number from %lu to %lu, not \"%.40s\"", what, least, most, text);
     return false;
 }
+
+bool
+cli_seconds(struct cli *cli, const char *what, const char *text, unsigned long *milliseconds)
+{
+    unsigned long whole = 0, thousandths = 0, scale = 1000;
+    const char *at = text;
+
+    for (; *at >= '0' && *at <= '9' && whole < 1000000; at++)
+        whole = 10 * whole + (unsigned long)(*at - '0');
+    if (*at == '.')
+        for (at++; *at >= '0' && *at <= '9'; at++) {
+            scale /= 10;
+            thousandths += scale * (unsigned long)(*at - '0');
+        }
+    *milliseconds = 1000 * whole + thousandths;
+    if (!*at && *milliseconds && whole < 1000000)
+        return true;
+    cli_usage(cli, "%s is a number of seconds, not \"%.40s\"", what, text);
+    return false;
+}

@@ -399,3 +399,14 @@ work_run(struct cli *cli, const struct work_plan *plan)
     paths_free(&pool.paths);
     return pool.status;
 }
+
+void
+work_title(const struct work *work, char *title, size_t size)
+{
+    const char *file = strcmp(work->path, "-") == 0 ? "standard input" : work->path;
+
+    if (work->games > 1)
+        (void)snprintf(title, size, "%s, game %zu", file, work->games);
+    else
+        (void)snprintf(title, size, "%s", file);
+}

@@ -68,6 +68,9 @@ bool work_to_folder(const struct work *work);
 void work_report(struct work *work, const congo_error *err);
 void work_status(struct work *work, int status);
 
+/* A game's heading: its file, and which of the file's games it is from the second one on. */
+void work_title(const struct work *work, char *title, size_t size);
+
 /* The options that these commands share, for their tables. */
 #define WORK_READING_OPTIONS                                                                       \
     {"variant", 0, "NAME", "read as this variant, whatever the file says"},                        \

@@ -16,7 +16,7 @@
  *   -p FILE                      each game's moves, a line a game
  */
 #include "bench/coordinates.h"
-#include "bench/program.h"
+#include "program.h"
 
 #include <math.h>
 #include <pthread.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* program.h - a program behind two pipes: lines to it, lines from it, each with a time to wait. */
-#ifndef CONGO_BENCH_PROGRAM_H
-#define CONGO_BENCH_PROGRAM_H
+#ifndef CONGO_TESTS_PROGRAM_H
+#define CONGO_TESTS_PROGRAM_H
 
 #include <stdbool.h>
 #include <stddef.h>

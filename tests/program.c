@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "bench/program.h"
+#include "program.h"
 
 #include <fcntl.h>
 #include <poll.h>

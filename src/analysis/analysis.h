@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * analysis.h - what the engine thinks of each position of a game, and the game written anew with
+ * it: marks, comments, better lines.
+ *
+ * A move is judged by what it costs in expected score, E = 1 / (1 + 10^(-centipawns / 400)), and
+ * not in centipawns: a Pawn less hardly matters to who is a Crocodile ahead.
+ */
+#ifndef CONGO_ANALYSIS_ANALYSIS_H
+#define CONGO_ANALYSIS_ANALYSIS_H
+
+#include "base/buf.h"
+
+/* The losses in expected score from which a move is marked "?!", "?" and "??". */
+#define ANALYSIS_DUBIOUS 0.10
+#define ANALYSIS_MISTAKE 0.20
+#define ANALYSIS_BLUNDER 0.30
+
+enum { ANALYSIS_LINE_MAX = 12 }; /* half-moves kept of a line */
+
+/* One of the best lines from a position; scores are White's. */
+struct analysis_line {
+    int score;    /* centipawns; past 30000 on the winner's side where `decided` */
+    bool decided; /* one side wins by force */
+    int mate;     /* own moves of the winner until then; negative: Black's */
+    unsigned depth;
+    size_t count; /* none where the game is over */
+    congo_move move[ANALYSIS_LINE_MAX];
+};
+
+struct analysis_point {
+    struct analysis_line *line; /* the best one first */
+    size_t lines;
+};
+
+struct analysis {
+    struct analysis_point *point; /* before each half-move, and after the last */
+    size_t plies;
+    struct analysis_line *all;
+    size_t lines_each;
+};
+
+/*
+ * Thinks about each position of a game's moves. The engine is cleared first, so that the same
+ * limits without a clock give the same analysis whatever was done before. `done`, where not NULL,
+ * is called behind each position; false ends the work, and that is no error.
+ */
+typedef bool analysis_done(void *context, size_t positions);
+bool analysis_make(struct analysis *analysis, congo_engine *engine, const congo_game *game,
+                   const congo_limits *limits, analysis_done *done, void *context,
+                   congo_error *err) CONGO_MUST_CHECK;
+void analysis_free(struct analysis *analysis);
+
+/* White's expected score, 0 to 1. */
+double analysis_expected(const struct analysis_line *line);
+/* What a half-move lost of its player's expected score; 0 where it was as good as the best. */
+double analysis_loss(const struct analysis *analysis, const congo_game *game, size_t ply);
+/* Its mark by number: 6 "?!", 2 "?", 4 "??"; 0: none. */
+unsigned analysis_mark(const struct analysis *analysis, const congo_game *game, size_t ply);
+
+/* "+0.35", or "White wins in 3". */
+enum { ANALYSIS_SCORE_SIZE = 48 };
+void analysis_score_text(const struct analysis_line *line, char text[ANALYSIS_SCORE_SIZE]);
+
+/* Writes marks, comments and better lines into the game. */
+bool analysis_annotate(const struct analysis *analysis, congo_game *game,
+                       congo_error *err) CONGO_MUST_CHECK;
+
+/* One object a half-move, each on a line; `file` is where the game came from. */
+void analysis_json(const struct analysis *analysis, const congo_game *game, const char *file,
+                   struct buf *out);
+
+/* What an object says of a position: score, mate, depth, best, pv, and the further lines. */
+void analysis_json_point(const struct analysis_point *point, const congo_position *position,
+                         struct buf *out);
+
+#endif

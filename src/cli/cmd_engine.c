@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_engine.c - the engine for other programs: their lines from standard input, ours to output. */
+#include "base/file.h"
+#include "base/mem.h"
+#include "cli/cli.h"
+#include "engine/front.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/*
+ * How long thinking that has an end may go on behind the last line: commands that come through a
+ * pipe are to have their answers, and a program that has gone away is to leave nothing running.
+ */
+#define SECONDS_AFTER_QUIT 2.0
+#define SECONDS_AFTER_END 10.0
+
+enum { PIECE = 65536 };
+
+struct output {
+    int failed; /* the errno of it: nobody listens any more */
+};
+
+static void
+write_out(void *context, const char *text, size_t length)
+{
+    struct output *output = context;
+
+    if (!output->failed && !file_write_all(STDOUT_FILENO, text, length))
+        output->failed = errno ? errno : EIO;
+}
+
+/* Hands on the whole lines; false: that was the last one. */
+static bool
+hand_on(struct front *front, struct buf *lines)
+{
+    char *line = lines->bytes, *end = lines->bytes + lines->length, *feed;
+    bool more = true;
+
+    while (more && line < end && (feed = memchr(line, '\n', (size_t)(end - line))) != NULL) {
+        *feed = '\0';
+        more = front_line(front, line, (size_t)(feed - line));
+        line = feed + 1;
+    }
+    lines->length = (size_t)(end - line);
+    if (line != lines->bytes)
+        memmove(lines->bytes, line, lines->length);
+    return more;
+}
+
+/* Until "quit", the end of input, or nobody listening; gives how long to wait then. */
+static double
+listen(struct front *front, struct buf *lines, const struct output *output)
+{
+    bool skipping = false; /* the rest of a line that is too long */
+
+    while (!output->failed) {
+        char *into = buf_reserve(lines, PIECE);
+        ptrdiff_t got = into ? file_read_some(STDIN_FILENO, into, PIECE) : -1;
+
+        if (got <= 0)
+            break;
+        lines->length += (size_t)got;
+        if (skipping) {
+            char *feed = memchr(into, '\n', (size_t)got);
+
+            lines->length = feed ? (size_t)(into + got - feed - 1) : 0;
+            if (feed)
+                memmove(lines->bytes, feed + 1, lines->length);
+            skipping = !feed;
+        }
+        if (!hand_on(front, lines))
+            return SECONDS_AFTER_QUIT;
+        if (lines->length > FRONT_LINE_MAX) {
+            (void)front_line(front, "", lines->length);
+            lines->length = 0;
+            skipping = true;
+        }
+    }
+    /* What stands before the end of input is a line without its end. */
+    if (lines->length && buf_text(lines) && !front_line(front, lines->bytes, lines->length))
+        return SECONDS_AFTER_QUIT;
+    return SECONDS_AFTER_END;
+}
+
+static int
+run(struct cli *cli)
+{
+    struct output output = {0};
+    struct buf lines = BUF_EMPTY;
+    struct front *front;
+    congo_error err;
+    double seconds;
+    int status;
+
+    if (cli->argument_count && strcmp(cli->arguments[0], "bench") != 0)
+        return cli_usage(cli, "the only word that may stand here is bench, not \"%.80s\"",
+                         cli->arguments[0]);
+    if (!cli_load_variants(cli, &status))
+        return status;
+    front = front_new(cli->variants, write_out, &output, &err);
+    if (!front)
+        return cli_fail(cli, &err);
+    if (cli->argument_count) {
+        (void)front_line(front, "bench", 5);
+        seconds = 1e6;
+    } else {
+        seconds = listen(front, &lines, &output);
+    }
+    if (output.failed)
+        seconds = 0;
+    buf_free(&lines);
+    /* What cannot be stopped ends with the program. */
+    if (!front_finish(front, seconds))
+        _exit(output.failed ? EXIT_CANNOT : EXIT_DONE);
+    front_free(front);
+    if (output.failed) {
+        cli->output_failed = true;
+        cli_message(cli, "cannot write to standard output: %s", strerror(output.failed));
+        return EXIT_CANNOT;
+    }
+    return EXIT_DONE;
+}
+
+static const struct cli_option options[] = {
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_engine = {
+    .name = "engine",
+    .summary = "an engine for other programs, by UCI or XBoard's protocol",
+    .arguments = "[bench]",
+    .help = "The first word that it reads decides: uci or xboard.\n"
+            "With bench, thinks about fixed positions and prints how fast it was.",
+    .arguments_max = 1,
+    .options = options,
+    .run = run,
+};

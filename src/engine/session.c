@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+#include "engine/session.h"
+
+#include "base/names.h"
+#include "notation/coordinates.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool
+session_start(struct session *session, const congo_variants *variants, congo_error *err)
+{
+    memset(session, 0, sizeof *session);
+    session->variants = variants;
+    session->variant = congo_variants_find(variants, "Congo", err);
+    session->terrain = TERRAIN_OWN;
+    session->multi_pv = 1;
+    session->elo = SESSION_ELO_MAX;
+    session->game = session->variant ? congo_game_new(err) : NULL;
+    session->spare = session->game ? congo_game_new(err) : NULL;
+    session->engine = session->spare ? congo_engine_new(err) : NULL;
+    if (!session->engine) {
+        session_end(session);
+        return false;
+    }
+    session_new_game(session);
+    return true;
+}
+
+void
+session_end(struct session *session)
+{
+    congo_engine_free(session->engine);
+    congo_game_free(session->spare);
+    congo_game_free(session->game);
+    memset(session, 0, sizeof *session);
+}
+
+/* Texts come from strangers, and one line is to stay one. */
+static void
+make_harmless(char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)text[i] < ' ' || text[i] == 127)
+            text[i] = '?';
+}
+
+void
+session_say(struct session *session, const char *format, ...)
+{
+    char line[1600];
+    va_list arguments;
+    int length;
+
+    va_start(arguments, format);
+    length = vsnprintf(line, sizeof line - 1, format, arguments);
+    va_end(arguments);
+    if (length < 0)
+        return;
+    if ((size_t)length > sizeof line - 2)
+        length = (int)sizeof line - 2;
+    make_harmless(line, (size_t)length);
+    line[length++] = '\n';
+    pthread_mutex_lock(&session->writing);
+    session->write(session->context, line, (size_t)length);
+    pthread_mutex_unlock(&session->writing);
+}
+
+void
+session_write(struct session *session, struct buf *text)
+{
+    if (text->failed) {
+        session_say(session, "info string memory ran out");
+        return;
+    }
+    pthread_mutex_lock(&session->writing);
+    session->write(session->context, text->bytes, text->length);
+    pthread_mutex_unlock(&session->writing);
+}
+
+unsigned
+session_rules(const struct session *session)
+{
+    unsigned rules = session->variant->setup.rules;
+
+    if (session->terrain == TERRAIN_OWN)
+        return rules;
+    return (rules & ~(unsigned)CONGO_RULE_RIVER) |
+           (session->terrain == CONGO_RIVER ? (unsigned)CONGO_RULE_RIVER : 0);
+}
+
+void
+session_new_game(struct session *session)
+{
+    congo_position start =
+        congo_position_with_rules(&session->variant->setup, session_rules(session));
+
+    congo_game_start(session->game, session->variant, &start);
+}
+
+void
+session_slug(const char *title, char slug[64])
+{
+    size_t length = 0;
+
+    for (; *title && length < 63; title++) {
+        char c = names_lower(*title);
+
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (unsigned char)c >= 0x80)
+            slug[length++] = c;
+        else if (length && slug[length - 1] != '-')
+            slug[length++] = '-';
+    }
+    while (length && slug[length - 1] == '-')
+        length--;
+    slug[length] = '\0';
+}
+
+const congo_variant *
+session_variant_named(const struct session *session, struct word name, congo_error *err)
+{
+    char text[128], slug[64];
+
+    snprintf(text, sizeof text, "%.*s", (int)(name.length < 127 ? name.length : 127), name.text);
+    for (size_t i = 0; i < congo_variants_count(session->variants); i++) {
+        const congo_variant *variant = congo_variants_at(session->variants, i);
+
+        session_slug(variant->title, slug);
+        if (names_equal(slug, text))
+            return variant;
+    }
+    return congo_variants_find(session->variants, text, err);
+}
+
+bool
+session_read_move(const congo_game *game, struct word word, congo_move *move, congo_error *err)
+{
+    const congo_position *position = congo_game_last(game);
+    char text[CONGO_NOTATION_SIZE];
+
+    if (coordinates_read(position, word.text, word.length, move))
+        return true;
+    if (word.length >= sizeof text)
+        return err_set(err, CONGO_BAD_MOVE, 0, 0, "not a move");
+    memcpy(text, word.text, word.length);
+    text[word.length] = '\0';
+    return congo_move_read(position, text, move, err);
+}

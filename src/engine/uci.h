@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * uci.h - the Universal Chess Interface (Stefan Meyer-Kahlen, 2006) with what engines for variants
+ * have added to it.
+ */
+#ifndef CONGO_ENGINE_UCI_H
+#define CONGO_ENGINE_UCI_H
+
+#include "engine/session.h"
+
+/* Works through a line that front.c does not answer itself. */
+void uci_line(struct session *session, const char *line);
+/* The first word that is a command: the protocol has others skipped. Empty where there is none. */
+struct word uci_command(const char *line);
+
+/* "go" and the words behind it. */
+void uci_go(struct session *session, const char *line);
+void uci_bench(struct session *session, const char *line);
+void uci_set_option(struct session *session, const char *line);
+void uci_options(struct session *session, struct buf *out);
+
+#endif
