@@ -29,16 +29,33 @@ add_save(const struct work *work, struct buf *save)
         save->length = before;
 }
 
+enum { NAME_SIZE = 300 };
+
+static void
+name_game(const struct work *work, char name[NAME_SIZE])
+{
+    (void)snprintf(name, NAME_SIZE, work->games > 1 ? "%s (%zu)" : "%s",
+                   strcmp(work->path, "-") == 0 ? "standard input" : paths_base(work->path),
+                   work->games);
+}
+
+static void
+index_game(struct work *work, const char *file, struct buf *out)
+{
+    char name[NAME_SIZE];
+
+    name_game(work, name);
+    pic_index_entry(out, work->game, name, file);
+}
+
 static void
 page_game(struct work *work)
 {
     const congo_game *game = work->game;
     struct buf text = BUF_EMPTY, save = BUF_EMPTY;
-    char name[300];
+    char name[NAME_SIZE];
 
-    (void)snprintf(name, sizeof name, work->games > 1 ? "%s (%zu)" : "%s",
-                   strcmp(work->path, "-") == 0 ? "standard input" : paths_base(work->path),
-                   work->games);
+    name_game(work, name);
     /* What cannot be played is left out; what came before it can be stepped through. */
     for (size_t i = 0; i < congo_game_errors(game); i++)
         work_report(work, congo_game_error(game, i));
@@ -76,9 +93,13 @@ static int
 run(struct cli *cli)
 {
     struct buf head = BUF_EMPTY, tail = BUF_EMPTY;
+    struct buf index_head = BUF_EMPTY, index_tail = BUF_EMPTY;
     struct work_plan plan = {.game = page_game,
                              .head = &head,
                              .tail = &tail,
+                             .index_head = &index_head,
+                             .index_tail = &index_tail,
+                             .index_entry = index_game,
                              .most = PAGE_BYTES_MAX,
                              .extension = ".html"};
     struct pic_view view;
@@ -91,7 +112,9 @@ run(struct cli *cli)
     choose_title(cli, title, sizeof title);
     pic_page_head(&head, title, view.set);
     pic_page_tail(&tail);
-    if (head.failed || tail.failed) {
+    pic_index_head(&index_head, title);
+    pic_index_tail(&index_tail);
+    if (head.failed || tail.failed || index_head.failed || index_tail.failed) {
         err_no_memory(&err);
         status = cli_fail(cli, &err);
     } else {
@@ -99,11 +122,15 @@ run(struct cli *cli)
     }
     buf_free(&head);
     buf_free(&tail);
+    buf_free(&index_head);
+    buf_free(&index_tail);
     return status;
 }
 
 static const struct cli_option options[] = {
-    {"output", 'o', "OUT", "write to OUT instead of standard output; a folder gets a page a game"},
+    {"output", 'o', "OUT",
+     "write to OUT instead of standard output; a folder gets a page a game, and an index.html over "
+     "them"},
     CLI_FORCE_OPTION,
     {"title", 0, "TEXT", "the page's title (default: the file's or folder's name)"},
     {"pieces", 0, "SET", WORDS_DEFAULT},

@@ -85,6 +85,10 @@ pool_print_result(const struct job *job)
     if (result->status > pool->status)
         pool->status = result->status;
     print(pool, !result->begun, &result->out, &result->messages);
+    if (result->entries.length)
+        buf_add(&pool->entries, result->entries.bytes, result->entries.length);
+    pool->entries.failed = pool->entries.failed || result->entries.failed;
+    buf_free(&result->entries);
     buf_free(&result->out);
     buf_free(&result->messages);
     progress_step(&pool->progress, result->files);

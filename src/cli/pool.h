@@ -24,6 +24,7 @@ struct pool_result {
     int status;
     struct buf out;
     struct buf messages;
+    struct buf entries;
 };
 
 struct work_pool {
@@ -38,6 +39,7 @@ struct work_pool {
     size_t threads;      /* that were asked for; 0: as many as there are processors */
     atomic_bool gave_up; /* the target cannot be written to */
     size_t printed;      /* bytes of results so far */
+    struct buf entries;  /* of the index */
     bool any_printed;    /* something has been printed: the next one wants a gap */
     bool holds_signals;
     int signals; /* readable once one has come, where standard input has to be waited for; or -1 */

@@ -3,6 +3,7 @@
 #include "cli/stems.h"
 
 #include "base/mem.h"
+#include "base/names.h"
 
 #include <string.h>
 
@@ -15,8 +16,15 @@ write_base(const char *path, struct buf *out)
     buf_add(out, base, dot && dot > base ? (size_t)(dot - base) : strlen(base));
 }
 
+/* Which of the names it is like; one behind them all where it is the one that is taken. */
+static size_t
+find(const struct stems *stems, const char *name, const char *taken, size_t count)
+{
+    return taken && names_equal(name, taken) ? count : name_list_find(&stems->names, name);
+}
+
 static bool
-add(struct stems *stems, const char *path, struct buf *name)
+add(struct stems *stems, const char *path, const char *taken, size_t count, struct buf *name)
 {
     size_t length, first;
 
@@ -25,8 +33,8 @@ add(struct stems *stems, const char *path, struct buf *name)
     length = name->length;
     if (!buf_text(name))
         return false;
-    first = name_list_find(&stems->names, name->bytes);
-    while (name_list_find(&stems->names, name->bytes) != NAME_UNKNOWN) {
+    first = find(stems, name->bytes, taken, count);
+    while (find(stems, name->bytes, taken, count) != NAME_UNKNOWN) {
         name->length = length;
         buf_printf(name, "~%zu", ++stems->twins[first] + 1);
         if (!buf_text(name))
@@ -36,7 +44,7 @@ add(struct stems *stems, const char *path, struct buf *name)
 }
 
 bool
-stems_make(struct stems *stems, const struct paths *paths, congo_error *err)
+stems_make(struct stems *stems, const struct paths *paths, const char *taken, congo_error *err)
 {
     struct buf name = BUF_EMPTY;
     bool fine = true;
@@ -45,7 +53,7 @@ stems_make(struct stems *stems, const struct paths *paths, congo_error *err)
     if (!stems->twins)
         return err_no_memory(err);
     for (size_t i = 0; fine && i < paths->count; i++)
-        fine = add(stems, paths->list[i], &name);
+        fine = add(stems, paths->list[i], taken, paths->count, &name);
     buf_free(&name);
     return fine || err_no_memory(err);
 }

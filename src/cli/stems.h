@@ -19,10 +19,11 @@ struct stems {
 };
 
 /*
- * A file's name without folder and ending; "NAME~2" for the second of one name. What was made of it
- * is to be freed either way.
+ * A file's name without folder and ending; "NAME~2" for the second of one name. `taken` is a name
+ * that none of them gets, or NULL. What was made of it is to be freed either way.
  */
-bool stems_make(struct stems *stems, const struct paths *paths, congo_error *err) CONGO_MUST_CHECK;
+bool stems_make(struct stems *stems, const struct paths *paths, const char *taken,
+                congo_error *err) CONGO_MUST_CHECK;
 void stems_free(struct stems *stems);
 
 /* The name for game `number` of a file: "NAME", "NAME-2" unless another file has that name. */

@@ -60,8 +60,13 @@ write_game(struct work *work)
     fine = stem && !work->out.failed ? sink_write_game(&pool->sink, stem, work->extension,
                                                        work->out.bytes, work->out.length, &err)
                                      : err_no_memory(&err);
-    if (!fine)
+    if (!fine) {
         work_report(work, &err);
+    } else if (pool->plan->index_entry) {
+        buf_add_text(&name, work->extension);
+        pool->plan->index_entry(work, buf_text(&name) ? name.bytes : "", &work->entries);
+        work->entries.failed = work->entries.failed || name.failed;
+    }
     buf_free(&name);
     buf_clear(&work->out);
 }
@@ -226,8 +231,9 @@ work_on_piece(const struct job *job)
                                                               .files = piece->path + piece->last,
                                                               .status = work->status,
                                                               .out = work->out,
-                                                              .messages = work->messages};
-    work->out = work->messages = BUF_EMPTY;
+                                                              .messages = work->messages,
+                                                              .entries = work->entries};
+    work->out = work->messages = work->entries = BUF_EMPTY;
 }
 
 static bool
@@ -326,6 +332,28 @@ hold_signals(struct work_pool *pool, signals_set *before)
         signals_release(before);
 }
 
+/* Once all games are there, the page over them. */
+static bool
+write_index(struct work_pool *pool, congo_error *err)
+{
+    const struct work_plan *plan = pool->plan;
+    struct buf index = BUF_EMPTY;
+    bool fine;
+
+    if (!plan->index_entry || pool->sink.kind != SINK_FOLDER || pool->gave_up)
+        return true;
+    buf_add(&index, plan->index_head->bytes, plan->index_head->length);
+    if (pool->entries.length)
+        buf_add(&index, pool->entries.bytes, pool->entries.length);
+    buf_add(&index, plan->index_tail->bytes, plan->index_tail->length);
+    fine = index.failed || pool->entries.failed
+               ? err_no_memory(err)
+               : sink_write_game(&pool->sink, WORK_INDEX, plan->extension, index.bytes,
+                                 index.length, err);
+    buf_free(&index);
+    return fine;
+}
+
 static void
 run_pool(struct work_pool *pool)
 {
@@ -340,6 +368,9 @@ run_pool(struct work_pool *pool)
     if (!work_on_all(pool, &err))
         pool->status = cli_fail(pool->cli, &err);
     pool_print_frame(pool, pool->plan->tail);
+    if (!write_index(pool, &err))
+        pool->status = cli_fail(pool->cli, &err);
+    buf_free(&pool->entries);
     progress_clear(&pool->progress);
     pieces_free(&pool->pieces);
     /* Where all has failed there is nothing to put in the place of an older file. */
@@ -361,7 +392,9 @@ open_output(struct work_pool *pool, congo_error *err)
     if (pool->plan->no_output)
         return true;
     return sink_open(&pool->sink, pool->cli, err) &&
-           (pool->sink.kind != SINK_FOLDER || stems_make(&pool->stems, &pool->paths, err));
+           (pool->sink.kind != SINK_FOLDER ||
+            stems_make(&pool->stems, &pool->paths, pool->plan->index_entry ? WORK_INDEX : NULL,
+                       err));
 }
 
 /* The signals first: from the moment on that a file lies beside its target they would leave it. */

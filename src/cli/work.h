@@ -18,6 +18,7 @@ struct work {
     congo_game *game;
     struct buf out;        /* results, printed in the order of the files */
     struct buf messages;   /* for standard error, likewise */
+    struct buf entries;    /* for the index, likewise */
     int status;            /* the worst so far */
     size_t games;          /* of this file so far, the present one included */
     size_t total;          /* games for which something was printed, of this file */
@@ -30,6 +31,8 @@ struct work {
     bool begun; /* some of the piece's results have been printed */
 };
 
+#define WORK_INDEX "index"
+
 struct work_plan {
     /* A game has been read, perhaps with errors. */
     void (*game)(struct work *work);
@@ -41,16 +44,23 @@ struct work_plan {
     const void *context;
     size_t state_size;
     void (*state_free)(void *state); /* frees what the state holds */
-    /* Gets the results in the order of the games, in place of printing them; NULL: they are printed. */
+    /* Gets the results in the order of the games, in place of printing them; NULL: they are
+     * printed. */
     bool (*take)(void *taker, const char *bytes, size_t length, congo_error *err);
     void *taker;
     const struct buf *head; /* before all results, and before each file that -o FOLDER/ writes */
     const struct buf *tail; /* after them, likewise */
-    size_t most;            /* bytes of results; 0: any number */
-    const char *extension;  /* of the files that -o FOLDER/ writes, one a game: ".txt" */
-    bool separate;          /* an empty line between the results of two games */
-    bool no_output;         /* the command does not take -o */
-    bool unread;            /* games are found and not read: work->game stays empty */
+    /*
+     * Of what -o FOLDER/ writes there can be an index, the file WORK_INDEX: its head, what each
+     * game that was written to FILE adds, in the order of the files, and its tail.
+     */
+    const struct buf *index_head, *index_tail;
+    void (*index_entry)(struct work *work, const char *file, struct buf *out);
+    size_t most;           /* bytes of results; 0: any number */
+    const char *extension; /* of the files that -o FOLDER/ writes, one a game: ".txt" */
+    bool separate;         /* an empty line between the results of two games */
+    bool no_output;        /* the command does not take -o */
+    bool unread;           /* games are found and not read: work->game stays empty */
     bool apart;    /* no game's results depend on its place among others: files can be cut */
     bool selects;  /* --variant, --terrain and the like choose games, and override nothing */
     bool in_place; /* files are written: a signal stops only between two of them */

@@ -212,6 +212,8 @@ fill_in(struct buf *out, const char *template, const char *title, enum pic_set s
             add_pieces(out, set);
         else if (strncmp(mark, "@BOARD@", 7) == 0)
             add_board(out);
+        else if (strncmp(mark, "@LEGEND@", 8) == 0)
+            pic_page_legend(out);
         else if (strncmp(mark, "@SCRIPT@", 8) == 0)
             buf_add_text(out, (const char *)page_js);
         else if (strncmp(mark, "@GAMES@", 7) == 0)

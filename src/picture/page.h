@@ -19,6 +19,15 @@ struct pic_texts {
 };
 void pic_page_game(struct buf *out, const congo_game *game, const char *name,
                    const struct pic_texts *texts);
+/* How the pieces move. */
+void pic_page_legend(struct buf *out);
+/* The part of a game that has its moves. */
+void pic_page_moves(struct buf *out, const congo_game *game);
 void pic_page_tail(struct buf *out);
+
+/* The page over pages of a game each; `file` is the name of one, in the same folder. */
+void pic_index_head(struct buf *out, const char *title);
+void pic_index_entry(struct buf *out, const congo_game *game, const char *name, const char *file);
+void pic_index_tail(struct buf *out);
 
 #endif

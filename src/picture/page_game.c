@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* page_game.c - a game as the page's script reads it. */
+/* page_game.c - a game as the page's script reads it, and as it is seen without one. */
 #include "picture/page.h"
 
 #include <string.h>
@@ -38,94 +38,28 @@ add_start(struct buf *out, const congo_position *position)
     buf_add_text(out, "\",");
 }
 
+/* ------------------------------------------------------------------ what is said of a game */
+
+/* "tags":[["White","Anna"],["Site","Turnhout"]] */
 static void
-add_squares(struct buf *out, congo_squares squares)
+add_tags(struct buf *out, const congo_game *game)
 {
-    while (squares) {
-        char name[3];
+    size_t count = congo_game_tags(game);
 
-        congo_square_write(board_pop(&squares), name);
-        buf_add_text(out, name);
-    }
-}
+    if (!count)
+        return;
+    buf_add_text(out, "\"tags\":[");
+    for (size_t i = 0; i < count; i++) {
+        const char *name = congo_game_tag_name(game, i), *value = congo_game_tag_value(game, i);
 
-/* From, the landings of a Monkey's chain, and where it ends: "D4F6D6". */
-static void
-add_path(struct buf *out, const congo_move *move)
-{
-    char name[3];
-
-    congo_square_write(move->from, name);
-    buf_add_text(out, name);
-    for (unsigned i = 0; i < move->jumps; i++) {
-        congo_square_write(move->landing[i], name);
-        buf_add_text(out, name);
-    }
-    if (move->jumps == 0) {
-        congo_square_write(move->to, name);
-        buf_add_text(out, name);
-    }
-}
-
-/* In the order of the jumps. */
-static void
-add_captured(struct buf *out, const congo_move *move)
-{
-    congo_square captured[CONGO_JUMPS_MAX];
-    size_t count = congo_move_captured(move, captured);
-
-    for (size_t i = 0; i < count; i++)
-        add_squares(out, UINT64_C(1) << captured[i]);
-}
-
-/* ------------------------------------------------------------------ half-moves */
-
-/*
- * ["E:B4","A1B4","B4","","S"]: notation, path, captured, drowned, promotion. Most moves have no
- * more than the first two, and a page has many moves.
- */
-static void
-add_ply(struct buf *out, const congo_game *game, size_t ply, const congo_position *before)
-{
-    const congo_move *move = congo_game_move(game, ply);
-    bool promotes = move->promotion != CONGO_NO_PIECE;
-    char notation[CONGO_NOTATION_SIZE];
-    long repeats = congo_game_repeats(game);
-
-    congo_move_write(before, move, CONGO_SAVANNA, notation);
-    buf_printf(out, "%s[\"", ply ? ",\n" : "");
-    pic_add_json(out, notation, strlen(notation));
-    if (repeats >= 0 && ply + 1 == congo_game_plies(game))
-        buf_printf(out, "/%ld", repeats);
-    buf_add_text(out, "\",\"");
-    add_path(out, move);
-    if (move->captured || move->drowned || promotes) {
+        buf_add_text(out, i ? ",[\"" : "[\"");
+        pic_add_json(out, name, strlen(name));
         buf_add_text(out, "\",\"");
-        add_captured(out, move);
-    }
-    if (move->drowned || promotes) {
-        buf_add_text(out, "\",\"");
-        add_squares(out, move->drowned);
-    }
-    if (promotes)
-        buf_printf(out, "\",\"%c", congo_piece_letter((congo_piece)move->promotion));
-    buf_add_text(out, "\"]");
-}
-
-static void
-add_plies(struct buf *out, const congo_game *game)
-{
-    congo_position position = *congo_game_first(game);
-
-    buf_add_text(out, "\"plies\":[");
-    for (size_t ply = 0; ply < congo_game_plies(game); ply++) {
-        add_ply(out, game, ply, &position);
-        congo_play(&position, congo_game_move(game, ply));
+        pic_add_json(out, value, strlen(value));
+        buf_add_text(out, "\"]");
     }
     buf_add_text(out, "],");
 }
-
-/* ------------------------------------------------------------------ what is said of a game */
 
 static void
 add_facts(struct buf *out, const congo_game *game, const char *name)
@@ -143,6 +77,7 @@ add_facts(struct buf *out, const congo_game *game, const char *name)
     else
         out->failed = true;
     buf_free(&players);
+    add_tags(out, game);
     /* The two kinds that differ from variant to variant. */
     add_string(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
     add_string(out, "elephant", congo_piece_name(CONGO_ELEPHANT, rules));
@@ -266,7 +201,7 @@ pic_page_game(struct buf *out, const congo_game *game, const char *name,
                congo_game_plies(game) ? congo_game_move_number(game, 0) : 1ul,
                congo_game_errors(game));
     add_start(out, start);
-    add_plies(out, game);
+    pic_page_moves(out, game);
     add_notes(out, game);
     buf_add_text(out, "\"save\":\"");
     if (texts->save)

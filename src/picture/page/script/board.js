@@ -239,7 +239,7 @@ function drawMarks(number) {
 }
 
 function drawTurn(number) {
-  const white = whiteMoves(number), over = number === game.plies.length && game.over;
+  const white = whiteMoves(number), over = line === 0 && number === plies.length && game.over;
   part['turn-white'].style.display = white && !over ? '' : 'none';
   part['turn-black'].style.display = !white && !over ? '' : 'none';
   const low = 7 * square + margin - 38, high = margin;

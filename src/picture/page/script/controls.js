@@ -6,9 +6,10 @@ const keys = {
   ArrowDown: () => step(ply + 2),
   ' ': () => step(ply + 1),
   Home: () => step(0),
-  End: () => step(game.plies.length),
+  End: () => step(plies.length),
   p: play,
   f: flip,
+  v: switchLine,
   n: () => chooseGame(gameIndex + 1),
   b: () => chooseGame(gameIndex - 1)
 };
@@ -67,15 +68,17 @@ function listenButtons() {
   part.first.addEventListener('click', () => step(0));
   part.back.addEventListener('click', () => step(ply - 1));
   part.forward.addEventListener('click', () => step(ply + 1));
-  part.last.addEventListener('click', () => step(game.plies.length));
+  part.last.addEventListener('click', () => step(plies.length));
   part.play.addEventListener('click', play);
   part.flip.addEventListener('click', flip);
   part.slider.addEventListener('input', () => step(Number(part.slider.value)));
   part.moves.addEventListener('click', (event) => {
     const button = event.target.closest('button');
     if (button)
-      step(Number(button.dataset.ply));
+      goLine(Number(button.dataset.line), Number(button.dataset.ply));
   });
+  part['leave-line'].addEventListener('click', switchLine);
   part.part.addEventListener('change', () => showPart(Number(part.part.value)));
+  part['legend-box'].addEventListener('toggle', drawLegend);
   part['table-box'].addEventListener('toggle', () => drawTable(positionAt(ply)));
 }

@@ -6,17 +6,18 @@ function openGame(index, number) {
   stop();
   gameIndex = index;
   game = JSON.parse(sources[index].textContent);
-  keyframes = [];
+  takeLine(0);
+  part['leave-line'].hidden = true;
   part.game.value = menuText(index);
   part['game-before'].disabled = index === 0;
   part['game-after'].disabled = index === sources.length - 1;
-  part.play.disabled = game.errors > 0 || game.plies.length === 0;
+  part.play.disabled = game.errors > 0 || plies.length === 0;
   part.ground.setAttribute('href', '#ground-' + game.terrain);
-  part.slider.max = game.plies.length;
-  part.slider.disabled = game.plies.length === 0;
+  part.slider.max = plies.length;
+  part.slider.disabled = plies.length === 0;
   part.pieces.textContent = '';
   drawRecord();
-  show(Math.max(0, Math.min(number, game.plies.length)), false);
+  show(Math.max(0, Math.min(number, plies.length)), false);
 }
 
 function chooseGame(index) {

@@ -19,8 +19,9 @@ function beforePrint() {
   part.printed.textContent = '';
   if (ply > 0)
     printStart();
-  if (game.plies.length > partLength && game.plies.length <= 5000) {
-    fillMoves(0, game.plies.length);
+  const length = game.lines[0].plies.length;
+  if (length > partLength && length <= 5000) {
+    fillMoves(0, length);
     shownPart = -1;
     markMove();
   }
@@ -28,5 +29,5 @@ function beforePrint() {
 
 function listenPrint() {
   window.addEventListener('beforeprint', beforePrint);
-  window.addEventListener('afterprint', () => showPart(partOf(ply)));
+  window.addEventListener('afterprint', () => showPart(partOf(mainPly())));
 }

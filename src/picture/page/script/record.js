@@ -7,7 +7,10 @@ function markMove() {
     old.removeAttribute('aria-current');
     old.tabIndex = -1;
   }
-  const now = part.moves.querySelector(`[data-ply="${ply}"]`);
+  let of = line;
+  while (of && ply <= beginOf(of))
+    of = game.lines[of].parent;
+  const now = part.moves.querySelector(`[data-line="${of}"][data-ply="${ply}"]`);
   if (!now) {
     const first = part.moves.querySelector('button');
     if (first)
@@ -26,10 +29,55 @@ function element(kind, text, more) {
   return Object.assign(document.createElement(kind), { textContent: text }, more);
 }
 
+function moveButton(number, turn, of) {
+  const button = element('button', turn[0], { type: 'button', tabIndex: -1 });
+  button.dataset.ply = number + 1;
+  button.dataset.line = of;
+  return button;
+}
+
+/* A variation as text to be clicked: its moves with their numbers, comments, further variations. */
+function variation(number) {
+  const { plies: own, remarks } = game.lines[number], begin = beginOf(number);
+  const text = element('span', '(', { className: 'variation' });
+  let numbered = false;
+  text.append(...besides(remarks[0] || []));
+  own.forEach((turn, i) => {
+    if (whiteMoves(begin + i) || !numbered)
+      text.append(element('span', numberOf(begin + i) + (whiteMoves(begin + i) ? '. ' : '. … ')));
+    const button = moveButton(begin + i, turn, number), beside = remarks[i + 1] || [];
+    button.append(marks(beside));
+    text.append(button, ...besides(beside));
+    numbered = beside.every((one) => typeof one === 'number');
+  });
+  text.append(')');
+  return text;
+}
+
+function marks(remarks) {
+  return remarks.filter((one) => typeof one === 'number').map(markSign).join('');
+}
+
+/* Comments and variations, in the order in which they were written. */
+function besides(remarks) {
+  return remarks.filter((one) => typeof one !== 'number').map((one) =>
+    typeof one === 'string' ? element('q', one) : variation(one.line));
+}
+
+function besideItem(remarks) {
+  const item = element('li', '', { className: 'beside' });
+  item.append(...besides(remarks));
+  return item;
+}
+
 function fillMoves(from, to) {
+  const { plies: moves, remarks } = game.lines[0];
   const list = document.createDocumentFragment();
   let item = null;
+  if (from === 0 && besides(remarks[0] || []).length)
+    list.append(besideItem(remarks[0]));
   for (let i = from; i < to; i++) {
+    const beside = remarks[i + 1] || [];
     if (!item || whiteMoves(i)) {
       item = document.createElement('li');
       item.append(element('span', numberOf(i) + (whiteMoves(i) ? '.' : '. …')));
@@ -37,12 +85,26 @@ function fillMoves(from, to) {
         item.append(document.createElement('i'));
       list.append(item);
     }
-    const button = element('button', game.plies[i][0], { type: 'button', tabIndex: -1 });
-    button.dataset.ply = i + 1;
+    const button = moveButton(i, moves[i], 0);
+    button.append(marks(beside));
     item.append(button);
+    if (besides(beside).length) {
+      list.append(besideItem(beside));
+      item = null;
+    }
   }
   part.moves.textContent = '';
   part.moves.append(list);
+}
+
+/* What is written at the position on the board stands with it too, where it is seen. */
+function showRemarks(number) {
+  const written = remarksAt(number).filter((one) => typeof one === 'string');
+  part.remark.textContent = written.join(' ');
+  part.remark.hidden = !written.length;
+  const sign = number ? marks(remarksAt(number)) : '';
+  if (sign)
+    part['position-name'].textContent += sign;
 }
 
 /* Which part of a long game the list shows: the one with the move on the board. */
@@ -51,7 +113,7 @@ function showPart(number) {
     return;
   shownPart = number;
   part.part.value = String(number);
-  fillMoves(number * partLength, Math.min((number + 1) * partLength, game.plies.length));
+  fillMoves(number * partLength, Math.min((number + 1) * partLength, game.lines[0].plies.length));
 }
 
 function partOf(number) {
@@ -71,15 +133,18 @@ function drawNotes() {
    after the game already. */
 function drawHeading() {
   const several = sources.length > 1 || game.name !== document.querySelector('h1').textContent;
-  const facts = [several ? game.variant : '', game.terrain === 'river' ? 'the full river' : 'islands', game.who];
+  const tags = Object.fromEntries((game.tags || []).map(([name, value]) => [name.toLowerCase(), value]));
+  const players = tags.white || tags.black ? `${tags.white || '?'} – ${tags.black || '?'}` : '';
+  const facts = [players && several ? players : '', several || players ? game.variant : '', game.terrain === 'river' ? 'the full river' : 'islands', game.who,
+    tags.event, tags.site, tags.date, tags.round && 'round ' + tags.round, tags.annotator && 'notes by ' + tags.annotator];
   const about = facts.filter(Boolean).join(', ');
-  part['game-name'].textContent = several ? game.name : game.variant || 'A game';
+  part['game-name'].textContent = several ? game.name : players || game.variant || 'A game';
   part.about.textContent = about[0].toUpperCase() + about.slice(1);
   part.outcome.textContent = game.outcome;
 }
 
 function drawRecord() {
-  const parts = Math.ceil(game.plies.length / partLength);
+  const parts = Math.ceil(game.lines[0].plies.length / partLength);
   drawHeading();
   drawNotes();
   part['part-label'].hidden = parts < 2;
@@ -87,6 +152,7 @@ function drawRecord() {
   for (let i = 0; i < parts; i++)
     part.part.append(new Option('from ' + moveName(i * partLength), String(i)));
   offerTexts();
+  drawLegend();
   shownPart = -1;
   showPart(0);
 }

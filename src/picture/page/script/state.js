@@ -19,6 +19,7 @@ const sources = Array.from(document.querySelectorAll('script.game'));
 sources.sort((a, b) => ('wrong' in a.dataset) - ('wrong' in b.dataset));
 
 let game = null, gameIndex = 0, ply = 0, flipped = false, timer = 0;
+let line = 0, plies = [];          /* the line that is stepped through, from the game's start */
 let keyframes = [];                /* positions of the game every so many plies */
 
 function squaresIn(text) {
@@ -27,7 +28,7 @@ function squaresIn(text) {
 
 /* The parts of a half-move; what is empty at its end is left out of the page. */
 function turnAt(number) {
-  const [notation, path, captured = '', drowned = '', promoted = ''] = game.plies[number];
+  const [notation, path, captured = '', drowned = '', promoted = ''] = plies[number];
   return { notation, path: squaresIn(path), captured: squaresIn(captured), drowned: squaresIn(drowned), promoted };
 }
 
@@ -66,6 +67,30 @@ function positionAt(number) {
   for (let i = frame * keyframeEvery; i < number; i++)
     position = afterTurn(position, turnAt(i));
   return position;
+}
+
+/* A variation begins with what its parent has before the branch. */
+function movesOf(number) {
+  const { parent, ply: branch, plies: own } = game.lines[number];
+  return number ? movesOf(parent).slice(0, beginOf(parent) + branch).concat(own) : own;
+}
+
+/* How many half-moves from the game's start stand before a line's own. */
+function beginOf(number) {
+  return number ? beginOf(game.lines[number].parent) + game.lines[number].ply : 0;
+}
+
+function takeLine(number) {
+  line = number;
+  plies = movesOf(number);
+  keyframes = [];
+}
+
+/* What is written behind so many half-moves of the line that is shown, or of those it comes from. */
+function remarksAt(number, of = line) {
+  if (of && number <= beginOf(of))
+    return remarksAt(number, game.lines[of].parent);
+  return game.lines[of].remarks[number - beginOf(of)] || [];
 }
 
 function isDeep(name) {

@@ -6,23 +6,24 @@ function show(number, animate) {
   drawTable(positionAt(number));
   part['position-name'].textContent = number ? 'After ' + moveName(number - 1) : 'The start';
   part.said.textContent = [number ? told(number - 1) : '',
-    number === game.plies.length ? game.outcome + '.' : ''].join(' ').trim();
+    line === 0 && number === plies.length ? game.outcome + '.' : ''].join(' ').trim();
+  showRemarks(number);
   part.slider.value = number;
   part.slider.setAttribute('aria-valuetext', part['position-name'].textContent);
   part.first.disabled = part.back.disabled = number === 0;
-  part.last.disabled = part.forward.disabled = number === game.plies.length;
-  showPart(partOf(number));
+  part.last.disabled = part.forward.disabled = number === plies.length;
+  showPart(partOf(mainPly()));
   markMove();
 }
 
 function writeLink() {
   try {
-    history.replaceState(null, '', sources.length > 1 ? `#${gameIndex + 1}.${ply}` : `#${ply}`);
+    history.replaceState(null, '', sources.length > 1 ? `#${gameIndex + 1}.${mainPly()}` : `#${mainPly()}`);
   } catch (refused) { /* some browsers limit how often, or forbid it in a local file */ }
 }
 
 function go(number) {
-  const target = Math.max(0, Math.min(number, game.plies.length));
+  const target = Math.max(0, Math.min(number, plies.length));
   if (target === ply)
     return;
   show(target, true);
@@ -50,16 +51,16 @@ function play() {
     stop();
     return;
   }
-  if (ply === game.plies.length)
+  if (ply === plies.length)
     go(0);
   setPlaying(true);
   pause = 0;
   timer = setInterval(() => {
     if (pause-- > 0)
       return;
-    if (ply < game.plies.length)
+    if (ply < plies.length)
       go(ply + 1);
-    if (ply === game.plies.length)
+    if (ply === plies.length)
       stop();
     else
       pause = Math.floor(Math.max(0, turnAt(ply - 1).path.length - 3) * hopTime / playEvery);
@@ -73,6 +74,37 @@ function flip() {
   part['letters-black'].style.display = flipped ? '' : 'none';
   part.pieces.textContent = '';
   show(ply, false);
+}
+
+/* Another line of the game is gone through, from a half-move of it on. */
+function goLine(number, target) {
+  stop();
+  if (number !== line) {
+    takeLine(number);
+    part.slider.max = plies.length;
+    part['leave-line'].hidden = number === 0;
+  }
+  const near = Math.abs(target - ply) === 1;
+  show(target, near);
+  writeLink();
+}
+
+/* Where the game itself stood when the line left it. */
+function mainPly() {
+  let of = line;
+  while (of && game.lines[of].parent)
+    of = game.lines[of].parent;
+  return of ? Math.min(ply, game.lines[of].ply) : ply;
+}
+
+/* Into the first variation to the last move or the next one, and back to the game. */
+function switchLine() {
+  const here = (number) => remarksAt(number).find((one) => one.line);
+  const found = here(ply + 1) || here(ply);
+  if (line)
+    goLine(0, mainPly());
+  else if (found)
+    goLine(found.line, beginOf(found.line) + 1);
 }
 
 /* A button that has just become useless hands the focus on; in the list it follows the move. */

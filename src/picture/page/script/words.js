@@ -10,7 +10,13 @@ function named(letter) {
 }
 
 function moveName(number) {
-  return numberOf(number) + (whiteMoves(number) ? '. ' : '... ') + game.plies[number][0];
+  return numberOf(number) + (whiteMoves(number) ? '. ' : '... ') + plies[number][0];
+}
+
+const markSigns = ['', '!', '?', '!!', '??', '!?', '?!', '□', '', '', '=', '', '', '∞', '⩲', '⩱', '±', '∓', '+−', '−+'];
+
+function markSign(number) {
+  return markSigns[number] || '$' + number;
 }
 
 function joined(words) {

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/* page_moves.c - a game's moves, and what stands beside them, as the page's script reads them. */
+#include "picture/page.h"
+
+#include <string.h>
+
+#include "core/board.h"
+
+static void
+add_squares(struct buf *out, congo_squares squares)
+{
+    while (squares) {
+        char name[3];
+
+        congo_square_write(board_pop(&squares), name);
+        buf_add_text(out, name);
+    }
+}
+
+/* From, the landings of a Monkey's chain, and where it ends: "D4F6D6". */
+static void
+add_path(struct buf *out, const congo_move *move)
+{
+    char name[3];
+
+    congo_square_write(move->from, name);
+    buf_add_text(out, name);
+    for (unsigned i = 0; i < move->jumps; i++) {
+        congo_square_write(move->landing[i], name);
+        buf_add_text(out, name);
+    }
+    if (move->jumps == 0) {
+        congo_square_write(move->to, name);
+        buf_add_text(out, name);
+    }
+}
+
+/* In the order of the jumps. */
+static void
+add_captured(struct buf *out, const congo_move *move)
+{
+    congo_square captured[CONGO_JUMPS_MAX];
+    size_t count = congo_move_captured(move, captured);
+
+    for (size_t i = 0; i < count; i++)
+        add_squares(out, UINT64_C(1) << captured[i]);
+}
+
+/* ------------------------------------------------------------------ half-moves */
+
+/*
+ * ["E:B4","A1B4","B4","","S"]: notation, path, captured, drowned, promotion. Most moves have no
+ * more than the first two, and a page has many moves.
+ */
+static void
+add_ply(struct buf *out, const congo_game *game, size_t line, size_t ply,
+        const congo_position *before)
+{
+    const congo_move *move = congo_game_line_move(game, line, ply);
+    bool promotes = move->promotion != CONGO_NO_PIECE;
+    char notation[CONGO_NOTATION_SIZE];
+    long repeats = line ? -1 : congo_game_repeats(game);
+
+    congo_move_write(before, move, CONGO_SAVANNA, notation);
+    buf_printf(out, "%s[\"", ply ? ",\n" : "");
+    pic_add_json(out, notation, strlen(notation));
+    if (repeats >= 0 && ply + 1 == congo_game_plies(game))
+        buf_printf(out, "/%ld", repeats);
+    buf_add_text(out, "\",\"");
+    add_path(out, move);
+    if (move->captured || move->drowned || promotes) {
+        buf_add_text(out, "\",\"");
+        add_captured(out, move);
+    }
+    if (move->drowned || promotes) {
+        buf_add_text(out, "\",\"");
+        add_squares(out, move->drowned);
+    }
+    if (promotes)
+        buf_printf(out, "\",\"%c", congo_piece_letter((congo_piece)move->promotion));
+    buf_add_text(out, "\"]");
+}
+
+static void
+add_plies(struct buf *out, const congo_game *game, size_t line, size_t count)
+{
+    congo_position position;
+
+    buf_add_text(out, "\"plies\":[");
+    if (congo_game_line_position(game, line, 0, &position))
+        for (size_t ply = 0; ply < count; ply++) {
+            add_ply(out, game, line, ply, &position);
+            congo_play(&position, congo_game_line_move(game, line, ply));
+        }
+    buf_add_char(out, ']');
+}
+
+/* ------------------------------------------------------------------ beside the moves */
+
+/* ["a comment",3,{"line":2}]: a mark is its number, a variation its line's. */
+static void
+add_remark(struct buf *out, const congo_remark *remark)
+{
+    switch (remark->kind) {
+    case CONGO_COMMENT:
+        buf_add_char(out, '"');
+        pic_add_json(out, remark->text, remark->length);
+        buf_add_char(out, '"');
+        break;
+    case CONGO_MARK:
+        buf_printf(out, "%u", remark->mark);
+        break;
+    case CONGO_VARIATION:
+        buf_printf(out, "{\"line\":%zu}", remark->line);
+        break;
+    }
+}
+
+/* "remarks":{"0":["before the first move"],"3":[...]}, by the half-moves before them. */
+static void
+add_remarks(struct buf *out, const congo_game *game, size_t line, size_t plies)
+{
+    bool any = false;
+
+    buf_add_text(out, ",\"remarks\":{");
+    for (size_t ply = 0; ply <= plies; ply++) {
+        congo_remark remark;
+        size_t cursor = 0, count = 0;
+
+        for (; congo_game_remark(game, line, ply, &cursor, &remark); count++) {
+            if (count == 0)
+                buf_printf(out, "%s\"%zu\":[", any ? "," : "", ply);
+            else
+                buf_add_char(out, ',');
+            add_remark(out, &remark);
+        }
+        if (count)
+            buf_add_char(out, ']');
+        any = any || count;
+    }
+    buf_add_char(out, '}');
+}
+
+/*
+ * "lines":[{"parent":0,"ply":0,"plies":[...],"remarks":{...}},...]: the game and its variations,
+ * each from the half-move of its parent in whose place it stands.
+ */
+void
+pic_page_moves(struct buf *out, const congo_game *game)
+{
+    buf_add_text(out, "\"lines\":[");
+    for (size_t line = 0; line < congo_game_lines(game); line++) {
+        congo_line about;
+
+        if (!congo_game_line(game, line, &about))
+            continue;
+        buf_printf(out, "%s{", line ? ",\n" : "");
+        if (line)
+            buf_printf(out, "\"parent\":%zu,\"ply\":%zu,", about.parent, about.ply);
+        add_plies(out, game, line, about.plies);
+        add_remarks(out, game, line, about.plies);
+        buf_add_char(out, '}');
+    }
+    buf_add_text(out, "],");
+}
