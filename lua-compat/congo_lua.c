@@ -215,5 +215,6 @@ luaopen_congo(lua_State *L)
     open_games(L);
     open_remarks(L);
     open_readers(L);
+    open_tables(L);
     return 1;
 }

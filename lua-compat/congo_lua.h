@@ -19,6 +19,7 @@
 #define TYPE_MOVE "congo.move"
 #define TYPE_GAME "congo.game"
 #define TYPE_READER "congo.reader"
+#define TYPE_TABLES "congo.tables"
 #define TYPE_TEXT "congo.text"
 
 struct variants_object {
@@ -40,6 +41,10 @@ struct game_object {
 
 struct reader_object {
     congo_reader *reader;
+};
+
+struct tables_object {
+    congo_tables *tables;
 };
 
 /* Text that the library gave, until Lua has its own copy. */
@@ -88,5 +93,6 @@ void open_games(lua_State *L);
 /* Methods of a game, so that games go first. */
 void open_remarks(lua_State *L);
 void open_readers(lua_State *L);
+void open_tables(lua_State *L);
 
 #endif

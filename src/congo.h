@@ -94,7 +94,9 @@ const char *congo_version(void);
     X(CONGO_REPEATED_GAMES, "repeated-games", 0, "some games are the same as one before them")     \
     /* errors again: the numbers stay */                                                           \
     X(CONGO_NOT_IN_RULES_FILE, "not-in-rules-file", 1,                                             \
-      "the rules file that a save names lacks a piece, a variant or its terrain")
+      "the rules file that a save names lacks a piece, a variant or its terrain")                  \
+    X(CONGO_BAD_TABLE, "bad-table", 1, "an endgame table is damaged, or no such table")            \
+    X(CONGO_NO_TABLE, "no-table", 1, "no endgame table has this position")
 
 typedef enum congo_code {
 #define CONGO_CODE_CONSTANT(constant, name, status, meaning) constant,
@@ -560,6 +562,28 @@ char *congo_game_sheet(const congo_game *game, const char *title, congo_dialect 
                        unsigned long diagrams, size_t *size, congo_error *err) CONGO_MUST_CHECK;
 char *congo_game_json(const congo_game *game, const char *file, congo_dialect dialect, size_t *size,
                       congo_error *err) CONGO_MUST_CHECK;
+
+/* ------------------------------------------------------------------ endgame tables */
+
+/* The tables of a folder, made by `congo tables build`. Any number of threads may ask at once. */
+typedef struct congo_tables congo_tables;
+
+/* NULL: it cannot be read, holds none, or one of them is damaged. */
+congo_tables *congo_tables_open(const char *folder, congo_error *err) CONGO_MUST_CHECK;
+void congo_tables_free(congo_tables *tables);
+
+/* Seen by the side to move; open, where repetition loses: neither is won without it. */
+typedef enum congo_outcome { CONGO_WON, CONGO_DRAWN, CONGO_OPEN, CONGO_LOST } congo_outcome;
+
+typedef struct congo_probe {
+    congo_outcome outcome;
+    bool has_distance; /* won or lost, and the table has more than that */
+    unsigned distance; /* half-moves to the Lion's capture, that included */
+} congo_probe;
+
+/* False: no table has these pieces under these rules (CONGO_NO_TABLE), or the table is damaged. */
+bool congo_tables_probe(congo_tables *tables, const congo_position *position, bool repetition_loses,
+                        congo_probe *probe, congo_error *err) CONGO_MUST_CHECK;
 
 /* ------------------------------------------------------------------ the engine */
 

@@ -17,6 +17,7 @@ for file in $(find . -name '*.[ch]' | sort); do
     base) may='base' ;;
     core) may='base core' ;;
     search) may='base core search' ;;
+    table) may='base core search table' ;;
     zsg) may='base core zsg' ;;
     game) may='base core zsg game' ;;
     notation) may='base core zsg game notation' ;;
@@ -26,7 +27,7 @@ for file in $(find . -name '*.[ch]' | sort); do
     picture) may='base core zsg game picture' ;;
     stats) may='base core zsg game notation picture stats' ;;
     zrf) may='base core picture zrf' ;;
-    cli) may='base core search zsg game notation reader picture stats zrf engine analysis cli' ;;
+    cli) may='base core search zsg game notation reader picture stats table zrf engine analysis cli' ;;
     lua) may='lua' ;;
     *)
         echo "src/$module: a module that tests/layers.sh does not know"

@@ -37,6 +37,7 @@ run() {
 mkdir "$scratch/work" "$scratch/recipes"
 cp -R "$srcdir"/tests/lua/saves "$scratch/work/"
 chmod -R u+w "$scratch/work"
+"$build/congo" tables build -q --pieces 3 -o "$scratch/work/tables"
 recipes "$scratch/recipes"
 unset LUA_PATH_5_2 LUA_PATH_5_3 LUA_PATH_5_4 LUA_CPATH_5_2 LUA_CPATH_5_3 LUA_CPATH_5_4 LUA_INIT || :
 export LUA_PATH="$srcdir/tests/lua/?.lua" CONGO_H="$srcdir/src/congo.h" LUA_SOURCES="$srcdir/lua-compat"

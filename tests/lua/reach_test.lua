@@ -43,6 +43,11 @@ local reached = {
     congo_move_write = function() return move:notation("simple") end,
     congo_move_captured = function() return move:captured() end,
     congo_play = function() return start:play("D3") end,
+    congo_tables_open = function() return congo.tables("tables") end,
+    congo_tables_free = function() return collectgarbage() end,
+    congo_tables_probe = function()
+        return congo.tables("tables"):probe(congo.position("3L3/7/7/7/7/7/3l3 b"))
+    end,
     congo_perft = function() return start:perft(1) end,
     congo_game_new = function() return congo.game("Congo") end,
     congo_game_free = function() return collectgarbage() end,
@@ -111,7 +116,7 @@ end
 assert(count >= 65, "only " .. count .. " functions found in congo.h")
 
 local source = ""
-for _, part in ipairs {"congo", "games", "moves", "positions", "readers", "remarks", "variants"} do
+for _, part in ipairs {"congo", "games", "moves", "positions", "readers", "remarks", "tables", "variants"} do
     source = source .. check.read(os.getenv("LUA_SOURCES") .. "/" .. part .. "_lua.c")
 end
 local missing = {}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* lock.c - files that are held. */
+#include "base/lock.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+#ifndef _WIN32
+#include <sys/file.h>
+#else
+#include <share.h>
+#endif
+
+#include "base/port.h"
+
+bool
+lock_take(struct lock *lock, const char *path, bool *held, congo_error *err)
+{
+#ifndef _WIN32
+    lock->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    *held = lock->fd >= 0 && flock(lock->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+#else
+    /* Nobody else may open what is open so. */
+    lock->fd = _sopen(path, O_RDWR | O_CREAT | O_BINARY, _SH_DENYRW, _S_IREAD | _S_IWRITE);
+    *held = lock->fd < 0 && errno == EACCES;
+#endif
+    if (lock->fd >= 0 && !*held)
+        return true;
+    if (!*held) {
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot write: %s", strerror(errno));
+        err_in_file(err, path);
+    }
+    lock_drop(lock);
+    return false;
+}
+
+void
+lock_drop(struct lock *lock)
+{
+    if (lock->fd >= 0)
+        (void)close(lock->fd);
+    lock->fd = -1;
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_tables.c - endgame tables: which of the three things to do with them. */
+#include "cli/tables.h"
+#include "cli/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool
+tables_rules(struct cli *cli, const congo_variant **variant, struct table_rules *rules, int *status)
+{
+    congo_terrain terrain;
+    bool given;
+
+    *variant = cli_variant(cli, status);
+    if (!*variant)
+        return false;
+    if (!cli_terrain(cli, &given, &terrain)) {
+        *status = EXIT_CANNOT;
+        return false;
+    }
+    rules->rules = (*variant)->setup.rules;
+    if (given)
+        rules->rules = (rules->rules & ~(unsigned)CONGO_RULE_RIVER) |
+                       (terrain == CONGO_RIVER ? (unsigned)CONGO_RULE_RIVER : 0);
+    rules->repetition_loses = (*variant)->repetition_loses;
+    return true;
+}
+
+/* The three, and the options that only one or two of them take. */
+static const struct part {
+    const char *name;
+    const char *options; /* " NAME " for each, of those that not all take */
+} parts[] = {
+    {"build", " pieces material results output jobs "},
+    {"probe", " position json "},
+    {"count", " json "},
+};
+
+static bool
+takes(const struct cli *cli, const struct part *part)
+{
+    static const char shared[] = " variant terrain variant-file ";
+
+    for (int i = 0; i < cli->given_count; i++) {
+        const char *name = cli->given[i]->name;
+        bool own = false, some = false;
+        char word[40];
+
+        (void)snprintf(word, sizeof word, " %s ", name);
+        if (strstr(shared, word))
+            continue;
+        for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+            some |= strstr(parts[k].options, word) != NULL;
+        own = strstr(part->options, word) != NULL;
+        if (some && !own) {
+            (void)cli_usage(cli, "--%s has no effect on %s", name, part->name);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int
+run(struct cli *cli)
+{
+    const char *word = cli->argument_count ? cli->arguments[0] : "";
+    const struct part *part = NULL;
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strcmp(word, parts[i].name) == 0)
+            part = &parts[i];
+    if (!part)
+        return cli_usage(cli, "build, probe or count is needed first");
+    if (!takes(cli, part))
+        return EXIT_CANNOT;
+    if (part == &parts[0])
+        return cli->argument_count > 1 ? cli_usage(cli, "the folder to build in comes behind -o")
+                                       : tables_build(cli);
+    if (cli->argument_count < 2)
+        return cli_usage(cli, "a folder of tables is needed");
+    return part == &parts[1] ? tables_probe(cli, cli->arguments[1])
+                             : tables_count(cli, cli->arguments[1]);
+}
+
+static const struct cli_option options[] = {
+    {"pieces", 0, "N", "build: all tables of up to N pieces, the Lions too (default 4)"},
+    {"material", 0, "MATERIAL", "build: this one, LZ-L for instance; may be given several times"},
+    {"results", 0, NULL, "build: smaller files too, of win, draw and loss alone"},
+    {"output", 'o', "DIR", "build: the folder"},
+    {"jobs", 'j', "N", "build: work on N threads (default: the number of processors)"},
+    {"position", 0, "POSITION", "probe: seven rows from rank 7 split by /, then w or b"},
+    {"json", 0, NULL, "probe, count: one JSON object a line"},
+    {"variant", 0, "NAME", "the variant's title or another name of it (default Congo)"},
+    {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_tables = {
+    .name = "tables",
+    .summary = "builds endgame tables, looks positions up in them, counts what is won",
+    .arguments = "build|probe|count [DIR]",
+    .help = "A build that was stopped goes on where it was.",
+    .arguments_max = 2,
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* tables.h - what the parts of `congo tables` share. */
+#ifndef CONGO_CLI_TABLES_H
+#define CONGO_CLI_TABLES_H
+
+#include "cli/cli.h"
+#include "table/folder.h"
+
+/* The rules that --variant and --terrain name, and the variant. */
+bool tables_rules(struct cli *cli, const congo_variant **variant, struct table_rules *rules,
+                  int *status);
+
+int tables_build(struct cli *cli);
+int tables_count(struct cli *cli, const char *folder);
+int tables_probe(struct cli *cli, const char *folder);
+
+#endif

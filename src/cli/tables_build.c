@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* tables_build.c - `congo tables build`. */
+#include "cli/signals.h"
+#include "cli/tables.h"
+
+#include "table/build.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PIECES_USUALLY = 4 };
+
+/* Notes what was asked for under its name, and plans it with all that it stands on. */
+static bool
+ask_for(struct build *build, struct folder_wishes *wishes, const congo_variant *variant,
+        struct material material, const char *text, congo_error *err)
+{
+    struct folder_wish wish = {.material = material, .rules = build->rules};
+
+    (void)snprintf(wish.title, sizeof wish.title, "%s", variant->title);
+    (void)snprintf(wish.name, sizeof wish.name, "%s", text);
+    return folder_wish_add(wishes, &wish, err) &&
+           (materials_add_all_below(&build->materials, material, build->rules.rules) ||
+            err_no_memory(err));
+}
+
+static bool
+ask_for_pieces(struct build *build, struct folder_wishes *wishes, const congo_variant *variant,
+               unsigned pieces, congo_error *err)
+{
+    struct materials all = {NULL, 0, 0};
+    bool fine = materials_add_all_of(&all, &variant->setup, pieces) || err_no_memory(err);
+
+    for (size_t i = 0; i < all.count && fine; i++) {
+        char text[MATERIAL_TEXT];
+
+        material_write(all.list[i], text);
+        fine = ask_for(build, wishes, variant, all.list[i], text, err);
+    }
+    materials_free(&all);
+    return fine;
+}
+
+/* All that --material and --pieces name. */
+static bool
+ask_for_all(struct cli *cli, struct build *build, struct folder_wishes *wishes,
+            const congo_variant *variant, unsigned pieces, congo_error *err)
+{
+    bool named = false;
+
+    for (int i = 0; i < cli->given_count; i++) {
+        struct material material;
+
+        if (strcmp(cli->given[i]->name, "material") != 0)
+            continue;
+        named = true;
+        if (!material_read(cli->values[i], &material, err) ||
+            !ask_for(build, wishes, variant, material, cli->values[i], err))
+            return false;
+    }
+    return (named && !cli_option(cli, "pieces")) ||
+           ask_for_pieces(build, wishes, variant, pieces, err);
+}
+
+static uint64_t
+mebibytes(uint64_t bytes)
+{
+    return (bytes + (1 << 20) - 1) >> 20;
+}
+
+static void
+say_what_it_needs(const struct cli *cli, const struct build *build)
+{
+    if (cli->quiet)
+        return;
+    if (build->to_do)
+        printf("%zu of %zu tables to build: at most %" PRIu64 " MiB of memory, %" PRIu64
+               " MiB on disk\n",
+               build->to_do, build->materials.count, mebibytes(build->memory),
+               mebibytes(build->disk));
+    else
+        printf("all of %zu tables are there\n", build->materials.count);
+    (void)fflush(stdout);
+}
+
+/* Table by table; each is written while signals wait, so that it is there or it is not. */
+static int
+build_all(struct cli *cli, struct build *build)
+{
+    for (size_t i = 0; i < build->materials.count; i++) {
+        struct table_values table;
+        char text[MATERIAL_TEXT];
+        signals_set before;
+        congo_error err;
+        bool fine, come;
+
+        if (!build_needs(build, i))
+            continue;
+        if (!build_solve(build, i, &table, &err))
+            return cli_fail(cli, &err);
+        signals_hold(&before);
+        fine = build_write(build, i, &table, &err);
+        come = signals_wait();
+        signals_release(&before);
+        build_free(&table);
+        if (!fine)
+            return cli_fail(cli, &err);
+        if (come)
+            return EXIT_CANNOT;
+        material_write(build->materials.list[i], text);
+        if (!cli->quiet)
+            printf("%s\n", text);
+        (void)fflush(stdout);
+    }
+    return EXIT_DONE;
+}
+
+static int
+build_folder(struct cli *cli, struct build *build, struct folder_wishes *wishes)
+{
+    congo_error err;
+    bool held;
+
+    if (!build_begin(build, &held, &err)) {
+        if (!held)
+            return cli_fail(cli, &err);
+        cli_message(cli, "%s: another run builds tables here", build->folder);
+        return EXIT_CANNOT;
+    }
+    /* What others asked for before stays in front. */
+    if (!folder_wishes_keep(wishes, build->folder, &err))
+        return cli_fail(cli, &err);
+    say_what_it_needs(cli, build);
+    return build_all(cli, build);
+}
+
+int
+tables_build(struct cli *cli)
+{
+    const char *pieces_text = cli_option(cli, "pieces"), *jobs = cli_option(cli, "jobs");
+    unsigned long pieces = PIECES_USUALLY, threads = 0;
+    struct folder_wishes wishes = {NULL, 0, 0};
+    const congo_variant *variant;
+    congo_error err;
+    int status;
+    struct build build = {.folder = cli_option(cli, "output"),
+                          .results = cli_option(cli, "results") != NULL,
+                          .lock = {-1}};
+
+    if (!build.folder)
+        return cli_usage(cli, "-o DIR is needed");
+    if ((pieces_text &&
+         !cli_number(cli, "--pieces", pieces_text, 2, MATERIAL_PIECES_MAX, &pieces)) ||
+        (jobs && !cli_number(cli, "-j", jobs, 1, JOBS_THREADS_MAX, &threads)))
+        return EXIT_CANNOT;
+    if (!tables_rules(cli, &variant, &build.rules, &status))
+        return status;
+    build.threads = threads;
+    if (ask_for_all(cli, &build, &wishes, variant, (unsigned)pieces, &err))
+        status = build_folder(cli, &build, &wishes);
+    else
+        status = cli_fail(cli, &err);
+    build_end(&build);
+    folder_wishes_free(&wishes);
+    return status;
+}

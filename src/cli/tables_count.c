@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* tables_count.c - `congo tables count`. */
+#include "cli/tables.h"
+
+#include "base/json.h"
+#include "table/count.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void
+add_json_count(struct buf *out, const char *name, const struct table_count *count, bool loses)
+{
+    json_name(out, name);
+    buf_printf(out,
+               "{\"wins\":%" PRIu64 ",\"%s\":%" PRIu64 ",\"losses\":%" PRIu64 ",\"longest\":%u}",
+               count->wins, loses ? "open" : "draws", count->open, count->losses, count->longest);
+}
+
+static void
+add_json(struct buf *out, const struct folder_wish *wish, const struct table_count count[2])
+{
+    buf_add_char(out, '{');
+    json_text(out, "material", wish->name);
+    json_text(out, "variant", wish->title);
+    json_text(out, "terrain", wish->rules.rules & CONGO_RULE_RIVER ? "river" : "islands");
+    add_json_count(out, "white_to_move", &count[CONGO_WHITE], wish->rules.repetition_loses);
+    add_json_count(out, "black_to_move", &count[CONGO_BLACK], wish->rules.repetition_loses);
+    buf_add_text(out, "}\n");
+}
+
+static void
+add_text(struct buf *out, const struct folder_wish *wish, const struct table_count count[2])
+{
+    static const char *const movers[] = {"White", "Black"};
+
+    buf_printf(out, "%s  %s, %s\n", wish->name, wish->title,
+               wish->rules.rules & CONGO_RULE_RIVER ? "river" : "islands");
+    for (unsigned side = 0; side < 2; side++)
+        buf_printf(out,
+                   "  %s to move: White wins %" PRIu64 ", %s %" PRIu64 ", loses %" PRIu64
+                   "; longest win %u half-moves\n",
+                   movers[side], count[side].wins, wish->rules.repetition_loses ? "open" : "drawn",
+                   count[side].open, count[side].losses, count[side].longest);
+}
+
+/* What the tables of a file are counted as where nobody asked for them: the first that fits. */
+static const congo_variant *
+variant_of(const struct cli *cli, const struct table_rules *rules)
+{
+    unsigned terrain = CONGO_RULE_RIVER;
+
+    for (size_t i = 0; i < congo_variants_count(cli->variants); i++) {
+        const congo_variant *variant = congo_variants_at(cli->variants, i);
+
+        if (variant->repetition_loses == rules->repetition_loses &&
+            ((variant->setup.rules ^ rules->rules) & ~terrain) == 0)
+            return variant;
+    }
+    return NULL;
+}
+
+struct counting {
+    struct cli *cli;
+    const char *folder;
+    const congo_variant *only; /* NULL: all variants' */
+    struct table_rules rules;  /* of that */
+};
+
+static bool
+is_wanted(const struct counting *counting, struct folder_wish *wish)
+{
+    const congo_variant *variant = counting->only;
+
+    if (variant && (wish->rules.rules != counting->rules.rules ||
+                    wish->rules.repetition_loses != counting->rules.repetition_loses))
+        return false;
+    if (!variant && !wish->title[0])
+        variant = variant_of(counting->cli, &wish->rules);
+    if (variant)
+        memcpy(wish->title, variant->title, sizeof wish->title);
+    return true;
+}
+
+static int
+count_wish(const struct counting *counting, struct folder_wish *wish)
+{
+    struct cli *cli = counting->cli;
+    struct buf out = BUF_EMPTY;
+    struct table_count count[2];
+    struct table_file file;
+    congo_error err;
+    bool fine;
+
+    if (!folder_open_table(counting->folder, wish->material, &wish->rules, &file, &err))
+        return cli_fail(cli, &err);
+    fine = table_count(&file, wish->material.side[0] != file.index.material.side[0], count, &err);
+    table_file_close(&file);
+    if (!fine) {
+        err_in_file(&err, counting->folder);
+        return cli_fail(cli, &err);
+    }
+    (cli_option(cli, "json") ? add_json : add_text)(&out, wish, count);
+    if (out.failed) {
+        err_no_memory(&err);
+        return cli_fail(cli, &err);
+    }
+    fine = cli_print(cli, out.bytes, out.length);
+    buf_free(&out);
+    return fine ? EXIT_DONE : EXIT_CANNOT;
+}
+
+int
+tables_count(struct cli *cli, const char *folder)
+{
+    struct counting counting = {.cli = cli, .folder = folder};
+    struct folder_wishes wishes = {NULL, 0, 0};
+    congo_error err;
+    int status = EXIT_DONE;
+
+    if (!cli_load_variants(cli, &status))
+        return status;
+    if ((cli_option(cli, "variant") || cli_option(cli, "terrain")) &&
+        !tables_rules(cli, &counting.only, &counting.rules, &status))
+        return status;
+    if (!folder_wishes_read(&wishes, folder, &err) ||
+        !folder_wishes_add_files(&wishes, folder, &err)) {
+        folder_wishes_free(&wishes);
+        return cli_fail(cli, &err);
+    }
+    for (size_t i = 0; i < wishes.count && !cli->output_failed; i++)
+        if (is_wanted(&counting, &wishes.list[i])) {
+            int one = count_wish(&counting, &wishes.list[i]);
+
+            status = one > status ? one : status;
+        }
+    folder_wishes_free(&wishes);
+    return status;
+}

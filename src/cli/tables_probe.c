@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/* tables_probe.c - `congo tables probe`. */
+#include "cli/move_list.h"
+#include "cli/tables.h"
+
+#include "base/json.h"
+#include "base/mem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A move, and what it comes to for who makes it. */
+struct probed {
+    const char *text;
+    congo_probe probe;
+    bool known;
+};
+
+static const char *const outcome_words[] = {
+    [CONGO_WON] = "won", [CONGO_DRAWN] = "drawn", [CONGO_OPEN] = "open", [CONGO_LOST] = "lost"};
+
+static void
+add_words(struct buf *out, const struct probed *probed)
+{
+    if (!probed->known) {
+        buf_add_text(out, "in no table");
+        return;
+    }
+    buf_add_text(out, outcome_words[probed->probe.outcome]);
+    if (probed->probe.has_distance)
+        buf_printf(out, " in %u half-move%s", probed->probe.distance,
+                   probed->probe.distance == 1 ? "" : "s");
+}
+
+static void
+add_fields(struct buf *out, const struct probed *probed)
+{
+    json_name(out, "outcome");
+    if (probed->known)
+        json_string(out, outcome_words[probed->probe.outcome]);
+    else
+        buf_add_text(out, "null");
+    json_name(out, "distance");
+    if (probed->known && probed->probe.has_distance)
+        buf_printf(out, "%u", probed->probe.distance);
+    else
+        buf_add_text(out, "null");
+}
+
+/* The greater the better for the player: short wins, draws, what is in no table, long losses. */
+static long
+worth(const struct probed *probed)
+{
+    long distance = probed->probe.has_distance ? (long)probed->probe.distance : 0;
+
+    if (!probed->known)
+        return -1;
+    return probed->probe.outcome == CONGO_WON    ? 1000000 - distance
+           : probed->probe.outcome == CONGO_LOST ? -1000000 + distance
+                                                 : 0;
+}
+
+static int
+best_first(const void *a, const void *b)
+{
+    long one = worth(a), other = worth(b);
+
+    if (one != other)
+        return one > other ? -1 : 1;
+    return strcmp(((const struct probed *)a)->text, ((const struct probed *)b)->text);
+}
+
+/* What is after a move, seen by the one who makes it. */
+static bool
+probe_move(congo_tables *tables, const congo_position *position, bool loses,
+           const struct move_named *named, struct probed *probed, congo_error *err)
+{
+    congo_position after = *position;
+
+    probed->text = named->text;
+    probed->known = true;
+    if (named->move->wins) {
+        probed->probe = (congo_probe){CONGO_WON, true, 1};
+        return true;
+    }
+    congo_play(&after, named->move);
+    if (!congo_tables_probe(tables, &after, loses, &probed->probe, err)) {
+        probed->known = false;
+        return err->code == CONGO_NO_TABLE;
+    }
+    if (probed->probe.outcome == CONGO_WON)
+        probed->probe.outcome = CONGO_LOST;
+    else if (probed->probe.outcome == CONGO_LOST)
+        probed->probe.outcome = CONGO_WON;
+    probed->probe.distance += probed->probe.has_distance;
+    return true;
+}
+
+static void
+write_probed(struct buf *out, bool json, const congo_position *position,
+             const struct probed *probed, size_t count)
+{
+    char text[CONGO_POSITION_SIZE];
+
+    if (json) {
+        congo_position_write(position, text);
+        buf_add_char(out, '{');
+        json_text(out, "position", text);
+        add_fields(out, &probed[0]);
+        json_name(out, "moves");
+        buf_add_char(out, '[');
+    } else {
+        add_words(out, &probed[0]);
+        buf_add_char(out, '\n');
+    }
+    for (size_t i = 1; i <= count; i++) {
+        if (json) {
+            buf_add_text(out, i > 1 ? ",{" : "{");
+            json_text(out, "move", probed[i].text);
+            add_fields(out, &probed[i]);
+            buf_add_char(out, '}');
+        } else {
+            buf_printf(out, "  %s  ", probed[i].text);
+            add_words(out, &probed[i]);
+            buf_add_char(out, '\n');
+        }
+    }
+    if (json)
+        buf_add_text(out, "]}\n");
+}
+
+static bool
+probe_all(struct cli *cli, congo_tables *tables, const congo_position *position, bool loses,
+          congo_error *err)
+{
+    struct move_list list;
+    struct probed *probed;
+    struct buf out = BUF_EMPTY;
+    bool fine;
+
+    if (!move_list_make(&list, position, err))
+        return false;
+    probed = mem_new(list.count + 1, sizeof *probed);
+    fine = probed || err_no_memory(err);
+    if (fine) {
+        probed[0].known = true;
+        fine = congo_tables_probe(tables, position, loses, &probed[0].probe, err);
+    }
+    for (size_t i = 0; i < list.count && fine; i++)
+        fine = probe_move(tables, position, loses, &list.named[i], &probed[i + 1], err);
+    if (fine) {
+        if (list.count)
+            qsort(probed + 1, list.count, sizeof *probed, best_first);
+        write_probed(&out, cli_option(cli, "json") != NULL, position, probed, list.count);
+        fine = !out.failed || err_no_memory(err);
+    }
+    if (fine)
+        (void)cli_print(cli, out.bytes, out.length);
+    buf_free(&out);
+    mem_free(probed);
+    move_list_free(&list);
+    return fine;
+}
+
+int
+tables_probe(struct cli *cli, const char *folder)
+{
+    const congo_variant *variant;
+    struct table_rules rules;
+    congo_position position;
+    congo_tables *tables;
+    congo_error err;
+    int status;
+    bool fine;
+
+    if (!tables_rules(cli, &variant, &rules, &status) || !cli_position(cli, &position, &status))
+        return status;
+    tables = congo_tables_open(folder, &err);
+    if (!tables)
+        return cli_fail(cli, &err);
+    fine = probe_all(cli, tables, &position, rules.repetition_loses, &err);
+    congo_tables_free(tables);
+    if (!fine)
+        return cli_fail(cli, &err);
+    return cli->output_failed ? EXIT_CANNOT : EXIT_DONE;
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * material.h - which pieces there are: what a table is about.
+ *
+ * A material has two sides, and one table serves it whichever of them is White: the rules are the
+ * same with the colours exchanged. The side with more pieces, or else the greater by the order of
+ * the kinds, is the first one of the table.
+ */
+#ifndef CONGO_TABLE_MATERIAL_H
+#define CONGO_TABLE_MATERIAL_H
+
+#include "core/position.h"
+
+enum {
+    MATERIAL_PIECES_MAX = 7, /* of both sides, Lions too: with more, no table has room anywhere */
+    MATERIAL_TEXT = 16
+};
+
+/* A side's pieces in one number: how many, then of each kind, three bits each, the Lion left out.
+ */
+typedef uint32_t material_side;
+
+/* A Lion each is meant, and not counted. */
+struct material {
+    material_side side[2];
+};
+
+static inline unsigned
+material_count(material_side side, unsigned piece)
+{
+    return side >> (3 * piece) & 7;
+}
+
+static inline material_side
+material_one(unsigned piece)
+{
+    return (material_side)1 << (3 * piece) | (material_side)1 << (3 * CONGO_LION);
+}
+
+/* How many pieces a side has beside its Lion. */
+static inline unsigned
+material_total(material_side side)
+{
+    return side >> (3 * CONGO_LION);
+}
+
+static inline unsigned
+material_pieces(struct material material)
+{
+    return 2 + material_total(material.side[0]) + material_total(material.side[1]);
+}
+
+static inline bool
+material_equal(struct material a, struct material b)
+{
+    return a.side[0] == b.side[0] && a.side[1] == b.side[1];
+}
+
+static inline struct material
+material_turned(struct material material)
+{
+    return (struct material){{material.side[1], material.side[0]}};
+}
+
+/* As the table has it. */
+static inline struct material
+material_of_table(struct material material)
+{
+    return material.side[0] < material.side[1] ? material_turned(material) : material;
+}
+
+/* White's and Black's; false: not one Lion each, or more pieces than a table can have. */
+bool material_of(const congo_position *position, struct material *material);
+
+/* "LZ-L", White's first, in whatever order and letter case. */
+bool material_read(const char *text, struct material *material, congo_error *err);
+void material_write(struct material material, char text[MATERIAL_TEXT]);
+
+/* A list of different materials as their tables have them. */
+struct materials {
+    struct material *list;
+    size_t count, room;
+};
+
+void materials_free(struct materials *materials);
+/* Adds one that is not there yet; false: no memory. */
+bool materials_add(struct materials *materials, struct material material);
+/*
+ * Adds all that captures, drownings and promotions can make of a material, and at last itself, so
+ * that each stands behind those that its table is built on.
+ */
+bool materials_add_all_below(struct materials *materials, struct material material, unsigned rules);
+/* All of so many pieces at most that can arise from a setup. */
+bool materials_add_all_of(struct materials *materials, const congo_position *setup,
+                          unsigned pieces);
+
+#endif

@@ -1,0 +1,20 @@
+-- SPDX-License-Identifier: MIT
+local congo, check = require "congo", require "check"
+
+-- The folder has all tables of Congo with up to three pieces.
+local tables = assert(congo.tables("tables"))
+local function probe(text, variant)
+    return tables:probe(assert(congo.position(text, variant or "Congo")), variant)
+end
+
+-- The Lions look at each other: whose move it is decides.
+check.list({probe("3L3/7/7/7/7/7/3l3 b")}, "won 1")
+check.list({probe("3L3/7/7/7/7/7/2l4 w")}, "drawn")
+-- Wherever Black's Lion goes, it is seen: from the Zebra's squares or by the other Lion.
+check.list({probe("2L4/7/7/1z5/7/7/3l3 b")}, "lost 2")
+check.fails("no-table", "no endgame table", probe("2L4/7/7/1z5/7/7/2zl3 b"))
+check.fails("no-table", "no endgame table", probe("3L3/7/7/7/7/7/3l3 b", "Elephante Savanna"))
+check.fails("unknown-variant", "Draughts",
+    tables:probe(assert(congo.position("3L3/7/7/7/7/7/3l3 b")), "Draughts"))
+check.fails("cannot-read", "", congo.tables("nowhere"))
+check.fails("no-table", "", congo.tables("saves"))
