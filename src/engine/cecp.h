@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cecp.h - XBoard's protocol (Chess Engine Communication Protocol, version 2), as XBoard 4.9.1
- * speaks it.
+ * speaks it. What is its own: FENs with White in upper case; pieces that vanish on other squares
+ * than a move's last are told in the move, "b1xb2xd2-d4", two of them at most.
  */
 #ifndef CONGO_ENGINE_CECP_H
 #define CONGO_ENGINE_CECP_H
@@ -10,8 +11,8 @@
 
 enum cecp_urgency {
     CECP_LATER, /* takes its turn */
-    CECP_STOPS, /* ends what is being thought about, then takes its turn */
-    CECP_NOW,   /* ends it and is done with */
+    CECP_DROPS, /* what is being thought about is not wanted any more; then takes its turn */
+    CECP_NOW,   /* the move, at once */
     CECP_QUIT
 };
 
@@ -21,5 +22,25 @@ enum cecp_urgency cecp_urgency(const char *line);
 bool cecp_thinks(const char *line);
 
 void cecp_line(struct session *session, const char *line);
+
+/* ------------------------------------------------------------------ for the parts of it */
+
+/* The move as XBoard carries it out; false: it cannot, since too much vanishes. */
+enum { CECP_MOVE_SIZE = 32, CECP_VANISH_MAX = 2 };
+bool cecp_move_write(const congo_move *move, char text[CECP_MOVE_SIZE]);
+/* A legal move as it comes; squares that were lifted and put down help where it is garbled. */
+bool cecp_move_read(const struct session *session, struct word word, congo_move *move);
+
+/* The position as XBoard has it, and back. */
+void cecp_fen_write(const congo_position *position, char text[CONGO_POSITION_SIZE + 16]);
+bool cecp_fen_read(const struct session *session, const char *text, congo_position *position,
+                   congo_error *err);
+
+/* The engine's turn, where it has one: thinks, and says its move or the result. */
+void cecp_take_turn(struct session *session);
+/* Colours the squares that the lifted piece can go to. */
+void cecp_highlight(struct session *session);
+/* Thinks on for as long as nothing else is said: analysis, or the rival's turn. */
+void cecp_think_on(struct session *session);
 
 #endif

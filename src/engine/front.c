@@ -23,6 +23,7 @@ struct task {
     size_t length;
     bool thinks;  /* may be told to stop */
     bool stopped; /* and was */
+    bool dropped; /* its move is not wanted any more */
     bool hit;     /* what it ponders on has come */
     bool asks;    /* is "isready" */
     char line[];
@@ -150,6 +151,18 @@ session_stopped(struct session *session)
     stopped = front->running->stopped;
     pthread_mutex_unlock(&front->lock);
     return stopped;
+}
+
+bool
+session_dropped(struct session *session)
+{
+    struct front *front = session->front;
+    bool dropped;
+
+    pthread_mutex_lock(&front->lock);
+    dropped = front->running->dropped || front->ending;
+    pthread_mutex_unlock(&front->lock);
+    return dropped;
 }
 
 /* ------------------------------------------------------------------ the thread that listens */
@@ -282,10 +295,14 @@ take_cecp(struct front *front, const char *line, size_t length)
 
     if (urgency == CECP_QUIT)
         return false;
-    if (urgency != CECP_LATER)
+    if (urgency == CECP_NOW || front->waiting)
         stop_last(front);
     if (urgency == CECP_NOW)
         return true;
+    if (urgency == CECP_DROPS && last_thinking(front)) {
+        last_thinking(front)->dropped = true;
+        stop_last(front);
+    }
     task = push(front, line, length);
     if (task)
         task->thinks = cecp_thinks(line);

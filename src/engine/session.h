@@ -17,6 +17,18 @@ enum { TERRAIN_OWN = -1 };
 #define SESSION_ELO_MIN 500
 #define SESSION_ELO_MAX 2500
 
+/* What only XBoard's protocol has. */
+struct cecp {
+    bool force;   /* plays neither side */
+    uint8_t side; /* the one it plays */
+    bool post;    /* tells what it thinks */
+    bool ponders; /* and thinks on the rival's turn */
+    bool analyzes;
+    congo_limits limits;
+    unsigned moves_a_session; /* of "level"; 0: one for the whole game */
+    congo_square lifted, put; /* by the user's mouse */
+};
+
 struct session {
     const congo_variants *variants;
     const congo_variant *variant;
@@ -27,6 +39,7 @@ struct session {
     unsigned multi_pv;
     bool limited; /* to play as strongly as `elo` says, and no stronger */
     int elo;
+    struct cecp cecp;
     struct front *front;
     pthread_mutex_t writing;
     front_write *write;
@@ -61,7 +74,8 @@ bool session_read_move(const congo_game *game, struct word word, congo_move *mov
  */
 bool session_think(struct session *session, const congo_limits *limits, congo_thought_visit *visit,
                    void *context, congo_move *best, bool *found, congo_error *err);
-/* Whether what is being done has been told to stop. */
+/* Whether what is being done has been told to stop; and whether it is not wanted any more. */
 bool session_stopped(struct session *session);
+bool session_dropped(struct session *session);
 
 #endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cecp_check.c - talks XBoard's protocol with the command, as XBoard 4.9.1 does. Prints TAP.
+ */
+#include "program.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct program engine;
+static int count;
+
+static void
+verdict(bool fine, const char *title)
+{
+    printf("%sok %d - %s\n", fine ? "" : "not ", ++count, title);
+    fflush(stdout);
+}
+
+static void
+begin(const char *variant)
+{
+    if (!program_start(&engine, "exec ./congo engine"))
+        exit(2);
+    program_say(&engine,
+                "xboard\nprotover 2\naccepted ping\nnew\nrandom\nlevel 40 5 0\npost\nhard");
+    program_say(&engine, "variant %s\nping 1", variant);
+}
+
+static bool
+hears(const char *beginning)
+{
+    const char *line = program_await(&engine, beginning, 20);
+
+    if (!line)
+        printf("# never said: %s\n", beginning);
+    return line != NULL;
+}
+
+static void
+check_greeting(void)
+{
+    begin("elephante-savanna");
+    verdict(hears("feature done=0") && hears("feature myname=\"congo") &&
+                hears("feature variants=\"congo,elephante-savanna,") && hears("feature done=1"),
+            "features");
+    verdict(hears("setup (PZ.RQE...CGM.......S....Lpz.rqe...cgm.......s....l) 7x7+0_fairy "
+                  "epclcpe/1z1p1z1/pp3pp/7/PP3PP/1Z1P1Z1/EPCLCPE w") &&
+                hears("pong 1"),
+            "a variant is set up before the pong, with White in upper case");
+    program_say(&engine, "foo bar");
+    verdict(hears("Error (unknown command): foo"), "unknown commands are named");
+    program_end(&engine);
+}
+
+static void
+check_moves(void)
+{
+    begin("elephante-savanna");
+    program_say(&engine, "easy\nsd 3\nusermove d2d3");
+    verdict(hears("move "), "the engine answers with a move");
+    program_say(&engine, "usermove d3d5");
+    verdict(hears("Illegal move: d3d5"), "an illegal one is named");
+    program_say(&engine, "undo\nforce\nundo\nusermove e1e3\ngo");
+    verdict(hears("move "), "undo, force, and go");
+    program_say(&engine, "undo\nremove");
+    program_say(&engine, "undo\nping 2");
+    verdict(hears("Error (nothing to take back)") && hears("pong 2"), "no more than there is");
+    program_say(&engine, "new\nvariant congo\nforce\nsetboard 3l3/7/7/7/7/1p5/MP1L3 w - - 0 1");
+    program_say(&engine, "usermove a1b1,b1c1");
+    program_say(&engine, "ping 3");
+    verdict(hears("Illegal move: a1b1,b1c1") && hears("pong 3"), "a victim of one's own is none");
+    program_end(&engine);
+}
+
+/* Two victims are named on the way, and so is what drowns. */
+static void
+check_vanishing(void)
+{
+    begin("congo");
+    program_say(&engine, "easy\nsd 2\nforce\nsetboard 3l3/7/5p1/7/1p1p3/7/M2L3 w - - 0 1");
+    program_say(&engine, "usermove a1b2");
+    program_say(&engine, "usermove d7d6\nlift b2");
+    verdict(hears("highlight "), "a lifted piece is answered with colours");
+    program_say(&engine, "setboard 3l3/7/2p4/7/1p5/M7/3L3 w - - 0 1");
+    program_say(&engine, "setboard 3l3/7/2p4/7/1p5/M6/3L3 w - - 0 1");
+    program_say(&engine, "lift a2");
+    verdict(hears("tellusererror Illegal position") && hears("highlight 7/7/7/7/YC5/1Y5/YY5"),
+            "yellow where it goes, cyan what it jumps");
+    program_say(&engine, "usermove a2b3,b3c4,c4c5\nping 4");
+    verdict(hears("Illegal move: a2b3,b3c4,c4c5") && hears("pong 4"), "a chain that is none");
+    program_say(&engine, "usermove a2b3,b3c5,c5c6\nping 5");
+    verdict(!program_await(&engine, "Illegal", 0.3), "its victims in turn, then where it ends");
+    program_say(&engine, "setboard 4l2/7/7/2P4/4R2/7/3L3 w - - 0 1\ngo");
+    verdict(hears("move e3xc4-e7") && hears("1-0 {the Lion is captured}"),
+            "what drowns vanishes with the move; then the result");
+    program_say(&engine, "setboard 3l3/3m3/3P3/7/7/7/2L4 b - - 0 1\ngo");
+    verdict(hears("move d6xd5-d4"), "and so does what a Monkey jumps");
+    program_end(&engine);
+}
+
+static void
+check_thinking(void)
+{
+    begin("elephante-savanna");
+    program_say(&engine, "analyze");
+    verdict(hears("3 ") && hears("5 "), "analysis tells depth after depth");
+    program_say(&engine, "usermove d2d3\n.\nexit\nping 6");
+    verdict(hears("pong 6"), "and ends");
+    program_say(&engine, "new\nvariant elephante-savanna\nst 1000\ngo\nping 7");
+    verdict(!program_await(&engine, "move ", 0.3), "it thinks");
+    program_say(&engine, "?");
+    verdict(hears("move "), "and moves when it is told to");
+    program_say(&engine, "st 1000\nusermove d6d5\nforce\nping 8");
+    verdict(hears("pong 8"), "nothing more is wanted of it");
+    program_say(&engine, "level 0 0:02 0\neasy\ntime 100\notim 100\ngo");
+    verdict(program_await(&engine, "move ", 3) != NULL, "a clock");
+    program_end(&engine);
+}
+
+int
+main(void)
+{
+    signal(SIGPIPE, SIG_IGN);
+    check_greeting();
+    check_moves();
+    check_vanishing();
+    check_thinking();
+    printf("1..%d\n", count);
+    return 0;
+}
