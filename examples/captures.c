@@ -50,8 +50,8 @@ tell(const congo_game *game)
 
         if (!congo_game_position(game, ply, &before))
             return;
-        captured[before.to_move] += count(move->captured);
-        drowned[before.to_move] += count(move->drowned);
+        captured[congo_position_to_move(&before)] += count(move->captured);
+        drowned[congo_position_to_move(&before)] += count(move->drowned);
     }
     printf("%s, %s: White captured %u and lost %u to the river, Black captured %u and lost %u\n",
            congo_game_variant(game)->title, congo_result_name(congo_game_result(game)),

@@ -40,7 +40,7 @@ main(int argc, char **argv)
     if (variants && argc > 1)
         variant = congo_variants_find(variants, argv[1], &err);
     if (variant && argc > 2)
-        fine = congo_position_read(argv[2], variant->setup.rules, &position, &err);
+        fine = congo_position_read(argv[2], congo_position_rules(&variant->setup), &position, &err);
     else if (variant) {
         position = variant->setup;
         fine = true;

@@ -38,7 +38,7 @@ position_new(lua_State *L)
     variant = check_variant(L, 2, &err);
     if (!variant)
         return push_failure(L, &err);
-    rules = variant->setup.rules;
+    rules = congo_position_rules(&variant->setup);
     if (!lua_isnil(L, 3))
         rules = (rules & ~(unsigned)CONGO_RULE_RIVER) |
                 (check_terrain(L, 3) == CONGO_RIVER ? CONGO_RULE_RIVER : 0u);
@@ -78,14 +78,14 @@ position_equal(lua_State *L)
 static int
 position_to_move(lua_State *L)
 {
-    push_side(L, check_position(L, 1)->to_move);
+    push_side(L, congo_position_to_move(check_position(L, 1)));
     return 1;
 }
 
 static int
 position_terrain(lua_State *L)
 {
-    lua_pushstring(L, check_position(L, 1)->rules & CONGO_RULE_RIVER ? "river" : "islands");
+    lua_pushstring(L, congo_terrain_name(congo_position_rules(check_position(L, 1))));
     return 1;
 }
 
@@ -107,8 +107,27 @@ position_at(lua_State *L)
         letter = (char)tolower((unsigned char)letter);
     lua_pushlstring(L, &letter, 1);
     push_side(L, side);
-    lua_pushstring(L, congo_piece_name(piece, position->rules));
+    lua_pushstring(L, congo_piece_name(piece, congo_position_rules(position)));
     return 3;
+}
+
+/* position:pieces(side [, letter]): the squares where they stand, of a kind or of all. */
+static int
+position_pieces(lua_State *L)
+{
+    static const char *const sides[] = {"white", "black", NULL};
+    const congo_position *position = check_position(L, 1);
+    congo_side side = (congo_side)luaL_checkoption(L, 2, NULL, sides);
+    const char *letter = luaL_optstring(L, 3, NULL);
+    unsigned piece = letter ? 0 : CONGO_NO_PIECE;
+
+    while (letter && piece < CONGO_PIECE_COUNT &&
+           congo_piece_letter((congo_piece)piece) != toupper((unsigned char)letter[0]))
+        piece++;
+    luaL_argcheck(L, !letter || (piece < CONGO_PIECE_COUNT && !letter[1]), 3,
+                  "the letter of a piece is needed");
+    push_squares(L, congo_position_pieces(position, side, (congo_piece)piece));
+    return 1;
 }
 
 static int
@@ -155,7 +174,7 @@ static int
 position_with_terrain(lua_State *L)
 {
     const congo_position *position = check_position(L, 1);
-    unsigned rules = position->rules & ~(unsigned)CONGO_RULE_RIVER;
+    unsigned rules = congo_position_rules(position) & ~(unsigned)CONGO_RULE_RIVER;
     congo_position changed = congo_position_with_rules(
         position, rules | (check_terrain(L, 2) == CONGO_RIVER ? CONGO_RULE_RIVER : 0u));
 
@@ -285,6 +304,7 @@ open_positions(lua_State *L)
         {"move", position_move},
         {"moves", position_moves},
         {"perft", position_perft},
+        {"pieces", position_pieces},
         {"play", position_play},
         {"playable", position_playable},
         {"terrain", position_terrain},

@@ -186,7 +186,7 @@ static int
 variant_setup(lua_State *L)
 {
     congo_position setup = check_self(L)->setup;
-    unsigned rules = setup.rules & ~(unsigned)CONGO_RULE_RIVER;
+    unsigned rules = congo_position_rules(&setup) & ~(unsigned)CONGO_RULE_RIVER;
 
     if (!lua_isnoneornil(L, 2))
         setup = congo_position_with_rules(

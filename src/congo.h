@@ -169,14 +169,19 @@ congo_square congo_square_read(const char *text);
 
 /* ------------------------------------------------------------------ variants */
 
-/* A position: a value of fixed size. Read it with the functions below. */
+/*
+ * A position: a value of fixed size, to be copied, and asked with the functions below. What its
+ * bytes mean is the library's own business, and may change.
+ */
+#define CONGO_POSITION_WORDS 16
+#ifdef CONGO_INSIDE
+#include "core/layout.h"
+typedef struct pos_layout congo_position;
+#else
 typedef struct congo_position {
-    congo_squares side[2];
-    congo_squares piece[CONGO_PIECE_COUNT];
-    uint64_t hash; /* of the board and the side to move */
-    uint8_t to_move;
-    uint8_t rules;
+    uint64_t opaque[CONGO_POSITION_WORDS];
 } congo_position;
+#endif
 
 typedef struct congo_variant {
     char title[64];
@@ -203,7 +208,7 @@ bool congo_variants_read(congo_variants *variants, const char *text, size_t size
                          congo_error *err) CONGO_MUST_CHECK;
 /* How many there are, for congo_variants_at. */
 size_t congo_variants_count(const congo_variants *variants);
-/* The variants lent by these two are the book's own, and move when more are read. */
+/* The variants lent by these two are the book's own, and stay where they are. */
 const congo_variant *congo_variants_at(const congo_variants *variants, size_t index);
 /* By title or alias, letter case apart. An unknown name: NULL, the error names the nearest. */
 const congo_variant *congo_variants_find(const congo_variants *variants, const char *name,
@@ -232,6 +237,13 @@ congo_position congo_position_mirror(const congo_position *position);
 /* The piece on a square and its side; CONGO_NO_PIECE where it is empty. */
 congo_piece congo_position_at(const congo_position *position, congo_square square,
                               congo_side *side);
+/* Where a side's pieces of a kind stand; of any kind for CONGO_NO_PIECE. */
+congo_squares congo_position_pieces(const congo_position *position, congo_side side,
+                                    congo_piece piece);
+congo_side congo_position_to_move(const congo_position *position);
+unsigned congo_position_rules(const congo_position *position);
+/* "islands" or "river", as the rules have it. */
+const char *congo_terrain_name(unsigned rules);
 /* The same board under other rules: the terrain, say. */
 congo_position congo_position_with_rules(const congo_position *position, unsigned rules);
 

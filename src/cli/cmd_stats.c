@@ -81,7 +81,7 @@ has_position(const struct count *count, const congo_game *game)
 static bool
 is_wanted(const struct count *count, const congo_game *game)
 {
-    bool river = congo_game_first(game)->rules & CONGO_RULE_RIVER, wanted = !count->variant_count;
+    bool river = congo_position_rules(congo_game_first(game)) & CONGO_RULE_RIVER, wanted = !count->variant_count;
 
     for (size_t i = 0; i < count->variant_count; i++)
         wanted = wanted || congo_game_variant(game) == count->variants[i];

@@ -7,7 +7,7 @@
 static void
 describe(const congo_variant *variant)
 {
-    unsigned rules = variant->setup.rules;
+    unsigned rules = congo_position_rules(&variant->setup);
     char diagram[CONGO_DIAGRAM_SIZE];
 
     printf("%s\n", variant->title);
@@ -18,7 +18,7 @@ describe(const congo_variant *variant)
                                 : variant->has_rook   ? congo_piece_name(CONGO_ROOK, rules)
                                                       : "none");
     printf("repetition:  %s\n", variant->repetition_loses ? "loses" : "draws");
-    printf("terrain:     %s\n", rules & CONGO_RULE_RIVER ? "river" : "islands");
+    printf("terrain:     %s\n", congo_terrain_name(rules));
     printf("symmetric:   %s\n\n", variant->symmetric ? "yes" : "no");
     congo_position_diagram(&variant->setup, diagram);
     (void)fputs(diagram, stdout);

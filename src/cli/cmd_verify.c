@@ -8,7 +8,7 @@
 static const char *
 terrain_name(const congo_game *game)
 {
-    return congo_game_first(game)->rules & CONGO_RULE_RIVER ? "river" : "islands";
+    return congo_terrain_name(congo_position_rules(congo_game_first(game)));
 }
 
 static void

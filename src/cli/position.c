@@ -105,7 +105,7 @@ cli_position(struct cli *cli, congo_position *position, int *status)
         *status = EXIT_CANNOT;
         return false;
     }
-    rules = variant->setup.rules;
+    rules = congo_position_rules(&variant->setup);
     if (given)
         rules = (rules & ~(unsigned)CONGO_RULE_RIVER) |
                 (terrain == CONGO_RIVER ? (unsigned)CONGO_RULE_RIVER : 0);

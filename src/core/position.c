@@ -136,6 +136,30 @@ congo_position_equal(const congo_position *a, const congo_position *b)
            memcmp(a->piece, b->piece, sizeof a->piece) == 0;
 }
 
+congo_squares
+congo_position_pieces(const congo_position *position, congo_side side, congo_piece piece)
+{
+    return piece < CONGO_PIECE_COUNT ? pos_of(position, side, piece) : position->side[side];
+}
+
+congo_side
+congo_position_to_move(const congo_position *position)
+{
+    return (congo_side)position->to_move;
+}
+
+unsigned
+congo_position_rules(const congo_position *position)
+{
+    return position->rules;
+}
+
+const char *
+congo_terrain_name(unsigned rules)
+{
+    return rules & CONGO_RULE_RIVER ? "river" : "islands";
+}
+
 congo_position
 congo_position_mirror(const congo_position *position)
 {

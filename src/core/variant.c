@@ -19,7 +19,7 @@ extern const size_t variants_text_size;
 enum { VARIANTS_MAX = 10000, VARIANTS_LINE_MAX = 200 };
 
 struct congo_variants {
-    congo_variant *list;
+    congo_variant **list; /* one by one, so that they stay where they are */
     size_t count;
     size_t room;
     struct name_list names; /* titles and further names, with the variant's place in the list */
@@ -167,7 +167,7 @@ finish_block(struct reader *reader, const char *line, size_t length)
     struct block *block = &reader->block;
     congo_variants *variants = reader->variants;
     congo_error fault_in_setup;
-    congo_variant *list;
+    congo_variant **list, *added;
 
     block->variant.setup.rules = (uint8_t)block->rules;
     if (!congo_position_playable(&block->variant.setup, &fault_in_setup))
@@ -183,9 +183,13 @@ finish_block(struct reader *reader, const char *line, size_t length)
                    ? err_no_memory(reader->err)
                    : fault(reader, 0, line, length, "more than 10000 variants, the limit");
     variants->list = list;
-    if (!add_names(variants, &block->variant))
+    added = mem_new(1, sizeof *added);
+    if (!added || !add_names(variants, &block->variant)) {
+        mem_free(added);
         return err_no_memory(reader->err);
-    list[variants->count++] = block->variant;
+    }
+    *added = block->variant;
+    list[variants->count++] = added;
     memset(block, 0, sizeof *block);
     return true;
 }
@@ -270,6 +274,13 @@ read_all(struct reader *reader, const char *text, size_t size)
     return true;
 }
 
+static void
+cut(congo_variants *variants, size_t count)
+{
+    while (variants->count > count)
+        mem_free(variants->list[--variants->count]);
+}
+
 bool
 congo_variants_read(congo_variants *variants, const char *text, size_t size, const char *file,
                     congo_error *err)
@@ -289,7 +300,7 @@ congo_variants_read(congo_variants *variants, const char *text, size_t size, con
             return true;
         err_set(err, CONGO_EMPTY_INPUT, 0, 0, "no variant in this file");
     }
-    variants->count = before;
+    cut(variants, before);
     name_list_cut(&variants->names, names_before);
     err_in_file(err, file);
     return false;
@@ -317,6 +328,7 @@ congo_variants_free(congo_variants *variants)
 {
     if (!variants)
         return;
+    cut(variants, 0);
     mem_free(variants->list);
     name_list_free(&variants->names);
     mem_free(variants);
@@ -331,7 +343,7 @@ congo_variants_count(const congo_variants *variants)
 const congo_variant *
 congo_variants_at(const congo_variants *variants, size_t index)
 {
-    return index < variants->count ? &variants->list[index] : NULL;
+    return index < variants->count ? variants->list[index] : NULL;
 }
 
 const congo_variant *
@@ -342,12 +354,12 @@ congo_variants_find(const congo_variants *variants, const char *name, congo_erro
     char hint[300];
 
     if (found != NAME_UNKNOWN)
-        return &variants->list[found];
+        return variants->list[found];
     names_nearest_start(&nearest, name);
     for (size_t i = 0; i < variants->count; i++) {
-        names_nearest_offer(&nearest, variants->list[i].title);
-        for (unsigned alias = 0; alias < 3 && variants->list[i].aliases[alias][0]; alias++)
-            names_nearest_offer(&nearest, variants->list[i].aliases[alias]);
+        names_nearest_offer(&nearest, variants->list[i]->title);
+        for (unsigned alias = 0; alias < 3 && variants->list[i]->aliases[alias][0]; alias++)
+            names_nearest_offer(&nearest, variants->list[i]->aliases[alias]);
     }
     names_nearest_text(&nearest, hint, sizeof hint);
     err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0, "no variant is called \"%.80s\"%s", name, hint);

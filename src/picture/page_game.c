@@ -70,7 +70,7 @@ add_facts(struct buf *out, const congo_game *game, const char *name)
 
     add_string(out, "name", name);
     add_string(out, "variant", variant ? variant->title : "");
-    add_string(out, "terrain", rules & CONGO_RULE_RIVER ? "river" : "islands");
+    add_string(out, "terrain", congo_terrain_name(rules));
     pic_add_players(&players, game);
     if (buf_text(&players))
         add_string(out, "who", players.bytes);
@@ -147,7 +147,7 @@ add_still(struct buf *out, const congo_game *game, const char *name, const struc
                "</h2><svg viewBox=\"0 0 788 788\" role=\"img\" aria-label=\"The last position\">"
                "<use href=\"#ground-%s\"/><use href=\"#letters-white\"/>"
                "<g transform=\"translate(50 50) scale(.11168)\">",
-               last->rules & CONGO_RULE_RIVER ? "river" : "islands");
+               congo_terrain_name(last->rules));
     for (unsigned side = 0; side < 2; side++) {
         buf_printf(out, "<g class=\"%c\">", "wb"[side]);
         for (congo_squares left = last->side[side]; left;)

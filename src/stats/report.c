@@ -12,7 +12,7 @@
 static const char *
 terrain_of(const struct stats_group *group)
 {
-    return group->river ? "river" : "islands";
+    return congo_terrain_name(group->river ? CONGO_RULE_RIVER : 0);
 }
 
 static const char *

@@ -18,6 +18,11 @@ check.equal(start:at("d1"), "l")
 check.equal(start:at("A4"), nil)
 check.raises("a square from A1 to G7", start.at, start, "H8")
 
+check.equal(table.concat(start:pieces("white", "z"), " "), "B2 F2")
+check.equal(table.concat(start:pieces("black", "L"), " "), "D7")
+check.equal(#start:pieces("black"), 14)
+check.raises("letter of a piece", start.pieces, start, "white", "K")
+
 check.equal(start:perft(0), 1)
 check.equal(start:perft(1), #start:moves())
 check.equal(start:perft(3, 2), start:perft(3))
