@@ -72,3 +72,13 @@ json_null(struct buf *out, const char *name)
     json_name(out, name);
     buf_add_text(out, "null");
 }
+
+void
+json_report(struct buf *out, const congo_error *report)
+{
+    buf_add_char(out, '{');
+    json_number(out, "line", report->line);
+    json_text(out, "code", congo_code_name(report->code));
+    json_text(out, "text", report->text);
+    buf_add_char(out, '}');
+}

@@ -3,20 +3,22 @@
 #include "base/utf8.h"
 
 size_t
-utf8_length(const char *string)
+utf8_read(const char *text, size_t length, unsigned *letter)
 {
-    const unsigned char *text = (const unsigned char *)string;
-    size_t length = text[0] < 0x80 ? 1 : text[0] < 0xe0 ? 2 : text[0] < 0xf0 ? 3 : 4;
+    static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *bytes = (const unsigned char *)text;
+    size_t count = bytes[0] < 0x80 ? 1 : bytes[0] < 0xe0 ? 2 : bytes[0] < 0xf0 ? 3 : 4;
+    unsigned value = count == 1 ? bytes[0] : bytes[0] & (0x7fu >> count);
 
-    if (text[0] < 0x80)
-        return 1;
-    if (text[0] < 0xc2 || text[0] > 0xf4)
+    if (count > 1 && (bytes[0] < 0xc2 || bytes[0] > 0xf4 || count > length))
         return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((text[i] & 0xc0) != 0x80)
+    for (size_t i = 1; i < count; i++) {
+        if ((bytes[i] & 0xc0) != 0x80)
             return 0;
-    if ((text[0] == 0xe0 && text[1] < 0xa0) || (text[0] == 0xed && text[1] > 0x9f) ||
-        (text[0] == 0xf0 && text[1] < 0x90) || (text[0] == 0xf4 && text[1] > 0x8f))
+        value = value << 6 | (bytes[i] & 0x3fu);
+    }
+    if (value < least[count] || value > 0x10ffff || (value >= 0xd800 && value < 0xe000))
         return 0;
-    return length;
+    *letter = value;
+    return count;
 }

@@ -12,16 +12,6 @@ terrain_name(const congo_game *game)
 }
 
 static void
-json_report(struct buf *out, const congo_error *report)
-{
-    buf_add_char(out, '{');
-    json_number(out, "line", report->line);
-    json_text(out, "code", congo_code_name(report->code));
-    json_text(out, "text", report->text);
-    buf_add_char(out, '}');
-}
-
-static void
 json_reports(struct buf *out, const char *name, const congo_game *game, size_t count,
              const congo_error *(*at)(const congo_game *game, size_t index))
 {

@@ -96,13 +96,8 @@ add_findings(const congo_game *game, struct buf *out)
     json_name(out, "findings");
     buf_add_char(out, '[');
     for (size_t i = 0; i < congo_game_findings(game); i++) {
-        const congo_error *finding = congo_game_finding(game, i);
-
-        buf_add_text(out, i ? ",{" : "{");
-        json_number(out, "line", finding->line);
-        json_text(out, "code", congo_code_name(finding->code));
-        json_text(out, "text", finding->text);
-        buf_add_char(out, '}');
+        buf_add_text(out, i ? "," : "");
+        json_report(out, congo_game_finding(game, i));
     }
     buf_add_char(out, ']');
 }

@@ -1,43 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* escape.c - strangers' text, made safe for HTML, XML and JSON. */
+#include "base/utf8.h"
 #include "picture/pen.h"
 
 #define REPLACEMENT 0xfffdu
 
-/* How many bytes a UTF-8 character takes by its first byte; 0: none begins so. */
-static unsigned
-sequence_length(unsigned char first)
-{
-    if (first < 0x80)
-        return 1;
-    if (first >= 0xc2 && first < 0xe0)
-        return 2;
-    if (first >= 0xe0 && first < 0xf0)
-        return 3;
-    return first >= 0xf0 && first < 0xf5 ? 4 : 0;
-}
-
 /* The next character and how many bytes it took; a byte that is no UTF-8 stands for itself. */
-static unsigned
+static size_t
 next_character(const char *text, size_t length, unsigned *character)
 {
-    static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const unsigned char *bytes = (const unsigned char *)text;
-    unsigned count = sequence_length(bytes[0]);
-    unsigned value = count < 2 ? bytes[0] : bytes[0] & (0x7fu >> count);
+    size_t count = utf8_read(text, length, character);
 
-    *character = bytes[0];
-    if (count == 0 || count > length)
-        return 1;
-    for (unsigned i = 1; i < count; i++) {
-        if ((bytes[i] & 0xc0) != 0x80)
-            return 1;
-        value = value << 6 | (bytes[i] & 0x3fu);
-    }
-    if (value < least[count] || value > 0x10ffff || (value >= 0xd800 && value < 0xe000))
-        return 1;
-    *character = value;
-    return count;
+    if (!count)
+        *character = (unsigned char)*text;
+    return count ? count : 1;
 }
 
 static void

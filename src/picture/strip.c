@@ -7,6 +7,7 @@
  */
 #include "picture/strip.h"
 
+#include "notation/write.h"
 #include "picture/words.h"
 
 #include <stdio.h>
@@ -167,28 +168,13 @@ add_heading(struct flow *flow, const congo_game *game)
     flow->top = flow->y = EDGE + TITLE_SIZE + 2.2 * LINE;
 }
 
-/* The notation of a half-move, with the mark of a lost repetition where it has one. */
-static void
-write_notation(const congo_game *game, size_t ply, const congo_position *before, char *text,
-               size_t size)
-{
-    char notation[CONGO_NOTATION_SIZE];
-    long repeats = congo_game_repeats(game);
-
-    congo_move_write(before, congo_game_move(game, ply), CONGO_SAVANNA, notation);
-    if (repeats >= 0 && ply + 1 == congo_game_plies(game))
-        (void)snprintf(text, size, "%s/%ld", notation, repeats);
-    else
-        (void)snprintf(text, size, "%s", notation);
-}
-
 /* Moves "12. E-B4 Z:B3", and "12. ... Z:B3" where the game begins with Black. */
 static void
 add_game(struct flow *flow, const congo_game *game)
 {
     size_t plies = congo_game_plies(game);
     congo_position position = *congo_game_first(game);
-    char notation[CONGO_NOTATION_SIZE + 24], text[CONGO_NOTATION_SIZE + 60];
+    char notation[CONGO_NOTATION_SIZE], text[CONGO_NOTATION_SIZE + 60];
 
     add_diagram(flow, &position, NULL, "The start");
     for (size_t ply = 0; ply < plies; ply++) {
@@ -196,7 +182,7 @@ add_game(struct flow *flow, const congo_game *game)
         unsigned long number = congo_game_move_number(game, ply);
         bool white = position.to_move == CONGO_WHITE;
 
-        write_notation(game, ply, &position, notation, sizeof notation);
+        (void)write_move(game, ply, CONGO_SAVANNA, notation);
         if (white || ply == 0) {
             (void)snprintf(text, sizeof text, "%lu.%s %s", number, white ? "" : " ...", notation);
             add_word(flow, text);
