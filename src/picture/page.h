@@ -21,6 +21,13 @@ void pic_page_game(struct buf *out, const congo_game *game, const char *name,
                    const struct pic_texts *texts);
 /* How the pieces move. */
 void pic_page_legend(struct buf *out);
+/*
+ * A move as the page's script reads it, played from `before`: notation, path, captured in the order
+ * of the jumps, drowned, promotion: ["E:B4","A1B4","B4","","S"]. Most moves have no more than the
+ * first two, and a page has many moves. `repeats` is what stands behind "/", or -1.
+ */
+void pic_page_move(struct buf *out, const congo_position *before, const congo_move *move,
+                   long repeats);
 /* The part of a game that has its moves. */
 void pic_page_moves(struct buf *out, const congo_game *game);
 void pic_page_tail(struct buf *out);

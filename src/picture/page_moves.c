@@ -48,23 +48,16 @@ add_captured(struct buf *out, const congo_move *move)
 
 /* ------------------------------------------------------------------ half-moves */
 
-/*
- * ["E:B4","A1B4","B4","","S"]: notation, path, captured, drowned, promotion. Most moves have no
- * more than the first two, and a page has many moves.
- */
-static void
-add_ply(struct buf *out, const congo_game *game, size_t line, size_t ply,
-        const congo_position *before)
+void
+pic_page_move(struct buf *out, const congo_position *before, const congo_move *move, long repeats)
 {
-    const congo_move *move = congo_game_line_move(game, line, ply);
     bool promotes = move->promotion != CONGO_NO_PIECE;
     char notation[CONGO_NOTATION_SIZE];
-    long repeats = line ? -1 : congo_game_repeats(game);
 
     congo_move_write(before, move, CONGO_SAVANNA, notation);
-    buf_printf(out, "%s[\"", ply ? ",\n" : "");
+    buf_add_text(out, "[\"");
     pic_add_json(out, notation, strlen(notation));
-    if (repeats >= 0 && ply + 1 == congo_game_plies(game))
+    if (repeats >= 0)
         buf_printf(out, "/%ld", repeats);
     buf_add_text(out, "\",\"");
     add_path(out, move);
@@ -89,8 +82,13 @@ add_plies(struct buf *out, const congo_game *game, size_t line, size_t count)
     buf_add_text(out, "\"plies\":[");
     if (congo_game_line_position(game, line, 0, &position))
         for (size_t ply = 0; ply < count; ply++) {
-            add_ply(out, game, line, ply, &position);
-            congo_play(&position, congo_game_line_move(game, line, ply));
+            const congo_move *move = congo_game_line_move(game, line, ply);
+            bool last = !line && ply + 1 == count;
+
+            if (ply)
+                buf_add_text(out, ",\n");
+            pic_page_move(out, &position, move, last ? congo_game_repeats(game) : -1);
+            congo_play(&position, move);
         }
     buf_add_char(out, ']');
 }

@@ -1,0 +1,48 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Compiles the rules, the readers and the engine for WebAssembly: a module that a page carries.
+# usage: build-aux/wasm.sh SRCDIR BUILDDIR MODULE
+#
+# Debian's clang, lld, wasi-libc and libclang-rt-dev-wasm32 are what it takes; status 3 where
+# something of that is not there.
+set -eu
+srcdir=$1
+builddir=$2
+module=$3
+clang=${WASM_CC-clang}
+
+command -v "$clang" >/dev/null 2>&1 || {
+    echo "wasm.sh: no clang" >&2
+    exit 3
+}
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+printf 'int congo_try(void) { return 1; }\n' >"$scratch/try.c"
+# -g0 and no paths: the same bytes wherever it is built.
+compile="$clang --target=wasm32-wasi --sysroot=${WASM_SYSROOT-/usr} -mexec-model=reactor -std=gnu11 -g0
+    -ffile-prefix-map=$srcdir=. -DNDEBUG"
+$compile -o "$scratch/try.wasm" "$scratch/try.c" 2>"$scratch/log" || {
+    sed 's/^/wasm.sh: /' "$scratch/log" >&2
+    exit 3
+}
+
+# What a browser has no use for: files, threads, archives, and pens that need libraries.
+sources=$(cd "$srcdir/src" && ls base/*.c core/*.c line/*.c text/*.c zsg/*.c game/*.c notation/*.c reader/*.c \
+    search/*.c picture/page_game.c picture/words.c picture/escape.c player/level.c web/*.c 2>/dev/null |
+    grep -vE '^base/(file|stale|target|names_file)\.c$')
+# Speed where moves are made and searched, size elsewhere.
+for source in $sources; do
+    case $source in
+    core/* | search/*) level=-O3 ;;
+    *) level=-Os ;;
+    esac
+    $compile $level -c -I "$srcdir/src/web/wasm" -I "$srcdir/src" -I "$builddir" -DCONGO_NO_THREADS \
+        -DPACKAGE_VERSION='"web"' -o "$scratch/$(printf %s "$source" | tr / _).o" "$srcdir/src/$source"
+done
+for source in core/variants_text.c; do
+    $compile -Os -c -o "$scratch/$(printf %s "$source" | tr / _).o" "$builddir/src/$source"
+done
+exports=$(sed -n 's/^.*[ *]\(web_[a-z_]*\)(.*/-Wl,--export=\1/p' "$srcdir/src/web/web.h")
+$compile -O2 -o "$scratch/module.wasm" "$scratch"/*.o $exports -Wl,--export=malloc -Wl,--export=free \
+    -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576
+mv "$scratch/module.wasm" "$module"

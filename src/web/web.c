@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: MIT */
+/* web.c - a session: the game on the board, and what can be played there. */
+#include "web/session.h"
+
+#include "base/json.h"
+#include "base/mem.h"
+#include "notation/write.h"
+#include "picture/page.h"
+#include "picture/words.h"
+
+#include <string.h>
+
+struct web *
+web_new(void)
+{
+    struct web *web = mem_new(1, sizeof *web);
+
+    if (!web)
+        return NULL;
+    web->variants = congo_variants_new(NULL);
+    web->game = congo_game_new(NULL);
+    web->cut = congo_game_new(NULL);
+    if (!web->variants || !web->game || !web->cut) {
+        web_free(web);
+        return NULL;
+    }
+    congo_game_start(web->game, congo_variants_at(web->variants, 0), NULL);
+    return web;
+}
+
+void
+web_free(struct web *web)
+{
+    if (!web)
+        return;
+    congo_engine_free(web->engine);
+    congo_game_free(web->cut);
+    congo_game_free(web->game);
+    congo_variants_free(web->variants);
+    mem_free(web->legal);
+    buf_free(&web->out);
+    mem_free(web);
+}
+
+const char *
+web_answer(struct web *web)
+{
+    const char *text = buf_text(&web->out);
+
+    return text ? text : "{\"error\":\"memory ran out\"}";
+}
+
+const char *
+web_error(struct web *web, const congo_error *err)
+{
+    buf_clear(&web->out);
+    buf_add_char(&web->out, '{');
+    json_text(&web->out, "error", err->text);
+    if (err->line)
+        json_number(&web->out, "line", err->line);
+    buf_add_char(&web->out, '}');
+    return web_answer(web);
+}
+
+/* ------------------------------------------------------------------ variants */
+
+static void
+add_variant(struct buf *out, const congo_variant *variant)
+{
+    unsigned rules = variant->setup.rules;
+    char position[CONGO_POSITION_SIZE];
+
+    congo_position_write(&variant->setup, position);
+    buf_add_char(out, '{');
+    json_text(out, "title", variant->title);
+    json_text(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
+    json_text(out, "elephant",
+              variant->has_elephant ? congo_piece_name(CONGO_ELEPHANT, rules)
+              : variant->has_rook   ? congo_piece_name(CONGO_ROOK, rules)
+                                    : "");
+    json_text(out, "terrain", rules & CONGO_RULE_RIVER ? "river" : "islands");
+    json_text(out, "repetition", variant->repetition_loses ? "loses" : "draws");
+    json_text(out, "setup", position);
+    buf_add_char(out, '}');
+}
+
+const char *
+web_variants(struct web *web)
+{
+    buf_clear(&web->out);
+    buf_add_char(&web->out, '[');
+    for (size_t i = 0; i < congo_variants_count(web->variants); i++) {
+        if (i)
+            buf_add_char(&web->out, ',');
+        add_variant(&web->out, congo_variants_at(web->variants, i));
+    }
+    buf_add_char(&web->out, ']');
+    return web_answer(web);
+}
+
+const char *
+web_read_variants(struct web *web, const char *text, size_t size)
+{
+    char title[sizeof(congo_variant){0}.title];
+    congo_error err;
+
+    /* The game's variant moves when more are read: the game begins anew under the same title. */
+    memcpy(title, congo_game_variant(web->game)->title, sizeof title);
+    if (!congo_variants_read(web->variants, text, size, "variants", &err))
+        return web_error(web, &err);
+    congo_game_start(web->game, congo_variants_find(web->variants, title, NULL), NULL);
+    return web_variants(web);
+}
+
+/* ------------------------------------------------------------------ what the script is shown */
+
+static void
+add_moves(struct buf *out, const congo_game *game, size_t plies)
+{
+    json_name(out, "moves");
+    buf_add_char(out, '[');
+    for (size_t ply = 0; ply < plies; ply++) {
+        congo_position before;
+
+        (void)congo_game_position(game, ply, &before);
+        if (ply)
+            buf_add_char(out, ',');
+        pic_page_move(out, &before, congo_game_move(game, ply),
+                      ply + 1 == plies ? congo_game_repeats(game) : -1);
+    }
+    buf_add_char(out, ']');
+}
+
+/* The legal moves of a position, kept for web_play. False: too many, or no memory. */
+static bool
+find_legal(struct web *web, const congo_position *position, congo_error *err)
+{
+    size_t count = congo_moves(position, web->legal, web->legal_room, err);
+
+    if (count > web->legal_room) {
+        mem_free(web->legal);
+        web->legal_room = 0;
+        web->legal = mem_new(count, sizeof *web->legal);
+        if (!web->legal)
+            return err_no_memory(err);
+        web->legal_room = count;
+        count = congo_moves(position, web->legal, web->legal_room, err);
+    }
+    web->legal_count = count;
+    return count || err->code == CONGO_OK;
+}
+
+static void
+add_legal(struct web *web, const congo_position *position)
+{
+    json_name(&web->out, "legal");
+    buf_add_char(&web->out, '[');
+    for (size_t i = 0; i < web->legal_count; i++) {
+        if (i)
+            buf_add_char(&web->out, ',');
+        pic_page_move(&web->out, position, &web->legal[i], -1);
+    }
+    buf_add_char(&web->out, ']');
+}
+
+/* The game up to `ply`, so that its result is the one there. */
+bool
+web_cut(struct web *web, size_t ply, congo_error *err)
+{
+    if (ply > congo_game_plies(web->game))
+        ply = congo_game_plies(web->game);
+    congo_game_start(web->cut, congo_game_variant(web->game), congo_game_first(web->game));
+    for (size_t i = 0; i < ply; i++)
+        if (!congo_game_play(web->cut, congo_game_move(web->game, i), err))
+            return false;
+    return true;
+}
+
+static void
+add_facts(struct buf *out, const congo_game *game)
+{
+    const congo_variant *variant = congo_game_variant(game);
+    unsigned rules = congo_game_last(game)->rules;
+
+    json_text(out, "variant", variant->title);
+    json_text(out, "terrain", rules & CONGO_RULE_RIVER ? "river" : "islands");
+    json_text(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
+    json_text(out, "elephant", congo_piece_name(CONGO_ELEPHANT, rules));
+    json_text(out, "repetition", variant->repetition_loses ? "loses" : "draws");
+    json_text(out, "result", congo_result_name(congo_game_result(game)));
+    json_text(out, "reason", congo_reason_name(congo_game_reason(game)));
+    json_text(out, "outcome", pic_outcome(game));
+}
+
+const char *
+web_show(struct web *web, unsigned ply)
+{
+    char first[CONGO_POSITION_SIZE], now[CONGO_POSITION_SIZE];
+    congo_error err = {.code = CONGO_OK};
+    const congo_position *position;
+
+    if (!web_cut(web, ply, &err))
+        return web_error(web, &err);
+    position = congo_game_last(web->cut);
+    web->legal_count = 0;
+    if (congo_game_result(web->cut) == CONGO_UNFINISHED_RESULT && !find_legal(web, position, &err))
+        return web_error(web, &err);
+    congo_position_write(congo_game_first(web->cut), first);
+    congo_position_write(position, now);
+    buf_clear(&web->out);
+    buf_add_char(&web->out, '{');
+    add_facts(&web->out, web->cut);
+    json_text(&web->out, "first", first);
+    json_text(&web->out, "position", now);
+    json_number(&web->out, "ply", congo_game_plies(web->cut));
+    json_number(&web->out, "plies", congo_game_plies(web->game));
+    add_moves(&web->out, web->game, congo_game_plies(web->game));
+    add_legal(web, position);
+    buf_add_char(&web->out, '}');
+    return web_answer(web);
+}
+
+/* ------------------------------------------------------------------ beginning and playing */
+
+const char *
+web_begin(struct web *web, const char *title, const char *terrain, const char *position)
+{
+    congo_error err = {.code = CONGO_OK};
+    const congo_variant *variant = congo_variants_find(web->variants, title, &err);
+    congo_position start;
+    unsigned rules;
+
+    if (!variant)
+        return web_error(web, &err);
+    rules = variant->setup.rules;
+    if (*terrain)
+        rules = (rules & ~(unsigned)CONGO_RULE_RIVER) |
+                (strcmp(terrain, "river") == 0 ? CONGO_RULE_RIVER : 0);
+    start = congo_position_with_rules(&variant->setup, rules);
+    if (*position && (!congo_position_read(position, rules, &start, &err) ||
+                      !congo_position_playable(&start, &err)))
+        return web_error(web, &err);
+    congo_game_start(web->game, variant, &start);
+    if (web->engine)
+        congo_engine_clear(web->engine);
+    return web_show(web, 0);
+}
+
+const char *
+web_move(struct web *web, unsigned ply, const congo_move *move)
+{
+    congo_error err;
+    congo_game *swap = web->cut;
+
+    if (!web_cut(web, ply, &err) || !congo_game_play(web->cut, move, &err))
+        return web_error(web, &err);
+    web->cut = web->game;
+    web->game = swap;
+    return web_show(web, (unsigned)congo_game_plies(web->game));
+}
+
+const char *
+web_play(struct web *web, unsigned ply, unsigned move)
+{
+    congo_move chosen;
+    congo_error err;
+
+    if (move >= web->legal_count) {
+        (void)err_set(&err, CONGO_USAGE, 0, 0, "there is no such move");
+        return web_error(web, &err);
+    }
+    chosen = web->legal[move];
+    return web_move(web, ply, &chosen);
+}
+
+const char *
+web_type(struct web *web, unsigned ply, const char *text)
+{
+    congo_position position;
+    congo_error err;
+    congo_move move;
+
+    if (!congo_game_position(web->game, ply, &position))
+        position = *congo_game_last(web->game);
+    if (!congo_move_read(&position, text, &move, &err))
+        return web_error(web, &err);
+    return web_move(web, ply, &move);
+}
+
+/* ------------------------------------------------------------------ files, in and out */
+
+const char *
+web_open(struct web *web, const char *bytes, size_t size, unsigned number, const char *title)
+{
+    congo_error err = {.code = CONGO_OK};
+    congo_reading reading = {0};
+    congo_reader *reader;
+    congo_read outcome = CONGO_READ_END;
+    unsigned count = 0;
+
+    if (*title && !(reading.variant = congo_variants_find(web->variants, title, &err)))
+        return web_error(web, &err);
+    reader = congo_reader_new(web->variants, &reading, &err);
+    if (!reader)
+        return web_error(web, &err);
+    congo_reader_memory(reader, bytes, size);
+    while ((outcome = congo_reader_next(reader, web->cut, &err)) == CONGO_READ_GAME)
+        if (count++ == number)
+            break;
+    congo_reader_free(reader);
+    if (outcome == CONGO_READ_END)
+        (void)err_set(&err, CONGO_EMPTY_INPUT, 0, 0, "there is no game in this");
+    if (outcome != CONGO_READ_GAME)
+        return web_error(web, &err);
+    if (!congo_game_variant(web->cut) && congo_game_error(web->cut, 0))
+        return web_error(web, congo_game_error(web->cut, 0));
+    /* What went wrong on the way is told; what came before it can be played through. */
+    if (congo_game_error(web->cut, 0))
+        err = *congo_game_error(web->cut, 0);
+    {
+        congo_game *swap = web->game;
+
+        web->game = web->cut;
+        web->cut = swap;
+    }
+    (void)web_show(web, (unsigned)congo_game_plies(web->game));
+    if (congo_game_error(web->game, 0) && web->out.length) {
+        web->out.length--;
+        json_text(&web->out, "fault", err.text);
+        buf_add_char(&web->out, '}');
+    }
+    return web_answer(web);
+}
+
+const char *
+web_write(struct web *web, const char *form)
+{
+    congo_error err = {.code = CONGO_OK};
+    char *text = NULL;
+    size_t size = 0;
+
+    if (strcmp(form, "save") == 0)
+        text = congo_game_save(web->game, NULL, NULL, &size, &err);
+    else if (strcmp(form, "text") == 0)
+        text = congo_game_sheet(web->game, NULL, CONGO_SAVANNA, 10, &size, &err);
+    else if (strcmp(form, "moves") == 0)
+        text = congo_game_notation(web->game, CONGO_SAVANNA, &size, &err);
+    else if (strcmp(form, "json") == 0)
+        text = congo_game_json(web->game, "page", CONGO_SAVANNA, &size, &err);
+    else
+        (void)err_set(&err, CONGO_USAGE, 0, 0, "a game is not written as \"%s\"", form);
+    if (!text)
+        return web_error(web, &err);
+    buf_clear(&web->out);
+    buf_add_char(&web->out, '{');
+    json_text(&web->out, "text", text);
+    buf_add_char(&web->out, '}');
+    congo_free(text);
+    return web_answer(web);
+}
+
+const char *
+web_perft(struct web *web, unsigned ply, unsigned depth)
+{
+    congo_position position;
+    congo_error err;
+    uint64_t count;
+
+    if (!congo_game_position(web->game, ply, &position))
+        position = *congo_game_last(web->game);
+    if (!congo_perft(&position, depth, 1, &count, &err))
+        return web_error(web, &err);
+    buf_clear(&web->out);
+    buf_printf(&web->out, "{\"count\":\"%llu\"}", (unsigned long long)count);
+    return web_answer(web);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * web.h - the rules, the readers and the engine for a page's script.
+ *
+ * A session is a game on a board, and whatever the script asks of it. Numbers and texts go in;
+ * what comes back is JSON, lent until the next call, always an object or an array, and where
+ * something is wrong an object with "error". The script alone decides what is shown.
+ */
+#ifndef CONGO_WEB_WEB_H
+#define CONGO_WEB_WEB_H
+
+#include "congo.h"
+
+struct web;
+
+/* NULL: no memory. */
+struct web *web_new(void);
+void web_free(struct web *web);
+
+/* The variants: title, pawn, elephant, terrain, repetition, setup. */
+const char *web_variants(struct web *web);
+/* Adds those of a text in the form of congo-variant(5), and lists all. */
+const char *web_read_variants(struct web *web, const char *text, size_t size);
+
+/* Begins a game; `terrain` is "islands", "river" or empty, `position` empty for the setup. */
+const char *web_begin(struct web *web, const char *title, const char *terrain,
+                      const char *position);
+/* Reads the games of a file, saves and texts alike, and shows the one with this number, from 0. */
+const char *web_open(struct web *web, const char *bytes, size_t size, unsigned number,
+                     const char *title);
+
+/* Where the game stands after `ply` half-moves, with all that can be played there. */
+const char *web_show(struct web *web, unsigned ply);
+/* Plays one of these moves, by its number there; what had followed is dropped. */
+const char *web_play(struct web *web, unsigned ply, unsigned move);
+/* Plays what was typed in any notation. */
+const char *web_type(struct web *web, unsigned ply, const char *text);
+
+/*
+ * Thinks about the position after `ply` half-moves. Thoughts come by the import `thought`, the
+ * last one's move as the result. Limits of 0 are none; `keep` leaves the table as it is.
+ */
+const char *web_think(struct web *web, unsigned ply, double nodes, unsigned depth, unsigned lines,
+                      unsigned keep);
+
+/* The game as "save", "text", "moves" or "json". */
+const char *web_write(struct web *web, const char *form);
+const char *web_perft(struct web *web, unsigned ply, unsigned depth);
+
+#endif
