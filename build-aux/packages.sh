@@ -20,8 +20,9 @@ group() {
         echo mandoc unzip
         echo lua5.1 liblua5.1-0-dev lua5.2 liblua5.2-dev lua5.3 liblua5.3-dev lua5.4 liblua5.4-dev
         echo luajit libluajit-5.1-dev
+        echo clang lld wasi-libc libclang-rt-14-dev-wasm32
         ;;
-    ci) echo git clang libclang-rt-dev llvm cppcheck clang-tidy patch ;;
+    ci) echo git libclang-rt-dev llvm cppcheck clang-tidy patch ;;
     long) echo gcovr valgrind afl++ ;;
     more) echo chromium nodejs zsh fish ;;
     cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev cmake gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static ;;

@@ -8,10 +8,10 @@
 
 struct web {
     congo_variants *variants;
-    congo_game *game;    /* all of it, also what follows the position on the board */
-    congo_game *cut;     /* up to the position that was asked for last */
+    congo_game *game;     /* all of it, also what follows the position on the board */
+    congo_game *cut;      /* up to the position that was asked for last */
     congo_engine *engine; /* once it has been asked for */
-    congo_move *legal;   /* in the last position shown */
+    congo_move *legal;    /* in the last position shown */
     size_t legal_room, legal_count;
     struct buf out; /* the last answer */
 };

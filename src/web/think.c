@@ -7,8 +7,8 @@
 
 #ifdef __wasm__
 /* The script's: a thought, as JSON. */
-__attribute__((import_module("congo"), import_name("thought"))) void congo_web_thought(
-    const char *json, size_t length);
+__attribute__((import_module("congo"), import_name("thought"))) void
+congo_web_thought(const char *json, size_t length);
 #else
 /* Where no page listens. */
 static void

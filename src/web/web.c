@@ -114,23 +114,6 @@ web_read_variants(struct web *web, const char *text, size_t size)
 
 /* ------------------------------------------------------------------ what the script is shown */
 
-static void
-add_moves(struct buf *out, const congo_game *game, size_t plies)
-{
-    json_name(out, "moves");
-    buf_add_char(out, '[');
-    for (size_t ply = 0; ply < plies; ply++) {
-        congo_position before;
-
-        (void)congo_game_position(game, ply, &before);
-        if (ply)
-            buf_add_char(out, ',');
-        pic_page_move(out, &before, congo_game_move(game, ply),
-                      ply + 1 == plies ? congo_game_repeats(game) : -1);
-    }
-    buf_add_char(out, ']');
-}
-
 /* The legal moves of a position, kept for web_play. False: too many, or no memory. */
 static bool
 find_legal(struct web *web, const congo_position *position, congo_error *err)
@@ -214,7 +197,9 @@ web_show(struct web *web, unsigned ply)
     json_text(&web->out, "position", now);
     json_number(&web->out, "ply", congo_game_plies(web->cut));
     json_number(&web->out, "plies", congo_game_plies(web->game));
-    add_moves(&web->out, web->game, congo_game_plies(web->game));
+    buf_add_char(&web->out, ',');
+    pic_page_moves(&web->out, web->game);
+    web->out.length--; /* its comma: add_legal brings its own */
     add_legal(web, position);
     buf_add_char(&web->out, '}');
     return web_answer(web);

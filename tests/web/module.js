@@ -64,6 +64,9 @@ async function main() {
   check("thinking twice is the same thought", [again, thoughts[thoughts.length - 1].nodes], [first, nodes]);
   check("its move is a legal one", module.show(0).legal.some((move) => move[1] === first.move[1]), true);
   check("what is no move is told", typeof module.type(0, "Nd5").error, "string");
+  check("nor a move that is not there", module.play(0, 5000).error, "there is no such move");
+  check("nor a form that is none", module.write("music").error, 'a game is not written as "music"');
+  check("nor a file without games", module.open(new Uint8Array([10]), 3, "").error !== undefined, true);
   check("what is no position is told", typeof module.begin("Congo", "", "x/y").error, "string");
   console.log(`1..${count}`);
 }

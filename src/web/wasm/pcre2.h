@@ -28,12 +28,13 @@ typedef struct pcre2_match_data {
 #define PCRE2_ERROR_JIT_STACKLIMIT (-46)
 #define PCRE2_ERROR_NOMEMORY (-48)
 
-/* A pattern's number; and how many groups matched, or -1, with their starts and ends in `offsets`. */
-__attribute__((import_module("congo"), import_name("pattern"))) int congo_web_pattern(
-    const char *text, size_t length);
-__attribute__((import_module("congo"), import_name("match"))) int congo_web_match(
-    int pattern, const char *text, size_t length, size_t start, PCRE2_SIZE *offsets,
-    uint32_t pairs);
+/* A pattern's number; and how many groups matched, or -1, with their starts and ends in `offsets`.
+ */
+__attribute__((import_module("congo"), import_name("pattern"))) int
+congo_web_pattern(const char *text, size_t length);
+__attribute__((import_module("congo"), import_name("match"))) int
+congo_web_match(int pattern, const char *text, size_t length, size_t start, PCRE2_SIZE *offsets,
+                uint32_t pairs);
 
 static inline pcre2_code *
 pcre2_compile(PCRE2_SPTR pattern, PCRE2_SIZE length, uint32_t options, int *error,
@@ -88,8 +89,8 @@ pcre2_match(const pcre2_code *code, PCRE2_SPTR subject, PCRE2_SIZE length, PCRE2
             uint32_t options, pcre2_match_data *data, void *context)
 {
     (void)options, (void)context;
-    return congo_web_match((int)(intptr_t)code, (const char *)subject, length, start,
-                           data->offsets, data->pairs);
+    return congo_web_match((int)(intptr_t)code, (const char *)subject, length, start, data->offsets,
+                           data->pairs);
 }
 
 #endif
