@@ -9,14 +9,14 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
+#include "base/mem.h"
 
 typedef size_t PCRE2_SIZE;
 typedef const unsigned char *PCRE2_SPTR;
 typedef int pcre2_code; /* the number of a pattern, from 1: a pointer that is never followed */
 typedef struct pcre2_match_data {
     uint32_t pairs;
-    PCRE2_SIZE offsets[];
+    PCRE2_SIZE *offsets;
 } pcre2_match_data;
 
 #define PCRE2_UNSET (~(PCRE2_SIZE)0)
@@ -64,18 +64,26 @@ pcre2_jit_compile(pcre2_code *code, uint32_t options)
 static inline pcre2_match_data *
 pcre2_match_data_create(uint32_t pairs, void *context)
 {
-    pcre2_match_data *data = malloc(sizeof *data + 2 * pairs * sizeof *data->offsets);
+    pcre2_match_data *data = mem_new(1, sizeof *data);
 
     (void)context;
-    if (data)
-        data->pairs = pairs;
+    if (!data)
+        return NULL;
+    data->pairs = pairs;
+    data->offsets = mem_new(pairs, sizeof(PCRE2_SIZE[2]));
+    if (!data->offsets) {
+        mem_free(data);
+        return NULL;
+    }
     return data;
 }
 
 static inline void
 pcre2_match_data_free(pcre2_match_data *data)
 {
-    free(data);
+    if (data)
+        mem_free(data->offsets);
+    mem_free(data);
 }
 
 static inline PCRE2_SIZE *
