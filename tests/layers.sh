@@ -23,7 +23,7 @@ may_use() {
     engine) may='base core game notation search engine' ;;
     picture) may='base core zsg game notation picture' ;;
     stats) may='base core zsg game notation picture stats' ;;
-    web) may='base core game notation picture player web' ;;
+    web) may='base core game notation reader picture player search web' ;;
     zrf) may='base core picture zrf' ;;
     cli) may='base core search zsg game notation reader picture stats table zrf engine analysis cli' ;;
     lua) may='lua' ;;
