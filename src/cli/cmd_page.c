@@ -3,6 +3,8 @@
 #include "cli/pictures.h"
 #include "cli/work.h"
 
+#include "analysis/analysis.h"
+#include "base/mem.h"
 #include "cli/paths.h"
 #include "game/record.h"
 #include "notation/write.h"
@@ -48,23 +50,106 @@ index_game(struct work *work, const char *file, struct buf *out)
     pic_index_entry(out, work->game, name, file);
 }
 
+/* ------------------------------------------------------------------ the engine's opinion */
+
+/* What --analysis asks for; `wanted` false: nothing. */
+struct opinion {
+    bool wanted;
+    congo_limits limits;
+};
+
+/* A thread's own engine, made for its first game. */
+struct state {
+    congo_engine *engine;
+};
+
+static void
+free_state(void *context)
+{
+    congo_engine_free(((struct state *)context)->engine);
+}
+
+static struct pic_score *
+scores_of(const struct analysis *analysis, congo_error *err)
+{
+    struct pic_score *scores = mem_new(analysis->plies + 1, sizeof *scores);
+
+    if (!scores)
+        err_no_memory(err);
+    for (size_t i = 0; scores && i <= analysis->plies; i++) {
+        const struct analysis_line *line = &analysis->point[i].line[0];
+
+        scores[i].expected = (unsigned)(1000 * analysis_expected(line) + 0.5);
+        analysis_score_text(line, scores[i].text);
+    }
+    return scores;
+}
+
+/* Writes what the engine thinks into the game, and gives a score for each position. */
+static struct pic_score *
+judge(struct work *work)
+{
+    const struct opinion *opinion = work->context;
+    struct state *state = work->state;
+    struct pic_score *scores = NULL;
+    struct analysis analysis;
+    congo_error err;
+
+    if (!state->engine)
+        state->engine = congo_engine_new(&err);
+    if (!state->engine ||
+        !analysis_make(&analysis, state->engine, work->game, &opinion->limits, NULL, NULL, &err)) {
+        work_report(work, &err);
+        return NULL;
+    }
+    if (!analysis_annotate(&analysis, work->game, &err) || !(scores = scores_of(&analysis, &err)))
+        work_report(work, &err);
+    analysis_free(&analysis);
+    return scores;
+}
+
+static bool
+read_opinion(struct cli *cli, struct opinion *opinion)
+{
+    const char *nodes = cli_option(cli, "nodes");
+    unsigned long number = 200000;
+
+    opinion->wanted = cli_option(cli, "analysis") != NULL;
+    if (nodes && !opinion->wanted) {
+        (void)cli_usage(cli, "--nodes has no effect without --analysis");
+        return false;
+    }
+    if (nodes && !cli_number(cli, "--nodes", nodes, 1, 4000000000, &number))
+        return false;
+    opinion->limits.nodes = number;
+    return true;
+}
+
+/* ------------------------------------------------------------------ the page */
+
 static void
 page_game(struct work *work)
 {
+    const struct opinion *opinion = work->context;
     const congo_game *game = work->game;
     struct buf text = BUF_EMPTY, save = BUF_EMPTY;
+    struct pic_score *scores = NULL;
     char name[NAME_SIZE];
 
     name_game(work, name);
     /* What cannot be played is left out; what came before it can be stepped through. */
     for (size_t i = 0; i < congo_game_errors(game); i++)
         work_report(work, congo_game_error(game, i));
-    if (!congo_game_errors(game))
+    if (!congo_game_errors(game)) {
+        if (opinion->wanted)
+            scores = judge(work);
         write_game(game, name, CONGO_SAVANNA, 0, &text);
+    }
     add_save(work, &save);
     pic_page_game(&work->out, game, name,
-                  &(struct pic_texts){text.bytes, save.bytes, text.length, save.length});
+                  &(struct pic_texts){text.bytes, save.bytes, text.length, save.length, scores});
     work->out.failed = work->out.failed || text.failed || save.failed;
+    mem_free(scores);
     buf_free(&text);
     buf_free(&save);
 }
@@ -94,7 +179,11 @@ run(struct cli *cli)
 {
     struct buf head = BUF_EMPTY, tail = BUF_EMPTY;
     struct buf index_head = BUF_EMPTY, index_tail = BUF_EMPTY;
+    struct opinion opinion = {.wanted = false};
     struct work_plan plan = {.game = page_game,
+                             .context = &opinion,
+                             .state_size = sizeof(struct state),
+                             .state_free = free_state,
                              .head = &head,
                              .tail = &tail,
                              .index_head = &index_head,
@@ -107,7 +196,7 @@ run(struct cli *cli)
     congo_error err;
     int status;
 
-    if (!cli_picture_view(cli, &view))
+    if (!cli_picture_view(cli, &view) || !read_opinion(cli, &opinion))
         return EXIT_CANNOT;
     choose_title(cli, title, sizeof title);
     pic_page_head(&head, title, view.set);
@@ -134,6 +223,8 @@ static const struct cli_option options[] = {
     CLI_FORCE_OPTION,
     {"title", 0, "TEXT", "the page's title (default: the file's or folder's name)"},
     {"pieces", 0, "SET", WORDS_DEFAULT},
+    {"analysis", 0, NULL, "draw what the engine thinks of each position, and mark mistakes"},
+    {"nodes", 0, "N", "for that, think about N positions for each of the game's (default 200000)"},
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},

@@ -12,10 +12,20 @@
 
 /* Failures stick in the buffers. */
 void pic_page_head(struct buf *out, const char *title, enum pic_set set);
-/* What can be copied from the page: the game as a text and as a save, NULL where there is none. */
+/* What is thought of a position: White's expected score in thousandths, and in words. */
+struct pic_score {
+    unsigned expected;
+    char text[48];
+};
+
+/*
+ * What can be copied from the page, the game as a text and as a save, NULL where there is none; and
+ * a score for each position of the game, the start among them, or NULL.
+ */
 struct pic_texts {
     const char *text, *save;
     size_t text_size, save_size;
+    const struct pic_score *scores;
 };
 void pic_page_game(struct buf *out, const congo_game *game, const char *name,
                    const struct pic_texts *texts);

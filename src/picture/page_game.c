@@ -185,6 +185,16 @@ add_label(struct buf *out, const congo_game *game, const char *name)
     buf_add_char(out, '"');
 }
 
+/* "scores":[[512,"+0.04"],...] */
+static void
+add_scores(struct buf *out, const struct pic_score *scores, size_t count)
+{
+    buf_add_text(out, "\"scores\":[");
+    for (size_t i = 0; i < count; i++)
+        buf_printf(out, "%s[%u,\"%s\"]", i ? "," : "", scores[i].expected, scores[i].text);
+    buf_add_text(out, "],");
+}
+
 void
 pic_page_game(struct buf *out, const congo_game *game, const char *name,
               const struct pic_texts *texts)
@@ -203,6 +213,8 @@ pic_page_game(struct buf *out, const congo_game *game, const char *name,
     add_start(out, start);
     pic_page_moves(out, game);
     add_notes(out, game);
+    if (texts->scores)
+        add_scores(out, texts->scores, congo_game_plies(game) + 1);
     buf_add_text(out, "\"save\":\"");
     if (texts->save)
         pic_add_json(out, texts->save, texts->save_size);

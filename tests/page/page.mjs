@@ -595,6 +595,41 @@ for (const [width, height, least] of [[1280, 720, 700], [1366, 641, 621], [1536,
     await browser.send('Emulation.clearDeviceMetricsOverride');
   });
 
+test('comments, marks and variations stand beside the moves; a variation is stepped through', async () => {
+  core('page', '--analysis', '--nodes', '2000', save, '-o', file('judged.html'));
+  const judged = JSON.parse(/class="game"[^>]*>(.*?)<\/script>/s.exec(readFileSync(file('judged.html'), 'utf8'))[1]);
+  await browser.load(address('judged.html'));
+  const main = await browser.run(() => Array.from(document.querySelectorAll('#moves [data-line="0"]'), (one) => one.textContent));
+  assert.deepEqual(main.map((move) => move.replace(/[!?]+$/, '')), notation);
+  assert.ok(main.filter((move) => move.endsWith('?')).length > 3);
+  const { ply: branch, plies: own } = judged.lines[3];
+  await browser.click(`#moves [data-line="3"][data-ply="${branch + 1}"]`);
+  await browser.press('End');
+  const text = core('notate', '--diagrams', '0', save).split('\n').slice(0, 15).join('\n');
+  const moves = notation.slice(0, branch).concat(own.map(([move]) => move));
+  writeFileSync(file('line.txt'), text + '\n' + moves.map((move, i) => (i % 2 ? ' ' : `\n${i / 2 + 1}. `) + move).join('') + '\n');
+  assert.equal(await shown(), core('show', file('line.txt'), '--format', 'position').split(' ')[0]);
+  assert.equal(await browser.run(() => document.querySelector('#moves [aria-current]').dataset.line), '3');
+  for (let i = own.length; i > 1; i--)
+    await browser.press('ArrowLeft');
+  assert.equal(await browser.run(() => document.querySelector('#moves [aria-current]').dataset.ply), String(branch + 1));
+  await browser.click('#leave-line');
+  assert.equal(await shown(), positions[branch]);
+  await browser.press('v');
+  assert.equal(await plyNow(), branch + 1);
+  await browser.press('v');
+  assert.equal(await browser.run(() => document.querySelector('#leave-line').checkVisibility()), false);
+});
+
+test('the curve has a score for each position, and a click on it goes there', async () => {
+  await browser.load(address('judged.html'));
+  assert.equal(await browser.run(() => document.querySelector('#curve .white').getAttribute('d').match(/L/g).length), plies + 2);
+  await browser.click('#curve', 30.2 / plies, .5);
+  assert.equal(await plyNow(), 30);
+  assert.equal(await shown(), positions[30]);
+  assert.match(await textOf('#position-name'), / · /);
+});
+
 test('without JavaScript: the last position and the moves', async () => {
   await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
   await browser.load(address('many.html'));
@@ -687,7 +722,7 @@ for (const look of ['--theme color', '--theme dark --pieces chess --flip', '--th
 
 test('nothing was complained of, and nothing asked for but the pages themselves', async () => {
   assert.deepEqual(complaints, []);
-  assert.deepEqual(requests.filter((url) => !/^(file:.*(one|many|chain|wrong|left)\.html|about:blank|data:|blob:)/.test(url)), []);
+  assert.deepEqual(requests.filter((url) => !/^(file:.*(one|many|chain|wrong|left|judged)\.html|about:blank|data:|blob:)/.test(url)), []);
 });
 
 let failed = 0;

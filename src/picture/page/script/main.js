@@ -1,6 +1,6 @@
 if (sources.length > 0) {
   part.chooser.hidden = sources.length < 2;
-  for (const listen of [listenKeys, listenBoard, listenButtons, listenMenu, listenTake, listenPrint])
+  for (const listen of [listenKeys, listenBoard, listenButtons, listenMenu, listenTake, listenCurve, listenPrint])
     listen();
   window.addEventListener('hashchange', followLink);
   followLink();

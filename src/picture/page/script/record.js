@@ -103,8 +103,7 @@ function showRemarks(number) {
   part.remark.textContent = written.join(' ');
   part.remark.hidden = !written.length;
   const sign = number ? marks(remarksAt(number)) : '';
-  if (sign)
-    part['position-name'].textContent += sign;
+  part['position-name'].textContent += sign + scoreText();
 }
 
 /* Which part of a long game the list shows: the one with the move on the board. */
@@ -152,6 +151,7 @@ function drawRecord() {
   for (let i = 0; i < parts; i++)
     part.part.append(new Option('from ' + moveName(i * partLength), String(i)));
   offerTexts();
+  drawCurve();
   drawLegend();
   shownPart = -1;
   showPart(0);

@@ -14,6 +14,7 @@ function show(number, animate) {
   part.last.disabled = part.forward.disabled = number === plies.length;
   showPart(partOf(mainPly()));
   markMove();
+  markCurve();
 }
 
 function writeLink() {
