@@ -406,6 +406,8 @@ set_limits(struct search *search, const struct engine_order *order)
     search->depth_limit = depth < CONGO_ENGINE_DEPTH_MAX ? depth : CONGO_ENGINE_DEPTH_MAX;
     search->node_limit = limits->infinite || !limits->nodes ? UINT64_MAX : limits->nodes;
     search->mate_limit = limits->infinite ? 0 : limits->mate;
+    search->exact = !limits->infinite && !limits->ponder && !limits->clock &&
+                    !limits->milliseconds && !limits->nodes;
     search->lines = limits->lines ? limits->lines : 1;
     search->repetition_loses = order->start.repetition_loses;
     /* Two searches by different rules have different tables in one. */

@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* eval.c - what a position is worth at first sight. */
-#include "search/eval.h"
+/*
+ * eval.c - what a position is worth at first sight: the terms of eval_terms.h with the weights of
+ * eval_weights.h, which tests/tune has fitted.
+ *
+ * A weight is two, for a full board and for an empty one, in one number: so both sums are made by
+ * one addition. The lower half may borrow from the upper one, which is made good when they part.
+ */
+#include "search/eval_terms.h"
+#include "search/eval_weights.h"
 
 const int eval_worth[CONGO_PIECE_COUNT + 1] = {
     [CONGO_PAWN] = 100,     [CONGO_SUPERPAWN] = 200, [CONGO_MEGAPAWN] = 450,
@@ -9,35 +16,32 @@ const int eval_worth[CONGO_PIECE_COUNT + 1] = {
     [CONGO_LION] = 20000,
 };
 
-static int
-side_worth(const congo_position *position, unsigned side)
+struct sums {
+    int32_t side[2];
+};
+
+#define TERM_CONTEXT struct sums
+#define TERM(sums, of, index, times) ((sums)->side[of] += eval_weights[index] * (times))
+#include "search/eval_count.h"
+
+BOARD_INLINE int
+evaluate(const congo_position *position)
 {
-    congo_squares wet =
-        board_deep(position->rules) & position->side[side] & ~pos_swimmers(position);
-    int worth = 0, lost = 0, best = 0;
+    unsigned side = position->to_move;
+    int phase = (int)count_phase(position), score, full, empty;
+    struct sums sums = {{0, 0}};
+    int32_t sum;
 
-    for (unsigned piece = 0; piece < CONGO_LION; piece++) {
-        congo_squares set = pos_of(position, side, (congo_piece)piece);
-        int each = eval_worth[piece];
-
-        worth += each * (int)board_count(set);
-        if (!(set & wet))
-            continue;
-        lost += each * (int)board_count(set & wet);
-        best = each > best ? each : best;
-    }
-    for (congo_squares left = pos_of(position, side, CONGO_PAWN); left; left &= left - 1) {
-        int rank = (int)board_rank(board_first(left));
-
-        worth += 8 * (side == CONGO_WHITE ? rank : 6 - rank);
-    }
-    return worth - lost + best;
+    count_terms(&sums, position);
+    sum = sums.side[side] - sums.side[side ^ 1];
+    full = (int16_t)(uint16_t)(uint32_t)sum;
+    empty = (int16_t)(uint16_t)(((uint32_t)sum + 0x8000) >> 16);
+    score = (full * phase + empty * (EVAL_PHASES - phase)) / EVAL_PHASES;
+    return score > EVAL_MAX ? EVAL_MAX : score < -EVAL_MAX ? -EVAL_MAX : score;
 }
 
 int
 eval_position(const congo_position *position)
 {
-    unsigned side = position->to_move;
-
-    return side_worth(position, side) - side_worth(position, side ^ 1) + 10;
+    return evaluate(position);
 }

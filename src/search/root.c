@@ -2,8 +2,15 @@
 /* root.c - deepening step by step, line by line, in windows that widen. */
 #include "search/clock.h"
 #include "search/order.h"
+#include "search/proof.h"
 
-enum { WINDOW_DEPTH = 4, WINDOW = 25, TELL_AFTER = 1000000 };
+enum {
+    PROOF_MOVES = 4,
+    PROOF_NODES = 4000000,
+    WINDOW_DEPTH = 4,
+    WINDOW = 25,
+    TELL_AFTER = 1000000
+};
 
 /* One move at the root; the first with the whole window. */
 static int
@@ -160,6 +167,26 @@ goes_on(struct worker *worker)
            !clock_passed(&search->clock, &search->hit, false);
 }
 
+/*
+ * A win that so deep a search should have found is looked for by all ways: go depth 2N+4 finds it
+ * in N. What is a few moves long is cheap; behind that no more is spent than has been already.
+ */
+static void
+prove(struct worker *worker)
+{
+    struct search *search = worker->search;
+    unsigned moves = worker->depth < 6 ? 0 : (worker->depth - 4) / 2;
+    uint64_t nodes = worker_nodes(worker);
+
+    if (worker->number || worker->stopped || !search->exact || !moves || worker->depth % 2 ||
+        worker->roots[0].score >= WIN_AT(2 * moves - 1))
+        return;
+    if (moves <= PROOF_MOVES && nodes < PROOF_NODES)
+        nodes = PROOF_NODES;
+    if (proof_root(worker, moves, nodes))
+        tell(worker, CONGO_EXACT);
+}
+
 void
 search_run(struct worker *worker)
 {
@@ -179,6 +206,7 @@ search_run(struct worker *worker)
             worker->selective = 0;
             deepen_line(worker, (int)worker->depth);
         }
+        worker->root_first = 0;
+        prove(worker);
     } while (goes_on(worker));
-    worker->root_first = 0;
 }

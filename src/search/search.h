@@ -137,6 +137,7 @@ struct search {
     struct worker **workers;
     unsigned worker_count;
     unsigned lines, depth_limit, mate_limit;
+    bool exact; /* wins are to be found in the fewest moves */
     search_tell *tell;
     void *tell_context;
     search_probe *probe;   /* or NULL */

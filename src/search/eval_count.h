@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * eval_count.h - counts the terms of a position, by TERM(context, side, index, times). No guard:
+ * who evaluates and who tunes include it, each with a TERM of its own.
+ */
+
+BOARD_INLINE void
+count_kind(TERM_CONTEXT *context, const congo_position *position, struct eval_sides *sides,
+           congo_piece piece, unsigned side)
+{
+    congo_squares own = position->side[side], occupied = own | position->side[side ^ 1];
+    congo_squares set = pos_of(position, side, piece);
+    unsigned kind;
+
+    if (!set)
+        return;
+    kind = eval_kind_of(piece, position->rules);
+    for (; set; set &= set - 1) {
+        congo_square square = board_first(set);
+        congo_squares attacks = eval_attacks(piece, occupied, position->rules, side, square);
+
+        TERM(context, side, EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side), 1);
+        if (piece != CONGO_PAWN && piece != CONGO_LION)
+            TERM(context, side, EVAL_MOBILITY + kind, (int)board_count(attacks & ~own));
+        if (attacks & sides->zone[side ^ 1])
+            TERM(context, side, EVAL_ZONE + kind,
+                 (int)board_count(attacks & sides->zone[side ^ 1]));
+        sides->attacks[side] |= attacks;
+        if (piece == CONGO_PAWN)
+            sides->pawns[side] |= attacks;
+    }
+}
+
+/* What the river takes at the end of the turn: one can be saved, the others cannot. */
+BOARD_INLINE void
+count_wet(TERM_CONTEXT *context, const congo_position *position, unsigned side)
+{
+    congo_squares wet =
+        board_deep(position->rules) & position->side[side] & ~pos_swimmers(position);
+    unsigned dearest = CONGO_PIECE_COUNT;
+
+    for (; wet; wet &= wet - 1) {
+        unsigned piece = pos_piece_on(position, board_first(wet)), other = dearest;
+
+        if (dearest == CONGO_PIECE_COUNT) {
+            dearest = piece;
+            continue;
+        }
+        if (eval_worth[piece] > eval_worth[dearest])
+            dearest = piece;
+        else
+            other = piece;
+        TERM(context, side, EVAL_SINKING + eval_kind_of((congo_piece)other, position->rules), 1);
+    }
+    if (dearest != CONGO_PIECE_COUNT)
+        TERM(context, side, EVAL_WET + eval_kind_of((congo_piece)dearest, position->rules), 1);
+}
+
+/* Pieces that are attacked, by a Pawn, or by anything while no friend stands by. */
+BOARD_INLINE void
+count_threats(TERM_CONTEXT *context, const congo_position *position, const struct eval_sides *sides,
+              unsigned side)
+{
+    congo_squares own = position->side[side] & ~position->piece[CONGO_LION];
+    congo_squares by_pawn = own & sides->pawns[side ^ 1] & ~position->piece[CONGO_PAWN];
+    congo_squares loose = own & sides->attacks[side ^ 1] & ~sides->attacks[side];
+
+    TERM(context, side, EVAL_DEFENDED, (int)board_count(own & sides->attacks[side]));
+    if (loose && position->to_move != side)
+        TERM(context, side, EVAL_LOOSE_LATE, (int)board_count(loose));
+    for (; by_pawn; by_pawn &= by_pawn - 1)
+        TERM(context, side,
+             EVAL_BY_PAWN +
+                 eval_kind_of(pos_piece_on(position, board_first(by_pawn)), position->rules),
+             1);
+    for (; loose; loose &= loose - 1)
+        TERM(context, side,
+             EVAL_LOOSE + eval_kind_of(pos_piece_on(position, board_first(loose)), position->rules),
+             1);
+}
+
+BOARD_INLINE void
+count_pawns(TERM_CONTEXT *context, const congo_position *position, const struct eval_sides *sides,
+            unsigned side)
+{
+    congo_squares own = pos_of(position, side, CONGO_PAWN);
+    congo_squares enemy = pos_of(position, side ^ 1, CONGO_PAWN);
+    congo_squares pieces = position->side[side] & ~position->piece[CONGO_PAWN];
+    congo_squares far = side == CONGO_WHITE ? RANK_BITS(4) | RANK_BITS(5) | RANK_BITS(6)
+                                            : RANK_BITS(0) | RANK_BITS(1) | RANK_BITS(2);
+
+    TERM(context, side, EVAL_CHAIN, (int)board_count(own & sides->pawns[side]));
+    TERM(context, side, EVAL_CROSSED, (int)board_count(pieces & far));
+    for (; own; own &= own - 1) {
+        congo_square square = board_first(own);
+        unsigned rank = board_rank(square);
+
+        if (!(eval_before(square, side) & enemy))
+            TERM(context, side, EVAL_PASSED + (side == CONGO_WHITE ? rank : 6 - rank), 1);
+    }
+}
+
+/* The Lions: what stands between them on a file, and who stands by. */
+BOARD_INLINE void
+count_lions(TERM_CONTEXT *context, const congo_position *position, congo_square white,
+            congo_square black)
+{
+    congo_squares occupied = pos_occupied(position), between;
+
+    for (unsigned side = 0; side < 2; side++) {
+        congo_square lion = side == CONGO_WHITE ? white : black;
+        unsigned near = board_count(board_king_steps[lion] & position->side[side]);
+
+        TERM(context, side, EVAL_SHELTER + (near < 3 ? near : 3), 1);
+    }
+    if (board_file(white) != board_file(black))
+        return;
+    between = board_rays[DIRECTION_N][white] & board_rays[DIRECTION_S][black] & occupied;
+    if (!between)
+        return;
+    if (between & (between - 1)) {
+        TERM(context, position->to_move, EVAL_LINED, 1);
+        return;
+    }
+    for (unsigned side = 0; side < 2; side++)
+        TERM(context, side, EVAL_SCREEN + ((between & position->side[side]) == 0), 1);
+}
+
+BOARD_INLINE void
+count_side(TERM_CONTEXT *context, const congo_position *position, struct eval_sides *sides,
+           unsigned side)
+{
+#define PIECE(constant, ...) count_kind(context, position, sides, constant, side);
+    CONGO_PIECES(PIECE)
+#undef PIECE
+    count_wet(context, position, side);
+}
+
+/* All of it; a Lion each has to be there. */
+BOARD_INLINE void
+count_terms(TERM_CONTEXT *context, const congo_position *position)
+{
+    congo_square white = board_first(pos_of(position, CONGO_WHITE, CONGO_LION));
+    congo_square black = board_first(pos_of(position, CONGO_BLACK, CONGO_LION));
+    struct eval_sides sides = {
+        .zone = {board_king_steps[white] | BIT(white), board_king_steps[black] | BIT(black)}};
+
+    count_side(context, position, &sides, CONGO_WHITE);
+    count_side(context, position, &sides, CONGO_BLACK);
+    count_threats(context, position, &sides, CONGO_WHITE);
+    count_threats(context, position, &sides, CONGO_BLACK);
+    count_pawns(context, position, &sides, CONGO_WHITE);
+    count_pawns(context, position, &sides, CONGO_BLACK);
+    count_lions(context, position, white, black);
+    TERM(context, position->to_move, EVAL_TO_MOVE, 1);
+}
+
+/* How much of the game is still to come, by what is on the board: EVAL_PHASES to 0. */
+BOARD_INLINE unsigned
+count_phase(const congo_position *position)
+{
+    congo_squares pieces = pos_occupied(position) & ~position->piece[CONGO_PAWN];
+    unsigned phase = board_count(pieces) - 2;
+
+    return phase < EVAL_PHASES ? phase : EVAL_PHASES;
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * eval_terms.h - what there is to say of a position, term by term.
+ *
+ * Each term is a number of times that a weight counts for a side. Who includes this says what to do
+ * with it: the evaluation adds weights up, the tuner writes down which ones counted (TERM). Squares
+ * are seen by the side whose piece it is, from its own back rank, left and right being alike.
+ */
+#ifndef CONGO_SEARCH_EVAL_TERMS_H
+#define CONGO_SEARCH_EVAL_TERMS_H
+
+#include "core/position.h"
+#include "core/targets.h"
+#include "search/eval.h"
+
+/* The kinds of pieces, those apart that rules make of one letter. */
+enum eval_kind {
+    KIND_PAWN,
+    KIND_MPAWN,
+    KIND_SUPERPAWN,
+    KIND_MEGAPAWN,
+    KIND_ELEPHANT,
+    KIND_ELEPHANTE,
+    KIND_ROOK,
+    KIND_ZEBRA,
+    KIND_GIRAFFE,
+    KIND_MONKEY,
+    KIND_CROCODILE,
+    KIND_LION,
+    KINDS
+};
+
+enum {
+    EVAL_SQUARES = 28, /* seven ranks of four files */
+    EVAL_PHASES = 16
+};
+
+/* The weights, each one a name and how many there are of it. */
+#define EVAL_WEIGHTS(X)                                                                            \
+    X(SQUARE, KINDS *EVAL_SQUARES) /* a piece on a square, its worth included */                   \
+    X(MOBILITY, KINDS)             /* a square that it attacks, where no friend stands */          \
+    X(ZONE, KINDS)                 /* a square that it attacks on or around the enemy's Lion */    \
+    X(WET, KINDS)                  /* drowns unless it moves, and can be saved: the dearest */     \
+    X(SINKING, KINDS)              /* drowns, as another one is saved */                           \
+    X(BY_PAWN, KINDS)              /* a Pawn of the enemy attacks it */                            \
+    X(LOOSE, KINDS)                /* attacked, and no friend defends it */                        \
+    X(LOOSE_LATE, 1)               /* the same, of all, where the enemy is to move */              \
+    X(DEFENDED, 1)                 /* pieces that a friend defends */                              \
+    X(PASSED, 7)                   /* no Pawn of the enemy before it, by rank */                   \
+    X(CHAIN, 1)                    /* a Pawn that a Pawn defends */                                \
+    X(SCREEN, 2)                   /* alone between the Lions: the own piece, the enemy's */       \
+    X(LINED, 1)                    /* two or more between the Lions */                             \
+    X(SHELTER, 4)                  /* own pieces around the Lion */                                \
+    X(CROSSED, 1)                  /* pieces beyond the river, Pawns apart */                      \
+    X(TO_MOVE, 1)
+
+enum eval_index {
+#define INDEX(name, count) EVAL_##name, EVAL_LAST_##name = EVAL_##name + (count)-1,
+    EVAL_WEIGHTS(INDEX)
+#undef INDEX
+        EVAL_COUNT
+};
+
+/* What is found out on the way, by side. */
+struct eval_sides {
+    congo_squares attacks[2], pawns[2], zone[2];
+};
+
+BOARD_INLINE enum eval_kind
+eval_kind_of(congo_piece piece, unsigned rules)
+{
+    static const uint8_t kinds[CONGO_PIECE_COUNT] = {
+        [CONGO_PAWN] = KIND_PAWN,           [CONGO_SUPERPAWN] = KIND_SUPERPAWN,
+        [CONGO_MEGAPAWN] = KIND_MEGAPAWN,   [CONGO_ELEPHANT] = KIND_ELEPHANT,
+        [CONGO_ROOK] = KIND_ROOK,           [CONGO_ZEBRA] = KIND_ZEBRA,
+        [CONGO_GIRAFFE] = KIND_GIRAFFE,     [CONGO_MONKEY] = KIND_MONKEY,
+        [CONGO_CROCODILE] = KIND_CROCODILE, [CONGO_LION] = KIND_LION,
+    };
+    enum eval_kind kind = (enum eval_kind)kinds[piece];
+
+    if (piece == CONGO_PAWN && (rules & CONGO_RULE_MPAWN))
+        return KIND_MPAWN;
+    if (piece == CONGO_ELEPHANT && (rules & CONGO_RULE_ELEPHANTE))
+        return KIND_ELEPHANTE;
+    return kind;
+}
+
+/* A square's place, from the side's own back rank and the nearer wing. */
+BOARD_INLINE unsigned
+eval_place(congo_square square, unsigned side)
+{
+    static const uint8_t file[8] = {0, 1, 2, 3, 2, 1, 0, 0};
+    unsigned rank = board_rank(square);
+
+    return (side == CONGO_WHITE ? rank : 6 - rank) * 4 + file[board_file(square)];
+}
+
+/* Where a piece could capture, whoever stands there. */
+BOARD_INLINE congo_squares
+eval_attacks(congo_piece piece, congo_squares occupied, unsigned rules, unsigned side,
+             congo_square from)
+{
+    switch (piece) {
+    case CONGO_PAWN:
+        return board_pawn_steps[side][from];
+    case CONGO_SUPERPAWN:
+        return board_superpawn_steps[side][from];
+    case CONGO_MEGAPAWN:
+        return board_megapawn_moves[from];
+    case CONGO_ELEPHANT:
+        return targets_elephant(0, occupied, rules, side, from);
+    case CONGO_ROOK:
+        return targets_rook_view(occupied, from);
+    case CONGO_ZEBRA:
+        return board_zebra_leaps[from];
+    case CONGO_GIRAFFE:
+        return board_giraffe_leaps[from];
+    case CONGO_MONKEY:
+        return board_king_steps[from];
+    case CONGO_CROCODILE:
+        return board_king_steps[from] | targets_crocodile_swim(occupied, from);
+    case CONGO_LION:
+        return board_lion_steps[side][from];
+    case CONGO_PIECE_COUNT:
+        break;
+    }
+    return 0;
+}
+
+/* Squares before a Pawn, on its file and those beside it. */
+BOARD_INLINE congo_squares
+eval_before(congo_square square, unsigned side)
+{
+    congo_squares files = board_rays[side == CONGO_WHITE ? DIRECTION_N : DIRECTION_S][square];
+
+    return files | EAST(files) | WEST(files);
+}
+
+#endif

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* proof.h - whether the side to move wins within so many moves of its own, all replies looked at.
+ */
+#ifndef CONGO_SEARCH_PROOF_H
+#define CONGO_SEARCH_PROOF_H
+
+#include "search/search.h"
+
+/*
+ * Whether one of the root's moves wins in so many moves; then it becomes the first, with the line.
+ * False as well where that would take more than so many nodes.
+ */
+bool proof_root(struct worker *worker, unsigned moves, uint64_t nodes);
+
+#endif
