@@ -20,6 +20,7 @@
 #define TYPE_GAME "congo.game"
 #define TYPE_READER "congo.reader"
 #define TYPE_TABLES "congo.tables"
+#define TYPE_ENGINE "congo.engine"
 #define TYPE_TEXT "congo.text"
 
 struct variants_object {
@@ -37,6 +38,10 @@ struct move_object {
 
 struct game_object {
     congo_game *game;
+};
+
+struct engine_object {
+    congo_engine *engine;
 };
 
 struct reader_object {
@@ -93,6 +98,7 @@ void open_games(lua_State *L);
 /* Methods of a game, so that games go first. */
 void open_remarks(lua_State *L);
 void open_readers(lua_State *L);
+void open_engines(lua_State *L);
 void open_tables(lua_State *L);
 
 #endif

@@ -131,7 +131,7 @@ reduction(const struct node *node, bool loud, int score)
 {
     unsigned depth = node->depth < 63 ? (unsigned)node->depth : 63;
     unsigned count = node->count < 63 ? node->count : 63;
-    int less = (int)(logarithm[depth] * logarithm[count]) * 10 / (1024 * (loud ? 40 : 20));
+    int less = (int)(logarithm[depth] * logarithm[count]) * 10 / (1024 * (loud ? 36 : 16));
 
     if (!loud) {
         less += 0;

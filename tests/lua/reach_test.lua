@@ -9,6 +9,7 @@ local variant = congo.variant("Elephante Savanna")
 local start = variant:setup()
 local game = assert(congo.read(left))[1]
 local move = game:move(2)
+local engine = assert(congo.engine())
 local reader = congo.reader(left)
 reader:next()
 
@@ -105,11 +106,21 @@ local reached = {
     congo_reader_next = function() return congo.reader(left):next() end,
     congo_reader_bytes = function() return reader:bytes() end,
     congo_reader_mirror = function() return reader:mirror(game) end,
+    congo_engine_new = function() return congo.engine() end,
+    congo_engine_free = function() return collectgarbage() end,
+    congo_engine_set_hash = function() return engine:hash(2) end,
+    congo_engine_set_threads = function() return engine:threads(1) end,
+    congo_engine_clear = function() return engine:clear() end,
+    congo_engine_evaluate = function() return engine:evaluate(start) end,
+    congo_engine_think = function() return engine:think(game, {depth = 2}) end,
+    congo_engine_stop = function() return congo.engine():stop() end,
+    congo_engine_ponderhit = function() return congo.engine():ponderhit() end,
     congo_mirror = function() return congo.mirror(left) end,
 }
 
--- The header without its comments, and every name in front of a parenthesis.
-local header = check.read(assert(os.getenv("CONGO_H"))):gsub("/%*.-%*/", "")
+-- The header without its comments and its types of functions, and every name in front of a
+-- parenthesis.
+local header = check.read(assert(os.getenv("CONGO_H"))):gsub("/%*.-%*/", ""):gsub("typedef void [^;]*;", "")
 local public, count = {}, 0
 for name in header:gmatch("(congo_[%l_]+)%(") do
     if not public[name] then
@@ -120,7 +131,7 @@ end
 assert(count >= 65, "only " .. count .. " functions found in congo.h")
 
 local source = ""
-for _, part in ipairs {"congo", "games", "moves", "positions", "readers", "remarks", "tables", "variants"} do
+for _, part in ipairs {"congo", "engine", "games", "moves", "positions", "readers", "remarks", "tables", "variants"} do
     source = source .. check.read(os.getenv("LUA_SOURCES") .. "/" .. part .. "_lua.c")
 end
 local missing = {}
