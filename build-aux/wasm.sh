@@ -44,7 +44,7 @@ for source in $sources; do
     core/* | search/*) level=-O3 ;;
     *) level=-Os ;;
     esac
-    $compile $level -c -I "$srcdir/src/web/wasm" -I "$srcdir/src" -I "$builddir" -DCONGO_NO_THREADS \
+    $compile $level -c -I "$srcdir/src/web/wasm" -I "$srcdir/src" -I "$builddir" -DCONGO_INSIDE -DCONGO_NO_THREADS \
         -DPACKAGE_VERSION='"web"' -o "$scratch/$(printf %s "$source" | tr / _).o" "$srcdir/src/$source"
 done
 for source in core/variants_text.c; do
