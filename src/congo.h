@@ -628,6 +628,9 @@ bool congo_engine_set_threads(congo_engine *engine, unsigned threads,
 /* Forgets all that it has found out: what follows is as from a new engine. */
 void congo_engine_clear(congo_engine *engine);
 
+/* The tables that it looks into from now on, which have to outlive that; NULL: none. */
+void congo_engine_set_tables(congo_engine *engine, congo_tables *tables);
+
 /* What a position is worth at first sight, to the side to move: a Pawn is about 100. */
 int congo_engine_evaluate(const congo_engine *engine, const congo_position *position);
 

@@ -12,6 +12,7 @@ enum { DEFAULT_NODES = 200000 };
 
 struct style {
     congo_limits limits;
+    congo_tables *tables; /* or NULL */
     unsigned long diagrams;
     bool json;
 };
@@ -35,8 +36,11 @@ analyze(struct work *work, struct analysis *analysis, congo_error *err)
     const struct style *style = work->context;
     struct state *state = work->state;
 
-    if (!state->engine)
+    if (!state->engine) {
         state->engine = congo_engine_new(err);
+        if (state->engine)
+            congo_engine_set_tables(state->engine, style->tables);
+    }
     return state->engine &&
            analysis_make(analysis, state->engine, work->game, &style->limits, NULL, NULL, err);
 }
@@ -108,6 +112,7 @@ analyze_start(const struct style *style, const congo_variant *variant,
     bool fine = false;
 
     if (game) {
+        congo_engine_set_tables(engine, style->tables);
         congo_game_start(game, variant, position);
         fine = analysis_make(&analysis, engine, game, &style->limits, NULL, NULL, err);
     }
@@ -188,7 +193,9 @@ run(struct cli *cli)
                              .state_size = sizeof(struct state),
                              .state_free = free_state,
                              .extension = ".txt"};
-    const char *diagrams = cli_option(cli, "diagrams");
+    const char *diagrams = cli_option(cli, "diagrams"), *tables = cli_option(cli, "tables");
+    congo_error err;
+    int status;
 
     if (!read_limits(cli, &style.limits) ||
         (diagrams && !cli_number(cli, "--diagrams", diagrams, 0, CONGO_PLIES_MAX, &style.diagrams)))
@@ -196,11 +203,13 @@ run(struct cli *cli)
     style.json = cli_option(cli, "json") != NULL;
     if (style.json && diagrams)
         return cli_usage(cli, "--diagrams has no effect beside --json");
-    if (cli_option(cli, "position"))
-        return analyze_position(cli, &style);
+    if (tables && !(style.tables = congo_tables_open(tables, &err)))
+        return cli_fail(cli, &err);
     plan.separate = !style.json;
     plan.apart = style.json;
-    return work_run(cli, &plan);
+    status = cli_option(cli, "position") ? analyze_position(cli, &style) : work_run(cli, &plan);
+    congo_tables_free(style.tables);
+    return status;
 }
 
 static const struct cli_option options[] = {
@@ -208,6 +217,7 @@ static const struct cli_option options[] = {
     {"depth", 0, "N", "think N half-moves ahead"},
     {"time", 0, "SECONDS", "think so long about each position"},
     {"multipv", 0, "N", "the N best lines (default 1)"},
+    {"tables", 0, "DIR", "look into the endgame tables there"},
     {"json", 0, NULL, "one JSON object a line for each half-move"},
     {"diagrams", 0, "N", "a diagram after every N-th move (default 10, 0: none)"},
     {"position", 0, "POSITION", "analyze this position and no game"},

@@ -34,6 +34,7 @@ void
 session_end(struct session *session)
 {
     congo_engine_free(session->engine);
+    congo_tables_free(session->tables);
     congo_game_free(session->spare);
     congo_game_free(session->game);
     memset(session, 0, sizeof *session);

@@ -36,6 +36,7 @@ struct session {
     congo_game *game;
     congo_game *spare; /* the next game, while it may prove wrong */
     congo_engine *engine;
+    congo_tables *tables; /* or NULL */
     unsigned multi_pv;
     bool limited; /* to play as strongly as `elo` says, and no stronger */
     int elo;

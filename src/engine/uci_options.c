@@ -140,13 +140,24 @@ set_elo(struct session *session, struct word value, char wanted[128])
     return true;
 }
 
-/* Without tables there is nothing to be found there; that is said, and nothing else changes. */
+/* Tables that cannot be opened leave it without any. */
 static bool
 set_tables(struct session *session, struct word value, char wanted[128])
 {
+    congo_tables *before = session->tables;
+    char folder[4096];
+    congo_error err;
+
     (void)wanted;
-    if (value.length && !word_is(value, "<empty>"))
-        session_say(session, "info string no tables are read from there");
+    session->tables = NULL;
+    snprintf(folder, sizeof folder, "%.*s", (int)value.length, value.text);
+    if (value.length && !word_is(value, "<empty>")) {
+        session->tables = congo_tables_open(folder, &err);
+        if (!session->tables)
+            warn(session, &err);
+    }
+    congo_engine_set_tables(session->engine, session->tables);
+    congo_tables_free(before);
     return true;
 }
 

@@ -153,6 +153,12 @@ engine_set_probe(congo_engine *engine, search_probe *probe, void *context, unsig
     engine->search.probe_pieces = probe ? most_pieces : 0;
 }
 
+const struct search *
+engine_search(const congo_engine *engine)
+{
+    return &engine->search;
+}
+
 void
 congo_engine_stop(congo_engine *engine)
 {
@@ -410,6 +416,7 @@ set_limits(struct search *search, const struct engine_order *order)
                     !limits->milliseconds && !limits->nodes;
     search->lines = limits->lines ? limits->lines : 1;
     search->repetition_loses = order->start.repetition_loses;
+    memcpy(search->lost_before, order->start.lost_before, sizeof search->lost_before);
     /* Two searches by different rules have different tables in one. */
     search->salt = (order->start.position.rules * 2u + order->start.repetition_loses) *
                    UINT64_C(0x9e3779b97f4a7c15);

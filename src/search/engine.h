@@ -24,4 +24,7 @@ bool engine_think(congo_engine *engine, const struct engine_order *order, congo_
 void engine_set_probe(congo_engine *engine, search_probe *probe, void *context,
                       unsigned most_pieces);
 
+/* How it searches; for who gets a thought ready. */
+const struct search *engine_search(const congo_engine *engine);
+
 #endif

@@ -3,6 +3,8 @@
 #include "base/mem.h"
 #include "search/engine.h"
 
+#include <limits.h>
+
 /* Whether a half-move can be taken back by none that follows. */
 static bool
 irreversible(const congo_move *move)
@@ -10,12 +12,28 @@ irreversible(const congo_move *move)
     return move->captured || move->drowned || move->promotion != CONGO_NO_PIECE;
 }
 
+/* A position that stood before, where tables say that it is lost. */
+static void
+note_lost(const struct search *search, const congo_position *position, struct search_start *start)
+{
+    unsigned half_moves, *least = &start->lost_before[position->to_move];
+    int outcome;
+
+    if (board_count(pos_occupied(position)) <= search->probe_pieces &&
+        search->probe(search->probe_context, position, start->repetition_loses, &outcome,
+                      &half_moves) &&
+        outcome < 0 && half_moves < *least)
+        *least = half_moves;
+}
+
 /* The positions since then, the last one included; the path is for mem_free. */
 static bool
-set_path(const congo_game *game, struct search_start *start, uint64_t **path)
+set_path(const congo_game *game, const struct search *search, struct search_start *start,
+         uint64_t **path)
 {
     size_t plies = congo_game_plies(game), first = plies;
 
+    start->lost_before[CONGO_WHITE] = start->lost_before[CONGO_BLACK] = UINT_MAX;
     while (first > 0 && !irreversible(congo_game_move(game, first - 1)))
         first--;
     start->path_length = plies - first + 1;
@@ -26,6 +44,8 @@ set_path(const congo_game *game, struct search_start *start, uint64_t **path)
         (void)congo_game_position(game, first + i, &position);
         (*path)[i] = position.hash;
         lions_stood(&start->past, &position);
+        if (i + 1 < start->path_length && search->probe_pieces)
+            note_lost(search, &position, start);
     }
     return *path != NULL;
 }
@@ -61,10 +81,10 @@ congo_engine_think(congo_engine *engine, const congo_game *game, const congo_lim
     uint64_t *path;
     bool fine;
 
-    if (!set_path(game, &order.start, &path))
+    order.start.repetition_loses = variant && variant->repetition_loses;
+    if (!set_path(game, engine_search(engine), &order.start, &path))
         return err_no_memory(err);
     order.start.position = *congo_game_last(game);
-    order.start.repetition_loses = variant && variant->repetition_loses;
     order.end = end_of(game, &order.start.position);
     fine = engine_think(engine, &order, best, found, err);
     mem_free(path);

@@ -63,16 +63,25 @@ lions_score(struct worker *worker, const congo_position *position, unsigned ply)
     return answer.wins ? WIN_AT(ply + answer.distance) : LOSS_AT(ply + answer.distance);
 }
 
-/* Their scores hold from a fresh history: where a piece has just left the board. */
+/*
+ * Tables hold from a fresh history: where a piece has just left the board. They hold behind the
+ * root's moves as well, if nothing of the game stands in the winner's way: he comes nearer to the
+ * end with every move, by positions in which the other is to move and loses sooner and sooner.
+ */
 static bool
-tables_know(struct worker *worker, const congo_position *position, unsigned ply, int *score)
+tables_know(struct worker *worker, const struct frame *frame, unsigned ply, int *score)
 {
     const struct search *search = worker->search;
-    unsigned half_moves;
+    const congo_position *position = &frame->position;
+    unsigned half_moves, loser;
     int outcome;
 
     if (board_count(pos_occupied(position)) > search->probe_pieces ||
-        !search->probe(search->probe_context, position, &outcome, &half_moves))
+        !search->probe(search->probe_context, position, search->repetition_loses, &outcome,
+                       &half_moves))
+        return false;
+    loser = outcome > 0 ? position->to_move ^ 1u : position->to_move;
+    if (frame->reversible && outcome && search->lost_before[loser] < half_moves)
         return false;
     worker->table_hits++;
     *score = outcome > 0   ? WIN_AT(ply + half_moves)
@@ -106,8 +115,8 @@ search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *sc
             return true;
         }
     }
-    if (frame->reversible == 0 && worker->search->probe_pieces && ply &&
-        tables_know(worker, position, ply, score))
+    if (worker->search->probe_pieces && ply && (frame->reversible == 0 || ply == 1) &&
+        tables_know(worker, frame, ply, score))
         return true;
     if (ply + 1 < PLIES)
         return false;

@@ -111,8 +111,8 @@ struct clock {
  * What endgame tables say of a position from a fresh history, seen from the side to move: 1 it
  * wins, -1 it loses, both in so many half-moves, 0 it is a draw. False: they do not say.
  */
-typedef bool search_probe(void *context, const congo_position *position, int *outcome,
-                          unsigned *half_moves);
+typedef bool search_probe(void *context, const congo_position *position, bool repetition_loses,
+                          int *outcome, unsigned *half_moves);
 
 /* Where a search begins: what the rules make of the game so far. */
 struct search_start {
@@ -121,6 +121,8 @@ struct search_start {
     size_t path_length;
     struct lions_past past; /* the same, of two bare Lions */
     bool repetition_loses;
+    /* The fewest half-moves in which one of these but the last is lost, by who is to move there. */
+    unsigned lost_before[2];
 };
 
 /* What there is to tell of a line. */
@@ -143,6 +145,7 @@ struct search {
     search_probe *probe;   /* or NULL */
     unsigned probe_pieces; /* the most that it knows of */
     void *probe_context;
+    unsigned lost_before[2]; /* as in struct search_start */
 };
 
 /* The score of winning, or of having lost, so many half-moves from the root. */

@@ -8,6 +8,7 @@
 #include "table/tables.h"
 
 #include "base/mem.h"
+#include "search/engine.h"
 #include "table/folder.h"
 
 #include <pthread.h>
@@ -211,4 +212,29 @@ congo_tables_probe(congo_tables *tables, const congo_position *position, bool re
         .distance = exact && value_is_decided(value) ? value_distance(value) : 0,
     };
     return true;
+}
+
+/* For the engine: results without a distance, and what is open, tell it nothing. */
+static bool
+tell(void *context, const congo_position *position, bool repetition_loses, int *outcome,
+     unsigned *half_moves)
+{
+    table_value value;
+    bool exact;
+
+    if (tables_look_up(context, position, repetition_loses, &value, &exact) != TABLES_FOUND)
+        return false;
+    if (!value_is_decided(value)) {
+        *outcome = 0;
+        return !repetition_loses;
+    }
+    *outcome = value_wins(value) ? 1 : -1;
+    *half_moves = value_distance(value);
+    return exact;
+}
+
+void
+congo_engine_set_tables(congo_engine *engine, congo_tables *tables)
+{
+    engine_set_probe(engine, tables ? tell : NULL, tables, tables ? tables->pieces : 0);
 }
