@@ -154,12 +154,21 @@ read_blocks(const struct table_file *file, const char *path, congo_error *err)
 }
 
 bool
-table_file_open(struct table_file *file, const char *path, congo_error *err)
+table_file_use(struct table_file *file, const struct map *map, const char *path, congo_error *err)
 {
     memset(file, 0, sizeof *file);
-    if (!map_open(&file->map, path, err))
+    file->map = *map;
+    return read_header(file, path, err) && read_blocks(file, path, err);
+}
+
+bool
+table_file_open(struct table_file *file, const char *path, congo_error *err)
+{
+    struct map map;
+
+    if (!map_open(&map, path, err))
         return false;
-    if (read_header(file, path, err) && read_blocks(file, path, err))
+    if (table_file_use(file, &map, path, err))
         return true;
     table_file_close(file);
     return false;

@@ -38,6 +38,9 @@ void table_file_name(struct material material, const struct table_rules *rules,
  */
 bool table_file_open(struct table_file *file, const char *path, congo_error *err) CONGO_MUST_CHECK;
 void table_file_close(struct table_file *file);
+/* The same with bytes that are there; `path` is what errors call them. They stay the caller's. */
+bool table_file_use(struct table_file *file, const struct map *map, const char *path,
+                    congo_error *err) CONGO_MUST_CHECK;
 
 /* The same file, of this material, rules and content, or else an error too. */
 bool table_file_is(const struct table_file *file, struct material material,
