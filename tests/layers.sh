@@ -20,7 +20,7 @@ may_use() {
     notation) may='base core zsg game notation' ;;
     reader) may='base core zsg game notation reader' ;;
     analysis) may='base core game notation search analysis' ;;
-    engine) may='base core game notation search engine' ;;
+    engine) may='base core game notation search table engine' ;;
     picture) may='base core zsg game notation picture' ;;
     stats) may='base core zsg game notation picture stats' ;;
     web) may='base core game notation reader picture player search web' ;;
