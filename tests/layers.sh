@@ -22,10 +22,12 @@ may_use() {
     analysis) may='base core game notation search analysis' ;;
     engine) may='base core game notation search table engine' ;;
     picture) may='base core zsg game notation picture' ;;
+    player) may='base core zsg game notation search player' ;;
+    match) may='base core zsg game notation search player stats match' ;;
     stats) may='base core zsg game notation picture stats' ;;
     web) may='base core game notation reader picture player search web' ;;
     zrf) may='base core picture zrf' ;;
-    cli) may='base core search zsg game notation reader picture stats table zrf engine analysis cli' ;;
+    cli) may='base core search zsg game notation reader picture player stats match table zrf engine analysis cli' ;;
     lua) may='lua' ;;
     *)
         echo "src/$module: a module that tests/layers.sh does not know"

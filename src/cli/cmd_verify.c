@@ -2,6 +2,7 @@
 /* cmd_verify.c - re-plays every move, and says what came of it. */
 #include "base/json.h"
 #include "cli/work.h"
+#include "game/game.h"
 
 #include <string.h>
 
@@ -54,6 +55,36 @@ json_or_null(struct buf *out, const char *name, const char *text)
     }
 }
 
+/* Where the moves do not end the game its headings may: "1/2-1/2, too long". */
+static bool
+add_claim(struct buf *claimed, const congo_game *game)
+{
+    const char *reason;
+    congo_result result = game_claim(game, &reason);
+
+    if (result == CONGO_UNFINISHED_RESULT)
+        return false;
+    buf_add_text(claimed, congo_result_name(result));
+    buf_add_text(claimed, *reason ? ", " : "");
+    buf_add_text(claimed, reason);
+    return true;
+}
+
+static void
+json_claim(struct buf *out, const congo_game *game)
+{
+    struct buf claimed = BUF_EMPTY;
+    const char *text;
+
+    if (add_claim(&claimed, game)) {
+        text = buf_text(&claimed);
+        if (text)
+            json_text(out, "claimed", text);
+        out->failed |= !text;
+    }
+    buf_free(&claimed);
+}
+
 static void
 print_json(struct work *work)
 {
@@ -69,6 +100,7 @@ print_json(struct work *work)
     json_text(out, "result", congo_result_name(congo_game_result(game)));
     json_text(out, "reason", congo_reason_name(congo_game_reason(game)));
     json_text(out, "orientation", congo_orientation_name(congo_game_orientation(game, NULL)));
+    json_claim(out, game);
     json_reports(out, "errors", game, congo_game_errors(game), congo_game_error);
     json_reports(out, "findings", game, congo_game_findings(game), congo_game_finding);
     buf_add_text(out, "}\n");

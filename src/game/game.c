@@ -99,6 +99,13 @@ game_add(congo_game *game, const congo_move *move, unsigned long line, congo_err
     return true;
 }
 
+void
+game_cut(congo_game *game, size_t plies)
+{
+    repetition_cut(&game->positions, plies + 1);
+    game->count = plies;
+}
+
 bool
 congo_game_play(congo_game *game, const congo_move *move, congo_error *err)
 {

@@ -78,6 +78,9 @@ void game_begin(congo_game *game, const congo_variant *variant, const congo_posi
 bool game_add(congo_game *game, const congo_move *move, unsigned long line,
               congo_error *err) CONGO_MUST_CHECK;
 
+/* Takes back half-moves until so many are left, remarks of theirs apart. */
+void game_cut(congo_game *game, size_t plies);
+
 /* Collects; both return a report to be filled further, NULL where there is no room for it. */
 congo_error *game_error(congo_game *game, congo_code code, unsigned long line, const char *format,
                         ...) ERR_PRINTF(4, 5);

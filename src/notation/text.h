@@ -30,6 +30,13 @@ struct text_head {
 };
 
 /*
+ * What the headings claim of a game's result, as tags: "Result: 1/2-1/2, too long", or PGN's Result
+ * and Termination. False: no memory.
+ */
+bool text_read_claim(const char *bytes, size_t size, congo_game *game,
+                     congo_error *err) CONGO_MUST_CHECK;
+
+/*
  * Reads the game in such an extent into `game`, errors and findings included, and says how many of
  * its bytes are the game's own. Lines are counted from `first_line`. False: no memory.
  */

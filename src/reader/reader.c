@@ -100,7 +100,7 @@ read_text(congo_reader *reader, congo_game *game, congo_error *err)
         return CONGO_READ_ERROR;
     stream_give_back(&reader->stream, item->size - used);
     item->size = used;
-    return CONGO_READ_GAME;
+    return text_read_claim(item->bytes, used, game, err) ? CONGO_READ_GAME : CONGO_READ_ERROR;
 }
 
 /* A numbered line of notation, where a save's line has a piece's whole name and a blank. */

@@ -41,7 +41,7 @@ stats_pairs_total(const struct stats_pairs *pairs)
 double
 stats_elo(double score)
 {
-    return score > 0 && score < 1 ? -400 / LN10 * log(1 / score - 1) : NAN;
+    return score > 0 && score < 1 ? 400 / LN10 * log(score / (1 - score)) : NAN;
 }
 
 /* As if a game had the scatter that a pair has, halved: so pairs and games are on one scale. */
@@ -55,7 +55,7 @@ struct stats_strength
 stats_strength(const struct stats_pairs *pairs)
 {
     double n = (double)stats_pairs_total(pairs), score = 0, variance = 0, deviation, error;
-    struct stats_strength strength = {NAN, NAN, NAN, NAN, NAN, NAN};
+    struct stats_strength strength = {NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN};
 
     if (!(n > 0))
         return strength;
@@ -66,6 +66,8 @@ stats_strength(const struct stats_pairs *pairs)
     deviation = sqrt(variance / n);
     error = STATS_Z * deviation;
     strength.score = score;
+    strength.score_low = score - error;
+    strength.score_high = score + error;
     strength.elo = stats_elo(score);
     strength.elo_error = (stats_elo(score + error) - stats_elo(score - error)) / 2;
     strength.nelo = normalised(score, variance);

@@ -18,7 +18,7 @@ struct stats_pairs {
 
 /* NAN is what does not exist: without pairs all of it, and whatever would be infinite. */
 struct stats_strength {
-    double score;
+    double score, score_low, score_high; /* with its 95 % interval, not cut to 0 and 1 */
     double elo, elo_error;   /* the error is half of what the 95 % interval spans */
     double nelo, nelo_error; /* normalised by the scatter of a game: as many games, as sure */
     double superiority;      /* how likely it is that the player is the stronger one, 0 to 1 */

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * bouts.h - playing bouts of pairs, what `match` and `ladder` have in common: the options, the
+ * threads, the file, the sums.
+ */
+#ifndef CONGO_CLI_BOUTS_H
+#define CONGO_CLI_BOUTS_H
+
+#include "cli/words.h"
+#include "match/file.h"
+#include "match/sum.h"
+
+struct bouts {
+    struct cli *cli;
+    struct match match;
+    struct match_bout *bouts; /* what bouts_read_variants has made; the match has them */
+    struct openings openings;
+    struct match_test test;
+    struct match_sum *sums; /* of each bout */
+    struct match_sum all;
+    size_t first, end; /* the shard's pairs */
+    bool shard;
+    /* Asked after each pair, in order: whether to stop before `end`; may be NULL. */
+    bool (*enough)(const struct bouts *bouts, size_t pair);
+    size_t next; /* the pair that comes next */
+};
+
+#define BOUTS_OPTIONS                                                                              \
+    {"seed", 0, "N", "what lots begin with (default 1)"},                                          \
+        {"openings", 0, "OPENINGS",                                                                \
+         "random:K, K half-moves by lot (default 4), or a FILE of texts"},                         \
+        {"shard", 0, "I/N", "play the I-th of N parts"},                                           \
+        {"adjudicate", 0, NULL, "end games that both players think decided"},                      \
+        {"terrain", 0, "TERRAIN", "play on " WORDS_LIST " (default: each variant's own)"},         \
+        {"json", 0, NULL, "print the figures as JSON"},                                            \
+        {"output", 'o', "FILE", "append the games to FILE, and go on where it stops"},             \
+    {                                                                                              \
+        "jobs", 'j', "N", "play N pairs at a time (default: the number of processors)"             \
+    }
+
+/*
+ * The variants of --variant, or all, as bouts between these players; `bouts->bouts` is to be freed
+ * by bouts_free. False with a message and a status.
+ */
+bool bouts_read_variants(struct bouts *bouts, const struct player_spec *a,
+                         const struct player_spec *b, int *status);
+/* The other options, once there are bouts; `games` are a bout's where --games does not say. */
+bool bouts_read_options(struct bouts *bouts, unsigned long games, int *status);
+bool bouts_read_player(struct cli *cli, const char *option, const char *text,
+                       struct player_spec *spec);
+
+/* Reads what the file has and plays the rest; gives the exit status. */
+int bouts_play(struct bouts *bouts);
+void bouts_free(struct bouts *bouts);
+
+#endif

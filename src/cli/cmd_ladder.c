@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd_ladder.c - how deep a game is, as the document on Elephante Savanna defines it: how many
+ * players there are above each other, each of whom wins two games of three against the one below.
+ *
+ * The players are at random, then the engine with so many nodes, then twice as many, and so on;
+ * each meets the one below. The differences are summed up, and cut into levels of two wins to one.
+ */
+#include "cli/bouts.h"
+
+#include "base/json.h"
+#include "stats/interval.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { RUNGS = 12, RUNGS_MAX = 40, GAMES = 200, NODES = 50, SPEC_SIZE = 40 };
+
+struct ladder {
+    struct bouts bouts;
+    struct match_bout bout[RUNGS_MAX];
+    char spec[RUNGS_MAX][SPEC_SIZE]; /* of each rung, from "random" upwards */
+};
+
+/* The Elo of a rung over the last; of one that has won all no more is known than where it begins.
+ */
+struct gain {
+    double elo, error, low, high;
+};
+
+static struct gain
+gain_of(const struct match_sum *sum)
+{
+    struct stats_strength strength = stats_strength(&sum->pairs);
+    struct gain gain = {strength.elo, strength.elo_error, NAN, NAN};
+    uint64_t pairs = stats_pairs_total(&sum->pairs);
+
+    gain.low = stats_elo(strength.score_low);
+    gain.high = stats_elo(strength.score_high);
+    if (pairs && sum->pairs.of[STATS_PAIR_KINDS - 1] == pairs)
+        gain.low = stats_elo(stats_share(pairs, pairs).low);
+    return gain;
+}
+
+/* Nineteen in twenty: from this rung on doubling is only work. */
+static bool
+gains(const struct match_sum *sum)
+{
+    struct stats_strength strength = stats_strength(&sum->pairs);
+
+    return strength.score_low > 0.5;
+}
+
+static bool
+is_enough(const struct bouts *bouts, size_t pair)
+{
+    return !bouts->shard && (pair + 1) % bouts->match.pairs == 0 &&
+           !gains(&bouts->sums[pair / bouts->match.pairs]);
+}
+
+/* ------------------------------------------------------------------ what it came to */
+
+struct total {
+    double elo, variance;
+    bool open; /* one rung at least has won all: the sum is more than that */
+    size_t rungs;
+    bool stopped;
+};
+
+static void
+add_gain(struct total *total, const struct gain *gain)
+{
+    total->rungs++;
+    if (isfinite(gain->elo)) {
+        total->elo += gain->elo;
+        total->variance += isfinite(gain->error) ? gain->error * gain->error : 0;
+    } else {
+        total->elo += isfinite(gain->low) ? gain->low : 0;
+        total->open = true;
+    }
+}
+
+static double
+levels_of(const struct total *total)
+{
+    return total->elo / stats_elo(2.0 / 3);
+}
+
+static void
+write_rung(const struct ladder *ladder, size_t at, const struct gain *gain, struct buf *out)
+{
+    const struct match_sum *sum = &ladder->bouts.sums[at];
+
+    buf_printf(out, "%-14s over %-14s %6llu games  +%llu =%llu -%llu  Elo ", ladder->spec[at + 1],
+               ladder->spec[at], (unsigned long long)match_sum_games(sum),
+               (unsigned long long)sum->wins, (unsigned long long)sum->draws,
+               (unsigned long long)sum->losses);
+    if (isfinite(gain->elo) && isfinite(gain->error))
+        buf_printf(out, "%+.1f +- %.1f (%+.1f to %+.1f)\n", gain->elo, gain->error, gain->low,
+                   gain->high);
+    else if (isfinite(gain->low))
+        buf_printf(out, "more than %+.1f\n", gain->low);
+    else if (isfinite(gain->elo))
+        buf_printf(out, "%+.1f +- ?\n", gain->elo);
+    else
+        buf_add_text(out, "-\n");
+}
+
+static void
+write_rung_json(const struct ladder *ladder, size_t at, const struct gain *gain, struct buf *out)
+{
+    const struct match_sum *sum = &ladder->bouts.sums[at];
+
+    buf_add_char(out, '{');
+    json_number(out, "rung", (unsigned long)at + 1);
+    json_text(out, "player", ladder->spec[at + 1]);
+    json_text(out, "over", ladder->spec[at]);
+    json_number(out, "games", (unsigned long)match_sum_games(sum));
+    json_number(out, "wins", (unsigned long)sum->wins);
+    json_number(out, "draws", (unsigned long)sum->draws);
+    json_number(out, "losses", (unsigned long)sum->losses);
+    json_real(out, "elo", gain->elo);
+    json_real(out, "elo_error", gain->error);
+    json_real(out, "elo_low", gain->low);
+    json_real(out, "elo_high", gain->high);
+    buf_add_text(out, "}\n");
+}
+
+static void
+write_total(const struct ladder *ladder, const struct total *total, struct buf *out)
+{
+    buf_printf(out, "sum: %sElo %+.1f +- %.1f, %s%.1f levels of two wins to one\n",
+               total->open ? "more than " : "", total->elo, sqrt(total->variance),
+               total->open ? "more than " : "", levels_of(total));
+    if (total->stopped)
+        buf_printf(out, "the ladder ends: %s does not gain over %s in %lu games\n",
+                   ladder->spec[total->rungs], ladder->spec[total->rungs - 1],
+                   2 * ladder->bouts.match.pairs);
+    else if (!ladder->bouts.shard)
+        buf_printf(out, "doubling still gains at %s\n", ladder->spec[total->rungs]);
+}
+
+static void
+write_total_json(const struct total *total, struct buf *out)
+{
+    buf_add_char(out, '{');
+    json_number(out, "rungs", (unsigned long)total->rungs);
+    json_real(out, "elo", total->elo);
+    json_real(out, "elo_error", sqrt(total->variance));
+    json_real(out, "levels", levels_of(total));
+    json_name(out, "at_least");
+    buf_add_text(out, total->open ? "true" : "false");
+    json_name(out, "stopped");
+    buf_add_text(out, total->stopped ? "true}\n" : "false}\n");
+}
+
+static int
+print_ladder(struct ladder *ladder)
+{
+    struct cli *cli = ladder->bouts.cli;
+    bool json = cli_option(cli, "json") != NULL;
+    struct total total = {.elo = 0};
+    struct buf out = BUF_EMPTY;
+    congo_error err;
+    int status = EXIT_DONE;
+
+    for (size_t at = 0; at < ladder->bouts.match.bout_count && !total.stopped; at++) {
+        const struct match_sum *sum = &ladder->bouts.sums[at];
+        struct gain gain = gain_of(sum);
+
+        if (!match_sum_games(sum))
+            continue;
+        add_gain(&total, &gain);
+        (json ? write_rung_json : write_rung)(ladder, at, &gain, &out);
+        total.stopped = !ladder->bouts.shard &&
+                        stats_pairs_total(&sum->pairs) == ladder->bouts.match.pairs && !gains(sum);
+    }
+    if (json)
+        write_total_json(&total, &out);
+    else if (total.rungs)
+        write_total(ladder, &total, &out);
+    if (out.failed) {
+        err_no_memory(&err);
+        status = cli_fail(cli, &err);
+    } else if (!cli_print(cli, out.bytes, out.length)) {
+        status = EXIT_CANNOT;
+    }
+    buf_free(&out);
+    return status;
+}
+
+/* ------------------------------------------------------------------ the players */
+
+static bool
+build(struct ladder *ladder, int *status)
+{
+    struct bouts *bouts = &ladder->bouts;
+    struct cli *cli = bouts->cli;
+    const char *rungs = cli_option(cli, "rungs"), *nodes = cli_option(cli, "nodes");
+    unsigned long count = RUNGS, first = NODES;
+    congo_position start;
+    congo_error err;
+
+    *status = EXIT_CANNOT;
+    if ((rungs && !cli_number(cli, "--rungs", rungs, 2, RUNGS_MAX, &count)) ||
+        (nodes && !cli_number(cli, "--nodes", nodes, 1, 1000000, &first)) ||
+        !cli_position(cli, &start, status))
+        return false;
+    (void)snprintf(ladder->spec[0], SPEC_SIZE, "random");
+    for (unsigned long i = 1; i < count; i++)
+        (void)snprintf(ladder->spec[i], SPEC_SIZE, "nodes=%llu",
+                       (unsigned long long)first << (i - 1));
+    for (unsigned long i = 0; i + 1 < count; i++) {
+        struct match_bout *bout = &ladder->bout[i];
+
+        bout->variant = cli_variant(cli, status);
+        bout->rules = start.rules;
+        if (!player_spec_read(ladder->spec[i + 1], &bout->player[0], &err) ||
+            !player_spec_read(ladder->spec[i], &bout->player[1], &err)) {
+            *status = cli_fail(cli, &err);
+            return false;
+        }
+    }
+    bouts->match.bouts = ladder->bout;
+    bouts->match.bout_count = count - 1;
+    bouts->enough = is_enough;
+    return true;
+}
+
+static int
+run(struct cli *cli)
+{
+    struct ladder ladder = {.bouts = {.cli = cli}};
+    struct bouts *bouts = &ladder.bouts;
+    int status, printed;
+
+    if (build(&ladder, &status) && bouts_read_options(bouts, GAMES, &status)) {
+        status = bouts_play(bouts);
+        if (bouts->sums && (status == EXIT_DONE || match_sum_games(&bouts->all))) {
+            printed = print_ladder(&ladder);
+            status = printed > status ? printed : status;
+        }
+    }
+    bouts_free(bouts);
+    return status;
+}
+
+static const struct cli_option options[] = {
+    {"rungs", 0, "N", "players, the one at random among them (default 12)"},
+    {"games", 0, "N", "games of a rung against the one below (default 200)"},
+    {"nodes", 0, "N", "positions a move of the first that thinks (default 50)"},
+    {"variant", 0, "NAME", "play this variant (default Congo)"},
+    BOUTS_OPTIONS,
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_ladder = {
+    .name = "ladder",
+    .summary = "says how deep a game is, by players of whom each thinks twice as much",
+    .arguments = "",
+    .arguments_max = 0,
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_match.c - games between two players, and what they say of them. */
+#include "cli/bouts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES = 100, TESTED_GAMES = 20000 };
+
+/* "0,5": as strtod has numbers, in the C locale. */
+static bool
+read_test(struct cli *cli, struct match_test *test)
+{
+    const char *given = cli_option(cli, "sprt");
+    char *end;
+
+    if (!given)
+        return true;
+    test->elo0 = strtod(given, &end);
+    if (end > given && *end == ',') {
+        const char *second = end + 1;
+
+        test->elo1 = strtod(second, &end);
+        test->on = end > second && !*end && test->elo0 < test->elo1 && fabs(test->elo0) < 1000 &&
+                   fabs(test->elo1) < 1000;
+    }
+    if (!test->on)
+        (void)cli_usage(cli, "--sprt is E0,E1, the smaller one first, not \"%.40s\"", given);
+    return test->on;
+}
+
+static bool
+fits_together(const struct bouts *bouts)
+{
+    struct cli *cli = bouts->cli;
+
+    if (!bouts->test.on)
+        return true;
+    if (cli_option(cli, "shard"))
+        (void)cli_usage(cli, "--sprt is not for shards: it is decided in the order of all pairs");
+    else if (bouts->bouts[0].single)
+        (void)cli_usage(cli, "--sprt needs two players");
+    else
+        return true;
+    return false;
+}
+
+static int
+print_sums(struct bouts *bouts)
+{
+    struct cli *cli = bouts->cli;
+    bool json = cli_option(cli, "json"), several = bouts->match.bout_count > 1;
+    const struct match_test none = {.on = false};
+    struct buf out = BUF_EMPTY;
+    congo_error err;
+    int status = EXIT_DONE;
+
+    for (size_t i = 0; several && i < bouts->match.bout_count; i++) {
+        if (!match_sum_games(&bouts->sums[i]))
+            continue;
+        if (json) {
+            match_sum_write_json(&bouts->sums[i], &none, &bouts->bouts[i], &out);
+        } else {
+            buf_printf(&out, "%s: ", bouts->bouts[i].variant->title);
+            match_sum_write(&bouts->sums[i], &none, &out);
+        }
+    }
+    if (json) {
+        match_sum_write_json(&bouts->all, &bouts->test, NULL, &out);
+    } else {
+        buf_add_text(&out, several ? "all: " : "");
+        match_sum_write(&bouts->all, &bouts->test, &out);
+    }
+    if (out.failed) {
+        err_no_memory(&err);
+        status = cli_fail(cli, &err);
+    } else if (!cli_print(cli, out.bytes, out.length)) {
+        status = EXIT_CANNOT;
+    }
+    buf_free(&out);
+    return status;
+}
+
+static int
+run(struct cli *cli)
+{
+    const char *text_a = cli_option(cli, "a"), *text_b = cli_option(cli, "b");
+    struct bouts bouts = {.cli = cli};
+    struct player_spec a, b;
+    int status = EXIT_CANNOT, printed;
+
+    if (!text_a)
+        return cli_usage(cli, "--a SPEC says who plays");
+    if (!bouts_read_player(cli, "--a", text_a, &a) ||
+        !bouts_read_player(cli, "--b", text_b ? text_b : text_a, &b))
+        return EXIT_CANNOT;
+    if (read_test(cli, &bouts.test) && bouts_read_variants(&bouts, &a, &b, &status) &&
+        fits_together(&bouts) &&
+        bouts_read_options(&bouts, bouts.test.on ? TESTED_GAMES : GAMES, &status)) {
+        status = bouts_play(&bouts);
+        if (bouts.sums && (status == EXIT_DONE || match_sum_games(&bouts.all))) {
+            printed = print_sums(&bouts);
+            status = printed > status ? printed : status;
+        }
+    }
+    bouts_free(&bouts);
+    return status;
+}
+
+static const struct cli_option options[] = {
+    {"a", 0, "SPEC", "the first player: random, depth=N, nodes=N, time=S or level=N"},
+    {"b", 0, "SPEC", "the second one (default: the same)"},
+    {"games", 0, "N", "games of each variant (default 100; 20000 with --sprt)"},
+    {"variant", 0, "NAME", "play this variant (default Congo); may be given several times"},
+    {"all", 0, NULL, "play all variants"},
+    {"sprt", 0, "E0,E1", "stop once the normalised Elo is E0 or E1, for nineteen in twenty"},
+    BOUTS_OPTIONS,
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_match = {
+    .name = "match",
+    .summary = "plays games between two players, and says what they come to",
+    .arguments = "",
+    .help = "A SPEC has further words behind commas: threads=N, hash=MIB and, last, cmd=COMMAND,\n"
+            "any program that speaks UCI.",
+    .arguments_max = 0,
+    .options = options,
+    .run = run,
+};

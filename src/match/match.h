@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * match.h - games between players, in pairs: one after the other of the same opening, with colours
+ * exchanged; of a player against itself one alone, since two would be the same game twice.
+ *
+ * A match is a list of bouts (two players, a variant), each of so many pairs, and a pair is known
+ * by its place in that list: what is played in it depends on that and on the seed, and on nothing
+ * else.
+ */
+#ifndef CONGO_MATCH_MATCH_H
+#define CONGO_MATCH_MATCH_H
+
+#include "base/buf.h"
+#include "match/opening.h"
+#include "player/player.h"
+
+/* Past so many half-moves a game is a draw. */
+enum { MATCH_PLIES_MAX = 600 };
+
+struct match_bout {
+    const congo_variant *variant;
+    unsigned rules;
+    struct player_spec player[2];
+    bool single; /* both are the same */
+};
+
+struct match {
+    const struct match_bout *bouts;
+    size_t bout_count;
+    unsigned long pairs; /* of each bout */
+    uint64_t seed;
+    const struct openings *openings;
+    const char *openings_name; /* for the headings */
+    bool adjudicate;           /* games that both players think decided are ended */
+};
+
+/* Whether two specs mean the same player. */
+bool match_is_single(const struct player_spec *a, const struct player_spec *b);
+
+/* Which bout a pair belongs to. */
+static inline const struct match_bout *
+match_bout_of(const struct match *match, size_t pair)
+{
+    return &match->bouts[pair / match->pairs];
+}
+
+/* How a pair's games ended; the first player has White in the first of them. */
+struct match_outcome {
+    unsigned games;
+    congo_result result[2];
+};
+
+/* What a thread plays with. Start with all zero. */
+struct match_table {
+    const struct match_bout *bout; /* whose players these are */
+    struct player *player[2];
+    congo_game *game;
+};
+
+void match_table_free(struct match_table *table);
+
+/*
+ * Plays a pair, appends its games as text, and to `said` a line for each thing that went wrong with
+ * a program. `job` may be NULL, or tells when to stop in the middle: then this is false without an
+ * error, CONGO_OK.
+ */
+struct job;
+bool match_play(const struct match *match, size_t pair, struct match_table *table,
+                struct buf *games, struct buf *said, struct match_outcome *outcome,
+                const struct job *job, congo_error *err) CONGO_MUST_CHECK;
+
+/* ------------------------------------------------------------------ as text */
+
+/* A game's text falls into its headings, what may be claimed of its result, and the rest. */
+struct match_text {
+    struct buf head, rest;
+};
+
+/*
+ * Both as they stand when no more than the opening has been played, the rest without what comes
+ * behind its moves: so every game of this pair begins, which is how a file is known again.
+ */
+void match_write_opening(const struct match *match, size_t pair, unsigned number,
+                         const congo_game *game, struct match_text *text);
+/* The whole game, with an empty line behind it. */
+void match_write_game(const struct match *match, size_t pair, unsigned number,
+                      const congo_game *game, const char *claim, struct buf *out);
+
+/* Begins the pair's game with its opening. */
+bool match_open(const struct match *match, size_t pair, congo_game *game,
+                congo_error *err) CONGO_MUST_CHECK;
+
+#endif

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* level.h - players that people can beat: levels from 1, the weakest, to PLAYER_LEVELS. */
+#ifndef CONGO_PLAYER_LEVEL_H
+#define CONGO_PLAYER_LEVEL_H
+
+#include "player/spec.h"
+
+struct level {
+    uint64_t nodes;
+    unsigned depth;
+    unsigned noise;   /* hundredths of a Pawn by which it may misjudge a move, at most */
+    unsigned blunder; /* in a thousand moves so many are any move at all */
+};
+
+const struct level *level_of(unsigned number);
+
+/*
+ * The level's move, by an engine that has been cleared at the game's beginning: the same one for
+ * the same game and lots. False with an error; `*found` false where the game is over.
+ */
+bool level_choose(congo_engine *engine, const congo_game *game, unsigned number, uint64_t *lots,
+                  congo_move *move, bool *found, congo_error *err) CONGO_MUST_CHECK;
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spec.h - how a player thinks, as people write it: "random", "depth=6", "nodes=5000,threads=2",
+ * "time=0.5", "level=7", and last "cmd=COMMAND" for any program that speaks UCI.
+ */
+#ifndef CONGO_PLAYER_SPEC_H
+#define CONGO_PLAYER_SPEC_H
+
+#include "base/err.h"
+
+enum { PLAYER_LEVELS = 20 };
+
+/* MiB of a table, where none are given. */
+enum { PLAYER_HASH = 16 };
+
+/* What is zero, or NULL, was not given. */
+struct player_spec {
+    const char *text; /* all of it, lent */
+    bool random;
+    unsigned level;
+    congo_limits limits; /* depth, nodes and milliseconds for a move */
+    unsigned threads;
+    size_t hash;         /* MiB */
+    const char *command; /* the text's end */
+};
+
+bool player_spec_read(const char *text, struct player_spec *spec,
+                      congo_error *err) CONGO_MUST_CHECK;
+
+/* Whether it always plays the same: no clock, and one thread. What a program does is its affair. */
+bool player_spec_is_fixed(const struct player_spec *spec);
+
+#endif

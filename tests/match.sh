@@ -1,0 +1,144 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The file of a match: the same bytes with any number of threads, in parts, and out of a run that was
+# killed; locked, refused where it is another's, whole on a full disk; games with programs that speak
+# UCI, and with programs that only seem to. Prints TAP; run it in the folder where congo was built.
+set -u
+congo=$PWD/congo
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+count=0
+
+verdict() { # verdict STATUS TITLE
+    count=$((count + 1))
+    if [ "$1" -eq 0 ]; then echo "ok $count - $2"; else
+        echo "not ok $count - $2"
+        sed 's/^/# /' err 2>/dev/null | head -20
+    fi
+}
+
+# A program that gives no answer loses in the end; it takes some seconds, and others go on meanwhile.
+cat >silent <<'END'
+while read -r line; do
+    case $line in uci) echo uciok ;; isready) echo readyok ;; quit) exit ;; esac
+done
+END
+"$congo" match --a random --b "time=0.01,cmd=sh $work/silent" --games 2 --json -o late.txt >late 2>late.err &
+late=$!
+
+game="--a nodes=150 --b nodes=50 --variant Congo --variant=Rook\ Savanna --games 16 --seed 7"
+play() { eval '"$congo" match '"$game"' "$@" 2>>err'; }
+play -j 1 -o one.txt >one
+play -j 2 -o two.txt >two
+cmp -s one.txt two.txt && cmp -s one two && [ -s one.txt ]
+verdict $? 'the same file, and the same figures, from one thread and from two'
+
+for part in 3 1 2; do play --shard $part/3 -o part$part.txt >/dev/null; done
+cat part1.txt part2.txt part3.txt >parts.txt
+cmp -s one.txt parts.txt
+verdict $? 'the files of three parts, one behind the other, are that file'
+
+for pause in 0.05 0.15 0.1 0.25 0.2; do
+    (eval 'exec "$congo" match '"$game"' -j 2 -o killed.txt' >/dev/null 2>>err) &
+    run=$!
+    sleep $pause
+    kill -9 $run 2>/dev/null
+    wait $run 2>/dev/null
+done
+[ "$(wc -c <killed.txt)" -le "$(wc -c <one.txt)" ] && play -o killed.txt >killed && cmp -s one.txt killed.txt && cmp -s one killed
+verdict $? 'a run killed five times, and the same command: the same file and figures'
+
+size=$(wc -c <one.txt)
+bad=0
+for cut in 1 40 130 200 500 $((size / 2)) $((size - 1)); do
+    head -c "$cut" one.txt >cut.txt
+    play -o cut.txt >cut && cmp -s one.txt cut.txt && cmp -s one cut || bad=1
+done
+verdict $bad 'cut off at any place it is made whole again'
+
+play -o one.txt >again && cmp -s one again && cmp -s one.txt two.txt
+verdict $? 'a file that is whole stays as it is'
+
+bad=0
+for other in '--seed 8' '--openings random:3' '--games 8' '--adjudicate' '--b nodes=51' '--terrain river' '--shard 2/3'; do
+    cp one.txt other.txt
+    play $other -o other.txt >out
+    [ $? -eq 2 ] && [ ! -s out ] && cmp -s one.txt other.txt || { echo "# $other"; bad=1; }
+done
+verdict $bad 'the file of another command is refused, and stays'
+printf 'notes\n' >notes.txt
+play -o notes.txt >out
+[ $? -eq 2 ] && [ "$(cat notes.txt)" = notes ]
+verdict $? 'so is what is no file of games'
+{ cat one.txt && echo 'my notes'; } >behind.txt
+cp behind.txt before.txt
+play -o behind.txt >out
+[ $? -eq 2 ] && cmp -s behind.txt before.txt
+verdict $? 'and what has something behind its games'
+
+"$congo" verify --json one.txt >verified 2>err
+[ "$(grep -c '"errors":\[\],' verified)" -eq 32 ] && ! grep -q '"result":"\*"' verified
+verdict $? 'every game is legal to its end'
+"$congo" notate one.txt 2>err >noted && [ "$(grep -c '^Result: ' noted)" -eq 32 ]
+verdict $? 'and can be written down'
+wins() { sed -n "s/.*\"$1\":\\([0-9]*\\),.*/\\1/p"; }
+white=$(awk '/^Players: nodes=150/ { a = 1 } /^Players: nodes=50/ { a = 0 }
+    /^Result: 1-0/ { n += a } /^Result: 0-1/ { n += !a } END { print n }' one.txt)
+[ "$(play --json | tail -1 | wins wins)" = "$white" ]
+verdict $? 'the figures are what a count of the results gives'
+[ "$(awk '/^Pair:/ { pair = $2 } /^[1-9]*\. / && $1 <= 2 { line = line $0 }
+    /^Result/ { if (games++ % 2) { if (line != last) print pair } last = line; line = "" }' one.txt)" = '' ]
+verdict $? 'both games of a pair begin alike'
+
+"$congo" match --a random --games 5 --json >single
+[ "$(wins games <single)" = 5 ] && grep -q '"pentanomial":null,"elo":null,"elo_error":null,"llr":null' single
+verdict $? 'a player against itself: each opening once, and no pairs'
+
+# Programs: our own, one that ends, one that moves where it cannot.
+cat >ends <<'END'
+while read -r line; do
+    case $line in uci) echo uciok ;; isready) echo readyok ;; go*) exit ;; quit) exit ;; esac
+done
+END
+sed 's/go\*) exit/go*) echo bestmove a1a7/' ends >cheats
+sed 's/go\*) exit/go*) echo "bestmove (none)"/' ends >resigns
+bad=0
+for kind in ends:crash cheats:'illegal move' resigns:resigned; do
+    "$congo" match --a random --b "nodes=9,cmd=sh $work/${kind%%:*}" --games 4 -j 1 -o "${kind%%:*}.txt" --json >out 2>err
+    [ "$(wins wins <out)" = 4 ] && [ "$(grep -c "^Result: .*, ${kind#*:}\$" "${kind%%:*}.txt")" -eq 4 ] &&
+        [ "$(wc -l <err)" -eq 4 ] || bad=1
+done
+verdict $bad 'a program that ends, cheats or resigns has lost that game, for that reason'
+"$congo" match --a random --b 'nodes=9,cmd=exit 0' --games 4 -o never.txt >out 2>err
+[ $? -eq 2 ] && grep -q '"exit 0" has ended, where UCI has "uciok" after "uci"' err && [ ! -s never.txt ]
+verdict $? 'what is no such program is said at once'
+
+# A lock, while another run writes.
+"$congo" match --a nodes=4000 --b nodes=4001 --games 2000 -j 1 -o locked.txt >/dev/null 2>&1 &
+run=$!
+sleep 0.3
+"$congo" match --a nodes=4000 --b nodes=4001 --games 2000 -o locked.txt >out 2>err
+[ $? -eq 2 ] && grep -q 'another run is writing to it' err
+verdict $? 'two runs do not write to one file'
+kill -9 $run 2>/dev/null
+wait $run 2>/dev/null
+
+(ulimit -f 8; play -j 1 -o full.txt >out; echo $? >status)
+[ "$(cat status)" = 2 ] && [ "$(wc -c <full.txt)" -le 8192 ] && play -o full.txt >out && cmp -s full.txt one.txt
+verdict $? 'a disk that is full: a message, and later the same file'
+
+"$congo" match --a nodes=100 --b random --games 2000 --sprt 0,50 -j 2 -o test2.txt >test2 2>err
+"$congo" match --a nodes=100 --b random --games 2000 --sprt 0,50 -j 1 -o test1.txt >test1 2>err
+cmp -s test1.txt test2.txt && cmp -s test1 test2 && grep -q 'the second holds' test1 &&
+    [ "$(grep -c '^Result' test1.txt)" -lt 400 ]
+verdict $? 'a sequential test stops at the same pair with any number of threads'
+before=$(wc -c <test1.txt)
+"$congo" match --a nodes=100 --b random --games 2000 --sprt 0,50 -o test1.txt >test2 2>err
+cmp -s test1 test2 && [ "$(wc -c <test1.txt)" -eq "$before" ]
+verdict $? 'and does not go on once it is decided'
+
+wait $late
+[ "$(wins wins <late)" = 2 ] && grep -q 'gives no answer; its game is lost' late.err && [ "$(grep -c '^Result: .*, time$' late.txt)" -eq 2 ]
+verdict $? 'a program that gives no answer has lost by time'
+echo "1..$count"
