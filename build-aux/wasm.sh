@@ -29,7 +29,7 @@ trap 'rm -rf "$scratch"' EXIT
 printf 'int congo_try(void) { return 1; }\n' >"$scratch/try.c"
 # -g0 and no paths: the same bytes wherever it is built.
 compile="$clang --target=wasm32-wasi --sysroot=${WASM_SYSROOT-/usr} -std=gnu11 -g0
-    -ffile-prefix-map=$srcdir=. -DNDEBUG"
+    -ffile-prefix-map=$srcdir=. -DNDEBUG -DCONGO_INSIDE"
 $compile -mexec-model=reactor -o "$scratch/try.wasm" "$scratch/try.c" 2>"$scratch/log" || {
     without "$(grep -m 1 -i error "$scratch/log" || echo "$clang cannot")"
 }
