@@ -210,7 +210,7 @@ bool congo_variants_read(congo_variants *variants, const char *text, size_t size
 size_t congo_variants_count(const congo_variants *variants);
 /* The variants lent by these two are the book's own, and stay where they are. */
 const congo_variant *congo_variants_at(const congo_variants *variants, size_t index);
-/* By title or alias, letter case apart. An unknown name: NULL, the error names the nearest. */
+/* By title or alias, in upper or lower case. An unknown name: NULL, the error names the nearest. */
 const congo_variant *congo_variants_find(const congo_variants *variants, const char *name,
                                          congo_error *err);
 
@@ -495,7 +495,7 @@ bool congo_game_line_play(congo_game *game, size_t line, const congo_move *move,
 size_t congo_game_tags(const congo_game *game);
 const char *congo_game_tag_name(const congo_game *game, size_t index);
 const char *congo_game_tag_value(const congo_game *game, size_t index);
-/* A tag's value by its name, letter case apart; NULL: there is none. */
+/* A tag's value by its name, in upper or lower case; NULL: there is none. */
 const char *congo_game_tag(const congo_game *game, const char *name);
 /* Replaces the tag of that name, or adds one. */
 bool congo_game_set_tag(congo_game *game, const char *name, const char *value,

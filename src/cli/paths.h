@@ -12,7 +12,7 @@ struct paths {
 };
 
 /*
- * A file is itself; a folder means every .zsg below it, letter case apart, in sorted order. False:
+ * A file is itself; a folder means every .zsg (or .ZSG) below it, in sorted order. False:
  * it cannot be read, and `err` says why; what was found of it stays in the list.
  */
 bool paths_add(struct paths *paths, const char *argument, congo_error *err);

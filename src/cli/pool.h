@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pool.h - what the pieces of all files have in common, and the printing of their results.
+ * pool.h - what the slices of all files have in common, and the printing of their results.
  *
- * base/jobs sees to threads and order: a piece is a job, and its results wait for their turn.
+ * base/jobs sees to threads and order: a slice is a job, and its results wait for their turn.
  */
 #ifndef CONGO_CLI_POOL_H
 #define CONGO_CLI_POOL_H
 
 #include "base/jobs.h"
-#include "cli/pieces.h"
+#include "cli/slices.h"
 #include "cli/progress.h"
 #include "cli/sink.h"
 #include "cli/stems.h"
@@ -17,7 +17,7 @@
 /* A thread keeps at most so much before it waits for its turn to print; so memory stays flat. */
 enum { POOL_KEEP_MAX = 256 * 1024 };
 
-/* What a piece left to print once its turn comes. */
+/* What a slice left to print once its turn comes. */
 struct pool_result {
     bool begun;   /* some of it has been printed early */
     size_t files; /* that are done with it */
@@ -35,7 +35,7 @@ struct work_pool {
     struct sink sink;
     struct stems stems; /* where the sink is a folder */
     struct progress progress;
-    struct pieces pieces;
+    struct slices slices;
     size_t threads;      /* that were asked for; 0: as many as there are processors */
     atomic_bool gave_up; /* the target cannot be written to */
     size_t printed;      /* bytes of results so far */
@@ -48,9 +48,9 @@ struct work_pool {
 
 /* Head or tail, where all results go to one place. */
 void pool_print_frame(struct work_pool *pool, const struct buf *frame);
-/* In the middle of a piece that has much to print: waits for its turn, and prints. */
+/* In the middle of a slice that has much to print: waits for its turn, and prints. */
 void pool_print_early(struct work *work);
-/* A job's deliver: prints what a piece left. */
+/* A job's deliver: prints what a slice left. */
 void pool_print_result(const struct job *job);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * words.h - options that take a word from a list. The list stands in words.c alone: what is read,
+ * words.h - options that take a word from a list. Each list stands once, in words.c or where the
+ * words mean something (the dialects in congo.h, the themes in picture/theme.c); what is read,
  * messages, usage texts and completions are made from it.
  */
 #ifndef CONGO_CLI_WORDS_H
@@ -11,7 +12,7 @@
 /* The words of an option or argument, by what the usage text calls it, blanks between; or NULL. */
 const char *words_of(const char *placeholder);
 
-/* Which of its words the option has, letter case apart; 0 where it was not given. */
+/* Which of its words the option has, in upper or lower case; 0 where it was not given. */
 bool words_read(struct cli *cli, const char *option, unsigned *index);
 
 /* "--theme is color, print or dark, not "mauve"", for those who look a word up themselves. */

@@ -34,7 +34,7 @@ work_report(struct work *work, const congo_error *err)
 bool
 work_others_follow(const struct work *work)
 {
-    return !work_to_folder(work) && work->piece->path + 1 < work->pool->paths.count;
+    return !work_to_folder(work) && work->slice->path + 1 < work->pool->paths.count;
 }
 
 bool
@@ -55,7 +55,7 @@ write_game(struct work *work)
 
     if (pool->plan->tail)
         buf_add(&work->out, pool->plan->tail->bytes, pool->plan->tail->length);
-    stems_write(&pool->stems, work->piece->path, work->total, &name);
+    stems_write(&pool->stems, work->slice->path, work->total, &name);
     stem = buf_text(&name);
     fine = stem && !work->out.failed ? sink_write_game(&pool->sink, stem, work->extension,
                                                        work->out.bytes, work->out.length, &err)
@@ -116,21 +116,21 @@ one_game(struct work *work)
     game_done(work, before);
 }
 
-/* A piece in memory is read where it lies. */
+/* A slice in memory is read where it lies. */
 static void
 begin_reading(struct work *work)
 {
-    struct piece *piece = work->piece;
+    struct slice *slice = work->slice;
 
-    if (piece->rest.fd < 0)
-        congo_reader_memory(work->reader, piece->bytes.bytes, piece->bytes.length);
+    if (slice->rest.fd < 0)
+        congo_reader_memory(work->reader, slice->bytes.bytes, slice->bytes.length);
     else
-        reader_from_source(work->reader, piece_read, piece);
-    reader_begin_at_line(work->reader, piece->line);
+        reader_from_source(work->reader, slice_read, slice);
+    reader_begin_at_line(work->reader, slice->line);
 }
 
 static void
-one_piece(struct work *work)
+one_slice(struct work *work)
 {
     const struct work_plan *plan = work->pool->plan;
     congo_error err;
@@ -157,7 +157,7 @@ one_piece(struct work *work)
 /* What a thread has for itself. */
 struct hand {
     struct work work;
-    struct piece piece;
+    struct slice slice;
 };
 
 /* What it needs to read a game; false: no game is read. */
@@ -188,47 +188,47 @@ put_away(void *context, void *worker)
     mem_free(hand->work.state);
     congo_game_free(hand->work.game);
     congo_reader_free(hand->work.reader);
-    buf_free(&hand->piece.bytes);
+    buf_free(&hand->slice.bytes);
 }
 
 static enum jobs_taken
-take_piece(const struct job *job)
+take_slice(const struct job *job)
 {
     struct work_pool *pool = job->context;
     struct hand *hand = job->worker;
 
-    if ((pool->holds_signals && signals_wait()) || !pieces_take(&pool->pieces, &hand->piece))
+    if ((pool->holds_signals && signals_wait()) || !slices_take(&pool->slices, &hand->slice))
         return JOBS_NONE;
-    return pieces_more(&pool->pieces) ? JOBS_MORE : JOBS_LAST;
+    return slices_more(&pool->slices) ? JOBS_MORE : JOBS_LAST;
 }
 
 static void
-work_on_piece(const struct job *job)
+work_on_slice(const struct job *job)
 {
     struct hand *hand = job->worker;
     struct work *work = &hand->work;
-    struct piece *piece = &hand->piece;
+    struct slice *slice = &hand->slice;
     congo_error err;
 
     work->pool = job->context;
     work->cli = work->pool->cli;
     work->context = work->pool->plan->context;
-    work->piece = piece;
+    work->slice = slice;
     work->job = job;
-    work->path = work->pool->paths.list[piece->path];
+    work->path = work->pool->paths.list[slice->path];
     work->status = EXIT_DONE;
     work->extension = work->pool->plan->extension;
     work->games = work->total = 0;
     work->begun = false;
-    if (piece->failed)
-        work_report(work, &piece->err);
+    if (slice->failed)
+        work_report(work, &slice->err);
     else if (!equip(work, &err))
         work_report(work, &err);
     else
-        one_piece(work);
-    piece_close(piece);
+        one_slice(work);
+    slice_close(slice);
     *(struct pool_result *)job->result = (struct pool_result){.begun = work->begun,
-                                                              .files = piece->path + piece->last,
+                                                              .files = slice->path + slice->last,
                                                               .status = work->status,
                                                               .out = work->out,
                                                               .messages = work->messages,
@@ -244,8 +244,8 @@ work_on_all(struct work_pool *pool, congo_error *err)
                                         .worker_size = sizeof(struct hand),
                                         .result_size = sizeof(struct pool_result),
                                         .cancel = &pool->gave_up,
-                                        .take = take_piece,
-                                        .work = work_on_piece,
+                                        .take = take_slice,
+                                        .work = work_on_slice,
                                         .deliver = pool_print_result,
                                         .end = put_away},
                     err);
@@ -360,7 +360,7 @@ run_pool(struct work_pool *pool)
     congo_error err;
     bool keep;
 
-    pieces_start(&pool->pieces, &pool->paths,
+    slices_start(&pool->slices, &pool->paths,
                  pool->plan->apart && !pool->plan->in_place && pool->sink.kind != SINK_FOLDER,
                  pool->signals);
     progress_start(&pool->progress, pool->cli, pool->paths.count);
@@ -372,7 +372,7 @@ run_pool(struct work_pool *pool)
         pool->status = cli_fail(pool->cli, &err);
     buf_free(&pool->entries);
     progress_clear(&pool->progress);
-    pieces_free(&pool->pieces);
+    slices_free(&pool->slices);
     /* Where all has failed there is nothing to put in the place of an older file. */
     keep = !pool->gave_up && !(pool->holds_signals && signals_wait()) &&
            (pool->status == EXIT_DONE || pool->printed);

@@ -48,7 +48,7 @@
 #define SUPERPAWN_WHITE(s) (PAWN_WHITE(s) | SIDEWAYS(BIT(s)))
 #define SUPERPAWN_BLACK(s) (PAWN_BLACK(s) | SIDEWAYS(BIT(s)))
 
-/* Whence a Pawn comes that goes back or sideways, a SuperPawn back, a Lion in any way. */
+/* Where a Pawn comes from that goes back or sideways, a SuperPawn back, a Lion in any way. */
 #define PAWN_WHENCE_WHITE(s)                                                                       \
     ((NORTH(BIT(s)) | NORTH(NORTH(BIT(s))) | SIDEWAYS(BIT(s))) & BEYOND_WHITE)
 #define PAWN_WHENCE_BLACK(s)                                                                       \

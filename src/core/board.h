@@ -113,7 +113,7 @@ board_holds(congo_square square)
     return square < 64 && (CONGO_BOARD >> square & 1);
 }
 
-/* The left-right mirror image of a set, and the one that exchanges White's view and Black's. */
+/* The left-right mirror image of a set, and of a square. */
 congo_squares board_mirror(congo_squares set);
 
 static inline congo_square
@@ -146,7 +146,7 @@ extern const congo_squares board_lion_steps[2][BOARD_SQUARES];      /* within it
 extern const congo_squares board_elephante_leaps[2][BOARD_SQUARES]; /* all but the forward run */
 extern const congo_squares board_pawn_steps[2][BOARD_SQUARES];
 extern const congo_squares board_superpawn_steps[2][BOARD_SQUARES];
-/* Whence those moves to a square may come that are no step or leap which may capture. */
+/* Where a move to a square may come from that is neither a step nor a leap that captures. */
 extern const congo_squares board_pawn_whence[2][BOARD_SQUARES];
 extern const congo_squares board_superpawn_whence[2][BOARD_SQUARES];
 extern const congo_squares board_lion_whence[BOARD_SQUARES];

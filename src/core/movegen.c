@@ -17,7 +17,7 @@ moves_drowned(const congo_position *position, const congo_move *move)
     congo_squares drowned =
         deep & position->side[position->to_move] & ~pos_swimmers(position) & ~BIT(move->from);
 
-    /* One question and not three: all but always the answer is the same. */
+    /* One question and not three: nearly always the answer is the same. */
     if ((deep >> move->from & deep >> move->to & !pos_swims(move->piece)) == 0)
         return drowned;
     for (unsigned i = 0; i < move->jumps; i++)

@@ -14,9 +14,9 @@ congo_squares moves_targets(const congo_position *position, unsigned side, congo
 
 /*
  * What a kind of piece reaches in steps and leaps: by side, whether it captures or not, and only
- * where it does not; and whence its other moves may come. Most moves are among the steps, and to
- * look them up asks no question whose answer changes from move to move, which is what costs a
- * processor time. By piece, the Elephante last.
+ * where it does not; and where its other moves may come from. Most moves are among the steps, and
+ * looking them up asks no question whose answer changes from move to move: without these tables
+ * `congo notate` takes a fifth more time, and the engine a fifteenth. By piece, the Elephante last.
  */
 struct moves_steps {
     const congo_squares *any[2];

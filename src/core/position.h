@@ -2,10 +2,11 @@
 /*
  * position.h - the position: its mutators, its invariants, diagrams in.
  *
- * Only pos_put, pos_take, pos_move and pos_pass touch the sets, so that the hash is always right.
- * What holds between calls: the piece sets are disjoint, their union is the two sides' union, the
- * sides are disjoint, and the hash is the one that pos_hash computes from nothing. pos_check says
- * so.
+ * Pieces are put, taken and moved by pos_put, pos_take, pos_move and pos_pass alone, so that the
+ * hash is always right; what makes a new position of an old one (mirrored, under other rules, out
+ * of an endgame table) computes it anew. What holds between calls: the piece sets are disjoint,
+ * their union is the two sides' union, the sides are disjoint, and the hash is the one that
+ * pos_hash computes from nothing. pos_check says so.
  */
 #ifndef CONGO_CORE_POSITION_H
 #define CONGO_CORE_POSITION_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pen.h - what a picture is drawn with. There is one drawing code (diagram.c, board_sheet.c); it
+ * pen.h - what a picture is drawn with. There is one drawing code (diagram.c, sheet.c); it
  * knows only this, and a pen puts it on cairo or into SVG text.
  */
 #ifndef CONGO_PICTURE_PEN_H

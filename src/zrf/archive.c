@@ -3,7 +3,7 @@
  * archive.c - reading archives that anyone may have made.
  *
  * Nothing is written here, and nothing is taken out before every entry's name, kind and size has
- * been looked at. The sizes that an archive tells may be lies, so the limits are kept again while
+ * been looked at. The sizes that an archive gives may be lies, so the limits are kept again while
  * the bytes come.
  */
 #include "zrf/archive.h"
@@ -104,7 +104,7 @@ size_fault(const struct reader *r, const zip_stat_t *stat)
         return "is encrypted";
     if (stat->size > ARCHIVE_BYTES_MAX - r->total)
         return "passes the limit of 64 MiB for all files";
-    /* Entries that share their bytes, or tell that they are longer than the archive. */
+    /* Entries that share their bytes, or claim to be longer than the archive. */
     if (stat->comp_size > r->packed)
         return "does not fit into the archive with those before it";
     if (stat->size > stat->comp_size * ARCHIVE_RATIO_MAX)
@@ -162,7 +162,7 @@ look_at(struct reader *r, zip_uint64_t index, const char *top)
     return true;
 }
 
-/* Letter case apart, and "/" before every other character: a folder stands before what it holds. */
+/* In upper or lower case alike, and "/" before every other character: a folder stands before what it holds. */
 static int
 compare_paths(const void *one, const void *other)
 {
@@ -195,7 +195,7 @@ check_paths(struct reader *r)
         if (strcmp(before, path) == 0)
             return refuse(r, path, "stands there twice");
         if (names_equal(before, path))
-            return refuse(r, path, "stands there twice, letter case apart");
+            return refuse(r, path, "stands there twice, but for upper and lower case");
         if (before[length - 1] != '/' && names_equal_n(before, path, length) && path[length] == '/')
             return refuse(r, before, "is a file and a folder");
     }
