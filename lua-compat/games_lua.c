@@ -258,6 +258,13 @@ game_rules_file(lua_State *L)
 }
 
 static int
+game_heading(lua_State *L)
+{
+    lua_pushstring(L, congo_game_heading(check_self(L)));
+    return 1;
+}
+
+static int
 game_title(lua_State *L)
 {
     lua_pushstring(L, congo_game_title(check_self(L)));
@@ -356,6 +363,7 @@ open_games(lua_State *L)
         {"errors", game_errors},
         {"findings", game_findings},
         {"first", game_first},
+        {"heading", game_heading},
         {"json", game_json},
         {"last", game_last},
         {"line", game_line},

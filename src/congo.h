@@ -96,7 +96,16 @@ const char *congo_version(void);
     X(CONGO_NOT_IN_RULES_FILE, "not-in-rules-file", 1,                                             \
       "the rules file that a save names lacks a piece, a variant or its terrain")                  \
     X(CONGO_BAD_TABLE, "bad-table", 1, "an endgame table is damaged, or no such table")            \
-    X(CONGO_NO_TABLE, "no-table", 1, "no endgame table has this position")
+    X(CONGO_NO_TABLE, "no-table", 1, "no endgame table has this position")                         \
+    /* texts */                                                                                    \
+    X(CONGO_UNCLOSED, "unclosed", 1, "a bracket that is never closed, or closes nothing")          \
+    X(CONGO_BAD_NUMBER, "bad-number", 1, "a game from its middle on, without a diagram")           \
+    X(CONGO_BAD_VARIATION, "bad-variation", 0, "a variation with a fault in it")                   \
+    X(CONGO_BAD_HEADING, "bad-heading", 0, "a line above the moves that says nothing sensible")    \
+    X(CONGO_PROSE, "prose", 0, "prose that begins like a move was kept as a remark")               \
+    X(CONGO_LEFT_OUT, "left-out", 0, "something that could not be written, or is not the game's")  \
+    X(CONGO_RESULT_DIFFERS, "result-differs", 0, "a result that is not that of the moves")         \
+    X(CONGO_NAMES_SQUARES, "names-squares", 0, "a comment names squares, and was not mirrored")
 
 typedef enum congo_code {
 #define CONGO_CODE_CONSTANT(constant, name, status, meaning) constant,
@@ -113,6 +122,7 @@ typedef struct congo_error {
     char file[256];       /* its end, should it be longer; empty where there is none */
     char text[1200];      /* may hold several lines, the later ones a diagram */
     char excerpt[160];    /* the offending line, or its part around the column */
+    char position[64];    /* the position in question, as text; empty where there is none */
 } congo_error;
 
 /* What the table above has of a code; of a number that is none, "unknown", nothing, and 2. */
@@ -210,7 +220,10 @@ bool congo_variants_read(congo_variants *variants, const char *text, size_t size
 size_t congo_variants_count(const congo_variants *variants);
 /* The variants lent by these two are the book's own, and stay where they are. */
 const congo_variant *congo_variants_at(const congo_variants *variants, size_t index);
-/* By title or alias, in upper or lower case. An unknown name: NULL, the error names the nearest. */
+/*
+ * By title or alias, letter case apart, by a slug ("elephante-savanna"), or by a part or the
+ * initials of one title alone. Else NULL, and the error names all that fit, or what is near.
+ */
 const congo_variant *congo_variants_find(const congo_variants *variants, const char *name,
                                          congo_error *err);
 
@@ -433,6 +446,8 @@ const congo_error *congo_game_finding(const congo_game *game, size_t index);
 const char *congo_game_players(const congo_game *game);
 const char *congo_game_rules_file(const congo_game *game);
 const char *congo_game_title(const congo_game *game);
+/* The text's own heading, "# ...". */
+const char *congo_game_heading(const congo_game *game);
 
 /* ------------------------------------------------------------------ beside the moves */
 

@@ -15,19 +15,21 @@ may_use() {
     core) may='base core' ;;
     search) may='base core game search' ;;
     table) may='base core search table' ;;
-    zsg) may='base core zsg' ;;
-    game) may='base core zsg game' ;;
-    notation) may='base core zsg game notation' ;;
-    reader) may='base core zsg game notation reader' ;;
+    line) may='base core line' ;;
+    zsg) may='base core line zsg' ;;
+    game) may='base core line zsg game' ;;
+    notation) may='base core game notation' ;;
+    text) may='base core line game notation text' ;;
+    reader) may='base core line zsg game notation text reader' ;;
     analysis) may='base core game notation search analysis' ;;
-    engine) may='base core game notation search table engine' ;;
+    engine) may='base core line game notation text search table engine' ;;
     picture) may='base core zsg game notation picture' ;;
     player) may='base core zsg game notation search player' ;;
     match) may='base core zsg game notation search player stats match' ;;
     stats) may='base core zsg game notation picture stats' ;;
-    web) may='base core game notation reader picture player search web' ;;
+    web) may='base core line game notation text reader picture player search web' ;;
     zrf) may='base core picture zrf' ;;
-    cli) may='base core search zsg game notation reader picture player stats match table zrf engine analysis cli' ;;
+    cli) may='base core search line zsg game notation text reader picture player stats match table zrf engine analysis cli' ;;
     lua) may='lua' ;;
     *)
         echo "src/$module: a module that tests/layers.sh does not know"

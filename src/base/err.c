@@ -52,7 +52,7 @@ err_set(congo_error *err, congo_code code, unsigned long line, unsigned long col
     err->line = line;
     err->column = column;
     err->file[0] = '\0';
-    err->excerpt[0] = '\0';
+    err->excerpt[0] = err->position[0] = '\0';
     va_start(arguments, format);
     (void)vsnprintf(err->text, sizeof err->text, format, arguments);
     va_end(arguments);

@@ -77,6 +77,12 @@ pass_on(struct work *work, const char *bytes, size_t size)
     file->last = bytes[size - 1];
 }
 
+static bool
+how_verifies(const struct work *work)
+{
+    return ((const struct mirroring *)work->context)->verify;
+}
+
 /* Mirrors the game last read: read again and compared, or whatever it is. */
 static void
 mirror(struct work *work, bool compared)
@@ -90,6 +96,8 @@ mirror(struct work *work, bool compared)
         return;
     if (compared ? congo_reader_mirror(work->reader, work->game, room, &err)
                  : reader_mirror_item(item, room, &err)) {
+        if (how_verifies(work) && reader_unmirrored(work->reader, &err))
+            work_report(work, &err);
         file->changed = true;
         file->last = room[item->size - 1];
         return;

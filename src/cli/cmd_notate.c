@@ -10,6 +10,8 @@ struct style {
     congo_dialect dialect;
     unsigned long diagrams;
     bool moves_only;
+    bool plain;
+    bool pgn;
     bool json;
 };
 
@@ -27,8 +29,13 @@ print_game(struct work *work)
         write_moves(work->game, style->dialect, &work->out);
         return;
     }
+    if (style->pgn) {
+        write_pgn(work->game, style->dialect, style->plain, &work->out);
+        return;
+    }
     work_title(work, title, sizeof title);
-    write_game(work->game, title, style->dialect, style->diagrams, &work->out);
+    write_sheet(work->game, title,
+                &(struct write_style){style->dialect, style->diagrams, style->plain}, &work->out);
 }
 
 static void
@@ -58,8 +65,11 @@ run(struct cli *cli)
     style.dialect = (congo_dialect)dialect;
     style.json = cli_option(cli, "json") != NULL;
     style.moves_only = cli_option(cli, "moves") != NULL;
+    style.pgn = cli_option(cli, "pgn") != NULL;
+    style.plain = cli_option(cli, "no-comments") != NULL;
     plan.separate = !style.json;
-    plan.apart = style.json || style.moves_only; /* no headings, which would number the games */
+    plan.apart =
+        style.json || style.moves_only || style.pgn; /* no headings, which would number the games */
     return work_run(cli, &plan);
 }
 
@@ -67,6 +77,8 @@ static const struct cli_option options[] = {
     {"moves", 'm', NULL, "the numbered moves alone, a pair a line"},
     {"dialect", 0, "DIALECT", WORDS_DEFAULT},
     {"diagrams", 0, "N", "a diagram after every N-th move (default 10, 0: none)"},
+    {"no-comments", 0, NULL, "no comments, marks, variations and tags"},
+    {"pgn", 0, NULL, "the export format of PGN"},
     {"json", 0, NULL, "one JSON object a line for each game"},
     {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},
     CLI_FORCE_OPTION,

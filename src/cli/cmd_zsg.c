@@ -10,6 +10,27 @@ struct save_style {
     const char *players;    /* NULL: what the game's own heading says, or "CC" */
 };
 
+/* What texts have and saves cannot hold, of one file. */
+struct left_out {
+    size_t comments, marks, variations, tags;
+};
+
+static void
+count_left_out(const congo_game *game, struct left_out *left_out)
+{
+    congo_line about;
+    congo_remark remark;
+
+    for (size_t line = 0; congo_game_line(game, line, &about); line++)
+        for (size_t plies = 0; plies <= about.plies; plies++)
+            for (size_t cursor = 0; congo_game_remark(game, line, plies, &cursor, &remark);) {
+                left_out->comments += remark.kind == CONGO_COMMENT;
+                left_out->marks += remark.kind == CONGO_MARK;
+                left_out->variations += remark.kind == CONGO_VARIATION;
+            }
+    left_out->tags += congo_game_tags(game);
+}
+
 /* What a header can hold as a players' code. */
 static bool
 is_code(const char *text)
@@ -37,13 +58,42 @@ save_game(struct work *work)
     }
     for (size_t i = 0; i < congo_game_findings(work->game); i++)
         work_report(work, congo_game_finding(work->game, i));
+    if (work->out.length > before)
+        count_left_out(work->game, work->state);
+}
+
+/* Once for a file, whatever is in it. */
+static void
+tell_left_out(struct work *work)
+{
+    const struct left_out *left_out = work->state;
+    congo_error finding;
+
+    if (!left_out->comments && !left_out->marks && !left_out->variations && !left_out->tags)
+        return;
+    err_set(&finding, CONGO_LEFT_OUT, 0, 0,
+            "a save cannot hold comments (%zu here), marks (%zu), variations (%zu) and tags (%zu): "
+            "they are left out",
+            left_out->comments, left_out->marks, left_out->variations, left_out->tags);
+    work_report(work, &finding);
+}
+
+static void
+begin_file(struct work *work)
+{
+    memset(work->state, 0, sizeof(struct left_out));
 }
 
 static int
 run(struct cli *cli)
 {
     struct save_style style = {cli_option(cli, "rules-file"), cli_option(cli, "players")};
-    struct work_plan plan = {.game = save_game, .context = &style, .extension = ".zsg"};
+    struct work_plan plan = {.game = save_game,
+                             .begin = begin_file,
+                             .end = tell_left_out,
+                             .context = &style,
+                             .state_size = sizeof(struct left_out),
+                             .extension = ".zsg"};
 
     if (style.players && !is_code(style.players)) {
         cli_usage(cli, "--players is a capital letter for each player, not \"%.40s\"",

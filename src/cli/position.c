@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "cli/signals.h"
+#include "core/titles.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -53,7 +54,7 @@ const congo_variant *
 cli_variant_named(const struct cli *cli, const char *name)
 {
     congo_error err;
-    const congo_variant *variant = congo_variants_find(cli->variants, name, &err);
+    const congo_variant *variant = titles_find(cli->variants, name, NULL, &err);
 
     if (!variant)
         cli_message(cli, "%s; 'congo variants' lists them", err.text);
@@ -83,6 +84,11 @@ cli_terrain(struct cli *cli, bool *given, congo_terrain *terrain)
         return false;
     *given = cli_option(cli, "terrain") != NULL;
     *terrain = (congo_terrain)index;
+    /* "Congo with Islands" says it, too. */
+    if (!*given && cli->variants && cli_option(cli, "variant")) {
+        (void)titles_find(cli->variants, cli_option(cli, "variant"), given, NULL);
+        *terrain = *given ? CONGO_ISLANDS : *terrain;
+    }
     return true;
 }
 

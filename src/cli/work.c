@@ -438,7 +438,9 @@ work_title(const struct work *work, char *title, size_t size)
 {
     const char *file = strcmp(work->path, "-") == 0 ? "standard input" : work->path;
 
-    if (work->games > 1)
+    if (*congo_game_heading(work->game))
+        (void)snprintf(title, size, "%s", congo_game_heading(work->game));
+    else if (work->games > 1)
         (void)snprintf(title, size, "%s, game %zu", file, work->games);
     else
         (void)snprintf(title, size, "%s", file);

@@ -9,6 +9,7 @@
 #include "base/name_list.h"
 #include "base/names.h"
 #include "core/position.h"
+#include "core/titles.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -349,19 +350,5 @@ congo_variants_at(const congo_variants *variants, size_t index)
 const congo_variant *
 congo_variants_find(const congo_variants *variants, const char *name, congo_error *err)
 {
-    size_t found = name_list_find(&variants->names, name);
-    struct names_nearest nearest;
-    char hint[300];
-
-    if (found != NAME_UNKNOWN)
-        return variants->list[found];
-    names_nearest_start(&nearest, name);
-    for (size_t i = 0; i < variants->count; i++) {
-        names_nearest_offer(&nearest, variants->list[i]->title);
-        for (unsigned alias = 0; alias < 3 && variants->list[i]->aliases[alias][0]; alias++)
-            names_nearest_offer(&nearest, variants->list[i]->aliases[alias]);
-    }
-    names_nearest_text(&nearest, hint, sizeof hint);
-    err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0, "no variant is called \"%.80s\"%s", name, hint);
-    return NULL;
+    return titles_find(variants, name, NULL, err);
 }

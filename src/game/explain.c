@@ -35,6 +35,7 @@ replay_add_diagram(congo_error *report, const congo_position *position)
     if (!report)
         return;
     used = strlen(report->text);
+    congo_position_write(position, report->position);
     congo_position_diagram(position, diagram);
     diagram[strlen(diagram) - 1] = '\0';
     (void)snprintf(report->text + used, sizeof report->text - used, "\n%s", diagram);

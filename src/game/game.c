@@ -39,6 +39,7 @@ congo_game_free(congo_game *game)
     buf_free(&game->players);
     buf_free(&game->rules_file);
     buf_free(&game->title);
+    buf_free(&game->heading);
     remarks_free(&game->remarks);
     mem_free(game);
 }
@@ -56,6 +57,7 @@ game_clear(congo_game *game)
     buf_clear(&game->players);
     buf_clear(&game->rules_file);
     buf_clear(&game->title);
+    buf_clear(&game->heading);
     remarks_clear(&game->remarks);
 }
 
@@ -126,7 +128,7 @@ static void
 say_full(congo_error *last)
 {
     last->line = last->column = 0;
-    last->excerpt[0] = '\0';
+    last->excerpt[0] = last->position[0] = '\0';
     (void)snprintf(last->text, sizeof last->text,
                    "more than %d like these in one game; the further ones are not listed",
                    CONGO_REPORTS_MAX - 1);
@@ -152,7 +154,7 @@ report(congo_game *game, struct game_reports *reports, congo_code code, unsigned
     new->code = code;
     new->line = line;
     new->column = 0;
-    new->file[0] = new->excerpt[0] = '\0';
+    new->file[0] = new->excerpt[0] = new->position[0] = '\0';
     (void)vsnprintf(new->text, sizeof new->text, format, arguments);
     return new;
 }
@@ -278,4 +280,10 @@ const char *
 congo_game_title(const congo_game *game)
 {
     return text_of(&game->title);
+}
+
+const char *
+congo_game_heading(const congo_game *game)
+{
+    return text_of(&game->heading);
 }

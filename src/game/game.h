@@ -37,6 +37,7 @@ struct congo_game {
     struct buf players;
     struct buf rules_file;
     struct buf title;
+    struct buf heading;
     struct game_remarks remarks;
     bool out_of_memory;
 };

@@ -18,6 +18,7 @@ struct replay_setup {
     const congo_variant *variant; /* NULL: not known, and the error has been noted */
     congo_position start;
     size_t first_move;              /* its record, or the number of records */
+    bool with_islands;              /* its title says so */
     const congo_variant *others[8]; /* further variants that have the diagram as their setup */
     unsigned other_count;
 };

@@ -3,6 +3,7 @@
 #include "game/replay.h"
 
 #include "base/names.h"
+#include "core/titles.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -161,14 +162,19 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
     const char *value = zsg_line(save, preface->title) + preface->title->value_at;
     size_t length = preface->title->value_length;
     congo_terrain terrain;
+    const congo_variant *near;
     congo_error unknown, *report;
     char name[100];
     bool foreign;
 
     (void)snprintf(name, sizeof name, "%.*s", length > 99 ? 99 : (int)length, value);
-    setup->variant = congo_variants_find(variants, name, &unknown);
+    setup->variant = titles_at(variants, name, strlen(name), false, NULL, &setup->with_islands);
     if (setup->variant)
         return;
+    near = titles_find(variants, name, NULL, &unknown);
+    if (near)
+        err_set(&unknown, CONGO_UNKNOWN_VARIANT, 0, 0,
+                "no variant is called \"%.80s\"; did you mean \"%s\"", name, near->title);
     foreign = preface->rules_file &&
               !replay_rules_file_terrain(game->rules_file.bytes, game->rules_file.length, &terrain);
     if (foreign) {
@@ -301,13 +307,15 @@ make_start(congo_game *game, const struct zsg_save *save, const congo_reading *r
 static unsigned
 settle_terrain(congo_game *game, const struct zsg_save *save, const congo_reading *reading,
                const struct preface *preface, congo_squares deep, congo_squares islands,
-               unsigned rules)
+               bool with_islands, unsigned rules)
 {
     congo_terrain terrain = rules & CONGO_RULE_RIVER ? CONGO_RIVER : CONGO_ISLANDS;
     bool named =
         preface->rules_file &&
         replay_rules_file_terrain(game->rules_file.bytes, game->rules_file.length, &terrain);
 
+    if (with_islands && !named)
+        terrain = CONGO_ISLANDS;
     if (preface->rules_file && !named)
         show_line(game_finding(game, CONGO_UNKNOWN_RULES_FILE, preface->rules_file->line,
                                "this rules file is not known; taking the variant's own terrain"),
@@ -369,8 +377,8 @@ replay_read_setup(congo_game *game, const struct zsg_save *save, const congo_var
                   save, preface.header);
     if (!setup->variant)
         return false;
-    rules =
-        settle_terrain(game, save, reading, &preface, deep, islands, setup->variant->setup.rules);
+    rules = settle_terrain(game, save, reading, &preface, deep, islands, setup->with_islands,
+                           setup->variant->setup.rules);
     setup->start = congo_position_with_rules(&setup->variant->setup, rules);
     if (drawn)
         diagram_position(save, &preface, rules, &setup->start, &deep, &islands);

@@ -6,6 +6,7 @@
  *     Variant: Elephante Savanna       what the rules are
  *     Terrain: islands
  *     Players: CC                      where the source told
+ *     [White "Anna"]                   and its tags
  *
  *     the setup, eight lines
  *
@@ -13,7 +14,7 @@
  *
  *     Result: 0-1, lion captured       closes the game: what follows is another one
  *
- * ORDER KEY: the reader (lines.c) knows these four keys again.
+ * ORDER KEY: the reader (line/line.c) knows these four keys again.
  */
 #include "notation/write.h"
 
@@ -118,13 +119,25 @@ add_diagram(const congo_game *game, size_t plies, struct buf *out)
 }
 
 /* A heading is one line, whatever a file's name or a save's header may hold. */
-static void
-add_line(struct buf *out, const char *key, const char *value)
+void
+write_line(struct buf *out, const char *key, const char *value)
 {
     buf_add_text(out, key);
     for (; *value; value++)
         buf_add_char(out, (unsigned char)*value < ' ' || *value == '\x7f' ? '?' : *value);
     buf_add_char(out, '\n');
+}
+
+void
+write_tag(struct buf *out, const char *name, const char *value)
+{
+    buf_printf(out, "[%s \"", name);
+    for (; *value; value++) {
+        if (*value == '"' || *value == '\\')
+            buf_add_char(out, '\\');
+        buf_add_char(out, (unsigned char)*value < ' ' || *value == '\x7f' ? '?' : *value);
+    }
+    buf_add_text(out, "\"]\n");
 }
 
 const char *
@@ -134,14 +147,16 @@ write_terrain(const congo_game *game)
 }
 
 static void
-add_heading(const congo_game *game, const char *title, struct buf *out)
+add_heading(const congo_game *game, const char *title, bool plain, struct buf *out)
 {
-    add_line(out, "# ", title);
+    write_line(out, "# ", title);
     buf_add_char(out, '\n');
-    add_line(out, "Variant: ", game->variant->title);
-    add_line(out, "Terrain: ", write_terrain(game));
+    write_line(out, "Variant: ", game->variant->title);
+    write_line(out, "Terrain: ", write_terrain(game));
     if (game->players.length)
-        add_line(out, "Players: ", congo_game_players(game));
+        write_line(out, "Players: ", congo_game_players(game));
+    for (size_t i = 0; !plain && i < congo_game_tags(game); i++)
+        write_tag(out, congo_game_tag_name(game, i), congo_game_tag_value(game, i));
     buf_add_char(out, '\n');
 }
 
@@ -161,14 +176,21 @@ next_stop(const congo_game *game, size_t ply, unsigned long diagrams)
 }
 
 void
-write_game(const congo_game *game, const char *title, congo_dialect dialect, unsigned long diagrams,
-           struct buf *out)
+write_sheet(const congo_game *game, const char *title, const struct write_style *style,
+            struct buf *out)
 {
-    add_heading(game, title, out);
+    bool plain = style->plain || !remarks_any(&game->remarks);
+
+    add_heading(game, title, style->plain, out);
     add_diagram(game, 0, out);
+    if (!plain)
+        write_start_remarks(game, style->dialect, out);
     for (size_t ply = 0, stop; ply < game->count; ply = stop) {
-        stop = next_stop(game, ply, diagrams);
-        add_pairs(game, ply, stop, dialect, out);
+        stop = next_stop(game, ply, style->diagrams);
+        if (plain)
+            add_pairs(game, ply, stop, style->dialect, out);
+        else
+            write_annotated(game, ply, stop, style->dialect, out);
         buf_add_char(out, '\n');
         add_diagram(game, stop, out);
     }
@@ -177,4 +199,13 @@ write_game(const congo_game *game, const char *title, congo_dialect dialect, uns
     buf_add_text(out, ", ");
     buf_add_text(out, congo_reason_name(congo_game_reason(game)));
     buf_add_char(out, '\n');
+}
+
+void
+write_game(const congo_game *game, const char *title, congo_dialect dialect, unsigned long diagrams,
+           struct buf *out)
+{
+    struct write_style style = {dialect, diagrams, false};
+
+    write_sheet(game, title, &style, out);
 }

@@ -16,6 +16,32 @@ void write_moves(const congo_game *game, congo_dialect dialect, struct buf *out)
 void write_game(const congo_game *game, const char *title, congo_dialect dialect,
                 unsigned long diagrams, struct buf *out);
 
+/*
+ * The same, but for `plain`: without what a person wrote beside the moves. The remarks of a text
+ * come back as they are.
+ */
+struct write_style {
+    congo_dialect dialect;
+    unsigned long diagrams;
+    bool plain;
+};
+void write_sheet(const congo_game *game, const char *title, const struct write_style *style,
+                 struct buf *out);
+
+/* The game in the form that PGN calls its export format. */
+void write_pgn(const congo_game *game, congo_dialect dialect, bool plain, struct buf *out);
+
+/* The half-moves from `ply` on, before `stop`, a pair a line, with what stands beside them. */
+void write_annotated(const congo_game *game, size_t ply, size_t stop, congo_dialect dialect,
+                     struct buf *out);
+/* What stands above the first move. */
+void write_start_remarks(const congo_game *game, congo_dialect dialect, struct buf *out);
+
+/* A line of a text, whatever somebody's words in it may hold: no control characters. */
+void write_line(struct buf *out, const char *key, const char *value);
+/* [Name "value"] */
+void write_tag(struct buf *out, const char *name, const char *value);
+
 /* The game as one JSON object on one line. `file` is where it came from. */
 void write_json(const congo_game *game, const char *file, congo_dialect dialect, struct buf *out);
 

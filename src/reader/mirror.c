@@ -3,17 +3,20 @@
 #include "reader/reader.h"
 
 #include "base/mem.h"
+#include "base/names.h"
 #include "core/board.h"
-#include "notation/text.h"
 
 #include <string.h>
 
 bool
 reader_mirror_item(const struct item *item, char *out, congo_error *err)
 {
+    if (item->kind == ITEM_JSON)
+        return err_set(err, CONGO_USAGE, item->line, 0,
+                       "a game in JSON is not mirrored; notate writes it as a text");
     if (item->kind == ITEM_TEXT)
-        return text_mirror(out, item->bytes, item->size, err);
-    if (item->kind == ITEM_SAVE)
+        text_mirror(out, item->bytes, item->size, item->parts);
+    else if (item->kind == ITEM_SAVE)
         zsg_mirror(out, item->bytes, item->size);
     else
         memcpy(out, item->bytes, item->size);
@@ -23,7 +26,7 @@ reader_mirror_item(const struct item *item, char *out, congo_error *err)
 bool
 congo_mirror(const char *bytes, size_t size, char *mirrored, congo_error *err)
 {
-    struct stream stream;
+    struct stream stream = {.line = 1};
     struct item item;
     bool fine = true;
 
@@ -32,11 +35,12 @@ congo_mirror(const char *bytes, size_t size, char *mirrored, congo_error *err)
         enum stream_state state = stream_next(&stream, &item, err);
 
         if (state == STREAM_END)
-            return true;
+            break;
         fine =
             state == STREAM_ITEM && reader_mirror_item(&item, mirrored + (item.bytes - bytes), err);
     }
-    return false;
+    stream_free(&stream);
+    return fine;
 }
 
 static bool
@@ -51,6 +55,53 @@ is_mirrored_move(const congo_move *a, const congo_move *b)
     return true;
 }
 
+/* A comment is the same, but for files that were exchanged in moves which a variation could not
+ * hold: those were kept as words. */
+static bool
+is_mirrored_text(const congo_remark *a, const congo_remark *b)
+{
+    if (a->length != b->length)
+        return false;
+    for (size_t i = 0; i < a->length; i++) {
+        char one = names_upper(a->text[i]), other = names_upper(b->text[i]);
+
+        if (a->text[i] != b->text[i] &&
+            !(one >= 'A' && one <= 'G' && other == (char)('A' + 'G' - one)))
+            return false;
+    }
+    return true;
+}
+
+/* Every line's moves, and what stands beside them, which is the same on either side. */
+static bool
+is_mirrored_line(const congo_game *a, const congo_game *b, size_t line)
+{
+    congo_line about_a, about_b;
+
+    if (!congo_game_line(a, line, &about_a) || !congo_game_line(b, line, &about_b) ||
+        about_a.parent != about_b.parent || about_a.ply != about_b.ply ||
+        about_a.plies != about_b.plies)
+        return false;
+    for (size_t ply = 0; ply <= about_a.plies; ply++) {
+        size_t cursor_a = 0, cursor_b = 0;
+        congo_remark remark_a, remark_b;
+        bool more;
+
+        if (ply < about_a.plies && !is_mirrored_move(congo_game_line_move(a, line, ply),
+                                                     congo_game_line_move(b, line, ply)))
+            return false;
+        do {
+            more = congo_game_remark(a, line, ply, &cursor_a, &remark_a);
+            if (congo_game_remark(b, line, ply, &cursor_b, &remark_b) != more)
+                return false;
+            if (more && (remark_a.kind != remark_b.kind || remark_a.mark != remark_b.mark ||
+                         remark_a.line != remark_b.line || !is_mirrored_text(&remark_a, &remark_b)))
+                return false;
+        } while (more);
+    }
+    return true;
+}
+
 static bool
 is_mirrored_game(const congo_game *a, const congo_game *b)
 {
@@ -59,10 +110,10 @@ is_mirrored_game(const congo_game *a, const congo_game *b)
     if (congo_game_errors(a) != congo_game_errors(b) ||
         congo_game_variant(a) != congo_game_variant(b) ||
         !congo_position_equal(congo_game_first(a), &start) ||
-        congo_game_plies(a) != congo_game_plies(b))
+        congo_game_lines(a) != congo_game_lines(b) || congo_game_tags(a) != congo_game_tags(b))
         return false;
-    for (size_t i = 0; i < a->count; i++)
-        if (!is_mirrored_move(&a->turns[i].move, &b->turns[i].move))
+    for (size_t line = 0; line < congo_game_lines(a); line++)
+        if (!is_mirrored_line(a, b, line))
             return false;
     return congo_game_result(a) == congo_game_result(b) &&
            congo_game_reason(a) == congo_game_reason(b);
@@ -76,7 +127,7 @@ make_second(congo_reader *reader, congo_error *err)
         reader->second = mem_new(1, sizeof *reader->second);
         if (!reader->second)
             return err_no_memory(err);
-        reader->second->variants = reader->variants;
+        reader->second->variants = reader->second->stream.variants = reader->variants;
         reader->second->reading = reader->reading;
         reader->second->grammar = reader->grammar;
         reader->second->borrows = true;
@@ -100,4 +151,41 @@ congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mirrored
     return is_mirrored_game(game, reader->mirrored) ||
            err_set(err, CONGO_ILLEGAL_MOVE, item->line, 0,
                    "mirrored, this is read as another game, so that it is left as it is");
+}
+
+/* A letter A to G in front of a digit 1 to 7, and no further letter or digit round them. */
+static bool
+names_square(const char *text, size_t length)
+{
+    for (size_t i = 0; i + 1 < length; i++) {
+        char before = i ? names_upper(text[i - 1]) : ' ', file = names_upper(text[i]);
+        char behind = i + 2 < length ? names_upper(text[i + 2]) : ' ';
+
+        if (file >= 'A' && file <= 'G' && text[i + 1] >= '1' && text[i + 1] <= '7' &&
+            !(before >= 'A' && before <= 'Z') && !(before >= '0' && before <= '9') &&
+            !(behind >= 'A' && behind <= 'Z') && !(behind >= '0' && behind <= '9'))
+            return true;
+    }
+    return false;
+}
+
+bool
+reader_unmirrored(const congo_reader *reader, congo_error *finding)
+{
+    const struct text_parts *parts = reader->item.parts;
+    size_t count = 0;
+
+    for (size_t i = 0; reader->item.kind == ITEM_TEXT && i < parts->remarks.count; i++) {
+        const struct text_remark *remark = &parts->remarks.list[i];
+
+        if ((remark->kind == REMARK_COMMENT || remark->kind == REMARK_PROSE) &&
+            remark->at < reader->item.size &&
+            names_square(reader->item.bytes + remark->at, remark->length) && count++ == 0)
+            err_set(finding, CONGO_NAMES_SQUARES, remark->line, 0,
+                    "this comment names squares, and stays as it is");
+    }
+    if (count > 1)
+        err_set(finding, CONGO_NAMES_SQUARES, finding->line, 0,
+                "this comment and %zu further ones name squares, and stay as they are", count - 1);
+    return count > 0;
 }

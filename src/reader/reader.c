@@ -3,7 +3,7 @@
 #include "reader/reader.h"
 
 #include "base/mem.h"
-#include "notation/text.h"
+#include "text/text.h"
 
 #include <string.h>
 
@@ -16,7 +16,7 @@ congo_reader_new(const congo_variants *variants, const congo_reading *reading, c
         err_no_memory(err);
         return NULL;
     }
-    reader->variants = variants;
+    reader->variants = reader->stream.variants = variants;
     if (reading)
         reader->reading = *reading;
     reader->grammar = zsg_grammar_new(err);
@@ -44,7 +44,6 @@ congo_reader_free(congo_reader *reader)
 void
 congo_reader_memory(congo_reader *reader, const char *bytes, size_t size)
 {
-    stream_free(&reader->stream);
     stream_from_memory(&reader->stream, bytes, size);
     reader->any = reader->after_text = false;
     reader->head = (struct text_head){.variant = NULL};
@@ -53,7 +52,6 @@ congo_reader_memory(congo_reader *reader, const char *bytes, size_t size)
 void
 reader_from_source(congo_reader *reader, stream_source source, void *context)
 {
-    stream_free(&reader->stream);
     stream_from_source(&reader->stream, source, context);
     reader->any = reader->after_text = false;
     reader->head = (struct text_head){.variant = NULL};
@@ -92,33 +90,14 @@ static congo_read
 read_text(congo_reader *reader, congo_game *game, congo_error *err)
 {
     struct item *item = &reader->item;
-    struct text_extent extent = {item->size, item->followed};
+    struct text_item text = {item->bytes, item->size, item->line, item->parts, item->followed};
     size_t used;
 
-    if (!text_read(game, reader->variants, &reader->reading, item->bytes, &extent, item->line,
-                   &reader->head, &used, err))
+    if (!text_read(game, reader->variants, &reader->reading, &text, &reader->head, &used, err))
         return CONGO_READ_ERROR;
     stream_give_back(&reader->stream, item->size - used);
     item->size = used;
-    return text_read_claim(item->bytes, used, game, err) ? CONGO_READ_GAME : CONGO_READ_ERROR;
-}
-
-/* A numbered line of notation, where a save's line has a piece's whole name and a blank. */
-static bool
-is_text_move(const char *line, size_t length)
-{
-    size_t at = 0, word;
-
-    while (at < length && line[at] >= '0' && line[at] <= '9')
-        at++;
-    if (at == 0 || at == length || line[at] != '.')
-        return false;
-    for (at++; at < length && line[at] == ' ';)
-        at++;
-    word = at;
-    while (at < length && (line[at] | 0x20) >= 'a' && (line[at] | 0x20) <= 'z')
-        at++;
-    return !(at - word > 2 && at < length && line[at] == ' ') && text_is_game_line(line, length);
+    return CONGO_READ_GAME;
 }
 
 /*
@@ -126,7 +105,7 @@ is_text_move(const char *line, size_t length)
  * The text's moves begin with number 1, or anywhere below a diagram.
  */
 static size_t
-text_behind_save(const struct zsg_save *save)
+text_behind_save(struct text_parser *parser, const struct zsg_save *save)
 {
     size_t behind = 0;
     bool diagram = false;
@@ -140,7 +119,8 @@ text_behind_save(const struct zsg_save *save)
             diagram = false;
         } else if (record->kind == ZSG_DIAGRAM) {
             diagram = true;
-        } else if (record->kind == ZSG_OTHER && behind && is_text_move(line, record->length) &&
+        } else if (record->kind == ZSG_OTHER && behind &&
+                   parser_is_moves(parser, line, record->length) &&
                    (diagram || (record->length > 1 && line[0] == '1' && line[1] == '.'))) {
             return behind;
         }
@@ -159,7 +139,7 @@ read_save(congo_reader *reader, congo_game *game, congo_error *err)
     /* Only lines that are not understood can be a text game, and those have been reported. */
     if (!congo_game_errors(game) && !congo_game_findings(game))
         return CONGO_READ_GAME;
-    size = text_behind_save(&reader->save);
+    size = text_behind_save(&reader->stream.parser, &reader->save);
     if (size == item->size)
         return CONGO_READ_GAME;
     stream_give_back(&reader->stream, item->size - size);

@@ -4,8 +4,9 @@
 #define CONGO_READER_READER_H
 
 #include "game/replay.h"
-#include "notation/text.h"
 #include "reader/stream.h"
+#include "text/text.h"
+#include "zsg/zsg.h"
 
 struct congo_reader {
     const congo_variants *variants;
@@ -38,5 +39,8 @@ const char *reader_left_over(const congo_reader *reader, size_t *size);
 
 /* An item's bytes with left and right exchanged, into as much room. */
 bool reader_mirror_item(const struct item *item, char *out, congo_error *err) CONGO_MUST_CHECK;
+
+/* Comments of the text last read that name squares, which a mirror leaves as they are. */
+bool reader_unmirrored(const congo_reader *reader, congo_error *finding);
 
 #endif

@@ -4,38 +4,48 @@
 
 #include "base/mem.h"
 #include "base/scan.h"
-#include "core/position.h"
-#include "notation/text.h"
-#include "zsg/zsg.h"
 
 #include <errno.h>
 #include <string.h>
 
-static const char header[] = "Zillions Save Game File";
-enum { HEADER = sizeof header - 1, CHUNK = 256 * 1024, BINARY_LOOK = 4096 };
+enum { HEADER = 3 + 23, CHUNK = 256 * 1024, BINARY_LOOK = 4096 };
+
+/* Everything but the variants and the parser, whose room is used again. */
+static void
+begin(struct stream *stream)
+{
+    const congo_variants *variants = stream->variants;
+    struct text_parser parser = stream->parser;
+
+    if (stream->source)
+        mem_free(stream->buffer);
+    memset(stream, 0, sizeof *stream);
+    stream->variants = variants;
+    stream->parser = parser;
+    stream->line = 1;
+}
 
 void
 stream_from_memory(struct stream *stream, const char *bytes, size_t size)
 {
-    memset(stream, 0, sizeof *stream);
+    begin(stream);
     stream->buffer = (char *)(uintptr_t)bytes; /* never written to without a source */
     stream->end = size;
-    stream->line = 1;
     stream->finished = true;
 }
 
 void
 stream_from_source(struct stream *stream, stream_source source, void *context)
 {
-    memset(stream, 0, sizeof *stream);
+    begin(stream);
     stream->source = source;
     stream->context = context;
-    stream->line = 1;
 }
 
 void
 stream_free(struct stream *stream)
 {
+    parser_free(&stream->parser);
     if (stream->source)
         mem_free(stream->buffer);
     memset(stream, 0, sizeof *stream);
@@ -74,121 +84,24 @@ read_more(struct stream *stream, congo_error *err)
     return true;
 }
 
-/* What a line says about the item it stands in. */
-enum line_kind { LINE_NOTE, LINE_BLANK, LINE_HEADER, LINE_SAVE_MOVE, LINE_TEXT_MOVE, LINE_ROW };
-
-static bool
-is_square(const char *text, const char *end)
-{
-    return end - text >= 2 && (text[0] & ~0x20) >= 'A' && (text[0] & ~0x20) <= 'G' &&
-           text[1] >= '1' && text[1] <= '7';
-}
-
-/* Behind "12. ": a save's line has a name, a blank, a square and a blank. */
-static bool
-is_save_move(const char *text, const char *end)
-{
-    const char *word = text;
-
-    while (text < end && (text[0] | 0x20) >= 'a' && (text[0] | 0x20) <= 'z')
-        text++;
-    if (text - word == 7 && memcmp(word, "partial", 7) == 0)
-        return true;
-    if (text - word < 3 || text == end || *text != ' ')
-        return false;
-    while (text < end && *text == ' ')
-        text++;
-    return is_square(text, end) && end - text > 2 && text[2] == ' ';
-}
-
-/* Seven squares and nothing but blanks behind them; the line ends with no NUL. */
-static bool
-is_row(const char *line, size_t length)
-{
-    static const char squares[] = POS_ROW_SIGNS;
-
-    if (length < 7 || length > 10)
-        return false;
-    for (size_t i = 0; i < 7; i++)
-        if (!memchr(squares, line[i], sizeof squares - 1))
-            return false;
-    for (size_t i = 7; i < length; i++)
-        if (line[i] != ' ' && line[i] != '\t' && line[i] != '\r')
-            return false;
-    return true;
-}
-
-static enum line_kind
-line_kind(const char *line, size_t length)
-{
-    const char *text = line, *end = line + length;
-
-    if (length >= HEADER && memcmp(line, header, HEADER) == 0)
-        return LINE_HEADER;
-    while (text < end && (*text == ' ' || *text == '\t' || *text == '\r'))
-        text++;
-    if (text == end)
-        return LINE_BLANK;
-    if (text == line) {
-        while (text < end && *text >= '0' && *text <= '9')
-            text++;
-        if (text > line && text < end && *text == '.') {
-            text++;
-            while (text < end && (*text == ' ' || *text == '\t'))
-                text++;
-            if (is_save_move(text, end))
-                return LINE_SAVE_MOVE;
-        }
-    }
-    if (text_is_game_line(line, length))
-        return LINE_TEXT_MOVE;
-    if (is_row(line, length))
-        return LINE_ROW;
-    return LINE_NOTE;
-}
-
 /* How far an item is known, and what it is. */
 struct scan {
     size_t at; /* the next line's start, from the item's start */
     enum item_kind kind;
-    bool decided;
-    bool blank;
-    bool moves;    /* a save's moves have begun */
-    bool followed; /* a text: by another game's moves */
+    bool known; /* a save, or JSON: its end is looked for without the parser */
+    bool moves; /* a save's moves have begun */
+    bool followed;
+    size_t json;
 };
 
-/* The line at `scan->at`: its length, or false where it is not whole yet. */
+/* The line at `scan->at`; false where it is not whole yet. */
 static bool
-whole_line(const struct stream *stream, const struct scan *scan, size_t *length, size_t *next)
+whole_line(const struct stream *stream, const struct scan *scan, struct line *line)
 {
-    size_t there = stream->end - stream->start;
-    const char *line = stream->buffer + stream->start + scan->at;
-    /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): there are bytes to look at */
-    const char *newline = memchr(line, '\n', there - scan->at);
+    const char *bytes = stream->buffer + stream->start;
 
-    if (!newline && !stream->finished)
-        return false;
-    *length = newline ? (size_t)(newline - line) : there - scan->at;
-    *next = scan->at + *length + (newline != NULL);
-    return true;
-}
-
-/* Takes in one line of an item that is not decided yet. */
-static void
-take_line(struct scan *scan, const char *line, size_t length)
-{
-    size_t mark = scan->at == 0 && length >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-    enum line_kind kind = line_kind(line + mark, length - mark);
-
-    scan->blank = scan->blank && kind == LINE_BLANK;
-    if (kind == LINE_HEADER || kind == LINE_SAVE_MOVE)
-        scan->kind = ITEM_SAVE;
-    else if (kind == LINE_TEXT_MOVE)
-        scan->kind = ITEM_TEXT;
-    else
-        return;
-    scan->decided = true;
-    scan->moves = kind == LINE_SAVE_MOVE;
+    *line = line_read(bytes + scan->at, stream->buffer + stream->end);
+    return line->ended || stream->finished;
 }
 
 /*
@@ -198,12 +111,13 @@ take_line(struct scan *scan, const char *line, size_t length)
 static bool
 find_save_end(const struct stream *stream, struct scan *scan)
 {
-    size_t there = stream->end - stream->start, length, next;
-    const char *bytes = stream->buffer + stream->start;
+    size_t there = stream->end - stream->start;
+    const char *bytes = stream->buffer + stream->start, *end = bytes + there;
 
     while (scan->at < there) {
-        const char *line = bytes + scan->at;
-        size_t moves = scan_move_lines(line, there - scan->at);
+        const char *at = bytes + scan->at, *newline, *stop;
+        size_t moves = scan_move_lines(at, there - scan->at);
+        char rank;
 
         if (moves) {
             size_t first = scan->at;
@@ -218,43 +132,97 @@ find_save_end(const struct stream *stream, struct scan *scan)
                 return false;
             continue;
         }
-        if (!whole_line(stream, scan, &length, &next))
+        /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): there are bytes to look at */
+        newline = memchr(at, '\n', there - scan->at);
+        if (!newline && !stream->finished)
             return false;
-        if (*line == 'Z' && line_kind(line, length) == LINE_HEADER)
+        stop = newline ? newline : end;
+        if (line_is_header(at, stop) || (scan->moves && line_row(at, stop, true, &rank) && !rank))
             return true;
-        if (scan->moves && length >= 7 && line_kind(line, length) == LINE_ROW)
-            return true;
-        scan->at = next;
+        scan->at = (size_t)(stop - bytes) + (newline != NULL);
     }
     return stream->finished;
 }
 
-/* The end of a text: where its numbers start again, or a save's header. */
+/* The end of an object in JSON, and of its line: where its braces are closed outside of strings. */
 static bool
-find_text_end(const struct stream *stream, struct scan *scan)
+find_json_end(const struct stream *stream, struct scan *scan)
 {
-    struct text_extent extent =
-        text_split(stream->buffer + stream->start, stream->end - stream->start, stream->finished);
+    const char *bytes = stream->buffer + stream->start, *end = stream->buffer + stream->end;
+    unsigned depth = 0;
+    bool quoted = false;
 
-    scan->at = extent.size;
-    scan->followed = extent.followed;
-    return extent.size > 0;
+    for (const char *at = bytes + scan->json; at < end; at++) {
+        if (quoted && *at == '\\')
+            at++;
+        else if (*at == '"')
+            quoted = !quoted;
+        else if (!quoted && *at == '{')
+            depth++;
+        else if (!quoted && *at == '}' && --depth == 0) {
+            for (at++; at < end && (*at == ' ' || *at == '\t' || *at == '\r');)
+                at++;
+            if (at == end && !stream->finished)
+                return false;
+            scan->at = (size_t)(at - bytes) + (at < end && *at == '\n');
+            return true;
+        }
+    }
+    scan->at = (size_t)(end - bytes);
+    return stream->finished;
+}
+
+/* Line by line, until the parser says that the item ends, or is none of its own. */
+static bool
+find_text_end(struct stream *stream, struct scan *scan)
+{
+    struct line line;
+    uint32_t end;
+
+    for (;;) {
+        const char *bytes = stream->buffer + stream->start;
+        enum text_taken taken;
+
+        if (scan->at == stream->end - stream->start) {
+            if (!stream->finished)
+                return false;
+            break;
+        }
+        if (!whole_line(stream, scan, &line))
+            return false;
+        taken = parser_take(&stream->parser, bytes, &line, &end);
+        if (taken == TEXT_ENDED || taken == TEXT_FOLLOWED) {
+            scan->at = end;
+            scan->followed = taken == TEXT_FOLLOWED;
+            break;
+        }
+        if (taken != TEXT_MORE) {
+            scan->known = true;
+            scan->kind = taken == TEXT_SAVE ? ITEM_SAVE : ITEM_JSON;
+            scan->moves = line.kind == LINE_MOVE;
+            scan->json = scan->at;
+            while (taken == TEXT_JSON && bytes[scan->json] != '{')
+                scan->json++;
+            if (taken == TEXT_SAVE)
+                scan->at = (size_t)(line.next - bytes);
+            return true;
+        }
+        scan->at = (size_t)(line.next - bytes);
+    }
+    if (stream->parser.decided)
+        scan->kind = ITEM_TEXT;
+    parser_finish(&stream->parser, stream->buffer + stream->start, scan->at, scan->followed);
+    return true;
 }
 
 static bool
 item_end(struct stream *stream, struct scan *scan)
 {
-    size_t length, next;
-
-    while (!scan->decided) {
-        if (scan->at == stream->end - stream->start)
-            return stream->finished;
-        if (!whole_line(stream, scan, &length, &next))
-            return false;
-        take_line(scan, stream->buffer + stream->start + scan->at, length);
-        scan->at = next;
-    }
-    return scan->kind == ITEM_SAVE ? find_save_end(stream, scan) : find_text_end(stream, scan);
+    if (!scan->known && !find_text_end(stream, scan))
+        return false;
+    if (!scan->known)
+        return true;
+    return scan->kind == ITEM_SAVE ? find_save_end(stream, scan) : find_json_end(stream, scan);
 }
 
 /* Says which limit was passed: the line's, if it is one line that fills the buffer. */
@@ -286,16 +254,11 @@ skip_item(struct stream *stream, congo_error *err)
         size_t there = stream->end - stream->start, at = 0;
         bool found = false;
 
-        for (const char *z = bytes + 1; (size_t)(z - bytes) < there; z++) {
-            z = memchr(z, 'Z', there - (size_t)(z - bytes));
-            if (!z)
-                break;
-            if (z[-1] == '\n' && there - (size_t)(z - bytes) >= HEADER &&
-                memcmp(z, header, HEADER) == 0) {
-                at = (size_t)(z - bytes);
-                found = true;
-                break;
-            }
+        for (const char *line = bytes;
+             !found && (line = memchr(line, '\n', there - (size_t)(line - bytes)));) {
+            line++;
+            found = line_is_header(line, bytes + there);
+            at = (size_t)(line - bytes);
         }
         if (!found)
             at = stream->finished || there < HEADER ? there : there - HEADER;
@@ -311,16 +274,19 @@ skip_item(struct stream *stream, congo_error *err)
     }
 }
 
+/* A text holds no NUL anywhere; of a save, whose lines are kept as they are, the start tells. */
 static bool
-is_binary(const char *bytes, size_t size)
+is_binary(const struct item *item)
 {
-    return memchr(bytes, '\0', size < BINARY_LOOK ? size : BINARY_LOOK) != NULL;
+    return memchr(item->bytes, '\0',
+                  item->kind == ITEM_SAVE && item->size > BINARY_LOOK ? BINARY_LOOK : item->size) !=
+           NULL;
 }
 
 enum stream_state
 stream_next(struct stream *stream, struct item *item, congo_error *err)
 {
-    struct scan scan = {.kind = ITEM_NOTHING, .blank = true};
+    struct scan scan = {.kind = ITEM_NOTHING};
 
     stream->line +=
         scan_count_lines(stream->buffer ? stream->buffer + stream->start : "", stream->last_size);
@@ -332,6 +298,7 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
         return STREAM_ERROR;
     if (stream->start == stream->end)
         return STREAM_END;
+    parser_begin(&stream->parser, stream->variants, stream->line);
     while (!item_end(stream, &scan)) {
         if (stream->end - stream->start > CONGO_GAME_MAX)
             return skip_item(stream, err);
@@ -340,13 +307,22 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
     }
     if (scan.at > CONGO_GAME_MAX)
         return skip_item(stream, err);
+    stream->last_size = scan.at;
+    if (stream->parser.failed) {
+        stream->failed = true;
+        err_no_memory(err);
+        return STREAM_ERROR;
+    }
     item->bytes = stream->buffer + stream->start;
     item->size = scan.at;
     item->line = stream->line;
-    item->blank = scan.blank;
+    item->kind = scan.kind;
+    item->blank = !stream->parser.started && !scan.known;
     item->followed = scan.followed;
-    item->kind = is_binary(item->bytes, item->size) ? ITEM_BINARY : scan.kind;
-    stream->last_size = scan.at;
+    item->parts = &stream->parser.parts;
+    item->json = scan.json;
+    if (is_binary(item))
+        item->kind = ITEM_BINARY;
     return STREAM_ITEM;
 }
 

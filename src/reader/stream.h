@@ -10,10 +10,12 @@
 #define CONGO_READER_STREAM_H
 
 #include "base/buf.h"
+#include "text/parse.h"
 
 enum item_kind {
     ITEM_SAVE,
     ITEM_TEXT,
+    ITEM_JSON,    /* as notate --json writes it */
     ITEM_NOTHING, /* no game: nothing but blank lines, or notes */
     ITEM_BINARY   /* not text at all */
 };
@@ -26,6 +28,8 @@ struct item {
     enum item_kind kind;
     bool blank;    /* an ITEM_NOTHING of blank lines alone */
     bool followed; /* an ITEM_TEXT whose last lines may belong to the game that comes next */
+    const struct text_parts *parts; /* of an ITEM_TEXT */
+    size_t json;                    /* of an ITEM_JSON: where its object begins */
 };
 
 /* Where bytes come from: how many were read, 0 at the end, -1 on failure. */
@@ -42,8 +46,11 @@ struct stream {
     size_t last_size;   /* of the item given out last, to be stepped over */
     bool finished;      /* the source has no more */
     bool failed;
+    const congo_variants *variants; /* whose titles are headings; NULL: none */
+    struct text_parser parser;
 };
 
+/* Both keep the parser's room. Set the variants before. */
 void stream_from_memory(struct stream *stream, const char *bytes, size_t size);
 void stream_from_source(struct stream *stream, stream_source source, void *context);
 void stream_free(struct stream *stream);

@@ -79,6 +79,7 @@ local reached = {
     congo_game_finding = function() return game:findings()[1] end,
     congo_game_players = function() return game:players() end,
     congo_game_rules_file = function() return game:rules_file() end,
+    congo_game_heading = function() return game:heading() end,
     congo_game_title = function() return game:title() end,
     congo_game_lines = function() return game:lines() end,
     congo_game_line = function() return game:branch(0) end,

@@ -7,11 +7,11 @@
  * position become one: the better of them. Better is the one with fewer differences from the
  * diagrams, then the one with the lowest square to come from at the first move they differ in.
  */
-#ifndef CONGO_NOTATION_READINGS_H
-#define CONGO_NOTATION_READINGS_H
+#ifndef CONGO_TEXT_READINGS_H
+#define CONGO_TEXT_READINGS_H
 
-#include "notation/fit.h"
-#include "notation/parts.h"
+#include "text/fit.h"
+#include "text/parts.h"
 
 enum {
     READINGS_WIDTH_MAX = 4096,   /* positions open at once */
@@ -52,12 +52,18 @@ struct readings {
 bool readings_new(struct readings *readings, congo_error *err) CONGO_MUST_CHECK;
 void readings_free(struct readings *readings);
 
+/* What is read: a line of moves, and the diagrams that are held against it, as far as any are. */
+struct reading_text {
+    const struct text_move *moves;
+    const struct text_parts *diagrams; /* or NULL */
+    const char *bytes;
+};
+
 /*
  * Reads the moves before half-move `stop` from a start; `reached` says how far it came. The best
- * reading is then filled into `from` and `fit`, each of them with room for `stop` half-moves.
- * False: no memory.
+ * reading is then filled into `best`, which has room for `stop` half-moves. False: no memory.
  */
-bool readings_find(struct readings *readings, const struct text_parts *parts, size_t stop,
+bool readings_find(struct readings *readings, const struct reading_text *text, size_t stop,
                    const congo_position *start, struct reading_step *best,
                    congo_error *err) CONGO_MUST_CHECK;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* readings.c - all readings of a text game at once, half-move by half-move. */
-#include "notation/readings.h"
+#include "text/readings.h"
 
 #include "base/mem.h"
 
@@ -135,25 +135,32 @@ clear_table(struct readings *readings)
 static bool
 read_move(struct readings *readings, const struct text_move *move)
 {
-    struct decoded text;
-
     readings->next.count = 0;
-    if (!decode_move(move->text, move->length, &text))
+    if (!move->readable)
         return true;
-    if (!go_on_all(readings, &text, FIT_LENIENT) ||
-        (!readings->next.count && !go_on_all(readings, &text, FIT_CONTRADICTS)))
+    if (!go_on_all(readings, &move->move, FIT_LENIENT) ||
+        (!readings->next.count && !go_on_all(readings, &move->move, FIT_CONTRADICTS)))
         return false;
     clear_table(readings);
     return true;
 }
 
+/* The diagrams behind the half-moves that have been read, from `*next` on. */
 static void
-hold_against(struct readings *readings, const struct text_diagram *diagram)
+hold_against(struct readings *readings, const struct reading_text *text, size_t *next)
 {
-    for (size_t i = 0; i < readings->now.count; i++) {
-        struct reading_end *end = &readings->now.list[i];
+    const struct text_parts *parts = text->diagrams;
 
-        end->differences += board_count(diagram_differs(diagram, &end->position));
+    for (; parts && *next < parts->diagrams.count &&
+           parts->diagrams.list[*next].moves <= readings->reached;
+         ++*next) {
+        const struct text_diagram *diagram = &parts->diagrams.list[*next];
+
+        for (size_t i = 0; parts_holds(parts, diagram) && i < readings->now.count; i++) {
+            struct reading_end *end = &readings->now.list[i];
+
+            end->differences += board_count(diagram_differs(text->bytes, diagram, &end->position));
+        }
     }
 }
 
@@ -186,7 +193,7 @@ trace_back(const struct readings *readings, struct reading_step *best)
 
 /* As far as the rules, or the limits, let any reading go. */
 static bool
-read_on(struct readings *readings, const struct text_parts *parts, size_t stop,
+read_on(struct readings *readings, const struct reading_text *text, size_t stop,
         const congo_position *start)
 {
     size_t diagram = 0;
@@ -195,36 +202,30 @@ read_on(struct readings *readings, const struct text_parts *parts, size_t stop,
     readings->too_many = false;
     if (!add_end(&readings->now, start, READINGS_NO_STEP, 0))
         return false;
-    while (diagram < parts->diagram_count && !parts->diagrams[diagram].moves)
-        diagram++;
     while (readings->reached < stop) {
         struct reading_ends swap = readings->now;
 
-        if (!read_move(readings, &parts->moves[readings->reached]))
+        if (!read_move(readings, &text->moves[readings->reached]))
             return false;
         if (!readings->next.count || readings->too_many)
             break;
         readings->now = readings->next;
         readings->next = swap;
         readings->reached++;
-        for (;
-             diagram < parts->diagram_count && parts->diagrams[diagram].moves == readings->reached;
-             diagram++)
-            if (parts_holds(parts, &parts->diagrams[diagram]))
-                hold_against(readings, &parts->diagrams[diagram]);
+        hold_against(readings, text, &diagram);
     }
     return true;
 }
 
 bool
-readings_find(struct readings *readings, const struct text_parts *parts, size_t stop,
+readings_find(struct readings *readings, const struct reading_text *text, size_t stop,
               const congo_position *start, struct reading_step *best, congo_error *err)
 {
     size_t reached;
     bool too_many;
 
     readings->all = false;
-    if (!read_on(readings, parts, stop, start))
+    if (!read_on(readings, text, stop, start))
         return err_no_memory(err);
     trace_back(readings, best);
     if (readings->reached == stop || readings->too_many)
@@ -233,7 +234,7 @@ readings_find(struct readings *readings, const struct text_parts *parts, size_t 
     reached = readings->reached;
     too_many = readings->too_many;
     readings->all = true;
-    if (!read_on(readings, parts, stop, start))
+    if (!read_on(readings, text, stop, start))
         return err_no_memory(err);
     if (readings->reached > reached) {
         trace_back(readings, best);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* fit.h - which legal moves a move's text can mean in a position. */
-#ifndef CONGO_NOTATION_FIT_H
-#define CONGO_NOTATION_FIT_H
+#ifndef CONGO_TEXT_FIT_H
+#define CONGO_TEXT_FIT_H
 
-#include "notation/decode.h"
+#include "line/decode.h"
 
 enum fit {
     FIT_AS_WRITTEN,

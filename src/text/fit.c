@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* fit.c - which legal moves a move's text can mean in a position, or why none. */
-#include "notation/fit.h"
+#include "text/fit.h"
 
 #include "base/buf.h"
 #include "core/moves.h"

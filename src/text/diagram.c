@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* diagram.c - a drawn diagram beside a position. */
-#include "notation/parts.h"
+#include "text/parts.h"
 
 #include "core/position.h"
 
 char
-diagram_at(const struct text_diagram *diagram, congo_square square)
+diagram_at(const char *bytes, const struct text_diagram *diagram, congo_square square)
 {
-    return diagram->row[6 - board_rank(square)][board_file(square)];
+    return bytes[diagram->row[6 - board_rank(square)] + board_file(square)];
 }
 
 static bool
@@ -17,7 +17,8 @@ is_letter(char c)
 }
 
 congo_squares
-diagram_differs(const struct text_diagram *diagram, const congo_position *position)
+diagram_differs(const char *bytes, const struct text_diagram *diagram,
+                const congo_position *position)
 {
     congo_squares differs = 0, left = CONGO_BOARD;
 
@@ -25,7 +26,7 @@ diagram_differs(const struct text_diagram *diagram, const congo_position *positi
         congo_square square = board_pop(&left);
         congo_side side = CONGO_WHITE;
         congo_piece piece = congo_position_at(position, square, &side);
-        char drawn = diagram_at(diagram, square);
+        char drawn = diagram_at(bytes, diagram, square);
 
         if (piece == CONGO_NO_PIECE ? is_letter(drawn) : drawn != pos_letter_of(piece, side))
             differs |= BIT(square);
@@ -35,13 +36,13 @@ diagram_differs(const struct text_diagram *diagram, const congo_position *positi
 
 /* Deep water off the middle files is the full river; an island is islands. */
 bool
-diagram_terrain(const struct text_diagram *diagram, congo_terrain *terrain)
+diagram_terrain(const char *bytes, const struct text_diagram *diagram, congo_terrain *terrain)
 {
     bool islands = false;
 
     for (unsigned file = 0; file < 7; file++) {
         congo_square square = CONGO_SQUARE(file, RIVER_RANK);
-        char mark = diagram_at(diagram, square);
+        char mark = diagram_at(bytes, diagram, square);
 
         if (mark == '~' && !(BIT(square) & ISLANDS_DEEP)) {
             *terrain = CONGO_RIVER;
@@ -55,17 +56,17 @@ diagram_terrain(const struct text_diagram *diagram, congo_terrain *terrain)
 }
 
 bool
-diagram_position(const struct text_diagram *diagram, unsigned rules, congo_position *position,
-                 congo_error *err)
+diagram_position(const char *bytes, const struct text_diagram *diagram, unsigned rules,
+                 congo_position *position, congo_error *err)
 {
     pos_clear(position, rules);
     for (unsigned rank = 7; rank-- > 0;) {
-        struct pos_row row = pos_read_row(position, rank, diagram->row[6 - rank], 7, false);
+        const char *squares = bytes + diagram->row[6 - rank];
+        struct pos_row row = pos_read_row(position, rank, squares, 7, false);
 
         if (row.length != 7)
             return err_set(err, CONGO_BAD_POSITION, diagram->line + 6 - rank, 0,
-                           "'%c' is neither a piece nor an empty square",
-                           diagram->row[6 - rank][row.fault]);
+                           "'%c' is neither a piece nor an empty square", squares[row.fault]);
     }
     return true;
 }

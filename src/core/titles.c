@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+/* titles.c - a variant by whatever name people have for it. */
+#include "core/titles.h"
+
+#include "base/err.h"
+#include "base/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TITLE_SIZE = 64, NAMES = 4 };
+
+static bool
+is_sign(char c)
+{
+    return (c >= '0' && c <= '9') || (names_lower(c) >= 'a' && names_lower(c) <= 'z') ||
+           (unsigned char)c >= 0x80;
+}
+
+/* "Crowded Congo, Seven Pawns" as "crowded-congo-seven-pawns"; cut where it is long. */
+static size_t
+slug(const char *text, size_t length, char out[TITLE_SIZE])
+{
+    size_t used = 0;
+
+    for (size_t i = 0; i < length && used + 2 < TITLE_SIZE; i++) {
+        if (!is_sign(text[i]))
+            continue;
+        if (used && !is_sign(text[i - 1]))
+            out[used++] = '-';
+        out[used++] = names_lower(text[i]);
+    }
+    out[used] = '\0';
+    return used;
+}
+
+/* A variant's names: its title, then the further ones; NULL behind the last. */
+static const char *
+name_of(const congo_variant *variant, unsigned index)
+{
+    const char *name = index ? variant->aliases[index - 1] : variant->title;
+
+    return *name ? name : NULL;
+}
+
+/* "Congo with Islands" is how the Simple document calls Congo on that terrain. */
+static size_t
+islands_at(const char *text, size_t length)
+{
+    static const char blanks[] = " with islands", dashes[] = "-with-islands";
+
+    return length >= sizeof blanks - 1 && (names_equal_n(blanks, text, sizeof blanks - 1) ||
+                                           names_equal_n(dashes, text, sizeof dashes - 1))
+               ? sizeof blanks - 1
+               : 0;
+}
+
+/* How much of a text a name is, its words about islands included; 0: it is not this name. */
+static size_t
+name_at(const char *name, const char *text, size_t length, bool heading, bool *islands)
+{
+    size_t matched = strlen(name), more;
+
+    if (length < matched || !names_equal_n(name, text, matched))
+        return 0;
+    more = islands_at(text + matched, length - matched);
+    *islands = more > 0;
+    matched += more;
+    if (matched == length)
+        return matched;
+    return heading && memchr(" ,:(", text[matched], 4) ? matched : 0;
+}
+
+const congo_variant *
+titles_at(const congo_variants *variants, const char *text, size_t length, bool heading,
+          size_t *matched, bool *islands)
+{
+    const congo_variant *best = NULL;
+    size_t longest = 0, count = congo_variants_count(variants);
+
+    for (size_t i = 0; i < count; i++) {
+        const congo_variant *variant = congo_variants_at(variants, i);
+
+        for (unsigned j = 0; j < NAMES && name_of(variant, j); j++) {
+            const char *name = name_of(variant, j);
+            bool with = false;
+            size_t here = 0;
+
+            if (length && names_lower(*text) == names_lower(*name)) {
+                char dashed[TITLE_SIZE];
+
+                here = name_at(name, text, length, heading, &with);
+                if (!here && memchr(text, '-', length)) {
+                    (void)slug(name, strlen(name), dashed);
+                    here = name_at(dashed, text, length, heading, &with);
+                }
+            }
+            if (here <= longest)
+                continue;
+            longest = here;
+            best = variant;
+            if (islands)
+                *islands = with;
+        }
+    }
+    if (matched)
+        *matched = longest;
+    return best;
+}
+
+/* ------------------------------------------------------------------ what somebody typed */
+
+static bool
+has_part(const char *title, const char *part)
+{
+    return strlen(part) > 2 && strstr(title, part) != NULL;
+}
+
+static bool
+has_initials(const char *title, const char *initials)
+{
+    size_t at = 0;
+
+    for (size_t i = 0; title[i]; i++)
+        if ((i == 0 || title[i - 1] == '-') && initials[at++] != title[i])
+            return false;
+    return at > 1 && !initials[at];
+}
+
+static bool
+begins(const char *title, const char *beginning)
+{
+    return strlen(beginning) > 1 && strncmp(title, beginning, strlen(beginning)) == 0;
+}
+
+/* A variant of which any name passes a test; the only one, or NULL. `fit` gets all their titles. */
+static const congo_variant *
+only(const congo_variants *variants, const char *wanted,
+     bool (*test)(const char *title, const char *wanted), char *fit, size_t size, size_t *count)
+{
+    const congo_variant *found = NULL;
+    size_t used = 0;
+
+    *count = 0;
+    fit[0] = '\0';
+    for (size_t i = 0; i < congo_variants_count(variants); i++) {
+        const congo_variant *variant = congo_variants_at(variants, i);
+        bool fits = false;
+        char name[TITLE_SIZE];
+
+        for (unsigned j = 0; j < NAMES && name_of(variant, j); j++) {
+            (void)slug(name_of(variant, j), strlen(name_of(variant, j)), name);
+            fits = fits || test(name, wanted);
+        }
+        if (!fits)
+            continue;
+        found = variant;
+        if (used < size)
+            used += (size_t)snprintf(fit + used, size - used, "%s%s", *count ? ", " : "",
+                                     variant->title);
+        ++*count;
+    }
+    return *count == 1 ? found : NULL;
+}
+
+/* Names as near as a slip of the keys; a longer one may have more of them. */
+static void
+name_nearest(const congo_variants *variants, const char *name, congo_error *err)
+{
+    struct names_nearest nearest;
+    size_t length = strlen(name);
+    unsigned most = length < 3 ? 0 : length < 4 ? 1 : length < 14 ? 2 : 3;
+    char hint[300];
+
+    names_nearest_start(&nearest, name);
+    for (size_t i = 0; i < congo_variants_count(variants); i++)
+        for (unsigned j = 0; j < NAMES && name_of(congo_variants_at(variants, i), j); j++)
+            names_nearest_offer(&nearest, name_of(congo_variants_at(variants, i), j));
+    /* One slip away is nearer than a word of a title that is as near. */
+    most = nearest.count && nearest.distance[0] == 1 ? 1 : most;
+    while (nearest.count && nearest.distance[nearest.count - 1] > most)
+        nearest.count--;
+    names_nearest_text(&nearest, hint, sizeof hint);
+    err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0, "no variant is called \"%.80s\"%s", name, hint);
+}
+
+const congo_variant *
+titles_find(const congo_variants *variants, const char *name, bool *islands, congo_error *err)
+{
+    bool (*const tests[])(const char *title, const char *wanted) = {begins, has_part, has_initials};
+    const congo_variant *variant;
+    size_t length = strlen(name), count;
+    char wanted[TITLE_SIZE], fit[900];
+    bool with = false;
+
+    if (islands)
+        *islands = false;
+    variant = titles_at(variants, name, length, false, NULL, &with);
+    if (variant) {
+        if (islands)
+            *islands = with;
+        return variant;
+    }
+    if (length >= TITLE_SIZE || !slug(name, length, wanted)) {
+        name_nearest(variants, name, err);
+        return NULL;
+    }
+    variant = titles_at(variants, wanted, strlen(wanted), false, NULL, &with);
+    for (unsigned i = 0; !variant && i < sizeof tests / sizeof *tests; i++) {
+        variant = only(variants, wanted, tests[i], fit, sizeof fit, &count);
+        if (count > 1 && !(tests[i] == begins && strlen(wanted) > 2)) {
+            err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0, "\"%.80s\" fits %s", name, fit);
+            return NULL;
+        }
+    }
+    if (!variant)
+        name_nearest(variants, name, err);
+    return variant;
+}

@@ -1,0 +1,674 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * parse.c - the lines of a text, one after the other.
+ *
+ * A line of moves begins with its number, or all of its words are moves and what goes with them.
+ * All others are prose, and prose is kept beside the move above it.
+ */
+#include "text/parse.h"
+
+#include "base/names.h"
+#include "core/titles.h"
+#include "text/parser.h"
+
+#include <string.h>
+
+void
+parser_begin(struct text_parser *parser, const congo_variants *variants, unsigned long first_line)
+{
+    struct text_parts *parts = &parser->parts, fresh = {.count = 0};
+
+    /* What the lists have room for stays. */
+    fresh.moves.list = parts->moves.list;
+    fresh.moves.room = parts->moves.room;
+    fresh.lines.list = parts->lines.list;
+    fresh.lines.room = parts->lines.room;
+    fresh.remarks.list = parts->remarks.list;
+    fresh.remarks.room = parts->remarks.room;
+    fresh.faults.list = parts->faults.list;
+    fresh.faults.room = parts->faults.room;
+    fresh.diagrams.list = parts->diagrams.list;
+    fresh.diagrams.room = parts->diagrams.room;
+    fresh.tags.list = parts->tags.list;
+    fresh.tags.room = parts->tags.room;
+    *parts = fresh;
+    parser->variants = variants;
+    parser->line = first_line - 1;
+    parser->rows.count = 0;
+    parser->inside.close = '\0';
+    parser->open[0] = (struct text_open_line){.line = 0};
+    parser->depth = 0;
+    parser->paragraph.there = false;
+    parser->last_diagram = 0;
+    parser->decided = parser->started = parser->failed = false;
+    if (PARTS_ADD(parser, lines))
+        parts->lines.list[0] = (struct text_line){.parent = 0};
+}
+
+void
+parser_free(struct text_parser *parser)
+{
+    mem_free(parser->parts.moves.list);
+    mem_free(parser->parts.lines.list);
+    mem_free(parser->parts.remarks.list);
+    mem_free(parser->parts.faults.list);
+    mem_free(parser->parts.diagrams.list);
+    mem_free(parser->parts.tags.list);
+    mem_free(parser->words);
+    memset(parser, 0, sizeof *parser);
+}
+
+struct text_value
+parser_value(const struct text_parser *parser, const char *text, size_t length)
+{
+    return (struct text_value){true, place_of(parser, text), (uint32_t)length, parser->line};
+}
+
+/* ------------------------------------------------------------------ prose */
+
+static void
+end_paragraph(struct text_parser *parser)
+{
+    struct text_value *paragraph = &parser->paragraph;
+    size_t count = parser->parts.remarks.count;
+
+    if (!paragraph->there)
+        return;
+    paragraph->there = false;
+    parser_remark(parser, REMARK_PROSE, paragraph->at, paragraph->at + paragraph->length, 0,
+                  paragraph->line);
+    if (parser->parts.remarks.count > count) {
+        parser->parts.remarks.list[count].moves = parser->paragraph_moves;
+        parser->parts.remarks.list[count].starts = parser->paragraph_starts;
+    }
+}
+
+static void
+take_prose(struct text_parser *parser, const char *start, const char *end)
+{
+    struct text_value *paragraph = &parser->paragraph;
+    bool first = !paragraph->there, any = false, starts = false;
+
+    if (parser_words(parser, start, end)) {
+        for (size_t i = 0; i < parser->word_count; i++)
+            any = any || parser->words[i].kind == WORD_MOVE;
+        starts = parser->word_count &&
+                 (parser->words[0].kind == WORD_MOVE || parser->words[0].kind == WORD_ATTEMPT);
+    }
+    if (first) {
+        *paragraph = parser_value(parser, start, (size_t)(end - start));
+        parser->paragraph_moves = parser->paragraph_starts = false;
+    }
+    paragraph->length = place_of(parser, end) - paragraph->at;
+    parser->paragraph_moves = parser->paragraph_moves || any;
+    parser->paragraph_starts = parser->paragraph_starts || starts;
+    parser->parts.order.gap = true;
+}
+
+/* ------------------------------------------------------------------ the head */
+
+/* Behind the last move it ends the game's part of the text, unless moves go on. */
+static void
+note_behind(struct text_parser *parser, const char *start)
+{
+    if (!parser->parts.heading_behind)
+        parser->parts.heading_behind = place_of(parser, start);
+}
+
+/*
+ * Another section of a document begins above the moves: what stood in the one before is not the
+ * game's. A single heading is the game's own, and so is what stands above that.
+ */
+static void
+leave_out(struct text_parser *parser)
+{
+    struct text_parts *parts = &parser->parts;
+    size_t kept = 0;
+
+    if (!parts->headings++)
+        return;
+    for (size_t i = 0; i < parts->remarks.count; i++) {
+        const struct text_remark *remark = &parts->remarks.list[i];
+
+        if (remark->kind == REMARK_PROSE && remark->moves && !parts->left_out.there)
+            parts->left_out = (struct text_value){true, remark->at, remark->length, remark->line};
+        if (remark->kind != REMARK_PROSE)
+            parts->remarks.list[kept++] = *remark;
+    }
+    parts->remarks.count = kept;
+}
+
+static bool
+is_title(const struct text_parser *parser, const char *text, size_t length, bool heading)
+{
+    return parser->variants &&
+           titles_at(parser->variants, text, length, heading, NULL, NULL) != NULL;
+}
+
+static void
+take_heading(struct text_parser *parser, const struct line *line)
+{
+    struct text_parts *parts = &parser->parts;
+
+    parts->order.gap = parts->order.between = true;
+    if (parts->count) {
+        note_behind(parser, line->start);
+        /* Should moves go on, it is a remark between them. */
+        take_prose(parser, line->start, line->start + line->length);
+        end_paragraph(parser);
+        return;
+    }
+    if (line->kind == LINE_HEADING) {
+        leave_out(parser);
+        parts->heading = parser_value(parser, line->text, line->text_length);
+    }
+    if (is_title(parser, line->text, line->text_length, line->kind == LINE_HEADING))
+        parts->title = parser_value(parser, line->text, line->text_length);
+}
+
+static void
+take_tag(struct text_parser *parser, const struct text_value *name, const struct text_value *value)
+{
+    struct text_tag *tag = PARTS_ADD(parser, tags);
+
+    if (tag)
+        *tag = (struct text_tag){*name, *value};
+}
+
+static void
+take_tags(struct text_parser *parser, const struct line *line)
+{
+    const char *at = line->start + line_mark(line->start, line->next), *end;
+    struct line_tag tag;
+
+    end = line->start + line->length;
+    while (at < end && line_tag(at, end, &tag)) {
+        struct text_value name = parser_value(parser, tag.name, tag.name_length);
+        struct text_value value = parser_value(parser, tag.value, tag.value_length);
+
+        take_tag(parser, &name, &value);
+        at = tag.next;
+    }
+    parser->parts.order.gap = parser->parts.order.between = true;
+}
+
+static void
+take_key(struct text_parser *parser, const struct line *line)
+{
+    struct text_parts *parts = &parser->parts;
+    struct text_value value = parser_value(parser, line->text, line->text_length);
+
+    if (line->key == KEY_COUNT) {
+        struct text_value name = parser_value(parser, line->name, line->name_length);
+
+        take_tag(parser, &name, &value);
+        return;
+    }
+    if (line->key == KEY_VARIANT && parts->key[KEY_VARIANT].there)
+        parts->other_variant = parts->key[KEY_VARIANT];
+    parts->key[line->key] = value;
+}
+
+/* ------------------------------------------------------------------ diagrams */
+
+static void take_words(struct text_parser *parser, const struct line *line, bool plain,
+                       enum text_taken *taken, uint32_t *end);
+
+/* Rows that are no diagram after all. */
+static void
+flush_rows(struct text_parser *parser)
+{
+    struct pending_rows *rows = &parser->rows;
+    unsigned long line = parser->line;
+    unsigned count = rows->count;
+
+    rows->count = 0;
+    for (unsigned i = 0; i < count && count < 7; i++) {
+        struct line row = line_read(parser->bytes + rows->at[i], parser->bytes + rows->next[i]);
+        enum text_taken taken;
+        uint32_t end;
+
+        parser->line = rows->line[i];
+        take_words(parser, &row, true, &taken, &end);
+    }
+    parser->line = line;
+}
+
+static void
+add_diagram(struct text_parser *parser)
+{
+    struct pending_rows *rows = &parser->rows;
+    struct text_diagram *diagram = PARTS_ADD(parser, diagrams);
+
+    if (!diagram)
+        return;
+    *diagram =
+        (struct text_diagram){parser->parts.count, rows->line[0], rows->at[0], rows->next[6], {0}};
+    memcpy(diagram->row, rows->squares, sizeof diagram->row);
+    parser->parts.order.gap = parser->parts.order.between = true;
+    parser->last_diagram = rows->at[0] + 1;
+}
+
+/* They have to stand on lines that follow each other, all with their ranks' numbers or none. */
+static void
+take_row(struct text_parser *parser, const struct line *line, enum text_taken *taken, uint32_t *end)
+{
+    struct pending_rows *rows = &parser->rows;
+    bool fits = line->rank ? rows->numbered && line->rank == (char)('7' - (int)rows->count)
+                           : !rows->numbered;
+
+    if (!rows->count || rows->count == 7 || !fits) {
+        flush_rows(parser);
+        end_paragraph(parser);
+        rows->numbered = line->rank != '\0';
+    }
+    rows->at[rows->count] = place_of(parser, line->start);
+    rows->next[rows->count] = place_of(parser, line->next);
+    rows->line[rows->count] = parser->line;
+    rows->squares[rows->count] = place_of(parser, line->text);
+    if (++rows->count < 7)
+        return;
+    if (!parser->parts.result.there) {
+        add_diagram(parser);
+        return;
+    }
+    *taken = TEXT_ENDED;
+    *end = rows->at[0];
+}
+
+/* ------------------------------------------------------------------ where another game begins */
+
+/* The line carries the very number that is due. */
+static bool
+is_due(const struct move_order *order, const struct words_shape *shape)
+{
+    if (order->black)
+        return shape->first == order->number;
+    return shape->first == order->number + 1 && !shape->dots;
+}
+
+static bool
+starts_again(const struct move_order *order, const struct words_shape *shape)
+{
+    bool lower = shape->first < order->number;
+
+    if (is_due(order, shape))
+        /* A pair on two lines, "1. D3" and "1. D5", but not a game of one move before another. */
+        return shape->first == 1 && !shape->dots && order->black &&
+               (order->gap || shape->moves > 1);
+    if (shape->dots)
+        return order->gap && (lower || (!order->black && shape->first == order->number));
+    return shape->first == 1 || (lower && order->between);
+}
+
+/* Behind a result moves without a number, or with a low one, are another game's. */
+static bool
+is_new_game(const struct text_parser *parser, const struct words_shape *shape)
+{
+    const struct move_order *order = &parser->parts.order;
+
+    if (!shape->moves)
+        return false;
+    if (parser->parts.result.there)
+        return true;
+    if (!order->begun)
+        return false;
+    if (!shape->first)
+        return order->over && shape->starts;
+    return starts_again(order, shape);
+}
+
+/*
+ * Above a game's moves, and below a heading behind them, stands prose with numbers of its own
+ * ("1. Pawns first."). What could be a move all the same is none of it.
+ */
+static bool
+is_numbered_prose(const struct text_parser *parser, const struct words_shape *shape)
+{
+    const struct move_order *order = &parser->parts.order;
+    bool outside = !order->begun || parser->parts.heading_behind;
+
+    if (shape->bare)
+        return !(shape->starts && shape->any_move) &&
+               !(order->begun && is_due(order, shape) && shape->any_move);
+    return outside && !shape->starts && !(shape->opens && shape->any_move) &&
+           !(shape->any_move && shape->first == 1);
+}
+
+static bool
+is_moves(const struct text_parser *parser, const struct words_shape *shape)
+{
+    if (shape->numbered || shape->bare)
+        return !is_numbered_prose(parser, shape);
+    return shape->all &&
+           (shape->any_move || shape->signs || (shape->moves && parser->parts.order.begun));
+}
+
+static void
+take_moves(struct text_parser *parser, const struct line *line)
+{
+    flush_rows(parser);
+    end_paragraph(parser);
+    parser_take_words(parser);
+    parser->parts.moves_end = place_of(parser, line->next);
+    parser->decided = parser->decided || parser->parts.order.begun || parser->parts.order.over ||
+                      parser->parts.faults.count;
+}
+
+/* A line of words from a place on. `plain`: it is known to be no row. */
+static void
+take_words(struct text_parser *parser, const struct line *line, bool plain, enum text_taken *taken,
+           uint32_t *end)
+{
+    const char *start = line->start + line_mark(line->start, line->next);
+    const char *stop = line->start + line->length;
+    struct words_shape shape;
+
+    if (!parser_words(parser, start, stop))
+        return;
+    shape = parser_shape(parser);
+    if (!plain && is_moves(parser, &shape)) {
+        if (is_new_game(parser, &shape)) {
+            *taken = TEXT_FOLLOWED;
+            *end = place_of(parser, line->start);
+            return;
+        }
+        take_moves(parser, line);
+    } else if (is_title(parser, line->text, line->text_length, false)) {
+        end_paragraph(parser);
+        take_heading(parser, line);
+    } else {
+        take_prose(parser, start, stop);
+    }
+}
+
+/* ------------------------------------------------------------------ lines */
+
+/* A header, or tags: whatever is open ends there. */
+static bool
+ends_brackets(const struct line *line)
+{
+    return line->kind == LINE_HEADER || line->kind == LINE_TAG;
+}
+
+static void
+close_unclosed(struct text_parser *parser)
+{
+    if (parser->inside.close)
+        parser_fault(parser, FAULT_OPEN, parser->inside.at, 1, parser->inside.line_at,
+                     parser->inside.line);
+    else if (parser->depth)
+        parser_fault(parser, FAULT_OPEN, parser->open[1].at, 1, parser->open[1].line_at,
+                     parser->open[1].in_line);
+    parser->inside.close = '\0';
+    parser->depth = 0;
+}
+
+/* A line that an open bracket goes on in. */
+static void
+take_inside(struct text_parser *parser, const struct line *line)
+{
+    const char *at = line->start, *stop = line->start + line->length;
+
+    if (parser->inside.close)
+        at = parser_close(parser, at, stop);
+    if (at && parser_words(parser, at, stop))
+        take_moves(parser, line);
+    if (!at)
+        parser->parts.moves_end = place_of(parser, line->next);
+}
+
+/* The game is over, and only prose about it can follow. */
+static bool
+ends_behind_result(const struct text_parser *parser, const struct line *line)
+{
+    return parser->parts.result.there &&
+           (line->kind == LINE_HEADING || line->kind == LINE_KEY || line->kind == LINE_RESULT ||
+            line->kind == LINE_TAG ||
+            (line->kind == LINE_WORDS && is_title(parser, line->text, line->text_length, false)));
+}
+
+/* The line begins something else than this text; false: it does not. */
+static bool
+begins_other(struct text_parser *parser, const struct line *line, enum text_taken *taken,
+             uint32_t *end)
+{
+    bool there = parser->decided || parser->parts.result.there;
+
+    *end = place_of(parser, line->start);
+    if (line->kind == LINE_HEADER || line->kind == LINE_MOVE) {
+        /* A save that was edited by hand begins with its diagram. */
+        if (there && line->kind == LINE_MOVE && parser->last_diagram)
+            *end = parser->last_diagram - 1;
+        *taken = there ? TEXT_ENDED : TEXT_SAVE;
+        return true;
+    }
+    if (line->kind == LINE_JSON) {
+        *taken = there ? TEXT_ENDED : TEXT_JSON;
+        return true;
+    }
+    if (there && (line->kind == LINE_TAG || ends_behind_result(parser, line))) {
+        *taken = TEXT_ENDED;
+        return true;
+    }
+    return false;
+}
+
+/* "Result: 0-1, lion captured" */
+static void
+take_result(struct text_parser *parser, const struct line *line)
+{
+    parser->parts.result = parser_value(parser, line->text, line->text_length);
+    parser->parts.moves_end = place_of(parser, line->next);
+    parser->decided = true;
+}
+
+static void
+take_line(struct text_parser *parser, const struct line *line, enum text_taken *taken,
+          uint32_t *end)
+{
+    if (line->kind == LINE_ROW) {
+        take_row(parser, line, taken, end);
+        return;
+    }
+    /* What a diagram was waiting for may be a row's neighbour in prose. */
+    flush_rows(parser);
+    if (line->kind == LINE_KEY && line->key == KEY_COUNT && parser->parts.count) {
+        take_prose(parser, line->start, line->start + line->length);
+        return;
+    }
+    if (line->kind == LINE_WORDS) {
+        take_words(parser, line, false, taken, end);
+        return;
+    }
+    end_paragraph(parser);
+    parser->parts.order.gap = true;
+    switch (line->kind) {
+    case LINE_KEY:
+        if (parser->parts.count) {
+            take_heading(parser, line);
+            break;
+        }
+        parser->parts.order.between = true;
+        take_key(parser, line);
+        break;
+    case LINE_HEADING:
+        take_heading(parser, line);
+        break;
+    case LINE_TAG:
+        take_tags(parser, line);
+        break;
+    case LINE_RESULT:
+        take_result(parser, line);
+        break;
+    case LINE_ESCAPE:
+        parser_remark(parser, REMARK_COMMENT, place_of(parser, line->start),
+                      place_of(parser, line->start + line->length), 0, parser->line);
+        break;
+    default:
+        break;
+    }
+}
+
+enum text_taken
+parser_take(struct text_parser *parser, const char *bytes, const struct line *line, uint32_t *end)
+{
+    enum text_taken taken = TEXT_MORE;
+
+    parser->bytes = bytes;
+    parser->line++;
+    parser->line_at = place_of(parser, line->start);
+    if (line->length > CONGO_LINE_MAX && line->kind != LINE_JSON)
+        parser_fault(parser, FAULT_LONG_LINE, parser->line_at, 0, parser->line_at, parser->line);
+    if ((parser->inside.close || parser->depth) && ends_brackets(line))
+        close_unclosed(parser);
+    if (parser->inside.close || parser->depth) {
+        take_inside(parser, line);
+        return TEXT_MORE;
+    }
+    if (begins_other(parser, line, &taken, end))
+        return taken;
+    parser->started = parser->started || line->kind != LINE_BLANK;
+    take_line(parser, line, &taken, end);
+    return taken;
+}
+
+/* ------------------------------------------------------------------ the end */
+
+/* All moves of a line together, and the game's first: as they were read, they stand mixed. */
+static void
+sort_moves(struct text_parser *parser)
+{
+    struct text_parts *parts = &parser->parts;
+    struct text_move *sorted;
+    size_t first = 0;
+
+    for (size_t i = 0; i < parts->lines.count; i++) {
+        parts->lines.list[i].first = first;
+        first += parts->lines.list[i].count;
+        parts->lines.list[i].count = 0;
+    }
+    if (parts->lines.count < 2)
+        parts->lines.list[0].count = parts->moves.count;
+    if (parts->lines.count < 2)
+        return;
+    sorted = mem_new(parts->moves.count, sizeof *sorted);
+    if (!sorted) {
+        parser->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < parts->moves.count; i++) {
+        struct text_line *line = &parts->lines.list[parts->moves.list[i].of];
+
+        sorted[line->first + line->count++] = parts->moves.list[i];
+    }
+    mem_free(parts->moves.list);
+    parts->moves.list = sorted;
+    parts->moves.room = parts->moves.count;
+}
+
+/*
+ * Behind the last move a heading ends the game's part of the text. Without one the last diagram in
+ * front of another game is that one's setup, so far as can be told without playing.
+ */
+static uint32_t
+find_held_end(const struct text_parts *parts, size_t size, bool followed)
+{
+    uint32_t held_end = parts->heading_behind ? parts->heading_behind : (uint32_t)size;
+
+    for (size_t i = parts->diagrams.count; followed && i-- > 0;) {
+        const struct text_diagram *diagram = &parts->diagrams.list[i];
+
+        if (diagram->moves == parts->count && diagram->start < held_end)
+            return diagram->start;
+    }
+    return held_end;
+}
+
+/* What stands behind the item's end, or behind a heading there, is not the game's. */
+static void
+cut_off(struct text_parts *parts, size_t size)
+{
+    uint32_t stop = parts->heading_behind ? parts->heading_behind : (uint32_t)size;
+
+    while (parts->remarks.count && parts->remarks.list[parts->remarks.count - 1].at >= stop) {
+        const struct text_remark *remark = &parts->remarks.list[parts->remarks.count - 1];
+
+        if (remark->moves && remark->at < size)
+            parts->left_out = (struct text_value){true, remark->at, remark->length, remark->line};
+        parts->remarks.count--;
+    }
+    while (parts->diagrams.count && parts->diagrams.list[parts->diagrams.count - 1].start >= size)
+        parts->diagrams.count--;
+}
+
+void
+parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool followed)
+{
+    parser->bytes = bytes;
+    if (parser->inside.close || parser->depth)
+        close_unclosed(parser);
+    flush_rows(parser);
+    end_paragraph(parser);
+    if (!parser->failed)
+        sort_moves(parser);
+    parser->parts.held_end = find_held_end(&parser->parts, size, followed);
+    cut_off(&parser->parts, size);
+}
+
+bool
+parser_is_moves(struct text_parser *parser, const char *line, size_t length)
+{
+    struct words_shape shape;
+
+    parser->bytes = line;
+    parser->depth = 0;
+    if (line_is_move(line, line + length) || !parser_words(parser, line, line + length))
+        return false;
+    shape = parser_shape(parser);
+    if (!shape.numbered || !shape.starts || !shape.any_move)
+        return false;
+    /* A piece's whole name and a blank are a save's, of which something is missing. */
+    for (size_t i = 0; i < parser->word_count; i++) {
+        const struct word *word = &parser->words[i];
+        size_t letters = 0;
+
+        while (letters < word->length && (word->text[letters] | 0x20) >= 'a' &&
+               (word->text[letters] | 0x20) <= 'z')
+            letters++;
+        if (word->kind != WORD_NUMBER)
+            return !(letters > 2 && letters < word->length && word->text[letters] == ' ');
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------ asking the parts */
+
+const struct text_diagram *
+parts_setup(const struct text_parts *parts)
+{
+    const struct text_diagram *setup = NULL;
+
+    for (size_t i = 0; i < parts->diagrams.count && !parts->diagrams.list[i].moves; i++)
+        setup = &parts->diagrams.list[i];
+    return setup;
+}
+
+bool
+parts_holds(const struct text_parts *parts, const struct text_diagram *diagram)
+{
+    return diagram->moves > 0 && diagram->start < parts->held_end;
+}
+
+const struct text_value *
+parts_tag(const struct text_parts *parts, const char *bytes, const char *name)
+{
+    for (size_t i = parts->tags.count; i-- > 0;) {
+        const struct text_tag *tag = &parts->tags.list[i];
+
+        if (tag->name.length == strlen(name) &&
+            names_equal_n(name, bytes + tag->name.at, tag->name.length))
+            return &tag->value;
+    }
+    return NULL;
+}
