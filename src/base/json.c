@@ -76,9 +76,17 @@ json_null(struct buf *out, const char *name)
 void
 json_report(struct buf *out, const congo_error *report)
 {
+    char text[sizeof report->text];
+    size_t length = strcspn(report->text, "\n");
+
+    /* The board below it, for people, is the position here. */
+    memcpy(text, report->text, length);
+    text[length] = '\0';
     buf_add_char(out, '{');
     json_number(out, "line", report->line);
     json_text(out, "code", congo_code_name(report->code));
-    json_text(out, "text", report->text);
+    json_text(out, "text", text);
+    if (report->position[0])
+        json_text(out, "position", report->position);
     buf_add_char(out, '}');
 }

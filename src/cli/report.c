@@ -106,9 +106,12 @@ cli_usage(const struct cli *cli, const char *format, ...)
 static void
 add_excerpt(struct buf *out, const congo_error *err)
 {
-    size_t length = strcspn(err->excerpt, "\r\n");
+    size_t length = strcspn(err->excerpt, "\n");
     struct buf before = BUF_EMPTY;
 
+    /* A carriage return within the line would hide what stands before it, and so is shown. */
+    if (length && err->excerpt[length - 1] == '\r')
+        length--;
     if (!length)
         return;
     buf_add_text(out, "    ");

@@ -110,6 +110,21 @@ unplayable(struct replay *replay, const struct zsg_record *record)
     return true;
 }
 
+/* What only a Monkey's jumps have. */
+static void
+note_strange_parts(struct replay *replay, const struct zsg_record *record)
+{
+    congo_error *report;
+
+    if (!record->partial && !record->attribute)
+        return;
+    report = game_finding(replay->game, CONGO_LENIENT, record->line,
+                          "\"%s\" stands here, which only a Monkey's jump has",
+                          record->partial ? "partial" : "@");
+    if (report)
+        err_excerpt(report, zsg_line(replay->save, record), record->length);
+}
+
 static bool
 play_plain(struct replay *replay, const struct zsg_record *record)
 {
@@ -253,6 +268,7 @@ play_move(struct replay *replay, const struct zsg_record *record)
     if (record->piece == CONGO_MONKEY &&
         (record->partial || record->attribute || is_two_away(record)))
         return play_chain(replay, record);
+    note_strange_parts(replay, record);
     return play_plain(replay, record);
 }
 

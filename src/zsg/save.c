@@ -3,6 +3,7 @@
 #include "zsg/zsg.h"
 
 #include "base/mem.h"
+#include "line/line.h"
 
 #include <string.h>
 
@@ -13,10 +14,11 @@ line_length(const char *text, size_t size, uint8_t *line_end)
     const char *newline = memchr(text, '\n', size);
     size_t length = newline ? (size_t)(newline - text) : size;
 
+    /* At the end of a file a carriage return may have lost its line feed. */
     *line_end = newline != NULL;
-    if (newline && length && text[length - 1] == '\r') {
+    if (length && text[length - 1] == '\r') {
         length--;
-        *line_end = 2;
+        ++*line_end;
     }
     return length;
 }
@@ -30,9 +32,9 @@ read_any_line(const struct zsg_save *save, struct zsg_grammar *grammar, size_t a
     uint8_t line_end;
     size_t length = line_length(line, save->size - at, &line_end), mark = 0;
 
-    /* Some editors put a UTF-8 mark before the first letter. */
-    if (at == 0 && length >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0)
-        mark = 3;
+    /* Some editors put a UTF-8 mark before the first letter; of several files in one, each has it. */
+    if (at == 0 || line_is_header(line, line + length))
+        mark = line_mark(line, line + length);
     if (length <= CONGO_LINE_MAX)
         zsg_read_line(grammar, line + mark, length - mark, false, record);
     record->value_at += (uint32_t)mark;
