@@ -56,6 +56,8 @@ struct cli {
 
 /* The value of an option ("" for a flag), the last one given; NULL where it was not given. */
 const char *cli_option(const struct cli *cli, const char *name);
+/* Whether any command has an option of this name: one asked for that none has is a slip of ours. */
+bool cli_is_option(const struct cli *cli, const char *name);
 
 /* A whole number from `least` to `most`; false with a message where it is none. */
 bool cli_number(struct cli *cli, const char *what, const char *text, unsigned long least,

@@ -26,6 +26,25 @@ const struct cmd *const cli_commands[] = {
     NULL,
 };
 
+static bool
+has_option(const struct cli_option *options, const char *name)
+{
+    while (options->name && strcmp(options->name, name) != 0)
+        options++;
+    return options->name != NULL;
+}
+
+/* Other commands' options may be asked for where several share a function. */
+bool
+cli_is_option(const struct cli *cli, const char *name)
+{
+    bool found = has_option(cli->cmd->options, name) || has_option(cli_common_options, name);
+
+    for (const struct cmd *const *cmd = cli_commands; *cmd && !found; cmd++)
+        found = has_option((*cmd)->options, name);
+    return found;
+}
+
 static const struct cmd *
 find_command(const char *name)
 {

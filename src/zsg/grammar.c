@@ -15,6 +15,7 @@
 #include "base/mem.h"
 #include "core/position.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The line being understood, with what a pattern has found in it. */
@@ -203,8 +204,12 @@ add_name(struct zsg_grammar *grammar, congo_piece piece, unsigned rules)
     struct name *place = grammar->names[name_bucket(text)];
     unsigned rule;
 
-    while (place->length && strcmp(place->text, text) != 0)
+    while (place->length && strcmp(place->text, text) != 0) {
         place++;
+        /* Else a new name needs more of NAMES, or another way to a bucket. */
+        assert(place < grammar->names[name_bucket(text)] + NAMES);
+    }
+    assert(strlen(text) <= NAME_MAX_LENGTH);
     place->text = text;
     place->length = strlen(text);
     place->ninth = place->length == NAME_MAX_LENGTH ? text[NAME_WORD] : '\0';
