@@ -15,4 +15,7 @@ done
 [ -n "$browser" ] || skip 'the page in a browser: no chromium here'
 node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 18 ? 1 : 0)' 2>/dev/null ||
     skip 'the page in a browser: no Node.js 18 here'
-exec node "$srcdir/tests/page/page.mjs" "$browser" ./congo "$srcdir/tests/page/lively.zsg"
+node "$srcdir/tests/page/page.mjs" "$browser" ./congo "$srcdir/tests/page/lively.zsg" || exit 1
+if ./congo page --play -o /dev/null 2>/dev/null; then
+    exec node "$srcdir/tests/page/play.mjs" "$browser" ./congo "$srcdir/tests/page"
+fi

@@ -174,6 +174,52 @@ choose_title(const struct cli *cli, char *title, size_t size)
     memmove(title, title + folder, length + 1 - folder);
 }
 
+/* ------------------------------------------------------------------ a page to play on */
+
+/* Embedded from src/web. */
+extern const unsigned char web_module[], web_glue[];
+extern const size_t web_module_size;
+
+static int
+play_page(struct cli *cli, enum pic_set set)
+{
+    const char *title = cli_option(cli, "title"), *terrain = cli_option(cli, "terrain");
+    struct pic_play play = {
+        .module = web_module, .glue = web_glue, .module_size = web_module_size, .terrain = ""};
+    const congo_variant *variant;
+    struct buf page = BUF_EMPTY;
+    bool has_terrain;
+    congo_terrain which;
+    congo_error err;
+    int status;
+
+    static const char *const others[] = {"analysis", "setup", "lenient", "jobs"};
+
+    if (cli->argument_count)
+        return cli_usage(cli, "--play takes no FILE");
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (cli_option(cli, others[i]))
+            return cli_usage(cli, "--%s has no effect beside --play", others[i]);
+    if (!web_module_size)
+        return cli_usage(cli, "this congo was built without an engine for browsers");
+    if (!cli_load_variants(cli, &status) || !(variant = cli_variant(cli, &status)) ||
+        !cli_terrain(cli, &has_terrain, &which))
+        return EXIT_CANNOT;
+    play.variant = variant->title;
+    if (terrain)
+        play.terrain = which == CONGO_RIVER ? "river" : "islands";
+    pic_page_head(&page, title ? title : "Play Congo", set, &play);
+    pic_page_tail(&page, &play);
+    if (page.failed) {
+        err_no_memory(&err);
+        status = cli_fail(cli, &err);
+    } else {
+        status = cli_output(cli, page.bytes, page.length) ? EXIT_DONE : EXIT_CANNOT;
+    }
+    buf_free(&page);
+    return status;
+}
+
 static int
 run(struct cli *cli)
 {
@@ -198,9 +244,11 @@ run(struct cli *cli)
 
     if (!cli_picture_view(cli, &view) || !read_opinion(cli, &opinion))
         return EXIT_CANNOT;
+    if (cli_option(cli, "play"))
+        return play_page(cli, view.set);
     choose_title(cli, title, sizeof title);
-    pic_page_head(&head, title, view.set);
-    pic_page_tail(&tail);
+    pic_page_head(&head, title, view.set, NULL);
+    pic_page_tail(&tail, NULL);
     pic_index_head(&index_head, title);
     pic_index_tail(&index_tail);
     if (head.failed || tail.failed || index_head.failed || index_tail.failed) {
@@ -223,6 +271,7 @@ static const struct cli_option options[] = {
     CLI_FORCE_OPTION,
     {"title", 0, "TEXT", "the page's title (default: the file's or folder's name)"},
     {"pieces", 0, "SET", WORDS_DEFAULT},
+    {"play", 0, NULL, "a page to play on, against the engine or each other; takes no FILE"},
     {"analysis", 0, NULL, "draw what the engine thinks of each position, and mark mistakes"},
     {"nodes", 0, "N", "for that, think about N positions for each of the game's (default 200000)"},
     WORK_READING_OPTIONS,

@@ -5,7 +5,8 @@
 #include <string.h>
 
 /* Embedded by build-aux/embed.sh from src/picture/page/; each ends with a NUL, not counted. */
-extern const unsigned char page_html[], page_css[], page_js[];
+extern const unsigned char page_html[], page_css[], page_js[], page_main_js[];
+extern const unsigned char page_desk[], page_play_css[], page_play_js[], page_worker[];
 
 /*
  * The colours of a theme as variables of the style sheet: drawings name the variable, and whether
@@ -188,49 +189,102 @@ add_board(struct buf *out)
 
 /* ------------------------------------------------------------------ the template */
 
-/* Fills in what the template names between "@"; stops at the games, whose rest it returns. */
-static const char *
-fill_in(struct buf *out, const char *template, const char *title, enum pic_set set)
-{
-    for (const char *at = template;;) {
-        const char *mark = strchr(at, '@'), *end;
+/* What the template is filled with. */
+struct filling {
+    const char *title;
+    enum pic_set set;
+    const struct pic_play *play; /* NULL: a page to look at */
+};
 
-        if (!mark) {
-            buf_add_text(out, at);
-            return NULL;
-        }
-        buf_add(out, at, (size_t)(mark - at));
-        end = strchr(mark + 1, '@');
-        at = end + 1;
-        if (strncmp(mark, "@TITLE@", 7) == 0)
-            pic_add_escaped(out, title, strlen(title));
-        else if (strncmp(mark, "@COLOURS@", 9) == 0)
-            add_colours(out);
-        else if (strncmp(mark, "@STYLE@", 7) == 0)
-            buf_add_text(out, (const char *)page_css);
-        else if (strncmp(mark, "@PIECES@", 8) == 0)
-            add_pieces(out, set);
-        else if (strncmp(mark, "@BOARD@", 7) == 0)
-            add_board(out);
-        else if (strncmp(mark, "@LEGEND@", 8) == 0)
-            pic_page_legend(out);
-        else if (strncmp(mark, "@SCRIPT@", 8) == 0)
-            buf_add_text(out, (const char *)page_js);
-        else if (strncmp(mark, "@GAMES@", 7) == 0)
-            return at;
+static void
+add_base64(struct buf *out, const unsigned char *bytes, size_t size)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+    for (size_t i = 0; i < size; i += 3) {
+        size_t left = size - i;
+        unsigned word = (unsigned)bytes[i] << 16 | (left > 1 ? (unsigned)bytes[i + 1] << 8 : 0) |
+                        (left > 2 ? bytes[i + 2] : 0);
+        char text[4] = {digits[word >> 18], digits[word >> 12 & 63],
+                        left > 1 ? digits[word >> 6 & 63] : '=',
+                        left > 2 ? digits[word & 63] : '='};
+
+        buf_add(out, text, 4);
     }
 }
 
-void
-pic_page_head(struct buf *out, const char *title, enum pic_set set)
+/* The compiled rules and engine, and the script of the worker that runs them. */
+static void
+add_module(struct buf *out, const struct pic_play *play)
 {
-    (void)fill_in(out, (const char *)page_html, title, set);
+    buf_add_text(out, "<script type=\"application/octet-stream\" id=\"module\" data-variant=\"");
+    pic_add_escaped(out, play->variant, strlen(play->variant));
+    buf_printf(out, "\" data-terrain=\"%s\">", play->terrain);
+    add_base64(out, play->module, play->module_size);
+    buf_add_text(out, "</script>\n<script type=\"text/plain\" id=\"module-source\">\n");
+    buf_add_text(out, (const char *)play->glue);
+    buf_add_text(out, (const char *)page_worker);
+    buf_add_text(out, "</script>\n");
+}
+
+static void
+add_part(struct buf *out, const char *mark, const struct filling *with)
+{
+    const struct pic_play *play = with->play;
+
+    if (strncmp(mark, "@TITLE@", 7) == 0) {
+        pic_add_escaped(out, with->title, strlen(with->title));
+    } else if (strncmp(mark, "@POLICY@", 8) == 0) {
+        buf_add_text(out, play ? " 'wasm-unsafe-eval'; worker-src blob:" : "");
+    } else if (strncmp(mark, "@COLOURS@", 9) == 0) {
+        add_colours(out);
+    } else if (strncmp(mark, "@STYLE@", 7) == 0) {
+        buf_add_text(out, (const char *)page_css);
+        buf_add_text(out, play ? (const char *)page_play_css : "");
+    } else if (strncmp(mark, "@PIECES@", 8) == 0) {
+        add_pieces(out, with->set);
+    } else if (strncmp(mark, "@BOARD@", 7) == 0) {
+        add_board(out);
+    } else if (strncmp(mark, "@DESK@", 6) == 0) {
+        buf_add_text(out, play ? (const char *)page_desk : "");
+    } else if (strncmp(mark, "@LEGEND@", 8) == 0) {
+        pic_page_legend(out);
+    } else if (strncmp(mark, "@MODULE@", 8) == 0) {
+        if (play)
+            add_module(out, play);
+    } else if (strncmp(mark, "@SCRIPT@", 8) == 0) {
+        buf_add_text(out, (const char *)page_js);
+        buf_add_text(out, play ? (const char *)page_play_js : "");
+        buf_add_text(out, (const char *)page_main_js);
+    }
+}
+
+/* Fills in what the template names between "@", up to the games or the end. */
+static void
+fill_in(struct buf *out, const char *template, const struct filling *with)
+{
+    const char *at = template, *mark;
+
+    while ((mark = strchr(at, '@')) != NULL) {
+        buf_add(out, at, (size_t)(mark - at));
+        if (strncmp(mark, "@GAMES@", 7) == 0)
+            return;
+        add_part(out, mark, with);
+        at = strchr(mark + 1, '@') + 1;
+    }
+    buf_add_text(out, at);
 }
 
 void
-pic_page_tail(struct buf *out)
+pic_page_head(struct buf *out, const char *title, enum pic_set set, const struct pic_play *play)
+{
+    fill_in(out, (const char *)page_html, &(struct filling){title, set, play});
+}
+
+void
+pic_page_tail(struct buf *out, const struct pic_play *play)
 {
     const char *games = strstr((const char *)page_html, "@GAMES@");
 
-    (void)fill_in(out, games + strlen("@GAMES@"), "", PIC_ANIMALS);
+    fill_in(out, games + strlen("@GAMES@"), &(struct filling){"", PIC_ANIMALS, play});
 }

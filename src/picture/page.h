@@ -10,8 +10,17 @@
 
 #include "picture/diagram.h"
 
-/* Failures stick in the buffers. */
-void pic_page_head(struct buf *out, const char *title, enum pic_set set);
+/* What a page to play on carries: the module for browsers, its glue, and what is begun with. */
+struct pic_play {
+    const unsigned char *module, *glue; /* the glue ends with a NUL */
+    size_t module_size;
+    const char *variant;
+    const char *terrain; /* "islands", "river", or "" for the variant's own */
+};
+
+/* Failures stick in the buffers. `play` is NULL for a page to look at. */
+void pic_page_head(struct buf *out, const char *title, enum pic_set set,
+                   const struct pic_play *play);
 /* What is thought of a position: White's expected score in thousandths, and in words. */
 struct pic_score {
     unsigned expected;
@@ -40,7 +49,7 @@ void pic_page_move(struct buf *out, const congo_position *before, const congo_mo
                    long repeats);
 /* The part of a game that has its moves. */
 void pic_page_moves(struct buf *out, const congo_game *game);
-void pic_page_tail(struct buf *out);
+void pic_page_tail(struct buf *out, const struct pic_play *play);
 
 /* The page over pages of a game each; `file` is the name of one, in the same folder. */
 void pic_index_head(struct buf *out, const char *title);

@@ -1,7 +1,14 @@
-if (sources.length > 0) {
-  part.chooser.hidden = sources.length < 2;
+function listenAll() {
   for (const listen of [listenKeys, listenBoard, listenButtons, listenMenu, listenTake, listenCurve, listenPrint])
     listen();
+}
+
+if (part.module) {
+  listenAll();
+  startPlay();
+} else if (sources.length > 0) {
+  part.chooser.hidden = sources.length < 2;
+  listenAll();
   window.addEventListener('hashchange', followLink);
   followLink();
 } else {

@@ -18,6 +18,7 @@ for (const element of document.querySelectorAll('[id]'))
 const sources = Array.from(document.querySelectorAll('script.game'));
 sources.sort((a, b) => ('wrong' in a.dataset) - ('wrong' in b.dataset));
 
+let playing = false;               /* a page to play on, where pieces are moved by hand */
 let game = null, gameIndex = 0, ply = 0, flipped = false, timer = 0;
 let line = 0, plies = [];          /* the line that is stepped through, from the game's start */
 let keyframes = [];                /* positions of the game every so many plies */

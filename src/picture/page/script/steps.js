@@ -6,7 +6,7 @@ function show(number, animate) {
   drawTable(positionAt(number));
   part['position-name'].textContent = number ? 'After ' + moveName(number - 1) : 'The start';
   part.said.textContent = [number ? told(number - 1) : '',
-    line === 0 && number === plies.length ? game.outcome + '.' : ''].join(' ').trim();
+    line === 0 && number === plies.length && !(playing && number && !game.over) ? game.outcome + '.' : ''].join(' ').trim();
   showRemarks(number);
   part.slider.value = number;
   part.slider.setAttribute('aria-valuetext', part['position-name'].textContent);
@@ -18,6 +18,8 @@ function show(number, animate) {
 }
 
 function writeLink() {
+  if (playing)
+    return;
   try {
     history.replaceState(null, '', sources.length > 1 ? `#${gameIndex + 1}.${mainPly()}` : `#${mainPly()}`);
   } catch (refused) { /* some browsers limit how often, or forbid it in a local file */ }

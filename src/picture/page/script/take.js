@@ -2,15 +2,21 @@
 
 /* The text stands beside the game, where it is read without a script: see page_game.c. */
 function gameText() {
+  if (playing)
+    return written('text');
   const still = sources[gameIndex].nextElementSibling;
   const parsed = new DOMParser().parseFromString(still ? still.textContent : '', 'text/html');
   const text = parsed.querySelector('pre');
   return text ? text.textContent : '';
 }
 
+function saveText() {
+  return playing ? written('save') : game.save;
+}
+
 function offerTexts() {
   for (const button of [part.copy, part['load-save']])
-    button.hidden = !game.save;
+    button.hidden = !game.save && !playing;
   part.copied.textContent = '';
   part.save.value = '';
   part.save.hidden = true;
@@ -45,8 +51,8 @@ function download(text, extension) {
 
 function listenTake() {
   part['copy-position'].addEventListener('click', () => copyText(positionText(ply)));
-  part['copy-text'].addEventListener('click', () => copyText(gameText()));
-  part['load-text'].addEventListener('click', () => download(gameText(), '.txt'));
-  part.copy.addEventListener('click', () => copyText(game.save));
-  part['load-save'].addEventListener('click', () => download(game.save, '.zsg'));
+  part['copy-text'].addEventListener('click', async () => copyText(await gameText()));
+  part['load-text'].addEventListener('click', async () => download(await gameText(), '.txt'));
+  part.copy.addEventListener('click', async () => copyText(await saveText()));
+  part['load-save'].addEventListener('click', async () => download(await saveText(), '.zsg'));
 }
