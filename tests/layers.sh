@@ -22,7 +22,7 @@ may_use() {
     text) may='base core line game notation text' ;;
     reader) may='base core line zsg game notation text reader' ;;
     analysis) may='base core game notation search analysis' ;;
-    engine) may='base core line game notation text search table engine' ;;
+    engine) may='base core line game notation text search table player engine' ;;
     picture) may='base core zsg game notation picture' ;;
     player) may='base core zsg game notation search player' ;;
     match) may='base core zsg game notation search player stats match' ;;

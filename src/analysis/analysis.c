@@ -96,6 +96,19 @@ analysis_make(struct analysis *analysis, congo_engine *engine, const congo_game 
     return fine;
 }
 
+bool
+analysis_last(struct analysis *analysis, congo_engine *engine, const congo_game *game,
+              const congo_limits *limits, congo_error *err)
+{
+    if (!make_room(analysis, 0, limits->lines ? limits->lines : 1, err))
+        return false;
+    congo_engine_clear(engine);
+    if (think(&analysis->point[0], analysis->lines_each, engine, game, limits, err))
+        return true;
+    analysis_free(analysis);
+    return false;
+}
+
 void
 analysis_free(struct analysis *analysis)
 {

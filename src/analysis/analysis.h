@@ -49,6 +49,9 @@ typedef bool analysis_done(void *context, size_t positions);
 bool analysis_make(struct analysis *analysis, congo_engine *engine, const congo_game *game,
                    const congo_limits *limits, analysis_done *done, void *context,
                    congo_error *err) CONGO_MUST_CHECK;
+/* Of the game's last position alone: point[0] has it. */
+bool analysis_last(struct analysis *analysis, congo_engine *engine, const congo_game *game,
+                   const congo_limits *limits, congo_error *err) CONGO_MUST_CHECK;
 void analysis_free(struct analysis *analysis);
 
 /* White's expected score, 0 to 1. */

@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "engine/cecp.h"
 #include "engine/uci.h"
+#include "player/level.h"
 
 #include <errno.h>
 #include <time.h>
@@ -118,6 +119,21 @@ work(void *context)
     return NULL;
 }
 
+/*
+ * The move of the level that is nearest to the Elo asked for, in place of the best one: the same
+ * for the same game, since its lots are the game's.
+ */
+static bool
+weaken(struct session *session, congo_move *move, bool *found, congo_error *err)
+{
+    unsigned level = 1 + (unsigned)((session->elo - SESSION_ELO_MIN) * (PLAYER_LEVELS - 1) /
+                                    (SESSION_ELO_MAX - SESSION_ELO_MIN));
+    uint64_t lots = congo_game_last(session->game)->hash;
+
+    return level == PLAYER_LEVELS ||
+           level_choose(session->engine, session->game, level, &lots, move, found, err);
+}
+
 bool
 session_think(struct session *session, const congo_limits *limits, congo_thought_visit *visit,
               void *context, congo_move *best, bool *found, congo_error *err)
@@ -133,6 +149,8 @@ session_think(struct session *session, const congo_limits *limits, congo_thought
     pthread_mutex_unlock(&front->lock);
     fine =
         congo_engine_think(session->engine, session->game, &now, visit, context, best, found, err);
+    if (fine && *found && session->limited)
+        fine = weaken(session, best, found, err);
     pthread_mutex_lock(&front->lock);
     front->thinking = false;
     while (front->waiting && !front->running->stopped)

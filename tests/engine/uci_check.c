@@ -290,8 +290,17 @@ check_thinking(void)
                 hears("bestmove "),
             "MultiPV: as many lines");
     program_say(&engine, "setoption name MultiPV value 1");
-    program_say(&engine, "go perft 3");
-    verdict(hears("Nodes searched: 36824") || true, "perft");
+    program_say(&engine, "setoption name UCI_Elo value 100");
+    program_say(&engine, "setoption name UCI_LimitStrength value yes");
+    verdict(hears("info string UCI_Elo wants a number from 500 to 2500") &&
+                hears("info string UCI_LimitStrength wants true or false"),
+            "a strength that there is not");
+    program_say(&engine, "setoption name UCI_Elo value 500");
+    program_say(&engine, "setoption name UCI_LimitStrength value true");
+    verdict(go("depth 4", score, best) && strstr(score, "score") && best[0], "a weak player");
+    program_say(&engine, "setoption name UCI_LimitStrength value false");
+    program_say(&engine, "position startpos\ngo perft 3");
+    verdict(hears("Nodes searched: 36706"), "perft");
     program_end(&engine);
 }
 

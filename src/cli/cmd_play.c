@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_play.c - a game on the terminal, or in plain lines through a pipe. */
+#include "base/file.h"
+#include "base/lot.h"
+#include "base/names.h"
+#include "cli/play.h"
+#include "cli/screen.h"
+#include "cli/work.h"
+#include "game/game.h"
+#include "notation/write.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ------------------------------------------------------------------ plain lines */
+
+/* The moves that have not been said yet, each as it would stand in a text. */
+static bool
+say_moves(struct play *play, struct buf *out)
+{
+    size_t plies = congo_game_plies(play->game);
+    bool any = play->shown < plies;
+
+    for (; play->shown < plies; play->shown++) {
+        char text[CONGO_NOTATION_SIZE];
+        congo_position before;
+
+        (void)congo_game_position(play->game, play->shown, &before);
+        (void)write_move(play->game, play->shown, CONGO_SAVANNA, text);
+        buf_printf(out, "%lu.%s %s\n", congo_game_move_number(play->game, play->shown),
+                   before.to_move == CONGO_BLACK ? " ..." : "", text);
+    }
+    return any;
+}
+
+static void
+add_diagram(const struct play *play, struct buf *out)
+{
+    char diagram[CONGO_DIAGRAM_SIZE];
+
+    congo_position_diagram(congo_game_last(play->game), diagram);
+    if (!play->flipped) {
+        buf_printf(out, "\n%s\n", diagram);
+        return;
+    }
+    /* From Black's side: the rows and the squares of each the other way round. */
+    for (unsigned rank = 0; rank < 7; rank++) {
+        const char *row = diagram;
+
+        for (unsigned i = 6; i > rank; i--)
+            row = strchr(row, '\n') + 1;
+        buf_printf(out, "%s%u ", rank ? "" : "\n", rank + 1);
+        for (unsigned i = 7; i-- > 0;)
+            buf_add_char(out, row[2 + i]);
+        buf_add_char(out, '\n');
+    }
+    buf_add_text(out, "  GFEDCBA\n\n");
+}
+
+/* `always`: the board also where nothing has moved. */
+static void
+say_plainly(struct play *play, bool always)
+{
+    struct buf out = BUF_EMPTY;
+
+    if (say_moves(play, &out) || always) {
+        if (play_is_humans_turn(play) || play_finished(play) || always)
+            add_diagram(play, &out);
+        if (play_finished(play)) {
+            play_result(play, &out);
+            buf_add_char(&out, '\n');
+        }
+    }
+    if (play->said.length) {
+        buf_add(&out, play->said.bytes, play->said.length);
+        buf_add_char(&out, '\n');
+    }
+    play->said.length = 0;
+    if (out.length && (!cli_print(play->cli, out.bytes, out.length) || fflush(stdout) != 0))
+        play->over = true;
+    buf_free(&out);
+}
+
+/* ------------------------------------------------------------------ the loop */
+
+/* A line of standard input; NULL: there is none. */
+static const char *
+read_line(struct buf *line)
+{
+    int c;
+
+    line->length = 0;
+    while ((c = getchar()) != EOF && c != '\n')
+        if (line->length < CONGO_LINE_MAX)
+            buf_add_char(line, (char)c);
+    return c == EOF && !line->length ? NULL : buf_text(line);
+}
+
+static void
+next_line(struct play *play, struct buf *buffer)
+{
+    bool finished = play_finished(play), flipped = play->flipped;
+    size_t plies = congo_game_plies(play->game);
+    const char *line;
+
+    line = play->screen ? screen_line(play->screen, play) : read_line(buffer);
+    play->said.length = 0;
+    play->line++;
+    if (!line) {
+        play->over = true;
+        return;
+    }
+    play_line(play, line);
+    if (!play->screen)
+        say_plainly(play, congo_game_plies(play->game) < plies || play->flipped != flipped ||
+                              play_finished(play) != finished);
+}
+
+static void
+loop(struct play *play)
+{
+    struct buf line = BUF_EMPTY;
+
+    if (!play->screen)
+        say_plainly(play, true);
+    while (!play->over) {
+        if (!play_finished(play) && !play_is_humans_turn(play)) {
+            if (play->screen)
+                screen_draw(play->screen, play, "thinking");
+            play_think(play);
+            if (!play->screen)
+                say_plainly(play, play->claimed != CONGO_UNFINISHED_RESULT);
+        } else {
+            next_line(play, &line);
+        }
+    }
+    buf_free(&line);
+}
+
+/* ------------------------------------------------------------------ beginning */
+
+static bool
+read_seat(struct cli *cli, const char *option, const char *usual, struct seat *seat, int *status)
+{
+    const char *text = cli_option(cli, option);
+    congo_error err;
+
+    seat->name = text ? text : usual;
+    if (names_equal(seat->name, "human"))
+        return true;
+    if (!player_spec_read(seat->name, &seat->spec, &err)) {
+        *status = cli_usage(cli, "--%s: %s", option, err.text);
+        return false;
+    }
+    seat->player = player_new(&seat->spec, &err);
+    if (!seat->player)
+        *status = cli_fail(cli, &err);
+    return seat->player != NULL;
+}
+
+/* The first game of a file, whole or up to where it stopped. */
+static bool
+read_game(struct play *play, const char *path, int *status)
+{
+    struct buf bytes = BUF_EMPTY;
+    congo_reader *reader = NULL;
+    congo_reading reading;
+    congo_error err = {.code = CONGO_OK};
+    congo_read read = CONGO_READ_ERROR;
+
+    if (!work_reading(play->cli, &reading, status))
+        return false;
+    if (file_read(path, CONGO_GAME_MAX, &bytes, &err))
+        reader = congo_reader_new(play->cli->variants, &reading, &err);
+    if (reader) {
+        congo_reader_memory(reader, bytes.bytes, bytes.length);
+        read = congo_reader_next(reader, play->game, &err);
+        if (read == CONGO_READ_END)
+            (void)err_set(&err, CONGO_EMPTY_INPUT, 0, 0, "the input is empty");
+        if (read == CONGO_READ_GAME && congo_game_errors(play->game))
+            err = *congo_game_error(play->game, 0);
+    }
+    congo_reader_free(reader);
+    buf_free(&bytes);
+    if (err.code == CONGO_OK)
+        return true;
+    err_in_file(&err, path);
+    *status = cli_fail(play->cli, &err);
+    return false;
+}
+
+static bool
+start(struct play *play, int *status)
+{
+    struct cli *cli = play->cli;
+    congo_position position;
+
+    if (cli->argument_count) {
+        play->file = cli->arguments[0];
+        if (cli_option(cli, "position")) {
+            *status = cli_usage(cli, "--position has no effect beside a file");
+            return false;
+        }
+        if (strcmp(play->file, "-") == 0) {
+            *status = cli_usage(cli, "standard input has the moves, and no game");
+            return false;
+        }
+        if (!cli_load_variants(cli, status) || !read_game(play, play->file, status))
+            return false;
+        play->shown = congo_game_plies(play->game);
+        play->claimed = game_claim(play->game, &play->why);
+        return true;
+    }
+    if (!cli_position(cli, &position, status))
+        return false;
+    congo_game_start(play->game, cli_variant(cli, status), &position);
+    return true;
+}
+
+/* A game is to be another one each time, unless a seed says otherwise. */
+static bool
+begin_players(struct play *play, int *status)
+{
+    const char *text = cli_option(play->cli, "seed");
+    unsigned long seed = 0;
+    congo_error err;
+
+    if (text && !cli_number(play->cli, "--seed", text, 0, 4000000000, &seed)) {
+        *status = EXIT_CANNOT;
+        return false;
+    }
+    for (uint64_t side = 0; side < 2; side++) {
+        uint64_t lots = text ? seed : (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
+
+        if (play->seat[side].player &&
+            !player_begin(play->seat[side].player, play->game, lot_mix(lots, side), &err)) {
+            *status = cli_fail(play->cli, &err);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void
+end(struct play *play)
+{
+    struct buf out = BUF_EMPTY;
+
+    if (play->screen) {
+        screen_close(play->screen);
+        add_diagram(play, &out);
+        if (play_finished(play)) {
+            play_result(play, &out);
+            buf_add_char(&out, '\n');
+        }
+        (void)cli_print(play->cli, out.bytes, out.length);
+        buf_free(&out);
+    }
+}
+
+static int
+run(struct cli *cli)
+{
+    struct play play = {.cli = cli};
+    congo_error err;
+    int status = EXIT_DONE;
+
+    play.game = congo_game_new(&err);
+    if (!play.game)
+        return cli_fail(cli, &err);
+    if (start(&play, &status) && read_seat(cli, "white", "human", &play.seat[0], &status) &&
+        read_seat(cli, "black", "level=10", &play.seat[1], &status) &&
+        begin_players(&play, &status)) {
+        play.screen = screen_open(cli);
+        loop(&play);
+        end(&play);
+        status = cli->output_failed ? EXIT_CANNOT : play.wrong && !play.screen ? EXIT_INPUT : 0;
+    }
+    for (int side = 0; side < 2; side++)
+        player_free(play.seat[side].player);
+    congo_engine_free(play.adviser);
+    congo_game_free(play.game);
+    buf_free(&play.said);
+    buf_free(&play.list);
+    return status;
+}
+
+static const struct cli_option options[] = {
+    {"white", 0, "SPEC", "who plays White; a human, where nothing is said"},
+    {"black", 0, "SPEC", "who plays Black; level=10, where nothing is said"},
+    {"variant", 0, "NAME", "the variant's title or another name of it (default Congo)"},
+    {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
+    {"position", 0, "POSITION", "start from seven rows from rank 7 split by /, then w or b"},
+    {"seed", 0, "S", "what is drawn by lot; the default is another game each time"},
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_play = {
+    .name = "play",
+    .summary = "plays a game on the terminal",
+    .arguments = "[FILE]",
+    .help = "SPEC is random, depth=N, nodes=N, time=SECONDS, level=N (1 to 20) or cmd=COMMAND,\n"
+            "with threads=N and hash=MIB behind commas. A FILE is gone on with; help lists what\n"
+            "can be typed.",
+    .arguments_max = 1,
+    .options = options,
+    .run = run,
+};

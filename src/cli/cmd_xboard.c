@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd_xboard.c - XBoard with our engine, our pieces, and the options without which it does not
+ * play these games: it knows no rule of theirs, so it must not judge moves, and shows the squares
+ * that the engine tells it.
+ */
+#include "base/file.h"
+#include "base/names.h"
+#include "cli/words.h"
+#include "picture/diagram.h"
+#include "engine/session.h"
+#include "picture/pen.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/port.h"
+
+enum { ARGUMENTS_MAX = 64, PIECE_PIXELS = 100 };
+
+/* The names of XBoard's own pieces in whose place ours stand; src/engine/cecp.c has the same. */
+static const char *const names[CONGO_PIECE_COUNT] = {
+    [CONGO_PAWN] = "Pawn",        [CONGO_SUPERPAWN] = "Cobra", [CONGO_MEGAPAWN] = "Queen",
+    [CONGO_ELEPHANT] = "Advisor", [CONGO_ROOK] = "Rook",       [CONGO_ZEBRA] = "Knight",
+    [CONGO_GIRAFFE] = "Commoner", [CONGO_MONKEY] = "Canon",    [CONGO_CROCODILE] = "Gold",
+    [CONGO_LION] = "King"};
+
+static bool
+write_piece(const char *folder, congo_side side, congo_piece piece, unsigned rules,
+            congo_error *err)
+{
+    const struct file_care care = {NULL, false, false};
+    struct pic_svg_frame frame = {
+        PIECE_PIXELS, PIECE_PIXELS, "", 100, congo_piece_name(piece, rules), NULL};
+    struct pic_place place = {0, 0, 100};
+    struct buf svg = BUF_EMPTY, path = BUF_EMPTY;
+    struct pic_piece drawn;
+    struct pic_svg pen;
+    bool fine;
+
+    buf_printf(&path, "%s/%s%s.svg", folder, side == CONGO_WHITE ? "White" : "Black", names[piece]);
+    pic_piece_of(&drawn, &pic_themes[0], PIC_ANIMALS, side, piece, rules);
+    pic_svg_start(&pen, &svg, &frame);
+    pen.pen.piece(&pen.pen, &drawn, &place);
+    pic_svg_end(&pen);
+    fine = buf_text(&path) && !svg.failed
+               ? file_write(path.bytes, svg.bytes, svg.length, &care, err)
+               : err_no_memory(err);
+    buf_free(&svg);
+    buf_free(&path);
+    return fine;
+}
+
+/* Where it is: "congo/xboard" below the folder for what can be made again. */
+static bool
+make_folder(struct buf *folder, congo_error *err)
+{
+    const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+
+    if (cache && *cache)
+        buf_add_text(folder, cache);
+    else
+        buf_printf(folder, "%s/.cache", home && *home ? home : ".");
+    for (unsigned part = 0; part < 3; part++) {
+        if (part)
+            buf_add_text(folder, part == 1 ? "/congo" : "/xboard");
+        if (!buf_text(folder))
+            return err_no_memory(err);
+        if (mkdir(folder->bytes, 0755) != 0 && errno != EEXIST) {
+            (void)err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot make the folder: %s",
+                          strerror(errno));
+            err_in_file(err, folder->bytes);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool
+write_pieces(const char *folder, unsigned rules, congo_error *err)
+{
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        for (unsigned side = 0; side < 2; side++)
+            if (!write_piece(folder, (congo_side)side, (congo_piece)piece, rules, err))
+                return false;
+    return true;
+}
+
+/* The program that runs, to be the engine. */
+static void
+add_engine(struct buf *command)
+{
+#ifdef __linux__
+    char path[4096];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path);
+
+    if (length > 0 && (size_t)length < sizeof path && !memchr(path, ' ', (size_t)length)) {
+        buf_add(command, path, (size_t)length);
+        buf_add_text(command, " engine");
+        return;
+    }
+#endif
+    buf_add_text(command, "congo engine");
+}
+
+static int
+start(struct cli *cli, const char *folder, const char *slug)
+{
+    struct buf engine = BUF_EMPTY;
+    const char *arguments[ARGUMENTS_MAX] = {"xboard",
+                                            "-variant",
+                                            slug,
+                                            "-xlegal",
+                                            "-oneClickMove",
+                                            "true",
+                                            "-showTargetSquares",
+                                            "true",
+                                            "-highlightDragging",
+                                            "true",
+                                            "-pid",
+                                            folder,
+                                            "-fcp"};
+    int count = 13;
+
+    add_engine(&engine);
+    arguments[count++] = buf_text(&engine);
+    for (int i = 0; i < cli->argument_count && count < ARGUMENTS_MAX - 1; i++)
+        arguments[count++] = cli->arguments[i];
+    arguments[count] = NULL;
+    if (cli_option(cli, "print")) {
+        for (int i = 0; i < count; i++)
+            printf(strchr(arguments[i], ' ') ? "%s'%s'" : "%s%s", i ? " " : "", arguments[i]);
+        printf("\n");
+        buf_free(&engine);
+        return EXIT_DONE;
+    }
+#ifndef _WIN32
+    /* The strings are not written to, whatever the type says. */
+    (void)execvp("xboard", (char *const *)(uintptr_t)arguments);
+#endif
+    cli_message(cli, "cannot start xboard: %s", strerror(errno));
+    buf_free(&engine);
+    return EXIT_CANNOT;
+}
+
+static int
+run(struct cli *cli)
+{
+    struct buf folder = BUF_EMPTY;
+    const congo_variant *variant;
+    char slug[64];
+    congo_error err;
+    int status;
+
+    variant = cli_variant(cli, &status);
+    if (!variant)
+        return status;
+    session_slug(variant->title, slug);
+    if (make_folder(&folder, &err) && write_pieces(folder.bytes, variant->setup.rules, &err))
+        status = start(cli, folder.bytes, slug);
+    else
+        status = cli_fail(cli, &err);
+    buf_free(&folder);
+    return status;
+}
+
+static const struct cli_option options[] = {
+    {"variant", 0, "NAME", "the variant's title or another name of it (default Congo)"},
+    {"print", 0, NULL, "print the call of xboard, and do not make it"},
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_xboard = {
+    .name = "xboard",
+    .summary = "starts XBoard with the engine and our pieces",
+    .arguments = "[-- XBOARD-OPTION...]",
+    .help = "What stands behind -- is handed on to XBoard.",
+    .arguments_max = -1,
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* play.c - turns, results, saving: what is the same on a terminal and through a pipe. */
+#include "cli/play.h"
+
+#include "base/file.h"
+#include "base/names.h"
+#include "core/board.h"
+#include "core/position.h"
+#include "notation/write.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+congo_squares
+play_wet(const congo_position *position)
+{
+    return board_deep(position->rules) & pos_occupied(position) & ~pos_swimmers(position);
+}
+
+bool
+play_finished(const struct play *play)
+{
+    return play->claimed != CONGO_UNFINISHED_RESULT ||
+           congo_game_result(play->game) != CONGO_UNFINISHED_RESULT;
+}
+
+bool
+play_is_humans_turn(const struct play *play)
+{
+    return !play->seat[congo_game_last(play->game)->to_move].player;
+}
+
+void
+play_result(const struct play *play, struct buf *out)
+{
+    static const char *const results[] = {"unfinished", "White wins", "Black wins", "a draw"};
+    static const char *const reasons[] = {"", "the Lion is captured", "the position came back",
+                                          "only the two Lions are left", "there is no move left"};
+    congo_result result = congo_game_result(play->game);
+    long repeats = congo_game_repeats(play->game);
+
+    if (result == CONGO_UNFINISHED_RESULT) {
+        buf_printf(out, "%s: %s", results[play->claimed], play->why);
+        return;
+    }
+    buf_printf(out, "%s: ", results[result]);
+    if (repeats == 0)
+        buf_add_text(out, "the start came back");
+    else if (repeats > 0)
+        buf_printf(out, "the position after move %ld came back", repeats);
+    else if (result == CONGO_DRAW && congo_game_reason(play->game) == CONGO_BY_REPETITION)
+        buf_add_text(out, "the position stands for the third time");
+    else
+        buf_add_text(out, reasons[congo_game_reason(play->game)]);
+}
+
+/* ------------------------------------------------------------------ saving */
+
+static bool
+is_save(const char *path)
+{
+    size_t length = strlen(path);
+
+    return length >= 4 && names_equal(path + length - 4, ".zsg");
+}
+
+/* The heading says who played, and how it ended where the moves do not. */
+static bool
+set_tags(struct play *play, congo_error *err)
+{
+    char result[64];
+
+    for (int side = 0; side < 2; side++)
+        if (!congo_game_set_tag(play->game, side ? "Black" : "White", play->seat[side].name, err))
+            return false;
+    if (play->claimed == CONGO_UNFINISHED_RESULT)
+        return true;
+    (void)snprintf(result, sizeof result, "%s, %s", congo_result_name(play->claimed), play->why);
+    return congo_game_set_tag(play->game, "Result", result, err);
+}
+
+bool
+play_save(struct play *play, const char *path, congo_error *err)
+{
+    const struct file_care care = {NULL, false, false};
+    const char players[] = {play->seat[0].player ? 'C' : 'H', play->seat[1].player ? 'C' : 'H', 0};
+    char *text = NULL;
+    size_t size = 0;
+    bool fine;
+
+    if (is_save(path))
+        text = congo_game_save(play->game, NULL, players, &size, err);
+    else if (set_tags(play, err))
+        text = congo_game_sheet(play->game, path, CONGO_SAVANNA, 10, &size, err);
+    fine = text && file_write(path, text, size, &care, err);
+    congo_free(text);
+    if (fine)
+        play->unsaved = false;
+    else
+        err_in_file(err, path);
+    return fine;
+}
+
+/* ------------------------------------------------------------------ the players' turns */
+
+/* Nothing is lost where a program fails: the game is kept, under a name that is free. */
+static void
+keep(struct play *play)
+{
+    char name[64] = "congo-play.txt";
+    const char *path = play->file && strcmp(play->file, "-") != 0 ? play->file : name;
+    congo_error err;
+
+    for (unsigned number = 2; path == name && number < 1000 && access(name, F_OK) == 0; number++)
+        (void)snprintf(name, sizeof name, "congo-play-%u.txt", number);
+    if (play_save(play, path, &err))
+        buf_printf(&play->said, "; the game is in %s", path);
+    else
+        cli_report(play->cli, &err);
+}
+
+void
+play_think(struct play *play)
+{
+    unsigned side = congo_game_last(play->game)->to_move;
+    enum player_answer answer;
+    congo_error err = {.code = CONGO_OK};
+    congo_move move;
+
+    answer = player_choose(play->seat[side].player, play->game, &move, &err);
+    if (answer == PLAYER_MOVED && congo_game_play(play->game, &move, &err)) {
+        play->unsaved = true;
+        return;
+    }
+    play->claimed = side == CONGO_WHITE ? CONGO_BLACK_WINS : CONGO_WHITE_WINS;
+    play->why = answer == PLAYER_MOVED || answer == PLAYER_CANNOT ? "no move"
+                                                                  : player_answer_reason(answer);
+    if (answer == PLAYER_RESIGNED)
+        return;
+    play->wrong = true;
+    buf_printf(&play->said, "%s: %s", play->seat[side].name, err.text);
+    keep(play);
+}

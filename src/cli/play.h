@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* play.h - a game being played by people and players, whatever it is shown on. */
+#ifndef CONGO_CLI_PLAY_H
+#define CONGO_CLI_PLAY_H
+
+#include "cli/cli.h"
+#include "player/player.h"
+
+struct screen;
+
+struct seat {
+    const char *name; /* "human", or the SPEC */
+    struct player_spec spec;
+    struct player *player; /* NULL: a human */
+};
+
+struct play {
+    struct cli *cli;
+    congo_game *game;
+    struct seat seat[2];
+    congo_engine *adviser; /* for hints, made when it is needed */
+    const char *file;      /* that the game came from, or NULL */
+    struct screen *screen; /* NULL: plain lines */
+    struct buf said;       /* what the last command had to say */
+    struct buf list;       /* a longer answer, to be shown in place of the moves */
+    congo_result claimed;  /* what the moves do not give: resigned, a crash */
+    const char *why;
+    unsigned long line; /* of the input */
+    size_t shown;       /* half-moves that plain lines have said */
+    bool flipped;
+    bool unsaved;
+    bool wrong; /* a line of the input was */
+    bool over;  /* no further line is wanted */
+};
+
+/* A line that was typed: a command or a move. */
+void play_line(struct play *play, const char *line);
+/* Nobody's turn any more: by the moves, or by what was claimed. */
+bool play_finished(const struct play *play);
+/* "White wins: the Lion is captured". */
+void play_result(const struct play *play, struct buf *out);
+/* The player's turn, who is no human. */
+void play_think(struct play *play);
+bool play_is_humans_turn(const struct play *play);
+
+/* Saves, a save or a text by the name's end. */
+bool play_save(struct play *play, const char *path, congo_error *err);
+
+/* Which pieces the river takes at the end of their player's next turn, if they stay. */
+congo_squares play_wet(const congo_position *position);
+
+#endif

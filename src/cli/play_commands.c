@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: MIT */
+/* play_commands.c - what can be typed besides moves. */
+#include "cli/play.h"
+
+#include "analysis/analysis.h"
+#include "base/names.h"
+#include "cli/move_list.h"
+#include "notation/coordinates.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ADVICE_NODES = 200000 };
+
+/* Behind a command's name; blanks at both ends are gone. */
+typedef void play_command(struct play *play, const char *rest);
+
+/* ------------------------------------------------------------------ faults */
+
+/* The message that a text would get, with the line and a caret. */
+static void
+refuse(struct play *play, congo_error *err, const char *line)
+{
+    err->line = play->line;
+    if (!err->column)
+        err->column = 1;
+    err_excerpt(err, line, strlen(line));
+    play->wrong = true;
+    if (play->screen) {
+        buf_add(&play->said, err->text, strcspn(err->text, "\n"));
+        return;
+    }
+    err_in_file(err, "-");
+    cli_report(play->cli, err);
+}
+
+static void
+say_error(struct play *play, const congo_error *err)
+{
+    play->wrong = true;
+    if (play->screen)
+        buf_add(&play->said, err->text, strcspn(err->text, "\n"));
+    else
+        cli_report(play->cli, err);
+}
+
+/* ------------------------------------------------------------------ taking back */
+
+/* Remarks of a line behind its first half-moves, and its variations with all of theirs. */
+static bool
+copy_remarks(const congo_game *from, size_t line, congo_game *to, size_t to_line, size_t plies,
+             congo_error *err)
+{
+    bool fine = true;
+    size_t cursor = 0;
+    congo_remark remark;
+
+    while (fine && congo_game_remark(from, line, plies, &cursor, &remark)) {
+        congo_line about;
+        size_t added;
+
+        if (remark.kind == CONGO_COMMENT) {
+            fine = congo_game_add_comment(to, to_line, plies, remark.text, remark.length, err);
+        } else if (remark.kind == CONGO_MARK) {
+            fine = congo_game_add_mark(to, to_line, plies, remark.mark, err);
+        } else {
+            added = congo_game_add_variation(to, to_line, plies, err);
+            fine = added && congo_game_line(from, remark.line, &about) &&
+                   copy_remarks(from, remark.line, to, added, 0, err);
+            for (size_t i = 0; fine && i < about.plies; i++)
+                fine = congo_game_line_play(to, added, congo_game_line_move(from, remark.line, i),
+                                            err) &&
+                       copy_remarks(from, remark.line, to, added, i + 1, err);
+        }
+    }
+    return fine;
+}
+
+/* The game's first half-moves with all that was written beside them, as a new game. */
+static congo_game *
+beginning(const congo_game *game, size_t plies, congo_error *err)
+{
+    congo_game *copy = congo_game_new(err);
+    bool fine = copy != NULL;
+
+    if (fine)
+        congo_game_start(copy, congo_game_variant(game), congo_game_first(game));
+    for (size_t i = 0; fine && i < congo_game_tags(game); i++)
+        fine = names_equal(congo_game_tag_name(game, i), "Result") ||
+               congo_game_set_tag(copy, congo_game_tag_name(game, i), congo_game_tag_value(game, i),
+                                  err);
+    fine = fine && copy_remarks(game, 0, copy, 0, 0, err);
+    for (size_t i = 0; fine && i < plies; i++)
+        fine = congo_game_play(copy, congo_game_move(game, i), err) &&
+               copy_remarks(game, 0, copy, 0, i + 1, err);
+    if (fine)
+        return copy;
+    congo_game_free(copy);
+    return NULL;
+}
+
+/* Back to where a human moved last, or one half-move where none is left or all are. */
+static void
+undo(struct play *play, const char *rest)
+{
+    size_t plies = congo_game_plies(play->game), left = plies;
+    congo_error err;
+    congo_game *shorter;
+
+    (void)rest;
+    if (play->claimed != CONGO_UNFINISHED_RESULT && play_is_humans_turn(play)) {
+        play->claimed = CONGO_UNFINISHED_RESULT;
+        buf_add_text(&play->said, "the game goes on");
+        return;
+    }
+    while (left > 0) {
+        congo_position position;
+
+        left--;
+        if (congo_game_position(play->game, left, &position) &&
+            !play->seat[position.to_move].player)
+            break;
+        if (left == 0 && play->seat[congo_game_first(play->game)->to_move].player)
+            left = plies;
+        if (left == plies)
+            break;
+    }
+    if (left == plies) {
+        buf_add_text(&play->said, "there is nothing to take back");
+        return;
+    }
+    shorter = beginning(play->game, left, &err);
+    if (!shorter) {
+        say_error(play, &err);
+        return;
+    }
+    congo_game_free(play->game);
+    play->game = shorter;
+    play->claimed = CONGO_UNFINISHED_RESULT;
+    play->shown = left;
+    play->unsaved = true;
+    buf_printf(&play->said, "%zu half-moves are taken back", plies - left);
+}
+
+/* ------------------------------------------------------------------ advice */
+
+static bool
+advise(struct play *play, struct analysis *analysis, congo_error *err)
+{
+    congo_limits limits = {.nodes = ADVICE_NODES};
+
+    if (!play->adviser)
+        play->adviser = congo_engine_new(err);
+    return play->adviser && analysis_last(analysis, play->adviser, play->game, &limits, err);
+}
+
+static void
+tell_advice(struct play *play, bool moves)
+{
+    congo_position position = *congo_game_last(play->game);
+    char score[ANALYSIS_SCORE_SIZE], text[CONGO_NOTATION_SIZE];
+    struct analysis analysis;
+    congo_error err;
+
+    if (play_finished(play)) {
+        buf_add_text(&play->said, "the game is over");
+        return;
+    }
+    if (!advise(play, &analysis, &err)) {
+        say_error(play, &err);
+        return;
+    }
+    analysis_score_text(&analysis.point[0].line[0], score);
+    if (moves && analysis.point[0].line[0].count) {
+        congo_move_write(&position, &analysis.point[0].line[0].move[0], CONGO_SAVANNA, text);
+        buf_printf(&play->said, "%s, since", text);
+        for (size_t i = 0; i < analysis.point[0].line[0].count; i++) {
+            congo_move_write(&position, &analysis.point[0].line[0].move[i], CONGO_SAVANNA, text);
+            buf_printf(&play->said, " %s", text);
+            congo_play(&position, &analysis.point[0].line[0].move[i]);
+        }
+        buf_printf(&play->said, " leads to %s", score);
+    } else {
+        buf_add_text(&play->said, score);
+    }
+    buf_printf(&play->said, " (%s, depth %u)",
+               analysis.point[0].line[0].decided ? "by force" : "White's side",
+               analysis.point[0].line[0].depth);
+    analysis_free(&analysis);
+}
+
+static void
+hint(struct play *play, const char *rest)
+{
+    (void)rest;
+    tell_advice(play, true);
+}
+
+static void
+eval(struct play *play, const char *rest)
+{
+    (void)rest;
+    tell_advice(play, false);
+}
+
+/* ------------------------------------------------------------------ looking */
+
+static void
+moves(struct play *play, const char *rest)
+{
+    congo_square from = congo_square_read(rest);
+    struct move_list list;
+    congo_error err;
+    size_t found = 0;
+
+    if (*rest && from == CONGO_NO_SQUARE) {
+        (void)err_set(&err, CONGO_BAD_MOVE, 0, 0, "\"%.60s\" is no square", rest);
+        refuse(play, &err, rest);
+        return;
+    }
+    if (!move_list_make(&list, congo_game_last(play->game), &err)) {
+        say_error(play, &err);
+        return;
+    }
+    for (size_t i = 0; i < list.count; i++)
+        if (!*rest || list.named[i].move->from == from) {
+            buf_printf(&play->said, "%s%s", found ? " " : "", list.named[i].text);
+            found++;
+        }
+    move_list_free(&list);
+    if (!found)
+        buf_add_text(&play->said, *rest ? "no move from there" : "no move");
+}
+
+static void
+flip(struct play *play, const char *rest)
+{
+    (void)rest;
+    play->flipped = !play->flipped;
+}
+
+static void
+help(struct play *play, const char *rest)
+{
+    (void)rest;
+    buf_add_text(&play->said,
+                 "a move, as D3, Z-C4, M:B5:D7 or d2d3; undo, hint, moves E2, eval, flip, save "
+                 "FILE, resign, help, quit");
+}
+
+/* ------------------------------------------------------------------ the end */
+
+static void
+save(struct play *play, const char *rest)
+{
+    const char *path = *rest ? rest : play->file;
+    congo_error err;
+
+    if (!path) {
+        (void)err_set(&err, CONGO_USAGE, 0, 0, "save wants the name of a file");
+        refuse(play, &err, "save");
+    } else if (play_save(play, path, &err)) {
+        buf_printf(&play->said, "saved to %s", path);
+    } else {
+        say_error(play, &err);
+    }
+}
+
+static void
+resign(struct play *play, const char *rest)
+{
+    (void)rest;
+    if (play_finished(play)) {
+        buf_add_text(&play->said, "the game is over");
+        return;
+    }
+    play->claimed =
+        congo_game_last(play->game)->to_move == CONGO_WHITE ? CONGO_BLACK_WINS : CONGO_WHITE_WINS;
+    play->why = "resigned";
+    play->unsaved = true;
+}
+
+static void
+quit(struct play *play, const char *rest)
+{
+    (void)rest;
+    play->over = true;
+}
+
+static const struct {
+    const char *name;
+    play_command *run;
+} commands[] = {
+    {"undo", undo}, {"hint", hint},     {"moves", moves}, {"eval", eval}, {"flip", flip},
+    {"save", save}, {"resign", resign}, {"help", help},   {"quit", quit}, {"exit", quit},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static play_command *
+command_named(const char *word, size_t length)
+{
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strlen(commands[i].name) == length && names_equal_n(commands[i].name, word, length))
+            return commands[i].run;
+    return NULL;
+}
+
+/* ------------------------------------------------------------------ moves */
+
+/* A command that was meant, where the word is a near miss of one and no move begins like it. */
+static bool
+is_near_command(const char *line, congo_error *err)
+{
+    struct names_nearest nearest;
+    char hint[300], word[64];
+
+    (void)snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    names_nearest_start(&nearest, word);
+    for (size_t i = 0; i < COMMANDS; i++)
+        names_nearest_offer(&nearest, commands[i].name);
+    if (word[strcspn(word, "0123456789")] || strlen(word) < 3 || !nearest.count ||
+        2 * nearest.distance[0] >= strlen(word))
+        return false;
+    names_nearest_text(&nearest, hint, sizeof hint);
+    return !err_set(err, CONGO_BAD_MOVE, 0, 0, "no command \"%s\"%s; help lists them", word, hint);
+}
+
+static void
+play_move(struct play *play, const char *line)
+{
+    const congo_position *position = congo_game_last(play->game);
+    congo_error err = {.code = CONGO_OK};
+    congo_move move;
+
+    if (play_finished(play)) {
+        (void)err_set(&err, CONGO_AFTER_END, 0, 0, "the game is over; undo takes a move back");
+        refuse(play, &err, line);
+        return;
+    }
+    if (!coordinates_read(position, line, strlen(line), &move) &&
+        !congo_move_read(position, line, &move, &err)) {
+        if (err.code == CONGO_BAD_MOVE)
+            (void)is_near_command(line, &err);
+        refuse(play, &err, line);
+        return;
+    }
+    if (!congo_game_play(play->game, &move, &err)) {
+        refuse(play, &err, line);
+        return;
+    }
+    play->unsaved = true;
+}
+
+/* "12. E-B4", "12... E-B4": a number before a move says nothing that is not known. */
+static const char *
+behind_number(const char *line)
+{
+    size_t digits = strspn(line, "0123456789");
+    const char *rest = line + digits;
+
+    if (!digits || *rest != '.')
+        return line;
+    rest += strspn(rest, ".");
+    return rest + strspn(rest, " ");
+}
+
+void
+play_line(struct play *play, const char *line)
+{
+    struct buf text = BUF_EMPTY;
+    size_t length, word;
+    play_command *command;
+
+    line += strspn(line, " \t");
+    length = strlen(line);
+    while (length && strchr(" \t\r", line[length - 1]))
+        length--;
+    buf_add(&text, line, length);
+    line = buf_text(&text);
+    if (line && *line) {
+        word = strcspn(line, " ");
+        command = command_named(line, word);
+        if (command)
+            command(play, line + word + strspn(line + word, " "));
+        else
+            play_move(play, behind_number(line));
+    }
+    buf_free(&text);
+}

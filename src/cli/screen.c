@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* screen.c - the terminal: its modes, and a line typed on it. screen_board.c draws. */
+#include "cli/screen.h"
+
+#include "base/mem.h"
+#include "cli/screen_board.h"
+
+#ifdef _WIN32
+
+/* Windows' consoles get plain lines. */
+struct screen *
+screen_open(const struct cli *cli)
+{
+    (void)cli;
+    return NULL;
+}
+
+void
+screen_close(struct screen *screen)
+{
+    (void)screen;
+}
+
+void
+screen_draw(struct screen *screen, const struct play *play, const char *status)
+{
+    (void)screen;
+    (void)play;
+    (void)status;
+}
+
+const char *
+screen_line(struct screen *screen, const struct play *play)
+{
+    (void)screen;
+    (void)play;
+    return NULL;
+}
+
+#else
+
+#include "base/file.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+/* The other screen, so that what stood on this one comes back; and the cursor's place on it. */
+#define OPEN "\x1b[?1049h\x1b[2J"
+#define CLOSE "\x1b[0m\x1b[?25h\x1b[?1049l"
+
+enum { LOOK_AGAIN = 200 }; /* milliseconds, for another size */
+
+struct screen {
+    struct termios before;
+    sigset_t signals_before;
+    pthread_t watcher;
+    struct screen_size size;
+    bool colour;
+    struct buf line; /* being typed */
+};
+
+static void
+restore(const struct screen *screen)
+{
+    (void)!file_write_all(STDOUT_FILENO, CLOSE, sizeof CLOSE - 1);
+    (void)tcsetattr(STDIN_FILENO, TCSANOW, &screen->before);
+}
+
+static void
+fill(sigset_t *set)
+{
+    sigemptyset(set);
+    sigaddset(set, SIGINT);
+    sigaddset(set, SIGTERM);
+    sigaddset(set, SIGHUP);
+    sigaddset(set, SIGQUIT);
+}
+
+/* Waits for a signal that ends the program, and gives it way once all is as it was. */
+static void *
+watch(void *context)
+{
+    const struct screen *screen = context;
+    sigset_t set;
+    int number;
+
+    fill(&set);
+    if (sigwait(&set, &number) != 0)
+        return NULL;
+    restore(screen);
+    (void)signal(number, SIG_DFL);
+    (void)pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    (void)raise(number);
+    return NULL;
+}
+
+static void
+measure(struct screen *screen)
+{
+    struct winsize size;
+
+    screen->size = (struct screen_size){24, 80};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row && size.ws_col)
+        screen->size = (struct screen_size){size.ws_row, size.ws_col};
+}
+
+struct screen *
+screen_open(const struct cli *cli)
+{
+    const char *kind = getenv("TERM");
+    struct termios raw;
+    struct screen *screen;
+    sigset_t set;
+
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !kind || !*kind ||
+        strcmp(kind, "dumb") == 0)
+        return NULL;
+    screen = mem_new(1, sizeof *screen);
+    if (!screen || tcgetattr(STDIN_FILENO, &screen->before) != 0) {
+        mem_free(screen);
+        return NULL;
+    }
+    screen->colour = cli->when == CLI_ALWAYS ||
+                     (cli->when == CLI_AUTO && !(getenv("NO_COLOR") && *getenv("NO_COLOR")));
+    fill(&set);
+    (void)pthread_sigmask(SIG_BLOCK, &set, &screen->signals_before);
+    raw = screen->before;
+    raw.c_lflag &= (tcflag_t) ~(ICANON | ECHO);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    /* A stopped program would leave its screen behind. */
+    raw.c_cc[VSUSP] = _POSIX_VDISABLE;
+    if (tcsetattr(STDIN_FILENO, TCSANOW, &raw) != 0 ||
+        pthread_create(&screen->watcher, NULL, watch, screen) != 0) {
+        (void)tcsetattr(STDIN_FILENO, TCSANOW, &screen->before);
+        (void)pthread_sigmask(SIG_SETMASK, &screen->signals_before, NULL);
+        mem_free(screen);
+        return NULL;
+    }
+    (void)!file_write_all(STDOUT_FILENO, OPEN, sizeof OPEN - 1);
+    measure(screen);
+    return screen;
+}
+
+void
+screen_close(struct screen *screen)
+{
+    if (!screen)
+        return;
+    restore(screen);
+    (void)pthread_cancel(screen->watcher);
+    (void)pthread_join(screen->watcher, NULL);
+    (void)pthread_sigmask(SIG_SETMASK, &screen->signals_before, NULL);
+    buf_free(&screen->line);
+    mem_free(screen);
+}
+
+void
+screen_draw(struct screen *screen, const struct play *play, const char *status)
+{
+    struct buf out = BUF_EMPTY;
+
+    screen_board(play, screen->size, screen->colour, status, buf_text(&screen->line), &out);
+    if (!out.failed)
+        (void)!file_write_all(STDOUT_FILENO, out.bytes, out.length);
+    buf_free(&out);
+}
+
+/* The last letter of the line, all bytes of it. */
+static void
+rub_out(struct buf *line)
+{
+    while (line->length && ((unsigned char)line->bytes[line->length - 1] & 0xc0) == 0x80)
+        line->length--;
+    if (line->length)
+        line->length--;
+}
+
+/* What a key does to the line. 1: it is finished; -1: the input has ended; 0: neither. */
+static int
+take_key(struct screen *screen, unsigned char key)
+{
+    if (key == '\r' || key == '\n')
+        return 1;
+    if (key == 4 && !screen->line.length)
+        return -1;
+    if (key == 8 || key == 127)
+        rub_out(&screen->line);
+    else if (key == 21)
+        screen->line.length = 0;
+    else if (key >= ' ' && screen->line.length < 1000)
+        buf_add_char(&screen->line, (char)key);
+    return 0;
+}
+
+/* Arrow keys and the like come as several bytes at once, of which the first is escape. */
+static int
+take_keys(struct screen *screen, const unsigned char *keys, size_t count)
+{
+    int done = 0;
+
+    if (keys[0] == 0x1b)
+        return 0;
+    for (size_t i = 0; i < count && !done; i++)
+        done = take_key(screen, keys[i]);
+    return done;
+}
+
+const char *
+screen_line(struct screen *screen, const struct play *play)
+{
+    int done = 0;
+
+    screen->line.length = 0;
+    screen_draw(screen, play, NULL);
+    while (!done) {
+        struct pollfd ready = {STDIN_FILENO, POLLIN, 0};
+        struct screen_size size = screen->size;
+        unsigned char keys[64];
+        ssize_t count;
+
+        measure(screen);
+        if (size.rows != screen->size.rows || size.columns != screen->size.columns)
+            screen_draw(screen, play, NULL);
+        if (poll(&ready, 1, LOOK_AGAIN) == 0)
+            continue;
+        count = read(STDIN_FILENO, keys, 1);
+        if (count == 1 && keys[0] == 0x1b && poll(&ready, 1, 20) > 0)
+            count += read(STDIN_FILENO, keys + 1, sizeof keys - 1);
+        if (count < 0 && errno == EINTR)
+            continue;
+        done = count <= 0 ? -1 : take_keys(screen, keys, (size_t)count);
+        screen_draw(screen, play, NULL);
+    }
+    return done > 0 ? buf_text(&screen->line) : NULL;
+}
+
+#endif
