@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Makes FOLDER/congo.exe, for 64-bit Windows, which needs no further file. MinGW and its zlib come as
-# Debian packages; the sources of PCRE2 and libzip from the machine's own package sources, or as
-# archives that are named.
-# usage: packaging/build-windows.sh FOLDER [PCRE2-SOURCE.tar.* LIBZIP-SOURCE.tar.*]
+# Debian packages; the sources of PCRE2, libzip and zstd from the machine's own package sources, or
+# as archives that are named.
+# usage: packaging/build-windows.sh FOLDER [PCRE2-SOURCE.tar.* LIBZIP-SOURCE.tar.* ZSTD-SOURCE.tar.*]
 set -eu
-[ $# -eq 1 ] || [ $# -eq 3 ] || {
+[ $# -eq 1 ] || [ $# -eq 4 ] || {
     sed -n 's/^# usage: /usage: /p' "$0" >&2
     exit 2
 }
@@ -37,7 +37,7 @@ unpack() { # unpack NAME ARCHIVE
 
 fetch() {
     cd "$work/sources"
-    apt_ready deb-src && apt_source pcre2 && apt_source libzip
+    apt_ready deb-src && apt_source pcre2 && apt_source libzip && apt_source libzstd
 }
 
 build_pcre2() {
@@ -58,11 +58,18 @@ build_libzip() {
         cmake --build "$work/libzip" -j"$jobs" && cmake --install "$work/libzip"
 }
 
+build_zstd() {
+    make -C "$work/sources/libzstd/lib" -j"$jobs" CC=$host-gcc AR=$host-ar libzstd.a &&
+        cp "$work/sources/libzstd/lib/libzstd.a" "$libraries/lib/" &&
+        cp "$work/sources/libzstd/lib/zstd.h" "$work/sources/libzstd/lib/zstd_errors.h" "$libraries/include/"
+}
+
 build_congo() {
     mkdir "$work/congo" && cd "$work/congo"
     "$top/configure" --host=$host --disable-shared --without-lua --without-cairo --without-libmd \
         PCRE2_CFLAGS="-I$libraries/include -DPCRE2_STATIC" PCRE2_LIBS="-L$libraries/lib -lpcre2-8" \
-        LIBZIP_CFLAGS="-I$libraries/include" LIBZIP_LIBS="-L$libraries/lib -lzip -lz" &&
+        LIBZIP_CFLAGS="-I$libraries/include" LIBZIP_LIBS="-L$libraries/lib -lzip -lz" \
+        ZSTD_CFLAGS="-I$libraries/include" ZSTD_LIBS="-L$libraries/lib -lzstd" &&
         make -j"$jobs" LDFLAGS=-all-static AM_LDFLAGS= congo.exe
 }
 
@@ -71,24 +78,27 @@ collect() {
     $host-strip -o "$folder/congo.exe" "$work/congo/congo.exe"
     {
         cat "$top/COPYING"
-        printf '\n\ncongo.exe contains PCRE2, libzip and zlib.\n\n'
+        printf '\n\ncongo.exe contains PCRE2, libzip, zstd and zlib.\n\n'
         cat "$work/sources/pcre2/LICENCE"
         cat "$work/sources/libzip/LICENSE"
+        cat "$work/sources/libzstd/LICENSE"
         sed '/^License: Zlib/,$!d' /usr/share/doc/libz-mingw-w64-dev/copyright
     } >"$folder/COPYING.txt"
 }
 
 . "$top/packaging/apt.sh"
 "$top/build-aux/packages.sh" build cross
-if [ $# -eq 3 ]; then
+if [ $# -eq 4 ]; then
     quietly 'unpacking PCRE2' unpack pcre2 "$2"
     quietly 'unpacking libzip' unpack libzip "$3"
+    quietly 'unpacking zstd' unpack libzstd "$4"
 else
-    quietly 'getting the sources of PCRE2 and libzip' fetch
+    quietly 'getting the sources of PCRE2, libzip and zstd' fetch
 fi
 [ -f "$top/configure" ] || quietly 'making configure' sh -c 'cd "$1" && autoreconf -fi' sh "$top"
 quietly 'building PCRE2' build_pcre2
 quietly 'building libzip' build_libzip
+quietly 'building zstd' build_zstd
 quietly 'building congo.exe' build_congo
 quietly 'collecting' collect
 rm -f "$log"
