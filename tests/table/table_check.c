@@ -374,6 +374,8 @@ main(int argc, char **argv)
     faults += check("Congo", "river", NULL, 0);
     faults += check("Elephante Savanna", "islands", NULL, 0);
     faults += check("Crowded Rook land", "river", "LR-L", 0);
+    faults += check("Congo", "river", "LMM-L", 0);
+    faults += check("Elephante Savanna", "islands", "LP-LZ", 0);
     faults += check("Congo", "islands", "LMP-L", 30);
     faults += check("Elephante Savanna", "islands", "LE-LQ", 30);
     faults += check("Congo", "river", "LPP-L", 30);
