@@ -257,6 +257,7 @@ set_frames(struct worker *worker, const struct search_start *start)
     }
     worker->frames = frames + FRAMES_BEFORE;
     worker->frames[0].position = start->position;
+    worker->frames[0].squares = eval_squares(&start->position);
     worker->frames[0].reversible = (unsigned)start->path_length - 1;
 }
 

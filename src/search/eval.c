@@ -22,26 +22,96 @@ struct sums {
 
 #define TERM_CONTEXT struct sums
 #define TERM(sums, of, index, times) ((sums)->side[of] += eval_weights[index] * (times))
+#define TERM_SQUARE(sums, of, index) ((void)(index))
 #include "search/eval_count.h"
 
+/* A sum of weights to one number, by what is left on the board. */
 BOARD_INLINE int
-evaluate(const congo_position *position)
+mixed(const congo_position *position, int32_t sum)
 {
-    unsigned side = position->to_move;
-    int phase = (int)count_phase(position), score, full, empty;
-    struct sums sums = {{0, 0}};
-    int32_t sum;
+    int phase = (int)count_phase(position), score;
+    int full = (int16_t)(uint16_t)(uint32_t)sum;
+    int empty = (int16_t)(uint16_t)(((uint32_t)sum + 0x8000) >> 16);
 
-    count_terms(&sums, position);
-    sum = sums.side[side] - sums.side[side ^ 1];
-    full = (int16_t)(uint16_t)(uint32_t)sum;
-    empty = (int16_t)(uint16_t)(((uint32_t)sum + 0x8000) >> 16);
     score = (full * phase + empty * (EVAL_PHASES - phase)) / EVAL_PHASES;
     return score > EVAL_MAX ? EVAL_MAX : score < -EVAL_MAX ? -EVAL_MAX : score;
 }
 
+BOARD_INLINE int
+evaluate(const congo_position *position, int32_t squares)
+{
+    unsigned side = position->to_move;
+    struct sums sums = {{squares, 0}};
+
+    count_terms(&sums, position);
+    return mixed(position, sums.side[side] - sums.side[side ^ 1]);
+}
+
+BOARD_INLINE int32_t
+square_weight(const congo_position *position, congo_square square, unsigned side)
+{
+    enum eval_kind kind = eval_kind_of(pos_piece_on(position, square), position->rules);
+    int32_t weight = eval_weights[EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side)];
+
+    return side == CONGO_WHITE ? weight : -weight;
+}
+
+int32_t
+eval_squares(const congo_position *position)
+{
+    int32_t sum = 0;
+
+    for (unsigned side = 0; side < 2; side++)
+        for (congo_squares left = position->side[side]; left; left &= left - 1)
+            sum += square_weight(position, board_first(left), side);
+    return sum;
+}
+
+int32_t
+eval_squares_after(int32_t sum, const congo_position *before, const congo_position *after)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        congo_squares gone = before->side[side] & ~after->side[side];
+        congo_squares come = after->side[side] & ~before->side[side];
+
+        for (; gone; gone &= gone - 1)
+            sum -= square_weight(before, board_first(gone), side);
+        for (; come; come &= come - 1)
+            sum += square_weight(after, board_first(come), side);
+    }
+    return sum;
+}
+
+int
+eval_rough(const congo_position *position, int32_t squares)
+{
+    return mixed(position, position->to_move == CONGO_WHITE ? squares : -squares);
+}
+
+#if defined(__GNUC__) && defined(__x86_64__)
+/* The same for processors that count bits in one instruction. */
+__attribute__((target("popcnt"))) static int
+evaluate_popcnt(const congo_position *position, int32_t squares)
+{
+    return evaluate(position, squares);
+}
+
+int
+eval_full(const congo_position *position, int32_t squares)
+{
+    return __builtin_cpu_supports("popcnt") ? evaluate_popcnt(position, squares)
+                                            : evaluate(position, squares);
+}
+#else
+int
+eval_full(const congo_position *position, int32_t squares)
+{
+    return evaluate(position, squares);
+}
+#endif
+
 int
 eval_position(const congo_position *position)
 {
-    return evaluate(position);
+    return eval_full(position, eval_squares(position));
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * eval_count.h - counts the terms of a position, by TERM(context, side, index, times). No guard:
- * who evaluates and who tunes include it, each with a TERM of its own.
+ * eval_count.h - counts the terms of a position, by TERM(context, side, index, times), and a piece
+ * on a square by TERM_SQUARE, since who plays moves keeps that sum up. No guard: who evaluates and
+ * who tunes include it, each with terms of its own.
  */
 
 BOARD_INLINE void
@@ -19,7 +20,7 @@ count_kind(TERM_CONTEXT *context, const congo_position *position, struct eval_si
         congo_square square = board_first(set);
         congo_squares attacks = eval_attacks(piece, occupied, position->rules, side, square);
 
-        TERM(context, side, EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side), 1);
+        TERM_SQUARE(context, side, EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side));
         if (piece != CONGO_PAWN && piece != CONGO_LION)
             TERM(context, side, EVAL_MOBILITY + kind, (int)board_count(attacks & ~own));
         if (attacks & sides->zone[side ^ 1])

@@ -204,6 +204,7 @@ order_next(struct order *order, struct packed_entry *entry)
     case ORDER_TABLE:
         order->stage = ORDER_LOUD_LIST;
         *entry = order->table_move;
+        entry->score = order_history(order->worker, order->ply, entry->move, entry->piece);
         return true;
     case ORDER_LOUD_LIST:
         list_loud(order);

@@ -120,7 +120,7 @@ search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *sc
         return true;
     if (ply + 1 < PLIES)
         return false;
-    *score = eval_position(position);
+    *score = eval_full(position, frame->squares);
     return true;
 }
 
@@ -182,6 +182,7 @@ search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned pie
         next->taint = before;
         return worker->search->repetition_loses ? ENTERED_NO_MOVE : ENTERED_DRAW;
     }
+    next->squares = eval_squares_after(frame->squares, &frame->position, &next->position);
     frame->move = move;
     frame->piece = (uint8_t)piece;
     frame->after = &worker->after[piece + side * CONGO_PIECE_COUNT][packed_to(move)];
@@ -198,6 +199,7 @@ search_enter_pass(struct worker *worker, unsigned ply)
 
     next->position = frame->position;
     packed_pass(&next->position);
+    next->squares = eval_squares_after(frame->squares, &frame->position, &next->position);
     next->reversible = 0;
     frame->move = PACKED_NONE;
     frame->after = &worker->after[SIDE_PIECES][0];

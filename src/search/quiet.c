@@ -98,6 +98,17 @@ remember(const struct quiet *quiet, int first_alpha, int eval)
     table_put(&worker->search->table, hash, &entry);
 }
 
+/* Far too good without a closer look; not where pieces are about to drown. */
+static bool
+clear_at_sight(const struct frame *frame, int beta, int *score)
+{
+    const congo_position *position = &frame->position;
+
+    *score = eval_rough(position, frame->squares) - EVAL_ROUGH;
+    return *score >= beta &&
+           !(board_deep(position->rules) & pos_occupied(position) & ~pos_swimmers(position));
+}
+
 int
 search_quiet(struct worker *worker, unsigned ply, int alpha, int beta, int depth)
 {
@@ -110,13 +121,18 @@ search_quiet(struct worker *worker, unsigned ply, int alpha, int beta, int depth
 
     if (search_settled(worker, ply, alpha, beta, &score))
         return score;
+    quiet.checked =
+        depth >= CHECKED_DEPTH && packed_hits_lion(&frame->position, frame->position.to_move ^ 1u);
+    if (!quiet.checked && beta - alpha == 1 && clear_at_sight(frame, beta, &score))
+        return score;
     found = table_get(&worker->search->table, hash, &known);
     if (found && beta - alpha == 1 && table_cuts(&known, score_from_table(known.score, ply), beta))
         return score_from_table(known.score, ply);
     quiet.checked =
         depth >= CHECKED_DEPTH && packed_hits_lion(&frame->position, frame->position.to_move ^ 1u);
     if (!quiet.checked) {
-        eval = found && known.eval != NO_EVAL ? known.eval : eval_position(&frame->position);
+        eval = found && known.eval != NO_EVAL ? known.eval
+                                              : eval_full(&frame->position, frame->squares);
         quiet.best = eval;
         if (eval >= beta)
             return eval;

@@ -9,6 +9,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <time.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #ifndef CONGO_NO_THREADS
 #include <pthread.h>
@@ -22,6 +25,22 @@ seam_now(void)
 
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+/* A hint that memory is looked at here and there, where the system takes it: it is the faster. */
+static inline void
+seam_large_pages(void *memory, size_t size)
+{
+#ifdef MADV_HUGEPAGE
+    uintptr_t page = (uintptr_t)1 << 21, first = ((uintptr_t)memory + page - 1) & ~(page - 1);
+    uintptr_t end = ((uintptr_t)memory + size) & ~(page - 1);
+
+    if (first < end)
+        (void)madvise((void *)first, end - first, MADV_HUGEPAGE);
+#else
+    (void)memory;
+    (void)size;
+#endif
 }
 
 #ifndef CONGO_NO_THREADS

@@ -24,7 +24,7 @@ struct node {
     /* What has come of it so far. */
     int best, skip_taint, taints, best_taint;
     struct packed_entry best_entry;
-    struct packed_entry tried[TRIED_MAX];
+    struct packed_entry *tried; /* room for TRIED_MAX */
     size_t tried_count;
     unsigned count; /* moves looked at */
 };
@@ -236,8 +236,6 @@ try_moves(struct node *node, int eval)
         if (entry.move == frame->excluded)
             continue;
         node->count++;
-        if (!loud)
-            entry.score = order_history(worker, node->ply, entry.move, entry.piece);
         if (node->depth >= 2 && node->count > 1)
             less = reduction(node, loud, entry.score);
         reduced = node->depth - less > 0 ? node->depth - less : 0;
@@ -313,8 +311,9 @@ look_at_once(struct node *node)
         frame->eval = NO_EVAL;
         return NO_EVAL;
     }
-    frame->eval = node->found && node->known.eval != NO_EVAL ? node->known.eval
-                                                             : eval_position(&frame->position);
+    frame->eval = node->found && node->known.eval != NO_EVAL
+                      ? node->known.eval
+                      : eval_full(&frame->position, frame->squares);
     node->improving = frame[-2].eval == NO_EVAL || frame->eval > frame[-2].eval;
     if (!node->found)
         return frame->eval;
@@ -340,6 +339,7 @@ search_node(struct worker *worker, unsigned ply, int alpha, int beta, int depth,
                         .skip_taint = NO_TAINT,
                         .taints = NO_TAINT,
                         .best_taint = NO_TAINT};
+    struct packed_entry tried[TRIED_MAX]; /* apart, since it need not be cleared */
     struct frame *frame = node.frame;
     int score, eval;
 
@@ -353,9 +353,11 @@ search_node(struct worker *worker, unsigned ply, int alpha, int beta, int depth,
     if (node.alpha >= node.beta)
         return node.alpha;
     alpha = node.alpha;
+    node.tried = tried;
+    /* Before the table is asked, which takes its time to come. */
+    frame->in_check = packed_hits_lion(&frame->position, frame->position.to_move ^ 1u);
     if (known_already(&node, &score))
         return score;
-    frame->in_check = packed_hits_lion(&frame->position, frame->position.to_move ^ 1u);
     frame[2].killer[0] = frame[2].killer[1] = PACKED_NONE;
     eval = look_at_once(&node);
     if (!frame->in_check &&

@@ -34,7 +34,7 @@ enum {
     FROM_GAME = NO_TAINT, /* a verdict that the game before the search gave: no taint within it */
     LINE_MOVES = 64,      /* of a line that is told */
     ARENA = 1 << 16,      /* entries of move lists along one path */
-    SEEN = 1 << 13,       /* places of the filter of positions on the path */
+    SEEN = 1 << 12,       /* places of the filter of positions on the path */
     SIDE_PIECES = 2 * CONGO_PIECE_COUNT,
     HISTORY_MAX = 1 << 14
 };
@@ -48,6 +48,7 @@ struct frame {
     packed_move killer[2];
     packed_move excluded;
     history_of_targets *after; /* what `move` led to */
+    int32_t squares;           /* of the evaluation */
     int eval;
     int taint;
     unsigned reversible; /* half-moves since a piece left the board or a Pawn was promoted */

@@ -41,6 +41,7 @@ struct counted {
 };
 
 #define TERM_CONTEXT struct counted
+#define TERM_SQUARE(counted, of, index) TERM(counted, of, index, 1)
 #define TERM(counted, of, index, n) ((counted)->times[index] += (of) == CONGO_WHITE ? (n) : -(n))
 #include "search/eval_count.h"
 
