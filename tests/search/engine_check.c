@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define PINNED_NODES 213811
+
 static unsigned tests, failures;
 static congo_variants *book;
 static congo_engine *engine;
@@ -148,6 +150,147 @@ repetition(void)
             "the rival has lost by repeating: won, by any move");
 }
 
+/*
+ * The same position, won at once by one move, and where that move repeats and loses: whichever was
+ * thought about first, the table must not bring the one's verdict into the other.
+ */
+static void
+table_and_path(void)
+{
+    static const struct {
+        const char *stood, *moves, *fresh, *wins;
+        int in;
+    } cases[] = {
+        {"7/7/4L2/4e2/7/1C5/3l3 b", "L-D5 E-G4 L-E5", "7/7/4L2/6e/7/1C5/3l3 w", "E-E4", 2},
+        {"2C1L2/7/7/7/3l3/4e2/7 b", "L-D6 E-G2 L-E7", "2C1L2/7/7/7/3l3/6e/7 w", "E-E2", 2},
+        {"7/4L2/7/5z1/1C5/3l3/7 b", "L-D5 Z-G6 L-E6", "7/4L1z/7/7/1C5/3l3/7 w", "Z-F4", 3},
+        {"4L2/7/2C1g2/7/3l3/7/7 b", "L-D6 G-E4 L-E7", "4L2/7/2C4/4g2/3l3/7/7 w", "G-E5", 3},
+    };
+    bool before = true, between = true, after = true;
+
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        congo_limits limits = {.depth = 2 * (unsigned)cases[i].in + 4};
+
+        congo_engine_clear(engine);
+        for (unsigned round = 0; round < 3; round++) {
+            bool wins;
+
+            set("elephante savanna", round == 1 ? cases[i].stood : cases[i].fresh,
+                round == 1 ? cases[i].moves : "");
+            think_as(&limits);
+            wins = told.last[0].decided && told.last[0].mate == cases[i].in &&
+                   strcmp(told.move[0], cases[i].wins) == 0;
+            before &= round != 0 || wins;
+            between &= round != 1 ||
+                       (!wins && strcmp(told.move[0], cases[i].wins) != 0 && !told.last[0].decided);
+            after &= round != 2 || wins;
+        }
+    }
+    verdict(before, "won where nothing stood before");
+    verdict(between, "no win where the move brings back a position of the game");
+    verdict(after, "and won again without that game");
+}
+
+/* A piece in deep water drowns unless it moves; rank 4 is all deep on the river. */
+static void
+water(void)
+{
+    congo_position islands, river;
+
+    set("congo", "3L3/P6/7/3q3/6P/7/3l3 w", "");
+    think(6);
+    verdict(best.from == CONGO_SQUARE(3, 3) && best.to != best.from,
+            "what stands in deep water leaves it");
+    if (!congo_position_read("2L4/7/7/zz5/7/7/3l3 b", 0, &islands, NULL))
+        abort();
+    river = congo_position_with_rules(&islands, CONGO_RULE_RIVER);
+    verdict(congo_engine_evaluate(engine, &river) > congo_engine_evaluate(engine, &islands),
+            "on an island no piece is wet, on the river it is");
+    /* A Zebra takes on D4 out of C4's deep water, and drowns there. */
+    set("congo", "4L2/7/7/2zPP2/7/7/2l4 w", "");
+    think(5);
+    verdict(found, "captures in the water");
+}
+
+/* 349,780 chains, and more than can be counted. */
+static void
+chains(void)
+{
+    static const char *const positions[] = {
+        "1R1R3/RRRLR2/1R1R3/RRRR3/1R1R3/RRR1l2/mR1R3 w",
+        "1R1R1R1/RRRLRRR/1R1R1R1/RRRRRRR/1R1R1R1/RRRRlRR/mR1R1R1 w",
+        "1R1R1R1/RRRLRRR/1R1R1R1/RRRRRRR/1R1R1R1/RRRRlRR/mR1R1R1 b",
+    };
+    congo_limits limits = {.milliseconds = 200};
+    bool fine = true;
+
+    set("crowded megapawn congo", "3L3/7/7/1P5/7/1P5/m2l3 w", "");
+    think(6);
+    verdict(found, "a Monkey's way");
+    for (unsigned i = 0; i < sizeof positions / sizeof *positions; i++) {
+        set("congo", positions[i], "");
+        think_as(&limits);
+        fine &= found && told.last[0].microseconds < 1200000;
+    }
+    verdict(fine, "hundreds of thousands of chains are no reason to be late");
+}
+
+/* Two bare Lions in a user's own variant: won where repetition loses, a draw where it does not. */
+static void
+own_variants(void)
+{
+    static const char setup[] = "--L----\n-------\n--###--\n++~~~++\n--###--\n--###--\n---l---\n";
+    congo_limits limits = {.depth = 4};
+    congo_variants *own = congo_variants_new(NULL);
+    char text[256];
+    bool fine = true;
+
+    for (unsigned loses = 0; loses < 2; loses++) {
+        int length =
+            snprintf(text, sizeof text, "title %s\npawn Pawn\nelephant none\nrepetition %s\n%s",
+                     loses ? "Lost Pond" : "Drawn Pond", loses ? "loses" : "draws", setup);
+
+        if (!own || !congo_variants_read(own, text, (size_t)length, "pond", NULL))
+            abort();
+        congo_game_start(game, congo_variants_find(own, loses ? "Lost Pond" : "Drawn Pond", NULL),
+                         NULL);
+        think_as(&limits);
+        fine &= told.last[0].decided == (loses == 1) && (loses || told.last[0].score == 0) &&
+                found == (loses == 1);
+    }
+    verdict(fine, "two Lions in users' variants");
+    congo_game_start(game, congo_variants_at(book, 0), NULL);
+    congo_variants_free(own);
+}
+
+/*
+ * The nodes of some positions to a depth: one number on every machine, compiler and word size. It
+ * changes with whatever changes the search, and then is written here anew.
+ */
+static void
+pinned(void)
+{
+    static const struct {
+        const char *title, *position;
+    } places[] = {
+        {"congo", NULL},
+        {"elephante savanna", NULL},
+        {"crowded congo", NULL},
+        {"rook savanna", "R1C1LP1/PZ5/2PZ3/6p/p2c3/5z1/r1l1cpR w"},
+        {"crowded megapawn congo", "EZ2C1E/GC4G/PPLP2Z/7/ppp4/g1m3g/ezclcze w"},
+    };
+    uint64_t sum = 0;
+
+    for (unsigned i = 0; i < sizeof places / sizeof *places; i++) {
+        set(places[i].title, places[i].position, "");
+        think(9);
+        sum += told.last[0].nodes;
+    }
+    if (sum != PINNED_NODES)
+        printf("# %" PRIu64 " nodes\n", sum);
+    verdict(sum == PINNED_NODES, "the pinned number of nodes");
+}
+
 static void
 settings(void)
 {
@@ -222,8 +365,13 @@ main(void)
         return 1;
     rules();
     repetition();
+    table_and_path();
+    water();
+    chains();
+    own_variants();
     settings();
     stopping();
+    pinned();
     printf("1..%u\n", tests);
     congo_game_free(game);
     congo_engine_free(engine);

@@ -175,6 +175,8 @@ hold(void)
                 mean += weights[EVAL_SQUARE + kind * EVAL_SQUARES + i][half] / EVAL_SQUARES;
             for (unsigned i = 0; i < EVAL_SQUARES; i++)
                 held[EVAL_SQUARE + kind * EVAL_SQUARES + i][half] = mean;
+            /* Quiet positions hardly know it, but what drowns is lost. */
+            held[EVAL_SINKING + kind][half] = kind == KIND_LION ? 0 : -mean;
         }
     }
 }
