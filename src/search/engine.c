@@ -354,7 +354,6 @@ prepare(congo_engine *engine, packed_move *any, congo_error *err)
         worker->used = 0;
         worker->next_look = 0;
         worker->table_hits = 0;
-        worker->passed_until = 0;
         if (!i)
             list_roots(engine, worker, any);
         atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);

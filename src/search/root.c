@@ -53,7 +53,6 @@ search_root(struct worker *worker, int alpha, int beta, int depth)
         worker->roots[i].score = -INFINITE;
     for (size_t i = worker->root_first; i < worker->root_count; i++) {
         struct root_move *root = &worker->roots[i];
-        uint64_t before = worker_nodes(worker);
         int score = DRAW;
 
         worker->lines[1].length = 0;
@@ -65,7 +64,6 @@ search_root(struct worker *worker, int alpha, int beta, int depth)
         }
         if (worker->stopped)
             break;
-        root->nodes += worker_nodes(worker) - before;
         if (i > worker->root_first && score <= alpha)
             continue;
         root->score = score;

@@ -61,7 +61,7 @@ passing_is_enough(struct node *node, int eval, int *score)
 
     if (is_pv(node) || frame[-1].move == PACKED_NONE || node->depth < PASS_DEPTH ||
         eval < node->beta || frame->excluded != PACKED_NONE || score_decided(node->beta) ||
-        (int)node->ply < worker->passed_until || !may_pass(&frame->position))
+        !may_pass(&frame->position))
         return false;
     less += margin > 600 ? 3 : margin / 200;
     search_enter_pass(worker, node->ply);
@@ -133,10 +133,8 @@ reduction(const struct node *node, bool loud, int score)
     unsigned count = node->count < 63 ? node->count : 63;
     int less = (int)(logarithm[depth] * logarithm[count]) * 10 / (1024 * (loud ? 36 : 16));
 
-    if (!loud) {
-        less += 0;
+    if (!loud)
         less -= score / 8000;
-    }
     less += node->cut;
     less += !node->improving && !loud;
     less -= is_pv(node);
@@ -224,9 +222,7 @@ try_moves(struct node *node, int eval)
     struct frame *frame = node->frame;
     struct packed_entry entry;
     struct order order;
-    int first_beta = node->beta;
 
-    (void)first_beta;
     order_begin(&order, worker, node->ply, node->found ? node->known.move : 0, false);
     while (order_next(&order, &entry)) {
         bool loud = order_loud(&frame->position, entry.move, entry.piece);

@@ -66,7 +66,6 @@ struct root_move {
     uint8_t piece;
     int score, previous;
     unsigned selective;
-    uint64_t nodes;
     struct line line;
 };
 
@@ -83,7 +82,6 @@ struct worker {
     unsigned selective;
     unsigned depth; /* of this iteration */
     bool stopped;
-    int passed_until; /* no turn is passed before this ply: a check of one that was */
     struct root_move *roots;
     size_t root_count, root_first; /* those before `root_first` are lines that are known already */
     struct packed_entry *arena;
