@@ -136,9 +136,10 @@ is_files(const char *at, const char *end)
 }
 
 /* The names of tags that are taken without their brackets' quotes, or without brackets. */
-static const char *const tag_names[] = {"Variant", "Terrain", "Players",  "Event", "Site",
-                                        "Date",    "Round",   "White",    "Black", "Result",
-                                        "FEN",     "SetUp",   "Annotator"};
+static const char *const tag_names[] = {"Variant",  "Terrain",     "Players",   "Event", "Site",
+                                        "Date",     "Round",       "White",     "Black", "Result",
+                                        "FEN",      "SetUp",       "Annotator", "Pair",  "Seed",
+                                        "Openings", "Adjudication"};
 enum { TAG_NAMES = sizeof tag_names / sizeof *tag_names, FIRST_TAG = 3 };
 
 static bool

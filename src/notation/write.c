@@ -146,6 +146,23 @@ write_terrain(const congo_game *game)
     return game->start.rules & CONGO_RULE_RIVER ? "river" : "islands";
 }
 
+/* The headings of a match stand without brackets, and so does a result with its reason. */
+static void
+add_tag(struct buf *out, const char *name, const char *value)
+{
+    static const char *const bare[] = {"Pair", "Seed", "Openings", "Adjudication"};
+    bool is_bare = strcmp(name, "Result") == 0 && strstr(value, ", ");
+
+    for (size_t i = 0; i < sizeof bare / sizeof *bare; i++)
+        is_bare = is_bare || strcmp(name, bare[i]) == 0;
+    if (!is_bare) {
+        write_tag(out, name, value);
+        return;
+    }
+    buf_add_text(out, name);
+    write_line(out, ": ", value);
+}
+
 static void
 add_heading(const congo_game *game, const char *title, bool plain, struct buf *out)
 {
@@ -156,7 +173,7 @@ add_heading(const congo_game *game, const char *title, bool plain, struct buf *o
     if (game->players.length)
         write_line(out, "Players: ", congo_game_players(game));
     for (size_t i = 0; !plain && i < congo_game_tags(game); i++)
-        write_tag(out, congo_game_tag_name(game, i), congo_game_tag_value(game, i));
+        add_tag(out, congo_game_tag_name(game, i), congo_game_tag_value(game, i));
     buf_add_char(out, '\n');
 }
 

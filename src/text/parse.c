@@ -192,6 +192,16 @@ take_tags(struct text_parser *parser, const struct line *line)
     parser->parts.order.gap = parser->parts.order.between = true;
 }
 
+/* A tag without its brackets: "Pair: 12". */
+static void
+take_tag_line(struct text_parser *parser, const struct line *line)
+{
+    struct text_value name = parser_value(parser, line->name, line->name_length);
+    struct text_value value = parser_value(parser, line->text, line->text_length);
+
+    take_tag(parser, &name, &value);
+}
+
 static void
 take_key(struct text_parser *parser, const struct line *line)
 {
@@ -199,9 +209,7 @@ take_key(struct text_parser *parser, const struct line *line)
     struct text_value value = parser_value(parser, line->text, line->text_length);
 
     if (line->key == KEY_COUNT) {
-        struct text_value name = parser_value(parser, line->name, line->name_length);
-
-        take_tag(parser, &name, &value);
+        take_tag_line(parser, line);
         return;
     }
     if (line->key == KEY_VARIANT && parts->key[KEY_VARIANT].there)
@@ -499,7 +507,11 @@ take_line(struct text_parser *parser, const struct line *line, enum text_taken *
         take_tags(parser, line);
         break;
     case LINE_RESULT:
-        take_result(parser, line);
+        /* Before the setup it is a heading: what the moves will not say of themselves. */
+        if (!parser->parts.count && !parser->parts.diagrams.count)
+            take_tag_line(parser, line);
+        else
+            take_result(parser, line);
         break;
     case LINE_ESCAPE:
         parser_remark(parser, REMARK_COMMENT, place_of(parser, line->start),

@@ -242,8 +242,10 @@ text_note_head(struct text_reader *reader)
                      "no terrain is called \"%.80s\"; it is islands or river",
                      value_text(reader, value, text));
     value = headed(reader, KEY_PLAYERS, "Players");
-    if (value && (!value->length || value->length != strspn(value_text(reader, value, text),
-                                                            "ABCDEFGHIJKLMNOPQRSTUVWXYZ")))
+    /* The players of a match stand there as well: "nodes=1000 - random". */
+    if (value && !strstr(value_text(reader, value, text), " - ") &&
+        (!value->length ||
+         value->length != strspn(value_text(reader, value, text), "ABCDEFGHIJKLMNOPQRSTUVWXYZ")))
         game_finding(reader->game, CONGO_BAD_HEADING, value->line,
                      "\"%.80s\" is no players' code, such as HC; names have tags, such as "
                      "[White \"Anna\"]",
