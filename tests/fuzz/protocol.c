@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * protocol.c - lines as another program may send them, to UCI or to XBoard's protocol: whatever
+ * they are, they are worked through, and the engine ends when it is told to. What only takes long
+ * or much memory is left out.
+ */
+#include "fuzz.h"
+
+#include "engine/front.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void
+take(void *context, const char *text, size_t length)
+{
+    size_t *lines = context;
+
+    fuzz_check(length > 0 && text[length - 1] == '\n', "what is said is whole lines");
+    (*lines)++;
+}
+
+static bool
+takes_long(const char *line)
+{
+    static const char *const words[] = {"perft",   "Hash",   "hash",  "HASH",  "hread",
+                                        "HREAD",   "memory", "cores", "bench", "MultiPV",
+                                        "multipv", "Table",  "table"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(line, words[i]))
+            return true;
+    return false;
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    size_t lines = 0;
+    struct front *front;
+    char *text, *line;
+
+    if (size > 4096)
+        return 0;
+    front = front_new(fuzz_variants(), take, &lines, NULL);
+    text = malloc(size + 1);
+    if (!front || !text)
+        abort();
+    memcpy(text, data, size);
+    text[size] = '\0';
+    for (line = text; line < text + size; line += strlen(line) + 1) {
+        char *feed = strchr(line, '\n');
+
+        if (feed)
+            *feed = '\0';
+        if (!takes_long(line) && !front_line(front, line, strlen(line)))
+            break;
+    }
+    fuzz_check(front_finish(front, 0.01), "it ends when it is told to");
+    front_free(front);
+    free(text);
+    return 0;
+}
