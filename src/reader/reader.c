@@ -161,6 +161,10 @@ read_item(congo_reader *reader, congo_game *game, congo_error *err)
     reader->head_before = reader->head;
     if (item->kind == ITEM_TEXT)
         return read_text(reader, game, err);
+    if (item->kind == ITEM_JSON)
+        return reader_read_json(game, reader->variants, &reader->reading, item, err)
+                   ? CONGO_READ_GAME
+                   : CONGO_READ_ERROR;
     /* A save names its own variant, and what it names is no text's below it. So a file can be cut
      * at a save. */
     reader->head = (struct text_head){.variant = NULL};
@@ -203,7 +207,7 @@ congo_reader_next(congo_reader *reader, congo_game *game, congo_error *err)
 
         if (got != CONGO_READ_GAME)
             return got;
-        if (item->kind == ITEM_SAVE || item->kind == ITEM_TEXT) {
+        if (item->kind == ITEM_SAVE || item->kind == ITEM_TEXT || item->kind == ITEM_JSON) {
             reader->after_text = item->kind == ITEM_TEXT;
             return read_item(reader, game, err);
         }

@@ -40,6 +40,11 @@ const char *reader_left_over(const congo_reader *reader, size_t *size);
 /* An item's bytes with left and right exchanged, into as much room. */
 bool reader_mirror_item(const struct item *item, char *out, congo_error *err) CONGO_MUST_CHECK;
 
+/* A game as notate --json has written it. False: no memory. */
+bool reader_read_json(congo_game *game, const congo_variants *variants,
+                      const congo_reading *reading, const struct item *item,
+                      congo_error *err) CONGO_MUST_CHECK;
+
 /* Comments of the text last read that name squares, which a mirror leaves as they are. */
 bool reader_unmirrored(const congo_reader *reader, congo_error *finding);
 
