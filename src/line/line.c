@@ -236,23 +236,17 @@ read_key(struct line *line, const char *at, const char *end)
     return false;
 }
 
-/* {"file": as notate --json begins, and no comment does. */
+/* {"file":"..." as notate --json begins, and no comment does: those have a blank there. */
 static bool
 is_json(const char *at, const char *end)
 {
-    static const char name[] = "\"file\"";
+    static const char name[] = "{\"file\"";
 
-    if (at == end || *at != '{')
-        return false;
-    for (at++; at < end && is_blank(*at); at++)
-        continue;
-    if (at == end)
-        return false;
     if ((size_t)(end - at) < sizeof name - 1 || memcmp(at, name, sizeof name - 1) != 0)
         return false;
-    for (at += sizeof name - 1; at < end && is_blank(*at); at++)
+    for (at += sizeof name - 1; at < end && (is_blank(*at) || *at == ':'); at++)
         continue;
-    return at < end && *at == ':';
+    return at < end && *at == '"';
 }
 
 static void
