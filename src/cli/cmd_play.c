@@ -260,6 +260,29 @@ end(struct play *play)
     }
 }
 
+/* Whoever thinks here looks into them; a program that somebody named has its own. */
+static bool
+use_tables(struct play *play, int *status)
+{
+    const char *folder = cli_option(play->cli, "tables");
+    congo_error err;
+
+    if (!folder)
+        return true;
+    play->tables = congo_tables_open(folder, &err);
+    if (!play->tables) {
+        *status = cli_fail(play->cli, &err);
+        return false;
+    }
+    for (int side = 0; side < 2; side++) {
+        const struct player *player = play->seat[side].player;
+
+        if (player && player_engine(player))
+            congo_engine_set_tables(player_engine(player), play->tables);
+    }
+    return true;
+}
+
 static int
 run(struct cli *cli)
 {
@@ -271,7 +294,7 @@ run(struct cli *cli)
     if (!play.game)
         return cli_fail(cli, &err);
     if (start(&play, &status) && read_seat(cli, "white", "human", &play.seat[0], &status) &&
-        read_seat(cli, "black", "level=10", &play.seat[1], &status) &&
+        read_seat(cli, "black", "level=10", &play.seat[1], &status) && use_tables(&play, &status) &&
         begin_players(&play, &status)) {
         play.screen = screen_open(cli);
         loop(&play);
@@ -281,6 +304,7 @@ run(struct cli *cli)
     for (int side = 0; side < 2; side++)
         player_free(play.seat[side].player);
     congo_engine_free(play.adviser);
+    congo_tables_free(play.tables);
     congo_game_free(play.game);
     buf_free(&play.said);
     buf_free(&play.list);
@@ -293,6 +317,7 @@ static const struct cli_option options[] = {
     {"variant", 0, "NAME", "the variant's title or another name of it (default Congo)"},
     {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
     {"position", 0, "POSITION", "start from seven rows from rank 7 split by /, then w or b"},
+    {"tables", 0, "DIR", "look into the endgame tables there"},
     {"seed", 0, "S", "what is drawn by lot; the default is another game each time"},
     {NULL, 0, NULL, NULL},
 };

@@ -19,6 +19,7 @@ struct play {
     congo_game *game;
     struct seat seat[2];
     congo_engine *adviser; /* for hints, made when it is needed */
+    congo_tables *tables;  /* or NULL */
     const char *file;      /* that the game came from, or NULL */
     struct screen *screen; /* NULL: plain lines */
     struct buf said;       /* what the last command had to say */

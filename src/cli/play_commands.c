@@ -149,8 +149,11 @@ advise(struct play *play, struct analysis *analysis, congo_error *err)
 {
     congo_limits limits = {.nodes = ADVICE_NODES};
 
-    if (!play->adviser)
+    if (!play->adviser) {
         play->adviser = congo_engine_new(err);
+        if (play->adviser)
+            congo_engine_set_tables(play->adviser, play->tables);
+    }
     return play->adviser && analysis_last(analysis, play->adviser, play->game, &limits, err);
 }
 

@@ -83,6 +83,12 @@ player_free(struct player *player)
     mem_free(player);
 }
 
+congo_engine *
+player_engine(const struct player *player)
+{
+    return player->engine;
+}
+
 bool
 player_begin(struct player *player, const congo_game *game, uint64_t seed, congo_error *err)
 {

@@ -13,6 +13,8 @@ struct player;
 /* The spec is copied, its text has to stay. NULL with an error; programs are started later. */
 struct player *player_new(const struct player_spec *spec, congo_error *err);
 void player_free(struct player *player);
+/* The engine that thinks for it, for what only an engine is told; NULL: none does here. */
+congo_engine *player_engine(const struct player *player);
 
 /*
  * Before a game's first move: all of the game before it is forgotten. False: a program cannot be
