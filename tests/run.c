@@ -5,7 +5,7 @@
  *   @test what the block shows             starts a block; lines of "#" may follow
  *   @need COMMAND                          skips the block where the command fails
  *   @file NAME [crlf] [noeol]              a file to be there; its lines follow
- *   @in                                    standard input (without it: nothing)
+ *   @in                                    standard input (without it: no file)
  *   @run COMMAND                           for sh, in an empty folder; further lines may follow
  *   @out                                   standard output, exactly (without it: nothing)
  *   @err                                   standard error, exactly (without it: nothing)
@@ -211,7 +211,8 @@ run_block(struct suite *suite, const struct block *block)
             report(block->sections[i].argument, "");
             return 's';
         }
-    got = run_command(suite, command, "../in", "../out", "../err");
+    got =
+        run_command(suite, command, find(block, "in") ? "../in" : "/dev/null", "../out", "../err");
     if (chdir("..") != 0)
         stop("cannot leave", "work");
     fine = same(suite, "out.expected", "out") && fine;

@@ -135,7 +135,7 @@ names_nearest_offer(struct names_nearest *nearest, const char *name)
         most = nearest->distance[place - 1] ? nearest->distance[place - 1] - 1 : 0;
     distance = distance_within(nearest->wanted, name, most);
     if (distance > 2 && is_part(nearest->wanted, wanted_length, name))
-        distance = 2;
+        distance = wanted_length < 4 ? 1 : 2;
     else if (distance > most)
         return;
     while (place > 0 && nearest->distance[place - 1] > distance)
@@ -158,9 +158,10 @@ names_nearest_text(const struct names_nearest *nearest, char *text, size_t size)
     size_t used = 0, count = 0;
 
     text[0] = '\0';
-    /* Where nothing is near, one name shows what names look like; more of them would be noise. */
+    /* What is no near miss of anything gets no guess. */
     while (count < nearest->count && nearest->distance[count] <= nearest->distance[0] + 1 &&
-           (!count || nearest->distance[0] <= NAMES_NEAR))
+           nearest->distance[0] <= NAMES_NEAR &&
+           2 * nearest->distance[0] <= strnlen(nearest->wanted, NAME_CUT))
         count++;
     for (size_t i = 0; i < count; i++) {
         const char *before = i == 0 ? "; did you mean " : i + 1 == count ? " or " : ", ";

@@ -30,6 +30,8 @@ struct cmd {
     int arguments_max;                /* -1: any number */
     const struct cli_option *options; /* ends with a NULL name */
     int (*run)(struct cli *cli);      /* gives the exit status */
+    /* Ended by NULL. "a b c": --a goes with neither --b nor --c; "a >b c": it needs --b or --c. */
+    const char *const *rules;
 };
 
 enum { CLI_OPTIONS_MAX = 40 };
@@ -46,7 +48,8 @@ struct cli {
     int given_count;
     enum cli_when when; /* --color */
     bool colour;        /* messages in colour */
-    bool quiet;
+    bool quiet;         /* no findings */
+    bool silent;        /* no errors either */
     bool output_failed; /* standard output, and it has been said */
     congo_variants *variants;
     struct file_ids
@@ -67,6 +70,8 @@ bool cli_seconds(struct cli *cli, const char *what, const char *text, unsigned l
 
 /* Messages: "congo COMMAND: TEXT", with control characters shown, in colour where that is on. */
 void cli_message(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3);
+/* The same for what is no error. */
+void cli_notice(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3);
 /* An error or a finding, "congo COMMAND: FILE:LINE: TEXT", the line and a caret below. */
 void cli_report(const struct cli *cli, const congo_error *err);
 /* The same into a buffer, for those who print later. */

@@ -140,8 +140,6 @@ analyze_position(struct cli *cli, const struct style *style)
     congo_error err;
     int status;
 
-    if (cli->argument_count)
-        return cli_usage(cli, "--position takes no FILE");
     if (!cli_position(cli, &position, &status) || !(variant = cli_variant(cli, &status)))
         return status;
     if (!congo_position_over(&position, NULL) && !congo_position_playable(&position, &err))
@@ -207,7 +205,9 @@ run(struct cli *cli)
         return cli_fail(cli, &err);
     plan.separate = !style.json;
     plan.apart = style.json;
-    status = cli_option(cli, "position") ? analyze_position(cli, &style) : work_run(cli, &plan);
+    /* With a FILE it is where its games start. */
+    status = cli_option(cli, "position") && !cli->argument_count ? analyze_position(cli, &style)
+                                                                 : work_run(cli, &plan);
     congo_tables_free(style.tables);
     return status;
 }
@@ -220,7 +220,6 @@ static const struct cli_option options[] = {
     {"tables", 0, "DIR", "look into the endgame tables there"},
     {"json", 0, NULL, "one JSON object a line for each half-move"},
     {"diagrams", 0, "N", "a diagram after every N-th move (default 10, 0: none)"},
-    {"position", 0, "POSITION", "analyze this position and no game"},
     {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},
     CLI_FORCE_OPTION,
     WORK_READING_OPTIONS,

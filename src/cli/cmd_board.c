@@ -36,14 +36,16 @@ static bool
 read_sheet(struct cli *cli, struct pic_sheet *sheet)
 {
     const char *paper = cli_option(cli, "paper"), *square = cli_option(cli, "square");
+    congo_terrain terrain;
     struct pic_view view;
+    bool given;
 
-    if (!cli_picture_view(cli, &view))
+    if (!cli_picture_view(cli, &view) || !cli_terrain(cli, &given, &terrain))
         return false;
     *sheet = (struct pic_sheet){.theme = view.theme,
                                 .paper = pic_paper_named(paper ? paper : "a4"),
                                 .lettering = !cli_option(cli, "no-lettering"),
-                                .rules = cli_option(cli, "no-islands") ? CONGO_RULE_RIVER : 0};
+                                .rules = terrain == CONGO_RIVER ? CONGO_RULE_RIVER : 0};
     if (!sheet->paper) {
         (void)words_refuse(cli, "paper");
         return false;
@@ -68,7 +70,7 @@ run(struct cli *cli)
 
     if (format != PIC_SVG && format != PIC_PDF)
         return cli_usage(cli, "boards are .svg or .pdf, not \"%.80s\"", path);
-    if (!read_sheet(cli, &sheet))
+    if (!read_sheet(cli, &sheet) || !cli_may_print_picture(cli))
         return EXIT_CANNOT;
     if (!pic_sheet_write(&sheet, format, &out, &err))
         status = cli_fail(cli, &err);
@@ -84,7 +86,7 @@ static const struct cli_option options[] = {
     {"paper", 0, "PAPER", WORDS_DEFAULT "; poster: several sheets of A4"},
     {"square", 0, "LENGTH", "a square's side, 50mm or 2in for instance (default: what fits)"},
     {"no-lettering", 0, NULL, "no letters and numbers beside the board"},
-    {"no-islands", 0, NULL, "the full river"},
+    {"terrain", 0, "TERRAIN", WORDS_DEFAULT},
     {"theme", 0, "THEME", WORDS_DEFAULT},
     {NULL, 0, NULL, NULL},
 };

@@ -50,7 +50,7 @@ compare_checksum(const struct cli *cli, const char *name, const struct buf *arch
         cli_report(cli, &finding);
         return;
     case PACKAGE_NOT_COMPARED:
-        cli_message(cli, "%.200s: the checksum was not compared: built without libmd", name);
+        cli_notice(cli, "%.200s: the checksum was not compared: built without libmd", name);
     }
 }
 
@@ -85,12 +85,15 @@ build_own(struct cli *cli, struct tree *tree)
 {
     const char *scale_text = cli_option(cli, "scale");
     unsigned long scale = 1;
+    static const char *const of_archives[] = {"offset", "fuzz"};
     congo_error err;
 
+    for (size_t i = 0; i < sizeof of_archives / sizeof *of_archives; i++)
+        if (cli_option(cli, of_archives[i]))
+            return cli_usage(cli, "--%s is for an archive, and there is none", of_archives[i]);
     if (scale_text && !cli_number(cli, "--scale", scale_text, 1, 3, &scale))
         return EXIT_CANNOT;
-    if (!cli->quiet)
-        cli_message(cli, "no " DEFAULT_ARCHIVE " here: building the package drawn by this project");
+    cli_notice(cli, "no " DEFAULT_ARCHIVE " here: building the package drawn by this project");
     if (!package_own(cli->variants, (unsigned)scale, tree, &err))
         return cli_fail(cli, &err);
     return EXIT_DONE;
@@ -244,6 +247,9 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
+static const char *const rules[] = {"blocks output force zip list scale offset fuzz",
+                                    "list force zip", NULL};
+
 const struct cmd cmd_build = {
     .name = "build",
     .summary = "makes the folder with rules files that Zillions loads",
@@ -258,4 +264,5 @@ const struct cmd cmd_build = {
     .arguments_max = 1,
     .options = options,
     .run = run,
+    .rules = rules,
 };

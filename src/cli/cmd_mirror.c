@@ -239,22 +239,6 @@ end_file(struct work *work)
 }
 
 static bool
-is_sensible(struct cli *cli, const struct mirroring *how)
-{
-    if (how->check && (how->in_place || how->always))
-        cli_usage(cli, "--check only looks: it goes with neither --in-place nor --always");
-    else if (how->in_place && cli_option(cli, "output"))
-        cli_usage(cli, "--in-place and --output contradict each other");
-    else if (how->backup && !how->in_place)
-        cli_usage(cli, "--backup needs --in-place");
-    else if (!how->verify && !how->always)
-        cli_usage(cli, "--no-verify needs --always");
-    else
-        return true;
-    return false;
-}
-
-static bool
 names_files(struct cli *cli)
 {
     bool standard_input = cli->argument_count == 0;
@@ -300,7 +284,7 @@ run(struct cli *cli)
         .in_place = how.in_place,
     };
 
-    if (!is_sensible(cli, &how) || (how.in_place && !names_files(cli)))
+    if (how.in_place && !names_files(cli))
         return EXIT_CANNOT;
     return work_run(cli, &plan);
 }
@@ -318,6 +302,15 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
+static const char *const rules[] = {
+    "check in-place always",
+    "in-place output",
+    "backup >in-place",
+    "no-verify >always",
+    "no-verify variant terrain position lenient",
+    NULL,
+};
+
 const struct cmd cmd_mirror = {
     .name = "mirror",
     .summary = "repairs the opening: mirrors games that go to the A/B/C side first",
@@ -329,4 +322,5 @@ const struct cmd cmd_mirror = {
     .arguments_max = -1,
     .options = options,
     .run = run,
+    .rules = rules,
 };

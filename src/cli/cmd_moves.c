@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_moves.c - every legal move of a position, in notation. */
-#include "cli/words.h"
-#include "base/err.h"
 #include "cli/move_list.h"
+#include "cli/subject.h"
 
 static int
-run(struct cli *cli)
+print_moves(struct cli *cli, const struct subject *subject)
 {
     struct move_list list;
-    congo_position position;
     struct buf out = BUF_EMPTY;
     congo_error err;
     int status;
 
-    if (!cli_position(cli, &position, &status))
-        return status;
-    if (!move_list_make(&list, &position, &err))
+    if (!move_list_make(&list, &subject->position, &err))
         return cli_fail(cli, &err);
     for (size_t i = 0; i < list.count; i++) {
-        buf_add_text(&out, list.named[i].text);
+        if (cli_option(cli, "json"))
+            move_list_json(&list, i, &out);
+        else
+            buf_add_text(&out, list.named[i].text);
         buf_add_char(&out, '\n');
     }
     move_list_free(&list);
@@ -26,24 +25,39 @@ run(struct cli *cli)
         err_no_memory(&err);
         status = cli_fail(cli, &err);
     } else {
-        status = cli_output(cli, out.bytes, out.length) ? EXIT_DONE : EXIT_CANNOT;
+        status = cli_output(cli, out.bytes, out.length) ? subject->status : EXIT_CANNOT;
     }
     buf_free(&out);
     return status;
 }
 
+static int
+run(struct cli *cli)
+{
+    struct subject subject;
+    int status;
+
+    if (subject_read(cli, subject_file(cli), &subject, &status))
+        status = print_moves(cli, &subject);
+    subject_free(&subject);
+    return status;
+}
+
 static const struct cli_option options[] = {
-    {"variant", 0, "NAME", "the variant's title or another name of it (default Congo)"},
-    {"position", 0, "POSITION", "seven rows from rank 7 split by /, then w or b"},
-    {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
+    {"json", 0, NULL, "one JSON object a line for each move"},
+    SUBJECT_OPTIONS,
     {NULL, 0, NULL, NULL},
 };
+
+static const char *const rules[] = {SUBJECT_RULES, NULL};
 
 const struct cmd cmd_moves = {
     .name = "moves",
     .summary = "prints every legal move in the documented notation, sorted",
-    .arguments = "",
-    .arguments_max = 0,
+    .arguments = "[FILE]",
+    .help = SUBJECT_HELP,
+    .arguments_max = 1,
     .options = options,
     .run = run,
+    .rules = rules,
 };

@@ -87,6 +87,8 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
+static const char *const rules[] = {"json moves diagrams", "moves diagrams", NULL};
+
 const struct cmd cmd_notate = {
     .name = "notate",
     .summary = "writes saves or text games in the documented notation",
@@ -94,4 +96,5 @@ const struct cmd cmd_notate = {
     .arguments_max = -1,
     .options = options,
     .run = run,
+    .rules = rules,
 };

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_perft.c - counts the sequences of moves of a length. */
 #include "base/jobs.h"
-#include "cli/words.h"
+#include "base/json.h"
 #include "cli/move_list.h"
+#include "cli/subject.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-/* A line a move, in the order of `moves`; the depth is at least 1. */
+/* A line a move, in the order of `moves`, or a list of them; the depth is at least 1. */
 static bool
-divide(const congo_position *position, unsigned depth, unsigned threads, uint64_t *total,
-       congo_error *err)
+divide(const congo_position *position, unsigned depth, unsigned threads, struct buf *json,
+       uint64_t *total, congo_error *err)
 {
     struct move_list list;
     bool fine = true;
@@ -24,13 +25,55 @@ divide(const congo_position *position, unsigned depth, unsigned threads, uint64_
 
         congo_play(&next, list.named[i].move);
         fine = congo_perft(&next, depth - 1, threads, &count, err);
-        if (fine) {
+        if (fine && json)
+            buf_printf(json, "%s{\"notation\":\"%s\",\"count\":%" PRIu64 "}", i ? "," : "",
+                       list.named[i].text, count);
+        else if (fine)
             printf("%s %" PRIu64 "\n", list.named[i].text, count);
-            *total += count;
-        }
+        *total += fine ? count : 0;
     }
     move_list_free(&list);
     return fine;
+}
+
+/* {"depth":2,"position":"...","divide":[{"notation":"E-C3","count":24},...],"count":576} */
+static void
+begin_json(struct buf *out, const congo_position *position, unsigned long depth)
+{
+    char text[CONGO_POSITION_SIZE];
+
+    congo_position_write(position, text);
+    buf_add_char(out, '{');
+    json_number(out, "depth", depth);
+    json_text(out, "position", text);
+}
+
+static int
+count_all(struct cli *cli, const struct subject *subject, unsigned depth, unsigned threads)
+{
+    bool divides = cli_option(cli, "divide") != NULL, as_json = cli_option(cli, "json") != NULL;
+    const congo_position *position = &subject->position;
+    struct buf json = BUF_EMPTY;
+    congo_error err;
+    uint64_t count;
+    bool fine;
+
+    begin_json(&json, position, depth);
+    if (divides)
+        buf_add_text(&json, ",\"divide\":[");
+    if (depth && divides)
+        fine = divide(position, depth, threads, as_json ? &json : NULL, &count, &err);
+    else
+        fine = congo_perft(position, depth, threads, &count, &err);
+    buf_printf(&json, "%s,\"count\":%" PRIu64 "}", divides ? "]" : "", fine ? count : 0);
+    if (fine && as_json && !buf_text(&json))
+        fine = err_no_memory(&err);
+    if (fine && as_json)
+        printf("%s\n", json.bytes);
+    else if (fine)
+        printf("%" PRIu64 "\n", count);
+    buf_free(&json);
+    return fine ? subject->status : cli_fail(cli, &err);
 }
 
 static int
@@ -38,10 +81,7 @@ run(struct cli *cli)
 {
     const char *jobs = cli_option(cli, "jobs");
     unsigned long depth, threads = 1;
-    congo_position position;
-    congo_error err;
-    uint64_t count;
-    bool fine;
+    struct subject subject;
     int status;
 
     if (!cli->argument_count)
@@ -51,32 +91,28 @@ run(struct cli *cli)
         return EXIT_CANNOT;
     if (!jobs)
         threads = 0;
-    if (!cli_position(cli, &position, &status))
-        return status;
-    if (depth && cli_option(cli, "divide"))
-        fine = divide(&position, (unsigned)depth, (unsigned)threads, &count, &err);
-    else
-        fine = congo_perft(&position, (unsigned)depth, (unsigned)threads, &count, &err);
-    if (!fine)
-        return cli_fail(cli, &err);
-    printf("%" PRIu64 "\n", count);
-    return EXIT_DONE;
+    if (subject_read(cli, cli->argument_count > 1 ? cli->arguments[1] : NULL, &subject, &status))
+        status = count_all(cli, &subject, (unsigned)depth, (unsigned)threads);
+    subject_free(&subject);
+    return status;
 }
 
 static const struct cli_option options[] = {
-    {"variant", 0, "NAME", "the variant's title or another name of it (default Congo)"},
-    {"position", 0, "POSITION", "seven rows from rank 7 split by /, then w or b"},
-    {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
     {"divide", 0, NULL, "before the count, a line with the count of each move"},
+    {"json", 0, NULL, "one JSON object"},
+    SUBJECT_OPTIONS,
     {"jobs", 'j', "N", "work on N threads (default: the number of processors)"},
     {NULL, 0, NULL, NULL},
 };
 
+static const char *const rules[] = {SUBJECT_RULES, NULL};
+
 const struct cmd cmd_perft = {
     .name = "perft",
     .summary = "counts the sequences of N moves",
-    .arguments = "N",
-    .arguments_max = 1,
+    .arguments = "N [FILE]",
+    .arguments_max = 2,
     .options = options,
     .run = run,
+    .rules = rules,
 };

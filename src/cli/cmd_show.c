@@ -1,27 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_show.c - draws a position, as text or as a picture. */
 #include "cli/pictures.h"
-#include "cli/work.h"
+#include "cli/subject.h"
 
-#include "base/file.h"
 #include "base/names.h"
-#include "cli/paths.h"
 #include "picture/strip.h"
 #include "picture/text.h"
-#include "reader/reader.h"
 
 #include <string.h>
 
 enum { STRIP_MAX = 1000000 };
-
-/* What is to be drawn: a position, and the game that it is of, if any. */
-struct subject {
-    congo_position position;
-    const congo_move *last; /* the move that led there; NULL: none */
-    congo_game *game;
-    const char *name;
-    int status; /* 1 where the game goes wrong later on */
-};
 
 enum form { ASCII, POSITION, UNICODE, PICTURE };
 
@@ -37,6 +25,26 @@ is_other_picture(const char *path)
         if (names_equal(dot, kinds[i]))
             return true;
     return false;
+}
+
+/* Whether -o and the options for pictures fit what is drawn. */
+static bool
+agrees(struct cli *cli, enum form form, enum pic_format picture)
+{
+    static const char *const of_pictures[] = {"size", "theme", "pieces", "strip"};
+    const char *path = cli_option(cli, "output"), *format = cli_option(cli, "format");
+    enum pic_format named = path ? pic_format_of(path) : PIC_FORMATS;
+
+    if (format && named != PIC_FORMATS && (form != PICTURE || named != picture))
+        return cli_usage(cli, "--format %.40s contradicts the name \"%.80s\"", format, path) ==
+               EXIT_DONE;
+    for (size_t i = 0; form != PICTURE && i < sizeof of_pictures / sizeof *of_pictures; i++)
+        if (cli_option(cli, of_pictures[i]))
+            return cli_usage(cli, "--%s is for pictures: -o names a .svg, .png or .pdf file",
+                             of_pictures[i]) == EXIT_DONE;
+    if (form == POSITION && cli_option(cli, "flip"))
+        return cli_usage(cli, "--flip has no effect with --format position") == EXIT_DONE;
+    return form != PICTURE || cli_may_print_picture(cli);
 }
 
 /* By --format, else by the extension of -o. --format has the pictures' formats behind the forms. */
@@ -59,7 +67,7 @@ choose_form(struct cli *cli, enum form *form, enum pic_format *picture)
         *picture = pic_format_of(path);
     }
     *form = *picture != PIC_FORMATS ? PICTURE : (enum form)format;
-    return true;
+    return agrees(cli, *form, *picture);
 }
 
 /* ------------------------------------------------------------------ ways to show it */
@@ -131,103 +139,6 @@ show_strip(struct cli *cli, const struct subject *subject, const struct pic_view
     return finish(cli, &out, pic_strip_write(&strip, subject->game, &out, &err) ? NULL : &err);
 }
 
-/* ------------------------------------------------------------------ what to show */
-
-/* The game that --game asks for, of those in the file. */
-static bool
-read_game(struct cli *cli, congo_reader *reader, congo_game *game, int *status)
-{
-    const char *which = cli_option(cli, "game");
-    unsigned long wanted = 1, seen = 0;
-    const char *file = cli->arguments[0];
-    congo_error err;
-    congo_read got;
-
-    *status = EXIT_CANNOT;
-    if (which && !cli_number(cli, "--game", which, 1, UINT32_MAX, &wanted))
-        return false;
-    while ((got = congo_reader_next(reader, game, &err)) != CONGO_READ_END) {
-        if (got == CONGO_READ_ERROR) {
-            err_in_file(&err, file);
-            *status = cli_fail(cli, &err);
-            return false;
-        }
-        if (++seen == wanted)
-            return true;
-    }
-    return cli_number(cli, "--game", which ? which : "1", 1, seen, &wanted);
-}
-
-/* The position that --ply asks for. A game that goes wrong is shown only as far as asked for. */
-static bool
-choose_ply(struct cli *cli, struct subject *subject, int *status)
-{
-    const char *text = cli_option(cli, "ply");
-    unsigned long plies = congo_game_plies(subject->game), ply = plies;
-
-    for (size_t i = 0; i < congo_game_errors(subject->game); i++) {
-        congo_error err = *congo_game_error(subject->game, i);
-
-        err_in_file(&err, cli->arguments[0]);
-        subject->status = cli_fail(cli, &err);
-    }
-    *status = subject->status ? subject->status : EXIT_CANNOT;
-    if (subject->status && !text)
-        return false;
-    if (text && !cli_number(cli, "--ply", text, 0, plies, &ply)) {
-        *status = EXIT_CANNOT;
-        return false;
-    }
-    subject->last = ply ? congo_game_move(subject->game, ply - 1) : NULL;
-    return congo_game_position(subject->game, ply, &subject->position);
-}
-
-static ptrdiff_t
-read_file(void *context, char *into, size_t room)
-{
-    return file_read_some(*(int *)context, into, room);
-}
-
-static bool
-read_subject(struct cli *cli, struct subject *subject, int *file, congo_reader **reader,
-             int *status)
-{
-    const char *path = cli->arguments[0];
-    congo_reading reading;
-    congo_error err;
-
-    if (cli_option(cli, "position")) {
-        *status = cli_usage(cli, "--position and a FILE are two positions; --setup gives a game "
-                                 "another start");
-        return false;
-    }
-    if (!work_reading(cli, &reading, status))
-        return false;
-    *reader = congo_reader_new(cli->variants, &reading, &err);
-    subject->game = *reader ? congo_game_new(&err) : NULL;
-    *file = subject->game ? file_open(path, &err) : -1;
-    if (*file < 0) {
-        *status = cli_fail(cli, &err);
-        return false;
-    }
-    subject->name = strcmp(path, "-") == 0 ? "Congo" : paths_base(path);
-    reader_from_source(*reader, read_file, file);
-    return read_game(cli, *reader, subject->game, status) && choose_ply(cli, subject, status);
-}
-
-/* Without a FILE a position alone, which is ply 0 of nothing. */
-static bool
-name_subject(struct cli *cli, struct subject *subject, int *status)
-{
-    const char *ply = cli_option(cli, "ply");
-    unsigned long number;
-
-    *status = EXIT_CANNOT;
-    if (ply && !cli_number(cli, "--ply", ply, 0, 0, &number))
-        return false;
-    return cli_position(cli, &subject->position, status);
-}
-
 static int
 show(struct cli *cli, const struct subject *subject)
 {
@@ -250,24 +161,17 @@ show(struct cli *cli, const struct subject *subject)
 static int
 run(struct cli *cli)
 {
-    struct subject subject = {.status = EXIT_DONE};
-    congo_reader *reader = NULL;
-    int status = EXIT_CANNOT, file = -1;
+    struct subject subject;
+    int status;
 
-    if (cli->argument_count ? read_subject(cli, &subject, &file, &reader, &status)
-                            : name_subject(cli, &subject, &status))
+    if (subject_read(cli, subject_file(cli), &subject, &status))
         status = show(cli, &subject);
-    congo_game_free(subject.game);
-    congo_reader_free(reader);
-    file_shut(file);
+    subject_free(&subject);
     return status;
 }
 
 static const struct cli_option options[] = {
-    {"ply", 0, "N", "after N half-moves, 0 being the start (default: the end)"},
-    {"game", 0, "N", "the N-th game of a FILE that holds several"},
-    WORK_READING_OPTIONS,
-    {"position", 0, "POSITION", "without FILE: seven rows from rank 7 split by /, then w or b"},
+    SUBJECT_OPTIONS,
     {"format", 0, "FORMAT", WORDS_DEFAULT "; unicode: chess symbols"},
     {"output", 'o', "OUT", "write to OUT; .svg, .png and .pdf make a picture"},
     CLI_FORCE_OPTION,
@@ -277,11 +181,15 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
+static const char *const rules[] = {SUBJECT_RULES, "strip ply at size", "paper >strip", NULL};
+
 const struct cmd cmd_show = {
     .name = "show",
     .summary = "draws a position, as text or as a picture",
     .arguments = "[FILE]",
+    .help = SUBJECT_HELP,
     .arguments_max = 1,
     .options = options,
     .run = run,
+    .rules = rules,
 };

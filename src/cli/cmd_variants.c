@@ -1,8 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_variants.c - lists the titles, or describes one variant. */
+#include "base/json.h"
 #include "cli/cli.h"
 
 #include <stdio.h>
+
+static const char *
+elephant_name(const congo_variant *variant)
+{
+    return variant->has_elephant ? congo_piece_name(CONGO_ELEPHANT, variant->setup.rules)
+           : variant->has_rook   ? congo_piece_name(CONGO_ROOK, variant->setup.rules)
+                                 : NULL;
+}
 
 static void
 describe(const congo_variant *variant)
@@ -14,9 +23,7 @@ describe(const congo_variant *variant)
     for (unsigned i = 0; i < 3 && variant->aliases[i][0]; i++)
         printf("also:        %s\n", variant->aliases[i]);
     printf("pawn:        %s\n", congo_piece_name(CONGO_PAWN, rules));
-    printf("elephant:    %s\n", variant->has_elephant ? congo_piece_name(CONGO_ELEPHANT, rules)
-                                : variant->has_rook   ? congo_piece_name(CONGO_ROOK, rules)
-                                                      : "none");
+    printf("elephant:    %s\n", elephant_name(variant) ? elephant_name(variant) : "none");
     printf("repetition:  %s\n", variant->repetition_loses ? "loses" : "draws");
     printf("terrain:     %s\n", congo_terrain_name(rules));
     printf("symmetric:   %s\n\n", variant->symmetric ? "yes" : "no");
@@ -24,27 +31,80 @@ describe(const congo_variant *variant)
     (void)fputs(diagram, stdout);
 }
 
+/* One object on a line. */
+static void
+add_json(struct buf *out, const congo_variant *variant)
+{
+    unsigned rules = variant->setup.rules;
+    char text[CONGO_POSITION_SIZE];
+
+    buf_add_char(out, '{');
+    json_text(out, "title", variant->title);
+    json_name(out, "also");
+    buf_add_char(out, '[');
+    for (unsigned i = 0; i < 3 && variant->aliases[i][0]; i++) {
+        buf_add_text(out, i ? "," : "");
+        json_string(out, variant->aliases[i]);
+    }
+    buf_add_char(out, ']');
+    json_text(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
+    if (elephant_name(variant))
+        json_text(out, "elephant", elephant_name(variant));
+    else
+        json_null(out, "elephant");
+    json_text(out, "repetition", variant->repetition_loses ? "loses" : "draws");
+    json_text(out, "terrain", rules & CONGO_RULE_RIVER ? "river" : "islands");
+    json_name(out, "symmetric");
+    buf_add_text(out, variant->symmetric ? "true" : "false");
+    congo_position_write(&variant->setup, text);
+    json_text(out, "setup", text);
+    buf_add_text(out, "}\n");
+}
+
+static int
+print_json(struct cli *cli, const congo_variant *variant)
+{
+    size_t count = variant ? 1 : congo_variants_count(cli->variants);
+    struct buf out = BUF_EMPTY;
+    congo_error err;
+    int status;
+
+    for (size_t i = 0; i < count; i++)
+        add_json(&out, variant ? variant : congo_variants_at(cli->variants, i));
+    if (out.failed) {
+        err_no_memory(&err);
+        status = cli_fail(cli, &err);
+    } else {
+        status = cli_print(cli, out.bytes, out.length) ? EXIT_DONE : EXIT_CANNOT;
+    }
+    buf_free(&out);
+    return status;
+}
+
 static int
 run(struct cli *cli)
 {
-    const congo_variant *variant;
+    const congo_variant *variant = NULL;
     int status;
 
     if (!cli_load_variants(cli, &status))
         return status;
-    if (!cli->argument_count) {
-        for (size_t i = 0; i < congo_variants_count(cli->variants); i++)
-            printf("%s\n", congo_variants_at(cli->variants, i)->title);
-        return EXIT_DONE;
+    if (cli->argument_count) {
+        variant = cli_variant_named(cli, cli->arguments[0]);
+        if (!variant)
+            return EXIT_CANNOT;
     }
-    variant = cli_variant_named(cli, cli->arguments[0]);
-    if (!variant)
-        return EXIT_CANNOT;
-    describe(variant);
+    if (cli_option(cli, "json"))
+        return print_json(cli, variant);
+    if (variant)
+        describe(variant);
+    for (size_t i = 0; !variant && i < congo_variants_count(cli->variants); i++)
+        printf("%s\n", congo_variants_at(cli->variants, i)->title);
     return EXIT_DONE;
 }
 
 static const struct cli_option options[] = {
+    {"json", 0, NULL, "one JSON object a line for each variant"},
     {NULL, 0, NULL, NULL},
 };
 

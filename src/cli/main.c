@@ -161,7 +161,7 @@ run(struct cli *cli, int argc, char **argv)
         cli_message(cli, "a command is needed; 'congo help' lists them");
         return EXIT_CANNOT;
     }
-    if (strcmp(argv[1], "--version") == 0) {
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
         printf("congo %s\n", congo_version());
         return EXIT_DONE;
     }

@@ -2,7 +2,7 @@
 /* move_list.c - the legal moves with their notation, sorted by bytes. */
 #include "cli/move_list.h"
 
-#include "base/buf.h"
+#include "base/json.h"
 #include "base/mem.h"
 
 #include <stdlib.h>
@@ -44,6 +44,7 @@ move_list_make(struct move_list *list, const congo_position *position, congo_err
     congo_error bound = {.code = CONGO_OK};
 
     memset(list, 0, sizeof *list);
+    list->rules = position->rules;
     list->count = congo_moves(position, NULL, 0, &bound);
     if (bound.code != CONGO_OK) {
         *err = bound;
@@ -72,4 +73,48 @@ move_list_free(struct move_list *list)
     mem_free(list->named);
     mem_free(list->texts);
     memset(list, 0, sizeof *list);
+}
+
+static void
+add_squares(struct buf *out, const char *name, const congo_square *squares, size_t count)
+{
+    json_name(out, name);
+    buf_add_char(out, '[');
+    for (size_t i = 0; i < count; i++) {
+        char text[3];
+
+        congo_square_write(squares[i], text);
+        buf_add_text(out, i ? "," : "");
+        json_string(out, text);
+    }
+    buf_add_char(out, ']');
+}
+
+void
+move_list_json(const struct move_list *list, size_t index, struct buf *out)
+{
+    const struct move_named *named = &list->named[index];
+    const congo_move *move = named->move;
+    congo_square captured[CONGO_JUMPS_MAX], drowned[56];
+    size_t captures = congo_move_captured(move, captured), drownings = 0;
+    char square[3];
+
+    for (congo_square at = 0; at < 56; at++)
+        if (move->drowned >> at & 1)
+            drowned[drownings++] = at;
+    buf_add_char(out, '{');
+    json_text(out, "notation", named->text);
+    json_text(out, "piece", congo_piece_name((congo_piece)move->piece, list->rules));
+    congo_square_write(move->from, square);
+    json_text(out, "from", square);
+    congo_square_write(move->to, square);
+    json_text(out, "to", square);
+    add_squares(out, "landings", move->landing, move->jumps);
+    add_squares(out, "captured", captured, captures);
+    add_squares(out, "drowned", drowned, drownings);
+    if (move->promotion == CONGO_NO_PIECE)
+        json_null(out, "promotion");
+    else
+        json_text(out, "promotion", congo_piece_name((congo_piece)move->promotion, list->rules));
+    buf_add_char(out, '}');
 }

@@ -3,7 +3,7 @@
 #ifndef CONGO_CLI_MOVE_LIST_H
 #define CONGO_CLI_MOVE_LIST_H
 
-#include "congo.h"
+#include "base/buf.h"
 
 struct move_named {
     char *text;
@@ -15,9 +15,12 @@ struct move_list {
     struct move_named *named;
     congo_move *moves;
     char *texts;
+    unsigned rules; /* of the position, for the names of pieces */
 };
 
 bool move_list_make(struct move_list *list, const congo_position *position, congo_error *err);
 void move_list_free(struct move_list *list);
+/* A move as one JSON object, its keys those of `congo notate --json`. */
+void move_list_json(const struct move_list *list, size_t index, struct buf *out);
 
 #endif

@@ -2,7 +2,7 @@
 /* parse.c - arguments and options, by a command's table; and the usage text from the same table. */
 #include "cli/parse.h"
 
-#include "base/names.h"
+#include "cli/options.h"
 #include "cli/words.h"
 
 #include <assert.h>
@@ -12,14 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-const struct cli_option cli_common_options[] = {
-    {"variant-file", 0, "FILE", "read further variants from FILE"},
-    {"color", 0, "WHEN", "colour messages: " WORDS_DEFAULT "; auto: on a terminal"},
-    {"quiet", 'q', NULL, "no progress line"},
-    {"help", 'h', NULL, "explain this command"},
-    {NULL, 0, NULL, NULL},
-};
-
 const char *
 cli_option(const struct cli *cli, const char *name)
 {
@@ -28,42 +20,6 @@ cli_option(const struct cli *cli, const char *name)
             return cli->values[i];
     assert(cli_is_option(cli, name));
     return NULL;
-}
-
-static const struct cli_option *
-find_long(const struct cli_option *options, const char *name, size_t length)
-{
-    for (; options && options->name; options++)
-        if (strlen(options->name) == length && memcmp(options->name, name, length) == 0)
-            return options;
-    return NULL;
-}
-
-static const struct cli_option *
-find_letter(const struct cli_option *options, char letter)
-{
-    for (; options && options->name; options++)
-        if (options->letter == letter)
-            return options;
-    return NULL;
-}
-
-static void
-unknown_option(const struct cli *cli, const char *word)
-{
-    char hint[300], dashed[2 * CLI_OPTIONS_MAX][32];
-    struct names_nearest nearest;
-    unsigned count = 0;
-
-    names_nearest_start(&nearest, word);
-    for (int table = 0; table < 2; table++)
-        for (const struct cli_option *option = table ? cli_common_options : cli->cmd->options;
-             option->name; option++) {
-            (void)snprintf(dashed[count], sizeof dashed[count], "--%s", option->name);
-            names_nearest_offer(&nearest, dashed[count++]);
-        }
-    names_nearest_text(&nearest, hint, sizeof hint);
-    (void)cli_usage(cli, "no option \"%.80s\"%s", word, hint);
 }
 
 struct parser {
@@ -91,6 +47,10 @@ store(struct parser *parser, const struct cli_option *option, const char *value)
     }
     cli->given[cli->given_count] = option;
     cli->values[cli->given_count++] = value ? value : "";
+    if (strcmp(option->name, "quiet") == 0) {
+        cli->silent = cli->quiet;
+        cli->quiet = true;
+    }
     return true;
 }
 
@@ -99,22 +59,16 @@ long_option(struct parser *parser, const char *word)
 {
     const char *name = word + 2;
     size_t length = strcspn(name, "=");
-    const struct cli_option *option = find_long(parser->cli->cmd->options, name, length);
+    const char *value;
+    const struct cli_option *option = options_find(parser->cli, name, length, &value);
 
     if (!option)
-        option = find_long(cli_common_options, name, length);
-    if (!option) {
-        char spelt[80];
-
-        (void)snprintf(spelt, sizeof spelt, "%.*s", (int)(length + 2), word);
-        unknown_option(parser->cli, spelt);
+        return false;
+    if (name[length] && (value || !option->value)) {
+        (void)cli_usage(parser->cli, "option --%.*s takes no value", (int)length, name);
         return false;
     }
-    if (name[length] && !option->value) {
-        (void)cli_usage(parser->cli, "option --%s takes no value", option->name);
-        return false;
-    }
-    return store(parser, option, name[length] ? name + length + 1 : NULL);
+    return store(parser, option, name[length] ? name + length + 1 : value);
 }
 
 /* -q, -qj2, -j 2 and -ofile alike. */
@@ -122,12 +76,10 @@ static bool
 short_options(struct parser *parser, const char *word)
 {
     for (const char *letter = word + 1; *letter; letter++) {
-        const struct cli_option *option = find_letter(parser->cli->cmd->options, *letter);
+        const struct cli_option *option = options_find_letter(parser->cli, *letter);
 
-        if (!option)
-            option = find_letter(cli_common_options, *letter);
         if (!option) {
-            unknown_option(parser->cli, word);
+            options_unknown(parser->cli, word);
             return false;
         }
         if (option->value)
@@ -151,7 +103,6 @@ settle_colour(struct cli *cli)
         cli->colour = cli->when == CLI_ALWAYS;
     else
         cli->colour = isatty(STDERR_FILENO) && !(no_colour && *no_colour);
-    cli->quiet = cli_option(cli, "quiet") != NULL;
     return true;
 }
 
@@ -187,7 +138,11 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
         cli_usage(cli, "\"%.80s\" is one argument too many", cli->arguments[cmd->arguments_max]);
         return false;
     }
-    return true;
+    if (cli_option(cli, "output") && !*cli_option(cli, "output")) {
+        cli_usage(cli, "--output needs a name");
+        return false;
+    }
+    return options_agree(cli);
 }
 
 static void

@@ -39,6 +39,15 @@ cli_picture_size(struct cli *cli, unsigned *size)
 }
 
 bool
+cli_may_print_picture(struct cli *cli)
+{
+    if (cli_option(cli, "output") || isatty(STDOUT_FILENO) != 1)
+        return true;
+    cli_usage(cli, "a picture is nothing for a terminal: -o names a file, and -o - prints it");
+    return false;
+}
+
+bool
 cli_output_colour(const struct cli *cli)
 {
     const char *no_colour = getenv("NO_COLOR");

@@ -18,6 +18,9 @@
 bool cli_picture_view(struct cli *cli, struct pic_view *view);
 bool cli_picture_size(struct cli *cli, unsigned *size);
 
+/* Whether a picture may go where results go; a terminal gets one only where -o - says so. */
+bool cli_may_print_picture(struct cli *cli);
+
 /* Whether standard output takes colours: a terminal, unless --color or NO_COLOR say otherwise. */
 bool cli_output_colour(const struct cli *cli);
 

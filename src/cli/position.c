@@ -104,9 +104,6 @@ cli_position(struct cli *cli, congo_position *position, int *status)
 
     if (!variant)
         return false;
-    /* Where no file is read, a game's other start is the position itself. */
-    if (!text)
-        text = cli_option(cli, "setup");
     if (!cli_terrain(cli, &given, &terrain)) {
         *status = EXIT_CANNOT;
         return false;

@@ -73,32 +73,54 @@ add_formatted(struct buf *out, const char *format, va_list arguments)
     cli_escape(out, text, strlen(text));
 }
 
+static void print_message(const struct cli *cli, const char *format, const char *behind,
+                          va_list arguments) ERR_PRINTF(2, 0);
+
+static void
+print_message(const struct cli *cli, const char *format, const char *behind, va_list arguments)
+{
+    struct buf out = BUF_EMPTY;
+
+    start(cli, &out);
+    add_formatted(&out, format, arguments);
+    buf_printf(&out, "%s\n", behind);
+    print_escaped(&out);
+}
+
 void
 cli_message(const struct cli *cli, const char *format, ...)
 {
-    struct buf out = BUF_EMPTY;
     va_list arguments;
 
-    start(cli, &out);
     va_start(arguments, format);
-    add_formatted(&out, format, arguments);
+    if (!cli->silent)
+        print_message(cli, format, "", arguments);
     va_end(arguments);
-    buf_add_char(&out, '\n');
-    print_escaped(&out);
+}
+
+void
+cli_notice(const struct cli *cli, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    if (!cli->quiet)
+        print_message(cli, format, "", arguments);
+    va_end(arguments);
 }
 
 int
 cli_usage(const struct cli *cli, const char *format, ...)
 {
-    struct buf out = BUF_EMPTY;
+    char behind[100];
     va_list arguments;
 
-    start(cli, &out);
+    (void)snprintf(behind, sizeof behind, "; 'congo help %s' tells more",
+                   cli->cmd ? cli->cmd->name : "");
     va_start(arguments, format);
-    add_formatted(&out, format, arguments);
+    if (!cli->silent)
+        print_message(cli, format, behind, arguments);
     va_end(arguments);
-    buf_printf(&out, "; 'congo help %s' tells more\n", cli->cmd ? cli->cmd->name : "");
-    print_escaped(&out);
     return EXIT_CANNOT;
 }
 
@@ -149,6 +171,8 @@ cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err
 {
     size_t first = strcspn(err->text, "\n");
 
+    if (congo_code_status(err->code) ? cli->silent : cli->quiet)
+        return;
     start(cli, out);
     if (err->file[0]) {
         cli_escape(out, err->file, strlen(err->file));

@@ -266,7 +266,7 @@ collect(struct work_pool *pool)
         if (!paths_add(&pool->paths, argument, &err))
             pool->status = cli_fail(cli, &err);
         else if (pool->paths.count == before) /* no error, but silence would look like success */
-            cli_message(cli, "%s: no saves (.zsg) in this folder", argument);
+            cli_notice(cli, "%s: no saves (.zsg) in this folder", argument);
     }
 }
 
@@ -287,6 +287,7 @@ bool
 work_reading(struct cli *cli, congo_reading *reading, int *status)
 {
     const char *rules_file = cli_option(cli, "rules-file");
+    congo_terrain terrain;
 
     memset(reading, 0, sizeof *reading);
     *status = EXIT_CANNOT;
@@ -294,15 +295,19 @@ work_reading(struct cli *cli, congo_reading *reading, int *status)
         !cli_terrain(cli, &reading->has_terrain, &reading->terrain))
         return false;
     /* A game to be saved for a rules file is played on that one's terrain. */
-    if (rules_file && !reading->has_terrain)
-        reading->has_terrain =
-            replay_rules_file_terrain(rules_file, strlen(rules_file), &reading->terrain);
+    if (rules_file && replay_rules_file_terrain(rules_file, strlen(rules_file), &terrain)) {
+        if (reading->has_terrain && reading->terrain != terrain)
+            return cli_usage(cli, "--terrain contradicts the rules file \"%.80s\"", rules_file) ==
+                   EXIT_DONE;
+        reading->has_terrain = true;
+        reading->terrain = terrain;
+    }
     if (cli_option(cli, "variant")) {
         reading->variant = cli_variant(cli, status);
         if (!reading->variant)
             return false;
     }
-    reading->setup = cli_option(cli, "setup");
+    reading->setup = cli_option(cli, "position");
     reading->lenient = cli_option(cli, "lenient") != NULL;
     return true;
 }

@@ -85,7 +85,7 @@ void work_title(const struct work *work, char *title, size_t size);
 #define WORK_READING_OPTIONS                                                                       \
     {"variant", 0, "NAME", "read as this variant, whatever the file says"},                        \
         {"terrain", 0, "TERRAIN", WORDS_LIST ", whatever the file says"},                          \
-        {"setup", 0, "POSITION", "start from POSITION, whatever the file says"},                   \
+        {"position", 0, "POSITION", "start from POSITION, whatever the file says"},                \
     {                                                                                              \
         "lenient", 0, NULL, "keep lines that are not understood"                                   \
     }
@@ -94,7 +94,7 @@ void work_title(const struct work *work, char *title, size_t size);
         "jobs", 'j', "N", "work on N files at a time (default: the number of processors)"          \
     }
 
-/* --variant, --terrain, --setup, --lenient as one value; false with `status` on a wrong call. */
+/* --variant, --terrain, --position, --lenient as one value; false with `status` on a wrong call. */
 bool work_reading(struct cli *cli, congo_reading *reading, int *status);
 
 #endif

@@ -126,8 +126,6 @@ find_place(struct place *place, const struct tree *tree, const char *folder, boo
     }
     while (length > 1 && place->target[length - 1] == '/')
         place->target[--length] = '\0';
-    if (length == 0)
-        return err_set(err, CONGO_USAGE, 0, 0, "the folder to make has no name");
     return look_at_old(place, tree, replace, is_there, err);
 }
 

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+/* options.c - options by name, and the rules about what goes with what. */
+#include "cli/options.h"
+
+#include "base/names.h"
+#include "cli/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const struct cli_option cli_common_options[] = {
+    {"variant-file", 0, "FILE", "read further variants from FILE"},
+    {"color", 0, "WHEN", "colour messages: " WORDS_DEFAULT "; auto: on a terminal"},
+    {"quiet", 'q', NULL, "no findings and no progress line; twice: no errors either"},
+    {"help", 'h', NULL, "explain this command"},
+    {NULL, 0, NULL, NULL},
+};
+
+/* Other names, wherever a command has the option. */
+static const struct {
+    const char *name, *option, *value;
+} synonyms[] = {
+    {"setup", "position", NULL},
+    {"no-islands", "terrain", "river"},
+};
+
+static const struct cli_option *
+named(const struct cli_option *options, const char *name, size_t length)
+{
+    for (; options && options->name; options++)
+        if (strlen(options->name) == length && memcmp(options->name, name, length) == 0)
+            return options;
+    return NULL;
+}
+
+static const struct cli_option *
+of_command(const struct cmd *cmd, const char *name, size_t length)
+{
+    const struct cli_option *option = named(cmd->options, name, length);
+
+    return option ? option : named(cli_common_options, name, length);
+}
+
+/* A name that another one begins with: the options it may mean, none of them twice. */
+struct beginning {
+    const char *name;
+    size_t length;
+    unsigned count;
+    const struct cli_option *found[2 * CLI_OPTIONS_MAX];
+    const char *value;
+};
+
+static void
+offer(struct beginning *beginning, const char *name, const struct cli_option *option,
+      const char *value)
+{
+    if (strncmp(name, beginning->name, beginning->length) != 0)
+        return;
+    for (unsigned i = 0; i < beginning->count; i++)
+        if (beginning->found[i] == option)
+            return;
+    if (beginning->count < sizeof beginning->found / sizeof *beginning->found)
+        beginning->found[beginning->count++] = option;
+    beginning->value = value;
+}
+
+/* Offers every name that the command's options have. */
+static void
+offer_all(const struct cli *cli, struct beginning *beginning)
+{
+    for (int table = 0; table < 2; table++)
+        for (const struct cli_option *option = table ? cli_common_options : cli->cmd->options;
+             option->name; option++)
+            offer(beginning, option->name, option, NULL);
+    for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
+        const struct cli_option *option =
+            of_command(cli->cmd, synonyms[i].option, strlen(synonyms[i].option));
+
+        if (option)
+            offer(beginning, synonyms[i].name, option, synonyms[i].value);
+    }
+}
+
+static void
+ambiguous(const struct cli *cli, const struct beginning *beginning)
+{
+    char list[300];
+    int at = 0;
+
+    for (unsigned i = 0; i < beginning->count && at < (int)sizeof list - 1; i++) {
+        const char *before = i == 0 ? "" : i + 1 == beginning->count ? " or " : ", ";
+
+        at += snprintf(list + at, sizeof list - (size_t)at, "%s--%s", before,
+                       beginning->found[i]->name);
+    }
+    (void)cli_usage(cli, "--%.*s is the beginning of %s", (int)beginning->length, beginning->name,
+                    list);
+}
+
+const struct cli_option *
+options_find(const struct cli *cli, const char *name, size_t length, const char **value)
+{
+    const struct cli_option *option = of_command(cli->cmd, name, length);
+    struct beginning beginning = {.name = name, .length = length};
+    char spelt[80];
+
+    *value = NULL;
+    if (option)
+        return option;
+    if (length)
+        offer_all(cli, &beginning);
+    if (beginning.count == 1) {
+        *value = beginning.value;
+        return beginning.found[0];
+    }
+    (void)snprintf(spelt, sizeof spelt, "--%.*s", (int)length, name);
+    if (beginning.count)
+        ambiguous(cli, &beginning);
+    else
+        options_unknown(cli, spelt);
+    return NULL;
+}
+
+const struct cli_option *
+options_find_letter(const struct cli *cli, char letter)
+{
+    for (int table = 0; table < 2; table++)
+        for (const struct cli_option *option = table ? cli_common_options : cli->cmd->options;
+             option->name; option++)
+            if (option->letter == letter)
+                return option;
+    return NULL;
+}
+
+/* The commands that have it: "congo show and congo moves have it"; false: none has. */
+static bool
+where_else(const char *word, char *text, size_t size)
+{
+    size_t length = strlen(word);
+    unsigned count = 0;
+    int at = 0;
+
+    for (const struct cmd *const *cmd = cli_commands; *cmd && length > 2; cmd++) {
+        if (word[1] != '-' || !named((*cmd)->options, word + 2, length - 2) || at >= (int)size)
+            continue;
+        at += snprintf(text + at, size - (size_t)at, "%s%s", count++ ? ", " : "", (*cmd)->name);
+    }
+    return count && at < (int)size;
+}
+
+void
+options_unknown(const struct cli *cli, const char *word)
+{
+    char hint[300], dashed[2 * CLI_OPTIONS_MAX][32];
+    struct names_nearest nearest;
+    unsigned count = 0;
+
+    names_nearest_start(&nearest, word);
+    for (int table = 0; table < 2; table++)
+        for (const struct cli_option *option = table ? cli_common_options : cli->cmd->options;
+             option->name && count < 2 * CLI_OPTIONS_MAX; option++) {
+            (void)snprintf(dashed[count], sizeof dashed[count], "--%s", option->name);
+            names_nearest_offer(&nearest, dashed[count++]);
+        }
+    names_nearest_text(&nearest, hint, sizeof hint);
+    if (!hint[0] && where_else(word, hint, sizeof hint))
+        (void)cli_usage(cli, "no option \"%.80s\" here; there is one of %s", word, hint);
+    else
+        (void)cli_usage(cli, "no option \"%.80s\"%s", word, hint);
+}
+
+/* ------------------------------------------------------------------ what goes together */
+
+/* The next word of a rule, and how long it is. */
+static const char *
+next_word(const char **rule, size_t *length)
+{
+    const char *word = *rule + strspn(*rule, " ");
+
+    *length = strcspn(word, " ");
+    *rule = word + *length;
+    return word;
+}
+
+static bool
+is_given(const struct cli *cli, const char *name, size_t length)
+{
+    for (int i = 0; i < cli->given_count; i++)
+        if (strlen(cli->given[i]->name) == length && memcmp(cli->given[i]->name, name, length) == 0)
+            return true;
+    return false;
+}
+
+/* "a b c": a goes with neither b nor c; "a >b c": a needs b or c. */
+static bool
+agrees(const struct cli *cli, const char *rule)
+{
+    size_t length, other_length;
+    const char *name = next_word(&rule, &length), *other, *others = rule;
+    bool needs = strchr(rule, '>') != NULL, met = false;
+
+    if (!is_given(cli, name, length))
+        return true;
+    while (*(other = next_word(&others, &other_length))) {
+        bool marked = *other == '>';
+
+        if (!is_given(cli, other + marked, other_length - marked))
+            continue;
+        met = true;
+        if (!needs)
+            return cli_usage(cli, "--%.*s and --%.*s do not go together", (int)length, name,
+                             (int)other_length, other) == EXIT_DONE;
+    }
+    if (!needs || met)
+        return true;
+    other = next_word(&rule, &other_length);
+    return cli_usage(cli, "--%.*s has no effect without --%.*s", (int)length, name,
+                     (int)other_length - 1, other + 1) == EXIT_DONE;
+}
+
+bool
+options_agree(const struct cli *cli)
+{
+    for (const char *const *rule = cli->cmd->rules; rule && *rule; rule++)
+        if (!agrees(cli, *rule))
+            return false;
+    return true;
+}
