@@ -174,6 +174,18 @@ spares_archive(const struct cli *cli, const char *archive, congo_error *err)
     return false;
 }
 
+/* Zillions asks for a rules file, and the folder has three. */
+static void
+print_what_to_open(const char *folder)
+{
+    size_t length = strlen(folder);
+
+    while (length > 1 && folder[length - 1] == '/')
+        length--;
+    printf("in Zillions, open %.*s/congo-islands.zrf, or Congo-noislands.zrf for the full river\n",
+           (int)length, folder);
+}
+
 static int
 deliver(struct cli *cli, const struct tree *tree)
 {
@@ -192,7 +204,11 @@ deliver(struct cli *cli, const struct tree *tree)
     fine = !folder || tree_write(tree, folder, care.force, &err);
     fine = fine && (!zip || write_archive(tree, zip, named, &care, &err));
     signals_release(&before);
-    return fine ? EXIT_DONE : cli_fail(cli, &err);
+    if (!fine)
+        return cli_fail(cli, &err);
+    if (folder && !cli->quiet)
+        print_what_to_open(folder);
+    return EXIT_DONE;
 }
 
 static int

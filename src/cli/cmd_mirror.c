@@ -216,7 +216,7 @@ end_file(struct work *work)
 {
     const struct mirroring *how = work->context;
     struct mirrored_file *file = work->state;
-    struct file_care care = {NULL, false, false}; /* what is read is what is to be written */
+    struct file_care care = {NULL, false, true}; /* what is read is what is to be written */
     const char *left_over;
     congo_error err;
     size_t size;
@@ -232,10 +232,13 @@ end_file(struct work *work)
     }
     if (!file->changed || file->lost || work->status > (how->always ? EXIT_INPUT : EXIT_DONE))
         return;
-    care.force = work->cli->care.force;
     if ((how->backup && !keep_backup(work->cli, work->path, &file->original, &err)) ||
-        !file_write(work->path, file->bytes.bytes, file->bytes.length, &care, &err))
+        !file_write(work->path, file->bytes.bytes, file->bytes.length, &care, &err)) {
         work_report(work, &err);
+    } else if (!work_is_named(work)) {
+        cli_escape(&work->out, work->path, strlen(work->path));
+        buf_add_char(&work->out, '\n');
+    }
 }
 
 static bool

@@ -4,12 +4,51 @@
 #include "cli/work.h"
 #include "game/game.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *
 terrain_name(const congo_game *game)
 {
     return congo_terrain_name(congo_position_rules(congo_game_first(game)));
+}
+
+/*
+ * A board that the text shows, as a POSITION: programs need not read it off the drawing. Of the
+ * game's positions it is the last one that looks like it, which tells whose move it is.
+ */
+static void
+json_position(struct buf *out, const char *drawn, const congo_game *game)
+{
+    char diagram[CONGO_DIAGRAM_SIZE], text[CONGO_POSITION_SIZE];
+    congo_position position;
+
+    for (size_t ply = congo_game_plies(game) + 1; ply-- > 0;) {
+        if (!congo_game_position(game, ply, &position))
+            continue;
+        congo_position_diagram(&position, diagram);
+        if (strncmp(drawn, diagram, strlen(drawn)) != 0)
+            continue;
+        congo_position_write(&position, text);
+        json_text(out, "position", text);
+        return;
+    }
+}
+
+static void
+report_with_position(struct buf *out, const congo_error *report, const congo_game *game)
+{
+    char text[sizeof report->text];
+    size_t first = strcspn(report->text, "\n");
+
+    (void)snprintf(text, sizeof text, "%.*s", (int)first, report->text);
+    buf_add_char(out, '{');
+    json_number(out, "line", report->line);
+    json_text(out, "code", congo_code_name(report->code));
+    json_text(out, "text", text);
+    if (game && report->text[first])
+        json_position(out, report->text + first + 1, game);
+    buf_add_char(out, '}');
 }
 
 static void
@@ -20,7 +59,7 @@ json_reports(struct buf *out, const char *name, const congo_game *game, size_t c
     buf_add_char(out, '[');
     for (size_t i = 0; i < count; i++) {
         buf_add_text(out, i ? "," : "");
-        json_report(out, at(game, i));
+        report_with_position(out, at(game, i), game);
     }
     buf_add_char(out, ']');
 }
@@ -31,7 +70,7 @@ no_game(struct work *work, const congo_error *err)
 {
     struct buf *out = &work->out;
 
-    work_status(work, congo_code_status(err->code));
+    work_code(work, err->code);
     if (!cli_option(work->cli, "json")) {
         work_report(work, err);
         return;
@@ -106,6 +145,27 @@ print_json(struct work *work)
     buf_add_text(out, "}\n");
 }
 
+/* Where a move could not be played it is the end; a line that is wrong in itself is named. */
+static void
+print_wrong(struct buf *out, const congo_game *game)
+{
+    const congo_error *err = congo_game_error(game, 0);
+    size_t plies = congo_game_plies(game);
+
+    if (err->code != CONGO_UNKNOWN_LINE || !plies) {
+        buf_add_text(out, "wrong after ");
+        buf_add_number(out, plies);
+        buf_add_text(out, plies == 1 ? " half-move\n" : " half-moves\n");
+        return;
+    }
+    buf_add_number(out, plies);
+    buf_add_text(out, plies == 1 ? " half-move, but line " : " half-moves, but line ");
+    buf_add_number(out, err->line);
+    buf_add_text(out, " is wrong: ");
+    cli_escape(out, err->text, strcspn(err->text, "\n"));
+    buf_add_char(out, '\n');
+}
+
 /* "FILE: Elephante Savanna, islands: 78 half-moves, 0-1 (lion captured), right" */
 static void
 print_line(struct work *work)
@@ -123,9 +183,7 @@ print_line(struct work *work)
         buf_add_text(out, ": ");
     }
     if (congo_game_errors(game)) {
-        buf_add_text(out, "wrong after ");
-        buf_add_number(out, congo_game_plies(game));
-        buf_add_text(out, congo_game_plies(game) == 1 ? " half-move\n" : " half-moves\n");
+        print_wrong(out, game);
         return;
     }
     buf_add_number(out, congo_game_plies(game));
@@ -142,17 +200,23 @@ static void
 verify_game(struct work *work)
 {
     bool json = cli_option(work->cli, "json") != NULL;
+    size_t errors = congo_game_errors(work->game);
+    bool other = errors && congo_game_error(work->game, 0)->code == CONGO_NOT_CONGO;
 
+    if (!errors && cli_option(work->cli, "errors-only"))
+        return;
     if (json)
         print_json(work);
-    else
+    else if (!other)
         print_line(work);
     for (size_t i = 0; i < congo_game_errors(work->game); i++) {
         if (json)
-            work_status(work, congo_code_status(congo_game_error(work->game, i)->code));
+            work_code(work, congo_game_error(work->game, i)->code);
         else
             work_report(work, congo_game_error(work->game, i));
     }
+    if (cli_option(work->cli, "errors-only"))
+        return;
     for (size_t i = 0; !json && i < congo_game_findings(work->game); i++)
         work_report(work, congo_game_finding(work->game, i));
 }
@@ -168,6 +232,7 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {"json", 0, NULL, "one JSON object a line for each game, errors and findings in it"},
+    {"errors-only", 0, NULL, "only games that are wrong, and why"},
     {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},
     CLI_FORCE_OPTION,
     WORK_READING_OPTIONS,

@@ -84,6 +84,9 @@ pool_print_result(const struct job *job)
 
     if (result->status > pool->status)
         pool->status = result->status;
+    pool->tally.games += result->tally.games;
+    pool->tally.others += result->tally.others;
+    pool->tally.faults += result->tally.faults;
     print(pool, !result->begun, &result->out, &result->messages);
     if (result->entries.length)
         buf_add(&pool->entries, result->entries.bytes, result->entries.length);

@@ -22,6 +22,7 @@ struct pool_result {
     bool begun;   /* some of it has been printed early */
     size_t files; /* that are done with it */
     int status;
+    struct work_tally tally;
     struct buf out;
     struct buf messages;
     struct buf entries;
@@ -41,6 +42,9 @@ struct work_pool {
     size_t printed;      /* bytes of results so far */
     struct buf entries;  /* of the index */
     bool any_printed;    /* something has been printed: the next one wants a gap */
+    bool folders;        /* some of the files were found in a folder */
+    struct work_tally tally;
+    atomic_bool *seen; /* for each variant: there was a game of it */
     bool holds_signals;
     int signals; /* readable once one has come, where standard input has to be waited for; or -1 */
     int status;

@@ -18,12 +18,37 @@ work_status(struct work *work, int status)
         work->status = status;
 }
 
+bool
+work_is_named(const struct work *work)
+{
+    const struct cli *cli = work->cli;
+    bool named = !cli->argument_count;
+
+    for (int i = 0; i < cli->argument_count && !named; i++)
+        named = strcmp(cli->arguments[i], work->path) == 0;
+    return named;
+}
+
+/* In a folder there may well be saves of other games: that is no fault of theirs. */
+void
+work_code(struct work *work, congo_code code)
+{
+    if (code != CONGO_NOT_CONGO || work_is_named(work))
+        work_status(work, congo_code_status(code));
+}
+
 void
 work_report(struct work *work, const congo_error *err)
 {
     congo_error named = *err;
 
-    work_status(work, congo_code_status(err->code));
+    work_code(work, err->code);
+    if (err->code == CONGO_NOT_CONGO) {
+        if (work->cli->quiet && !work_is_named(work))
+            return;
+        named.excerpt[0] = '\0'; /* one line is enough */
+        named.column = 0;
+    }
     /* A signal has ended the wait for input, and ends the run: there is nothing to say. */
     if (err->code == CONGO_CANNOT_READ && work->pool->signals >= 0 && signals_wait())
         return;
@@ -129,6 +154,36 @@ begin_reading(struct work *work)
     reader_begin_at_line(work->reader, slice->line);
 }
 
+/* Who has come: a game of a variant, a save of another game, or a fault. */
+static void
+count_game(struct work *work, bool faulty)
+{
+    const struct work_pool *pool = work->pool;
+    const congo_variant *variant = pool->plan->unread ? NULL : congo_game_variant(work->game);
+    const congo_error *err = pool->plan->unread || !congo_game_errors(work->game)
+                                 ? NULL
+                                 : congo_game_error(work->game, 0);
+
+    if (err && err->code == CONGO_NOT_CONGO) {
+        work->tally.others = 1;
+        return;
+    }
+    work->tally.games++;
+    work->tally.faults += faulty;
+    for (size_t i = 0; variant && i < congo_variants_count(work->cli->variants); i++)
+        if (congo_variants_at(work->cli->variants, i) == variant)
+            pool->seen[i] = true;
+}
+
+static void
+count_fault(struct work *work, const congo_error *err)
+{
+    if (err->code == CONGO_NOT_CONGO)
+        work->tally.others = 1;
+    else
+        work->tally.faults++;
+}
+
 static void
 one_slice(struct work *work)
 {
@@ -142,13 +197,20 @@ one_slice(struct work *work)
     while ((got = plan->unread
                       ? reader_next_item(work->reader, &err)
                       : congo_reader_next(work->reader, work->game, &err)) != CONGO_READ_END) {
+        int before = work->status;
+
         if (got == CONGO_READ_GAME) {
+            work->status = EXIT_DONE;
             one_game(work);
-        } else if (plan->no_game && congo_code_status(err.code) == EXIT_INPUT) {
-            plan->no_game(work, &err);
-        } else {
-            work_report(work, &err);
+            count_game(work, work->status != EXIT_DONE);
+            work_status(work, before);
+            continue;
         }
+        count_fault(work, &err);
+        if (plan->no_game && congo_code_status(err.code) == EXIT_INPUT)
+            plan->no_game(work, &err);
+        else
+            work_report(work, &err);
     }
     if (plan->end)
         plan->end(work);
@@ -219,17 +281,19 @@ work_on_slice(const struct job *job)
     work->status = EXIT_DONE;
     work->extension = work->pool->plan->extension;
     work->games = work->total = 0;
+    work->tally = (struct work_tally){0, 0, 0};
     work->begun = false;
-    if (slice->failed)
-        work_report(work, &slice->err);
-    else if (!equip(work, &err))
-        work_report(work, &err);
-    else
+    if (slice->failed || !equip(work, &err)) {
+        work->tally.faults++;
+        work_report(work, slice->failed ? &slice->err : &err);
+    } else {
         one_slice(work);
+    }
     slice_close(slice);
     *(struct pool_result *)job->result = (struct pool_result){.begun = work->begun,
                                                               .files = slice->path + slice->last,
                                                               .status = work->status,
+                                                              .tally = work->tally,
                                                               .out = work->out,
                                                               .messages = work->messages,
                                                               .entries = work->entries};
@@ -263,6 +327,7 @@ collect(struct work_pool *pool)
         const char *argument = cli->argument_count ? cli->arguments[i] : standard_input[i];
         size_t before = pool->paths.count;
 
+        pool->folders = pool->folders || paths_is_folder(argument);
         if (!paths_add(&pool->paths, argument, &err))
             pool->status = cli_fail(cli, &err);
         else if (pool->paths.count == before) /* no error, but silence would look like success */
@@ -359,6 +424,36 @@ write_index(struct work_pool *pool, congo_error *err)
     return fine;
 }
 
+/* ", 3 faults"; nothing where there are none. */
+static const char *
+counted(char text[60], const char *before, size_t count, const char *one, const char *several)
+{
+    (void)snprintf(text, 60, "%s%zu %s", before, count, count == 1 ? one : several);
+    return text;
+}
+
+/* "95 games of 12 variants, 38 files of other games, 3 faults" */
+static void
+summarize(const struct work_pool *pool)
+{
+    const struct work_tally *tally = &pool->tally;
+    char games[60], kinds[60], others[60] = "", faults[60] = "";
+    size_t variants = 0;
+
+    if (pool->plan->take ||
+        (pool->paths.count < WORK_MANY_FILES && !(pool->folders && tally->others)) ||
+        (pool->plan->in_place && !tally->others && !tally->faults))
+        return;
+    for (size_t i = 0; i < congo_variants_count(pool->cli->variants); i++)
+        variants += pool->seen[i];
+    if (tally->others)
+        counted(others, ", ", tally->others, "file of other games", "files of other games");
+    if (tally->faults)
+        counted(faults, ", ", tally->faults, "fault", "faults");
+    cli_notice(pool->cli, "%s of %s%s%s", counted(games, "", tally->games, "game", "games"),
+               counted(kinds, "", variants, "variant", "variants"), others, faults);
+}
+
 static void
 run_pool(struct work_pool *pool)
 {
@@ -378,6 +473,7 @@ run_pool(struct work_pool *pool)
     buf_free(&pool->entries);
     progress_clear(&pool->progress);
     slices_free(&pool->slices);
+    summarize(pool);
     /* Where all has failed there is nothing to put in the place of an older file. */
     keep = !pool->gave_up && !(pool->holds_signals && signals_wait()) &&
            (pool->status == EXIT_DONE || pool->printed);
@@ -425,6 +521,7 @@ int
 work_run(struct cli *cli, const struct work_plan *plan)
 {
     struct work_pool pool = {.cli = cli, .plan = plan, .signals = -1, .status = EXIT_DONE};
+    congo_error err;
     int status;
 
     if (!(plan->selects ? cli_load_variants(cli, &status)
@@ -433,7 +530,14 @@ work_run(struct cli *cli, const struct work_plan *plan)
     if (!threads_wanted(cli, &pool.threads))
         return EXIT_CANNOT;
     collect(&pool);
-    run_held(&pool);
+    pool.seen = mem_new(congo_variants_count(cli->variants), sizeof *pool.seen);
+    if (pool.seen) {
+        run_held(&pool);
+    } else {
+        err_no_memory(&err);
+        pool.status = cli_fail(cli, &err);
+    }
+    mem_free(pool.seen);
     paths_free(&pool.paths);
     return pool.status;
 }

@@ -10,18 +10,27 @@
 
 #include "cli/words.h"
 
+/* So many files end with a summary, and so does a folder with saves of other games. */
+enum { WORK_MANY_FILES = 20 };
+
+/* What a run over many files ends with. */
+struct work_tally {
+    size_t games, others, faults; /* others: files of other games */
+};
+
 /* A file being worked on, by one thread. */
 struct work {
     struct cli *cli;
     const char *path; /* as given, or folder and name joined; "-" is standard input */
     congo_reader *reader;
     congo_game *game;
-    struct buf out;        /* results, printed in the order of the files */
-    struct buf messages;   /* for standard error, likewise */
-    struct buf entries;    /* for the index, likewise */
-    int status;            /* the worst so far */
-    size_t games;          /* of this file so far, the present one included */
-    size_t total;          /* games for which something was printed, of this file */
+    struct buf out;      /* results, printed in the order of the files */
+    struct buf messages; /* for standard error, likewise */
+    struct buf entries;  /* for the index, likewise */
+    int status;          /* the worst so far */
+    size_t games;        /* of this file so far, the present one included */
+    size_t total;        /* games for which something was printed, of this file */
+    struct work_tally tally;
     const void *context;   /* the plan's */
     void *state;           /* of the plan's state_size, all zero at first; one for each thread */
     const char *extension; /* the plan's, until the command sets another one for this file */
@@ -76,7 +85,11 @@ bool work_to_folder(const struct work *work);
 
 /* An error or finding of this file: to the messages, and into the status. */
 void work_report(struct work *work, const congo_error *err);
+/* Into the status alone. */
 void work_status(struct work *work, int status);
+void work_code(struct work *work, congo_code code);
+/* The file was named by itself; else a folder held it. */
+bool work_is_named(const struct work *work);
 
 /* A game's heading: its file, and which of the file's games it is from the second one on. */
 void work_title(const struct work *work, char *title, size_t size);
