@@ -63,6 +63,20 @@ engine_threads(lua_State *L)
     return 1;
 }
 
+/* engine:tables([tables]): looks into them from now on, or into none. */
+static int
+engine_tables(lua_State *L)
+{
+    congo_engine *engine = check_self(L);
+    struct tables_object *object =
+        lua_isnoneornil(L, 2) ? NULL : luaL_checkudata(L, 2, TYPE_TABLES);
+
+    lua_settop(L, 2);
+    object_keep(L, 1);
+    congo_engine_set_tables(engine, object ? object->tables : NULL);
+    return 1;
+}
+
 static int
 engine_clear(lua_State *L)
 {
@@ -257,10 +271,9 @@ open_engines(lua_State *L)
 {
     static const luaL_Reg functions[] = {{"engine", engine_new}, {NULL, NULL}};
     static const luaL_Reg methods[] = {
-        {"hash", engine_hash},           {"threads", engine_threads},
-        {"clear", engine_clear},         {"evaluate", engine_evaluate},
-        {"think", engine_think},         {"stop", engine_stop},
-        {"ponderhit", engine_ponderhit}, {NULL, NULL},
+        {"hash", engine_hash},           {"threads", engine_threads}, {"clear", engine_clear},
+        {"evaluate", engine_evaluate},   {"think", engine_think},     {"stop", engine_stop},
+        {"ponderhit", engine_ponderhit}, {"tables", engine_tables},   {NULL, NULL},
     };
     static const luaL_Reg meta[] = {{"__gc", engine_free}, {NULL, NULL}};
 

@@ -111,6 +111,7 @@ local reached = {
     congo_engine_free = function() return collectgarbage() end,
     congo_engine_set_hash = function() return engine:hash(2) end,
     congo_engine_set_threads = function() return engine:threads(1) end,
+    congo_engine_set_tables = function() return engine:tables(congo.tables("tables")) end,
     congo_engine_clear = function() return engine:clear() end,
     congo_engine_evaluate = function() return engine:evaluate(start) end,
     congo_engine_think = function() return engine:think(game, {depth = 2}) end,

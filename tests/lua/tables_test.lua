@@ -18,3 +18,12 @@ check.fails("unknown-variant", "Draughts",
     tables:probe(assert(congo.position("3L3/7/7/7/7/7/3l3 b")), "Draughts"))
 check.fails("cannot-read", "", congo.tables("nowhere"))
 check.fails("no-table", "", congo.tables("saves"))
+
+-- An engine that looks into them knows the shortest win at once, and without them it does not.
+local game = congo.game("Congo", assert(congo.position("7/2L4/7/7/7/2z4/3l3 w", "Congo")))
+local engine = congo.engine()
+local _, thought = engine:tables(tables):think(game, {depth = 1})
+check.equal(thought.mate, 3)
+_, thought = engine:tables():think(game, {depth = 1})
+check.equal(thought.mate, nil)
+check.raises("congo.tables", engine.tables, engine, "tables")
