@@ -276,7 +276,7 @@ take_row(struct text_parser *parser, const struct line *line, enum text_taken *t
     rows->squares[rows->count] = place_of(parser, line->text);
     if (++rows->count < 7)
         return;
-    if (!parser->parts.result.there) {
+    if (!parser->parts.result.there || !parser->parts.count) {
         add_diagram(parser);
         return;
     }
@@ -317,7 +317,7 @@ is_new_game(const struct text_parser *parser, const struct words_shape *shape)
 
     if (!shape->moves)
         return false;
-    if (parser->parts.result.there)
+    if (parser->parts.result.there && parser->parts.count)
         return true;
     if (!order->begun)
         return false;
@@ -357,6 +357,11 @@ take_moves(struct text_parser *parser, const struct line *line)
 {
     flush_rows(parser);
     end_paragraph(parser);
+    /* Above the moves a result is what the heading claims. */
+    if (parser->parts.result.there && !parser->parts.count) {
+        parser->parts.claim = parser->parts.result;
+        parser->parts.result.there = false;
+    }
     parser_take_words(parser);
     parser->parts.moves_end = place_of(parser, line->next);
     parser->decided = parser->decided || parser->parts.order.begun || parser->parts.order.over ||
@@ -430,6 +435,9 @@ take_inside(struct text_parser *parser, const struct line *line)
 static bool
 ends_behind_result(const struct text_parser *parser, const struct line *line)
 {
+    if (!parser->parts.count && line->kind == LINE_KEY &&
+        (line->key == KEY_COUNT || !parser->parts.key[line->key].there))
+        return false;
     return parser->parts.result.there &&
            (line->kind == LINE_HEADING || line->kind == LINE_KEY || line->kind == LINE_RESULT ||
             line->kind == LINE_TAG ||

@@ -121,6 +121,7 @@ struct text_parts {
     struct text_value other_variant; /* a second line for it, which says something else */
     struct text_value title;         /* the last heading that is a title */
     struct text_value result;        /* "Result: ..." */
+    struct text_value claim;         /* the same above the moves */
     struct text_value left_out;      /* words above that heading which could be moves */
     struct move_order order;
     bool numbered; /* a number has been seen */

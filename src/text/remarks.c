@@ -172,10 +172,9 @@ keep_result(struct filling *filling, unsigned said, unsigned long line)
 
 /* "Result: 1-0, Black resigned" */
 static bool
-keep_result_line(struct filling *filling)
+keep_result_line(struct filling *filling, const struct text_value *value)
 {
     struct text_reader *reader = filling->reader;
-    const struct text_value *value = &reader->parts->result;
     const char *text = reader->item->bytes + value->at;
     const char *reason = congo_reason_name(congo_game_reason(reader->game));
     size_t length = word_result(text, text + value->length);
@@ -281,7 +280,8 @@ fill(struct filling *filling)
             return false;
     return (!filling->last_result ||
             keep_result(filling, filling->last_result->value, filling->last_result->line)) &&
-           keep_result_line(filling);
+           keep_result_line(filling, &filling->reader->parts->claim) &&
+           keep_result_line(filling, &filling->reader->parts->result);
 }
 
 bool
