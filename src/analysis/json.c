@@ -86,7 +86,7 @@ analysis_json(const struct analysis *analysis, const congo_game *game, const cha
         (void)write_move(game, ply, CONGO_SAVANNA, text);
         buf_add_char(out, '{');
         json_text(out, "file", file);
-        json_number(out, "ply", ply + 1);
+        json_number(out, "ply", ply); /* as `congo show --ply` counts: the position is before it */
         json_text(out, "move", text);
         analysis_json_point(&analysis->point[ply], &position, out);
         buf_add_text(out, "}\n");
