@@ -117,6 +117,8 @@ add_comment(struct writer *writer, const char *text, size_t length)
         text += left + (stop != NULL);
         for (; left && strchr(" \t\r", *line); left--)
             line++;
+        while (left && strchr(" \t\r", line[left - 1]))
+            left--;
         if (left && !memchr(line, '}', left)) {
             add_braces(writer, line, left);
         } else if (left) {
