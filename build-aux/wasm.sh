@@ -28,7 +28,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 printf 'int congo_try(void) { return 1; }\n' >"$scratch/try.c"
 # -g0 and no paths: the same bytes wherever it is built.
-compile="$clang --target=wasm32-wasi --sysroot=${WASM_SYSROOT-/usr} -std=gnu11 -g0
+compile="$clang --target=wasm32-wasi --sysroot=${WASM_SYSROOT-/usr} -std=gnu11 -g0 -flto
     -ffile-prefix-map=$srcdir=. -DNDEBUG -DCONGO_INSIDE"
 $compile -mexec-model=reactor -o "$scratch/try.wasm" "$scratch/try.c" 2>"$scratch/log" || {
     without "$(grep -m 1 -i error "$scratch/log" || echo "$clang cannot")"
@@ -38,11 +38,12 @@ $compile -mexec-model=reactor -o "$scratch/try.wasm" "$scratch/try.c" 2>"$scratc
 sources=$(cd "$srcdir/src" && ls base/*.c core/*.c line/*.c text/*.c zsg/*.c game/*.c notation/*.c reader/*.c \
     search/*.c picture/page_moves.c picture/words.c picture/escape.c player/level.c web/*.c 2>/dev/null |
     grep -vE '^base/(file|map|stale|target)\.c$')
-# Speed where moves are made and searched, size elsewhere.
+# Some speed where moves are made and searched, size elsewhere: a page is to be small.
 for source in $sources; do
     case $source in
-    core/* | search/*) level=-O3 ;;
-    *) level=-Os ;;
+    core/perft*) level=-Oz ;;
+    core/* | search/*) level=-Os ;;
+    *) level=-Oz ;;
     esac
     $compile $level -c -I "$srcdir/src/web/wasm" -I "$srcdir/src" -I "$builddir" -DCONGO_INSIDE -DCONGO_NO_THREADS \
         -DPACKAGE_VERSION='"web"' -o "$scratch/$(printf %s "$source" | tr / _).o" "$srcdir/src/$source"

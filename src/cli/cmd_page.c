@@ -193,7 +193,7 @@ play_page(struct cli *cli, enum pic_set set)
     congo_error err;
     int status;
 
-    static const char *const others[] = {"analysis", "setup", "lenient", "jobs"};
+    static const char *const others[] = {"analysis", "position", "lenient", "jobs"};
 
     if (cli->argument_count)
         return cli_usage(cli, "--play takes no FILE");

@@ -410,7 +410,7 @@ write_index(struct work_pool *pool, congo_error *err)
     struct buf index = BUF_EMPTY;
     bool fine;
 
-    if (!plan->index_entry || pool->sink.kind != SINK_FOLDER || pool->gave_up)
+    if (!plan->index_entry || pool->sink.kind != SINK_FOLDER || pool->gave_up || pool->incomplete)
         return true;
     buf_add(&index, plan->index_head->bytes, plan->index_head->length);
     if (pool->entries.length)
