@@ -3,8 +3,9 @@
 # The driver of `make check`: runs one test program and tells Automake what came of it.
 #
 # A program may count its tests by printing TAP lines ("ok", "not ok", "ok ... # SKIP why", a plan
-# "1..N"); each is then a test of its own, and fewer than planned is a failure. A program that
-# prints none is one test, by its exit status: 0 passed, 77 skipped, anything else failed.
+# "1..N", or several, which add up); each is then a test of its own, and fewer than planned is a
+# failure. A program that prints none is one test, by its exit status: 0 passed, 77 skipped, anything
+# else failed.
 set -u
 name= log= trs=
 while [ $# -gt 0 ]; do
@@ -46,7 +47,7 @@ LC_ALL=C awk -v name="$name" -v status="$status" -v trs="$trs" '
         next
     }
     /^1\.\.[0-9]+/ {
-        planned = substr($1, 4) + 0
+        planned += substr($1, 4) + 0
         has_plan = 1
         if (!planned) {
             result("SKIP", $0)
