@@ -82,7 +82,6 @@ pool_print_result(const struct job *job)
     struct work_pool *pool = job->context;
     struct pool_result *result = job->result;
 
-    pool->incomplete = pool->incomplete || result->status == EXIT_CANNOT;
     if (result->status > pool->status)
         pool->status = result->status;
     pool->tally.games += result->tally.games;

@@ -41,7 +41,6 @@ struct work_pool {
     atomic_bool gave_up; /* the target cannot be written to */
     size_t printed;      /* bytes of results so far */
     struct buf entries;  /* of the index */
-    bool incomplete;     /* something could not be done, which an index would lack */
     bool any_printed;    /* something has been printed: the next one wants a gap */
     bool folders;        /* some of the files were found in a folder */
     struct work_tally tally;

@@ -410,7 +410,9 @@ write_index(struct work_pool *pool, congo_error *err)
     struct buf index = BUF_EMPTY;
     bool fine;
 
-    if (!plan->index_entry || pool->sink.kind != SINK_FOLDER || pool->gave_up || pool->incomplete)
+    /* Of half a folder there is none: what could not be done would be missing in it. */
+    if (!plan->index_entry || pool->sink.kind != SINK_FOLDER || pool->gave_up ||
+        pool->status == EXIT_CANNOT || (pool->holds_signals && signals_wait()))
         return true;
     buf_add(&index, plan->index_head->bytes, plan->index_head->length);
     if (pool->entries.length)
