@@ -24,20 +24,45 @@ struct pgn {
     bool numbered;
 };
 
-/* A word, behind a blank or on a line of its own; `tight` ones stand right behind a bracket. */
+/*
+ * The last words go to a line of their own: from the last blank on, but for one before a "%", which
+ * at a line's beginning hides the line by the standard. False: there is no such blank.
+ */
+static bool
+break_line(struct pgn *pgn)
+{
+    struct buf *out = pgn->out;
+
+    for (size_t at = out->length; at > pgn->line + 1; at--) {
+        if (out->bytes[at - 1] != ' ' || out->bytes[at] == '%')
+            continue;
+        out->bytes[at - 1] = '\n';
+        pgn->line = at;
+        return true;
+    }
+    return false;
+}
+
+/* A word, behind a blank or on a line of its own; `tight` ones stand right behind the last one. */
 static void
 add_word(struct pgn *pgn, const char *word, size_t length, bool tight)
 {
     struct buf *out = pgn->out;
-    bool first = out->length == pgn->line;
 
-    if (!first && !tight && out->length - pgn->line + 1 + length > PGN_LINE) {
+    if (out->length > pgn->line && !tight)
+        buf_add_char(out, ' ');
+    buf_add(out, word, length);
+    while (!out->failed && out->length - pgn->line > PGN_LINE) {
+        if (break_line(pgn))
+            continue;
+        if (!tight)
+            return;
+        /* Nothing but a word that fills the line stands before it. */
+        out->length -= length;
         buf_add_char(out, '\n');
         pgn->line = out->length;
-    } else if (!first && !tight) {
-        buf_add_char(out, ' ');
+        buf_add(out, word, length);
     }
-    buf_add(out, word, length);
 }
 
 static void
@@ -69,9 +94,15 @@ add_comment(struct pgn *pgn, const char *text, size_t length)
             text++;
         if (text == end)
             buf_add_char(&word, '}');
-        /* A word that no line holds is cut. */
-        for (; word.length - start > PGN_LINE; start += PGN_LINE)
-            add_word(pgn, word.bytes + start, PGN_LINE, false);
+        /* A word that no line holds is cut, between two letters. */
+        while (word.length - start > PGN_LINE) {
+            size_t part = PGN_LINE;
+
+            while (part > PGN_LINE - 3 && ((unsigned char)word.bytes[start + part] & 0xc0) == 0x80)
+                part--;
+            add_word(pgn, word.bytes + start, part, false);
+            start += part;
+        }
         add_word(pgn, word.bytes + start, word.length - start, false);
         pgn->out->failed = pgn->out->failed || word.failed;
         buf_free(&word);

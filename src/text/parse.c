@@ -77,10 +77,20 @@ end_paragraph(struct text_parser *parser)
     paragraph->there = false;
     parser_remark(parser, REMARK_PROSE, paragraph->at, paragraph->at + paragraph->length, 0,
                   paragraph->line);
-    if (parser->parts.remarks.count > count) {
+    if (parser->parts.remarks.count > count)
         parser->parts.remarks.list[count].moves = parser->paragraph_moves;
-        parser->parts.remarks.list[count].starts = parser->paragraph_starts;
-    }
+}
+
+/* An empty remark, for what is to be said: each line of a paragraph may be meant as moves. */
+static void
+note_start(struct text_parser *parser, const char *start)
+{
+    size_t count = parser->parts.remarks.count;
+    uint32_t at = place_of(parser, start);
+
+    parser_remark(parser, REMARK_PROSE, at, at, 0, parser->line);
+    if (parser->parts.remarks.count > count)
+        parser->parts.remarks.list[count].starts = true;
 }
 
 static void
@@ -97,11 +107,12 @@ take_prose(struct text_parser *parser, const char *start, const char *end)
     }
     if (first) {
         *paragraph = parser_value(parser, start, (size_t)(end - start));
-        parser->paragraph_moves = parser->paragraph_starts = false;
+        parser->paragraph_moves = false;
     }
     paragraph->length = place_of(parser, end) - paragraph->at;
     parser->paragraph_moves = parser->paragraph_moves || any;
-    parser->paragraph_starts = parser->paragraph_starts || starts;
+    if (starts)
+        note_start(parser, start);
     parser->parts.order.gap = true;
 }
 

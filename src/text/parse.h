@@ -48,7 +48,7 @@ struct text_parser {
     struct text_open_line open[CONGO_VARIATION_DEPTH_MAX + 1]; /* the first is the game */
     unsigned depth;
     struct text_value paragraph; /* lines of prose that stand together */
-    bool paragraph_moves, paragraph_starts;
+    bool paragraph_moves;
     uint32_t last_diagram; /* since the last moves: where it begins, and one; or 0 */
     struct word *words;    /* of the line being taken */
     size_t word_count, word_room;
