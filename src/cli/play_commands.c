@@ -139,7 +139,10 @@ undo(struct play *play, const char *rest)
     play->claimed = CONGO_UNFINISHED_RESULT;
     play->shown = left;
     play->unsaved = true;
-    buf_printf(&play->said, "%zu half-moves are taken back", plies - left);
+    if (plies - left == 1)
+        buf_add_text(&play->said, "a half-move is taken back");
+    else
+        buf_printf(&play->said, "%zu half-moves are taken back", plies - left);
 }
 
 /* ------------------------------------------------------------------ advice */

@@ -93,7 +93,7 @@ lions_walk(struct worker *worker, const struct search_start *start, bool chosen)
     if (chosen || lines > 1 || !solve_best(worker, start)) {
         for (size_t i = 0; i < worker->root_count; i++)
             solve_root(worker, &worker->roots[i], start);
-        search_sort(worker);
+        search_sort(worker, worker->root_count);
     }
     for (unsigned i = 0; i < lines; i++)
         follow(worker, &worker->roots[i], start);

@@ -80,9 +80,9 @@ search_root(struct worker *worker, int alpha, int beta, int depth)
 }
 
 void
-search_sort(struct worker *worker)
+search_sort(struct worker *worker, size_t end)
 {
-    for (size_t i = worker->root_first + 1; i < worker->root_count; i++) {
+    for (size_t i = worker->root_first + 1; i < end; i++) {
         struct root_move moving;
         size_t at = i;
 
@@ -118,7 +118,7 @@ deepen_line(struct worker *worker, int depth)
     for (;;) {
         int score = search_root(worker, alpha, beta, depth);
 
-        search_sort(worker);
+        search_sort(worker, worker->root_count);
         if (worker->stopped)
             return;
         if (score > alpha && score < beta)
@@ -131,7 +131,17 @@ deepen_line(struct worker *worker, int depth)
         else
             beta = width > 1000 ? INFINITE : score + width;
     }
-    tell(worker, CONGO_EXACT);
+    if (worker->search->lines == 1)
+        tell(worker, CONGO_EXACT);
+}
+
+/* Several lines are told when all of them are known: the best first, and its move is played. */
+static void
+tell_lines(struct worker *worker, unsigned lines)
+{
+    for (; worker->root_first < lines; worker->root_first++)
+        tell(worker, CONGO_EXACT);
+    worker->root_first = 0;
 }
 
 /* A win, or a loss, that a further look will not change. */
@@ -181,7 +191,7 @@ prove(struct worker *worker)
         return;
     if (moves <= PROOF_MOVES && nodes < PROOF_NODES)
         nodes = PROOF_NODES;
-    if (proof_root(worker, moves, nodes))
+    if (proof_root(worker, moves, nodes) && search->lines == 1)
         tell(worker, CONGO_EXACT);
 }
 
@@ -196,6 +206,8 @@ search_run(struct worker *worker)
     /* Every second helper is a step ahead: so they do not all look at the same. */
     worker->depth = worker->number % 2;
     do {
+        bool whole;
+
         worker->depth++;
         for (size_t i = 0; i < worker->root_count; i++)
             worker->roots[i].previous = worker->roots[i].score;
@@ -205,6 +217,11 @@ search_run(struct worker *worker)
             deepen_line(worker, (int)worker->depth);
         }
         worker->root_first = 0;
+        whole = !worker->stopped;
+        if (whole)
+            search_sort(worker, lines);
         prove(worker);
+        if (whole && worker->search->lines > 1)
+            tell_lines(worker, lines);
     } while (goes_on(worker));
 }

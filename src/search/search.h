@@ -167,7 +167,7 @@ worker_nodes(const struct worker *worker)
 void search_run(struct worker *worker);
 
 /* The best of `roots` to the front; those that are as good stay as they were. */
-void search_sort(struct worker *worker);
+void search_sort(struct worker *worker, size_t end);
 
 /*
  * Two bare Lions where repetition loses, solved: how many lines there are. `chosen`: not all moves

@@ -248,6 +248,34 @@ same_thoughts(const char *how)
     return text[0][0] && strcmp(text[0], text[1]) == 0;
 }
 
+/* In each depth the lines from the best to the worst, and the best one's move is played. */
+static bool
+lines_in_order(const char *how)
+{
+    char first[16] = "";
+    const char *line;
+    int last = 0, lines = 0;
+
+    program_say(&engine, "ucinewgame");
+    program_say(&engine, "go %s", how);
+    while ((line = program_hear(&engine, 60)) != NULL && strncmp(line, "bestmove ", 9) != 0) {
+        const char *number = strstr(line, " multipv "), *score = strstr(line, " score cp "),
+                   *moves = strstr(line, " pv ");
+        int now;
+
+        if (!number || !score || !moves)
+            return false;
+        now = (int)strtol(score + 10, NULL, 10);
+        if (strtol(number + 9, NULL, 10) == 1)
+            snprintf(first, sizeof first, "%.4s", moves + 4);
+        else if (now > last)
+            return false;
+        last = now;
+        lines++;
+    }
+    return line && lines && strncmp(line + 9, first, 4) == 0;
+}
+
 static void
 check_thinking(void)
 {
@@ -289,6 +317,8 @@ check_thinking(void)
     verdict(hears("info depth 3 ") && hears("info depth 3 ") && hears("info depth 3 ") &&
                 hears("bestmove "),
             "MultiPV: as many lines");
+    program_say(&engine, "setoption name MultiPV value 5");
+    verdict(lines_in_order("depth 6"), "the best line first");
     program_say(&engine, "setoption name MultiPV value 1");
     program_say(&engine, "setoption name UCI_Elo value 100");
     program_say(&engine, "setoption name UCI_LimitStrength value yes");
