@@ -521,8 +521,9 @@ typedef struct congo_reading {
     const congo_variant *variant;
     bool has_terrain;
     congo_terrain terrain;
-    const char *setup; /* a position that replaces both setup and edits */
-    bool lenient;      /* a line that is not understood is a finding, not an error */
+    const char *setup;              /* a position that replaces both setup and edits */
+    bool lenient;                   /* a line that is not understood is a finding, not an error */
+    const congo_variant *otherwise; /* of a text that nothing names; overrides nothing */
 } congo_reading;
 
 /* ------------------------------------------------------------------ reading games */

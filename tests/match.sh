@@ -96,6 +96,15 @@ verdict $? 'both games of a pair begin alike'
 [ "$(wins games <single)" = 5 ] && grep -q '"pentanomial":null,"elo":null,"elo_error":null,"llr":null' single
 verdict $? 'a player against itself: each opening once, and no pairs'
 
+# Openings that are moves alone: of the variant that is named, of none where none is.
+printf '1. E-C3 E-C5\n' >bare.txt
+"$congo" match --a random --b nodes=9 --games 2 --variant Congo --openings bare.txt -o bared.txt --json >out 2>err &&
+    [ "$(wins games <out)" = 2 ] && [ "$(grep -cx '1\. E-C3 E-C5' bared.txt)" -eq 2 ]
+bad=$?
+"$congo" match --a random --games 1 --openings bare.txt >out 2>err
+[ $? -eq 1 ] && grep -q 'bare.txt:1: no heading and no diagram tells the variant; name it with --variant' err || bad=1
+verdict $bad 'openings without a heading are of the variant that --variant names'
+
 # Programs: our own, one that ends, one that moves where it cannot.
 cat >ends <<'END'
 while read -r line; do

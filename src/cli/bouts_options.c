@@ -129,17 +129,22 @@ take_texts(struct bouts *bouts, congo_reader *reader, congo_game *game, const ch
     return true;
 }
 
+/* Bare moves are of the variant that --variant names, where it names one; a heading is not
+ * overridden. */
 static bool
 read_texts(struct bouts *bouts, const char *path, int *status)
 {
+    congo_reading reading = {0};
     congo_reader *reader = NULL;
     congo_game *game = NULL;
     struct buf text = BUF_EMPTY;
     congo_error err;
     bool fine = file_read(path, TEXTS_MAX, &text, &err);
 
+    if (bouts->match.bout_count == 1 && cli_option(bouts->cli, "variant"))
+        reading.otherwise = bouts->match.bouts[0].variant;
     if (fine)
-        reader = congo_reader_new(bouts->cli->variants, NULL, &err);
+        reader = congo_reader_new(bouts->cli->variants, &reading, &err);
     if (reader)
         game = congo_game_new(&err);
     if (game) {

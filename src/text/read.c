@@ -93,13 +93,15 @@ try_variant(struct text_reader *reader, const congo_variant *variant, bool *whol
 
 /*
  * No name: the titles that have this setup, and of those the first under which all of it fits; or
- * the variant of the game before.
+ * the variant of the game before; or the one that the reading has for such texts.
  */
 static bool
 try_setups(struct text_reader *reader)
 {
     const struct text_diagram *setup = parts_setup(reader->parts);
     const congo_variant *best = NULL;
+    const congo_variant *otherwise =
+        reader->head->variant ? reader->head->variant : reader->reading->otherwise;
     size_t farthest = 0, titles = 0;
     bool whole = false, any = text_has_start(reader);
 
@@ -119,8 +121,8 @@ try_setups(struct text_reader *reader)
             farthest = reader->readings.reached;
         }
     }
-    if (!best && reader->head->variant)
-        return try_variant(reader, reader->head->variant, &whole);
+    if (!best && otherwise)
+        return try_variant(reader, otherwise, &whole);
     if (!best) {
         game_error(reader->game, CONGO_UNKNOWN_VARIANT,
                    setup && !reader->reading->setup ? setup->line
