@@ -171,19 +171,20 @@ count_resumed(void *context, size_t pair, const struct match_outcome *outcome)
     return !resumed->over;
 }
 
-/* What the run reads is not to be appended to. */
+/* What the run reads is not to be appended to, whatever its name. */
 static bool
 spares_inputs(struct cli *cli, const char *path, congo_error *err)
 {
+    struct file_id output, input;
+
+    if (!file_id_of(path, &output))
+        return true;
     for (int i = 0; i < cli->given_count; i++) {
         bool is_read = strcmp(cli->given[i]->name, "variant-file") == 0 ||
                        strcmp(cli->given[i]->name, "openings") == 0;
-        bool lost = false;
 
-        if (is_read && access(cli->values[i], F_OK) == 0 &&
-            !file_is_within(cli->values[i], path, &lost, err))
-            return false;
-        if (lost)
+        if (is_read && file_id_of(cli->values[i], &input) && input.device == output.device &&
+            input.number == output.number)
             return file_would_be_lost(path, err);
     }
     return true;
