@@ -127,11 +127,11 @@ struct text_parts {
     bool numbered; /* a number has been seen */
 };
 
-/* The game's own moves. */
+/* The game's own moves; NULL of a game without any. */
 static inline const struct text_move *
 parts_move(const struct text_parts *parts, size_t ply)
 {
-    return &parts->moves.list[ply];
+    return parts->moves.list ? &parts->moves.list[ply] : NULL;
 }
 
 /* The diagram that is the setup: the last one before the first move; or NULL. */
