@@ -73,7 +73,7 @@ verdict() {
     [ "$now" != "$paths" ] || [ -n "$lost$named" ] || untouched=yes
     if [ "$1" -eq 0 ] && [ -z "$lost$left" ]; then printf 'ok %s - %s\n' $count "$2"; else
         printf 'not ok %s - %s\n' $count "$2"
-        [ -z "$lost" ] || diff -a ../before ../after | head -8 | sed 's/^/# lost: /'
+        [ -z "$lost" ] || diff -a ../before ../after | head -8 | LC_ALL=C tr -c '\n -~' '?' | cut -c1-120 | sed 's/^/# lost: /'
         [ -z "$left" ] || echo "# left over: $left"
         sed 's/^/# /' ../err | head -5
     fi
