@@ -12,7 +12,7 @@ folders=$top/src
 # The module for Lua is looked at with the headers of the first Lua that it is built for.
 if grep -q '^LUA[A-Z0-9]*_CFLAGS = -I' Makefile; then folders="$folders $top/lua-compat"; fi
 sources=$(find $folders -name '*.c' | sort)
-flags="-std=gnu11 -I$top/src -I. -include config.h $(sed -n 's/^[A-Z0-9]*_CFLAGS = \(-I.*\)/\1/p' Makefile | tr '\n' ' ')"
+flags="-std=gnu11 -DCONGO_INSIDE -I$top/src -I. -include config.h $(sed -n 's/^[A-Z0-9]*_CFLAGS = \(-I.*\)/\1/p' Makefile | tr '\n' ' ')"
 
 run() { # run NAME COMMAND...: what it says, where it says something
     name=$1

@@ -492,6 +492,8 @@ open_output(struct work_pool *pool, congo_error *err)
         fine = cli_reads(pool->cli, pool->paths.list[i], err);
     if (!fine || !cli_reads_all(pool->cli, err))
         return false;
+    /* What is done in place names its files on standard output. */
+    pool->sink.cli = pool->cli;
     if (pool->plan->no_output)
         return true;
     return sink_open(&pool->sink, pool->cli, err) &&
