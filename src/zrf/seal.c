@@ -77,8 +77,11 @@ sum_of(const struct tree *tree, uint32_t *seal, congo_error *err)
         if (!counts(sorted[i], sorted[i + 1]))
             continue;
         add(&sum, sorted[i]->path, strlen(sorted[i]->path) + 1);
-        for (unsigned shift = 0; shift < 32; shift += 8)
-            add(&sum, &(char){(char)(contents->length >> shift & 0xff)}, 1);
+        for (unsigned shift = 0; shift < 32; shift += 8) {
+            char byte = (char)(contents->length >> shift & 0xff);
+
+            add(&sum, &byte, 1);
+        }
         if (is_picture(tree, sorted[i])) {
             add(&sum, contents->bytes, SEAL_AT);
             add(&sum, blank, SEAL_SIZE);
