@@ -35,7 +35,7 @@ static void
 clear_line(struct run *run)
 {
     if (run->shown)
-        fputs("\r\x1b[K", stderr);
+        (void)fputs("\r\x1b[K", stderr);
     run->shown = false;
 }
 
@@ -51,8 +51,8 @@ show_line(struct run *run)
     match_sum_write_short(&bouts->all, &bouts->test, &line);
     text = buf_text(&line);
     if (text)
-        fprintf(stderr, "\r%s: pair %zu of %zu: %s\x1b[K", bouts->cli->cmd->name,
-                bouts->next - bouts->first, bouts->end - bouts->first, text);
+        (void)fprintf(stderr, "\r%s: pair %zu of %zu: %s\x1b[K", bouts->cli->cmd->name,
+                      bouts->next - bouts->first, bouts->end - bouts->first, text);
     run->shown = text != NULL;
     buf_free(&line);
 }

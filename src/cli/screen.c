@@ -117,6 +117,7 @@ screen_open(const struct cli *cli)
     const char *kind = getenv("TERM");
     struct termios raw;
     struct screen *screen;
+    const char *no_colour;
     sigset_t set;
 
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !kind || !*kind ||
@@ -127,8 +128,9 @@ screen_open(const struct cli *cli)
         mem_free(screen);
         return NULL;
     }
-    screen->colour = cli->when == CLI_ALWAYS ||
-                     (cli->when == CLI_AUTO && !(getenv("NO_COLOR") && *getenv("NO_COLOR")));
+    no_colour = getenv("NO_COLOR");
+    screen->colour =
+        cli->when == CLI_ALWAYS || (cli->when == CLI_AUTO && !(no_colour && *no_colour));
     fill(&set);
     (void)pthread_sigmask(SIG_BLOCK, &set, &screen->signals_before);
     raw = screen->before;

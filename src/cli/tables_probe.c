@@ -141,8 +141,10 @@ probe_all(struct cli *cli, congo_tables *tables, const congo_position *position,
     if (!move_list_make(&list, position, err))
         return false;
     probed = mem_new(list.count + 1, sizeof *probed);
-    fine = probed || err_no_memory(err);
-    if (fine) {
+    fine = probed != NULL;
+    if (!fine) {
+        (void)err_no_memory(err);
+    } else {
         probed[0].known = true;
         fine = congo_tables_probe(tables, position, loses, &probed[0].probe, err);
     }

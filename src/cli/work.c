@@ -319,12 +319,11 @@ static void
 collect(struct work_pool *pool)
 {
     struct cli *cli = pool->cli;
-    static const char *const standard_input[] = {"-"};
     size_t count = cli->argument_count ? (size_t)cli->argument_count : 1;
     congo_error err;
 
     for (size_t i = 0; i < count; i++) {
-        const char *argument = cli->argument_count ? cli->arguments[i] : standard_input[i];
+        const char *argument = cli->argument_count ? cli->arguments[i] : "-";
         size_t before = pool->paths.count;
 
         pool->folders = pool->folders || paths_is_folder(argument);

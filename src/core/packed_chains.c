@@ -105,9 +105,12 @@ static bool
 walk_far(struct walk *walk, congo_squares prey, bool dry)
 {
     packed_move met[PLACES];
+    bool all;
 
     walk->met = met;
-    return walk_on(walk, walk->from, prey, 0, dry);
+    all = walk_on(walk, walk->from, prey, 0, dry);
+    walk->met = NULL;
+    return all;
 }
 
 bool

@@ -125,7 +125,8 @@ session_variant_named(const struct session *session, struct word name, congo_err
 {
     char text[128], slug[64];
 
-    snprintf(text, sizeof text, "%.*s", (int)(name.length < 127 ? name.length : 127), name.text);
+    (void)snprintf(text, sizeof text, "%.*s", (int)(name.length < 127 ? name.length : 127),
+                   name.text);
     for (size_t i = 0; i < congo_variants_count(session->variants); i++) {
         const congo_variant *variant = congo_variants_at(session->variants, i);
 

@@ -53,8 +53,8 @@ read_start(const struct session *session, const char **line, congo_position *sta
 
     if (board.length >= CONGO_POSITION_SIZE)
         return err_set(err, CONGO_BAD_POSITION, 0, 0, "not a position");
-    snprintf(text, sizeof text, "%.*s %c", (int)board.length, board.text,
-             side && (next.text[0] | 0x20) == 'b' ? 'b' : 'w');
+    (void)snprintf(text, sizeof text, "%.*s %c", (int)board.length, board.text,
+                   side && (next.text[0] | 0x20) == 'b' ? 'b' : 'w');
     if (!congo_position_read(text, session_rules(session), start, err))
         return false;
     while (words_peek(*line).length && !word_is(words_peek(*line), "moves"))

@@ -22,7 +22,7 @@ number_within(struct word value, int64_t least, int64_t most, int64_t *number, c
 {
     if (word_number(value, number) && *number >= least && *number <= most)
         return true;
-    snprintf(wanted, 128, "a number from %d to %d", (int)least, (int)most);
+    (void)snprintf(wanted, 128, "a number from %d to %d", (int)least, (int)most);
     return false;
 }
 
@@ -53,7 +53,7 @@ set_terrain(struct session *session, struct word value, char wanted[128])
             session_new_game(session);
             return true;
         }
-    snprintf(wanted, 128, "default, islands or river");
+    (void)snprintf(wanted, 128, "default, islands or river");
     return false;
 }
 
@@ -100,7 +100,7 @@ is_truth(struct word value, bool *truth, char wanted[128])
     *truth = word_is(value, "true");
     if (*truth || word_is(value, "false"))
         return true;
-    snprintf(wanted, 128, "true or false");
+    (void)snprintf(wanted, 128, "true or false");
     return false;
 }
 
@@ -150,7 +150,7 @@ set_tables(struct session *session, struct word value, char wanted[128])
 
     (void)wanted;
     session->tables = NULL;
-    snprintf(folder, sizeof folder, "%.*s", (int)value.length, value.text);
+    (void)snprintf(folder, sizeof folder, "%.*s", (int)value.length, value.text);
     if (value.length && !word_is(value, "<empty>")) {
         session->tables = congo_tables_open(folder, &err);
         if (!session->tables)
