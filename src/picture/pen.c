@@ -237,12 +237,19 @@ add_path(struct buf *out, const char *path)
 
 /* ------------------------------------------------------------------ paint and places in SVG */
 
+static bool
+same_paint(const struct pic_paint *a, const struct pic_paint *b)
+{
+    return a->fill == b->fill && a->line == b->line && !(a->width < b->width) &&
+           !(a->width > b->width) && !(a->opacity < b->opacity) && !(a->opacity > b->opacity);
+}
+
 static void
 add_paint(const struct pic_svg *svg, const struct pic_paint *paint)
 {
     struct buf *out = svg->out;
 
-    if (svg->in_group && memcmp(paint, &svg->group, sizeof *paint) == 0)
+    if (svg->in_group && same_paint(paint, &svg->group))
         return;
     add_colour(svg, "fill", paint->fill);
     if (paint->line != PIC_CLEAR) {
