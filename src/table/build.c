@@ -139,6 +139,7 @@ load(const struct build *build, struct material material, struct table_values *t
 
     if (!folder_open_table(build->folder, material, &build->rules, &file, err))
         return false;
+    /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
     table->index = file.index;
     table->value = mem_new((size_t)file.index.entries, sizeof *table->value);
     fine = table->value || err_no_memory(err);
@@ -220,6 +221,7 @@ build_write(const struct build *build, size_t number, const struct table_values 
 void
 build_free(struct table_values *table)
 {
+    /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
     mem_free(table->value);
     table->value = NULL;
 }

@@ -83,6 +83,7 @@ congo_tables_open(const char *folder, congo_error *err)
 
     if (!fine)
         return NULL;
+    /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
     tables->err = err;
     for (unsigned i = 0; i < SHARES; i++)
         (void)pthread_mutex_init(&tables->share[i].lock, NULL);

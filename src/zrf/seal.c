@@ -176,6 +176,7 @@ read_folder(struct reading *reading, unsigned depth, congo_error *err)
 
     while (fine) {
         errno = 0;
+        /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
         entry = readdir(entries);
         fine = entry || !errno || cannot_look(err);
         if (!entry)
