@@ -137,9 +137,8 @@ load(const struct build *build, struct material material, struct table_values *t
     struct table_file file;
     bool fine;
 
-    if (!folder_open_table(build->folder, material, &build->rules, &file, err))
+    if (!table || !folder_open_table(build->folder, material, &build->rules, &file, err))
         return false;
-    /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
     table->index = file.index;
     table->value = mem_new((size_t)file.index.entries, sizeof *table->value);
     fine = table->value || err_no_memory(err);
@@ -214,7 +213,7 @@ build_write(const struct build *build, size_t number, const struct table_values 
 {
     const struct build_step *step = &build->steps[number];
 
-    return (step->there || write_table(build, table, TABLE_DISTANCES, err)) &&
+    return table && (step->there || write_table(build, table, TABLE_DISTANCES, err)) &&
            (!step->results || write_table(build, table, TABLE_RESULTS, err));
 }
 

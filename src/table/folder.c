@@ -216,8 +216,7 @@ list_tables(const char *folder, char ***names, size_t *count, congo_error *err)
         *count += fine;
     }
     (void)closedir(entries);
-    if (*count)
-        /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
+    if (*names && *count)
         qsort(*names, *count, sizeof **names, by_name);
     return fine;
 }

@@ -185,7 +185,7 @@ text_note_spelling(struct text_reader *reader, const congo_position *before,
     struct fitting fitting;
     congo_squares from = 0;
 
-    if (fit == FIT_CONTRADICTS ||
+    if (!move || fit == FIT_CONTRADICTS ||
         is_exact(before, played, reader->item->bytes + move->at, move->length, spelling))
         return;
     fit_find(before, &move->move, fit, false, &fitting);
