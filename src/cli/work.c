@@ -315,6 +315,13 @@ work_on_all(struct work_pool *pool, congo_error *err)
                     err);
 }
 
+/* The file named as the `i`th; standard input where none is. */
+static const char *
+named(const struct cli *cli, size_t i)
+{
+    return cli->argument_count ? cli->arguments[i] : "-";
+}
+
 static void
 collect(struct work_pool *pool)
 {
@@ -323,7 +330,7 @@ collect(struct work_pool *pool)
     congo_error err;
 
     for (size_t i = 0; i < count; i++) {
-        const char *argument = cli->argument_count ? cli->arguments[i] : "-";
+        const char *argument = named(cli, i);
         size_t before = pool->paths.count;
 
         pool->folders = pool->folders || paths_is_folder(argument);
