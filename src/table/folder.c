@@ -229,7 +229,7 @@ folder_each_table(const char *folder, bool (*visit)(void *, const char *), void 
     size_t count;
     bool fine = list_tables(folder, &names, &count, err);
 
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; names && i < count; i++) {
         fine = fine && visit(context, names[i]);
         mem_free(names[i]);
     }
