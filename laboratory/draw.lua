@@ -1,0 +1,157 @@
+-- SPDX-License-Identifier: MIT
+-- draw.lua - the report's pictures, as SVG that needs no style from elsewhere.
+local draw = {}
+
+local WEAK, STRONG, INK, FAINT = "#4a90c2", "#b5452c", "#222", "#ccc"
+
+local function escaped(text)
+    return (text:gsub("[&<>]", {["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;"}))
+end
+
+local Picture = {}
+Picture.__index = Picture
+
+local function picture(width, height, title)
+    local self = setmetatable({lines = {}}, Picture)
+    self:add('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" width="%g" height="%g" ' ..
+        'font-family="sans-serif" font-size="12">', width, height, width, height)
+    self:add("<title>%s</title>", escaped(title))
+    self:add('<rect width="%g" height="%g" fill="#fff"/>', width, height)
+    return self
+end
+
+function Picture:add(format, ...)
+    self.lines[#self.lines + 1] = format:format(...)
+end
+
+function Picture:text(x, y, anchor, text, colour)
+    self:add('<text x="%.1f" y="%.1f" text-anchor="%s" fill="%s">%s</text>', x, y, anchor, colour or INK, escaped(text))
+end
+
+function Picture:line(x1, y1, x2, y2, colour, width)
+    self:add('<line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="%s" stroke-width="%g"/>', x1, y1, x2, y2, colour,
+        width)
+end
+
+-- A dot with its interval.
+function Picture:bar(x, low, high, y, colour)
+    self:line(low, y, high, y, colour, 2)
+    self:line(low, y - 3, low, y + 3, colour, 1)
+    self:line(high, y - 3, high, y + 3, colour, 1)
+    self:add('<circle cx="%.1f" cy="%.1f" r="3.5" fill="%s"/>', x, y, colour)
+end
+
+function Picture:write(path)
+    self.lines[#self.lines + 1] = "</svg>"
+    local file = assert(io.open(path, "w"))
+    file:write(table.concat(self.lines, "\n"), "\n")
+    file:close()
+end
+
+-- All variants below each other: draws to the left, White's score to the right.
+function draw.variants(path, rows, weak, strong)
+    local left, width, gap, row, top = 220, 320, 50, 24, 64
+    local height = top + row * #rows + 30
+    local self = picture(left + 2 * width + gap + 30, height, "Draw rates and White's scores of all variants")
+    local panels = {
+        {x = left, title = "drawn", middle = "draw_rate", low = "draw_low", high = "draw_high"},
+        {x = left + width + gap, title = "White's score", middle = "score", low = "score_low", high = "score_high"},
+    }
+
+    self:text(left, 18, "start", "at " .. weak, WEAK)
+    self:text(left + 110, 18, "start", "at " .. strong, STRONG)
+    self:text(left + 220, 18, "start", "with intervals of 95 %")
+    for _, panel in ipairs(panels) do
+        self:text(panel.x + width / 2, 38, "middle", panel.title)
+        for tenth = 0, 10, 2 do
+            local x = panel.x + width * tenth / 10
+            self:line(x, top - 8, x, height - 26, tenth == 5 and INK or FAINT, 0.6)
+            self:text(x, height - 10, "middle", 10 * tenth .. " %")
+        end
+    end
+    self:line(panels[2].x + width / 2, top - 8, panels[2].x + width / 2, height - 26, "#888", 1)
+    for i, entry in ipairs(rows) do
+        local y = top + row * (i - 0.5)
+
+        self:text(left - 10, y + 4, "end", entry.title)
+        for _, panel in ipairs(panels) do
+            for k, side in ipairs({entry.weak, entry.strong}) do
+                local function at(share)
+                    return panel.x + width * share
+                end
+                self:bar(at(side[panel.middle]), at(side[panel.low]), at(side[panel.high]), y + (k == 1 and -4 or 4),
+                    k == 1 and WEAK or STRONG)
+            end
+        end
+    end
+    self:write(path)
+end
+
+-- Elo over the first rung, step by step, of several ladders.
+function draw.ladders(path, ladders)
+    local left, top, width, height = 60, 40, 560, 300
+    local most, rungs = 1, 1
+    local colours = {STRONG, WEAK, "#5b8c3a", "#8a5aa8"}
+
+    for _, ladder in ipairs(ladders) do
+        for i, point in ipairs(ladder.points) do
+            most = math.max(most, point.elo + point.error)
+            rungs = math.max(rungs, i)
+        end
+    end
+    local self = picture(left + width + 40, top + height + 50, "Elo over a random player, rung by rung")
+    local function x(rung)
+        return left + width * (rung - 1) / math.max(1, rungs - 1)
+    end
+    local function y(elo)
+        return top + height - height * math.max(0, elo) / most
+    end
+
+    for elo = 0, most, 500 do
+        self:line(left, y(elo), left + width, y(elo), FAINT, 0.6)
+        self:text(left - 8, y(elo) + 4, "end", ("%d"):format(elo))
+    end
+    for rung = 1, rungs do
+        self:text(x(rung), top + height + 18, "middle", ("%d"):format(rung))
+    end
+    self:text(left + width / 2, top + height + 38, "middle", "rung")
+    for n, ladder in ipairs(ladders) do
+        local colour = colours[(n - 1) % #colours + 1]
+
+        self:text(left + 160 * (n - 1), 18, "start", ladder.title, colour)
+        for i, point in ipairs(ladder.points) do
+            if i > 1 then
+                self:line(x(i - 1), y(ladder.points[i - 1].elo), x(i), y(point.elo), colour, 1.5)
+            end
+            self:line(x(i), y(point.elo - point.error), x(i), y(point.elo + point.error), colour, 1)
+            self:add('<circle cx="%.1f" cy="%.1f" r="3.5" fill="%s"/>', x(i), y(point.elo), colour)
+        end
+    end
+    self:write(path)
+end
+
+-- A square of shares, the row's over the column's: blue where the row wins, red where it loses.
+function draw.matrix(path, rows, title)
+    local left, top, cell = 100, 90, 52
+    local self = picture(left + cell * #rows + 20, top + cell * #rows + 20, title)
+
+    self:text(left, 22, "start", "row against column, per cent: " .. title)
+    for i, row in ipairs(rows) do
+        local y = top + cell * (i - 1)
+
+        self:text(left - 8, y + cell / 2 + 4, "end", row.name)
+        self:add('<text transform="translate(%.1f %.1f) rotate(-40)" fill="%s">%s</text>', left + cell * (i - 0.6),
+            top - 8, INK, escaped(row.name))
+        for k, share in ipairs(row) do
+            local x = left + cell * (k - 1)
+            local strength = math.min(1, 2 * math.abs(share - 0.5))
+
+            self:add('<rect x="%.1f" y="%.1f" width="%g" height="%g" fill="%s" fill-opacity="%.2f" stroke="#fff"/>', x, y,
+                cell, cell, share >= 0.5 and WEAK or STRONG, 0.9 * strength)
+            self:text(x + cell / 2, y + cell / 2 + 4, "middle", ("%.0f"):format(100 * share))
+        end
+    end
+    self:write(path)
+end
+
+return draw

@@ -1,0 +1,29 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# LABORATORY.md and its pictures, made anew: what `make laboratory` runs.
+# usage: laboratory/make.sh CONGO ENDINGS FOLDER OUT [quick]
+# Games and tables stay in FOLDER, and a run that was stopped goes on there; a run with few games
+# (quick) shows only that all of it works. The report goes to OUT. STAGE=report takes the sums that OUT
+# has, STAGE=sum sums up what FOLDER has so far, and both play nothing.
+set -eu
+congo=$1 endings=$2 folder=$3 out=$4 quick=${5-}
+here=$(cd "$(dirname "$0")" && pwd)
+for lua in ${LUA-} lua5.4 lua5.3 lua lua5.2 lua5.1 none; do
+    ! command -v "$lua" >/dev/null || break
+done
+if [ "$lua" = none ]; then
+    echo "make laboratory: there is no Lua" >&2
+    exit 77
+fi
+mkdir -p "$folder" "$out/laboratory"
+sums=$out/laboratory/sums.jsonl
+case ${STAGE-all} in
+all) "$lua" "$here/run.lua" play "$here" "$congo" "$endings" "$folder" "$quick" ;;
+esac
+case ${STAGE-all} in
+all | sum)
+    "$lua" "$here/run.lua" sum "$here" "$congo" "$endings" "$folder" "$quick" >"$sums.new"
+    mv "$sums.new" "$sums"
+    ;;
+esac
+"$lua" "$here/report.lua" "$here" "$congo" "$sums" "$out"
