@@ -21,7 +21,7 @@ may_use() {
     notation) may='base core game notation' ;;
     text) may='base core line game notation text' ;;
     reader) may='base core line zsg game notation text reader' ;;
-    analysis) may='base core game notation search analysis' ;;
+    analysis) may='base core game notation search table analysis' ;;
     engine) may='base core line game notation text search table player engine' ;;
     picture) may='base core zsg game notation picture' ;;
     player) may='base core zsg game notation search player' ;;

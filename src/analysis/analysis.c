@@ -40,14 +40,17 @@ collect(void *context, const congo_thought *thought)
 
 static bool
 think(struct analysis_point *point, size_t room, congo_engine *engine, const congo_game *game,
-      const congo_limits *limits, congo_error *err)
+      const congo_limits *limits, congo_tables *tables, congo_error *err)
 {
     struct collecting collecting = {point, room, congo_game_last(game)->to_move};
     congo_move best;
     bool found;
 
     point->lines = 0;
-    return congo_engine_think(engine, game, limits, collect, &collecting, &best, &found, err);
+    if (!congo_engine_think(engine, game, limits, collect, &collecting, &best, &found, err))
+        return false;
+    analysis_look_up(point, tables, game);
+    return true;
 }
 
 static bool
@@ -72,7 +75,8 @@ make_room(struct analysis *analysis, size_t plies, size_t lines, congo_error *er
 
 bool
 analysis_make(struct analysis *analysis, congo_engine *engine, const congo_game *game,
-              const congo_limits *limits, analysis_done *done, void *context, congo_error *err)
+              const congo_limits *limits, congo_tables *tables, analysis_done *done, void *context,
+              congo_error *err)
 {
     congo_game *played = congo_game_new(err);
     bool fine = played &&
@@ -85,8 +89,9 @@ analysis_make(struct analysis *analysis, congo_engine *engine, const congo_game 
     congo_engine_clear(engine);
     congo_game_start(played, congo_game_variant(game), congo_game_first(game));
     for (size_t ply = 0; fine && ply <= analysis->plies; ply++) {
-        fine = (ply == 0 || congo_game_play(played, congo_game_move(game, ply - 1), err)) &&
-               think(&analysis->point[ply], analysis->lines_each, engine, played, limits, err);
+        fine =
+            (ply == 0 || congo_game_play(played, congo_game_move(game, ply - 1), err)) &&
+            think(&analysis->point[ply], analysis->lines_each, engine, played, limits, tables, err);
         if (fine && done && !done(context, ply + 1))
             break;
     }
@@ -98,12 +103,12 @@ analysis_make(struct analysis *analysis, congo_engine *engine, const congo_game 
 
 bool
 analysis_last(struct analysis *analysis, congo_engine *engine, const congo_game *game,
-              const congo_limits *limits, congo_error *err)
+              const congo_limits *limits, congo_tables *tables, congo_error *err)
 {
     if (!make_room(analysis, 0, limits->lines ? limits->lines : 1, err))
         return false;
     congo_engine_clear(engine);
-    if (think(&analysis->point[0], analysis->lines_each, engine, game, limits, err))
+    if (think(&analysis->point[0], analysis->lines_each, engine, game, limits, tables, err))
         return true;
     analysis_free(analysis);
     return false;
@@ -167,7 +172,13 @@ analysis_score_text(const struct analysis_line *line, char text[ANALYSIS_SCORE_S
 {
     int score = line->score, size = score < 0 ? -score : score;
 
-    if (!line->decided)
+    if (line->tabled && !line->decided)
+        (void)snprintf(text, ANALYSIS_SCORE_SIZE, "drawn");
+    else if (line->tabled)
+        (void)snprintf(text, ANALYSIS_SCORE_SIZE, "%s: won in %u half-move%s",
+                       score > 0 ? "White" : "Black", line->distance,
+                       line->distance == 1 ? "" : "s");
+    else if (!line->decided)
         (void)snprintf(text, ANALYSIS_SCORE_SIZE, "%c%d.%02d", score < 0 ? '-' : '+', size / 100,
                        size % 100);
     else if (line->mate == 0)
@@ -175,4 +186,17 @@ analysis_score_text(const struct analysis_line *line, char text[ANALYSIS_SCORE_S
     else
         (void)snprintf(text, ANALYSIS_SCORE_SIZE, "%s wins in %d", score > 0 ? "White" : "Black",
                        line->mate < 0 ? -line->mate : line->mate);
+}
+
+void
+analysis_verdict_text(const struct analysis_line *line, char text[ANALYSIS_SCORE_SIZE])
+{
+    size_t length;
+
+    analysis_score_text(line, text);
+    length = strlen(text);
+    if (!line->tabled)
+        (void)snprintf(text + length, ANALYSIS_SCORE_SIZE - length, ", depth %u", line->depth);
+    else if (!line->decided)
+        (void)snprintf(text + length, ANALYSIS_SCORE_SIZE - length, ", by the tables");
 }

@@ -20,9 +20,11 @@ enum { ANALYSIS_LINE_MAX = 12 }; /* half-moves kept of a line */
 
 /* One of the best lines from a position; scores are White's. */
 struct analysis_line {
-    int score;    /* centipawns; past 30000 on the winner's side where `decided` */
-    bool decided; /* one side wins by force */
-    int mate;     /* own moves of the winner until then; negative: Black's */
+    int score;         /* centipawns; past 30000 on the winner's side where `decided` */
+    bool decided;      /* one side wins by force */
+    int mate;          /* own moves of the winner until then; negative: Black's */
+    bool tabled;       /* as an endgame table says: drawn, or */
+    unsigned distance; /* half-moves until one side has won; 0: not from a table */
     unsigned depth;
     size_t count; /* none where the game is over */
     congo_move move[ANALYSIS_LINE_MAX];
@@ -43,15 +45,19 @@ struct analysis {
 /*
  * Thinks about each position of a game's moves. The engine is cleared first, so that the same
  * limits without a clock give the same analysis whatever was done before. `done`, where not NULL,
- * is called behind each position; false ends the work, and that is no error.
+ * is called behind each position; false ends the work, and that is no error. `tables`, or NULL, are
+ * those that the engine looks into.
  */
 typedef bool analysis_done(void *context, size_t positions);
 bool analysis_make(struct analysis *analysis, congo_engine *engine, const congo_game *game,
-                   const congo_limits *limits, analysis_done *done, void *context,
-                   congo_error *err) CONGO_MUST_CHECK;
+                   const congo_limits *limits, congo_tables *tables, analysis_done *done,
+                   void *context, congo_error *err) CONGO_MUST_CHECK;
 /* Of the game's last position alone: point[0] has it. */
 bool analysis_last(struct analysis *analysis, congo_engine *engine, const congo_game *game,
-                   const congo_limits *limits, congo_error *err) CONGO_MUST_CHECK;
+                   const congo_limits *limits, congo_tables *tables,
+                   congo_error *err) CONGO_MUST_CHECK;
+/* Fills in what tables know of the lines from a game's last position. */
+void analysis_look_up(struct analysis_point *point, congo_tables *tables, const congo_game *game);
 void analysis_free(struct analysis *analysis);
 
 /* White's expected score, 0 to 1. */
@@ -61,9 +67,11 @@ double analysis_loss(const struct analysis *analysis, const congo_game *game, si
 /* Its mark by number: 6 "?!", 2 "?", 4 "??"; 0: none. */
 unsigned analysis_mark(const struct analysis *analysis, const congo_game *game, size_t ply);
 
-/* "+0.35", or "White wins in 3". */
+/* "+0.35", or "White wins in 3"; by a table "White: won in 5 half-moves" or "drawn". */
 enum { ANALYSIS_SCORE_SIZE = 48 };
 void analysis_score_text(const struct analysis_line *line, char text[ANALYSIS_SCORE_SIZE]);
+/* With its ground behind it: "+0.35, depth 12". What these say annotate.c knows again. */
+void analysis_verdict_text(const struct analysis_line *line, char text[ANALYSIS_SCORE_SIZE]);
 
 /* Writes marks, comments and better lines into the game. */
 bool analysis_annotate(const struct analysis *analysis, congo_game *game,

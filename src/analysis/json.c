@@ -42,6 +42,8 @@ add_score(struct buf *out, const struct analysis_line *line)
         buf_add_text(out, "null");
     }
     json_number(out, "depth", line->depth);
+    if (line->tabled && line->decided)
+        json_number(out, "distance", line->distance);
 }
 
 void

@@ -41,8 +41,8 @@ analyze(struct work *work, struct analysis *analysis, congo_error *err)
         if (state->engine)
             congo_engine_set_tables(state->engine, style->tables);
     }
-    return state->engine &&
-           analysis_make(analysis, state->engine, work->game, &style->limits, NULL, NULL, err);
+    return state->engine && analysis_make(analysis, state->engine, work->game, &style->limits,
+                                          style->tables, NULL, NULL, err);
 }
 
 static bool
@@ -91,8 +91,8 @@ print_lines(const struct analysis_point *point, const congo_position *start, str
         congo_position position = *start;
         char text[CONGO_NOTATION_SIZE], score[ANALYSIS_SCORE_SIZE];
 
-        analysis_score_text(line, score);
-        buf_printf(out, "%s, depth %u:", score, line->depth);
+        analysis_verdict_text(line, score);
+        buf_printf(out, "%s:", score);
         for (size_t j = 0; j < line->count; j++) {
             congo_move_write(&position, &line->move[j], CONGO_SAVANNA, text);
             buf_printf(out, " %s", text);
@@ -114,7 +114,8 @@ analyze_start(const struct style *style, const congo_variant *variant,
     if (game) {
         congo_engine_set_tables(engine, style->tables);
         congo_game_start(game, variant, position);
-        fine = analysis_make(&analysis, engine, game, &style->limits, NULL, NULL, err);
+        fine =
+            analysis_make(&analysis, engine, game, &style->limits, style->tables, NULL, NULL, err);
     }
     congo_game_free(game);
     congo_engine_free(engine);
@@ -190,6 +191,7 @@ run(struct cli *cli)
                              .context = &style,
                              .state_size = sizeof(struct state),
                              .state_free = free_state,
+                             .slow = true,
                              .extension = ".txt"};
     const char *diagrams = cli_option(cli, "diagrams"), *tables = cli_option(cli, "tables");
     congo_error err;

@@ -56,6 +56,7 @@ index_game(struct work *work, const char *file, struct buf *out)
 struct opinion {
     bool wanted;
     congo_limits limits;
+    congo_tables *tables; /* or NULL */
 };
 
 /* A thread's own engine, made for its first game. */
@@ -95,10 +96,13 @@ judge(struct work *work)
     struct analysis analysis;
     congo_error err;
 
-    if (!state->engine)
+    if (!state->engine) {
         state->engine = congo_engine_new(&err);
-    if (!state->engine ||
-        !analysis_make(&analysis, state->engine, work->game, &opinion->limits, NULL, NULL, &err)) {
+        if (state->engine)
+            congo_engine_set_tables(state->engine, opinion->tables);
+    }
+    if (!state->engine || !analysis_make(&analysis, state->engine, work->game, &opinion->limits,
+                                         opinion->tables, NULL, NULL, &err)) {
         work_report(work, &err);
         return NULL;
     }
@@ -111,17 +115,18 @@ judge(struct work *work)
 static bool
 read_opinion(struct cli *cli, struct opinion *opinion)
 {
-    const char *nodes = cli_option(cli, "nodes");
+    const char *nodes = cli_option(cli, "nodes"), *tables = cli_option(cli, "tables");
     unsigned long number = 200000;
+    congo_error err;
 
     opinion->wanted = cli_option(cli, "analysis") != NULL;
-    if (nodes && !opinion->wanted) {
-        (void)cli_usage(cli, "--nodes has no effect without --analysis");
-        return false;
-    }
     if (nodes && !cli_number(cli, "--nodes", nodes, 1, 4000000000, &number))
         return false;
     opinion->limits.nodes = number;
+    if (tables && !(opinion->tables = congo_tables_open(tables, &err))) {
+        (void)cli_fail(cli, &err);
+        return false;
+    }
     return true;
 }
 
@@ -244,8 +249,11 @@ run(struct cli *cli)
 
     if (!cli_picture_view(cli, &view) || !read_opinion(cli, &opinion))
         return EXIT_CANNOT;
-    if (cli_option(cli, "play"))
+    plan.slow = opinion.wanted;
+    if (cli_option(cli, "play")) {
+        congo_tables_free(opinion.tables);
         return play_page(cli, view.set);
+    }
     choose_title(cli, title, sizeof title);
     pic_page_head(&head, title, view.set, NULL);
     pic_page_tail(&tail, NULL);
@@ -261,6 +269,7 @@ run(struct cli *cli)
     buf_free(&tail);
     buf_free(&index_head);
     buf_free(&index_tail);
+    congo_tables_free(opinion.tables);
     return status;
 }
 
@@ -274,10 +283,13 @@ static const struct cli_option options[] = {
     {"play", 0, NULL, "a page to play on, against the engine or each other; takes no FILE"},
     {"analysis", 0, NULL, "draw what the engine thinks of each position, and mark mistakes"},
     {"nodes", 0, "N", "for that, think about N positions for each of the game's (default 200000)"},
+    {"tables", 0, "DIR", "and look into the endgame tables there"},
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };
+
+static const char *const rules[] = {"nodes >analysis", "tables >analysis", NULL};
 
 const struct cmd cmd_page = {
     .name = "page",
@@ -288,5 +300,6 @@ const struct cmd cmd_page = {
         "half-moves, #34; on a page of several games with the game's number before it, #3.34.",
     .arguments_max = -1,
     .options = options,
+    .rules = rules,
     .run = run,
 };

@@ -157,7 +157,8 @@ advise(struct play *play, struct analysis *analysis, congo_error *err)
         if (play->adviser)
             congo_engine_set_tables(play->adviser, play->tables);
     }
-    return play->adviser && analysis_last(analysis, play->adviser, play->game, &limits, err);
+    return play->adviser &&
+           analysis_last(analysis, play->adviser, play->game, &limits, play->tables, err);
 }
 
 static void
@@ -165,6 +166,7 @@ tell_advice(struct play *play, bool moves)
 {
     congo_position position = *congo_game_last(play->game);
     char score[ANALYSIS_SCORE_SIZE], text[CONGO_NOTATION_SIZE];
+    const struct analysis_line *best;
     struct analysis analysis;
     congo_error err;
 
@@ -176,22 +178,25 @@ tell_advice(struct play *play, bool moves)
         say_error(play, &err);
         return;
     }
-    analysis_score_text(&analysis.point[0].line[0], score);
-    if (moves && analysis.point[0].line[0].count) {
-        congo_move_write(&position, &analysis.point[0].line[0].move[0], CONGO_SAVANNA, text);
+    best = &analysis.point[0].line[0];
+    analysis_score_text(best, score);
+    if (moves && best->count) {
+        congo_move_write(&position, &best->move[0], CONGO_SAVANNA, text);
         buf_printf(&play->said, "%s, since", text);
-        for (size_t i = 0; i < analysis.point[0].line[0].count; i++) {
-            congo_move_write(&position, &analysis.point[0].line[0].move[i], CONGO_SAVANNA, text);
+        for (size_t i = 0; i < best->count; i++) {
+            congo_move_write(&position, &best->move[i], CONGO_SAVANNA, text);
             buf_printf(&play->said, " %s", text);
-            congo_play(&position, &analysis.point[0].line[0].move[i]);
+            congo_play(&position, &best->move[i]);
         }
         buf_printf(&play->said, " leads to %s", score);
     } else {
         buf_add_text(&play->said, score);
     }
-    buf_printf(&play->said, " (%s, depth %u)",
-               analysis.point[0].line[0].decided ? "by force" : "White's side",
-               analysis.point[0].line[0].depth);
+    if (best->tabled)
+        buf_add_text(&play->said, " (by the tables)");
+    else
+        buf_printf(&play->said, " (%s, depth %u)", best->decided ? "by force" : "White's side",
+                   best->depth);
     analysis_free(&analysis);
 }
 

@@ -5,15 +5,16 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { WORTH_SHOWING = 20 };
+enum { WORTH_SHOWING = 20, SLOW_WORTH_SHOWING = 2 };
 
 void
-progress_start(struct progress *progress, const struct cli *cli, size_t total)
+progress_start(struct progress *progress, const struct cli *cli, size_t total, bool slow)
 {
     progress->command = cli->cmd->name;
     progress->total = total;
     progress->shown = false;
-    progress->on = !cli->quiet && total >= WORTH_SHOWING && isatty(STDERR_FILENO);
+    progress->on = !cli->quiet && total >= (slow ? SLOW_WORTH_SHOWING : WORTH_SHOWING) &&
+                   isatty(STDERR_FILENO);
 }
 
 void

@@ -12,7 +12,8 @@ struct progress {
     bool on;
 };
 
-void progress_start(struct progress *progress, const struct cli *cli, size_t total);
+/* `slow`: a file takes long, so that a few are worth a line. */
+void progress_start(struct progress *progress, const struct cli *cli, size_t total, bool slow);
 void progress_step(struct progress *progress, size_t done);
 /* Before anything else is printed, and at the end. */
 void progress_clear(struct progress *progress);

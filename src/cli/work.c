@@ -471,7 +471,7 @@ run_pool(struct work_pool *pool)
     slices_start(&pool->slices, &pool->paths,
                  pool->plan->apart && !pool->plan->in_place && pool->sink.kind != SINK_FOLDER,
                  pool->signals);
-    progress_start(&pool->progress, pool->cli, pool->paths.count);
+    progress_start(&pool->progress, pool->cli, pool->paths.count, pool->plan->slow);
     pool_print_frame(pool, pool->plan->head);
     if (!work_on_all(pool, &err))
         pool->status = cli_fail(pool->cli, &err);

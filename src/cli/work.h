@@ -72,6 +72,7 @@ struct work_plan {
     bool unread;           /* games are found and not read: work->game stays empty */
     bool apart;    /* no game's results depend on its place among others: files can be cut */
     bool selects;  /* --variant, --terrain and the like choose games, and override nothing */
+    bool slow;     /* a file takes seconds or minutes */
     bool in_place; /* files are written: a signal stops only between two of them */
 };
 

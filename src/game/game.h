@@ -89,11 +89,21 @@ congo_error *game_finding(congo_game *game, congo_code code, unsigned long line,
                           ...) ERR_PRINTF(4, 5);
 
 /*
- * What a game's tags say of its result where the moves leave it unfinished: "Result", which may have
- * its reason behind a comma ("1/2-1/2, too long"), else "Termination". Nothing:
+ * What a game's tags say of its result where the moves leave it unfinished: "Result", which may
+ * have its reason behind a comma ("1/2-1/2, too long"), else "Termination". Nothing:
  * CONGO_UNFINISHED_RESULT. The reason is lent, and empty where none is given.
  */
 congo_result game_claim(const congo_game *game, const char **reason);
+
+/*
+ * Takes away the remarks at a place that the test names. The line of a variation that goes stays
+ * among the game's, and nothing leads to it any more.
+ */
+typedef bool game_remark_test(const congo_game *game, const congo_remark *remark);
+void game_drop_remarks(congo_game *game, size_t line, size_t plies, game_remark_test *test);
+/* Adds a mark in front of all remarks of a place, where it is written with its sign. */
+bool game_mark_first(congo_game *game, size_t line, size_t plies, unsigned mark,
+                     congo_error *err) CONGO_MUST_CHECK;
 
 /* Once all turns are there: the findings about verdicts that the record plays past, and the
  * opening. */

@@ -186,6 +186,33 @@ congo_game_remark(const congo_game *game, size_t line, size_t plies, size_t *cur
     return true;
 }
 
+void
+game_drop_remarks(congo_game *game, size_t line, size_t plies, game_remark_test *test)
+{
+    struct game_remark *list = game->remarks.list;
+    struct remark_place *place;
+    congo_remark remark;
+    size_t cursor = 0;
+
+    if (line >= game->remarks.line_count || plies >= game->remarks.lines[line].place_count)
+        return;
+    place = &game->remarks.lines[line].places[plies];
+    for (uint32_t kept = 0; congo_game_remark(game, line, plies, &cursor, &remark);) {
+        uint32_t next = list[cursor - 1].next;
+
+        if (!test(game, &remark)) {
+            kept = (uint32_t)cursor;
+            continue;
+        }
+        if (kept)
+            list[kept - 1].next = next;
+        else
+            place->first = next == REMARK_NONE ? 0 : next + 1;
+        if (next == REMARK_NONE)
+            place->last = kept;
+    }
+}
+
 bool
 congo_game_add_mark(congo_game *game, size_t line, size_t plies, unsigned mark, congo_error *err)
 {
@@ -194,6 +221,29 @@ congo_game_add_mark(congo_game *game, size_t line, size_t plies, unsigned mark, 
     if (mark < 1 || mark > CONGO_MARK_MAX)
         return err_set(err, CONGO_USAGE, 0, 0, "a mark is from 1 to %d", CONGO_MARK_MAX);
     return is_place(game, line, plies, err) && add(game, line, plies, &remark, err);
+}
+
+bool
+game_mark_first(congo_game *game, size_t line, size_t plies, unsigned mark, congo_error *err)
+{
+    struct game_remark *list;
+    struct remark_place *place;
+    uint32_t added, before;
+
+    if (!congo_game_add_mark(game, line, plies, mark, err))
+        return false;
+    list = game->remarks.list;
+    place = &game->remarks.lines[line].places[plies];
+    added = place->last;
+    if (place->first == added)
+        return true;
+    for (before = place->first; list[before - 1].next != added - 1;)
+        before = list[before - 1].next + 1;
+    list[before - 1].next = REMARK_NONE;
+    list[added - 1].next = place->first - 1;
+    place->first = added;
+    place->last = before;
+    return true;
 }
 
 static bool
