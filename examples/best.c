@@ -38,7 +38,8 @@ think(const congo_variants *variants, congo_engine *engine, congo_game *game, ch
     congo_limits limits = {.depth = 8};
     congo_position position;
 
-    if (!variant || !congo_position_read(words[1], variant->setup.rules, &position, err) ||
+    if (!variant ||
+        !congo_position_read(words[1], congo_position_rules(&variant->setup), &position, err) ||
         !congo_position_playable(&position, err))
         return false;
     congo_game_start(game, variant, &position);

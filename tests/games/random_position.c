@@ -5,30 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* splitmix64 */
-uint64_t
-random_next(uint64_t *state)
-{
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
-
-unsigned
-random_below(uint64_t *state, unsigned n)
-{
-    return (unsigned)(random_next(state) % n);
-}
-
 congo_position
-random_play(uint64_t *state, congo_position position)
+random_later(uint64_t *state, congo_position position)
 {
     for (unsigned turns = random_below(state, 60); turns > 0; turns--) {
         congo_move moves[512];
         size_t n = congo_moves(&position, moves, 512, NULL);
-        const congo_move *move = &moves[n ? random_below(state, n < 512 ? (unsigned)n : 512) : 0];
+        const congo_move *move = &moves[n ? random_below(state, n < 512 ? n : 512) : 0];
 
         if (!n || move->wins)
             break;

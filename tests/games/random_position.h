@@ -3,12 +3,12 @@
 #ifndef TESTS_GAMES_RANDOM_POSITION_H
 #define TESTS_GAMES_RANDOM_POSITION_H
 
+#include "games/random.h"
+
 #include "congo.h"
 
-uint64_t random_next(uint64_t *state);
-unsigned random_below(uint64_t *state, unsigned n);
 /* A random game's position some moves on; ends before a Lion is captured. */
-congo_position random_play(uint64_t *state, congo_position position);
+congo_position random_later(uint64_t *state, congo_position position);
 /*
  * Anything that may be set up: from bare Lions to a full board, now and then with one kind of piece
  * more than others, or with a side's pieces on the squares between a Monkey's landings.

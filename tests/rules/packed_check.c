@@ -157,7 +157,7 @@ check_random(const congo_variants *variants, uint64_t seed, unsigned positions)
         congo_position position = congo_position_with_rules(&variant->setup, rules);
 
         position =
-            random_below(&seed, 2) ? random_play(&seed, position) : random_setup(&seed, rules);
+            random_below(&seed, 2) ? random_later(&seed, position) : random_setup(&seed, rules);
         fine = check_position(&position, &seed);
     }
     return fine;
