@@ -36,7 +36,7 @@ $compile -mexec-model=reactor -o "$scratch/try.wasm" "$scratch/try.c" 2>"$scratc
 
 # What a browser has no use for: files, threads, archives, and pens that need libraries.
 sources=$(cd "$srcdir/src" && ls base/*.c core/*.c line/*.c text/*.c zsg/*.c game/*.c notation/*.c reader/*.c \
-    search/*.c picture/page_moves.c picture/words.c picture/escape.c player/level.c web/*.c 2>/dev/null |
+    search/*.c picture/page_moves.c picture/captions.c picture/escape.c player/level.c web/*.c 2>/dev/null |
     grep -vE '^base/(file|map|stale|target)\.c$')
 # Some speed where moves are made and searched, size elsewhere: a page is to be small.
 for source in $sources; do

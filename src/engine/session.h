@@ -4,7 +4,7 @@
 #define CONGO_ENGINE_SESSION_H
 
 #include "engine/front.h"
-#include "engine/words.h"
+#include "engine/line_words.h"
 
 #include <pthread.h>
 

@@ -6,7 +6,7 @@
 
 #include "core/board.h"
 #include "core/position.h"
-#include "picture/words.h"
+#include "picture/captions.h"
 
 static void
 add_string(struct buf *out, const char *name, const char *text)

@@ -2,7 +2,7 @@
 /* picture.c - a diagram as a file's bytes. */
 #include "picture/picture.h"
 
-#include "picture/words.h"
+#include "picture/captions.h"
 
 #include "base/names.h"
 

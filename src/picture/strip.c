@@ -8,7 +8,7 @@
 #include "picture/strip.h"
 
 #include "notation/write.h"
-#include "picture/words.h"
+#include "picture/captions.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* parser.h - what parse.c, which takes lines, and words.c, which takes their words, share. */
+/* parser.h - what parse.c, which takes lines, and parse_words.c, which takes their words, share. */
 #ifndef CONGO_TEXT_PARSER_H
 #define CONGO_TEXT_PARSER_H
 

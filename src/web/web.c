@@ -6,7 +6,7 @@
 #include "base/mem.h"
 #include "notation/write.h"
 #include "picture/page.h"
-#include "picture/words.h"
+#include "picture/captions.h"
 
 #include <string.h>
 

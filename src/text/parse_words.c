@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* words.c - the words of a line of moves to parts of a game. */
+/* parse_words.c - the words of a line of moves to parts of a game. */
 #include "text/parser.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* words.h - the words of a line that another program has sent. */
-#ifndef CONGO_ENGINE_WORDS_H
-#define CONGO_ENGINE_WORDS_H
+/* line_words.h - the words of a line that another program has sent. */
+#ifndef CONGO_ENGINE_LINE_WORDS_H
+#define CONGO_ENGINE_LINE_WORDS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * mirror.c - a text game's bytes with left and right exchanged.
+ * mirror_text.c - a text game's bytes with left and right exchanged.
  *
  * What the reader takes for moves, diagrams and positions is mirrored in place, and nothing else:
  * headings and prose stay, whatever squares they name. Since files are exchanged one to one, a file

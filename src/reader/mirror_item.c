@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* mirror.c - games with left and right exchanged, and the proof that they are still those games. */
+/* mirror_item.c - games with left and right exchanged, and the proof that they still are those. */
 #include "reader/reader.h"
 
 #include "base/mem.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* position.c - the options that several commands share: a variant, a terrain, a position, -o. */
+/* position_options.c - options that several commands share: variant, terrain, position, -o. */
 #include "cli/words.h"
 
 #include "base/names.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* diagram.c - a drawn diagram beside a position. */
+/* drawn_diagram.c - a drawn diagram beside a position. */
 #include "text/parts.h"
 
 #include "core/position.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * mirror.c - a save's bytes with left and right exchanged.
+ * mirror_save.c - a save's bytes with left and right exchanged.
  *
  * This works on lines by what they begin with, and not on records, since it has to leave no doubt
  * about a line that is not understood, and runs at the speed of memory:

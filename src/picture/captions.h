@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* words.h - what is said beside pictures. */
-#ifndef CONGO_PICTURE_WORDS_H
-#define CONGO_PICTURE_WORDS_H
+/* captions.h - what is said beside pictures. */
+#ifndef CONGO_PICTURE_CAPTIONS_H
+#define CONGO_PICTURE_CAPTIONS_H
 
 #include "base/buf.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "engine/words.h"
+#include "engine/line_words.h"
 
 #include "base/names.h"
 #include "base/scan.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* words.c - what is said beside pictures. */
-#include "picture/words.h"
+/* captions.c - what is said beside pictures. */
+#include "picture/captions.h"
 
 #include <string.h>
 
