@@ -6,7 +6,8 @@
 #   build   to build everything and run every test
 #   ci      what .ci/run needs beside
 #   long    for make coverage, make valgrind, and fuzzing with AFL++
-#   more    what some tests are skipped without: a browser, other shells
+#   small   what makes pages with an engine a little smaller
+#   more    what some tests are skipped without: browsers, other shells
 #   cross   to build for Windows and aarch64
 #   debian  to build the Debian package
 #   bench   to compare speeds
@@ -24,7 +25,8 @@ group() {
         ;;
     ci) echo git libclang-rt-dev llvm cppcheck clang-tidy patch ;;
     long) echo gcovr valgrind afl++ ;;
-    more) echo chromium nodejs zsh fish ;;
+    small) echo binaryen ;;
+    more) echo chromium firefox-esr nodejs zsh fish ;;
     cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev cmake gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static ;;
     debian) echo debhelper lintian fakeroot ;;
     bench) echo stockfish pgn-extract ;;

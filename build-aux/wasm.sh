@@ -36,13 +36,14 @@ $compile -mexec-model=reactor -o "$scratch/try.wasm" "$scratch/try.c" 2>"$scratc
 
 # What a browser has no use for: files, threads, archives, and pens that need libraries.
 sources=$(cd "$srcdir/src" && ls base/*.c core/*.c line/*.c text/*.c zsg/*.c game/*.c notation/*.c reader/*.c \
-    search/*.c picture/page_moves.c picture/captions.c picture/escape.c player/level.c web/*.c 2>/dev/null |
-    grep -vE '^base/(file|map|stale|target)\.c$')
-# Some speed where moves are made and searched, size elsewhere: a page is to be small.
+    search/*.c analysis/analysis.c analysis/annotate.c player/level.c \
+    picture/page_moves.c picture/captions.c picture/escape.c picture/picture.c picture/diagram.c picture/pen.c \
+    picture/path.c picture/shapes.c picture/theme.c web/*.c web/wasm/*.c |
+    grep -vE '^(base/(file|map|stale|target)|core/perft.*)\.c$')
+# Some speed where positions are searched, size elsewhere: a page is to be small.
 for source in $sources; do
     case $source in
-    core/perft*) level=-Oz ;;
-    core/* | search/*) level=-Os ;;
+    core/board.c | core/movegen.c | search/search.c | search/eval.c) level=-Os ;;
     *) level=-Oz ;;
     esac
     $compile $level -c -I "$srcdir/src/web/wasm" -I "$srcdir/src" -I "$builddir" -DCONGO_INSIDE -DCONGO_NO_THREADS \
@@ -52,6 +53,13 @@ for source in core/variants_text.c; do
     $compile -Os -c -o "$scratch/$(printf %s "$source" | tr / _).o" "$builddir/src/$source"
 done
 exports=$(sed -n 's/^.*[ *]\(web_[a-z_]*\)(.*/-Wl,--export=\1/p' "$srcdir/src/web/web.h")
-$compile -O2 -mexec-model=reactor -o "$scratch/module.wasm" "$scratch"/*.o $exports -Wl,--export=malloc -Wl,--export=free \
-    -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576
+# The driver would run wasm-opt by itself, as it likes; so it is told that nothing is to be optimized.
+$compile -O0 -mexec-model=reactor -o "$scratch/module.wasm" "$scratch"/*.o $exports -Wl,--export=malloc -Wl,--export=free \
+    -Wl,--lto-O2 -Wl,-O2 -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576
+# A tenth smaller, where binaryen is there.
+if command -v wasm-opt >/dev/null 2>&1; then
+    wasm-opt -Oz --mvp-features --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+        --enable-nontrapping-float-to-int "$scratch/module.wasm" -o "$scratch/small.wasm" &&
+        mv "$scratch/small.wasm" "$scratch/module.wasm"
+fi
 mv "$scratch/module.wasm" "$module"

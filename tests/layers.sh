@@ -27,7 +27,7 @@ may_use() {
     player) may='base core zsg game notation search player' ;;
     match) may='base core zsg game notation search player stats match' ;;
     stats) may='base core zsg game notation picture stats' ;;
-    web) may='base core line game notation text reader picture player search web' ;;
+    web) may='base core line game notation text reader picture player search analysis web' ;;
     zrf) may='base core picture zrf' ;;
     cli) may='base core search line zsg game notation text reader picture player stats match table zrf engine analysis cli' ;;
     lua) may='lua' ;;

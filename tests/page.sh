@@ -17,5 +17,5 @@ node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 18 ? 1 : 0)'
     skip 'the page in a browser: no Node.js 18 here'
 node "$srcdir/tests/page/page.mjs" "$browser" ./congo "$srcdir/tests/page/lively.zsg" || exit 1
 if ./congo page --play -o /dev/null 2>/dev/null; then
-    exec node "$srcdir/tests/page/play.mjs" "$browser" ./congo "$srcdir/tests/page"
+    node "$srcdir/tests/page/play.mjs" "$browser" ./congo "$srcdir/tests/page" || exit 1
 fi

@@ -52,6 +52,7 @@ struct cli {
     bool silent;        /* no errors either */
     bool output_failed; /* standard output, and it has been said */
     congo_variants *variants;
+    struct buf variants_text; /* of the --variant-files that were read */
     struct file_ids
         read; /* what is never written over; cli_reads_all adds what the command names */
     struct file_care care;

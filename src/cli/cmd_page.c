@@ -6,9 +6,9 @@
 #include "analysis/analysis.h"
 #include "base/mem.h"
 #include "cli/paths.h"
+#include "cli/play_page.h"
 #include "game/record.h"
 #include "notation/write.h"
-#include "picture/page.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -181,40 +181,45 @@ choose_title(const struct cli *cli, char *title, size_t size)
 
 /* ------------------------------------------------------------------ a page to play on */
 
-/* Embedded from src/web. */
-extern const unsigned char web_module[], web_glue[];
-extern const size_t web_module_size;
+/* False, with the words for it, where this program has none. */
+static bool
+has_engine(struct cli *cli)
+{
+    if (play_page_there())
+        return true;
+    (void)cli_usage(cli, "this congo was built without an engine for browsers");
+    return false;
+}
 
 static int
 play_page(struct cli *cli, enum pic_set set)
 {
     const char *title = cli_option(cli, "title"), *terrain = cli_option(cli, "terrain");
-    struct pic_play play = {
-        .module = web_module, .glue = web_glue, .module_size = web_module_size, .terrain = ""};
     const congo_variant *variant;
     struct buf page = BUF_EMPTY;
+    struct pic_play play;
     bool has_terrain;
     congo_terrain which;
     congo_error err;
     int status;
 
-    static const char *const others[] = {"analysis", "position", "lenient", "jobs"};
+    static const char *const others[] = {"analysis", "engine", "position", "lenient", "jobs"};
 
     if (cli->argument_count)
         return cli_usage(cli, "--play takes no FILE");
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (cli_option(cli, others[i]))
             return cli_usage(cli, "--%s has no effect beside --play", others[i]);
-    if (!web_module_size)
-        return cli_usage(cli, "this congo was built without an engine for browsers");
+    if (!has_engine(cli))
+        return EXIT_CANNOT;
     if (!cli_load_variants(cli, &status) || !(variant = cli_variant(cli, &status)) ||
         !cli_terrain(cli, &has_terrain, &which))
         return EXIT_CANNOT;
+    play = play_page_module(cli);
     play.variant = variant->title;
     if (terrain)
         play.terrain = which == CONGO_RIVER ? "river" : "islands";
-    pic_page_head(&page, title ? title : "Play Congo", set, &play);
-    pic_page_tail(&page, &play);
+    play_page_write(&play, title ? title : "Play Congo", set, &page);
     if (page.failed) {
         err_no_memory(&err);
         status = cli_fail(cli, &err);
@@ -242,21 +247,31 @@ run(struct cli *cli)
                              .index_entry = index_game,
                              .most = PAGE_BYTES_MAX,
                              .extension = ".html"};
+    struct pic_play engine, *play = NULL;
     struct pic_view view;
     char title[300];
     congo_error err;
     int status;
 
-    if (!cli_picture_view(cli, &view) || !read_opinion(cli, &opinion))
+    if (!cli_picture_view(cli, &view) || (cli_option(cli, "engine") && !has_engine(cli)) ||
+        !read_opinion(cli, &opinion))
         return EXIT_CANNOT;
     plan.slow = opinion.wanted;
     if (cli_option(cli, "play")) {
         congo_tables_free(opinion.tables);
         return play_page(cli, view.set);
     }
+    if (cli_option(cli, "engine")) {
+        if (!cli_load_variants(cli, &status)) {
+            congo_tables_free(opinion.tables);
+            return status;
+        }
+        engine = play_page_module(cli);
+        play = &engine;
+    }
     choose_title(cli, title, sizeof title);
-    pic_page_head(&head, title, view.set, NULL);
-    pic_page_tail(&tail, NULL);
+    pic_page_head(&head, title, view.set, play);
+    pic_page_tail(&tail, play);
     pic_index_head(&index_head, title);
     pic_index_tail(&index_tail);
     if (head.failed || tail.failed || index_head.failed || index_tail.failed) {
@@ -281,6 +296,7 @@ static const struct cli_option options[] = {
     {"title", 0, "TEXT", "the page's title (default: the file's or folder's name)"},
     {"pieces", 0, "SET", WORDS_DEFAULT},
     {"play", 0, NULL, "a page to play on, against the engine or each other; takes no FILE"},
+    {"engine", 0, NULL, "let the page have the engine: it judges the games, and one's own moves"},
     {"analysis", 0, NULL, "draw what the engine thinks of each position, and mark mistakes"},
     {"nodes", 0, "N", "for that, think about N positions for each of the game's (default 200000)"},
     {"tables", 0, "DIR", "and look into the endgame tables there"},

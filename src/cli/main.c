@@ -178,6 +178,7 @@ run(struct cli *cli, int argc, char **argv)
         return status;
     status = cmd->run(cli);
     congo_variants_free(cli->variants);
+    buf_free(&cli->variants_text);
     file_ids_free(&cli->read);
     return status;
 }

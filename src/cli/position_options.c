@@ -26,6 +26,8 @@ read_variant_files(struct cli *cli, int *status)
             continue;
         fine = file_read(cli->values[i], VARIANT_FILE_MAX, &text, &err) &&
                congo_variants_read(cli->variants, text.bytes, text.length, cli->values[i], &err);
+        buf_add(&cli->variants_text, text.bytes, text.length);
+        buf_add_char(&cli->variants_text, '\n');
         buf_free(&text);
         if (!fine) {
             *status = cli_fail(cli, &err);

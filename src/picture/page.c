@@ -6,7 +6,7 @@
 
 /* Embedded by build-aux/embed.sh from src/picture/page/; each ends with a NUL, not counted. */
 extern const unsigned char page_html[], page_css[], page_js[], page_main_js[];
-extern const unsigned char page_desk[], page_play_css[], page_play_js[], page_worker[];
+extern const unsigned char page_desk[], page_keys[], page_play_css[], page_play_js[], page_worker[];
 
 /*
  * The colours of a theme as variables of the style sheet: drawings name the variable, and whether
@@ -217,9 +217,15 @@ add_base64(struct buf *out, const unsigned char *bytes, size_t size)
 static void
 add_module(struct buf *out, const struct pic_play *play)
 {
-    buf_add_text(out, "<script type=\"application/octet-stream\" id=\"module\" data-variant=\"");
-    pic_add_escaped(out, play->variant, strlen(play->variant));
-    buf_printf(out, "\" data-terrain=\"%s\">", play->terrain);
+    buf_add_text(out, "<script type=\"application/json\" id=\"own-variants\">\"");
+    pic_add_json(out, play->variants->bytes, play->variants->length);
+    buf_add_text(out, "\"</script>\n<script type=\"application/octet-stream\" id=\"module\"");
+    if (play->variant) {
+        buf_add_text(out, " data-variant=\"");
+        pic_add_escaped(out, play->variant, strlen(play->variant));
+        buf_printf(out, "\" data-terrain=\"%s\"", play->terrain);
+    }
+    buf_add_char(out, '>');
     add_base64(out, play->module, play->module_size);
     buf_add_text(out, "</script>\n<script type=\"text/plain\" id=\"module-source\">\n");
     buf_add_text(out, (const char *)play->glue);
@@ -247,6 +253,8 @@ add_part(struct buf *out, const char *mark, const struct filling *with)
         add_board(out);
     } else if (strncmp(mark, "@DESK@", 6) == 0) {
         buf_add_text(out, play ? (const char *)page_desk : "");
+    } else if (strncmp(mark, "@KEYS@", 6) == 0) {
+        buf_add_text(out, play ? (const char *)page_keys : "");
     } else if (strncmp(mark, "@LEGEND@", 8) == 0) {
         pic_page_legend(out);
     } else if (strncmp(mark, "@MODULE@", 8) == 0) {

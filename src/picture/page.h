@@ -10,15 +10,19 @@
 
 #include "picture/diagram.h"
 
-/* What a page to play on carries: the module for browsers, its glue, and what is begun with. */
+/*
+ * What a page with the engine carries: the module for browsers, its glue, variants of one's own,
+ * and on a page to play on what is begun with.
+ */
 struct pic_play {
     const unsigned char *module, *glue; /* the glue ends with a NUL */
     size_t module_size;
-    const char *variant;
-    const char *terrain; /* "islands", "river", or "" for the variant's own */
+    const struct buf *variants; /* in the form of congo-variant(5) */
+    const char *variant;        /* NULL: a page of games */
+    const char *terrain;        /* "islands", "river", or "" for the variant's own */
 };
 
-/* Failures stick in the buffers. `play` is NULL for a page to look at. */
+/* Failures stick in the buffers. `play` is NULL for a page without an engine. */
 void pic_page_head(struct buf *out, const char *title, enum pic_set set,
                    const struct pic_play *play);
 /* What is thought of a position: White's expected score in thousandths, and in words. */

@@ -19,6 +19,8 @@ struct web {
 const char *web_answer(struct web *web);
 const char *web_error(struct web *web, const congo_error *err);
 bool web_cut(struct web *web, size_t ply, congo_error *err);
+/* What web_show says, without its last brace. */
+bool web_describe(struct web *web, unsigned ply, congo_error *err);
 /* Plays a move after `ply` half-moves and shows what follows. */
 const char *web_move(struct web *web, unsigned ply, const congo_move *move);
 

@@ -2,8 +2,10 @@
 /* think.c - the engine for a page's script: thoughts out, as JSON, while it thinks. */
 #include "web/session.h"
 
+#include "analysis/analysis.h"
 #include "base/json.h"
 #include "picture/page.h"
+#include "player/level.h"
 
 #ifdef __wasm__
 /* The script's: a thought, as JSON. */
@@ -111,4 +113,76 @@ web_think(struct web *web, unsigned ply, double nodes, unsigned depth, unsigned 
     if (!congo_engine_think(web->engine, web->cut, &limits, tell, web->cut, &best, &found, &err))
         return web_error(web, &err);
     return answer_move(web, found, &best);
+}
+
+const char *
+web_level(struct web *web, unsigned ply, unsigned level, double seed)
+{
+    uint64_t lots = (uint64_t)seed;
+    congo_error err;
+    congo_move best;
+    bool found = false;
+
+    if (level < 1 || level > PLAYER_LEVELS) {
+        (void)err_set(&err, CONGO_USAGE, 0, 0, "there is no such level");
+        return web_error(web, &err);
+    }
+    if (!wants_engine(web, &err) || !web_cut(web, ply, &err) ||
+        !level_choose(web->engine, web->cut, level, &lots, &best, &found, &err))
+        return web_error(web, &err);
+    return answer_move(web, found, &best);
+}
+
+/* ------------------------------------------------------------------ a game judged */
+
+/* How far it is, for who waits. */
+static bool
+tell_progress(void *context, size_t positions)
+{
+    struct buf out = BUF_EMPTY;
+
+    (void)context;
+    buf_printf(&out, "{\"positions\":%lu}", (unsigned long)positions);
+    if (buf_text(&out))
+        congo_web_thought(out.bytes, out.length);
+    buf_free(&out);
+    return true;
+}
+
+/* White's expected score in thousandths, and in words, of each position. */
+static void
+add_scores(struct buf *out, const struct analysis *analysis)
+{
+    json_name(out, "scores");
+    buf_add_char(out, '[');
+    for (size_t i = 0; i <= analysis->plies; i++) {
+        const struct analysis_line *line = &analysis->point[i].line[0];
+        char text[ANALYSIS_SCORE_SIZE];
+
+        analysis_score_text(line, text);
+        buf_printf(out, "%s[%u,\"%s\"]", i ? "," : "",
+                   (unsigned)(1000 * analysis_expected(line) + 0.5), text);
+    }
+    buf_add_char(out, ']');
+}
+
+const char *
+web_judge(struct web *web, double nodes)
+{
+    congo_limits limits = {.nodes = (uint64_t)nodes};
+    struct analysis analysis;
+    congo_error err = {.code = CONGO_OK};
+    bool fine;
+
+    if (!wants_engine(web, &err) ||
+        !analysis_make(&analysis, web->engine, web->game, &limits, NULL, tell_progress, NULL, &err))
+        return web_error(web, &err);
+    fine = analysis_annotate(&analysis, web->game, &err) &&
+           web_describe(web, (unsigned)congo_game_plies(web->game), &err);
+    if (fine) {
+        add_scores(&web->out, &analysis);
+        buf_add_char(&web->out, '}');
+    }
+    analysis_free(&analysis);
+    return fine ? web_answer(web) : web_error(web, &err);
 }

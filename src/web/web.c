@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "base/mem.h"
+#include "notation/coordinates.h"
 #include "notation/write.h"
 #include "picture/page.h"
 #include "picture/captions.h"
@@ -175,19 +176,18 @@ add_facts(struct buf *out, const congo_game *game)
     json_text(out, "outcome", pic_outcome(game));
 }
 
-const char *
-web_show(struct web *web, unsigned ply)
+bool
+web_describe(struct web *web, unsigned ply, congo_error *err)
 {
     char first[CONGO_POSITION_SIZE], now[CONGO_POSITION_SIZE];
-    congo_error err = {.code = CONGO_OK};
     const congo_position *position;
 
-    if (!web_cut(web, ply, &err))
-        return web_error(web, &err);
+    if (!web_cut(web, ply, err))
+        return false;
     position = congo_game_last(web->cut);
     web->legal_count = 0;
-    if (congo_game_result(web->cut) == CONGO_UNFINISHED_RESULT && !find_legal(web, position, &err))
-        return web_error(web, &err);
+    if (congo_game_result(web->cut) == CONGO_UNFINISHED_RESULT && !find_legal(web, position, err))
+        return false;
     congo_position_write(congo_game_first(web->cut), first);
     congo_position_write(position, now);
     buf_clear(&web->out);
@@ -201,19 +201,63 @@ web_show(struct web *web, unsigned ply)
     pic_page_moves(&web->out, web->game);
     web->out.length--; /* its comma: add_legal brings its own */
     add_legal(web, position);
+    return true;
+}
+
+/* `fault`: what stopped the reading before the end of what was read, or NULL. */
+static const char *
+show(struct web *web, unsigned ply, const congo_error *fault)
+{
+    congo_error err = {.code = CONGO_OK};
+
+    if (!web_describe(web, ply, &err))
+        return web_error(web, &err);
+    if (fault)
+        json_text(&web->out, "fault", fault->text);
     buf_add_char(&web->out, '}');
     return web_answer(web);
 }
 
+const char *
+web_show(struct web *web, unsigned ply)
+{
+    return show(web, ply, NULL);
+}
+
 /* ------------------------------------------------------------------ beginning and playing */
 
+/* The words of `moves`, one behind the other; false where one cannot be played. */
+static bool
+play_moves(congo_game *game, const char *moves, congo_error *err)
+{
+    while (*(moves += strspn(moves, " "))) {
+        size_t length = strcspn(moves, " ");
+        char word[128];
+        congo_move move;
+
+        if (length >= sizeof word)
+            return err_set(err, CONGO_USAGE, 0, 0, "no move is that long");
+        memcpy(word, moves, length);
+        word[length] = '\0';
+        if (!coordinates_read(congo_game_last(game), word, length, &move) &&
+            !congo_move_read(congo_game_last(game), word, &move, err))
+            return false;
+        if (!congo_game_play(game, &move, err))
+            return false;
+        moves += length;
+    }
+    return true;
+}
+
 const char *
-web_begin(struct web *web, const char *title, const char *terrain, const char *position)
+web_begin(struct web *web, const char *title, const char *terrain, const char *position,
+          const char *moves)
 {
     congo_error err = {.code = CONGO_OK};
     const congo_variant *variant = congo_variants_find(web->variants, title, &err);
     congo_position start;
     unsigned rules;
+    bool fine;
 
     if (!variant)
         return web_error(web, &err);
@@ -228,7 +272,8 @@ web_begin(struct web *web, const char *title, const char *terrain, const char *p
     congo_game_start(web->game, variant, &start);
     if (web->engine)
         congo_engine_clear(web->engine);
-    return web_show(web, 0);
+    fine = play_moves(web->game, moves, &err);
+    return show(web, (unsigned)congo_game_plies(web->game), fine ? NULL : &err);
 }
 
 const char *
@@ -272,16 +317,32 @@ web_type(struct web *web, unsigned ply, const char *text)
     return web_move(web, ply, &move);
 }
 
-/* ------------------------------------------------------------------ files, in and out */
+/* ------------------------------------------------------------------ files */
+
+/* The game that has been read takes the place of the one on the board. */
+static bool
+take_read(struct web *web, congo_error *err)
+{
+    congo_game *swap = web->game;
+
+    if (!congo_game_variant(web->cut) && congo_game_error(web->cut, 0)) {
+        *err = *congo_game_error(web->cut, 0);
+        return false;
+    }
+    web->game = web->cut;
+    web->cut = swap;
+    return true;
+}
 
 const char *
 web_open(struct web *web, const char *bytes, size_t size, unsigned number, const char *title)
 {
-    congo_error err = {.code = CONGO_OK};
+    congo_error err = {.code = CONGO_OK}, later;
     congo_reading reading = {0};
     congo_reader *reader;
     congo_read outcome = CONGO_READ_END;
     unsigned count = 0;
+    bool fine = true;
 
     if (*title && !(reading.variant = congo_variants_find(web->variants, title, &err)))
         return web_error(web, &err);
@@ -289,73 +350,23 @@ web_open(struct web *web, const char *bytes, size_t size, unsigned number, const
     if (!reader)
         return web_error(web, &err);
     congo_reader_memory(reader, bytes, size);
-    while ((outcome = congo_reader_next(reader, web->cut, &err)) == CONGO_READ_GAME)
+    while (fine && count <= number &&
+           (outcome = congo_reader_next(reader, web->cut, &err)) == CONGO_READ_GAME)
         if (count++ == number)
-            break;
+            fine = take_read(web, &err);
+    while (fine && count > number && congo_reader_next(reader, web->cut, &later) == CONGO_READ_GAME)
+        count++;
     congo_reader_free(reader);
     if (outcome == CONGO_READ_END)
         (void)err_set(&err, CONGO_EMPTY_INPUT, 0, 0, "there is no game in this");
-    if (outcome != CONGO_READ_GAME)
+    if (!fine || outcome != CONGO_READ_GAME)
         return web_error(web, &err);
-    if (!congo_game_variant(web->cut) && congo_game_error(web->cut, 0))
-        return web_error(web, congo_game_error(web->cut, 0));
     /* What went wrong on the way is told; what came before it can be played through. */
-    if (congo_game_error(web->cut, 0))
-        err = *congo_game_error(web->cut, 0);
-    {
-        congo_game *swap = web->game;
-
-        web->game = web->cut;
-        web->cut = swap;
-    }
-    (void)web_show(web, (unsigned)congo_game_plies(web->game));
-    if (congo_game_error(web->game, 0) && web->out.length) {
+    (void)show(web, (unsigned)congo_game_plies(web->game), congo_game_error(web->game, 0));
+    if (web->out.length) {
         web->out.length--;
-        json_text(&web->out, "fault", err.text);
+        json_number(&web->out, "games", count);
         buf_add_char(&web->out, '}');
     }
-    return web_answer(web);
-}
-
-const char *
-web_write(struct web *web, const char *form)
-{
-    congo_error err = {.code = CONGO_OK};
-    char *text = NULL;
-    size_t size = 0;
-
-    if (strcmp(form, "save") == 0)
-        text = congo_game_save(web->game, NULL, NULL, &size, &err);
-    else if (strcmp(form, "text") == 0)
-        text = congo_game_sheet(web->game, NULL, CONGO_SAVANNA, 10, &size, &err);
-    else if (strcmp(form, "moves") == 0)
-        text = congo_game_notation(web->game, CONGO_SAVANNA, &size, &err);
-    else if (strcmp(form, "json") == 0)
-        text = congo_game_json(web->game, "page", CONGO_SAVANNA, &size, &err);
-    else
-        (void)err_set(&err, CONGO_USAGE, 0, 0, "a game is not written as \"%s\"", form);
-    if (!text)
-        return web_error(web, &err);
-    buf_clear(&web->out);
-    buf_add_char(&web->out, '{');
-    json_text(&web->out, "text", text);
-    buf_add_char(&web->out, '}');
-    congo_free(text);
-    return web_answer(web);
-}
-
-const char *
-web_perft(struct web *web, unsigned ply, unsigned depth)
-{
-    congo_position position;
-    congo_error err;
-    uint64_t count;
-
-    if (!congo_game_position(web->game, ply, &position))
-        position = *congo_game_last(web->game);
-    if (!congo_perft(&position, depth, 1, &count, &err))
-        return web_error(web, &err);
-    buf_clear(&web->out);
-    buf_printf(&web->out, "{\"count\":\"%llu\"}", (unsigned long long)count);
     return web_answer(web);
 }

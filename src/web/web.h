@@ -22,10 +22,15 @@ const char *web_variants(struct web *web);
 /* Adds those of a text in the form of congo-variant(5), and lists all. */
 const char *web_read_variants(struct web *web, const char *text, size_t size);
 
-/* Begins a game; `terrain` is "islands", "river" or empty, `position` empty for the setup. */
-const char *web_begin(struct web *web, const char *title, const char *terrain,
-                      const char *position);
-/* Reads the games of a file, saves and texts alike, and shows the one with this number, from 0. */
+/*
+ * Begins a game; `terrain` is "islands", "river" or empty, `position` empty for the setup, and
+ * `moves` have blanks between them and may be squares ("a2a3") or typed as web_type has them. What
+ * comes behind one that cannot be played is left out.
+ */
+const char *web_begin(struct web *web, const char *title, const char *terrain, const char *position,
+                      const char *moves);
+/* Reads the games of a file, saves and texts alike, and shows the one with this number, from 0, and
+   how many "games" there are. */
 const char *web_open(struct web *web, const char *bytes, size_t size, unsigned number,
                      const char *title);
 
@@ -43,8 +48,20 @@ const char *web_type(struct web *web, unsigned ply, const char *text);
 const char *web_think(struct web *web, unsigned ply, double nodes, unsigned depth, unsigned lines,
                       unsigned keep);
 
+/* A player's move of a level from 1 to the last, as `congo play` has them; `seed` is any number. */
+const char *web_level(struct web *web, unsigned ply, unsigned level, double seed);
+/*
+ * Thinks about every position of the game, about `nodes` each, and says so by `thought`. The answer
+ * is that of web_show at the end, its lines with marks, comments and better lines, and "scores".
+ */
+const char *web_judge(struct web *web, double nodes);
+
 /* The game as "save", "text", "moves" or "json". */
 const char *web_write(struct web *web, const char *form);
+/* The position after `ply` half-moves as SVG; `flip`: seen by Black. */
+const char *web_picture(struct web *web, unsigned ply, unsigned flip);
 const char *web_perft(struct web *web, unsigned ply, unsigned depth);
+/* What `congo engine bench` counts. */
+const char *web_bench(struct web *web, unsigned depth);
 
 #endif

@@ -184,7 +184,7 @@ test('a save opened is the game, and comes out as the command writes it', async 
 test('a hint is drawn', async () => {
   await open(hands);
   await browser.click('#hint');
-  await until('the hint', () => document.querySelector('#marks .advice') !== null);
+  await until('the hint', () => document.querySelector('#thoughts .advice') !== null);
 });
 
 for (const [width, height] of [[1280, 720], [1366, 641], [1536, 730], [1920, 1080], [844, 390], [390, 844]])

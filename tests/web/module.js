@@ -38,6 +38,27 @@ function compareFile(module, file) {
   check(`${file.replace(/.*\//, "")}: the moves as notate -m writes them`, written.join("\n"), texts);
 }
 
+// Positions as SVG, both ways round, as congo show -o draws them.
+function comparePictures(module, saves) {
+  for (const file of saves) {
+    const { plies } = module.open(new Uint8Array(fs.readFileSync(file)), 0, "");
+    for (const ply of [0, Math.floor(plies / 2), plies])
+      for (const flip of [0, 1])
+        check(`${file.replace(/.*\//, "")}: a picture after ${ply} half-moves${flip ? ", turned" : ""}`, module.picture(ply, flip).text,
+          command("show", file, "--ply", String(ply), "--format", "svg", "-o", "-", ...(flip ? ["--flip"] : [])));
+  }
+}
+
+// A game judged: as congo analyze writes it, and the scores that congo page --analysis has.
+function compareJudgement(module, file) {
+  module.open(new Uint8Array(fs.readFileSync(file)), 0, "");
+  const judged = module.judge(3000);
+  check("a game judged is as congo analyze has it", module.write("text").text.split("\n").slice(1),
+    command("analyze", "--nodes", "3000", file).split("\n").slice(1));
+  const page = command("page", "--analysis", "--nodes", "3000", file);
+  check("its scores are those of congo page --analysis", judged.scores, JSON.parse(/"scores":(\[\[.*?\]\])/.exec(page)[1]));
+}
+
 async function main() {
   const thoughts = [];
   const module = await congoModule(fs.readFileSync(moduleFile), (thought) => thoughts.push(thought));
@@ -46,28 +67,39 @@ async function main() {
   check("as many variants", variants.length, command("variants").trim().split("\n").length);
   for (const variant of variants)
     for (const terrain of ["islands", "river"]) {
-      const begun = module.begin(variant.title, terrain, "");
+      const begun = module.begin(variant.title, terrain, "", "");
       const choice = ["--variant", variant.title, "--terrain", terrain];
       check(`${variant.title} on ${terrain}: the moves`, begun.legal.map((move) => move[0]).sort(),
         command("moves", ...choice).trim().split("\n").sort());
       check(`${variant.title} on ${terrain}: perft 3`, module.perft(0, 3).count, command("perft", "3", ...choice).trim());
     }
-  module.begin("Elephante Savanna", "", "");
+  module.begin("Elephante Savanna", "", "", "");
   check("perft 5", module.perft(0, 5).count, command("perft", "5", "--variant", "Elephante Savanna").trim());
+  check("the engine counts as congo engine bench does", String(module.bench(9).nodes),
+    command("engine", "bench").match(/Nodes searched {2}: (\d+)/)[1]);
   for (const file of files) compareFile(module, file);
+  comparePictures(module, files.filter((file) => /\.zsg$/.test(file)).slice(0, 2));
+  compareJudgement(module, files[0]);
 
-  module.begin("Congo", "", "");
+  module.begin("Congo", "", "", "");
   const first = module.think(0, 20000, 0, 1, 0);
   const told = thoughts.length;
   const nodes = thoughts[told - 1].nodes;
   const again = module.think(0, 20000, 0, 1, 0);
   check("thinking twice is the same thought", [again, thoughts[thoughts.length - 1].nodes], [first, nodes]);
   check("its move is a legal one", module.show(0).legal.some((move) => move[1] === first.move[1]), true);
+  check("a level's move is a legal one, and the same for the same lots", [module.level(0, 3, 5).move[1], true],
+    [module.level(0, 3, 5).move[1], module.show(0).legal.some((move) => move[1] === module.level(0, 3, 5).move[1])]);
+  check("there is no level 21", module.level(0, 21, 1).error, "there is no such level");
+  check("a game begun with moves", module.begin("Congo", "", "", "a2a3 P-AA5 P-BB3").ply, 3);
+  check("what cannot be played is told, and what came before it is there", [module.begin("Congo", "", "", "a2a3 a3a4").ply,
+    typeof module.begin("Congo", "", "", "a2a3 a3a4").fault], [1, "string"]);
+  check("nor can what no move is as long as", module.begin("Congo", "", "", "a2".repeat(90)).fault, "no move is that long");
   check("what is no move is told", typeof module.type(0, "Nd5").error, "string");
   check("nor a move that is not there", module.play(0, 5000).error, "there is no such move");
   check("nor a form that is none", module.write("music").error, 'a game is not written as "music"');
   check("nor a file without games", module.open(new Uint8Array([10]), 3, "").error !== undefined, true);
-  check("what is no position is told", typeof module.begin("Congo", "", "x/y").error, "string");
+  check("what is no position is told", typeof module.begin("Congo", "", "x/y", "").error, "string");
   console.log(`1..${count}`);
 }
 

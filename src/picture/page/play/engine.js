@@ -1,42 +1,93 @@
-/* The compiled rules and engine, in a worker of their own, so that the page goes on while it thinks. */
-let worker = null, asked = 0, listening = null;
-const waiting = new Map();
+/* The compiled rules and engine, in workers of their own, so that the page goes on while they work:
+   one that knows the rules, and one that thinks, and is ended where it is to stop. */
+let rules = null, mind = null, workerSource = '', moduleBytes = null;
 
-function ask(name, ...values) {
-  return new Promise((resolve) => {
-    waiting.set(++asked, resolve);
-    worker.postMessage({ id: asked, name, values });
-  });
+function newWorker() {
+  const worker = new Worker(workerSource), waiting = new Map();
+  let asked = 0;
+  const made = {
+    thought: null,
+    thinks: false,
+    ask: (name, ...values) => new Promise((resolve) => {
+      waiting.set(++asked, resolve);
+      worker.postMessage({ id: asked, name, values });
+    }),
+    end() {
+      worker.terminate();
+      for (const resolve of waiting.values())
+        resolve({ stopped: true });
+    }
+  };
+  worker.onmessage = ({ data: { id, answer, thought } }) => {
+    if (thought && made.thought)
+      made.thought(thought);
+    if (!id)
+      return;
+    waiting.get(id)(answer);
+    waiting.delete(id);
+  };
+  made.ask('start', moduleBytes);
+  const own = JSON.parse(part['own-variants'].textContent);
+  if (own)
+    made.ask('read_variants', new TextEncoder().encode(own));
+  return made;
 }
 
-/* The thoughts on the way come to `thought`. */
-async function think(number, nodes, depth, lines, thought) {
-  listening = thought;
-  const answer = await ask('think', number, nodes, depth, lines, 1);
-  listening = null;
-  return answer;
+function ask(name, ...values) {
+  return rules.ask(name, ...values);
 }
 
 function startEngine() {
   const source = part['module-source'].textContent;
-  worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
-  worker.onmessage = ({ data: { id, answer, thought } }) => {
-    if (thought) {
-      if (listening)
-        listening(thought);
-      return;
-    }
-    waiting.get(id)(answer);
-    waiting.delete(id);
-  };
-  return ask('start', Uint8Array.from(atob(part.module.textContent.trim()), (one) => one.charCodeAt(0)));
+  workerSource = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  moduleBytes = Uint8Array.from(atob(part.module.textContent.trim()), (one) => one.charCodeAt(0));
+  rules = newWorker();
+  return ask('variants');
+}
+
+function stopThinking() {
+  if (!mind || !mind.thinks)
+    return;
+  mind.end();
+  mind = null;
+  drawStop();
+}
+
+function drawStop() {
+  part.stop.hidden = !halted && !(mind && mind.thinks);
+  part.stop.textContent = halted ? 'Go on' : 'Stop';
+}
+
+/* What the module's `name` says of a game; the thoughts on the way come to `thought`. Where it is
+   stopped, by another question too, the answer says so. */
+async function think(facts, name, values, thought) {
+  stopThinking();
+  mind = mind || newWorker();
+  const mine = mind;
+  mine.thinks = true;
+  mine.thought = thought;
+  mine.plays = name === 'level';
+  drawStop();
+  const begun = mine.ask('begin', ...facts), said = mine.ask(name, ...values);
+  const answer = (await begun).error ? await begun : await said;
+  if (mine === mind) {
+    mine.thinks = false;
+    mine.thought = null;
+    drawStop();
+  }
+  return answer;
+}
+
+/* A game for the module: variant, terrain, start, moves. */
+function factsOf(turns) {
+  return [game.variant, game.terrain, positionText(0), turns.map((turn) => turn[1]).join(' ')];
 }
 
 /* A session's answer as a game that this page can show. */
-function gameOf(answer) {
+function gameOf(answer, name) {
   const first = answer.first.split(' ');
   const over = answer.result !== '*', turn = answer.position.endsWith('w') ? 'White' : 'Black';
-  return { name: document.querySelector('h1').textContent, variant: answer.variant, terrain: answer.terrain, who: '', pawn: answer.pawn,
+  return { name, variant: answer.variant, terrain: answer.terrain, who: '', pawn: answer.pawn,
     elephant: answer.elephant === 'Rook' ? 'Elephant' : answer.elephant || 'Elephant', result: answer.result,
     outcome: over ? `${answer.outcome} (${answer.result})` : turn + ' to move', over,
     black: first[1] === 'b', first: 1, errors: 0, notes: answer.fault ? [answer.fault] : [], save: '',

@@ -1,6 +1,6 @@
-/* In a worker: the module's functions by name. */
-let functions = null;
-onmessage = async ({ data: { id, name, values } }) => {
+/* In a worker: the module's functions by name, one question after the other. */
+let functions = null, before = Promise.resolve();
+async function answer({ data: { id, name, values } }) {
   try {
     if (name === 'start')
       functions = await congoModule(values[0], (thought) => postMessage({ thought }));
@@ -8,4 +8,7 @@ onmessage = async ({ data: { id, name, values } }) => {
   } catch (wrong) {
     postMessage({ id, answer: { error: String(wrong.message || wrong) } });
   }
+}
+onmessage = (event) => {
+  before = before.then(() => answer(event));
 };

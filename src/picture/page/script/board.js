@@ -160,7 +160,7 @@ function animateTurn(turn, before, forward) {
 
 /* ------------------------------------------------------------------ the last move */
 
-function drawArrow(squares) {
+function drawArrow(squares, kind = 'arrow', on = part.marks) {
   const points = squares.map(centre);
   const [x, y] = points[points.length - 2], end = points[points.length - 1];
   const length = Math.hypot(end[0] - x, end[1] - y);
@@ -171,7 +171,7 @@ function drawArrow(squares) {
     const barb = (side) => [tip[0] - 17 * ax - side * 13 * ay, tip[1] - 17 * ay + side * 13 * ax];
     path += `L${tip.join(' ')}M${barb(1).join(' ')}L${tip.join(' ')}L${barb(-1).join(' ')}`;
   }
-  make('path', { class: 'arrow', d: path }, part.marks);
+  make('path', { class: kind, d: path }, on);
 }
 
 /* How far a point is from the straight line between two others. */

@@ -34,7 +34,7 @@ let wheeled = 0, touched = null, swiped = -1000;
 
 function listenBoard() {
   part.board.addEventListener('click', (event) => {
-    if (playing || event.timeStamp - swiped < 500)
+    if (handy || event.timeStamp - swiped < 500)
       return;
     const box = part.board.getBoundingClientRect();
     step(event.clientX < box.left + box.width / 2 ? ply - 1 : ply + 1);
@@ -50,7 +50,7 @@ function listenBoard() {
     }
   }, { passive: false });
   part.board.addEventListener('touchstart', (event) => {
-    touched = !playing && event.touches.length === 1 ? event.touches[0] : null;
+    touched = !handy && event.touches.length === 1 ? event.touches[0] : null;
   }, { passive: true });
   part.board.addEventListener('touchend', (event) => {
     if (!touched)

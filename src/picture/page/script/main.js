@@ -3,9 +3,10 @@ function listenAll() {
     listen();
 }
 
-if (part.module) {
+if (part.module && (playing || sources.length))
+  startModule();
+if (playing) {
   listenAll();
-  startPlay();
 } else if (sources.length > 0) {
   part.chooser.hidden = sources.length < 2;
   listenAll();

@@ -18,7 +18,9 @@ for (const element of document.querySelectorAll('[id]'))
 const sources = Array.from(document.querySelectorAll('script.game'));
 sources.sort((a, b) => ('wrong' in a.dataset) - ('wrong' in b.dataset));
 
-let playing = false;               /* a page to play on, where pieces are moved by hand */
+let playing = Boolean(part.module && part.module.dataset.variant); /* a page to play on */
+let handy = false;                 /* pieces are moved by hand */
+const shown = [];                  /* what is done behind each position that is shown */
 let game = null, gameIndex = 0, ply = 0, flipped = false, timer = 0;
 let line = 0, plies = [];          /* the line that is stepped through, from the game's start */
 let keyframes = [];                /* positions of the game every so many plies */

@@ -15,6 +15,8 @@ function show(number, animate) {
   showPart(partOf(mainPly()));
   markMove();
   markCurve();
+  for (const then of shown)
+    then(number, motion);
 }
 
 function writeLink() {

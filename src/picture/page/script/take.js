@@ -50,6 +50,7 @@ function download(text, extension) {
 }
 
 function listenTake() {
+  part['load-picture'].addEventListener('click', async () => download(await pictureText(), '.svg'));
   part['copy-position'].addEventListener('click', () => copyText(positionText(ply)));
   part['copy-text'].addEventListener('click', async () => copyText(await gameText()));
   part['load-text'].addEventListener('click', async () => download(await gameText(), '.txt'));

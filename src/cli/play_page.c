@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/play_page.h"
+
+/* Embedded from src/web. */
+extern const unsigned char web_module[], web_glue[];
+extern const size_t web_module_size;
+
+bool
+play_page_there(void)
+{
+    return web_module_size > 0;
+}
+
+struct pic_play
+play_page_module(const struct cli *cli)
+{
+    return (struct pic_play){.module = web_module,
+                             .glue = web_glue,
+                             .module_size = web_module_size,
+                             .variants = &cli->variants_text,
+                             .terrain = ""};
+}
+
+void
+play_page_write(const struct pic_play *play, const char *title, enum pic_set set, struct buf *out)
+{
+    pic_page_head(out, title, set, play);
+    pic_page_tail(out, play);
+}

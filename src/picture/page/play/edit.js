@@ -1,0 +1,113 @@
+/* A position of one's own: pieces are put on the board, and taken away. */
+let editing = null; /* { squares, tool, from }: what stands where, what is put, what is being moved */
+
+function drawEdit() {
+  drawPieces(editing.squares.join(''));
+  part['marks-below'].textContent = part.marks.textContent = '';
+  if (editing.from) {
+    const [x, y] = corner(editing.from);
+    make('rect', { class: 'chosen', x, y, width: square, height: square }, part['marks-below']);
+  }
+  for (const button of part.palette.children)
+    button.setAttribute('aria-pressed', String(button.dataset.letter === editing.tool));
+}
+
+/* The kinds that the variant has. */
+function drawPalette() {
+  const kinds = 'LZGMC' + (setups.some((one) => one.title === game.variant && one.elephant === 'Rook') ? 'R' : 'E') +
+    'P' + (game.pawn === 'mPawn' ? 'Q' : 'S');
+  const letters = [...kinds.toLowerCase(), ...kinds, '-'];
+  part.palette.replaceChildren(...letters.map((letter) => {
+    const name = letter === '-' ? 'Take away' : named(letter);
+    const button = element('button', letter === '-' ? '✕' : '', { type: 'button', title: name });
+    button.setAttribute('aria-label', name);
+    button.dataset.letter = letter;
+    if (letter !== '-')
+      make('use', { href: symbolOf(letter), class: isWhite(letter) ? 'w' : 'b' },
+        make('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true' }, button));
+    return button;
+  }));
+}
+
+function startEdit() {
+  stopThinking();
+  stop();
+  if (analysing)
+    switchAnalysis();
+  forget();
+  editing = { squares: positionAt(ply).split(''), tool: '', from: '' };
+  part['edit-turn'].value = whiteMoves(ply) ? 'w' : 'b';
+  part['edit-terrain'].value = game.terrain;
+  document.body.classList.add('editing');
+  drawPalette();
+  drawEdit();
+  part.said.textContent = 'Choose a piece, then its squares; or take a piece on the board to where it is to stand.';
+}
+
+function endEdit() {
+  if (!editing)
+    return;
+  editing = null;
+  part.editor.open = false;
+  document.body.classList.remove('editing');
+  part.ground.setAttribute('href', '#ground-' + game.terrain);
+  part.pieces.textContent = '';
+}
+
+function leaveEdit() {
+  if (!editing)
+    return;
+  endEdit();
+  show(ply, false);
+}
+
+function pressEdit(name) {
+  const { squares, tool, from } = editing, index = squareNames.indexOf(name);
+  if (tool) {
+    squares[index] = squares[index] === tool ? '-' : tool;
+  } else if (from) {
+    const letter = squares[squareNames.indexOf(from)];
+    squares[squareNames.indexOf(from)] = '-';
+    squares[index] = letter;
+    editing.from = '';
+  } else if (squares[index] !== '-') {
+    editing.from = name;
+  }
+  drawEdit();
+  part.said.textContent = `${name}: ${squares[index] === '-' ? 'nothing' : named(squares[index])}.`;
+}
+
+async function beginEdited() {
+  const rows = editing.squares.join('').match(/.{7}/g).map((row) => row.replace(/-+/g, (empty) => String(empty.length)));
+  await begin(game.variant, part['edit-terrain'].value, `${rows.join('/')} ${part['edit-turn'].value}`);
+}
+
+function fill(squares) {
+  editing.squares = squares;
+  editing.from = '';
+  drawEdit();
+}
+
+function listenEdit() {
+  part.editor.addEventListener('toggle', () => {
+    if (part.editor.open && !editing)
+      startEdit();
+    else if (!part.editor.open)
+      leaveEdit();
+  });
+  part.palette.addEventListener('click', (event) => {
+    const button = event.target.closest('button');
+    if (!button)
+      return;
+    editing.tool = editing.tool === button.dataset.letter ? '' : button.dataset.letter;
+    editing.from = '';
+    drawEdit();
+  });
+  part['edit-terrain'].addEventListener('change', () => {
+    part.ground.setAttribute('href', '#ground-' + part['edit-terrain'].value);
+    game.terrain = part['edit-terrain'].value;
+    drawEdit();
+  });
+  part['edit-clear'].addEventListener('click', () => fill(Array(49).fill('-')));
+  part['edit-begin'].addEventListener('click', beginEdited);
+}

@@ -1,0 +1,172 @@
+/* The hand: pieces are clicked, dragged, or a move is typed. */
+let legal = [], legalFor = '', chosen = [], busy = false;
+
+/* The moves of the position on the board. */
+async function takeLegal() {
+  const facts = factsOf(plies.slice(0, ply)), here = facts.join();
+  if (legalFor === here)
+    return;
+  const answer = playing ? await ask('show', ply) : await ask('begin', ...facts);
+  legal = answer.legal || [];
+  legalFor = here;
+  if (!playing && answer.result !== '*' && line)
+    part.said.textContent += ` ${answer.outcome}.`;
+}
+
+/* No second move while one is being made. */
+async function alone(work) {
+  if (busy)
+    return;
+  busy = true;
+  try {
+    await work();
+  } finally {
+    busy = false;
+  }
+}
+
+function playPath(path) {
+  return alone(async () => {
+    await takeLegal();
+    const number = legal.findIndex((turn) => turn[1] === path);
+    chosen = [];
+    if (number >= 0)
+      await (playing ? playTurn(number) : tryTurn(legal[number]));
+  }).then(goOn);
+}
+
+async function typeTurn() {
+  const text = part.typed.value.trim();
+  if (!text)
+    return;
+  let fine = false;
+  await alone(async () => {
+    const answer = playing ? await ask('type', ply, text) : await typedTry(text);
+    fine = playing ? takeAnswer(answer, true) : answer;
+  });
+  if (fine)
+    part.typed.value = '';
+  goOn();
+}
+
+/* ------------------------------------------------------------------ squares */
+
+/* The turns that begin as those squares were chosen. */
+function candidates(squares = chosen) {
+  return legal.filter((turn) => turn[1].startsWith(squares.join('')));
+}
+
+function drawChoice() {
+  drawMarks(ply);
+  part['stop-here'].hidden = true;
+  if (!chosen.length)
+    return;
+  for (const name of chosen) {
+    const [x, y] = corner(name);
+    make('rect', { class: 'chosen', x, y, width: square, height: square }, part['marks-below']);
+  }
+  const next = new Map();
+  for (const turn of candidates()) {
+    const path = squaresIn(turn[1]);
+    if (path.length === chosen.length)
+      part['stop-here'].hidden = false;
+    else if (!next.has(path[chosen.length]) || path.length === chosen.length + 1)
+      next.set(path[chosen.length], turn);
+  }
+  for (const [name, turn] of next)
+    drawTarget(name, turn);
+}
+
+/* What a turn would take, and what the river would, is seen before it is made. */
+function drawTarget(name, turn) {
+  const [x, y] = centre(name), taken = squaresIn(turn[2]), drowned = squaresIn(turn[3]);
+  const takes = taken.length ? taken[chosen.length - 1] || taken[0] : '';
+  make('circle', { class: takes ? 'may-take' : 'may', cx: x, cy: y, r: takes === name ? 40 : 15 }, part.marks);
+  if (takes && takes !== name)
+    make('circle', { class: 'may-take', cx: centre(takes)[0], cy: centre(takes)[1], r: 40 }, part.marks);
+  for (const lost of drowned) {
+    const [left, top] = corner(lost);
+    make('use', { href: '#badge-drowned', x: left, y: top, width: square, height: square }, part.marks);
+  }
+}
+
+function squareAt(clientX, clientY) {
+  const point = new DOMPoint(clientX, clientY).matrixTransform(part.board.getScreenCTM().inverse());
+  let column = Math.floor((point.x - margin) / square), row = Math.floor((point.y - margin) / square);
+  if (column < 0 || column > 6 || row < 0 || row > 6)
+    return '';
+  if (flipped)
+    [column, row] = [6 - column, 6 - row];
+  return 'ABCDEFG'[column] + (7 - row);
+}
+
+/* A square pressed: it goes on with the turn, or begins one. */
+async function press(name) {
+  if (editing) {
+    pressEdit(name);
+    return;
+  }
+  await takeLegal();
+  if (busy || byEngine(ply))
+    return;
+  const on = candidates(chosen.concat(name));
+  if (chosen.length && on.length) {
+    chosen = chosen.concat(name);
+    if (on.length === 1 && on[0][1] === chosen.join(''))
+      playPath(on[0][1]);
+    else
+      drawChoice();
+    return;
+  }
+  chosen = candidates([name]).length ? [name] : [];
+  drawChoice();
+}
+
+/* ------------------------------------------------------------------ fingers and mice */
+
+/* The piece under the finger follows it; where it is let go is a square pressed. */
+function listenHand() {
+  let from = '', lifted = null, pressed = Promise.resolve();
+  const drop = () => {
+    if (lifted)
+      place(lifted, lifted.dataset.square);
+    lifted = null;
+  };
+  part.board.addEventListener('pointerdown', (event) => {
+    if (event.button)
+      return;
+    const name = from = squareAt(event.clientX, event.clientY);
+    if (!name)
+      return;
+    pressed = press(name).then(() => {
+      if (from === name && (editing ? editing.from === name : chosen.length === 1 && chosen[0] === name))
+        lifted = part.pieces.querySelector(`.piece:not(.ghost)[data-square="${name}"]`);
+    });
+  });
+  part.board.addEventListener('pointermove', (event) => {
+    if (!lifted || !from)
+      return;
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(part.board.getScreenCTM().inverse());
+    if (squareAt(event.clientX, event.clientY) === from)
+      return;
+    lifted.style.transform = `translate(${point.x - 50}px,${point.y - 50}px)`;
+    part.pieces.append(lifted);
+  });
+  part.board.addEventListener('pointerup', async (event) => {
+    const to = squareAt(event.clientX, event.clientY), begun = from;
+    from = '';
+    await pressed;
+    drop();
+    if (begun && to && to !== begun && (editing ? editing.from : chosen.length))
+      press(to);
+  });
+  part.board.addEventListener('pointercancel', () => {
+    drop();
+    from = '';
+  });
+  part['stop-here'].addEventListener('click', () => playPath(chosen.join('')));
+  part.typed.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter')
+      typeTurn();
+  });
+}

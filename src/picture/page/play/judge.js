@@ -1,0 +1,123 @@
+/* What the engine thinks: of the position on the board, of a threat in it, of the whole game. */
+const hintNodes = 100000, judgeNodes = 60000, analyseNodes = 50000000, arrowsDrawn = 4;
+let analysing = false;
+
+function thoughtText({ score, mate, depth, wins, mover, line: moves }) {
+  const sign = score < 0 ? '-' : '+', size = Math.abs(score);
+  const winner = wins === (mover === 'w') ? 'White' : 'Black';
+  const worth = mate === null ? sign + (size / 100).toFixed(2) : `${winner} wins in ${Math.abs(mate)}`;
+  return `${worth} · depth ${depth} · ${moves.slice(0, 8).map((turn) => turn[0]).join(' ')}`;
+}
+
+/* The moves of a line as arrows, the first one boldest. */
+function drawLine(moves, kind) {
+  part.thoughts.textContent = '';
+  moves.slice(0, arrowsDrawn).forEach((turn, i) => {
+    drawArrow(squaresIn(turn[1]), kind, part.thoughts);
+    part.thoughts.lastChild.style.opacity = .85 - .22 * i;
+  });
+}
+
+function forget() {
+  part.thoughts.textContent = part.thought.textContent = '';
+  part.thought.hidden = !analysing;
+}
+
+/* As long as nobody goes elsewhere. */
+async function analyse() {
+  const facts = factsOf(plies.slice(0, ply)), here = ply;
+  forget();
+  if (!analysing || engineIsOn())
+    return;
+  part.thought.textContent = '…';
+  const answer = await think(facts, 'think', [here, analyseNodes, 0, 1, 1], (thought) => {
+    if (!analysing || !thought.line.length)
+      return;
+    part.thought.textContent = thoughtText(thought);
+    drawLine(thought.line, 'thought');
+  });
+  if (answer.error || answer.move === null)
+    part.thought.textContent = answer.error || 'The game is over.';
+}
+
+function switchAnalysis() {
+  analysing = !analysing;
+  part.analyse.setAttribute('aria-pressed', String(analysing));
+  if (!analysing && !engineIsOn())
+    stopThinking();
+  analyse();
+}
+
+async function giveHint() {
+  const here = ply;
+  if (engineIsOn())
+    return;
+  const answer = await think(factsOf(plies.slice(0, ply)), 'think', [ply, hintNodes, 0, 1, 1]);
+  if (!answer.move || ply !== here)
+    return;
+  part.said.textContent = 'The engine would play ' + answer.move[0] + '.';
+  drawLine([answer.move], 'advice');
+}
+
+/* What the other side would play, were it its turn. */
+async function showThreat() {
+  const here = ply, [variant, terrain] = factsOf([]);
+  if (engineIsOn())
+    return;
+  const turned = positionText(ply).replace(/[wb]$/, (side) => side === 'w' ? 'b' : 'w');
+  const answer = await think([variant, terrain, turned, ''], 'think', [0, hintNodes, 0, 1, 1]);
+  if (ply !== here || answer.stopped)
+    return;
+  part.said.textContent = answer.move ? `The threat is ${answer.move[0]}.` : answer.error || 'There is no threat.';
+  if (answer.move)
+    drawLine([answer.move], 'danger');
+}
+
+/* ------------------------------------------------------------------ the whole game */
+
+/* Marks, comments and better lines go to those that the game has already. */
+function takeJudgement({ lines, scores }) {
+  const shift = game.lines.length - 1, { remarks } = game.lines[0];
+  const moved = (one) => one.line ? { line: one.line + shift } : one;
+  for (const { parent, ply: branch, plies: own, remarks: beside } of lines.slice(1))
+    game.lines.push({ parent: parent && parent + shift, ply: branch, plies: own, remarks: beside });
+  for (const [number, beside] of Object.entries(lines[0].remarks))
+    remarks[number] = (remarks[number] || []).concat(beside.map(moved));
+  game.scores = scores;
+}
+
+async function judgeGame() {
+  const judged = game, moves = game.lines[0].plies;
+  if (game.scores || !moves.length || engineIsOn())
+    return;
+  if (analysing)
+    switchAnalysis();
+  part.judge.disabled = true;
+  const answer = await think(factsOf(moves), 'judge', [judgeNodes], ({ positions }) => {
+    part.judge.textContent = `${positions} of ${moves.length + 1}`;
+  });
+  part.judge.textContent = 'Judge the game';
+  part.judge.disabled = false;
+  if (answer.error)
+    part.said.textContent = answer.error;
+  if (!answer.scores || judged !== game)
+    return;
+  takeJudgement(answer);
+  drawRecord();
+  show(ply, false);
+}
+
+function listenJudge() {
+  part.hint.addEventListener('click', giveHint);
+  part.threat.addEventListener('click', showThreat);
+  part.analyse.addEventListener('click', switchAnalysis);
+  part.judge.addEventListener('click', judgeGame);
+  shown.push(() => {
+    part.judge.hidden = Boolean(game.scores) || !game.lines[0].plies.length || game.errors > 0;
+    chosen = [];
+    part['stop-here'].hidden = true;
+    forget();
+    if (analysing)
+      analyse();
+  });
+}
