@@ -160,6 +160,17 @@ read_seat(struct cli *cli, const char *option, const char *usual, struct seat *s
     return seat->player != NULL;
 }
 
+static bool
+is_last(congo_reader *reader)
+{
+    congo_error err;
+    congo_game *other = congo_game_new(&err);
+    bool last = other && congo_reader_next(reader, other, &err) == CONGO_READ_END;
+
+    congo_game_free(other);
+    return last;
+}
+
 /* The first game of a file, whole or up to where it stopped. */
 static bool
 read_game(struct play *play, const char *path, int *status)
@@ -182,6 +193,9 @@ read_game(struct play *play, const char *path, int *status)
         if (read == CONGO_READ_GAME && congo_game_errors(play->game))
             err = *congo_game_error(play->game, 0);
     }
+    /* One game is never saved in the place of several. */
+    if (read == CONGO_READ_GAME && err.code == CONGO_OK && !is_last(reader))
+        play->file = NULL;
     congo_reader_free(reader);
     buf_free(&bytes);
     if (err.code == CONGO_OK)
@@ -307,7 +321,6 @@ run(struct cli *cli)
     congo_tables_free(play.tables);
     congo_game_free(play.game);
     buf_free(&play.said);
-    buf_free(&play.list);
     return status;
 }
 

@@ -109,7 +109,7 @@ static void
 keep(struct play *play)
 {
     char name[64] = "congo-play.txt";
-    const char *path = play->file && strcmp(play->file, "-") != 0 ? play->file : name;
+    const char *path = play->file ? play->file : name;
     congo_error err;
 
     for (unsigned number = 2; path == name && number < 1000 && access(name, F_OK) == 0; number++)

@@ -20,10 +20,9 @@ struct play {
     struct seat seat[2];
     congo_engine *adviser; /* for hints, made when it is needed */
     congo_tables *tables;  /* or NULL */
-    const char *file;      /* that the game came from, or NULL */
+    const char *file;      /* that the game came from, and is saved to; or NULL */
     struct screen *screen; /* NULL: plain lines */
     struct buf said;       /* what the last command had to say */
-    struct buf list;       /* a longer answer, to be shown in place of the moves */
     congo_result claimed;  /* what the moves do not give: resigned, a crash */
     const char *why;
     unsigned long line; /* of the input */

@@ -161,11 +161,38 @@ advise(struct play *play, struct analysis *analysis, congo_error *err)
            analysis_last(analysis, play->adviser, play->game, &limits, play->tables, err);
 }
 
+/* The move, and what it leads to. */
+static void
+tell_move(struct play *play, const struct analysis_line *best)
+{
+    congo_position position = *congo_game_last(play->game);
+    char text[CONGO_NOTATION_SIZE];
+
+    congo_move_write(&position, &best->move[0], CONGO_SAVANNA, text);
+    buf_printf(&play->said, "%s, %s", text, best->move[0].wins ? "which takes the Lion" : "since");
+    for (size_t i = 0; i < best->count && !best->move[0].wins; i++) {
+        congo_move_write(&position, &best->move[i], CONGO_SAVANNA, text);
+        buf_printf(&play->said, " %s", text);
+        congo_play(&position, &best->move[i]);
+    }
+}
+
+static void
+tell_score(struct play *play, const struct analysis_line *best)
+{
+    char score[ANALYSIS_SCORE_SIZE];
+
+    analysis_score_text(best, score);
+    if (best->tabled)
+        buf_printf(&play->said, "%s (by the tables)", score);
+    else
+        buf_printf(&play->said, "%s (%s, depth %u)", score,
+                   best->decided ? "by force" : "White's side", best->depth);
+}
+
 static void
 tell_advice(struct play *play, bool moves)
 {
-    congo_position position = *congo_game_last(play->game);
-    char score[ANALYSIS_SCORE_SIZE], text[CONGO_NOTATION_SIZE];
     const struct analysis_line *best;
     struct analysis analysis;
     congo_error err;
@@ -179,24 +206,13 @@ tell_advice(struct play *play, bool moves)
         return;
     }
     best = &analysis.point[0].line[0];
-    analysis_score_text(best, score);
-    if (moves && best->count) {
-        congo_move_write(&position, &best->move[0], CONGO_SAVANNA, text);
-        buf_printf(&play->said, "%s, since", text);
-        for (size_t i = 0; i < best->count; i++) {
-            congo_move_write(&position, &best->move[i], CONGO_SAVANNA, text);
-            buf_printf(&play->said, " %s", text);
-            congo_play(&position, &best->move[i]);
-        }
-        buf_printf(&play->said, " leads to %s", score);
-    } else {
-        buf_add_text(&play->said, score);
-    }
-    if (best->tabled)
-        buf_add_text(&play->said, " (by the tables)");
-    else
-        buf_printf(&play->said, " (%s, depth %u)", best->decided ? "by force" : "White's side",
-                   best->depth);
+    moves = moves && best->count;
+    if (moves)
+        tell_move(play, best);
+    if (moves && !best->move[0].wins)
+        buf_add_text(&play->said, " leads to ");
+    if (!moves || !best->move[0].wins)
+        tell_score(play, best);
     analysis_free(&analysis);
 }
 
@@ -295,6 +311,12 @@ static void
 quit(struct play *play, const char *rest)
 {
     (void)rest;
+    /* Through a pipe nobody is there to be asked. */
+    if (play->screen && play->unsaved) {
+        play->unsaved = false;
+        buf_add_text(&play->said, "the game is not saved: save FILE, or quit again");
+        return;
+    }
     play->over = true;
 }
 

@@ -51,9 +51,10 @@ screen_line(struct screen *screen, const struct play *play)
 #include <termios.h>
 #include <unistd.h>
 
-/* The other screen, so that what stood on this one comes back; and the cursor's place on it. */
-#define OPEN "\x1b[?1049h\x1b[2J"
-#define CLOSE "\x1b[0m\x1b[?25h\x1b[?1049l"
+/* The other screen, so that what stood on this one comes back; lines that are too long end there.
+ */
+#define OPEN "\x1b[?1049h\x1b[?7l\x1b[2J"
+#define CLOSE "\x1b[0m\x1b[?25h\x1b[?7h\x1b[?1049l"
 
 enum { LOOK_AGAIN = 200 }; /* milliseconds, for another size */
 

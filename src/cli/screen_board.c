@@ -4,7 +4,8 @@
  *
  * White's pieces are dark letters on white and Black's the other way round; without colours the
  * letters have the documents' cases. Beside a piece stands ≈ where the river takes it if it stays,
- * and • where it has just come from or to; ✕ is where something was taken or has drowned.
+ * and • where it has just come from or to; ✕ is where something was taken or has drowned, and ◦
+ * where a Monkey came down on its way.
  */
 #include "cli/screen_board.h"
 
@@ -14,7 +15,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SQUARE = 5, BOARD_COLUMNS = 3 + 7 * SQUARE + 3, MOVES_COLUMNS = 30 };
+enum {
+    SQUARE = 5,
+    BOARD_COLUMNS = 3 + 7 * SQUARE + 3,
+    MOVES_COLUMNS = 30,
+    ROWS_WITH_NAMES = 12, /* with fewer there is room for the board alone */
+};
 
 struct drawing {
     const struct play *play;
@@ -48,6 +54,15 @@ ground(const struct drawing *drawing, congo_square square)
     return (CASTLE_WHITE | CASTLE_BLACK) >> square & 1 ? 180 : 187;
 }
 
+static bool
+landed_on(const congo_move *move, congo_square square)
+{
+    for (unsigned i = 0; i < move->jumps; i++)
+        if (move->landing[i] == square)
+            return true;
+    return false;
+}
+
 static const char *
 mark_of(const struct drawing *drawing, congo_square square, bool empty)
 {
@@ -58,7 +73,9 @@ mark_of(const struct drawing *drawing, congo_square square, bool empty)
         return "✕";
     if (play_wet(drawing->position) >> square & 1)
         return "≈";
-    return last && (last->from == square || last->to == square) ? "•" : " ";
+    if (last && (last->from == square || last->to == square))
+        return "•";
+    return empty && last && landed_on(last, square) ? "◦" : " ";
 }
 
 static const char *
@@ -195,9 +212,11 @@ screen_board(const struct play *play, struct screen_size size, bool colour, cons
     drawing.position = congo_game_last(play->game);
     drawing.last = plies ? congo_game_move(play->game, plies - 1) : NULL;
     buf_add_text(out, "\x1b[H");
-    add_names(&drawing);
+    if (size.rows >= ROWS_WITH_NAMES)
+        add_names(&drawing);
     add_board(&drawing);
-    end_line(&drawing);
+    if (size.rows >= ROWS_WITH_NAMES)
+        end_line(&drawing);
     if (play_finished(play)) {
         play_result(play, &text);
         add_wrapped(&drawing, text.bytes, text.length);
