@@ -86,13 +86,13 @@ refuses() { if has folder; then [ $1 -ne 0 ]; else [ $1 -eq 2 ] && grep -q 'is r
 #   file  reads a FILE, or standard input     many  reads several, and folders
 #   lots  reads a FILE named by --openings    force has --force
 #   one   writes one file, a stream too       folder writes a folder
-#   adds  appends to what it finds            named  one file, whose name says of what kind
+#   adds  appends to what it finds            named  one file, and no stream
 table='verify   -o    file many force one
 mirror   -o    file many force one
 notate   -o    file many force one
 zsg      -o    file many force one
 show     -o    file force one
-board    -o    force named
+board    -o    force one
 page     -o    file many force one
 analyze  -o    file many force one
 stats    -o    file many one
@@ -100,7 +100,7 @@ match    -o    lots adds
 ladder   -o    lots adds
 tables   -o    folder
 build    -o    zip force folder
-build    --zip zip force'
+build    --zip zip force named'
 
 settings() { # settings COMMAND: its further words, what it reads
     words= in=in.zsg hard=hard soft=soft

@@ -3,6 +3,7 @@
 #include "cli/pictures.h"
 
 #include "base/names.h"
+#include "base/target.h"
 #include "picture/sheet.h"
 
 #include <stdlib.h>
@@ -62,7 +63,9 @@ static int
 run(struct cli *cli)
 {
     const char *path = cli_option(cli, "output");
-    enum pic_format format = path ? pic_format_of(path) : PIC_SVG;
+    /* Standard output, a pipe or a descriptor has no extension to tell the format by. */
+    bool is_file = path && strcmp(path, "-") != 0 && file_is_replaced(path);
+    enum pic_format format = is_file ? pic_format_of(path) : PIC_SVG;
     struct buf out = BUF_EMPTY;
     struct pic_sheet sheet;
     congo_error err;

@@ -191,7 +191,9 @@ deliver(struct cli *cli, const struct tree *tree)
 {
     const char *folder = folder_of(cli), *zip = cli_option(cli, "zip");
     const char *named = folder ? folder : DEFAULT_FOLDER;
-    struct file_care care = {&cli->read, true, cli_option(cli, "force") != NULL};
+    bool force = cli_option(cli, "force") != NULL;
+    /* An archive is named by itself. */
+    struct file_care care = {&cli->read, false, force};
     signals_set before;
     congo_error err;
     bool fine;
@@ -201,7 +203,7 @@ deliver(struct cli *cli, const struct tree *tree)
         return EXIT_DONE;
     }
     signals_hold(&before);
-    fine = !folder || tree_write(tree, folder, care.force, &err);
+    fine = !folder || tree_write(tree, folder, force, &err);
     fine = fine && (!zip || write_archive(tree, zip, named, &care, &err));
     signals_release(&before);
     if (!fine)
