@@ -138,19 +138,22 @@ pipes_hear(struct pipes *pipes, char *into, size_t room, uint64_t until)
 
     for (;;) {
         struct pollfd ready = {pipes->from, POLLIN, 0};
-        uint64_t now = program_milliseconds(), left = until > now ? until - now : 0;
-        int count = poll(&ready, 1, left < HOUR ? (int)left : HOUR);
+        uint64_t now = program_milliseconds();
         ssize_t got;
 
-        if (count == 0 && left < HOUR)
+        /* First of all the time: who never stops talking never lets it run out otherwise. */
+        if (now >= until)
             return -1;
-        if (count <= 0)
+        if (poll(&ready, 1, until - now < HOUR ? (int)(until - now) : HOUR) <= 0)
             continue;
         got = read(pipes->from, into, room);
         if (got >= 0 || errno != EINTR)
             return got > 0 ? got : 0;
     }
 }
+
+/* How much a program that is told to end may still say, in parts of some kilobytes. */
+enum { LAST_WORDS = 256 };
 
 void
 pipes_end(struct pipes *pipes)
@@ -159,8 +162,9 @@ pipes_end(struct pipes *pipes)
     char rest[4096];
 
     close_end(pipes->to);
-    while (pipes_hear(pipes, rest, sizeof rest, until) > 0)
-        ;
+    for (unsigned parts = 0; parts < LAST_WORDS; parts++)
+        if (pipes_hear(pipes, rest, sizeof rest, until) <= 0)
+            break;
     close_end(pipes->from);
     (void)kill((pid_t)-pipes->process, SIGKILL);
     while (waitpid((pid_t)pipes->process, NULL, 0) < 0 && errno == EINTR)

@@ -66,12 +66,12 @@ pipes_hear(struct pipes *pipes, char *into, size_t room, uint64_t until)
     DWORD there = 0, got;
 
     for (;;) {
+        if (program_milliseconds() >= until)
+            return -1;
         if (!PeekNamedPipe(pipes->from, NULL, 0, NULL, &there, NULL))
             return 0;
         if (there)
             break;
-        if (program_milliseconds() >= until)
-            return -1;
         Sleep(1);
     }
     return ReadFile(pipes->from, into, (DWORD)room, &got, NULL) ? (ptrdiff_t)got : 0;

@@ -17,6 +17,8 @@
 
 /* In milliseconds: for greetings; for a move, beyond its time; for a move that has no time. */
 enum { GREETING = 20000, LEEWAY = 5000, PATIENCE = 3600000 };
+/* Lines that a program may say before its answer to a greeting: there are no options enough for more. */
+enum { GREETING_LINES = 20000 };
 enum { MATE_SCORE = 32000 };
 
 struct uci {
@@ -57,20 +59,21 @@ note_score(struct uci *uci, const char *line)
                                             : (int)number;
 }
 
-/* Waits for a line that begins so. */
+/* Waits so long, and for at most so many lines, for one that begins so. */
 static enum program_heard
-await(struct uci *uci, const char *beginning, uint64_t milliseconds, const char **line)
+await(struct uci *uci, const char *beginning, uint64_t milliseconds, uint64_t lines,
+      const char **line)
 {
-    uint64_t until = program_milliseconds() + milliseconds;
+    uint64_t until = program_milliseconds() + milliseconds, now = 0;
 
-    for (;;) {
-        uint64_t now = program_milliseconds();
-        enum program_heard heard = program_hear(uci->program, until > now ? until - now : 0, line);
+    while (lines-- > 0 && (now = program_milliseconds()) < until) {
+        enum program_heard heard = program_hear(uci->program, until - now, line);
 
         if (heard != PROGRAM_LINE || strncmp(*line, beginning, strlen(beginning)) == 0)
             return heard;
         note_score(uci, *line);
     }
+    return PROGRAM_SILENT;
 }
 
 static bool
@@ -80,11 +83,11 @@ greet(struct uci *uci, const char *word, const char *answer, congo_error *err)
     enum program_heard heard;
 
     program_say(uci->program, word);
-    heard = await(uci, answer, GREETING, &line);
+    heard = await(uci, answer, GREETING, GREETING_LINES, &line);
     if (heard == PROGRAM_LINE)
         return true;
     return err_set(err, CONGO_CANNOT_READ, 0, 0, "\"%.80s\" %s, where UCI has \"%s\" after \"%s\"",
-                   uci->spec->command, heard == PROGRAM_GONE ? "has ended" : "says nothing", answer,
+                   uci->spec->command, heard == PROGRAM_GONE ? "has ended" : "does not answer", answer,
                    word);
 }
 
@@ -222,7 +225,7 @@ uci_choose(struct uci *uci, const congo_game *game, congo_move *move, bool *scor
         err_no_memory(err);
         return PLAYER_CANNOT;
     }
-    heard = await(uci, "bestmove", time ? time + LEEWAY : PATIENCE, &line);
+    heard = await(uci, "bestmove", time ? time + LEEWAY : PATIENCE, UINT64_MAX, &line);
     *scored = uci->scored;
     *score = uci->score;
     if (heard == PROGRAM_LINE)
