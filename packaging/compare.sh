@@ -100,6 +100,16 @@ both perft 4 --variant 'Elephante Savanna' -j2
 both perft 2 --divide
 both build -q -o package
 both build -q --zip package.zip
+both match --a nodes=60 --b nodes=40 --games 6 -o games.txt
+both match --variant 'Elephante Savanna' --a level=3 --games 4 --json -o games.txt
+both ladder --rungs 3 --games 4 --nodes 20 --json -o ladder.txt
+both stats .
+both stats --json rooks.txt
+both stats --values . --json
+both stats . -o draws.html
+both analyze --nodes 300 simple.txt
+both play --white nodes=50 --black nodes=60
+both tables build -q --pieces 3 -o tables
 both completion bash
 both verify missing.zsg
 both notate --dialect latin
