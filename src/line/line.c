@@ -275,6 +275,7 @@ static void
 classify(struct line *line)
 {
     const char *start = line->start, *at, *end = start + line->length, *stop = end;
+    struct decoded move;
 
     if (line_is_header(start, end)) {
         line->kind = LINE_HEADER;
@@ -307,7 +308,8 @@ classify(struct line *line)
         line->kind = LINE_TAG;
     } else if (is_json(start, end)) {
         line->kind = LINE_JSON;
-    } else if ((line->name = line_row(at, stop, false, &line->rank)) != NULL) {
+    } else if ((line->name = line_row(at, stop, false, &line->rank)) != NULL &&
+               !decode_at(line->name, stop, &move)) { /* "1 Giraffe F3" is none */
         line->kind = LINE_ROW;
         line->text = line->name;
         line->text_length = 7;

@@ -126,6 +126,17 @@ note_behind(struct text_parser *parser, const char *start)
         parser->parts.heading_behind = place_of(parser, start);
 }
 
+static bool
+has_moves(struct text_parser *parser, const char *text, size_t length)
+{
+    if (!parser_words(parser, text, text + length))
+        return false;
+    for (size_t i = 0; i < parser->word_count; i++)
+        if (parser->words[i].kind == WORD_MOVE || parser->words[i].kind == WORD_ATTEMPT)
+            return true;
+    return false;
+}
+
 /*
  * Another section of a document begins above the moves: what stood in the one before is not the
  * game's. A single heading is the game's own, and so is what stands above that.
@@ -138,6 +149,8 @@ leave_out(struct text_parser *parser)
 
     if (!parts->headings++)
         return;
+    if (has_moves(parser, parser->bytes + parts->heading.at, parts->heading.length))
+        parts->left_out = parts->heading;
     for (size_t i = 0; i < parts->remarks.count; i++) {
         const struct text_remark *remark = &parts->remarks.list[i];
 

@@ -140,6 +140,13 @@ try_setups(struct text_reader *reader)
     return whole || try_variant(reader, best, &whole);
 }
 
+/* Whether the game is wrong because of it. */
+static bool
+is_wrong(const struct text_reader *reader, const struct text_fault *fault)
+{
+    return !fault->finding && !(fault->kind == FAULT_WORD && reader->reading->lenient);
+}
+
 /*
  * The first half-move that is on the wrong side whatever the position, past the limit, or behind
  * words that are not understood.
@@ -153,8 +160,7 @@ find_stop(const struct text_reader *reader)
     for (size_t i = 0; i < parts->faults.count; i++) {
         const struct text_fault *fault = &parts->faults.list[i];
 
-        if (!fault->finding && fault->moves < most &&
-            !(fault->kind == FAULT_WORD && reader->reading->lenient))
+        if (is_wrong(reader, fault) && fault->moves < most)
             most = fault->moves;
     }
     while (stop < most &&
@@ -229,14 +235,16 @@ read_game(struct text_reader *reader)
     const struct text_parts *parts = reader->parts;
     const congo_variant *variant;
     congo_game *game = reader->game;
-    bool whole;
+    bool whole, wrong = false;
 
-    for (size_t i = 0; i < parts->faults.count; i++)
+    for (size_t i = 0; i < parts->faults.count; i++) {
+        wrong = wrong || is_wrong(reader, &parts->faults.list[i]);
         if (parts->faults.list[i].kind == FAULT_LONG_LINE) {
             game_error(game, CONGO_LINE_TOO_LONG, parts->faults.list[i].line,
                        "a line of more than %d bytes, the limit", CONGO_LINE_MAX);
             return true;
         }
+    }
     keep_names(reader);
     if (!text_named_variant(reader, &variant))
         return !game->out_of_memory || err_no_memory(reader->err);
@@ -250,7 +258,7 @@ read_game(struct text_reader *reader)
         text_note_head(reader);
         text_note_slips(reader);
         if (game->count < reader->stop || reader->stop == CONGO_PLIES_MAX ||
-            (!parts->faults.count && game->count < parts->count))
+            (!wrong && game->count < parts->count))
             text_explain_stop(reader);
         text_report_faults(reader);
         if (!text_fill_remarks(reader))

@@ -225,9 +225,14 @@ add_remark(struct filling *filling, const struct text_remark *remark)
     case REMARK_VARIATION:
         return add_variation(filling, remark);
     case REMARK_RESULT:
+        /* Behind the last move it is the game's; of several the first that says something. */
         if (remark->plies == reader->parts->count) {
-            filling->last_result = remark;
-            return true;
+            const struct text_remark *last = filling->last_result;
+
+            if (!last || !last->value)
+                filling->last_result = remark;
+            if (!last || !last->value || !remark->value || remark->value == last->value)
+                return true;
         }
         /* fall through */
     default:

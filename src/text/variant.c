@@ -45,9 +45,9 @@ read_terrain(const struct text_reader *reader, const struct text_value *value,
     if (!value)
         return false;
     (void)value_text(reader, value, text);
-    if (names_equal_n("river", text, 5) || names_equal_n("full river", text, 10))
+    if (names_equal("river", text) || names_equal("full river", text))
         *terrain = CONGO_RIVER;
-    else if (names_equal_n("islands", text, 7))
+    else if (names_equal("islands", text))
         *terrain = CONGO_ISLANDS;
     else
         return false;

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * text.c - any bytes as a text game, leniently and strictly: what is read without an error is
- * written exactly, and read again as the same game, as moves alone and as a page.
+ * written exactly, and read again as the same game, as moves alone and as a page; and every word of
+ * it is played, kept or reported, mirrored as well.
  */
 #include "fuzz.h"
 
 #include "notation/write.h"
+#include "text/account.h"
 
 static void
 check_page(const congo_game *game)
@@ -32,8 +34,11 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     congo_reader *reader = congo_reader_new(fuzz_variants(), &reading, NULL);
     congo_game *game = congo_game_new(NULL);
     congo_read got = CONGO_READ_END;
+    struct account account = {0};
 
     fuzz_check_pieces((const char *)data, size);
+    if (!account_for(&account, fuzz_variants(), &reading, (const char *)data, size))
+        fuzz_fail_with("every word is played, kept or reported", account.why);
     if (reader && game) {
         congo_reader_memory(reader, (const char *)data, size);
         while ((got = congo_reader_next(reader, game, NULL)) != CONGO_READ_END) {
