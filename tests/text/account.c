@@ -507,8 +507,11 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
     const struct element *element = next_element(walk);
     struct walk before;
 
+    /* Some editors put a mark of UTF-8 there. */
+    if (end - at >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0)
+        at += 3;
     if (!walk->close && !(element && element->begun) &&
-        (is_rule(at, end) || (!walk->found && is_heading(at, end) && is_title(walk, at, end))))
+        ((is_rule(at, end) && !token_row(at, end)) || (!walk->found && is_heading(at, end) && is_title(walk, at, end))))
         return true;
     before = *walk;
     memcpy(walk->kept, walk->elements + walk->next,
