@@ -10,344 +10,13 @@
  */
 #include "games/random_game.h"
 #include "text/account.h"
-
-#include "notation/write.h"
+#include "text/typist.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXTS = 1500, PLIES = 30, DEPTH = 3 };
-
-struct typist {
-    uint64_t random;
-    struct buf text;
-    unsigned habit; /* of numbers */
-    bool careless;  /* moves are spelt in all ways */
-    size_t moves;   /* of variations too */
-    size_t comments, marks, variations;
-};
-
-static size_t
-below(struct typist *typist, size_t bound)
-{
-    return random_below(&typist->random, bound);
-}
-
-static void
-add(struct typist *typist, const char *text)
-{
-    buf_add_text(&typist->text, text);
-}
-
-static bool
-at_line_start(const struct typist *typist)
-{
-    return !typist->text.length || typist->text.bytes[typist->text.length - 1] == '\n';
-}
-
-/* A blank between two things, of all kinds; `line`: a new line may begin. */
-static void
-space(struct typist *typist, bool line)
-{
-    static const char *const blanks[] = {" ", " ", " ", " ", "  ", "\t", "\xc2\xa0", " \r\n"};
-
-    if (at_line_start(typist))
-        return;
-    add(typist, blanks[below(typist, line ? 8 : 7)]);
-}
-
-static const char *const words[] = {
-    "king", "pawn!", "E3",     "is",     "12.", "better:", "Z-D4",   "(or so)",           "1-0",
-    "$3",   "a",     "Congo;", "the",    "#",   "[x]",     "l:d2??", "\xc3\xa9t\xc3\xa9", "7",
-    "...",  "-",     "Black",  "% sign", "and",
-};
-enum { WORDS = sizeof words / sizeof *words };
-
-/* Words of a comment: at least one. `plain`: none that a line of prose could not hold. */
-static void
-say(struct typist *typist, bool lines, bool plain)
-{
-    for (size_t i = 1 + below(typist, 6); i > 0; i--) {
-        add(typist, plain ? "word" : words[below(typist, WORDS)]);
-        if (i > 1)
-            add(typist, lines && !below(typist, 6) ? "\n " : " ");
-    }
-}
-
-static void
-comment(struct typist *typist)
-{
-    space(typist, true);
-    if (below(typist, 3)) {
-        add(typist, "{");
-        say(typist, true, false);
-        add(typist, "}");
-    } else {
-        add(typist, ";");
-        say(typist, false, false);
-        add(typist, "\n");
-    }
-    typist->comments++;
-}
-
-static void
-mark(struct typist *typist)
-{
-    static const char *const marks[] = {"!", "?", "!!", "??", "!?", "?!"};
-
-    /* Two that touch would be another one. */
-    if (!strchr("!?", typist->text.bytes[typist->text.length - 1]) && below(typist, 2)) {
-        add(typist, marks[below(typist, 6)]);
-    } else {
-        space(typist, false);
-        add(typist, "$");
-        buf_add_number(&typist->text, 1 + below(typist, CONGO_MARK_MAX));
-    }
-    typist->marks++;
-}
-
-/* ------------------------------------------------------------------ moves */
-
-static void
-replace(char *text, const char *what, const char *with)
-{
-    char *found = strstr(text, what);
-
-    if (!found)
-        return;
-    memmove(found + strlen(with), found + strlen(what), strlen(found + strlen(what)) + 1);
-    memcpy(found, with, strlen(with));
-}
-
-static void
-lower_case(char *text)
-{
-    for (; *text; text++)
-        if (*text >= 'A' && *text <= 'Z')
-            *text = (char)(*text + 32);
-}
-
-/* A move in one of the ways in which people write it, which all mean this one alone. */
-static void
-spell(struct typist *typist, const congo_position *before, const congo_move *move, char *text)
-{
-    static const char *const dashes[] = {"-", "\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x88\x92",
-                                         " - "};
-    static const char *const crosses[] = {":", "x", "\xc3\x97", " x ", "X"};
-    bool chain = move->jumps > 0;
-    char from[3], to[3];
-
-    (void)congo_move_write(before, move, CONGO_SAVANNA, text);
-    if (!typist->careless)
-        return;
-    congo_square_write(move->from, from);
-    congo_square_write(move->to, to);
-    switch (below(typist, chain ? 3 : 8)) {
-    case 0:
-        (void)congo_move_write(before, move, (congo_dialect)below(typist, CONGO_DIALECT_COUNT),
-                               text);
-        break;
-    case 1:
-        lower_case(text);
-        break;
-    case 2:
-        if (text[1] == '-')
-            replace(text, "-", dashes[below(typist, 5)]);
-        else if (text[1] == ':' && !chain)
-            replace(text, ":", crosses[below(typist, 5)]);
-        break;
-    case 3: /* the whole name and both squares */
-        (void)sprintf(text, "%s%s%s%s%s", congo_piece_name((congo_piece)move->piece, before->rules),
-                      below(typist, 2) ? " " : "-", from, move->captured ? "x" : "-", to);
-        break;
-    case 4:
-        (void)sprintf(text, "%s%s", from, to);
-        lower_case(text);
-        break;
-    case 5:
-        (void)sprintf(text, "%s%s%s", from, move->captured ? " x " : dashes[below(typist, 5)], to);
-        break;
-    case 6: /* as chess players do, with as much of it as tells the rivals apart */
-        if ((text[1] == '-' || text[1] == ':') && text[2] >= 'A')
-            memmove(text + 1, text + 2, strlen(text + 1));
-        break;
-    default:
-        break;
-    }
-}
-
-/* The number of a half-move, or nothing where one is not needed. */
-static void
-number(struct typist *typist, const congo_game *game, size_t line, size_t ply, bool needed,
-       bool bracket)
-{
-    static const char *const white[] = {".", ".", ")", ",", "", ". "};
-    static const char *const black[] = {"...",  ". ...", "\xe2\x80\xa6",
-                                        "... ", "..",    ". \xe2\x80\xa6"};
-    congo_position before;
-    bool is_black;
-
-    if (!congo_game_line_position(game, line, ply, &before))
-        abort();
-    is_black = before.to_move == CONGO_BLACK;
-    if (typist->habit == 6 && !bracket)
-        return;
-    if (is_black && !needed && below(typist, 4))
-        return;
-    buf_add_number(&typist->text, congo_game_line_number(game, line, ply));
-    add(typist, is_black ? black[typist->habit % 6] : white[bracket ? 0 : typist->habit % 6]);
-    space(typist, false);
-}
-
-static void moves_of(struct typist *typist, const congo_game *game, size_t line);
-
-/* Another legal move in place of the last one, and some that follow. */
-static void
-variation(struct typist *typist, congo_game *game, size_t line, size_t plies, unsigned depth)
-{
-    congo_error err;
-    size_t branch = congo_game_add_variation(game, line, plies, &err);
-
-    for (size_t i = 1 + below(typist, 4); branch && i > 0; i--) {
-        congo_move list[512];
-        congo_position now;
-        congo_line about;
-        size_t count;
-
-        if (!congo_game_line(game, branch, &about) ||
-            !congo_game_line_position(game, branch, about.plies, &now))
-            abort();
-        count = congo_moves(&now, list, 512, NULL);
-        if (!count || count > 512 ||
-            !congo_game_line_play(game, branch, &list[below(typist, count)], &err))
-            break;
-        if (depth < DEPTH && !below(typist, 4))
-            variation(typist, game, branch, about.plies + 1, depth + 1);
-    }
-}
-
-static void
-remarks_of(struct typist *typist, const congo_game *game, size_t line, size_t plies, bool *needed)
-{
-    size_t cursor = 0;
-    congo_remark remark;
-    congo_line about;
-
-    for (size_t i = below(typist, 8); plies && i > 5; i--)
-        mark(typist);
-    for (size_t i = below(typist, 8); i > 6; i--) {
-        comment(typist);
-        *needed = true;
-    }
-    while (congo_game_remark(game, line, plies, &cursor, &remark)) {
-        if (remark.kind != CONGO_VARIATION || !congo_game_line(game, remark.line, &about) ||
-            !about.plies)
-            continue;
-        space(typist, true);
-        add(typist, "(");
-        moves_of(typist, game, remark.line);
-        add(typist, ")");
-        typist->variations++;
-        *needed = true;
-    }
-    if (!line && plies && !below(typist, 12) && typist->habit < 4) {
-        char diagram[CONGO_DIAGRAM_SIZE];
-        congo_position now;
-
-        if (!congo_game_line_position(game, line, plies, &now))
-            abort();
-        congo_position_diagram(&now, diagram);
-        add(typist, at_line_start(typist) ? "" : "\n");
-        add(typist, diagram);
-        *needed = true;
-    }
-    /* Prose between lines of moves. */
-    if (!line && plies && !below(typist, 12) && typist->habit < 4) {
-        add(typist, "\n\nThis is ");
-        say(typist, true, true);
-        add(typist, "\n\n");
-        typist->comments++;
-        *needed = true;
-    }
-}
-
-static void
-moves_of(struct typist *typist, const congo_game *game, size_t line)
-{
-    char text[CONGO_NOTATION_SIZE + 80];
-    congo_line about;
-    bool needed = true;
-
-    if (!congo_game_line(game, line, &about))
-        abort();
-    for (size_t ply = 0; ply < about.plies; ply++) {
-        congo_position before;
-        bool white;
-
-        if (!congo_game_line_position(game, line, ply, &before))
-            abort();
-        white = before.to_move == CONGO_WHITE;
-        /* Without numbers a line of a comment would stand between two that have none, either. */
-        if (line == 0 && white && typist->habit != 6 && below(typist, 2) && !at_line_start(typist))
-            add(typist, "\n");
-        else if (ply)
-            space(typist, typist->habit != 4 && typist->habit != 6);
-        number(typist, game, line, ply, needed || at_line_start(typist), line != 0);
-        needed = false;
-        spell(typist, &before, congo_game_line_move(game, line, ply), text);
-        add(typist, text);
-        typist->moves++;
-        remarks_of(typist, game, line, ply + 1, &needed);
-    }
-}
-
-/* ------------------------------------------------------------------ texts */
-
-static void
-head_of(struct typist *typist, const congo_game *game)
-{
-    const char *title = congo_game_variant(game)->title;
-
-    switch (below(typist, 4)) {
-    case 0:
-        buf_printf(&typist->text, "# %s\n\n", title);
-        break;
-    case 1:
-        buf_printf(&typist->text, "Variant: %s\nPlayers: HC\n", title);
-        break;
-    case 2:
-        buf_printf(&typist->text,
-                   "[Event \"A \\\"club\\\"\"]\n[Variant \"%s\"] [White \"Anna\"]\n\n", title);
-        break;
-    default:
-        buf_printf(&typist->text, "%s\n", title);
-        break;
-    }
-    buf_printf(&typist->text, "Terrain: %s\n", write_terrain(game));
-    if (!below(typist, 3))
-        add(typist, "% for another program: E3\n");
-}
-
-static void
-type(struct typist *typist, congo_game *game)
-{
-    typist->text.length = 0;
-    typist->moves = typist->comments = typist->marks = typist->variations = 0;
-    typist->habit = (unsigned)below(typist, 7);
-    typist->careless = below(typist, 3) > 0;
-    for (size_t plies = 1; plies <= congo_game_plies(game); plies++)
-        if (!below(typist, 6))
-            variation(typist, game, 0, plies, 1);
-    head_of(typist, game);
-    moves_of(typist, game, 0);
-    add(typist, below(typist, 2) ? "\n" : " *\n");
-    if (!below(typist, 4)) {
-        add(typist, "\nThis ends with ");
-        say(typist, true, true);
-        add(typist, "\n");
-    }
-}
+enum { TEXTS = 1500, PLIES = 30 };
 
 /* ------------------------------------------------------------------ what is checked */
 
@@ -400,15 +69,15 @@ throw_in(struct typist *typist)
         "1-0",  "E2-E9", "$999",  "; rest", "[a]", "\n\n", "# E3", "Variant: Congo", "E3",
         "Z-D4", "..."};
     struct buf other = BUF_EMPTY;
-    size_t at = below(typist, typist->text.length);
+    size_t at = typist_below(typist, typist->text.length);
 
     while (at < typist->text.length && typist->text.bytes[at] != ' ' &&
            typist->text.bytes[at] != '\n')
         at++;
     buf_add(&other, typist->text.bytes, at);
-    if (below(typist, 3)) {
-        buf_add_char(&other, below(typist, 4) ? ' ' : '\n');
-        buf_add_text(&other, strange[below(typist, sizeof strange / sizeof *strange)]);
+    if (typist_below(typist, 3)) {
+        buf_add_char(&other, typist_below(typist, 4) ? ' ' : '\n');
+        buf_add_text(&other, strange[typist_below(typist, sizeof strange / sizeof *strange)]);
     } else {
         while (at < typist->text.length && typist->text.bytes[at] == ' ')
             at++;
@@ -441,8 +110,8 @@ main(int argc, char **argv)
 
         typist.random = seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
         congo_game_start(game, variant, NULL);
-        random_play(&typist.random, game, 1 + below(&typist, PLIES));
-        type(&typist, game);
+        random_play(&typist.random, game, 1 + typist_below(&typist, PLIES));
+        typist_type(&typist, game);
         wrong = compare(variants, game, &typist.text, why);
         if (wrong)
             return failed(&typist, seed, wrong, why);
@@ -458,7 +127,7 @@ main(int argc, char **argv)
         marks += typist.marks;
         comments += typist.comments;
         variations += typist.variations;
-        for (unsigned times = 1 + (unsigned)below(&typist, 3); times > 0; times--)
+        for (unsigned times = 1 + (unsigned)typist_below(&typist, 3); times > 0; times--)
             throw_in(&typist);
         if (!account_for(&spoilt, variants, NULL, typist.text.bytes, typist.text.length))
             return failed(&typist, seed, "spoilt, not accounted for", spoilt.why);

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+/* lines.c - lines of other kinds than moves and prose, and whether what they say is held. */
+#include "text/tokens.h"
+#include "text/walk.h"
+
+#include <string.h>
+
+static bool
+is_name(const char *name, const char *at, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!name[i] || (name[i] | 32) != (at[i] | 32))
+            return false;
+    return !name[length];
+}
+
+/* A tag, or a line that is one: it is there with its value, or is what the game itself says. */
+static bool
+is_held(const struct walk *walk, const char *name, size_t name_length, const char *value,
+        size_t length)
+{
+    static const char *const own[] = {"Variant", "Terrain", "Players", "FEN", "SetUp"};
+    char plain[4096];
+    size_t used = 0;
+
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (is_name(own[i], name, name_length))
+            return true;
+    for (size_t i = 0; i < length && used + 1 < sizeof plain; i++) {
+        if (value[i] == '\\' && i + 1 < length)
+            i++;
+        plain[used++] = value[i];
+    }
+    for (size_t i = 0; i < congo_game_tags(walk->game); i++) {
+        const char *held = congo_game_tag_value(walk->game, i);
+
+        if (is_name(congo_game_tag_name(walk->game, i), name, name_length) &&
+            strlen(held) == strnlen(plain, used) && memcmp(held, plain, strlen(held)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* [Name "value"] again and again. */
+bool
+line_is_tags(const struct walk *walk, const char *at, const char *end)
+{
+    bool any = false;
+
+    for (;;) {
+        const char *name, *value;
+        size_t name_length;
+        bool quoted;
+
+        while (at < end && token_blank(at, end))
+            at++;
+        if (at == end)
+            return any;
+        if (*at++ != '[')
+            return false;
+        while (at < end && token_blank(at, end))
+            at++;
+        for (name = at; at < end && !strchr(" \t\"]", *at);)
+            at++;
+        name_length = (size_t)(at - name);
+        while (at < end && token_blank(at, end))
+            at++;
+        quoted = at < end && *at == '"';
+        at += quoted;
+        for (value = at; at < end && *at != (quoted ? '"' : ']'); at++)
+            at += quoted && *at == '\\' && at + 1 < end;
+        if (at >= end || !is_held(walk, name, name_length, value, (size_t)(at - value)))
+            return false;
+        for (at += quoted; at < end && token_blank(at, end);)
+            at++;
+        if (at == end || *at++ != ']')
+            return false;
+        any = true;
+    }
+}
+
+/* "Name: value", "Result: 1-0, Black resigned". */
+bool
+line_is_key(const struct walk *walk, const char *at, const char *end)
+{
+    const char *colon = memchr(at, ':', (size_t)(end - at)), *value, *reason;
+    const char *why = congo_game_tag(walk->game, "Termination");
+    congo_result result;
+    size_t length;
+
+    if (!colon || colon == at)
+        return false;
+    while (at < colon && strchr(" \t*_`|>", *at))
+        at++;
+    for (value = colon + 1; value < end && strchr(" \t*_`|>", *value) && *value != '*';)
+        value++;
+    while (end > value && strchr(" \t\r*_`|>", end[-1]) && end > value + 1)
+        end--;
+    if (is_held(walk, at, (size_t)(colon - at), value, (size_t)(end - value)))
+        return true;
+    if (!is_name("Result", at, (size_t)(colon - at)) ||
+        !(length = token_result(value, end, &result)) || !walk_knows(walk, result))
+        return false;
+    for (reason = value + length; reason < end && strchr(", \t", *reason);)
+        reason++;
+    length = (size_t)(end - reason);
+    return !length || (why && strlen(why) == length && memcmp(why, reason, length) == 0) ||
+           strncmp(congo_reason_name(congo_game_reason(walk->game)), reason, length) == 0;
+}
+
+const char *
+line_end_of(const struct walk *walk, const char *at)
+{
+    const char *newline = memchr(at, '\n', (size_t)(walk->end - at));
+
+    return newline ? newline : walk->end;
+}
+
+/* One of seven rows or more on lines that follow each other. */
+bool
+line_is_in_diagram(const struct walk *walk, const char *at)
+{
+    unsigned rows = 1;
+    const char *other;
+
+    if (!token_row(at, line_end_of(walk, at)))
+        return false;
+    for (other = at; other > walk->bytes && rows < 7; rows++) {
+        for (other--; other > walk->bytes && other[-1] != '\n';)
+            other--;
+        if (!token_row(other, line_end_of(walk, other)))
+            break;
+    }
+    for (other = line_end_of(walk, at); other < walk->end && rows < 7; rows++) {
+        if (!token_row(other + 1, line_end_of(walk, other + 1)))
+            break;
+        other = line_end_of(walk, other + 1);
+    }
+    return rows >= 7;
+}
+
+/* Nothing but signs, or the files' letters in their order. */
+bool
+line_is_rule(const char *at, const char *end)
+{
+    char next = 'A';
+    bool signs = true, files = true;
+
+    for (; at < end; at++) {
+        signs = signs && *at && strchr("-=_*~`+.|># \t\r", *at);
+        if (token_blank(at, end))
+            continue;
+        files = files && *at == next;
+        next = next == 'G' ? 'A' : (char)(next + 1);
+    }
+    return signs || (files && next == 'A');
+}
+
+/* Behind blanks and Markdown's signs. */
+bool
+line_is_heading(const char *at, const char *end)
+{
+    while (at < end && (strchr("*_`|>", *at) || token_blank(at, end)) && *at)
+        at++;
+    return at < end && *at == '#';
+}
+
+static bool
+heading_follows(const struct walk *walk, const char *at)
+{
+    for (at = line_end_of(walk, at); at < walk->end; at = line_end_of(walk, at + 1))
+        if (line_is_heading(at + 1, line_end_of(walk, at + 1)))
+            return true;
+    return false;
+}
+
+/*
+ * A document's other sections: words above the last heading in front of the moves, or below one
+ * behind them. What could be a move there is reported.
+ */
+bool
+line_is_outside(const struct walk *walk, const char *at, const char *end, bool behind_heading)
+{
+    bool outside = (!walk->found && heading_follows(walk, at)) ||
+                   (walk->found == walk->moves && (behind_heading || line_is_heading(at, end)));
+
+    return outside && (!token_names_square(at, end) || walk_says(walk, CONGO_LEFT_OUT));
+}
+
+/* A variant's title alone, and the heading of the game. */
+bool
+line_is_title(const struct walk *walk, const char *at, const char *end)
+{
+    const char *heading = congo_game_heading(walk->game);
+    bool letters = false;
+
+    for (const char *c = at; c < end; c++)
+        letters = letters || (*c | 32) >= 'a';
+    if (line_is_heading(at, end) && *heading &&
+        memmem(at, (size_t)(end - at), heading, strlen(heading)))
+        return true;
+    return letters && (!walk->found || walk->found == walk->moves) &&
+           !token_names_square(at, end) &&
+           (line_is_heading(at, end) || !memchr(at, '.', (size_t)(end - at)));
+}
