@@ -49,6 +49,12 @@ void write_json(const congo_game *game, const char *file, congo_dialect dialect,
 size_t write_move(const congo_game *game, size_t ply, congo_dialect dialect,
                   char text[CONGO_NOTATION_SIZE]);
 
+/*
+ * A move's text as a symbol of PGN can spell it, which holds neither "," nor "/": without what the
+ * river takes and the number of a repetition. The rules give both.
+ */
+void write_symbol(char *text);
+
 /* "islands" or "river". */
 const char *write_terrain(const congo_game *game);
 

@@ -4,7 +4,8 @@
  * lines of less than 80 letters, and the result.
  *
  * Variant and, for any other start than a variant's own, SetUp and FEN say what PGN has no tags
- * for; FEN is a position as this project writes it, lower case being White's.
+ * for; FEN is a position as this project writes it, lower case being White's. A move is a symbol of
+ * PGN, so that "," and "/" are not in it.
  */
 #include "notation/write.h"
 
@@ -141,6 +142,22 @@ add_remarks(struct pgn *pgn, size_t line, size_t plies)
     }
 }
 
+void
+write_symbol(char *text)
+{
+    char *into = text;
+
+    while (*text && *text != '/') {
+        size_t river = *text == ',' ? strcspn(text + 1, ",#/=") + 1 : 0;
+
+        if (river)
+            text += river;
+        else
+            *into++ = *text++;
+    }
+    *into = '\0';
+}
+
 static void
 add_move(struct pgn *pgn, size_t line, size_t ply, bool tight)
 {
@@ -164,6 +181,7 @@ add_move(struct pgn *pgn, size_t line, size_t ply, bool tight)
     else
         (void)congo_move_write(before, congo_game_line_move(pgn->game, line, ply), pgn->dialect,
                                text);
+    write_symbol(text);
     add_text(pgn, text, tight);
 }
 

@@ -99,13 +99,19 @@ add_braces(struct writer *writer, const char *text, size_t length)
     buf_add_char(out, '}');
 }
 
+static bool
+has_brace(const char *text, size_t length)
+{
+    return memchr(text, '}', length) || memchr(text, '{', length);
+}
+
 /* Line by line, those with a brace behind a semicolon. */
 static void
 add_comment(struct writer *writer, const char *text, size_t length)
 {
     const char *end = text + length;
 
-    if (!memchr(text, '}', length)) {
+    if (!has_brace(text, length)) {
         add_braces(writer, text, length);
         return;
     }
@@ -119,7 +125,7 @@ add_comment(struct writer *writer, const char *text, size_t length)
             line++;
         while (left && strchr(" \t\r", line[left - 1]))
             left--;
-        if (left && !memchr(line, '}', left)) {
+        if (left && !has_brace(line, left)) {
             add_braces(writer, line, left);
         } else if (left) {
             space(writer);

@@ -186,6 +186,8 @@ find_text_end(struct stream *stream, struct scan *scan)
         if (scan->at == stream->end - stream->start) {
             if (!stream->finished)
                 return false;
+            if (parser_ends_early(&stream->parser, &end))
+                scan->at = end;
             break;
         }
         if (!whole_line(stream, scan, &line))
@@ -209,9 +211,9 @@ find_text_end(struct stream *stream, struct scan *scan)
         }
         scan->at = (size_t)(line.next - bytes);
     }
+    parser_finish(&stream->parser, stream->buffer + stream->start, scan->at, scan->followed);
     if (stream->parser.decided)
         scan->kind = ITEM_TEXT;
-    parser_finish(&stream->parser, stream->buffer + stream->start, scan->at, scan->followed);
     return true;
 }
 

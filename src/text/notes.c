@@ -158,10 +158,13 @@ text_report_faults(struct text_reader *reader)
 
 /* ------------------------------------------------------------------ spelling, numbers, diagrams */
 
-/* Exact in any dialect: the Simple one has no "/N", so that it may be missing. */
+/*
+ * Exact in any dialect: the Simple one has no "/N", so that it may be missing. `pgn`: what the
+ * river takes may be, too.
+ */
 static bool
 is_exact(const congo_position *before, const congo_move *played, const char *text, size_t length,
-         const char *spelling)
+         const char *spelling, bool pgn)
 {
     char other[CONGO_NOTATION_SIZE];
 
@@ -170,6 +173,9 @@ is_exact(const congo_position *before, const congo_move *played, const char *tex
     for (unsigned dialect = 0; dialect < CONGO_DIALECT_COUNT; dialect++) {
         (void)congo_move_write(before, played, (congo_dialect)dialect, other);
         if (decode_spells(text, length, other))
+            return true;
+        write_symbol(other);
+        if (pgn && decode_spells(text, length, other))
             return true;
     }
     return false;
@@ -186,7 +192,8 @@ text_note_spelling(struct text_reader *reader, const congo_position *before,
     congo_squares from = 0;
 
     if (!move || fit == FIT_CONTRADICTS ||
-        is_exact(before, played, reader->item->bytes + move->at, move->length, spelling))
+        is_exact(before, played, reader->item->bytes + move->at, move->length, spelling,
+                 parts_tag(reader->parts, reader->item->bytes, "Event") != NULL))
         return;
     fit_find(before, &move->move, fit, false, &fitting);
     for (size_t i = 0; i < fitting.count; i++)

@@ -428,6 +428,23 @@ ends_brackets(const struct line *line)
     return line->kind == LINE_HEADER || line->kind == LINE_TAG;
 }
 
+/* A variation ends here as well; a comment may hold such a line, if only it is closed behind it. */
+static bool
+names_game(const struct text_parser *parser, const struct line *line)
+{
+    return line->kind == LINE_HEADING || (line->kind == LINE_KEY && line->key == KEY_VARIANT) ||
+           (line->kind == LINE_WORDS && is_title(parser, line->text, line->text_length, false));
+}
+
+bool
+parser_ends_early(const struct text_parser *parser, uint32_t *end)
+{
+    if (!parser->inside.close || !parser->inside.game)
+        return false;
+    *end = parser->inside.game - 1;
+    return true;
+}
+
 static void
 close_unclosed(struct text_parser *parser)
 {
@@ -439,20 +456,38 @@ close_unclosed(struct text_parser *parser)
                      parser->open[1].in_line);
     parser->inside.close = '\0';
     parser->depth = 0;
+    parser->decided = true;
 }
 
-/* A line that an open bracket goes on in. */
-static void
+/* Of a comment that ends in this line: another one began in it, behind what names a game. */
+static bool
+holds_another(const struct text_parser *parser, const struct line *line)
+{
+    const char *at = parser->bytes + parser->inside.game;
+    const char *stop = line->start + line->length;
+    const char *close = memchr(line->start, '}', line->length);
+
+    return parser->inside.close == '}' && parser->inside.game && close &&
+           memchr(at, '{', (size_t)((close < stop ? close : stop) - at));
+}
+
+/* A line that an open bracket goes on in. False: that bracket is never closed. */
+static bool
 take_inside(struct text_parser *parser, const struct line *line)
 {
     const char *at = line->start, *stop = line->start + line->length;
 
+    if (holds_another(parser, line))
+        return false;
+    if (parser->inside.close && !parser->inside.game && names_game(parser, line))
+        parser->inside.game = place_of(parser, line->start) + 1;
     if (parser->inside.close)
         at = parser_close(parser, at, stop);
     if (at && parser_words(parser, at, stop))
         take_moves(parser, line);
     if (!at)
         parser->parts.moves_end = place_of(parser, line->next);
+    return true;
 }
 
 /* The game is over, and only prose about it can follow. */
@@ -564,12 +599,16 @@ parser_take(struct text_parser *parser, const char *bytes, const struct line *li
     parser->line_at = place_of(parser, line->start);
     if (line->length > CONGO_LINE_MAX && line->kind != LINE_JSON)
         parser_fault(parser, FAULT_LONG_LINE, parser->line_at, 0, parser->line_at, parser->line);
-    if ((parser->inside.close || parser->depth) && ends_brackets(line))
+    if ((parser->inside.close || parser->depth) && ends_brackets(line)) {
+        if (parser_ends_early(parser, end))
+            return TEXT_ENDED;
         close_unclosed(parser);
-    if (parser->inside.close || parser->depth) {
-        take_inside(parser, line);
-        return TEXT_MORE;
     }
+    if (parser->depth && !parser->inside.close && names_game(parser, line))
+        close_unclosed(parser);
+    if (parser->inside.close || parser->depth)
+        return take_inside(parser, line) || !parser_ends_early(parser, end) ? TEXT_MORE
+                                                                            : TEXT_ENDED;
     if (begins_other(parser, line, &taken, end))
         return taken;
     parser->started = parser->started || line->kind != LINE_BLANK;

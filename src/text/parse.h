@@ -26,6 +26,7 @@ struct text_inside {
     unsigned nested;
     uint32_t at, line_at;
     unsigned long line;
+    uint32_t game; /* where a line begins that would begin a game, and one; 0: none has come */
 };
 
 struct text_open_line {
@@ -71,6 +72,11 @@ void parser_begin(struct text_parser *parser, const congo_variants *variants,
 /* Takes the line at `at`; `bytes` is where the item begins. */
 enum text_taken parser_take(struct text_parser *parser, const char *bytes, const struct line *line,
                             uint32_t *end);
+/*
+ * No line follows. True: a comment is open, and what may have been meant as another game stands in
+ * it; the item ends there.
+ */
+bool parser_ends_early(const struct text_parser *parser, uint32_t *end);
 /* No line follows, or none that is the game's. `followed`: another game does. */
 void parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool followed);
 /* Whether a line alone is one of moves with a number: what tells a text below a save's lines. */

@@ -289,7 +289,7 @@ take_comment(struct text_parser *parser, const struct word *word)
 
     if (word->dots) {
         parser->inside =
-            (struct text_inside){(char)word->number, 0, at, parser->line_at, parser->line};
+            (struct text_inside){(char)word->number, 0, at, parser->line_at, parser->line, 0};
         for (const char *c = word->text + 1; aside && c < word->text + word->length; c++)
             if (*c == '(')
                 parser->inside.nested++;

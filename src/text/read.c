@@ -263,7 +263,7 @@ read_game(struct text_reader *reader)
         text_report_faults(reader);
         if (!text_fill_remarks(reader))
             return false;
-    } else if (game->variant) {
+    } else if (game->variant || !parts->count) {
         text_report_faults(reader);
     }
     game_judge(game);

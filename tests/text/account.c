@@ -12,7 +12,9 @@ go_back(struct walk *walk, const struct walk *before)
 {
     size_t count = walk->next + (walk->next < walk->count);
 
-    memcpy(walk->elements + before->next, walk->kept, (count - before->next) * sizeof *walk->kept);
+    if (count > before->next)
+        memcpy(walk->elements + before->next, walk->kept,
+               (count - before->next) * sizeof *walk->kept);
     walk->next = before->next;
     walk->found = before->found;
     walk->span_count = before->span_count;
@@ -43,8 +45,9 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
          (!walk->found && line_is_heading(at, end) && line_is_title(walk, at, end))))
         return true;
     before = *walk;
-    memcpy(walk->kept, walk->elements + walk->next,
-           (walk->count - walk->next) * sizeof *walk->kept);
+    if (walk->count > walk->next)
+        memcpy(walk->kept, walk->elements + walk->next,
+               (walk->count - walk->next) * sizeof *walk->kept);
     left = try_words(walk, at, end, true, &before);
     if (!left || !(left = try_words(walk, at, end, false, &before)))
         return true;
