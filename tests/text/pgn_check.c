@@ -309,14 +309,12 @@ check(struct pgn *pgn, const congo_game *game)
 static void
 remark_on(struct typist *typist, congo_game *game)
 {
-    static const char *const comments[] = {"plain",
-                                           "of {braces} in it",
-                                           "of\nseveral lines",
-                                           "a\tword-of-more-letters-than-one-line-of-PGN-holds-"
-                                           "and-even-more-than-that,-without-a-blank",
-                                           "50 % \xc3\xa9t\xc3\xa9",
-                                           "(round) ; and more",
-                                           "%first"};
+    static const char long_word[] = "a\tword-of-more-letters-than-one-line-of-PGN-holds-"
+                                    "and-even-more-than-that,-without-a-blank";
+    static const char *const comments[] = {
+        "plain",   "of {braces} in it",      "of\nseveral lines",
+        long_word, "50 % \xc3\xa9t\xc3\xa9", "(round) ; and more",
+        "%first"};
     congo_error err;
     bool fine = true;
 
