@@ -655,7 +655,7 @@ typedef struct congo_limits {
     unsigned depth;             /* half-moves, at most CONGO_ENGINE_DEPTH_MAX */
     uint64_t nodes;             /* positions entered */
     unsigned long milliseconds; /* for this move */
-    unsigned mate;              /* once a win in so many own moves is found */
+    unsigned mate;              /* N: once a win in N own moves is found, or depth 2N+4 has none */
     bool infinite;              /* says what all zero says, whatever else is set */
     bool ponder;                /* the same, until congo_engine_ponderhit */
     bool clock;                 /* the next three hold */

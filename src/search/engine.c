@@ -409,9 +409,12 @@ set_limits(struct search *search, const struct engine_order *order)
     const congo_limits *limits = order->limits;
     unsigned depth = limits->infinite || !limits->depth ? CONGO_ENGINE_DEPTH_MAX : limits->depth;
 
+    search->mate_limit = limits->infinite ? 0 : limits->mate;
+    /* By then a win in so many moves is found, if there is one. */
+    if (search->mate_limit && search->mate_limit < depth && 2 * search->mate_limit + 4 < depth)
+        depth = 2 * search->mate_limit + 4;
     search->depth_limit = depth < CONGO_ENGINE_DEPTH_MAX ? depth : CONGO_ENGINE_DEPTH_MAX;
     search->node_limit = limits->infinite || !limits->nodes ? UINT64_MAX : limits->nodes;
-    search->mate_limit = limits->infinite ? 0 : limits->mate;
     search->exact = !limits->infinite && !limits->ponder && !limits->clock &&
                     !limits->milliseconds && !limits->nodes;
     search->lines = limits->lines ? limits->lines : 1;

@@ -48,44 +48,58 @@ evaluate(const congo_position *position, int32_t squares)
 }
 
 BOARD_INLINE int32_t
-square_weight(const congo_position *position, congo_square square, unsigned side)
+square_weight(unsigned rules, unsigned piece, congo_square square, unsigned side)
 {
-    enum eval_kind kind = eval_kind_of(pos_piece_on(position, square), position->rules);
+    enum eval_kind kind = eval_kind_of((congo_piece)piece, rules);
     int32_t weight = eval_weights[EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side)];
 
     return side == CONGO_WHITE ? weight : -weight;
 }
 
-int32_t
-eval_squares(const congo_position *position)
+/* Of all that stands on a set of squares. */
+BOARD_INLINE int32_t
+set_weight(const congo_position *position, congo_squares set, unsigned side)
 {
     int32_t sum = 0;
 
-    for (unsigned side = 0; side < 2; side++)
-        for (congo_squares left = position->side[side]; left; left &= left - 1)
-            sum += square_weight(position, board_first(left), side);
-    return sum;
-}
+    for (; set; set &= set - 1) {
+        congo_square square = board_first(set);
 
-int32_t
-eval_squares_after(int32_t sum, const congo_position *before, const congo_position *after)
-{
-    for (unsigned side = 0; side < 2; side++) {
-        congo_squares gone = before->side[side] & ~after->side[side];
-        congo_squares come = after->side[side] & ~before->side[side];
-
-        for (; gone; gone &= gone - 1)
-            sum -= square_weight(before, board_first(gone), side);
-        for (; come; come &= come - 1)
-            sum += square_weight(after, board_first(come), side);
+        sum += square_weight(position->rules, pos_piece_on(position, square), square, side);
     }
     return sum;
 }
 
-int
-eval_rough(const congo_position *position, int32_t squares)
+int32_t
+eval_squares(const congo_position *position)
 {
-    return mixed(position, position->to_move == CONGO_WHITE ? squares : -squares);
+    return set_weight(position, position->side[CONGO_WHITE], CONGO_WHITE) +
+           set_weight(position, position->side[CONGO_BLACK], CONGO_BLACK);
+}
+
+int32_t
+eval_squares_after(int32_t sum, const congo_position *before, packed_move move, unsigned piece)
+{
+    unsigned side = before->to_move, rules = before->rules;
+    congo_squares captured = packed_captured(move), left = packed_left_behind(before, move);
+    unsigned becomes = packed_promotes(side, piece, move) ? packed_promotion(rules) : piece;
+
+    sum -= square_weight(rules, piece, packed_from(move), side);
+    if (!(move & PACKED_DROWNS))
+        sum += square_weight(rules, becomes, packed_to(move), side);
+    if (captured)
+        sum -= set_weight(before, captured, side ^ 1);
+    if (left)
+        sum -= set_weight(before, left, side);
+    return sum;
+}
+
+int32_t
+eval_squares_after_pass(int32_t sum, const congo_position *before)
+{
+    congo_squares wet = board_deep(before->rules) & ~pos_swimmers(before);
+
+    return sum - set_weight(before, before->side[before->to_move] & wet, before->to_move);
 }
 
 #if defined(__GNUC__) && defined(__x86_64__)

@@ -8,7 +8,7 @@
 #ifndef CONGO_SEARCH_EVAL_H
 #define CONGO_SEARCH_EVAL_H
 
-#include "core/position.h"
+#include "core/packed.h"
 
 enum { EVAL_MAX = 20000 };
 
@@ -17,14 +17,13 @@ int eval_position(const congo_position *position);
 
 /*
  * The same in two steps, for who plays moves: a sum of what pieces are worth where they stand,
- * which is carried on from one position to the next, and all else. What the sum alone comes to is
- * seldom EVAL_ROUGH off, unless pieces are about to drown.
+ * which is carried on from one position to the next, and all else.
  */
-enum { EVAL_ROUGH = 300 };
 int32_t eval_squares(const congo_position *position);
-int32_t eval_squares_after(int32_t sum, const congo_position *before, const congo_position *after);
+int32_t eval_squares_after(int32_t sum, const congo_position *before, packed_move move,
+                           unsigned piece);
+int32_t eval_squares_after_pass(int32_t sum, const congo_position *before);
 int eval_full(const congo_position *position, int32_t squares);
-int eval_rough(const congo_position *position, int32_t squares);
 
 /* What exchanges are reckoned with; the Lion is worth more than all else. */
 extern const int eval_worth[CONGO_PIECE_COUNT + 1];

@@ -57,6 +57,18 @@ count_wet(TERM_CONTEXT *context, const congo_position *position, unsigned side)
         TERM(context, side, EVAL_WET + eval_kind_of((congo_piece)dearest, position->rules), 1);
 }
 
+/* The pieces of a set, each by its kind, whose weights begin at `first`. */
+BOARD_INLINE void
+count_kinds(TERM_CONTEXT *context, const congo_position *position, congo_squares set,
+            unsigned first, unsigned side)
+{
+#define PIECE(constant, ...)                                                                       \
+    TERM(context, side, first + eval_kind_of(constant, position->rules),                           \
+         (int)board_count(set & position->piece[constant]));
+    CONGO_PIECES(PIECE)
+#undef PIECE
+}
+
 /* Pieces that are attacked, by a Pawn, or by anything while no friend stands by. */
 BOARD_INLINE void
 count_threats(TERM_CONTEXT *context, const congo_position *position, const struct eval_sides *sides,
@@ -69,15 +81,10 @@ count_threats(TERM_CONTEXT *context, const congo_position *position, const struc
     TERM(context, side, EVAL_DEFENDED, (int)board_count(own & sides->attacks[side]));
     if (loose && position->to_move != side)
         TERM(context, side, EVAL_LOOSE_LATE, (int)board_count(loose));
-    for (; by_pawn; by_pawn &= by_pawn - 1)
-        TERM(context, side,
-             EVAL_BY_PAWN +
-                 eval_kind_of(pos_piece_on(position, board_first(by_pawn)), position->rules),
-             1);
-    for (; loose; loose &= loose - 1)
-        TERM(context, side,
-             EVAL_LOOSE + eval_kind_of(pos_piece_on(position, board_first(loose)), position->rules),
-             1);
+    if (by_pawn)
+        count_kinds(context, position, by_pawn, EVAL_BY_PAWN, side);
+    if (loose)
+        count_kinds(context, position, loose, EVAL_LOOSE, side);
 }
 
 BOARD_INLINE void
@@ -92,12 +99,10 @@ count_pawns(TERM_CONTEXT *context, const congo_position *position, const struct 
 
     TERM(context, side, EVAL_CHAIN, (int)board_count(own & sides->pawns[side]));
     TERM(context, side, EVAL_CROSSED, (int)board_count(pieces & far));
-    for (; own; own &= own - 1) {
-        congo_square square = board_first(own);
-        unsigned rank = board_rank(square);
+    for (congo_squares passed = own & ~eval_before(enemy, side ^ 1); passed; passed &= passed - 1) {
+        unsigned rank = board_rank(board_first(passed));
 
-        if (!(eval_before(square, side) & enemy))
-            TERM(context, side, EVAL_PASSED + (side == CONGO_WHITE ? rank : 6 - rank), 1);
+        TERM(context, side, EVAL_PASSED + (side == CONGO_WHITE ? rank : 6 - rank), 1);
     }
 }
 

@@ -127,12 +127,15 @@ eval_attacks(congo_piece piece, congo_squares occupied, unsigned rules, unsigned
     return 0;
 }
 
-/* Squares before a Pawn, on its file and those beside it. */
+/* Squares before a side's Pawns, on their files and those beside them. */
 BOARD_INLINE congo_squares
-eval_before(congo_square square, unsigned side)
+eval_before(congo_squares pawns, unsigned side)
 {
-    congo_squares files = board_rays[side == CONGO_WHITE ? DIRECTION_N : DIRECTION_S][square];
+    congo_squares files = side == CONGO_WHITE ? NORTH(pawns) : SOUTH(pawns);
 
+    files |= side == CONGO_WHITE ? NORTH(files) : SOUTH(files);
+    files |= side == CONGO_WHITE ? files << 16 & CONGO_BOARD : files >> 16;
+    files |= side == CONGO_WHITE ? files << 32 & CONGO_BOARD : files >> 32;
     return files | EAST(files) | WEST(files);
 }
 

@@ -5,6 +5,8 @@
 #include "search/eval.h"
 #include "search/see.h"
 
+#include <limits.h>
+
 enum { KILLER_BONUS = 20000, COUNTER_BONUS = 8000, WET_BONUS = 6000 };
 
 static unsigned
@@ -67,6 +69,7 @@ order_begin(struct order *order, struct worker *worker, unsigned ply, uint16_t t
     order->used = worker->used;
     order->loud_alone = loud_alone;
     order->skip_quiet = false;
+    order->least_gain = INT_MIN;
     order->count = order->at = order->bad = order->quiet_count = order->quiet_at = 0;
     order->stage = ORDER_TABLE;
     if (!table_move || !decode(order, table_move, &order->table_move)) {
@@ -98,16 +101,23 @@ list_loud(struct order *order)
 {
     struct worker *worker = order->worker;
     const congo_position *position = &worker->frames[order->ply].position;
+    size_t listed;
 
     order->list = worker->arena + worker->used;
-    order->count = packed_loud(position, order->list, ARENA - worker->used);
-    worker->used += order->count;
-    for (size_t i = 0; i < order->count; i++) {
-        struct packed_entry *entry = &order->list[i];
+    listed = packed_loud(position, order->list, ARENA - worker->used);
+    worker->used += listed;
+    order->count = 0;
+    for (size_t i = 0; i < listed; i++) {
+        struct packed_entry *entry = &order->list[order->count];
+        int gain;
 
-        entry->score = 32 * see_gain(position, entry->move, entry->piece) -
-                       eval_worth[entry->piece] / 4 +
+        *entry = order->list[i];
+        gain = see_gain(position, entry->move, entry->piece);
+        if (gain < order->least_gain)
+            continue;
+        entry->score = 32 * gain - eval_worth[entry->piece] / 4 +
                        *capture_history(worker, position, entry->move, entry->piece) / 8;
+        order->count++;
     }
 }
 
@@ -128,6 +138,8 @@ list_quiet(struct order *order)
     const struct frame *frame = &worker->frames[order->ply];
     const congo_position *position = &frame->position;
     congo_squares deep = board_deep(position->rules) & ~pos_swimmers(position);
+    const int16_t(*from_to)[64] = worker->from_to[position->to_move];
+    const history_of_targets *first = frame[-1].after, *second = frame[-2].after;
     packed_move counter = PACKED_NONE;
 
     if (frame[-1].move != PACKED_NONE)
@@ -139,16 +151,20 @@ list_quiet(struct order *order)
     for (size_t i = 0; i < order->quiet_count; i++) {
         struct packed_entry *entry = &order->quiet[i];
 
-        entry->score = order_history(worker, order->ply, entry->move, entry->piece);
-        if (entry->move == frame->killer[0])
-            entry->score += KILLER_BONUS;
-        else if (entry->move == frame->killer[1])
-            entry->score += KILLER_BONUS - 4000;
-        if (entry->move == counter)
-            entry->score += COUNTER_BONUS;
+        packed_move move = entry->move;
+        unsigned from = packed_from(move), to = packed_to(move);
+        int score = from_to[from][to] + (*first)[entry->piece][to] + (*second)[entry->piece][to];
+
+        if (move == frame->killer[0])
+            score += KILLER_BONUS;
+        else if (move == frame->killer[1])
+            score += KILLER_BONUS - 4000;
+        if (move == counter)
+            score += COUNTER_BONUS;
         /* Out of the water, and not into it. */
-        if (deep >> packed_from(entry->move) & 1)
-            entry->score += entry->move & PACKED_DROWNS ? -KILLER_BONUS : WET_BONUS;
+        if (deep >> from & 1)
+            score += move & PACKED_DROWNS ? -KILLER_BONUS : WET_BONUS;
+        entry->score = score;
     }
 }
 

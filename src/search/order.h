@@ -30,6 +30,7 @@ struct order {
     size_t quiet_count, quiet_at;
     size_t used; /* of the arena, before */
     enum order_stage stage;
+    int least_gain; /* captures of less are left out at once */
     bool loud_alone, skip_quiet;
 };
 

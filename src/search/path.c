@@ -171,7 +171,6 @@ search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned pie
 
     next->position = frame->position;
     packed_play(&next->position, move, piece);
-    table_fetch(&worker->search->table, next->position.hash ^ worker->search->salt);
     next->reversible = frame->reversible + 1;
     if (packed_captured(move) || packed_promotes(side, piece, move) ||
         next->position.side[side] != (own ^ BIT(packed_from(move)) ^ BIT(packed_to(move))))
@@ -182,7 +181,7 @@ search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned pie
         next->taint = before;
         return worker->search->repetition_loses ? ENTERED_NO_MOVE : ENTERED_DRAW;
     }
-    next->squares = eval_squares_after(frame->squares, &frame->position, &next->position);
+    next->squares = eval_squares_after(frame->squares, &frame->position, move, piece);
     frame->move = move;
     frame->piece = (uint8_t)piece;
     frame->after = &worker->after[piece + side * CONGO_PIECE_COUNT][packed_to(move)];
@@ -199,7 +198,7 @@ search_enter_pass(struct worker *worker, unsigned ply)
 
     next->position = frame->position;
     packed_pass(&next->position);
-    next->squares = eval_squares_after(frame->squares, &frame->position, &next->position);
+    next->squares = eval_squares_after_pass(frame->squares, &frame->position);
     next->reversible = 0;
     frame->move = PACKED_NONE;
     frame->after = &worker->after[SIDE_PIECES][0];

@@ -215,6 +215,27 @@ weigh(struct node *node, const struct packed_entry *entry, int score, int taint)
     return true;
 }
 
+/*
+ * The table is asked for what a move leads to, long before it is played, since memory is slow. What
+ * is captured beside one piece, and what drowns or is promoted, is left out.
+ */
+static void
+fetch_ahead(const struct node *node, const struct packed_entry *entry)
+{
+    const struct search *search = node->worker->search;
+    const congo_position *position = &node->frame->position;
+    unsigned side = position->to_move;
+    congo_squares captured = packed_captured(entry->move);
+    uint64_t hash = position->hash ^ POS_BLACK_KEY ^ search->salt ^
+                    pos_key(side, entry->piece, packed_from(entry->move)) ^
+                    pos_key(side, entry->piece, packed_to(entry->move));
+
+    if (captured)
+        hash ^=
+            pos_key(side ^ 1, pos_piece_on(position, board_first(captured)), board_first(captured));
+    table_fetch(&search->table, hash);
+}
+
 static void
 try_moves(struct node *node, int eval)
 {
@@ -231,6 +252,8 @@ try_moves(struct node *node, int eval)
 
         if (entry.move == frame->excluded)
             continue;
+        if (node->depth > 1)
+            fetch_ahead(node, &entry);
         node->count++;
         if (node->depth >= 2 && node->count > 1)
             less = reduction(node, loud, entry.score);
