@@ -4,8 +4,10 @@
 
 #include "base/file.h"
 #include "cli/paths.h"
+#include "cli/play_page.h"
 #include "cli/signals.h"
 #include "zrf/package.h"
+#include "zrf/seal.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -95,6 +97,25 @@ build_own(struct cli *cli, struct tree *tree)
         return EXIT_CANNOT;
     cli_notice(cli, "no " DEFAULT_ARCHIVE " here: building the package drawn by this project");
     if (!package_own(cli->variants, (unsigned)scale, tree, &err))
+        return cli_fail(cli, &err);
+    return EXIT_DONE;
+}
+
+/* A page to play all of it on, where Zillions is not; the folder's sum has it too. */
+#define PLAY_PAGE "congo-play.html"
+
+static int
+add_page(struct cli *cli, struct tree *tree)
+{
+    struct pic_play play = play_page_module(cli);
+    struct buf page = BUF_EMPTY;
+    congo_error err;
+
+    if (!play_page_there())
+        return EXIT_DONE;
+    play.variant = congo_variants_at(cli->variants, 0)->title;
+    play_page_write(&play, "Play Congo", PIC_ANIMALS, &page);
+    if (!tree_add(tree, PLAY_PAGE, &page, &err) || !seal_put(tree, &err))
         return cli_fail(cli, &err);
     return EXIT_DONE;
 }
@@ -248,6 +269,8 @@ run(struct cli *cli)
         return cli_fail(cli, &err);
     status = name ? build_from_archive(cli, name, leeway, &tree) : build_own(cli, &tree);
     if (status == EXIT_DONE)
+        status = add_page(cli, &tree);
+    if (status == EXIT_DONE)
         status = deliver(cli, &tree);
     tree_free(&tree);
     return status;
@@ -272,13 +295,14 @@ const struct cmd cmd_build = {
     .name = "build",
     .summary = "makes the folder with rules files that Zillions loads",
     .arguments = "[ZIP]",
-    .help = "ZIP is the original package (default " DEFAULT_ARCHIVE
-            " in the working folder). All that is\n"
-            "in it comes out unchanged, and beside it congo-islands.zrf and Congo-noislands.zrf, "
-            "which\n"
-            "hold all variants. Without a ZIP the same kind of folder is made from nothing, with "
-            "rules\n"
-            "files and pictures of this project's own.",
+    .help =
+        "ZIP is the original package (default " DEFAULT_ARCHIVE
+        " in the working folder). All that is\n"
+        "in it comes out unchanged, and beside it congo-islands.zrf and Congo-noislands.zrf, "
+        "which\n"
+        "hold all variants, and congo-play.html, on which a browser plays them. Without a ZIP the "
+        "same\n"
+        "kind of folder is made from nothing, with rules files and pictures of this project's own.",
     .arguments_max = 1,
     .options = options,
     .run = run,
