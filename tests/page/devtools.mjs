@@ -100,7 +100,7 @@ export class Browser {
   async run(body, ...values) {
     const expression = `(${body})(...${JSON.stringify(values)})`;
     const { result, exceptionDetails } = await this.send('Runtime.evaluate',
-      { expression, returnByValue: true, awaitPromise: true });
+      { expression, returnByValue: true, awaitPromise: true, allowUnsafeEvalBlockedByCSP: false });
     if (exceptionDetails)
       throw new Error(exceptionDetails.exception?.description || exceptionDetails.text);
     return result.value;

@@ -78,11 +78,15 @@ function pressEdit(name) {
 }
 
 async function beginEdited() {
+  if (!editing)
+    return;
   const rows = editing.squares.join('').match(/.{7}/g).map((row) => row.replace(/-+/g, (empty) => String(empty.length)));
   await begin(game.variant, part['edit-terrain'].value, `${rows.join('/')} ${part['edit-turn'].value}`);
 }
 
 function fill(squares) {
+  if (!editing)
+    startEdit();
   editing.squares = squares;
   editing.from = '';
   drawEdit();
@@ -99,6 +103,8 @@ function listenEdit() {
     const button = event.target.closest('button');
     if (!button)
       return;
+    if (!editing)
+      startEdit();
     editing.tool = editing.tool === button.dataset.letter ? '' : button.dataset.letter;
     editing.from = '';
     drawEdit();

@@ -35,6 +35,7 @@ async function tryTurn(turn) {
 }
 
 async function typedTry(text) {
+  ask('begin', ...factsOf(plies.slice(0, ply)));
   const answer = await ask('type', ply, text);
   legalFor = '';
   if (answer.error) {

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// What tests of pages with the engine share: a browser, a board to click on, and what is held
+// against the command.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Browser } from './devtools.mjs';
+
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export class Stage {
+  constructor(program, congo) {
+    this.congo = congo;
+    this.folder = mkdtempSync(join(tmpdir(), 'congo-play-'));
+    this.browser = new Browser(program);
+    this.complaints = [];
+    this.requests = [];
+    this.tests = [];
+  }
+
+  async begin() {
+    const { browser } = this;
+    await browser.open();
+    browser.on('Runtime.exceptionThrown', (params) =>
+      this.complaints.push(params.exceptionDetails.exception?.description || params.exceptionDetails.text));
+    browser.on('Runtime.consoleAPICalled', (params) => this.complaints.push(params.type));
+    browser.on('Log.entryAdded', (params) => this.complaints.push(params.entry.text));
+    browser.on('Network.requestWillBeSent', (params) => this.requests.push(params.request.url));
+    await browser.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: this.folder }, undefined);
+    /* The clipboard is the test's own; pieces need not be seen to move. */
+    await browser.before(`Object.defineProperty(navigator, 'clipboard', { value: {
+      writeText: (text) => { window.copied = text; return Promise.resolve(); } } });`);
+    await this.media('light');
+  }
+
+  media(scheme) {
+    return this.browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' }] });
+  }
+
+  file(name) {
+    return join(this.folder, name);
+  }
+
+  core(...words) {
+    return execFileSync(this.congo, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  }
+
+  /* What the engine says to one line. */
+  said(line) {
+    return execFileSync(this.congo, ['engine'], { encoding: 'utf8', input: `uci\n${line}\nquit\n` });
+  }
+
+  notation(file) {
+    return this.core('notate', '-m', file).replace(/\d+\. /g, '').trim().split(/\s+/);
+  }
+
+  run(body, ...values) {
+    return this.browser.run(body, ...values);
+  }
+
+  text(selector) {
+    return this.run((wanted) => document.querySelector(wanted).textContent, selector);
+  }
+
+  async until(what, condition, ...values) {
+    for (let i = 0; i < 600; i++) {
+      if (await this.run(condition, ...values))
+        return;
+      await pause(20);
+    }
+    throw new Error('waited in vain for ' + what);
+  }
+
+  async open(page, hash = '') {
+    await this.browser.load(pathToFileURL(this.file(page)).href + hash);
+    await this.until('the engine', () => document.body.dataset.ready === 'yes');
+  }
+
+  play(facts = {}) {
+    return this.open('play.html', '#' + new URLSearchParams(facts));
+  }
+
+  plies(number) {
+    return this.until(`half-move ${number}`, (wanted) => Number(document.querySelector('#slider').value) === wanted, number);
+  }
+
+  moves() {
+    return this.run(() => Array.from(document.querySelectorAll('#moves button'), (one) => one.textContent));
+  }
+
+  fact(name) {
+    return this.run((wanted) => new URLSearchParams(location.hash.slice(1)).get(wanted), name);
+  }
+
+  square(name) {
+    return ['#board', (94 + (name.charCodeAt(0) - 65) * 100) / 788, (56 + (7 - Number(name[1])) * 100) / 748];
+  }
+
+  /* Squares one after the other: each is done when the page has answered to it. */
+  async click(...names) {
+    for (const name of names) {
+      await this.browser.click(...this.square(name));
+      await pause(60);
+    }
+  }
+
+  async touch(...names) {
+    for (const name of names) {
+      const [x, y] = await this.browser.place(...this.square(name));
+      await this.browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      await this.browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await pause(60);
+    }
+  }
+
+  async typed(text) {
+    await this.run(() => { document.querySelector('#typed').value = ''; });
+    await this.browser.press('m');
+    await this.browser.type(text);
+    await this.browser.press('Enter');
+    await this.run(() => document.activeElement.blur());
+  }
+
+  async copied(button) {
+    await this.run(() => { window.copied = null; document.querySelector('#source').open = true; });
+    await this.browser.click(button);
+    await this.until('the copy', () => typeof window.copied === 'string');
+    return this.run(() => window.copied);
+  }
+
+  /* What a button downloads, as the file that comes of it. */
+  async downloaded(button, name) {
+    rmSync(this.file(name), { force: true });
+    await this.run(() => { document.querySelector('#source').open = true; });
+    await this.browser.click(button);
+    for (let i = 0; i < 300; i++) {
+      if (existsSync(this.file(name)))
+        return readFileSync(this.file(name), 'utf8');
+      await pause(20);
+    }
+    throw new Error('waited in vain for ' + name);
+  }
+
+  async size(width, height) {
+    await this.browser.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 900 });
+  }
+
+  fullSize() {
+    return this.browser.send('Emulation.clearDeviceMetricsOverride');
+  }
+
+  /* What of these is not wholly in sight. */
+  hidden(selectors) {
+    return this.run((wanted) => Array.from(document.querySelectorAll(wanted)).filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.width && (box.left < 0 || box.top < 0 || box.right > innerWidth + .5 || box.bottom > innerHeight + .5);
+    }).map((one) => one.id || one.tagName).concat(document.documentElement.scrollWidth > innerWidth ? 'the page is too wide' : []), selectors);
+  }
+
+  test(title, body) {
+    this.tests.push([title, body]);
+  }
+
+  async end() {
+    let failed = 0;
+    console.log('1..' + this.tests.length);
+    for (const [title, body] of this.tests) {
+      try {
+        await body();
+        console.log('ok - ' + title);
+      } catch (error) {
+        failed++;
+        console.log('not ok - ' + title);
+        console.log(String(error.stack || error).replace(/^/gm, '# '));
+      }
+    }
+    await this.browser.close();
+    rmSync(this.folder, { recursive: true, force: true });
+    process.exit(failed ? 1 : 0);
+  }
+
+  silent(name) {
+    assert.deepEqual(this.complaints, []);
+    assert.deepEqual(this.requests.filter((url) => !/^(file:.*\.html|about:blank|data:|blob:)/.test(url)), [], name);
+  }
+}
