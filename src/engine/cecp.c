@@ -55,6 +55,7 @@ new_game(struct session *session, const char *line)
     session->cecp.side = CONGO_BLACK;
     session->cecp.analyzes = false;
     session->cecp.limits.depth = 0;
+    session->cecp.ghosts = 0;
     congo_engine_clear(session->engine);
     session_new_game(session);
 }
@@ -85,6 +86,7 @@ set_board(struct session *session, const char *line)
                     err.text);
         return;
     }
+    session->cecp.ghosts = 0;
     congo_game_start(session->game, session->variant, &position);
 }
 
@@ -164,35 +166,17 @@ user_move(struct session *session, const char *line)
     struct word word = words_next(&line);
     congo_move move;
     congo_error err;
+    bool shown;
 
-    if (!cecp_move_read(session, word, &move) || !congo_game_play(session->game, &move, &err)) {
+    if (!cecp_move_read(session, word, &move, &shown) ||
+        !congo_game_play(session->game, &move, &err)) {
         session_say(session, "Illegal move: %.*s", (int)(word.length < 80 ? word.length : 80),
                     word.text);
         return;
     }
+    if (!shown)
+        session->cecp.ghosts |= move.drowned;
     cecp_take_turn(session);
-}
-
-static void
-note_lift(struct session *session, const char *line)
-{
-    char text[3] = "";
-    struct word word = words_next(&line);
-
-    (void)snprintf(text, sizeof text, "%.*s", (int)(word.length < 2 ? word.length : 2), word.text);
-    session->cecp.lifted = congo_square_read(text);
-    session->cecp.put = CONGO_NO_SQUARE;
-    cecp_highlight(session);
-}
-
-static void
-note_put(struct session *session, const char *line)
-{
-    char text[3] = "";
-    struct word word = words_next(&line);
-
-    (void)snprintf(text, sizeof text, "%.*s", (int)(word.length < 2 ? word.length : 2), word.text);
-    session->cecp.put = congo_square_read(text);
 }
 
 static void
@@ -382,8 +366,8 @@ static const struct command {
     {"undo", undo, CECP_DROPS, false},
     {"remove", remove_pair, CECP_DROPS, false},
     {"usermove", user_move, CECP_LATER, true},
-    {"lift", note_lift, CECP_LATER, false},
-    {"put", note_put, CECP_LATER, false},
+    {"lift", cecp_lift, CECP_LATER, false},
+    {"put", cecp_put, CECP_LATER, false},
     {"hover", nothing, CECP_LATER, false},
     {"hint", hint, CECP_LATER, true},
     {"level", set_level, CECP_LATER, false},

@@ -26,10 +26,13 @@ void cecp_line(struct session *session, const char *line);
 /* ------------------------------------------------------------------ for the parts of it */
 
 /* The move as XBoard carries it out; false: it cannot, since too much vanishes. */
-enum { CECP_MOVE_SIZE = 32, CECP_VANISH_MAX = 2 };
+enum { CECP_MOVE_SIZE = 32 };
 bool cecp_move_write(const congo_move *move, char text[CECP_MOVE_SIZE]);
-/* A legal move as it comes; squares that were lifted and put down help where it is garbled. */
-bool cecp_move_read(const struct session *session, struct word word, congo_move *move);
+/* The same, taking off what is shown of drowned pieces too, as far as there is room for it. */
+bool cecp_move_sweep(struct session *session, const congo_move *move, char text[CECP_MOVE_SIZE]);
+/* A legal move as it comes; squares that were lifted and put down help where it is garbled.
+ * `*shown`: XBoard knows what drowns. */
+bool cecp_move_read(const struct session *session, struct word word, congo_move *move, bool *shown);
 
 /* The position as XBoard has it, and back. */
 void cecp_fen_write(const congo_position *position, char text[CONGO_POSITION_SIZE + 16]);
@@ -38,8 +41,9 @@ bool cecp_fen_read(const struct session *session, const char *text, congo_positi
 
 /* The engine's turn, where it has one: thinks, and says its move or the result. */
 void cecp_take_turn(struct session *session);
-/* Colours the squares that the lifted piece can go to. */
-void cecp_highlight(struct session *session);
+/* A square is clicked, or left: the squares that the piece can go to are coloured. */
+void cecp_lift(struct session *session, const char *line);
+void cecp_put(struct session *session, const char *line);
 /* Thinks on for as long as nothing else is said: analysis, or the rival's turn. */
 void cecp_think_on(struct session *session);
 

@@ -3,7 +3,7 @@
 #include "engine/cecp.h"
 
 #include "base/mem.h"
-#include "core/board.h"
+#include "core/position.h"
 #include "notation/coordinates.h"
 
 #include <stdio.h>
@@ -30,24 +30,50 @@ vanishing(const congo_move *move)
     return move->drowned >> move->to & 1 ? squares | BIT(move->from) : squares;
 }
 
+/* From, "x" and each of the squares, a dash, to. */
+static void
+write_move(const congo_move *move, congo_squares first, congo_squares then,
+           char text[CECP_MOVE_SIZE])
+{
+    char *end = put_square(text, move->from);
+
+    for (; first | then; first ? (void)(first &= first - 1) : (void)(then &= then - 1)) {
+        *end++ = 'x';
+        end = put_square(end, board_first(first ? first : then));
+    }
+    if (end > text + 2)
+        *end++ = '-';
+    end = put_square(end, move->to);
+    *end = '\0';
+}
+
+/*
+ * A second engine hears of the move too, in XBoard's words, and these are whole only where the last
+ * piece that vanishes is a rival's: so the mover's own go first.
+ */
 bool
 cecp_move_write(const congo_move *move, char text[CECP_MOVE_SIZE])
 {
     congo_squares squares = vanishing(move);
-    char *end = put_square(text, move->from);
 
     if (board_count(squares) > CECP_VANISH_MAX)
         return false;
-    for (bool any = squares != 0; squares || any;) {
-        if (!squares) {
-            *end++ = '-';
-            break;
-        }
-        *end++ = 'x';
-        end = put_square(end, board_pop(&squares));
-    }
-    end = put_square(end, move->to);
-    *end = '\0';
+    write_move(move, squares & ~move->captured, squares & move->captured, text);
+    return true;
+}
+
+bool
+cecp_move_sweep(struct session *session, const congo_move *move, char text[CECP_MOVE_SIZE])
+{
+    congo_squares squares = vanishing(move), swept = 0;
+    congo_squares *ghosts = &session->cecp.ghosts;
+
+    *ghosts &= ~(BIT(move->to) | pos_occupied(congo_game_last(session->game)));
+    for (; *ghosts && board_count(squares | swept) < CECP_VANISH_MAX; *ghosts &= *ghosts - 1)
+        swept |= BIT(board_first(*ghosts));
+    if (board_count(squares) > CECP_VANISH_MAX)
+        return false;
+    write_move(move, squares & ~move->captured, (squares & move->captured) | swept, text);
     return true;
 }
 
@@ -55,61 +81,58 @@ cecp_move_write(const congo_move *move, char text[CECP_MOVE_SIZE])
 
 enum { LEGS_MAX = 2 * CONGO_JUMPS_MAX };
 
-/* The squares of "b1b2,b2d2,d2d4" or "b1xb2xd2-d4", each once where one leg begins at another's
- * end. */
+/*
+ * The squares of "b1b2,b2d2,d2d4" or "b1xb2xd2-d4", each once where one leg begins at another's
+ * end. Where the last piece that vanished is the mover's own, XBoard takes that for castling:
+ * "b1d4,c4a4", and only what stands before the comma is the move.
+ */
 static size_t
-read_squares(struct word word, congo_square squares[LEGS_MAX])
+read_squares(struct word word, congo_square squares[LEGS_MAX], bool *shown)
 {
     size_t count = 0;
 
+    *shown = false;
     for (size_t i = 0; i + 1 < word.length && count < LEGS_MAX; i++) {
         char text[3] = {word.text[i], word.text[i + 1], '\0'};
         congo_square square = congo_square_read(text);
+        bool same = count && squares[count - 1] == square;
 
         if (square == CONGO_NO_SQUARE)
             continue;
+        *shown = count && i && word.text[i - 1] == ',' && !same;
+        if (*shown)
+            break;
         i++;
-        if (!count || squares[count - 1] != square)
+        if (!same)
             squares[count++] = square;
     }
     return count;
 }
 
-static congo_squares
-jumped(const congo_move *move, unsigned jump)
-{
-    congo_square from = jump ? move->landing[jump - 1] : move->from;
-
-    return BIT((from + move->landing[jump]) / 2);
-}
-
-/* Whether a chain takes these, in this order, and ends there. */
+/* What was clicked or told: a piece, all that vanishes but drowned ones perhaps, and where it ends.
+ */
 static bool
-is_chain(const congo_move *move, const congo_square *squares, size_t count)
-{
-    if (move->jumps != count - 2 || move->from != squares[0] || move->to != squares[count - 1])
-        return false;
-    for (unsigned i = 0; i < move->jumps; i++)
-        if (jumped(move, i) != BIT(squares[i + 1]))
-            return false;
-    return true;
-}
-
-/* What was clicked: a Monkey, each of its victims, and where it ends. */
-static bool
-find_chain(const congo_position *position, const congo_square *squares, size_t count,
-           congo_move *move)
+find_move(const congo_position *position, const congo_square *squares, size_t count,
+          congo_move *move, bool *shown)
 {
     size_t room = congo_moves(position, NULL, 0, NULL);
     congo_move *moves = room ? mem_new(room, sizeof *moves) : NULL;
+    congo_squares between = 0;
     bool found = false;
 
+    for (size_t i = 1; i + 1 < count; i++)
+        between |= BIT(squares[i]);
     if (moves)
         room = congo_moves(position, moves, room, NULL);
     for (size_t i = 0; moves && i < room && !found; i++) {
-        found = is_chain(&moves[i], squares, count);
-        if (found)
+        bool told = between == vanishing(&moves[i]);
+
+        found = moves[i].from == squares[0] && moves[i].to == squares[count - 1] &&
+                (told || between == (moves[i].captured & ~BIT(moves[i].to)));
+        if (found) {
             *move = moves[i];
+            *shown = told;
+        }
     }
     mem_free(moves);
     return found;
@@ -127,20 +150,21 @@ step(const congo_position *position, congo_square from, congo_square to, congo_m
 }
 
 bool
-cecp_move_read(const struct session *session, struct word word, congo_move *move)
+cecp_move_read(const struct session *session, struct word word, congo_move *move, bool *shown)
 {
     const congo_position *position = congo_game_last(session->game);
     congo_square squares[LEGS_MAX];
     size_t count;
 
+    *shown = false;
     if (coordinates_read(position, word.text, word.length, move) ||
         /* A letter behind it is a promotion, of which there is no choice. */
         (word.length % 2 && coordinates_read(position, word.text, word.length - 1, move)))
         return true;
-    count = read_squares(word, squares);
+    count = read_squares(word, squares, shown);
     if (count < 2)
         return false;
-    return (count > 2 && find_chain(position, squares, count, move)) ||
+    return (count > 2 && find_move(position, squares, count, move, shown)) ||
            step(position, squares[0], squares[count - 1], move) ||
            step(position, session->cecp.lifted, session->cecp.put, move);
 }

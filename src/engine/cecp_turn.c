@@ -105,7 +105,7 @@ cecp_take_turn(struct session *session)
     }
     if (session_dropped(session))
         return;
-    if (!cecp_move_write(&move, text)) {
+    if (!cecp_move_sweep(session, &move, text)) {
         session_say(session, "tellusererror XBoard cannot show the only moves that are left");
         session_say(session, "resign");
         return;

@@ -18,6 +18,9 @@ enum { TERRAIN_OWN = -1 };
 #define SESSION_ELO_MAX 2500
 
 /* What only XBoard's protocol has. */
+/* Pieces that a move can take off other squares than its last one, as XBoard carries it out. */
+enum { CECP_VANISH_MAX = 2 };
+
 struct cecp {
     bool force;   /* plays neither side */
     uint8_t side; /* the one it plays */
@@ -25,8 +28,11 @@ struct cecp {
     bool ponders; /* and thinks on the rival's turn */
     bool analyzes;
     congo_limits limits;
-    unsigned moves_a_session; /* of "level"; 0: one for the whole game */
-    congo_square lifted, put; /* by the user's mouse */
+    unsigned moves_a_session;             /* of "level"; 0: one for the whole game */
+    congo_square lifted, put;             /* by the user's mouse */
+    congo_square victim[CECP_VANISH_MAX]; /* of a Monkey that was lifted, as clicked so far */
+    unsigned victims;
+    congo_squares ghosts; /* what has drowned in the user's moves, and XBoard still shows */
 };
 
 struct session {

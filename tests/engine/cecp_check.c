@@ -101,6 +101,36 @@ check_vanishing(void)
     program_end(&engine);
 }
 
+/* What XBoard 4.9.1 sends for clicks, and for moves of another engine: noted down as it did. */
+static void
+check_clicks(void)
+{
+    begin("congo");
+    program_say(&engine, "easy\nsd 2\nsetboard 3l3/7/6p/5Z1/3p3/1p5/M2L2E w - - 0 1\nlift a1");
+    verdict(hears("highlight 7/7/7/7/7/YC5/1Y5"), "a Monkey is lifted");
+    program_say(&engine, "put b2\nlift b2");
+    verdict(hears("highlight 7/7/7/7/2YC3/7/7"), "its first victim: where it lands, and the next");
+    program_say(&engine, "put d3\nlift d3");
+    verdict(hears("highlight 7/7/7/7/4Y2/7/7"),
+            "its second one, and no third, which XBoard has not");
+    program_say(&engine, "put e3\nusermove a1b2,b2d3,d3e3");
+    verdict(hears("move d7xf4-d1"),
+            "what has drowned in the user's move is swept away with the answer");
+    program_say(&engine, "setboard 3l3/7/6p/5Z1/3p3/1p5/M2L2E w - - 0 1\nlift a1\nlift d1");
+    verdict(hears("highlight 7/7/7/7/7/YC5/1Y5") && hears("highlight 7/7/7/7/7/2YYY2/2Y1Y2"),
+            "another piece is lifted instead");
+    program_say(&engine, "force\nsetboard 3l3/7/7/1P3P1/7/3P3/3L3 w - - 0 1\nusermove d2d3,f4c3");
+    program_say(&engine, "usermove d7c7\nusermove b4b5\nping 9");
+    verdict(hears("Illegal move: b4b5") && hears("pong 9"),
+            "an engine's own men that drown come as though it castled");
+    program_say(&engine, "setboard 3l3/7/7/5P1/7/1p5/1M1L3 w - - 0 1\nusermove b1f4,f4b2,b2b3");
+    program_say(&engine, "usermove d7c7\nusermove f4f5\nping 10");
+    verdict(hears("Illegal move: f4f5") && hears("pong 10"), "and with a victim as a chain");
+    program_say(&engine, "setboard 3l3/7/7/5P1/7/1p5/1M1L3 w - - 0 1\nusermove b1b3,f4a3\nping 11");
+    verdict(!program_await(&engine, "Illegal", 0.3), "or as a step, which is told by its ends");
+    program_end(&engine);
+}
+
 static void
 check_thinking(void)
 {
@@ -127,6 +157,7 @@ main(void)
     check_greeting();
     check_moves();
     check_vanishing();
+    check_clicks();
     check_thinking();
     printf("1..%d\n", count);
     return 0;
