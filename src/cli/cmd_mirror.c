@@ -83,15 +83,39 @@ how_verifies(const struct work *work)
     return ((const struct mirroring *)work->context)->verify;
 }
 
+/* A game in JSON is written anew: what it says of itself is then of another length. */
+static void
+mirror_json(struct work *work)
+{
+    const struct mirroring *how = work->context;
+    struct mirrored_file *file = work->state;
+    congo_error err;
+
+    if (how->backup)
+        buf_add(&file->original, work->reader->item.bytes, work->reader->item.size);
+    if (reader_mirror_json(work->reader, how->in_place ? &file->bytes : &work->out, &err)) {
+        file->changed = true;
+        file->last = '\n';
+        return;
+    }
+    work_report(work, &err);
+    file->lost = true;
+}
+
 /* Mirrors the game last read: read again and compared, or whatever it is. */
 static void
 mirror(struct work *work, bool compared)
 {
     struct mirrored_file *file = work->state;
     const struct item *item = &work->reader->item;
-    char *room = item->size ? room_for(work, item->bytes, item->size) : NULL;
+    char *room;
     congo_error err;
 
+    if (item->kind == ITEM_JSON) {
+        mirror_json(work);
+        return;
+    }
+    room = item->size ? room_for(work, item->bytes, item->size) : NULL;
     if (!room)
         return;
     if (compared ? congo_reader_mirror(work->reader, work->game, room, &err)

@@ -130,7 +130,7 @@ has_initials(const char *title, const char *initials)
 static bool
 begins(const char *title, const char *beginning)
 {
-    return strlen(beginning) > 1 && strncmp(title, beginning, strlen(beginning)) == 0;
+    return strncmp(title, beginning, strlen(beginning)) == 0;
 }
 
 /* A variant of which any name passes a test; the only one, or NULL. `fit` gets all their titles. */

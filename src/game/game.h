@@ -79,6 +79,9 @@ void game_begin(congo_game *game, const congo_variant *variant, const congo_posi
 bool game_add(congo_game *game, const congo_move *move, unsigned long line,
               congo_error *err) CONGO_MUST_CHECK;
 
+/* The game with left and right exchanged, with its remarks and tags; findings are its own. */
+bool game_mirror(congo_game *mirrored, const congo_game *game, congo_error *err) CONGO_MUST_CHECK;
+
 /* Takes back half-moves until so many are left, remarks of theirs apart. */
 void game_cut(congo_game *game, size_t plies);
 

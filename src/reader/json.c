@@ -3,6 +3,7 @@
 #include "reader/reader.h"
 
 #include "core/titles.h"
+#include "notation/write.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -334,4 +335,27 @@ reader_read_json(congo_game *game, const congo_variants *variants, const congo_r
         return err_no_memory(err);
     game_judge(game);
     return !game->out_of_memory || err_no_memory(err);
+}
+
+bool
+reader_mirror_json(const congo_reader *reader, struct buf *out, congo_error *err)
+{
+    const struct item *item = &reader->item;
+    struct json_game json = {.text = BUF_EMPTY};
+    struct value object = {item->bytes + item->json, item->bytes + item->size};
+    congo_game *game = congo_game_new(err), *mirrored = congo_game_new(err);
+    bool fine =
+        game && mirrored && reader_read_json(game, reader->variants, &reader->reading, item, err);
+
+    if (fine && congo_game_errors(game)) {
+        *err = *congo_game_error(game, 0);
+        fine = false;
+    }
+    fine = fine && game_mirror(mirrored, game, err);
+    if (fine)
+        write_json(mirrored, text_of(&json, &object, "file"), CONGO_SAVANNA, out);
+    congo_game_free(mirrored);
+    congo_game_free(game);
+    buf_free(&json.text);
+    return fine;
 }

@@ -12,8 +12,9 @@ bool
 reader_mirror_item(const struct item *item, char *out, congo_error *err)
 {
     if (item->kind == ITEM_JSON)
-        return err_set(err, CONGO_USAGE, item->line, 0,
-                       "a game in JSON is not mirrored; notate writes it as a text");
+        return err_set(
+            err, CONGO_USAGE, item->line, 0,
+            "a game in JSON cannot be mirrored byte by byte; congo mirror writes it anew");
     if (item->kind == ITEM_TEXT)
         text_mirror(out, item->bytes, item->size, item->parts);
     else if (item->kind == ITEM_SAVE)

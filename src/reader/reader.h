@@ -40,6 +40,10 @@ const char *reader_left_over(const congo_reader *reader, size_t *size);
 /* An item's bytes with left and right exchanged, into as much room. */
 bool reader_mirror_item(const struct item *item, char *out, congo_error *err) CONGO_MUST_CHECK;
 
+/* The item last read, where that is JSON: written again, with left and right exchanged. */
+bool reader_mirror_json(const congo_reader *reader, struct buf *out,
+                        congo_error *err) CONGO_MUST_CHECK;
+
 /* A game as notate --json has written it. False: no memory. */
 bool reader_read_json(congo_game *game, const congo_variants *variants,
                       const congo_reading *reading, const struct item *item,
