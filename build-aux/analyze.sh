@@ -12,7 +12,8 @@ jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 folders=$top/src
 # The module for Lua is looked at with the headers of the first Lua that it is built for.
 if grep -q '^LUA[A-Z0-9]*_CFLAGS = -I' Makefile; then folders="$folders $top/lua-compat"; fi
-sources=$(find $folders -name '*.c' | sort)
+# The longest first, so that all processors end at about the same time.
+sources=$(find $folders -name '*.c' -exec wc -c {} + | grep -v ' total$' | sort -nr | awk '{ print $2 }')
 flags="-std=gnu11 -DCONGO_INSIDE -I$top/src -I. -include config.h $(sed -n 's/^[A-Z0-9]*_CFLAGS = \(-I.*\)/\1/p' Makefile | tr '\n' ' ')"
 
 run() { # run NAME COMMAND...: what it says, where it says something
@@ -32,7 +33,7 @@ run() { # run NAME COMMAND...: what it says, where it says something
 # uninitvar takes the address of an unset variable for its use; the compilers see that one better.
 run cppcheck cppcheck --quiet --error-exitcode=1 --inline-suppr --std=c11 --force -j"$jobs" \
     --enable=warning,portability --suppress=missingInclude --suppress=uninitvar -I"$top/src" -I. $folders
-run clang-tidy sh -c 'printf "%s\n" "$1" | xargs -P "$2" -n 4 sh -c '\''
+run clang-tidy sh -c 'printf "%s\n" "$1" | xargs -P "$2" -n 1 sh -c '\''
     flags=$0; exec clang-tidy --quiet "$@" -- $flags'\'' "$3"' sh "$sources" "$jobs" "$flags"
 rm -f analyze.out
 exit $status

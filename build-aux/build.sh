@@ -24,7 +24,11 @@ build-aux/packages.sh small || true
 mkdir -p "$folder"
 [ -f configure ] || quietly "making configure" autoreconf -fi
 if [ ! -f "$folder/Makefile" ]; then
-    top=$PWD
+    # A folder within the tree calls it "..", so that objects are the same wherever the tree is.
+    case $folder in
+    /* | ../* | */..*) top=$PWD ;;
+    *) top=$(echo "$folder" | sed 's|[^/][^/]*|..|g') ;;
+    esac
     quietly "configuring $folder" sh -c 'cd "$1"; top=$2; shift 2; "$top/configure" "$@"' sh \
         "$folder" "$top" "$@"
 fi

@@ -23,7 +23,7 @@ group() {
         echo luajit libluajit-5.1-dev
         echo clang lld wasi-libc libclang-rt-14-dev-wasm32
         ;;
-    ci) echo git libclang-rt-dev llvm cppcheck clang-tidy patch ;;
+    ci) echo ccache git libclang-rt-dev llvm cppcheck clang-tidy patch ;;
     long) echo gcovr valgrind afl++ ;;
     small) echo binaryen ;;
     more) echo chromium firefox-esr nodejs zsh fish ;;
