@@ -2,6 +2,7 @@
 /* err.c - the error type and its list of codes. */
 #include "base/err.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -63,6 +64,15 @@ bool
 err_no_memory(congo_error *err)
 {
     return err_set(err, CONGO_NO_MEMORY, 0, 0, "out of memory");
+}
+
+bool
+err_cannot(congo_error *err, congo_code code, const char *file, const char *doing)
+{
+    err_set(err, code, 0, 0, "cannot %s: %s", doing, strerror(errno));
+    if (file)
+        err_in_file(err, file);
+    return false;
 }
 
 void

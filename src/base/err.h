@@ -19,6 +19,9 @@ bool err_set(congo_error *err, congo_code code, unsigned long line, unsigned lon
              const char *format, ...) ERR_PRINTF(5, 6);
 bool err_no_memory(congo_error *err);
 
+/* "cannot DOING: " and what errno says, of the file if one is named. */
+bool err_cannot(congo_error *err, congo_code code, const char *file, const char *doing);
+
 /* Adds the file, where none is named yet. */
 void err_in_file(congo_error *err, const char *file);
 

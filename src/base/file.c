@@ -14,23 +14,13 @@
 
 #include "base/port.h"
 
-static bool
-failed(congo_error *err, congo_code code, const char *path, const char *doing)
-{
-    int number = errno;
-
-    err_set(err, code, 0, 0, "cannot %s: %s", doing, strerror(number));
-    err_in_file(err, path);
-    return false;
-}
-
 int
 file_open(const char *path, congo_error *err)
 {
     int fd = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_BINARY | O_CLOEXEC);
 
     if (fd < 0)
-        failed(err, CONGO_CANNOT_READ, path, "read");
+        err_cannot(err, CONGO_CANNOT_READ, path, "read");
     return fd;
 }
 
@@ -63,7 +53,7 @@ read_all(int fd, const char *path, size_t most, struct buf *contents, congo_erro
             return err_no_memory(err);
         got = file_read_some(fd, end, 65536);
         if (got < 0)
-            return failed(err, CONGO_CANNOT_READ, path, "read");
+            return err_cannot(err, CONGO_CANNOT_READ, path, "read");
         if (got == 0)
             return true;
         contents->length += (size_t)got;
@@ -141,7 +131,7 @@ open_device(struct file_out *out, int descriptor, congo_error *err)
         out->fd = open(out->path, O_WRONLY | O_BINARY | O_CLOEXEC);
     if (out->fd >= 0)
         return true;
-    failed(err, CONGO_CANNOT_WRITE, out->given, "write");
+    err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
     file_out_abandon(out);
     return false;
 }
@@ -191,7 +181,7 @@ open_temporary(struct file_out *out, mode_t mode, congo_error *err)
         if (errno != EEXIST)
             break;
     }
-    return failed(err, CONGO_CANNOT_WRITE, out->given, "write");
+    return err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
 }
 
 /*
@@ -226,8 +216,8 @@ file_would_be_lost(const char *path, congo_error *err)
     return false;
 }
 
-static bool
-refuse(congo_error *err, const char *path, const char *why)
+bool
+file_needs_force(const char *path, const char *why, congo_error *err)
 {
     err_set(err, CONGO_CANNOT_WRITE, 0, 0, "%s; --force replaces it", why);
     err_in_file(err, path);
@@ -252,7 +242,7 @@ may_write(const struct file_out *out, const struct stat *there, const struct fil
         file_ids_have(care->read, &id))
         return file_would_be_lost(out->given, err);
     if (there && !care->force && is_read_only(out->path, there))
-        return refuse(err, out->given, "may only be read");
+        return file_needs_force(out->given, "may only be read", err);
     return true;
 }
 
@@ -267,11 +257,11 @@ open_out(struct file_out *out, const char *path, const char *like, const struct 
 
     *out = (struct file_out){.fd = -1, .given = path, .path = file_target(path, &descriptor)};
     if (!out->path)
-        return failed(err, CONGO_CANNOT_WRITE, path, "write");
+        return err_cannot(err, CONGO_CANNOT_WRITE, path, "write");
     there = descriptor < 0 && stat(out->path, &old) == 0;
     known = (descriptor >= 0 || there || errno == ENOENT) && (!like || stat(like, &model) == 0);
     if (!known) {
-        failed(err, CONGO_CANNOT_WRITE, path, "write");
+        err_cannot(err, CONGO_CANNOT_WRITE, path, "write");
         file_out_abandon(out);
         return false;
     }
@@ -304,7 +294,7 @@ bool
 file_out_write(struct file_out *out, const void *bytes, size_t length, congo_error *err)
 {
     return file_write_all(out->fd, bytes, length) ||
-           failed(err, CONGO_CANNOT_WRITE, out->given, "write");
+           err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
 }
 
 bool
@@ -316,12 +306,12 @@ file_out_close(struct file_out *out, congo_error *err)
     fine = fsync(out->fd) == 0 || errno == EINVAL || errno == EROFS;
 #endif
     if (!fine)
-        failed(err, CONGO_CANNOT_WRITE, out->given, "write");
+        err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
     if (close(out->fd) != 0 && fine)
-        fine = failed(err, CONGO_CANNOT_WRITE, out->given, "write");
+        fine = err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
     out->fd = -1;
     if (fine && out->temporary && rename(out->temporary, out->path) != 0)
-        fine = failed(err, CONGO_CANNOT_WRITE, out->given, "replace");
+        fine = err_cannot(err, CONGO_CANNOT_WRITE, out->given, "replace");
     if (fine) {
         mem_free(out->temporary);
         out->temporary = NULL;
@@ -377,7 +367,7 @@ is_free(const char *path, const void *bytes, size_t length, const struct file_ca
     if (lstat(path, &there) != 0 || (stat(path, &there) == 0 && !S_ISREG(there.st_mode)))
         return true;
     *done = holds(path, bytes, length);
-    return !*done && refuse(err, path, "is there already");
+    return !*done && file_needs_force(path, "is there already", err);
 }
 
 bool

@@ -49,6 +49,8 @@ bool file_write_like(const char *path, const char *like, const void *bytes, size
 
 /* What is said where a result would go over what it is made from; false. */
 bool file_would_be_lost(const char *path, congo_error *err);
+/* Says why it stays as it is: "is there already", and that --force replaces it. */
+bool file_needs_force(const char *path, const char *why, congo_error *err);
 
 /* Where a path leads in the end; yours. NULL: nowhere that can be told, or no memory: not `fine`.
  */

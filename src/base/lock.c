@@ -26,10 +26,8 @@ lock_take(struct lock *lock, const char *path, bool *held, congo_error *err)
 #endif
     if (lock->fd >= 0 && !*held)
         return true;
-    if (!*held) {
-        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot write: %s", strerror(errno));
-        err_in_file(err, path);
-    }
+    if (!*held)
+        err_cannot(err, CONGO_CANNOT_WRITE, path, "write");
     lock_drop(lock);
     return false;
 }

@@ -70,12 +70,8 @@ make_folder(struct buf *folder, congo_error *err)
             buf_add_text(folder, part == 1 ? "/congo" : "/xboard");
         if (!buf_text(folder))
             return err_no_memory(err);
-        if (mkdir(folder->bytes, 0755) != 0 && errno != EEXIST) {
-            (void)err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot make the folder: %s",
-                          strerror(errno));
-            err_in_file(err, folder->bytes);
-            return false;
-        }
+        if (mkdir(folder->bytes, 0755) != 0 && errno != EEXIST)
+            return err_cannot(err, CONGO_CANNOT_WRITE, folder->bytes, "make the folder");
     }
     return true;
 }

@@ -66,14 +66,6 @@ is_save_name(const char *name)
 }
 
 static bool
-cannot_read(congo_error *err, const char *path)
-{
-    err_set(err, CONGO_CANNOT_READ, 0, 0, "cannot read: %s", strerror(errno));
-    err_in_file(err, path);
-    return false;
-}
-
-static bool
 too_deep(congo_error *err, const char *path)
 {
     err_set(err, CONGO_CANNOT_READ, 0, 0, "more than %d folders deep, the limit", DEPTH_MAX);
@@ -98,7 +90,7 @@ cannot_walk(struct paths *paths, const char *folder, unsigned depth, congo_error
 
     /* One folder among others must not hide these: whoever comes to open it reports it. */
     if (depth == 0 || errno != EACCES)
-        return cannot_read(err, folder);
+        return err_cannot(err, CONGO_CANNOT_READ, folder, "read");
     path = strdup(folder);
     return add_path(paths, path, err);
 }
@@ -119,7 +111,7 @@ walk(struct paths *paths, const char *folder, unsigned depth, congo_error *err)
         errno = 0;
         entry = readdir(entries);
         if (!entry) {
-            fine = errno == 0 || cannot_read(err, folder);
+            fine = errno == 0 || err_cannot(err, CONGO_CANNOT_READ, folder, "read");
             break;
         }
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
@@ -161,7 +153,7 @@ paths_add(struct paths *paths, const char *argument, congo_error *err)
     bool standard = strcmp(argument, "-") == 0;
 
     if (!standard && stat(argument, &about) != 0)
-        return cannot_read(err, argument);
+        return err_cannot(err, CONGO_CANNOT_READ, argument, "read");
     if (!standard && S_ISDIR(about.st_mode)) {
         fine = walk(paths, argument, 0, err);
         if (paths->count > before)

@@ -30,11 +30,8 @@ sink_open(struct sink *sink, struct cli *cli, congo_error *err)
     length = strlen(sink->path);
     if (paths_is_folder(sink->path) || (length && sink->path[length - 1] == '/')) {
         sink->kind = SINK_FOLDER;
-        if (make_folder(sink->path))
-            return true;
-        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot make the folder: %s", strerror(errno));
-        err_in_file(err, sink->path);
-        return false;
+        return make_folder(sink->path) ||
+               err_cannot(err, CONGO_CANNOT_WRITE, sink->path, "make the folder");
     }
     sink->kind = SINK_FILE;
     return file_out_open(&sink->file, sink->path, &cli->care, err);

@@ -90,8 +90,7 @@ open_next(struct slices *slices, struct slice *slice)
     if (slices->input.fd >= 0)
         return true;
     slice->failed = true;
-    err_set(&slice->err, CONGO_CANNOT_READ, 0, 0, "cannot read: %s", strerror(errno));
-    return false;
+    return err_cannot(&slice->err, CONGO_CANNOT_READ, NULL, "read");
 }
 
 /* The file's rest goes with the slice, whatever it is. */

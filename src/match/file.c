@@ -36,14 +36,6 @@ lock(int fd)
 #endif
 }
 
-static bool
-cannot(const struct match_file *file, const char *doing, congo_error *err)
-{
-    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot %s: %s", doing, strerror(errno));
-    err_in_file(err, file->path);
-    return false;
-}
-
 bool
 match_file_open(struct match_file *file, const char *path, congo_error *err)
 {
@@ -55,7 +47,7 @@ match_file_open(struct match_file *file, const char *path, congo_error *err)
     if (file->fd < 0)
         file->fd = open(path, O_WRONLY | O_APPEND | O_BINARY | O_CLOEXEC);
     if (file->fd < 0 || fstat(file->fd, &about) != 0)
-        return cannot(file, "write", err);
+        return err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
     file->kept = S_ISREG(about.st_mode);
     if (!file->kept || lock(file->fd))
         return true;
@@ -84,7 +76,7 @@ match_file_append(struct match_file *file, const struct buf *games, congo_error 
         if (file->kept && ftruncate(file->fd, (off_t)file->size) != 0)
             number = errno;
         errno = number;
-        return cannot(file, "write", err);
+        return err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
     }
     file->size += games->length;
     return true;
@@ -114,7 +106,7 @@ read_more(struct reading *reading, congo_error *err)
         return err_no_memory(err);
     got = file_read_some(reading->file->fd, room, READ_SIZE);
     if (got < 0)
-        return cannot(reading->file, "read", err);
+        return err_cannot(err, CONGO_CANNOT_READ, reading->file->path, "read");
     reading->ended = got == 0;
     reading->bytes.length += (size_t)got;
     return true;
@@ -308,7 +300,7 @@ match_file_resume(struct match_file *file, const struct match *match, size_t fir
     if (fine && found == OTHER)
         fine = is_another(file, *next, err);
     if (fine && found == CUT_SHORT && ftruncate(file->fd, (off_t)file->size) != 0)
-        fine = cannot(file, "write", err);
+        fine = err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
     congo_game_free(reading.game);
     buf_free(&reading.bytes);
     buf_free(&reading.text.head);

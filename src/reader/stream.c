@@ -77,7 +77,7 @@ read_more(struct stream *stream, congo_error *err)
     got = stream->source(stream->context, stream->buffer + stream->end, CHUNK);
     if (got < 0) {
         stream->failed = true;
-        return err_set(err, CONGO_CANNOT_READ, 0, 0, "cannot read: %s", strerror(errno));
+        return err_cannot(err, CONGO_CANNOT_READ, NULL, "read");
     }
     stream->end += (size_t)got;
     stream->finished = got == 0;

@@ -15,11 +15,8 @@
 static bool
 make_folder(const char *folder, congo_error *err)
 {
-    if (mkdir(folder, 0777) == 0 || errno == EEXIST)
-        return true;
-    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot make the folder: %s", strerror(errno));
-    err_in_file(err, folder);
-    return false;
+    return mkdir(folder, 0777) == 0 || errno == EEXIST ||
+           err_cannot(err, CONGO_CANNOT_WRITE, folder, "make the folder");
 }
 
 static bool

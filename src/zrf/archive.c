@@ -152,7 +152,7 @@ look_at(struct reader *r, zip_uint64_t index, const char *top)
     if (fault)
         return refuse(r, name, fault);
     if (stat.size && name[strlen(name) - 1] == '/')
-        return refuse(r, name, "is a folder with contents");
+        return refuse(r, name, "is a folder, but has contents");
     if (names_equal_n(name, top, dropped) && name[dropped] == '/')
         name += dropped + 1;
     if (*name)
@@ -162,7 +162,8 @@ look_at(struct reader *r, zip_uint64_t index, const char *top)
     return true;
 }
 
-/* In upper or lower case alike, and "/" before every other character: a folder stands before what it holds. */
+/* In upper or lower case alike, and "/" before every other character: a folder stands before what
+ * it holds. */
 static int
 compare_paths(const void *one, const void *other)
 {

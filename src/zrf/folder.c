@@ -36,14 +36,6 @@ struct place {
 
 enum { TEMPORARIES_MAX = 100 };
 
-static bool
-failed(congo_error *err, const char *path, const char *doing)
-{
-    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot %s: %s", doing, strerror(errno));
-    err_in_file(err, path);
-    return false;
-}
-
 static int
 remove_one(const char *path, const struct stat *stat, int kind, struct FTW *where)
 {
@@ -80,16 +72,14 @@ look_at_old(struct place *place, const struct tree *tree, bool replace, bool *is
 
     *is_there = lstat(place->target, &old) == 0;
     if (!*is_there)
-        return errno == ENOENT || failed(err, place->given, "make the folder");
-    if (!replace) {
-        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is there already; --force replaces it");
-        err_in_file(err, place->given);
-        return false;
-    }
+        return errno == ENOENT ||
+               err_cannot(err, CONGO_CANNOT_WRITE, place->given, "make the folder");
+    if (!replace)
+        return file_needs_force(place->given, "is there already", err);
     real = realpath(place->target, NULL);
     if (!real || stat(real, &old) != 0) {
         free(real);
-        return failed(err, place->given, "replace the folder");
+        return err_cannot(err, CONGO_CANNOT_WRITE, place->given, "replace the folder");
     }
     if (!S_ISDIR(old.st_mode)) {
         free(real);
@@ -156,7 +146,7 @@ make_temporary(struct place *place, congo_error *err)
         if (taken != EEXIST)
             break;
     }
-    return failed(err, place->given, "make the folder");
+    return err_cannot(err, CONGO_CANNOT_WRITE, place->given, "make the folder");
 }
 
 /* Makes the folders that a path needs below the first `root` letters of it. */
@@ -207,9 +197,9 @@ write_all(const struct tree *tree, const char *folder, const char *given, congo_
         if (!buf_text(&path))
             fine = err_no_memory(err);
         else if (!same && !make_parents(path.bytes, root))
-            fine = failed(err, given, "make the folder");
+            fine = err_cannot(err, CONGO_CANNOT_WRITE, given, "make the folder");
         else if (name[folders] && !write_one(path.bytes, &tree->file[i].contents))
-            fine = failed(err, given, "write");
+            fine = err_cannot(err, CONGO_CANNOT_WRITE, given, "write");
         parent = folders;
     }
     buf_free(&path);
@@ -266,11 +256,11 @@ tree_write(const struct tree *tree, const char *folder, bool replace, congo_erro
     }
     fine = write_all(tree, place.temporary, folder, err);
     if (fine && !(is_there ? exchange(&place, &leftover) : put(&place)))
-        fine = failed(err, folder, "put the folder in its place");
+        fine = err_cannot(err, CONGO_CANNOT_WRITE, folder, "put the folder in its place");
     if (!fine)
         (void)remove_folder(place.temporary);
     else if (leftover && !remove_folder(leftover))
-        fine = failed(err, leftover, "remove the old folder");
+        fine = err_cannot(err, CONGO_CANNOT_WRITE, leftover, "remove the old folder");
     place_free(&place);
     return fine;
 }

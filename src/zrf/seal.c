@@ -133,12 +133,6 @@ struct reading {
 
 static bool read_folder(struct reading *reading, unsigned depth, congo_error *err);
 
-static bool
-cannot_look(congo_error *err)
-{
-    return err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot replace the folder: %s", strerror(errno));
-}
-
 /* What is neither file nor folder was built by nobody; so was what is too large. */
 static bool
 read_entry(struct reading *reading, unsigned depth, congo_error *err)
@@ -150,7 +144,7 @@ read_entry(struct reading *reading, unsigned depth, congo_error *err)
     if (!path)
         return err_no_memory(err);
     if (lstat(path, &about) != 0)
-        return cannot_look(err);
+        return err_cannot(err, CONGO_CANNOT_WRITE, NULL, "replace the folder");
     if (S_ISDIR(about.st_mode)) {
         buf_add_char(&reading->path, '/');
         return buf_text(&reading->path) ? read_folder(reading, depth + 1, err) : err_no_memory(err);
@@ -172,13 +166,15 @@ read_folder(struct reading *reading, unsigned depth, congo_error *err)
     size_t length = reading->path.length;
     struct buf nothing = BUF_EMPTY;
     struct dirent *entry;
-    bool fine = entries || (depth < DEPTH_MAX && cannot_look(err)), empty = true;
+    bool fine = entries || (depth < DEPTH_MAX &&
+                            err_cannot(err, CONGO_CANNOT_WRITE, NULL, "replace the folder")),
+         empty = true;
 
     while (fine) {
         errno = 0;
         /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
         entry = readdir(entries);
-        fine = entry || !errno || cannot_look(err);
+        fine = entry || !errno || err_cannot(err, CONGO_CANNOT_WRITE, NULL, "replace the folder");
         if (!entry)
             break;
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
