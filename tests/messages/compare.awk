@@ -1,140 +1,75 @@
 # SPDX-License-Identifier: MIT
-# compare.awk - holds the messages that the sources have (FORMATS, of formats.awk) against the blocks
-# of messages.test (BLOCKS) and the list of those that have none (ELSEWHERE). Prints a line for each
-# fault: a word for its kind, and what it is.
+# compare.awk - holds the texts of messages (TEXTS, of texts.awk) against the blocks of messages.test
+# (BLOCKS) and the list of those that have none (ELSEWHERE). Prints a line for each fault: "missing",
+# a text that no block has; "stale", an entry of the list whose text is gone, or has a block.
 #
-#     missing   a message without a block
-#     strange   a line of a block that is none of the sources' messages
-#     stale     an entry of the list whose message is gone, or has a block
+# What a line of a block says is looked for from the longest text down, and taken out of the line:
+# "there is no Congo.zrf in the archive" is not "%s has no %s" as well.
 #
-# A line counts for the message it says the most of: "there is no Congo.zrf in the archive" is not
-# "%s has no %s" as well, however loosely that could be read.
-#
-# usage: awk -f compare.awk FORMATS ELSEWHERE BLOCKS
-
-# The letters of a format as they are printed, a conversion as a gap: "\001" for a number, "\002"
-# for one letter, "\003" for anything.
-function open_gaps(format,    text, spec) {
-    text = ""
-    while (match(format, /%[-0-9.*]*[lzh]*[a-zA-Z%]/)) {
-        spec = substr(format, RSTART, RLENGTH)
-        text = text substr(format, 1, RSTART - 1)
-        if (spec == "%%")
-            text = text "%"
-        else
-            text = text (spec ~ /[dux]$/ ? "\001" : spec ~ /c$/ ? "\002" : "\003")
-        format = substr(format, RSTART + RLENGTH)
-    }
-    return text format
-}
-
-# True where the text, from its beginning to its end, is what the open format says.
-function says(text, open,    at, first, rest, part) {
-    while (match(open, /[\001\002\003]/)) {
-        part = substr(open, 1, RSTART - 1)
-        if (substr(text, 1, length(part)) != part)
-            return 0
-        text = substr(text, length(part) + 1)
-        first = substr(open, RSTART, 1)
-        open = substr(open, RSTART + 1)
-        if (first == "\001") {
-            if (!match(text, /^[0-9]+/))
-                return 0
-            text = substr(text, RLENGTH + 1)
-        } else if (first == "\002") {
-            if (text == "")
-                return 0
-            text = substr(text, 2)
-        } else {
-            if (open == "")
-                return 1
-            for (at = 1; at <= length(text) + 1; at++)
-                if (says(substr(text, at), open))
-                    return 1
-            return 0
-        }
-    }
-    return text == open
-}
-
-function take_format(place, text) {
-    sub(/\\n.*/, "", text)
-    gsub(/\\\\/, "\\", text)
-    sub(/^congo: /, "", text)
-    if (text in place_of)
-        return
-    place_of[text] = place
-    format[++formats] = text
-    opened[formats] = open_gaps(text)
-    site[formats] = place
-    letters[formats] = opened[formats]
-    gsub(/[\001\002\003]/, "", letters[formats])
-    weight[formats] = length(letters[formats])
-}
-
-# True where the line says the format, with or without what names the place: "FILE:LINE: ".
-function fits(line, open,    at) {
-    while (!says(line, open)) {
-        at = index(line, ": ")
-        if (!at)
-            return 0
-        line = substr(line, at + 2)
-    }
-    return 1
-}
-
-# What passes on another message, "the given setup: %s", is said beside that one.
-function weigh_line(line,    i, winner, any) {
-    sub(/; 'congo help [a-z]+' tells more$/, "", line)
-    winner = any = 0
-    for (i = 1; i <= formats; i++) {
-        fitting[i] = fits(line, opened[i])
-        if (!fitting[i])
-            continue
-        any = 1
-        if (opened[i] ~ /: \003$/)
-            said[i] = 1
-        else if (!winner || weight[i] > weight[winner])
-            winner = i
-    }
-    if (!any)
-        print "strange " line
-    # A call that can say several things has said all that fit: "%s (%s)" with either filled.
-    for (i = 1; i <= formats && winner; i++)
-        if (fitting[i] && (weight[i] == weight[winner] || site[i] == site[winner]))
-            said[i] = 1
-}
+# usage: awk -f compare.awk TEXTS ELSEWHERE BLOCKS
 
 FILENAME == ARGV[1] {
     tab = index($0, "\t")
-    take_format(substr($0, 1, tab - 1), substr($0, tab + 1))
+    text[++texts] = substr($0, tab + 1)
+    place[texts] = substr($0, 1, tab - 1)
+    number[text[texts]] = texts
+    # What stands in the line in this order, whatever is printed in between.
+    fixed = text[texts]
+    gsub(/%%/, "\001", fixed)
+    gsub(/%[-+0-9.*]*[lzh]*[a-zA-Z]/, "\002", fixed)
+    gsub(/\001/, "%", fixed)
+    sub(/\002+$/, "", fixed)
+    fixed_parts[texts] = fixed
+    # Sorted by insertion: there are some hundred.
+    for (i = texts; i > 1 && length(fixed) > length(fixed_parts[order[i - 1]]); i--)
+        order[i] = order[i - 1]
+    order[i] = texts
     next
 }
 
 FILENAME == ARGV[2] {
-    if (/^#/ || $0 == "")
-        next
-    split($0, part, / \| /)
-    entry[++entries] = substr($0, length(part[1]) + length(part[2]) + 7)
+    if (/^[^#]/) {
+        split($0, part, / \| /)
+        entry[++entries] = substr($0, length(part[1]) + length(part[2]) + 7)
+    }
     next
 }
 
 /^@[a-z]/ { expected = /^@(out|err)/ }
 expected && /^congo( [a-z]+)?: / {
-    sub(/^congo( [a-z]+)?: /, "")
-    weigh_line($0)
+    line = substr($0, index($0, ": ") + 2)
+    for (i = 1; i <= texts; i++)
+        if (take_out(fixed_parts[order[i]]))
+            found[fixed_parts[order[i]]] = 1
+}
+
+# True where the line has the parts, which are then replaced in it.
+function take_out(fixed,    n, i, part, at, before, rest) {
+    n = split(fixed, part, "\002")
+    rest = line
+    before = ""
+    for (i = 1; i <= n; i++) {
+        if (part[i] == "")
+            continue
+        at = index(rest, part[i])
+        if (!at)
+            return 0
+        before = before substr(rest, 1, at - 1) "\003"
+        rest = substr(rest, at + length(part[i]))
+    }
+    line = before rest
+    return 1
 }
 
 END {
     for (i = 1; i <= entries; i++) {
         listed[entry[i]] = 1
-        if (!(entry[i] in place_of))
+        if (!(entry[i] in number))
             print "stale not in the sources: " entry[i]
+        else if (fixed_parts[number[entry[i]]] in found)
+            print "stale has a block: " entry[i]
     }
-    for (i = 1; i <= formats; i++) {
-        if (said[i] && (format[i] in listed))
-            print "stale has a block: " format[i]
-        else if (!said[i] && !(format[i] in listed))
-            print "missing " place_of[format[i]] ": " format[i]
-    }
+    for (i = 1; i <= texts; i++)
+        if (!(fixed_parts[i] in found) && !(text[i] in listed))
+            print "missing " place[i] ": " text[i]
 }
