@@ -110,9 +110,13 @@ export function engineTests(stage, save) {
             image.onload = done;
             image.onerror = () => refuse(new TypeError());
             image.src = there + 'x.png';
+          })),
+          await outcome(() => new Promise((done, refuse) => {
+            const source = `fetch('${there}').then(() => postMessage(1), () => postMessage(0))`;
+            new Worker(URL.createObjectURL(new Blob([source]))).onmessage = ({ data }) => data ? done() : refuse(new TypeError());
           }))];
       }, `http://127.0.0.1:${server.address().port}/`);
-      assert.deepEqual(tried, ['TypeError', 'TypeError', 'EvalError', 'EvalError', 'TypeError']);
+      assert.deepEqual(tried, ['TypeError', 'TypeError', 'EvalError', 'EvalError', 'TypeError', 'TypeError']);
     }
     server.close();
     assert.equal(asked, 0);

@@ -207,6 +207,7 @@ test('the engine is stopped, and goes on', async () => {
 test('a position set up by hand is played from, and is in the address', async () => {
   await stage.play(hands);
   await browser.click('#editor > summary');
+  await stage.until('the pieces', () => document.body.classList.contains('editing'));
   await browser.click('#edit-clear');
   await browser.click('#edit-begin');
   await stage.until('the refusal', () => /Lion/.test(document.querySelector('#said').textContent));

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// The page to play on, and one of games, in Firefox, which is driven by Marionette: no package,
+// nothing but Node.js.
+// usage: node firefox.mjs BROWSER CONGO SAVE   prints TAP
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [program, congo, save] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'congo-firefox-')), profile = mkdtempSync(join(tmpdir(), 'congo-profile-'));
+const core = (...words) => execFileSync(congo, words, { encoding: 'utf8' });
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const address = (name) => pathToFileURL(join(folder, name)).href;
+core('page', '--play', '-o', join(folder, 'play.html'));
+core('page', '--engine', save, '-o', join(folder, 'games.html'));
+
+/* Port 0 is a free one, and which it is stands in a file of the profile. */
+writeFileSync(join(profile, 'user.js'), [['marionette.port', 0], ['app.update.enabled', false], ['browser.shell.checkDefaultBrowser', false],
+  ['datareporting.policy.dataSubmissionEnabled', false], ['toolkit.telemetry.enabled', false], ['network.captive-portal-service.enabled', false],
+  ['network.connectivity-service.enabled', false], ['ui.prefersReducedMotion', 1], ['extensions.getAddons.cache.enabled', false]]
+  .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`).join('\n'));
+const child = spawn(program, ['--headless', '--no-remote', '--marionette', '--remote-allow-system-access', '--profile', profile], { stdio: 'ignore',
+  env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1', HOME: profile } });
+const gone = new Promise((resolve) => child.on('exit', resolve));
+const end = async (status) => {
+  child.kill();
+  await gone;
+  for (const one of [folder, profile])
+    rmSync(one, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(status);
+};
+
+/* "12:[0,1,\"WebDriver:Navigate\",{...}]" there, "12:[1,1,error,result]" back. */
+class Marionette {
+  constructor(port) {
+    this.waiting = new Map();
+    this.number = 0;
+    let rest = Buffer.alloc(0);
+    this.socket = connect(port, '127.0.0.1');
+    this.socket.on('data', (bytes) => {
+      rest = Buffer.concat([rest, bytes]);
+      for (;;) {
+        const colon = rest.indexOf(':'), length = Number(rest.subarray(0, colon).toString());
+        if (colon < 0 || rest.length < colon + 1 + length)
+          return;
+        const message = JSON.parse(rest.subarray(colon + 1, colon + 1 + length).toString());
+        rest = rest.subarray(colon + 1 + length);
+        if (!Array.isArray(message))
+          continue;
+        const [, id, error, result] = message, { resolve, reject } = this.waiting.get(id);
+        this.waiting.delete(id);
+        error ? reject(new Error(error.message)) : resolve(result);
+      }
+    });
+  }
+
+  send(command, params = {}) {
+    const id = ++this.number, text = JSON.stringify([0, id, command, params]);
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.socket.write(`${Buffer.byteLength(text)}:${text}`);
+    });
+  }
+
+  async run(body, ...args) {
+    return (await this.send('WebDriver:ExecuteScript', { script: `return (${body})(...arguments)`, args })).value;
+  }
+
+  /* What the browser's console has of these pages. */
+  async complaints() {
+    await this.send('Marionette:SetContext', { value: 'chrome' });
+    const said = await this.run(() => Services.console.getMessageArray().map((one) =>
+      `${one.sourceName || ''} ${one.errorMessage || one.message}`).filter((text) => /play\.html|games\.html|blob:/.test(text)));
+    await this.send('Marionette:SetContext', { value: 'content' });
+    return said;
+  }
+}
+
+let port = 0;
+for (let i = 0; i < 600 && !port; i++) {
+  await pause(100);
+  try {
+    port = Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'));
+  } catch (notYet) { /* it is written once the port is open */ }
+}
+if (!port) {
+  console.log('1..0 # SKIP Firefox does not start');
+  await end(0);
+}
+const firefox = new Marionette(port);
+await firefox.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
+await firefox.send('WebDriver:SetWindowRect', { width: 1280, height: 800 });
+
+const until = async (what, condition, ...values) => {
+  for (let i = 0; i < 400; i++) {
+    if (await firefox.run(condition, ...values))
+      return;
+    await pause(25);
+  }
+  throw new Error('waited in vain for ' + what);
+};
+const open = async (page, hash = '') => {
+  await firefox.send('WebDriver:Navigate', { url: 'about:blank' });
+  await firefox.send('WebDriver:Navigate', { url: address(page) + hash });
+  await until('the engine', () => document.body.dataset.ready === 'yes');
+};
+const click = async (...names) => {
+  for (const name of names) {
+    const [x, y] = await firefox.run((square) => {
+      const box = document.querySelector('#board').getBoundingClientRect();
+      return [box.x + box.width * (94 + (square.charCodeAt(0) - 65) * 100) / 788, box.y + box.height * (56 + (7 - Number(square[1])) * 100) / 748];
+    }, name);
+    await firefox.send('WebDriver:PerformActions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [
+      { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }] }] });
+    await pause(60);
+  }
+};
+const press = (keys) => firefox.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys',
+  actions: Array.from(keys).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]) }] });
+const moves = () => firefox.run(() => Array.from(document.querySelectorAll('#moves button'), (one) => one.textContent));
+const plies = (number) => until(`half-move ${number}`, (wanted) => Number(document.querySelector('#slider').value) === wanted, number);
+
+const tests = [];
+const test = (title, body) => tests.push([title, body]);
+const enter = '\uE007';
+
+test('a whole game by clicks and keys, and its result', async () => {
+  await open('play.html', '#white=hand&black=hand');
+  await click('D2', 'C3');
+  await plies(1);
+  await press('m');
+  await press('P-DC5' + enter);
+  await plies(2);
+  await click('D1', 'D7');
+  await plies(3);
+  assert.deepEqual(await moves(), ['P-DC3', 'P-DC5', 'L:D7#']);
+  assert.equal(await firefox.run(() => document.querySelector('#outcome').textContent), 'White wins: the Black Lion is taken (1-0)');
+});
+
+test('the engine answers, and a reload keeps the game', async () => {
+  await open('play.html', '#white=hand&black=engine&level=10');
+  await click('D2', 'C3');
+  await plies(2);
+  const made = await moves(), hash = await firefox.run(() => location.hash);
+  await open('play.html', hash);
+  assert.deepEqual(await moves(), made);
+});
+
+test('games are judged as the command does it, and own moves tried', async () => {
+  await open('games.html', '#12');
+  await press('j');
+  await until('the curve', () => !document.querySelector('#curve').hasAttribute('hidden'));
+  const list = () => firefox.run(() => document.querySelector('#moves').textContent);
+  const judged = await list();
+  core('page', '--analysis', '--nodes', '60000', save, '-o', join(folder, 'analysis.html'));
+  await firefox.send('WebDriver:Navigate', { url: address('analysis.html') });
+  assert.equal(judged, await list());
+  await open('games.html', '#12');
+  await press('h');
+  await until('the hint', () => document.querySelector('#thoughts .advice'));
+  await press('m');
+  await press('L-E2' + enter);
+  await plies(13);
+  assert.equal(await firefox.run(() => document.querySelector('#moves .variation button').textContent), 'L-E2');
+});
+
+test('nothing was complained of', async () => assert.deepEqual(await firefox.complaints(), []));
+
+let failed = 0;
+console.log('1..' + tests.length);
+for (const [title, body] of tests) {
+  try {
+    await body();
+    console.log('ok - Firefox: ' + title);
+  } catch (error) {
+    failed++;
+    console.log('not ok - Firefox: ' + title);
+    console.log(String(error.stack || error).replace(/^/gm, '# '));
+  }
+}
+await firefox.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {});
+await end(failed ? 1 : 0);
