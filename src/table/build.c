@@ -106,7 +106,8 @@ build_begin(struct build *build, bool *held, congo_error *err)
 {
     *held = false;
     build->lock.fd = -1;
-    if (!make_folder(build->folder, err) || !take_lock(build, held, err))
+    if (!make_folder(build->folder, err) || !take_lock(build, held, err) ||
+        !folder_sweep(build->folder, err))
         return false;
     return make_plan(build, err);
 }

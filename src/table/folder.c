@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { LIST_MOST = 16 * 1024 * 1024 };
 
@@ -185,9 +186,32 @@ by_name(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The names of a folder's tables, sorted. */
 static bool
-list_tables(const char *folder, char ***names, size_t *count, congo_error *err)
+is_table(const char *name)
+{
+    return ends_with(name, TABLE_ENDING) || ends_with(name, TABLE_RESULTS_ENDING);
+}
+
+/* What a run that was killed was writing: "LZ-L.….congo-table.congo-123.tmp" (base/file.c). */
+static bool
+is_left_over(const char *name)
+{
+    const char *mark = strstr(name, ".congo-");
+    bool of_table =
+        mark && (strncmp(mark, TABLE_ENDING, sizeof TABLE_ENDING - 1) == 0 ||
+                 strncmp(mark, TABLE_RESULTS_ENDING, sizeof TABLE_RESULTS_ENDING - 1) == 0);
+
+    if (of_table)
+        mark = strstr(mark + 1, ".congo-");
+    else if (strncmp(name, FOLDER_LIST, sizeof FOLDER_LIST - 1) != 0)
+        return false;
+    return mark && ends_with(mark, ".tmp");
+}
+
+/* The paths of what is wanted of a folder, sorted. */
+static bool
+list_files(const char *folder, bool (*wanted)(const char *name), char ***names, size_t *count,
+           congo_error *err)
 {
     DIR *entries = opendir(folder);
     struct dirent *entry;
@@ -204,8 +228,7 @@ list_tables(const char *folder, char ***names, size_t *count, congo_error *err)
     while (fine && (entry = readdir(entries)) != NULL) {
         char **more;
 
-        if (!ends_with(entry->d_name, TABLE_ENDING) &&
-            !ends_with(entry->d_name, TABLE_RESULTS_ENDING))
+        if (!wanted(entry->d_name))
             continue;
         more = mem_more(*names, *count, &room, sizeof *more);
         if (more) {
@@ -221,13 +244,13 @@ list_tables(const char *folder, char ***names, size_t *count, congo_error *err)
     return fine;
 }
 
-bool
-folder_each_table(const char *folder, bool (*visit)(void *, const char *), void *context,
-                  congo_error *err)
+static bool
+each_file(const char *folder, bool (*wanted)(const char *name), bool (*visit)(void *, const char *),
+          void *context, congo_error *err)
 {
     char **names;
     size_t count;
-    bool fine = list_tables(folder, &names, &count, err);
+    bool fine = list_files(folder, wanted, &names, &count, err);
 
     for (size_t i = 0; names && i < count; i++) {
         fine = fine && visit(context, names[i]);
@@ -235,6 +258,27 @@ folder_each_table(const char *folder, bool (*visit)(void *, const char *), void 
     }
     mem_free(names);
     return fine;
+}
+
+bool
+folder_each_table(const char *folder, bool (*visit)(void *, const char *), void *context,
+                  congo_error *err)
+{
+    return each_file(folder, is_table, visit, context, err);
+}
+
+static bool
+take_away(void *context, const char *path)
+{
+    (void)context;
+    (void)unlink(path);
+    return true;
+}
+
+bool
+folder_sweep(const char *folder, congo_error *err)
+{
+    return each_file(folder, is_left_over, take_away, NULL, err);
 }
 
 struct finder {

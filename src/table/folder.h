@@ -47,6 +47,9 @@ bool folder_open_table(const char *folder, struct material material,
                        const struct table_rules *rules, struct table_file *file,
                        congo_error *err) CONGO_MUST_CHECK;
 
+/* Takes away what runs that were killed had not written to its end. For who holds the folder. */
+bool folder_sweep(const char *folder, congo_error *err) CONGO_MUST_CHECK;
+
 /* Calls `visit` with the path of each table there, until it returns false; then so does this. */
 bool folder_each_table(const char *folder, bool (*visit)(void *context, const char *path),
                        void *context, congo_error *err) CONGO_MUST_CHECK;
