@@ -5,6 +5,7 @@
 #include "core/pattern.h"
 #include "stats/report.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { VARIANTS_MAX = CLI_OPTIONS_MAX };
@@ -91,6 +92,20 @@ is_wanted(const struct count *count, const congo_game *game)
 
 /* ------------------------------------------------------------------ counting them */
 
+/* Elsewhere --variant tells whose moves they are; here it selects, so that another hint is due. */
+static void
+report_error(struct work *work, const congo_error *found)
+{
+    static const char other[] = "; name it with --variant";
+    congo_error err = *found;
+    char *hint = strstr(err.text, other);
+
+    if (hint && strlen(hint) == sizeof other - 1)
+        (void)snprintf(hint, sizeof err.text - (size_t)(hint - err.text), "%s",
+                       "; a line \"Variant: NAME\" above the moves does");
+    work_report(work, &err);
+}
+
 /* On any thread. A game whose variant nobody knows belongs nowhere, and has an error that says so.
  */
 static void
@@ -99,7 +114,7 @@ count_game(struct work *work)
     const struct count *count = work->context;
 
     for (size_t i = 0; i < congo_game_errors(work->game); i++)
-        work_report(work, congo_game_error(work->game, i));
+        report_error(work, congo_game_error(work->game, i));
     if (congo_game_variant(work->game) && is_wanted(count, work->game))
         stats_game_write(work->game, count->values, &work->out);
 }
