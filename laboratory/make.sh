@@ -3,8 +3,8 @@
 # LABORATORY.md and its pictures, made anew: what `make laboratory` runs.
 # usage: laboratory/make.sh CONGO ENDINGS FOLDER OUT [quick]
 # Games and tables stay in FOLDER, and a run that was stopped goes on there; a run with few games
-# (quick) shows only that all of it works. The report goes to OUT. STAGE=report takes the sums that OUT
-# has, STAGE=sum sums up what FOLDER has so far, and both play nothing.
+# (quick) shows only that all of it works. The report goes to OUT. STAGE=play stops before it, STAGE=sum
+# sums up what FOLDER has so far and plays nothing, STAGE=report takes the sums that OUT has.
 set -eu
 congo=$1 endings=$2 folder=$3 out=$4 quick=${5-}
 here=$(cd "$(dirname "$0")" && pwd)
@@ -18,7 +18,7 @@ fi
 mkdir -p "$folder" "$out/laboratory"
 sums=$out/laboratory/sums.jsonl
 case ${STAGE-all} in
-all) "$lua" "$here/run.lua" play "$here" "$congo" "$endings" "$folder" "$quick" ;;
+all | play) "$lua" "$here/run.lua" play "$here" "$congo" "$endings" "$folder" "$quick" ;;
 esac
 case ${STAGE-all} in
 all | sum)
@@ -26,4 +26,4 @@ all | sum)
     mv "$sums.new" "$sums"
     ;;
 esac
-"$lua" "$here/report.lua" "$here" "$congo" "$sums" "$out"
+[ "${STAGE-all}" = play ] || "$lua" "$here/report.lua" "$here" "$congo" "$sums" "$out"
