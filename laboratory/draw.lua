@@ -48,37 +48,65 @@ function Picture:write(path)
     file:close()
 end
 
--- All variants below each other: draws to the left, White's score to the right.
-function draw.variants(path, rows, weak, strong)
-    local left, width, gap, row, top = 220, 320, 50, 24, 64
-    local height = top + row * #rows + 30
-    local self = picture(left + 2 * width + gap + 30, height, "Draw rates and White's scores of all variants")
-    local panels = {
-        {x = left, title = "drawn", middle = "draw_rate", low = "draw_low", high = "draw_high"},
-        {x = left + width + gap, title = "White's score", middle = "score", low = "score_low", high = "score_high"},
-    }
+-- The tenths that a panel has to show, from below all intervals to above them.
+local function range(rows, low, high)
+    local least, most = 1, 0
+    for _, entry in ipairs(rows) do
+        for _, side in ipairs({entry.weak, entry.strong}) do
+            least = math.min(least, side[low])
+            most = math.max(most, side[high])
+        end
+    end
+    return math.floor(10 * least), math.max(math.floor(10 * least) + 1, math.ceil(10 * most))
+end
 
+-- The setups in the order of White's score, at the higher strength.
+local function by_score(rows)
+    local sorted = {}
+    for i, entry in ipairs(rows) do
+        sorted[i] = entry
+    end
+    table.sort(sorted, function(a, b)
+        return a.strong.score < b.strong.score or a.strong.score == b.strong.score and a.title < b.title
+    end)
+    return sorted
+end
+
+-- All setups below each other: White's score to the left, draws to the right.
+function draw.variants(path, rows, weak, strong)
+    local left, gap, row, top = 220, 50, 24, 64
+    local height = top + row * #rows + 30
+    local panels = {
+        {x = left, width = 400, title = "White's score", middle = "score", low = "score_low", high = "score_high"},
+        {x = left + 400 + gap, width = 240, title = "drawn", middle = "draw_rate", low = "draw_low", high = "draw_high"},
+    }
+    local self = picture(left + 640 + gap + 40, height, "White's scores and draw rates of all setups")
+
+    if #rows == 0 then
+        return
+    end
     self:text(left, 18, "start", "at " .. weak, WEAK)
     self:text(left + 110, 18, "start", "at " .. strong, STRONG)
     self:text(left + 220, 18, "start", "with intervals of 95 %")
     for _, panel in ipairs(panels) do
-        self:text(panel.x + width / 2, 38, "middle", panel.title)
-        for tenth = 0, 10, 2 do
-            local x = panel.x + width * tenth / 10
-            self:line(x, top - 8, x, height - 26, tenth == 5 and INK or FAINT, 0.6)
+        panel.first, panel.last = range(rows, panel.low, panel.high)
+        self:text(panel.x + panel.width / 2, 38, "middle", panel.title)
+        for tenth = panel.first, panel.last do
+            local x = panel.x + panel.width * (tenth - panel.first) / (panel.last - panel.first)
+            local even = tenth == 5 and panel.middle == "score"
+            self:line(x, top - 8, x, height - 26, even and "#888" or FAINT, even and 1.2 or 0.6)
             self:text(x, height - 10, "middle", 10 * tenth .. " %")
         end
     end
-    self:line(panels[2].x + width / 2, top - 8, panels[2].x + width / 2, height - 26, "#888", 1)
-    for i, entry in ipairs(rows) do
+    for i, entry in ipairs(by_score(rows)) do
         local y = top + row * (i - 0.5)
 
-        self:text(left - 10, y + 4, "end", entry.title)
+        self:text(left - 14, y + 4, "end", entry.title)
         for _, panel in ipairs(panels) do
+            local function at(share)
+                return panel.x + panel.width * (10 * share - panel.first) / (panel.last - panel.first)
+            end
             for k, side in ipairs({entry.weak, entry.strong}) do
-                local function at(share)
-                    return panel.x + width * share
-                end
                 self:bar(at(side[panel.middle]), at(side[panel.low]), at(side[panel.high]), y + (k == 1 and -4 or 4),
                     k == 1 and WEAK or STRONG)
             end

@@ -111,7 +111,7 @@ function head.write(line, sums, setups, answers)
     line("and says nothing of others. Each game begins with four half-moves by lot, so that it is another one.\n")
     if #setups > 0 then
         recommend(line, sums, setups)
-        line("![Draw rates and White's scores of all setups](laboratory/variants.svg)\n")
+        line("![White's scores and draw rates of all setups](laboratory/variants.svg)\n")
     end
     line("In short:\n")
     for _, answer in ipairs(answers) do
