@@ -161,7 +161,7 @@ end
 -- A square of shares, the row's over the column's: blue where the row wins, red where it loses.
 function draw.matrix(path, rows, title)
     local left, top, cell = 100, 90, 52
-    local self = picture(left + cell * #rows + 20, top + cell * #rows + 20, title)
+    local self = picture(left + cell * #rows + 60, top + cell * #rows + 20, title)
 
     self:text(left, 22, "start", "row against column, per cent: " .. title)
     for i, row in ipairs(rows) do
