@@ -57,8 +57,8 @@ exports=$(sed -n 's/^.*[ *]\(web_[a-z_]*\)(.*/-Wl,--export=\1/p' "$srcdir/src/we
 $compile -O0 -mexec-model=reactor -o "$scratch/module.wasm" "$scratch"/*.o $exports -Wl,--export=malloc -Wl,--export=free \
     -Wl,--lto-O2 -Wl,-O2 -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576
 # A tenth smaller, where binaryen is there.
-if command -v wasm-opt >/dev/null 2>&1; then
-    wasm-opt -Oz --mvp-features --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+if command -v "${WASM_OPT-wasm-opt}" >/dev/null 2>&1; then
+    "${WASM_OPT-wasm-opt}" -Oz --mvp-features --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
         --enable-nontrapping-float-to-int "$scratch/module.wasm" -o "$scratch/small.wasm" &&
         mv "$scratch/small.wasm" "$scratch/module.wasm"
 fi

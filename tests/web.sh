@@ -22,4 +22,22 @@ case $srcdir in
 /*) glue=$srcdir ;;
 *) glue=$PWD/$srcdir ;;
 esac
-exec node "$srcdir/tests/web/module.js" "$glue/src/web/glue.js" src/web/module.wasm ./congo "$@"
+# Without a compiler for WebAssembly the module is the one that a release brings, or none.
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+mkdir -p "$scratch/bare" "$scratch/release/src/web"
+cp src/web/module.wasm "$scratch/release/src/web"
+wanting() {
+    WASM_CC=/nowhere/clang sh "$srcdir/build-aux/wasm.sh" "$scratch/$1" . "$scratch/module" 2>"$scratch/said"
+}
+verdict() {
+    if [ "$1" -eq 0 ]; then echo "ok $2"; else echo "not ok $2"; fi
+}
+status=0
+wanting release && cmp -s src/web/module.wasm "$scratch/module" && [ ! -s "$scratch/said" ] || status=1
+verdict $status '- a release brings the module'
+status=0
+wanting bare && [ -f "$scratch/module" ] && [ ! -s "$scratch/module" ] && grep -q 'pages will have no engine' "$scratch/said" || status=1
+verdict $status '- without one that is said, and the build goes on'
+echo 1..2
+node "$srcdir/tests/web/module.js" "$glue/src/web/glue.js" src/web/module.wasm ./congo "$@"

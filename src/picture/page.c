@@ -231,6 +231,8 @@ add_module(struct buf *out, const struct pic_play *play)
     buf_add_text(out, (const char *)play->glue);
     buf_add_text(out, (const char *)page_worker);
     buf_add_text(out, "</script>\n");
+    if (play->variant)
+        buf_add_text(out, "<noscript><p>Playing needs JavaScript.</p></noscript>\n");
 }
 
 static void

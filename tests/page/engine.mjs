@@ -27,6 +27,11 @@ export function engineTests(stage, save) {
     await stage.typed(reply);
     await stage.plies(14);
     assert.deepEqual(await variations(), [other[0], reply]);
+    /* They are in the address. */
+    const hash = await stage.run(() => location.hash);
+    await stage.open('games.html', hash);
+    await stage.plies(14);
+    assert.deepEqual(await variations(), [other[0], reply]);
     await browser.click('#leave-line');
     assert.equal(await here(), 12);
     /* The same move again is the same variation, another one another, and the game's own the game. */

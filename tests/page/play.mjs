@@ -41,6 +41,7 @@ test('a game by clicks: a chain jump by jump, a drowning, and the moves as the c
   }
   await stage.click('D1');
   /* What the river would take is seen before the move. */
+  assert.ok(await stage.run(() => document.querySelectorAll('#marks [href="#badge-drowned"]').length) > 0);
   await stage.click('E1');
   await stage.plies(7);
   await stage.click('E5', 'E4');

@@ -200,8 +200,12 @@ async function startModule() {
   listenSound();
   part.stop.addEventListener('click', halt);
   const variants = await startEngine();
-  if (playing)
+  if (playing) {
     await startPlay(variants);
+  } else {
+    await followTried();
+    window.addEventListener('hashchange', followTried);
+  }
   document.body.dataset.ready = 'yes';
 }
 

@@ -34,6 +34,13 @@ async function tryTurn(turn) {
   await takeLegal();
 }
 
+/* "#3.34/A2A3.B7B6": moves tried from there on, so that a reload and a link keep them. */
+async function followTried() {
+  const found = /\/([A-G1-7.]+)$/.exec(location.hash);
+  for (const path of found ? found[1].split('.') : [])
+    await playPath(path);
+}
+
 async function typedTry(text) {
   ask('begin', ...factsOf(plies.slice(0, ply)));
   const answer = await ask('type', ply, text);

@@ -27,9 +27,9 @@ function chooseGame(index) {
   writeLink();
 }
 
-/* "#34" is a half-move of the first game, "#3.34" one of the third. */
+/* "#34" is a half-move of the first game, "#3.34" one of the third; what try.js reads may follow. */
 function followLink() {
-  const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
+  const found = /^#(?:(\d{1,6})\.)?(\d{1,6})(?:\/[A-G1-7.]*)?$/.exec(location.hash);
   const index = found && found[1] ? Math.min(Math.max(Number(found[1]), 1), sources.length) - 1 : 0;
   openGame(index, found ? Number(found[2]) : 0);
 }

@@ -22,8 +22,10 @@ function show(number, animate) {
 function writeLink() {
   if (playing)
     return;
+  const main = sources.length > 1 ? `#${gameIndex + 1}.${mainPly()}` : `#${mainPly()}`;
+  const tried = handy && line ? '/' + plies.slice(mainPly(), ply).map((turn) => turn[1]).join('.') : '';
   try {
-    history.replaceState(null, '', sources.length > 1 ? `#${gameIndex + 1}.${mainPly()}` : `#${mainPly()}`);
+    history.replaceState(null, '', main + tried);
   } catch (refused) { /* some browsers limit how often, or forbid it in a local file */ }
 }
 
