@@ -3,12 +3,7 @@
 # Files of every kind, as what is read and as what is written: links, pipes, folders, names that are
 # odd or long, owners and modes, streams that are closed, and limits on files. Prints TAP; run it in
 # the folder where congo was built.
-set -u
-congo=$PWD/congo
-work=$(mktemp -d)
-trap 'chmod -R u+w "$work" 2>/dev/null; rm -rf "$work"' EXIT
-cd "$work" || exit 1
-count=0
+. "$srcdir/tests/scratch.sh"
 
 # verdict STATUS TITLE: and nothing may lie about
 verdict() {

@@ -3,12 +3,7 @@
 # What is too large is refused with a message, in bounded time and memory, whatever it is. The limits
 # are those of congo(1), LIMITS. With LIMITS=all the sizes are the real ones, and not a part of them.
 # Prints TAP; run it in the folder where congo was built.
-set -u
-congo=$PWD/congo
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-count=0
+. "$srcdir/tests/scratch.sh"
 big=${LIMITS:-some}
 if [ "$big" = all ]; then many=1000000000 long=100000000; else many=100000000 long=20000000; fi
 # Sanitizers reserve more room than any limit here.

@@ -3,20 +3,7 @@
 # The file of a match: the same bytes with any number of threads, in parts, and out of a run that was
 # killed; locked, refused where it is another's, whole on a full disk; games with programs that speak
 # UCI, and with programs that only seem to. Prints TAP; run it in the folder where congo was built.
-set -u
-congo=$PWD/congo
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-count=0
-
-verdict() { # verdict STATUS TITLE
-    count=$((count + 1))
-    if [ "$1" -eq 0 ]; then echo "ok $count - $2"; else
-        echo "not ok $count - $2"
-        sed 's/^/# /' err 2>/dev/null | head -20
-    fi
-}
+. "$srcdir/tests/scratch.sh"
 
 # A program that gives no answer loses in the end; it takes some seconds, and others go on meanwhile.
 cat >silent <<'END'

@@ -2,20 +2,7 @@
 # SPDX-License-Identifier: MIT
 # What the world does to a run: closed pipes, full disks, folders that cannot be written to or are
 # gone, files that grow, signals. Prints TAP; run it in the folder where congo was built.
-set -u
-congo=$PWD/congo
-work=$(mktemp -d)
-trap 'chmod -R u+w "$work" 2>/dev/null; rm -rf "$work"' EXIT
-cd "$work" || exit 1
-count=0
-
-verdict() { # verdict STATUS TITLE
-    count=$((count + 1))
-    if [ "$1" -eq 0 ]; then echo "ok $count - $2"; else
-        echo "not ok $count - $2"
-        sed 's/^/# /' err 2>/dev/null | head -20
-    fi
-}
+. "$srcdir/tests/scratch.sh"
 skip() { # skip TITLE WHY
     count=$((count + 1))
     echo "ok $count - $1 # SKIP $2"

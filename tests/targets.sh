@@ -4,12 +4,7 @@
 # each of its inputs, at descriptors and pipes, at files that may only be read, filled folders and
 # links that lead nowhere. Afterwards every file that was there is there, byte for byte, or was
 # named by -o and is no input. Prints TAP; run it in the folder where congo was built.
-set -u
-congo=$PWD/congo
-work=$(mktemp -d)
-trap 'chmod -R u+w "$work" 2>/dev/null; rm -rf "$work"' EXIT
-cd "$work" || exit 1
-count=0
+. "$srcdir/tests/scratch.sh"
 
 ### what is there, for every case anew
 mkdir base base/saves base/full base/full/sub

@@ -96,6 +96,13 @@ bool cli_position(struct cli *cli, congo_position *position, int *status);
 /* Writes to standard output; a failure is reported, and false. The second one: or to -o. */
 bool cli_print(struct cli *cli, const char *bytes, size_t length);
 bool cli_output(struct cli *cli, const char *bytes, size_t length);
+/*
+ * The same with all that a command has to say, which is freed. Where it could not be made, `err`
+ * says why, and is said instead; a buffer that ran out of memory need not be asked. Gives the exit
+ * status.
+ */
+int cli_print_all(struct cli *cli, struct buf *out, const congo_error *err);
+int cli_output_all(struct cli *cli, struct buf *out, const congo_error *err);
 
 /*
  * What is read and so never written over: standard input, the arguments, and the values of options

@@ -69,18 +69,12 @@ run(struct cli *cli)
     struct buf out = BUF_EMPTY;
     struct pic_sheet sheet;
     congo_error err;
-    int status;
 
     if (format != PIC_SVG && format != PIC_PDF)
         return cli_usage(cli, "boards are .svg or .pdf, not \"%.80s\"", path);
     if (!read_sheet(cli, &sheet) || !cli_may_print_picture(cli))
         return EXIT_CANNOT;
-    if (!pic_sheet_write(&sheet, format, &out, &err))
-        status = cli_fail(cli, &err);
-    else
-        status = cli_output(cli, out.bytes, out.length) ? EXIT_DONE : EXIT_CANNOT;
-    buf_free(&out);
-    return status;
+    return cli_output_all(cli, &out, pic_sheet_write(&sheet, format, &out, &err) ? NULL : &err);
 }
 
 static const struct cli_option options[] = {

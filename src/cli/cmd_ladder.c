@@ -162,8 +162,6 @@ print_ladder(struct ladder *ladder)
     bool json = cli_option(cli, "json") != NULL;
     struct total total = {.elo = 0};
     struct buf out = BUF_EMPTY;
-    congo_error err;
-    int status = EXIT_DONE;
 
     for (size_t at = 0; at < ladder->bouts.match.bout_count && !total.stopped; at++) {
         const struct match_sum *sum = &ladder->bouts.sums[at];
@@ -180,14 +178,7 @@ print_ladder(struct ladder *ladder)
         write_total_json(&total, &out);
     else if (total.rungs)
         write_total(ladder, &total, &out);
-    if (out.failed) {
-        err_no_memory(&err);
-        status = cli_fail(cli, &err);
-    } else if (!cli_print(cli, out.bytes, out.length)) {
-        status = EXIT_CANNOT;
-    }
-    buf_free(&out);
-    return status;
+    return cli_print_all(cli, &out, NULL);
 }
 
 /* ------------------------------------------------------------------ the players */

@@ -53,8 +53,6 @@ print_sums(struct bouts *bouts)
     bool json = cli_option(cli, "json"), several = bouts->match.bout_count > 1;
     const struct match_test none = {.on = false};
     struct buf out = BUF_EMPTY;
-    congo_error err;
-    int status = EXIT_DONE;
 
     for (size_t i = 0; several && i < bouts->match.bout_count; i++) {
         if (!match_sum_games(&bouts->sums[i]))
@@ -72,14 +70,7 @@ print_sums(struct bouts *bouts)
         buf_add_text(&out, several ? "all: " : "");
         match_sum_write(&bouts->all, &bouts->test, &out);
     }
-    if (out.failed) {
-        err_no_memory(&err);
-        status = cli_fail(cli, &err);
-    } else if (!cli_print(cli, out.bytes, out.length)) {
-        status = EXIT_CANNOT;
-    }
-    buf_free(&out);
-    return status;
+    return cli_print_all(cli, &out, NULL);
 }
 
 static int

@@ -21,26 +21,14 @@ print_moves(struct cli *cli, const struct subject *subject)
         buf_add_char(&out, '\n');
     }
     move_list_free(&list);
-    if (out.failed) {
-        err_no_memory(&err);
-        status = cli_fail(cli, &err);
-    } else {
-        status = cli_output(cli, out.bytes, out.length) ? subject->status : EXIT_CANNOT;
-    }
-    buf_free(&out);
-    return status;
+    status = cli_output_all(cli, &out, NULL);
+    return status == EXIT_DONE ? subject->status : status;
 }
 
 static int
 run(struct cli *cli)
 {
-    struct subject subject;
-    int status;
-
-    if (subject_read(cli, subject_file(cli), &subject, &status))
-        status = print_moves(cli, &subject);
-    subject_free(&subject);
-    return status;
+    return subject_run(cli, print_moves);
 }
 
 static const struct cli_option options[] = {

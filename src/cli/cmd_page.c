@@ -200,7 +200,6 @@ play_page(struct cli *cli, enum pic_set set)
     struct pic_play play;
     bool has_terrain;
     congo_terrain which;
-    congo_error err;
     int status;
 
     static const char *const others[] = {"analysis", "engine", "position", "lenient", "jobs"};
@@ -220,14 +219,7 @@ play_page(struct cli *cli, enum pic_set set)
     if (terrain)
         play.terrain = which == CONGO_RIVER ? "river" : "islands";
     play_page_write(&play, title ? title : "Play Congo", set, &page);
-    if (page.failed) {
-        err_no_memory(&err);
-        status = cli_fail(cli, &err);
-    } else {
-        status = cli_output(cli, page.bytes, page.length) ? EXIT_DONE : EXIT_CANNOT;
-    }
-    buf_free(&page);
-    return status;
+    return cli_output_all(cli, &page, NULL);
 }
 
 static int

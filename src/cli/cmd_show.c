@@ -73,16 +73,6 @@ choose_form(struct cli *cli, enum form *form, enum pic_format *picture)
 /* ------------------------------------------------------------------ ways to show it */
 
 static int
-finish(struct cli *cli, struct buf *out, const congo_error *err)
-{
-    int status = err ? cli_fail(cli, err)
-                     : (cli_output(cli, out->bytes, out->length) ? EXIT_DONE : EXIT_CANNOT);
-
-    buf_free(out);
-    return status;
-}
-
-static int
 show_picture(struct cli *cli, const struct subject *subject, const struct pic_view *view,
              enum pic_format format)
 {
@@ -95,7 +85,7 @@ show_picture(struct cli *cli, const struct subject *subject, const struct pic_vi
         return EXIT_CANNOT;
     drawn = pic_format_there(format, &err) &&
             pic_diagram(view, &subject->position, subject->last, size, format, &out, &err);
-    return finish(cli, &out, drawn ? NULL : &err);
+    return cli_output_all(cli, &out, drawn ? NULL : &err);
 }
 
 static int
@@ -104,7 +94,6 @@ show_text(struct cli *cli, const struct subject *subject, enum form form, bool f
     struct pic_text how = {form == UNICODE, cli_output_colour(cli), flip};
     struct buf out = BUF_EMPTY;
     char text[CONGO_POSITION_SIZE];
-    congo_error err;
 
     if (form == POSITION) {
         congo_position_write(&subject->position, text);
@@ -112,10 +101,7 @@ show_text(struct cli *cli, const struct subject *subject, enum form form, bool f
     } else {
         pic_add_text(&out, &how, &subject->position);
     }
-    if (!out.failed)
-        return finish(cli, &out, NULL);
-    err_no_memory(&err);
-    return finish(cli, &out, &err);
+    return cli_output_all(cli, &out, NULL);
 }
 
 static int
@@ -136,7 +122,8 @@ show_strip(struct cli *cli, const struct subject *subject, const struct pic_view
         return cli_usage(cli, "--strip needs the FILE of a game");
     if (format != PIC_PDF)
         return cli_usage(cli, "--strip makes pages: -o has to name a .pdf file");
-    return finish(cli, &out, pic_strip_write(&strip, subject->game, &out, &err) ? NULL : &err);
+    return cli_output_all(cli, &out,
+                          pic_strip_write(&strip, subject->game, &out, &err) ? NULL : &err);
 }
 
 static int
@@ -161,13 +148,7 @@ show(struct cli *cli, const struct subject *subject)
 static int
 run(struct cli *cli)
 {
-    struct subject subject;
-    int status;
-
-    if (subject_read(cli, subject_file(cli), &subject, &status))
-        status = show(cli, &subject);
-    subject_free(&subject);
-    return status;
+    return subject_run(cli, show);
 }
 
 static const struct cli_option options[] = {

@@ -82,7 +82,8 @@ has_position(const struct count *count, const congo_game *game)
 static bool
 is_wanted(const struct count *count, const congo_game *game)
 {
-    bool river = congo_position_rules(congo_game_first(game)) & CONGO_RULE_RIVER, wanted = !count->variant_count;
+    bool river = congo_position_rules(congo_game_first(game)) & CONGO_RULE_RIVER,
+         wanted = !count->variant_count;
 
     for (size_t i = 0; i < count->variant_count; i++)
         wanted = wanted || congo_game_variant(game) == count->variants[i];
@@ -197,20 +198,14 @@ print_all(struct count *count)
     enum drawing drawing = drawing_of(count->cli);
     struct buf out = BUF_EMPTY;
     congo_error err;
-    int status = EXIT_DONE;
-    bool fine;
+    bool fine = true;
+    int status;
 
-    if (drawing == NO_DRAWING) {
+    if (drawing == NO_DRAWING)
         fine = write_figures(count, &out, &err);
-    } else {
+    else
         (drawing == DRAWN_SVG ? stats_draw_svg : stats_draw_page)(&count->collection, &out);
-        fine = !out.failed || err_no_memory(&err);
-    }
-    if (!fine)
-        status = cli_fail(count->cli, &err);
-    else if (!cli_output(count->cli, out.bytes, out.length))
-        status = EXIT_CANNOT;
-    buf_free(&out);
+    status = cli_output_all(count->cli, &out, fine ? NULL : &err);
     say_what_repeats(count);
     return status;
 }

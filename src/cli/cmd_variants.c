@@ -66,19 +66,10 @@ print_json(struct cli *cli, const congo_variant *variant)
 {
     size_t count = variant ? 1 : congo_variants_count(cli->variants);
     struct buf out = BUF_EMPTY;
-    congo_error err;
-    int status;
 
     for (size_t i = 0; i < count; i++)
         add_json(&out, variant ? variant : congo_variants_at(cli->variants, i));
-    if (out.failed) {
-        err_no_memory(&err);
-        status = cli_fail(cli, &err);
-    } else {
-        status = cli_print(cli, out.bytes, out.length) ? EXIT_DONE : EXIT_CANNOT;
-    }
-    buf_free(&out);
-    return status;
+    return cli_print_all(cli, &out, NULL);
 }
 
 static int

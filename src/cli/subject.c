@@ -185,3 +185,15 @@ subject_file(const struct cli *cli)
 #endif
     return S_ISREG(about.st_mode) || S_ISFIFO(about.st_mode) ? "-" : NULL;
 }
+
+int
+subject_run(struct cli *cli, int (*use)(struct cli *cli, const struct subject *subject))
+{
+    struct subject subject;
+    int status;
+
+    if (subject_read(cli, subject_file(cli), &subject, &status))
+        status = use(cli, &subject);
+    subject_free(&subject);
+    return status;
+}

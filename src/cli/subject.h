@@ -22,6 +22,8 @@ struct subject {
  */
 bool subject_read(struct cli *cli, const char *file, struct subject *subject, int *status);
 void subject_free(struct subject *subject);
+/* The same of the FILE among the arguments, and what is done with it; gives the exit status. */
+int subject_run(struct cli *cli, int (*use)(struct cli *cli, const struct subject *subject));
 
 /*
  * The FILE among the arguments, if it is there; "-" where nothing names a position and standard

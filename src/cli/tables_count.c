@@ -101,13 +101,7 @@ count_wish(const struct counting *counting, struct folder_wish *wish)
         return cli_fail(cli, &err);
     }
     (cli_option(cli, "json") ? add_json : add_text)(&out, wish, count);
-    if (out.failed) {
-        err_no_memory(&err);
-        return cli_fail(cli, &err);
-    }
-    fine = cli_print(cli, out.bytes, out.length);
-    buf_free(&out);
-    return fine ? EXIT_DONE : EXIT_CANNOT;
+    return cli_print_all(cli, &out, NULL);
 }
 
 int

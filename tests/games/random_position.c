@@ -2,6 +2,7 @@
 /* random_position.c - positions at random. */
 #include "games/random_position.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,4 +62,47 @@ random_setup(uint64_t *state, unsigned rules)
     if (!congo_position_read(text, rules, &position, NULL))
         abort();
     return position;
+}
+
+static bool
+check_random(const struct random_check *check, const congo_variants *variants, uint64_t seed,
+             unsigned positions)
+{
+    bool fine = true;
+
+    for (unsigned i = 0; i < positions && fine; i++) {
+        const congo_variant *variant =
+            congo_variants_at(variants, i % congo_variants_count(variants));
+        unsigned rules = variant->setup.rules ^ (random_below(&seed, 2) ? CONGO_RULE_RIVER : 0u);
+        congo_position position = congo_position_with_rules(&variant->setup, rules);
+
+        position =
+            random_below(&seed, 2) ? random_later(&seed, position) : random_setup(&seed, rules);
+        fine = check->check(&position, &seed);
+    }
+    return fine;
+}
+
+static bool
+report(unsigned number, bool fine, const char *title)
+{
+    printf("%s %u - %s\n", fine ? "ok" : "not ok", number, title);
+    return fine;
+}
+
+int
+random_check_main(const struct random_check *check, int argc, char **argv)
+{
+    uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
+    unsigned positions = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : check->positions;
+    congo_variants *variants = congo_variants_new(NULL);
+    bool fine;
+
+    if (!variants)
+        return 1;
+    printf("1..2\n");
+    fine = report(1, check->bound(), check->title);
+    fine &= report(2, check_random(check, variants, seed, positions), "random positions");
+    congo_variants_free(variants);
+    return fine ? 0 : 1;
 }

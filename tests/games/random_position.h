@@ -15,4 +15,16 @@ congo_position random_later(uint64_t *state, congo_position position);
  */
 congo_position random_setup(uint64_t *state, unsigned rules);
 
+/*
+ * A whole program, [SEED [POSITIONS]]: `bound` first, then `check` of positions of all variants,
+ * half of them from games; it may draw lots too. Prints TAP.
+ */
+struct random_check {
+    const char *title; /* of `bound` */
+    bool (*bound)(void);
+    bool (*check)(const congo_position *position, uint64_t *state);
+    unsigned positions;
+};
+int random_check_main(const struct random_check *check, int argc, char **argv);
+
 #endif

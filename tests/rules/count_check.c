@@ -55,10 +55,11 @@ complain(const congo_position *position, unsigned depth, const char *expected, c
 
 /* One position, to the depth that time allows, on as many threads as moves deep. */
 static bool
-check_position(const congo_position *position)
+check_position(const congo_position *position, uint64_t *state)
 {
     uint64_t first = 1, last = 1;
 
+    (void)state;
     for (unsigned depth = 1; depth <= 4; depth++) {
         uint64_t plain = 0, fast = 0;
         bool plain_fine, fast_fine;
@@ -79,24 +80,6 @@ check_position(const congo_position *position)
             first = plain;
     }
     return true;
-}
-
-static bool
-check_random(const congo_variants *variants, uint64_t seed, unsigned positions)
-{
-    bool fine = true;
-
-    for (unsigned i = 0; i < positions; i++) {
-        const congo_variant *variant =
-            congo_variants_at(variants, i % congo_variants_count(variants));
-        unsigned rules = variant->setup.rules ^ (random_below(&seed, 2) ? CONGO_RULE_RIVER : 0u);
-        congo_position position = congo_position_with_rules(&variant->setup, rules);
-
-        position =
-            random_below(&seed, 2) ? random_later(&seed, position) : random_setup(&seed, rules);
-        fine &= check_position(&position);
-    }
-    return fine;
 }
 
 /* The depth, and the sum: no position reaches it in a lifetime. */
@@ -145,26 +128,11 @@ check_bound(void)
     return check_limits() && fine;
 }
 
-static bool
-report(unsigned number, bool fine, const char *title)
-{
-    printf("%s %u - %s\n", fine ? "ok" : "not ok", number, title);
-    return fine;
-}
-
 int
 main(int argc, char **argv)
 {
-    uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
-    unsigned positions = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 4000;
-    congo_variants *variants = congo_variants_new(NULL);
-    bool fine;
+    static const struct random_check check = {"too many moves are an error at every depth",
+                                              check_bound, check_position, 4000};
 
-    if (!variants)
-        return 1;
-    printf("1..2\n");
-    fine = report(1, check_bound(), "too many moves are an error at every depth");
-    fine &= report(2, check_random(variants, seed, positions), "random positions");
-    congo_variants_free(variants);
-    return fine ? 0 : 1;
+    return random_check_main(&check, argc, argv);
 }

@@ -145,44 +145,11 @@ check_bound(void)
     return packed_loud(&position, entries, 7) == 7;
 }
 
-static bool
-check_random(const congo_variants *variants, uint64_t seed, unsigned positions)
-{
-    bool fine = true;
-
-    for (unsigned i = 0; i < positions && fine; i++) {
-        const congo_variant *variant =
-            congo_variants_at(variants, i % congo_variants_count(variants));
-        unsigned rules = variant->setup.rules ^ (random_below(&seed, 2) ? CONGO_RULE_RIVER : 0u);
-        congo_position position = congo_position_with_rules(&variant->setup, rules);
-
-        position =
-            random_below(&seed, 2) ? random_later(&seed, position) : random_setup(&seed, rules);
-        fine = check_position(&position, &seed);
-    }
-    return fine;
-}
-
-static bool
-report(unsigned number, bool fine, const char *title)
-{
-    printf("%s %u - %s\n", fine ? "ok" : "not ok", number, title);
-    return fine;
-}
-
 int
 main(int argc, char **argv)
 {
-    uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
-    unsigned positions = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 6000;
-    congo_variants *variants = congo_variants_new(NULL);
-    bool fine;
+    static const struct random_check check = {"more chains than can be listed", check_bound,
+                                              check_position, 6000};
 
-    if (!variants)
-        return 1;
-    printf("1..2\n");
-    fine = report(1, check_bound(), "more chains than can be listed");
-    fine &= report(2, check_random(variants, seed, positions), "random positions");
-    congo_variants_free(variants);
-    return fine ? 0 : 1;
+    return random_check_main(&check, argc, argv);
 }

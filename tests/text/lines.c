@@ -196,7 +196,7 @@ line_is_title(const struct walk *walk, const char *at, const char *end)
 
     for (const char *c = at; c < end; c++)
         letters = letters || (*c | 32) >= 'a';
-    if (line_is_heading(at, end) && *heading &&
+    if (at < end && line_is_heading(at, end) && *heading &&
         memmem(at, (size_t)(end - at), heading, strlen(heading)))
         return true;
     return letters && (!walk->found || walk->found == walk->moves) &&
