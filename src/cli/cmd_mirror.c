@@ -178,7 +178,8 @@ mirror_game(struct work *work)
     if (congo_game_errors(game))
         return;
     orientation = congo_game_orientation(game, &ply);
-    if (orientation == CONGO_FREE)
+    /* In place, what stays as it is is not spoken of, so that a second run says nothing. */
+    if (orientation == CONGO_FREE && (how->always || !how->in_place))
         report_no_rule(work);
     if (how->always)
         return;

@@ -130,6 +130,13 @@ unknown_option(const char *word)
     return EXIT_CANNOT;
 }
 
+/* A long option, or its beginning. */
+static bool
+spells(const char *word, const char *option)
+{
+    return strlen(word) > 2 && strncmp(option, word, strlen(word)) == 0;
+}
+
 static int
 help(int argc, char **argv)
 {
@@ -161,11 +168,11 @@ run(struct cli *cli, int argc, char **argv)
         cli_message(cli, "a command is needed; 'congo help' lists them");
         return EXIT_CANNOT;
     }
-    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
+    if (spells(argv[1], "--version") || strcmp(argv[1], "-V") == 0) {
         printf("congo %s\n", congo_version());
         return EXIT_DONE;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+    if (spells(argv[1], "--help") || strcmp(argv[1], "-h") == 0 ||
         strcmp(argv[1], "help") == 0)
         return help(argc - 2, argv + 2);
     if (argv[1][0] == '-')

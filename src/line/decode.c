@@ -442,6 +442,8 @@ static size_t
 read_move(const char *text, const char *end, char *out, struct decoded *move)
 {
     struct cursor cursor = {text, end, text, out};
+    struct decoded whole;
+    size_t length = 0;
 
     memset(move, 0, sizeof *move);
     move->from = CONGO_BOARD;
@@ -451,9 +453,16 @@ read_move(const char *text, const char *end, char *out, struct decoded *move)
     if (!(is_file(peek(&cursor, 0)) && is_rank(peek(&cursor, 1)) ? read_coordinates(&cursor, move)
                                                                  : read_piece_move(&cursor, move)))
         return 0;
-    while (read_suffix(&cursor, move))
-        continue;
-    return is_end(&cursor) ? (size_t)(cursor.at - text) : 0;
+    /* As much as a move may end behind: of "E3 = Z-FD5" that is "E3". */
+    do {
+        if (is_end(&cursor)) {
+            length = (size_t)(cursor.at - text);
+            whole = *move;
+        }
+    } while (read_suffix(&cursor, move));
+    if (length)
+        *move = whole;
+    return length;
 }
 
 size_t

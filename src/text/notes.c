@@ -2,6 +2,7 @@
 /* notes.c - what is wrong with a text game, and what is remarkable. */
 #include "text/reading.h"
 
+#include "base/names.h"
 #include "game/replay.h"
 #include "notation/write.h"
 
@@ -64,6 +65,23 @@ is_strange_letter(const char *text, size_t length)
            !pos_letter(text[0], &piece, &side) && !(text[1] >= '0' && text[1] <= '9');
 }
 
+/* "Z-H9", or whatever else was meant as a move. */
+static void
+explain_unreadable(const char *text, size_t length, congo_error *why)
+{
+    for (size_t i = 0; i + 1 < length; i++) {
+        char file = names_upper(text[i]), rank = text[i + 1];
+
+        if (file < 'A' || file > 'I' || rank < '0' || rank > '9' ||
+            (file <= 'G' && rank >= '1' && rank <= '7'))
+            continue;
+        err_set(why, CONGO_BAD_MOVE, 0, 0,
+                "this is not a move: there is no square %c%c; they are A1 to G7", file, rank);
+        return;
+    }
+    err_set(why, CONGO_BAD_MOVE, 0, 0, "this is not a move");
+}
+
 void
 text_explain_move(const struct text_reader *reader, const congo_position *now,
                   const struct text_move *move, congo_error *why)
@@ -79,7 +97,7 @@ text_explain_move(const struct text_reader *reader, const congo_position *now,
                 "are the letters",
                 text[0] & ~0x20);
     else if (!move->readable)
-        err_set(why, CONGO_BAD_MOVE, 0, 0, "this is not a move");
+        explain_unreadable(text, move->length, why);
     else
         fit_explain(now, &move->move, why);
 }
