@@ -2,6 +2,7 @@
 /* word.c - the words of a line of moves. */
 #include "line/word.h"
 
+#include "base/names.h"
 #include "base/scan.h"
 
 #include <string.h>
@@ -248,4 +249,19 @@ word_next(struct words *words, struct word *word)
         if (word->length > 1 || *word->text != '.')
             return true;
     }
+}
+
+bool
+word_names_square(const char *text, size_t length)
+{
+    for (size_t i = 0; i + 1 < length; i++) {
+        char before = i ? names_upper(text[i - 1]) : ' ', file = names_upper(text[i]);
+        char behind = i + 2 < length ? names_upper(text[i + 2]) : ' ';
+
+        if (file >= 'A' && file <= 'G' && text[i + 1] >= '1' && text[i + 1] <= '7' &&
+            !(before >= 'A' && before <= 'Z') && !(before >= '0' && before <= '9') &&
+            !(behind >= 'A' && behind <= 'Z') && !(behind >= '0' && behind <= '9'))
+            return true;
+    }
+    return false;
 }

@@ -48,6 +48,9 @@ size_t word_result(const char *text, const char *end);
 /* The result that a word is: 0 "*", 1 "1-0", 2 "0-1", 3 "1/2-1/2". */
 unsigned word_result_number(const char *text, size_t length);
 
+/* Whether a square stands in a text, with no further letter or digit round it. */
+bool word_names_square(const char *text, size_t length);
+
 /* Blanks, and Markdown's signs. */
 bool word_is_blank(char c);
 

@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "base/names.h"
 #include "core/board.h"
+#include "line/word.h"
 
 #include <string.h>
 
@@ -154,22 +155,6 @@ congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mirrored
                    "mirrored, this is read as another game, so that it is left as it is");
 }
 
-/* A letter A to G in front of a digit 1 to 7, and no further letter or digit round them. */
-static bool
-names_square(const char *text, size_t length)
-{
-    for (size_t i = 0; i + 1 < length; i++) {
-        char before = i ? names_upper(text[i - 1]) : ' ', file = names_upper(text[i]);
-        char behind = i + 2 < length ? names_upper(text[i + 2]) : ' ';
-
-        if (file >= 'A' && file <= 'G' && text[i + 1] >= '1' && text[i + 1] <= '7' &&
-            !(before >= 'A' && before <= 'Z') && !(before >= '0' && before <= '9') &&
-            !(behind >= 'A' && behind <= 'Z') && !(behind >= '0' && behind <= '9'))
-            return true;
-    }
-    return false;
-}
-
 bool
 reader_unmirrored(const congo_reader *reader, congo_error *finding)
 {
@@ -181,7 +166,7 @@ reader_unmirrored(const congo_reader *reader, congo_error *finding)
 
         if ((remark->kind == REMARK_COMMENT || remark->kind == REMARK_PROSE) &&
             remark->at < reader->item.size &&
-            names_square(reader->item.bytes + remark->at, remark->length) && count++ == 0)
+            word_names_square(reader->item.bytes + remark->at, remark->length) && count++ == 0)
             err_set(finding, CONGO_NAMES_SQUARES, remark->line, 0,
                     "this comment names squares, and stays as it is");
     }

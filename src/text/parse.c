@@ -97,20 +97,18 @@ static void
 take_prose(struct text_parser *parser, const char *start, const char *end)
 {
     struct text_value *paragraph = &parser->paragraph;
-    bool first = !paragraph->there, any = false, starts = false;
+    bool first = !paragraph->there, starts = false;
 
-    if (parser_words(parser, start, end)) {
-        for (size_t i = 0; i < parser->word_count; i++)
-            any = any || parser->words[i].kind == WORD_MOVE;
+    if (parser_words(parser, start, end))
         starts = parser->word_count &&
                  (parser->words[0].kind == WORD_MOVE || parser->words[0].kind == WORD_ATTEMPT);
-    }
     if (first) {
         *paragraph = parser_value(parser, start, (size_t)(end - start));
         parser->paragraph_moves = false;
     }
     paragraph->length = place_of(parser, end) - paragraph->at;
-    parser->paragraph_moves = parser->paragraph_moves || any;
+    parser->paragraph_moves =
+        parser->paragraph_moves || word_names_square(start, (size_t)(end - start));
     if (starts)
         note_start(parser, start);
     parser->parts.order.gap = true;
@@ -126,17 +124,6 @@ note_behind(struct text_parser *parser, const char *start)
         parser->parts.heading_behind = place_of(parser, start);
 }
 
-static bool
-has_moves(struct text_parser *parser, const char *text, size_t length)
-{
-    if (!parser_words(parser, text, text + length))
-        return false;
-    for (size_t i = 0; i < parser->word_count; i++)
-        if (parser->words[i].kind == WORD_MOVE || parser->words[i].kind == WORD_ATTEMPT)
-            return true;
-    return false;
-}
-
 /*
  * Another section of a document begins above the moves: what stood in the one before is not the
  * game's. A single heading is the game's own, and so is what stands above that.
@@ -149,7 +136,7 @@ leave_out(struct text_parser *parser)
 
     if (!parts->headings++)
         return;
-    if (has_moves(parser, parser->bytes + parts->heading.at, parts->heading.length))
+    if (word_names_square(parser->bytes + parts->heading.at, parts->heading.length))
         parts->left_out = parts->heading;
     for (size_t i = 0; i < parts->remarks.count; i++) {
         const struct text_remark *remark = &parts->remarks.list[i];

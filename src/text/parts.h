@@ -48,7 +48,7 @@ struct text_remark {
     uint32_t at, length;
     uint32_t value; /* a mark, or a variation's line */
     unsigned long line;
-    bool moves;  /* prose with words in it that could be moves */
+    bool moves;  /* prose that names squares, and so may hold moves */
     bool starts; /* and it begins with one */
 };
 
