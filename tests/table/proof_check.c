@@ -9,7 +9,7 @@
  *   proof_check [MATERIAL TITLE POSITIONS]
  */
 #include "congo.h"
-#include "games/random.h"
+#include "games/random_placement.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,42 +25,6 @@ struct proving {
     uint64_t lots;
     int faults, won, other;
 };
-
-/* The pieces on random squares, a Lion each in its castle; false: that is no position. */
-static bool
-place(struct proving *proving, const char *material, congo_position *position)
-{
-    char board[7][8], text[80] = "";
-    bool black = false;
-
-    for (int rank = 0; rank < 7; rank++)
-        memcpy(board[rank], ".......", 8);
-    for (const char *piece = material; *piece; piece++) {
-        unsigned file = random_below(&proving->lots, 7), row = random_below(&proving->lots, 7);
-
-        if (*piece == '-') {
-            black = true;
-            continue;
-        }
-        if (*piece == 'L') {
-            file = 2 + file % 3;
-            row = (black ? 0 : 4) + row % 3;
-        }
-        if (board[row][file] != '.')
-            return false;
-        board[row][file] = (char)(black ? *piece : *piece | 0x20);
-    }
-    for (int row = 0; row < 7; row++) {
-        for (int file = 0; file < 7; file++) {
-            char letter[2] = {board[row][file] == '.' ? '1' : board[row][file], '\0'};
-
-            strcat(text, letter);
-        }
-        strcat(text, row < 6 ? "/" : random_below(&proving->lots, 2) ? " w" : " b");
-    }
-    return congo_position_read(text, proving->variant->setup.rules, position, NULL) &&
-           congo_position_playable(position, NULL);
-}
 
 /* Own moves of a win that is proven; 0: none, or a later one. */
 static void
@@ -127,7 +91,7 @@ check(const char *material, const char *title, int positions)
     while (positions) {
         congo_position position;
 
-        if (!place(&proving, material, &position) || congo_position_over(&position, NULL))
+        if (!random_placement(&proving.lots, material, proving.variant->setup.rules, &position))
             continue;
         prove(&proving, &position);
         positions--;

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* random_placement.h - pieces of a material, "LZ-L", put on a board by lot. */
+#ifndef CONGO_TESTS_RANDOM_PLACEMENT_H
+#define CONGO_TESTS_RANDOM_PLACEMENT_H
+
+#include "congo.h"
+
+/* A Lion each in its castle, either side to move; false: two on one square, or a game that is over.
+ */
+bool random_placement(uint64_t *lots, const char *material, unsigned rules,
+                      congo_position *position);
+
+#endif
