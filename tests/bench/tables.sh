@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Endgame tables: how long a table of five pieces takes to build where those below it are there;
-# how much memory; and a probe of random positions, file warm, its block mostly still to be unpacked.
+# Endgame tables: how long a table of five pieces takes to build where those below it are there; and
+# a probe of random positions, the file warm.
 #
 # usage: CONGO=... BENCH=... SCRATCH=... tables.sh [MATERIAL]
 set -eu
