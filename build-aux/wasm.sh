@@ -38,7 +38,7 @@ $compile -mexec-model=reactor -o "$scratch/try.wasm" "$scratch/try.c" 2>"$scratc
 sources=$(cd "$srcdir/src" && ls base/*.c core/*.c line/*.c text/*.c zsg/*.c game/*.c notation/*.c reader/*.c \
     search/*.c analysis/analysis.c analysis/annotate.c player/level.c \
     picture/page_moves.c picture/captions.c picture/escape.c picture/picture.c picture/diagram.c picture/pen.c \
-    picture/path.c picture/shapes.c picture/theme.c web/*.c web/wasm/*.c |
+    picture/pen_svg.c picture/svg_path.c picture/path.c picture/shapes.c picture/theme.c web/*.c web/wasm/*.c |
     grep -vE '^(base/(file|map|stale|target)|core/perft.*)\.c$')
 # Some speed where positions are searched, size elsewhere: a page is to be small.
 for source in $sources; do

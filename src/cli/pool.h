@@ -50,6 +50,9 @@ struct work_pool {
     int status;
 };
 
+/* Reads all the slices, and does with their games what the plan says. */
+bool work_on_all(struct work_pool *pool, congo_error *err);
+
 /* Head or tail, where all results go to one place. */
 void pool_print_frame(struct work_pool *pool, const struct buf *frame);
 /* In the middle of a slice that has much to print: waits for its turn, and prints. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * pen.h - what a picture is drawn with. There is one drawing code (diagram.c, sheet.c); it
- * knows only this, and a pen puts it on cairo or into SVG text.
+ * knows only this, and a pen puts it on cairo (pen_cairo.c), into SVG (pen_svg.c) or on pixels
+ * (raster.c).
  */
 #ifndef CONGO_PICTURE_PEN_H
 #define CONGO_PICTURE_PEN_H
@@ -48,6 +49,15 @@ struct pic_pen {
     bool failed; /* memory ran out: the picture lacks something */
 };
 
+/* How much wider than a piece's outline its halo is, in the box's units. */
+#define PIC_HALO 3.4
+
+static inline uint32_t
+pic_ink(const struct pic_coat *coat, enum pic_ink which)
+{
+    return which == PIC_NO_INK ? PIC_CLEAR : coat->ink[which];
+}
+
 /* Paints a piece layer by layer, halo first: what most pens need. */
 void pic_pen_layers(struct pic_pen *pen, const struct pic_piece *piece,
                     const struct pic_place *place);
@@ -89,6 +99,8 @@ void pic_svg_end(struct pic_svg *svg);
 /* For drawings within a page: nothing is started and nothing has to be ended. */
 void pic_svg_within(struct pic_svg *svg, struct buf *out, const char *const *variables);
 
+/* A path's attribute: d="...". */
+void pic_svg_add_path(struct buf *out, const char *path);
 /* A number with three decimals at most and a point, whatever the locale. */
 void pic_add_number(struct buf *out, double number);
 /*

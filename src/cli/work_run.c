@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+/* work_run.c - many files: finding them, what becomes of all their slices, and where that goes. */
+#include "cli/work.h"
+
+#include "base/mem.h"
+#include "cli/pool.h"
+#include "cli/signals.h"
+#include "game/replay.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The file named as the `i`th; standard input where none is. */
+static const char *
+named(const struct cli *cli, size_t i)
+{
+    return cli->argument_count ? cli->arguments[i] : "-";
+}
+
+static void
+collect(struct work_pool *pool)
+{
+    struct cli *cli = pool->cli;
+    size_t count = cli->argument_count ? (size_t)cli->argument_count : 1;
+    congo_error err;
+
+    for (size_t i = 0; i < count; i++) {
+        const char *argument = named(cli, i);
+        size_t before = pool->paths.count;
+
+        pool->folders = pool->folders || paths_is_folder(argument);
+        if (!paths_add(&pool->paths, argument, &err))
+            pool->status = cli_fail(cli, &err);
+        else if (pool->paths.count == before) /* no error, but silence would look like success */
+            cli_notice(cli, "%s: no saves (.zsg) in this folder", argument);
+    }
+}
+
+/* How many threads; 0: as many as there are processors. */
+static bool
+threads_wanted(struct cli *cli, size_t *threads)
+{
+    const char *jobs = cli_option(cli, "jobs");
+    unsigned long number = 0;
+
+    if (jobs && !cli_number(cli, "-j", jobs, 1, JOBS_THREADS_MAX, &number))
+        return false;
+    *threads = number;
+    return true;
+}
+
+bool
+work_reading(struct cli *cli, congo_reading *reading, int *status)
+{
+    const char *rules_file = cli_option(cli, "rules-file");
+    congo_terrain terrain;
+
+    memset(reading, 0, sizeof *reading);
+    *status = EXIT_CANNOT;
+    if (!cli_load_variants(cli, status) ||
+        !cli_terrain(cli, &reading->has_terrain, &reading->terrain))
+        return false;
+    /* A game to be saved for a rules file is played on that one's terrain. */
+    if (rules_file && replay_rules_file_terrain(rules_file, strlen(rules_file), &terrain)) {
+        if (reading->has_terrain && reading->terrain != terrain)
+            return cli_usage(cli, "--terrain contradicts the rules file \"%.80s\"", rules_file) ==
+                   EXIT_DONE;
+        reading->has_terrain = true;
+        reading->terrain = terrain;
+    }
+    if (cli_option(cli, "variant")) {
+        reading->variant = cli_variant(cli, status);
+        if (!reading->variant)
+            return false;
+    }
+    reading->setup = cli_option(cli, "position");
+    reading->lenient = cli_option(cli, "lenient") != NULL;
+    return true;
+}
+
+/*
+ * Signals are held back where a file is being written, if waiting for input can be ended by one.
+ * What is written to a device or a pipe is not undone, and may have to wait.
+ */
+static void
+hold_signals(struct work_pool *pool, signals_set *before)
+{
+    const char *output = cli_option(pool->cli, "output");
+    bool waits = false;
+
+    pool->holds_signals =
+        pool->plan->in_place || (output && (paths_is_folder(output) || file_is_replaced(output)));
+    if (!pool->holds_signals)
+        return;
+    for (size_t i = 0; i < pool->paths.count && !waits; i++)
+        waits = strcmp(pool->paths.list[i], "-") == 0 || !file_is_replaced(pool->paths.list[i]);
+    signals_hold(before);
+    if (!waits)
+        return;
+    pool->signals = signals_descriptor();
+    pool->holds_signals = pool->signals >= 0;
+    if (!pool->holds_signals)
+        signals_release(before);
+}
+
+/* Once all games are there, the page over them. */
+static bool
+write_index(struct work_pool *pool, congo_error *err)
+{
+    const struct work_plan *plan = pool->plan;
+    struct buf index = BUF_EMPTY;
+    bool fine;
+
+    /* Of half a folder there is none: what could not be done would be missing in it. */
+    if (!plan->index_entry || pool->sink.kind != SINK_FOLDER || pool->gave_up ||
+        pool->status == EXIT_CANNOT || (pool->holds_signals && signals_wait()))
+        return true;
+    buf_add(&index, plan->index_head->bytes, plan->index_head->length);
+    if (pool->entries.length)
+        buf_add(&index, pool->entries.bytes, pool->entries.length);
+    buf_add(&index, plan->index_tail->bytes, plan->index_tail->length);
+    fine = index.failed || pool->entries.failed
+               ? err_no_memory(err)
+               : sink_write_game(&pool->sink, WORK_INDEX, plan->extension, index.bytes,
+                                 index.length, err);
+    buf_free(&index);
+    return fine;
+}
+
+/* ", 3 faults"; nothing where there are none. */
+static const char *
+counted(char text[60], const char *before, size_t count, const char *one, const char *several)
+{
+    (void)snprintf(text, 60, "%s%zu %s", before, count, count == 1 ? one : several);
+    return text;
+}
+
+/* "95 games of 12 variants, 38 files of other games, 3 faults" */
+static void
+summarize(const struct work_pool *pool)
+{
+    const struct work_tally *tally = &pool->tally;
+    char games[60], kinds[60], others[60] = "", faults[60] = "";
+    size_t variants = 0;
+
+    if (pool->plan->take ||
+        (pool->paths.count < WORK_MANY_FILES && !(pool->folders && tally->others)) ||
+        (pool->plan->in_place && !tally->others && !tally->faults))
+        return;
+    for (size_t i = 0; i < congo_variants_count(pool->cli->variants); i++)
+        variants += pool->seen[i];
+    if (tally->others)
+        counted(others, ", ", tally->others, "file of other games", "files of other games");
+    if (tally->faults)
+        counted(faults, ", ", tally->faults, "fault", "faults");
+    cli_notice(pool->cli, "%s of %s%s%s", counted(games, "", tally->games, "game", "games"),
+               counted(kinds, "", variants, "variant", "variants"), others, faults);
+}
+
+static void
+run_pool(struct work_pool *pool)
+{
+    congo_error err;
+    bool keep;
+
+    slices_start(&pool->slices, &pool->paths,
+                 pool->plan->apart && !pool->plan->in_place && pool->sink.kind != SINK_FOLDER,
+                 pool->signals);
+    progress_start(&pool->progress, pool->cli, pool->paths.count, pool->plan->slow);
+    pool_print_frame(pool, pool->plan->head);
+    if (!work_on_all(pool, &err))
+        pool->status = cli_fail(pool->cli, &err);
+    pool_print_frame(pool, pool->plan->tail);
+    if (!write_index(pool, &err))
+        pool->status = cli_fail(pool->cli, &err);
+    buf_free(&pool->entries);
+    progress_clear(&pool->progress);
+    slices_free(&pool->slices);
+    summarize(pool);
+    /* Where all has failed there is nothing to put in the place of an older file. */
+    keep = !pool->gave_up && !(pool->holds_signals && signals_wait()) &&
+           (pool->status == EXIT_DONE || pool->printed);
+    if (!pool->plan->no_output && !sink_close(&pool->sink, keep, &err))
+        pool->status = cli_fail(pool->cli, &err);
+}
+
+static bool
+open_output(struct work_pool *pool, congo_error *err)
+{
+    bool fine = true;
+
+    for (size_t i = 0; i < pool->paths.count && fine; i++)
+        fine = cli_reads(pool->cli, pool->paths.list[i], err);
+    if (!fine || !cli_reads_all(pool->cli, err))
+        return false;
+    /* What is done in place names its files on standard output. */
+    pool->sink.cli = pool->cli;
+    if (pool->plan->no_output)
+        return true;
+    return sink_open(&pool->sink, pool->cli, err) &&
+           (pool->sink.kind != SINK_FOLDER ||
+            stems_make(&pool->stems, &pool->paths, pool->plan->index_entry ? WORK_INDEX : NULL,
+                       err));
+}
+
+/* The signals first: from the moment on that a file lies beside its target they would leave it. */
+static void
+run_held(struct work_pool *pool)
+{
+    signals_set before;
+    congo_error err;
+
+    hold_signals(pool, &before);
+    if (open_output(pool, &err))
+        run_pool(pool);
+    else
+        pool->status = cli_fail(pool->cli, &err);
+    stems_free(&pool->stems);
+    if (pool->signals >= 0)
+        (void)close(pool->signals);
+    if (pool->holds_signals)
+        signals_release(&before);
+}
+
+int
+work_run(struct cli *cli, const struct work_plan *plan)
+{
+    struct work_pool pool = {.cli = cli, .plan = plan, .signals = -1, .status = EXIT_DONE};
+    congo_error err;
+    int status;
+
+    if (!(plan->selects ? cli_load_variants(cli, &status)
+                        : work_reading(cli, &pool.reading, &status)))
+        return status;
+    if (!threads_wanted(cli, &pool.threads))
+        return EXIT_CANNOT;
+    collect(&pool);
+    pool.seen = mem_new(congo_variants_count(cli->variants), sizeof *pool.seen);
+    if (pool.seen) {
+        run_held(&pool);
+    } else {
+        err_no_memory(&err);
+        pool.status = cli_fail(cli, &err);
+    }
+    mem_free(pool.seen);
+    paths_free(&pool.paths);
+    return pool.status;
+}
