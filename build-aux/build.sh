@@ -20,7 +20,6 @@ quietly() {
 }
 
 build-aux/packages.sh build
-build-aux/packages.sh small || true
 mkdir -p "$folder"
 [ -f configure ] || quietly "making configure" autoreconf -fi
 if [ ! -f "$folder/Makefile" ]; then

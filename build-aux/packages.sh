@@ -6,8 +6,7 @@
 #   build   to build everything and run every test
 #   ci      what .ci/run needs beside
 #   long    for make coverage, make valgrind, and fuzzing with AFL++
-#   small   what makes pages with an engine a little smaller
-#   more    what some tests are skipped without: browsers, other shells
+#   more    what some tests are skipped without: browsers, other shells; and smaller pages
 #   cross   to build for Windows and aarch64
 #   debian  to build the Debian package
 #   bench   to compare speeds
@@ -25,8 +24,7 @@ group() {
         ;;
     ci) echo ccache git libclang-rt-dev llvm cppcheck clang-tidy patch ;;
     long) echo gcovr valgrind afl++ ;;
-    small) echo binaryen ;;
-    more) echo chromium firefox-esr nodejs zsh fish ;;
+    more) echo binaryen chromium firefox-esr nodejs zsh fish ;;
     cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev cmake gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static ;;
     debian) echo debhelper lintian fakeroot ;;
     bench) echo stockfish pgn-extract ;;

@@ -22,8 +22,6 @@ web_write(struct web *web, const char *form)
         text = congo_game_sheet(web->game, NULL, CONGO_SAVANNA, 10, &size, &err);
     else if (strcmp(form, "moves") == 0)
         text = congo_game_notation(web->game, CONGO_SAVANNA, &size, &err);
-    else if (strcmp(form, "json") == 0)
-        text = congo_game_json(web->game, "page", CONGO_SAVANNA, &size, &err);
     else
         (void)err_set(&err, CONGO_USAGE, 0, 0, "a game is not written as \"%s\"", form);
     if (!text)

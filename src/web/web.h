@@ -56,7 +56,7 @@ const char *web_level(struct web *web, unsigned ply, unsigned level, double seed
  */
 const char *web_judge(struct web *web, double nodes);
 
-/* The game as "save", "text", "moves" or "json". */
+/* The game as "save", "text" or "moves". */
 const char *web_write(struct web *web, const char *form);
 /* The position after `ply` half-moves as SVG; `flip`: seen by Black. */
 const char *web_picture(struct web *web, unsigned ply, unsigned flip);
