@@ -49,6 +49,9 @@ is_there(const struct build *build, struct material material, enum table_content
     return there;
 }
 
+/* What a run takes besides, as measured: the program, its threads, what packs. */
+enum { BASE_BYTES = 8 << 20 };
+
 /* Bytes for a table and for all that it stands on; false: no memory even for that. */
 static bool
 memory_of(const struct build *build, struct material material, uint64_t *bytes)
@@ -57,7 +60,7 @@ memory_of(const struct build *build, struct material material, uint64_t *bytes)
     struct table_index index;
     bool fine = materials_add_all_below(&below, material, build->rules.rules);
 
-    *bytes = 0;
+    *bytes = BASE_BYTES;
     for (size_t i = 0; i < below.count; i++) {
         (void)index_make(&index, below.list[i]);
         *bytes += index.entries * sizeof(table_value);
