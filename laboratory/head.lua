@@ -69,7 +69,7 @@ local function recommend(line, sums, setups)
         line("| half-moves, longest | %d | %d |\n", best.weak.plies_max, best.strong.plies_max)
         if #equals > 0 then
             line("As rarely drawn, and at both strengths with one half in the interval of White's score, so that these games")
-            line("do not show them to be less fair: %s.\n", say.list(equals))
+            line("do not show them to be less fair: %s. Which of these comes first is partly chance.\n", say.list(equals))
         end
     else
         line("No setup has at most %g %% of its games drawn by the upper ends of the intervals at both strengths.\n",

@@ -229,10 +229,20 @@ file_target(const char *path, int *descriptor)
 
 #else
 
+/*
+ * Devices like NUL and CON, and pipes: of these stat says what it likes. They are opened by their
+ * names, so that any number stands for "no file".
+ */
 char *
 file_target(const char *path, int *descriptor)
 {
-    *descriptor = -1;
+    HANDLE handle = CreateFileA(path, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                                NULL, OPEN_EXISTING, 0, NULL);
+    DWORD kind = handle == INVALID_HANDLE_VALUE ? FILE_TYPE_DISK : GetFileType(handle);
+
+    if (handle != INVALID_HANDLE_VALUE)
+        CloseHandle(handle);
+    *descriptor = kind == FILE_TYPE_CHAR || kind == FILE_TYPE_PIPE ? STDOUT_FILENO : -1;
     return strdup(path);
 }
 
