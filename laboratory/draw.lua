@@ -115,34 +115,37 @@ function draw.variants(path, rows, weak, strong)
     self:write(path)
 end
 
--- Elo over the first rung, step by step, of several ladders.
-function draw.ladders(path, ladders)
-    local left, top, width, height = 60, 40, 560, 300
-    local most, rungs = 1, 1
+-- Elo over the player by lot, rung by rung, of several ladders; between two heights lies what was guessed.
+function draw.ladders(path, ladders, guess_low, guess_high)
+    local left, top, width, height = 70, 40, 560, 300
+    local most, names = guess_high, {"by lot"}
     local colours = {STRONG, WEAK, "#5b8c3a", "#8a5aa8"}
 
     for _, ladder in ipairs(ladders) do
         for i, point in ipairs(ladder.points) do
             most = math.max(most, point.elo + point.error)
-            rungs = math.max(rungs, i)
+            names[i] = names[i] or point.player:match("%d+$")
         end
     end
-    local self = picture(left + width + 40, top + height + 50, "Elo over a random player, rung by rung")
+    local self = picture(left + width + 30, top + height + 50, "Elo over a player by lot, rung by rung")
     local function x(rung)
-        return left + width * (rung - 1) / math.max(1, rungs - 1)
+        return left + width * (rung - 1) / math.max(1, #names - 1)
     end
     local function y(elo)
         return top + height - height * math.max(0, elo) / most
     end
 
+    self:add('<rect x="%.1f" y="%.1f" width="%g" height="%.1f" fill="#eee"/>', left, y(guess_high), width,
+        y(guess_low) - y(guess_high))
+    self:text(left + 6, y(guess_high) + 16, "start", "the document's guess", "#666")
     for elo = 0, most, 500 do
         self:line(left, y(elo), left + width, y(elo), FAINT, 0.6)
         self:text(left - 8, y(elo) + 4, "end", ("%d"):format(elo))
     end
-    for rung = 1, rungs do
-        self:text(x(rung), top + height + 18, "middle", ("%d"):format(rung))
+    for i, name in ipairs(names) do
+        self:text(x(i), top + height + 18, "middle", name)
     end
-    self:text(left + width / 2, top + height + 38, "middle", "rung")
+    self:text(left + width / 2, top + height + 38, "middle", "positions looked at before a move; upwards: Elo")
     for n, ladder in ipairs(ladders) do
         local colour = colours[(n - 1) % #colours + 1]
 

@@ -25,7 +25,8 @@ local function gather(sums)
             local gain = rung.elo or rung.elo_low
             one.rungs[#one.rungs + 1] = rung
             if gain then
-                one.points[#one.points + 1] = {elo = one.points[#one.points].elo + gain, error = rung.elo_error or 0}
+                one.points[#one.points + 1] = {elo = one.points[#one.points].elo + gain, error = rung.elo_error or 0,
+                    player = rung.player}
             end
         else
             one.sum = sum.result
@@ -83,7 +84,7 @@ function ladder.write(line, sums, draw, folder)
     end
     line("Bars in the picture are each rung's own interval over the one below. Where a rung won all its games, the lower end")
     line("of its interval stands for it.\n")
-    draw.ladders(folder .. "/ladders.svg", list)
+    draw.ladders(folder .. "/ladders.svg", list, ELO_OF_A_LEVEL * GUESS_LOW, ELO_OF_A_LEVEL * GUESS_HIGH)
 end
 
 return ladder
