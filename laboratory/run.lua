@@ -51,8 +51,8 @@ function commands.games(step, number)
 end
 
 function commands.ladder(step)
-    return ("ladder %s --rungs %d --games %d --seed %d"):format(variant_of(step), step.rungs, step.games, SEED),
-        slug("ladder", step.title, step.rungs) .. ".txt"
+    return ("ladder %s --rungs %d --games %d --nodes %d --seed %d"):format(variant_of(step), step.rungs, step.games,
+        step.nodes, SEED), slug("ladder", step.nodes, step.title, step.rungs) .. ".txt"
 end
 
 function commands.tables(step, materials)
@@ -93,7 +93,7 @@ local function play(step)
     end
     -- A ladder with a rung more goes on where the one before it ends.
     if step.experiment == "ladder" and not exists(file) then
-        local before = folder .. "/" .. slug("ladder", step.title, step.rungs - 1) .. ".txt"
+        local before = folder .. "/" .. slug("ladder", step.nodes, step.title, step.rungs - 1) .. ".txt"
         if exists(before) then
             lines_of(("cp %s %s"):format(quoted(before), quoted(file)))
         end
