@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /*
  * The length of the whole, shortest-form sequence with which a text of at least one byte begins,
@@ -12,7 +13,14 @@
  */
 size_t utf8_read(const char *text, size_t length, unsigned *letter);
 
-/* The same of a C string, whose NUL ends every sequence. */
+/* The mark of UTF-8 that some editors put before the first letter: 3, or 0. */
+static inline size_t
+utf8_mark(const char *at, const char *end)
+{
+    return end - at >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
+/* As utf8_read, of a C string, whose NUL ends every sequence. */
 static inline size_t
 utf8_length(const char *text)
 {

@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/name_list.h"
 #include "base/names.h"
+#include "base/utf8.h"
 #include "core/position.h"
 #include "core/titles.h"
 
@@ -286,16 +287,15 @@ bool
 congo_variants_read(congo_variants *variants, const char *text, size_t size, const char *file,
                     congo_error *err)
 {
-    size_t before = variants->count, names_before = variants->names.count;
+    size_t before = variants->count, names_before = variants->names.count, mark;
     struct reader reader;
 
     memset(&reader, 0, sizeof reader);
     reader.variants = variants;
     reader.err = err;
-    if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
-        text += 3;
-        size -= 3;
-    }
+    mark = utf8_mark(text, text + size);
+    text += mark;
+    size -= mark;
     if (read_all(&reader, text, size)) {
         if (variants->count > before)
             return true;

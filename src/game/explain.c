@@ -43,7 +43,7 @@ replay_add_diagram(congo_error *report, const congo_position *position)
 
 /* The line, and the column where it names a square first. */
 void
-replay_point_at(congo_error *report, const struct zsg_save *save, const struct zsg_record *record,
+replay_point_at(congo_error *report, const struct zsg_save *save, const struct save_record *record,
                 congo_square square)
 {
     const char *line = zsg_line(save, record);
@@ -87,7 +87,7 @@ article(const char *name)
 static const char side_names[2][6] = {"White", "Black"};
 
 static congo_error *
-explain_from(congo_game *game, const struct zsg_record *record, const char *from)
+explain_from(congo_game *game, const struct save_record *record, const char *from)
 {
     const congo_position *now = game_now(game);
     congo_side side = CONGO_WHITE, winner;
@@ -117,7 +117,7 @@ explain_from(congo_game *game, const struct zsg_record *record, const char *from
 }
 
 static congo_error *
-explain_to(congo_game *game, const struct zsg_record *record, const char *from)
+explain_to(congo_game *game, const struct save_record *record, const char *from)
 {
     const congo_position *now = game_now(game);
     congo_piece piece = (congo_piece)record->piece;
@@ -135,7 +135,7 @@ explain_to(congo_game *game, const struct zsg_record *record, const char *from)
 }
 
 void
-replay_explain(congo_game *game, const struct zsg_save *save, const struct zsg_record *record)
+replay_explain(congo_game *game, const struct zsg_save *save, const struct save_record *record)
 {
     congo_error *report;
     char from[3];
@@ -183,7 +183,7 @@ capture_list(congo_squares squares, congo_squares again, const char *how, char *
 }
 
 static congo_error *
-report_capture(congo_game *game, const struct zsg_record *record,
+report_capture(congo_game *game, const struct save_record *record,
                const struct replay_captures *captures, const congo_move *move)
 {
     congo_squares strange = (captures->named ^ captures->expected) & ~captures->optional;
@@ -209,8 +209,9 @@ report_capture(congo_game *game, const struct zsg_record *record,
 }
 
 void
-replay_wrong_capture(congo_game *game, const struct zsg_save *save, const struct zsg_record *record,
-                     const struct replay_captures *captures, const congo_move *move)
+replay_wrong_capture(congo_game *game, const struct zsg_save *save,
+                     const struct save_record *record, const struct replay_captures *captures,
+                     const congo_move *move)
 {
     congo_error *report = report_capture(game, record, captures, move);
 

@@ -25,7 +25,7 @@ struct replay {
 
 /* The number has to be the pair's. A single slip is one finding, and so is a gap in the count. */
 static void
-wrong_number(struct replay *replay, const struct zsg_record *record, long expected)
+wrong_number(struct replay *replay, const struct save_record *record, long expected)
 {
     long difference = (long)record->number - expected;
 
@@ -43,7 +43,8 @@ wrong_number(struct replay *replay, const struct zsg_record *record, long expect
 }
 
 static void
-wrong_number_in_turn(struct replay *replay, const struct zsg_record *record, unsigned long expected)
+wrong_number_in_turn(struct replay *replay, const struct save_record *record,
+                     unsigned long expected)
 {
     congo_error *report = game_finding(replay->game, CONGO_WRONG_NUMBER, record->line,
                                        "the number is %lu within a turn of number %lu",
@@ -54,7 +55,7 @@ wrong_number_in_turn(struct replay *replay, const struct zsg_record *record, uns
 }
 
 static void
-check_captures(struct replay *replay, const struct zsg_record *record,
+check_captures(struct replay *replay, const struct save_record *record,
                const struct replay_captures *captures, const congo_move *move)
 {
     congo_squares strange = captures->named ^ captures->expected;
@@ -65,7 +66,7 @@ check_captures(struct replay *replay, const struct zsg_record *record,
 
 /* The promotion has to be what the rules make of the move. False: it is not, and this stops. */
 static bool
-check_promotion(struct replay *replay, const struct zsg_record *record, const congo_move *move)
+check_promotion(struct replay *replay, const struct save_record *record, const congo_move *move)
 {
     unsigned rules = game_now(replay->game)->rules;
     congo_error *report;
@@ -93,7 +94,7 @@ check_promotion(struct replay *replay, const struct zsg_record *record, const co
 
 /* The piece that moves is the one named, and of the kind that this game has. */
 static inline bool
-piece_fits(const congo_position *now, const struct zsg_record *record, const congo_move *move)
+piece_fits(const congo_position *now, const struct save_record *record, const congo_move *move)
 {
     unsigned rule =
         record->piece == CONGO_PAWN ? (unsigned)CONGO_RULE_MPAWN : (unsigned)CONGO_RULE_ELEPHANTE;
@@ -103,7 +104,7 @@ piece_fits(const congo_position *now, const struct zsg_record *record, const con
 }
 
 static bool
-unplayable(struct replay *replay, const struct zsg_record *record)
+unplayable(struct replay *replay, const struct save_record *record)
 {
     replay_explain(replay->game, replay->save, record);
     replay->stopped = true;
@@ -112,7 +113,7 @@ unplayable(struct replay *replay, const struct zsg_record *record)
 
 /* What only a Monkey's jumps have. */
 static void
-note_strange_parts(struct replay *replay, const struct zsg_record *record)
+note_strange_parts(struct replay *replay, const struct save_record *record)
 {
     congo_error *report;
 
@@ -126,7 +127,7 @@ note_strange_parts(struct replay *replay, const struct zsg_record *record)
 }
 
 static bool
-play_plain(struct replay *replay, const struct zsg_record *record)
+play_plain(struct replay *replay, const struct save_record *record)
 {
     const congo_position *now = game_now(replay->game);
     struct replay_captures captures = {record->captured, record->twice, 0, 0, 0};
@@ -152,19 +153,19 @@ play_plain(struct replay *replay, const struct zsg_record *record)
 }
 
 static bool
-is_two_away(const struct zsg_record *record)
+is_two_away(const struct save_record *record)
 {
     return board_giraffe_leaps[record->from & 63] >> record->to & 1;
 }
 
 /* The record after a blank or two: a Monkey's lines stand together, but files get edited. */
-static const struct zsg_record *
+static const struct save_record *
 move_at(const struct zsg_save *save, size_t *index)
 {
-    while (*index < save->count && save->records[*index].kind == ZSG_BLANK)
+    while (*index < save->count && save->records[*index].kind == SAVE_BLANK)
         ++*index;
-    return *index < save->count && save->records[*index].kind == ZSG_MOVE ? &save->records[*index]
-                                                                          : NULL;
+    return *index < save->count && save->records[*index].kind == SAVE_MOVE ? &save->records[*index]
+                                                                           : NULL;
 }
 
 /*
@@ -172,7 +173,7 @@ move_at(const struct zsg_save *save, size_t *index)
  * the player's other wet pieces at the first jump, so that later ones can land there.
  */
 static bool
-broken_chain(struct replay *replay, const struct zsg_record *record, congo_move *move)
+broken_chain(struct replay *replay, const struct save_record *record, congo_move *move)
 {
     const congo_position *now = game_now(replay->game);
     congo_squares wet =
@@ -215,11 +216,11 @@ chain_captures(const congo_position *now, const congo_move *move, bool can_go_on
 
 /* All lines of a capturing Monkey's turn, from its first. */
 static bool
-play_chain(struct replay *replay, const struct zsg_record *record)
+play_chain(struct replay *replay, const struct save_record *record)
 {
     const congo_position *now = game_now(replay->game);
     struct replay_captures captures = {record->captured, record->twice, 0, 0, 0};
-    const struct zsg_record *last = record;
+    const struct save_record *last = record;
     congo_move move = {.from = record->from, .to = record->to, .jumps = 1};
     bool passed = false, can_go_on;
 
@@ -228,7 +229,7 @@ play_chain(struct replay *replay, const struct zsg_record *record)
         return unplayable(replay, record);
     for (;;) {
         size_t index = replay->next;
-        const struct zsg_record *next = move_at(replay->save, &index);
+        const struct save_record *next = move_at(replay->save, &index);
 
         /* After its turn nobody but this Monkey could move from where it stands. */
         if (!next || next->piece != CONGO_MONKEY || next->from != move.to || move.wins || passed)
@@ -259,7 +260,7 @@ play_chain(struct replay *replay, const struct zsg_record *record)
 }
 
 static bool
-play_move(struct replay *replay, const struct zsg_record *record)
+play_move(struct replay *replay, const struct save_record *record)
 {
     long expected = (long)game_number(replay->game, replay->game->count);
 
@@ -273,7 +274,7 @@ play_move(struct replay *replay, const struct zsg_record *record)
 }
 
 static void
-strange_line(struct replay *replay, const struct zsg_record *record)
+strange_line(struct replay *replay, const struct save_record *record)
 {
     const struct zsg_save *save = replay->save;
     bool truncated = record == &save->records[save->count - 1] && !record->line_end;
@@ -281,9 +282,9 @@ strange_line(struct replay *replay, const struct zsg_record *record)
     congo_code code = truncated ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE;
     congo_error *report;
 
-    if (record->kind == ZSG_TAKE || record->kind == ZSG_PUT)
+    if (record->kind == SAVE_TAKE || record->kind == SAVE_PUT)
         what = "a setup edit after the first move";
-    else if (record->kind != ZSG_OTHER)
+    else if (record->kind != SAVE_OTHER)
         what = "a line of the header, or of a diagram, after the first move";
     else if (truncated)
         what = "the file ends within this line, which is not understood";
@@ -303,12 +304,12 @@ play_all(struct replay *replay)
     const struct zsg_save *save = replay->save;
 
     while (replay->next < save->count && !replay->stopped) {
-        const struct zsg_record *record = &save->records[replay->next++];
+        const struct save_record *record = &save->records[replay->next++];
 
-        if (record->kind == ZSG_MOVE) {
+        if (record->kind == SAVE_MOVE) {
             if (!play_move(replay, record))
                 return false;
-        } else if (record->kind != ZSG_BLANK) {
+        } else if (record->kind != SAVE_BLANK) {
             strange_line(replay, record);
         }
     }

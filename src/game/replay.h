@@ -34,7 +34,8 @@ bool replay_rules_file_terrain(const char *name, size_t length, congo_terrain *t
 const char *replay_base_name(const char *path, size_t *length);
 
 /* What is wrong with a move that the rules do not allow, into the game's errors. */
-void replay_explain(congo_game *game, const struct zsg_save *save, const struct zsg_record *record);
+void replay_explain(congo_game *game, const struct zsg_save *save,
+                    const struct save_record *record);
 
 /* The captured squares of a turn, and what has to be among them. */
 struct replay_captures {
@@ -45,7 +46,7 @@ struct replay_captures {
 
 /* What is wrong with what a turn captures, into the game's errors. */
 void replay_wrong_capture(congo_game *game, const struct zsg_save *save,
-                          const struct zsg_record *record, const struct replay_captures *captures,
+                          const struct save_record *record, const struct replay_captures *captures,
                           const congo_move *move);
 
 /* Adds the position to a report's text, as a diagram below it. */
@@ -53,7 +54,7 @@ void replay_add_diagram(congo_error *report, const congo_position *position);
 
 /* Adds a record's line to a report, and the column where the line names a square first. */
 void replay_point_at(congo_error *report, const struct zsg_save *save,
-                     const struct zsg_record *record, congo_square square);
+                     const struct save_record *record, congo_square square);
 
 /* The squares of a set as "A1 B2", at most as fit; "none" where it is empty. */
 const char *replay_squares(congo_squares set, char *text, size_t size);

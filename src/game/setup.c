@@ -10,8 +10,8 @@
 
 /* What the lines before the first move say. */
 struct preface {
-    const struct zsg_record *header, *rules_file, *title;
-    const struct zsg_record *rows[7]; /* the diagram's, rank 7 first */
+    const struct save_record *header, *rules_file, *title;
+    const struct save_record *rows[7]; /* the diagram's, rank 7 first */
     unsigned row_count;
     size_t first_move;
 };
@@ -55,7 +55,7 @@ replay_rules_file_terrain(const char *name, size_t length, congo_terrain *terrai
 }
 
 static void
-unknown_line(congo_game *game, const struct zsg_save *save, const struct zsg_record *record,
+unknown_line(congo_game *game, const struct zsg_save *save, const struct save_record *record,
              const congo_reading *reading)
 {
     bool last = record == &save->records[save->count - 1] && !record->line_end;
@@ -84,26 +84,26 @@ read_preface(congo_game *game, const struct zsg_save *save, const congo_reading 
     size_t i = 0;
 
     memset(preface, 0, sizeof *preface);
-    for (; i < save->count && save->records[i].kind != ZSG_MOVE; i++) {
-        const struct zsg_record *record = &save->records[i];
+    for (; i < save->count && save->records[i].kind != SAVE_MOVE; i++) {
+        const struct save_record *record = &save->records[i];
 
         switch (record->kind) {
-        case ZSG_HEADER:
+        case SAVE_HEADER:
             preface->header = record;
             break;
-        case ZSG_RULES_FILE:
+        case SAVE_RULES_FILE:
             preface->rules_file = record;
             break;
-        case ZSG_VARIANT:
+        case SAVE_VARIANT:
             preface->title = record;
             break;
-        case ZSG_DIAGRAM:
+        case SAVE_DIAGRAM:
             if (preface->row_count < 7)
                 preface->rows[preface->row_count++] = record;
             else
                 unknown_line(game, save, record, reading);
             break;
-        case ZSG_OTHER:
+        case SAVE_OTHER:
             if (preface->row_count != 7)
                 unknown_line(game, save, record, reading);
             break;
@@ -116,7 +116,7 @@ read_preface(congo_game *game, const struct zsg_save *save, const congo_reading 
 
 /* The line at fault, below what is said of it. */
 static void
-show_line(congo_error *report, const struct zsg_save *save, const struct zsg_record *record)
+show_line(congo_error *report, const struct zsg_save *save, const struct save_record *record)
 {
     if (report)
         err_excerpt(report, zsg_line(save, record), record->length);
@@ -124,7 +124,7 @@ show_line(congo_error *report, const struct zsg_save *save, const struct zsg_rec
 
 /* "0.02 CC" */
 static void
-read_header(congo_game *game, const struct zsg_save *save, const struct zsg_record *header)
+read_header(congo_game *game, const struct zsg_save *save, const struct save_record *header)
 {
     const char *value = zsg_line(save, header) + header->value_at;
     size_t length = header->value_length, version = 0, players;
@@ -199,7 +199,7 @@ diagram_position(const struct zsg_save *save, const struct preface *preface, uns
 {
     pos_clear(position, rules);
     for (unsigned i = 0; i < 7; i++) {
-        const struct zsg_record *row = preface->rows[i];
+        const struct save_record *row = preface->rows[i];
         struct pos_row read = pos_read_row(position, 6 - i, zsg_line(save, row) + row->value_at,
                                            row->value_length, false);
 
@@ -239,7 +239,7 @@ match_diagram(congo_game *game, const congo_variants *variants, const struct pre
 
 /* One edit. Taking from an empty square and putting on a full one are done, and are findings. */
 static void
-apply_edit(congo_game *game, const struct zsg_save *save, const struct zsg_record *edit,
+apply_edit(congo_game *game, const struct zsg_save *save, const struct save_record *edit,
            congo_position *position)
 {
     congo_side side;
@@ -248,7 +248,7 @@ apply_edit(congo_game *game, const struct zsg_save *save, const struct zsg_recor
     congo_error *report = NULL;
 
     congo_square_write(edit->from, square);
-    if (edit->kind == ZSG_PUT && edit->two_kinds) {
+    if (edit->kind == SAVE_PUT && edit->two_kinds) {
         unsigned rule =
             edit->piece == CONGO_PAWN ? (unsigned)CONGO_RULE_MPAWN : (unsigned)CONGO_RULE_ELEPHANTE;
 
@@ -261,19 +261,19 @@ apply_edit(congo_game *game, const struct zsg_save *save, const struct zsg_recor
             return;
         }
     }
-    if (there == CONGO_NO_PIECE && edit->kind == ZSG_TAKE)
+    if (there == CONGO_NO_PIECE && edit->kind == SAVE_TAKE)
         show_line(game_finding(game, CONGO_EDIT_ON_EMPTY, edit->line, "nothing to take away on %s",
                                square),
                   save, edit);
     if (there != CONGO_NO_PIECE) {
-        if (edit->kind == ZSG_PUT)
+        if (edit->kind == SAVE_PUT)
             show_line(game_finding(game, CONGO_EDIT_ON_OCCUPIED, edit->line,
                                    "%s was not empty; the %s there is replaced", square,
                                    congo_piece_name(there, position->rules)),
                       save, edit);
         pos_take(position, side, there, edit->from);
     }
-    if (edit->kind == ZSG_PUT)
+    if (edit->kind == SAVE_PUT)
         pos_put(position, edit->side, edit->piece, edit->from);
 }
 
@@ -285,9 +285,9 @@ make_start(congo_game *game, const struct zsg_save *save, const congo_reading *r
     unsigned long line = 1;
 
     for (size_t i = 0; i < preface->first_move; i++) {
-        const struct zsg_record *record = &save->records[i];
+        const struct save_record *record = &save->records[i];
 
-        if (record->kind != ZSG_TAKE && record->kind != ZSG_PUT)
+        if (record->kind != SAVE_TAKE && record->kind != SAVE_PUT)
             continue;
         line = record->line;
         if (!reading->setup)

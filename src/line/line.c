@@ -4,12 +4,13 @@
 
 #include "base/names.h"
 #include "base/scan.h"
+#include "base/utf8.h"
 #include "core/position.h"
 #include "line/word.h"
 
 #include <string.h>
 
-static const char mark[] = "\xef\xbb\xbf", header[] = "Zillions Save Game File";
+static const char header[] = "Zillions Save Game File";
 
 static bool
 is_blank(char c)
@@ -23,17 +24,11 @@ is_letter(char c)
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-size_t
-line_mark(const char *at, const char *end)
-{
-    return end - at >= 3 && memcmp(at, mark, 3) == 0 ? 3 : 0;
-}
-
 /* At the very start of its line: one that is quoted or set in is prose. */
 bool
 line_is_header(const char *at, const char *end)
 {
-    at += line_mark(at, end);
+    at += utf8_mark(at, end);
     return (size_t)(end - at) >= sizeof header - 1 && memcmp(at, header, sizeof header - 1) == 0;
 }
 
@@ -90,6 +85,18 @@ others_are_rows(const char *at, const char *end)
             return false;
     }
     return true;
+}
+
+bool
+line_is_edit(const char *at, const char *end)
+{
+    static const char *const beginnings[] = {"(x ", "(White ", "(Black "};
+
+    for (unsigned i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
+        if ((size_t)(end - at) >= strlen(beginnings[i]) &&
+            memcmp(at, beginnings[i], strlen(beginnings[i])) == 0)
+            return true;
+    return false;
 }
 
 const char *
@@ -281,7 +288,7 @@ classify(struct line *line)
         line->kind = LINE_HEADER;
         return;
     }
-    start += line_mark(start, end);
+    start += utf8_mark(start, end);
     while (start < end && is_blank(*start))
         start++;
     while (stop > start && is_blank(stop[-1]))
@@ -296,7 +303,7 @@ classify(struct line *line)
     line->kind = stop - start == 1 && *start == '*' ? LINE_WORDS : LINE_RULE;
     if (at == stop)
         return;
-    start = line->start + line_mark(line->start, end);
+    start = line->start + utf8_mark(line->start, end);
     line->kind = LINE_WORDS;
     if (is_files(start, end)) {
         line->kind = LINE_FILES;

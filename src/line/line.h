@@ -47,14 +47,14 @@ struct line {
 /* The line that begins at `at`. */
 struct line line_read(const char *at, const char *end);
 
-/* The mark of UTF-8 that some editors put before the first letter: 3, or 0. */
-size_t line_mark(const char *at, const char *end);
-
 /* Whether a save's header stands here, its mark of UTF-8 included. */
 bool line_is_header(const char *at, const char *end);
 
 /* Whether a save's move stands here: a number, a piece's name, squares apart. */
 bool line_is_move(const char *at, const char *end);
+
+/* Whether a save's edit of the setup begins here: "(x B2)", "(White Pawn E3)". */
+bool line_is_edit(const char *at, const char *end);
 
 /*
  * The squares of a row of a diagram, behind its rank's number; NULL where it is none. `alone`: with

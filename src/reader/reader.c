@@ -19,7 +19,7 @@ congo_reader_new(const congo_variants *variants, const congo_reading *reading, c
     reader->variants = reader->stream.variants = variants;
     if (reading)
         reader->reading = *reading;
-    reader->grammar = zsg_grammar_new(err);
+    reader->grammar = save_grammar_new(err);
     if (!reader->grammar) {
         congo_reader_free(reader);
         return NULL;
@@ -35,7 +35,7 @@ congo_reader_free(congo_reader *reader)
     stream_free(&reader->stream);
     zsg_save_free(&reader->save);
     if (!reader->borrows)
-        zsg_grammar_free(reader->grammar);
+        save_grammar_free(reader->grammar);
     congo_reader_free(reader->second);
     congo_game_free(reader->mirrored);
     mem_free(reader);
@@ -111,15 +111,15 @@ text_behind_save(struct text_parser *parser, const struct zsg_save *save)
     bool diagram = false;
 
     for (size_t i = 0; i < save->count; i++) {
-        const struct zsg_record *record = &save->records[i];
+        const struct save_record *record = &save->records[i];
         const char *line = zsg_line(save, record);
 
-        if (record->kind == ZSG_MOVE) {
+        if (record->kind == SAVE_MOVE) {
             behind = record->at + record->length + record->line_end;
             diagram = false;
-        } else if (record->kind == ZSG_DIAGRAM) {
+        } else if (record->kind == SAVE_DIAGRAM) {
             diagram = true;
-        } else if (record->kind == ZSG_OTHER && behind &&
+        } else if (record->kind == SAVE_OTHER && behind &&
                    parser_is_moves(parser, line, record->length) &&
                    (diagram || (record->length > 1 && line[0] == '1' && line[1] == '.'))) {
             return behind;

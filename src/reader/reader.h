@@ -11,7 +11,7 @@
 struct congo_reader {
     const congo_variants *variants;
     congo_reading reading;
-    struct zsg_grammar *grammar;
+    struct save_grammar *grammar;
     struct zsg_save save; /* of the item last read, where that is a save */
     struct stream stream;
     struct item item;

@@ -8,6 +8,7 @@
 #include "text/parse.h"
 
 #include "base/names.h"
+#include "base/utf8.h"
 #include "core/titles.h"
 #include "text/parser.h"
 
@@ -189,7 +190,7 @@ take_tag(struct text_parser *parser, const struct text_value *name, const struct
 static void
 take_tags(struct text_parser *parser, const struct line *line)
 {
-    const char *at = line->start + line_mark(line->start, line->next), *end;
+    const char *at = line->start + utf8_mark(line->start, line->next), *end;
     struct line_tag tag;
 
     end = line->start + line->length;
@@ -384,7 +385,7 @@ static void
 take_words(struct text_parser *parser, const struct line *line, bool plain, enum text_taken *taken,
            uint32_t *end)
 {
-    const char *start = line->start + line_mark(line->start, line->next);
+    const char *start = line->start + utf8_mark(line->start, line->next);
     const char *stop = line->start + line->length;
     struct words_shape shape;
 

@@ -16,7 +16,8 @@
 #include "zsg/zsg.h"
 
 #include "base/scan.h"
-#include "core/position.h"
+#include "base/utf8.h"
+#include "line/line.h"
 
 #include <string.h>
 
@@ -48,61 +49,28 @@ exchange_squares(char *out, const char *in, size_t size)
         out[at] = exchanged(in[at], at + 1 < size ? in[at + 1] : '\0');
 }
 
-static bool
-is_row_letter(char c)
-{
-    return c && strchr(POS_ROW_SIGNS, c) != NULL;
-}
-
-/* Where a diagram's row begins in a line, behind its rank's number; false where it is no row. */
-static bool
-find_row(const char *line, size_t length, size_t *row)
-{
-    *row = length > 2 && line[0] >= '1' && line[0] <= '7' && line[1] == ' ' ? 2 : 0;
-    if (length - *row < 7)
-        return false;
-    for (size_t i = *row; i < *row + 7; i++)
-        if (!is_row_letter(line[i]))
-            return false;
-    for (size_t i = *row + 7; i < length; i++)
-        if (line[i] != ' ' && line[i] != '\t')
-            return false;
-    return true;
-}
-
-static bool
-begins_with(const char *line, size_t length, const char *text)
-{
-    size_t wanted = strlen(text);
-
-    return length >= wanted && memcmp(line, text, wanted) == 0;
-}
-
 /* One line without its line end. */
 static void
 mirror_line(char *out, const char *line, size_t length)
 {
-    char row[7];
-    size_t at;
+    char rank, squares[7];
+    const char *row = line_row(line, line + length, true, &rank);
 
-    if (find_row(line, length, &at)) {
-        for (unsigned i = 0; i < 7; i++)
-            row[i] = line[at + 6 - i];
-        memmove(out, line, length);
-        memcpy(out + at, row, 7);
-    } else if (begins_with(line, length, "(x ") || begins_with(line, length, "(White ") ||
-               begins_with(line, length, "(Black ")) {
+    if (line_is_edit(line, line + length)) {
         exchange_squares(out, line, length);
-    } else {
-        memmove(out, line, length);
+        return;
     }
+    for (unsigned i = 0; row && i < 7; i++)
+        squares[i] = row[6 - i];
+    memmove(out, line, length);
+    if (row)
+        memcpy(out + (row - line), squares, 7);
 }
 
 void
 zsg_mirror(char *out, const char *bytes, size_t size)
 {
-    /* Some editors put a UTF-8 mark before the first letter. */
-    size_t at = begins_with(bytes, size, "\xef\xbb\xbf") ? 3 : 0;
+    size_t at = utf8_mark(bytes, bytes + size);
 
     memmove(out, bytes, at);
     while (at < size) {

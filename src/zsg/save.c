@@ -3,6 +3,7 @@
 #include "zsg/zsg.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "line/line.h"
 
 #include <string.h>
@@ -25,25 +26,26 @@ line_length(const char *text, size_t size, uint8_t *line_end)
 
 /* The line at `at`, whatever it is. */
 static size_t
-read_any_line(const struct zsg_save *save, struct zsg_grammar *grammar, size_t at,
-              struct zsg_record *record)
+read_any_line(const struct zsg_save *save, struct save_grammar *grammar, size_t at,
+              struct save_record *record)
 {
     const char *line = save->bytes + at;
     uint8_t line_end;
     size_t length = line_length(line, save->size - at, &line_end), mark = 0;
 
-    /* Some editors put a UTF-8 mark before the first letter; of several files in one, each has it. */
+    /* Some editors put a UTF-8 mark before the first letter; of several files in one, each has it.
+     */
     if (at == 0 || line_is_header(line, line + length))
-        mark = line_mark(line, line + length);
+        mark = utf8_mark(line, line + length);
     if (length <= CONGO_LINE_MAX)
-        zsg_read_line(grammar, line + mark, length - mark, false, record);
+        save_read_line(grammar, line + mark, length - mark, false, record);
     record->value_at += (uint32_t)mark;
     record->line_end = line_end;
     return length;
 }
 
 bool
-zsg_save_read(struct zsg_save *save, struct zsg_grammar *grammar, const char *bytes, size_t size,
+zsg_save_read(struct zsg_save *save, struct save_grammar *grammar, const char *bytes, size_t size,
               unsigned long first_line, congo_error *err)
 {
     size_t at = 0;
@@ -52,7 +54,7 @@ zsg_save_read(struct zsg_save *save, struct zsg_grammar *grammar, const char *by
     save->size = size;
     save->count = 0;
     while (at < size) {
-        struct zsg_record *record, *records;
+        struct save_record *record, *records;
         size_t length;
 
         records = mem_more(save->records, save->count, &save->room, sizeof *records);
@@ -60,7 +62,7 @@ zsg_save_read(struct zsg_save *save, struct zsg_grammar *grammar, const char *by
             return err_no_memory(err);
         save->records = records;
         record = &records[save->count];
-        length = zsg_read_plain(grammar, bytes + at, size - at, record);
+        length = save_read_plain(grammar, bytes + at, size - at, record);
         if (!length)
             length = read_any_line(save, grammar, at, record);
         if (length > CONGO_LINE_MAX)
@@ -72,7 +74,7 @@ zsg_save_read(struct zsg_save *save, struct zsg_grammar *grammar, const char *by
         save->count++;
         at += length + record->line_end;
     }
-    return !zsg_grammar_failed(grammar) || err_no_memory(err);
+    return !save_grammar_failed(grammar) || err_no_memory(err);
 }
 
 void

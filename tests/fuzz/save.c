@@ -12,7 +12,7 @@
 static void
 check_records(const char *bytes, size_t size)
 {
-    struct zsg_grammar *grammar = zsg_grammar_new(NULL);
+    struct save_grammar *grammar = save_grammar_new(NULL);
     struct zsg_save save = {NULL, 0, NULL, 0, 0};
     struct buf again = BUF_EMPTY;
     congo_error err;
@@ -22,18 +22,18 @@ check_records(const char *bytes, size_t size)
         fuzz_check(fuzz_same(bytes, size, again.bytes, again.length),
                    "the records are the bytes they were read from");
         for (size_t i = 0; i < save.count; i++) {
-            const struct zsg_record *record = &save.records[i];
-            struct zsg_record quick, exact;
+            const struct save_record *record = &save.records[i];
+            struct save_record quick, exact;
 
-            zsg_read_line(grammar, zsg_line(&save, record), record->length, false, &quick);
-            zsg_read_line(grammar, zsg_line(&save, record), record->length, true, &exact);
+            save_read_line(grammar, zsg_line(&save, record), record->length, false, &quick);
+            save_read_line(grammar, zsg_line(&save, record), record->length, true, &exact);
             fuzz_check(memcmp(&quick, &exact, sizeof quick) == 0,
                        "the short cut reads a line as the patterns do");
         }
     }
     buf_free(&again);
     zsg_save_free(&save);
-    zsg_grammar_free(grammar);
+    save_grammar_free(grammar);
 }
 
 int

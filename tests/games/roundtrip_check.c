@@ -18,7 +18,7 @@ enum { GAMES = 10000, PLIES = 70, SPOILT_EVERY = 16 };
 struct checker {
     congo_variants *variants;
     congo_reader *reader;
-    struct zsg_grammar *grammar;
+    struct save_grammar *grammar;
     congo_game *played, *read;
     uint64_t random;
     unsigned long games, lines, spoilt, jumps, promotions, drownings, passes;
@@ -35,10 +35,10 @@ fail(const char *what, const char *bytes, size_t size)
 static bool
 same_line(const struct checker *checker, const char *line, size_t length)
 {
-    struct zsg_record quick, exact;
+    struct save_record quick, exact;
 
-    zsg_read_line(checker->grammar, line, length, false, &quick);
-    zsg_read_line(checker->grammar, line, length, true, &exact);
+    save_read_line(checker->grammar, line, length, false, &quick);
+    save_read_line(checker->grammar, line, length, true, &exact);
     return memcmp(&quick, &exact, sizeof quick) == 0;
 }
 
@@ -159,7 +159,7 @@ main(int argc, char **argv)
 
     checker.variants = congo_variants_new(&err);
     checker.reader = congo_reader_new(checker.variants, NULL, &err);
-    checker.grammar = zsg_grammar_new(&err);
+    checker.grammar = save_grammar_new(&err);
     checker.played = congo_game_new(&err);
     checker.read = congo_game_new(&err);
     check_all(&checker, games);
@@ -170,7 +170,7 @@ main(int argc, char **argv)
            checker.passes;
     printf("%s 1 - round trips of %lu random games\n", rich ? "ok" : "not ok", checker.games);
     printf("1..1\n");
-    zsg_grammar_free(checker.grammar);
+    save_grammar_free(checker.grammar);
     congo_game_free(checker.played);
     congo_game_free(checker.read);
     congo_reader_free(checker.reader);

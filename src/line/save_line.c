@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * grammar.c - what a line of a save can be: a table of patterns, and a short cut past it.
+ * save_line.c - what a line of a save can be: a table of patterns, and a short cut past it.
  *
  * The patterns say what is accepted. Nearly every line of a save is a plain move, though, and a
  * pattern takes longer for it than the rules do to verify it: read_plain_move reads exactly those
  * lines by hand, read_plain_value the three lines of every header, and both leave everything that
  * is in the least unusual to the patterns.
  */
-#define PCRE2_CODE_UNIT_WIDTH 8
-#include <pcre2.h>
-
-#include "zsg/zsg.h"
+#include "line/save_line.h"
 
 #include "base/mem.h"
 #include "core/position.h"
+#include "line/save_pattern.h"
 
 #include <assert.h>
 #include <string.h>
@@ -21,7 +19,7 @@
 /* The line being understood, with what a pattern has found in it. */
 struct found {
     const char *line;
-    const PCRE2_SIZE *groups; /* start and end of each, PCRE2_UNSET where it is not there */
+    const size_t *groups; /* start and end of each, PATTERN_UNSET where it is not there */
 };
 
 static size_t
@@ -39,18 +37,18 @@ group_text(const struct found *found, unsigned group)
 static bool
 group_there(const struct found *found, unsigned group)
 {
-    return found->groups[2 * group] != PCRE2_UNSET;
+    return found->groups[2 * group] != PATTERN_UNSET;
 }
 
 static void
-value_is(struct zsg_record *record, const struct found *found, unsigned group)
+value_is(struct save_record *record, const struct found *found, unsigned group)
 {
     record->value_at = (uint32_t)found->groups[2 * group];
     record->value_length = (uint32_t)group_length(found, group);
 }
 
 static bool
-piece_is(struct zsg_record *record, const struct found *found, unsigned group)
+piece_is(struct save_record *record, const struct found *found, unsigned group)
 {
     unsigned rule;
     congo_piece piece = pos_piece_named(group_text(found, group), group_length(found, group), &rule,
@@ -62,14 +60,14 @@ piece_is(struct zsg_record *record, const struct found *found, unsigned group)
 }
 
 static bool
-fill_value(struct zsg_record *record, const struct found *found)
+fill_value(struct save_record *record, const struct found *found)
 {
     value_is(record, found, 1);
     return true;
 }
 
 static bool
-fill_none(struct zsg_record *record, const struct found *found)
+fill_none(struct save_record *record, const struct found *found)
 {
     (void)record;
     (void)found;
@@ -77,14 +75,14 @@ fill_none(struct zsg_record *record, const struct found *found)
 }
 
 static bool
-fill_take(struct zsg_record *record, const struct found *found)
+fill_take(struct save_record *record, const struct found *found)
 {
     record->from = congo_square_read(group_text(found, 1));
     return true;
 }
 
 static bool
-fill_put(struct zsg_record *record, const struct found *found)
+fill_put(struct save_record *record, const struct found *found)
 {
     record->side = *group_text(found, 1) == 'W' ? CONGO_WHITE : CONGO_BLACK;
     record->from = congo_square_read(group_text(found, 3));
@@ -92,14 +90,14 @@ fill_put(struct zsg_record *record, const struct found *found)
 }
 
 static void
-add_captured(struct zsg_record *record, congo_square square)
+add_captured(struct save_record *record, congo_square square)
 {
     record->twice |= record->captured & BIT(square);
     record->captured |= BIT(square);
 }
 
 static bool
-fill_move(struct zsg_record *record, const struct found *found)
+fill_move(struct save_record *record, const struct found *found)
 {
     const char *digits = group_text(found, 1), *further = group_text(found, 10);
     size_t length = group_length(found, 10);
@@ -136,27 +134,27 @@ fill_move(struct zsg_record *record, const struct found *found)
 #define LINE(pattern) "\\A" pattern "[ \\t]*\\z"
 
 static const struct {
-    enum zsg_kind kind;
+    enum save_kind kind;
     const char *first; /* what such a line can begin with; NULL: anything */
     const char *pattern;
-    bool (*fill)(struct zsg_record *record, const struct found *found);
+    bool (*fill)(struct save_record *record, const struct found *found);
 } patterns[] = {
-    {ZSG_MOVE, "0123456789",
+    {SAVE_MOVE, "0123456789",
      LINE("([0-9]{1,9})\\." BLANKS "(?:(partial)" BLANKS "[0-9]+" BLANKS
           ")?([A-Za-z]+)" BLANKS SQUARE BLANKS "([-x])" BLANKS SQUARE "(?:" BLANKS "=" BLANKS
           "([A-Za-z]+))?(?:" BLANKS "@" BLANKS SQUARE BLANKS "([0-9]+)" BLANKS "[0-9]+)?((?:" BLANKS
           "x" BLANKS "[A-G][1-7])*)"),
      fill_move},
-    {ZSG_TAKE, "(", LINE("\\(x " SQUARE "\\)"), fill_take},
-    {ZSG_PUT, "(", LINE("\\((White|Black) ([A-Za-z]+) " SQUARE "\\)"), fill_put},
-    {ZSG_HEADER, "Z", LINE("Zillions Save Game File Version[ \\t]*(.*?)"), fill_value},
-    {ZSG_RULES_FILE, "R", LINE("RulesFile=(.*?)"), fill_value},
-    {ZSG_VARIANT, "V", LINE("VariantName=(.*?)"), fill_value},
-    {ZSG_DIAGRAM, NULL, LINE("(?:[1-7] )?([" POS_ROW_SIGNS "]{7})"), fill_value},
-    {ZSG_FILES, " \tA", LINE("[ \\t]*A *B *C *D *E *F *G"), fill_none},
-    {ZSG_BLANK, NULL, LINE(""), fill_none},
+    {SAVE_TAKE, "(", LINE("\\(x " SQUARE "\\)"), fill_take},
+    {SAVE_PUT, "(", LINE("\\((White|Black) ([A-Za-z]+) " SQUARE "\\)"), fill_put},
+    {SAVE_HEADER, "Z", LINE("Zillions Save Game File Version[ \\t]*(.*?)"), fill_value},
+    {SAVE_RULES_FILE, "R", LINE("RulesFile=(.*?)"), fill_value},
+    {SAVE_VARIANT, "V", LINE("VariantName=(.*?)"), fill_value},
+    {SAVE_DIAGRAM, NULL, LINE("(?:[1-7] )?([" POS_ROW_SIGNS "]{7})"), fill_value},
+    {SAVE_FILES, " \tA", LINE("[ \\t]*A *B *C *D *E *F *G"), fill_none},
+    {SAVE_BLANK, NULL, LINE(""), fill_none},
 };
-enum { PATTERNS = sizeof patterns / sizeof *patterns, GROUPS = 11, NAMES = 2, BUCKETS = 64 };
+enum { PATTERNS = sizeof patterns / sizeof *patterns, NAMES = 2, BUCKETS = 64 };
 
 /* A piece's name as saves spell it, in a form that is compared at once: none is past 9 letters. */
 enum { NAME_MAX_LENGTH = 9, NAME_WORD = 8 };
@@ -172,18 +170,8 @@ struct name {
     bool two_kinds;
 };
 
-/* How often a pattern is interpreted before machine code is made of it, which takes a while. */
-enum { JIT_AFTER = 32 };
-
-/*
- * Patterns are compiled when a line asks for them: most saves never do, and compiling all of them
- * would take longer than reading one small save.
- */
-struct zsg_grammar {
-    pcre2_code *code[PATTERNS];
-    unsigned uses[PATTERNS];
-    pcre2_match_data *match;
-    bool failed; /* memory ran out: what has been read since then may be wrong */
+struct save_grammar {
+    struct save_pattern pattern[PATTERNS];
     struct name names[BUCKETS][NAMES];
 };
 
@@ -198,7 +186,7 @@ name_bucket(const char *text)
 }
 
 static void
-add_name(struct zsg_grammar *grammar, congo_piece piece, unsigned rules)
+add_name(struct save_grammar *grammar, congo_piece piece, unsigned rules)
 {
     const char *text = congo_piece_name(piece, rules);
     struct name *place = grammar->names[name_bucket(text)];
@@ -219,10 +207,10 @@ add_name(struct zsg_grammar *grammar, congo_piece piece, unsigned rules)
     place->rule = (uint8_t)rule;
 }
 
-struct zsg_grammar *
-zsg_grammar_new(congo_error *err)
+struct save_grammar *
+save_grammar_new(congo_error *err)
 {
-    struct zsg_grammar *grammar = mem_new(1, sizeof *grammar);
+    struct save_grammar *grammar = mem_new(1, sizeof *grammar);
 
     if (!grammar) {
         err_no_memory(err);
@@ -232,63 +220,34 @@ zsg_grammar_new(congo_error *err)
         add_name(grammar, (congo_piece)piece, 0);
         add_name(grammar, (congo_piece)piece, CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE);
     }
-    grammar->match = pcre2_match_data_create(GROUPS, NULL);
-    if (!grammar->match) {
-        zsg_grammar_free(grammar);
-        err_no_memory(err);
-        return NULL;
-    }
+    for (unsigned i = 0; i < PATTERNS; i++)
+        grammar->pattern[i].text = patterns[i].pattern;
     return grammar;
 }
 
 void
-zsg_grammar_free(struct zsg_grammar *grammar)
+save_grammar_free(struct save_grammar *grammar)
 {
     if (!grammar)
         return;
     for (unsigned i = 0; i < PATTERNS; i++)
-        pcre2_code_free(grammar->code[i]);
-    pcre2_match_data_free(grammar->match);
+        save_pattern_free(&grammar->pattern[i]);
     mem_free(grammar);
 }
 
 bool
-zsg_grammar_failed(const struct zsg_grammar *grammar)
+save_grammar_failed(const struct save_grammar *grammar)
 {
-    return grammar->failed;
-}
+    bool failed = false;
 
-/* Whether a pattern is this line; its groups are in `match` then. */
-static bool
-matches(struct zsg_grammar *grammar, unsigned i, const char *line, size_t length)
-{
-    PCRE2_SIZE at;
-    int code;
-
-    if (!grammar->code[i])
-        grammar->code[i] = pcre2_compile((PCRE2_SPTR)patterns[i].pattern, PCRE2_ZERO_TERMINATED, 0,
-                                         &code, &at, NULL);
-    if (!grammar->code[i]) {
-        grammar->failed = true;
-        return false;
-    }
-    /* Without a JIT the same patterns are interpreted. */
-    if (++grammar->uses[i] == JIT_AFTER)
-        (void)pcre2_jit_compile(grammar->code[i], PCRE2_JIT_COMPLETE);
-    code = pcre2_match(grammar->code[i], (PCRE2_SPTR)line, length, 0, PCRE2_NO_UTF_CHECK,
-                       grammar->match, NULL);
-    /* Thousands of captures are more than the JIT's stack holds. */
-    if (code == PCRE2_ERROR_JIT_STACKLIMIT)
-        code = pcre2_match(grammar->code[i], (PCRE2_SPTR)line, length, 0,
-                           PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT, grammar->match, NULL);
-    if (code == PCRE2_ERROR_NOMEMORY)
-        grammar->failed = true;
-    return code >= 0;
+    for (unsigned i = 0; i < PATTERNS; i++)
+        failed = failed || grammar->pattern[i].failed;
+    return failed;
 }
 
 /* The name at the start of a text that has at least NAME_MAX_LENGTH + 1 letters. */
 static inline const struct name *
-name_at(const struct zsg_grammar *grammar, const char *text)
+name_at(const struct save_grammar *grammar, const char *text)
 {
     const struct name *name = grammar->names[name_bucket(text)];
     uint64_t word;
@@ -312,7 +271,7 @@ square_at(const char *text)
 
 /* " x SQ" again and again; where that stops, or NULL where something else follows a blank. */
 static inline const char *
-read_plain_captures(const char *text, const char *end, struct zsg_record *record)
+read_plain_captures(const char *text, const char *end, struct save_record *record)
 {
     for (; end - text >= 5 && text[0] == ' '; text += 5) {
         congo_square square = square_at(text + 3);
@@ -324,8 +283,8 @@ read_plain_captures(const char *text, const char *end, struct zsg_record *record
     return text;
 }
 
-static const struct zsg_record nothing = {
-    .kind = ZSG_OTHER,
+static const struct save_record nothing = {
+    .kind = SAVE_OTHER,
     .piece = CONGO_NO_PIECE,
     .promotion = CONGO_NO_PIECE,
     .from = CONGO_NO_SQUARE,
@@ -334,8 +293,8 @@ static const struct zsg_record nothing = {
 
 /* "12. Name A1 - B2 x C3 ...": single blanks, nothing else. Where that stops, or NULL. */
 static inline const char *
-read_plain_move(const struct zsg_grammar *grammar, const char *line, const char *end,
-                struct zsg_record *record)
+read_plain_move(const struct save_grammar *grammar, const char *line, const char *end,
+                struct save_record *record)
 {
     const char *text = line;
     const struct name *name;
@@ -357,7 +316,7 @@ read_plain_move(const struct zsg_grammar *grammar, const char *line, const char 
     record->to = square_at(text + 6);
     if (record->from == CONGO_NO_SQUARE || record->to == CONGO_NO_SQUARE)
         return NULL;
-    record->kind = ZSG_MOVE;
+    record->kind = SAVE_MOVE;
     record->number = number;
     record->piece = name->piece;
     record->rule = name->rule;
@@ -369,16 +328,16 @@ read_plain_move(const struct zsg_grammar *grammar, const char *line, const char 
 
 /* A header line, which is a fixed beginning and a value up to the blanks at the end. */
 static bool
-read_plain_value(const char *line, size_t length, struct zsg_record *record)
+read_plain_value(const char *line, size_t length, struct save_record *record)
 {
     static const struct {
-        enum zsg_kind kind;
+        enum save_kind kind;
         const char *start;
         size_t length;
     } starts[] = {
-        {ZSG_HEADER, "Zillions Save Game File Version ", 32},
-        {ZSG_RULES_FILE, "RulesFile=", 10},
-        {ZSG_VARIANT, "VariantName=", 12},
+        {SAVE_HEADER, "Zillions Save Game File Version ", 32},
+        {SAVE_RULES_FILE, "RulesFile=", 10},
+        {SAVE_VARIANT, "VariantName=", 12},
     };
 
     for (unsigned i = 0; i < 3; i++) {
@@ -399,8 +358,8 @@ read_plain_value(const char *line, size_t length, struct zsg_record *record)
 }
 
 size_t
-zsg_read_plain(const struct zsg_grammar *grammar, const char *bytes, size_t size,
-               struct zsg_record *record)
+save_read_plain(const struct save_grammar *grammar, const char *bytes, size_t size,
+                struct save_record *record)
 {
     const char *end = read_plain_move(grammar, bytes, bytes + size, record);
     size_t left = end ? size - (size_t)(end - bytes) : 0;
@@ -415,10 +374,10 @@ zsg_read_plain(const struct zsg_grammar *grammar, const char *bytes, size_t size
 }
 
 void
-zsg_read_line(struct zsg_grammar *grammar, const char *line, size_t length, bool exact,
-              struct zsg_record *record)
+save_read_line(struct save_grammar *grammar, const char *line, size_t length, bool exact,
+               struct save_record *record)
 {
-    struct found found = {line, pcre2_get_ovector_pointer(grammar->match)};
+    struct found found = {line, NULL};
 
     if (!exact && (read_plain_value(line, length, record) ||
                    read_plain_move(grammar, line, line + length, record) == line + length))
@@ -427,7 +386,8 @@ zsg_read_line(struct zsg_grammar *grammar, const char *line, size_t length, bool
     for (unsigned i = 0; i < PATTERNS; i++) {
         if (patterns[i].first && (!length || !strchr(patterns[i].first, line[0]) || !line[0]))
             continue;
-        if (!matches(grammar, i, line, length))
+        found.groups = save_pattern_match(&grammar->pattern[i], line, length);
+        if (!found.groups)
             continue;
         *record = nothing;
         record->kind = (uint8_t)patterns[i].kind;
