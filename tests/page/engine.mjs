@@ -76,6 +76,15 @@ export function engineTests(stage, save) {
     assert.equal(tops, await stage.run(() => document.querySelectorAll('#curve .mistake').length));
   });
 
+  test('where a browser cannot run the module, that is said, and the games can be looked at', async () => {
+    const { identifier } = await browser.before('window.Worker = class { constructor() { setTimeout(() => this.onerror(), 50); } postMessage() {} };');
+    await browser.load(`file://${stage.file('games.html')}`);
+    await stage.until('the word', () => /cannot be started/.test(document.querySelector('#said').textContent));
+    await browser.press('ArrowRight');
+    await stage.plies(1);
+    await browser.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+  });
+
   test('what strangers wrote is text', async () => {
     const evil = '</script><img src=x onerror=hacked=1><b>';
     writeFileSync(stage.file('evil.txt'), `[Variant "Congo"]\n[White "${evil}"]\n[Site "${evil}"]\n[${'X'}evil "${evil}"]\n\n{${evil}}\n` +

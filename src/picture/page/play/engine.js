@@ -26,7 +26,13 @@ function newWorker() {
     waiting.get(id)(answer);
     waiting.delete(id);
   };
-  made.ask('start', moduleBytes);
+  worker.onerror = () => {
+    part.said.textContent = 'The engine cannot be started in this browser.';
+  };
+  made.ask('start', moduleBytes).then(({ error }) => {
+    if (error)
+      part.said.textContent = 'The engine cannot be started in this browser: ' + error;
+  });
   const own = JSON.parse(part['own-variants'].textContent);
   if (own)
     made.ask('read_variants', new TextEncoder().encode(own));

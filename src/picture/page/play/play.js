@@ -200,6 +200,8 @@ async function startModule() {
   listenSound();
   part.stop.addEventListener('click', halt);
   const variants = await startEngine();
+  if (variants.error)
+    return;
   if (playing) {
     await startPlay(variants);
   } else {
