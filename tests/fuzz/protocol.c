@@ -56,7 +56,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (!takes_long(line) && !front_line(front, line, strlen(line)))
             break;
     }
-    fuzz_check(front_finish(front, 0.01), "it ends when it is told to");
+    /* At once, or at least soon where many programs share the processor. */
+    fuzz_check(front_finish(front, 0.01) || front_finish(front, 30), "it ends when it is told to");
     front_free(front);
     free(text);
     return 0;

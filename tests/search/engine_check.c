@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static unsigned tests, failures;
 static congo_variants *book;
@@ -226,9 +227,12 @@ chains(void)
     think(6);
     verdict(found, "a Monkey's way");
     for (unsigned i = 0; i < sizeof positions / sizeof *positions; i++) {
+        clock_t before = clock();
+
         set("congo", positions[i], "");
         think_as(&limits);
-        fine &= found && told.last[0].microseconds < 1200000;
+        /* The processor's time: another one is nobody's fault where many programs share it. */
+        fine &= found && clock() - before < 12 * (CLOCKS_PER_SEC / 10);
     }
     verdict(fine, "hundreds of thousands of chains are no reason to be late");
 }
