@@ -221,7 +221,7 @@ size_t congo_variants_count(const congo_variants *variants);
 /* The variants lent by these two are the book's own, and stay where they are. */
 const congo_variant *congo_variants_at(const congo_variants *variants, size_t index);
 /*
- * By title or alias, letter case apart, by a slug ("elephante-savanna"), or by a part or the
+ * By title or alias, in any letter case, by a slug ("elephante-savanna"), or by a part or the
  * initials of one title alone. Else NULL, and the error names all that fit, or what is near.
  */
 const congo_variant *congo_variants_find(const congo_variants *variants, const char *name,

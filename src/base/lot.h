@@ -30,7 +30,7 @@ lot_below(uint64_t *state, uint32_t bound)
     return (uint32_t)((lot_next(state) >> 32) * bound >> 32);
 }
 
-/* A seed out of a seed and something else that tells apart. */
+/* A seed made from a seed and something that sets it apart. */
 static inline uint64_t
 lot_mix(uint64_t seed, uint64_t word)
 {

@@ -340,7 +340,7 @@ const struct cmd cmd_play = {
     .summary = "plays a game on the terminal",
     .arguments = "[FILE]",
     .help = "SPEC is random, depth=N, nodes=N, time=SECONDS, level=N (1 to 20) or cmd=COMMAND,\n"
-            "with threads=N and hash=MIB behind commas. A FILE is gone on with; help lists what\n"
+            "with threads=N and hash=MIB behind commas. A FILE is continued; help lists what\n"
             "can be typed.",
     .arguments_max = 1,
     .options = options,

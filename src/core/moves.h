@@ -6,8 +6,8 @@
 #include "core/position.h"
 
 /*
- * Where a piece on a square can go, a capturing Monkey apart. The rules are the position's, the
- * side is given, and whose turn it is does not matter.
+ * Where a piece on a square can go, except for a capturing Monkey. The rules are the position's,
+ * the side is given, and whose turn it is does not matter.
  */
 congo_squares moves_targets(const congo_position *position, unsigned side, congo_piece piece,
                             congo_square from);

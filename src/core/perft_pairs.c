@@ -111,7 +111,7 @@ add(struct pairs *pairs, unsigned moves, unsigned replies)
     pairs->sequences += (uint64_t)moves * replies;
 }
 
-/* The moves of a piece, a Monkey's jumps apart; `side` is the enemy's, who replies. */
+/* The moves of a piece, without a Monkey's jumps; `side` is the enemy's, who replies. */
 static void
 add_piece(struct pairs *pairs, congo_square from, congo_squares targets, unsigned side)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * targets.h - a line a piece: where each one goes, a capturing Monkey apart.
+ * targets.h - a line a piece: where each one goes, except for a capturing Monkey.
  *
  * Forced inline, because perft counts with the same lines, compiled once for each side. `own` and
  * `occupied` are sets of squares, `side` is the piece's.
@@ -142,8 +142,8 @@ targets_of(congo_piece piece, congo_squares own, congo_squares enemy, congo_squa
 }
 
 /*
- * Who of a side's pieces could capture on a square, a jumping Monkey apart: what a piece of the
- * other side would reach from there, looked at the other way round. `own` may be a part of the
+ * Who of a side's pieces could capture on a square, except for a jumping Monkey: what a piece of
+ * the other side would reach from there, looked at the other way round. `own` may be a part of the
  * side's pieces and `occupied` a part of all, for what comes after an exchange.
  */
 BOARD_INLINE congo_squares

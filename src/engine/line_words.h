@@ -16,10 +16,10 @@ struct word {
 struct word words_next(const char **line);
 /* The same, and it stays. */
 struct word words_peek(const char *line);
-/* What is left, blanks at both ends apart. */
+/* What is left, without the blanks at both ends. */
 struct word words_rest(const char *line);
 
-/* Letter case apart. */
+/* In any letter case. */
 bool word_is(struct word word, const char *text);
 /* A whole number, cut to what there is of them; false: it is none. */
 bool word_number(struct word word, int64_t *number);

@@ -82,7 +82,7 @@ bool game_add(congo_game *game, const congo_move *move, unsigned long line,
 /* The game with left and right exchanged, with its remarks and tags; findings are its own. */
 bool game_mirror(congo_game *mirrored, const congo_game *game, congo_error *err) CONGO_MUST_CHECK;
 
-/* Takes back half-moves until so many are left, remarks of theirs apart. */
+/* Takes back half-moves until that many are left, but not their remarks. */
 void game_cut(congo_game *game, size_t plies);
 
 /* Collects; both return a report to be filled further, NULL where there is no room for it. */

@@ -61,7 +61,7 @@ struct game_remarks {
 void remarks_clear(struct game_remarks *remarks);
 void remarks_free(struct game_remarks *remarks);
 
-/* Whether anything stands beside the moves, tags apart. */
+/* Whether anything stands beside the moves; tags do not count. */
 static inline bool
 remarks_any(const struct game_remarks *remarks)
 {

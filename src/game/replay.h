@@ -27,7 +27,8 @@ bool replay_read_setup(congo_game *game, const struct zsg_save *save,
                        const congo_variants *variants, const congo_reading *reading,
                        struct replay_setup *setup);
 
-/* The terrain that a rules file's name means, letter case and path apart; false: not known. */
+/* The terrain that a rules file's name means, whatever its letter case and path; false: not known.
+ */
 bool replay_rules_file_terrain(const char *name, size_t length, congo_terrain *terrain);
 
 /* The last part of a Windows or Unix path. */

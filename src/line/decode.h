@@ -49,7 +49,7 @@ size_t decode_dash(const char *text, const char *end);
 /* Marks at the start of a text, "!" and "?": their bytes, and up to `room` numbers. */
 size_t decode_marks(const char *text, const char *end, uint8_t *marks, size_t room);
 
-/* Whether a text is this spelling, marks such as "!" and "?" apart. */
+/* Whether a text is this spelling, ignoring marks such as "!" and "?". */
 bool decode_spells(const char *text, size_t length, const char *spelling);
 
 #endif

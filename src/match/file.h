@@ -11,7 +11,7 @@
 struct match_file {
     int fd;
     const char *path; /* lent */
-    bool kept;        /* a file, and no pipe or device: it can be gone on with */
+    bool kept;        /* a file, and no pipe or device: it can be continued */
     uint64_t size;    /* of the whole pairs in it */
 };
 

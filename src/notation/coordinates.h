@@ -10,7 +10,7 @@ enum { COORDINATES_SIZE = 2 * (CONGO_JUMPS_MAX + 1) + 1 };
 /* "d2d3"; of a capturing Monkey each landing, "b1d3d1". Returns the length. */
 size_t coordinates_write(const congo_move *move, char text[COORDINATES_SIZE]);
 
-/* A legal move so written, letter case apart; false: it is none. */
+/* A legal move written that way, in any letter case; false: it is not one. */
 bool coordinates_read(const congo_position *position, const char *text, size_t length,
                       congo_move *move) CONGO_MUST_CHECK;
 

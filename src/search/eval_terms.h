@@ -51,7 +51,7 @@ enum {
     X(SCREEN, 2)                   /* alone between the Lions: the own piece, the enemy's */       \
     X(LINED, 1)                    /* two or more between the Lions */                             \
     X(SHELTER, 4)                  /* own pieces around the Lion */                                \
-    X(CROSSED, 1)                  /* pieces beyond the river, Pawns apart */                      \
+    X(CROSSED, 1)                  /* pieces beyond the river, no Pawns */                         \
     X(TO_MOVE, 1)
 
 enum eval_index {
