@@ -7,9 +7,7 @@
  */
 #include "text/parse.h"
 
-#include "base/names.h"
 #include "base/utf8.h"
-#include "core/titles.h"
 #include "text/parser.h"
 
 #include <string.h>
@@ -65,178 +63,14 @@ parser_value(const struct text_parser *parser, const char *text, size_t length)
     return (struct text_value){true, place_of(parser, text), (uint32_t)length, parser->line};
 }
 
-/* ------------------------------------------------------------------ prose */
-
-static void
-end_paragraph(struct text_parser *parser)
-{
-    struct text_value *paragraph = &parser->paragraph;
-    size_t count = parser->parts.remarks.count;
-
-    if (!paragraph->there)
-        return;
-    paragraph->there = false;
-    parser_remark(parser, REMARK_PROSE, paragraph->at, paragraph->at + paragraph->length, 0,
-                  paragraph->line);
-    if (parser->parts.remarks.count > count)
-        parser->parts.remarks.list[count].moves = parser->paragraph_moves;
-}
-
-/* An empty remark, for what is to be said: each line of a paragraph may be meant as moves. */
-static void
-note_start(struct text_parser *parser, const char *start)
-{
-    size_t count = parser->parts.remarks.count;
-    uint32_t at = place_of(parser, start);
-
-    parser_remark(parser, REMARK_PROSE, at, at, 0, parser->line);
-    if (parser->parts.remarks.count > count)
-        parser->parts.remarks.list[count].starts = true;
-}
-
-static void
-take_prose(struct text_parser *parser, const char *start, const char *end)
-{
-    struct text_value *paragraph = &parser->paragraph;
-    bool first = !paragraph->there, starts = false;
-
-    if (parser_words(parser, start, end))
-        starts = parser->word_count &&
-                 (parser->words[0].kind == WORD_MOVE || parser->words[0].kind == WORD_ATTEMPT);
-    if (first) {
-        *paragraph = parser_value(parser, start, (size_t)(end - start));
-        parser->paragraph_moves = false;
-    }
-    paragraph->length = place_of(parser, end) - paragraph->at;
-    parser->paragraph_moves =
-        parser->paragraph_moves || word_names_square(start, (size_t)(end - start));
-    if (starts)
-        note_start(parser, start);
-    parser->parts.order.gap = true;
-}
-
-/* ------------------------------------------------------------------ the head */
-
-/* Behind the last move it ends the game's part of the text, unless moves go on. */
-static void
-note_behind(struct text_parser *parser, const char *start)
-{
-    if (!parser->parts.heading_behind)
-        parser->parts.heading_behind = place_of(parser, start);
-}
-
-/*
- * Another section of a document begins above the moves: what stood in the one before is not the
- * game's. A single heading is the game's own, and so is what stands above that.
- */
-static void
-leave_out(struct text_parser *parser)
-{
-    struct text_parts *parts = &parser->parts;
-    size_t kept = 0;
-
-    if (!parts->headings++)
-        return;
-    if (word_names_square(parser->bytes + parts->heading.at, parts->heading.length))
-        parts->left_out = parts->heading;
-    for (size_t i = 0; i < parts->remarks.count; i++) {
-        const struct text_remark *remark = &parts->remarks.list[i];
-
-        if (remark->kind == REMARK_PROSE && remark->moves && !parts->left_out.there)
-            parts->left_out = (struct text_value){true, remark->at, remark->length, remark->line};
-        if (remark->kind != REMARK_PROSE)
-            parts->remarks.list[kept++] = *remark;
-    }
-    parts->remarks.count = kept;
-}
-
-static bool
-is_title(const struct text_parser *parser, const char *text, size_t length, bool heading)
-{
-    return parser->variants &&
-           titles_at(parser->variants, text, length, heading, NULL, NULL) != NULL;
-}
-
-static void
-take_heading(struct text_parser *parser, const struct line *line)
-{
-    struct text_parts *parts = &parser->parts;
-
-    parts->order.gap = parts->order.between = true;
-    if (parts->count) {
-        note_behind(parser, line->start);
-        /* Should moves go on, it is a remark between them. */
-        take_prose(parser, line->start, line->start + line->length);
-        end_paragraph(parser);
-        return;
-    }
-    if (line->kind == LINE_HEADING) {
-        leave_out(parser);
-        parts->heading = parser_value(parser, line->text, line->text_length);
-    }
-    if (is_title(parser, line->text, line->text_length, line->kind == LINE_HEADING))
-        parts->title = parser_value(parser, line->text, line->text_length);
-}
-
-static void
-take_tag(struct text_parser *parser, const struct text_value *name, const struct text_value *value)
-{
-    struct text_tag *tag = PARTS_ADD(parser, tags);
-
-    if (tag)
-        *tag = (struct text_tag){*name, *value};
-}
-
-static void
-take_tags(struct text_parser *parser, const struct line *line)
-{
-    const char *at = line->start + utf8_mark(line->start, line->next), *end;
-    struct line_tag tag;
-
-    end = line->start + line->length;
-    while (at < end && line_tag(at, end, &tag)) {
-        struct text_value name = parser_value(parser, tag.name, tag.name_length);
-        struct text_value value = parser_value(parser, tag.value, tag.value_length);
-
-        take_tag(parser, &name, &value);
-        at = tag.next;
-    }
-    parser->parts.order.gap = parser->parts.order.between = true;
-}
-
-/* A tag without its brackets: "Pair: 12". */
-static void
-take_tag_line(struct text_parser *parser, const struct line *line)
-{
-    struct text_value name = parser_value(parser, line->name, line->name_length);
-    struct text_value value = parser_value(parser, line->text, line->text_length);
-
-    take_tag(parser, &name, &value);
-}
-
-static void
-take_key(struct text_parser *parser, const struct line *line)
-{
-    struct text_parts *parts = &parser->parts;
-    struct text_value value = parser_value(parser, line->text, line->text_length);
-
-    if (line->key == KEY_COUNT) {
-        take_tag_line(parser, line);
-        return;
-    }
-    if (line->key == KEY_VARIANT && parts->key[KEY_VARIANT].there)
-        parts->other_variant = parts->key[KEY_VARIANT];
-    parts->key[line->key] = value;
-}
-
 /* ------------------------------------------------------------------ diagrams */
 
 static void take_words(struct text_parser *parser, const struct line *line, bool plain,
                        enum text_taken *taken, uint32_t *end);
 
 /* Rows that are no diagram after all. */
-static void
-flush_rows(struct text_parser *parser)
+void
+parser_flush_rows(struct text_parser *parser)
 {
     struct pending_rows *rows = &parser->rows;
     unsigned long line = parser->line;
@@ -278,8 +112,8 @@ take_row(struct text_parser *parser, const struct line *line, enum text_taken *t
                            : !rows->numbered;
 
     if (!rows->count || rows->count == 7 || !fits) {
-        flush_rows(parser);
-        end_paragraph(parser);
+        parser_flush_rows(parser);
+        parser_end_paragraph(parser);
         rows->numbered = line->rank != '\0';
     }
     rows->at[rows->count] = place_of(parser, line->start);
@@ -367,8 +201,8 @@ is_moves(const struct text_parser *parser, const struct words_shape *shape)
 static void
 take_moves(struct text_parser *parser, const struct line *line)
 {
-    flush_rows(parser);
-    end_paragraph(parser);
+    parser_flush_rows(parser);
+    parser_end_paragraph(parser);
     /* Above the moves a result is what the heading claims. */
     if (parser->parts.result.there && !parser->parts.count) {
         parser->parts.claim = parser->parts.result;
@@ -399,11 +233,11 @@ take_words(struct text_parser *parser, const struct line *line, bool plain, enum
             return;
         }
         take_moves(parser, line);
-    } else if (is_title(parser, line->text, line->text_length, false)) {
-        end_paragraph(parser);
-        take_heading(parser, line);
+    } else if (parser_is_title(parser, line->text, line->text_length, false)) {
+        parser_end_paragraph(parser);
+        parser_heading(parser, line);
     } else {
-        take_prose(parser, start, stop);
+        parser_prose(parser, start, stop);
     }
 }
 
@@ -421,7 +255,8 @@ static bool
 names_game(const struct text_parser *parser, const struct line *line)
 {
     return line->kind == LINE_HEADING || (line->kind == LINE_KEY && line->key == KEY_VARIANT) ||
-           (line->kind == LINE_WORDS && is_title(parser, line->text, line->text_length, false));
+           (line->kind == LINE_WORDS &&
+            parser_is_title(parser, line->text, line->text_length, false));
 }
 
 bool
@@ -433,8 +268,8 @@ parser_ends_early(const struct text_parser *parser, uint32_t *end)
     return true;
 }
 
-static void
-close_unclosed(struct text_parser *parser)
+void
+parser_close_unclosed(struct text_parser *parser)
 {
     if (parser->inside.close)
         parser_fault(parser, FAULT_OPEN, parser->inside.at, 1, parser->inside.line_at,
@@ -488,7 +323,8 @@ ends_behind_result(const struct text_parser *parser, const struct line *line)
     return parser->parts.result.there &&
            (line->kind == LINE_HEADING || line->kind == LINE_KEY || line->kind == LINE_RESULT ||
             line->kind == LINE_TAG ||
-            (line->kind == LINE_WORDS && is_title(parser, line->text, line->text_length, false)));
+            (line->kind == LINE_WORDS &&
+             parser_is_title(parser, line->text, line->text_length, false)));
 }
 
 /* The line begins something else than this text; false: it does not. */
@@ -535,36 +371,36 @@ take_line(struct text_parser *parser, const struct line *line, enum text_taken *
         return;
     }
     /* What a diagram was waiting for may be a row's neighbour in prose. */
-    flush_rows(parser);
+    parser_flush_rows(parser);
     if (line->kind == LINE_KEY && line->key == KEY_COUNT && parser->parts.count) {
-        take_prose(parser, line->start, line->start + line->length);
+        parser_prose(parser, line->start, line->start + line->length);
         return;
     }
     if (line->kind == LINE_WORDS) {
         take_words(parser, line, false, taken, end);
         return;
     }
-    end_paragraph(parser);
+    parser_end_paragraph(parser);
     parser->parts.order.gap = true;
     switch (line->kind) {
     case LINE_KEY:
         if (parser->parts.count) {
-            take_heading(parser, line);
+            parser_heading(parser, line);
             break;
         }
         parser->parts.order.between = true;
-        take_key(parser, line);
+        parser_key(parser, line);
         break;
     case LINE_HEADING:
-        take_heading(parser, line);
+        parser_heading(parser, line);
         break;
     case LINE_TAG:
-        take_tags(parser, line);
+        parser_tags(parser, line);
         break;
     case LINE_RESULT:
         /* Before the setup it is a heading: what the moves will not say of themselves. */
         if (!parser->parts.count && !parser->parts.diagrams.count)
-            take_tag_line(parser, line);
+            parser_tag_line(parser, line);
         else
             take_result(parser, line);
         break;
@@ -590,10 +426,10 @@ parser_take(struct text_parser *parser, const char *bytes, const struct line *li
     if ((parser->inside.close || parser->depth) && ends_brackets(line)) {
         if (parser_ends_early(parser, end))
             return TEXT_ENDED;
-        close_unclosed(parser);
+        parser_close_unclosed(parser);
     }
     if (parser->depth && !parser->inside.close && names_game(parser, line))
-        close_unclosed(parser);
+        parser_close_unclosed(parser);
     if (parser->inside.close || parser->depth)
         return take_inside(parser, line) || !parser_ends_early(parser, end) ? TEXT_MORE
                                                                             : TEXT_ENDED;
@@ -602,144 +438,4 @@ parser_take(struct text_parser *parser, const char *bytes, const struct line *li
     parser->started = parser->started || line->kind != LINE_BLANK;
     take_line(parser, line, &taken, end);
     return taken;
-}
-
-/* ------------------------------------------------------------------ the end */
-
-/* All moves of a line together, and the game's first: as they were read, they stand mixed. */
-static void
-sort_moves(struct text_parser *parser)
-{
-    struct text_parts *parts = &parser->parts;
-    struct text_move *sorted;
-    size_t first = 0;
-
-    for (size_t i = 0; i < parts->lines.count; i++) {
-        parts->lines.list[i].first = first;
-        first += parts->lines.list[i].count;
-        parts->lines.list[i].count = 0;
-    }
-    if (parts->lines.count < 2)
-        parts->lines.list[0].count = parts->moves.count;
-    if (parts->lines.count < 2)
-        return;
-    sorted = mem_new(parts->moves.count, sizeof *sorted);
-    if (!sorted) {
-        parser->failed = true;
-        return;
-    }
-    for (size_t i = 0; i < parts->moves.count; i++) {
-        struct text_line *line = &parts->lines.list[parts->moves.list[i].of];
-
-        sorted[line->first + line->count++] = parts->moves.list[i];
-    }
-    mem_free(parts->moves.list);
-    parts->moves.list = sorted;
-    parts->moves.room = parts->moves.count;
-}
-
-/*
- * Behind the last move a heading ends the game's part of the text. Without one the last diagram in
- * front of another game is that one's setup, so far as can be told without playing.
- */
-static uint32_t
-find_held_end(const struct text_parts *parts, size_t size, bool followed)
-{
-    uint32_t held_end = parts->heading_behind ? parts->heading_behind : (uint32_t)size;
-
-    for (size_t i = parts->diagrams.count; followed && i-- > 0;) {
-        const struct text_diagram *diagram = &parts->diagrams.list[i];
-
-        if (diagram->moves == parts->count && diagram->start < held_end)
-            return diagram->start;
-    }
-    return held_end;
-}
-
-/* What stands behind the item's end, or behind a heading there, is not the game's. */
-static void
-cut_off(struct text_parts *parts, size_t size)
-{
-    uint32_t stop = parts->heading_behind ? parts->heading_behind : (uint32_t)size;
-
-    while (parts->remarks.count && parts->remarks.list[parts->remarks.count - 1].at >= stop) {
-        const struct text_remark *remark = &parts->remarks.list[parts->remarks.count - 1];
-
-        if (remark->moves && remark->at < size)
-            parts->left_out = (struct text_value){true, remark->at, remark->length, remark->line};
-        parts->remarks.count--;
-    }
-    while (parts->diagrams.count && parts->diagrams.list[parts->diagrams.count - 1].start >= size)
-        parts->diagrams.count--;
-}
-
-void
-parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool followed)
-{
-    parser->bytes = bytes;
-    if (parser->inside.close || parser->depth)
-        close_unclosed(parser);
-    flush_rows(parser);
-    end_paragraph(parser);
-    if (!parser->failed)
-        sort_moves(parser);
-    parser->parts.held_end = find_held_end(&parser->parts, size, followed);
-    cut_off(&parser->parts, size);
-}
-
-bool
-parser_is_moves(struct text_parser *parser, const char *line, size_t length)
-{
-    struct words_shape shape;
-
-    parser->bytes = line;
-    parser->depth = 0;
-    if (line_is_move(line, line + length) || !parser_words(parser, line, line + length))
-        return false;
-    shape = parser_shape(parser);
-    if (!shape.numbered || !shape.starts || !shape.any_move)
-        return false;
-    /* A piece's whole name and a blank are a save's, of which something is missing. */
-    for (size_t i = 0; i < parser->word_count; i++) {
-        const struct word *word = &parser->words[i];
-        size_t letters = 0;
-
-        while (letters < word->length && (word->text[letters] | 0x20) >= 'a' &&
-               (word->text[letters] | 0x20) <= 'z')
-            letters++;
-        if (word->kind != WORD_NUMBER)
-            return !(letters > 2 && letters < word->length && word->text[letters] == ' ');
-    }
-    return false;
-}
-
-/* ------------------------------------------------------------------ asking the parts */
-
-const struct text_diagram *
-parts_setup(const struct text_parts *parts)
-{
-    const struct text_diagram *setup = NULL;
-
-    for (size_t i = 0; i < parts->diagrams.count && !parts->diagrams.list[i].moves; i++)
-        setup = &parts->diagrams.list[i];
-    return setup;
-}
-
-bool
-parts_holds(const struct text_parts *parts, const struct text_diagram *diagram)
-{
-    return diagram->moves > 0 && diagram->start < parts->held_end;
-}
-
-const struct text_value *
-parts_tag(const struct text_parts *parts, const char *bytes, const char *name)
-{
-    for (size_t i = parts->tags.count; i-- > 0;) {
-        const struct text_tag *tag = &parts->tags.list[i];
-
-        if (tag->name.length == strlen(name) &&
-            names_equal_n(name, bytes + tag->name.at, tag->name.length))
-            return &tag->value;
-    }
-    return NULL;
 }

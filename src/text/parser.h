@@ -58,6 +58,23 @@ struct words_shape parser_shape(const struct text_parser *parser);
 /* Takes them as moves and what goes with them. */
 void parser_take_words(struct text_parser *parser);
 
+/* Prose, which is kept beside the move above it; and the end of lines that stand together. */
+void parser_prose(struct text_parser *parser, const char *start, const char *end);
+void parser_end_paragraph(struct text_parser *parser);
+
+/* Lines of the head, by their kinds. */
+bool parser_is_title(const struct text_parser *parser, const char *text, size_t length,
+                     bool heading);
+void parser_heading(struct text_parser *parser, const struct line *line);
+void parser_tags(struct text_parser *parser, const struct line *line);
+void parser_tag_line(struct text_parser *parser, const struct line *line);
+void parser_key(struct text_parser *parser, const struct line *line);
+
+/* Rows that are no diagram after all. */
+void parser_flush_rows(struct text_parser *parser);
+/* A bracket that is open is never closed. */
+void parser_close_unclosed(struct text_parser *parser);
+
 /* Goes on with what an earlier line has left open; gives the place behind it, NULL: still open. */
 const char *parser_close(struct text_parser *parser, const char *at, const char *end);
 
