@@ -26,10 +26,11 @@ function head.choose(setups)
         local draws = math.max(setup.weak.draw_high, setup.strong.draw_high)
         local unfair = math.max(unfairness(setup.weak), unfairness(setup.strong))
         if draws <= DRAWISH then
-            if not best or unfair < best.unfair then
-                best = {setup = setup, unfair = unfair}
+            local fair = even(setup.weak) and even(setup.strong)
+            if not best or fair and not best.fair or fair == best.fair and unfair < best.unfair then
+                best = {setup = setup, unfair = unfair, fair = fair}
             end
-            if even(setup.weak) and even(setup.strong) then
+            if fair then
                 equals[#equals + 1] = setup.title
             end
         end
@@ -45,11 +46,11 @@ function head.choose(setups)
             table.remove(equals, i)
         end
     end
-    return best and best.setup, equals, drawn, uneven
+    return best and best.setup, equals, drawn, uneven, best and best.fair
 end
 
 local function recommend(line, sums, setups)
-    local best, equals, drawn, uneven = head.choose(setups)
+    local best, equals, drawn, uneven, fair = head.choose(setups)
     local function at(experiment)
         return sums:strength(experiment)
     end
@@ -58,8 +59,9 @@ local function recommend(line, sums, setups)
     if best then
         line("**%s.** Of the setups of which at most %g %% of the games are drawn, by the upper ends of the intervals at",
             best.title, 100 * DRAWISH)
-        line("both strengths, it is the one in which it matters least who has White, by the ends that are farthest from")
-        line("one half:\n")
+        line("both strengths, it is the one in which it matters least who has White: %sof White's scores at both strengths the",
+            fair and "one half is in both intervals, and " or "")
+        line("ends of the intervals that are farthest from one half are nearest to it.\n")
         line("| | at `%s` | at `%s` |", at("weak"), at("strong"))
         line("| --- | ---: | ---: |")
         line("| games | %d | %d |", say.finished(best.weak), say.finished(best.strong))

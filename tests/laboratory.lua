@@ -75,6 +75,8 @@ is(table.concat(equals, ","), "nearly", "what cannot be told from it")
 is(drawn.title, "drawish", "drawn most")
 is(uneven.title, "uneven", "farthest from even")
 is(head.choose({setup("drawish", 200, 400)}), nil, "nothing to recommend")
+best = head.choose({setup("surely a little uneven", 0, 533), setup("perhaps even", 0, 475, 525)})
+is(best.title, "perhaps even", "even before nearly even")
 
 -- JSON as the command has it.
 local read = json.read('{"a":[1,-2.5e1,null],"b":"x\\"\\\\\\u0041","c":{},"d":true}')

@@ -60,7 +60,7 @@ if [ -s "$srcdir/laboratory/sums.jsonl" ]; then
     cp "$srcdir/laboratory/sums.jsonl" "$work/again/laboratory"
     STAGE=report make_report "$work/again"
     status=$?
-    for file in LABORATORY.md laboratory/variants.svg laboratory/ladders.svg laboratory/longest.md; do
+    for file in LABORATORY.md laboratory/variants.svg laboratory/ladders.svg laboratory/pieces-river.svg laboratory/longest.md; do
         cmp "$srcdir/$file" "$work/again/$file" >>"$work/err" 2>&1 || status=1
     done
     verdict $status 'LABORATORY.md and its pictures are what laboratory/sums.jsonl gives'
