@@ -4,6 +4,8 @@
  * takes: a list of free blocks for each size, four sizes to a doubling, and what is new from the
  * top.
  */
+#ifdef __wasm__ /* elsewhere the C library has its own */
+
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -114,3 +116,5 @@ realloc(void *memory, size_t bytes)
     }
     return other;
 }
+
+#endif

@@ -3,6 +3,8 @@
  * printf.c - formatting for the module in a browser, in a tenth of the bytes that the C library's
  * takes: what the library's formats ask for, and a trap on anything else.
  */
+#ifdef __wasm__ /* elsewhere the C library has its own */
+
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -137,3 +139,5 @@ snprintf(char *restrict text, size_t size, const char *format, ...)
     va_end(arguments);
     return length;
 }
+
+#endif
