@@ -12,6 +12,7 @@ struct pos_layout {
     uint64_t hash; /* of the board and the side to move */
     uint8_t to_move;
     uint8_t rules;
+    uint8_t gap[6]; /* that all compilers leave, some for 32 bits excepted */
     uint64_t unused[CONGO_POSITION_WORDS - CONGO_PIECE_COUNT - 4]; /* for two more pieces */
 };
 _Static_assert(sizeof(struct pos_layout) == CONGO_POSITION_WORDS * sizeof(uint64_t),
