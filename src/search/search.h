@@ -163,6 +163,12 @@ worker_nodes(const struct worker *worker)
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
 }
 
+/* NULL, or false: no memory. What a search starts with is set anew, but for its moves. */
+struct worker *worker_new(struct search *search, unsigned number);
+void worker_free(struct worker *worker);
+void worker_forget(struct worker *worker);
+bool worker_start(struct worker *worker, const struct search_start *start) CONGO_MUST_CHECK;
+
 /* Deepens step by step until something says stop; the lines are the first of `roots`. */
 void search_run(struct worker *worker);
 
