@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lines.c - lines of other kinds than moves and prose, and whether what they say is held. */
+#define _GNU_SOURCE 1 /* memmem */
+
 #include "text/tokens.h"
 #include "text/walk.h"
 
