@@ -47,7 +47,8 @@ is_letter(char c)
 static bool
 stands_at(const char *text, const char *end, const char *sign)
 {
-    return (size_t)(end - text) >= strlen(sign) && memcmp(text, sign, strlen(sign)) == 0;
+    return text < end && *text == *sign && (size_t)(end - text) >= strlen(sign) &&
+           memcmp(text, sign, strlen(sign)) == 0;
 }
 
 size_t
@@ -173,8 +174,7 @@ named(const char *text, size_t length, uint8_t *piece)
         const char *other =
             congo_piece_name((congo_piece)i, CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE);
 
-        if (!(strlen(plain) >= length && names_equal_n(plain, text, length)) &&
-            !(strlen(other) >= length && names_equal_n(other, text, length)))
+        if (!names_equal_n(plain, text, length) && !names_equal_n(other, text, length))
             continue;
         *piece = (uint8_t)i;
         found++;

@@ -218,14 +218,16 @@ is_tags(const char *at, const char *end)
 static bool
 read_key(struct line *line, const char *at, const char *end)
 {
-    for (unsigned key = 0; key < TAG_NAMES; key++) {
+    /* Most lines begin with a move's number: no name does. */
+    for (unsigned key = *at >= '0' && *at <= '9' ? TAG_NAMES : 0; key < TAG_NAMES; key++) {
         size_t length = strlen(tag_names[key]);
         const char *value = at + length + 1;
-        bool result = strcmp(tag_names[key], "Result") == 0;
+        bool result;
 
         if ((size_t)(end - at) <= length || !names_equal_n(tag_names[key], at, length) ||
             at[length] != ':')
             continue;
+        result = strcmp(tag_names[key], "Result") == 0;
         while (value < end && (result ? *value == ' ' : word_is_blank(*value)))
             value++;
         while (!result && end > value && word_is_blank(end[-1]))
