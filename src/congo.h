@@ -233,8 +233,8 @@ const congo_variant *congo_variants_find(const congo_variants *variants, const c
 enum { CONGO_POSITION_SIZE = 64, CONGO_DIAGRAM_SIZE = 88 };
 
 /*
- * The text form: "EPCLCPE/1Z1P1Z1/PP3PP/7/pp3pp/1z1p1z1/epclcpe w". Any such board is read, also
- * one from which nobody can play; writing gives the one spelling that there is of it.
+ * The text form: "EPCLCPE/1Z1P1Z1/PP3PP/7/pp3pp/1z1p1z1/epclcpe w". A board that cannot be
+ * played on is refused, as congo_position_playable has it; writing gives the one spelling of each.
  */
 bool congo_position_read(const char *text, unsigned rules, congo_position *position,
                          congo_error *err) CONGO_MUST_CHECK;
