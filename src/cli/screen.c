@@ -58,6 +58,9 @@ screen_line(struct screen *screen, const struct play *play)
 
 enum { LOOK_AGAIN = 200 }; /* milliseconds, for another size */
 
+/* Sent to the thread that waits for signals where there is nothing to wait for any longer. */
+enum { NO_LONGER = SIGUSR2 };
+
 struct screen {
     struct termios before;
     sigset_t signals_before;
@@ -82,6 +85,7 @@ fill(sigset_t *set)
     sigaddset(set, SIGTERM);
     sigaddset(set, SIGHUP);
     sigaddset(set, SIGQUIT);
+    sigaddset(set, NO_LONGER);
 }
 
 /* Waits for a signal that ends the program, and gives it way once all is as it was. */
@@ -93,7 +97,7 @@ watch(void *context)
     int number;
 
     fill(&set);
-    if (sigwait(&set, &number) != 0)
+    if (sigwait(&set, &number) != 0 || number == NO_LONGER)
         return NULL;
     restore(screen);
     (void)signal(number, SIG_DFL);
@@ -158,7 +162,7 @@ screen_close(struct screen *screen)
     if (!screen)
         return;
     restore(screen);
-    (void)pthread_cancel(screen->watcher);
+    (void)pthread_kill(screen->watcher, NO_LONGER);
     (void)pthread_join(screen->watcher, NULL);
     (void)pthread_sigmask(SIG_SETMASK, &screen->signals_before, NULL);
     buf_free(&screen->line);

@@ -133,14 +133,18 @@ explain_coordinates(const congo_position *position, const struct decoded *text, 
                 text->landings > 1 ? " that way" : "");
 }
 
-/* " from the B file", " from the second rank" in figures, " from B2", or nothing. */
+/* " from the B file", " from the second rank" in figures, " from B2"; nothing where it is said of
+ * no square, or of none that there is: "A-BC3". */
 static void
 from_text(congo_squares from, char text[24])
 {
-    congo_square first = board_first(from);
+    congo_square first;
     char square[3];
 
     text[0] = '\0';
+    if (!from)
+        return;
+    first = board_first(from);
     if (board_count(from) == 1)
         (void)snprintf(text, 24, " from %s", square_text(first, square));
     else if (from != CONGO_BOARD && board_count(from & FILE_BITS(board_file(first))) == 7)
