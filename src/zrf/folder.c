@@ -146,7 +146,8 @@ make_temporary(struct place *place, congo_error *err)
         if (taken != EEXIST)
             break;
     }
-    return err_cannot(err, CONGO_CANNOT_WRITE, place->given, "make the folder");
+    err_cannot(err, CONGO_CANNOT_WRITE, place->given, "make the folder");
+    return false;
 }
 
 /* Makes the folders that a path needs below the first `root` letters of it. */
