@@ -3,20 +3,8 @@
 # A folder of endgame tables whose building is stopped: killed, told to end, on a disk that is full.
 # What was done is whole and stays, and the same command goes on to the same files. Prints TAP; run
 # it in the folder where congo was built.
-set -u
-congo=$PWD/congo
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-count=0
+. "$srcdir/tests/scratch.sh"
 
-verdict() { # verdict STATUS TITLE
-    count=$((count + 1))
-    if [ "$1" -eq 0 ]; then echo "ok $count - $2"; else
-        echo "not ok $count - $2"
-        sed 's/^/# /' err 2>/dev/null | head -20
-    fi
-}
 skip() { # skip TITLE WHY
     count=$((count + 1))
     echo "ok $count - $1 # SKIP $2"
