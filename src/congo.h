@@ -123,6 +123,7 @@ typedef struct congo_error {
     char text[1200];      /* may hold several lines, the later ones a diagram */
     char excerpt[160];    /* the offending line, or its part around the column */
     char position[64];    /* the position in question, as text; empty where there is none */
+    unsigned hint;        /* where in the text an option of congo is proposed; 0: nowhere */
 } congo_error;
 
 /* What the table above has of a code; of a number that is none, "unknown", nothing, and 2. */

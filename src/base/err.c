@@ -54,6 +54,7 @@ err_set(congo_error *err, congo_code code, unsigned long line, unsigned long col
     err->column = column;
     err->file[0] = '\0';
     err->excerpt[0] = err->position[0] = '\0';
+    err->hint = 0;
     va_start(arguments, format);
     (void)vsnprintf(err->text, sizeof err->text, format, arguments);
     va_end(arguments);
@@ -73,6 +74,15 @@ err_cannot(congo_error *err, congo_code code, const char *file, const char *doin
     if (file)
         err_in_file(err, file);
     return false;
+}
+
+void
+err_hint(congo_error *err, const char *hint)
+{
+    if (!err)
+        return;
+    err->hint = (unsigned)strlen(err->text);
+    (void)snprintf(err->text + err->hint, sizeof err->text - err->hint, "%s", hint);
 }
 
 void

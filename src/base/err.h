@@ -22,6 +22,9 @@ bool err_no_memory(congo_error *err);
 /* "cannot DOING: " and what errno says, of the file if one is named. */
 bool err_cannot(congo_error *err, congo_code code, const char *file, const char *doing);
 
+/* Adds what helps, an option of the command: other programs cut it off, or say something else. */
+void err_hint(congo_error *err, const char *hint);
+
 /* Adds the file, where none is named yet. */
 void err_in_file(congo_error *err, const char *file);
 

@@ -74,6 +74,15 @@ json_null(struct buf *out, const char *name)
 }
 
 void
+json_text_or_null(struct buf *out, const char *name, const char *text)
+{
+    if (text)
+        json_text(out, name, text);
+    else
+        json_null(out, name);
+}
+
+void
 json_report(struct buf *out, const congo_error *report)
 {
     char text[sizeof report->text];

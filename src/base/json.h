@@ -14,6 +14,8 @@ void json_number(struct buf *out, const char *name, unsigned long number);
 /* A number with a fraction, to nine places; what is not finite does not exist, and is null. */
 void json_real(struct buf *out, const char *name, double number);
 void json_null(struct buf *out, const char *name);
+/* A text, or null where it is NULL. */
+void json_text_or_null(struct buf *out, const char *name, const char *text);
 /* An error or a finding as an object. */
 void json_report(struct buf *out, const congo_error *report);
 /* "name": alone, for whatever the caller puts behind it. */

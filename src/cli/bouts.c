@@ -214,13 +214,10 @@ int
 bouts_play(struct bouts *bouts)
 {
     struct run run = {.bouts = bouts, .file = {.fd = -1}, .status = EXIT_DONE};
-    const char *jobs = cli_option(bouts->cli, "jobs");
-    unsigned long threads = 0;
     congo_error err;
 
-    if (jobs && !cli_number(bouts->cli, "-j", jobs, 1, JOBS_THREADS_MAX, &threads))
+    if (!cli_threads(bouts->cli, &run.threads))
         return EXIT_CANNOT;
-    run.threads = threads;
     run.on_terminal = !bouts->cli->quiet && isatty(STDERR_FILENO);
     atomic_init(&run.stop, false);
     bouts->sums = mem_new(bouts->match.bout_count, sizeof *bouts->sums);

@@ -30,20 +30,15 @@ add_variant(struct bouts *bouts, const congo_variant *variant, const struct play
             const struct player_spec *b)
 {
     struct cli *cli = bouts->cli;
-    unsigned rules = variant->setup.rules;
-    congo_terrain terrain;
-    bool given;
+    unsigned rules;
 
     for (size_t i = 0; i < bouts->match.bout_count; i++)
         if (bouts->bouts[i].variant == variant) {
             (void)cli_usage(cli, "%s is named twice", variant->title);
             return false;
         }
-    if (!cli_terrain(cli, &given, &terrain))
+    if (!cli_rules(cli, variant, &rules))
         return false;
-    if (given)
-        rules = (rules & ~(unsigned)CONGO_RULE_RIVER) |
-                (terrain == CONGO_RIVER ? (unsigned)CONGO_RULE_RIVER : 0);
     bouts->bouts[bouts->match.bout_count++] = (struct match_bout){
         .variant = variant, .rules = rules, .player = {*a, *b}, .single = match_is_single(a, b)};
     return true;
@@ -77,10 +72,6 @@ bouts_read_variants(struct bouts *bouts, const struct player_spec *a, const stru
     *status = EXIT_CANNOT;
     if (!cli_load_variants(cli, status))
         return false;
-    if (all && cli_option(cli, "variant")) {
-        (void)cli_usage(cli, "--variant has no effect beside --all");
-        return false;
-    }
     count = congo_variants_count(cli->variants);
     bouts->bouts = mem_new(count, sizeof *bouts->bouts);
     bouts->match.bouts = bouts->bouts;
@@ -172,7 +163,7 @@ has_openings(struct bouts *bouts)
         if (!openings_count(&bouts->openings, bout->variant, bout->rules)) {
             cli_message(bouts->cli, "%s: there is no opening of %s, %s, among the texts",
                         bouts->match.openings_name, bout->variant->title,
-                        bout->rules & CONGO_RULE_RIVER ? "river" : "islands");
+                        congo_terrain_name(bout->rules));
             return false;
         }
     }
@@ -209,10 +200,9 @@ static bool
 read_games(struct bouts *bouts, unsigned long games)
 {
     struct cli *cli = bouts->cli;
-    const char *given = cli_option(cli, "games");
     bool pairs = !bouts->match.bouts[bouts->match.bout_count - 1].single;
 
-    if (given && !cli_number(cli, "--games", given, 1, GAMES_MAX, &games))
+    if (!cli_number_of(cli, "games", 1, GAMES_MAX, &games))
         return false;
     if (pairs && games % 2) {
         (void)cli_usage(cli, "--games is an even number where two players meet, not %lu", games);
@@ -251,12 +241,11 @@ bool
 bouts_read_options(struct bouts *bouts, unsigned long games, int *status)
 {
     struct cli *cli = bouts->cli;
-    const char *seed = cli_option(cli, "seed");
     unsigned long number = 1;
 
     *status = EXIT_CANNOT;
     if (!read_games(bouts, games) || !read_shard(bouts) ||
-        (seed && !cli_number(cli, "--seed", seed, 0, (unsigned long)-1, &number)))
+        !cli_number_of(cli, "seed", 0, (unsigned long)-1, &number))
         return false;
     bouts->match.seed = number;
     bouts->match.adjudicate = cli_option(cli, "adjudicate") != NULL;

@@ -66,6 +66,11 @@ bool cli_is_option(const struct cli *cli, const char *name);
 /* A whole number from `least` to `most`; false with a message where it is none. */
 bool cli_number(struct cli *cli, const char *what, const char *text, unsigned long least,
                 unsigned long most, unsigned long *number);
+/* The number that an option has; where it was not given the number stays as it is. */
+bool cli_number_of(struct cli *cli, const char *option, unsigned long least, unsigned long most,
+                   unsigned long *number);
+/* How many threads -j wants; 0: as many as there are processors. */
+bool cli_threads(struct cli *cli, size_t *threads);
 /* Seconds, with or without a fraction, as milliseconds; likewise. */
 bool cli_seconds(struct cli *cli, const char *what, const char *text, unsigned long *milliseconds);
 
@@ -91,6 +96,8 @@ const congo_variant *cli_variant(struct cli *cli, int *status);
 /* One that the user names; NULL with a message where there is none. */
 const congo_variant *cli_variant_named(const struct cli *cli, const char *name);
 bool cli_terrain(struct cli *cli, bool *given, congo_terrain *terrain);
+/* A variant's rules on the terrain that is given, or on its own. */
+bool cli_rules(struct cli *cli, const congo_variant *variant, unsigned *rules);
 bool cli_position(struct cli *cli, congo_position *position, int *status);
 
 /* Writes to standard output; a failure is reported, and false. The second one: or to -o. */

@@ -2,6 +2,7 @@
 /* cmd_analyze.c - games as the engine sees them: marks, scores, better lines. */
 #include "analysis/analysis.h"
 #include "base/json.h"
+#include "cli/thinker.h"
 #include "cli/work.h"
 #include "notation/write.h"
 
@@ -19,30 +20,14 @@ struct style {
 
 /* ------------------------------------------------------------------ games */
 
-/* A thread's own engine, made for its first game. */
-struct state {
-    congo_engine *engine;
-};
-
-static void
-free_state(void *context)
-{
-    congo_engine_free(((struct state *)context)->engine);
-}
-
 static bool
 analyze(struct work *work, struct analysis *analysis, congo_error *err)
 {
     const struct style *style = work->context;
-    struct state *state = work->state;
+    congo_engine *engine = thinker_engine(work->state, style->tables, err);
 
-    if (!state->engine) {
-        state->engine = congo_engine_new(err);
-        if (state->engine)
-            congo_engine_set_tables(state->engine, style->tables);
-    }
-    return state->engine && analysis_make(analysis, state->engine, work->game, &style->limits,
-                                          style->tables, NULL, NULL, err);
+    return engine && analysis_make(analysis, engine, work->game, &style->limits, style->tables,
+                                   NULL, NULL, err);
 }
 
 static bool
@@ -68,9 +53,7 @@ analyze_game(struct work *work)
     struct analysis analysis;
     congo_error err;
 
-    for (size_t i = 0; i < congo_game_errors(work->game); i++)
-        work_report(work, congo_game_error(work->game, i));
-    if (congo_game_errors(work->game))
+    if (work_report_errors(work))
         return;
     if (!analyze(work, &analysis, &err)) {
         work_report(work, &err);
@@ -106,19 +89,19 @@ static bool
 analyze_start(const struct style *style, const congo_variant *variant,
               const congo_position *position, struct buf *out, congo_error *err)
 {
-    congo_engine *engine = congo_engine_new(err);
+    struct thinker thinker = {NULL};
+    congo_engine *engine = thinker_engine(&thinker, style->tables, err);
     congo_game *game = engine ? congo_game_new(err) : NULL;
     struct analysis analysis;
     bool fine = false;
 
     if (game) {
-        congo_engine_set_tables(engine, style->tables);
         congo_game_start(game, variant, position);
         fine =
             analysis_make(&analysis, engine, game, &style->limits, style->tables, NULL, NULL, err);
     }
     congo_game_free(game);
-    congo_engine_free(engine);
+    thinker_free(&thinker);
     if (!fine)
         return false;
     if (style->json) {
@@ -157,29 +140,17 @@ analyze_position(struct cli *cli, const struct style *style)
 static bool
 read_limits(struct cli *cli, congo_limits *limits)
 {
-    const char *nodes = cli_option(cli, "nodes"), *depth = cli_option(cli, "depth");
-    const char *lines = cli_option(cli, "multipv"), *seconds = cli_option(cli, "time");
-    unsigned long number;
+    const char *seconds = cli_option(cli, "time");
+    unsigned long nodes = 0, depth = 0, lines = 0;
 
-    if (nodes) {
-        if (!cli_number(cli, "--nodes", nodes, 1, 4000000000, &number))
-            return false;
-        limits->nodes = number;
-    }
-    if (depth) {
-        if (!cli_number(cli, "--depth", depth, 1, CONGO_ENGINE_DEPTH_MAX, &number))
-            return false;
-        limits->depth = (unsigned)number;
-    }
-    if (lines) {
-        if (!cli_number(cli, "--multipv", lines, 1, CONGO_ENGINE_LINES_MAX, &number))
-            return false;
-        limits->lines = (unsigned)number;
-    }
-    if (seconds && !cli_seconds(cli, "--time", seconds, &limits->milliseconds))
+    if (!cli_number_of(cli, "nodes", 1, 4000000000, &nodes) ||
+        !cli_number_of(cli, "depth", 1, CONGO_ENGINE_DEPTH_MAX, &depth) ||
+        !cli_number_of(cli, "multipv", 1, CONGO_ENGINE_LINES_MAX, &lines) ||
+        (seconds && !cli_seconds(cli, "--time", seconds, &limits->milliseconds)))
         return false;
-    if (!nodes && !depth && !seconds)
-        limits->nodes = DEFAULT_NODES;
+    limits->nodes = nodes || depth || seconds ? nodes : DEFAULT_NODES;
+    limits->depth = (unsigned)depth;
+    limits->lines = (unsigned)lines;
     return true;
 }
 
@@ -189,20 +160,18 @@ run(struct cli *cli)
     struct style style = {.diagrams = 10};
     struct work_plan plan = {.game = analyze_game,
                              .context = &style,
-                             .state_size = sizeof(struct state),
-                             .state_free = free_state,
+                             .state_size = sizeof(struct thinker),
+                             .state_free = thinker_free,
                              .slow = true,
                              .extension = ".txt"};
-    const char *diagrams = cli_option(cli, "diagrams"), *tables = cli_option(cli, "tables");
+    const char *tables = cli_option(cli, "tables");
     congo_error err;
     int status;
 
     if (!read_limits(cli, &style.limits) ||
-        (diagrams && !cli_number(cli, "--diagrams", diagrams, 0, CONGO_PLIES_MAX, &style.diagrams)))
+        !cli_number_of(cli, "diagrams", 0, CONGO_PLIES_MAX, &style.diagrams))
         return EXIT_CANNOT;
     style.json = cli_option(cli, "json") != NULL;
-    if (style.json && diagrams)
-        return cli_usage(cli, "--diagrams has no effect beside --json");
     if (tables && !(style.tables = congo_tables_open(tables, &err)))
         return cli_fail(cli, &err);
     plan.separate = !style.json;
@@ -229,6 +198,8 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
+static const char *const rules[] = {"json diagrams", NULL};
+
 const struct cmd cmd_analyze = {
     .name = "analyze",
     .summary = "annotates games: marks, scores and better lines",
@@ -236,4 +207,5 @@ const struct cmd cmd_analyze = {
     .arguments_max = -1,
     .options = options,
     .run = run,
+    .rules = rules,
 };

@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "base/target.h"
+#include "core/board.h"
 #include "picture/sheet.h"
 
 #include <stdlib.h>
@@ -46,7 +47,7 @@ read_sheet(struct cli *cli, struct pic_sheet *sheet)
     *sheet = (struct pic_sheet){.theme = view.theme,
                                 .paper = pic_paper_named(paper ? paper : "a4"),
                                 .lettering = !cli_option(cli, "no-lettering"),
-                                .rules = terrain == CONGO_RIVER ? CONGO_RULE_RIVER : 0};
+                                .rules = board_rules_on(0, terrain)};
     if (!sheet->paper) {
         (void)words_refuse(cli, "paper");
         return false;

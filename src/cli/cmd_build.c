@@ -32,11 +32,9 @@ archive_name(const struct cli *cli)
 static bool
 read_leeway(struct cli *cli, struct diff_leeway *leeway)
 {
-    const char *offset = cli_option(cli, "offset"), *fuzz = cli_option(cli, "fuzz");
-
     *leeway = (struct diff_leeway){0, 0};
-    return (!offset || cli_number(cli, "--offset", offset, 0, 100000, &leeway->offset)) &&
-           (!fuzz || cli_number(cli, "--fuzz", fuzz, 0, 100, &leeway->fuzz));
+    return cli_number_of(cli, "offset", 0, 100000, &leeway->offset) &&
+           cli_number_of(cli, "fuzz", 0, 100, &leeway->fuzz);
 }
 
 static void
@@ -85,7 +83,6 @@ build_from_archive(struct cli *cli, const char *name, struct diff_leeway leeway,
 static int
 build_own(struct cli *cli, struct tree *tree)
 {
-    const char *scale_text = cli_option(cli, "scale");
     unsigned long scale = 1;
     static const char *const of_archives[] = {"offset", "fuzz"};
     congo_error err;
@@ -93,7 +90,7 @@ build_own(struct cli *cli, struct tree *tree)
     for (size_t i = 0; i < sizeof of_archives / sizeof *of_archives; i++)
         if (cli_option(cli, of_archives[i]))
             return cli_usage(cli, "--%s is for an archive, and there is none", of_archives[i]);
-    if (scale_text && !cli_number(cli, "--scale", scale_text, 1, 3, &scale))
+    if (!cli_number_of(cli, "scale", 1, 3, &scale))
         return EXIT_CANNOT;
     cli_notice(cli, "no " DEFAULT_ARCHIVE " here: building the package drawn by this project");
     if (!package_own(cli->variants, (unsigned)scale, tree, &err))

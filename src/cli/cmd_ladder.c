@@ -188,15 +188,13 @@ build(struct ladder *ladder, int *status)
 {
     struct bouts *bouts = &ladder->bouts;
     struct cli *cli = bouts->cli;
-    const char *rungs = cli_option(cli, "rungs"), *nodes = cli_option(cli, "nodes");
     unsigned long count = RUNGS, first = NODES;
     congo_position start;
     congo_error err;
 
     *status = EXIT_CANNOT;
-    if ((rungs && !cli_number(cli, "--rungs", rungs, 2, RUNGS_MAX, &count)) ||
-        (nodes && !cli_number(cli, "--nodes", nodes, 1, 1000000, &first)) ||
-        !cli_position(cli, &start, status))
+    if (!cli_number_of(cli, "rungs", 2, RUNGS_MAX, &count) ||
+        !cli_number_of(cli, "nodes", 1, 1000000, &first) || !cli_position(cli, &start, status))
         return false;
     (void)snprintf(ladder->spec[0], SPEC_SIZE, "random");
     for (unsigned long i = 1; i < count; i++)

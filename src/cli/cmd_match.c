@@ -110,6 +110,8 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
+static const char *const rules[] = {"all variant", NULL};
+
 const struct cmd cmd_match = {
     .name = "match",
     .summary = "plays games between two players, and says what they come to",
@@ -119,4 +121,5 @@ const struct cmd cmd_match = {
     .arguments_max = 0,
     .options = options,
     .run = run,
+    .rules = rules,
 };

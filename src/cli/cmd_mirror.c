@@ -165,7 +165,6 @@ static void
 mirror_game(struct work *work)
 {
     const struct mirroring *how = work->context;
-    const congo_game *game = work->game;
     congo_orientation orientation;
     size_t ply;
 
@@ -173,11 +172,9 @@ mirror_game(struct work *work)
         mirror(work, false);
     if (!how->verify)
         return;
-    for (size_t i = 0; i < congo_game_errors(game); i++)
-        work_report(work, congo_game_error(game, i));
-    if (congo_game_errors(game))
+    if (work_report_errors(work))
         return;
-    orientation = congo_game_orientation(game, &ply);
+    orientation = congo_game_orientation(work->game, &ply);
     /* In place, what stays as it is is not spoken of, so that a second run says nothing. */
     if (orientation == CONGO_FREE && (how->always || !how->in_place))
         report_no_rule(work);

@@ -43,12 +43,10 @@ notate_game(struct work *work)
 {
     const struct style *style = work->context;
 
-    for (size_t i = 0; i < congo_game_errors(work->game); i++)
-        work_report(work, congo_game_error(work->game, i));
-    if (!congo_game_errors(work->game))
+    if (!work_report_errors(work))
         print_game(work);
-    for (size_t i = 0; !style->json && i < congo_game_findings(work->game); i++)
-        work_report(work, congo_game_finding(work->game, i));
+    if (!style->json)
+        work_report_findings(work);
 }
 
 static int
@@ -56,11 +54,10 @@ run(struct cli *cli)
 {
     struct style style = {.diagrams = 10};
     struct work_plan plan = {.game = notate_game, .context = &style, .extension = ".txt"};
-    const char *diagrams = cli_option(cli, "diagrams");
     unsigned dialect;
 
     if (!words_read(cli, "dialect", &dialect) ||
-        (diagrams && !cli_number(cli, "--diagrams", diagrams, 0, CONGO_PLIES_MAX, &style.diagrams)))
+        !cli_number_of(cli, "diagrams", 0, CONGO_PLIES_MAX, &style.diagrams))
         return EXIT_CANNOT;
     style.dialect = (congo_dialect)dialect;
     style.json = cli_option(cli, "json") != NULL;

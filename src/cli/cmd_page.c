@@ -7,6 +7,8 @@
 #include "base/mem.h"
 #include "cli/paths.h"
 #include "cli/play_page.h"
+#include "cli/thinker.h"
+#include "core/board.h"
 #include "game/record.h"
 #include "notation/write.h"
 
@@ -59,17 +61,6 @@ struct opinion {
     congo_tables *tables; /* or NULL */
 };
 
-/* A thread's own engine, made for its first game. */
-struct state {
-    congo_engine *engine;
-};
-
-static void
-free_state(void *context)
-{
-    congo_engine_free(((struct state *)context)->engine);
-}
-
 static struct pic_score *
 scores_of(const struct analysis *analysis, congo_error *err)
 {
@@ -91,18 +82,13 @@ static struct pic_score *
 judge(struct work *work)
 {
     const struct opinion *opinion = work->context;
-    struct state *state = work->state;
     struct pic_score *scores = NULL;
     struct analysis analysis;
     congo_error err;
+    congo_engine *engine = thinker_engine(work->state, opinion->tables, &err);
 
-    if (!state->engine) {
-        state->engine = congo_engine_new(&err);
-        if (state->engine)
-            congo_engine_set_tables(state->engine, opinion->tables);
-    }
-    if (!state->engine || !analysis_make(&analysis, state->engine, work->game, &opinion->limits,
-                                         opinion->tables, NULL, NULL, &err)) {
+    if (!engine || !analysis_make(&analysis, engine, work->game, &opinion->limits, opinion->tables,
+                                  NULL, NULL, &err)) {
         work_report(work, &err);
         return NULL;
     }
@@ -115,12 +101,12 @@ judge(struct work *work)
 static bool
 read_opinion(struct cli *cli, struct opinion *opinion)
 {
-    const char *nodes = cli_option(cli, "nodes"), *tables = cli_option(cli, "tables");
+    const char *tables = cli_option(cli, "tables");
     unsigned long number = 200000;
     congo_error err;
 
     opinion->wanted = cli_option(cli, "analysis") != NULL;
-    if (nodes && !cli_number(cli, "--nodes", nodes, 1, 4000000000, &number))
+    if (!cli_number_of(cli, "nodes", 1, 4000000000, &number))
         return false;
     opinion->limits.nodes = number;
     if (tables && !(opinion->tables = congo_tables_open(tables, &err))) {
@@ -143,9 +129,7 @@ page_game(struct work *work)
 
     name_game(work, name);
     /* What cannot be played is left out; what came before it can be stepped through. */
-    for (size_t i = 0; i < congo_game_errors(game); i++)
-        work_report(work, congo_game_error(game, i));
-    if (!congo_game_errors(game)) {
+    if (!work_report_errors(work)) {
         if (opinion->wanted)
             scores = judge(work);
         write_game(game, name, CONGO_SAVANNA, 0, &text);
@@ -202,13 +186,8 @@ play_page(struct cli *cli, enum pic_set set)
     congo_terrain which;
     int status;
 
-    static const char *const others[] = {"analysis", "engine", "position", "lenient", "jobs"};
-
     if (cli->argument_count)
         return cli_usage(cli, "--play takes no FILE");
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        if (cli_option(cli, others[i]))
-            return cli_usage(cli, "--%s has no effect beside --play", others[i]);
     if (!has_engine(cli))
         return EXIT_CANNOT;
     if (!cli_load_variants(cli, &status) || !(variant = cli_variant(cli, &status)) ||
@@ -217,7 +196,7 @@ play_page(struct cli *cli, enum pic_set set)
     play = play_page_module(cli);
     play.variant = variant->title;
     if (terrain)
-        play.terrain = which == CONGO_RIVER ? "river" : "islands";
+        play.terrain = congo_terrain_name(board_rules_on(0, which));
     play_page_write(&play, title ? title : "Play Congo", set, &page);
     return cli_output_all(cli, &page, NULL);
 }
@@ -230,8 +209,8 @@ run(struct cli *cli)
     struct opinion opinion = {.wanted = false};
     struct work_plan plan = {.game = page_game,
                              .context = &opinion,
-                             .state_size = sizeof(struct state),
-                             .state_free = free_state,
+                             .state_size = sizeof(struct thinker),
+                             .state_free = thinker_free,
                              .head = &head,
                              .tail = &tail,
                              .index_head = &index_head,
@@ -297,7 +276,8 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {"nodes >analysis", "tables >analysis", NULL};
+static const char *const rules[] = {"play analysis engine position lenient jobs", "nodes >analysis",
+                                    "tables >analysis", NULL};
 
 const struct cmd cmd_page = {
     .name = "page",

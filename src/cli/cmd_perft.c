@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_perft.c - counts the sequences of moves of a length. */
-#include "base/jobs.h"
 #include "base/json.h"
 #include "cli/move_list.h"
 #include "cli/subject.h"
@@ -79,18 +78,16 @@ count_all(struct cli *cli, const struct subject *subject, unsigned depth, unsign
 static int
 run(struct cli *cli)
 {
-    const char *jobs = cli_option(cli, "jobs");
-    unsigned long depth, threads = 1;
+    unsigned long depth;
+    size_t threads;
     struct subject subject;
     int status;
 
     if (!cli->argument_count)
         return cli_usage(cli, "a depth is needed");
     if (!cli_number(cli, "the depth", cli->arguments[0], 0, CONGO_PERFT_DEPTH_MAX, &depth) ||
-        (jobs && !cli_number(cli, "-j", jobs, 1, JOBS_THREADS_MAX, &threads)))
+        !cli_threads(cli, &threads))
         return EXIT_CANNOT;
-    if (!jobs)
-        threads = 0;
     if (subject_read(cli, cli->argument_count > 1 ? cli->arguments[1] : NULL, &subject, &status))
         status = count_all(cli, &subject, (unsigned)depth, (unsigned)threads);
     subject_free(&subject);

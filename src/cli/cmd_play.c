@@ -237,16 +237,16 @@ start(struct play *play, int *status)
 static bool
 begin_players(struct play *play, int *status)
 {
-    const char *text = cli_option(play->cli, "seed");
+    bool given = cli_option(play->cli, "seed") != NULL;
     unsigned long seed = 0;
     congo_error err;
 
-    if (text && !cli_number(play->cli, "--seed", text, 0, 4000000000, &seed)) {
+    if (!cli_number_of(play->cli, "seed", 0, 4000000000, &seed)) {
         *status = EXIT_CANNOT;
         return false;
     }
     for (uint64_t side = 0; side < 2; side++) {
-        uint64_t lots = text ? seed : (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
+        uint64_t lots = given ? seed : (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
 
         if (play->seat[side].player &&
             !player_begin(play->seat[side].player, play->game, lot_mix(lots, side), &err)) {
@@ -317,7 +317,7 @@ run(struct cli *cli)
     }
     for (int side = 0; side < 2; side++)
         player_free(play.seat[side].player);
-    congo_engine_free(play.adviser);
+    thinker_free(&play.adviser);
     congo_tables_free(play.tables);
     congo_game_free(play.game);
     buf_free(&play.said);

@@ -52,12 +52,8 @@ read_selection(struct count *count, int *status)
     if (!cli_load_variants(count->cli, status) || !any_variant(count, status) ||
         !cli_terrain(count->cli, &count->has_terrain, &count->terrain))
         return false;
-    if (!position) {
-        if (!cli_option(count->cli, "exact"))
-            return true;
-        *status = cli_usage(count->cli, "--exact has no effect without --position");
-        return false;
-    }
+    if (!position)
+        return true;
     if (!pattern_read(position, &count->position, &err)) {
         *status = cli_fail(count->cli, &err);
         return false;
@@ -97,13 +93,13 @@ is_wanted(const struct count *count, const congo_game *game)
 static void
 report_error(struct work *work, const congo_error *found)
 {
-    static const char other[] = "; name it with --variant";
     congo_error err = *found;
-    char *hint = strstr(err.text, other);
 
-    if (hint && strlen(hint) == sizeof other - 1)
-        (void)snprintf(hint, sizeof err.text - (size_t)(hint - err.text), "%s",
-                       "; a line \"Variant: NAME\" above the moves does");
+    if (err.hint)
+        (void)snprintf(err.text + err.hint, sizeof err.text - err.hint, "%s",
+                       err.code == CONGO_UNKNOWN_VARIANT
+                           ? "; a line \"Variant: NAME\" above the moves does"
+                           : "");
     work_report(work, &err);
 }
 
@@ -211,20 +207,14 @@ print_all(struct count *count)
 }
 
 static bool
-fits_together(struct cli *cli)
+fits_a_drawing(struct cli *cli)
 {
-    bool json = cli_option(cli, "json"), csv = cli_option(cli, "csv");
+    static const char *const of_text[] = {"json", "csv", "values"};
 
-    if (json && csv)
-        (void)cli_usage(cli, "--json and --csv exclude each other");
-    else if (drawing_of(cli) && (json || csv || cli_option(cli, "values")))
-        (void)cli_usage(cli, "%s has no effect on a drawing",
-                        json  ? "--json"
-                        : csv ? "--csv"
-                              : "--values");
-    else
-        return true;
-    return false;
+    for (size_t i = 0; drawing_of(cli) && i < sizeof of_text / sizeof *of_text; i++)
+        if (cli_option(cli, of_text[i]))
+            return cli_usage(cli, "--%s has no effect on a drawing", of_text[i]) == EXIT_DONE;
+    return true;
 }
 
 static int
@@ -243,7 +233,7 @@ run(struct cli *cli)
     congo_error err;
     int status, printed = EXIT_DONE;
 
-    if (!fits_together(cli))
+    if (!fits_a_drawing(cli))
         return EXIT_CANNOT;
     if (!read_selection(&count, &status))
         return status;
@@ -274,6 +264,8 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
+static const char *const rules[] = {"json csv", "exact >position", NULL};
+
 const struct cmd cmd_stats = {
     .name = "stats",
     .summary = "counts results, draws, lengths and more of many games, with intervals",
@@ -281,4 +273,5 @@ const struct cmd cmd_stats = {
     .arguments_max = -1,
     .options = options,
     .run = run,
+    .rules = rules,
 };

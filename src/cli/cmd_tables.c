@@ -9,20 +9,13 @@
 bool
 tables_rules(struct cli *cli, const congo_variant **variant, struct table_rules *rules, int *status)
 {
-    congo_terrain terrain;
-    bool given;
-
     *variant = cli_variant(cli, status);
     if (!*variant)
         return false;
-    if (!cli_terrain(cli, &given, &terrain)) {
+    if (!cli_rules(cli, *variant, &rules->rules)) {
         *status = EXIT_CANNOT;
         return false;
     }
-    rules->rules = (*variant)->setup.rules;
-    if (given)
-        rules->rules = (rules->rules & ~(unsigned)CONGO_RULE_RIVER) |
-                       (terrain == CONGO_RIVER ? (unsigned)CONGO_RULE_RIVER : 0);
     rules->repetition_loses = (*variant)->repetition_loses;
     return true;
 }

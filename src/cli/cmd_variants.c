@@ -48,12 +48,9 @@ add_json(struct buf *out, const congo_variant *variant)
     }
     buf_add_char(out, ']');
     json_text(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
-    if (elephant_name(variant))
-        json_text(out, "elephant", elephant_name(variant));
-    else
-        json_null(out, "elephant");
+    json_text_or_null(out, "elephant", elephant_name(variant));
     json_text(out, "repetition", variant->repetition_loses ? "loses" : "draws");
-    json_text(out, "terrain", rules & CONGO_RULE_RIVER ? "river" : "islands");
+    json_text(out, "terrain", congo_terrain_name(rules));
     json_name(out, "symmetric");
     buf_add_text(out, variant->symmetric ? "true" : "false");
     congo_position_write(&variant->setup, text);

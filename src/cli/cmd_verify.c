@@ -3,53 +3,9 @@
 #include "base/json.h"
 #include "cli/work.h"
 #include "game/game.h"
+#include "notation/write.h"
 
-#include <stdio.h>
 #include <string.h>
-
-static const char *
-terrain_name(const congo_game *game)
-{
-    return congo_terrain_name(congo_position_rules(congo_game_first(game)));
-}
-
-/*
- * A board that the text shows, as a POSITION: programs need not read it off the drawing. Of the
- * game's positions it is the last one that looks like it, which tells whose move it is.
- */
-static void
-json_position(struct buf *out, const char *drawn, const congo_game *game)
-{
-    char diagram[CONGO_DIAGRAM_SIZE], text[CONGO_POSITION_SIZE];
-    congo_position position;
-
-    for (size_t ply = congo_game_plies(game) + 1; ply-- > 0;) {
-        if (!congo_game_position(game, ply, &position))
-            continue;
-        congo_position_diagram(&position, diagram);
-        if (strncmp(drawn, diagram, strlen(drawn)) != 0)
-            continue;
-        congo_position_write(&position, text);
-        json_text(out, "position", text);
-        return;
-    }
-}
-
-static void
-report_with_position(struct buf *out, const congo_error *report, const congo_game *game)
-{
-    char text[sizeof report->text];
-    size_t first = strcspn(report->text, "\n");
-
-    (void)snprintf(text, sizeof text, "%.*s", (int)first, report->text);
-    buf_add_char(out, '{');
-    json_number(out, "line", report->line);
-    json_text(out, "code", congo_code_name(report->code));
-    json_text(out, "text", text);
-    if (game && report->text[first])
-        json_position(out, report->text + first + 1, game);
-    buf_add_char(out, '}');
-}
 
 static void
 json_reports(struct buf *out, const char *name, const congo_game *game, size_t count,
@@ -59,7 +15,7 @@ json_reports(struct buf *out, const char *name, const congo_game *game, size_t c
     buf_add_char(out, '[');
     for (size_t i = 0; i < count; i++) {
         buf_add_text(out, i ? "," : "");
-        report_with_position(out, at(game, i), game);
+        json_report(out, at(game, i));
     }
     buf_add_char(out, ']');
 }
@@ -81,17 +37,6 @@ no_game(struct work *work, const congo_error *err)
                       "\"reason\":\"unfinished\",\"orientation\":\"free\",\"errors\":[");
     json_report(out, err);
     buf_add_text(out, "],\"findings\":[]}\n");
-}
-
-static void
-json_or_null(struct buf *out, const char *name, const char *text)
-{
-    if (text) {
-        json_text(out, name, text);
-    } else {
-        json_name(out, name);
-        buf_add_text(out, "null");
-    }
 }
 
 /* Where the moves do not end the game its headings may: "1/2-1/2, too long". */
@@ -133,8 +78,8 @@ print_json(struct work *work)
 
     buf_add_char(out, '{');
     json_text(out, "file", work->path);
-    json_or_null(out, "variant", variant ? variant->title : NULL);
-    json_or_null(out, "terrain", variant ? terrain_name(game) : NULL);
+    json_text_or_null(out, "variant", variant ? variant->title : NULL);
+    json_text_or_null(out, "terrain", variant ? write_terrain(game) : NULL);
     json_number(out, "plies", congo_game_plies(game));
     json_text(out, "result", congo_result_name(congo_game_result(game)));
     json_text(out, "reason", congo_reason_name(congo_game_reason(game)));
@@ -179,7 +124,7 @@ print_line(struct work *work)
     if (variant) {
         buf_add_text(out, variant->title);
         buf_add_text(out, ", ");
-        buf_add_text(out, terrain_name(game));
+        buf_add_text(out, write_terrain(game));
         buf_add_text(out, ": ");
     }
     if (congo_game_errors(game)) {
@@ -209,16 +154,12 @@ verify_game(struct work *work)
         print_json(work);
     else if (!other)
         print_line(work);
-    for (size_t i = 0; i < congo_game_errors(work->game); i++) {
-        if (json)
-            work_code(work, congo_game_error(work->game, i)->code);
-        else
-            work_report(work, congo_game_error(work->game, i));
-    }
-    if (cli_option(work->cli, "errors-only"))
-        return;
-    for (size_t i = 0; !json && i < congo_game_findings(work->game); i++)
-        work_report(work, congo_game_finding(work->game, i));
+    for (size_t i = 0; json && i < errors; i++)
+        work_code(work, congo_game_error(work->game, i)->code);
+    if (!json)
+        (void)work_report_errors(work);
+    if (!json && !cli_option(work->cli, "errors-only"))
+        work_report_findings(work);
 }
 
 static int

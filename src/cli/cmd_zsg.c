@@ -46,18 +46,15 @@ save_game(struct work *work)
     size_t before = work->out.length;
     congo_error err;
 
-    for (size_t i = 0; i < congo_game_errors(work->game); i++)
-        work_report(work, congo_game_error(work->game, i));
-    if (!congo_game_errors(work->game) && !record_save(work->game, style->rules_file,
-                                                       style->players ? style->players
-                                                       : is_code(own) ? own
-                                                                      : NULL,
-                                                       &work->out, &err)) {
+    if (!work_report_errors(work) && !record_save(work->game, style->rules_file,
+                                                  style->players ? style->players
+                                                  : is_code(own) ? own
+                                                                 : NULL,
+                                                  &work->out, &err)) {
         work->out.length = before;
         work_report(work, &err);
     }
-    for (size_t i = 0; i < congo_game_findings(work->game); i++)
-        work_report(work, congo_game_finding(work->game, i));
+    work_report_findings(work);
     if (work->out.length > before)
         count_left_out(work->game, work->state);
 }

@@ -172,8 +172,7 @@ run(struct cli *cli, int argc, char **argv)
         printf("congo %s\n", congo_version());
         return EXIT_DONE;
     }
-    if (spells(argv[1], "--help") || strcmp(argv[1], "-h") == 0 ||
-        strcmp(argv[1], "help") == 0)
+    if (spells(argv[1], "--help") || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0)
         return help(argc - 2, argv + 2);
     if (argv[1][0] == '-')
         return unknown_option(argv[1]);

@@ -112,9 +112,9 @@ move_list_json(const struct move_list *list, size_t index, struct buf *out)
     add_squares(out, "landings", move->landing, move->jumps);
     add_squares(out, "captured", captured, captures);
     add_squares(out, "drowned", drowned, drownings);
-    if (move->promotion == CONGO_NO_PIECE)
-        json_null(out, "promotion");
-    else
-        json_text(out, "promotion", congo_piece_name((congo_piece)move->promotion, list->rules));
+    json_text_or_null(out, "promotion",
+                      move->promotion == CONGO_NO_PIECE
+                          ? NULL
+                          : congo_piece_name((congo_piece)move->promotion, list->rules));
     buf_add_char(out, '}');
 }

@@ -2,6 +2,7 @@
 /* parse.c - arguments and options, by a command's table; and the usage text from the same table. */
 #include "cli/parse.h"
 
+#include "base/jobs.h"
 #include "cli/options.h"
 #include "cli/words.h"
 
@@ -183,6 +184,29 @@ cli_number(struct cli *cli, const char *what, const char *text, unsigned long le
         return true;
     cli_usage(cli, "%s is a number from %lu to %lu, not \"%.40s\"", what, least, most, text);
     return false;
+}
+
+bool
+cli_number_of(struct cli *cli, const char *option, unsigned long least, unsigned long most,
+              unsigned long *number)
+{
+    const char *text = cli_option(cli, option);
+    char what[40];
+
+    (void)snprintf(what, sizeof what, "--%s", option);
+    return !text || cli_number(cli, what, text, least, most, number);
+}
+
+bool
+cli_threads(struct cli *cli, size_t *threads)
+{
+    const char *jobs = cli_option(cli, "jobs");
+    unsigned long number = 0;
+
+    if (jobs && !cli_number(cli, "-j", jobs, 1, JOBS_THREADS_MAX, &number))
+        return false;
+    *threads = number;
+    return true;
 }
 
 bool

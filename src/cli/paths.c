@@ -57,8 +57,8 @@ join(const char *folder, const char *name)
     return path;
 }
 
-static bool
-is_save_name(const char *name)
+bool
+paths_is_save(const char *name)
 {
     size_t length = strlen(name);
 
@@ -79,7 +79,7 @@ is_save(const char *path, const char *name)
 {
     struct stat about;
 
-    return is_save_name(name) &&
+    return paths_is_save(name) &&
            (stat(path, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode));
 }
 

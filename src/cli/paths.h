@@ -19,6 +19,8 @@ bool paths_add(struct paths *paths, const char *argument, congo_error *err);
 void paths_free(struct paths *paths);
 
 bool paths_is_folder(const char *path);
+/* Whether a name ends as those of saves do. */
+bool paths_is_save(const char *name);
 /* The last part of a path. */
 const char *paths_base(const char *path);
 

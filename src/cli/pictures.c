@@ -29,10 +29,9 @@ cli_picture_view(struct cli *cli, struct pic_view *view)
 bool
 cli_picture_size(struct cli *cli, unsigned *size)
 {
-    const char *text = cli_option(cli, "size");
     unsigned long number = PIC_SIZE_DEFAULT;
 
-    if (text && !cli_number(cli, "--size", text, PIC_SIZE_LEAST, PIC_SIZE_MOST, &number))
+    if (!cli_number_of(cli, "size", PIC_SIZE_LEAST, PIC_SIZE_MOST, &number))
         return false;
     *size = (unsigned)number;
     return true;

@@ -3,8 +3,7 @@
 #include "cli/play.h"
 
 #include "base/file.h"
-#include "base/names.h"
-#include "core/board.h"
+#include "cli/paths.h"
 #include "core/position.h"
 #include "notation/write.h"
 
@@ -57,14 +56,6 @@ play_result(const struct play *play, struct buf *out)
 
 /* ------------------------------------------------------------------ saving */
 
-static bool
-is_save(const char *path)
-{
-    size_t length = strlen(path);
-
-    return length >= 4 && names_equal(path + length - 4, ".zsg");
-}
-
 /* The heading says who played, and how it ended where the moves do not. */
 static bool
 set_tags(struct play *play, congo_error *err)
@@ -89,7 +80,7 @@ play_save(struct play *play, const char *path, congo_error *err)
     size_t size = 0;
     bool fine;
 
-    if (is_save(path))
+    if (paths_is_save(path))
         text = congo_game_save(play->game, NULL, players, &size, err);
     else if (set_tags(play, err))
         text = congo_game_sheet(play->game, path, CONGO_SAVANNA, 10, &size, err);

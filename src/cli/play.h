@@ -4,6 +4,7 @@
 #define CONGO_CLI_PLAY_H
 
 #include "cli/cli.h"
+#include "cli/thinker.h"
 #include "player/player.h"
 
 struct screen;
@@ -18,12 +19,12 @@ struct play {
     struct cli *cli;
     congo_game *game;
     struct seat seat[2];
-    congo_engine *adviser; /* for hints, made when it is needed */
-    congo_tables *tables;  /* or NULL */
-    const char *file;      /* that the game came from, and is saved to; or NULL */
-    struct screen *screen; /* NULL: plain lines */
-    struct buf said;       /* what the last command had to say */
-    congo_result claimed;  /* what the moves do not give: resigned, a crash */
+    struct thinker adviser; /* for hints */
+    congo_tables *tables;   /* or NULL */
+    const char *file;       /* that the game came from, and is saved to; or NULL */
+    struct screen *screen;  /* NULL: plain lines */
+    struct buf said;        /* what the last command had to say */
+    congo_result claimed;   /* what the moves do not give: resigned, a crash */
     const char *why;
     unsigned long line; /* of the input */
     size_t shown;       /* half-moves that plain lines have said */

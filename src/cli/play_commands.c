@@ -5,6 +5,7 @@
 #include "analysis/analysis.h"
 #include "base/names.h"
 #include "cli/move_list.h"
+#include "game/game.h"
 #include "notation/coordinates.h"
 
 #include <stdio.h>
@@ -46,59 +47,6 @@ say_error(struct play *play, const congo_error *err)
 
 /* ------------------------------------------------------------------ taking back */
 
-/* Remarks of a line behind its first half-moves, and its variations with all of theirs. */
-static bool
-copy_remarks(const congo_game *from, size_t line, congo_game *to, size_t to_line, size_t plies,
-             congo_error *err)
-{
-    bool fine = true;
-    size_t cursor = 0;
-    congo_remark remark;
-
-    while (fine && congo_game_remark(from, line, plies, &cursor, &remark)) {
-        congo_line about;
-        size_t added;
-
-        if (remark.kind == CONGO_COMMENT) {
-            fine = congo_game_add_comment(to, to_line, plies, remark.text, remark.length, err);
-        } else if (remark.kind == CONGO_MARK) {
-            fine = congo_game_add_mark(to, to_line, plies, remark.mark, err);
-        } else {
-            added = congo_game_add_variation(to, to_line, plies, err);
-            fine = added && congo_game_line(from, remark.line, &about) &&
-                   copy_remarks(from, remark.line, to, added, 0, err);
-            for (size_t i = 0; fine && i < about.plies; i++)
-                fine = congo_game_line_play(to, added, congo_game_line_move(from, remark.line, i),
-                                            err) &&
-                       copy_remarks(from, remark.line, to, added, i + 1, err);
-        }
-    }
-    return fine;
-}
-
-/* The game's first half-moves with all that was written beside them, as a new game. */
-static congo_game *
-beginning(const congo_game *game, size_t plies, congo_error *err)
-{
-    congo_game *copy = congo_game_new(err);
-    bool fine = copy != NULL;
-
-    if (fine)
-        congo_game_start(copy, congo_game_variant(game), congo_game_first(game));
-    for (size_t i = 0; fine && i < congo_game_tags(game); i++)
-        fine = names_equal(congo_game_tag_name(game, i), "Result") ||
-               congo_game_set_tag(copy, congo_game_tag_name(game, i), congo_game_tag_value(game, i),
-                                  err);
-    fine = fine && copy_remarks(game, 0, copy, 0, 0, err);
-    for (size_t i = 0; fine && i < plies; i++)
-        fine = congo_game_play(copy, congo_game_move(game, i), err) &&
-               copy_remarks(game, 0, copy, 0, i + 1, err);
-    if (fine)
-        return copy;
-    congo_game_free(copy);
-    return NULL;
-}
-
 /* Back to where a human moved last, or one half-move where none is left or all are. */
 static void
 undo(struct play *play, const char *rest)
@@ -129,8 +77,9 @@ undo(struct play *play, const char *rest)
         buf_add_text(&play->said, "there is nothing to take back");
         return;
     }
-    shorter = beginning(play->game, left, &err);
-    if (!shorter) {
+    shorter = congo_game_new(&err);
+    if (!shorter || !game_copy(shorter, play->game, left, false, &err)) {
+        congo_game_free(shorter);
         say_error(play, &err);
         return;
     }
@@ -151,14 +100,9 @@ static bool
 advise(struct play *play, struct analysis *analysis, congo_error *err)
 {
     congo_limits limits = {.nodes = ADVICE_NODES};
+    congo_engine *engine = thinker_engine(&play->adviser, play->tables, err);
 
-    if (!play->adviser) {
-        play->adviser = congo_engine_new(err);
-        if (play->adviser)
-            congo_engine_set_tables(play->adviser, play->tables);
-    }
-    return play->adviser &&
-           analysis_last(analysis, play->adviser, play->game, &limits, play->tables, err);
+    return engine && analysis_last(analysis, engine, play->game, &limits, play->tables, err);
 }
 
 /* The move, and what it leads to. */

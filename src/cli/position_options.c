@@ -3,6 +3,7 @@
 #include "cli/words.h"
 
 #include "base/names.h"
+#include "core/board.h"
 #include "core/titles.h"
 
 #include <errno.h>
@@ -94,30 +95,35 @@ cli_terrain(struct cli *cli, bool *given, congo_terrain *terrain)
 }
 
 bool
+cli_rules(struct cli *cli, const congo_variant *variant, unsigned *rules)
+{
+    congo_terrain terrain;
+    bool given;
+
+    if (!cli_terrain(cli, &given, &terrain))
+        return false;
+    *rules = variant->setup.rules;
+    if (given)
+        *rules = board_rules_on(*rules, terrain);
+    return true;
+}
+
+bool
 cli_position(struct cli *cli, congo_position *position, int *status)
 {
     const char *text = cli_option(cli, "position");
     const congo_variant *variant = cli_variant(cli, status);
-    congo_terrain terrain;
     unsigned rules;
     congo_error err;
-    bool given;
 
     if (!variant)
         return false;
-    if (!cli_terrain(cli, &given, &terrain)) {
+    if (!cli_rules(cli, variant, &rules)) {
         *status = EXIT_CANNOT;
         return false;
     }
-    rules = congo_position_rules(&variant->setup);
-    if (given)
-        rules = (rules & ~(unsigned)CONGO_RULE_RIVER) |
-                (terrain == CONGO_RIVER ? (unsigned)CONGO_RULE_RIVER : 0);
-    if (!text) {
-        *position = congo_position_with_rules(&variant->setup, rules);
-        return true;
-    }
-    if (congo_position_read(text, rules, position, &err))
+    *position = congo_position_with_rules(&variant->setup, rules);
+    if (!text || congo_position_read(text, rules, position, &err))
         return true;
     *status = cli_fail(cli, &err);
     return false;

@@ -9,7 +9,7 @@
  */
 #include "cli/screen_board.h"
 
-#include "core/board.h"
+#include "core/position.h"
 #include "notation/write.h"
 
 #include <stdio.h>
@@ -78,16 +78,6 @@ mark_of(const struct drawing *drawing, congo_square square, bool empty)
     return empty && last && landed_on(last, square) ? "◦" : " ";
 }
 
-static const char *
-plain_ground(const struct drawing *drawing, congo_square square)
-{
-    if (board_deep(drawing->position->rules) >> square & 1)
-        return "~";
-    if (board_rank(square) == RIVER_RANK)
-        return "+";
-    return (CASTLE_WHITE | CASTLE_BLACK) >> square & 1 ? "#" : "-";
-}
-
 static void
 add_square(struct drawing *drawing, congo_square square)
 {
@@ -98,9 +88,10 @@ add_square(struct drawing *drawing, congo_square square)
     char letter = empty ? ' ' : congo_piece_letter(piece);
 
     if (!drawing->colour) {
-        char small[2] = {side == CONGO_WHITE ? (char)(letter | 0x20) : letter, '\0'};
+        char plain =
+            empty ? pos_mark(square, drawing->position->rules) : pos_letter_of(piece, side);
 
-        buf_printf(drawing->out, "  %s%s ", empty ? plain_ground(drawing, square) : small, mark);
+        buf_printf(drawing->out, "  %c%s ", plain, mark);
         return;
     }
     buf_printf(drawing->out, "\x1b[48;5;%um ", ground(drawing, square));

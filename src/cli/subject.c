@@ -20,7 +20,7 @@ read_game(struct cli *cli, const char *file, struct subject *subject, int *statu
     congo_read got;
 
     *status = EXIT_CANNOT;
-    if (which && !cli_number(cli, "--game", which, 1, UINT32_MAX, &wanted))
+    if (!cli_number_of(cli, "game", 1, UINT32_MAX, &wanted))
         return false;
     while ((got = congo_reader_next(subject->reader, subject->game, &err)) != CONGO_READ_END) {
         if (got == CONGO_READ_ERROR) {
@@ -73,15 +73,13 @@ find_move(const congo_game *game, unsigned long number, congo_side side, unsigne
 static bool
 choose_number(struct cli *cli, const congo_game *game, unsigned long *ply)
 {
-    const char *half_moves = cli_option(cli, "ply"), *at = cli_option(cli, "at");
+    const char *at = cli_option(cli, "at");
     unsigned long number;
     congo_side side;
 
     *ply = congo_game_plies(game);
-    if (half_moves)
-        return cli_number(cli, "--ply", half_moves, 0, *ply, ply);
     if (!at)
-        return true;
+        return cli_number_of(cli, "ply", 0, *ply, ply);
     if (!read_move_number(at, &number, &side))
         return cli_usage(cli, "--at is a move's number, 15 or 15..., not \"%.40s\"", at) ==
                EXIT_DONE;
@@ -143,8 +141,7 @@ bool
 subject_read(struct cli *cli, const char *file, struct subject *subject, int *status)
 {
     static const char *const of_games[] = {"game", "at"};
-    const char *ply = cli_option(cli, "ply");
-    unsigned long number;
+    unsigned long ply;
 
     *subject = (struct subject){.status = EXIT_DONE, .file = -1};
     if (file)
@@ -156,7 +153,7 @@ subject_read(struct cli *cli, const char *file, struct subject *subject, int *st
             return false;
         }
     /* A position alone is ply 0 of nothing. */
-    if (ply && !cli_number(cli, "--ply", ply, 0, 0, &number))
+    if (!cli_number_of(cli, "ply", 0, 0, &ply))
         return false;
     return cli_position(cli, &subject->position, status);
 }

@@ -138,8 +138,7 @@ build_folder(struct cli *cli, struct build *build, struct folder_wishes *wishes)
 int
 tables_build(struct cli *cli)
 {
-    const char *pieces_text = cli_option(cli, "pieces"), *jobs = cli_option(cli, "jobs");
-    unsigned long pieces = PIECES_USUALLY, threads = 0;
+    unsigned long pieces = PIECES_USUALLY;
     struct folder_wishes wishes = {NULL, 0, 0};
     const congo_variant *variant;
     congo_error err;
@@ -150,13 +149,11 @@ tables_build(struct cli *cli)
 
     if (!build.folder)
         return cli_usage(cli, "-o DIR is needed");
-    if ((pieces_text &&
-         !cli_number(cli, "--pieces", pieces_text, 2, MATERIAL_PIECES_MAX, &pieces)) ||
-        (jobs && !cli_number(cli, "-j", jobs, 1, JOBS_THREADS_MAX, &threads)))
+    if (!cli_number_of(cli, "pieces", 2, MATERIAL_PIECES_MAX, &pieces) ||
+        !cli_threads(cli, &build.threads))
         return EXIT_CANNOT;
     if (!tables_rules(cli, &variant, &build.rules, &status))
         return status;
-    build.threads = threads;
     if (ask_for_all(cli, &build, &wishes, variant, (unsigned)pieces, &err))
         status = build_folder(cli, &build, &wishes);
     else

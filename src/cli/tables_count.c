@@ -23,7 +23,7 @@ add_json(struct buf *out, const struct folder_wish *wish, const struct table_cou
     buf_add_char(out, '{');
     json_text(out, "material", wish->name);
     json_text(out, "variant", wish->title);
-    json_text(out, "terrain", wish->rules.rules & CONGO_RULE_RIVER ? "river" : "islands");
+    json_text(out, "terrain", congo_terrain_name(wish->rules.rules));
     add_json_count(out, "white_to_move", &count[CONGO_WHITE], wish->rules.repetition_loses);
     add_json_count(out, "black_to_move", &count[CONGO_BLACK], wish->rules.repetition_loses);
     buf_add_text(out, "}\n");
@@ -34,8 +34,7 @@ add_text(struct buf *out, const struct folder_wish *wish, const struct table_cou
 {
     static const char *const movers[] = {"White", "Black"};
 
-    buf_printf(out, "%s  %s, %s\n", wish->name, wish->title,
-               wish->rules.rules & CONGO_RULE_RIVER ? "river" : "islands");
+    buf_printf(out, "%s  %s, %s\n", wish->name, wish->title, congo_terrain_name(wish->rules.rules));
     for (unsigned side = 0; side < 2; side++)
         buf_printf(out,
                    "  %s to move: White wins %" PRIu64 ", %s %" PRIu64 ", loses %" PRIu64

@@ -35,16 +35,11 @@ add_words(struct buf *out, const struct probed *probed)
 static void
 add_fields(struct buf *out, const struct probed *probed)
 {
-    json_name(out, "outcome");
-    if (probed->known)
-        json_string(out, outcome_words[probed->probe.outcome]);
-    else
-        buf_add_text(out, "null");
-    json_name(out, "distance");
+    json_text_or_null(out, "outcome", probed->known ? outcome_words[probed->probe.outcome] : NULL);
     if (probed->known && probed->probe.has_distance)
-        buf_printf(out, "%u", probed->probe.distance);
+        json_number(out, "distance", probed->probe.distance);
     else
-        buf_add_text(out, "null");
+        json_null(out, "distance");
 }
 
 /* The greater the better for the player: short wins, draws, what is in no table, long losses. */

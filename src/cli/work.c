@@ -56,6 +56,21 @@ work_report(struct work *work, const congo_error *err)
     cli_format_report(work->cli, &work->messages, &named);
 }
 
+size_t
+work_report_errors(struct work *work)
+{
+    for (size_t i = 0; i < congo_game_errors(work->game); i++)
+        work_report(work, congo_game_error(work->game, i));
+    return congo_game_errors(work->game);
+}
+
+void
+work_report_findings(struct work *work)
+{
+    for (size_t i = 0; i < congo_game_findings(work->game); i++)
+        work_report(work, congo_game_finding(work->game, i));
+}
+
 bool
 work_others_follow(const struct work *work)
 {

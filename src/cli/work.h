@@ -86,6 +86,9 @@ bool work_to_folder(const struct work *work);
 
 /* An error or finding of this file: to the messages, and into the status. */
 void work_report(struct work *work, const congo_error *err);
+/* All of the game's; how many errors there are. */
+size_t work_report_errors(struct work *work);
+void work_report_findings(struct work *work);
 /* Into the status alone. */
 void work_status(struct work *work, int status);
 void work_code(struct work *work, congo_code code);

@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "cli/pool.h"
 #include "cli/signals.h"
-#include "game/replay.h"
+#include "game/start.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,19 +37,6 @@ collect(struct work_pool *pool)
     }
 }
 
-/* How many threads; 0: as many as there are processors. */
-static bool
-threads_wanted(struct cli *cli, size_t *threads)
-{
-    const char *jobs = cli_option(cli, "jobs");
-    unsigned long number = 0;
-
-    if (jobs && !cli_number(cli, "-j", jobs, 1, JOBS_THREADS_MAX, &number))
-        return false;
-    *threads = number;
-    return true;
-}
-
 bool
 work_reading(struct cli *cli, congo_reading *reading, int *status)
 {
@@ -62,7 +49,7 @@ work_reading(struct cli *cli, congo_reading *reading, int *status)
         !cli_terrain(cli, &reading->has_terrain, &reading->terrain))
         return false;
     /* A game to be saved for a rules file is played on that one's terrain. */
-    if (rules_file && replay_rules_file_terrain(rules_file, strlen(rules_file), &terrain)) {
+    if (rules_file && start_rules_file(rules_file, strlen(rules_file), &terrain)) {
         if (reading->has_terrain && reading->terrain != terrain)
             return cli_usage(cli, "--terrain contradicts the rules file \"%.80s\"", rules_file) ==
                    EXIT_DONE;
@@ -233,7 +220,7 @@ work_run(struct cli *cli, const struct work_plan *plan)
     if (!(plan->selects ? cli_load_variants(cli, &status)
                         : work_reading(cli, &pool.reading, &status)))
         return status;
-    if (!threads_wanted(cli, &pool.threads))
+    if (!cli_threads(cli, &pool.threads))
         return EXIT_CANNOT;
     collect(&pool);
     pool.seen = mem_new(congo_variants_count(cli->variants), sizeof *pool.seen);

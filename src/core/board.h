@@ -42,6 +42,19 @@
 #define BEYOND_WHITE (RANK_BITS(4) | RANK_BITS(5)) /* the river, for its Pawns */
 #define BEYOND_BLACK (RANK_BITS(1) | RANK_BITS(2))
 
+static inline congo_terrain
+board_terrain(unsigned rules)
+{
+    return rules & CONGO_RULE_RIVER ? CONGO_RIVER : CONGO_ISLANDS;
+}
+
+/* A variant's rules on this terrain. */
+static inline unsigned
+board_rules_on(unsigned rules, congo_terrain terrain)
+{
+    return terrain == CONGO_RIVER ? rules | CONGO_RULE_RIVER : rules & ~(unsigned)CONGO_RULE_RIVER;
+}
+
 static inline congo_squares
 board_deep(unsigned rules)
 {

@@ -2,6 +2,7 @@
 #include "engine/session.h"
 
 #include "base/names.h"
+#include "core/board.h"
 #include "notation/coordinates.h"
 
 #include <stdarg.h>
@@ -89,8 +90,7 @@ session_rules(const struct session *session)
 
     if (session->terrain == TERRAIN_OWN)
         return rules;
-    return (rules & ~(unsigned)CONGO_RULE_RIVER) |
-           (session->terrain == CONGO_RIVER ? (unsigned)CONGO_RULE_RIVER : 0);
+    return board_rules_on(rules, (congo_terrain)session->terrain);
 }
 
 void

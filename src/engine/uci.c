@@ -135,7 +135,7 @@ show(struct session *session, const char *line)
     congo_position_diagram(position, diagram);
     congo_position_write(position, text);
     buf_printf(&out, "%s\nVariant: %s, %s, repetition %s\nFen: %s\nKey: %016" PRIX64 "\n", diagram,
-               session->variant->title, position->rules & CONGO_RULE_RIVER ? "river" : "islands",
+               session->variant->title, congo_terrain_name(position->rules),
                session->variant->repetition_loses ? "loses" : "draws", text, position->hash);
     buf_printf(&out, "Half-moves: %zu, result %s, %s\n", congo_game_plies(session->game),
                congo_result_name(congo_game_result(session->game)),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* explain.c - what is wrong with a move: what the save says, what the rules say, the diagram. */
-#include "game/replay.h"
+#include "game/explain.h"
 
 #include "core/moves.h"
 
@@ -8,7 +8,7 @@
 #include <string.h>
 
 const char *
-replay_squares(congo_squares set, char *text, size_t size)
+explain_squares(congo_squares set, char *text, size_t size)
 {
     size_t used = 0;
 
@@ -27,7 +27,7 @@ replay_squares(congo_squares set, char *text, size_t size)
 }
 
 void
-replay_add_diagram(congo_error *report, const congo_position *position)
+explain_add_diagram(congo_error *report, const congo_position *position)
 {
     char diagram[CONGO_DIAGRAM_SIZE];
     size_t used;
@@ -41,10 +41,15 @@ replay_add_diagram(congo_error *report, const congo_position *position)
     (void)snprintf(report->text + used, sizeof report->text - used, "\n%s", diagram);
 }
 
-/* The line, and the column where it names a square first. */
 void
-replay_point_at(congo_error *report, const struct zsg_save *save, const struct save_record *record,
-                congo_square square)
+explain_add_line(congo_error *report, const struct zsg_save *save, const struct save_record *record)
+{
+    err_excerpt(report, zsg_line(save, record), record->length);
+}
+
+void
+explain_point_at(congo_error *report, const struct zsg_save *save, const struct save_record *record,
+                 congo_square square)
 {
     const char *line = zsg_line(save, record);
     char text[3];
@@ -55,7 +60,24 @@ replay_point_at(congo_error *report, const struct zsg_save *save, const struct s
     for (uint32_t i = 0; i + 1 < record->length && !report->column; i++)
         if (memcmp(line + i, text, 2) == 0)
             report->column = i + 1;
-    err_excerpt(report, line, record->length);
+    explain_add_line(report, save, record);
+}
+
+void
+explain_line(congo_game *game, const struct zsg_save *save, const struct save_record *record,
+             const congo_reading *reading, const char *what)
+{
+    bool last = record == &save->records[save->count - 1] && !record->line_end;
+    congo_error *report;
+
+    if (!what)
+        what = last ? "the file ends within this line, which is not understood"
+                    : "this line is not understood";
+    report = reading->lenient ? game_finding(game, CONGO_KEPT_LINE, record->line,
+                                             "%s; it is kept as it is", what)
+                              : game_error(game, last ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE,
+                                           record->line, "%s", what);
+    explain_add_line(report, save, record);
 }
 
 /*
@@ -131,11 +153,11 @@ explain_to(congo_game *game, const struct save_record *record, const char *from)
     return game_error(game, CONGO_ILLEGAL_MOVE, record->line,
                       "the %s on %s cannot go to %s; by the rules it can go to: %s",
                       congo_piece_name(piece, now->rules), from, to,
-                      replay_squares(targets, list, sizeof list));
+                      explain_squares(targets, list, sizeof list));
 }
 
 void
-replay_explain(congo_game *game, const struct zsg_save *save, const struct save_record *record)
+explain_move(congo_game *game, const struct zsg_save *save, const struct save_record *record)
 {
     congo_error *report;
     char from[3];
@@ -143,18 +165,17 @@ replay_explain(congo_game *game, const struct zsg_save *save, const struct save_
     congo_square_write(record->from, from);
     report = explain_from(game, record, from);
     if (report)
-        replay_point_at(report, save, record, record->from);
+        explain_point_at(report, save, record, record->from);
     else if ((report = explain_to(game, record, from)))
-        replay_point_at(report, save, record, record->to);
+        explain_point_at(report, save, record, record->to);
     if (!report)
         return;
-    replay_add_diagram(report, game_now(game));
+    explain_add_diagram(report, game_now(game));
 }
 
 /* What older rules files did otherwise, where that explains a wrong capture. */
 static const char *
-older_files(const congo_position *now, const struct replay_captures *captures,
-            const congo_move *move)
+older_files(const congo_position *now, const struct captures *captures, const congo_move *move)
 {
     congo_squares islands = RIVER & ~board_deep(now->rules);
 
@@ -174,17 +195,17 @@ static const char *
 capture_list(congo_squares squares, congo_squares again, const char *how, char *text, size_t size)
 {
     char list[160];
-    size_t used = strlen(replay_squares(squares, text, size));
+    size_t used = strlen(explain_squares(squares, text, size));
 
     if (again)
         (void)snprintf(text + used, size - used, " (%s %s)",
-                       replay_squares(again, list, sizeof list), how);
+                       explain_squares(again, list, sizeof list), how);
     return text;
 }
 
 static congo_error *
-report_capture(congo_game *game, const struct save_record *record,
-               const struct replay_captures *captures, const congo_move *move)
+report_capture(congo_game *game, const struct save_record *record, const struct captures *captures,
+               const congo_move *move)
 {
     congo_squares strange = (captures->named ^ captures->expected) & ~captures->optional;
     bool same = !strange && captures->twice == captures->expected_twice;
@@ -209,12 +230,11 @@ report_capture(congo_game *game, const struct save_record *record,
 }
 
 void
-replay_wrong_capture(congo_game *game, const struct zsg_save *save,
-                     const struct save_record *record, const struct replay_captures *captures,
-                     const congo_move *move)
+explain_captures(congo_game *game, const struct zsg_save *save, const struct save_record *record,
+                 const struct captures *captures, const congo_move *move)
 {
     congo_error *report = report_capture(game, record, captures, move);
 
-    replay_add_diagram(report, game_now(game));
-    replay_point_at(report, save, record, record->to);
+    explain_add_diagram(report, game_now(game));
+    explain_point_at(report, save, record, record->to);
 }

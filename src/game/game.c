@@ -129,6 +129,7 @@ say_full(congo_error *last)
 {
     last->line = last->column = 0;
     last->excerpt[0] = last->position[0] = '\0';
+    last->hint = 0;
     (void)snprintf(last->text, sizeof last->text,
                    "more than %d like these in one game; the further ones are not listed",
                    CONGO_REPORTS_MAX - 1);
@@ -155,6 +156,7 @@ report(congo_game *game, struct game_reports *reports, congo_code code, unsigned
     new->line = line;
     new->column = 0;
     new->file[0] = new->excerpt[0] = new->position[0] = '\0';
+    new->hint = 0;
     (void)vsnprintf(new->text, sizeof new->text, format, arguments);
     return new;
 }

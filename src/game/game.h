@@ -79,8 +79,12 @@ void game_begin(congo_game *game, const congo_variant *variant, const congo_posi
 bool game_add(congo_game *game, const congo_move *move, unsigned long line,
               congo_error *err) CONGO_MUST_CHECK;
 
-/* The game with left and right exchanged, with its remarks and tags; findings are its own. */
-bool game_mirror(congo_game *mirrored, const congo_game *game, congo_error *err) CONGO_MUST_CHECK;
+/*
+ * The game's first half-moves with their remarks and its tags, of which one that is cut short keeps
+ * no result; `mirrored`: with left and right exchanged. Findings are the copy's own.
+ */
+bool game_copy(congo_game *copy, const congo_game *game, size_t plies, bool mirrored,
+               congo_error *err) CONGO_MUST_CHECK;
 
 /* Takes back half-moves until that many are left, but not their remarks. */
 void game_cut(congo_game *game, size_t plies);

@@ -15,7 +15,7 @@
 
 #include "base/names.h"
 #include "core/moves.h"
-#include "game/replay.h"
+#include "game/start.h"
 
 #include <string.h>
 
@@ -188,7 +188,7 @@ static bool
 is_original(const char *rules_file)
 {
     size_t length = strlen(rules_file);
-    const char *base = replay_base_name(rules_file, &length);
+    const char *base = start_base_name(rules_file, &length);
 
     return length == 9 && names_equal_n("Congo.zrf", base, length);
 }

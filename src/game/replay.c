@@ -9,6 +9,9 @@
 #include "game/replay.h"
 
 #include "core/moves.h"
+#include "game/explain.h"
+#include "game/setup.h"
+#include "game/start.h"
 
 #include <string.h>
 
@@ -34,8 +37,7 @@ wrong_number(struct replay *replay, const struct save_record *record, long expec
             replay->game, CONGO_WRONG_NUMBER, record->line, "the number is %lu where %ld is due",
             (unsigned long)record->number, expected + replay->offset);
 
-        if (report)
-            err_excerpt(report, zsg_line(replay->save, record), record->length);
+        explain_add_line(report, replay->save, record);
         replay->suspected = difference;
     } else {
         replay->offset = difference;
@@ -50,18 +52,17 @@ wrong_number_in_turn(struct replay *replay, const struct save_record *record,
                                        "the number is %lu within a turn of number %lu",
                                        (unsigned long)record->number, expected);
 
-    if (report)
-        err_excerpt(report, zsg_line(replay->save, record), record->length);
+    explain_add_line(report, replay->save, record);
 }
 
 static void
 check_captures(struct replay *replay, const struct save_record *record,
-               const struct replay_captures *captures, const congo_move *move)
+               const struct captures *captures, const congo_move *move)
 {
     congo_squares strange = captures->named ^ captures->expected;
 
     if ((strange & ~captures->optional) || captures->twice != captures->expected_twice)
-        replay_wrong_capture(replay->game, replay->save, record, captures, move);
+        explain_captures(replay->game, replay->save, record, captures, move);
 }
 
 /* The promotion has to be what the rules make of the move. False: it is not, and this stops. */
@@ -87,8 +88,7 @@ check_promotion(struct replay *replay, const struct save_record *record, const c
                             "the save promotes to %s; by the rules to %s",
                             congo_piece_name((congo_piece)record->promotion, rules),
                             congo_piece_name((congo_piece)move->promotion, rules));
-    if (report)
-        err_excerpt(report, zsg_line(replay->save, record), record->length);
+    explain_add_line(report, replay->save, record);
     return false;
 }
 
@@ -106,7 +106,7 @@ piece_fits(const congo_position *now, const struct save_record *record, const co
 static bool
 unplayable(struct replay *replay, const struct save_record *record)
 {
-    replay_explain(replay->game, replay->save, record);
+    explain_move(replay->game, replay->save, record);
     replay->stopped = true;
     return true;
 }
@@ -122,15 +122,14 @@ note_strange_parts(struct replay *replay, const struct save_record *record)
     report = game_finding(replay->game, CONGO_LENIENT, record->line,
                           "\"%s\" stands here, which only a Monkey's jump has",
                           record->partial ? "partial" : "@");
-    if (report)
-        err_excerpt(report, zsg_line(replay->save, record), record->length);
+    explain_add_line(report, replay->save, record);
 }
 
 static bool
 play_plain(struct replay *replay, const struct save_record *record)
 {
     const congo_position *now = game_now(replay->game);
-    struct replay_captures captures = {record->captured, record->twice, 0, 0, 0};
+    struct captures captures = {record->captured, record->twice, 0, 0, 0};
     congo_move move;
 
     move.from = record->from;
@@ -144,7 +143,7 @@ play_plain(struct replay *replay, const struct save_record *record)
         captures.expected |= BIT(move.from) & board_deep(now->rules);
     if (captures.named != captures.expected || captures.twice != captures.expected_twice ||
         record->captures != (move.captured != 0))
-        replay_wrong_capture(replay->game, replay->save, record, &captures, &move);
+        explain_captures(replay->game, replay->save, record, &captures, &move);
     if (!check_promotion(replay, record, &move)) {
         replay->stopped = true;
         return true;
@@ -189,8 +188,8 @@ broken_chain(struct replay *replay, const struct save_record *record, congo_move
                    wet >> record->to & 1 ? ": its friend there drowns only when the turn ends; "
                                            "older rules files drowned it at the first jump"
                                          : "");
-    replay_add_diagram(report, now);
-    replay_point_at(report, replay->save, record, record->to);
+    explain_add_diagram(report, now);
+    explain_point_at(report, replay->save, record, record->to);
     replay->stopped = true;
     return true;
 }
@@ -198,7 +197,7 @@ broken_chain(struct replay *replay, const struct save_record *record, congo_move
 /* What the turn's lines have to have captured; the quirk may stand on any jump's line. */
 static void
 chain_captures(const congo_position *now, const congo_move *move, bool can_go_on,
-               struct replay_captures *captures)
+               struct captures *captures)
 {
     congo_squares froms = BIT(move->from);
 
@@ -219,7 +218,7 @@ static bool
 play_chain(struct replay *replay, const struct save_record *record)
 {
     const congo_position *now = game_now(replay->game);
-    struct replay_captures captures = {record->captured, record->twice, 0, 0, 0};
+    struct captures captures = {record->captured, record->twice, 0, 0, 0};
     const struct save_record *last = record;
     congo_move move = {.from = record->from, .to = record->to, .jumps = 1};
     bool passed = false, can_go_on;
@@ -273,28 +272,17 @@ play_move(struct replay *replay, const struct save_record *record)
     return play_plain(replay, record);
 }
 
+/* A line that is no move, behind the first one. */
 static void
 strange_line(struct replay *replay, const struct save_record *record)
 {
-    const struct zsg_save *save = replay->save;
-    bool truncated = record == &save->records[save->count - 1] && !record->line_end;
-    const char *what = "this line is not understood";
-    congo_code code = truncated ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE;
-    congo_error *report;
+    const char *what = NULL;
 
     if (record->kind == SAVE_TAKE || record->kind == SAVE_PUT)
         what = "a setup edit after the first move";
     else if (record->kind != SAVE_OTHER)
         what = "a line of the header, or of a diagram, after the first move";
-    else if (truncated)
-        what = "the file ends within this line, which is not understood";
-    if (replay->reading->lenient)
-        report = game_finding(replay->game, CONGO_KEPT_LINE, record->line,
-                              "%s; it is kept as it is", what);
-    else
-        report = game_error(replay->game, code, record->line, "%s", what);
-    if (report)
-        err_excerpt(report, zsg_line(save, record), record->length);
+    explain_line(replay->game, replay->save, record, replay->reading, what);
 }
 
 /* Plays all moves; false: out of memory, or past a limit, which is noted as an error. */
@@ -317,10 +305,9 @@ play_all(struct replay *replay)
 }
 
 static bool
-play_from(struct replay *replay, const struct replay_setup *setup, const congo_variant *variant)
+play_from(struct replay *replay, const struct setup *setup, const congo_variant *variant)
 {
-    unsigned river = setup->start.rules & CONGO_RULE_RIVER;
-    unsigned rules = (variant->setup.rules & ~(unsigned)CONGO_RULE_RIVER) | river;
+    unsigned rules = board_rules_on(variant->setup.rules, board_terrain(setup->start.rules));
     congo_position start = congo_position_with_rules(&setup->start, rules);
 
     game_begin(replay->game, variant, &start);
@@ -340,7 +327,7 @@ play_from(struct replay *replay, const struct replay_setup *setup, const congo_v
  * meant, and that others have the same setup is a finding.
  */
 static bool
-play_best(struct replay *replay, const struct replay_setup *setup)
+play_best(struct replay *replay, const struct setup *setup)
 {
     congo_game *game = replay->game;
     size_t errors = game->errors.count, findings = game->findings.count;
@@ -359,10 +346,7 @@ play_best(struct replay *replay, const struct replay_setup *setup)
         return play_from(replay, setup, setup->variant);
     }
     if (setup->other_count)
-        game_finding(
-            game, CONGO_SEVERAL_TITLES, replay->save->records[0].line,
-            "the diagram is the setup of several variants; the first that fits is taken: %s",
-            game->variant->title);
+        start_is_several(game, replay->save->records[0].line, game->variant);
     return true;
 }
 
@@ -373,10 +357,10 @@ replay_save(congo_game *game, const struct zsg_save *save, const congo_variants 
     congo_error local;
     struct replay replay = {
         .game = game, .save = save, .reading = reading, .err = err ? err : &local};
-    struct replay_setup setup;
+    struct setup setup;
 
     game_clear(game);
-    if (!replay_read_setup(game, save, variants, reading, &setup))
+    if (!setup_read(game, save, variants, reading, &setup))
         game_judge(game);
     else if (game->errors.count &&
              game->errors.list[game->errors.count - 1].code == CONGO_BAD_POSITION)

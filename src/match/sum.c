@@ -162,7 +162,7 @@ match_sum_write_json(const struct match_sum *sum, const struct match_test *test,
     buf_add_char(out, '{');
     if (bout) {
         json_text(out, "variant", bout->variant->title);
-        json_text(out, "terrain", bout->rules & CONGO_RULE_RIVER ? "river" : "islands");
+        json_text(out, "terrain", congo_terrain_name(bout->rules));
     }
     json_number(out, "games", (unsigned long)match_sum_games(sum));
     json_number(out, "wins", (unsigned long)sum->wins);

@@ -143,7 +143,7 @@ write_tag(struct buf *out, const char *name, const char *value)
 const char *
 write_terrain(const congo_game *game)
 {
-    return game->start.rules & CONGO_RULE_RIVER ? "river" : "islands";
+    return congo_terrain_name(game->start.rules);
 }
 
 /* The headings of a match stand without brackets, and so does a result with its reason. */

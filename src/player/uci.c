@@ -17,7 +17,8 @@
 
 /* In milliseconds: for greetings; for a move, beyond its time; for a move that has no time. */
 enum { GREETING = 20000, LEEWAY = 5000, PATIENCE = 3600000 };
-/* Lines that a program may say before its answer to a greeting: there are no options enough for more. */
+/* Lines that a program may say before its answer to a greeting: there are no options enough for
+ * more. */
 enum { GREETING_LINES = 20000 };
 enum { MATE_SCORE = 32000 };
 
@@ -87,8 +88,8 @@ greet(struct uci *uci, const char *word, const char *answer, congo_error *err)
     if (heard == PROGRAM_LINE)
         return true;
     return err_set(err, CONGO_CANNOT_READ, 0, 0, "\"%.80s\" %s, where UCI has \"%s\" after \"%s\"",
-                   uci->spec->command, heard == PROGRAM_GONE ? "has ended" : "does not answer", answer,
-                   word);
+                   uci->spec->command, heard == PROGRAM_GONE ? "has ended" : "does not answer",
+                   answer, word);
 }
 
 static void
@@ -150,7 +151,7 @@ uci_begin(struct uci *uci, const congo_game *game, congo_error *err)
     buf_printf(&uci->line, "setoption name UCI_Variant value %s", slug);
     say(uci);
     buf_printf(&uci->line, "setoption name Terrain value %s",
-               congo_game_first(game)->rules & CONGO_RULE_RIVER ? "river" : "islands");
+               congo_terrain_name(congo_game_first(game)->rules));
     say(uci);
     program_say(uci->program, "ucinewgame");
     return greet(uci, "isready", "readyok", err);

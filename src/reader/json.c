@@ -3,6 +3,7 @@
 #include "reader/reader.h"
 
 #include "core/titles.h"
+#include "game/start.h"
 #include "notation/write.h"
 
 #include <stdlib.h>
@@ -282,27 +283,20 @@ static const congo_variant *
 read_start(struct json_game *json, const struct value *object, const congo_variants *variants,
            const congo_reading *reading, congo_position *start)
 {
+    struct start_told told = {.reading = reading};
     const congo_variant *variant = reading->variant;
     const char *text;
-    unsigned rules;
-    bool river;
 
     if (!variant)
         variant = titles_find(variants, text_of(json, object, "variant"), NULL, json->err);
     if (!variant)
         return NULL;
     text = text_of(json, object, "terrain");
-    river = *text ? strcmp(text, "river") == 0 : (variant->setup.rules & CONGO_RULE_RIVER) != 0;
-    if (reading->has_terrain)
-        river = reading->terrain == CONGO_RIVER;
-    rules = (variant->setup.rules & ~(unsigned)CONGO_RULE_RIVER) |
-            (river ? (unsigned)CONGO_RULE_RIVER : 0);
-    text = reading->setup ? reading->setup : text_of(json, object, "setup");
-    *start = congo_position_with_rules(&variant->setup, rules);
-    return !*text || (congo_position_read(text, rules, start, json->err) &&
-                      congo_position_playable(start, json->err))
-               ? variant
-               : NULL;
+    told.has_terrain = *text != '\0';
+    told.terrain = strcmp(text, "river") == 0 ? CONGO_RIVER : CONGO_ISLANDS;
+    text = text_of(json, object, "setup");
+    told.words = *text ? text : NULL;
+    return start_position(&told, variant, start, json->err) ? variant : NULL;
 }
 
 bool
@@ -351,7 +345,7 @@ reader_mirror_json(const congo_reader *reader, struct buf *out, congo_error *err
         *err = *congo_game_error(game, 0);
         fine = false;
     }
-    fine = fine && game_mirror(mirrored, game, err);
+    fine = fine && game_copy(mirrored, game, game->count, true, err);
     if (fine)
         write_json(mirrored, text_of(&json, &object, "file"), CONGO_SAVANNA, out);
     congo_game_free(mirrored);

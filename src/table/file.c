@@ -71,8 +71,7 @@ table_file_name(struct material material, const struct table_rules *rules,
     (void)snprintf(name, TABLE_NAME, "%s.%s-%s-%s-%s%s", text,
                    rules->rules & CONGO_RULE_MPAWN ? "mpawn" : "pawn",
                    rules->rules & CONGO_RULE_ELEPHANTE ? "elephante" : "elephant",
-                   rules->rules & CONGO_RULE_RIVER ? "river" : "islands",
-                   rules->repetition_loses ? "loses" : "draws",
+                   congo_terrain_name(rules->rules), rules->repetition_loses ? "loses" : "draws",
                    content == TABLE_RESULTS ? TABLE_RESULTS_ENDING : TABLE_ENDING);
 }
 

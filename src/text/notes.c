@@ -3,7 +3,7 @@
 #include "text/reading.h"
 
 #include "base/names.h"
-#include "game/replay.h"
+#include "game/explain.h"
 #include "notation/write.h"
 
 #include <stdio.h>
@@ -50,7 +50,7 @@ text_report_move(struct text_reader *reader, const struct text_move *move, const
                    move->number ? move->number : 1, spelt(reader, move, text), why->text);
 
     point_at(reader, report, move);
-    replay_add_diagram(report, game_now(reader->game));
+    explain_add_diagram(report, game_now(reader->game));
 }
 
 /* A letter in front of a square that no piece has: those of chess, above all. */
@@ -222,7 +222,7 @@ text_note_spelling(struct text_reader *reader, const congo_position *before,
                               "\"%s\" fits the %ss on %s; taken as \"%s\"",
                               spelt(reader, move, text),
                               congo_piece_name((congo_piece)played->piece, game->start.rules),
-                              replay_squares(from, squares, sizeof squares), spelling),
+                              explain_squares(from, squares, sizeof squares), spelling),
                  move);
     else
         point_at(reader,

@@ -149,10 +149,5 @@ congo_squares diagram_differs(const char *bytes, const struct text_diagram *diag
                               const congo_position *position);
 /* What a diagram has on a square: a letter or a mark. */
 char diagram_at(const char *bytes, const struct text_diagram *diagram, congo_square square);
-/* What its marks on rank 4 say; false: nothing. */
-bool diagram_terrain(const char *bytes, const struct text_diagram *diagram, congo_terrain *terrain);
-/* The pieces of a diagram. False: a letter that is no piece. */
-bool diagram_position(const char *bytes, const struct text_diagram *diagram, unsigned rules,
-                      congo_position *position, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

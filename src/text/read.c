@@ -6,15 +6,9 @@
 #include "text/reading.h"
 
 #include "base/mem.h"
+#include "game/start.h"
 
 #include <string.h>
-
-static bool
-same_board(const congo_position *a, const congo_position *b)
-{
-    return memcmp(a->side, b->side, sizeof a->side) == 0 &&
-           memcmp(a->piece, b->piece, sizeof a->piece) == 0;
-}
 
 static void
 keep_value(struct text_reader *reader, const struct text_value *value, struct buf *into)
@@ -99,18 +93,18 @@ static bool
 try_setups(struct text_reader *reader)
 {
     const struct text_diagram *setup = parts_setup(reader->parts);
-    const congo_variant *best = NULL;
+    const congo_variant *best = NULL, *variant;
     const congo_variant *otherwise =
         reader->head->variant ? reader->head->variant : reader->reading->otherwise;
-    size_t farthest = 0, titles = 0;
+    size_t farthest = 0, titles = 0, index = 0;
     bool whole = false, any = text_has_start(reader);
+    congo_position start;
+    unsigned long line = setup && !reader->reading->setup ? setup->line
+                         : reader->parts->count           ? parts_move(reader->parts, 0)->line
+                                                          : 0;
 
-    for (size_t i = 0; any && i < congo_variants_count(reader->variants); i++) {
-        const congo_variant *variant = congo_variants_at(reader->variants, i);
-        congo_position start;
-
-        if (!text_start(reader, variant, &start, NULL) || !same_board(&variant->setup, &start))
-            continue;
+    any = any && text_start(reader, congo_variants_at(reader->variants, 0), &start, NULL);
+    while (any && (variant = start_variant(reader->variants, &start, &index)) != NULL) {
         titles++;
         if (whole)
             continue;
@@ -123,20 +117,16 @@ try_setups(struct text_reader *reader)
     }
     if (!best && otherwise)
         return try_variant(reader, otherwise, &whole);
-    if (!best) {
-        game_error(reader->game, CONGO_UNKNOWN_VARIANT,
-                   setup && !reader->reading->setup ? setup->line
-                   : reader->parts->count           ? parts_move(reader->parts, 0)->line
-                                                    : 0,
-                   any ? "this setup is no variant's; name the variant with --variant"
-                       : "no heading and no diagram tells the variant; name it with --variant");
+    if (!best && text_has_start(reader))
+        start_is_nobodys(reader->game, line);
+    else if (!best)
+        err_hint(game_error(reader->game, CONGO_UNKNOWN_VARIANT, line,
+                            "no heading and no diagram tells the variant"),
+                 "; name it with --variant");
+    if (!best)
         return true;
-    }
     if (titles > 1)
-        game_finding(reader->game, CONGO_SEVERAL_TITLES, setup ? setup->line : 0,
-                     "the diagram is the setup of several variants; the first that fits is taken: "
-                     "%s",
-                     best->title);
+        start_is_several(reader->game, setup ? setup->line : 0, best);
     return whole || try_variant(reader, best, &whole);
 }
 

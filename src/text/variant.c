@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "core/titles.h"
+#include "game/start.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -64,33 +65,27 @@ find_title(const struct text_reader *reader, const struct text_value *value, boo
     return titles_find(reader->variants, value_text(reader, value, name), islands, err);
 }
 
+static bool
+diagram_marks(const struct text_reader *reader, const struct text_diagram *diagram,
+              congo_terrain *marks)
+{
+    return start_marks(reader->item->bytes + diagram->row[7 - 1 - RIVER_RANK], marks);
+}
+
 /* The marks of the setup, or where they are all covered those of a later diagram. */
 static bool
-drawn_terrain(const struct text_reader *reader, congo_terrain *terrain)
+drawn_terrain(const struct text_reader *reader, congo_terrain *marks)
 {
     const struct text_parts *parts = reader->parts;
     const struct text_diagram *setup = parts_setup(parts);
 
-    if (setup && diagram_terrain(reader->item->bytes, setup, terrain))
+    if (setup && diagram_marks(reader, setup, marks))
         return true;
     for (size_t i = 0; i < parts->diagrams.count; i++)
         if (parts_holds(parts, &parts->diagrams.list[i]) &&
-            diagram_terrain(reader->item->bytes, &parts->diagrams.list[i], terrain))
+            diagram_marks(reader, &parts->diagrams.list[i], marks))
             return true;
     return false;
-}
-
-/* The terrain: what the caller says, else the marks of a diagram, else a heading, else as usual. */
-static unsigned
-settle_terrain(const struct text_reader *reader, unsigned rules)
-{
-    congo_terrain terrain = rules & CONGO_RULE_RIVER ? CONGO_RIVER : CONGO_ISLANDS;
-
-    if (reader->reading->has_terrain)
-        terrain = reader->reading->terrain;
-    else if (!drawn_terrain(reader, &terrain) && reader->head->has_terrain)
-        terrain = reader->head->terrain;
-    return (rules & ~(unsigned)CONGO_RULE_RIVER) | (terrain == CONGO_RIVER ? CONGO_RULE_RIVER : 0u);
 }
 
 static const struct text_value *
@@ -105,45 +100,28 @@ text_has_start(const struct text_reader *reader)
     return reader->reading->setup || fen_tag(reader) || parts_setup(reader->parts);
 }
 
-/* A position in words: of the caller, or of a tag. */
-static bool
-worded_start(const struct text_reader *reader, unsigned rules, congo_position *start,
-             congo_error *err)
-{
-    const struct text_value *fen = fen_tag(reader);
-    congo_error wrong;
-    char text[VALUE_SIZE];
-
-    if (reader->reading->setup)
-        return congo_position_read(reader->reading->setup, rules, start, &wrong) ||
-               err_set(err, wrong.code, 0, 0, "the given setup: %s", wrong.text);
-    return (congo_position_read(value_text(reader, fen, text), rules, start, &wrong) &&
-            congo_position_playable(start, &wrong)) ||
-           err_set(err, wrong.code, fen->line, 0, "this setup cannot be played: %s", wrong.text);
-}
-
 bool
 text_start(const struct text_reader *reader, const congo_variant *variant, congo_position *start,
            congo_error *err)
 {
-    unsigned rules = settle_terrain(reader, variant->setup.rules);
     const struct text_diagram *setup = parts_setup(reader->parts);
+    const struct text_value *fen = fen_tag(reader);
     const struct text_parts *parts = reader->parts;
+    struct start_told told = {.reading = reader->reading,
+                              .line = fen     ? fen->line
+                                      : setup ? setup->line
+                                              : 0,
+                              .has_terrain = reader->head->has_terrain,
+                              .terrain = reader->head->terrain};
+    char text[VALUE_SIZE];
 
-    start->rules = (uint8_t)rules;
-    if (reader->reading->setup || fen_tag(reader)) {
-        if (!worded_start(reader, rules, start, err))
-            return false;
-    } else if (setup) {
-        congo_error wrong;
-
-        if (!diagram_position(reader->item->bytes, setup, rules, start, &wrong) ||
-            !congo_position_playable(start, &wrong))
-            return err_set(err, wrong.code, wrong.line ? wrong.line : setup->line, 0,
-                           "this setup cannot be played: %s", wrong.text);
-    } else {
-        *start = congo_position_with_rules(&variant->setup, rules);
-    }
+    if (fen)
+        told.words = value_text(reader, fen, text);
+    for (unsigned i = 0; setup && i < 7; i++)
+        told.row[i] = reader->item->bytes + setup->row[i];
+    told.has_marks = drawn_terrain(reader, &told.marks);
+    if (!start_position(&told, variant, start, err) || !start_playable(start, told.line, err))
+        return false;
     /* Without a number it is the move of whose turn it is. */
     if (parts->count && (parts->numbered || parts_move(parts, 0)->black) &&
         parts_move(parts, 0)->black != (start->to_move == CONGO_BLACK))

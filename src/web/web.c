@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "base/mem.h"
+#include "core/board.h"
 #include "notation/coordinates.h"
 #include "notation/write.h"
 #include "picture/page.h"
@@ -79,7 +80,7 @@ add_variant(struct buf *out, const congo_variant *variant)
               variant->has_elephant ? congo_piece_name(CONGO_ELEPHANT, rules)
               : variant->has_rook   ? congo_piece_name(CONGO_ROOK, rules)
                                     : "");
-    json_text(out, "terrain", rules & CONGO_RULE_RIVER ? "river" : "islands");
+    json_text(out, "terrain", congo_terrain_name(rules));
     json_text(out, "repetition", variant->repetition_loses ? "loses" : "draws");
     json_text(out, "setup", position);
     buf_add_char(out, '}');
@@ -167,7 +168,7 @@ add_facts(struct buf *out, const congo_game *game)
     unsigned rules = congo_game_last(game)->rules;
 
     json_text(out, "variant", variant->title);
-    json_text(out, "terrain", rules & CONGO_RULE_RIVER ? "river" : "islands");
+    json_text(out, "terrain", congo_terrain_name(rules));
     json_text(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
     json_text(out, "elephant", congo_piece_name(CONGO_ELEPHANT, rules));
     json_text(out, "repetition", variant->repetition_loses ? "loses" : "draws");
@@ -263,11 +264,9 @@ web_begin(struct web *web, const char *title, const char *terrain, const char *p
         return web_error(web, &err);
     rules = variant->setup.rules;
     if (*terrain)
-        rules = (rules & ~(unsigned)CONGO_RULE_RIVER) |
-                (strcmp(terrain, "river") == 0 ? CONGO_RULE_RIVER : 0);
+        rules = board_rules_on(rules, strcmp(terrain, "river") == 0 ? CONGO_RIVER : CONGO_ISLANDS);
     start = congo_position_with_rules(&variant->setup, rules);
-    if (*position && (!congo_position_read(position, rules, &start, &err) ||
-                      !congo_position_playable(&start, &err)))
+    if (*position && !congo_position_read(position, rules, &start, &err))
         return web_error(web, &err);
     congo_game_start(web->game, variant, &start);
     if (web->engine)

@@ -130,7 +130,7 @@ add_board(struct buf *out, congo_terrain terrain, unsigned scale)
 {
     unsigned left = EMIT_BOARD_LEFT * scale, top = EMIT_BOARD_TOP * scale;
     unsigned side = EMIT_SQUARE * scale;
-    unsigned rules = terrain == CONGO_RIVER ? CONGO_RULE_RIVER : 0;
+    unsigned rules = board_rules_on(0, terrain);
 
     buf_printf(out,
                "\t(board\n\t\t(image \"Images\\Congo\\%s.bmp\")\n\t\t(grid\n"
