@@ -13,6 +13,24 @@ done
 END
 "$congo" match --a random --b "time=0.01,cmd=sh $work/silent" --games 2 --json -o late.txt >late 2>late.err &
 late=$!
+# In a game of one's own likewise; and so does one that never stops talking, in lines or without an end.
+cat >talker <<'END'
+while read -r line; do
+    case $line in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    quit) exit ;;
+    go*) yes 'info string so it goes' | head -n 100000; head -c 3000000 /dev/zero | tr '\0' x; sleep 60 ;;
+    esac
+done
+END
+for kind in silent talker; do
+    mkdir $kind.kept
+    (cd $kind.kept && exec "$congo" play --white human --black "time=0.01,cmd=sh $work/$kind") <<'END' >$kind.out 2>&1 &
+P-DD3
+END
+    eval "$kind=\$!"
+done
 
 game="--a nodes=150 --b nodes=50 --variant Congo --variant=Rook\ Savanna --games 16 --seed 7"
 play() { eval '"$congo" match '"$game"' "$@" 2>>err'; }
@@ -153,4 +171,12 @@ verdict $? 'and does not go on once it is decided'
 wait $late
 [ "$(wins wins <late)" = 2 ] && grep -q 'gives no answer; its game is lost' late.err && [ "$(grep -c '^Result: .*, time$' late.txt)" -eq 2 ]
 verdict $? 'a program that gives no answer has lost by time'
+bad=0
+for kind in silent talker; do
+    eval "wait \$$kind"
+    grep -q 'White wins: time' $kind.out && grep -q 'gives no answer; the game is in congo-play.txt' $kind.out &&
+        [ "$("$congo" notate -m $kind.kept/congo-play.txt)" = '1. P-DD3' ] &&
+        grep -q '^Result: 1-0, time$' $kind.kept/congo-play.txt || { sed 's/^/# /' $kind.out; bad=1; }
+done
+verdict $bad 'so it has in a game against a person, whether silent or talking without end, and the game is kept'
 echo "1..$count"

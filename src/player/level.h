@@ -8,15 +8,15 @@
 struct level {
     uint64_t nodes;
     unsigned depth;
-    unsigned noise;   /* hundredths of a Pawn by which it may misjudge a move, at most */
-    unsigned blunder; /* in a thousand moves so many are any move at all */
+    unsigned noise;   /* hundredths of a Pawn by which it misjudges a move, at most */
+    unsigned blunder; /* of a thousand moves, so many are drawn by lot */
 };
 
 const struct level *level_of(unsigned number);
 
 /*
- * The level's move, by an engine that has been cleared at the game's beginning: the same one for
- * the same game and lots. False with an error; `*found` false where the game is over.
+ * The level's move, from an engine that was cleared when the game began: the same game and lots give
+ * the same move. False with an error; `*found` is false if the game is over.
  */
 bool level_choose(congo_engine *engine, const congo_game *game, unsigned number, uint64_t *lots,
                   congo_move *move, bool *found, congo_error *err) CONGO_MUST_CHECK;

@@ -30,7 +30,7 @@ program_milliseconds(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-/* Ends that only this process has: programs that other threads start would hold them open. */
+/* Not inherited: programs that other threads start would hold the ends open. */
 static bool
 open_pipe(int ends[2])
 {
@@ -49,7 +49,7 @@ close_end(int end)
         (void)close(end);
 }
 
-/* In a group of its own, so that all that a command starts can be ended; no signal held back. */
+/* In a process group of its own, so that all it starts can be killed; with no signal blocked. */
 static int
 spawn(long *process, char *command, int input, int output)
 {
@@ -106,7 +106,7 @@ pipes_open(struct pipes *pipes, const char *command, congo_error *err)
                    strerror(failed));
 }
 
-/* Nobody may hear it any more: then there is a signal, which is nobody else's affair. */
+/* If the program is gone, a SIGPIPE comes, which must not reach anybody else. */
 void
 pipes_say(struct pipes *pipes, const char *bytes, size_t length)
 {
@@ -141,7 +141,7 @@ pipes_hear(struct pipes *pipes, char *into, size_t room, uint64_t until)
         uint64_t now = program_milliseconds();
         ssize_t got;
 
-        /* First of all the time: who never stops talking never lets it run out otherwise. */
+        /* The time first: a program that never stops talking would otherwise have no limit. */
         if (now >= until)
             return -1;
         if (poll(&ready, 1, until - now < HOUR ? (int)(until - now) : HOUR) <= 0)
@@ -152,7 +152,7 @@ pipes_hear(struct pipes *pipes, char *into, size_t room, uint64_t until)
     }
 }
 
-/* How much a program that is told to end may still say, in parts of some kilobytes. */
+/* How often, at some kilobytes each, a program that is told to end is still listened to. */
 enum { LAST_WORDS = 256 };
 
 void

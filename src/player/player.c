@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* player.c - somebody who gives a move for a game. */
+/* player.c - whoever gives a move for a game. */
 #include "player/player.h"
 
 #include "base/lot.h"
@@ -14,8 +14,8 @@ enum { MOVES_ROOM = 4096 };
 struct player {
     struct player_spec spec;
     uint64_t lots;
-    congo_engine *engine; /* where it is ours that thinks */
-    congo_move *moves;    /* where lots are drawn */
+    congo_engine *engine; /* of ours, or NULL */
+    congo_move *moves;    /* for those drawn by lot, or NULL */
     struct uci *program;  /* NULL until it is needed */
     bool scored;
     int score;
@@ -145,7 +145,7 @@ player_choose(struct player *player, const congo_game *game, congo_move *move, c
     if (player->engine)
         return think(player, game, move, err);
     answer = uci_choose(player->program, game, move, &player->scored, &player->score, err);
-    /* What it does after that is not to be relied on: the next game begins with a new one. */
+    /* After that it is not to be relied on: the next game starts the program anew. */
     if (answer != PLAYER_MOVED && answer != PLAYER_RESIGNED) {
         uci_free(player->program);
         player->program = NULL;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* program.c - another program, line by line. pipes_*.c know how each system starts and ends it. */
+/* program.c - another program, line by line. pipes_*.c know how a system starts and ends it. */
 #include "player/program.h"
 
 #include "base/mem.h"
 #include "player/pipes.h"
 
-enum { HEARD_MAX = 1 << 20 }; /* of a line: who says more says nothing to us */
+enum { HEARD_MAX = 1 << 20 }; /* bytes of a line; the beginning of a longer one is dropped */
 
 struct program {
     struct pipes pipes;
-    struct buf heard; /* and not given out yet, but for the first `given` bytes */
+    struct buf heard; /* its first `given` bytes have been handed out */
     size_t given;
 };
 
@@ -47,7 +47,7 @@ program_say(struct program *program, const char *line)
     pipes_say(&program->pipes, "\n", 1);
 }
 
-/* A line that is there already. */
+/* A line that has arrived already. */
 static bool
 take_line(struct program *program, const char **line)
 {
@@ -76,9 +76,13 @@ program_hear(struct program *program, uint64_t milliseconds, const char **line)
         program->given = 0;
     }
     while (!take_line(program, line)) {
-        char *room = heard->length < HEARD_MAX ? buf_reserve(heard, 4096) : NULL;
-        ptrdiff_t got = room ? pipes_hear(&program->pipes, room, 4096, until) : 0;
+        char *room;
+        ptrdiff_t got;
 
+        if (heard->length > HEARD_MAX)
+            heard->length = 0;
+        room = buf_reserve(heard, 4096);
+        got = room ? pipes_hear(&program->pipes, room, 4096, until) : 0;
         if (got < 0)
             return PROGRAM_SILENT;
         if (got == 0)

@@ -28,7 +28,7 @@ read_number(const char *digits, const char *end, uint64_t most, uint64_t *number
     return digits < end && *number >= 1 && *number <= most;
 }
 
-/* "0.25" as milliseconds, one at least: with a point, whatever the locale has. */
+/* "0.25" as milliseconds, at least one: with a point, whatever the locale says. */
 static bool
 read_seconds(const char *digits, const char *end, unsigned long *milliseconds)
 {
@@ -94,7 +94,7 @@ has_limit(const struct player_spec *spec)
     return spec->limits.depth || spec->limits.nodes || spec->limits.milliseconds;
 }
 
-/* Words that are right by themselves and wrong together. */
+/* Refuses words that are right each but wrong together. */
 static bool
 fits_together(const struct player_spec *spec, congo_error *err)
 {

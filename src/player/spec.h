@@ -10,24 +10,24 @@
 
 enum { PLAYER_LEVELS = 20 };
 
-/* MiB of a table, where none are given. */
+/* MiB of the hash table, if none are given. */
 enum { PLAYER_HASH = 16 };
 
-/* What is zero, or NULL, was not given. */
+/* Zero or NULL: not given. */
 struct player_spec {
-    const char *text; /* all of it, lent */
+    const char *text; /* all of it, borrowed */
     bool random;
     unsigned level;
     congo_limits limits; /* depth, nodes and milliseconds for a move */
     unsigned threads;
     size_t hash;         /* MiB */
-    const char *command; /* the text's end */
+    const char *command; /* the end of the text */
 };
 
 bool player_spec_read(const char *text, struct player_spec *spec,
                       congo_error *err) CONGO_MUST_CHECK;
 
-/* Whether it always plays the same: no clock, and one thread. What a program does is its affair. */
+/* Whether it always plays the same: one thread and no clock. A program is taken at its word. */
 bool player_spec_is_fixed(const struct player_spec *spec);
 
 #endif

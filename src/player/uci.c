@@ -2,8 +2,8 @@
 /*
  * uci.c - a program that speaks UCI.
  *
- * It is told the variant and the terrain, and for each move the start, as a position, and the moves
- * since, so that it knows what has stood before. What it says besides is passed over.
+ * It is told the variant and the terrain, and for each move the start, as a position, and all moves
+ * since, so that it knows which positions have occurred. What else it says is passed over.
  */
 #include "player/uci.h"
 
@@ -15,10 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In milliseconds: for greetings; for a move, beyond its time; for a move that has no time. */
+/* Milliseconds: for a greeting; for a move, beyond its time; for a move without a time limit. */
 enum { GREETING = 20000, LEEWAY = 5000, PATIENCE = 3600000 };
-/* Lines that a program may say before its answer to a greeting: there are no options enough for
- * more. */
+/* Lines that a program may say before it answers a greeting; no program has that many options. */
 enum { GREETING_LINES = 20000 };
 enum { MATE_SCORE = 32000 };
 
@@ -26,7 +25,7 @@ struct uci {
     struct program *program;
     const struct player_spec *spec;
     struct buf line;
-    bool scored; /* by the last line that told a score */
+    bool scored; /* since the last "go" */
     int score;
 };
 
@@ -40,7 +39,7 @@ uci_free(struct uci *uci)
     mem_free(uci);
 }
 
-/* "info depth 9 score cp -35 pv ..."; a mate is as good as any score. */
+/* "info depth 9 score cp -35 pv ..."; a mate counts as the highest score. */
 static void
 note_score(struct uci *uci, const char *line)
 {
@@ -60,7 +59,7 @@ note_score(struct uci *uci, const char *line)
                                             : (int)number;
 }
 
-/* Waits so long, and for at most so many lines, for one that begins so. */
+/* Waits for a line with that beginning, at most so long and for so many lines. */
 static enum program_heard
 await(struct uci *uci, const char *beginning, uint64_t milliseconds, uint64_t lines,
       const char **line)
@@ -128,7 +127,7 @@ uci_start(const struct player_spec *spec, congo_error *err)
     return uci;
 }
 
-/* "elephante-savanna": options of UCI have no blanks. */
+/* "elephante-savanna": UCI's words have no blanks. */
 static void
 write_slug(const char *title, char *slug)
 {
