@@ -46,6 +46,20 @@ program_start(struct program *program, const char *command)
 }
 
 void
+program_send(struct program *program, const char *bytes, size_t length)
+{
+    /* Where the program has ended, hearing it says so. */
+    while (length) {
+        ssize_t done = write(program->in, bytes, length);
+
+        if (done <= 0)
+            return;
+        bytes += done;
+        length -= (size_t)done;
+    }
+}
+
+void
 program_say(struct program *program, const char *format, ...)
 {
     char line[1 << 16];
@@ -58,14 +72,7 @@ program_say(struct program *program, const char *format, ...)
     if (length < 0 || (size_t)length >= sizeof line - 1)
         return;
     line[length++] = '\n';
-    /* Where the program has ended, hearing it says so. */
-    for (int at = 0; at < length;) {
-        ssize_t done = write(program->in, line + at, (size_t)(length - at));
-
-        if (done <= 0)
-            return;
-        at += (int)done;
-    }
+    program_send(program, line, (size_t)length);
 }
 
 const char *

@@ -21,6 +21,8 @@ bool program_start(struct program *program, const char *command);
 /* A line, its end included. */
 void program_say(struct program *program, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* Bytes as they are. */
+void program_send(struct program *program, const char *bytes, size_t length);
 /* The next line; NULL: none within so many seconds, or the program has ended. */
 const char *program_hear(struct program *program, double seconds);
 /* The next line that begins so. */

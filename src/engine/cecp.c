@@ -30,8 +30,8 @@ protover(struct session *session, const char *line)
 }
 
 /*
- * Which of XBoard's own pieces each of ours takes the place of; the same ones for both sides, the
- * Lion where the King stands.
+ * Which of XBoard's own pieces stands for each of ours, by its place in XBoard's list; the same for
+ * both sides, the Lion in place of the King.
  */
 #define PIECES "(PZ.RQE...CGM.......S....Lpz.rqe...cgm.......s....l)"
 
@@ -44,7 +44,7 @@ set_up(struct session *session)
     session_say(session, "setup " PIECES " 7x7+0_fairy %s", fen);
 }
 
-/* ------------------------------------------------------------------ a game's beginning and end */
+/* ------------------------------------------------------------------ games and turns */
 
 static void
 new_game(struct session *session, const char *line)
@@ -195,7 +195,7 @@ hint(struct session *session, const char *line)
 
 /* ------------------------------------------------------------------ time */
 
-/* "40 5 0" or "0 1:30 12": moves, minutes, seconds a move. */
+/* "40 5 0" or "0 1:30 12": moves, minutes, and seconds added for each move. */
 static void
 set_level(struct session *session, const char *line)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cecp_highlight.c - what a lifted piece can do, as colours: yellow where it may go, red where it
- * captures there, cyan what is clicked on the way - a Monkey's victims, one after the other.
+ * captures, cyan what is to be clicked on the way - a Monkey's victims, one after the other.
  */
 #include "engine/cecp.h"
 
@@ -22,7 +22,7 @@ jumped(const congo_move *move, unsigned jump)
     return (congo_square)((from + move->landing[jump]) / 2);
 }
 
-/* Whether the piece that was lifted has this move, and it jumps first what was clicked so far. */
+/* Whether this is a move of the lifted piece that begins with the jumps clicked so far. */
 static bool
 goes_on(const struct cecp *mouse, const congo_move *move)
 {
@@ -40,7 +40,7 @@ add_move(struct colours *colours, const struct cecp *mouse, const congo_move *mo
     if (move->jumps > mouse->victims && mouse->victims < CECP_VANISH_MAX)
         colours->cyan |= BIT(jumped(move, mouse->victims));
     else if (move->jumps > mouse->victims)
-        return; /* more than XBoard can take away */
+        return; /* more victims than XBoard can take off */
     else if (move->captured >> move->to & 1)
         colours->red |= BIT(move->to);
     else
@@ -99,7 +99,7 @@ square_of(const char *line)
     return congo_square_read(text);
 }
 
-/* What is clicked on the way is put down on, and lifted at once: the piece's next victim. */
+/* A square clicked on the way is reported as put down on and lifted again: the next victim. */
 void
 cecp_lift(struct session *session, const char *line)
 {

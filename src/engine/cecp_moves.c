@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cecp_moves.c - moves and positions in XBoard's words. */
+/* cecp_moves.c - moves and positions as XBoard writes them. */
 #include "engine/cecp.h"
 
 #include "base/mem.h"
@@ -19,8 +19,8 @@ put_square(char *text, congo_square square)
 }
 
 /*
- * What leaves the board, the piece on the last square apart, which XBoard replaces anyway. A mover
- * that drowns is taken off where it stands before it goes.
+ * What leaves the board, except on the last square, where XBoard replaces the piece anyway. A mover
+ * that drowns is taken off its first square, before it moves.
  */
 static congo_squares
 vanishing(const congo_move *move)
@@ -30,7 +30,7 @@ vanishing(const congo_move *move)
     return move->drowned >> move->to & 1 ? squares | BIT(move->from) : squares;
 }
 
-/* From, "x" and each of the squares, a dash, to. */
+/* "b1xb2xd2-d4": from, what vanishes, to. */
 static void
 write_move(const congo_move *move, congo_squares first, congo_squares then,
            char text[CECP_MOVE_SIZE])
@@ -48,8 +48,8 @@ write_move(const congo_move *move, congo_squares first, congo_squares then,
 }
 
 /*
- * A second engine hears of the move too, in XBoard's words, and these are whole only where the last
- * piece that vanishes is a rival's: so the mover's own go first.
+ * A second engine is told of the move by XBoard, and completely only if the last piece that
+ * vanishes is the rival's: so the mover's own are named first.
  */
 bool
 cecp_move_write(const congo_move *move, char text[CECP_MOVE_SIZE])
@@ -82,9 +82,9 @@ cecp_move_sweep(struct session *session, const congo_move *move, char text[CECP_
 enum { LEGS_MAX = 2 * CONGO_JUMPS_MAX };
 
 /*
- * The squares of "b1b2,b2d2,d2d4" or "b1xb2xd2-d4", each once where one leg begins at another's
- * end. Where the last piece that vanished is the mover's own, XBoard takes that for castling:
- * "b1d4,c4a4", and only what stands before the comma is the move.
+ * The squares of "b1b2,b2d2,d2d4" or "b1xb2xd2-d4"; where a leg begins at the end of the one
+ * before, that square counts once. If the last piece that vanished is the mover's own, XBoard takes
+ * the move for castling, "b1d4,c4a4", and only what stands before the comma is the move.
  */
 static size_t
 read_squares(struct word word, congo_square squares[LEGS_MAX], bool *shown)
@@ -109,8 +109,7 @@ read_squares(struct word word, congo_square squares[LEGS_MAX], bool *shown)
     return count;
 }
 
-/* What was clicked or told: a piece, all that vanishes but drowned ones perhaps, and where it ends.
- */
+/* A move given by its piece, what vanishes (with or without what drowns) and its last square. */
 static bool
 find_move(const congo_position *position, const congo_square *squares, size_t count,
           congo_move *move, bool *shown)
@@ -158,7 +157,7 @@ cecp_move_read(const struct session *session, struct word word, congo_move *move
 
     *shown = false;
     if (coordinates_read(position, word.text, word.length, move) ||
-        /* A letter behind it is a promotion, of which there is no choice. */
+        /* A letter behind it is a promotion, where there is no choice. */
         (word.length % 2 && coordinates_read(position, word.text, word.length - 1, move)))
         return true;
     count = read_squares(word, squares, shown);
@@ -171,7 +170,7 @@ cecp_move_read(const struct session *session, struct word word, congo_move *move
 
 /* ------------------------------------------------------------------ positions */
 
-/* Upper and lower case change places: there White is in upper case. */
+/* Swaps upper and lower case: for XBoard, White is upper case. */
 static void
 swap_case(char *text)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * front.c - lines as they come, put into a queue or answered at once.
+ * front.c - lines as they arrive, queued or answered at once.
  *
- * What takes its turn is worked through by one thread, so that nothing else has to be guarded: a
- * task is a line, and only `stopped` of it is looked at by the other side.
+ * What is queued is worked through by one thread, so that the game and the engine need no lock. A
+ * task is a line; both threads look at its flags, and hold `lock` when they do.
  */
 #include "engine/front.h"
 
@@ -15,7 +15,7 @@
 #include <errno.h>
 #include <time.h>
 
-enum { QUEUE_MAX = 4 * FRONT_LINE_MAX }; /* bytes that wait; past them so does the sender */
+enum { QUEUE_MAX = 4 * FRONT_LINE_MAX }; /* bytes; with more than that, the sender waits */
 
 enum protocol { UNDECIDED, UCI, CECP };
 
@@ -24,8 +24,8 @@ struct task {
     size_t length;
     bool thinks;  /* may be told to stop */
     bool stopped; /* and was */
-    bool dropped; /* its move is not wanted any more */
-    bool hit;     /* what it ponders on has come */
+    bool dropped; /* its move is no longer wanted */
+    bool hit;     /* the move it ponders on was played */
     bool asks;    /* is "isready" */
     char line[];
 };
@@ -36,19 +36,19 @@ struct front {
     pthread_mutex_t lock;
     pthread_cond_t changed;
     enum protocol protocol;
-    struct task *first, *last; /* what waits */
+    struct task *first, *last; /* the queue */
     struct task *running;
     size_t queued;
-    bool thinking; /* within the engine */
-    bool waiting;  /* what runs has no end of its own: infinite, ponder */
-    bool ending;   /* no further lines: nothing endless is begun */
+    bool thinking; /* inside the engine */
+    bool waiting;  /* the running task has no end of its own: infinite, ponder */
+    bool ending;   /* no more lines will come: nothing endless is begun */
     bool hurry;    /* nothing at all is begun */
-    bool over;     /* the thread has come to its end */
+    bool over;     /* the thread has ended */
 };
 
-/* ------------------------------------------------------------------ the thread that works */
+/* ------------------------------------------------------------------ the working thread */
 
-/* Takes the first task out of the queue; `lock` is held here and in the next two. */
+/* Takes the first task off the queue; `lock` is held here and in the next two functions. */
 static struct task *
 take_task(struct front *front)
 {
@@ -61,7 +61,7 @@ take_task(struct front *front)
     return task;
 }
 
-/* The next task; NULL: there will be none. */
+/* The next task; NULL: there will be no more. */
 static struct task *
 next_task(struct front *front)
 {
@@ -75,8 +75,8 @@ next_task(struct front *front)
 }
 
 /*
- * Thinking begins: whoever asks whether all before it has been done is told so, and what has no end
- * of its own ends where something else waits.
+ * Thinking begins: an "isready" that waited for what came before is answered now, and a search
+ * without an end of its own is stopped if anything else is waiting.
  */
 static void
 begin_thinking(struct front *front)
@@ -120,8 +120,8 @@ work(void *context)
 }
 
 /*
- * The move of the level that is nearest to the Elo asked for, in place of the best one: the same
- * for the same game, since its lots are the game's.
+ * Replaces the best move by that of the level nearest to the Elo asked for. Its random numbers come
+ * from the position, so the same position has the same move.
  */
 static bool
 weaken(struct session *session, congo_move *move, bool *found, congo_error *err)
@@ -183,9 +183,9 @@ session_dropped(struct session *session)
     return dropped;
 }
 
-/* ------------------------------------------------------------------ the thread that listens */
+/* ------------------------------------------------------------------ the listening thread */
 
-/* `lock` held in all of these. */
+/* `lock` is held in all of these. */
 static void
 stop_running(struct front *front)
 {
@@ -197,7 +197,7 @@ stop_running(struct front *front)
     pthread_cond_broadcast(&front->changed);
 }
 
-/* The thinking that was asked for last, be it begun or not: that is what "stop" means. */
+/* The search that was asked for last, begun or not: that is the one that "stop" means. */
 static struct task *
 last_thinking(const struct front *front)
 {
@@ -259,7 +259,7 @@ push(struct front *front, const char *line, size_t length)
     return task;
 }
 
-/* Nothing but thinking is to be done. */
+/* Whether nothing is queued or running but searches. */
 static bool
 only_thinks(const struct front *front)
 {
@@ -269,7 +269,7 @@ only_thinks(const struct front *front)
     return !front->running || front->running->thinks;
 }
 
-/* Whether a line of UCI is worked through in its turn; the others are answered here. */
+/* Whether a line of UCI waits for its turn; the others are answered here. */
 static bool
 uci_waits(struct front *front, struct word word, bool *quit)
 {
@@ -299,7 +299,7 @@ take_uci(struct front *front, const char *line, size_t length)
         return true;
     task->thinks = word_is(word, "go") || word_is(word, "bench");
     task->asks = word_is(word, "isready");
-    /* What would go on for ever ends where something else is asked for. */
+    /* An endless search ends when something else is asked for. */
     if (front->waiting && !task->asks)
         stop_running(front);
     return true;
@@ -383,7 +383,7 @@ front_new(const congo_variants *variants, front_write *write, void *context, con
     return front;
 }
 
-/* Until the thread has come to its end or so many seconds are over; `lock` held. */
+/* Waits for the thread to end, at most so many seconds; `lock` is held. */
 static bool
 wait_over(struct front *front, double seconds)
 {

@@ -41,7 +41,7 @@ session_end(struct session *session)
     memset(session, 0, sizeof *session);
 }
 
-/* Texts come from strangers, and one line is to stay one. */
+/* Quoted text comes from strangers, and one line has to stay one. */
 static void
 make_harmless(char *text, size_t length)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* session.h - what both protocols share: the game, the engine, and saying something. */
+/* session.h - what both protocols share: the game, the engine, and the way out. */
 #ifndef CONGO_ENGINE_SESSION_H
 #define CONGO_ENGINE_SESSION_H
 
@@ -10,29 +10,29 @@
 
 enum { TERRAIN_OWN = -1 };
 
-/* Lines of a protocol are no messages to a person: the tests of the protocol have them. */
+/* What a protocol says is no message to a person, so messages.test need not have it. */
 #define SESSION_FORMAT ERR_PRINTF(2, 3)
 
-/* What UCI_Elo goes from and to: macros, since they stand in a text. */
+/* The range of UCI_Elo; macros, because they become part of a string. */
 #define SESSION_ELO_MIN 500
 #define SESSION_ELO_MAX 2500
 
-/* What only XBoard's protocol has. */
-/* Pieces that a move can take off other squares than its last one, as XBoard carries it out. */
+/* XBoard carries out a move that takes at most so many pieces off squares other than its last. */
 enum { CECP_VANISH_MAX = 2 };
 
+/* What only XBoard's protocol needs. */
 struct cecp {
     bool force;   /* plays neither side */
     uint8_t side; /* the one it plays */
-    bool post;    /* tells what it thinks */
-    bool ponders; /* and thinks on the rival's turn */
+    bool post;    /* shows its thinking */
+    bool ponders; /* thinks on the rival's time */
     bool analyzes;
     congo_limits limits;
-    unsigned moves_a_session;             /* of "level"; 0: one for the whole game */
+    unsigned moves_a_session;             /* of "level"; 0: the time is for the whole game */
     congo_square lifted, put;             /* by the user's mouse */
-    congo_square victim[CECP_VANISH_MAX]; /* of a Monkey that was lifted, as clicked so far */
+    congo_square victim[CECP_VANISH_MAX]; /* of the lifted Monkey, as clicked so far */
     unsigned victims;
-    congo_squares ghosts; /* what has drowned in the user's moves, and XBoard still shows */
+    congo_squares ghosts; /* drowned in the user's moves, and still shown by XBoard */
 };
 
 struct session {
@@ -40,11 +40,11 @@ struct session {
     const congo_variant *variant;
     int terrain; /* TERRAIN_OWN, or a congo_terrain */
     congo_game *game;
-    congo_game *spare; /* the next game, while it may prove wrong */
+    congo_game *spare; /* the next game, until it has proved legal */
     congo_engine *engine;
     congo_tables *tables; /* or NULL */
     unsigned multi_pv;
-    bool limited; /* to play as strongly as `elo` says, and no stronger */
+    bool limited; /* plays no stronger than `elo` */
     int elo;
     struct cecp cecp;
     struct front *front;
@@ -56,14 +56,14 @@ struct session {
 bool session_start(struct session *session, const congo_variants *variants, congo_error *err);
 void session_end(struct session *session);
 
-/* One line; what another program sent may stand in it as it came, for it is made harmless. */
+/* One line. What another program sent may be quoted in it: control characters are replaced. */
 void session_say(struct session *session, const char *format, ...) SESSION_FORMAT;
-/* Lines that are ended already, all at once. */
+/* Several lines at once, newlines included. */
 void session_write(struct session *session, struct buf *text);
 
-/* The rules that hold: the variant's, on the terrain that is set. */
+/* The rules in force: the variant's, on the terrain that is set. */
 unsigned session_rules(const struct session *session);
-/* The start of the variant. */
+/* Back to the variant's start. */
 void session_new_game(struct session *session);
 /* By slug, title or other name; NULL with the error. */
 const congo_variant *session_variant_named(const struct session *session, struct word name,
@@ -76,12 +76,12 @@ bool session_read_move(const congo_game *game, struct word word, congo_move *mov
                        congo_error *err);
 
 /*
- * Thinks; then, where it is to go on until it is told to stop, waits for that. False: memory ran
- * out, or the position has too many moves.
+ * Thinks, and, where it is to go on until it is told to stop, waits for that. False: memory ran out,
+ * or the position has too many moves.
  */
 bool session_think(struct session *session, const congo_limits *limits, congo_thought_visit *visit,
                    void *context, congo_move *best, bool *found, congo_error *err);
-/* Whether what is being done has been told to stop; and whether it is not wanted any more. */
+/* Whether the running task was told to stop, and whether its move is no longer wanted. */
 bool session_stopped(struct session *session);
 bool session_dropped(struct session *session);
 

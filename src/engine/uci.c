@@ -42,7 +42,7 @@ nothing(struct session *session, const char *line)
 
 /* ------------------------------------------------------------------ the position */
 
-/* Behind "fen": the board, its side to move, and fields of chess, which say nothing here. */
+/* Behind "fen": the board, the side to move, and fields of chess, which mean nothing here. */
 static bool
 read_start(const struct session *session, const char **line, congo_position *start,
            congo_error *err)
@@ -62,7 +62,7 @@ read_start(const struct session *session, const char **line, congo_position *sta
     return true;
 }
 
-/* Whether the error has been told and the position stays. */
+/* Says what is wrong; always false. */
 static bool
 refuse(struct session *session, const char *what, struct word word, const congo_error *err)
 {
@@ -207,15 +207,14 @@ uci_command(const char *line)
 void
 uci_line(struct session *session, const char *line)
 {
-    const struct command *command = NULL;
-    struct word word;
+    struct word word = words_next(&line);
+    const struct command *command = command_named(word);
 
-    while (!command && (word = words_next(&line)).length) {
+    if (word.length && !command)
+        session_say(session, "info string \"%.*s\" is not understood",
+                    (int)(word.length < 80 ? word.length : 80), word.text);
+    while (!command && (word = words_next(&line)).length)
         command = command_named(word);
-        if (!command)
-            session_say(session, "info string \"%.*s\" is not understood",
-                        (int)(word.length < 80 ? word.length : 80), word.text);
-    }
     if (command)
         command->run(session, line);
 }

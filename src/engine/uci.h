@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * uci.h - the Universal Chess Interface (Stefan Meyer-Kahlen, 2006) with what engines for variants
+ * uci.h - the Universal Chess Interface (Stefan Meyer-Kahlen, 2006), with what engines for variants
  * have added to it.
  */
 #ifndef CONGO_ENGINE_UCI_H
@@ -8,12 +8,12 @@
 
 #include "engine/session.h"
 
-/* Works through a line that front.c does not answer itself. */
+/* Carries out a line that front.c does not answer itself. */
 void uci_line(struct session *session, const char *line);
-/* The first word that is a command: the protocol has others skipped. Empty where there is none. */
+/* The first word that is a command, as the protocol skips unknown ones; or else the first word. */
 struct word uci_command(const char *line);
 
-/* "go" and the words behind it. */
+/* The words behind "go", "bench" and "setoption". */
 void uci_go(struct session *session, const char *line);
 void uci_bench(struct session *session, const char *line);
 void uci_set_option(struct session *session, const char *line);

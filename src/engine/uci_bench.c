@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* uci_bench.c - the word "bench": what search/bench.h counts, and how fast. */
+/* uci_bench.c - the command "bench": what search/bench.h counts, and how fast. */
 #include "engine/uci.h"
 
 #include "search/bench.h"

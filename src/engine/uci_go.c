@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* uci_go.c - thinking: its limits, what is told meanwhile, and the move. */
+/* uci_go.c - thinking: its limits, what is reported meanwhile, and the move. */
 #include "engine/uci.h"
 
 #include "base/mem.h"
@@ -15,9 +15,13 @@ struct request {
     size_t only_room;
     bool bounded; /* something ends it */
     int64_t perft;
+    unsigned faults;
 };
 
-/* The words that a number follows. */
+/* Of one line's faults no more than these are reported. */
+enum { FAULTS_MAX = 8 };
+
+/* The words that are followed by a number. */
 enum key {
     KEY_DEPTH,
     KEY_NODES,
@@ -131,7 +135,7 @@ read_request(struct session *session, const char *line, struct request *request)
             if (word_number(value, &number)) {
                 (void)words_next(&line);
                 set(request, key, number);
-            } else {
+            } else if (request->faults++ < FAULTS_MAX) {
                 session_say(session, "info string %s wants a number, not \"%.*s\"", keys[key],
                             (int)(value.length < 80 ? value.length : 80), value.text);
             }
@@ -141,7 +145,8 @@ read_request(struct session *session, const char *line, struct request *request)
             request->limits.ponder = true;
         } else if (word_is(word, "searchmoves")) {
             moves = true;
-        } else if (!moves || !add_only(session, request, word)) {
+        } else if ((!moves || !add_only(session, request, word)) &&
+                   request->faults++ < FAULTS_MAX) {
             session_say(session, "info string %s \"%.*s\" is not understood",
                         moves ? "a move" : "the word", (int)(word.length < 80 ? word.length : 80),
                         word.text);
@@ -151,11 +156,11 @@ read_request(struct session *session, const char *line, struct request *request)
     request->limits.lines = session->multi_pv;
 }
 
-/* ------------------------------------------------------------------ what is told */
+/* ------------------------------------------------------------------ what is reported */
 
 struct telling {
     struct session *session;
-    congo_move ponder; /* the answer that is expected to the first line's move */
+    congo_move ponder; /* the expected reply to the best line's move */
     bool pondering;
 };
 
@@ -217,8 +222,8 @@ any_move(const congo_game *game, char text[COORDINATES_SIZE])
 }
 
 /*
- * Who has lost gets no move; who has won by the other's repetition gets one, for a runner that
- * leaves the rules to the engines takes the move that is followed by "mate 0" as the end.
+ * A side that has lost gets no move. One that has won by the other's repetition gets one, since a
+ * runner that leaves the rules to the engines sees a win only in "mate 1" and a move.
  */
 static bool
 answer_finished(struct session *session)
@@ -270,7 +275,7 @@ think(struct session *session, const struct request *request)
     }
 }
 
-/* A line a move, then their sum, as Stockfish prints it. */
+/* A line for each move, then their sum, as Stockfish prints it. */
 static void
 perft(struct session *session, unsigned depth)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* uci_options.c - the options: what there is of them, and setting one. */
+/* uci_options.c - the options: the list of them, and setting one. */
 #include "engine/uci.h"
 
 #include <stdio.h>
 
 enum { HASH_MAX = 65536, THREADS_MAX = 256, LINES_MAX = 256 };
 
-/* ------------------------------------------------------------------ one of them each */
+/* ------------------------------------------------------------------ one function each */
 
-/* `value` is what stands behind "value". False: it is out of range, `wanted` says of which. */
+/* `value` is what follows the word "value". False: it is out of range, and `wanted` names that. */
 typedef bool set_option(struct session *session, struct word value, char wanted[128]);
 
 static void
@@ -104,7 +104,7 @@ is_truth(struct word value, bool *truth, char wanted[128])
     return false;
 }
 
-/* Whether to ponder is the other program's matter: it says so with each "go". */
+/* Pondering is up to the other program, which asks for it with each "go". */
 static bool
 set_ponder(struct session *session, struct word value, char wanted[128])
 {
@@ -140,7 +140,7 @@ set_elo(struct session *session, struct word value, char wanted[128])
     return true;
 }
 
-/* Tables that cannot be opened leave it without any. */
+/* Where the tables cannot be opened, the engine is left without any. */
 static bool
 set_tables(struct session *session, struct word value, char wanted[128])
 {
@@ -168,7 +168,7 @@ set_tables(struct session *session, struct word value, char wanted[128])
 
 static const struct option {
     const char *name;
-    const char *type; /* as "uci" prints it; NULL: the list of variants */
+    const char *type; /* as the answer to "uci" has it; NULL: the list of variants */
     set_option *set;
 } options[] = {
     {"UCI_Variant", NULL, set_variant},
@@ -212,7 +212,7 @@ uci_options(struct session *session, struct buf *out)
     }
 }
 
-/* The words up to "value", or to the end: names may hold blanks. */
+/* The words up to "value" or the end: names may contain blanks. */
 static struct word
 read_name(const char **line)
 {

@@ -3,6 +3,7 @@
  * cecp_check.c - talks XBoard's protocol with the command, as XBoard 4.9.1 does. Prints TAP.
  */
 #include "program.h"
+#include "tap.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -10,14 +11,6 @@
 #include <string.h>
 
 static struct program engine;
-static int count;
-
-static void
-verdict(bool fine, const char *title)
-{
-    printf("%sok %d - %s\n", fine ? "" : "not ", ++count, title);
-    fflush(stdout);
-}
 
 static void
 begin(const char *variant)
@@ -43,15 +36,15 @@ static void
 check_greeting(void)
 {
     begin("elephante-savanna");
-    verdict(hears("feature done=0") && hears("feature myname=\"congo") &&
-                hears("feature variants=\"congo,elephante-savanna,") && hears("feature done=1"),
-            "features");
-    verdict(hears("setup (PZ.RQE...CGM.......S....Lpz.rqe...cgm.......s....l) 7x7+0_fairy "
-                  "epclcpe/1z1p1z1/pp3pp/7/PP3PP/1Z1P1Z1/EPCLCPE w") &&
-                hears("pong 1"),
-            "a variant is set up before the pong, with White in upper case");
+    tap(hears("feature done=0") && hears("feature myname=\"congo") &&
+            hears("feature variants=\"congo,elephante-savanna,") && hears("feature done=1"),
+        "features");
+    tap(hears("setup (PZ.RQE...CGM.......S....Lpz.rqe...cgm.......s....l) 7x7+0_fairy "
+              "epclcpe/1z1p1z1/pp3pp/7/PP3PP/1Z1P1Z1/EPCLCPE w") &&
+            hears("pong 1"),
+        "a variant is set up before the pong, with White in upper case");
     program_say(&engine, "foo bar");
-    verdict(hears("Error (unknown command): foo"), "unknown commands are named");
+    tap(hears("Error (unknown command): foo"), "unknown commands are named");
     program_end(&engine);
 }
 
@@ -60,18 +53,18 @@ check_moves(void)
 {
     begin("elephante-savanna");
     program_say(&engine, "easy\nsd 3\nusermove d2d3");
-    verdict(hears("move "), "the engine answers with a move");
+    tap(hears("move "), "the engine answers with a move");
     program_say(&engine, "usermove d3d5");
-    verdict(hears("Illegal move: d3d5"), "an illegal one is named");
+    tap(hears("Illegal move: d3d5"), "an illegal one is named");
     program_say(&engine, "undo\nforce\nundo\nusermove e1e3\ngo");
-    verdict(hears("move "), "undo, force, and go");
+    tap(hears("move "), "undo, force, and go");
     program_say(&engine, "undo\nremove");
     program_say(&engine, "undo\nping 2");
-    verdict(hears("Error (nothing to take back)") && hears("pong 2"), "no more than there is");
+    tap(hears("Error (nothing to take back)") && hears("pong 2"), "no more than there is");
     program_say(&engine, "new\nvariant congo\nforce\nsetboard 3l3/7/7/7/7/1p5/MP1L3 w - - 0 1");
     program_say(&engine, "usermove a1b1,b1c1");
     program_say(&engine, "ping 3");
-    verdict(hears("Illegal move: a1b1,b1c1") && hears("pong 3"), "a victim of one's own is none");
+    tap(hears("Illegal move: a1b1,b1c1") && hears("pong 3"), "a victim of one's own is none");
     program_end(&engine);
 }
 
@@ -83,21 +76,21 @@ check_vanishing(void)
     program_say(&engine, "easy\nsd 2\nforce\nsetboard 3l3/7/5p1/7/1p1p3/7/M2L3 w - - 0 1");
     program_say(&engine, "usermove a1b2");
     program_say(&engine, "usermove d7d6\nlift b2");
-    verdict(hears("highlight "), "a lifted piece is answered with colours");
+    tap(hears("highlight "), "a lifted piece is answered with colours");
     program_say(&engine, "setboard 3l3/7/2p4/7/1p5/M7/3L3 w - - 0 1");
     program_say(&engine, "setboard 3l3/7/2p4/7/1p5/M6/3L3 w - - 0 1");
     program_say(&engine, "lift a2");
-    verdict(hears("tellusererror Illegal position") && hears("highlight 7/7/7/7/YC5/1Y5/YY5"),
-            "yellow where it goes, cyan what it jumps");
+    tap(hears("tellusererror Illegal position") && hears("highlight 7/7/7/7/YC5/1Y5/YY5"),
+        "yellow where it goes, cyan what it jumps");
     program_say(&engine, "usermove a2b3,b3c4,c4c5\nping 4");
-    verdict(hears("Illegal move: a2b3,b3c4,c4c5") && hears("pong 4"), "a chain that is none");
+    tap(hears("Illegal move: a2b3,b3c4,c4c5") && hears("pong 4"), "a chain that is none");
     program_say(&engine, "usermove a2b3,b3c5,c5c6\nping 5");
-    verdict(!program_await(&engine, "Illegal", 0.3), "its victims in turn, then where it ends");
+    tap(!program_await(&engine, "Illegal", 0.3), "its victims in turn, then where it ends");
     program_say(&engine, "setboard 4l2/7/7/2P4/4R2/7/3L3 w - - 0 1\ngo");
-    verdict(hears("move e3xc4-e7") && hears("1-0 {the Lion is captured}"),
-            "what drowns vanishes with the move; then the result");
+    tap(hears("move e3xc4-e7") && hears("1-0 {the Lion is captured}"),
+        "what drowns vanishes with the move; then the result");
     program_say(&engine, "setboard 3l3/3m3/3P3/7/7/7/2L4 b - - 0 1\ngo");
-    verdict(hears("move d6xd5-d4"), "and so does what a Monkey jumps");
+    tap(hears("move d6xd5-d4"), "and so does what a Monkey jumps");
     program_end(&engine);
 }
 
@@ -107,27 +100,26 @@ check_clicks(void)
 {
     begin("congo");
     program_say(&engine, "easy\nsd 2\nsetboard 3l3/7/6p/5Z1/3p3/1p5/M2L2E w - - 0 1\nlift a1");
-    verdict(hears("highlight 7/7/7/7/7/YC5/1Y5"), "a Monkey is lifted");
+    tap(hears("highlight 7/7/7/7/7/YC5/1Y5"), "a Monkey is lifted");
     program_say(&engine, "put b2\nlift b2");
-    verdict(hears("highlight 7/7/7/7/2YC3/7/7"), "its first victim: where it lands, and the next");
+    tap(hears("highlight 7/7/7/7/2YC3/7/7"), "its first victim: where it lands, and the next");
     program_say(&engine, "put d3\nlift d3");
-    verdict(hears("highlight 7/7/7/7/4Y2/7/7"),
-            "its second one, and no third, which XBoard has not");
+    tap(hears("highlight 7/7/7/7/4Y2/7/7"), "its second one, and no third, which XBoard has not");
     program_say(&engine, "put e3\nusermove a1b2,b2d3,d3e3");
-    verdict(hears("move d7xf4-d1"),
-            "what has drowned in the user's move is swept away with the answer");
+    tap(hears("move d7xf4-d1"),
+        "what has drowned in the user's move is swept away with the answer");
     program_say(&engine, "setboard 3l3/7/6p/5Z1/3p3/1p5/M2L2E w - - 0 1\nlift a1\nlift d1");
-    verdict(hears("highlight 7/7/7/7/7/YC5/1Y5") && hears("highlight 7/7/7/7/7/2YYY2/2Y1Y2"),
-            "another piece is lifted instead");
+    tap(hears("highlight 7/7/7/7/7/YC5/1Y5") && hears("highlight 7/7/7/7/7/2YYY2/2Y1Y2"),
+        "another piece is lifted instead");
     program_say(&engine, "force\nsetboard 3l3/7/7/1P3P1/7/3P3/3L3 w - - 0 1\nusermove d2d3,f4c3");
     program_say(&engine, "usermove d7c7\nusermove b4b5\nping 9");
-    verdict(hears("Illegal move: b4b5") && hears("pong 9"),
-            "an engine's own men that drown come as though it castled");
+    tap(hears("Illegal move: b4b5") && hears("pong 9"),
+        "an engine's own men that drown come as though it castled");
     program_say(&engine, "setboard 3l3/7/7/5P1/7/1p5/1M1L3 w - - 0 1\nusermove b1f4,f4b2,b2b3");
     program_say(&engine, "usermove d7c7\nusermove f4f5\nping 10");
-    verdict(hears("Illegal move: f4f5") && hears("pong 10"), "and with a victim as a chain");
+    tap(hears("Illegal move: f4f5") && hears("pong 10"), "and with a victim as a chain");
     program_say(&engine, "setboard 3l3/7/7/5P1/7/1p5/1M1L3 w - - 0 1\nusermove b1b3,f4a3\nping 11");
-    verdict(!program_await(&engine, "Illegal", 0.3), "or as a step, which is told by its ends");
+    tap(!program_await(&engine, "Illegal", 0.3), "or as a step, which is told by its ends");
     program_end(&engine);
 }
 
@@ -136,17 +128,17 @@ check_thinking(void)
 {
     begin("elephante-savanna");
     program_say(&engine, "analyze");
-    verdict(hears("3 ") && hears("5 "), "analysis tells depth after depth");
+    tap(hears("3 ") && hears("5 "), "analysis tells depth after depth");
     program_say(&engine, "usermove d2d3\n.\nexit\nping 6");
-    verdict(hears("pong 6"), "and ends");
+    tap(hears("pong 6"), "and ends");
     program_say(&engine, "new\nvariant elephante-savanna\nst 1000\ngo\nping 7");
-    verdict(!program_await(&engine, "move ", 0.3), "it thinks");
+    tap(!program_await(&engine, "move ", 0.3), "it thinks");
     program_say(&engine, "?");
-    verdict(hears("move "), "and moves when it is told to");
+    tap(hears("move "), "and moves when it is told to");
     program_say(&engine, "st 1000\nusermove d6d5\nforce\nping 8");
-    verdict(hears("pong 8"), "nothing more is wanted of it");
+    tap(hears("pong 8"), "nothing more is wanted of it");
     program_say(&engine, "level 0 0:02 0\neasy\ntime 100\notim 100\ngo");
-    verdict(program_await(&engine, "move ", 3) != NULL, "a clock");
+    tap(program_await(&engine, "move ", 3) != NULL, "a clock");
     program_end(&engine);
 }
 
@@ -159,6 +151,6 @@ main(void)
     check_vanishing();
     check_clicks();
     check_thinking();
-    printf("1..%d\n", count);
+    tap_end();
     return 0;
 }

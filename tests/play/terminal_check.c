@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* terminal_check.c - `congo play` as a person has it, on a terminal. Prints TAP. */
 #include "play/terminal.h"
+#include "tap.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -15,14 +16,6 @@ enum { PATIENCE = 60 };
 #define ENDGAME "--terrain islands --position '3L3/2P4/7/1P5/1m5/3p3/3l3 w'"
 
 static struct terminal seen;
-static int count;
-
-static void
-verdict(bool fine, const char *title)
-{
-    printf("%sok %d - %s\n", fine ? "" : "not ", ++count, title);
-    fflush(stdout);
-}
 
 static bool
 shows(const char *text)
@@ -74,31 +67,30 @@ ended_by(int wanted)
 static void
 check_moves(void)
 {
-    verdict(begin(23, 90, "--black human " ENDGAME) &&
-                shows("Congo, islands. White: human, Black: human") && shows(" 3   -    m ") &&
-                shows("White>"),
-            "the board, who plays, and whose turn it is");
+    tap(begin(23, 90, "--black human " ENDGAME) &&
+            shows("Congo, islands. White: human, Black: human") && shows(" 3   -    m ") &&
+            shows("White>"),
+        "the board, who plays, and whose turn it is");
     terminal_type(&seen, "d3\n");
-    verdict(shows("1. D3") && shows("Black>") && shows(" 3   -    m    #    p• "),
-            "a move as the documents write it; where it ended is marked");
+    tap(shows("1. D3") && shows("Black>") && shows(" 3   -    m    #    p• "),
+        "a move as the documents write it; where it ended is marked");
     terminal_type(&seen, "L-D6\n");
-    verdict(shows("1. D3 L-D6") && shows("White>"), "and the other player's");
+    tap(shows("1. D3 L-D6") && shows("White>"), "and the other player's");
     terminal_type(&seen, "M:B5:D7\n");
-    verdict(shows("2. M:B5:D7") && shows(" 7   -    -    #    m• ") &&
-                shows(" 6   -    -    #✕   L    #  ") && shows(" 5   -    -◦") &&
-                shows(" 4   +    +✕"),
-            "a Monkey's chain with its landings: what was taken, and where it came down");
+    tap(shows("2. M:B5:D7") && shows(" 7   -    -    #    m• ") &&
+            shows(" 6   -    -    #✕   L    #  ") && shows(" 5   -    -◦") && shows(" 4   +    +✕"),
+        "a Monkey's chain with its landings: what was taken, and where it came down");
     terminal_type(&seen, "undo\n");
-    verdict(shows("a half-move is taken back") && shows_without("White>", "M:B5"),
-            "undo: the victims stand again");
+    tap(shows("a half-move is taken back") && shows_without("White>", "M:B5"),
+        "undo: the victims stand again");
     terminal_type(&seen, "hint\n");
-    verdict(shows("M:B5:D7:D5#, which takes the Lion"), "a hint, with its reason");
+    tap(shows("M:B5:D7:D5#, which takes the Lion"), "a hint, with its reason");
     terminal_type(&seen, "M:B5:D7:D5#\n");
-    verdict(shows("White wins: the Lion is captured"), "the result in words");
+    tap(shows("White wins: the Lion is captured"), "the result in words");
     terminal_type(&seen, "save game.zsg\n");
-    verdict(shows("saved to game.zsg"), "saved");
+    tap(shows("saved to game.zsg"), "saved");
     terminal_type(&seen, "quit\n");
-    verdict(ended_by(0), "quit");
+    tap(ended_by(0), "quit");
     terminal_close(&seen);
 }
 
@@ -106,9 +98,9 @@ static void
 check_drowning(void)
 {
     begin(23, 90, "--black human --terrain river --position '3L3/7/7/1P1z3/7/3p3/3l3 w'");
-    verdict(shows(" 4   ~    P≈   ~    z≈ "), "what drowns if it stays");
+    tap(shows(" 4   ~    P≈   ~    z≈ "), "what drowns if it stays");
     terminal_type(&seen, "D3\n");
-    verdict(shows(" 4   ~    P≈   ~    ~✕ "), "what has drowned");
+    tap(shows(" 4   ~    P≈   ~    ~✕ "), "what has drowned");
     terminal_close(&seen);
 }
 
@@ -119,19 +111,19 @@ check_wrong_lines(void)
 {
     begin(30, 90, "--black human " ENDGAME);
     terminal_type(&seen, "Z-D5\n");
-    verdict(shows("White has no Zebra"), "an illegal move is told");
+    tap(shows("White has no Zebra"), "an illegal move is told");
     terminal_type(&seen, "hnit\n");
-    verdict(shows("no command \"hnit\"; did you mean \"hint\""), "and a command that there is not");
+    tap(shows("no command \"hnit\"; did you mean \"hint\""), "and a command that there is not");
     terminal_type(&seen, "d9x");
-    verdict(shows("White> d9x"), "a line being typed");
+    tap(shows("White> d9x"), "a line being typed");
     terminal_type(&seen, "\x7f\x7f\x7f"
                          "d3\x1b[A");
-    verdict(shows_without("White> d3", "d9"), "letters are rubbed out, and arrow keys are none");
+    tap(shows_without("White> d3", "d9"), "letters are rubbed out, and arrow keys are none");
     terminal_type(&seen, "\x15"
                          "moves d2\n");
-    verdict(shows("D3"), "a line is begun anew");
+    tap(shows("D3"), "a line is begun anew");
     terminal_type(&seen, "\x04");
-    verdict(ended_by(0), "the end of input ends the game");
+    tap(ended_by(0), "the end of input ends the game");
     terminal_close(&seen);
 }
 
@@ -144,13 +136,12 @@ check_sizes(void)
     terminal_type(&seen, "d3\n");
     (void)shows("1. D3");
     terminal_resize(&seen, 14, 50);
-    verdict(shows("A    B    C") && shows_without("Black>", "1. D3"),
-            "smaller: the board without the moves beside it");
+    tap(shows("A    B    C") && shows_without("Black>", "1. D3"),
+        "smaller: the board without the moves beside it");
     terminal_resize(&seen, 9, 20);
-    verdict(shows("Black>") && shows(" 1   -"), "smaller than the board: what there is room for");
+    tap(shows("Black>") && shows(" 1   -"), "smaller than the board: what there is room for");
     terminal_resize(&seen, 30, 120);
-    verdict(shows("1. D3") && shows("A    B    C") && shows("Congo, islands"),
-            "and all of it again");
+    tap(shows("1. D3") && shows("A    B    C") && shows("Congo, islands"), "and all of it again");
     terminal_type(&seen, "\x04");
     (void)ended_by(0);
     terminal_close(&seen);
@@ -183,7 +174,7 @@ check_end(const char *arguments, const char *until, const char *keys, int sent, 
     terminal_type(&seen, keys);
     if (sent)
         kill(seen.pid, sent);
-    verdict(ended_by(wanted) && fine && is_as_it_was(), title);
+    tap(ended_by(wanted) && fine && is_as_it_was(), title);
     terminal_close(&seen);
 }
 
@@ -193,20 +184,19 @@ static void
 check_going_on(void)
 {
     begin(24, 90, "--black human game.zsg");
-    verdict(shows("2. M:B5:D7:D5#") && shows("White wins: the Lion is captured"),
-            "a save is gone on with, with its moves and result");
+    tap(shows("2. M:B5:D7:D5#") && shows("White wins: the Lion is captured"),
+        "a save is gone on with, with its moves and result");
     terminal_type(&seen, "undo\n");
-    verdict(shows("1. D3 L-D6") && shows("White>"), "and can be taken back");
+    tap(shows("1. D3 L-D6") && shows("White>"), "and can be taken back");
     terminal_type(&seen, "M:B5\nsave game.txt\n");
-    verdict(shows("2. M:B5") && shows("saved to game.txt"), "another way, saved as a text");
+    tap(shows("2. M:B5") && shows("saved to game.txt"), "another way, saved as a text");
     terminal_type(&seen, "L-D5\nquit\n");
-    verdict(shows("the game is not saved"), "what is not saved is not lost unasked");
+    tap(shows("the game is not saved"), "what is not saved is not lost unasked");
     terminal_type(&seen, "quit\n");
-    verdict(ended_by(0), "nor kept for ever");
+    tap(ended_by(0), "nor kept for ever");
     terminal_close(&seen);
     begin(24, 90, "--black random --seed 1 game.txt");
-    verdict(shows("2. M:B5 ") && shows("White>"),
-            "and against another player, who answers at once");
+    tap(shows("2. M:B5 ") && shows("White>"), "and against another player, who answers at once");
     terminal_type(&seen, "\x03");
     (void)ended_by(SIGINT);
     terminal_close(&seen);
@@ -235,7 +225,7 @@ main(void)
               "also while the engine thinks");
     check_end(ENDGAME " --black human", "White>", "", SIGTERM, SIGTERM, "so does a signal");
     check_end(ENDGAME " --black human", "White>", "quit\n", 0, 0, "and quit");
-    printf("1..%d\n", count);
+    tap_end();
     unlink("game.zsg");
     unlink("game.txt");
     unlink("congo");
