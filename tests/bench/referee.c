@@ -6,13 +6,14 @@
  *
  * usage: referee [OPTION VALUE]...
  *   -a COMMAND  -b COMMAND       the engines; they speak UCI
- *   -ga LIMIT   -gb LIMIT        how each is told to go: "movetime 20", "nodes 5000"
+ *   -ga LIMIT   -gb LIMIT        how each is told to go: "movetime 20", "nodes 5000", or
+ *                                "clock 500+10", milliseconds for a game and more for each move
  *   -oa NAME=VALUE -ob NAME=VALUE  an option of one of them; may stand several times
  *   -v VARIANT                   as coordinates_variant takes it; may stand several times
  *   -n GAMES                     of each variant, an even number (default 50)
  *   -k PLIES -s SEED             of the random openings (default 4 and 1)
  *   -j N                         so many games at a time (default 1)
- *   -m MILLISECONDS              past movetime: a loss (default 1000; what is late is counted)
+ *   -m MILLISECONDS              past its time: a loss (default 1000; what is late is counted)
  *   -p FILE                      each game's moves, a line a game
  */
 #include "bench/coordinates.h"
@@ -77,6 +78,7 @@ struct table {
     congo_move *moves;
     char text[PLIES_LIMIT * 12 + 4096];
     size_t length;
+    double left[2]; /* on their clocks, in milliseconds */
 };
 
 static bool
@@ -123,6 +125,27 @@ open_game(struct table *table, const congo_variant *variant, uint64_t *random)
     } while (congo_game_plies(table->game) < referee.opening && ++tries < 1000);
 }
 
+static bool
+has_clock(const struct engine *engine, double *whole, double *more)
+{
+    char *end;
+
+    if (strncmp(engine->limit, "clock ", 6) != 0)
+        return false;
+    *whole = strtod(engine->limit + 6, &end);
+    *more = *end == '+' ? strtod(end + 1, NULL) : 0;
+    return true;
+}
+
+static void
+say_clock(struct table *table, int who, double more)
+{
+    bool white = congo_game_last(table->game)->to_move == CONGO_WHITE;
+
+    program_say(&table->program[who], "go wtime %.0f btime %.0f winc %.0f binc %.0f",
+                table->left[white ? who : !who], table->left[white ? !who : who], more, more);
+}
+
 /* What the engine answers; false: nothing legal, or much too late. */
 static bool
 ask(struct table *table, int who, congo_move *move)
@@ -130,12 +153,18 @@ ask(struct table *table, int who, congo_move *move)
     struct program *program = &table->program[who];
     const char *limit = referee.engine[who].limit, *answer;
     double allowed = strncmp(limit, "movetime ", 9) == 0 ? strtod(limit + 9, NULL) : 1e7, over;
-    double begun = program_clock();
+    double whole, more = 0, begun = program_clock();
 
     program_say(program, "position startpos moves%s", table->text);
-    program_say(program, "go %s", limit);
+    if (has_clock(&referee.engine[who], &whole, &more)) {
+        allowed = table->left[who];
+        say_clock(table, who, more);
+    } else {
+        program_say(program, "go %s", limit);
+    }
     answer = program_await(program, "bestmove ", (allowed + 20000) / 1000);
     over = (program_clock() - begun) * 1000 - allowed;
+    table->left[who] = more - over;
     pthread_mutex_lock(&referee.lock);
     referee.conduct[who].moves++;
     referee.conduct[who].late += over > 0;
@@ -161,6 +190,10 @@ play_game(struct table *table, const congo_variant *variant, uint64_t random, in
 
     open_game(table, variant, &random);
     for (int who = 0; who < 2; who++) {
+        double more;
+
+        if (!has_clock(&referee.engine[who], &table->left[who], &more))
+            table->left[who] = 0;
         program_say(&table->program[who], "ucinewgame");
         program_say(&table->program[who], "isready");
         (void)program_await(&table->program[who], "readyok", 10);
@@ -308,7 +341,7 @@ report(void)
     for (int who = 0; who < 2; who++) {
         const struct conduct *conduct = &referee.conduct[who];
 
-        if (strncmp(referee.engine[who].limit, "movetime", 8) == 0)
+        if (strchr("mc", referee.engine[who].limit[0])) /* movetime, clock */
             printf("%c: %lu moves, %lu past their time, the worst by %.1f ms; %lu forfeits\n",
                    'A' + who, conduct->moves, conduct->late, conduct->worst, conduct->forfeits);
     }
