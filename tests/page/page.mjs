@@ -4,17 +4,15 @@
 // usage: node page.mjs BROWSER CONGO SAVE   prints TAP
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Browser } from './devtools.mjs';
+import { Stage } from './stage.mjs';
 
 const [program, congo, save] = process.argv.slice(2);
-const folder = mkdtempSync(join(tmpdir(), 'congo-games-'));
-const file = (name) => join(folder, name);
-const address = (name) => pathToFileURL(file(name)).href;
-const core = (...words) => execFileSync(congo, words, { encoding: 'utf8' });
+const stage = new Stage(program, congo), { browser } = stage;
+const file = (name) => stage.file(name), address = (name) => pathToFileURL(file(name)).href;
+const core = (...words) => stage.core(...words), test = (...about) => stage.test(...about);
 
 /* The same as `congo show --format position` without the side to move. */
 function positionOf(pieces) {
@@ -35,7 +33,7 @@ const shown = () => browser.run(() => {
   }
   return pieces;
 }).then(positionOf);
-const textOf = (selector) => browser.run((wanted) => document.querySelector(wanted).textContent, selector);
+const textOf = (selector) => stage.text(selector);
 const valueOf = (selector) => browser.run((wanted) => document.querySelector(wanted).value, selector);
 const plyNow = async () => Number(await valueOf('#slider'));
 
@@ -56,29 +54,19 @@ const hostile = '<script>hacked=1<\\script>"><img src=x onerror=hacked=2>.zsg';
 copyFileSync(save, file('many/' + hostile));
 core('page', file('many'), '-o', file('many.html'), '--title', '</title><script>hacked=3</script>');
 
-const browser = new Browser(program);
-const complaints = [], requests = [];
-await browser.open();
-browser.on('Runtime.exceptionThrown', (params) =>
-  complaints.push(params.exceptionDetails.exception?.description || params.exceptionDetails.text));
-browser.on('Runtime.consoleAPICalled', (params) => complaints.push(params.type));
-browser.on('Log.entryAdded', (params) => complaints.push(params.entry.text));
-browser.on('Network.requestWillBeSent', (params) => requests.push(params.request.url));
-/* Time and the clipboard are the test's own. */
+await stage.begin();
+await browser.send('Emulation.setEmulatedMedia', { features: [] });
+/* Time is the test's own, too. */
 await browser.before(`
   window.ticks = [];
   window.setInterval = (action) => window.ticks.push(action);
-  window.clearInterval = (number) => { if (number) window.ticks[number - 1] = null; };
-  Object.defineProperty(navigator, 'clipboard', { value: {
-    writeText: (text) => { window.copied = text; return Promise.resolve(); } } });`);
+  window.clearInterval = (number) => { if (number) window.ticks[number - 1] = null; };`);
 
-const tests = [];
-const test = (title, body, can = () => true) => tests.push([title, body, can]);
-let hasCairo = true;
+let noCairo = '';
 try {
   execFileSync(congo, ['show', '-o', file('x.png')], { stdio: 'ignore' });
 } catch (without) {
-  hasCairo = false;
+  noCairo = 'this congo has no cairo';
 }
 
 test('the start is shown, and the controls that lead nowhere are off', async () => {
@@ -364,7 +352,6 @@ test('position, text and save can be copied, and downloaded, to the byte', async
   assert.equal(await copied('#copy-position'), core('show', save, '--ply', '31', '--format', 'position').trim());
   const text = core('notate', '--diagrams', '0', save).replace(/.*/, '# lively.zsg');
   assert.equal(await copied('#copy-text'), text);
-  await browser.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder }, undefined);
   for (const [button, name, words] of [['#load-text', 'lively.txt', text], ['#load-save', 'lively.zsg', readFileSync(save, 'utf8')]]) {
     await browser.click(button);
     for (let i = 0; i < 100 && !existsSync(file(name)); i++)
@@ -718,29 +705,8 @@ for (const look of ['--theme color', '--theme dark --pieces chess --flip', '--th
         worst = Math.max(worst, sum / tile / tile / 3);
       }
     assert.ok(worst < 25, 'the worst tile differs by ' + worst.toFixed(1));
-  }, () => hasCairo);
+  }, noCairo);
 
-test('nothing was complained of, and nothing asked for but the pages themselves', async () => {
-  assert.deepEqual(complaints, []);
-  assert.deepEqual(requests.filter((url) => !/^(file:.*(one|many|chain|wrong|left|judged)\.html|about:blank|data:|blob:)/.test(url)), []);
-});
+test('nothing was complained of, and nothing asked for but the pages themselves', async () => stage.silent());
 
-let failed = 0;
-console.log('1..' + tests.length);
-for (const [title, body, can] of tests) {
-  if (!can()) {
-    console.log(`ok - ${title} # SKIP this congo has no cairo`);
-    continue;
-  }
-  try {
-    await body();
-    console.log('ok - ' + title);
-  } catch (error) {
-    failed++;
-    console.log('not ok - ' + title);
-    console.log(String(error.stack || error).replace(/^/gm, '# '));
-  }
-}
-await browser.close();
-rmSync(folder, { recursive: true, force: true });
-process.exit(failed ? 1 : 0);
+await stage.end();
