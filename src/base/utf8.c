@@ -22,3 +22,14 @@ utf8_read(const char *text, size_t length, unsigned *letter)
     *letter = value;
     return count;
 }
+
+size_t
+utf8_write(unsigned letter, char text[4])
+{
+    size_t count = letter < 0x80 ? 1 : letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4;
+
+    for (size_t i = count; i-- > 1; letter >>= 6)
+        text[i] = (char)(0x80 | (letter & 0x3f));
+    text[0] = (char)(count == 1 ? letter : (0xf00u >> count & 0xf0) | letter);
+    return count;
+}

@@ -3,6 +3,7 @@
 #include "cli/slices.h"
 
 #include "base/scan.h"
+#include "line/save_line.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +15,7 @@
 #include <poll.h>
 #endif
 
-static const char header[] = "\nZillions Save Game File";
+static const char header[] = "\n" SAVE_FIRST_WORDS;
 enum { HEADER = sizeof header - 1, READ_SIZE = 64 * 1024 };
 
 static const struct input nothing = {-1, -1, false};

@@ -175,6 +175,9 @@ packed_play(congo_position *position, packed_move move, unsigned piece)
     congo_squares left_behind = packed_left_behind(position, move);
     congo_square to = packed_to(move);
 
+    /* Not all that congo_play asserts: a search plays millions. */
+    POS_ASSERT(pos_of(position, side, (congo_piece)piece) >> packed_from(move) & 1);
+    POS_ASSERT(!(packed_captured(move) & ~position->side[side ^ 1]));
     if (packed_captured(move))
         take_all(position, side ^ 1, packed_captured(move));
     pos_move(position, side, piece, packed_from(move), to);

@@ -17,11 +17,8 @@
 static uint32_t
 kinds_of(char c)
 {
-    static const char letters[][3] = {
-#define LETTERS(constant, letters, name, drowns, rule, rule_name) letters,
-        CONGO_PIECES(LETTERS)
-#undef LETTERS
-    };
+    congo_piece piece;
+    congo_side side;
 
     if (c && strchr("-.#+~", c))
         return NOTHING;
@@ -29,11 +26,7 @@ kinds_of(char c)
         return ANYTHING;
     if (c == '!')
         return PIECES;
-    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
-        for (unsigned i = 0; i < 2; i++)
-            if (letters[piece][i] == c)
-                return KIND(i ? CONGO_WHITE : CONGO_BLACK, piece);
-    return 0;
+    return pos_letter(c, &piece, &side) ? KIND(side, piece) : 0;
 }
 
 /* "[ez-]"; `*at` moves behind it. */

@@ -16,6 +16,7 @@
 #include "base/names.h"
 #include "core/moves.h"
 #include "game/start.h"
+#include "line/save_line.h"
 
 #include <string.h>
 
@@ -238,11 +239,11 @@ record_save(const congo_game *game, const char *rules_file, const char *players,
     original = is_original(rules_file);
     if (original && original_lacks(game, err))
         return false;
-    buf_add_text(out, "Zillions Save Game File Version 0.02 ");
+    buf_add_text(out, SAVE_FIRST_WORDS " Version 0.02 ");
     buf_add_text(out, players ? players : "CC");
-    buf_add_text(out, "\r\nRulesFile=");
+    buf_add_text(out, "\r\n" SAVE_RULES_FILE_WORD);
     buf_add_text(out, rules_file);
-    buf_add_text(out, "\r\nVariantName=");
+    buf_add_text(out, "\r\n" SAVE_VARIANT_WORD);
     buf_add_text(out, game->variant->title);
     buf_add_text(out, "\r\n");
     add_edits(out, &game->variant->setup, &game->start);

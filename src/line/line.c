@@ -6,11 +6,12 @@
 #include "base/scan.h"
 #include "base/utf8.h"
 #include "core/position.h"
+#include "line/save_line.h"
 #include "line/word.h"
 
 #include <string.h>
 
-static const char header[] = "Zillions Save Game File";
+static const char header[] = SAVE_FIRST_WORDS;
 
 static bool
 is_blank(char c)

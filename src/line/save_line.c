@@ -11,6 +11,7 @@
 
 #include "base/mem.h"
 #include "core/position.h"
+#include "line/line.h"
 #include "line/save_pattern.h"
 
 #include <assert.h>
@@ -147,10 +148,10 @@ static const struct {
      fill_move},
     {SAVE_TAKE, "(", LINE("\\(x " SQUARE "\\)"), fill_take},
     {SAVE_PUT, "(", LINE("\\((White|Black) ([A-Za-z]+) " SQUARE "\\)"), fill_put},
-    {SAVE_HEADER, "Z", LINE("Zillions Save Game File Version[ \\t]*(.*?)"), fill_value},
-    {SAVE_RULES_FILE, "R", LINE("RulesFile=(.*?)"), fill_value},
-    {SAVE_VARIANT, "V", LINE("VariantName=(.*?)"), fill_value},
-    {SAVE_DIAGRAM, NULL, LINE("(?:[1-7] )?([" POS_ROW_SIGNS "]{7})"), fill_value},
+    {SAVE_HEADER, "Z", LINE(SAVE_FIRST_WORDS " Version[ \\t]*(.*?)"), fill_value},
+    {SAVE_RULES_FILE, "R", LINE(SAVE_RULES_FILE_WORD "(.*?)"), fill_value},
+    {SAVE_VARIANT, "V", LINE(SAVE_VARIANT_WORD "(.*?)"), fill_value},
+    /* One board's: a text may have several. */
     {SAVE_FILES, " \tA", LINE("[ \\t]*A *B *C *D *E *F *G"), fill_none},
     {SAVE_BLANK, NULL, LINE(""), fill_none},
 };
@@ -332,12 +333,14 @@ read_plain_value(const char *line, size_t length, struct save_record *record)
 {
     static const struct {
         enum save_kind kind;
-        const char *start;
         size_t length;
+        const char *start;
     } starts[] = {
-        {SAVE_HEADER, "Zillions Save Game File Version ", 32},
-        {SAVE_RULES_FILE, "RulesFile=", 10},
-        {SAVE_VARIANT, "VariantName=", 12},
+#define START(kind, text) {kind, sizeof(text) - 1, text}
+        START(SAVE_HEADER, SAVE_FIRST_WORDS " Version "),
+        START(SAVE_RULES_FILE, SAVE_RULES_FILE_WORD),
+        START(SAVE_VARIANT, SAVE_VARIANT_WORD),
+#undef START
     };
 
     for (unsigned i = 0; i < 3; i++) {
@@ -378,11 +381,20 @@ save_read_line(struct save_grammar *grammar, const char *line, size_t length, bo
                struct save_record *record)
 {
     struct found found = {line, NULL};
+    const char *row;
+    char rank;
 
     if (!exact && (read_plain_value(line, length, record) ||
                    read_plain_move(grammar, line, line + length, record) == line + length))
         return;
     *record = nothing;
+    row = line_row(line, line + length, true, &rank);
+    if (row) {
+        record->kind = SAVE_DIAGRAM;
+        record->value_at = (uint32_t)(row - line);
+        record->value_length = 7;
+        return;
+    }
     for (unsigned i = 0; i < PATTERNS; i++) {
         if (patterns[i].first && (!length || !strchr(patterns[i].first, line[0]) || !line[0]))
             continue;

@@ -21,6 +21,11 @@
 #include "base/err.h"
 #include "core/board.h"
 
+/* How a save's header begins, line by line; its last known version is 0.02. */
+#define SAVE_FIRST_WORDS "Zillions Save Game File"
+#define SAVE_RULES_FILE_WORD "RulesFile="
+#define SAVE_VARIANT_WORD "VariantName="
+
 enum save_kind {
     SAVE_BLANK,
     SAVE_HEADER,

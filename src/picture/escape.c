@@ -19,21 +19,9 @@ next_character(const char *text, size_t length, unsigned *character)
 static void
 add_utf8(struct buf *out, unsigned character)
 {
-    if (character < 0x80) {
-        buf_add_char(out, (char)character);
-    } else if (character < 0x800) {
-        buf_add_char(out, (char)(0xc0 | character >> 6));
-        buf_add_char(out, (char)(0x80 | (character & 0x3f)));
-    } else if (character < 0x10000) {
-        buf_add_char(out, (char)(0xe0 | character >> 12));
-        buf_add_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
-        buf_add_char(out, (char)(0x80 | (character & 0x3f)));
-    } else {
-        buf_add_char(out, (char)(0xf0 | character >> 18));
-        buf_add_char(out, (char)(0x80 | (character >> 12 & 0x3f)));
-        buf_add_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
-        buf_add_char(out, (char)(0x80 | (character & 0x3f)));
-    }
+    char text[4];
+
+    buf_add(out, text, utf8_write(character, text));
 }
 
 static bool

@@ -2,6 +2,7 @@
 /* json.c - a game as notate --json has written it, played again. */
 #include "reader/reader.h"
 
+#include "base/utf8.h"
 #include "core/titles.h"
 #include "game/start.h"
 #include "notation/write.h"
@@ -103,26 +104,6 @@ member(const struct value *object, const char *name, struct value *found)
     return false;
 }
 
-static void
-add_letter(struct buf *out, unsigned long letter)
-{
-    if (letter < 0x80) {
-        buf_add_char(out, (char)letter);
-    } else if (letter < 0x800) {
-        buf_add_char(out, (char)(0xc0 | letter >> 6));
-        buf_add_char(out, (char)(0x80 | (letter & 0x3f)));
-    } else if (letter < 0x10000) {
-        buf_add_char(out, (char)(0xe0 | letter >> 12));
-        buf_add_char(out, (char)(0x80 | (letter >> 6 & 0x3f)));
-        buf_add_char(out, (char)(0x80 | (letter & 0x3f)));
-    } else {
-        buf_add_char(out, (char)(0xf0 | (letter >> 18 & 7)));
-        buf_add_char(out, (char)(0x80 | (letter >> 12 & 0x3f)));
-        buf_add_char(out, (char)(0x80 | (letter >> 6 & 0x3f)));
-        buf_add_char(out, (char)(0x80 | (letter & 0x3f)));
-    }
-}
-
 /* The four digits behind "\u". */
 static unsigned long
 read_digits(struct value *value)
@@ -157,12 +138,13 @@ read_string(struct json_game *json, const struct value *whole)
         escape = strchr(escapes, c);
         if (c == 'u') {
             unsigned long letter = read_digits(&value);
+            char utf8[4];
 
             if (letter >= 0xd800 && letter < 0xdc00 && value.end - value.at > 6) {
                 value.at += 2;
                 letter = 0x10000 + ((letter & 0x3ff) << 10) + (read_digits(&value) & 0x3ff);
             }
-            add_letter(&json->text, letter ? letter : '?');
+            buf_add(&json->text, utf8, utf8_write(letter ? (unsigned)letter : '?', utf8));
         } else {
             buf_add_char(&json->text, escape && *escape ? signs[escape - escapes] : c);
         }
