@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * buf.h - a growing run of bytes. A failure sticks: append as you like and ask `buf_ok` once, at
- * the end. Start with `BUF_EMPTY`.
+ * buf.h - a growing run of bytes. A failure sticks: append as you like and look at `failed` once,
+ * at the end. Start with `BUF_EMPTY`.
  */
 #ifndef CONGO_BASE_BUF_H
 #define CONGO_BASE_BUF_H

@@ -14,7 +14,7 @@
 #define ERR_PRINTF(text, first)
 #endif
 
-/* All of these return false, so that `return err_set(...)` reads as what it is. */
+/* The first three return false, so that `return err_set(...)` reads as what it is. */
 bool err_set(congo_error *err, congo_code code, unsigned long line, unsigned long column,
              const char *format, ...) ERR_PRINTF(5, 6);
 bool err_no_memory(congo_error *err);

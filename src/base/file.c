@@ -353,7 +353,7 @@ holds(const char *path, const char *bytes, size_t length)
     return got == 0 && length == 0;
 }
 
-/* False with `*done`: what lies there holds all of it already. */
+/* Whether it may be written there. False with `*done`: it need not, the same bytes are there. */
 static bool
 is_free(const char *path, const void *bytes, size_t length, const struct file_care *care,
         bool *done, congo_error *err)

@@ -94,7 +94,7 @@ add_thread(struct jobs *jobs)
     return true;
 }
 
-/* One more thread for what is left. Most often the first job is all, and nobody asks how many. */
+/* One more thread for what is left. Usually the first job is the only one, and takes no second. */
 static void
 start_another(struct jobs *jobs)
 {

@@ -11,7 +11,7 @@ void json_string(struct buf *out, const char *text);
 /* "name":"text" and "name":number, with a comma before them where something stands already. */
 void json_text(struct buf *out, const char *name, const char *text);
 void json_number(struct buf *out, const char *name, unsigned long number);
-/* A number with a fraction, to nine places; what is not finite does not exist, and is null. */
+/* A number with a fraction, to nine places; what is not finite is null. */
 void json_real(struct buf *out, const char *name, double number);
 void json_null(struct buf *out, const char *name);
 /* A text, or null where it is NULL. */

@@ -20,7 +20,7 @@ lock_take(struct lock *lock, const char *path, bool *held, congo_error *err)
     lock->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     *held = lock->fd >= 0 && flock(lock->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 #else
-    /* Nobody else may open what is open so. */
+    /* Nobody else can open it meanwhile. */
     lock->fd = _sopen(path, O_RDWR | O_CREAT | O_BINARY, _SH_DENYRW, _S_IREAD | _S_IWRITE);
     *held = lock->fd < 0 && errno == EACCES;
 #endif

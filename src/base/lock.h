@@ -12,7 +12,7 @@ struct lock {
 /* Makes the file where there is none. `*held` says whether somebody else has it, which is false
  * too. */
 bool lock_take(struct lock *lock, const char *path, bool *held, congo_error *err) CONGO_MUST_CHECK;
-/* The file stays: who waits for it would hold one that is gone. */
+/* The file stays: whoever waits for it would get hold of one that is gone. */
 void lock_drop(struct lock *lock);
 
 #endif

@@ -22,7 +22,7 @@ lot_next(uint64_t *state)
     return lot_spread(*state += UINT64_C(0x9e3779b97f4a7c15));
 }
 
-/* From 0 to bound - 1. The bounds here are small: that some come oftener by one in 2^32 is nothing.
+/* From 0 to bound - 1. Some come up more often by one in 2^32, which with small bounds is nothing.
  */
 static inline uint32_t
 lot_below(uint64_t *state, uint32_t bound)

@@ -10,7 +10,7 @@ struct map {
     size_t size;
 };
 
-/* A file that is cut off while it is mapped takes the process with it: those are replaced whole. */
+/* Cutting a file short while it is mapped kills the process: such files are replaced whole. */
 bool map_open(struct map *map, const char *path, congo_error *err) CONGO_MUST_CHECK;
 void map_close(struct map *map);
 

@@ -2,8 +2,8 @@
 /*
  * name_list.h - many names, each with a value, found again whatever the case of their letters.
  *
- * Names come from strangers, who may have chosen them to be slow: a sorted list has no worst case
- * that could be provoked but that of adding names in no order, which moves what stands behind.
+ * Names come from strangers, who may have chosen them to make us slow. The worst that can be done
+ * to a sorted list is to add names in random order, so that what stands behind each has to move.
  */
 #ifndef CONGO_BASE_NAME_LIST_H
 #define CONGO_BASE_NAME_LIST_H

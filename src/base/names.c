@@ -36,8 +36,7 @@ names_equal(const char *a, const char *b)
     return names_equal_n(a, b, (size_t)-1);
 }
 
-/* Behind the first names of a long list only those that are near are looked for: that is far
- * quicker. */
+/* Past the first names of a long list only near ones are looked for, which is far quicker. */
 enum { NAME_CUT = 100, NAMES_NEAR = 3, NAMES_FEW = 500 };
 
 static unsigned
@@ -47,11 +46,11 @@ least(unsigned a, unsigned b)
 }
 
 /*
- * How many letters have to be put in, taken out or changed to make one of the other, letter case
- * apart; neighbours exchanged count as one. Names past 100 letters are cut.
+ * How many letters have to be put in, taken out or changed to turn one into the other, ignoring
+ * letter case; neighbours exchanged count as one. Names past 100 letters are cut.
  *
- * This is the optimal string alignment distance, three rows at a time. A distance of more than
- * `most` may be told as any such: no row has less than the lesser of the two above it.
+ * This is the optimal string alignment distance, three rows at a time. Any distance of more than
+ * `most` may stand for another such: no row has less than the lesser of the two above it.
  */
 static unsigned
 distance_within(const char *a, const char *b, unsigned most)
@@ -158,7 +157,7 @@ names_nearest_text(const struct names_nearest *nearest, char *text, size_t size)
     size_t used = 0, count = 0;
 
     text[0] = '\0';
-    /* What is no near miss of anything gets no guess. */
+    /* A word that is near nothing gets no guess. */
     while (count < nearest->count && nearest->distance[count] <= nearest->distance[0] + 1 &&
            nearest->distance[0] <= NAMES_NEAR &&
            2 * nearest->distance[0] <= strnlen(nearest->wanted, NAME_CUT))

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Upper and lower case alike, of ASCII only: the C locale's rules whatever the user's locale is. */
+/* Ignoring the case of ASCII letters, and of no others, whatever the user's locale is. */
 bool names_equal(const char *a, const char *b);
 bool names_equal_n(const char *a, const char *b, size_t length);
 char names_lower(char c);

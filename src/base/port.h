@@ -32,7 +32,7 @@
 #include <direct.h>
 #include <windows.h>
 
-/* There are no modes of folders, and links are rare: what one points at is looked at. */
+/* Folders have no modes there, and links are rare: what one points at is looked at. */
 #define mkdir(path, mode) _mkdir(path)
 #define lstat(path, about) stat(path, about)
 #define realpath(path, buffer) _fullpath(buffer, path, 0)

@@ -18,7 +18,7 @@
 
 #ifdef _WIN32
 
-/* stat knows no numbers of files there. */
+/* stat gives files no numbers there. */
 static bool
 id_of_handle(HANDLE handle, struct file_id *id)
 {
@@ -230,8 +230,8 @@ file_target(const char *path, int *descriptor)
 #else
 
 /*
- * Devices like NUL and CON, and pipes: of these stat says what it likes. They are opened by their
- * names, so that any number stands for "no file".
+ * Devices like NUL and CON, and pipes: what stat says of them is not to be relied on. They are
+ * opened by their names, so that any number stands for "no file".
  */
 char *
 file_target(const char *path, int *descriptor)

@@ -13,7 +13,7 @@
  */
 size_t utf8_read(const char *text, size_t length, unsigned *letter);
 
-/* Writes a letter; how many bytes it has. */
+/* Writes a letter, and returns how many bytes it has. */
 size_t utf8_write(unsigned letter, char text[4]);
 
 /* The mark of UTF-8 that some editors put before the first letter: 3, or 0. */

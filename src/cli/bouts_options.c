@@ -120,8 +120,7 @@ take_texts(struct bouts *bouts, congo_reader *reader, congo_game *game, const ch
     return true;
 }
 
-/* Bare moves are of the variant that --variant names, where it names one; a heading is not
- * overridden. */
+/* Moves without a heading are of the one variant that --variant names; headings are obeyed. */
 static bool
 read_texts(struct bouts *bouts, const char *path, int *status)
 {

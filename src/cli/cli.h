@@ -14,9 +14,9 @@ enum { EXIT_DONE = 0, EXIT_INPUT = 1, EXIT_CANNOT = 2 };
 
 struct cli;
 
-/* An option: its value, if any, is stored where `store` finds it again: cli_option(cli, name). */
+/* An option; cli_option(cli, name) has its value. */
 struct cli_option {
-    const char *name;  /* without the dashes; a single letter is a short one as well */
+    const char *name;  /* without the dashes */
     char letter;       /* the short form, or 0 */
     const char *value; /* what the usage text calls the value; NULL: a flag */
     const char *help;  /* may hold a list of words: words.h */
@@ -60,7 +60,8 @@ struct cli {
 
 /* The value of an option ("" for a flag), the last one given; NULL where it was not given. */
 const char *cli_option(const struct cli *cli, const char *name);
-/* Whether any command has an option of this name: one asked for that none has is a slip of ours. */
+/* Whether any command has an option of this name; asking for one that none has is a slip of ours.
+ */
 bool cli_is_option(const struct cli *cli, const char *name);
 
 /* A whole number from `least` to `most`; false with a message where it is none. */
@@ -128,7 +129,7 @@ bool cli_reads_all(struct cli *cli, congo_error *err);
 /* The table of commands, ended by NULL. */
 extern const struct cmd *const cli_commands[];
 
-/* For the usage of `-j`, `--color` and the like: options that every command takes. */
+/* The options that every command takes, such as --color. */
 extern const struct cli_option cli_common_options[];
 
 void cli_print_usage(const struct cmd *cmd);

@@ -210,7 +210,7 @@ deliver(struct cli *cli, const struct tree *tree)
     const char *folder = folder_of(cli), *zip = cli_option(cli, "zip");
     const char *named = folder ? folder : DEFAULT_FOLDER;
     bool force = cli_option(cli, "force") != NULL;
-    /* An archive is named by itself. */
+    /* The archive was named by itself, so that it may be replaced. */
     struct file_care care = {&cli->read, false, force};
     signals_set before;
     congo_error err;

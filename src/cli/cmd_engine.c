@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 /*
- * How long thinking that has an end may go on behind the last line: commands that come through a
- * pipe are to have their answers, and a program that has gone away is to leave nothing running.
+ * How long a search with a limit may go on after the last line: commands from a pipe shall get
+ * their answers, and a program that has gone away shall leave nothing running.
  */
 #define SECONDS_AFTER_QUIT 2.0
 #define SECONDS_AFTER_END 10.0

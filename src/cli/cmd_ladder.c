@@ -3,8 +3,9 @@
  * cmd_ladder.c - how deep a game is, as the document on Elephante Savanna defines it: how many
  * players there are above each other, each of whom wins two games of three against the one below.
  *
- * The players are at random, then the engine with so many nodes, then twice as many, and so on;
- * each meets the one below. The differences are summed up, and cut into levels of two wins to one.
+ * The lowest player moves at random; those above are the engine with so many nodes, then twice as
+ * many, and so on. Each meets the one below. The differences are summed up, and cut into levels of
+ * two wins to one.
  */
 #include "cli/bouts.h"
 
@@ -23,8 +24,7 @@ struct ladder {
     char spec[RUNGS_MAX][SPEC_SIZE]; /* of each rung, from "random" upwards */
 };
 
-/* The Elo of a rung over the last; of one that has won all no more is known than where it begins.
- */
+/* The Elo of a rung over the last; of one that has won every game only a lower bound is known. */
 struct gain {
     double elo, error, low, high;
 };
@@ -43,7 +43,7 @@ gain_of(const struct match_sum *sum)
     return gain;
 }
 
-/* Nineteen in twenty: from this rung on doubling is only work. */
+/* Whether a rung gains, at nineteen in twenty; from one that does not on, doubling is in vain. */
 static bool
 gains(const struct match_sum *sum)
 {

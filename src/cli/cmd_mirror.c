@@ -83,7 +83,7 @@ how_verifies(const struct work *work)
     return ((const struct mirroring *)work->context)->verify;
 }
 
-/* A game in JSON is written anew: what it says of itself is then of another length. */
+/* A game in JSON is written anew, since its length may change. */
 static void
 mirror_json(struct work *work)
 {
@@ -102,7 +102,7 @@ mirror_json(struct work *work)
     file->lost = true;
 }
 
-/* Mirrors the game last read: read again and compared, or whatever it is. */
+/* Mirrors what was last read. `compared`: a game, which is read again and has to be the same. */
 static void
 mirror(struct work *work, bool compared)
 {
@@ -175,7 +175,7 @@ mirror_game(struct work *work)
     if (work_report_errors(work))
         return;
     orientation = congo_game_orientation(work->game, &ply);
-    /* In place, what stays as it is is not spoken of, so that a second run says nothing. */
+    /* In place nothing is said of a game that stays as it is, so that a second run is silent. */
     if (orientation == CONGO_FREE && (how->always || !how->in_place))
         report_no_rule(work);
     if (how->always)

@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* More than that no browser opens gladly: some 15,000 games of 80 half-moves. */
+/* Larger pages are a burden on browsers; these are some 15,000 games of 80 half-moves. */
 enum { PAGE_BYTES_MAX = 128 << 20 };
 
 /* A save is copied as it came, a text game as the save that can be made of it. */

@@ -233,7 +233,7 @@ start(struct play *play, int *status)
     return true;
 }
 
-/* A game is to be another one each time, unless a seed says otherwise. */
+/* Each game shall be a different one, unless a seed says otherwise. */
 static bool
 begin_players(struct play *play, int *status)
 {

@@ -55,7 +55,7 @@ write_piece(const char *folder, congo_side side, congo_piece piece, unsigned rul
     return fine;
 }
 
-/* Where it is: "congo/xboard" below the folder for what can be made again. */
+/* Makes "congo/xboard" below the user's folder for caches. */
 static bool
 make_folder(struct buf *folder, congo_error *err)
 {

@@ -81,7 +81,7 @@ unknown_command(const char *name, const char *what)
     return EXIT_CANNOT;
 }
 
-/* `congo FOLDER`: the first thing that those type who have just a file or a folder. */
+/* `congo FOLDER`: the first thing that people try who have just a file or a folder. */
 static int
 file_without_command(const char *path)
 {
@@ -231,7 +231,7 @@ main(int argc, char **argv)
     (void)signal(SIGXFSZ, SIG_IGN);
 #endif
 #ifdef SIGPIPE
-    /* `congo ... | head` ends quietly: the write fails, and flushing below sees it. */
+    /* `congo ... | head` ends quietly, also where SIGPIPE was ignored when congo was started. */
     (void)signal(SIGPIPE, SIG_DFL);
 #endif
     return end_output(&cli, run(&cli, argc, argv));

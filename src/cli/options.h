@@ -7,7 +7,8 @@
 
 /*
  * The option of a command that a name means: its whole name, another name for it, or the beginning
- * of one alone. `*value` is what the other name says of its own, else NULL. NULL with a message.
+ * of one alone. `*value` is the value that the other name stands for, else NULL. NULL with a
+ * message.
  */
 const struct cli_option *options_find(const struct cli *cli, const char *name, size_t length,
                                       const char **value);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* play_page.c - pages with the engine that this program carries for browsers. */
 #include "cli/play_page.h"
 
 /* Embedded from src/web. */

@@ -58,7 +58,7 @@ screen_line(struct screen *screen, const struct play *play)
 
 enum { LOOK_AGAIN = 200 }; /* milliseconds, for another size */
 
-/* Sent to the thread that waits for signals where there is nothing to wait for any longer. */
+/* Tells the thread that waits for signals that it need not wait any longer. */
 enum { NO_LONGER = SIGUSR2 };
 
 struct screen {
@@ -88,7 +88,7 @@ fill(sigset_t *set)
     sigaddset(set, NO_LONGER);
 }
 
-/* Waits for a signal that ends the program, and gives it way once all is as it was. */
+/* Waits for a signal that ends the program, and lets it through once the terminal is as it was. */
 static void *
 watch(void *context)
 {

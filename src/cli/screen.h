@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * screen.h - a game on a terminal: drawn in place, and a line typed below it. The terminal is as it
- * was behind screen_close, and where a signal ends the program.
+ * screen.h - a game on a terminal: drawn in place, and a line typed below it. After screen_close
+ * the terminal is as it was, and so it is where a signal ends the program.
  */
 #ifndef CONGO_CLI_SCREEN_H
 #define CONGO_CLI_SCREEN_H

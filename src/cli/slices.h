@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * slices.h - files in slices, each a number of whole games, so that several threads can work on one
- * large file: a collection of games most often is one.
+ * large file, as collections of games usually are.
  *
  * A save begins at its header, whatever stands before it, and so that is where a file is cut. What
  * has no headers, or is small, is one slice.

@@ -16,7 +16,7 @@ write_base(const char *path, struct buf *out)
     buf_add(out, base, dot && dot > base ? (size_t)(dot - base) : strlen(base));
 }
 
-/* Which of the names it is like; one behind them all where it is the one that is taken. */
+/* The place of the same name in the list, or `count` where it is the one that is taken. */
 static size_t
 find(const struct stems *stems, const char *name, const char *taken, size_t count)
 {

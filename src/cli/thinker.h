@@ -10,7 +10,7 @@ struct thinker {
     congo_engine *engine;
 };
 
-/* The engine, looking into these tables, or NULL; NULL: no memory. */
+/* The engine, which looks into these tables where they are not NULL; NULL: no memory. */
 static inline congo_engine *
 thinker_engine(struct thinker *thinker, congo_tables *tables, congo_error *err)
 {
@@ -19,7 +19,7 @@ thinker_engine(struct thinker *thinker, congo_tables *tables, congo_error *err)
     return thinker->engine;
 }
 
-/* As a plan of work.h frees its states. */
+/* In the form that a plan of work.h wants. */
 static inline void
 thinker_free(void *thinker)
 {

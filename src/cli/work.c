@@ -29,7 +29,7 @@ work_is_named(const struct work *work)
     return named;
 }
 
-/* In a folder there may well be saves of other games: that is no fault of theirs. */
+/* In a folder there may well be saves of other games: they are no fault. */
 void
 work_code(struct work *work, congo_code code)
 {
@@ -169,7 +169,7 @@ begin_reading(struct work *work)
     reader_begin_at_line(work->reader, slice->line);
 }
 
-/* Who has come: a game of a variant, a save of another game, or a fault. */
+/* What has come: a game of a variant, a save of another game, or a fault. */
 static void
 count_game(struct work *work, bool faulty)
 {

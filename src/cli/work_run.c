@@ -99,7 +99,7 @@ write_index(struct work_pool *pool, congo_error *err)
     struct buf index = BUF_EMPTY;
     bool fine;
 
-    /* Of half a folder there is none: what could not be done would be missing in it. */
+    /* There is no index of half a folder: what could not be done would be missing in it. */
     if (!plan->index_entry || pool->sink.kind != SINK_FOLDER || pool->gave_up ||
         pool->status == EXIT_CANNOT || (pool->holds_signals && signals_wait()))
         return true;
@@ -191,7 +191,7 @@ open_output(struct work_pool *pool, congo_error *err)
                        err));
 }
 
-/* The signals first: from the moment on that a file lies beside its target they would leave it. */
+/* The signals come first: once a file lies beside its target they would leave it there. */
 static void
 run_held(struct work_pool *pool)
 {

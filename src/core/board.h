@@ -13,7 +13,8 @@
 
 #define BOARD_SQUARES 56 /* the last square's number and one, the eighth file's gaps included */
 
-/* For what has to vanish into its caller, because the caller's constants decide most of it. */
+/* For functions that have to be inlined, as their caller's constants decide most of what they do.
+ */
 #if defined(__GNUC__)
 #define BOARD_INLINE static inline __attribute__((always_inline))
 #else

@@ -69,9 +69,9 @@ enum {
 };
 
 /*
- * The moves that capture or promote, and all others; written are `room` at most. How many it wrote
- * is what each returns. Whether the Lion is among the captured is the caller's question: where it
- * is gone already, nobody should ask for moves.
+ * The moves that capture or promote, and all others, `room` at most; each returns how many it
+ * wrote. Whether the Lion is among the captured is for the caller to ask, and once it is gone no
+ * moves should be asked for.
  */
 size_t packed_loud(const congo_position *position, struct packed_entry *entries, size_t room);
 size_t packed_quiet(const congo_position *position, struct packed_entry *entries, size_t room);
@@ -109,7 +109,8 @@ packed_left_behind(const congo_position *position, packed_move move)
 /* Plays a legal move; `piece` makes it. */
 void packed_play(congo_position *position, packed_move move, unsigned piece);
 
-/* The turn goes over to the other side, as no rule allows: what a search asks to see what threatens. */
+/* The turn goes over to the other side, as no rule allows: what a search asks to see what
+ * threatens. */
 void packed_pass(congo_position *position);
 
 /* From a legal move, and to one: of a Monkey's paths, the first. False: not legal. */

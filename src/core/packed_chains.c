@@ -100,7 +100,7 @@ walk_on(struct walk *walk, congo_square at, congo_squares prey, congo_squares ca
     return true;
 }
 
-/* Apart, since nearly every Monkey does without the table, and room for it costs time. */
+/* A function of its own: nearly every Monkey does without the table, and room for it costs time. */
 static bool
 walk_far(struct walk *walk, congo_squares prey, bool dry)
 {

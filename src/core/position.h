@@ -71,7 +71,7 @@ pos_pass(congo_position *position)
 
 /*
  * The piece on a square that is not empty: its number's binary digits, each from all the kinds that
- * have it. A search through the kinds would stop where no processor can foresee.
+ * have it. A loop over the kinds would end where no processor can predict it.
  */
 static inline congo_piece
 pos_piece_on(const congo_position *position, congo_square square)

@@ -29,7 +29,7 @@ struct repetition {
 
 #define REPETITION_EMPTY ((struct repetition){NULL, 0, 0, NULL, 0, 0})
 
-/* Begins anew with one position. The first time it may lack memory, later it does not. */
+/* Begins anew with one position. Only the first time can it run out of memory. */
 bool repetition_begin(struct repetition *repetition, const congo_position *first) CONGO_MUST_CHECK;
 
 /* Adds one, which is not of this list itself, at the end; false: no memory, all is as it was. */

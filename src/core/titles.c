@@ -163,7 +163,7 @@ only(const congo_variants *variants, const char *wanted,
     return *count == 1 ? found : NULL;
 }
 
-/* Names as near as a slip of the keys; a longer one may have more of them. */
+/* The names that may have been mistyped; a longer one may have more slips in it. */
 static void
 name_nearest(const congo_variants *variants, const char *name, congo_error *err)
 {
@@ -176,7 +176,7 @@ name_nearest(const congo_variants *variants, const char *name, congo_error *err)
     for (size_t i = 0; i < congo_variants_count(variants); i++)
         for (unsigned j = 0; j < NAMES && name_of(congo_variants_at(variants, i), j); j++)
             names_nearest_offer(&nearest, name_of(congo_variants_at(variants, i), j));
-    /* One slip away is nearer than a word of a title that is as near. */
+    /* A whole name that is one slip away comes before titles with a word that near. */
     most = nearest.count && nearest.distance[0] == 1 ? 1 : most;
     while (nearest.count && nearest.distance[nearest.count - 1] > most)
         nearest.count--;

@@ -15,7 +15,7 @@ const congo_variant *titles_at(const congo_variants *variants, const char *text,
 
 /*
  * The same for a name that somebody typed, which may be a beginning or a part of a title, or its
- * initials, as long as no other title is meant. NULL: the error names what it fits, or the nearest.
+ * initials, as long as only one title fits. NULL: the error names what it fits, or the nearest.
  */
 const congo_variant *titles_find(const congo_variants *variants, const char *name, bool *islands,
                                  congo_error *err);

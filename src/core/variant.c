@@ -151,7 +151,7 @@ read_fact_line(struct reader *reader, const char *line, size_t length)
                  "seven squares");
 }
 
-/* The names of one variant may be the same, but for what other variants have. */
+/* A variant's own names may repeat each other; those of other variants have been refused. */
 static bool
 add_names(congo_variants *variants, const congo_variant *variant)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* copy.c - a game once more, with all that stands beside its moves; or with left and right
- * exchanged. */
+/* copy.c - a copy of a game with all that stands beside its moves, or its mirror image. */
 #include "game/game.h"
 
 #include "base/names.h"

@@ -83,7 +83,7 @@ explain_line(congo_game *game, const struct zsg_save *save, const struct save_re
 /*
  * The rules files of today leave a MegaPawn alive that goes two squares sideways from deep water to
  * deep water, and a Rook that goes sideways there; a save that plays such a piece on cannot be
- * followed. Says so where the last turn that ended on the square was of that kind.
+ * followed. True where the last turn that ended on the square was of that kind.
  */
 static bool
 forgot_to_drown(const congo_game *game, congo_square square)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* explain.h - what is wrong with a save's move, and where; NULL as a report is none to fill. */
+/* explain.h - what is wrong with a save's move, and where. A report may be NULL: there is none to
+ * fill. */
 #ifndef CONGO_GAME_EXPLAIN_H
 #define CONGO_GAME_EXPLAIN_H
 

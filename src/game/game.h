@@ -80,8 +80,8 @@ bool game_add(congo_game *game, const congo_move *move, unsigned long line,
               congo_error *err) CONGO_MUST_CHECK;
 
 /*
- * The game's first half-moves with their remarks and its tags, of which one that is cut short keeps
- * no result; `mirrored`: with left and right exchanged. Findings are the copy's own.
+ * The game's first half-moves with their remarks, and its tags, but no result where it is cut
+ * short. `mirrored`: with left and right exchanged. The findings are the copy's own.
  */
 bool game_copy(congo_game *copy, const congo_game *game, size_t plies, bool mirrored,
                congo_error *err) CONGO_MUST_CHECK;

@@ -110,9 +110,9 @@ monkey_turn(const congo_position *before, const congo_move *move, unsigned long 
     /* With the first jump the original file looks on before it sweeps. */
     bool looks_on = original && move->jumps > 1 ? swept_goes_on : goes_on;
     bool drowns_at_once = drowned_mover && !(looks_on && (original || !move->wins));
-    /* A Lion's capture is the end, however much there is to jump; else declining is a line. */
+    /* Capturing the Lion is the end, whatever there is left to jump; else declining is a line. */
     bool declines = !move->wins && !drowns_at_once && (original ? swept_goes_on : goes_on);
-    /* Nothing may follow the last line: a partial move, behind which a jump opens, cannot be it. */
+    /* The last line must not be partial where sweeping opens a further jump: nothing follows it. */
     bool plain = !original && !move->wins && !goes_on && swept_goes_on;
 
     for (unsigned i = 0; i < move->jumps; i++) {

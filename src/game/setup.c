@@ -78,8 +78,8 @@ read_header(congo_game *game, const struct zsg_save *save, const struct save_rec
                          save, header);
 }
 
-/* Another game's moves are no news once it is known to be one: in a folder of saves they would
- * drown it. */
+/* Of another game's save it is no news that its moves are not understood: a line each would bury
+ * what is. */
 static void
 forget_strange_lines(struct game_reports *errors)
 {
@@ -190,8 +190,7 @@ apply_edit(congo_game *game, const struct zsg_save *save, const struct save_reco
         pos_put(position, edit->side, edit->piece, edit->from);
 }
 
-/* The start: the edits change what the diagram or the variant has, and not what the caller gives.
- */
+/* Edits change what the diagram or the variant has, and not what the caller gives. */
 static void
 make_start(congo_game *game, const struct zsg_save *save, const struct start_told *told,
            const struct preface *preface, struct setup *setup)

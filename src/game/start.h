@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * start.h - where a game starts, whatever holds it: what the caller says, else what the source
- * says, else what is the variant's own.
+ * start.h - where a game starts, in whatever form it comes: what the caller says counts first, then
+ * what the source says, then what is the variant's own.
  */
 #ifndef CONGO_GAME_START_H
 #define CONGO_GAME_START_H
@@ -26,7 +26,7 @@ bool start_marks(const char *rank_4, congo_terrain *terrain);
 bool start_position(const struct start_told *told, const congo_variant *variant,
                     congo_position *start, congo_error *err) CONGO_MUST_CHECK;
 
-/* Whether a start can be played; the error is that of its line. */
+/* Whether a start can be played; if not, the error has this line. */
 bool start_playable(const congo_position *start, unsigned long line, congo_error *err);
 
 /* The next variant from `index` on that has these pieces as its setup; NULL: none is left. */

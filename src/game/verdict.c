@@ -199,7 +199,7 @@ judge_ply(congo_game *game, size_t plies)
                      number);
 }
 
-/* By line, those of one line as they came: a reader works down the file. There are few of them. */
+/* By line, since a reader works down the file, and within a line as they came. They are few. */
 static void
 sort_reports(struct game_reports *reports)
 {

@@ -52,7 +52,7 @@ line_is_move(const char *at, const char *end)
         return false;
     while (at < end && *at == ' ')
         at++;
-    /* A square, a blank, a sign and a blank; a text's "Croc E1-E2" or "Croc E2" has not. */
+    /* A square, a blank, a sign and a blank; a text's "Croc E1-E2" and "Croc E2" are not that. */
     return end - at > 4 && names_upper(at[0]) >= 'A' && names_upper(at[0]) <= 'G' && at[1] >= '1' &&
            at[1] <= '7' && at[2] == ' ' && (at[3] == '-' || at[3] == 'x') && at[4] == ' ';
 }

@@ -2,10 +2,10 @@
 /*
  * save_line.c - what a line of a save can be: a table of patterns, and a short cut past it.
  *
- * The patterns say what is accepted. Nearly every line of a save is a plain move, though, and a
- * pattern takes longer for it than the rules do to verify it: read_plain_move reads exactly those
- * lines by hand, read_plain_value the three lines of every header, and both leave everything that
- * is in the least unusual to the patterns.
+ * The patterns say what is accepted, but for rows of diagrams, which are asked of line.h. Nearly
+ * every line of a save is a plain move, though, and a pattern takes longer for it than the rules do
+ * to verify it: read_plain_move reads exactly those lines by hand, read_plain_value the three lines
+ * of every header, and both leave everything that is in the least unusual to the patterns.
  */
 #include "line/save_line.h"
 

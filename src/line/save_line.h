@@ -21,7 +21,7 @@
 #include "base/err.h"
 #include "core/board.h"
 
-/* How a save's header begins, line by line; its last known version is 0.02. */
+/* How the three lines of a save's header begin. */
 #define SAVE_FIRST_WORDS "Zillions Save Game File"
 #define SAVE_RULES_FILE_WORD "RulesFile="
 #define SAVE_VARIANT_WORD "VariantName="
@@ -62,7 +62,7 @@ struct save_record {
     congo_squares twice;    /* those of them named more than once */
 };
 
-/* The patterns, and the names of pieces. One for each thread that reads. */
+/* The patterns, and the names of pieces; each thread that reads has its own. */
 struct save_grammar;
 struct save_grammar *save_grammar_new(congo_error *err) CONGO_MUST_CHECK;
 void save_grammar_free(struct save_grammar *grammar);
@@ -71,8 +71,8 @@ bool save_grammar_failed(const struct save_grammar *grammar);
 
 /*
  * Understands one line, given without its line end. `record` gets all but the line's place.
- * `exact`: by the patterns alone, without the short cut for the common lines, which has to say the
- * same; that is what the tests compare.
+ * `exact`: without the short cuts for the common lines, which have to say the same; tests compare
+ * the two.
  */
 void save_read_line(struct save_grammar *grammar, const char *line, size_t length, bool exact,
                     struct save_record *record);

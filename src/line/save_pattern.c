@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * save_pattern.c - a pattern beside a line, by PCRE2.
+ * save_pattern.c - patterns matched against a line, by PCRE2.
  *
  * A pattern is compiled when a line asks for it: most saves never do, and compiling all of them
  * would take longer than reading one small save.

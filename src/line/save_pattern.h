@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * save_pattern.h - a pattern beside a line: the one place that knows who matches them, which is
- * PCRE2 here, and a browser's own in a page.
+ * save_pattern.h - patterns matched against a line: nothing else knows PCRE2, for which
+ * src/web/wasm has a stand-in of its own.
  */
 #ifndef CONGO_LINE_SAVE_PATTERN_H
 #define CONGO_LINE_SAVE_PATTERN_H

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* coordinates.c - moves as engines write them. */
 #include "notation/coordinates.h"
 
 #include "base/names.h"

@@ -89,7 +89,7 @@ congo_move_write(const congo_position *position, const congo_move *move, congo_d
         return (size_t)(end - text);
     }
     rivals = moves_rivals_among(position, position->to_move, piece, move->to, ~BIT(move->from));
-    /* Written in any case, and left standing unless it is a quiet step of a pawn. */
+    /* Always written here, and kept unless the move is a quiet step of a pawn. */
     end[0] = congo_piece_letter(piece);
     end[1] = move->captured ? ':' : '-';
     end += piece == CONGO_PAWN && !move->captured && !rivals ? 0 : 2;

@@ -14,7 +14,7 @@
  *
  *     Result: 0-1, lion captured       closes the game: what follows is another one
  *
- * ORDER KEY: the reader (line/line.c) knows these four keys again.
+ * ORDER KEY: the reader (line/line.c) recognises these four keys.
  */
 #include "notation/write.h"
 

@@ -6,8 +6,8 @@
  *      "moves":[{"number":1, "side":"white", "piece":"Monkey", "from":"D3", "to":"D7",
  *                "landings":["B5","D7"], "captured":["C4","C6"], "drowned":[],
  *                "promotion":null, "notation":"M:B5:D7", "position":...}, ...],
- *      "tags":[...] above the moves and "remarks":[...], there and in a half-move, where there are any
- *      "result":..., "reason":..., "orientation":..., "findings":[...]}
+ *      "tags":[...] above the moves and "remarks":[...], there and in a half-move, where there are
+ * any "result":..., "reason":..., "orientation":..., "findings":[...]}
  */
 #include "notation/write.h"
 

@@ -72,7 +72,7 @@ add_text(struct pgn *pgn, const char *word, bool tight)
     add_word(pgn, word, strlen(word), tight);
 }
 
-/* In braces, which PGN cannot write inside of a comment: there they become round. */
+/* In braces, which PGN cannot have inside a comment: there they become round. */
 static void
 add_comment(struct pgn *pgn, const char *text, size_t length)
 {

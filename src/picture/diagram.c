@@ -68,8 +68,8 @@ pic_square_place(const struct pic_board *board, congo_square square)
 /* ------------------------------------------------------------------ the ground */
 
 /*
- * A chequer is drawn as columns and, turning the other way, rows: where both are, neither is. That
- * is a few lines in place of a square after the other.
+ * A chequer is drawn as columns and, turning the other way, rows: where both lie, nothing is
+ * filled. So it takes a few lines, and not a square after the other.
  */
 static const char board_ground[] = "M 0 0 L 700 0 L 700 700 L 0 700 Z";
 static const char board_chequer[] =

@@ -11,8 +11,8 @@
 #include "picture/diagram.h"
 
 /*
- * What a page with the engine carries: the module for browsers, its glue, variants of one's own,
- * and on a page to play on what is begun with.
+ * What a page with the engine carries: the module for browsers, its glue, the user's own variants,
+ * and, on a page to play on, what to begin with.
  */
 struct pic_play {
     const unsigned char *module, *glue; /* the glue ends with a NUL */

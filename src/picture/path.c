@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading, flattening and thickening paths. */
+/* path.c - reading, flattening and thickening paths. */
 #include "picture/path.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A drawing as text: the absolute M L C Q Z of an SVG path, read without any graphics library. */
+/* path.h - a drawing as text: the absolute M L C Q Z of an SVG path, read without any graphics
+ * library. */
 #ifndef CONGO_PICTURE_PATH_H
 #define CONGO_PICTURE_PATH_H
 

@@ -35,8 +35,8 @@ struct pic_piece {
 };
 
 /*
- * `repeat` may be missing: then the path is drawn at one place after the other; and `alike`, which
- * says that what follows has this paint, as far as it says the same, until it gets NULL.
+ * Two of them may be NULL: `repeat`, and then the path is drawn at one place after the other; and
+ * `alike`, which announces the paint of most of what follows, until it gets NULL.
  */
 struct pic_pen {
     void (*path)(struct pic_pen *pen, const char *path, const struct pic_place *place,

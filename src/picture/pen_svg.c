@@ -170,7 +170,7 @@ svg_repeat(struct pic_pen *pen, const char *path, const struct pic_place *places
 
 /*
  * Both sides' pieces refer to the same outlines. A group can hand on a fill, a line and one colour
- * more: body, outline and shade. What needs no other ink, mostly all that is painted first, is one
+ * more: body, outline and shade. What needs no other ink, usually everything painted first, is one
  * outline together.
  */
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The drawings themselves. Long numbers in a curve mostly are circles: 0.5523 of the radius. */
+/* shapes.c - the drawings. Long numbers in a curve are mostly circles: 0.5523 of the radius. */
 #include "picture/shapes.h"
 
 #include "base/names.h"

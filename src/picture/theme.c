@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The themes. In every one of them the two coats differ in lightness and not in hue alone, and so
- * do land, castle, island and deep water: a photocopy tells them apart. `print` has greys only.
+ * theme.c - the themes. In every one of them the two coats differ in lightness and not in hue
+ * alone, and so do land, castle, island and deep water: a photocopy tells them apart. `print` has
+ * greys only.
  */
 #include "picture/theme.h"
 

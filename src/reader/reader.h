@@ -28,13 +28,13 @@ struct congo_reader {
 /* Reads from a source, which is not the reader's own, until the next one is given. */
 void reader_from_source(congo_reader *reader, stream_source source, void *context);
 
-/* The bytes are a piece of more: their first line has this number. */
+/* The bytes come out of the middle of a file: their first line has this number. */
 void reader_begin_at_line(congo_reader *reader, unsigned long line);
 
 /* Finds the next game's bytes and reads nothing; CONGO_READ_GAME also where no game is in them. */
 congo_read reader_next_item(congo_reader *reader, congo_error *err);
 
-/* At the end: blank lines that were cut off from the game before them. Mostly there are none. */
+/* At the end: blank lines, or words behind a text, cut off from the last game. Usually nothing. */
 const char *reader_left_over(const congo_reader *reader, size_t *size);
 
 /* An item's bytes with left and right exchanged, into as much room. */

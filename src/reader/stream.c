@@ -51,7 +51,7 @@ stream_free(struct stream *stream)
     memset(stream, 0, sizeof *stream);
 }
 
-/* Reads on. What has been given out makes room first. */
+/* Reads on, in the place of what has been given out. */
 static bool
 read_more(struct stream *stream, congo_error *err)
 {

@@ -192,7 +192,7 @@ read_hunk(struct patcher *p, struct hunk *hunk)
         last = kind;
         if (kind == '\\')
             continue;
-        /* Who knows how the line went on. */
+        /* Nobody knows how the line went on. */
         if (!p->diff.line[p->at].newline)
             return fault(p, p->at, "the diff ends in the middle of a line");
         old += kind != '+';

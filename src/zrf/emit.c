@@ -60,8 +60,8 @@ add_setup(struct buf *out, const congo_position *setup)
 }
 
 /*
- * All goals of a variant, not only the one that the game lacks: whether a variant's goals add to
- * the game's or take their place is nothing to rely on.
+ * All goals of a variant, not only the one that the game lacks: it cannot be relied on whether a
+ * variant's goals add to the game's or take their place.
  */
 static void
 add_goals(struct buf *out, const congo_variant *variant)

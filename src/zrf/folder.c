@@ -5,9 +5,9 @@
  * It is built beside its place and renamed. Where one is replaced, the two change names in a single
  * step if the system can do that (Linux since 3.15, on most of its file systems); otherwise the old
  * one steps aside first, and a run killed at that very moment leaves it beside its place, complete,
- * with the ending ".old". What killed runs have left is cleared by the next run that succeeds.
- * Nothing is forced to the disk: this guards against interrupted runs and
- * full disks, and after a power cut the folder can be built again.
+ * with the ending ".old". What killed runs have left is left to the user. Nothing is forced to the
+ * disk: this guards against interrupted runs and full disks, and after a power cut the folder can
+ * be built again.
  */
 #include "zrf/seal.h"
 #include "zrf/tree.h"

@@ -26,7 +26,7 @@ enum { FILES_MAX = ARCHIVE_ENTRIES_MAX + 100, DEPTH_MAX = 64, BYTES_MAX = 2 * AR
 
 /* ------------------------------------------------------------------ the sum */
 
-/* FNV-1a: it is to notice what somebody changed, not to withstand who wants it not to. */
+/* FNV-1a: it is meant to notice what somebody changed, not to withstand those who hide it. */
 static void
 add(uint64_t *sum, const char *bytes, size_t length)
 {
@@ -133,7 +133,7 @@ struct reading {
 
 static bool read_folder(struct reading *reading, unsigned depth, congo_error *err);
 
-/* What is neither file nor folder was built by nobody; so was what is too large. */
+/* No build made what is neither a file nor a folder, nor what is too large. */
 static bool
 read_entry(struct reading *reading, unsigned depth, congo_error *err)
 {

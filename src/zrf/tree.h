@@ -22,7 +22,7 @@ struct tree {
 /* Takes the contents over, also when it fails. A path that is there already is an error. */
 bool tree_add(struct tree *tree, const char *path, struct buf *contents,
               congo_error *err) CONGO_MUST_CHECK;
-/* Letter case apart, as Windows and so Zillions has it; NULL: no such file. */
+/* Ignoring letter case, as Windows and so Zillions does; NULL: no such file. */
 const struct tree_file *tree_find(const struct tree *tree, const char *path);
 void tree_free(struct tree *tree);
 

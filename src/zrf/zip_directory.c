@@ -29,7 +29,7 @@ two_directories(congo_error *err)
 
 enum { END_SIZE = 22, COMMENT_MAX = 65535, LOCATOR_SIZE = 20, END64_SIZE = 56, HEAD_SIZE = 46 };
 
-/* An entry's head is 46 bytes; name, extra fields and comment follow, each as long as told
+/* An entry's head is 46 bytes; name, extra fields and comment follow, each as long as the head says
  * (4.3.12). 0: no head, or one that goes past the end. */
 static size_t
 entry_size(const char *head, size_t there)

@@ -33,7 +33,8 @@ read_any_line(const struct zsg_save *save, struct save_grammar *grammar, size_t 
     uint8_t line_end;
     size_t length = line_length(line, save->size - at, &line_end), mark = 0;
 
-    /* Some editors put a UTF-8 mark before the first letter; of several files in one, each has it.
+    /* Some editors put a UTF-8 mark before the first letter; where files were joined, each has its
+     * own.
      */
     if (at == 0 || line_is_header(line, line + length))
         mark = utf8_mark(line, line + length);
