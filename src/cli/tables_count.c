@@ -12,9 +12,12 @@ static void
 add_json_count(struct buf *out, const char *name, const struct table_count *count, bool loses)
 {
     json_name(out, name);
-    buf_printf(out,
-               "{\"wins\":%" PRIu64 ",\"%s\":%" PRIu64 ",\"losses\":%" PRIu64 ",\"longest\":%u}",
-               count->wins, loses ? "open" : "draws", count->open, count->losses, count->longest);
+    buf_printf(out, "{\"wins\":%" PRIu64 ",\"%s\":%" PRIu64 ",\"losses\":%" PRIu64 ",\"longest\":",
+               count->wins, loses ? "open" : "draws", count->open, count->losses);
+    if (count->exact)
+        buf_printf(out, "%u}", count->longest);
+    else
+        buf_add_text(out, "null}");
 }
 
 static void
@@ -35,12 +38,14 @@ add_text(struct buf *out, const struct folder_wish *wish, const struct table_cou
     static const char *const movers[] = {"White", "Black"};
 
     buf_printf(out, "%s  %s, %s\n", wish->name, wish->title, congo_terrain_name(wish->rules.rules));
-    for (unsigned side = 0; side < 2; side++)
-        buf_printf(out,
-                   "  %s to move: White wins %" PRIu64 ", %s %" PRIu64 ", loses %" PRIu64
-                   "; longest win %u half-moves\n",
+    for (unsigned side = 0; side < 2; side++) {
+        buf_printf(out, "  %s to move: White wins %" PRIu64 ", %s %" PRIu64 ", loses %" PRIu64,
                    movers[side], count[side].wins, wish->rules.repetition_loses ? "open" : "drawn",
-                   count[side].open, count[side].losses, count[side].longest);
+                   count[side].open, count[side].losses);
+        if (count[side].exact)
+            buf_printf(out, "; longest win %u half-moves", count[side].longest);
+        buf_add_char(out, '\n');
+    }
 }
 
 /* What the tables of a file are counted as where nobody asked for them: the first that fits. */

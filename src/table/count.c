@@ -71,6 +71,7 @@ table_count(const struct table_file *file, bool turned, struct table_count count
             .wins = wins ? tally.won[mover] : tally.lost[mover],
             .open = tally.open[mover],
             .losses = wins ? tally.lost[mover] : tally.won[mover],
+            .exact = file->content == TABLE_DISTANCES,
             .longest = wins ? tally.longest_win[mover] : tally.longest_loss[mover],
         };
     }

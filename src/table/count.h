@@ -8,7 +8,8 @@
 /* With one side to move; wins and losses are White's. */
 struct table_count {
     uint64_t wins, open, losses;
-    unsigned longest; /* half-moves of White's longest win; 0 where it has none */
+    bool exact;       /* distances are known */
+    unsigned longest; /* half-moves of White's longest win, if so; 0 if it has none */
 };
 
 /* By the side to move; `turned` where White has the second side's pieces. */

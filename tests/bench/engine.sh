@@ -41,7 +41,7 @@ while [ "$run" -le "$runs" ]; do
 done
 echo "two threads reach depth 14 so many times sooner, median of $(wc -l <"$SCRATCH/sooner"): $(median "$SCRATCH/sooner")"
 
-"$BENCH/pace" stop "$SCRATCH/threads.$threads" 100 | sort -n >"$SCRATCH/stops"
+"$BENCH/pace" stop "$SCRATCH/threads.$threads" 250 | sort -n >"$SCRATCH/stops"
 awk -v threads="$threads" '{ value[NR] = $1 } END {
     printf "stop, %d threads, %d times: median %.1f ms, 95 in 100 within %.1f, most %.1f\n",
         threads, NR, value[int((NR + 1) / 2)], value[int(NR * 0.95)], value[NR] }' "$SCRATCH/stops"
