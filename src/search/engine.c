@@ -308,7 +308,7 @@ run(congo_engine *engine)
 }
 
 /* Two bare Lions where repetition loses: there is nothing to search for, but to solve. */
-static packed_move
+static bool
 walk_lions(congo_engine *engine)
 {
     struct worker *worker = engine->search.workers[0];
@@ -318,7 +318,7 @@ walk_lions(congo_engine *engine)
         worker->depth = worker->roots[i].line.length;
         tell(engine, worker, i, CONGO_EXACT);
     }
-    return worker->roots[0].move;
+    return lines > 0;
 }
 
 static void
@@ -361,10 +361,10 @@ think(congo_engine *engine, packed_move *best, congo_error *err)
         tell_end(engine, DRAW, 0, *best = PACKED_NONE);
     else if (!search->workers[0]->root_count)
         tell_end(engine, LOSS_AT(0), 1, *best);
-    else if (search->repetition_loses && lions_are_bare(&engine->order->start.position))
-        *best = walk_lions(engine);
     else {
-        run(engine);
+        if (!search->repetition_loses || !lions_are_bare(&engine->order->start.position) ||
+            !walk_lions(engine))
+            run(engine);
         *best = search->workers[0]->roots[0].move;
     }
     return true;

@@ -18,9 +18,10 @@
 enum {
     CASTLE = 9,
     PLACES = CASTLE * CASTLE,
-    QUIET = 52,         /* places where neither Lion sees the other */
-    MEMORY = 1 << 15,   /* nodes remembered, a power of two */
-    FAR = 2 * QUIET + 2 /* half-moves that no game lasts */
+    QUIET = 52,          /* places where neither Lion sees the other */
+    MEMORY = 1 << 15,    /* nodes remembered, a power of two */
+    FAR = 2 * QUIET + 2, /* half-moves that no game lasts */
+    NODES_A_LOOK = 1024
 };
 
 typedef uint64_t places; /* a set of quiet places, bit by bit */
@@ -43,6 +44,9 @@ struct lions {
     places on[QUIET];     /* where the player to move can go, for the other to move there */
     places last_stand[2]; /* where a step into the other's look is no repetition: mover, other */
     uint64_t nodes;
+    lions_tired *tired; /* or NULL */
+    void *tired_context;
+    bool over;             /* given up: whatever is found from here on is nothing */
     struct memory *won;    /* who wins at all */
     struct memory *within; /* who wins within how many half-moves */
     bool known[PLACES];
@@ -243,6 +247,22 @@ gone(struct field free, unsigned to)
     return (struct field){free.theirs & ~BIT(to), free.mine};
 }
 
+void
+lions_ask(struct lions *lions, lions_tired *tired, void *context)
+{
+    lions->tired = tired;
+    lions->tired_context = context;
+}
+
+/* Another node; true where it is one too many. */
+static bool
+enough(struct lions *lions)
+{
+    if (++lions->nodes % NODES_A_LOOK == 0 && lions->tired)
+        lions->over |= lions->tired(lions->tired_context);
+    return lions->over;
+}
+
 /* Whether the player to move wins in the end; the place itself is not free any more. */
 static bool
 wins(struct lions *lions, unsigned number, struct field free)
@@ -253,7 +273,8 @@ wins(struct lions *lions, unsigned number, struct field free)
     unsigned count;
     bool found = false;
 
-    lions->nodes++;
+    if (enough(lions))
+        return false;
     go_backwards(lions, free, won, lost);
     if (on & lost[1])
         return true;
@@ -296,7 +317,8 @@ wins_within(struct lions *lions, unsigned number, struct field free, bool mover,
     unsigned count;
     bool found = false;
 
-    lions->nodes++;
+    if (enough(lions))
+        return false;
     free = within_reach(lions, number, free);
     /* The steps into the other's look differ by side, and so do the nodes. */
     entry = recall(lions->within, number | (mover ? 0 : 64), free);
@@ -405,7 +427,7 @@ choose(struct lions *lions, unsigned number, struct field free, unsigned side,
     return own;
 }
 
-void
+bool
 lions_solve(struct lions *lions, const congo_position *position, const struct lions_past *past,
             struct lions_answer *answer)
 {
@@ -419,29 +441,33 @@ lions_solve(struct lions *lions, const congo_position *position, const struct li
         answer->distance = 1;
         answer->nodes = 1;
         answer->to = castle_square(place % CASTLE, side ^ 1);
-        return;
+        return true;
     }
     memset(lions->won, 0, MEMORY * sizeof *lions->won);
     memset(lions->within, 0, MEMORY * sizeof *lions->within);
     lions->nodes = 0;
+    lions->over = false;
     free = field_after(lions, side, past);
     free.mine &= ~BIT(number);
     answer->wins = wins(lions, number, free);
     answer->distance = answer->wins;
-    while (answer->wins ? !wins_within(lions, number, free, true, answer->distance)
-                        : !loses_within(lions, number, free, true, answer->distance))
+    while (!lions->over &&
+           (answer->wins ? !wins_within(lions, number, free, true, answer->distance)
+                         : !loses_within(lions, number, free, true, answer->distance)))
         answer->distance += 2;
     answer->to = castle_square(choose(lions, number, free, side, past, answer), side);
     answer->nodes = lions->nodes;
+    return !lions->over;
 }
 
-void
+bool
 lions_fresh(struct lions *lions, const congo_position *position, struct lions_answer *answer)
 {
     unsigned side = position->to_move, place = place_of(position);
 
     if (!lions->known[place]) {
-        lions_solve(lions, position, NULL, answer);
+        if (!lions_solve(lions, position, NULL, answer))
+            return false;
         lions->fresh[place] = *answer;
         lions->side[place] = (uint8_t)side;
         lions->known[place] = true;
@@ -451,4 +477,5 @@ lions_fresh(struct lions *lions, const congo_position *position, struct lions_an
         answer->from = exchanged(answer->from);
         answer->to = exchanged(answer->to);
     }
+    return true;
 }

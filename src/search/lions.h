@@ -38,11 +38,16 @@ bool lions_are_bare(const congo_position *position);
  */
 void lions_stood(struct lions_past *past, const congo_position *position);
 
-/* Bare Lions; `past` is NULL for a fresh history. */
-void lions_solve(struct lions *lions, const congo_position *position, const struct lions_past *past,
+/* Asked now and then by what solves: true, and it gives up. A hard one takes tens of milliseconds.
+ */
+typedef bool lions_tired(void *context);
+void lions_ask(struct lions *lions, lions_tired *tired, void *context);
+
+/* Bare Lions; `past` is NULL for a fresh history. False: given up, and nothing is answered. */
+bool lions_solve(struct lions *lions, const congo_position *position, const struct lions_past *past,
                  struct lions_answer *answer);
 
 /* The same from a fresh history, remembered: for those who ask often. */
-void lions_fresh(struct lions *lions, const congo_position *position, struct lions_answer *answer);
+bool lions_fresh(struct lions *lions, const congo_position *position, struct lions_answer *answer);
 
 #endif

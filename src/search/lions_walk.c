@@ -5,13 +5,16 @@
 
 enum { LINE_NODES = 200000 }; /* for what the line shows behind the first move */
 
-static void
+/* False: there is no time for it. */
+static bool
 solve(struct worker *worker, const congo_position *position, const struct lions_past *past,
       struct lions_answer *answer)
 {
-    lions_solve(worker->lions, position, past, answer);
+    bool fine = lions_solve(worker->lions, position, past, answer);
+
     atomic_store_explicit(&worker->nodes, worker_nodes(worker) + answer->nodes,
                           memory_order_relaxed);
+    return fine;
 }
 
 static packed_move
@@ -22,7 +25,7 @@ move_of(const congo_position *position, const struct lions_answer *answer)
 }
 
 /* The score of a root's move, by what is left to the rival. */
-static void
+static bool
 solve_root(struct worker *worker, struct root_move *root, const struct search_start *start)
 {
     congo_position position = start->position;
@@ -32,10 +35,12 @@ solve_root(struct worker *worker, struct root_move *root, const struct search_st
     root->score = WIN_AT(1);
     packed_play(&position, root->move, CONGO_LION);
     if (packed_captured(root->move))
-        return;
+        return true;
     lions_stood(&past, &position);
-    solve(worker, &position, &past, &answer);
+    if (!solve(worker, &position, &past, &answer))
+        return false;
     root->score = answer.wins ? LOSS_AT(answer.distance + 1) : WIN_AT(answer.distance + 1);
+    return true;
 }
 
 /* Both go on as well as they can. */
@@ -56,7 +61,8 @@ follow(struct worker *worker, struct root_move *root, const struct search_start 
             break;
         packed_play(&position, move, CONGO_LION);
         lions_stood(&past, &position);
-        solve(worker, &position, &past, &answer);
+        if (!solve(worker, &position, &past, &answer))
+            break;
         move = answer.distance ? move_of(&position, &answer) : PACKED_NONE;
     }
     root->selective = root->line.length;
@@ -69,7 +75,8 @@ solve_best(struct worker *worker, const struct search_start *start)
     struct lions_answer answer;
     struct root_move best;
 
-    solve(worker, &start->position, &start->past, &answer);
+    if (!solve(worker, &start->position, &start->past, &answer))
+        return false;
     for (size_t i = 0; i < worker->root_count; i++) {
         if (worker->roots[i].move != move_of(&start->position, &answer))
             continue;
@@ -92,7 +99,11 @@ lions_walk(struct worker *worker, const struct search_start *start, bool chosen)
     worker->root_first = 0;
     if (chosen || lines > 1 || !solve_best(worker, start)) {
         for (size_t i = 0; i < worker->root_count; i++)
-            solve_root(worker, &worker->roots[i], start);
+            if (!solve_root(worker, &worker->roots[i], start)) {
+                /* The search that takes over counts anew: it has to come to a first answer. */
+                atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
+                return 0;
+            }
         search_sort(worker, worker->root_count);
     }
     for (unsigned i = 0; i < lines; i++)

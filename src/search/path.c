@@ -36,6 +36,16 @@ told_to_stop(struct worker *worker)
     return worker->stopped;
 }
 
+bool
+search_tired(void *context)
+{
+    struct worker *worker = context;
+    struct search *search = worker->search;
+
+    return atomic_load_explicit(&search->stop, memory_order_relaxed) ||
+           (!worker->number && clock_passed(&search->clock, &search->hit, true));
+}
+
 /* The line ends with the Lion's capture. */
 static void
 line_to_capture(struct worker *worker, unsigned ply)
@@ -53,14 +63,16 @@ line_to_capture(struct worker *worker, unsigned ply)
     }
 }
 
-/* Two bare Lions, newly so, where repetition loses. */
-static int
-lions_score(struct worker *worker, const congo_position *position, unsigned ply)
+/* Two bare Lions, newly so, where repetition loses. False: there was no time to solve them. */
+static bool
+lions_score(struct worker *worker, const congo_position *position, unsigned ply, int *score)
 {
     struct lions_answer answer;
 
-    lions_fresh(worker->lions, position, &answer);
-    return answer.wins ? WIN_AT(ply + answer.distance) : LOSS_AT(ply + answer.distance);
+    if (!lions_fresh(worker->lions, position, &answer))
+        return false;
+    *score = answer.wins ? WIN_AT(ply + answer.distance) : LOSS_AT(ply + answer.distance);
+    return true;
 }
 
 /*
@@ -110,10 +122,8 @@ search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *sc
     if (pos_occupied(position) == position->piece[CONGO_LION]) {
         if (!worker->search->repetition_loses)
             return true;
-        if (frame->reversible == 0) {
-            *score = lions_score(worker, position, ply);
+        if (frame->reversible == 0 && lions_score(worker, position, ply, score))
             return true;
-        }
     }
     if (worker->search->probe_pieces && ply && (frame->reversible == 0 || ply == 1) &&
         tables_know(worker, frame, ply, score))

@@ -175,9 +175,12 @@ void search_run(struct worker *worker);
 /* The best of `roots` to the front; those that are as good stay as they were. */
 void search_sort(struct worker *worker, size_t end);
 
+/* Whether a worker has to come to an end, whatever it is at. */
+bool search_tired(void *worker);
+
 /*
- * Two bare Lions where repetition loses, solved: how many lines there are. `chosen`: not all moves
- * are among the roots.
+ * Two bare Lions where repetition loses, solved: how many lines there are, none where there was no
+ * time for it. `chosen`: not all moves are among the roots.
  */
 unsigned lions_walk(struct worker *worker, const struct search_start *start, bool chosen);
 

@@ -35,10 +35,12 @@ worker_new(struct search *search, unsigned number)
     worker->frame_room = mem_new(FRAMES, sizeof *worker->frame_room);
     worker->lines = mem_new(PLIES + 2, sizeof *worker->lines);
     worker->lions = lions_new(NULL);
-    if (worker->arena && worker->frame_room && worker->lines && worker->lions)
-        return worker;
-    worker_free(worker);
-    return NULL;
+    if (!worker->arena || !worker->frame_room || !worker->lines || !worker->lions) {
+        worker_free(worker);
+        return NULL;
+    }
+    lions_ask(worker->lions, search_tired, worker);
+    return worker;
 }
 
 void
