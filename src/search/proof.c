@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * proof.c - whether the side to move wins within so many moves of its own, all replies looked at.
+ * proof.c - whether the side to move wins within so many moves of its own, all replies looked at,
+ * or loses within so many of the rival's.
  *
  * The search proper leaves out what is not likely, and so may find a win late, or a longer one.
  * This leaves out nothing: it is for whoever asks to a depth, or for a win in so many moves. What
@@ -270,9 +271,9 @@ follow_attack(struct proof *proof, unsigned ply, unsigned moves, packed_move *mo
     return found && !captures;
 }
 
-/* How the line goes on behind the winner's first move. */
+/* How the line goes on behind the root's move; the winner has so many moves left. */
 static void
-follow(struct proof *proof, struct root_move *root, unsigned moves)
+follow(struct proof *proof, struct root_move *root, unsigned moves, bool winner_replies)
 {
     struct worker *worker = proof->worker;
     struct line *line = &root->line;
@@ -283,11 +284,15 @@ follow(struct proof *proof, struct root_move *root, unsigned moves)
     if (packed_captured(root->move) & worker->frames[0].position.piece[CONGO_LION])
         return;
     (void)search_enter(worker, 0, root->move, root->piece);
-    while (--moves > 0 && line->length + 2 <= LINE_MOVES) {
-        if (!follow_reply(proof, entered, moves, &line->move[line->length]))
-            break;
-        entered++;
-        line->move[++line->length] = PACKED_NONE;
+    for (; moves > 0 && line->length + 2 <= LINE_MOVES; moves--) {
+        if (!winner_replies) {
+            if (!follow_reply(proof, entered, moves, &line->move[line->length]))
+                break;
+            entered++;
+            line->length++;
+        }
+        winner_replies = false;
+        line->move[line->length] = PACKED_NONE;
         if (!follow_attack(proof, entered, moves, &line->move[line->length])) {
             line->length += line->move[line->length] != PACKED_NONE;
             break;
@@ -297,6 +302,14 @@ follow(struct proof *proof, struct root_move *root, unsigned moves)
     }
     while (entered > 0)
         search_leave(worker, --entered);
+}
+
+static void
+move_to_front(struct worker *worker, size_t which, const struct root_move *root)
+{
+    for (; which > 0; which--)
+        worker->roots[which] = worker->roots[which - 1];
+    worker->roots[0] = *root;
 }
 
 bool
@@ -317,11 +330,38 @@ proof_root(struct worker *worker, unsigned moves, uint64_t nodes)
         if (!won)
             continue;
         root.score = WIN_AT(2 * moves - 1);
-        follow(&proof, &root, moves);
-        for (size_t at = i; at > 0; at--)
-            worker->roots[at] = worker->roots[at - 1];
-        worker->roots[0] = root;
+        follow(&proof, &root, moves - 1, false);
+        move_to_front(worker, i, &root);
         return true;
     }
     return false;
+}
+
+bool
+proof_root_lost(struct worker *worker, unsigned moves, uint64_t nodes)
+{
+    struct proof proof = {.worker = worker, .limit = worker_nodes(worker) + nodes};
+    size_t longest = 0;
+    struct root_move root;
+
+    for (size_t i = 0; i < worker->root_count; i++) {
+        bool lost = false, sooner = false;
+
+        if (packed_captured(worker->roots[i].move) & worker->frames[0].position.piece[CONGO_LION])
+            return false;
+        if (search_enter(worker, 0, worker->roots[i].move, worker->roots[i].piece) != ENTERED)
+            return false;
+        lost = attack(&proof, 1, moves);
+        sooner = lost && moves > 1 && attack(&proof, 1, moves - 1);
+        search_leave(worker, 0);
+        if (!lost || proof.over)
+            return false;
+        if (!sooner)
+            longest = i;
+    }
+    root = worker->roots[longest];
+    root.score = LOSS_AT(2 * moves);
+    follow(&proof, &root, moves, true);
+    move_to_front(worker, longest, &root);
+    return true;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* proof.h - whether the side to move wins within so many moves of its own, all replies looked at.
+/* proof.h - whether the side to move wins, or loses, within so many moves, all replies looked at.
  */
 #ifndef CONGO_SEARCH_PROOF_H
 #define CONGO_SEARCH_PROOF_H
@@ -11,5 +11,8 @@
  * False as well where that would take more than so many nodes.
  */
 bool proof_root(struct worker *worker, unsigned moves, uint64_t nodes);
+
+/* Whether all of the root's moves lose within so many of the rival's; the longest defence first. */
+bool proof_root_lost(struct worker *worker, unsigned moves, uint64_t nodes);
 
 #endif

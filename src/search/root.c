@@ -176,8 +176,26 @@ goes_on(struct worker *worker)
 }
 
 /*
+ * That the game is lost in fewer moves than the search says, the fewest first. At the last depth
+ * alone: nothing that is searched later gets anything out of it.
+ */
+static bool
+prove_lost(struct worker *worker, unsigned moves, uint64_t nodes)
+{
+    int score = worker->roots[0].score;
+
+    if (score > -DECIDED || worker->depth != worker->search->depth_limit)
+        return false;
+    for (unsigned fewer = 1; fewer <= moves && LOSS_AT(2 * fewer) < score; fewer++)
+        if (proof_root_lost(worker, fewer, nodes))
+            return true;
+    return false;
+}
+
+/*
  * A win that so deep a search should have found is looked for by all ways: go depth 2N+4 finds it
- * in N. What is a few moves long is cheap; behind that no more is spent than has been already.
+ * in N, and a loss that it has found it finds in N. What is a few moves long is cheap; behind that
+ * no more is spent than has been already.
  */
 static void
 prove(struct worker *worker)
@@ -191,7 +209,8 @@ prove(struct worker *worker)
         return;
     if (moves <= PROOF_MOVES && nodes < PROOF_NODES)
         nodes = PROOF_NODES;
-    if (proof_root(worker, moves, nodes) && search->lines == 1)
+    if ((proof_root(worker, moves, nodes) || prove_lost(worker, moves, nodes)) &&
+        search->lines == 1)
         tell(worker, CONGO_EXACT);
 }
 
