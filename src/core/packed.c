@@ -6,19 +6,34 @@
 
 #include <string.h>
 
+/* The enemy's Lion, where the side's own on a square sees it. */
+BOARD_INLINE congo_squares
+look_of(const congo_position *position, unsigned side, congo_square lion)
+{
+    congo_squares enemy = pos_of(position, side ^ 1, CONGO_LION);
+    congo_square other;
+
+    if (!enemy)
+        return 0;
+    other = board_first(enemy);
+    return targets_lions_look(pos_occupied(position), side == CONGO_WHITE ? lion : other,
+                              side == CONGO_WHITE ? other : lion)
+               ? enemy
+               : 0;
+}
+
 struct packed_list {
     const congo_position *position;
+    congo_squares prey; /* what is worth to be captured */
     struct packed_entry *entries;
     size_t room, count;
 };
 
+/* `deep` is empty for a mover that no water harms, or that is on land. */
 BOARD_INLINE void
 add_targets(struct packed_list *list, congo_piece piece, congo_square from, congo_squares targets,
             congo_squares enemy, congo_squares deep)
 {
-    /* A mover that stays in deep water. */
-    congo_squares drowning = deep >> from & 1 && !pos_swims(piece) ? deep : 0;
-
     for (; targets; targets &= targets - 1) {
         congo_square to = board_first(targets);
         struct packed_entry *entry = &list->entries[list->count];
@@ -26,29 +41,61 @@ add_targets(struct packed_list *list, congo_piece piece, congo_square from, cong
         if (list->count == list->room)
             return;
         list->count++;
-        entry->move = packed_make(from, to, BIT(to) & enemy) |
-                      (drowning >> to & 1 ? PACKED_DROWNS : PACKED_NONE);
+        entry->move = packed_make(from, to, targets & -targets & enemy) |
+                      (deep >> to & 1 ? PACKED_DROWNS : PACKED_NONE);
         entry->piece = (uint8_t)piece;
         entry->score = 0;
     }
 }
 
-/* All of one kind. `piece`, `side` and `loud` are constants. */
+/* Where a mover that starts on a square drowns. */
+BOARD_INLINE congo_squares
+drowning(congo_squares deep, congo_piece piece, congo_square from)
+{
+    return pos_swims(piece) ? 0 : deep & -(deep >> from & 1);
+}
+
+/* Those of one kind that capture or promote, chains excepted. `piece` and `side` are constants. */
 BOARD_INLINE void
-add_kind(struct packed_list *list, congo_piece piece, unsigned side, bool loud)
+add_loud(struct packed_list *list, congo_piece piece, unsigned side)
 {
     const congo_position *position = list->position;
     congo_squares own = position->side[side], enemy = position->side[side ^ 1];
-    congo_squares wanted = loud ? enemy : ~enemy;
-    congo_squares lion = loud ? pos_of(position, side ^ 1, CONGO_LION) : 0;
+    congo_squares prey = enemy & list->prey, left = pos_of(position, side, piece);
+    congo_squares deep = board_deep(position->rules);
+
+    /* Those beside their last rank alone go on to it. */
+    if (piece == CONGO_PAWN && !prey)
+        left &= side == CONGO_WHITE ? RANK_BITS(5) : RANK_BITS(1);
+    for (; left; left &= left - 1) {
+        congo_square from = board_first(left);
+        congo_squares targets =
+            targets_captures(piece, own | enemy, prey, position->rules, side, from);
+
+        if (piece == CONGO_PAWN)
+            targets |= board_pawn_steps[side][from] & board_last_rank(side) & ~own;
+        if (piece == CONGO_LION)
+            targets |= look_of(position, side, from) & prey;
+        if (targets)
+            add_targets(list, piece, from, targets, enemy, drowning(deep, piece, from));
+    }
+}
+
+/* All others of one kind. */
+BOARD_INLINE void
+add_quiet(struct packed_list *list, congo_piece piece, unsigned side)
+{
+    const congo_position *position = list->position;
+    congo_squares own = position->side[side], enemy = position->side[side ^ 1];
+    congo_squares wanted = ~enemy, deep = board_deep(position->rules);
 
     if (piece == CONGO_PAWN)
-        wanted = loud ? enemy | board_last_rank(side) : ~(enemy | board_last_rank(side));
+        wanted &= ~board_last_rank(side);
     for (congo_squares left = pos_of(position, side, piece); left; left &= left - 1) {
         congo_square from = board_first(left);
-        congo_squares targets = targets_of(piece, own, enemy, lion, position->rules, side, from);
+        congo_squares targets = targets_of(piece, own, enemy, 0, position->rules, side, from);
 
-        add_targets(list, piece, from, targets & wanted, enemy, board_deep(position->rules));
+        add_targets(list, piece, from, targets & wanted, 0, drowning(deep, piece, from));
     }
 }
 
@@ -71,15 +118,20 @@ add_chain(void *context, packed_move chain, const struct chain_path *path)
 BOARD_INLINE void
 add_all(struct packed_list *list, unsigned side, bool loud)
 {
-#define PIECE(constant, ...) add_kind(list, constant, side, loud);
+#define PIECE(constant, ...)                                                                       \
+    if (loud)                                                                                      \
+        add_loud(list, constant, side);                                                            \
+    else                                                                                           \
+        add_quiet(list, constant, side);
     CONGO_PIECES(PIECE)
 #undef PIECE
 }
 
 size_t
-packed_loud(const congo_position *position, struct packed_entry *entries, size_t room)
+packed_loud_of(const congo_position *position, congo_squares prey, struct packed_entry *entries,
+               size_t room)
 {
-    struct packed_list list = {position, entries, room, 0};
+    struct packed_list list = {position, prey, entries, room, 0};
 
     if (position->to_move == CONGO_WHITE)
         add_all(&list, CONGO_WHITE, true);
@@ -92,9 +144,15 @@ packed_loud(const congo_position *position, struct packed_entry *entries, size_t
 }
 
 size_t
+packed_loud(const congo_position *position, struct packed_entry *entries, size_t room)
+{
+    return packed_loud_of(position, CONGO_BOARD, entries, room);
+}
+
+size_t
 packed_quiet(const congo_position *position, struct packed_entry *entries, size_t room)
 {
-    struct packed_list list = {position, entries, room, 0};
+    struct packed_list list = {position, CONGO_BOARD, entries, room, 0};
 
     if (position->to_move == CONGO_WHITE)
         add_all(&list, CONGO_WHITE, false);
@@ -105,17 +163,15 @@ packed_quiet(const congo_position *position, struct packed_entry *entries, size_
 
 /* By what reaches the Lion's square from there; a Monkey has to be followed. */
 BOARD_INLINE bool
-hits_lion(const congo_position *position, congo_square lion, unsigned side)
+hits_lion(const congo_position *position, congo_square lion, unsigned side, bool afar)
 {
-    congo_squares own = position->side[side], enemy = position->side[side ^ 1], left;
-    congo_squares occupied = own | enemy, own_lion = own & position->piece[CONGO_LION];
+    congo_squares own = position->side[side], occupied = own | position->side[side ^ 1];
 
-    if (targets_capturers(position, lion, own, occupied, side))
+    if ((afar ? targets_capturers_afar(position, lion, own, occupied, side)
+              : targets_capturers(position, lion, own, occupied, side)) ||
+        look_of(position, side ^ 1, lion))
         return true;
-    if (own_lion &&
-        (targets_lion_look(occupied, BIT(lion), side, board_first(own_lion)) & BIT(lion)))
-        return true;
-    for (left = own & position->piece[CONGO_MONKEY]; left; left &= left - 1)
+    for (congo_squares left = own & position->piece[CONGO_MONKEY]; left; left &= left - 1)
         if (moves_monkey_hits_lion(position, side, board_first(left)))
             return true;
     return false;
@@ -128,8 +184,19 @@ packed_hits_lion(const congo_position *position, unsigned side)
 
     if (!lion)
         return false;
-    return side == CONGO_WHITE ? hits_lion(position, board_first(lion), CONGO_WHITE)
-                               : hits_lion(position, board_first(lion), CONGO_BLACK);
+    return side == CONGO_WHITE ? hits_lion(position, board_first(lion), CONGO_WHITE, false)
+                               : hits_lion(position, board_first(lion), CONGO_BLACK, false);
+}
+
+bool
+packed_hits_lion_afar(const congo_position *position, unsigned side)
+{
+    congo_squares lion = pos_of(position, side ^ 1, CONGO_LION);
+
+    if (!lion)
+        return false;
+    return side == CONGO_WHITE ? hits_lion(position, board_first(lion), CONGO_WHITE, true)
+                               : hits_lion(position, board_first(lion), CONGO_BLACK, true);
 }
 
 static bool
@@ -161,45 +228,10 @@ packed_legal(const congo_position *position, packed_move move)
            moves_reaches(position, side, piece, from, to);
 }
 
-static void
-take_all(congo_position *position, unsigned side, congo_squares set)
-{
-    for (; set; set &= set - 1)
-        pos_take(position, side, pos_piece_on(position, board_first(set)), board_first(set));
-}
-
 void
 packed_play(congo_position *position, packed_move move, unsigned piece)
 {
-    unsigned side = position->to_move;
-    congo_squares left_behind = packed_left_behind(position, move);
-    congo_square to = packed_to(move);
-
-    /* Not all that congo_play asserts: a search plays millions. */
-    POS_ASSERT(pos_of(position, side, (congo_piece)piece) >> packed_from(move) & 1);
-    POS_ASSERT(!(packed_captured(move) & ~position->side[side ^ 1]));
-    if (packed_captured(move))
-        take_all(position, side ^ 1, packed_captured(move));
-    pos_move(position, side, piece, packed_from(move), to);
-    if (packed_promotes(side, piece, move)) {
-        pos_take(position, side, piece, to);
-        pos_put(position, side, packed_promotion(position->rules), to);
-    }
-    if (left_behind)
-        take_all(position, side, left_behind);
-    if (move & PACKED_DROWNS)
-        pos_take(position, side, piece, to);
-    pos_pass(position);
-}
-
-void
-packed_pass(congo_position *position)
-{
-    unsigned side = position->to_move;
-
-    take_all(position, side,
-             board_deep(position->rules) & position->side[side] & ~pos_swimmers(position));
-    pos_pass(position);
+    packed_play_by(position, NULL, move, piece);
 }
 
 packed_move

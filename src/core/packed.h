@@ -74,10 +74,15 @@ enum {
  * moves should be asked for.
  */
 size_t packed_loud(const congo_position *position, struct packed_entry *entries, size_t room);
+/* The same, but for captures of a single piece that is not of `prey`, chains excepted. */
+size_t packed_loud_of(const congo_position *position, congo_squares prey,
+                      struct packed_entry *entries, size_t room);
 size_t packed_quiet(const congo_position *position, struct packed_entry *entries, size_t room);
 
 /* Whether a side, were it to move, could capture the other's Lion. */
 bool packed_hits_lion(const congo_position *position, unsigned side);
+/* The same by what another piece may stand in the way of alone: lines, and Monkeys. */
+bool packed_hits_lion_afar(const congo_position *position, unsigned side);
 
 /*
  * Whether the side to move has this very move. PACKED_NONE and any other bits may be asked for; a
@@ -109,9 +114,73 @@ packed_left_behind(const congo_position *position, packed_move move)
 /* Plays a legal move; `piece` makes it. */
 void packed_play(congo_position *position, packed_move move, unsigned piece);
 
+/*
+ * What a search keeps beside a position: what stands where, and the sum of what all of it is worth
+ * there, by a table of its own, to White.
+ */
+typedef int32_t packed_worth[2][CONGO_PIECE_COUNT][BOARD_SQUARES];
+struct packed_beside {
+    struct pos_mailbox *mailbox;
+    const packed_worth *worth;
+    int32_t sum;
+};
+
+BOARD_INLINE void
+packed_take_all(congo_position *position, struct packed_beside *beside, unsigned side,
+                congo_squares set)
+{
+    for (; set; set &= set - 1) {
+        congo_square square = board_first(set);
+        unsigned piece = beside ? beside->mailbox->piece[square] : pos_piece_on(position, square);
+
+        pos_take(position, side, piece, square);
+        if (beside)
+            beside->sum -= (*beside->worth)[side][piece][square];
+    }
+}
+
+/* Plays a move as packed_play does, and brings along what stands beside, if anything. */
+BOARD_INLINE void
+packed_play_by(congo_position *position, struct packed_beside *beside, packed_move move,
+               unsigned piece)
+{
+    unsigned side = position->to_move, becomes = piece;
+    congo_squares left_behind = packed_left_behind(position, move);
+    congo_square from = packed_from(move), to = packed_to(move);
+
+    /* Not all that congo_play asserts: a search plays millions. */
+    POS_ASSERT(pos_of(position, side, (congo_piece)piece) >> from & 1);
+    POS_ASSERT(!(packed_captured(move) & ~position->side[side ^ 1]));
+    if (packed_captured(move))
+        packed_take_all(position, beside, side ^ 1, packed_captured(move));
+    pos_move(position, side, piece, from, to);
+    if (packed_promotes(side, piece, move)) {
+        becomes = packed_promotion(position->rules);
+        pos_take(position, side, piece, to);
+        pos_put(position, side, becomes, to);
+    }
+    if (beside) {
+        beside->mailbox->piece[to] = (uint8_t)becomes;
+        beside->sum += (*beside->worth)[side][becomes][to] - (*beside->worth)[side][piece][from];
+    }
+    if (left_behind)
+        packed_take_all(position, beside, side, left_behind);
+    if (move & PACKED_DROWNS)
+        packed_take_all(position, beside, side, BIT(to));
+    pos_pass(position);
+}
+
 /* The turn goes over to the other side, as no rule allows: what a search asks to see what
  * threatens. */
-void packed_pass(congo_position *position);
+BOARD_INLINE void
+packed_pass(congo_position *position, struct packed_beside *beside)
+{
+    unsigned side = position->to_move;
+
+    packed_take_all(position, beside, side,
+                    board_deep(position->rules) & position->side[side] & ~pos_swimmers(position));
+    pos_pass(position);
+}
 
 /* From a legal move, and to one: of a Monkey's paths, the first. False: not legal. */
 packed_move packed_of(const congo_position *position, const congo_move *move);

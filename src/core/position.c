@@ -113,6 +113,14 @@ pos_hash(const congo_position *position)
     return hash;
 }
 
+void
+pos_fill_mailbox(const congo_position *position, struct pos_mailbox *mailbox)
+{
+    memset(mailbox, 0, sizeof *mailbox);
+    for (congo_squares left = pos_occupied(position); left; left &= left - 1)
+        mailbox->piece[board_first(left)] = (uint8_t)pos_piece_on(position, board_first(left));
+}
+
 bool
 pos_check(const congo_position *position)
 {

@@ -92,6 +92,12 @@ pos_piece_on(const congo_position *position, congo_square square)
 }
 _Static_assert(CONGO_PIECE_COUNT <= 16, "four binary digits");
 
+/* What stands where, for who asks often; of a square that is empty it says nothing. */
+struct pos_mailbox {
+    uint8_t piece[BOARD_SQUARES];
+};
+void pos_fill_mailbox(const congo_position *position, struct pos_mailbox *mailbox);
+
 /* Pieces that no water harms, and whether one is of them. */
 static inline congo_squares
 pos_swimmers(const congo_position *position)

@@ -142,6 +142,86 @@ targets_of(congo_piece piece, congo_squares own, congo_squares enemy, congo_squa
 }
 
 /*
+ * The same, but no more than what is captured of `prey`: enemies that are worth it. What goes
+ * without capturing is not asked for.
+ */
+BOARD_INLINE congo_squares
+targets_captures(congo_piece piece, congo_squares occupied, congo_squares prey, unsigned rules,
+                 unsigned side, congo_square from)
+{
+    congo_squares sideways = 0;
+
+    switch (piece) {
+    case CONGO_PAWN:
+        if ((rules & CONGO_RULE_MPAWN) && (BIT(from) & board_beyond_river(side)))
+            sideways = EAST(BIT(from)) | WEST(BIT(from));
+        return (board_pawn_steps[side][from] | sideways) & prey;
+    case CONGO_SUPERPAWN:
+        return board_superpawn_steps[side][from] & prey;
+    case CONGO_GIRAFFE:
+        return board_giraffe_leaps[from] & prey;
+    case CONGO_MONKEY:
+        return 0;
+    case CONGO_MEGAPAWN:
+    case CONGO_ELEPHANT:
+    case CONGO_ROOK:
+    case CONGO_ZEBRA:
+    case CONGO_CROCODILE:
+    case CONGO_LION:
+    case CONGO_PIECE_COUNT:
+        break;
+    }
+    return targets_of(piece, 0, occupied, 0, rules, side, from) & prey;
+}
+
+/* Whether the two Lions look at each other, whoever is to move. */
+BOARD_INLINE bool
+targets_lions_look(congo_squares occupied, congo_square white, congo_square black)
+{
+    if (board_file(white) == board_file(black))
+        return !(board_rays[DIRECTION_N][white] & board_rays[DIRECTION_S][black] & occupied);
+    /* C3 and E5, or E3 and C5: D4 is between them. */
+    return white + black == 54 && board_rank(white) == 2 && board_file(white) != 3 &&
+           board_rank(black) == 4 && !(occupied & BIT(27));
+}
+
+/* Where a Crocodile comes from in more than a step: along its file to the river, or along that. */
+BOARD_INLINE congo_squares
+targets_crocodile_whence(congo_squares occupied, congo_square square)
+{
+    congo_squares swim = 0;
+
+    if (board_rank(square) <= RIVER_RANK)
+        swim |= board_run(occupied, square, DIRECTION_S);
+    if (board_rank(square) >= RIVER_RANK)
+        swim |= board_run(occupied, square, DIRECTION_N);
+    if (board_rank(square) == RIVER_RANK)
+        swim |= board_run(occupied, square, DIRECTION_E) | board_run(occupied, square, DIRECTION_W);
+    return swim;
+}
+
+/*
+ * Those of them that come along lines, which something else may close; all of that is within the
+ * square's file and rank.
+ */
+BOARD_INLINE congo_squares
+targets_capturers_afar(const congo_position *position, congo_square square, congo_squares own,
+                       congo_squares occupied, unsigned side)
+{
+    congo_squares rooks = own & position->piece[CONGO_ROOK], found = 0;
+    congo_squares swimmers = own & position->piece[CONGO_CROCODILE];
+
+    if (rooks)
+        found |= targets_rook_view(occupied, square) & rooks;
+    if (swimmers)
+        found |= targets_crocodile_whence(occupied, square) & swimmers;
+    if (position->rules & CONGO_RULE_ELEPHANTE)
+        found |=
+            targets_run_forward(occupied, side ^ 1, square) & own & position->piece[CONGO_ELEPHANT];
+    return found;
+}
+
+/*
  * Who of a side's pieces could capture on a square, except for a jumping Monkey: what a piece of
  * the other side would reach from there, looked at the other way round. `own` may be a part of the
  * side's pieces and `occupied` a part of all, for what comes after an exchange.
@@ -151,7 +231,7 @@ targets_capturers(const congo_position *position, congo_square square, congo_squ
                   congo_squares occupied, unsigned side)
 {
     const congo_squares *kinds = position->piece;
-    congo_squares sideways = EAST(BIT(square)) | WEST(BIT(square)), found, swimmers, swim;
+    congo_squares sideways = EAST(BIT(square)) | WEST(BIT(square)), found, swimmers;
     unsigned rules = position->rules;
 
     found = board_pawn_steps[side ^ 1][square] & kinds[CONGO_PAWN];
@@ -170,18 +250,8 @@ targets_capturers(const congo_position *position, congo_square square, congo_squ
     if (kinds[CONGO_ROOK] & own)
         found |= targets_rook_view(occupied, square) & kinds[CONGO_ROOK];
     swimmers = kinds[CONGO_CROCODILE] & own;
-    if (swimmers) {
-        /* It comes along its file towards the river, or along the river. */
-        swim = board_king_steps[square];
-        if (board_rank(square) <= RIVER_RANK)
-            swim |= board_run(occupied, square, DIRECTION_S);
-        if (board_rank(square) >= RIVER_RANK)
-            swim |= board_run(occupied, square, DIRECTION_N);
-        if (board_rank(square) == RIVER_RANK)
-            swim |=
-                board_run(occupied, square, DIRECTION_E) | board_run(occupied, square, DIRECTION_W);
-        found |= swim & swimmers;
-    }
+    if (swimmers)
+        found |= (board_king_steps[square] | targets_crocodile_whence(occupied, square)) & swimmers;
     found |=
         board_lion_steps[side][square] & kinds[CONGO_LION] & -(board_castle(side) >> square & 1);
     return found & own;

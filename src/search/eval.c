@@ -38,94 +38,69 @@ mixed(const congo_position *position, int32_t sum)
 }
 
 BOARD_INLINE int
-evaluate(const congo_position *position, int32_t squares)
+evaluate(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
 {
     unsigned side = position->to_move;
     struct sums sums = {{squares, 0}};
 
-    count_terms(&sums, position);
+    count_terms(&sums, position, mailbox);
     return mixed(position, sums.side[side] - sums.side[side ^ 1]);
 }
 
-BOARD_INLINE int32_t
-square_weight(unsigned rules, unsigned piece, congo_square square, unsigned side)
+void
+eval_worths(unsigned rules, packed_worth worth)
 {
-    enum eval_kind kind = eval_kind_of((congo_piece)piece, rules);
-    int32_t weight = eval_weights[EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side)];
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
+        enum eval_kind kind = eval_kind_of((congo_piece)piece, rules);
 
-    return side == CONGO_WHITE ? weight : -weight;
+        for (congo_square square = 0; square < BOARD_SQUARES; square++)
+            for (unsigned side = 0; side < 2; side++)
+                worth[side][piece][square] =
+                    eval_weights[EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side)] *
+                    (side == CONGO_WHITE ? 1 : -1);
+    }
 }
 
-/* Of all that stands on a set of squares. */
-BOARD_INLINE int32_t
-set_weight(const congo_position *position, congo_squares set, unsigned side)
+int32_t
+eval_squares(const congo_position *position, const packed_worth worth)
 {
     int32_t sum = 0;
 
-    for (; set; set &= set - 1) {
-        congo_square square = board_first(set);
-
-        sum += square_weight(position->rules, pos_piece_on(position, square), square, side);
-    }
+    for (unsigned side = 0; side < 2; side++)
+        for (congo_squares left = position->side[side]; left; left &= left - 1)
+            sum += worth[side][pos_piece_on(position, board_first(left))][board_first(left)];
     return sum;
-}
-
-int32_t
-eval_squares(const congo_position *position)
-{
-    return set_weight(position, position->side[CONGO_WHITE], CONGO_WHITE) +
-           set_weight(position, position->side[CONGO_BLACK], CONGO_BLACK);
-}
-
-int32_t
-eval_squares_after(int32_t sum, const congo_position *before, packed_move move, unsigned piece)
-{
-    unsigned side = before->to_move, rules = before->rules;
-    congo_squares captured = packed_captured(move), left = packed_left_behind(before, move);
-    unsigned becomes = packed_promotes(side, piece, move) ? packed_promotion(rules) : piece;
-
-    sum -= square_weight(rules, piece, packed_from(move), side);
-    if (!(move & PACKED_DROWNS))
-        sum += square_weight(rules, becomes, packed_to(move), side);
-    if (captured)
-        sum -= set_weight(before, captured, side ^ 1);
-    if (left)
-        sum -= set_weight(before, left, side);
-    return sum;
-}
-
-int32_t
-eval_squares_after_pass(int32_t sum, const congo_position *before)
-{
-    congo_squares wet = board_deep(before->rules) & ~pos_swimmers(before);
-
-    return sum - set_weight(before, before->side[before->to_move] & wet, before->to_move);
 }
 
 #if defined(__GNUC__) && defined(__x86_64__)
 /* The same for processors that count bits in one instruction. */
 __attribute__((target("popcnt"))) static int
-evaluate_popcnt(const congo_position *position, int32_t squares)
+evaluate_popcnt(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
 {
-    return evaluate(position, squares);
+    return evaluate(position, mailbox, squares);
 }
 
 int
-eval_full(const congo_position *position, int32_t squares)
+eval_full(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
 {
-    return __builtin_cpu_supports("popcnt") ? evaluate_popcnt(position, squares)
-                                            : evaluate(position, squares);
+    return __builtin_cpu_supports("popcnt") ? evaluate_popcnt(position, mailbox, squares)
+                                            : evaluate(position, mailbox, squares);
 }
 #else
 int
-eval_full(const congo_position *position, int32_t squares)
+eval_full(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
 {
-    return evaluate(position, squares);
+    return evaluate(position, mailbox, squares);
 }
 #endif
 
 int
 eval_position(const congo_position *position)
 {
-    return eval_full(position, eval_squares(position));
+    struct pos_mailbox mailbox;
+    packed_worth worth;
+
+    pos_fill_mailbox(position, &mailbox);
+    eval_worths(position->rules, worth);
+    return eval_full(position, &mailbox, eval_squares(position, worth));
 }

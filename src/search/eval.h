@@ -16,14 +16,12 @@ enum { EVAL_MAX = 20000 };
 int eval_position(const congo_position *position);
 
 /*
- * The same in two steps, for who plays moves: a sum of what pieces are worth where they stand,
- * which is carried on from one position to the next, and all else.
+ * The same in steps, for who plays moves: what each piece is worth on each square, and the sum of
+ * it, which is carried on from one position to the next; and all else.
  */
-int32_t eval_squares(const congo_position *position);
-int32_t eval_squares_after(int32_t sum, const congo_position *before, packed_move move,
-                           unsigned piece);
-int32_t eval_squares_after_pass(int32_t sum, const congo_position *before);
-int eval_full(const congo_position *position, int32_t squares);
+void eval_worths(unsigned rules, packed_worth worth);
+int32_t eval_squares(const congo_position *position, const packed_worth worth);
+int eval_full(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares);
 
 /* What exchanges are reckoned with; the Lion is worth more than all else. */
 extern const int eval_worth[CONGO_PIECE_COUNT + 1];

@@ -10,81 +10,90 @@ count_kind(TERM_CONTEXT *context, const congo_position *position, struct eval_si
            congo_piece piece, unsigned side)
 {
     congo_squares own = position->side[side], occupied = own | position->side[side ^ 1];
-    congo_squares set = pos_of(position, side, piece);
-    unsigned kind;
+    congo_squares zone = sides->zone[side ^ 1];
 
-    if (!set)
-        return;
-    kind = eval_kind_of(piece, position->rules);
-    for (; set; set &= set - 1) {
+    for (congo_squares set = pos_of(position, side, piece); set; set &= set - 1) {
+        enum eval_kind kind = eval_kind_of(piece, position->rules);
         congo_square square = board_first(set);
         congo_squares attacks = eval_attacks(piece, occupied, position->rules, side, square);
 
         TERM_SQUARE(context, side, EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side));
-        if (piece != CONGO_PAWN && piece != CONGO_LION)
+        if (piece != CONGO_LION)
             TERM(context, side, EVAL_MOBILITY + kind, (int)board_count(attacks & ~own));
-        if (attacks & sides->zone[side ^ 1])
-            TERM(context, side, EVAL_ZONE + kind,
-                 (int)board_count(attacks & sides->zone[side ^ 1]));
+        TERM(context, side, EVAL_ZONE + kind, (int)board_count(attacks & zone));
         sides->attacks[side] |= attacks;
-        if (piece == CONGO_PAWN)
-            sides->pawns[side] |= attacks;
     }
+}
+
+/* Pawns are many, and all alike: they are counted at once. */
+BOARD_INLINE void
+count_pawn_steps(TERM_CONTEXT *context, const congo_position *position, struct eval_sides *sides,
+                 unsigned side)
+{
+    congo_squares pawns = pos_of(position, side, CONGO_PAWN), zone = sides->zone[side ^ 1];
+    congo_squares ahead = side == CONGO_WHITE ? NORTH(pawns) : SOUTH(pawns);
+    enum eval_kind kind = eval_kind_of(CONGO_PAWN, position->rules);
+
+    for (congo_squares set = pawns; set; set &= set - 1)
+        TERM_SQUARE(context, side,
+                    EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(board_first(set), side));
+    TERM(context, side, EVAL_ZONE + kind,
+         (int)(board_count(ahead & zone) + board_count(EAST(ahead) & zone) +
+               board_count(WEST(ahead) & zone)));
+    sides->pawns[side] = ahead | EAST(ahead) | WEST(ahead);
+    sides->attacks[side] |= sides->pawns[side];
 }
 
 /* What the river takes at the end of the turn: one can be saved, the others cannot. */
 BOARD_INLINE void
-count_wet(TERM_CONTEXT *context, const congo_position *position, unsigned side)
+count_wet(TERM_CONTEXT *context, const congo_position *position, const struct pos_mailbox *mailbox,
+          unsigned side)
 {
     congo_squares wet =
         board_deep(position->rules) & position->side[side] & ~pos_swimmers(position);
-    unsigned dearest = CONGO_PIECE_COUNT;
+    unsigned dearest;
 
-    for (; wet; wet &= wet - 1) {
-        unsigned piece = pos_piece_on(position, board_first(wet)), other = dearest;
+    if (!wet)
+        return;
+    dearest = mailbox->piece[board_first(wet)];
+    while (wet &= wet - 1) {
+        unsigned piece = mailbox->piece[board_first(wet)], other = piece;
 
-        if (dearest == CONGO_PIECE_COUNT) {
+        if (eval_worth[piece] > eval_worth[dearest]) {
+            other = dearest;
             dearest = piece;
-            continue;
         }
-        if (eval_worth[piece] > eval_worth[dearest])
-            dearest = piece;
-        else
-            other = piece;
         TERM(context, side, EVAL_SINKING + eval_kind_of((congo_piece)other, position->rules), 1);
     }
-    if (dearest != CONGO_PIECE_COUNT)
-        TERM(context, side, EVAL_WET + eval_kind_of((congo_piece)dearest, position->rules), 1);
+    TERM(context, side, EVAL_WET + eval_kind_of((congo_piece)dearest, position->rules), 1);
 }
 
 /* The pieces of a set, each by its kind, whose weights begin at `first`. */
 BOARD_INLINE void
-count_kinds(TERM_CONTEXT *context, const congo_position *position, congo_squares set,
-            unsigned first, unsigned side)
+count_kinds(TERM_CONTEXT *context, const congo_position *position,
+            const struct pos_mailbox *mailbox, congo_squares set, unsigned first, unsigned side)
 {
-#define PIECE(constant, ...)                                                                       \
-    TERM(context, side, first + eval_kind_of(constant, position->rules),                           \
-         (int)board_count(set & position->piece[constant]));
-    CONGO_PIECES(PIECE)
-#undef PIECE
+    for (; set; set &= set - 1) {
+        congo_piece piece = (congo_piece)mailbox->piece[board_first(set)];
+
+        TERM(context, side, first + eval_kind_of(piece, position->rules), 1);
+    }
 }
 
 /* Pieces that are attacked, by a Pawn, or by anything while no friend stands by. */
 BOARD_INLINE void
-count_threats(TERM_CONTEXT *context, const congo_position *position, const struct eval_sides *sides,
-              unsigned side)
+count_threats(TERM_CONTEXT *context, const congo_position *position,
+              const struct pos_mailbox *mailbox, const struct eval_sides *sides, unsigned side)
 {
     congo_squares own = position->side[side] & ~position->piece[CONGO_LION];
     congo_squares by_pawn = own & sides->pawns[side ^ 1] & ~position->piece[CONGO_PAWN];
     congo_squares loose = own & sides->attacks[side ^ 1] & ~sides->attacks[side];
 
     TERM(context, side, EVAL_DEFENDED, (int)board_count(own & sides->attacks[side]));
-    if (loose && position->to_move != side)
+    if (position->to_move != side)
         TERM(context, side, EVAL_LOOSE_LATE, (int)board_count(loose));
-    if (by_pawn)
-        count_kinds(context, position, by_pawn, EVAL_BY_PAWN, side);
-    if (loose)
-        count_kinds(context, position, loose, EVAL_LOOSE, side);
+    count_kinds(context, position, mailbox, by_pawn, EVAL_BY_PAWN, side);
+    count_kinds(context, position, mailbox, loose, EVAL_LOOSE, side);
 }
 
 BOARD_INLINE void
@@ -133,28 +142,32 @@ count_lions(TERM_CONTEXT *context, const congo_position *position, congo_square 
 }
 
 BOARD_INLINE void
-count_side(TERM_CONTEXT *context, const congo_position *position, struct eval_sides *sides,
-           unsigned side)
+count_side(TERM_CONTEXT *context, const congo_position *position, const struct pos_mailbox *mailbox,
+           struct eval_sides *sides, unsigned side)
 {
-#define PIECE(constant, ...) count_kind(context, position, sides, constant, side);
+#define PIECE(constant, ...)                                                                       \
+    if ((constant) != CONGO_PAWN)                                                                  \
+        count_kind(context, position, sides, constant, side);
     CONGO_PIECES(PIECE)
 #undef PIECE
-    count_wet(context, position, side);
+    count_pawn_steps(context, position, sides, side);
+    count_wet(context, position, mailbox, side);
 }
 
 /* All of it; a Lion each has to be there. */
 BOARD_INLINE void
-count_terms(TERM_CONTEXT *context, const congo_position *position)
+count_terms(TERM_CONTEXT *context, const congo_position *position,
+            const struct pos_mailbox *mailbox)
 {
     congo_square white = board_first(pos_of(position, CONGO_WHITE, CONGO_LION));
     congo_square black = board_first(pos_of(position, CONGO_BLACK, CONGO_LION));
     struct eval_sides sides = {
         .zone = {board_king_steps[white] | BIT(white), board_king_steps[black] | BIT(black)}};
 
-    count_side(context, position, &sides, CONGO_WHITE);
-    count_side(context, position, &sides, CONGO_BLACK);
-    count_threats(context, position, &sides, CONGO_WHITE);
-    count_threats(context, position, &sides, CONGO_BLACK);
+    count_side(context, position, mailbox, &sides, CONGO_WHITE);
+    count_side(context, position, mailbox, &sides, CONGO_BLACK);
+    count_threats(context, position, mailbox, &sides, CONGO_WHITE);
+    count_threats(context, position, mailbox, &sides, CONGO_BLACK);
     count_pawns(context, position, &sides, CONGO_WHITE);
     count_pawns(context, position, &sides, CONGO_BLACK);
     count_lions(context, position, white, black);

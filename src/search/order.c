@@ -39,7 +39,7 @@ decode(const struct order *order, uint16_t code, struct packed_entry *entry)
 
     if (!board_holds(from) || !board_holds(to) || !(position->side[position->to_move] >> from & 1))
         return false;
-    entry->piece = (uint8_t)pos_piece_on(position, from);
+    entry->piece = order->worker->frames[order->ply].mailbox.piece[from];
     if (!(code >> 12)) {
         congo_squares deep = board_deep(position->rules);
 
@@ -60,14 +60,35 @@ decode(const struct order *order, uint16_t code, struct packed_entry *entry)
     return false;
 }
 
+/*
+ * The table is asked for what a move leads to, long before it is played, since memory is slow. What
+ * is captured beside one piece, and what drowns or is promoted, is left out.
+ */
+BOARD_INLINE void
+fetch(const struct order *order, const struct packed_entry *entry)
+{
+    const struct search *search = order->worker->search;
+    const struct frame *frame = &order->worker->frames[order->ply];
+    unsigned side = frame->position.to_move;
+    congo_squares captured = packed_captured(entry->move);
+    uint64_t hash = frame->position.hash ^ POS_BLACK_KEY ^ search->salt ^
+                    pos_key(side, entry->piece, packed_from(entry->move)) ^
+                    pos_key(side, entry->piece, packed_to(entry->move));
+
+    if (captured)
+        hash ^=
+            pos_key(side ^ 1, frame->mailbox.piece[board_first(captured)], board_first(captured));
+    table_fetch(&search->table, hash);
+}
+
 void
 order_begin(struct order *order, struct worker *worker, unsigned ply, uint16_t table_move,
-            bool loud_alone)
+            enum order_kind kind)
 {
     order->worker = worker;
     order->ply = ply;
     order->used = worker->used;
-    order->loud_alone = loud_alone;
+    order->kind = kind;
     order->skip_quiet = false;
     order->least_gain = INT_MIN;
     order->count = order->at = order->bad = order->quiet_count = order->quiet_at = 0;
@@ -75,6 +96,8 @@ order_begin(struct order *order, struct worker *worker, unsigned ply, uint16_t t
     if (!table_move || !decode(order, table_move, &order->table_move)) {
         order->table_move.move = PACKED_NONE;
         order->stage = ORDER_LOUD_LIST;
+    } else if (kind == ORDER_FETCHING) {
+        fetch(order, &order->table_move);
     }
 }
 
@@ -85,26 +108,40 @@ order_end(struct order *order)
 }
 
 static int16_t *
-capture_history(struct worker *worker, const congo_position *position, packed_move move,
-                unsigned piece)
+capture_history(struct worker *worker, const struct frame *frame, packed_move move, unsigned piece)
 {
     congo_squares captured = packed_captured(move);
     unsigned victim = CONGO_NO_PIECE;
 
     if (captured)
-        victim = pos_piece_on(position, board_first(captured));
+        victim = frame->mailbox.piece[board_first(captured)];
     return &worker->capture[piece][packed_to(move)][victim];
+}
+
+/* What is worth so much at least. */
+static congo_squares
+prey_of(const congo_position *position, int least_gain)
+{
+    congo_squares prey = 0;
+
+    if (least_gain <= eval_worth[CONGO_PAWN])
+        return CONGO_BOARD;
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        prey |= eval_worth[piece] >= least_gain ? position->piece[piece] : 0;
+    return prey;
 }
 
 static void
 list_loud(struct order *order)
 {
     struct worker *worker = order->worker;
-    const congo_position *position = &worker->frames[order->ply].position;
+    const struct frame *frame = &worker->frames[order->ply];
+    const congo_position *position = &frame->position;
     size_t listed;
 
     order->list = worker->arena + worker->used;
-    listed = packed_loud(position, order->list, ARENA - worker->used);
+    listed = packed_loud_of(position, prey_of(position, order->least_gain), order->list,
+                            ARENA - worker->used);
     worker->used += listed;
     order->count = 0;
     for (size_t i = 0; i < listed; i++) {
@@ -112,11 +149,11 @@ list_loud(struct order *order)
         int gain;
 
         *entry = order->list[i];
-        gain = see_gain(position, entry->move, entry->piece);
+        gain = see_gain(position, &frame->mailbox, entry->move, entry->piece);
         if (gain < order->least_gain)
             continue;
         entry->score = 32 * gain - eval_worth[entry->piece] / 4 +
-                       *capture_history(worker, position, entry->move, entry->piece) / 8;
+                       *capture_history(worker, frame, entry->move, entry->piece) / 8;
         order->count++;
     }
 }
@@ -173,28 +210,44 @@ static void
 select_best(struct packed_entry *list, size_t at, size_t count)
 {
     struct packed_entry swapped;
-    size_t best = at;
+    int64_t most = INT64_MIN;
+    size_t best;
 
-    for (size_t i = at + 1; i < count; i++)
-        if (list[i].score > list[best].score)
-            best = i;
+    /* Score and place in one number: no processor can foresee which of two is more. */
+    for (size_t i = at; i < count; i++) {
+        int64_t sought = (int64_t)list[i].score * (ARENA * 2) + (int64_t)(ARENA - i);
+
+        most = sought > most ? sought : most;
+    }
+    best = ARENA - ((uint64_t)most & (ARENA * 2 - 1));
     swapped = list[at];
     list[at] = list[best];
     list[best] = swapped;
+}
+
+/* So that there is time for the table, the next move is chosen before this one is searched. */
+static void
+choose(const struct order *order, struct packed_entry *list, size_t at, size_t count)
+{
+    if (at >= count)
+        return;
+    select_best(list, at, count);
+    if (order->kind == ORDER_FETCHING)
+        fetch(order, &list[at]);
 }
 
 /* The best capture that loses nothing; those that do are put aside. */
 static bool
 next_loud(struct order *order, struct packed_entry *entry)
 {
-    const congo_position *position = &order->worker->frames[order->ply].position;
+    const struct frame *frame = &order->worker->frames[order->ply];
 
     while (order->at < order->count) {
-        select_best(order->list, order->at, order->count);
         *entry = order->list[order->at++];
+        choose(order, order->list, order->at, order->count);
         if (entry->move == order->table_move.move)
             continue;
-        if (see_reaches(position, entry->move, entry->piece, 0))
+        if (see_reaches(&frame->position, &frame->mailbox, entry->move, entry->piece, 0))
             return true;
         order->list[order->bad++] = *entry;
     }
@@ -205,8 +258,8 @@ static bool
 next_quiet(struct order *order, struct packed_entry *entry)
 {
     while (!order->skip_quiet && order->quiet_at < order->quiet_count) {
-        select_best(order->quiet, order->quiet_at, order->quiet_count);
         *entry = order->quiet[order->quiet_at++];
+        choose(order, order->quiet, order->quiet_at, order->quiet_count);
         if (entry->move != order->table_move.move)
             return true;
     }
@@ -224,16 +277,19 @@ order_next(struct order *order, struct packed_entry *entry)
         return true;
     case ORDER_LOUD_LIST:
         list_loud(order);
+        choose(order, order->list, 0, order->count);
         order->stage = ORDER_LOUD;
         /* fall through */
     case ORDER_LOUD:
         if (next_loud(order, entry))
             return true;
-        order->stage = order->loud_alone ? ORDER_DONE : ORDER_QUIET_LIST;
+        order->stage = order->kind == ORDER_LOUD_ALONE ? ORDER_DONE : ORDER_QUIET_LIST;
         return order_next(order, entry);
     case ORDER_QUIET_LIST:
-        if (!order->skip_quiet)
+        if (!order->skip_quiet) {
             list_quiet(order);
+            choose(order, order->quiet, 0, order->quiet_count);
+        }
         order->stage = ORDER_QUIET;
         /* fall through */
     case ORDER_QUIET:
@@ -294,11 +350,11 @@ order_learn(struct worker *worker, unsigned ply, const struct packed_entry *best
                            [packed_to(frame[-1].move)] = best->move;
         learn_quiet(worker, ply, best->move, best->piece, bonus);
     } else {
-        learn(capture_history(worker, position, best->move, best->piece), bonus);
+        learn(capture_history(worker, frame, best->move, best->piece), bonus);
     }
     for (size_t i = 0; i < count; i++) {
         if (order_loud(position, tried[i].move, tried[i].piece))
-            learn(capture_history(worker, position, tried[i].move, tried[i].piece), -bonus);
+            learn(capture_history(worker, frame, tried[i].move, tried[i].piece), -bonus);
         else if (!loud)
             learn_quiet(worker, ply, tried[i].move, tried[i].piece, -bonus);
     }

@@ -20,6 +20,10 @@ enum order_stage {
     ORDER_DONE
 };
 
+/* Which moves: all; all, and what they lead to is looked up in the table; none but good captures.
+ */
+enum order_kind { ORDER_ALL, ORDER_FETCHING, ORDER_LOUD_ALONE };
+
 struct order {
     struct worker *worker;
     unsigned ply;
@@ -31,12 +35,12 @@ struct order {
     size_t used; /* of the arena, before */
     enum order_stage stage;
     int least_gain; /* captures of less are left out at once */
-    bool loud_alone, skip_quiet;
+    enum order_kind kind;
+    bool skip_quiet;
 };
 
-/* `loud_alone`: no other moves, and none that lose. */
 void order_begin(struct order *order, struct worker *worker, unsigned ply, uint16_t table_move,
-                 bool loud_alone);
+                 enum order_kind kind);
 /* False: there are no more. */
 bool order_next(struct order *order, struct packed_entry *entry);
 void order_end(struct order *order);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* path.c - the way from the root to a node: playing moves, repetition, and when to stop. */
-#include "search/eval.h"
 #include "search/clock.h"
+#include "search/judge.h"
 #include "search/search.h"
 
 enum { NODES_A_LOOK = 256, FIRST_NODES = 4000 };
@@ -102,6 +102,79 @@ tables_know(struct worker *worker, const struct frame *frame, unsigned ply, int 
     return true;
 }
 
+/*
+ * Whether a side can capture the Lion by a way that has come about as squares were emptied, where
+ * there was none. What comes along a line comes along the Lion's file or rank, the other Lion
+ * across D4 too; what Monkeys can do has to be tried out.
+ */
+static bool
+opened(const congo_position *position, unsigned side, congo_square lion, congo_squares emptied)
+{
+    return ((emptied & (board_rook_lines[lion] | BIT(CONGO_SQUARE(3, 3)))) ||
+            pos_of(position, side, CONGO_MONKEY)) &&
+           packed_hits_lion_afar(position, side);
+}
+
+/* Whether the piece that has just moved attacks a Lion there. */
+static bool
+mover_hits(const struct frame *frame, congo_square lion)
+{
+    const congo_position *position = &frame->position;
+    const struct frame *before = frame - 1;
+    congo_square to = packed_to(before->move);
+    unsigned side = position->to_move ^ 1u, piece;
+    const struct moves_steps *kind;
+
+    if (before->move == PACKED_NONE || (before->move & PACKED_DROWNS))
+        return false;
+    piece = frame->mailbox.piece[to];
+    if (piece == CONGO_LION)
+        return packed_hits_lion_afar(position, side);
+    kind = moves_steps_of((congo_piece)piece, position->rules);
+    return (kind->any[side][to] >> lion & 1) ||
+           ((kind->whence[side][lion] >> to & 1) &&
+            (moves_targets(position, side, (congo_piece)piece, to) >> lion & 1));
+}
+
+bool
+search_in_check(struct worker *worker, unsigned ply)
+{
+    struct frame *frame = &worker->frames[ply];
+    const congo_position *position = &frame->position;
+    unsigned side = position->to_move ^ 1u;
+    congo_squares lion = pos_of(position, side ^ 1, CONGO_LION);
+
+    /* Before its last move the other side could not capture it. */
+    if (ply > 1 && lion) {
+        frame->in_check = mover_hits(frame, board_first(lion)) ||
+                          opened(position, side, board_first(lion), frame->emptied);
+        POS_ASSERT(frame->in_check == packed_hits_lion(position, side));
+    } else {
+        frame->in_check = packed_hits_lion(position, side);
+    }
+    frame->check_known = true;
+    return frame->in_check;
+}
+
+/* Whether the Lion of who has just moved can be captured. */
+static bool
+hangs(struct worker *worker, unsigned ply)
+{
+    const struct frame *frame = &worker->frames[ply], *before = frame - 1;
+    const congo_position *position = &frame->position;
+    unsigned side = position->to_move;
+    congo_squares lion = pos_of(position, side ^ 1, CONGO_LION);
+
+    if (ply > 1 && lion && (before->move == PACKED_NONE || before->piece != CONGO_LION) &&
+        !(before->check_known ? before->in_check : search_in_check(worker, ply - 1))) {
+        bool open = opened(position, side, board_first(lion), frame->emptied);
+
+        POS_ASSERT(open == packed_hits_lion(position, side));
+        return open;
+    }
+    return packed_hits_lion(position, side);
+}
+
 bool
 search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *score)
 {
@@ -109,11 +182,12 @@ search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *sc
     const congo_position *position = &frame->position;
 
     frame->taint = NO_TAINT;
+    frame->check_known = false;
     worker->lines[ply].length = 0;
     *score = DRAW;
     if (worker->stopped || told_to_stop(worker))
         return true;
-    if (packed_hits_lion(position, position->to_move)) {
+    if (hangs(worker, ply)) {
         *score = WIN_AT(ply + 1);
         if (beta - alpha > 1)
             line_to_capture(worker, ply);
@@ -130,7 +204,7 @@ search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *sc
         return true;
     if (ply + 1 < PLIES)
         return false;
-    *score = eval_full(position, frame->squares);
+    *score = judge(worker, frame);
     return true;
 }
 
@@ -175,12 +249,16 @@ enum entered
 search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned piece)
 {
     struct frame *frame = &worker->frames[ply], *next = frame + 1;
+    struct packed_beside beside = {&next->mailbox, &worker->worth, frame->squares};
     unsigned side = frame->position.to_move;
     congo_squares own = frame->position.side[side];
     int before;
 
     next->position = frame->position;
-    packed_play(&next->position, move, piece);
+    next->mailbox = frame->mailbox;
+    packed_play_by(&next->position, &beside, move, piece);
+    next->squares = beside.sum;
+    next->emptied = pos_occupied(&frame->position) & ~pos_occupied(&next->position);
     next->reversible = frame->reversible + 1;
     if (packed_captured(move) || packed_promotes(side, piece, move) ||
         next->position.side[side] != (own ^ BIT(packed_from(move)) ^ BIT(packed_to(move))))
@@ -191,7 +269,6 @@ search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned pie
         next->taint = before;
         return worker->search->repetition_loses ? ENTERED_NO_MOVE : ENTERED_DRAW;
     }
-    next->squares = eval_squares_after(frame->squares, &frame->position, move, piece);
     frame->move = move;
     frame->piece = (uint8_t)piece;
     frame->after = &worker->after[piece + side * CONGO_PIECE_COUNT][packed_to(move)];
@@ -205,13 +282,17 @@ void
 search_enter_pass(struct worker *worker, unsigned ply)
 {
     struct frame *frame = &worker->frames[ply], *next = frame + 1;
+    struct packed_beside beside = {&next->mailbox, &worker->worth, frame->squares};
 
     next->position = frame->position;
-    packed_pass(&next->position);
-    next->squares = eval_squares_after_pass(frame->squares, &frame->position);
+    next->mailbox = frame->mailbox;
+    packed_pass(&next->position, &beside);
+    next->squares = beside.sum;
+    next->emptied = pos_occupied(&frame->position) & ~pos_occupied(&next->position);
     next->reversible = 0;
     frame->move = PACKED_NONE;
     frame->after = &worker->after[SIDE_PIECES][0];
+    table_fetch(&worker->search->table, next->position.hash ^ worker->search->salt);
     atomic_store_explicit(&worker->nodes, worker_nodes(worker) + 1, memory_order_relaxed);
     push(worker, ply + 1);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* quiet.c - captures and promotions alone, until there are none worth it. */
-#include "search/eval.h"
+#include "search/judge.h"
 #include "search/order.h"
 #include "search/see.h"
 
@@ -52,19 +52,21 @@ static void
 try_moves(struct quiet *quiet, int eval)
 {
     struct worker *worker = quiet->worker;
-    const congo_position *position = &worker->frames[quiet->ply].position;
+    const struct frame *frame = &worker->frames[quiet->ply];
     struct packed_entry entry;
     unsigned count = 0;
     struct order order;
 
-    order_begin(&order, worker, quiet->ply, 0, !quiet->checked);
+    order_begin(&order, worker, quiet->ply, 0, quiet->checked ? ORDER_ALL : ORDER_LOUD_ALONE);
     if (!quiet->checked)
         order.least_gain = quiet->alpha - eval - MARGIN + 1;
     while (order_next(&order, &entry)) {
         if (!quiet->checked) {
             if (++count > LOUD_MOST)
                 break;
-            if (eval + MARGIN + see_gain(position, entry.move, entry.piece) <= quiet->alpha)
+            if (eval + MARGIN +
+                    see_gain(&frame->position, &frame->mailbox, entry.move, entry.piece) <=
+                quiet->alpha)
                 continue;
         }
         if (!try_move(quiet, &entry) || worker->stopped)
@@ -82,10 +84,9 @@ search_quiet(struct worker *worker, unsigned ply, int alpha, int beta, int depth
 
     if (search_settled(worker, ply, alpha, beta, &score))
         return score;
-    quiet.checked =
-        depth >= CHECKED_DEPTH && packed_hits_lion(&frame->position, frame->position.to_move ^ 1u);
+    quiet.checked = depth >= CHECKED_DEPTH && search_in_check(worker, ply);
     if (!quiet.checked) {
-        eval = eval_full(&frame->position, frame->squares);
+        eval = judge(worker, frame);
         quiet.best = eval;
         if (eval >= beta)
             return eval;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* search.c - a node of the search, all ways to go on: principal variation search. */
-#include "search/eval.h"
+#include "search/judge.h"
 #include "search/order.h"
 #include "search/see.h"
 
@@ -105,6 +105,7 @@ hopeless(struct node *node, const struct packed_entry *entry, bool loud, int red
          struct order *order)
 {
     const congo_position *position = &node->frame->position;
+    const struct pos_mailbox *mailbox = &node->frame->mailbox;
 
     if (node->best <= -DECIDED || node->ply == 0)
         return false;
@@ -119,11 +120,12 @@ hopeless(struct node *node, const struct packed_entry *entry, bool loud, int red
         if (reduced <= 4 && entry->score < -3000 * (reduced + 1))
             return true;
         return reduced <= 6 &&
-               !see_reaches(position, entry->move, entry->piece, -40 * (reduced + 1));
+               !see_reaches(position, mailbox, entry->move, entry->piece, -40 * (reduced + 1));
     }
     if (node->count > 48 + 16u * (unsigned)node->depth && !is_pv(node))
         return true;
-    return node->depth <= 6 && !see_reaches(position, entry->move, entry->piece, -80 * node->depth);
+    return node->depth <= 6 &&
+           !see_reaches(position, mailbox, entry->move, entry->piece, -80 * node->depth);
 }
 
 static int
@@ -215,27 +217,6 @@ weigh(struct node *node, const struct packed_entry *entry, int score, int taint)
     return true;
 }
 
-/*
- * The table is asked for what a move leads to, long before it is played, since memory is slow. What
- * is captured beside one piece, and what drowns or is promoted, is left out.
- */
-static void
-fetch_ahead(const struct node *node, const struct packed_entry *entry)
-{
-    const struct search *search = node->worker->search;
-    const congo_position *position = &node->frame->position;
-    unsigned side = position->to_move;
-    congo_squares captured = packed_captured(entry->move);
-    uint64_t hash = position->hash ^ POS_BLACK_KEY ^ search->salt ^
-                    pos_key(side, entry->piece, packed_from(entry->move)) ^
-                    pos_key(side, entry->piece, packed_to(entry->move));
-
-    if (captured)
-        hash ^=
-            pos_key(side ^ 1, pos_piece_on(position, board_first(captured)), board_first(captured));
-    table_fetch(&search->table, hash);
-}
-
 static void
 try_moves(struct node *node, int eval)
 {
@@ -244,7 +225,8 @@ try_moves(struct node *node, int eval)
     struct packed_entry entry;
     struct order order;
 
-    order_begin(&order, worker, node->ply, node->found ? node->known.move : 0, false);
+    order_begin(&order, worker, node->ply, node->found ? node->known.move : 0,
+                node->depth > 1 ? ORDER_FETCHING : ORDER_ALL);
     while (order_next(&order, &entry)) {
         bool loud = order_loud(&frame->position, entry.move, entry.piece);
         int less = 0, longer = 0, score = DRAW, reduced;
@@ -252,8 +234,6 @@ try_moves(struct node *node, int eval)
 
         if (entry.move == frame->excluded)
             continue;
-        if (node->depth > 1)
-            fetch_ahead(node, &entry);
         node->count++;
         if (node->depth >= 2 && node->count > 1)
             less = reduction(node, loud, entry.score);
@@ -330,9 +310,8 @@ look_at_once(struct node *node)
         frame->eval = NO_EVAL;
         return NO_EVAL;
     }
-    frame->eval = node->found && node->known.eval != NO_EVAL
-                      ? node->known.eval
-                      : eval_full(&frame->position, frame->squares);
+    frame->eval =
+        node->found && node->known.eval != NO_EVAL ? node->known.eval : judge(node->worker, frame);
     node->improving = frame[-2].eval == NO_EVAL || frame->eval > frame[-2].eval;
     if (!node->found)
         return frame->eval;
@@ -374,7 +353,7 @@ search_node(struct worker *worker, unsigned ply, int alpha, int beta, int depth,
     alpha = node.alpha;
     node.tried = tried;
     /* Before the table is asked, which takes its time to come. */
-    frame->in_check = packed_hits_lion(&frame->position, frame->position.to_move ^ 1u);
+    (void)search_in_check(worker, ply);
     if (known_already(&node, &score))
         return score;
     frame[2].killer[0] = frame[2].killer[1] = PACKED_NONE;

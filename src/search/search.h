@@ -35,6 +35,7 @@ enum {
     LINE_MOVES = 64,      /* of a line that is told */
     ARENA = 1 << 16,      /* entries of move lists along one path */
     SEEN = 1 << 12,       /* places of the filter of positions on the path */
+    JUDGED = 1 << 16,     /* positions whose worth at first sight is remembered */
     SIDE_PIECES = 2 * CONGO_PIECE_COUNT,
     HISTORY_MAX = 1 << 14
 };
@@ -44,6 +45,7 @@ typedef int16_t history_of_targets[CONGO_PIECE_COUNT][BOARD_SQUARES];
 
 struct frame {
     congo_position position;
+    struct pos_mailbox mailbox;
     packed_move move; /* that is being looked at, PACKED_NONE: the turn was passed */
     packed_move killer[2];
     packed_move excluded;
@@ -51,9 +53,10 @@ struct frame {
     int32_t squares;           /* of the evaluation */
     int eval;
     int taint;
-    unsigned reversible; /* half-moves since a piece left the board or a Pawn was promoted */
+    unsigned reversible;   /* half-moves since a piece left the board or a Pawn was promoted */
+    congo_squares emptied; /* by the move that led here */
     uint8_t piece;
-    bool in_check;
+    bool in_check, check_known;
 };
 
 struct line {
@@ -96,6 +99,8 @@ struct worker {
     int16_t capture[CONGO_PIECE_COUNT][BOARD_SQUARES][CONGO_PIECE_COUNT + 1];
     history_of_targets after[SIDE_PIECES + 1][BOARD_SQUARES];
     packed_move counter[SIDE_PIECES][BOARD_SQUARES];
+    uint64_t judged[JUDGED]; /* judge.h */
+    packed_worth worth;      /* of pieces on squares, by the rules of this search */
 };
 
 struct clock {
@@ -192,6 +197,9 @@ int search_quiet(struct worker *worker, unsigned ply, int alpha, int beta, int d
 
 /* What a node begins with, in path.c: false where that is not its score already. */
 bool search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *score);
+
+/* Whether the Lion of the side to move could be captured if the other side were to move. */
+bool search_in_check(struct worker *worker, unsigned ply);
 
 /* How a move is entered: played, no move at all, or a draw at once. */
 enum entered { ENTERED, ENTERED_NO_MOVE, ENTERED_DRAW };

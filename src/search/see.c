@@ -6,13 +6,14 @@
 #include "search/eval.h"
 
 int
-see_gain(const congo_position *position, packed_move move, unsigned piece)
+see_gain(const congo_position *position, const struct pos_mailbox *mailbox, packed_move move,
+         unsigned piece)
 {
     congo_squares captured = packed_captured(move);
     int gain = 0;
 
     for (; captured; captured &= captured - 1)
-        gain += eval_worth[pos_piece_on(position, board_first(captured))];
+        gain += eval_worth[mailbox->piece[board_first(captured)]];
     if (packed_promotes(position->to_move, piece, move))
         gain += eval_worth[packed_promotion(position->rules)] - eval_worth[CONGO_PAWN];
     return gain;
@@ -61,12 +62,13 @@ cheapest(const congo_position *position, congo_square square, congo_squares own,
 }
 
 bool
-see_reaches(const congo_position *position, packed_move move, unsigned piece, int wanted)
+see_reaches(const congo_position *position, const struct pos_mailbox *mailbox, packed_move move,
+            unsigned piece, int wanted)
 {
     congo_square to = packed_to(move);
     congo_squares deep = board_deep(position->rules), sides[2], occupied;
     unsigned side = position->to_move, mover = side;
-    int balance = see_gain(position, move, piece) - wanted;
+    int balance = see_gain(position, mailbox, move, piece) - wanted;
 
     if (move & PACKED_DROWNS)
         return balance >= eval_worth[piece];

@@ -12,8 +12,10 @@
 #include "core/packed.h"
 
 /* What a move takes at once, a promotion included. */
-int see_gain(const congo_position *position, packed_move move, unsigned piece);
+int see_gain(const congo_position *position, const struct pos_mailbox *mailbox, packed_move move,
+             unsigned piece);
 /* Whether the mover's side comes out of it with so much at least. */
-bool see_reaches(const congo_position *position, packed_move move, unsigned piece, int wanted);
+bool see_reaches(const congo_position *position, const struct pos_mailbox *mailbox,
+                 packed_move move, unsigned piece, int wanted);
 
 #endif

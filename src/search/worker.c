@@ -65,7 +65,9 @@ set_frames(struct worker *worker, const struct search_start *start)
     }
     worker->frames = frames + FRAMES_BEFORE;
     worker->frames[0].position = start->position;
-    worker->frames[0].squares = eval_squares(&start->position);
+    eval_worths(start->position.rules, worker->worth);
+    pos_fill_mailbox(&start->position, &worker->frames[0].mailbox);
+    worker->frames[0].squares = eval_squares(&start->position, worker->worth);
     worker->frames[0].reversible = (unsigned)start->path_length - 1;
 }
 

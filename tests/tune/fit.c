@@ -71,10 +71,12 @@ static void
 add(const congo_position *position, double target, bool held_out)
 {
     static struct counted counted;
+    struct pos_mailbox mailbox;
     struct sample *sample;
 
     memset(&counted, 0, sizeof counted);
-    count_terms(&counted, position);
+    pos_fill_mailbox(position, &mailbox);
+    count_terms(&counted, position, &mailbox);
     data.samples = grown(data.samples, data.count, &data.room, sizeof *data.samples);
     sample = &data.samples[data.count++];
     sample->first = data.term_count;
