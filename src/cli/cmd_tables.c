@@ -6,20 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-bool
-tables_rules(struct cli *cli, const congo_variant **variant, struct table_rules *rules, int *status)
-{
-    *variant = cli_variant(cli, status);
-    if (!*variant)
-        return false;
-    if (!cli_rules(cli, *variant, &rules->rules)) {
-        *status = EXIT_CANNOT;
-        return false;
-    }
-    rules->repetition_loses = (*variant)->repetition_loses;
-    return true;
-}
-
 /* The three, and the options that only one or two of them take. */
 static const struct part {
     const char *name;

@@ -26,25 +26,6 @@ const struct cmd *const cli_commands[] = {
     NULL,
 };
 
-static bool
-has_option(const struct cli_option *options, const char *name)
-{
-    while (options->name && strcmp(options->name, name) != 0)
-        options++;
-    return options->name != NULL;
-}
-
-/* Other commands' options may be asked for where several share a function. */
-bool
-cli_is_option(const struct cli *cli, const char *name)
-{
-    bool found = has_option(cli->cmd->options, name) || has_option(cli_common_options, name);
-
-    for (const struct cmd *const *cmd = cli_commands; *cmd && !found; cmd++)
-        found = has_option((*cmd)->options, name);
-    return found;
-}
-
 static const struct cmd *
 find_command(const char *name)
 {
@@ -138,7 +119,7 @@ spells(const char *word, const char *option)
 }
 
 static int
-help(int argc, char **argv)
+print_help(int argc, char **argv)
 {
     struct cli cli = {.cmd = NULL};
     const struct cmd *cmd;
@@ -173,7 +154,7 @@ run(struct cli *cli, int argc, char **argv)
         return EXIT_DONE;
     }
     if (spells(argv[1], "--help") || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0)
-        return help(argc - 2, argv + 2);
+        return print_help(argc - 2, argv + 2);
     if (argv[1][0] == '-')
         return unknown_option(argv[1]);
     cmd = find_command(argv[1]);

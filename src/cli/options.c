@@ -5,6 +5,7 @@
 #include "base/names.h"
 #include "cli/words.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -39,6 +40,27 @@ of_command(const struct cmd *cmd, const char *name, size_t length)
     const struct cli_option *option = named(cmd->options, name, length);
 
     return option ? option : named(cli_common_options, name, length);
+}
+
+/* Other commands' options may be asked for where several share a function. */
+bool
+cli_is_option(const struct cli *cli, const char *name)
+{
+    bool found = of_command(cli->cmd, name, strlen(name)) != NULL;
+
+    for (const struct cmd *const *cmd = cli_commands; *cmd && !found; cmd++)
+        found = named((*cmd)->options, name, strlen(name)) != NULL;
+    return found;
+}
+
+const char *
+cli_option(const struct cli *cli, const char *name)
+{
+    for (int i = cli->given_count; i-- > 0;)
+        if (strcmp(cli->given[i]->name, name) == 0)
+            return cli->values[i];
+    assert(cli_is_option(cli, name));
+    return NULL;
 }
 
 /* A name that another one begins with: the options it may mean, none of them twice. */

@@ -6,22 +6,11 @@
 #include "cli/options.h"
 #include "cli/words.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-const char *
-cli_option(const struct cli *cli, const char *name)
-{
-    for (int i = cli->given_count; i-- > 0;)
-        if (strcmp(cli->given[i]->name, name) == 0)
-            return cli->values[i];
-    assert(cli_is_option(cli, name));
-    return NULL;
-}
 
 struct parser {
     struct cli *cli;

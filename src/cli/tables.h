@@ -7,8 +7,19 @@
 #include "table/folder.h"
 
 /* The rules that --variant and --terrain name, and the variant. */
-bool tables_rules(struct cli *cli, const congo_variant **variant, struct table_rules *rules,
-                  int *status);
+static inline bool
+tables_rules(struct cli *cli, const congo_variant **variant, struct table_rules *rules, int *status)
+{
+    *variant = cli_variant(cli, status);
+    if (!*variant)
+        return false;
+    if (!cli_rules(cli, *variant, &rules->rules)) {
+        *status = EXIT_CANNOT;
+        return false;
+    }
+    rules->repetition_loses = (*variant)->repetition_loses;
+    return true;
+}
 
 int tables_build(struct cli *cli);
 int tables_count(struct cli *cli, const char *folder);

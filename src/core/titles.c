@@ -217,3 +217,9 @@ titles_find(const congo_variants *variants, const char *name, bool *islands, con
         name_nearest(variants, name, err);
     return variant;
 }
+
+const congo_variant *
+congo_variants_find(const congo_variants *variants, const char *name, congo_error *err)
+{
+    return titles_find(variants, name, NULL, err);
+}

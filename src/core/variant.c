@@ -10,7 +10,6 @@
 #include "base/names.h"
 #include "base/utf8.h"
 #include "core/position.h"
-#include "core/titles.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -345,10 +344,4 @@ const congo_variant *
 congo_variants_at(const congo_variants *variants, size_t index)
 {
     return index < variants->count ? variants->list[index] : NULL;
-}
-
-const congo_variant *
-congo_variants_find(const congo_variants *variants, const char *name, congo_error *err)
-{
-    return titles_find(variants, name, NULL, err);
 }

@@ -7,28 +7,6 @@
 
 #include <string.h>
 
-void
-remarks_clear(struct game_remarks *remarks)
-{
-    for (size_t i = 0; i < remarks->line_count; i++)
-        remarks->lines[i].count = remarks->lines[i].place_count = 0;
-    remarks->line_count = remarks->count = remarks->tag_count = remarks->turns = 0;
-    buf_clear(&remarks->texts);
-}
-
-void
-remarks_free(struct game_remarks *remarks)
-{
-    for (size_t i = 0; i < remarks->line_room; i++) {
-        mem_free(remarks->lines[i].turns);
-        mem_free(remarks->lines[i].places);
-    }
-    mem_free(remarks->lines);
-    mem_free(remarks->list);
-    mem_free(remarks->tags);
-    buf_free(&remarks->texts);
-}
-
 /* A further line, with whatever room an earlier game has left in it. */
 static struct game_line *
 add_line(struct game_remarks *remarks)

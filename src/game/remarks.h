@@ -58,9 +58,6 @@ struct game_remarks {
     size_t turns;     /* of all variations */
 };
 
-void remarks_clear(struct game_remarks *remarks);
-void remarks_free(struct game_remarks *remarks);
-
 /* Whether anything stands beside the moves; tags do not count. */
 static inline bool
 remarks_any(const struct game_remarks *remarks)

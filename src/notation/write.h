@@ -31,6 +31,9 @@ void write_sheet(const congo_game *game, const char *title, const struct write_s
 /* The game in the form that PGN calls its export format. */
 void write_pgn(const congo_game *game, congo_dialect dialect, bool plain, struct buf *out);
 
+/* The half-moves from `ply` on, before `stop`, a pair a line. */
+void write_pairs(const congo_game *game, size_t ply, size_t stop, congo_dialect dialect,
+                 struct buf *out);
 /* The half-moves from `ply` on, before `stop`, a pair a line, with what stands beside them. */
 void write_annotated(const congo_game *game, size_t ply, size_t stop, congo_dialect dialect,
                      struct buf *out);
