@@ -68,6 +68,16 @@ found=$(code | grep -v -e '/cli/' -e '/lua-compat/' | grep -E '[^a-z_](v?f?print
 [ -z "$found" ]
 verdict $? 'the library never prints and never ends the program'
 
+# A slip in an option's name would be an option that is never given, or a rule that never holds.
+options=$(cat "$srcdir"/src/cli/*.[ch] | grep -oE '"[a-z-]+", ?(0|'"'.'"'),' | sed 's/"\([a-z-]*\)".*/\1/')
+asked=$(cat "$srcdir"/src/cli/*.[ch] | tr '\n' ' ' |
+    grep -oE -e '(cli_option|cli_number_of|words_read|words_refuse)\([a-z_.>-]+, *"[a-z-]+"' \
+        -e 'given\[i\]->name, "[a-z-]+"' -e 'rules\[\] = \{[^}]*\}' -e '_RULES "[^"]*"' |
+    grep -oE '"[a-z >-]+"' | tr -d '">' | tr ' ' '\n')
+found=$(printf '%s\n' "$asked" | grep -vxF "$options")
+[ -n "$asked" ] && [ -z "$found" ]
+verdict $? 'options are asked for by names that some command has'
+
 hardened() { # hardened TITLE TEXT COMMAND...
     title=$1 text=$2
     shift 2
