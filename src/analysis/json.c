@@ -5,13 +5,6 @@
 #include "base/json.h"
 #include "notation/write.h"
 
-static void
-add_json_signed(struct buf *out, const char *name, int number)
-{
-    json_name(out, name);
-    buf_printf(out, "%d", number);
-}
-
 /* The moves as the documents write them, from this position. */
 static void
 add_moves(struct buf *out, const char *name, const struct analysis_line *line,
@@ -20,11 +13,9 @@ add_moves(struct buf *out, const char *name, const struct analysis_line *line,
     congo_position position = *from;
     char text[CONGO_NOTATION_SIZE];
 
-    json_name(out, name);
-    buf_add_char(out, '[');
+    json_list(out, name);
     for (size_t i = 0; i < line->count; i++) {
         congo_move_write(&position, &line->move[i], CONGO_SAVANNA, text);
-        buf_add_text(out, i ? "," : "");
         json_string(out, text);
         congo_play(&position, &line->move[i]);
     }
@@ -34,13 +25,11 @@ add_moves(struct buf *out, const char *name, const struct analysis_line *line,
 static void
 add_score(struct buf *out, const struct analysis_line *line)
 {
-    add_json_signed(out, "score", line->score);
-    if (line->decided) {
-        add_json_signed(out, "mate", line->mate);
-    } else {
-        json_name(out, "mate");
-        buf_add_text(out, "null");
-    }
+    json_signed(out, "score", line->score);
+    if (line->decided)
+        json_signed(out, "mate", line->mate);
+    else
+        json_null(out, "mate");
     json_number(out, "depth", line->depth);
     if (line->tabled && line->decided)
         json_number(out, "distance", line->distance);
@@ -55,20 +44,15 @@ analysis_json_point(const struct analysis_point *point, const congo_position *po
     char text[CONGO_NOTATION_SIZE];
 
     add_score(out, best);
-    if (best->count) {
+    if (best->count)
         congo_move_write(position, &best->move[0], CONGO_SAVANNA, text);
-        json_text(out, "best", text);
-    } else {
-        json_name(out, "best");
-        buf_add_text(out, "null");
-    }
+    json_text_or_null(out, "best", best->count ? text : NULL);
     add_moves(out, "pv", best, position);
     if (point->lines < 2)
         return;
-    json_name(out, "others");
-    buf_add_char(out, '[');
+    json_list(out, "others");
     for (size_t i = 1; i < point->lines; i++) {
-        buf_add_text(out, i > 1 ? ",{" : "{");
+        json_object(out);
         add_score(out, &point->line[i]);
         add_moves(out, "pv", &point->line[i], position);
         buf_add_char(out, '}');

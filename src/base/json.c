@@ -7,9 +7,18 @@
 #include <math.h>
 #include <string.h>
 
+/* The comma between two things. */
+static void
+separate(struct buf *out)
+{
+    if (out->length && !strchr("{[:,\n", out->bytes[out->length - 1]))
+        buf_add_char(out, ',');
+}
+
 void
 json_string(struct buf *out, const char *text)
 {
+    separate(out);
     buf_add_char(out, '"');
     while (*text) {
         size_t length = utf8_length(text);
@@ -34,12 +43,36 @@ json_string(struct buf *out, const char *text)
 void
 json_name(struct buf *out, const char *name)
 {
-    char last = out->length ? out->bytes[out->length - 1] : '{';
-
-    if (last != '{' && last != '[')
-        buf_add_char(out, ',');
     json_string(out, name);
     buf_add_char(out, ':');
+}
+
+void
+json_list(struct buf *out, const char *name)
+{
+    json_name(out, name);
+    buf_add_char(out, '[');
+}
+
+void
+json_object(struct buf *out)
+{
+    separate(out);
+    buf_add_char(out, '{');
+}
+
+void
+json_bool(struct buf *out, const char *name, bool is)
+{
+    json_name(out, name);
+    buf_add_text(out, is ? "true" : "false");
+}
+
+void
+json_signed(struct buf *out, const char *name, long number)
+{
+    json_name(out, name);
+    buf_printf(out, "%ld", number);
 }
 
 void
@@ -91,7 +124,7 @@ json_report(struct buf *out, const congo_error *report)
     /* The board below it, for people, is the position here. */
     memcpy(text, report->text, length);
     text[length] = '\0';
-    buf_add_char(out, '{');
+    json_object(out);
     json_number(out, "line", report->line);
     json_text(out, "code", congo_code_name(report->code));
     json_text(out, "text", text);

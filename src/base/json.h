@@ -5,10 +5,14 @@
 
 #include "base/buf.h"
 
-/* A string in its quotes. Bytes that are no UTF-8 become U+FFFD, so that the JSON stays valid. */
+/*
+ * Whatever is added gets a comma before it where something stands already.
+ *
+ * A string in its quotes. Bytes that are no UTF-8 become U+FFFD, so that the JSON stays valid.
+ */
 void json_string(struct buf *out, const char *text);
 
-/* "name":"text" and "name":number, with a comma before them where something stands already. */
+/* "name":"text" and "name":number. */
 void json_text(struct buf *out, const char *name, const char *text);
 void json_number(struct buf *out, const char *name, unsigned long number);
 /* A number with a fraction, to nine places; what is not finite is null. */
@@ -18,7 +22,12 @@ void json_null(struct buf *out, const char *name);
 void json_text_or_null(struct buf *out, const char *name, const char *text);
 /* An error or a finding as an object. */
 void json_report(struct buf *out, const congo_error *report);
+void json_bool(struct buf *out, const char *name, bool is);
+void json_signed(struct buf *out, const char *name, long number);
 /* "name": alone, for whatever the caller puts behind it. */
 void json_name(struct buf *out, const char *name);
+/* "name":[ and a thing in it, which begins with a brace; the caller closes both. */
+void json_list(struct buf *out, const char *name);
+void json_object(struct buf *out);
 
 #endif

@@ -210,8 +210,8 @@ open_file(struct run *run, congo_error *err)
     return true;
 }
 
-int
-bouts_play(struct bouts *bouts)
+static int
+play(struct bouts *bouts)
 {
     struct run run = {.bouts = bouts, .file = {.fd = -1}, .status = EXIT_DONE};
     congo_error err;
@@ -236,10 +236,20 @@ bouts_play(struct bouts *bouts)
     return run.status;
 }
 
-void
-bouts_free(struct bouts *bouts)
+int
+bouts_end(struct bouts *bouts, bool fine, int status, int (*print)(struct bouts *bouts))
 {
+    int printed;
+
+    if (fine) {
+        status = play(bouts);
+        if (bouts->sums && (status == EXIT_DONE || match_sum_games(&bouts->all))) {
+            printed = print(bouts);
+            status = printed > status ? printed : status;
+        }
+    }
     mem_free(bouts->bouts);
     mem_free(bouts->sums);
     openings_free(&bouts->openings);
+    return status;
 }

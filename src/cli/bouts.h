@@ -39,8 +39,8 @@ struct bouts {
     }
 
 /*
- * The variants of --variant, or all, as bouts between these players; `bouts->bouts` is to be freed
- * by bouts_free. False with a message and a status.
+ * The variants of --variant, or all, as bouts between these players; `bouts->bouts` is freed
+ * by bouts_end. False with a message and a status.
  */
 bool bouts_read_variants(struct bouts *bouts, const struct player_spec *a,
                          const struct player_spec *b, int *status);
@@ -49,8 +49,10 @@ bool bouts_read_options(struct bouts *bouts, unsigned long games, int *status);
 bool bouts_read_player(struct cli *cli, const char *option, const char *text,
                        struct player_spec *spec);
 
-/* Reads what the file has and plays the rest; gives the exit status. */
-int bouts_play(struct bouts *bouts);
-void bouts_free(struct bouts *bouts);
+/*
+ * Where all of that was `fine`, reads what the file has, plays the rest, and prints what has come
+ * of it. Frees what the bouts have; gives the exit status, which is `status` where it was not fine.
+ */
+int bouts_end(struct bouts *bouts, bool fine, int status, int (*print)(struct bouts *bouts));
 
 #endif

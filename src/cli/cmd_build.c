@@ -117,25 +117,30 @@ add_page(struct cli *cli, struct tree *tree)
     return EXIT_DONE;
 }
 
-static void
-list(const struct tree *tree, const char *folder)
+/* How long a folder's name is without slashes at its end. */
+static int
+bare_length(const char *folder)
 {
     size_t length = strlen(folder);
 
     while (length > 1 && folder[length - 1] == '/')
         length--;
+    return (int)length;
+}
+
+static void
+list(const struct tree *tree, const char *folder)
+{
     for (size_t i = 0; i < tree->count; i++)
-        printf("%.*s/%s\n", (int)length, folder, tree->file[i].path);
+        printf("%.*s/%s\n", bare_length(folder), folder, tree->file[i].path);
 }
 
 /* The last part of a folder's path, under which the files stand in the archive. */
 static void
 top_of(const char *folder, char *top, size_t size)
 {
-    size_t end = strlen(folder), start;
+    size_t end = (size_t)bare_length(folder), start;
 
-    while (end > 0 && folder[end - 1] == '/')
-        end--;
     for (start = end; start > 0 && folder[start - 1] != '/';)
         start--;
     if (end == start || folder[start] == '.')
@@ -196,12 +201,8 @@ spares_archive(const struct cli *cli, const char *archive, congo_error *err)
 static void
 print_what_to_open(const char *folder)
 {
-    size_t length = strlen(folder);
-
-    while (length > 1 && folder[length - 1] == '/')
-        length--;
     printf("in Zillions, open %.*s/congo-islands.zrf, or Congo-noislands.zrf for the full river\n",
-           (int)length, folder);
+           bare_length(folder), folder);
 }
 
 static int

@@ -149,16 +149,16 @@ write_total_json(const struct total *total, struct buf *out)
     json_real(out, "elo", total->elo);
     json_real(out, "elo_error", sqrt(total->variance));
     json_real(out, "levels", levels_of(total));
-    json_name(out, "at_least");
-    buf_add_text(out, total->open ? "true" : "false");
-    json_name(out, "stopped");
-    buf_add_text(out, total->stopped ? "true}\n" : "false}\n");
+    json_bool(out, "at_least", total->open);
+    json_bool(out, "stopped", total->stopped);
+    buf_add_text(out, "}\n");
 }
 
 static int
-print_ladder(struct ladder *ladder)
+print_ladder(struct bouts *bouts)
 {
-    struct cli *cli = ladder->bouts.cli;
+    struct ladder *ladder = (struct ladder *)bouts; /* its first member */
+    struct cli *cli = bouts->cli;
     bool json = cli_option(cli, "json") != NULL;
     struct total total = {.elo = 0};
     struct buf out = BUF_EMPTY;
@@ -221,18 +221,10 @@ static int
 run(struct cli *cli)
 {
     struct ladder ladder = {.bouts = {.cli = cli}};
-    struct bouts *bouts = &ladder.bouts;
-    int status, printed;
+    int status;
+    bool fine = build(&ladder, &status) && bouts_read_options(&ladder.bouts, GAMES, &status);
 
-    if (build(&ladder, &status) && bouts_read_options(bouts, GAMES, &status)) {
-        status = bouts_play(bouts);
-        if (bouts->sums && (status == EXIT_DONE || match_sum_games(&bouts->all))) {
-            printed = print_ladder(&ladder);
-            status = printed > status ? printed : status;
-        }
-    }
-    bouts_free(bouts);
-    return status;
+    return bouts_end(&ladder.bouts, fine, status, print_ladder);
 }
 
 static const struct cli_option options[] = {

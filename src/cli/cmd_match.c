@@ -79,24 +79,18 @@ run(struct cli *cli)
     const char *text_a = cli_option(cli, "a"), *text_b = cli_option(cli, "b");
     struct bouts bouts = {.cli = cli};
     struct player_spec a, b;
-    int status = EXIT_CANNOT, printed;
+    int status = EXIT_CANNOT;
+    bool fine;
 
     if (!text_a)
         return cli_usage(cli, "--a SPEC says who plays");
     if (!bouts_read_player(cli, "--a", text_a, &a) ||
         !bouts_read_player(cli, "--b", text_b ? text_b : text_a, &b))
         return EXIT_CANNOT;
-    if (read_test(cli, &bouts.test) && bouts_read_variants(&bouts, &a, &b, &status) &&
-        fits_together(&bouts) &&
-        bouts_read_options(&bouts, bouts.test.on ? TESTED_GAMES : GAMES, &status)) {
-        status = bouts_play(&bouts);
-        if (bouts.sums && (status == EXIT_DONE || match_sum_games(&bouts.all))) {
-            printed = print_sums(&bouts);
-            status = printed > status ? printed : status;
-        }
-    }
-    bouts_free(&bouts);
-    return status;
+    fine = read_test(cli, &bouts.test) && bouts_read_variants(&bouts, &a, &b, &status) &&
+           fits_together(&bouts) &&
+           bouts_read_options(&bouts, bouts.test.on ? TESTED_GAMES : GAMES, &status);
+    return bouts_end(&bouts, fine, status, print_sums);
 }
 
 static const struct cli_option options[] = {

@@ -40,19 +40,15 @@ add_json(struct buf *out, const congo_variant *variant)
 
     buf_add_char(out, '{');
     json_text(out, "title", variant->title);
-    json_name(out, "also");
-    buf_add_char(out, '[');
-    for (unsigned i = 0; i < 3 && variant->aliases[i][0]; i++) {
-        buf_add_text(out, i ? "," : "");
+    json_list(out, "also");
+    for (unsigned i = 0; i < 3 && variant->aliases[i][0]; i++)
         json_string(out, variant->aliases[i]);
-    }
     buf_add_char(out, ']');
     json_text(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
     json_text_or_null(out, "elephant", elephant_name(variant));
     json_text(out, "repetition", variant->repetition_loses ? "loses" : "draws");
     json_text(out, "terrain", congo_terrain_name(rules));
-    json_name(out, "symmetric");
-    buf_add_text(out, variant->symmetric ? "true" : "false");
+    json_bool(out, "symmetric", variant->symmetric);
     congo_position_write(&variant->setup, text);
     json_text(out, "setup", text);
     buf_add_text(out, "}\n");

@@ -7,19 +7,6 @@
 
 #include <string.h>
 
-static void
-json_reports(struct buf *out, const char *name, const congo_game *game, size_t count,
-             const congo_error *(*at)(const congo_game *game, size_t index))
-{
-    json_name(out, name);
-    buf_add_char(out, '[');
-    for (size_t i = 0; i < count; i++) {
-        buf_add_text(out, i ? "," : "");
-        json_report(out, at(game, i));
-    }
-    buf_add_char(out, ']');
-}
-
 /* What was read is no game, but programs want their object all the same. */
 static void
 no_game(struct work *work, const congo_error *err)
@@ -85,8 +72,8 @@ print_json(struct work *work)
     json_text(out, "reason", congo_reason_name(congo_game_reason(game)));
     json_text(out, "orientation", congo_orientation_name(congo_game_orientation(game, NULL)));
     json_claim(out, game);
-    json_reports(out, "errors", game, congo_game_errors(game), congo_game_error);
-    json_reports(out, "findings", game, congo_game_findings(game), congo_game_finding);
+    write_json_reports(out, "errors", game, congo_game_errors(game), congo_game_error);
+    write_json_reports(out, "findings", game, congo_game_findings(game), congo_game_finding);
     buf_add_text(out, "}\n");
 }
 

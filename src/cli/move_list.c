@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "base/mem.h"
+#include "notation/write.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -75,46 +76,11 @@ move_list_free(struct move_list *list)
     memset(list, 0, sizeof *list);
 }
 
-static void
-add_squares(struct buf *out, const char *name, const congo_square *squares, size_t count)
-{
-    json_name(out, name);
-    buf_add_char(out, '[');
-    for (size_t i = 0; i < count; i++) {
-        char text[3];
-
-        congo_square_write(squares[i], text);
-        buf_add_text(out, i ? "," : "");
-        json_string(out, text);
-    }
-    buf_add_char(out, ']');
-}
-
 void
 move_list_json(const struct move_list *list, size_t index, struct buf *out)
 {
-    const struct move_named *named = &list->named[index];
-    const congo_move *move = named->move;
-    congo_square captured[CONGO_JUMPS_MAX], drowned[56];
-    size_t captures = congo_move_captured(move, captured), drownings = 0;
-    char square[3];
-
-    for (congo_square at = 0; at < 56; at++)
-        if (move->drowned >> at & 1)
-            drowned[drownings++] = at;
     buf_add_char(out, '{');
-    json_text(out, "notation", named->text);
-    json_text(out, "piece", congo_piece_name((congo_piece)move->piece, list->rules));
-    congo_square_write(move->from, square);
-    json_text(out, "from", square);
-    congo_square_write(move->to, square);
-    json_text(out, "to", square);
-    add_squares(out, "landings", move->landing, move->jumps);
-    add_squares(out, "captured", captured, captures);
-    add_squares(out, "drowned", drowned, drownings);
-    json_text_or_null(out, "promotion",
-                      move->promotion == CONGO_NO_PIECE
-                          ? NULL
-                          : congo_piece_name((congo_piece)move->promotion, list->rules));
+    json_text(out, "notation", list->named[index].text);
+    write_json_move(out, list->named[index].move, list->rules);
     buf_add_char(out, '}');
 }

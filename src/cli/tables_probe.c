@@ -102,15 +102,14 @@ write_probed(struct buf *out, bool json, const congo_position *position,
         buf_add_char(out, '{');
         json_text(out, "position", text);
         add_fields(out, &probed[0]);
-        json_name(out, "moves");
-        buf_add_char(out, '[');
+        json_list(out, "moves");
     } else {
         add_words(out, &probed[0]);
         buf_add_char(out, '\n');
     }
     for (size_t i = 1; i <= count; i++) {
         if (json) {
-            buf_add_text(out, i > 1 ? ",{" : "{");
+            json_object(out);
             json_text(out, "move", probed[i].text);
             add_fields(out, &probed[i]);
             buf_add_char(out, '}');

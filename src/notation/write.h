@@ -48,6 +48,12 @@ void write_tag(struct buf *out, const char *name, const char *value);
 /* The game as one JSON object on one line. `file` is where it came from. */
 void write_json(const congo_game *game, const char *file, congo_dialect dialect, struct buf *out);
 
+/* What a move is and does, from "piece" to "promotion", within an object. */
+void write_json_move(struct buf *out, const congo_move *move, unsigned rules);
+/* A list of errors or findings. */
+void write_json_reports(struct buf *out, const char *name, const congo_game *game, size_t count,
+                        const congo_error *(*at)(const congo_game *game, size_t index));
+
 /* The move made after `ply` others, "/N" included; returns its length. */
 size_t write_move(const congo_game *game, size_t ply, congo_dialect dialect,
                   char text[CONGO_NOTATION_SIZE]);

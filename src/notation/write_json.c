@@ -15,56 +15,43 @@
 #include "game/game.h"
 
 static void
-add_square(struct buf *out, congo_square square, bool first)
+add_square(struct buf *out, congo_square square)
 {
     char text[3];
 
     congo_square_write(square, text);
-    buf_add_text(out, first ? "\"" : ",\"");
-    buf_add(out, text, 2);
-    buf_add_char(out, '"');
+    json_string(out, text);
 }
 
 static void
-add_squares(struct buf *out, const char *name, congo_squares squares)
+add_squares(struct buf *out, const char *name, const congo_square *squares, size_t count)
 {
-    json_name(out, name);
-    buf_add_char(out, '[');
-    for (bool first = true; squares; first = false)
-        add_square(out, board_pop(&squares), first);
+    json_list(out, name);
+    for (size_t i = 0; i < count; i++)
+        add_square(out, squares[i]);
     buf_add_char(out, ']');
 }
 
-/* The victims in the order of the jumps. */
-static void
-add_captured(struct buf *out, const congo_move *move)
+void
+write_json_move(struct buf *out, const congo_move *move, unsigned rules)
 {
     congo_square captured[CONGO_JUMPS_MAX];
-    size_t count = congo_move_captured(move, captured);
+    size_t count = congo_move_captured(move, captured); /* in the order of the jumps */
+    bool promotes = move->promotion != CONGO_NO_PIECE;
 
-    json_name(out, "captured");
-    buf_add_char(out, '[');
-    for (size_t i = 0; i < count; i++)
-        add_square(out, captured[i], i == 0);
+    json_text(out, "piece", congo_piece_name((congo_piece)move->piece, rules));
+    json_name(out, "from");
+    add_square(out, move->from);
+    json_name(out, "to");
+    add_square(out, move->to);
+    add_squares(out, "landings", move->landing, move->jumps);
+    add_squares(out, "captured", captured, count);
+    json_list(out, "drowned");
+    for (congo_squares left = move->drowned; left;)
+        add_square(out, board_pop(&left));
     buf_add_char(out, ']');
-}
-
-static void
-add_squares_moved(struct buf *out, const congo_move *move)
-{
-    char square[3];
-
-    congo_square_write(move->from, square);
-    json_text(out, "from", square);
-    congo_square_write(move->to, square);
-    json_text(out, "to", square);
-    json_name(out, "landings");
-    buf_add_char(out, '[');
-    for (unsigned i = 0; i < move->jumps; i++)
-        add_square(out, move->landing[i], i == 0);
-    buf_add_char(out, ']');
-    add_captured(out, move);
-    add_squares(out, "drowned", move->drowned);
+    json_text_or_null(out, "promotion",
+                      promotes ? congo_piece_name((congo_piece)move->promotion, rules) : NULL);
 }
 
 static void add_json_moves(const congo_game *game, size_t line, congo_dialect dialect,
@@ -80,8 +67,8 @@ add_remarks(const congo_game *game, size_t line, size_t plies, congo_dialect dia
 
     if (!congo_game_remark(game, line, plies, &cursor, &remark))
         return;
-    json_name(out, "remarks");
-    buf_add_text(out, "[{");
+    json_list(out, "remarks");
+    buf_add_char(out, '{');
     for (bool more = true; more;) {
         if (remark.kind == CONGO_COMMENT) {
             json_text(out, "comment", remark.text);
@@ -105,16 +92,10 @@ add_json_move(const congo_game *game, size_t line, size_t ply, congo_dialect dia
     const congo_position *before = game_line_at(game, line, ply);
     char text[CONGO_NOTATION_SIZE], position[CONGO_POSITION_SIZE];
 
-    buf_add_text(out, ply ? ",{" : "{");
+    json_object(out);
     json_number(out, "number", congo_game_line_number(game, line, ply));
     json_text(out, "side", before->to_move == CONGO_WHITE ? "white" : "black");
-    json_text(out, "piece", congo_piece_name((congo_piece)move->piece, before->rules));
-    add_squares_moved(out, move);
-    json_name(out, "promotion");
-    if (move->promotion == CONGO_NO_PIECE)
-        buf_add_text(out, "null");
-    else
-        json_string(out, congo_piece_name((congo_piece)move->promotion, before->rules));
+    write_json_move(out, move, before->rules);
     if (line)
         (void)congo_move_write(before, move, dialect, text);
     else
@@ -141,10 +122,9 @@ add_json_moves(const congo_game *game, size_t line, congo_dialect dialect, struc
 static void
 add_tags(const congo_game *game, struct buf *out)
 {
-    json_name(out, "tags");
-    buf_add_char(out, '[');
+    json_list(out, "tags");
     for (size_t i = 0; i < congo_game_tags(game); i++) {
-        buf_add_text(out, i ? ",{" : "{");
+        json_object(out);
         json_text(out, "name", congo_game_tag_name(game, i));
         json_text(out, "value", congo_game_tag_value(game, i));
         buf_add_char(out, '}');
@@ -152,15 +132,13 @@ add_tags(const congo_game *game, struct buf *out)
     buf_add_char(out, ']');
 }
 
-static void
-add_findings(const congo_game *game, struct buf *out)
+void
+write_json_reports(struct buf *out, const char *name, const congo_game *game, size_t count,
+                   const congo_error *(*at)(const congo_game *game, size_t index))
 {
-    json_name(out, "findings");
-    buf_add_char(out, '[');
-    for (size_t i = 0; i < congo_game_findings(game); i++) {
-        buf_add_text(out, i ? "," : "");
-        json_report(out, congo_game_finding(game, i));
-    }
+    json_list(out, name);
+    for (size_t i = 0; i < count; i++)
+        json_report(out, at(game, i));
     buf_add_char(out, ']');
 }
 
@@ -184,6 +162,6 @@ write_json(const congo_game *game, const char *file, congo_dialect dialect, stru
     json_text(out, "result", congo_result_name(congo_game_result(game)));
     json_text(out, "reason", congo_reason_name(congo_game_reason(game)));
     json_text(out, "orientation", congo_orientation_name(congo_game_orientation(game, NULL)));
-    add_findings(game, out);
+    write_json_reports(out, "findings", game, congo_game_findings(game), congo_game_finding);
     buf_add_text(out, "}\n");
 }

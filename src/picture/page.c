@@ -72,10 +72,12 @@ add_variables(struct buf *out, const struct pic_theme *theme)
     pic_add_number(out, theme->tint);
 }
 
-/* The inks of a coat, which the pieces' drawings name, by the side whose piece it is. */
-static const char *const ink_names[PIC_INKS] = {
+/* What the pieces' drawings name: the inks of a coat, by the side whose piece it is, and the halo.
+ */
+static const char *const ink_names[PIC_INKS + 1] = {
     [PIC_INK_BODY] = "body", [PIC_INK_SHADE] = "shade",     [PIC_INK_LIGHT] = "light",
-    [PIC_INK_MARK] = "mark", [PIC_INK_OUTLINE] = "outline", [PIC_INK_SEAM] = "seam"};
+    [PIC_INK_MARK] = "mark", [PIC_INK_OUTLINE] = "outline", [PIC_INK_SEAM] = "seam",
+    [PIC_INKS] = "halo"};
 
 static void
 add_colours(struct buf *out)
@@ -106,18 +108,13 @@ start_symbol(struct buf *out, const char *name)
 static void
 add_piece(struct buf *out, enum pic_set set, congo_piece kind, unsigned rules, const char *name)
 {
-    /* The inks by their own names, and the halo after them. */
-    static const char *const names[PIC_INKS + 1] = {
-        [PIC_INK_BODY] = "body", [PIC_INK_SHADE] = "shade",     [PIC_INK_LIGHT] = "light",
-        [PIC_INK_MARK] = "mark", [PIC_INK_OUTLINE] = "outline", [PIC_INK_SEAM] = "seam",
-        [PIC_INKS] = "halo"};
     struct pic_coat coat;
     struct pic_piece piece = {pic_shape(set, kind, rules), &coat, PIC_VARIABLE(PIC_INKS), ""};
     struct pic_svg svg;
 
     for (unsigned ink = 0; ink < PIC_INKS; ink++)
         coat.ink[ink] = PIC_VARIABLE(ink);
-    pic_svg_within(&svg, out, names);
+    pic_svg_within(&svg, out, ink_names);
     start_symbol(out, name);
     pic_pen_layers(&svg.pen, &piece, NULL);
     buf_add_text(out, "</symbol>\n");

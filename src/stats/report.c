@@ -273,16 +273,13 @@ stats_write_values_json(const struct stats_worths *worths, struct buf *out)
     buf_add_char(out, '{');
     json_number(out, "games", (unsigned long)worths->games);
     json_number(out, "samples", (unsigned long)worths->samples);
-    json_name(out, "values");
-    buf_add_char(out, '[');
+    json_list(out, "values");
     for (unsigned kind = 0; kind < STATS_KINDS; kind++) {
         const struct stats_worth *worth = &worths->of[kind];
 
         if (isnan(worth->weight) && isnan(worth->guess))
             continue;
-        if (out->length && out->bytes[out->length - 1] == '}')
-            buf_add_char(out, ',');
-        buf_add_char(out, '{');
+        json_object(out);
         json_text(out, "piece", stats_kind_name(kind));
         json_real(out, "value", worth->value);
         json_real(out, "low", worth->low);

@@ -35,24 +35,19 @@ add_score(struct buf *out, const congo_thought *thought, congo_side mover)
 {
     int sign = mover == CONGO_WHITE ? 1 : -1;
 
-    json_name(out, "score");
-    buf_printf(out, "%d", sign * thought->score);
-    json_name(out, "mate");
+    json_signed(out, "score", sign * thought->score);
     if (thought->decided)
-        buf_printf(out, "%d", sign * thought->mate);
+        json_signed(out, "mate", sign * thought->mate);
     else
-        buf_add_text(out, "null");
-    json_name(out, "mover");
-    buf_add_text(out, mover == CONGO_WHITE ? "\"w\"" : "\"b\"");
-    json_name(out, "wins");
-    buf_add_text(out, thought->decided && thought->score > 0 ? "true" : "false");
+        json_null(out, "mate");
+    json_text(out, "mover", mover == CONGO_WHITE ? "w" : "b");
+    json_bool(out, "wins", thought->decided && thought->score > 0);
 }
 
 static void
 add_line(struct buf *out, congo_position position, const congo_thought *thought)
 {
-    json_name(out, "line");
-    buf_add_char(out, '[');
+    json_list(out, "line");
     for (size_t i = 0; i < thought->move_count; i++) {
         if (i)
             buf_add_char(out, ',');
@@ -153,8 +148,7 @@ tell_progress(void *context, size_t positions)
 static void
 add_scores(struct buf *out, const struct analysis *analysis)
 {
-    json_name(out, "scores");
-    buf_add_char(out, '[');
+    json_list(out, "scores");
     for (size_t i = 0; i <= analysis->plies; i++) {
         const struct analysis_line *line = &analysis->point[i].line[0];
         char text[ANALYSIS_SCORE_SIZE];

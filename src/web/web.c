@@ -73,7 +73,7 @@ add_variant(struct buf *out, const congo_variant *variant)
     char position[CONGO_POSITION_SIZE];
 
     congo_position_write(&variant->setup, position);
-    buf_add_char(out, '{');
+    json_object(out);
     json_text(out, "title", variant->title);
     json_text(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
     json_text(out, "elephant",
@@ -91,11 +91,8 @@ web_variants(struct web *web)
 {
     buf_clear(&web->out);
     buf_add_char(&web->out, '[');
-    for (size_t i = 0; i < congo_variants_count(web->variants); i++) {
-        if (i)
-            buf_add_char(&web->out, ',');
+    for (size_t i = 0; i < congo_variants_count(web->variants); i++)
         add_variant(&web->out, congo_variants_at(web->variants, i));
-    }
     buf_add_char(&web->out, ']');
     return web_answer(web);
 }
@@ -103,15 +100,10 @@ web_variants(struct web *web)
 const char *
 web_read_variants(struct web *web, const char *text, size_t size)
 {
-    char title[sizeof(congo_variant){0}.title];
     congo_error err;
 
-    /* The game's variant moves when more are read: the game begins anew under the same title. */
-    memcpy(title, congo_game_variant(web->game)->title, sizeof title);
-    if (!congo_variants_read(web->variants, text, size, "variants", &err))
-        return web_error(web, &err);
-    congo_game_start(web->game, congo_variants_find(web->variants, title, NULL), NULL);
-    return web_variants(web);
+    return congo_variants_read(web->variants, text, size, "variants", &err) ? web_variants(web)
+                                                                            : web_error(web, &err);
 }
 
 /* ------------------------------------------------------------------ what the script is shown */
@@ -138,8 +130,7 @@ find_legal(struct web *web, const congo_position *position, congo_error *err)
 static void
 add_legal(struct web *web, const congo_position *position)
 {
-    json_name(&web->out, "legal");
-    buf_add_char(&web->out, '[');
+    json_list(&web->out, "legal");
     for (size_t i = 0; i < web->legal_count; i++) {
         if (i)
             buf_add_char(&web->out, ',');
