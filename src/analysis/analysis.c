@@ -15,7 +15,7 @@ struct collecting {
     unsigned side;
 };
 
-/* The last thought about each line is the best founded one. */
+/* Of each line the last thought counts, as the deepest. */
 static void
 collect(void *context, const congo_thought *thought)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * analysis.h - what the engine thinks of each position of a game, and the game written anew with
- * it: marks, comments, better lines.
+ * analysis.h - what the engine thinks of each position of a game, and how that is written into the
+ * game: marks, comments, better lines.
  *
- * A move is judged by what it costs in expected score, E = 1 / (1 + 10^(-centipawns / 400)), and
- * not in centipawns: a Pawn less hardly matters to who is a Crocodile ahead.
+ * A move is judged by how much expected score it costs, E = 1 / (1 + 10^(-centipawns / 400)), not
+ * by centipawns: a Pawn hardly matters to a player who is a Crocodile ahead.
  */
 #ifndef CONGO_ANALYSIS_ANALYSIS_H
 #define CONGO_ANALYSIS_ANALYSIS_H
@@ -23,10 +23,10 @@ struct analysis_line {
     int score;         /* centipawns; past 30000 on the winner's side where `decided` */
     bool decided;      /* one side wins by force */
     int mate;          /* own moves of the winner until then; negative: Black's */
-    bool tabled;       /* as an endgame table says: drawn, or */
-    unsigned distance; /* half-moves until one side has won; 0: not from a table */
+    bool tabled;       /* an endgame table has it, as decided or as drawn */
+    unsigned distance; /* half-moves until one side has won, by a table; else 0 */
     unsigned depth;
-    size_t count; /* none where the game is over */
+    size_t count; /* 0 if the game is over */
     congo_move move[ANALYSIS_LINE_MAX];
 };
 
@@ -43,10 +43,10 @@ struct analysis {
 };
 
 /*
- * Thinks about each position of a game's moves. The engine is cleared first, so that the same
- * limits without a clock give the same analysis whatever was done before. `done`, where not NULL,
- * is called behind each position; false ends the work, and that is no error. `tables`, or NULL, are
- * those that the engine looks into.
+ * Thinks about every position of a game. The engine is cleared first, so that the same limits
+ * without a clock give the same analysis whatever was done before. `done`, if not NULL, is called
+ * after each position; false ends the work, without an error. `tables`, or NULL, are those that the
+ * engine looks into.
  */
 typedef bool analysis_done(void *context, size_t positions);
 bool analysis_make(struct analysis *analysis, congo_engine *engine, const congo_game *game,
@@ -62,7 +62,7 @@ void analysis_free(struct analysis *analysis);
 
 /* White's expected score, 0 to 1. */
 double analysis_expected(const struct analysis_line *line);
-/* What a half-move lost of its player's expected score; 0 where it was as good as the best. */
+/* How much of its player's expected score a half-move lost; 0 if it was as good as the best. */
 double analysis_loss(const struct analysis *analysis, const congo_game *game, size_t ply);
 /* Its mark by number: 6 "?!", 2 "?", 4 "??"; 0: none. */
 unsigned analysis_mark(const struct analysis *analysis, const congo_game *game, size_t ply);
@@ -70,18 +70,18 @@ unsigned analysis_mark(const struct analysis *analysis, const congo_game *game, 
 /* "+0.35", or "White wins in 3"; by a table "White: won in 5 half-moves" or "drawn". */
 enum { ANALYSIS_SCORE_SIZE = 48 };
 void analysis_score_text(const struct analysis_line *line, char text[ANALYSIS_SCORE_SIZE]);
-/* With its ground behind it: "+0.35, depth 12". What these say annotate.c knows again. */
+/* With its grounds: "+0.35, depth 12". annotate.c recognises what these two write. */
 void analysis_verdict_text(const struct analysis_line *line, char text[ANALYSIS_SCORE_SIZE]);
 
 /* Writes marks, comments and better lines into the game. */
 bool analysis_annotate(const struct analysis *analysis, congo_game *game,
                        congo_error *err) CONGO_MUST_CHECK;
 
-/* One object a half-move, each on a line; `file` is where the game came from. */
+/* An object for each half-move, one per line; `file` is where the game came from. */
 void analysis_json(const struct analysis *analysis, const congo_game *game, const char *file,
                    struct buf *out);
 
-/* What an object says of a position: score, mate, depth, best, pv, and the further lines. */
+/* The keys about a position: score, mate, depth, best, pv, and the further lines. */
 void analysis_json_point(const struct analysis_point *point, const congo_position *position,
                          struct buf *out);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* annotate.c - an analysis written into the game: a comment each move, better lines where marked.
- */
+/* annotate.c - an analysis written into the game: a comment for each move, better lines for those
+ * that are marked. */
 #include "analysis/analysis.h"
 
 #include "game/game.h"
@@ -9,7 +9,7 @@
 
 /* ------------------------------------------------------------------ what an earlier run wrote */
 
-/* The rest behind a word that the text begins with; NULL: it does not. */
+/* The rest of a text behind a word that it begins with; NULL: it does not. */
 static const char *
 behind(const char *text, const char *word)
 {
@@ -26,7 +26,7 @@ behind_digits(const char *text)
     return digits ? text + digits : NULL;
 }
 
-/* A comment as analysis_verdict_text writes them. */
+/* Whether a comment is one that analysis_verdict_text() writes. */
 static bool
 is_score(const char *text)
 {
@@ -45,7 +45,7 @@ is_score(const char *text)
     return rest && !*rest;
 }
 
-/* A line that begins with a score, and in which nobody else has written. */
+/* Whether a variation has a score behind its first move and no other remark. */
 static bool
 is_better_line(const congo_game *game, size_t line)
 {
@@ -77,8 +77,8 @@ is_own_mark(const congo_game *game, const congo_remark *remark)
            (remark->mark == 2 || remark->mark == 4 || remark->mark == 6);
 }
 
-/* A game that was annotated before is annotated anew, and not twice. A mark of ours has a better
- * line beside it; others stay, whoever made them. */
+/* What an earlier run wrote is replaced. A mark of ours is one with a better line beside it; others
+ * stay, whoever made them. */
 static void
 drop_old(congo_game *game, size_t plies)
 {
@@ -115,7 +115,7 @@ add_score(congo_game *game, size_t in_line, size_t plies, const struct analysis_
     return congo_game_add_comment(game, in_line, plies, text, strlen(text), err);
 }
 
-/* In place of the half-move after `ply` others. */
+/* A variation in place of the half-move at `ply`. */
 static bool
 add_line(congo_game *game, size_t ply, const struct analysis_line *line, congo_error *err)
 {
@@ -139,7 +139,7 @@ annotate_move(const struct analysis *analysis, congo_game *game, size_t ply, con
     drop_old(game, ply + 1);
     if (mark && !has_mark(game, ply + 1, mark) && !game_mark_first(game, 0, ply + 1, mark, err))
         return false;
-    /* Where the game is over, the result says it. */
+    /* If the game is over, its result says so. */
     if (after->lines && after->line[0].count && !add_score(game, 0, ply + 1, &after->line[0], err))
         return false;
     for (size_t i = 0; mark && i < before->lines; i++)

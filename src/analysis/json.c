@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* json.c - an analysis as one JSON object a half-move. */
+/* json.c - an analysis as a JSON object for each half-move. */
 #include "analysis/analysis.h"
 
 #include "base/json.h"

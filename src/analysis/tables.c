@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tables.c - what endgame tables know of lines: distances, and how they go on. */
+/* tables.c - what endgame tables know about lines: distances, and how they continue. */
 #include "analysis/analysis.h"
 
 #include "base/mem.h"
@@ -11,7 +11,7 @@ struct looking {
     size_t room;
 };
 
-/* What a move comes to, seen by who makes it; false: no table knows. */
+/* What a move leads to, seen from its player; false: no table knows. */
 static bool
 probe_move(const struct looking *looking, const congo_position *before, const congo_move *move,
            congo_probe *probe)
@@ -55,7 +55,7 @@ move_of_distance(struct looking *looking, const congo_position *position, congo_
     return NULL;
 }
 
-/* A search that looks positions up has no need of what comes behind them; a reader may. */
+/* A search stops at a position that a table has; readers may want to see the rest. */
 static void
 go_on(struct looking *looking, congo_position position, congo_probe probe,
       struct analysis_line *line)
@@ -74,8 +74,8 @@ go_on(struct looking *looking, congo_position position, congo_probe probe,
 }
 
 /*
- * The table's word for a line, where the engine says the same. It does not where the game's
- * history is in the way: who may not go back to a position needs longer than the table says.
+ * The table's word for a line, if the engine says the same. It does not if the game's history is in
+ * the way: a player who must not bring back a position may need longer than the table says.
  */
 static void
 look_up(struct looking *looking, const congo_position *position, struct analysis_line *line)

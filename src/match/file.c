@@ -2,9 +2,9 @@
 /*
  * file.c - a match's games on disk.
  *
- * A game is known by how it begins: its headings, and the moves of its opening, which the match
- * makes anew. So a file of another seed, other players or other openings is told from this one's
- * own at its first game, and nothing has to be kept beside it.
+ * A game is recognised by its beginning: its headings, and the moves of its opening, which the
+ * match makes anew. So the file of another seed, other players or other openings is found out at
+ * its first game, and nothing has to be kept beside it.
  */
 #include "match/file.h"
 
@@ -24,14 +24,14 @@
 
 enum { READ_SIZE = 1 << 18 };
 
-/* Holds it against other runs, until it is closed; false: another one has it. */
+/* Locks it against other runs until it is closed; false: another one has it. */
 static bool
 lock(int fd)
 {
 #ifndef _WIN32
     return flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 #else
-    /* A byte far behind any end: the others can be read meanwhile. */
+    /* A byte far behind any end, so that the file can still be read. */
     return LockFile((HANDLE)_get_osfhandle(fd), 0, 0x7fffffff, 1, 0) != 0;
 #endif
 }
@@ -43,7 +43,7 @@ match_file_open(struct match_file *file, const char *path, congo_error *err)
 
     *file = (struct match_file){.fd = -1, .path = path};
     file->fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_BINARY | O_CLOEXEC, 0666);
-    /* A pipe's end, say, can only be written to. */
+    /* Some files can only be written to, a pipe's end for one. */
     if (file->fd < 0)
         file->fd = open(path, O_WRONLY | O_APPEND | O_BINARY | O_CLOEXEC);
     if (file->fd < 0 || fstat(file->fd, &about) != 0)
@@ -72,7 +72,7 @@ match_file_append(struct match_file *file, const struct buf *games, congo_error 
     if (!file_write_all(file->fd, games->bytes, games->length)) {
         int number = errno;
 
-        /* What is there of it would be cut off by the next run in any case. */
+        /* A part of a pair would be cut off by the next run in any case. */
         if (file->kept && ftruncate(file->fd, (off_t)file->size) != 0)
             number = errno;
         errno = number;
@@ -82,18 +82,18 @@ match_file_append(struct match_file *file, const struct buf *games, congo_error 
     return true;
 }
 
-/* ------------------------------------------------------------------ what is there */
+/* ------------------------------------------------------------------ what a file has already */
 
 struct reading {
     struct match_file *file;
-    struct buf bytes; /* of the file, from the pair on that is being looked at */
+    struct buf bytes; /* of the file, from the pair on that is being read */
     size_t at;        /* among them */
     bool ended;       /* the file has no more */
     struct match_text text;
     congo_game *game;
 };
 
-/* Whether the pair is all there, cut short by the file's end, or none of ours. */
+/* Whether a pair is complete, cut short by the file's end, or not one of this match. */
 enum found { WHOLE, CUT_SHORT, OTHER, FAILED };
 
 static bool
@@ -112,7 +112,7 @@ read_more(struct reading *reading, congo_error *err)
     return true;
 }
 
-/* So many bytes behind `at`, or what there is. */
+/* Reads until there are so many bytes behind `at`, or all that there are. */
 static bool
 have(struct reading *reading, size_t count, congo_error *err)
 {
@@ -122,7 +122,7 @@ have(struct reading *reading, size_t count, congo_error *err)
     return true;
 }
 
-/* These bytes come next, as far as there are any. */
+/* Whether these bytes come next. */
 static enum found
 expect(struct reading *reading, const char *bytes, size_t length, congo_error *err)
 {
@@ -171,7 +171,7 @@ read_result(struct reading *reading, congo_result *result, congo_error *err)
     return OTHER;
 }
 
-/* Over moves and diagrams, to the line of the result. */
+/* Past moves and diagrams, to the line of the result. */
 static enum found
 skip_moves(struct reading *reading, congo_error *err)
 {
@@ -255,7 +255,7 @@ is_another(const struct match_file *file, size_t pair, congo_error *err)
     return false;
 }
 
-/* The pairs one after the other; `*found` is what stopped it. */
+/* One pair after the other; `*found` says what ended it. */
 static bool
 read_pairs(struct reading *reading, const struct match *match, size_t end,
            bool (*tell)(void *context, size_t pair, const struct match_outcome *outcome),

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * match.h - games between players, in pairs: one after the other of the same opening, with colours
- * exchanged; of a player against itself one alone, since two would be the same game twice.
+ * match.h - games between players, in pairs: two games with the same opening and colours exchanged;
+ * of a player against itself only one, since the second would be the same game again.
  *
- * A match is a list of bouts (two players, a variant), each of so many pairs, and a pair is known
- * by its place in that list: what is played in it depends on that and on the seed, and on nothing
- * else.
+ * A match is a list of bouts (two players, a variant), each of so many pairs. What is played in a
+ * pair depends on its place in that list and on the seed, and on nothing else.
  */
 #ifndef CONGO_MATCH_MATCH_H
 #define CONGO_MATCH_MATCH_H
@@ -14,14 +13,14 @@
 #include "match/opening.h"
 #include "player/player.h"
 
-/* Past so many half-moves a game is a draw. */
+/* A game that reaches so many half-moves is a draw. */
 enum { MATCH_PLIES_MAX = 600 };
 
 struct match_bout {
     const congo_variant *variant;
     unsigned rules;
     struct player_spec player[2];
-    bool single; /* both are the same */
+    bool single; /* both players are the same */
 };
 
 struct match {
@@ -31,7 +30,7 @@ struct match {
     uint64_t seed;
     const struct openings *openings;
     const char *openings_name; /* for the headings */
-    bool adjudicate;           /* games that both players think decided are ended */
+    bool adjudicate;           /* end games that both players consider decided */
 };
 
 /* Whether two specs mean the same player. */
@@ -44,13 +43,13 @@ match_bout_of(const struct match *match, size_t pair)
     return &match->bouts[pair / match->pairs];
 }
 
-/* How a pair's games ended; the first player has White in the first of them. */
+/* How a pair's games ended; in the first of them the first player has White. */
 struct match_outcome {
     unsigned games;
     congo_result result[2];
 };
 
-/* What a thread plays with. Start with all zero. */
+/* What a thread plays with; all zero at first. */
 struct match_table {
     const struct match_bout *bout; /* whose players these are */
     struct player *player[2];
@@ -60,9 +59,9 @@ struct match_table {
 void match_table_free(struct match_table *table);
 
 /*
- * Plays a pair, appends its games as text, and to `said` a line for each thing that went wrong with
- * a program. `job` may be NULL, or tells when to stop in the middle: then this is false without an
- * error, CONGO_OK.
+ * Plays a pair and appends its games as text, and to `said` a line for everything that went wrong
+ * with a program. `job`, if not NULL, tells when to stop in the middle: then this returns false
+ * with CONGO_OK as its error.
  */
 struct job;
 bool match_play(const struct match *match, size_t pair, struct match_table *table,
@@ -71,14 +70,14 @@ bool match_play(const struct match *match, size_t pair, struct match_table *tabl
 
 /* ------------------------------------------------------------------ as text */
 
-/* A game's text falls into its headings, what may be claimed of its result, and the rest. */
+/* A game's text: its headings, then perhaps a claimed result, then the rest. */
 struct match_text {
     struct buf head, rest;
 };
 
 /*
- * Both as they stand when no more than the opening has been played, the rest without what comes
- * behind its moves: so every game of this pair begins, which is how a file is known again.
+ * Both as they are when only the opening has been played, the rest without what follows the moves:
+ * every game of this pair begins like that, and by that a file is recognised.
  */
 void match_write_opening(const struct match *match, size_t pair, unsigned number,
                          const congo_game *game, struct match_text *text);

@@ -10,7 +10,7 @@
 
 enum { MOVES_ROOM = 1024, TRIES = 1000 };
 
-/* Whether the position after so many half-moves had stood before. */
+/* Whether the position after so many half-moves had occurred before. */
 static bool
 repeats(const congo_game *game, size_t plies)
 {
@@ -30,7 +30,7 @@ hangs_lion(const congo_position *position, congo_move *moves)
     return false;
 }
 
-/* Plays one of the moves; of those that will not do it tries each once. `room` is for twice. */
+/* Plays one of the moves, drawn by lot until one will do. `moves` has room for twice MOVES_ROOM. */
 static bool
 play_one(congo_game *game, congo_move *moves, uint64_t *lots, bool *played, congo_error *err)
 {

@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Both think a game decided: so much, so many of each one's moves running; or even, and how late.
- */
+/* Scores that count as decided and as even, for how many moves of each player running, and from
+ * which half-move on a game can be even. */
 enum { DECIDED_SCORE = 1000, DECIDED_MOVES = 4, EVEN_SCORE = 10, EVEN_MOVES = 10, EVEN_PLIES = 80 };
 
 bool
@@ -56,7 +56,8 @@ seat(const struct match_bout *bout, struct match_table *table, congo_error *err)
 
 /* ------------------------------------------------------------------ lots */
 
-/* The same openings for whoever plays: of the variant, the terrain and the pair's number alone. */
+/* From the variant, the terrain and the pair's number alone: whoever plays has the same openings.
+ */
 static uint64_t
 seed_of(const struct match *match, size_t pair)
 {
@@ -92,13 +93,12 @@ win_against(unsigned side)
     return side == CONGO_WHITE ? CONGO_BLACK_WINS : CONGO_WHITE_WINS;
 }
 
-/* What both think of it, from White's side; true where they have agreed for long enough. */
+/* Notes a player's score; true if both have agreed for long enough. */
 static bool
 both_agree(struct progress_of_game *state, const congo_game *game, unsigned side, int score)
 {
     int white = side == CONGO_WHITE ? score : -score;
-    /* The count's sign would be lost in an unsigned: White's lead counts in one, Black's in both.
-     */
+    /* `decided` counts in twos; its lowest bit says that White leads. */
     bool leads = white >= DECIDED_SCORE, trails = white <= -DECIDED_SCORE;
 
     state->even[side] = abs(white) <= EVEN_SCORE ? state->even[side] + 1 : 0;
@@ -121,7 +121,7 @@ both_agree(struct progress_of_game *state, const congo_game *game, unsigned side
     return false;
 }
 
-/* One half-move; false: an error of our own. */
+/* One half-move; false: an error of ours, not of a player. */
 static bool
 play_ply(const struct match *match, struct match_table *table, struct progress_of_game *state,
          struct buf *said, congo_error *err)

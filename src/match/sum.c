@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sum.c - what the pairs of a match come to. */
+/* sum.c - the results of a match's pairs added up. */
 #include "match/sum.h"
 
 #include "base/json.h"
@@ -59,7 +59,7 @@ match_test_verdict(const struct match_test *test, const struct match_sum *sum)
 
 /* ------------------------------------------------------------------ for people */
 
-/* "+12.3 ± 4.5", or a dash for what does not exist. */
+/* "Elo +12.3 +- 4.5", or a dash for what does not exist. */
 static void
 add_measure(struct buf *out, const char *name, double value, double error)
 {
@@ -94,7 +94,7 @@ add_test(struct buf *out, const struct match_sum *sum, const struct match_test *
                test->elo0, test->elo1, verdicts[match_test_verdict(test, sum)]);
 }
 
-/* A player against itself: what it wins with White. */
+/* A player against itself: how White scores. */
 static void
 write_single(const struct match_sum *sum, struct buf *out)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text.c - the games of a match as text: what `notate` writes, and the headings that say which game
- * it is.
+ * text.c - the games of a match as text: what `notate` writes, with headings that say which game it
+ * is.
  *
  *     # pair 12, game 2
  *
@@ -11,7 +11,7 @@
  *     Pair: 12
  *     Seed: 1
  *     Openings: random:4
- *     Result: 1/2-1/2, too long            where the moves do not say so
+ *     Result: 1/2-1/2, too long            if the moves do not give it
  */
 #include "match/match.h"
 
@@ -19,9 +19,9 @@
 
 #include <stdio.h>
 
-enum { DIAGRAMS = 10 }; /* after so many moves, as notate has it without being told */
+enum { DIAGRAMS = 10 }; /* after every tenth move, the default of notate */
 
-/* A heading is one line, whatever a player's command may hold. */
+/* A heading stays one line, whatever a player's command contains. */
 static void
 add_words(struct buf *out, const char *text)
 {
@@ -44,7 +44,7 @@ add_headings(const struct match *match, size_t pair, unsigned number, struct buf
     buf_add_text(head, match->adjudicate ? "\nAdjudication: yes\n" : "\n");
 }
 
-/* The sheet, cut in two where the empty line is behind its headings. */
+/* The sheet, cut at the empty line behind its headings. */
 static void
 write_parts(const struct match *match, size_t pair, unsigned number, const congo_game *game,
             struct match_text *text)
@@ -74,11 +74,12 @@ match_write_opening(const struct match *match, size_t pair, unsigned number, con
                     struct match_text *text)
 {
     write_parts(match, pair, number, game, text);
-    /* Behind the moves: an empty line, the diagram and the result. Without moves: the result. */
+    /* The moves are followed by an empty line, the diagram and the result; no moves, by the result.
+     */
     for (unsigned lines = congo_game_plies(game) ? 10 : 1; lines && text->rest.length; lines--)
         while (--text->rest.length && text->rest.bytes[text->rest.length - 1] != '\n')
             ;
-    /* A last pair may be half a one so far. */
+    /* The last line of moves may still get its second half. */
     if (congo_game_plies(game) && text->rest.length)
         text->rest.length--;
 }
