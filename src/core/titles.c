@@ -4,35 +4,12 @@
 
 #include "base/err.h"
 #include "base/names.h"
+#include "core/variants.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { TITLE_SIZE = 64, NAMES = 4 };
-
-static bool
-is_sign(char c)
-{
-    return (c >= '0' && c <= '9') || (names_lower(c) >= 'a' && names_lower(c) <= 'z') ||
-           (unsigned char)c >= 0x80;
-}
-
-/* "Crowded Congo, Seven Pawns" as "crowded-congo-seven-pawns"; cut where it is long. */
-static size_t
-slug(const char *text, size_t length, char out[TITLE_SIZE])
-{
-    size_t used = 0;
-
-    for (size_t i = 0; i < length && used + 2 < TITLE_SIZE; i++) {
-        if (!is_sign(text[i]))
-            continue;
-        if (used && !is_sign(text[i - 1]))
-            out[used++] = '-';
-        out[used++] = names_lower(text[i]);
-    }
-    out[used] = '\0';
-    return used;
-}
+enum { NAMES = 4, ISLANDS = sizeof " with islands" - 1 };
 
 /* A variant's names: its title, then the further ones; NULL behind the last. */
 static const char *
@@ -47,11 +24,9 @@ name_of(const congo_variant *variant, unsigned index)
 static size_t
 islands_at(const char *text, size_t length)
 {
-    static const char blanks[] = " with islands", dashes[] = "-with-islands";
-
-    return length >= sizeof blanks - 1 && (names_equal_n(blanks, text, sizeof blanks - 1) ||
-                                           names_equal_n(dashes, text, sizeof dashes - 1))
-               ? sizeof blanks - 1
+    return length >= ISLANDS && (names_equal_n(" with islands", text, ISLANDS) ||
+                                 names_equal_n("-with-islands", text, ISLANDS))
+               ? ISLANDS
                : 0;
 }
 
@@ -71,41 +46,81 @@ name_at(const char *name, const char *text, size_t length, bool heading, bool *i
     return heading && memchr(" ,:(", text[matched], 4) ? matched : 0;
 }
 
+struct search {
+    const congo_variants *variants;
+    const char *text;
+    size_t length;
+    bool heading, dashes;
+    size_t best, longest; /* the first variant of those of which most of the text is a name */
+    bool islands;
+};
+
+/* How much of the text is a name of this variant. */
+static void
+consider(struct search *search, size_t place)
+{
+    const congo_variant *variant = congo_variants_at(search->variants, place);
+
+    for (unsigned j = 0; j < NAMES && name_of(variant, j); j++) {
+        const char *name = name_of(variant, j);
+        bool islands = false;
+        size_t here = name_at(name, search->text, search->length, search->heading, &islands);
+
+        if (!here && search->dashes) {
+            char dashed[TITLE_SIZE];
+
+            (void)variants_slug(name, strlen(name), dashed);
+            here = name_at(dashed, search->text, search->length, search->heading, &islands);
+        }
+        if (here < search->longest || !here || (here == search->longest && place >= search->best))
+            continue;
+        search->longest = here;
+        search->best = place;
+        search->islands = islands;
+    }
+}
+
+/* The variants of which the text's beginning is a name. */
+static void
+offer(struct search *search, size_t length)
+{
+    char name[TITLE_SIZE];
+
+    if (!length || length >= sizeof name)
+        return;
+    memcpy(name, search->text, length);
+    name[length] = '\0';
+    for (unsigned slug = 0; slug <= search->dashes; slug++) {
+        size_t place = variants_place(search->variants, name, slug);
+
+        if (place != SIZE_MAX)
+            consider(search, place);
+    }
+}
+
 const congo_variant *
 titles_at(const congo_variants *variants, const char *text, size_t length, bool heading,
           size_t *matched, bool *islands)
 {
-    const congo_variant *best = NULL;
-    size_t longest = 0, count = congo_variants_count(variants);
+    struct search search = {.variants = variants,
+                            .text = text,
+                            .length = length,
+                            .heading = heading,
+                            .dashes = length && memchr(text, '-', length),
+                            .best = SIZE_MAX};
 
-    for (size_t i = 0; i < count; i++) {
-        const congo_variant *variant = congo_variants_at(variants, i);
-
-        for (unsigned j = 0; j < NAMES && name_of(variant, j); j++) {
-            const char *name = name_of(variant, j);
-            bool with = false;
-            size_t here = 0;
-
-            if (length && names_lower(*text) == names_lower(*name)) {
-                char dashed[TITLE_SIZE];
-
-                here = name_at(name, text, length, heading, &with);
-                if (!here && memchr(text, '-', length)) {
-                    (void)slug(name, strlen(name), dashed);
-                    here = name_at(dashed, text, length, heading, &with);
-                }
-            }
-            if (here <= longest)
-                continue;
-            longest = here;
-            best = variant;
-            if (islands)
-                *islands = with;
-        }
+    for (size_t end = heading ? 1 : length; end <= length && end < TITLE_SIZE + ISLANDS; end++) {
+        if (end < length && !memchr(" ,:(", text[end], 4))
+            continue;
+        offer(&search, end);
+        if (end > ISLANDS && islands_at(text + end - ISLANDS, ISLANDS))
+            offer(&search, end - ISLANDS);
     }
     if (matched)
-        *matched = longest;
-    return best;
+        *matched = search.longest;
+    if (islands && search.longest)
+        *islands = search.islands;
+    return search.longest ? congo_variants_at(variants, search.best) : NULL;
 }
 
 /* ------------------------------------------------------------------ what somebody typed */
@@ -149,7 +164,7 @@ only(const congo_variants *variants, const char *wanted,
         char name[TITLE_SIZE];
 
         for (unsigned j = 0; j < NAMES && name_of(variant, j); j++) {
-            (void)slug(name_of(variant, j), strlen(name_of(variant, j)), name);
+            (void)variants_slug(name_of(variant, j), strlen(name_of(variant, j)), name);
             fits = fits || test(name, wanted);
         }
         if (!fits)
@@ -201,7 +216,7 @@ titles_find(const congo_variants *variants, const char *name, bool *islands, con
             *islands = with;
         return variant;
     }
-    if (length >= TITLE_SIZE || !slug(name, length, wanted)) {
+    if (length >= TITLE_SIZE || !variants_slug(name, length, wanted)) {
         name_nearest(variants, name, err);
         return NULL;
     }

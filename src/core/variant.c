@@ -10,6 +10,7 @@
 #include "base/names.h"
 #include "base/utf8.h"
 #include "core/position.h"
+#include "core/variants.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,6 +25,7 @@ struct congo_variants {
     size_t count;
     size_t room;
     struct name_list names; /* titles and further names, with the variant's place in the list */
+    struct name_list slugs; /* of these, the first of each */
 };
 
 /* The block being read. */
@@ -150,15 +152,54 @@ read_fact_line(struct reader *reader, const char *line, size_t length)
                  "seven squares");
 }
 
+static bool
+is_sign(char c)
+{
+    return (c >= '0' && c <= '9') || (names_lower(c) >= 'a' && names_lower(c) <= 'z') ||
+           (unsigned char)c >= 0x80;
+}
+
+size_t
+variants_slug(const char *text, size_t length, char out[TITLE_SIZE])
+{
+    size_t used = 0;
+
+    for (size_t i = 0; i < length && used + 2 < TITLE_SIZE; i++) {
+        if (!is_sign(text[i]))
+            continue;
+        if (used && !is_sign(text[i - 1]))
+            out[used++] = '-';
+        out[used++] = names_lower(text[i]);
+    }
+    out[used] = '\0';
+    return used;
+}
+
+static bool
+add_name(congo_variants *variants, const char *name)
+{
+    char slug[TITLE_SIZE];
+
+    (void)variants_slug(name, strlen(name), slug);
+    return name_list_add(&variants->names, name, variants->count) &&
+           name_list_add(&variants->slugs, slug, variants->count);
+}
+
 /* A variant's own names may repeat each other; those of other variants have been refused. */
 static bool
 add_names(congo_variants *variants, const congo_variant *variant)
 {
-    bool fine = name_list_add(&variants->names, variant->title, variants->count);
+    bool fine = add_name(variants, variant->title);
 
     for (unsigned i = 0; fine && i < 3 && variant->aliases[i][0]; i++)
-        fine = name_list_add(&variants->names, variant->aliases[i], variants->count);
+        fine = add_name(variants, variant->aliases[i]);
     return fine;
+}
+
+size_t
+variants_place(const congo_variants *variants, const char *name, bool slug)
+{
+    return name_list_find(slug ? &variants->slugs : &variants->names, name);
 }
 
 /* All seven rows are there: settle the terrain and the rest, and add the variant to the book. */
@@ -286,7 +327,8 @@ bool
 congo_variants_read(congo_variants *variants, const char *text, size_t size, const char *file,
                     congo_error *err)
 {
-    size_t before = variants->count, names_before = variants->names.count, mark;
+    size_t before = variants->count, names_before = variants->names.count;
+    size_t slugs_before = variants->slugs.count, mark;
     struct reader reader;
 
     memset(&reader, 0, sizeof reader);
@@ -302,6 +344,7 @@ congo_variants_read(congo_variants *variants, const char *text, size_t size, con
     }
     cut(variants, before);
     name_list_cut(&variants->names, names_before);
+    name_list_cut(&variants->slugs, slugs_before);
     err_in_file(err, file);
     return false;
 }
@@ -331,6 +374,7 @@ congo_variants_free(congo_variants *variants)
     cut(variants, 0);
     mem_free(variants->list);
     name_list_free(&variants->names);
+    name_list_free(&variants->slugs);
     mem_free(variants);
 }
 
