@@ -6,18 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-char
-names_lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
-}
-
-char
-names_upper(char c)
-{
-    return c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
-}
-
 bool
 names_equal_n(const char *a, const char *b, size_t length)
 {

@@ -9,8 +9,18 @@
 /* Ignoring the case of ASCII letters, and of no others, whatever the user's locale is. */
 bool names_equal(const char *a, const char *b);
 bool names_equal_n(const char *a, const char *b, size_t length);
-char names_lower(char c);
-char names_upper(char c);
+
+static inline char
+names_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
+}
+
+static inline char
+names_upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
+}
 
 /* The nearest names, collected one by one; those as near as the best are kept, three at most. */
 enum { NAMES_NEAREST = 3 };

@@ -380,18 +380,24 @@ pos_mark(congo_square square, unsigned rules)
 void
 congo_position_diagram(const congo_position *position, char text[CONGO_DIAGRAM_SIZE])
 {
-    for (unsigned rank = 7; rank-- > 0;) {
-        *text++ = (char)('1' + rank);
-        *text++ = ' ';
-        for (unsigned file = 0; file < 7; file++) {
-            congo_square square = CONGO_SQUARE(file, rank);
-            congo_side side = CONGO_WHITE;
-            congo_piece piece = congo_position_at(position, square, &side);
+    enum { LINE = sizeof "7 EPCLCPE" };
 
-            *text++ = piece == CONGO_NO_PIECE ? pos_mark(square, position->rules)
-                                              : pos_letter_of(piece, side);
-        }
-        *text++ = '\n';
+    for (unsigned rank = 7; rank-- > 0;) {
+        char *line = text + (6 - rank) * (size_t)LINE;
+
+        line[0] = (char)('1' + rank);
+        line[1] = ' ';
+        for (unsigned file = 0; file < 7; file++)
+            line[2 + file] = pos_mark(CONGO_SQUARE(file, rank), position->rules);
+        line[LINE - 1] = '\n';
     }
-    memcpy(text, "  ABCDEFG\n", sizeof "  ABCDEFG\n");
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        for (congo_squares left = position->piece[piece]; left;) {
+            congo_square square = board_pop(&left);
+            congo_side side = position->side[CONGO_BLACK] >> square & 1 ? CONGO_BLACK : CONGO_WHITE;
+
+            text[(6 - board_rank(square)) * (size_t)LINE + 2 + board_file(square)] =
+                pos_letter_of((congo_piece)piece, side);
+        }
+    memcpy(text + 7 * (size_t)LINE, "  ABCDEFG\n", sizeof "  ABCDEFG\n");
 }

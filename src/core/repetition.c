@@ -15,7 +15,7 @@ struct repetition_slot {
 };
 
 /* The slot of a position, or the free one where it belongs. */
-static struct repetition_slot *
+static inline struct repetition_slot *
 find(const struct repetition *repetition, const congo_position *position)
 {
     size_t mask = repetition->index_room - 1;
@@ -42,7 +42,7 @@ take_slot(const struct repetition *repetition, struct repetition_slot *slot, siz
 
 /* Fewer than half of the slots are taken, so that the free one is near. */
 static bool
-grow(struct repetition *repetition)
+grow_index(struct repetition *repetition)
 {
     size_t room = repetition->index_room; /* bounded by the list, whose entries are larger */
     struct repetition_slot *grown;
@@ -61,30 +61,49 @@ grow(struct repetition *repetition)
     return true;
 }
 
+/* The index before the list, whose room promises that there are slots for all of it. */
 bool
-repetition_add(struct repetition *repetition, const congo_position *position)
+repetition_grow(struct repetition *repetition)
 {
-    struct repetition_entry *list =
-        mem_more(repetition->list, repetition->count, &repetition->room, sizeof *list);
-    struct repetition_entry *entry;
-    struct repetition_slot *slot;
+    size_t room = repetition->room ? repetition->room * 2 : INDEX_AT_FIRST / 4;
+    struct repetition_entry *list;
 
+    while (room * 2 > repetition->index_room)
+        if (!grow_index(repetition))
+            return false;
+    list = mem_resize(repetition->list, room, sizeof *list);
     if (!list)
         return false;
     repetition->list = list;
-    if ((repetition->count + 1) * 2 > repetition->index_room && !grow(repetition))
-        return false;
-    entry = &list[repetition->count];
-    entry->position = *position;
+    repetition->room = room;
+    return true;
+}
+
+void
+repetition_take_in(struct repetition *repetition)
+{
+    struct repetition_entry *entry = &repetition->list[repetition->count];
+    struct repetition_slot *slot = find(repetition, &entry->position);
+
     entry->later = 0;
     entry->times = 1;
-    slot = find(repetition, position);
     if (slot->serial != repetition->serial)
         take_slot(repetition, slot, repetition->count);
     else
-        entry->times = ++list[slot->place].later + 1;
+        entry->times = ++repetition->list[slot->place].later + 1;
     entry->first = slot->place;
     repetition->count++;
+}
+
+bool
+repetition_add(struct repetition *repetition, const congo_position *position)
+{
+    congo_position *next = repetition_room(repetition);
+
+    if (!next)
+        return false;
+    *next = *position;
+    repetition_take_in(repetition);
     return true;
 }
 

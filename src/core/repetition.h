@@ -32,6 +32,17 @@ struct repetition {
 /* Begins anew with one position. Only the first time can it run out of memory. */
 bool repetition_begin(struct repetition *repetition, const congo_position *first) CONGO_MUST_CHECK;
 
+/* Room behind the last for the next one, to be filled and then taken in; NULL: no memory. */
+bool repetition_grow(struct repetition *repetition) CONGO_MUST_CHECK;
+static inline congo_position *
+repetition_room(struct repetition *repetition)
+{
+    return repetition->count < repetition->room || repetition_grow(repetition)
+               ? &repetition->list[repetition->count].position
+               : NULL;
+}
+void repetition_take_in(struct repetition *repetition);
+
 /* Adds one, which is not of this list itself, at the end; false: no memory, all is as it was. */
 bool repetition_add(struct repetition *repetition, const congo_position *position) CONGO_MUST_CHECK;
 

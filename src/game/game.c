@@ -106,7 +106,7 @@ congo_game_start(congo_game *game, const congo_variant *variant, const congo_pos
 bool
 game_add(congo_game *game, const congo_move *move, unsigned long line, congo_error *err)
 {
-    congo_position after = *game_now(game);
+    congo_position *after;
     struct game_turn *turn;
 
     if (game->count >= CONGO_PLIES_MAX)
@@ -116,9 +116,12 @@ game_add(congo_game *game, const congo_move *move, unsigned long line, congo_err
     if (!turn)
         return err_no_memory(err);
     game->turns = turn;
-    congo_play(&after, move);
-    if (!repetition_add(&game->positions, &after))
+    after = repetition_room(&game->positions);
+    if (!after)
         return err_no_memory(err);
+    *after = *game_now(game);
+    congo_play(after, move);
+    repetition_take_in(&game->positions);
     turn[game->count++] = (struct game_turn){*move, (uint32_t)line};
     return true;
 }

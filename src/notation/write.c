@@ -36,9 +36,14 @@ add_diagram(const congo_game *game, size_t plies, struct buf *out)
 void
 write_line(struct buf *out, const char *key, const char *value)
 {
+    size_t at;
+
     buf_add_text(out, key);
-    for (; *value; value++)
-        buf_add_char(out, (unsigned char)*value < ' ' || *value == '\x7f' ? '?' : *value);
+    at = out->length;
+    buf_add_text(out, value);
+    for (; at < out->length; at++)
+        if ((unsigned char)out->bytes[at] < ' ' || out->bytes[at] == '\x7f')
+            out->bytes[at] = '?';
     buf_add_char(out, '\n');
 }
 

@@ -60,8 +60,8 @@ candidates(const congo_position *position, const struct decoded *text)
 
     if (text->piece == CONGO_NO_PIECE)
         return text->from & position->side[side];
-    return text->from & moves_rivals(position, side, (congo_piece)text->piece,
-                                     text->landing[text->landings - 1]);
+    return moves_rivals_among(position, side, (congo_piece)text->piece,
+                              text->landing[text->landings - 1], text->from);
 }
 
 void

@@ -274,13 +274,10 @@ text_read(congo_game *game, const congo_variants *variants, const congo_reading 
     bool good;
 
     game_clear(game);
-    good = readings_new(&reader.readings, err);
-    if (good) {
-        reader.stop = find_stop(&reader);
-        reader.best = mem_new(item->parts->moves.count + 1, sizeof *reader.best);
-        good = (reader.best || err_no_memory(err)) && read_game(&reader);
-        *used = good ? find_end(&reader) : item->size;
-    }
+    reader.stop = find_stop(&reader);
+    reader.best = mem_new(item->parts->moves.count + 1, sizeof *reader.best);
+    good = (reader.best || err_no_memory(err)) && read_game(&reader);
+    *used = good ? find_end(&reader) : item->size;
     mem_free(reader.best);
     readings_free(&reader.readings);
     return good;

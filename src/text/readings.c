@@ -6,16 +6,11 @@
 
 #include <string.h>
 
-/* More than twice the positions that can be open, so that the table never fills up. */
-enum { PLACES = 4 * READINGS_WIDTH_MAX };
-
-bool
-readings_new(struct readings *readings, congo_error *err)
-{
-    memset(readings, 0, sizeof *readings);
-    readings->places = mem_new(PLACES, sizeof *readings->places);
-    return readings->places || err_no_memory(err);
-}
+/*
+ * More than twice the positions that can be open, so that the table never fills up. As a rule there
+ * is one, and few are looked through without it.
+ */
+enum { PLACES = 4 * READINGS_WIDTH_MAX, FEW = 8 };
 
 void
 readings_free(struct readings *readings)
@@ -54,7 +49,7 @@ add_end(struct reading_ends *ends, const congo_position *position, uint32_t step
 
 /* Where the table has this position, or the free place for it. Places hold an index and one. */
 static uint32_t *
-find_place(struct readings *readings, const congo_position *position)
+find_place(const struct readings *readings, const congo_position *position)
 {
     size_t at = (size_t)position->hash & (PLACES - 1);
 
@@ -66,19 +61,51 @@ find_place(struct readings *readings, const congo_position *position)
     }
 }
 
+/* The end among the next ones that stands at a position; NULL: none does yet. */
+static struct reading_end *
+find_end(const struct readings *readings, const congo_position *position)
+{
+    const struct reading_ends *next = &readings->next;
+
+    if (next->count > FEW) {
+        uint32_t place = *find_place(readings, position);
+
+        return place ? &next->list[place - 1] : NULL;
+    }
+    /* The last one of a position is the one that counts. */
+    for (size_t i = next->count; i-- > 0;)
+        if (congo_position_equal(&next->list[i].position, position))
+            return &next->list[i];
+    return NULL;
+}
+
+/* The newest end into the table, and those before it once it is needed. */
+static bool
+note_end(struct readings *readings)
+{
+    const struct reading_ends *next = &readings->next;
+
+    if (next->count <= FEW)
+        return true;
+    if (!readings->places)
+        readings->places = mem_new(PLACES, sizeof *readings->places);
+    for (size_t i = next->count == FEW + 1 ? 0 : next->count - 1;
+         readings->places && i < next->count; i++)
+        *find_place(readings, &next->list[i].position) = (uint32_t)i + 1;
+    return readings->places != NULL;
+}
+
 /* One reading goes on by a move. Of two that meet, the earlier one is kept unless it is worse. */
 static bool
 go_on(struct readings *readings, const struct reading_end *end, const congo_move *move,
       enum fit fit)
 {
     congo_position after = end->position;
-    uint32_t *place;
+    struct reading_end *there;
 
     congo_play(&after, move);
-    place = find_place(readings, &after);
-    if (*place) {
-        struct reading_end *there = &readings->next.list[*place - 1];
-
+    there = find_end(readings, &after);
+    if (there) {
         if (there->differences <= end->differences)
             return true;
         there->dropped = true;
@@ -87,11 +114,10 @@ go_on(struct readings *readings, const struct reading_end *end, const congo_move
         readings->too_many = true;
         return true;
     }
-    if (!add_step(readings, end->step, move->from, fit) ||
-        !add_end(&readings->next, &after, (uint32_t)(readings->step_count - 1), end->differences))
-        return false;
-    *place = (uint32_t)readings->next.count;
-    return true;
+    return add_step(readings, end->step, move->from, fit) &&
+           add_end(&readings->next, &after, (uint32_t)(readings->step_count - 1),
+                   end->differences) &&
+           note_end(readings);
 }
 
 static bool
@@ -112,10 +138,12 @@ go_on_all(struct readings *readings, const struct decoded *text, enum fit worst)
     return true;
 }
 
-/* The table is emptied place by place: as a rule it holds one position. */
+/* The table is emptied place by place where it holds little. */
 static void
 clear_table(struct readings *readings)
 {
+    if (readings->next.count <= FEW)
+        return;
     if (readings->next.count > PLACES / 64) {
         memset(readings->places, 0, PLACES * sizeof *readings->places);
         return;

@@ -43,13 +43,12 @@ struct readings {
     struct reading_step *steps;
     size_t step_count, step_room;
     struct reading_ends now, next;
-    uint32_t *places; /* a hash table over the positions of `next` */
+    uint32_t *places; /* a hash table over the positions of `next`, once they are many */
     size_t reached;   /* half-moves read */
     bool all;         /* follow also what fits less well, a Monkey's jump written as a step, say */
     bool too_many;    /* stopped by the limits, not by the rules */
 };
 
-bool readings_new(struct readings *readings, congo_error *err) CONGO_MUST_CHECK;
 void readings_free(struct readings *readings);
 
 /* What is read: a line of moves, and the diagrams that are held against it, as far as any are. */
