@@ -44,23 +44,6 @@ is_letter(char c)
     return c >= 'A' && c <= 'Z';
 }
 
-static bool
-stands_at(const char *text, const char *end, const char *sign)
-{
-    return text < end && *text == *sign && (size_t)(end - text) >= strlen(sign) &&
-           memcmp(text, sign, strlen(sign)) == 0;
-}
-
-size_t
-decode_blank(const char *text, const char *end)
-{
-    if (text == end)
-        return 0;
-    if (*text == ' ' || *text == '\t' || *text == '\r')
-        return 1;
-    return stands_at(text, end, "\xc2\xa0") ? 2 : stands_at(text, end, "\xe2\x80\xaf") ? 3 : 0;
-}
-
 static void
 skip_blanks(struct cursor *cursor)
 {
@@ -95,28 +78,6 @@ read_square(struct cursor *cursor, congo_square *square)
     return true;
 }
 
-/* Of UTF-8, and what Windows has for two of them in a single byte. */
-size_t
-decode_dash(const char *text, const char *end)
-{
-    static const char *const dashes[] = {"-",
-                                         "\xe2\x80\x90",
-                                         "\xe2\x80\x91",
-                                         "\xe2\x80\x92",
-                                         "\xe2\x80\x93",
-                                         "\xe2\x80\x94",
-                                         "\xe2\x80\x95",
-                                         "\xe2\x88\x92",
-                                         "\xef\xbc\x8d",
-                                         "\x96",
-                                         "\x97"};
-
-    for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++)
-        if (stands_at(text, end, dashes[i]))
-            return strlen(dashes[i]);
-    return 0;
-}
-
 static size_t
 cross_at(const struct cursor *cursor)
 {
@@ -124,7 +85,7 @@ cross_at(const struct cursor *cursor)
 
     if (c == ':' || c == 'X')
         return 1;
-    return stands_at(cursor->at, cursor->end, "\xc3\x97") ? 2 : 0;
+    return decode_stands(cursor->at, cursor->end, "\xc3\x97");
 }
 
 static bool
@@ -304,23 +265,6 @@ read_promotion(struct cursor *cursor, struct decoded *move)
     return true;
 }
 
-size_t
-decode_marks(const char *text, const char *end, uint8_t *marks, size_t room)
-{
-    static const char *const signs[] = {"!", "?", "!!", "??", "!?", "?!"};
-    const char *at = text;
-
-    for (size_t count = 0; at < end && (*at == '!' || *at == '?') && count < room; count++) {
-        size_t length = end - at > 1 && (at[1] == '!' || at[1] == '?') ? 2 : 1;
-
-        for (unsigned i = 0; i < 6; i++)
-            if (strlen(signs[i]) == length && memcmp(at, signs[i], length) == 0)
-                marks[count] = (uint8_t)(i + 1);
-        at += length;
-    }
-    return (size_t)(at - text);
-}
-
 static bool
 read_marks(struct cursor *cursor, struct decoded *move)
 {
@@ -477,49 +421,30 @@ decode_move(const char *text, size_t length, struct decoded *move)
     return length && read_move(text, text + length, NULL, move) == length;
 }
 
-/* "axb4", a Pawn's move, would become a Giraffe's: such a text is left as it is. */
-void
+/* Whatever squares stand in a text that is no move. */
+static void
+exchange_squares(char *text, size_t length)
+{
+    for (size_t i = 0; i + 1 < length; i++)
+        if (is_file(names_upper(text[i])) && is_rank(text[i + 1]))
+            text[i] = (char)((text[i] & 0x20) + 'A' + 'G' - (text[i] & ~0x20));
+}
+
+bool
 decode_mirror(char *out, const char *text, size_t length)
 {
     struct decoded move, mirrored;
+    size_t read;
 
     memcpy(out, text, length);
-    if (read_move(text, text + length, out, &move) != length ||
-        read_move(out, out + length, NULL, &mirrored) != length || mirrored.piece != move.piece)
+    read = read_move(text, text + length, out, &move);
+    if (read != length) {
         memcpy(out, text, length);
-}
-
-bool
-decode_attempt(const char *text, size_t length)
-{
-    const char *end = text + length;
-    congo_piece piece;
-    congo_side side;
-    bool digit = false;
-    size_t letters = length > 2 && names_equal_n("MP", text, 2) ? 2 : 1;
-
-    for (size_t i = 0; i < length; i++) {
-        bool here = text[i] >= '0' && text[i] <= '9';
-
-        if (here && i > 0 && is_file(names_upper(text[i - 1])))
-            return true;
-        digit = digit || here;
+        exchange_squares(out, length);
     }
-    return length > letters && pos_letter(names_upper(text[0]), &piece, &side) &&
-           (decode_dash(text + letters, end) || text[letters] == ':' ||
-            names_upper(text[letters]) == 'X') &&
-           (digit || length <= 4);
-}
-
-bool
-decode_spells(const char *text, size_t length, const char *spelling)
-{
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] == '!' || text[i] == '?')
-            continue;
-        if (text[i] != *spelling)
-            return false;
-        spelling++;
-    }
-    return !*spelling;
+    if (read_move(out, out + length, NULL, &mirrored) == read &&
+        (read != length || mirrored.piece == move.piece))
+        return true;
+    memcpy(out, text, length);
+    return false;
 }

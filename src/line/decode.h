@@ -34,17 +34,42 @@ size_t decode_at(const char *text, const char *end, struct decoded *move);
 /* The same, where it has to be all of the text. */
 bool decode_move(const char *text, size_t length, struct decoded *move);
 
-/* Left and right exchanged in a move's text, into as much room: its files and no other letters. */
-void decode_mirror(char *out, const char *text, size_t length);
+/*
+ * Left and right exchanged in a move's text, into as much room: its files and no other letters. In
+ * words that are no move it is the squares' files. False: the text is left as it is, since it would
+ * become another piece's move, or a move in the first place: "axb4", a Pawn's, a Giraffe's.
+ */
+bool decode_mirror(char *out, const char *text, size_t length);
 
 /* Something that is meant as a move, though it may not be one: "Z-H9", and not "zebra". */
 bool decode_attempt(const char *text, size_t length);
 
+/* Whether a sign of some bytes stands at the start of a text: its length, 0: no. */
+size_t decode_stands(const char *text, const char *end, const char *sign);
+
+/* A blank, and a dash, of more than one letter or none of ASCII's; asked where one may stand. */
+size_t decode_wide_blank(const char *text, const char *end);
+size_t decode_wide_dash(const char *text, const char *end);
+
 /* A blank at the start of a text, those of word processors included: its bytes, 0: none. */
-size_t decode_blank(const char *text, const char *end);
+static inline size_t
+decode_blank(const char *text, const char *end)
+{
+    if (text == end)
+        return 0;
+    if ((unsigned char)*text >= 0x80)
+        return decode_wide_blank(text, end);
+    return *text == ' ' || *text == '\t' || *text == '\r';
+}
 
 /* The dash at the start of a text, of whatever kind: its bytes, 0 where there is none. */
-size_t decode_dash(const char *text, const char *end);
+static inline size_t
+decode_dash(const char *text, const char *end)
+{
+    if (text == end)
+        return 0;
+    return (unsigned char)*text >= 0x80 ? decode_wide_dash(text, end) : *text == '-';
+}
 
 /* Marks at the start of a text, "!" and "?": their bytes, and up to `room` numbers. */
 size_t decode_marks(const char *text, const char *end, uint8_t *marks, size_t room);

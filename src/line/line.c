@@ -60,7 +60,7 @@ line_is_move(const char *at, const char *end)
 static bool
 is_row_sign(char c)
 {
-    return is_letter(c) || (c && strchr("-.#+~", c));
+    return is_letter(c) || c == '-' || c == '#' || c == '.' || c == '+' || c == '~';
 }
 
 /* Seven squares with an end behind them. */
@@ -319,7 +319,8 @@ classify(struct line *line)
     } else if (is_json(start, end)) {
         line->kind = LINE_JSON;
     } else if ((line->name = line_row(at, stop, false, &line->rank)) != NULL &&
-               !decode_at(line->name, stop, &move)) { /* "1 Giraffe F3" is none */
+               /* "1 Giraffe F3" is none. */
+               (line->name + 7 == stop || !decode_at(line->name, stop, &move))) {
         line->kind = LINE_ROW;
         line->text = line->name;
         line->text_length = 7;

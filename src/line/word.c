@@ -12,7 +12,8 @@ enum { NUMBER_DIGITS = 6 };
 bool
 word_is_blank(char c)
 {
-    return c && strchr(" \t\r*_`|>", c) != NULL;
+    return c == ' ' || c == '\t' || c == '\r' || c == '*' || c == '_' || c == '`' || c == '|' ||
+           c == '>';
 }
 
 /* The same, of more than one byte too: how many, 0 where there is none. */
@@ -90,8 +91,12 @@ size_t
 word_result(const char *text, const char *end)
 {
     unsigned number;
-    size_t length = result_at(text, end, &number);
+    size_t length;
 
+    /* Most words are moves, whose first letter tells. */
+    if (text == end || !memchr("*01\xc2", *text, 4))
+        return 0;
+    length = result_at(text, end, &number);
     return length && (text + length == end || memchr(", \t\r.)};\n", text[length], 9)) ? length : 0;
 }
 
@@ -104,11 +109,35 @@ word_result_number(const char *text, size_t length)
     return number;
 }
 
-/* "15.", "15...", "15. ...", "15. \u2026", "15)", "15," and a bare "15". */
+/*
+ * The sign behind a number, ")" or "," or ":", perhaps behind stops: its place, NULL: none. In
+ * brackets ")" closes them, unless a move comes.
+ */
+static const char *
+number_sign(const char *at, const char *end)
+{
+    const char *behind;
+    struct decoded move;
+    size_t length;
+
+    while ((length = dots_at(at, end)))
+        at += length;
+    if (at == end || (*at != ')' && *at != ',' && *at != ':'))
+        return NULL;
+    behind = at + 1;
+    while (behind < end && (length = blank_at(behind, end) + dots_at(behind, end)))
+        behind += length;
+    return *at == ',' || decode_at(behind, end, &move) ||
+                   (*at == ':' && (at + 1 == end || blank_at(at + 1, end)))
+               ? at
+               : NULL;
+}
+
+/* "15.", "15...", "15. ...", "15. \u2026", "15)", "15,", "15:", "15.)" and a bare "15". */
 static bool
 read_number(struct words *words, struct word *word)
 {
-    const char *at = words->at;
+    const char *at = words->at, *sign;
     unsigned dots = 0;
 
     word->number = 0;
@@ -117,29 +146,24 @@ read_number(struct words *words, struct word *word)
     if (at == words->at)
         return false;
     word->bare = at == words->end || blank_at(at, words->end) || strchr("(){};", *at);
-    if (!word->bare && !dots_at(at, words->end) && *at != ',')
+    sign = number_sign(at, words->end);
+    if (!word->bare && !dots_at(at, words->end) && !sign)
         return false;
     if (!word->bare && dots_at(at, words->end) == 1 && words->end - at > 1 && scan_is_digit(at[1]))
         return false; /* "2.5" */
-    /* In brackets it closes them, unless a move comes. */
-    if (at < words->end && (*at == ')' || *at == ',')) {
-        struct decoded move;
-        const char *behind = at + 1;
-
-        while (blank_at(behind, words->end) || dots_at(behind, words->end))
-            behind += blank_at(behind, words->end) + dots_at(behind, words->end);
-        if (*at == ',' || decode_at(behind, words->end, &move)) {
-            word->bare = false;
-            at++;
-        }
+    if (sign) {
+        for (; at < sign; at += dots_at(at, words->end))
+            dots += dots_at(at, words->end) == 3 ? 2 : 1;
+        word->bare = false;
+        at++;
     }
     while (at < words->end) {
-        size_t sign = dots_at(at, words->end), blank = blank_at(at, words->end);
+        size_t stop = dots_at(at, words->end), blank = blank_at(at, words->end);
 
-        if (!sign && (!blank || is_star(words, at)))
+        if (!stop && (!blank || is_star(words, at)))
             break;
-        dots += sign == 3 ? 2 : (unsigned)sign;
-        at += sign + blank;
+        dots += stop == 3 ? 2 : (unsigned)stop;
+        at += stop + blank;
     }
     word->kind = WORD_NUMBER;
     word->length = (size_t)(at - words->at);

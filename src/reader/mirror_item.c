@@ -17,8 +17,8 @@ reader_mirror_item(const struct item *item, char *out, congo_error *err)
             err, CONGO_USAGE, item->line, 0,
             "a game in JSON cannot be mirrored byte by byte; congo mirror writes it anew");
     if (item->kind == ITEM_TEXT)
-        text_mirror(out, item->bytes, item->size, item->parts);
-    else if (item->kind == ITEM_SAVE)
+        return text_mirror(out, item->bytes, item->size, item->parts, !item->lenient, err);
+    if (item->kind == ITEM_SAVE)
         zsg_mirror(out, item->bytes, item->size);
     else
         memcpy(out, item->bytes, item->size);
@@ -74,33 +74,43 @@ is_mirrored_text(const congo_remark *a, const congo_remark *b)
     return true;
 }
 
-/* Every line's moves, and what stands beside them, which is the same on either side. */
+/* What stands beside a move, which is the same on either side. */
+static bool
+are_mirrored_remarks(const congo_game *a, const congo_game *b, size_t line, size_t ply)
+{
+    size_t cursor_a = 0, cursor_b = 0;
+    congo_remark remark_a, remark_b;
+    bool more;
+
+    do {
+        more = congo_game_remark(a, line, ply, &cursor_a, &remark_a);
+        if (congo_game_remark(b, line, ply, &cursor_b, &remark_b) != more)
+            return false;
+        if (more && (remark_a.kind != remark_b.kind || remark_a.mark != remark_b.mark ||
+                     remark_a.line != remark_b.line || !is_mirrored_text(&remark_a, &remark_b)))
+            return false;
+    } while (more);
+    return true;
+}
+
+/* Every line's moves, and what stands beside them. Saves have no remarks, and are many. */
 static bool
 is_mirrored_line(const congo_game *a, const congo_game *b, size_t line)
 {
+    bool any = a->remarks.count || b->remarks.count;
     congo_line about_a, about_b;
 
     if (!congo_game_line(a, line, &about_a) || !congo_game_line(b, line, &about_b) ||
         about_a.parent != about_b.parent || about_a.ply != about_b.ply ||
         about_a.plies != about_b.plies)
         return false;
-    for (size_t ply = 0; ply <= about_a.plies; ply++) {
-        size_t cursor_a = 0, cursor_b = 0;
-        congo_remark remark_a, remark_b;
-        bool more;
-
-        if (ply < about_a.plies && !is_mirrored_move(congo_game_line_move(a, line, ply),
-                                                     congo_game_line_move(b, line, ply)))
+    for (size_t ply = 0; ply < about_a.plies; ply++)
+        if (!is_mirrored_move(congo_game_line_move(a, line, ply),
+                              congo_game_line_move(b, line, ply)))
             return false;
-        do {
-            more = congo_game_remark(a, line, ply, &cursor_a, &remark_a);
-            if (congo_game_remark(b, line, ply, &cursor_b, &remark_b) != more)
-                return false;
-            if (more && (remark_a.kind != remark_b.kind || remark_a.mark != remark_b.mark ||
-                         remark_a.line != remark_b.line || !is_mirrored_text(&remark_a, &remark_b)))
-                return false;
-        } while (more);
-    }
+    for (size_t ply = 0; any && ply <= about_a.plies; ply++)
+        if (!are_mirrored_remarks(a, b, line, ply))
+            return false;
     return true;
 }
 

@@ -186,6 +186,7 @@ next_item(congo_reader *reader, congo_error *err)
     enum stream_state state = stream_next(&reader->stream, &reader->item, err);
 
     reader->any = true;
+    reader->item.lenient = reader->reading.lenient;
     if (state == STREAM_ITEM)
         return CONGO_READ_GAME;
     reader->item.size = 0;

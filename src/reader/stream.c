@@ -15,13 +15,11 @@ static void
 begin(struct stream *stream)
 {
     const congo_variants *variants = stream->variants;
-    struct text_parser parser = stream->parser;
 
     if (stream->source)
         mem_free(stream->buffer);
-    memset(stream, 0, sizeof *stream);
+    memset(stream, 0, offsetof(struct stream, parser));
     stream->variants = variants;
-    stream->parser = parser;
     stream->line = 1;
 }
 
@@ -321,6 +319,7 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
     item->kind = scan.kind;
     item->blank = !stream->parser.started && !scan.known;
     item->followed = scan.followed;
+    item->lenient = false;
     item->parts = &stream->parser.parts;
     item->json = scan.json;
     if (is_binary(item))

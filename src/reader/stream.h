@@ -27,6 +27,7 @@ struct item {
     unsigned long line; /* the number of its first line */
     enum item_kind kind;
     bool blank;    /* an ITEM_NOTHING of blank lines alone */
+    bool lenient;  /* words of an ITEM_TEXT that are not understood are remarks */
     bool followed; /* an ITEM_TEXT whose last lines may belong to the game that comes next */
     const struct text_parts *parts; /* of an ITEM_TEXT */
     size_t json;                    /* of an ITEM_JSON: where its object begins */
@@ -47,7 +48,7 @@ struct stream {
     bool finished;      /* the source has no more */
     bool failed;
     const congo_variants *variants; /* whose titles are headings; NULL: none */
-    struct text_parser parser;
+    struct text_parser parser;      /* the last one: what stands before it begins anew */
 };
 
 /* Both keep the parser's room. Set the variants before. */

@@ -47,8 +47,20 @@ mirror_position(char *out, const char *text, size_t length)
     }
 }
 
-void
-text_mirror(char *out, const char *bytes, size_t size, const struct text_parts *parts)
+static bool
+mirror_move(char *out, const char *bytes, uint32_t at, uint32_t length, unsigned long line,
+            congo_error *err)
+{
+    return decode_mirror(out + at, bytes + at, length) ||
+           err_set(err, CONGO_BAD_MOVE, line, 0,
+                   "\"%.*s\" cannot be mirrored letter by letter; write the move as the notation "
+                   "has it, such as P:AB4",
+                   length > 63 ? 63 : (int)length, bytes + at);
+}
+
+bool
+text_mirror(char *out, const char *bytes, size_t size, const struct text_parts *parts, bool all,
+            congo_error *err)
 {
     const struct text_value *fen = parts_tag(parts, bytes, "FEN");
 
@@ -56,12 +68,19 @@ text_mirror(char *out, const char *bytes, size_t size, const struct text_parts *
     for (size_t i = 0; i < parts->moves.count; i++) {
         const struct text_move *move = &parts->moves.list[i];
 
-        if (move->at < size)
-            decode_mirror(out + move->at, bytes + move->at, move->length);
+        if (move->at < size && !mirror_move(out, bytes, move->at, move->length, move->line, err))
+            return false;
+    }
+    for (size_t i = 0; all && i < parts->skipped.count; i++) {
+        const struct text_value *word = &parts->skipped.list[i];
+
+        if (word->at < size && !mirror_move(out, bytes, word->at, word->length, word->line, err))
+            return false;
     }
     for (size_t i = 0; i < parts->diagrams.count; i++)
         for (unsigned row = 0; row < 7 && parts->diagrams.list[i].start < size; row++)
             mirror_row(out, bytes, bytes + size, bytes + parts->diagrams.list[i].row[row]);
     if (fen && fen->at < size)
         mirror_position(out + fen->at, bytes + fen->at, fen->length);
+    return true;
 }

@@ -30,6 +30,8 @@ parser_begin(struct text_parser *parser, const congo_variants *variants, unsigne
     fresh.diagrams.room = parts->diagrams.room;
     fresh.tags.list = parts->tags.list;
     fresh.tags.room = parts->tags.room;
+    fresh.skipped.list = parts->skipped.list;
+    fresh.skipped.room = parts->skipped.room;
     *parts = fresh;
     parser->variants = variants;
     parser->line = first_line - 1;
@@ -53,6 +55,7 @@ parser_free(struct text_parser *parser)
     mem_free(parser->parts.faults.list);
     mem_free(parser->parts.diagrams.list);
     mem_free(parser->parts.tags.list);
+    mem_free(parser->parts.skipped.list);
     mem_free(parser->words);
     memset(parser, 0, sizeof *parser);
 }

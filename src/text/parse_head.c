@@ -22,25 +22,44 @@ parser_end_paragraph(struct text_parser *parser)
 
 /* An empty remark, for what is to be said: each line of a paragraph may be meant as moves. */
 static void
-note_start(struct text_parser *parser, const char *start)
+note_moves(struct text_parser *parser, const char *start, enum text_prose prose)
 {
     size_t count = parser->parts.remarks.count;
     uint32_t at = place_of(parser, start);
 
     parser_remark(parser, REMARK_PROSE, at, at, 0, parser->line);
     if (parser->parts.remarks.count > count)
-        parser->parts.remarks.list[count].starts = true;
+        parser->parts.remarks.list[count].prose = prose;
+}
+
+/* Whether prose may be meant as moves: it begins with one, or half of its words could be such. */
+static enum text_prose
+read_prose(const struct text_parser *parser)
+{
+    size_t moves = 0, words = 0;
+
+    for (size_t i = 0; i < parser->word_count; i++) {
+        const struct word *word = &parser->words[i];
+        bool move = word->kind == WORD_MOVE || word->kind == WORD_ATTEMPT;
+        struct decoded decoded;
+
+        if (word->kind == WORD_REST)
+            move = decode_at(word->text + 1, word->text + word->length, &decoded) > 0;
+        if (move && i == 0)
+            return PROSE_STARTS;
+        moves += move;
+        words += move || word->kind == WORD_PLAIN;
+    }
+    return moves && 2 * moves >= words ? PROSE_HOLDS : PROSE_ALONE;
 }
 
 void
 parser_prose(struct text_parser *parser, const char *start, const char *end)
 {
     struct text_value *paragraph = &parser->paragraph;
-    bool first = !paragraph->there, starts = false;
+    enum text_prose prose = parser_words(parser, start, end) ? read_prose(parser) : PROSE_ALONE;
+    bool first = !paragraph->there;
 
-    if (parser_words(parser, start, end))
-        starts = parser->word_count &&
-                 (parser->words[0].kind == WORD_MOVE || parser->words[0].kind == WORD_ATTEMPT);
     if (first) {
         *paragraph = parser_value(parser, start, (size_t)(end - start));
         parser->paragraph_moves = false;
@@ -48,8 +67,8 @@ parser_prose(struct text_parser *parser, const char *start, const char *end)
     paragraph->length = place_of(parser, end) - paragraph->at;
     parser->paragraph_moves =
         parser->paragraph_moves || word_names_square(start, (size_t)(end - start));
-    if (starts)
-        note_start(parser, start);
+    if (prose)
+        note_moves(parser, start, prose);
     parser->parts.order.gap = true;
 }
 

@@ -2,6 +2,8 @@
 /* parse_words.c - the words of a line of moves to parts of a game. */
 #include "text/parser.h"
 
+#include "base/scan.h"
+
 #include <string.h>
 
 static struct text_open_line *
@@ -128,11 +130,27 @@ shape_number(struct words_shape *shape, const struct word *word, bool first)
     shape->dots = word->dots;
 }
 
+/* "3]", "3-": a number with a sign that no number has, before what could be moves. */
+static bool
+is_strange_number(const struct word *word, unsigned long *number)
+{
+    size_t digits = 0;
+
+    *number = 0;
+    for (; digits < word->length && digits < 4 && scan_is_digit(word->text[digits]); digits++)
+        *number = *number * 10 + (unsigned long)(word->text[digits] - '0');
+    for (size_t i = digits; i < word->length; i++)
+        if (strchr("])}>.,:;-=/", word->text[i]) == NULL || !word->text[i])
+            return false;
+    return word->kind == WORD_PLAIN && digits > 0;
+}
+
 struct words_shape
 parser_shape(const struct text_parser *parser)
 {
     struct words_shape shape = {.all = true};
     unsigned depth = parser->depth;
+    unsigned long strange;
     bool seen = false;
 
     for (size_t i = 0; i < parser->word_count; i++) {
@@ -157,6 +175,10 @@ parser_shape(const struct text_parser *parser)
             shape.opens =
                 word->kind == WORD_BRACE || word->kind == WORD_OPEN || word->kind == WORD_RESULT;
         }
+    }
+    if (shape.any_move && !parser->depth && is_strange_number(&parser->words[0], &strange)) {
+        shape.numbered = true;
+        shape.first = strange;
     }
     return shape;
 }
@@ -307,7 +329,7 @@ take_comment(struct text_parser *parser, const struct word *word)
             text++;
         parser_remark(parser, REMARK_COMMENT, at + 1, end, 0, parser->line);
         if (parser->parts.remarks.count && decode_at(text, stop, &move))
-            parser->parts.remarks.list[parser->parts.remarks.count - 1].starts = true;
+            parser->parts.remarks.list[parser->parts.remarks.count - 1].prose = PROSE_STARTS;
         return;
     }
     parser_remark(parser, REMARK_COMMENT, at + !aside, end - !aside, 0, parser->line);
@@ -388,6 +410,19 @@ take_word(struct text_parser *parser, const struct word *word)
     return true;
 }
 
+/* What a line holds behind a word that is not understood is no move of the game. */
+static void
+skip_word(struct text_parser *parser, const struct word *word)
+{
+    struct text_value *skipped;
+
+    if (word->kind != WORD_MOVE && word->kind != WORD_ATTEMPT)
+        return;
+    skipped = PARTS_ADD(parser, skipped);
+    if (skipped)
+        *skipped = parser_value(parser, word->text, word->length);
+}
+
 void
 parser_take_words(struct text_parser *parser)
 {
@@ -401,6 +436,8 @@ parser_take_words(struct text_parser *parser)
         /* Kept for those who ask for leniency; else the game is wrong. */
         parser_remark(parser, REMARK_COMMENT, place_of(parser, word->text),
                       place_of(parser, last->text + last->length), 0, parser->line);
+        while (!parser->depth && ++i < parser->word_count)
+            skip_word(parser, &parser->words[i]);
         break;
     }
     order->number = parser->open[0].number;

@@ -42,14 +42,17 @@ enum text_remark_kind {
     REMARK_RESULT
 };
 
+/* What is said of a remark that may be meant as moves. */
+enum text_prose { PROSE_ALONE, PROSE_STARTS, PROSE_HOLDS };
+
 struct text_remark {
     enum text_remark_kind kind;
     uint32_t of, plies; /* behind so many half-moves of a line */
     uint32_t at, length;
     uint32_t value; /* a mark, or a variation's line */
     unsigned long line;
-    bool moves;  /* prose that names squares, and so may hold moves */
-    bool starts; /* and it begins with one */
+    bool moves; /* prose that names squares, and so may hold moves */
+    enum text_prose prose;
 };
 
 enum text_fault_kind {
@@ -111,11 +114,12 @@ struct text_parts {
     TEXT_LIST(text_fault, faults);
     TEXT_LIST(text_diagram, diagrams);
     TEXT_LIST(text_tag, tags);
-    size_t count;              /* of the game's moves */
-    uint32_t moves_end;        /* behind the last line of moves */
-    uint32_t heading_behind;   /* the first heading behind that line, or 0 */
-    uint32_t held_end;         /* diagrams from here on are not held against the game */
-    struct text_value heading; /* the last one above the moves */
+    TEXT_LIST(text_value, skipped); /* words that could be moves, behind one not understood */
+    size_t count;                   /* of the game's moves */
+    uint32_t moves_end;             /* behind the last line of moves */
+    uint32_t heading_behind;        /* the first heading behind that line, or 0 */
+    uint32_t held_end;              /* diagrams from here on are not held against the game */
+    struct text_value heading;      /* the last one above the moves */
     unsigned headings;
     struct text_value key[KEY_COUNT];
     struct text_value other_variant; /* a second line for it, which says something else */

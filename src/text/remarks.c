@@ -213,10 +213,12 @@ add_remark(struct filling *filling, const struct text_remark *remark)
     if (remark->plies > filled->plies || remark->at >= filled->cut ||
         (remark->of && !filled->line) || remark->at >= reader->end)
         return true;
-    if (remark->starts)
+    if (remark->prose)
         text_point_at(reader,
                       game_finding(reader->game, CONGO_PROSE, remark->line,
-                                   "this begins like a move, and is kept as a remark"),
+                                   remark->prose == PROSE_STARTS
+                                       ? "this begins like a move, and is kept as a remark"
+                                       : "this may hold moves, and is kept as a remark"),
                       remark->at, remark->at);
     switch (remark->kind) {
     case REMARK_MARK:

@@ -35,7 +35,12 @@ bool text_read(congo_game *game, const congo_variants *variants, const congo_rea
                const struct text_item *item, struct text_head *head, size_t *used,
                congo_error *err) CONGO_MUST_CHECK;
 
-/* Left and right exchanged in the bytes of one text game, into as much room elsewhere. */
-void text_mirror(char *out, const char *bytes, size_t size, const struct text_parts *parts);
+/*
+ * Left and right exchanged in the bytes of one text game, into as much room elsewhere. `all`: in
+ * words that are skipped as well, which are remarks otherwise. False: a move that has no mirror
+ * image of its length.
+ */
+bool text_mirror(char *out, const char *bytes, size_t size, const struct text_parts *parts,
+                 bool all, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

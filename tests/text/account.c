@@ -30,27 +30,64 @@ try_words(struct walk *walk, const char *at, const char *end, bool numbers,
     return walk_words(walk, at, end);
 }
 
+/* Words of a comment have been found since. */
+static bool
+holds_comment(const struct walk *walk, const struct walk *before)
+{
+    bool comment = false;
+
+    for (size_t i = before->span_count; i < walk->span_count; i++)
+        comment = comment || walk->elements[walk->spans[i].element].kind == CONGO_COMMENT;
+    return comment;
+}
+
+/* What this try takes such a line for. */
+static bool
+is_passed_over(struct walk *walk)
+{
+    if (walk->choice == WALK_CHOICES)
+        return false;
+    if (walk->choice == walk->choices)
+        walk->passed_over[walk->choices++] = false;
+    return walk->passed_over[walk->choice++];
+}
+
 static bool
 walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_heading)
 {
     const char *end = line_end_of(walk, at), *left;
     const struct element *element = walk_next(walk);
     struct walk before;
+    bool other;
 
     /* Some editors put a mark of UTF-8 there. */
     if (end - at >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0)
         at += 3;
-    if (!walk->close && !(element && element->begun) &&
-        ((line_is_rule(at, end) && !token_row(at, end)) ||
-         (!walk->found && line_is_heading(at, end) && line_is_title(walk, at, end))))
-        return true;
+    other = !walk->close && !(element && element->begun) &&
+            ((line_is_rule(at, end) && !token_row(at, end)) ||
+             (!walk->found && line_is_heading(at, end) && line_is_title(walk, at, end)));
     before = *walk;
     if (walk->count > walk->next)
         memcpy(walk->kept, walk->elements + walk->next,
                (walk->count - walk->next) * sizeof *walk->kept);
     left = try_words(walk, at, end, true, &before);
-    if (!left || !(left = try_words(walk, at, end, false, &before)))
+    if (left)
+        left = try_words(walk, at, end, false, &before);
+    if (other && (left || !holds_comment(walk, &before))) {
+        go_back(walk, &before);
         return true;
+    }
+    if (!left) {
+        bool outside = !before.close && walk->found == before.found &&
+                       line_is_outside(walk, at, end, *behind_heading);
+
+        if (holds_comment(walk, &before) && (other || outside) && is_passed_over(walk))
+            go_back(walk, &before);
+        if (walk->found && !before.found && walk->outside &&
+            !line_is_above_two(walk, walk->outside, at))
+            return walk_fail(walk, "a line above the moves vanished", walk->outside);
+        return true;
+    }
     if (before.close && !walk_reported(walk, line))
         return walk_fail(walk, "a word of a comment vanished", left);
     /* Another kind of line: as if its words had not been looked at. */
@@ -59,8 +96,13 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
         (line_is_heading(at, end) || memchr(at, ':', (size_t)(end - at))))
         *behind_heading = walk->found > 0;
     if (line_is_tags(walk, at, end) || line_is_key(walk, at, end) || line_is_in_diagram(walk, at) ||
-        line_is_rule(at, end) || line_is_outside(walk, at, end, *behind_heading))
+        line_is_rule(at, end))
         return true;
+    if (line_is_outside(walk, at, end, *behind_heading)) {
+        if (!walk->found && !line_is_title(walk, at, end) && !line_is_heading(at, end))
+            walk->outside = at;
+        return true;
+    }
     if (line_is_title(walk, at, end)) {
         *behind_heading = *behind_heading || walk->found;
         return true;
@@ -95,6 +137,40 @@ walk_all(struct walk *walk)
                          walk->end);
     walk->account->moves += walk->found;
     return true;
+}
+
+/* Once more, the last line that could be either taken the other way; false: all were. */
+static bool
+take_another_way(struct walk *walk, const struct account *before)
+{
+    while (walk->choices && walk->passed_over[walk->choices - 1])
+        walk->choices--;
+    if (!walk->choices)
+        return false;
+    walk->passed_over[walk->choices - 1] = true;
+    walk->next = walk->found = walk->moves = walk->count = walk->span_count = walk->choice = 0;
+    walk->close = '\0';
+    walk->outside = NULL;
+    *walk->account = *before;
+    walk_begin(walk, 0);
+    return true;
+}
+
+static bool
+walk_any_way(struct walk *walk)
+{
+    struct account before = *walk->account, first;
+
+    for (unsigned tries = 0; tries < WALK_TRIES; tries++) {
+        if (walk_all(walk))
+            return true;
+        if (!tries)
+            first = *walk->account;
+        if (!take_another_way(walk, &before))
+            break;
+    }
+    *walk->account = first;
+    return false;
 }
 
 /* ------------------------------------------------------------------ in a mirror */
@@ -222,7 +298,7 @@ account_for_game(struct account *account, congo_reader *reader, const congo_game
     walk.kept = calloc(walk.count + 1, sizeof *walk.kept);
     if (!walk.kept)
         abort();
-    good = walk_all(&walk) && check_mirror(&walk, reader);
+    good = walk_any_way(&walk) && check_mirror(&walk, reader);
     free(walk.elements);
     free(walk.kept);
     free(walk.spans);

@@ -85,7 +85,7 @@ line_is_tags(const struct walk *walk, const char *at, const char *end)
 bool
 line_is_key(const struct walk *walk, const char *at, const char *end)
 {
-    const char *colon = memchr(at, ':', (size_t)(end - at)), *value, *reason;
+    const char *colon = memchr(at, ':', (size_t)(end - at)), *value, *reason, *stop = end;
     const char *why = congo_game_tag(walk->game, "Termination");
     congo_result result;
     size_t length;
@@ -106,7 +106,10 @@ line_is_key(const struct walk *walk, const char *at, const char *end)
     for (reason = value + length; reason < end && strchr(", \t", *reason);)
         reason++;
     length = (size_t)(end - reason);
-    return !length || (why && strlen(why) == length && memcmp(why, reason, length) == 0) ||
+    /* Signs of Markdown behind the reason are its own. */
+    return !length ||
+           (why && strlen(why) >= length && strlen(why) <= (size_t)(stop - reason) &&
+            memcmp(why, reason, strlen(why)) == 0) ||
            strncmp(congo_reason_name(congo_game_reason(walk->game)), reason, length) == 0;
 }
 
@@ -174,6 +177,20 @@ heading_follows(const struct walk *walk, const char *at)
         if (line_is_heading(at + 1, line_end_of(walk, at + 1)))
             return true;
     return false;
+}
+
+bool
+line_is_above_two(const struct walk *walk, const char *at, const char *moves)
+{
+    unsigned headings = 0, below = 0;
+
+    for (const char *line = walk->bytes; line < moves; line = line_end_of(walk, line) + 1) {
+        bool heading = line_is_heading(line, line_end_of(walk, line));
+
+        headings += heading;
+        below += heading && line > at;
+    }
+    return below > 0 && headings > 1;
 }
 
 /*

@@ -59,10 +59,14 @@ token_number(const char *at, const char *end)
 
     while (at < end && is_digit(*at))
         at++;
-    if (at > start && at < end && (*at == ')' || *at == ','))
-        at++;
-    while ((length = one_of(at, end, signs)))
-        at += length;
+    for (bool digits = at > start, sign = false; at < end;) {
+        if ((length = one_of(at, end, signs)))
+            at += length;
+        else if (digits && !sign && strchr("),:", *at) && *at)
+            sign = at++ != NULL;
+        else
+            break;
+    }
     return at - start <= 40 ? (size_t)(at - start) : 0;
 }
 
@@ -253,11 +257,24 @@ suffix(const char *at, const char *end)
             at++;
         return at - start > 1 ? (size_t)(at - start) : 0;
     case '#':
-    case '+':
         return (size_t)(at - start);
+    case '+':
+        return at == start + 1;
     default:
         return 0;
     }
+}
+
+/* A word ends here, behind marks and stops: with the line, a blank, a bracket or Markdown's sign.
+ */
+static bool
+ends(const char *at, const char *end)
+{
+    while (at < end && (*at == '!' || *at == '?'))
+        at++;
+    while (at < end && (*at == '.' || *at == ','))
+        at++;
+    return at == end || token_blank(at, end) || memchr("{}();$*_`|>\"", *at, 12);
 }
 
 size_t
@@ -271,14 +288,12 @@ token_move(const char *at, const char *end, const congo_move *move)
         const char *behind = at + length;
         size_t more = names_piece(at, length, move) ? squares_of(behind, end, move) : 0;
 
-        if (!more)
-            continue;
-        for (behind += more; (more = suffix(behind, end));)
+        /* "#" and the like are the move's where the word ends behind them. */
+        for (; more; more = suffix(behind, end)) {
             behind += more;
-        if (behind < end && (is_letter(*behind) || is_digit(*behind)))
-            continue;
-        if ((size_t)(behind - at) > best)
-            best = (size_t)(behind - at);
+            if (ends(behind, end) && (size_t)(behind - at) > best)
+                best = (size_t)(behind - at);
+        }
     }
     return best;
 }

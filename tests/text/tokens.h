@@ -6,8 +6,9 @@
 #include "congo.h"
 
 /* Each gives the bytes of what stands at a place, 0 where it does not. */
-size_t token_blank(const char *at, const char *end);  /* a single one, Markdown's signs apart */
-size_t token_number(const char *at, const char *end); /* "12." "12)" "12…" "12", "..." */
+size_t token_blank(const char *at, const char *end); /* a single one, Markdown's signs apart */
+size_t token_number(const char *at,
+                    const char *end); /* "12." "12)" "12:" "12.)" "12…" "12", "..." */
 size_t token_result(const char *at, const char *end, congo_result *result);
 size_t token_mark(const char *at, const char *end, unsigned mark); /* "!?" or "$5" */
 /* This move, spelt in any way: its piece and squares, and nothing that contradicts them. */

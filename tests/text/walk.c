@@ -149,6 +149,7 @@ take_element(struct walk *walk, const char *at, const char *end)
 {
     struct element *element = walk_next(walk);
     size_t length = 0, element_index = walk->next;
+    congo_result result;
 
     if (!element || *at == walk->close)
         return 0;
@@ -162,6 +163,9 @@ take_element(struct walk *walk, const char *at, const char *end)
         while (length < element->length && !gap(element, length))
             length++;
         if (length > (size_t)(end - at) || memcmp(at, element->text, length) != 0)
+            return 0;
+        /* "1-0" is no comment "1". */
+        if (!walk->close && token_result(at, end, &result) > length)
             return 0;
         element->text += length;
         element->length -= length;

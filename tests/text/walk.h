@@ -21,6 +21,8 @@ struct span {
     size_t length, element;
 };
 
+enum { WALK_CHOICES = 32, WALK_TRIES = 2000 };
+
 struct walk {
     struct account *account;
     const congo_game *game;
@@ -32,8 +34,12 @@ struct walk {
     size_t found;
     struct span *spans;
     size_t span_count, span_room;
-    bool numbers; /* before a comment they are no words of it */
-    char close;   /* of the comment that is open: '}', or '\n' of one behind ";" */
+    /* Lines that are a comment's first, or rules, or another section's: what they are taken for. */
+    bool passed_over[WALK_CHOICES];
+    size_t choices, choice;
+    const char *outside; /* the last line above the moves that was taken for another section's */
+    bool numbers;        /* before a comment they are no words of it */
+    char close;          /* of the comment that is open: '}', or '\n' of one behind ";" */
     bool failed;
 };
 
@@ -59,6 +65,9 @@ bool line_is_in_diagram(const struct walk *walk, const char *at);
 bool line_is_rule(const char *at, const char *end);
 bool line_is_heading(const char *at, const char *end);
 bool line_is_outside(const struct walk *walk, const char *at, const char *end, bool behind_heading);
+/* Two headings stand above the moves, one of them below the line: what was left out is their first.
+ */
+bool line_is_above_two(const struct walk *walk, const char *at, const char *moves);
 bool line_is_title(const struct walk *walk, const char *at, const char *end);
 
 #endif
