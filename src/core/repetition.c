@@ -61,20 +61,19 @@ grow_index(struct repetition *repetition)
     return true;
 }
 
-/* The index before the list, whose room promises that there are slots for all of it. */
+/* The room of the list promises that the index has slots for all of it. */
 bool
 repetition_grow(struct repetition *repetition)
 {
-    size_t room = repetition->room ? repetition->room * 2 : INDEX_AT_FIRST / 4;
-    struct repetition_entry *list;
+    size_t room = repetition->room;
+    struct repetition_entry *list = mem_double(repetition->list, room, &room, sizeof *list);
 
-    while (room * 2 > repetition->index_room)
-        if (!grow_index(repetition))
-            return false;
-    list = mem_resize(repetition->list, room, sizeof *list);
     if (!list)
         return false;
     repetition->list = list;
+    while (repetition->index_room / 2 < room)
+        if (!grow_index(repetition))
+            return false;
     repetition->room = room;
     return true;
 }

@@ -192,6 +192,19 @@ walk_knows(const struct walk *walk, congo_result result)
            walk_says(walk, CONGO_RESULT_DIFFERS);
 }
 
+/* A number, without the sign behind it where a comment begins with that: "1.:D". */
+static size_t
+take_number(struct walk *walk, const char *at, const char *end)
+{
+    const struct element *element = walk_next(walk);
+    size_t length = token_number(at, end);
+
+    for (size_t i = 1; element && element->kind == CONGO_COMMENT && i < length; i++)
+        if (at[i] == *element->text && strchr("),:", at[i]))
+            return i;
+    return length;
+}
+
 /* What is neither move nor remark: numbers, brackets, what Markdown has round words, results. */
 static size_t
 take_sign(struct walk *walk, const char *at, const char *end)
@@ -208,7 +221,7 @@ take_sign(struct walk *walk, const char *at, const char *end)
     length = token_result(at, end, &result);
     if (length && walk_knows(walk, result))
         return length;
-    length = token_number(at, end);
+    length = take_number(walk, at, end);
     if (length)
         return length;
     if (*at == '{')
