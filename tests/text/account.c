@@ -60,8 +60,9 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
     struct walk before;
     bool other;
 
-    /* Some editors put a mark of UTF-8 there. */
-    if (end - at >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0)
+    /* Some editors put a mark of UTF-8 there; between lines of a remark it is a part of that. */
+    if (end - at >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0 &&
+        !(element && element->begun && element->length >= 3 && memcmp(element->text, at, 3) == 0))
         at += 3;
     other = !walk->close && !(element && element->begun) &&
             ((line_is_rule(at, end) && !token_row(at, end)) ||
@@ -75,6 +76,8 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
         left = try_words(walk, at, end, false, &before);
     if (other && (left || !holds_comment(walk, &before))) {
         go_back(walk, &before);
+        if (walk->found && walk->found == walk->moves && line_is_heading(at, end))
+            *behind_heading = true;
         return true;
     }
     if (!left) {

@@ -143,6 +143,17 @@ walk_reported(const struct walk *walk, unsigned long line)
 
 /* ------------------------------------------------------------------ words */
 
+/* The next word of a comment stands here: its bytes, 0 where it does not. */
+static size_t
+comment_word(const struct element *element, const char *at, const char *end)
+{
+    size_t length = 0;
+
+    while (length < element->length && !gap(element, length))
+        length++;
+    return length <= (size_t)(end - at) && memcmp(at, element->text, length) == 0 ? length : 0;
+}
+
 /* The element that comes next stands here: its bytes, 0 where it does not. */
 static size_t
 take_element(struct walk *walk, const char *at, const char *end)
@@ -160,9 +171,8 @@ take_element(struct walk *walk, const char *at, const char *end)
         length = walk->close ? 0 : token_move(at, end, &element->move);
         walk->found += length > 0;
     } else {
-        while (length < element->length && !gap(element, length))
-            length++;
-        if (length > (size_t)(end - at) || memcmp(at, element->text, length) != 0)
+        length = comment_word(element, at, end);
+        if (!length)
             return 0;
         /* "1-0" is no comment "1". */
         if (!walk->close && token_result(at, end, &result) > length)
@@ -200,7 +210,7 @@ take_number(struct walk *walk, const char *at, const char *end)
     size_t length = token_number(at, end);
 
     for (size_t i = 1; element && element->kind == CONGO_COMMENT && i < length; i++)
-        if (at[i] == *element->text && strchr("),:", at[i]))
+        if (strchr("),:", at[i]) && comment_word(element, at + i, end))
             return i;
     return length;
 }
