@@ -47,10 +47,10 @@ void pic_page_legend(struct buf *out);
 /*
  * A move as the page's script reads it, played from `before`: notation, path, captured in the order
  * of the jumps, drowned, promotion: ["E:B4","A1B4","B4","","S"]. Most moves have no more than the
- * first two, and a page has many moves. `repeats` is what stands behind "/", or -1.
+ * first two, and a page has many moves. `notation` NULL: as it is without what a game adds, "/N".
  */
 void pic_page_move(struct buf *out, const congo_position *before, const congo_move *move,
-                   long repeats);
+                   const char *notation);
 /* The part of a game that has its moves. */
 void pic_page_moves(struct buf *out, const congo_game *game);
 void pic_page_tail(struct buf *out, const struct pic_play *play);

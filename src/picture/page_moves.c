@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/board.h"
+#include "notation/write.h"
 
 static void
 add_squares(struct buf *out, congo_squares squares)
@@ -49,16 +50,18 @@ add_captured(struct buf *out, const congo_move *move)
 /* ------------------------------------------------------------------ half-moves */
 
 void
-pic_page_move(struct buf *out, const congo_position *before, const congo_move *move, long repeats)
+pic_page_move(struct buf *out, const congo_position *before, const congo_move *move,
+              const char *notation)
 {
     bool promotes = move->promotion != CONGO_NO_PIECE;
-    char notation[CONGO_NOTATION_SIZE];
+    char text[CONGO_NOTATION_SIZE];
 
-    congo_move_write(before, move, CONGO_SAVANNA, notation);
+    if (!notation) {
+        congo_move_write(before, move, CONGO_SAVANNA, text);
+        notation = text;
+    }
     buf_add_text(out, "[\"");
     pic_add_json(out, notation, strlen(notation));
-    if (repeats >= 0)
-        buf_printf(out, "/%ld", repeats);
     buf_add_text(out, "\",\"");
     add_path(out, move);
     if (move->captured || move->drowned || promotes) {
@@ -83,11 +86,13 @@ add_plies(struct buf *out, const congo_game *game, size_t line, size_t count)
     if (congo_game_line_position(game, line, 0, &position))
         for (size_t ply = 0; ply < count; ply++) {
             const congo_move *move = congo_game_line_move(game, line, ply);
-            bool last = !line && ply + 1 == count;
+            char notation[CONGO_NOTATION_SIZE];
 
             if (ply)
                 buf_add_text(out, ",\n");
-            pic_page_move(out, &position, move, last ? congo_game_repeats(game) : -1);
+            if (!line)
+                (void)write_move(game, ply, CONGO_SAVANNA, notation);
+            pic_page_move(out, &position, move, line ? NULL : notation);
             congo_play(&position, move);
         }
     buf_add_char(out, ']');

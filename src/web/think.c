@@ -51,7 +51,7 @@ add_line(struct buf *out, congo_position position, const congo_thought *thought)
     for (size_t i = 0; i < thought->move_count; i++) {
         if (i)
             buf_add_char(out, ',');
-        pic_page_move(out, &position, &thought->moves[i], -1);
+        pic_page_move(out, &position, &thought->moves[i], NULL);
         congo_play(&position, &thought->moves[i]);
     }
     buf_add_char(out, ']');
@@ -85,7 +85,7 @@ answer_move(struct web *web, bool found, const congo_move *move)
     buf_clear(&web->out);
     buf_add_text(&web->out, "{\"move\":");
     if (found)
-        pic_page_move(&web->out, congo_game_last(web->cut), move, -1);
+        pic_page_move(&web->out, congo_game_last(web->cut), move, NULL);
     else
         buf_add_text(&web->out, "null");
     buf_add_char(&web->out, '}');

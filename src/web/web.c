@@ -134,7 +134,7 @@ add_legal(struct web *web, const congo_position *position)
     for (size_t i = 0; i < web->legal_count; i++) {
         if (i)
             buf_add_char(&web->out, ',');
-        pic_page_move(&web->out, position, &web->legal[i], -1);
+        pic_page_move(&web->out, position, &web->legal[i], NULL);
     }
     buf_add_char(&web->out, ']');
 }
