@@ -15,19 +15,11 @@
 
 #include "base/names.h"
 #include "core/moves.h"
+#include "core/square_text.h"
 #include "game/start.h"
 #include "line/save_line.h"
 
 #include <string.h>
-
-static void
-add_square(struct buf *out, congo_square square)
-{
-    char text[3];
-
-    congo_square_write(square, text);
-    buf_add(out, text, 2);
-}
 
 static void
 add_number(struct buf *out, unsigned long number)
@@ -41,7 +33,7 @@ add_captured(struct buf *out, congo_squares set)
 {
     while (set) {
         buf_add(out, " x ", 3);
-        add_square(out, board_pop(&set));
+        square_add(out, board_pop(&set));
     }
 }
 
@@ -61,9 +53,9 @@ plain_turn(const congo_position *before, const congo_move *move, unsigned long n
     add_number(out, number);
     buf_add_text(out, congo_piece_name((congo_piece)move->piece, rules));
     buf_add_char(out, ' ');
-    add_square(out, move->from);
+    square_add(out, move->from);
     buf_add(out, move->captured ? " x " : " - ", 3);
-    add_square(out, move->to);
+    square_add(out, move->to);
     if (move->promotion != CONGO_NO_PIECE) {
         buf_add(out, " = ", 3);
         buf_add_text(out, congo_piece_name((congo_piece)move->promotion, rules));
@@ -80,11 +72,11 @@ monkey_line(struct buf *out, unsigned long number, bool partial, congo_square fr
 {
     add_number(out, number);
     buf_add_text(out, partial ? "partial 1 Monkey " : "Monkey ");
-    add_square(out, from);
+    square_add(out, from);
     buf_add(out, " - ", 3);
-    add_square(out, to);
+    square_add(out, to);
     buf_add(out, " @ ", 3);
-    add_square(out, to);
+    square_add(out, to);
     buf_add(out, wet ? " 0 1" : " 0 0", 4);
 }
 
@@ -206,7 +198,7 @@ add_edits(struct buf *out, const congo_position *setup, const congo_position *st
     left = differ & pos_occupied(setup);
     while (left) {
         buf_add_text(out, "(x ");
-        add_square(out, board_pop(&left));
+        square_add(out, board_pop(&left));
         buf_add_text(out, ")\r\n");
     }
     left = differ & pos_occupied(start);
@@ -218,7 +210,7 @@ add_edits(struct buf *out, const congo_position *setup, const congo_position *st
         buf_add_text(out, side == CONGO_WHITE ? "(White " : "(Black ");
         buf_add_text(out, congo_piece_name(piece, start->rules));
         buf_add_char(out, ' ');
-        add_square(out, square);
+        square_add(out, square);
         buf_add_text(out, ")\r\n");
     }
 }

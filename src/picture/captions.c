@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "core/board.h"
+#include "core/square_text.h"
 
 const char *
 pic_outcome(const congo_game *game)
@@ -72,22 +72,13 @@ pic_add_about(struct buf *out, const congo_game *game)
 
 /* ------------------------------------------------------------------ positions */
 
-static void
-add_square(struct buf *out, congo_square square)
-{
-    char name[3];
-
-    congo_square_write(square, name);
-    buf_add_text(out, name);
-}
-
 /* "A1", "A1 and B2", "A1, B2 and C3" */
 static void
 add_list(struct buf *out, const congo_square *squares, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         buf_add_text(out, i == 0 ? "" : i + 1 < count ? ", " : " and ");
-        add_square(out, squares[i]);
+        square_add(out, squares[i]);
     }
 }
 
@@ -124,7 +115,7 @@ add_last(struct buf *out, const congo_position *position, const congo_move *move
 
     buf_printf(out, " %s has moved: %s from ", position->to_move == CONGO_WHITE ? "Black" : "White",
                congo_piece_name((congo_piece)move->piece, position->rules));
-    add_square(out, move->from);
+    square_add(out, move->from);
     buf_add_text(out, " to ");
     add_list(out, move->jumps ? move->landing : &move->to, move->jumps ? move->jumps : 1);
     count = congo_move_captured(move, list);

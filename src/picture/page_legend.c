@@ -6,6 +6,7 @@
 #include "picture/page.h"
 
 #include "core/moves.h"
+#include "core/square_text.h"
 
 struct example {
     congo_piece piece;
@@ -60,12 +61,7 @@ static void
 add_squares(struct buf *out, const char *name, congo_squares squares)
 {
     buf_printf(out, ",\"%s\":\"", name);
-    while (squares) {
-        char text[3];
-
-        congo_square_write(board_pop(&squares), text);
-        buf_add_text(out, text);
-    }
+    squares_add(out, squares);
     buf_add_char(out, '"');
 }
 
@@ -78,15 +74,12 @@ add_jumps(struct buf *out, const congo_position *alone, congo_square from)
         congo_position position = *alone;
         congo_square over = board_pop(&left);
         congo_squares ends; /* one: there is one to be jumped */
-        char name[3];
 
         pos_put(&position, CONGO_BLACK, CONGO_PAWN, over);
         ends = moves_monkey_ends(&position, CONGO_WHITE, from) & ~BIT(from);
         while (ends) {
-            congo_square_write(over, name);
-            buf_add_text(out, name);
-            congo_square_write(board_pop(&ends), name);
-            buf_add_text(out, name);
+            square_add(out, over);
+            square_add(out, board_pop(&ends));
         }
     }
     buf_add_char(out, '"');

@@ -4,36 +4,18 @@
 
 #include <string.h>
 
-#include "core/board.h"
+#include "core/square_text.h"
 #include "notation/write.h"
-
-static void
-add_squares(struct buf *out, congo_squares squares)
-{
-    while (squares) {
-        char name[3];
-
-        congo_square_write(board_pop(&squares), name);
-        buf_add_text(out, name);
-    }
-}
 
 /* From, the landings of a Monkey's chain, and where it ends: "D4F6D6". */
 static void
 add_path(struct buf *out, const congo_move *move)
 {
-    char name[3];
-
-    congo_square_write(move->from, name);
-    buf_add_text(out, name);
-    for (unsigned i = 0; i < move->jumps; i++) {
-        congo_square_write(move->landing[i], name);
-        buf_add_text(out, name);
-    }
-    if (move->jumps == 0) {
-        congo_square_write(move->to, name);
-        buf_add_text(out, name);
-    }
+    square_add(out, move->from);
+    for (unsigned i = 0; i < move->jumps; i++)
+        square_add(out, move->landing[i]);
+    if (move->jumps == 0)
+        square_add(out, move->to);
 }
 
 /* In the order of the jumps. */
@@ -44,7 +26,7 @@ add_captured(struct buf *out, const congo_move *move)
     size_t count = congo_move_captured(move, captured);
 
     for (size_t i = 0; i < count; i++)
-        add_squares(out, UINT64_C(1) << captured[i]);
+        square_add(out, captured[i]);
 }
 
 /* ------------------------------------------------------------------ half-moves */
@@ -70,7 +52,7 @@ pic_page_move(struct buf *out, const congo_position *before, const congo_move *m
     }
     if (move->drowned || promotes) {
         buf_add_text(out, "\",\"");
-        add_squares(out, move->drowned);
+        squares_add(out, move->drowned);
     }
     if (promotes)
         buf_printf(out, "\",\"%c", congo_piece_letter((congo_piece)move->promotion));

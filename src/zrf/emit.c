@@ -6,7 +6,7 @@
  */
 #include "zrf/emit.h"
 
-#include "core/board.h"
+#include "core/square_text.h"
 #include "zrf/data.h"
 
 #include <string.h>
@@ -32,10 +32,8 @@ static void
 add_squares(struct buf *out, congo_squares set)
 {
     while (set) {
-        char name[3];
-
-        congo_square_write(board_pop(&set), name);
-        buf_printf(out, " %s", name);
+        buf_add_char(out, ' ');
+        square_add(out, board_pop(&set));
     }
 }
 
