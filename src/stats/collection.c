@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ what was there before */
+/* ------------------------------------------------------------------ games seen before */
 
-/* The last bit of a key says whether a finished game stood there. */
+/* The last bit of a key says whether the game was finished. */
 enum { FINISHED = 1, SEEN_AT_FIRST = 1024 };
 
 static struct stats_seen *
@@ -44,7 +44,7 @@ make_room(struct stats_collection *collection, congo_error *err)
     return true;
 }
 
-/* Whether the same game was there before, unfinished or not; and marks it as there. */
+/* Whether the same game was seen before, finished or not; and notes that it is seen. */
 static bool
 seen_before(struct stats_collection *collection, const struct stats_game *game, bool *finished)
 {
@@ -121,7 +121,7 @@ add_game(struct stats_collection *collection, const struct stats_game *game, con
     if (collection->unique && before) {
         if (finished || !is_finished)
             return true;
-        /* It had been counted as unfinished: now its end is known. */
+        /* It was counted as unfinished, and now its end is known. */
         group->games--;
         group->unfinished--;
     }

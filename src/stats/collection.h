@@ -2,9 +2,9 @@
 /*
  * collection.h - the figures of many games, variant by variant, in one pass.
  *
- * A game is first boiled down to a few numbers, by as many threads as there are; these are then
- * added up in the order of the games, so that the sums do not depend on who was first. What is kept
- * of each game is sixteen bytes, by which the same game is known again.
+ * Each game is first reduced to a few numbers, on any number of threads; these are then added up in
+ * the order of the games, so that the sums do not depend on which thread was first. Sixteen bytes
+ * are kept of each game, by which the same game is recognised.
  */
 #ifndef CONGO_STATS_COLLECTION_H
 #define CONGO_STATS_COLLECTION_H
@@ -16,26 +16,26 @@
 
 /* ------------------------------------------------------------------ one game */
 
-/* Plain bytes, so that they can be handed on; words follow, and samples where they are wanted. */
+/* Plain bytes, to be handed on between threads; words follow, and samples if they are wanted. */
 struct stats_game {
     const congo_variant *variant;
     uint64_t key[2]; /* equal for the same game: variant, terrain, start and moves, or mirrored */
     uint32_t plies, drowned, promoted, chain;
     uint32_t samples;
-    uint8_t result; /* that of its moves, or what is claimed where they leave it unfinished */
+    uint8_t result; /* that of its moves, or the claimed one if they leave it unfinished */
     bool river;
-    uint8_t reason, first; /* lengths of the words behind it */
+    uint8_t reason, first; /* lengths of the words that follow */
 };
 
-/* Appends a game's numbers. `samples`: for the values of pieces, too. */
+/* Appends a game's numbers; with `samples`, also those for the values of pieces. */
 void stats_game_write(const congo_game *game, bool samples, struct buf *out);
 
 /* ------------------------------------------------------------------ all of them */
 
 struct stats_group {
-    const congo_variant *variant; /* NULL: of all together */
+    const congo_variant *variant; /* NULL: all together */
     bool river;
-    bool both; /* the variant has games on the other terrain, too */
+    bool both; /* the variant has games on the other terrain as well */
     uint64_t games, distinct, unfinished;
     uint64_t result[4]; /* by congo_result */
     struct stats_lengths plies;
@@ -43,7 +43,7 @@ struct stats_group {
     struct stats_tally reasons, first_moves;
 };
 
-/* A place in the set of the games seen; both zero: free. */
+/* A place in the set of games seen; both zero: free. */
 struct stats_seen {
     uint64_t key[2];
 };
@@ -54,7 +54,7 @@ struct stats_collection {
     size_t count, room;
     struct stats_seen *seen;
     size_t seen_count, seen_room; /* a power of two */
-    uint64_t again;               /* games that were there before */
+    uint64_t again;               /* games that had been seen before */
     struct stats_values *values;  /* NULL: not wanted */
 };
 
@@ -62,8 +62,8 @@ struct stats_collection {
 bool stats_collection_add(struct stats_collection *collection, const char *bytes, size_t length,
                           congo_error *err) CONGO_MUST_CHECK;
 /*
- * Once all are there: the groups in the order of the variants' book, islands first, and behind
- * them one of all together.
+ * When all have been added: puts the groups in the order of the variants' book, islands first, with
+ * one of all together behind them.
  */
 bool stats_collection_end(struct stats_collection *collection, congo_error *err) CONGO_MUST_CHECK;
 void stats_collection_free(struct stats_collection *collection);

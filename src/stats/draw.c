@@ -3,7 +3,7 @@
  * draw.c - draw rate and White's score of every variant, with their intervals: as SVG, and as a
  * page.
  *
- * A line a variant, and on it two scales from 0 to 1: the interval is a bar, the value a dot.
+ * A line for each variant, with two scales from 0 to 1: the interval is a bar, the value a dot.
  * Colours and letters come from a style that knows a dark background too.
  */
 #include "stats/report.h"
@@ -60,7 +60,7 @@ add_label(struct buf *out, const char *style, double x, double y, const char *te
     buf_add_text(out, "</text>\n");
 }
 
-/* The grid of a scale, a line each quarter; the middle one is where both sides score alike. */
+/* The grid of a scale, a line for each quarter; at the middle one both sides score alike. */
 static void
 add_scale(struct buf *out, unsigned scale, const char *title, double bottom)
 {

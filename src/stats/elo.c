@@ -16,7 +16,7 @@
 #include <stdbool.h>
 
 #define LN10 2.302585092994045684
-/* A kind of pair that has not occurred is taken to be rare, and not impossible. */
+/* A kind of pair that has not occurred counts as rare, not as impossible. */
 #define RARE 1e-3
 enum { ROUNDS_MAX = 10, STEPS_MAX = 100 };
 
@@ -82,7 +82,7 @@ stats_strength(const struct stats_pairs *pairs)
 
 /* ------------------------------------------------------------------ the sequential test */
 
-/* Kinds of pairs: how likely each is, and what it is worth. */
+/* The kinds of pairs: how likely each is, and what it is worth. */
 struct odds {
     double likely[STATS_PAIR_KINDS], worth[STATS_PAIR_KINDS];
 };

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * elo.h - what pairs of games say of two players: the Elo difference, and whether it is decided.
+ * elo.h - what pairs of games say about two players: the Elo difference, and whether it is decided.
  *
- * The two games of a pair share their opening, with colours exchanged, so they hang together; a
- * pair is what is counted, by its points: 0, 1/2, 1, 3/2 or 2 (LL, LD, WL or DD, WD, WW).
+ * The two games of a pair share their opening, with colours exchanged, so they are not independent;
+ * pairs are counted instead, by their points: 0, 1/2, 1, 3/2 or 2 (LL, LD, WL or DD, WD, WW).
  */
 #ifndef CONGO_STATS_ELO_H
 #define CONGO_STATS_ELO_H
@@ -16,12 +16,13 @@ struct stats_pairs {
     uint64_t of[STATS_PAIR_KINDS];
 };
 
-/* NAN is what does not exist: without pairs all of it, and whatever would be infinite. */
+/* What does not exist is NAN: all of it without pairs, and whatever would be infinite. */
 struct stats_strength {
     double score, score_low, score_high; /* with its 95 % interval, not cut to 0 and 1 */
-    double elo, elo_error;   /* the error is half of what the 95 % interval spans */
-    double nelo, nelo_error; /* normalised by the scatter of a game: as many games, as sure */
-    double superiority;      /* how likely it is that the player is the stronger one, 0 to 1 */
+    double elo, elo_error;               /* the error is half the width of the 95 % interval */
+    double nelo,
+        nelo_error;     /* normalised by a game's deviation: so many games, so much certainty */
+    double superiority; /* how likely it is that the player is the stronger one, 0 to 1 */
 };
 
 uint64_t stats_pairs_total(const struct stats_pairs *pairs);
@@ -36,7 +37,7 @@ double stats_elo(double score);
  */
 double stats_llr(const struct stats_pairs *pairs, double elo0, double elo1);
 
-/* Past these the test is over, with one error in twenty either way. */
+/* Beyond these the test is over, with an error rate of one in twenty either way. */
 #define STATS_LLR_LOW (-2.9444389791664403)
 #define STATS_LLR_HIGH 2.9444389791664403
 

@@ -9,12 +9,12 @@
 
 /* ------------------------------------------------------------------ the same game */
 
-/* A game read one way and mirrored, taken in word by word. */
+/* A hash of a game as it is or mirrored, fed word by word. */
 struct digest {
     uint64_t half[2];
 };
 
-/* The finisher of MurmurHash3, which spreads each bit over all. */
+/* The finishing step of MurmurHash3, by which each bit affects all. */
 static uint64_t
 spread(uint64_t word)
 {
@@ -53,7 +53,7 @@ take_move(struct digest digest[2], const congo_move *move)
     }
 }
 
-/* Of a game and its mirror image the smaller one is taken, whichever was played. */
+/* Of a game's key and its mirror image's the smaller is taken, whichever was played. */
 static void
 make_key(const congo_game *game, uint64_t key[2])
 {

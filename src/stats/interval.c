@@ -20,7 +20,7 @@ stats_share(uint64_t hits, uint64_t of)
 
     if (!of)
         return nothing;
-    /* At the ends the sum is exact in theory and a rounding error off in practice. */
+    /* At the ends the sum is exact in theory, and off by a rounding error in practice. */
     return (struct stats_interval){share, hits ? centre - half : 0, hits < of ? centre + half : 1};
 }
 

@@ -8,12 +8,12 @@
 /* The normal distribution's point for 95 %, to as many digits as match programs use. */
 #define STATS_Z 1.959963984540054
 
-/* NAN, all three, where there is nothing to speak of. */
+/* All three are NAN if there is nothing to count. */
 struct stats_interval {
     double value, low, high;
 };
 
-/* A share: Wilson's interval, which holds for few games too, and at 0 and 1. */
+/* A share: Wilson's interval, which also holds for few games, and at 0 and 1. */
 struct stats_interval stats_share(uint64_t hits, uint64_t of);
 
 /* The mean of 1 for each win and 1/2 for each draw: mean +- z * sqrt(variance / n), cut to 0..1. */

@@ -50,7 +50,7 @@ static const char *const headings[COLUMNS] = {
     "variant",   "games", "distinct", "open",    "1-0",     "draws",    "0-1",   "white's score",
     "draw rate", "plies", "middle",   "longest", "drowned", "promoted", "chain", "how they end"};
 
-/* Those with words stand to the left. */
+/* Columns of words are aligned to the left. */
 static bool
 is_left(unsigned column)
 {
@@ -59,7 +59,7 @@ is_left(unsigned column)
 
 struct table {
     struct buf text;              /* all cells, each ended by a NUL */
-    size_t (*cells)[COLUMNS + 1]; /* where each begins; the last one are the first moves */
+    size_t (*cells)[COLUMNS + 1]; /* where each begins; the last are the first moves */
     size_t rows, width[COLUMNS];
     unsigned column;
 };

@@ -5,7 +5,7 @@
 
 #include "stats/collection.h"
 
-/* A table, a line a group; the last group is that of all together. */
+/* A table, a line for each group; the last group is that of all together. */
 void stats_write_table(const struct stats_collection *collection, struct buf *out);
 void stats_write_json(const struct stats_collection *collection, struct buf *out);
 void stats_write_csv(const struct stats_collection *collection, struct buf *out);
@@ -19,7 +19,8 @@ void stats_write_values(const struct stats_worths *worths, struct buf *out);
 void stats_write_values_json(const struct stats_worths *worths, struct buf *out);
 void stats_write_values_csv(const struct stats_worths *worths, struct buf *out);
 
-/* Draw rate and White's score of every group with their intervals; alone, and as a page. */
+/* Draw rate and White's score of every group with their intervals: a drawing, and a page with it.
+ */
 void stats_draw_svg(const struct stats_collection *collection, struct buf *out);
 void stats_draw_page(const struct stats_collection *collection, struct buf *out);
 

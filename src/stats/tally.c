@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tally.c - how often each word came, and the lengths of games. */
+/* tally.c - how often each word came up, and the lengths of games. */
 #include "stats/tally.h"
 
 #include "base/mem.h"
@@ -19,7 +19,7 @@ compare(const struct stats_word *word, const char *text, size_t length)
     return order ? order : (own > length) - (own < length);
 }
 
-/* Where the word stands, or would stand. */
+/* Where the word is, or would be. */
 static size_t
 place_of(const struct stats_tally *tally, const char *text, size_t length, bool *there)
 {
@@ -83,7 +83,7 @@ stats_tally_order(const struct stats_tally *tally, congo_error *err)
         err_no_memory(err);
         return NULL;
     }
-    /* They are sorted by bytes already, and what is inserted stays behind its equals. */
+    /* They are sorted by bytes already, and an insertion goes behind its equals. */
     for (size_t i = 0; i < tally->count; i++) {
         size_t at = i;
 
@@ -122,7 +122,7 @@ stats_lengths_add(struct stats_lengths *lengths, size_t length, uint64_t count, 
     return true;
 }
 
-/* The one that `before` others are not longer than. */
+/* The length at place `before` of all, sorted. */
 static size_t
 nth(const struct stats_lengths *lengths, uint64_t before)
 {

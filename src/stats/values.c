@@ -14,8 +14,8 @@
 enum { WEIGHTS = STATS_KINDS + 1, STEPS_MAX = 50, DRAWN = 400, MOVES_ROOM = 512 };
 
 /*
- * Keeps a weight finite that no game speaks against: as if it were known beforehand to lie within
- * ten or so of nothing, where a Pawn is worth less than one.
+ * Keeps a weight finite that no game contradicts: as if it were known beforehand to lie within ten
+ * or so of zero, where a Pawn is worth less than one.
  */
 #define RIDGE 0.01
 
@@ -62,7 +62,7 @@ balance_of(const congo_position *position)
     return sample;
 }
 
-/* Nothing is to be taken: what stands on the board is likely to stay there for a while. */
+/* Nothing can be captured: the material is likely to stay as it is for a while. */
 static bool
 is_quiet(const congo_position *position, congo_move *moves)
 {
@@ -138,7 +138,7 @@ stats_values_free(struct stats_values *values)
     mem_free(values);
 }
 
-/* Half of the keys, and so half of the games: which ones does not depend on their order. */
+/* Drops half of the keys and so half of the games; which ones does not depend on their order. */
 static void
 thin_out(struct stats_values *values)
 {
@@ -217,7 +217,7 @@ chance(const double row[WEIGHTS], const double weights[WEIGHTS])
     return 1 / (1 + exp(-sum));
 }
 
-/* The slope of the likelihood, and how it bends. */
+/* The slope of the likelihood, and its curvature. */
 static void
 gather(const struct stats_values *values, const double weights[WEIGHTS], struct normal *normal)
 {
@@ -250,7 +250,7 @@ factor(double matrix[WEIGHTS][WEIGHTS])
 
             for (unsigned m = 0; m < l; m++)
                 sum -= matrix[k][m] * matrix[l][m];
-            /* The ridge keeps it above zero, but for rounding. */
+            /* The ridge keeps it above zero, apart from rounding. */
             matrix[k][l] = k == l ? sqrt(fmax(sum, 1e-12)) : sum / matrix[l][l];
         }
 }
@@ -271,7 +271,7 @@ solve(double matrix[WEIGHTS][WEIGHTS], const double side[WEIGHTS], double x[WEIG
     }
 }
 
-/* Newton's way up. The normal equations of the last step stay, factored. */
+/* Newton's method. The normal equations of the last step are left factored. */
 static void
 climb(const struct stats_values *values, double weights[WEIGHTS], struct normal *normal)
 {
@@ -293,7 +293,7 @@ climb(const struct stats_values *values, double weights[WEIGHTS], struct normal 
 
 /* ------------------------------------------------------------------ games drawn again */
 
-/* How far one game pulls at each weight. */
+/* How much one game pulls at each weight. */
 static void
 pull_of(const struct stats_values *values, const struct kept *game, const double weights[WEIGHTS],
         double pull[WEIGHTS])
@@ -309,7 +309,7 @@ pull_of(const struct stats_values *values, const struct kept *game, const double
     }
 }
 
-/* How often a game comes when as many are drawn as there are: Poisson's law with the mean 1. */
+/* How often a game is drawn when as many are drawn as there are: Poisson's law with mean 1. */
 static unsigned
 times_drawn(uint64_t *random)
 {
@@ -325,8 +325,8 @@ times_drawn(uint64_t *random)
 }
 
 /*
- * The weights from games drawn again, one step of Newton's away from those of all games: what that
- * step leaves out is small beside what it measures.
+ * The weights for games drawn again, one Newton step away from those for all games: what that
+ * leaves out is small beside what it measures.
  */
 static bool
 draw_again(const struct stats_values *values, const double weights[WEIGHTS], struct normal *normal,
@@ -365,7 +365,7 @@ by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The middle 95 of a hundred ratios; the Pawn's weight has to be above nothing in all of these. */
+/* The middle 95 % of the ratios; the Pawn's weight has to be above zero in all of them. */
 static void
 measure(double (*drawn)[WEIGHTS], unsigned kind, unsigned unit, struct stats_worth *worth)
 {

@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * values.h - what pieces are worth: how the material on the board foretells the results of games.
+ * values.h - what pieces are worth: how well the material on the board predicts the results of
+ * games.
  *
  * A logistic regression: the logarithm of White's odds is taken to be a sum of a weight for each
  * piece that White has more than Black, and one for having the first move. Its samples are quiet
- * positions, one for each balance of material that stood in a game; its intervals come from games
- * drawn again from the games, since the samples of one game hang together.
+ * positions, one for each balance of material that occurred in a game; its intervals come from
+ * drawing games again, since the samples of one game are not independent.
  */
 #ifndef CONGO_STATS_VALUES_H
 #define CONGO_STATS_VALUES_H
 
 #include "base/buf.h"
 
-/* The kinds of pieces but the Lion, those that share a letter apart. ORDER as stats_kind_name. */
+/* The kinds of pieces without the Lion; those that share a letter are two. See stats_kind_name().
+ */
 enum { STATS_KINDS = 11 };
 
-/* Past so many games those are kept whose keys are small, which is as good as drawing lots. */
+/* Of more games those with small keys are kept, which is as good as drawing lots. */
 enum { STATS_VALUES_GAMES_MAX = 100000 };
 
 struct stats_sample {
@@ -32,11 +34,12 @@ bool stats_values_add(struct stats_values *values, const char *samples, size_t c
                       congo_result result, uint64_t key, congo_error *err) CONGO_MUST_CHECK;
 void stats_values_free(struct stats_values *values);
 
-/* NAN is what these games do not tell: a kind that no side ever had more of, or an unsure Pawn. */
+/* What these games do not tell is NAN: a kind that no side ever had more of, or an uncertain Pawn.
+ */
 struct stats_worth {
     double weight;           /* in the logarithm of the odds */
-    double value, low, high; /* with the Pawn at 1 and 95 % */
-    double guess;            /* Zillions' own; NAN where the documents have none */
+    double value, low, high; /* with the Pawn at 1; a 95 % interval */
+    double guess;            /* Zillions' own; NAN if the documents have none */
 };
 
 /* Of each kind; and how many games and samples there were. */

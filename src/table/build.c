@@ -49,10 +49,10 @@ is_there(const struct build *build, struct material material, enum table_content
     return there;
 }
 
-/* What a run takes besides, as measured: the program, its threads, what packs. */
+/* What a run takes besides, as measured: the program, its threads, the compressor. */
 enum { BASE_BYTES = 8 << 20 };
 
-/* Bytes for a table and for all that it stands on; false: no memory even for that. */
+/* Bytes for a table and all that it depends on; false: no memory even to find out. */
 static bool
 memory_of(const struct build *build, struct material material, uint64_t *bytes)
 {
@@ -148,7 +148,7 @@ load(const struct build *build, struct material material, struct table_values *t
     return fine;
 }
 
-/* Loads all that a table stands on. */
+/* Loads all that a table depends on. */
 static bool
 load_below(const struct build *build, struct material material, struct table_set *set,
            congo_error *err)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What the entries say, to the side to move: the table's first one or its second one. */
+/* What the entries say for the side to move, which is the table's first or second. */
 struct tally {
     uint64_t won[2], open[2], lost[2];
     unsigned longest_win[2], longest_loss[2];
@@ -63,7 +63,7 @@ table_count(const struct table_file *file, bool turned, struct table_count count
     if (!add_all(&tally, file, err))
         return false;
     for (unsigned to_move = 0; to_move < 2; to_move++) {
-        /* With the same pieces the table has one mover, who is White or Black. */
+        /* If both sides have the same pieces, the table has one mover for White and Black. */
         unsigned mover = file->index.same ? 0 : to_move ^ turned;
         bool wins = to_move == CONGO_WHITE;
 

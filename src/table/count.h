@@ -12,7 +12,7 @@ struct table_count {
     unsigned longest; /* half-moves of White's longest win, if so; 0 if it has none */
 };
 
-/* By the side to move; `turned` where White has the second side's pieces. */
+/* By the side to move; `turned` if White has the second side's pieces. */
 bool table_count(const struct table_file *file, bool turned, struct table_count count[2],
                  congo_error *err) CONGO_MUST_CHECK;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* file.c - tables out into files and in again. congo-tables(5) has the layout. */
+/* file.c - tables written to files and read back. congo-tables(5) has the layout. */
 #include "table/file.h"
 
 #include "base/file.h"
@@ -17,11 +17,11 @@ enum {
     AT_RULES = 14,   /* CONGO_RULE_ bits, and 8 where repetition loses */
     AT_CONTENT = 15, /* 0 distances, 1 results */
     AT_WIDTH = 16,   /* bytes of an entry, 0: two bits */
-    AT_BLOCK = 20,   /* 4 bytes: a block's unpacked */
+    AT_BLOCK = 20,   /* 4 bytes: a block's size when unpacked */
     AT_NAME = 24,    /* 16 bytes: the material */
     AT_ENTRIES = 40, /* 8 bytes */
     AT_SIZE = 48,    /* 8 bytes: of the file */
-    AT_SUM = 56,     /* 8 bytes: FNV-1a of all before the blocks but these eight */
+    AT_SUM = 56,     /* 8 bytes: FNV-1a of all before the blocks except these eight */
     HEADER = 64
 };
 #define MAGIC_TEXT "congo-table\n"
@@ -257,14 +257,14 @@ table_file_values(const struct table_file *file, table_value *values, congo_erro
     return fine;
 }
 
-/* Packs blocks, one behind the other. */
+/* Packs blocks one after the other. */
 struct packer {
     const struct table_values *table;
     struct table_file file; /* for its layout alone */
     ZSTD_CCtx *zstd;
     unsigned char *head;
     struct buf packed;
-    table_value last; /* what stood before an entry that is no position */
+    table_value last; /* the entry before one without a position */
 };
 
 static void

@@ -2,7 +2,7 @@
 /*
  * file.h - a table as a file: congo-tables(5).
  *
- * A header, where each block begins, and the blocks, each compressed by itself.
+ * A header, the places where the blocks begin, and the blocks, each compressed by itself.
  */
 #ifndef CONGO_TABLE_FILE_H
 #define CONGO_TABLE_FILE_H
@@ -25,7 +25,7 @@ struct table_file {
     struct table_rules rules;
     enum table_content content;
     unsigned width;       /* bytes of an entry; 0: two bits */
-    uint64_t block_count; /* blocks of TABLE_BLOCK_BYTES when they are unpacked, but for the last */
+    uint64_t block_count; /* blocks of TABLE_BLOCK_BYTES when unpacked, except the last */
 };
 
 /* "LZ-L.mpawn-elephante-islands-loses.congo-table" */
@@ -33,16 +33,16 @@ void table_file_name(struct material material, const struct table_rules *rules,
                      enum table_content content, char name[TABLE_NAME]);
 
 /*
- * Maps a file and looks at all but its blocks: what is damaged, cut off or something else is
- * CONGO_BAD_TABLE.
+ * Maps a file and checks all but its blocks: CONGO_BAD_TABLE if it is damaged, cut off or something
+ * else.
  */
 bool table_file_open(struct table_file *file, const char *path, congo_error *err) CONGO_MUST_CHECK;
 void table_file_close(struct table_file *file);
-/* The same with bytes that are there; `path` is what errors call them. They stay the caller's. */
+/* The same with bytes in memory, which stay the caller's; `path` is their name in errors. */
 bool table_file_use(struct table_file *file, const struct map *map, const char *path,
                     congo_error *err) CONGO_MUST_CHECK;
 
-/* The same file, of this material, rules and content, or else an error too. */
+/* Whether the file has this material, rules and content. */
 bool table_file_is(const struct table_file *file, struct material material,
                    const struct table_rules *rules, enum table_content content);
 
@@ -50,7 +50,7 @@ bool table_file_is(const struct table_file *file, struct material material,
 struct table_unpacker *table_unpacker_new(void);
 void table_unpacker_free(struct table_unpacker *unpacker);
 
-/* How many entries there are in a block, all but the last one having as many. */
+/* How many entries a block has; the last may have fewer. */
 static inline uint64_t
 table_file_block_entries(const struct table_file *file)
 {
@@ -61,7 +61,7 @@ table_file_block_entries(const struct table_file *file)
 bool table_file_unpack(const struct table_file *file, struct table_unpacker *unpacker,
                        uint64_t block, unsigned char bytes[TABLE_BLOCK_BYTES], congo_error *err);
 
-/* An entry of a block. Of results the distance is not known: it is 1 or 0. */
+/* An entry of a block. In a file of results distances are not known, and are 1 or 0. */
 table_value table_file_value(const struct table_file *file,
                              const unsigned char bytes[TABLE_BLOCK_BYTES], uint64_t entry);
 
@@ -69,7 +69,7 @@ table_value table_file_value(const struct table_file *file,
 bool table_file_values(const struct table_file *file, table_value *values,
                        congo_error *err) CONGO_MUST_CHECK;
 
-/* Writes a table, beside the path at first. Entries of no position are filled as packs best. */
+/* Writes a table, beside the path at first. Entries without a position get what packs best. */
 bool table_file_write(const struct table_values *table, const struct table_rules *rules,
                       enum table_content content, const char *path,
                       congo_error *err) CONGO_MUST_CHECK;

@@ -83,7 +83,7 @@ read_rules(const char *text, struct table_rules *rules)
     return false;
 }
 
-/* What stands before a blank, say, or the line's end; the line then begins behind it. */
+/* Takes what stands before a separator or the line's end off the line. */
 static bool
 next_word(const char **line, size_t *length, char end, char *word, size_t room)
 {
@@ -321,7 +321,7 @@ folder_wishes_add_files(struct folder_wishes *wishes, const char *folder, congo_
     return folder_each_table(folder, add_file, &finder, err);
 }
 
-/* The path of a table; the one of results where that alone is there. */
+/* The path of a table, or of its results if only these are there. */
 static char *
 table_path(const char *folder, struct material material, const struct table_rules *rules,
            enum table_content *content)

@@ -45,7 +45,7 @@ index_make(struct table_index *index, struct material material)
     return index->entries <= INDEX_ENTRIES_MAX;
 }
 
-/* The same with top and bottom exchanged: the ranks are bytes, and there is no eighth. */
+/* Top and bottom exchanged: ranks are bytes, and there is no eighth. */
 static congo_squares
 turn(congo_squares set)
 {
@@ -95,7 +95,7 @@ index_of(const struct table_index *index, const congo_position *position, bool t
     return entry + (position->to_move != (unsigned)turned ? index->placements : 0);
 }
 
-/* The squares of the way of so many pieces with a number. */
+/* The squares of so many pieces, by the number of the way in which they stand. */
 static congo_squares
 way_squares(const struct table_index *index, const struct index_group *group, unsigned count,
             uint64_t way)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * index.h - the entries of a table: each position of a material has a number, and back.
+ * index.h - the entries of a table: from a position of a material to a number, and back.
  *
  * The table's first side is at the lower end of the board. Mirrored positions share a number: the
  * first side's Lion stands on the C or the D file. (With it on the D file both are there; that
- * costs a third, and no entry is its own mirror image in a way that has to be thought of.) Where
+ * costs a third, and saves the care that positions which are their own mirror image would need.) If
  * both sides have the same pieces, the first is to move. Equal pieces are not told apart.
  */
 #ifndef CONGO_TABLE_INDEX_H
@@ -38,12 +38,12 @@ struct table_index {
 bool index_make(struct table_index *index, struct material material);
 
 /*
- * The number of a position with this material, `turned` if White has the second side's. Nothing is
- * asked of the rules.
+ * The number of a position with this material, `turned` if White has the second side's. The rules
+ * do not matter.
  */
 uint64_t index_of(const struct table_index *index, const congo_position *position, bool turned);
 
-/* Whether a position with the table's first side as White is the one that the table has. */
+/* Whether the table has this position, the first side being White, and not its mirror image. */
 static inline bool
 index_has(const struct table_index *index, const congo_position *position)
 {
@@ -51,14 +51,14 @@ index_has(const struct table_index *index, const congo_position *position)
            !(index->same && position->to_move);
 }
 
-/* The position of a number, first side White; false: two pieces on one square, no position. */
+/* The position of a number, the first side being White; false: two pieces share a square. */
 bool index_position(const struct table_index *index, uint64_t entry, unsigned rules,
                     congo_position *position);
 
 /* The same position with the colours exchanged. */
 congo_position index_turn(const congo_position *position);
 
-/* How many positions an entry stands for: its mirror image as well, or not. */
+/* How many positions an entry stands for: two, if its mirror image has no entry of its own. */
 unsigned index_weight(const struct table_index *index, uint64_t entry);
 
 #endif

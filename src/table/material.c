@@ -132,7 +132,7 @@ materials_add_all_below(struct materials *materials, struct material material, u
     return materials_add(materials, material);
 }
 
-/* Adds pieces of `kinds` from `piece` on, to White and to Black, and all that is made so. */
+/* Adds pieces of `kinds` from `piece` on to White and to Black, and lists every result. */
 static bool
 add_pieces(struct materials *materials, struct material material, unsigned kinds, unsigned side,
            unsigned piece, unsigned more, unsigned rules)

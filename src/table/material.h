@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * material.h - which pieces there are: what a table is about.
+ * material.h - which pieces are on the board: what a table is about.
  *
- * A material has two sides, and one table serves it whichever of them is White: the rules are the
+ * A material has two sides, and one table serves whichever of them is White, for the rules are the
  * same with the colours exchanged. The side with more pieces, or else the greater by the order of
  * the kinds, is the first one of the table.
  */
@@ -12,15 +12,15 @@
 #include "core/position.h"
 
 enum {
-    MATERIAL_PIECES_MAX = 7, /* of both sides, Lions too: with more, no table has room anywhere */
+    MATERIAL_PIECES_MAX = 7, /* of both sides, with the Lions; larger tables fit nowhere */
     MATERIAL_TEXT = 16
 };
 
-/* A side's pieces in one number: how many, then of each kind, three bits each, the Lion left out.
- */
+/* A side's pieces in one number, without the Lion: three bits for each kind, above them how many
+ * there are in all. */
 typedef uint32_t material_side;
 
-/* A Lion each is meant, and not counted. */
+/* A Lion for each side is understood, and not counted. */
 struct material {
     material_side side[2];
 };
@@ -62,17 +62,17 @@ material_turned(struct material material)
     return (struct material){{material.side[1], material.side[0]}};
 }
 
-/* As the table has it. */
+/* With the table's first side first. */
 static inline struct material
 material_of_table(struct material material)
 {
     return material.side[0] < material.side[1] ? material_turned(material) : material;
 }
 
-/* White's and Black's; false: not one Lion each, or more pieces than a table can have. */
+/* White's and Black's; false: not one Lion each, or too many pieces for a table. */
 bool material_of(const congo_position *position, struct material *material);
 
-/* "LZ-L", White's first, in whatever order and letter case. */
+/* "LZ-L", White's first, the letters in any order and case. */
 bool material_read(const char *text, struct material *material, congo_error *err);
 void material_write(struct material material, char text[MATERIAL_TEXT]);
 
@@ -86,11 +86,11 @@ void materials_free(struct materials *materials);
 /* Adds one that is not there yet; false: no memory. */
 bool materials_add(struct materials *materials, struct material material);
 /*
- * Adds all that captures, drownings and promotions can make of a material, and at last itself, so
- * that each stands behind those that its table is built on.
+ * Adds all that captures, drownings and promotions can make of a material, and itself last, so that
+ * each comes after those that its table depends on.
  */
 bool materials_add_all_below(struct materials *materials, struct material material, unsigned rules);
-/* All of so many pieces at most that can arise from a setup. */
+/* Adds all of at most so many pieces that can arise from a setup. */
 bool materials_add_all_of(struct materials *materials, const congo_position *setup,
                           unsigned pieces);
 

@@ -11,7 +11,7 @@
 
 enum {
     CHUNK = 8192,    /* entries that a thread takes at a time */
-    MOVES = 1024,    /* more than so few pieces have */
+    MOVES = 1024,    /* more than so few pieces can have */
     NEVER_LOST = 255 /* in place of a count: there is a move that does not lose */
 };
 
@@ -22,8 +22,8 @@ struct solver {
     _Atomic table_value *value;
     _Atomic uint8_t *left; /* moves that stay in the table and are not known to lose yet */
     struct unmove unmove;
-    table_value round;        /* what is gone back from */
-    _Atomic table_value last; /* the greatest value that was given */
+    table_value round;        /* the value from which this round goes back */
+    _Atomic table_value last; /* the greatest value so far */
 };
 
 table_value
@@ -43,11 +43,11 @@ solve_look_up(const struct table_set *set, const congo_position *position)
     return VALUE_OPEN;
 }
 
-/* What the moves of a position come to, as far as they leave the table. */
+/* What those moves of a position lead to that leave the table. */
 struct exits {
     table_value best;    /* the shortest win; 0: none */
-    table_value longest; /* what loses longest; 0: none */
-    bool saves;          /* one neither wins nor loses */
+    table_value longest; /* the longest loss; 0: none */
+    bool saves;          /* there is one that neither wins nor loses */
     unsigned staying;    /* moves that stay in the table */
 };
 
@@ -97,7 +97,8 @@ raise_last(struct solver *solver, table_value value)
         continue;
 }
 
-/* A position by itself: its value as far as that can be told, and how many moves are to be seen. */
+/* A position by itself: its value, if that can be told yet, and how many moves remain to be seen.
+ */
 static table_value
 first_value(const struct solver *solver, const congo_position *position, uint8_t *left)
 {
@@ -147,8 +148,7 @@ begin_chunk(const struct job *job)
     raise_last(solver, last);
 }
 
-/* A position with a move to one that is lost, in so many half-moves less one: won, if not sooner.
- */
+/* A position with a move to one that is lost: won in one half-move more, if not sooner. */
 static void
 set_won(struct solver *solver, uint64_t entry, table_value won)
 {
@@ -162,7 +162,7 @@ set_won(struct solver *solver, uint64_t entry, table_value won)
     raise_last(solver, won);
 }
 
-/* A position with a move to one that is won: lost, if it was the last that might have saved it. */
+/* A position with a move to one that is won: lost, if no other move is left to save it. */
 static void
 take_one_less(struct solver *solver, uint64_t entry, table_value lost)
 {
@@ -197,7 +197,7 @@ one_back(void *context, const congo_position *before)
         take_one_less(solver, entry, (table_value)(solver->round + 1));
 }
 
-/* From all positions that share an entry, so that each move of a position before is found once. */
+/* Goes back from all positions that share an entry, so that each earlier move is found once. */
 static void
 go_back(struct solver *solver, uint64_t entry)
 {
@@ -239,7 +239,7 @@ share_out(struct solver *solver, void (*work)(const struct job *), size_t thread
     return jobs_run(&plan, err);
 }
 
-/* Bare Lions, by the rule that the variant has for them. */
+/* Bare Lions, by the variant's rule for them. */
 static bool
 solve_lions(struct table_values *table, const struct table_rules *rules, congo_error *err)
 {

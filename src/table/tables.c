@@ -32,8 +32,8 @@ struct share {
 struct congo_tables {
     struct table_file *files; /* sorted by sides, then rules; distances first */
     size_t count, room;
-    unsigned pieces;  /* the most that one has */
-    congo_error *err; /* while it is being opened */
+    unsigned pieces;  /* of the largest table */
+    congo_error *err; /* while the folder is being opened */
     struct share share[SHARES];
 };
 
@@ -215,7 +215,7 @@ congo_tables_probe(congo_tables *tables, const congo_position *position, bool re
     return true;
 }
 
-/* For the engine: results without a distance, and what is open, tell it nothing. */
+/* For the engine, which can use neither a win without its distance nor what is open. */
 static bool
 tell(void *context, const congo_position *position, bool repetition_loses, int *outcome,
      unsigned *half_moves)

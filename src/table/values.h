@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * values.h - what a table knows of a position, and how it is kept in 16 bits.
+ * values.h - what a table knows about a position, in 16 bits.
  *
- * A distance is in half-moves to the Lion's capture, that included; a player without a move has
- * lost, in 0. Who is to move wins in odd numbers and loses in even ones, so the number says both.
+ * A distance is the number of half-moves up to and including the Lion's capture; a player without a
+ * move has lost, in 0. The side to move wins in odd distances and loses in even ones, so the number
+ * says both.
  */
 #ifndef CONGO_TABLE_VALUES_H
 #define CONGO_TABLE_VALUES_H
@@ -15,9 +16,10 @@ typedef uint16_t table_value;
 
 enum {
     VALUE_OPEN = 0,        /* a draw; or neither won nor lost, where repetition loses */
-    VALUE_MOST = 0x7ffe,   /* the greatest number of a distance */
+    VALUE_MOST = 0x7ffe,   /* the largest value of a distance */
     VALUE_BROKEN = 0x7fff, /* two pieces on one square */
-    /* While it is worked on: undecided, and so far all that leaves the table loses within that. */
+    /* While solving: undecided; the other bits have the longest loss among moves out of the table.
+     */
     VALUE_PENDING = 0x8000
 };
 
