@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* results.c - what a session gives out: the game in its forms, a picture, counts. */
+/* results.c - what a session hands out: the game in its forms, a picture, counts. */
 #include "web/session.h"
 
 #include "base/json.h"
@@ -58,7 +58,7 @@ web_picture(struct web *web, unsigned ply, unsigned flip)
     return fine ? web_answer(web) : web_error(web, &err);
 }
 
-/* By moving alone: what counts fast on the command line takes more room than the whole search. */
+/* By plain moving: the fast count of the command line would add more code than the whole search. */
 static bool
 count(const congo_position *position, unsigned depth, uint64_t *found, congo_error *err)
 {

@@ -8,9 +8,9 @@
 
 struct web {
     congo_variants *variants;
-    congo_game *game;     /* all of it, also what follows the position on the board */
-    congo_game *cut;      /* up to the position that was asked for last */
-    congo_engine *engine; /* once it has been asked for */
+    congo_game *game;     /* all of it, with what follows the position on the board */
+    congo_game *cut;      /* up to the position asked for last */
+    congo_engine *engine; /* made when it is needed */
     congo_move *legal;    /* in the last position shown */
     size_t legal_room, legal_count;
     struct buf out; /* the last answer */
@@ -19,7 +19,7 @@ struct web {
 const char *web_answer(struct web *web);
 const char *web_error(struct web *web, const congo_error *err);
 bool web_cut(struct web *web, size_t ply, congo_error *err);
-/* What web_show says, without its last brace. */
+/* The answer of web_show() without its last brace. */
 bool web_describe(struct web *web, unsigned ply, congo_error *err);
 /* Plays a move after `ply` half-moves and shows what follows. */
 const char *web_move(struct web *web, unsigned ply, const congo_move *move);

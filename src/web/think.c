@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* think.c - the engine for a page's script: thoughts out, as JSON, while it thinks. */
+/* think.c - the engine for a page's script: its thoughts as JSON, while it thinks. */
 #include "web/session.h"
 
 #include "analysis/analysis.h"
@@ -12,7 +12,7 @@
 __attribute__((import_module("congo"), import_name("thought"))) void
 congo_web_thought(const char *json, size_t length);
 #else
-/* Where no page listens. */
+/* Outside of a browser there is no page to listen. */
 static void
 congo_web_thought(const char *json, size_t length)
 {
@@ -130,7 +130,7 @@ web_level(struct web *web, unsigned ply, unsigned level, double seed)
 
 /* ------------------------------------------------------------------ a game judged */
 
-/* How far it is, for who waits. */
+/* Progress, for whoever waits. */
 static bool
 tell_progress(void *context, size_t positions)
 {
@@ -144,7 +144,7 @@ tell_progress(void *context, size_t positions)
     return true;
 }
 
-/* White's expected score in thousandths, and in words, of each position. */
+/* White's expected score in each position, in thousandths and in words. */
 static void
 add_scores(struct buf *out, const struct analysis *analysis)
 {

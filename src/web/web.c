@@ -139,7 +139,7 @@ add_legal(struct web *web, const congo_position *position)
     buf_add_char(&web->out, ']');
 }
 
-/* The game up to `ply`, so that its result is the one there. */
+/* The game up to `ply`, so that its result is that of the position there. */
 bool
 web_cut(struct web *web, size_t ply, congo_error *err)
 {
@@ -191,12 +191,12 @@ web_describe(struct web *web, unsigned ply, congo_error *err)
     json_number(&web->out, "plies", congo_game_plies(web->game));
     buf_add_char(&web->out, ',');
     pic_page_moves(&web->out, web->game);
-    web->out.length--; /* its comma: add_legal brings its own */
+    web->out.length--; /* the comma, since add_legal() writes its own */
     add_legal(web, position);
     return true;
 }
 
-/* `fault`: what stopped the reading before the end of what was read, or NULL. */
+/* `fault`: what ended the reading early, or NULL. */
 static const char *
 show(struct web *web, unsigned ply, const congo_error *fault)
 {
@@ -218,7 +218,7 @@ web_show(struct web *web, unsigned ply)
 
 /* ------------------------------------------------------------------ beginning and playing */
 
-/* The words of `moves`, one behind the other; false where one cannot be played. */
+/* Plays the words of `moves` in turn; false if one cannot be played. */
 static bool
 play_moves(congo_game *game, const char *moves, congo_error *err)
 {
@@ -351,7 +351,7 @@ web_open(struct web *web, const char *bytes, size_t size, unsigned number, const
         (void)err_set(&err, CONGO_EMPTY_INPUT, 0, 0, "there is no game in this");
     if (!fine || outcome != CONGO_READ_GAME)
         return web_error(web, &err);
-    /* What went wrong on the way is told; what came before it can be played through. */
+    /* What went wrong is reported; what came before it can be stepped through. */
     (void)show(web, (unsigned)congo_game_plies(web->game), congo_game_error(web->game, 0));
     if (web->out.length) {
         web->out.length--;

@@ -2,9 +2,9 @@
 /*
  * web.h - the rules, the readers and the engine for a page's script.
  *
- * A session is a game on a board, and whatever the script asks of it. Numbers and texts go in;
- * what comes back is JSON, lent until the next call, always an object or an array, and where
- * something is wrong an object with "error". The script alone decides what is shown.
+ * A session is a game on a board, and what the script asks about it. Numbers and texts go in. What
+ * comes back is JSON, valid until the next call, always an object or an array; if something is
+ * wrong, an object with "error". Only the script decides what is shown.
  */
 #ifndef CONGO_WEB_WEB_H
 #define CONGO_WEB_WEB_H
@@ -23,9 +23,9 @@ const char *web_variants(struct web *web);
 const char *web_read_variants(struct web *web, const char *text, size_t size);
 
 /*
- * Begins a game; `terrain` is "islands", "river" or empty, `position` empty for the setup, and
- * `moves` have blanks between them and may be squares ("a2a3") or typed as web_type has them. What
- * comes behind one that cannot be played is left out.
+ * Begins a game. `terrain` is "islands", "river" or empty, `position` is empty for the setup, and
+ * `moves`, with blanks between them, are squares ("a2a3") or written as for web_type(). From a move
+ * on that cannot be played they are left out.
  */
 const char *web_begin(struct web *web, const char *title, const char *terrain, const char *position,
                       const char *moves);
@@ -34,25 +34,26 @@ const char *web_begin(struct web *web, const char *title, const char *terrain, c
 const char *web_open(struct web *web, const char *bytes, size_t size, unsigned number,
                      const char *title);
 
-/* Where the game stands after `ply` half-moves, with all that can be played there. */
+/* The game after `ply` half-moves, with all that can be played there. */
 const char *web_show(struct web *web, unsigned ply);
-/* Plays one of these moves, by its number there; what had followed is dropped. */
+/* Plays one of these moves, by its number; what had followed is dropped. */
 const char *web_play(struct web *web, unsigned ply, unsigned move);
 /* Plays what was typed in any notation. */
 const char *web_type(struct web *web, unsigned ply, const char *text);
 
 /*
- * Thinks about the position after `ply` half-moves. Thoughts come by the import `thought`, the
- * last one's move as the result. Limits of 0 are none; `keep` leaves the table as it is.
+ * Thinks about the position after `ply` half-moves. Thoughts arrive by the import `thought`, and
+ * the last one's move is the result. A limit of 0 is none; `keep` leaves the hash table as it is.
  */
 const char *web_think(struct web *web, unsigned ply, double nodes, unsigned depth, unsigned lines,
                       unsigned keep);
 
-/* A player's move of a level from 1 to the last, as `congo play` has them; `seed` is any number. */
+/* The move of a player of a level, as in `congo play`; `seed` is any number. */
 const char *web_level(struct web *web, unsigned ply, unsigned level, double seed);
 /*
- * Thinks about every position of the game, about `nodes` each, and says so by `thought`. The answer
- * is that of web_show at the end, its lines with marks, comments and better lines, and "scores".
+ * Thinks about every position of the game, with about `nodes` each, and reports progress by
+ * `thought`. The answer is that of web_show() at the end of the game, with marks, comments and
+ * better lines in it, and "scores".
  */
 const char *web_judge(struct web *web, double nodes);
 

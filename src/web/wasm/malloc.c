@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * malloc.c - memory for the module in a browser, in a sixth of the bytes that the C library's
- * takes: a list of free blocks for each size, four sizes to a doubling, and what is new from the
- * top.
+ * malloc takes: a list of free blocks for each size, four sizes to a doubling, and new blocks from
+ * the top.
  */
 #ifdef __wasm__ /* elsewhere the C library has its own */
 
@@ -14,7 +14,7 @@
 enum { HEADER = 16, SIZES = 100 /* up to 2 GiB */, PAGE = 65536 };
 
 struct block {
-    size_t size; /* by its number */
+    size_t size; /* its number */
     struct block *next;
 };
 
@@ -53,7 +53,7 @@ take_new(size_t bytes)
         __builtin_wasm_memory_grow(0, (begin + bytes - there + PAGE - 1) / PAGE) == SIZE_MAX)
         return NULL;
     top = begin + bytes;
-    /* Numbers that the memory begins with are addresses here. NOLINTNEXTLINE */
+    /* Here addresses are numbers from the memory's beginning on. NOLINTNEXTLINE */
     return (struct block *)begin;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pcre2.h - what the library asks of PCRE2, for the module in a browser: the same patterns, matched
- * by the browser's own RegExp. The page's script has the two functions that are imported; a test
- * holds what they find against what PCRE2 finds.
+ * pcre2.h - what libcongo uses of PCRE2, for the module in a browser: the same patterns, matched by
+ * the browser's own RegExp. The page's script has the two functions that are imported; a test
+ * compares what they find with what PCRE2 finds.
  */
 #ifndef CONGO_WEB_PCRE2_H
 #define CONGO_WEB_PCRE2_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * printf.c - formatting for the module in a browser, in a tenth of the bytes that the C library's
- * takes: what the library's formats ask for, and a trap on anything else.
+ * printf takes: just what libcongo's formats use, and a trap on anything else.
  */
 #ifdef __wasm__ /* elsewhere the C library has its own */
 
@@ -11,13 +11,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is written, and how much would be. */
+/* Where it is written, and how much it would be. */
 struct sheet {
     char *text;
     size_t size, length;
 };
 
-/* "%08.3ld", of which a format has at most some. */
+/* "%08.3ld"; a format uses only some of it. */
 struct field {
     bool zeros, has_most;
     int width, most;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pthread.h - threads for where there is but one, a browser's worker: none can be had, which
- * base/jobs takes as "the caller does all of it", and what guards against others need not guard.
+ * pthread.h - threads for a browser's worker, which has only one: none can be created, so that in
+ * base/jobs the caller does all the work, and locks do nothing.
  */
 #ifndef CONGO_WEB_PTHREAD_H
 #define CONGO_WEB_PTHREAD_H
@@ -52,7 +52,7 @@ pthread_cond_init(pthread_cond_t *cond, const void *attributes)
     return 0;
 }
 
-/* Never called: a thread that is alone has nobody to wait for. */
+/* Never called: a single thread has nobody to wait for. */
 static inline int
 pthread_cond_wait(pthread_cond_t *cond, pthread_mutex_t *mutex)
 {

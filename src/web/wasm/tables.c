@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tables.c - a page has no endgame tables: analysis/tables.c, which looks into them, stays out. */
+/* tables.c - a page has no endgame tables: this stands in for analysis/tables.c. */
 #include "analysis/analysis.h"
 
 void
