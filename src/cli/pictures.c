@@ -8,21 +8,18 @@
 bool
 cli_picture_view(struct cli *cli, struct pic_view *view)
 {
-    const char *theme = cli_option(cli, "theme"), *set = cli_option(cli, "pieces");
+    const char *theme = cli_option(cli, "theme");
+    unsigned set;
 
-    *view = (struct pic_view){&pic_themes[0], PIC_ANIMALS, cli_option(cli, "flip") != NULL};
-    if (theme)
-        view->theme = pic_theme_named(theme);
+    *view = (struct pic_view){.theme = theme ? pic_theme_named(theme) : &pic_themes[0],
+                              .flip = cli_option(cli, "flip") != NULL};
     if (!view->theme) {
         (void)words_refuse(cli, "theme");
         return false;
     }
-    if (set)
-        view->set = pic_set_named(set);
-    if (view->set == PIC_SETS) {
-        (void)words_refuse(cli, "pieces");
+    if (!words_read(cli, "pieces", &set))
         return false;
-    }
+    view->set = (enum pic_set)set;
     return true;
 }
 

@@ -32,17 +32,6 @@ match_sum_add(struct match_sum *sum, const struct match_outcome *outcome)
         sum->singles++;
 }
 
-void
-match_sum_join(struct match_sum *sum, const struct match_sum *other)
-{
-    sum->wins += other->wins;
-    sum->draws += other->draws;
-    sum->losses += other->losses;
-    sum->singles += other->singles;
-    for (unsigned kind = 0; kind < STATS_PAIR_KINDS; kind++)
-        sum->pairs.of[kind] += other->pairs.of[kind];
-}
-
 uint64_t
 match_sum_games(const struct match_sum *sum)
 {

@@ -13,7 +13,6 @@ struct match_sum {
 };
 
 void match_sum_add(struct match_sum *sum, const struct match_outcome *outcome);
-void match_sum_join(struct match_sum *sum, const struct match_sum *other);
 uint64_t match_sum_games(const struct match_sum *sum);
 
 /* A sequential test, if `on`. */

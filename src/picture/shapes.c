@@ -2,8 +2,6 @@
 /* shapes.c - the drawings. Long numbers in a curve are mostly circles: 0.5523 of the radius. */
 #include "picture/shapes.h"
 
-#include "base/names.h"
-
 const struct pic_role_style pic_roles[PIC_ROLE_COUNT] = {
 #define PIC_ROLE_STYLE(role, name, fill, line, width) {name, fill, line, width},
     PIC_ROLES(PIC_ROLE_STYLE)
@@ -365,24 +363,6 @@ pic_glyph(char letter)
 }
 
 /* ------------------------------------------------------------------ sets */
-
-static const char *const set_names[PIC_SETS] = {"animals", "chess", "letters"};
-
-enum pic_set
-pic_set_named(const char *name)
-{
-    unsigned set = 0;
-
-    while (set < PIC_SETS && !names_equal(name, set_names[set]))
-        set++;
-    return (enum pic_set)set;
-}
-
-const char *
-pic_set_name(enum pic_set set)
-{
-    return set_names[set];
-}
 
 /* In the order of the sets. */
 #define SHAPES_CONGO_PAWN pawn, pawn, letter_P

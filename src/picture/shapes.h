@@ -64,10 +64,6 @@ struct pic_layer {
  */
 enum pic_set { PIC_ANIMALS, PIC_CHESS, PIC_LETTERS, PIC_SETS };
 
-/* "animals", "chess", "letters"; PIC_SETS for any other name. */
-enum pic_set pic_set_named(const char *name);
-const char *pic_set_name(enum pic_set set);
-
 /* The layers of a piece; the rules tell Elephant from Elephante, and Pawn from mPawn. */
 const struct pic_layer *pic_shape(enum pic_set set, congo_piece piece, unsigned rules);
 

@@ -130,9 +130,3 @@ player_spec_read(const char *text, struct player_spec *spec, congo_error *err)
     }
     return fits_together(spec, err);
 }
-
-bool
-player_spec_is_fixed(const struct player_spec *spec)
-{
-    return spec->threads <= 1 && !spec->limits.milliseconds;
-}

@@ -27,7 +27,4 @@ struct player_spec {
 bool player_spec_read(const char *text, struct player_spec *spec,
                       congo_error *err) CONGO_MUST_CHECK;
 
-/* Whether it always plays the same: one thread and no clock. A program is taken at its word. */
-bool player_spec_is_fixed(const struct player_spec *spec);
-
 #endif

@@ -41,20 +41,25 @@ congo_reader_free(congo_reader *reader)
     mem_free(reader);
 }
 
+static void
+begin(congo_reader *reader)
+{
+    reader->any = reader->after_text = false;
+    reader->head = (struct text_head){.variant = NULL};
+}
+
 void
 congo_reader_memory(congo_reader *reader, const char *bytes, size_t size)
 {
     stream_from_memory(&reader->stream, bytes, size);
-    reader->any = reader->after_text = false;
-    reader->head = (struct text_head){.variant = NULL};
+    begin(reader);
 }
 
 void
 reader_from_source(congo_reader *reader, stream_source source, void *context)
 {
     stream_from_source(&reader->stream, source, context);
-    reader->any = reader->after_text = false;
-    reader->head = (struct text_head){.variant = NULL};
+    begin(reader);
 }
 
 void
