@@ -52,6 +52,20 @@ is_passed_over(struct walk *walk)
     return walk->passed_over[walk->choice++];
 }
 
+/* The words of a line, numbers in front of comments as their words or not. */
+static const char *
+try_line(struct walk *walk, const char *at, const char *end, const struct walk *before)
+{
+    if (try_words(walk, at, end, true, before))
+        return try_words(walk, at, end, false, before);
+    if (holds_comment(walk, before) || walk->next == walk->count)
+        return NULL;
+    if (!try_words(walk, at, end, false, before) && holds_comment(walk, before) &&
+        !is_passed_over(walk))
+        return NULL;
+    return try_words(walk, at, end, true, before);
+}
+
 static bool
 walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_heading)
 {
@@ -71,13 +85,18 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
     if (walk->count > walk->next)
         memcpy(walk->kept, walk->elements + walk->next,
                (walk->count - walk->next) * sizeof *walk->kept);
-    left = try_words(walk, at, end, true, &before);
-    if (left)
-        left = try_words(walk, at, end, false, &before);
+    left = try_line(walk, at, end, &before);
+    /* A heading's squares are no moves. */
+    if (!before.close && walk->found > before.found && line_is_heading(at, end)) {
+        go_back(walk, &before);
+        left = at;
+    }
+    /* "#" alone, or "#4", are headings as well. */
+    if (walk->found && walk->found == walk->moves && walk->span_count == before.span_count &&
+        line_is_heading(at, end))
+        *behind_heading = true;
     if (other && (left || !holds_comment(walk, &before))) {
         go_back(walk, &before);
-        if (walk->found && walk->found == walk->moves && line_is_heading(at, end))
-            *behind_heading = true;
         return true;
     }
     if (!left) {
@@ -139,6 +158,12 @@ walk_all(struct walk *walk)
                                                      : "a move was made up, or moved",
                          walk->end);
     walk->account->moves += walk->found;
+    for (size_t i = 0; i < walk->span_count; i++) {
+        congo_remark_kind kind = walk->elements[walk->spans[i].element].kind;
+
+        walk->account->marks += kind == CONGO_MARK;
+        walk->account->words += kind == CONGO_COMMENT;
+    }
     return true;
 }
 

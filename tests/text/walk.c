@@ -166,7 +166,6 @@ take_element(struct walk *walk, const char *at, const char *end)
         return 0;
     if (element->kind == CONGO_MARK) {
         length = walk->close ? 0 : token_mark(at, end, element->mark);
-        walk->account->marks += length > 0;
     } else if (element->kind == CONGO_VARIATION) {
         length = walk->close ? 0 : token_move(at, end, &element->move);
         walk->found += length > 0;
@@ -180,7 +179,6 @@ take_element(struct walk *walk, const char *at, const char *end)
         element->text += length;
         element->length -= length;
         element->begun = true;
-        walk->account->words++;
     }
     if (!length)
         return 0;
