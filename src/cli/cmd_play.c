@@ -94,7 +94,7 @@ read_line(struct buf *line)
     line->length = 0;
     while ((c = getchar()) != EOF && c != '\n')
         if (line->length < CONGO_LINE_MAX)
-            buf_add_char(line, (char)c);
+            buf_add_char(line, c ? (char)c : '?'); /* a NUL would hide the rest */
     return c == EOF && !line->length ? NULL : buf_text(line);
 }
 
