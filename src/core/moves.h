@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* moves.h - what pieces reach: the questions below the public ones of congo.h. */
+/*
+ * moves.h - what pieces reach: the questions below the public ones of congo.h. One header for
+ * movegen.c, monkey.c and targets.c, since whoever asks one of them most often asks another too.
+ */
 #ifndef CONGO_CORE_MOVES_H
 #define CONGO_CORE_MOVES_H
 

@@ -6,6 +6,7 @@
 #include "base/names.h"
 #include "core/board.h"
 #include "line/word.h"
+#include "text/mirror_text.h"
 
 #include <string.h>
 

@@ -3,7 +3,6 @@
 #include "reader/reader.h"
 
 #include "base/mem.h"
-#include "text/text.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
 #include "game/replay.h"
 #include "reader/stream.h"
-#include "text/text.h"
+#include "text/read.h"
 #include "zsg/zsg.h"
 
 struct congo_reader {

@@ -7,7 +7,7 @@
  * that tells two rivals apart goes on telling them apart. Drowned squares keep their order, so that
  * twice gives the original bytes.
  */
-#include "text/text.h"
+#include "text/mirror_text.h"
 
 #include <string.h>
 

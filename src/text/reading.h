@@ -3,8 +3,8 @@
 #ifndef CONGO_TEXT_READING_H
 #define CONGO_TEXT_READING_H
 
+#include "text/read.h"
 #include "text/readings.h"
-#include "text/text.h"
 
 struct text_reader {
     congo_game *game;

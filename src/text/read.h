@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text.h - reading text games: numbered moves in any dialect, with whatever stands between them.
+ * read.h - reading text games: numbered moves in any dialect, with whatever stands between them.
  *
  * What the parser has taken apart (parse.h) is played here. The lines between two games are told
  * apart once the earlier one has been replayed, so text_read says how much was really its own.
  */
-#ifndef CONGO_TEXT_TEXT_H
-#define CONGO_TEXT_TEXT_H
+#ifndef CONGO_TEXT_READ_H
+#define CONGO_TEXT_READ_H
 
 #include "game/game.h"
 #include "text/parse.h"
@@ -34,13 +34,5 @@ struct text_item {
 bool text_read(congo_game *game, const congo_variants *variants, const congo_reading *reading,
                const struct text_item *item, struct text_head *head, size_t *used,
                congo_error *err) CONGO_MUST_CHECK;
-
-/*
- * Left and right exchanged in the bytes of one text game, into as much room elsewhere. `all`: in
- * words that are skipped as well, which are remarks otherwise. False: a move that has no mirror
- * image of its length.
- */
-bool text_mirror(char *out, const char *bytes, size_t size, const struct text_parts *parts,
-                 bool all, congo_error *err) CONGO_MUST_CHECK;
 
 #endif
