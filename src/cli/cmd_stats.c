@@ -244,8 +244,9 @@ run(struct cli *cli)
     }
     status = work_run(cli, &plan);
     if (status != EXIT_CANNOT || count.collection.count)
-        printed =
-            stats_collection_end(&count.collection, &err) ? print_all(&count) : cli_fail(cli, &err);
+        printed = stats_collection_end(&count.collection, cli->variants, &err)
+                      ? print_all(&count)
+                      : cli_fail(cli, &err);
     stats_collection_free(&count.collection);
     return printed > status ? printed : status;
 }

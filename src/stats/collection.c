@@ -71,26 +71,18 @@ group_of(struct stats_collection *collection, const congo_variant *variant, bool
          congo_error *err)
 {
     struct stats_group *groups;
-    size_t at = 0;
 
-    /* The book's variants lie in one array, whose order is theirs. */
-    while (at < collection->count &&
-           (collection->groups[at].variant < variant ||
-            (collection->groups[at].variant == variant && collection->groups[at].river < river)))
-        at++;
-    if (at < collection->count && collection->groups[at].variant == variant &&
-        collection->groups[at].river == river)
-        return &collection->groups[at];
+    for (size_t i = 0; i < collection->count; i++)
+        if (collection->groups[i].variant == variant && collection->groups[i].river == river)
+            return &collection->groups[i];
     groups = mem_more(collection->groups, collection->count, &collection->room, sizeof *groups);
     if (!groups) {
         err_no_memory(err);
         return NULL;
     }
     collection->groups = groups;
-    memmove(groups + at + 1, groups + at, (collection->count - at) * sizeof *groups);
-    collection->count++;
-    groups[at] = (struct stats_group){.variant = variant, .river = river};
-    return &groups[at];
+    groups[collection->count] = (struct stats_group){.variant = variant, .river = river};
+    return &groups[collection->count++];
 }
 
 static bool
@@ -187,8 +179,27 @@ add_group(struct stats_group *to, const struct stats_group *from, congo_error *e
            add_words(&to->first_moves, &from->first_moves, err);
 }
 
+/* Until then the groups stand as their first games came. */
+static void
+sort_groups(struct stats_collection *collection, const congo_variants *book)
+{
+    struct stats_group *groups = collection->groups;
+    size_t sorted = 0;
+
+    for (size_t i = 0; i < 2 * congo_variants_count(book); i++)
+        for (size_t at = sorted; at < collection->count; at++) {
+            struct stats_group group = groups[at];
+
+            if (group.variant != congo_variants_at(book, i / 2) || group.river != (i % 2 == 1))
+                continue;
+            groups[at] = groups[sorted];
+            groups[sorted++] = group;
+        }
+}
+
 bool
-stats_collection_end(struct stats_collection *collection, congo_error *err)
+stats_collection_end(struct stats_collection *collection, const congo_variants *book,
+                     congo_error *err)
 {
     struct stats_group *groups =
         mem_more(collection->groups, collection->count, &collection->room, sizeof *groups);
@@ -197,6 +208,7 @@ stats_collection_end(struct stats_collection *collection, congo_error *err)
     if (!groups)
         return err_no_memory(err);
     collection->groups = groups;
+    sort_groups(collection, book);
     all = &groups[collection->count];
     *all = (struct stats_group){.variant = NULL};
     for (size_t i = 0; i < collection->count; i++) {

@@ -65,7 +65,8 @@ bool stats_collection_add(struct stats_collection *collection, const char *bytes
  * When all have been added: puts the groups in the order of the variants' book, islands first, with
  * one of all together behind them.
  */
-bool stats_collection_end(struct stats_collection *collection, congo_error *err) CONGO_MUST_CHECK;
+bool stats_collection_end(struct stats_collection *collection, const congo_variants *book,
+                          congo_error *err) CONGO_MUST_CHECK;
 void stats_collection_free(struct stats_collection *collection);
 
 /* ------------------------------------------------------------------ figures of a group */

@@ -375,7 +375,8 @@ check_same_game(void)
         shorter += congo_game_result(other) != CONGO_UNFINISHED_RESULT;
         count_again(&unique, other);
     }
-    good = stats_collection_end(&collection, &err) && stats_collection_end(&unique, &err) &&
+    good = stats_collection_end(&collection, variants, &err) &&
+           stats_collection_end(&unique, variants, &err) &&
            collection.groups[collection.count - 1].games == 600 &&
            collection.groups[collection.count - 1].distinct == distinct && distinct > 100 &&
            collection.again == 300 && unique.groups[unique.count - 1].games == 600 &&
@@ -387,6 +388,42 @@ check_same_game(void)
     congo_game_free(game);
     congo_game_free(other);
     congo_variants_free(variants);
+}
+
+/* Wherever the variants lie in memory: here the allocator is led to put later ones further down. */
+static void
+check_order(void)
+{
+    enum { HOLES = 60 };
+    void *holes[HOLES], *between[HOLES];
+    congo_game *game = congo_game_new(NULL);
+    struct stats_collection collection = {.unique = false};
+    congo_variants *variants;
+    size_t count;
+    congo_error err;
+    bool good;
+
+    for (unsigned i = 0; i < HOLES; i++) {
+        holes[i] = malloc(sizeof(congo_variant));
+        between[i] = malloc(64);
+    }
+    for (unsigned i = HOLES; i-- > 0;)
+        free(holes[i]);
+    variants = congo_variants_new(NULL);
+    count = congo_variants_count(variants);
+    for (size_t i = 0; i < count; i++) {
+        congo_game_start(game, congo_variants_at(variants, i * 7 % count), NULL);
+        count_again(&collection, game);
+    }
+    good = stats_collection_end(&collection, variants, &err) && collection.count == count + 1;
+    for (size_t i = 0; good && i < count; i++)
+        good = collection.groups[i].variant == congo_variants_at(variants, i);
+    result("variants stand in the order of their book", good);
+    stats_collection_free(&collection);
+    congo_variants_free(variants);
+    congo_game_free(game);
+    for (unsigned i = 0; i < HOLES; i++)
+        free(between[i]);
 }
 
 static void
@@ -415,6 +452,7 @@ main(void)
     check_strengths();
     check_llrs();
     check_lengths();
+    check_order();
     check_error_rates();
     check_coverage();
     check_values();
