@@ -2,7 +2,7 @@
 /* packed.c - packed moves: listing and playing them. */
 #include "core/packed.h"
 #include "core/packed_chains.h"
-#include "core/targets.h"
+#include "core/packed_list.h"
 
 #include <string.h>
 
@@ -22,80 +22,45 @@ look_of(const congo_position *position, unsigned side, congo_square lion)
                : 0;
 }
 
-struct packed_list {
-    const congo_position *position;
-    congo_squares prey; /* what is worth to be captured */
-    struct packed_entry *entries;
-    size_t room, count;
-};
-
-/* `deep` is empty for a mover that no water harms, or that is on land. */
+/* Pawns that capture or promote. */
 BOARD_INLINE void
-add_targets(struct packed_list *list, congo_piece piece, congo_square from, congo_squares targets,
-            congo_squares enemy, congo_squares deep)
-{
-    for (; targets; targets &= targets - 1) {
-        congo_square to = board_first(targets);
-        struct packed_entry *entry = &list->entries[list->count];
-
-        if (list->count == list->room)
-            return;
-        list->count++;
-        entry->move = packed_make(from, to, targets & -targets & enemy) |
-                      (deep >> to & 1 ? PACKED_DROWNS : PACKED_NONE);
-        entry->piece = (uint8_t)piece;
-        entry->score = 0;
-    }
-}
-
-/* Where a mover that starts on a square drowns. */
-BOARD_INLINE congo_squares
-drowning(congo_squares deep, congo_piece piece, congo_square from)
-{
-    return pos_swims(piece) ? 0 : deep & -(deep >> from & 1);
-}
-
-/* Those of one kind that capture or promote, chains excepted. `piece` and `side` are constants. */
-BOARD_INLINE void
-add_loud(struct packed_list *list, congo_piece piece, unsigned side)
+add_pawns(struct packed_list *list, unsigned side, congo_squares prey)
 {
     const congo_position *position = list->position;
     congo_squares own = position->side[side], enemy = position->side[side ^ 1];
-    congo_squares prey = enemy & list->prey, left = pos_of(position, side, piece);
-    congo_squares deep = board_deep(position->rules);
+    congo_squares wanted = prey | (board_last_rank(side) & ~own);
+    congo_squares from_there =
+        side == CONGO_WHITE ? SOUTH(wanted) | wanted : NORTH(wanted) | wanted;
+    congo_squares left = pos_of(position, side, CONGO_PAWN);
 
-    /* Those beside their last rank alone go on to it. */
-    if (piece == CONGO_PAWN && !prey)
-        left &= side == CONGO_WHITE ? RANK_BITS(5) : RANK_BITS(1);
+    /* Most have nothing of it ahead of them or beside them. */
+    left &= from_there | EAST(from_there) | WEST(from_there);
     for (; left; left &= left - 1) {
         congo_square from = board_first(left);
         congo_squares targets =
-            targets_captures(piece, own | enemy, prey, position->rules, side, from);
+            targets_captures(CONGO_PAWN, own | enemy, prey, position->rules, side, from) |
+            (board_pawn_steps[side][from] & wanted);
 
-        if (piece == CONGO_PAWN)
-            targets |= board_pawn_steps[side][from] & board_last_rank(side) & ~own;
-        if (piece == CONGO_LION)
-            targets |= look_of(position, side, from) & prey;
-        if (targets)
-            add_targets(list, piece, from, targets, enemy, drowning(deep, piece, from));
+        packed_list_targets(list, CONGO_PAWN, from, targets, enemy, NULL, NULL);
     }
 }
 
-/* All others of one kind. */
+/* All others of one kind that capture, chains excepted. `piece` is a constant. */
 BOARD_INLINE void
-add_quiet(struct packed_list *list, congo_piece piece, unsigned side)
+add_captures(struct packed_list *list, congo_piece piece, unsigned side, congo_squares prey)
 {
     const congo_position *position = list->position;
-    congo_squares own = position->side[side], enemy = position->side[side ^ 1];
-    congo_squares wanted = ~enemy, deep = board_deep(position->rules);
+    congo_squares enemy = position->side[side ^ 1];
 
-    if (piece == CONGO_PAWN)
-        wanted &= ~board_last_rank(side);
     for (congo_squares left = pos_of(position, side, piece); left; left &= left - 1) {
         congo_square from = board_first(left);
-        congo_squares targets = targets_of(piece, own, enemy, 0, position->rules, side, from);
+        congo_squares targets =
+            targets_captures(piece, pos_occupied(position), prey, position->rules, side, from);
 
-        add_targets(list, piece, from, targets & wanted, 0, drowning(deep, piece, from));
+        if (piece == CONGO_LION && (prey & position->piece[CONGO_LION]))
+            targets |= look_of(position, side, from);
+        if (targets)
+            packed_list_targets(list, piece, from, targets, enemy, NULL, NULL);
     }
 }
 
@@ -115,30 +80,21 @@ add_chain(void *context, packed_move chain, const struct chain_path *path)
     return true;
 }
 
-BOARD_INLINE void
-add_all(struct packed_list *list, unsigned side, bool loud)
-{
-#define PIECE(constant, ...)                                                                       \
-    if (loud)                                                                                      \
-        add_loud(list, constant, side);                                                            \
-    else                                                                                           \
-        add_quiet(list, constant, side);
-    CONGO_PIECES(PIECE)
-#undef PIECE
-}
-
 size_t
 packed_loud_of(const congo_position *position, congo_squares prey, struct packed_entry *entries,
                size_t room)
 {
-    struct packed_list list = {position, prey, entries, room, 0};
+    struct packed_list list = {position, entries, room, 0};
+    unsigned side = position->to_move;
 
-    if (position->to_move == CONGO_WHITE)
-        add_all(&list, CONGO_WHITE, true);
-    else
-        add_all(&list, CONGO_BLACK, true);
-    for (congo_squares left = pos_of(position, position->to_move, CONGO_MONKEY); left;
-         left &= left - 1)
+    prey &= position->side[side ^ 1];
+    add_pawns(&list, side, prey);
+#define PIECE(constant, ...)                                                                       \
+    if (prey && (constant) != CONGO_PAWN && (constant) != CONGO_MONKEY)                            \
+        add_captures(&list, constant, side, prey);
+    CONGO_PIECES(PIECE)
+#undef PIECE
+    for (congo_squares left = pos_of(position, side, CONGO_MONKEY); left; left &= left - 1)
         (void)packed_each_chain(position, board_first(left), add_chain, &list);
     return list.count;
 }
@@ -152,13 +108,7 @@ packed_loud(const congo_position *position, struct packed_entry *entries, size_t
 size_t
 packed_quiet(const congo_position *position, struct packed_entry *entries, size_t room)
 {
-    struct packed_list list = {position, CONGO_BOARD, entries, room, 0};
-
-    if (position->to_move == CONGO_WHITE)
-        add_all(&list, CONGO_WHITE, false);
-    else
-        add_all(&list, CONGO_BLACK, false);
-    return list.count;
+    return packed_list_quiet(position, entries, room, NULL, NULL);
 }
 
 /* By what reaches the Lion's square from there; a Monkey has to be followed. */

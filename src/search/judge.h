@@ -12,6 +12,13 @@
 #include "search/eval.h"
 #include "search/search.h"
 
+/* Asked for early: it lies where memory is slow. */
+BOARD_INLINE void
+judge_fetch(const struct worker *worker, const struct frame *frame)
+{
+    __builtin_prefetch(&worker->judged[(frame->position.hash ^ worker->search->salt) % JUDGED]);
+}
+
 static inline int
 judge(struct worker *worker, const struct frame *frame)
 {

@@ -2,6 +2,7 @@
 /* order.c - a node's moves, the likeliest first. */
 #include "search/order.h"
 
+#include "core/packed_list.h"
 #include "search/eval.h"
 #include "search/see.h"
 
@@ -168,72 +169,137 @@ order_history(const struct worker *worker, unsigned ply, packed_move move, unsig
            (*frame[-1].after)[piece][to] + (*frame[-2].after)[piece][to];
 }
 
+/* What quiet moves are ordered by. */
+struct quiet_order {
+    const int16_t (*from_to)[64];
+    const history_of_targets *first, *second;
+    packed_move killer[2], counter;
+    congo_squares deep;
+};
+
+BOARD_INLINE int32_t
+quiet_score(const void *context, packed_move move, unsigned piece, congo_square from,
+            congo_square to)
+{
+    const struct quiet_order *by = context;
+    int score = by->from_to[from][to] + (*by->first)[piece][to] + (*by->second)[piece][to];
+
+    if (move == by->killer[0])
+        score += KILLER_BONUS;
+    else if (move == by->killer[1])
+        score += KILLER_BONUS - 4000;
+    if (move == by->counter)
+        score += COUNTER_BONUS;
+    /* Out of the water, and not into it. */
+    if (by->deep >> from & 1)
+        score += move & PACKED_DROWNS ? -KILLER_BONUS : WET_BONUS;
+    return score;
+}
+
+/* Score and place in one number, of equals the first is more. */
+static int32_t
+quiet_key(int32_t score, size_t place)
+{
+    return score * PACKED_MOVES_MAX + (int32_t)(PACKED_MOVES_MAX - 1 - place);
+}
+
 static void
 list_quiet(struct order *order)
 {
     struct worker *worker = order->worker;
     const struct frame *frame = &worker->frames[order->ply];
     const congo_position *position = &frame->position;
-    congo_squares deep = board_deep(position->rules) & ~pos_swimmers(position);
-    const int16_t(*from_to)[64] = worker->from_to[position->to_move];
-    const history_of_targets *first = frame[-1].after, *second = frame[-2].after;
-    packed_move counter = PACKED_NONE;
+    unsigned side = position->to_move;
+    const struct quiet_order by = {
+        .from_to = worker->from_to[side],
+        .first = frame[-1].after,
+        .second = frame[-2].after,
+        .killer = {frame->killer[0], frame->killer[1]},
+        .counter = frame[-1].move == PACKED_NONE
+                       ? PACKED_NONE
+                       : worker->counter[frame[-1].piece + (side ^ 1u) * CONGO_PIECE_COUNT]
+                                        [packed_to(frame[-1].move)],
+        .deep = board_deep(position->rules) & ~pos_swimmers(position)};
 
-    if (frame[-1].move != PACKED_NONE)
-        counter = worker->counter[frame[-1].piece + (position->to_move ^ 1u) * CONGO_PIECE_COUNT]
-                                 [packed_to(frame[-1].move)];
     order->quiet = worker->arena + worker->used;
-    order->quiet_count = packed_quiet(position, order->quiet, ARENA - worker->used);
+    order->quiet_count =
+        packed_list_quiet(position, order->quiet, ARENA - worker->used, quiet_score, &by);
+    for (size_t i = 0; i < order->quiet_count; i++)
+        worker->keys[worker->used + i] = quiet_key(order->quiet[i].score, i);
     worker->used += order->quiet_count;
-    for (size_t i = 0; i < order->quiet_count; i++) {
-        struct packed_entry *entry = &order->quiet[i];
-
-        packed_move move = entry->move;
-        unsigned from = packed_from(move), to = packed_to(move);
-        int score = from_to[from][to] + (*first)[entry->piece][to] + (*second)[entry->piece][to];
-
-        if (move == frame->killer[0])
-            score += KILLER_BONUS;
-        else if (move == frame->killer[1])
-            score += KILLER_BONUS - 4000;
-        if (move == counter)
-            score += COUNTER_BONUS;
-        /* Out of the water, and not into it. */
-        if (deep >> from & 1)
-            score += move & PACKED_DROWNS ? -KILLER_BONUS : WET_BONUS;
-        entry->score = score;
-    }
 }
 
-/* The best of what is left comes to `at`. */
 static void
-select_best(struct packed_entry *list, size_t at, size_t count)
+swap(struct packed_entry *a, struct packed_entry *b)
 {
-    struct packed_entry swapped;
-    int64_t most = INT64_MIN;
-    size_t best;
+    struct packed_entry swapped = *a;
 
-    /* Score and place in one number: no processor can foresee which of two is more. */
-    for (size_t i = at; i < count; i++) {
+    *a = *b;
+    *b = swapped;
+}
+
+/*
+ * The best of what is left of the captures comes to the front; of equals the first. Score and place
+ * are one number, since no processor can foresee which of two is more.
+ */
+static void
+select_loud(struct order *order)
+{
+    struct packed_entry *list = order->list;
+    int64_t most = INT64_MIN;
+
+    for (size_t i = order->at; i < order->count; i++) {
         int64_t sought = (int64_t)list[i].score * (ARENA * 2) + (int64_t)(ARENA - i);
 
         most = sought > most ? sought : most;
     }
-    best = ARENA - ((uint64_t)most & (ARENA * 2 - 1));
-    swapped = list[at];
-    list[at] = list[best];
-    list[best] = swapped;
+    swap(&list[order->at], &list[ARENA - ((uint64_t)most & (ARENA * 2 - 1))]);
 }
 
-/* So that there is time for the table, the next move is chosen before this one is searched. */
-static void
-choose(const struct order *order, struct packed_entry *list, size_t at, size_t count)
+/* The same of the others: they are many, and so the numbers are there already. */
+static int32_t
+more(int32_t a, int32_t b)
 {
-    if (at >= count)
-        return;
-    select_best(list, at, count);
-    if (order->kind == ORDER_FETCHING)
-        fetch(order, &list[at]);
+    return a > b ? a : b;
+}
+
+static void
+select_quiet(struct order *order)
+{
+    size_t at = order->quiet_at, i = at, best;
+    int32_t *keys = order->worker->keys + (order->quiet - order->worker->arena);
+    int32_t most[4] = {INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN};
+
+    for (; i + 4 <= order->quiet_count; i += 4)
+        for (unsigned k = 0; k < 4; k++)
+            most[k] = more(most[k], keys[i + k]);
+    for (; i < order->quiet_count; i++)
+        most[0] = more(most[0], keys[i]);
+    most[0] = more(more(most[0], most[1]), more(most[2], most[3]));
+    best = PACKED_MOVES_MAX - 1 - ((uint32_t)most[0] & (PACKED_MOVES_MAX - 1));
+    keys[best] = quiet_key(order->quiet[at].score, best);
+    swap(&order->quiet[at], &order->quiet[best]);
+}
+
+/*
+ * The next move of a list. So that there is time for the table, the one behind it is chosen before
+ * this one is searched, and the table asked for it.
+ */
+BOARD_INLINE void
+take(struct order *order, const struct packed_entry *list, size_t *at, size_t count,
+     void (*choose)(struct order *order), struct packed_entry *entry)
+{
+    bool fetching = order->kind == ORDER_FETCHING;
+
+    if (!fetching || !*at)
+        choose(order);
+    if (fetching && !*at)
+        fetch(order, list);
+    *entry = list[(*at)++];
+    if (fetching && *at < count) {
+        choose(order);
+        fetch(order, &list[*at]);
+    }
 }
 
 /* The best capture that loses nothing; those that do are put aside. */
@@ -243,8 +309,7 @@ next_loud(struct order *order, struct packed_entry *entry)
     const struct frame *frame = &order->worker->frames[order->ply];
 
     while (order->at < order->count) {
-        *entry = order->list[order->at++];
-        choose(order, order->list, order->at, order->count);
+        take(order, order->list, &order->at, order->count, select_loud, entry);
         if (entry->move == order->table_move.move)
             continue;
         if (see_reaches(&frame->position, &frame->mailbox, entry->move, entry->piece, 0))
@@ -258,8 +323,7 @@ static bool
 next_quiet(struct order *order, struct packed_entry *entry)
 {
     while (!order->skip_quiet && order->quiet_at < order->quiet_count) {
-        *entry = order->quiet[order->quiet_at++];
-        choose(order, order->quiet, order->quiet_at, order->quiet_count);
+        take(order, order->quiet, &order->quiet_at, order->quiet_count, select_quiet, entry);
         if (entry->move != order->table_move.move)
             return true;
     }
@@ -277,7 +341,6 @@ order_next(struct order *order, struct packed_entry *entry)
         return true;
     case ORDER_LOUD_LIST:
         list_loud(order);
-        choose(order, order->list, 0, order->count);
         order->stage = ORDER_LOUD;
         /* fall through */
     case ORDER_LOUD:
@@ -286,10 +349,8 @@ order_next(struct order *order, struct packed_entry *entry)
         order->stage = order->kind == ORDER_LOUD_ALONE ? ORDER_DONE : ORDER_QUIET_LIST;
         return order_next(order, entry);
     case ORDER_QUIET_LIST:
-        if (!order->skip_quiet) {
+        if (!order->skip_quiet)
             list_quiet(order);
-            choose(order, order->quiet, 0, order->quiet_count);
-        }
         order->stage = ORDER_QUIET;
         /* fall through */
     case ORDER_QUIET:

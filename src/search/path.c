@@ -12,23 +12,22 @@ told_to_stop(struct worker *worker)
 {
     struct search *search = worker->search;
     uint64_t nodes = worker_nodes(worker);
+    bool stop = atomic_load_explicit(&search->stop, memory_order_relaxed);
 
+    if (!stop && nodes < worker->next_look)
+        return false;
     /* There is always a first answer; but for that nobody waits long. */
     if (worker->number == 0 && worker->depth <= 1 && nodes < FIRST_NODES)
         return false;
-    if (atomic_load_explicit(&search->stop, memory_order_relaxed)) {
+    if (stop) {
         worker->stopped = true;
         return true;
     }
+    worker->next_look = worker->number ? UINT64_MAX : nodes + NODES_A_LOOK;
     if (worker->number)
         return false;
-    if (search->worker_count == 1 && nodes >= search->node_limit) {
-        worker->stopped = true;
-        return true;
-    }
-    if (nodes < worker->next_look)
-        return false;
-    worker->next_look = nodes + NODES_A_LOOK;
+    if (search->worker_count == 1 && worker->next_look > search->node_limit)
+        worker->next_look = search->node_limit;
     for (unsigned i = 1; i < search->worker_count; i++)
         nodes += worker_nodes(search->workers[i]);
     worker->stopped =
@@ -257,6 +256,7 @@ search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned pie
     next->position = frame->position;
     next->mailbox = frame->mailbox;
     packed_play_by(&next->position, &beside, move, piece);
+    judge_fetch(worker, next);
     next->squares = beside.sum;
     next->emptied = pos_occupied(&frame->position) & ~pos_occupied(&next->position);
     next->reversible = frame->reversible + 1;

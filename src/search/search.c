@@ -226,7 +226,7 @@ try_moves(struct node *node, int eval)
     struct order order;
 
     order_begin(&order, worker, node->ply, node->found ? node->known.move : 0,
-                node->depth > 1 ? ORDER_FETCHING : ORDER_ALL);
+                node->depth > 1 || frame->in_check ? ORDER_FETCHING : ORDER_ALL);
     while (order_next(&order, &entry)) {
         bool loud = order_loud(&frame->position, entry.move, entry.piece);
         int less = 0, longer = 0, score = DRAW, reduced;

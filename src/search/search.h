@@ -35,7 +35,7 @@ enum {
     LINE_MOVES = 64,      /* of a line that is told */
     ARENA = 1 << 16,      /* entries of move lists along one path */
     SEEN = 1 << 12,       /* places of the filter of positions on the path */
-    JUDGED = 1 << 16,     /* positions whose worth at first sight is remembered */
+    JUDGED = 1 << 12,     /* positions whose worth at first sight is remembered */
     SIDE_PIECES = 2 * CONGO_PIECE_COUNT,
     HISTORY_MAX = 1 << 14
 };
@@ -88,6 +88,7 @@ struct worker {
     struct root_move *roots;
     size_t root_count, root_first; /* those before `root_first` are lines that are known already */
     struct packed_entry *arena;
+    int32_t *keys; /* beside the arena: what its entries are ordered by */
     size_t used;
     struct frame *frame_room;
     struct frame *frames; /* of plies 0 to PLIES, with some before them */

@@ -3,21 +3,6 @@
 #include "search/see.h"
 
 #include "core/targets.h"
-#include "search/eval.h"
-
-int
-see_gain(const congo_position *position, const struct pos_mailbox *mailbox, packed_move move,
-         unsigned piece)
-{
-    congo_squares captured = packed_captured(move);
-    int gain = 0;
-
-    for (; captured; captured &= captured - 1)
-        gain += eval_worth[mailbox->piece[board_first(captured)]];
-    if (packed_promotes(position->to_move, piece, move))
-        gain += eval_worth[packed_promotion(position->rules)] - eval_worth[CONGO_PAWN];
-    return gain;
-}
 
 /* Monkeys beside the square with room to land behind it. */
 static congo_squares

@@ -10,10 +10,23 @@
 #define CONGO_SEARCH_SEE_H
 
 #include "core/packed.h"
+#include "search/eval.h"
 
 /* What a move takes at once, a promotion included. */
-int see_gain(const congo_position *position, const struct pos_mailbox *mailbox, packed_move move,
-             unsigned piece);
+static inline int
+see_gain(const congo_position *position, const struct pos_mailbox *mailbox, packed_move move,
+         unsigned piece)
+{
+    congo_squares captured = packed_captured(move);
+    int gain = 0;
+
+    for (; captured; captured &= captured - 1)
+        gain += eval_worth[mailbox->piece[board_first(captured)]];
+    if (packed_promotes(position->to_move, piece, move))
+        gain += eval_worth[packed_promotion(position->rules)] - eval_worth[CONGO_PAWN];
+    return gain;
+}
+
 /* Whether the mover's side comes out of it with so much at least. */
 bool see_reaches(const congo_position *position, const struct pos_mailbox *mailbox,
                  packed_move move, unsigned piece, int wanted);

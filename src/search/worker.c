@@ -15,6 +15,7 @@ worker_free(struct worker *worker)
         return;
     mem_free(worker->roots);
     mem_free(worker->arena);
+    mem_free(worker->keys);
     mem_free(worker->frame_room);
     mem_free(worker->lines);
     mem_free(worker->path);
@@ -32,10 +33,12 @@ worker_new(struct search *search, unsigned number)
     worker->search = search;
     worker->number = number;
     worker->arena = mem_new(ARENA, sizeof *worker->arena);
+    worker->keys = mem_new(ARENA, sizeof *worker->keys);
     worker->frame_room = mem_new(FRAMES, sizeof *worker->frame_room);
     worker->lines = mem_new(PLIES + 2, sizeof *worker->lines);
     worker->lions = lions_new(NULL);
-    if (!worker->arena || !worker->frame_room || !worker->lines || !worker->lions) {
+    if (!worker->arena || !worker->keys || !worker->frame_room || !worker->lines ||
+        !worker->lions) {
         worker_free(worker);
         return NULL;
     }
