@@ -255,7 +255,7 @@ suffix(const char *at, const char *end)
     case '/':
         while (at < end && is_digit(*at))
             at++;
-        return at - start > 1 ? (size_t)(at - start) : 0;
+        return at[-1] != '/' ? (size_t)(at - start) : 0;
     case '#':
         return (size_t)(at - start);
     case '+':
@@ -316,6 +316,8 @@ token_row(const char *at, const char *end)
 {
     const char *row;
 
+    if (end - at > 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0)
+        at += 3;
     while (at < end && (token_blank(at, end) == 1 || strchr("*_`|>", *at)))
         at++;
     if (end - at > 2 && at[0] >= '1' && at[0] <= '7' && at[1] == ' ')
