@@ -66,6 +66,38 @@ try_line(struct walk *walk, const char *at, const char *end, const struct walk *
     return try_words(walk, at, end, true, before);
 }
 
+/* A line of another kind than moves and prose, or one whose words are told. */
+static bool
+walk_other(struct walk *walk, const char *at, unsigned long line, bool *behind_heading)
+{
+    const char *end = line_end_of(walk, at), *left;
+
+    if (walk->found == walk->moves &&
+        (line_is_heading(at, end) || memchr(at, ':', (size_t)(end - at))))
+        *behind_heading = walk->found > 0;
+    if (line_is_tags(walk, at, end) || line_is_key(walk, at, end) || line_is_in_diagram(walk, at) ||
+        line_is_rule(at, end))
+        return true;
+    if (line_is_outside(walk, at, end, *behind_heading)) {
+        if (!walk->found && !line_is_title(walk, at, end) && !line_is_heading(at, end))
+            walk->outside = at;
+        return true;
+    }
+    if (line_is_title(walk, at, end)) {
+        *behind_heading = *behind_heading || walk->found;
+        return true;
+    }
+    /* Past the word that the finding may be about. */
+    left = walk_words(walk, at, end);
+    for (; left && walk_reported(walk, line); left = walk_words(walk, left, end)) {
+        while (left < end && token_blank(left, end))
+            left++;
+        while (left < end && !token_blank(left, end))
+            left++;
+    }
+    return !left || walk_fail(walk, "a word is neither played, nor kept, nor reported", left);
+}
+
 static bool
 walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_heading)
 {
@@ -112,32 +144,9 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
     }
     if (before.close && !walk_reported(walk, line))
         return walk_fail(walk, "a word of a comment vanished", left);
-    /* Another kind of line: as if its words had not been looked at. */
+    /* As if its words had not been looked at. */
     go_back(walk, &before);
-    if (walk->found == walk->moves &&
-        (line_is_heading(at, end) || memchr(at, ':', (size_t)(end - at))))
-        *behind_heading = walk->found > 0;
-    if (line_is_tags(walk, at, end) || line_is_key(walk, at, end) || line_is_in_diagram(walk, at) ||
-        line_is_rule(at, end))
-        return true;
-    if (line_is_outside(walk, at, end, *behind_heading)) {
-        if (!walk->found && !line_is_title(walk, at, end) && !line_is_heading(at, end))
-            walk->outside = at;
-        return true;
-    }
-    if (line_is_title(walk, at, end)) {
-        *behind_heading = *behind_heading || walk->found;
-        return true;
-    }
-    /* Past the word that the finding may be about. */
-    left = walk_words(walk, at, end);
-    for (; left && walk_reported(walk, line); left = walk_words(walk, left, end)) {
-        while (left < end && token_blank(left, end))
-            left++;
-        while (left < end && !token_blank(left, end))
-            left++;
-    }
-    return !left || walk_fail(walk, "a word is neither played, nor kept, nor reported", left);
+    return walk_other(walk, at, line, behind_heading);
 }
 
 static bool
