@@ -5,10 +5,10 @@
 #include "search/seam.h"
 
 enum {
-    MOVES_EXPECTED = 30, /* as long as nobody says how many are to come */
-    MARGIN_LEAST = 500,  /* microseconds for the way to whoever waits */
+    MOVES_EXPECTED = 30, /* if nobody says how many are to come */
+    MARGIN_LEAST = 500,  /* microseconds for the answer's way to whoever waits */
     MARGIN_MOST = 5000,
-    MARGIN_CLOCK = 10000 /* where the game is lost with the time */
+    MARGIN_CLOCK = 10000 /* with a clock, on which the game can be lost */
 };
 
 static uint64_t
@@ -17,7 +17,7 @@ less(uint64_t time, uint64_t margin)
     return time > 2 * margin ? time - margin : time / 2;
 }
 
-/* A move's share of what is left. */
+/* A move's share of the time that is left. */
 static void
 share_out(struct clock *clock, const congo_limits *limits, unsigned side)
 {
@@ -66,7 +66,7 @@ clock_passed(struct clock *clock, const atomic_bool *hit, bool hard)
 {
     if (clock->pondering && atomic_load_explicit(hit, memory_order_relaxed)) {
         clock->pondering = false;
-        /* What was found out before counts, the time that it took does not. */
+        /* The time before the hit does not count. */
         clock->soft += clock_elapsed(clock);
         clock->hard += clock_elapsed(clock);
     }

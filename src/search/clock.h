@@ -5,11 +5,11 @@
 
 #include "search/search.h"
 
-/* Starts it, by the limits of the side to move. */
+/* Starts it, with the limits of the side to move. */
 void clock_start(struct clock *clock, const congo_limits *limits, unsigned side);
 /*
- * Whether the time is over, or (`hard` false) too little is left to begin anything. A hit while
- * pondering starts it anew.
+ * Whether the time is up, or (`hard` false) too little is left to begin another depth. Before a
+ * ponderhit it is not running.
  */
 bool clock_passed(struct clock *clock, const atomic_bool *hit, bool hard);
 uint64_t clock_elapsed(const struct clock *clock);

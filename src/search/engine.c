@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* engine.c - the engine without games: its memory, its threads, and what it tells. */
+/* engine.c - the engine without games: its memory, its threads, and what it reports. */
 #include "search/engine.h"
 
 #include "base/mem.h"
@@ -13,7 +13,7 @@ enum { HASH_AT_FIRST = 16 };
 
 struct congo_engine {
     struct search search;
-    /* Of the thought that goes on. */
+    /* Of the search that is running. */
     const struct engine_order *order;
     unsigned thoughts;
     congo_move moves[LINE_MOVES];
@@ -128,7 +128,7 @@ congo_engine_ponderhit(congo_engine *engine)
     atomic_store_explicit(&engine->search.hit, true, memory_order_relaxed);
 }
 
-/* ------------------------------------------------------------------ what is told */
+/* ------------------------------------------------------------------ what is reported */
 
 static void
 describe_score(congo_thought *thought, int score)
@@ -212,7 +212,7 @@ wanted(const congo_engine *engine, packed_move move)
     return !limits->only_count;
 }
 
-/* The root's moves but those that repeat where that loses; `any` gets some move that there is. */
+/* The root's moves, without those that lose by repeating; `any` gets some legal move. */
 static void
 list_roots(congo_engine *engine, struct worker *worker, packed_move *any)
 {
@@ -287,7 +287,7 @@ help(void *context)
     return NULL;
 }
 
-/* The leader is the caller; where a helper cannot be had, the others do without. */
+/* The caller's thread leads; if a helper cannot be started, the others do without it. */
 static void
 run(congo_engine *engine)
 {
@@ -302,12 +302,12 @@ run(congo_engine *engine)
     atomic_store_explicit(&search->stop, true, memory_order_relaxed);
     for (unsigned i = 1; i < started; i++)
         seam_join(threads[i]);
-    /* Stopped in the middle of a depth: what was found by then. */
+    /* It was stopped in the middle of a depth: reports what was found by then. */
     if (!engine->thoughts || search->workers[0]->stopped)
         tell(engine, search->workers[0], 0, CONGO_EXACT);
 }
 
-/* Two bare Lions where repetition loses: there is nothing to search for, but to solve. */
+/* Two bare Lions where repetition loses are solved, not searched. */
 static bool
 walk_lions(congo_engine *engine)
 {
@@ -328,7 +328,7 @@ set_limits(struct search *search, const struct engine_order *order)
     unsigned depth = limits->infinite || !limits->depth ? CONGO_ENGINE_DEPTH_MAX : limits->depth;
 
     search->mate_limit = limits->infinite ? 0 : limits->mate;
-    /* By then a win in so many moves is found, if there is one. */
+    /* By that depth a win in so many moves is found, if there is one. */
     if (search->mate_limit && search->mate_limit < depth && 2 * search->mate_limit + 4 < depth)
         depth = 2 * search->mate_limit + 4;
     search->depth_limit = depth < CONGO_ENGINE_DEPTH_MAX ? depth : CONGO_ENGINE_DEPTH_MAX;
@@ -338,7 +338,7 @@ set_limits(struct search *search, const struct engine_order *order)
     search->lines = limits->lines ? limits->lines : 1;
     search->repetition_loses = order->start.repetition_loses;
     memcpy(search->lost_before, order->start.lost_before, sizeof search->lost_before);
-    /* Two searches by different rules have different tables in one. */
+    /* Searches by different rules share the table, but not its entries. */
     search->salt = (order->start.position.rules * 2u + order->start.repetition_loses) *
                    UINT64_C(0x9e3779b97f4a7c15);
     table_grow_older(&search->table);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* engine.h - the engine without games: a position, what stood before it, and limits. */
+/* engine.h - the engine without games: a position, what preceded it, and limits. */
 #ifndef CONGO_SEARCH_ENGINE_H
 #define CONGO_SEARCH_ENGINE_H
 
 #include "search/search.h"
 
-/* Whether there is anything to think about; otherwise who has won, seen from the side to move. */
+/* Whether the game goes on, or how it has ended for the side to move. */
 enum engine_end { ENGINE_GOES_ON, ENGINE_LOST, ENGINE_DRAWN, ENGINE_WON };
 
 struct engine_order {
@@ -19,12 +19,12 @@ struct engine_order {
 bool engine_think(congo_engine *engine, const struct engine_order *order, congo_move *best,
                   bool *found, congo_error *err) CONGO_MUST_CHECK;
 
-/* What endgame tables say is asked of this from now on; NULL: of nobody. It has to be thread-safe.
- */
+/* From now on endgame tables are asked by this function, which has to be thread-safe; NULL: no
+ * longer. */
 void engine_set_probe(congo_engine *engine, search_probe *probe, void *context,
                       unsigned most_pieces);
 
-/* How it searches; for who gets a thought ready. */
+/* Its search, for those who prepare an order. */
 const struct search *engine_search(const congo_engine *engine);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * eval.c - what a position is worth at first sight: the terms of eval_terms.h with the weights of
- * eval_weights.h, which tests/tune has fitted.
+ * eval.c - what a position is worth without any search: the terms of eval_terms.h with the weights
+ * of eval_weights.h, which tests/tune has fitted.
  *
- * A weight is two, for a full board and for an empty one, in one number: so both sums are made by
- * one addition. The lower half may borrow from the upper one, which is made good when they part.
+ * A weight is two numbers in one, for a full board and for an empty one, so that one addition makes
+ * both sums. The lower half may borrow from the upper, which is made good when they are separated.
  */
 #include "search/eval_terms.h"
 #include "search/eval_weights.h"
@@ -25,7 +25,7 @@ struct sums {
 #define TERM_SQUARE(sums, of, index) ((void)(index))
 #include "search/eval_count.h"
 
-/* A sum of weights to one number, by what is left on the board. */
+/* A sum of weights as one number, by how much is left on the board. */
 BOARD_INLINE int
 mixed(const congo_position *position, int32_t sum)
 {
@@ -73,7 +73,7 @@ eval_squares(const congo_position *position, const packed_worth worth)
 }
 
 #if defined(__GNUC__) && defined(__x86_64__)
-/* The same for processors that count bits in one instruction. */
+/* The same for processors that count bits with one instruction. */
 __attribute__((target("popcnt"))) static int
 evaluate_popcnt(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
 {

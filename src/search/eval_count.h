@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * eval_count.h - counts the terms of a position, by TERM(context, side, index, times), and a piece
- * on a square by TERM_SQUARE, since who plays moves keeps that sum up. No guard: who evaluates and
- * who tunes include it, each with terms of its own.
+ * on a square by TERM_SQUARE, since the search keeps that sum up. No include guard: the evaluation
+ * and the tuner include it, each with a TERM of its own.
  */
 
 BOARD_INLINE void
@@ -25,7 +25,7 @@ count_kind(TERM_CONTEXT *context, const congo_position *position, struct eval_si
     }
 }
 
-/* Pawns are many, and all alike: they are counted at once. */
+/* Pawns are many, and all alike: they are counted all at once. */
 BOARD_INLINE void
 count_pawn_steps(TERM_CONTEXT *context, const congo_position *position, struct eval_sides *sides,
                  unsigned side)
@@ -44,7 +44,7 @@ count_pawn_steps(TERM_CONTEXT *context, const congo_position *position, struct e
     sides->attacks[side] |= sides->pawns[side];
 }
 
-/* What the river takes at the end of the turn: one can be saved, the others cannot. */
+/* What the river is about to take: one piece can be saved, the others cannot. */
 BOARD_INLINE void
 count_wet(TERM_CONTEXT *context, const congo_position *position, const struct pos_mailbox *mailbox,
           unsigned side)
@@ -80,7 +80,7 @@ count_kinds(TERM_CONTEXT *context, const congo_position *position,
     }
 }
 
-/* Pieces that are attacked, by a Pawn, or by anything while no friend stands by. */
+/* Pieces attacked by a Pawn, or by anything while no friend defends them. */
 BOARD_INLINE void
 count_threats(TERM_CONTEXT *context, const congo_position *position,
               const struct pos_mailbox *mailbox, const struct eval_sides *sides, unsigned side)
@@ -115,7 +115,7 @@ count_pawns(TERM_CONTEXT *context, const congo_position *position, const struct 
     }
 }
 
-/* The Lions: what stands between them on a file, and who stands by. */
+/* The Lions: what stands between them on a file, and what stands beside them. */
 BOARD_INLINE void
 count_lions(TERM_CONTEXT *context, const congo_position *position, congo_square white,
             congo_square black)
@@ -154,7 +154,7 @@ count_side(TERM_CONTEXT *context, const congo_position *position, const struct p
     count_wet(context, position, mailbox, side);
 }
 
-/* All of it; a Lion each has to be there. */
+/* All of it; each side needs its Lion. */
 BOARD_INLINE void
 count_terms(TERM_CONTEXT *context, const congo_position *position,
             const struct pos_mailbox *mailbox)
@@ -174,7 +174,7 @@ count_terms(TERM_CONTEXT *context, const congo_position *position,
     TERM(context, position->to_move, EVAL_TO_MOVE, 1);
 }
 
-/* How much of the game is still to come, by what is on the board: EVAL_PHASES to 0. */
+/* How much of the game is still to come, judging by the pieces left: EVAL_PHASES to 0. */
 BOARD_INLINE unsigned
 count_phase(const congo_position *position)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * eval_terms.h - what there is to say of a position, term by term.
+ * eval_terms.h - what there is to say about a position, term by term.
  *
- * Each term is a number of times that a weight counts for a side. Who includes this says what to do
- * with it: the evaluation adds weights up, the tuner writes down which ones counted (TERM). Squares
- * are seen by the side whose piece it is, from its own back rank, left and right being alike.
+ * A term says how often a weight counts for a side. Whoever includes this decides what to do with
+ * it (TERM): the evaluation adds weights up, the tuner notes which ones counted. Squares are seen
+ * from the back rank of the piece's own side, left and right being alike.
  */
 #ifndef CONGO_SEARCH_EVAL_TERMS_H
 #define CONGO_SEARCH_EVAL_TERMS_H
@@ -13,7 +13,7 @@
 #include "core/targets.h"
 #include "search/eval.h"
 
-/* The kinds of pieces, those apart that rules make of one letter. */
+/* The kinds of pieces; those that the rules make of one letter are different kinds. */
 enum eval_kind {
     KIND_PAWN,
     KIND_MPAWN,
@@ -35,20 +35,20 @@ enum {
     EVAL_PHASES = 16
 };
 
-/* The weights, each one a name and how many there are of it. */
+/* The weights: a name, and how many there are of it. */
 #define EVAL_WEIGHTS(X)                                                                            \
     X(SQUARE, KINDS *EVAL_SQUARES) /* a piece on a square, its worth included */                   \
     X(MOBILITY, KINDS)             /* a square that it attacks, where no friend stands */          \
     X(ZONE, KINDS)                 /* a square that it attacks on or around the enemy's Lion */    \
     X(WET, KINDS)                  /* drowns unless it moves, and can be saved: the dearest */     \
-    X(SINKING, KINDS)              /* drowns, as another one is saved */                           \
+    X(SINKING, KINDS)              /* drowns, because another one is saved */                      \
     X(BY_PAWN, KINDS)              /* a Pawn of the enemy attacks it */                            \
     X(LOOSE, KINDS)                /* attacked, and no friend defends it */                        \
-    X(LOOSE_LATE, 1)               /* the same, of all, where the enemy is to move */              \
+    X(LOOSE_LATE, 1)               /* the same, of any kind, when the enemy is to move */          \
     X(DEFENDED, 1)                 /* pieces that a friend defends */                              \
     X(PASSED, 7)                   /* no Pawn of the enemy before it, by rank */                   \
     X(CHAIN, 1)                    /* a Pawn that a Pawn defends */                                \
-    X(SCREEN, 2)                   /* alone between the Lions: the own piece, the enemy's */       \
+    X(SCREEN, 2)                   /* alone between the Lions: an own piece, an enemy's */         \
     X(LINED, 1)                    /* two or more between the Lions */                             \
     X(SHELTER, 4)                  /* own pieces around the Lion */                                \
     X(CROSSED, 1)                  /* pieces beyond the river, no Pawns */                         \
@@ -61,7 +61,7 @@ enum eval_index {
         EVAL_COUNT
 };
 
-/* What is found out on the way, by side. */
+/* What is worked out on the way, by side. */
 struct eval_sides {
     congo_squares attacks[2], pawns[2], zone[2];
 };
@@ -95,7 +95,7 @@ eval_place(congo_square square, unsigned side)
     return (side == CONGO_WHITE ? rank : 6 - rank) * 4 + file[board_file(square)];
 }
 
-/* Where a piece could capture, whoever stands there. */
+/* Where a piece could capture, if an enemy stood there. */
 BOARD_INLINE congo_squares
 eval_attacks(congo_piece piece, congo_squares occupied, unsigned rules, unsigned side,
              congo_square from)

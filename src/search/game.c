@@ -12,7 +12,7 @@ irreversible(const congo_move *move)
     return move->captured || move->drowned || move->promotion != CONGO_NO_PIECE;
 }
 
-/* A position that stood before, where tables say that it is lost. */
+/* Notes an earlier position that tables say is lost. */
 static void
 note_lost(const struct search *search, const congo_position *position, struct search_start *start)
 {
@@ -26,7 +26,7 @@ note_lost(const struct search *search, const congo_position *position, struct se
         *least = half_moves;
 }
 
-/* The positions since then, the last one included; the path is for mem_free. */
+/* The positions since then, including the last; the path is to be freed by mem_free(). */
 static bool
 set_path(const congo_game *game, const struct search *search, struct search_start *start,
          uint64_t **path)
@@ -50,7 +50,7 @@ set_path(const congo_game *game, const struct search *search, struct search_star
     return *path != NULL;
 }
 
-/* What the rules say of the game as it stands. */
+/* What the rules say about the game as it stands. */
 static enum engine_end
 end_of(const congo_game *game, const congo_position *position)
 {

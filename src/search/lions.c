@@ -3,11 +3,11 @@
  * lions.c - the way through the places of two bare Lions, none of them twice.
  *
  * Everything is seen by the player to move: the own Lion's place is counted from the own back rank,
- * so a place and its counterpart with colours exchanged are one. A node is the place, and the sets
- * of places that have not been passed yet: those with the same player to move, those with the
- * other. Most nodes need no search, since going backwards from the places that have no way on
- * decides them: who follows such a decided way never repeats. Only what is left is searched, and
- * what cannot be reached any more counts for nothing when a node is looked up again.
+ * so a place and its counterpart with colours exchanged are one. A node is a place, and the sets of
+ * places that have not been passed yet: those with the same player to move, and those with the
+ * other. Most nodes need no search, since going backwards from the places without a way on decides
+ * them: whoever follows such a decided way never repeats. Only the rest is searched, and places
+ * that can no longer be reached are left out when a node is looked up.
  */
 #include "search/lions.h"
 
@@ -20,7 +20,7 @@ enum {
     PLACES = CASTLE * CASTLE,
     QUIET = 52,          /* places where neither Lion sees the other */
     MEMORY = 1 << 15,    /* nodes remembered, a power of two */
-    FAR = 2 * QUIET + 2, /* half-moves that no game lasts */
+    FAR = 2 * QUIET + 2, /* half-moves, more than any game lasts */
     NODES_A_LOOK = 1024
 };
 
@@ -31,10 +31,10 @@ struct field {
     places mine, theirs;
 };
 
-/* A node remembered: in `free` is what can be reached from it, and no more. */
+/* A remembered node: `free` has only what can be reached from it. */
 struct memory {
     struct field free;
-    uint8_t place;       /* and one: 0 is an empty entry */
+    uint8_t place;       /* plus one: 0 is an empty entry */
     uint8_t least, most; /* it is no win within `least`, and one within `most` half-moves */
 };
 
@@ -46,7 +46,7 @@ struct lions {
     uint64_t nodes;
     lions_tired *tired; /* or NULL */
     void *tired_context;
-    bool over;             /* given up: whatever is found from here on is nothing */
+    bool over;             /* given up: what is found from here on means nothing */
     struct memory *won;    /* who wins at all */
     struct memory *within; /* who wins within how many half-moves */
     bool known[PLACES];
@@ -85,7 +85,7 @@ place_of(const congo_position *position)
     return castle_place(position, side) * CASTLE + castle_place(position, side ^ 1);
 }
 
-/* Whether two Lions look at each other: on one file, or on a long diagonal between the castles. */
+/* Whether two Lions see each other: on one file, or on a long diagonal between the castles. */
 static bool
 in_sight(unsigned own, unsigned other)
 {
@@ -155,8 +155,8 @@ lions_free(struct lions *lions)
 }
 
 /*
- * What going backwards decides, among the free places: a place is lost from which every way leads
- * to a won one, or none leads on, and won where one leads to a lost one.
+ * What going backwards decides among the free places: a place is lost if every way from it leads to
+ * a won one, or none leads on, and won if one leads to a lost one.
  */
 static void
 go_backwards(const struct lions *lions, struct field free, places won[2], places lost[2])
@@ -202,7 +202,7 @@ within_reach(const struct lions *lions, unsigned number, struct field free)
     return found;
 }
 
-/* Where a node would be remembered; a node that was there gives way. */
+/* Where a node is remembered; whatever was there gives way. */
 static struct memory *
 recall(struct memory *memory, unsigned number, struct field free)
 {
@@ -221,7 +221,7 @@ recall(struct memory *memory, unsigned number, struct field free)
     return entry;
 }
 
-/* The ways on in the order in which they are tried: the other's fewest answers first. */
+/* The ways on, in the order of trying them: those that leave the other the fewest answers first. */
 static unsigned
 sort_ways(const struct lions *lions, places ways, places mine, uint8_t sorted[8])
 {
@@ -240,7 +240,7 @@ sort_ways(const struct lions *lions, places ways, places mine, uint8_t sorted[8]
     return count;
 }
 
-/* What is left when the player to move goes to a place: the other's field. */
+/* What is free for the other when the player to move goes to a place. */
 static struct field
 gone(struct field free, unsigned to)
 {
@@ -254,7 +254,7 @@ lions_ask(struct lions *lions, lions_tired *tired, void *context)
     lions->tired_context = context;
 }
 
-/* Another node; true where it is one too many. */
+/* Counts a node; true if it is one too many. */
 static bool
 enough(struct lions *lions)
 {
@@ -263,7 +263,7 @@ enough(struct lions *lions)
     return lions->over;
 }
 
-/* Whether the player to move wins in the end; the place itself is not free any more. */
+/* Whether the player to move wins in the end; the place itself is no longer free. */
 static bool
 wins(struct lions *lions, unsigned number, struct field free)
 {
@@ -281,7 +281,7 @@ wins(struct lions *lions, unsigned number, struct field free)
     on &= ~won[1];
     if (!on)
         return false;
-    /* Who leaves what is undecided loses by it, so the rest is as good as passed. */
+    /* Whoever leaves the undecided places loses, so the others are as good as passed. */
     free.mine &= ~(won[0] | lost[0]);
     free.theirs &= ~(won[1] | lost[1]);
     free = within_reach(lions, number, free);
@@ -296,7 +296,7 @@ wins(struct lions *lions, unsigned number, struct field free)
     return found;
 }
 
-/* Whether a step into the other's look is left, which is a defence of two half-moves. */
+/* Whether a step into the other's view is left, a defence of two half-moves. */
 static bool
 can_stand(const struct lions *lions, unsigned number, bool mover)
 {
@@ -306,7 +306,7 @@ can_stand(const struct lions *lions, unsigned number, bool mover)
 static bool loses_within(struct lions *lions, unsigned number, struct field free, bool mover,
                          unsigned most);
 
-/* Whether the player to move wins within so many half-moves, an odd number; `mover`: of the root.
+/* Whether the player to move wins within so many half-moves, an odd number; `mover` is the root's.
  */
 static bool
 wins_within(struct lions *lions, unsigned number, struct field free, bool mover, unsigned most)
@@ -320,7 +320,7 @@ wins_within(struct lions *lions, unsigned number, struct field free, bool mover,
     if (enough(lions))
         return false;
     free = within_reach(lions, number, free);
-    /* The steps into the other's look differ by side, and so do the nodes. */
+    /* The steps into the other's view differ by side, and so do the nodes. */
     entry = recall(lions->within, number | (mover ? 0 : 64), free);
     if (most >= entry->most || most <= entry->least)
         return most >= entry->most;
@@ -375,7 +375,7 @@ lions_stood(struct lions_past *past, const congo_position *position)
         past->stood[position->to_move][place_of(position)] = true;
 }
 
-/* Whether a step leads into the other's look and does not repeat; `side` steps. */
+/* Whether a step of `side` leads into the other's view without repeating. */
 static bool
 stands(unsigned side, unsigned own, unsigned other, unsigned to, const struct lions_past *past)
 {
@@ -383,7 +383,7 @@ stands(unsigned side, unsigned own, unsigned other, unsigned to, const struct li
            !(past && past->stood[side ^ 1][other * CASTLE + to]);
 }
 
-/* What is free when a history has passed, and which steps into the other's look would repeat. */
+/* What a history leaves free, and which steps into the other's view would repeat. */
 static struct field
 field_after(struct lions *lions, unsigned side, const struct lions_past *past)
 {
@@ -405,7 +405,7 @@ field_after(struct lions *lions, unsigned side, const struct lions_past *past)
     return free;
 }
 
-/* Of the ways on that serve, one: the shortest win, or the longest defence. Gives the own place. */
+/* One of the best ways on: the shortest win, or the longest defence. Gives the own place. */
 static unsigned
 choose(struct lions *lions, unsigned number, struct field free, unsigned side,
        const struct lions_past *past, const struct lions_answer *answer)

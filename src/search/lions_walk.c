@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* lions_walk.c - the root's moves where two bare Lions are left and repetition loses, each solved.
- */
+/* lions_walk.c - two bare Lions at the root where repetition loses: each move is solved. */
 #include "search/search.h"
 
-enum { LINE_NODES = 200000 }; /* for what the line shows behind the first move */
+enum { LINE_NODES = 200000 }; /* for the line that is shown behind the first move */
 
 /* False: there is no time for it. */
 static bool
@@ -24,7 +23,7 @@ move_of(const congo_position *position, const struct lions_answer *answer)
                        BIT(answer->to) & position->side[position->to_move ^ 1u]);
 }
 
-/* The score of a root's move, by what is left to the rival. */
+/* The score of a root's move, from what the rival can still do. */
 static bool
 solve_root(struct worker *worker, struct root_move *root, const struct search_start *start)
 {
@@ -43,7 +42,7 @@ solve_root(struct worker *worker, struct root_move *root, const struct search_st
     return true;
 }
 
-/* Both go on as well as they can. */
+/* The line, with best play by both. */
 static void
 follow(struct worker *worker, struct root_move *root, const struct search_start *start)
 {
@@ -68,7 +67,7 @@ follow(struct worker *worker, struct root_move *root, const struct search_start 
     root->selective = root->line.length;
 }
 
-/* The one best move needs one solution, and not one for each move. */
+/* One best move needs only one solution, not one for each move. */
 static bool
 solve_best(struct worker *worker, const struct search_start *start)
 {
@@ -100,7 +99,7 @@ lions_walk(struct worker *worker, const struct search_start *start, bool chosen)
     if (chosen || lines > 1 || !solve_best(worker, start)) {
         for (size_t i = 0; i < worker->root_count; i++)
             if (!solve_root(worker, &worker->roots[i], start)) {
-                /* The search that takes over counts anew: it has to come to a first answer. */
+                /* The search that takes over counts anew, for it needs a first answer. */
                 atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
                 return 0;
             }

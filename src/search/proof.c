@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * proof.c - whether the side to move wins within so many moves of its own, all replies looked at,
- * or loses within so many of the rival's.
+ * proof.c - whether the side to move wins within so many moves of its own, whatever is replied, or
+ * loses within so many of the rival's.
  *
- * The search proper leaves out what is not likely, and so may find a win late, or a longer one.
- * This leaves out nothing: it is for whoever asks to a depth, or for a win in so many moves. What
- * it has found stands in the table under a hash of its own for each number of moves, unless a
- * repetition had a part in it that hangs on the path.
+ * The search proper leaves out what is unlikely, and so may find a win late, or a longer one. This
+ * leaves out nothing; it is used when a depth or a win in so many moves is asked for. Its results
+ * are kept in the table under a hash of their own for each number of moves, unless they depend on a
+ * repetition on the path.
  */
 #include "search/proof.h"
 
@@ -15,7 +15,7 @@
 struct proof {
     struct worker *worker;
     uint64_t limit;
-    bool over; /* the nodes are used up: nothing is proven */
+    bool over; /* no nodes are left: nothing is proven */
     packed_move refutation[PLIES];
 };
 
@@ -47,7 +47,7 @@ stain(struct worker *worker, unsigned ply, int taint)
         frame->taint = taint;
 }
 
-/* All moves of a node, in the arena; those that capture come first. */
+/* All moves of a node, in the arena, captures first. */
 static struct packed_entry *
 list_moves(struct worker *worker, unsigned ply, size_t *count)
 {
@@ -60,7 +60,7 @@ list_moves(struct worker *worker, unsigned ply, size_t *count)
     return list;
 }
 
-/* The refutation of the sibling node to the front. */
+/* Moves the refutation of the sibling node to the front. */
 static void
 prefer(struct packed_entry *list, size_t count, packed_move move)
 {
@@ -75,7 +75,7 @@ prefer(struct packed_entry *list, size_t count, packed_move move)
     }
 }
 
-/* Whether this reply saves the side to move; `*illegal` where it only repeats. */
+/* Whether this reply saves the side to move; `*illegal`: it only repeats. */
 static bool
 saves(struct proof *proof, unsigned ply, const struct packed_entry *reply, unsigned moves)
 {
@@ -100,7 +100,7 @@ saves(struct proof *proof, unsigned ply, const struct packed_entry *reply, unsig
     return saved;
 }
 
-/* Whether every reply loses within so many moves of the rival; none at all loses too. */
+/* Whether every reply loses within so many moves of the rival; having none loses too. */
 static bool
 lost(struct proof *proof, unsigned ply, unsigned moves)
 {
@@ -220,7 +220,7 @@ attack(struct proof *proof, unsigned ply, unsigned moves)
     return won;
 }
 
-/* The reply that takes the winner longest; it is entered. False: there is none. */
+/* Enters the reply that takes the winner longest. False: there is none. */
 static bool
 follow_reply(struct proof *proof, unsigned ply, unsigned moves, packed_move *reply)
 {
@@ -250,7 +250,7 @@ follow_reply(struct proof *proof, unsigned ply, unsigned moves, packed_move *rep
     return longest > 0;
 }
 
-/* The move that wins within so many; entered unless it is the Lion's capture. */
+/* The move that wins within so many moves; it is entered unless it captures the Lion. */
 static bool
 follow_attack(struct proof *proof, unsigned ply, unsigned moves, packed_move *move)
 {
@@ -271,7 +271,7 @@ follow_attack(struct proof *proof, unsigned ply, unsigned moves, packed_move *mo
     return found && !captures;
 }
 
-/* How the line goes on behind the root's move; the winner has so many moves left. */
+/* Continues the line behind the root's move; the winner has so many moves left. */
 static void
 follow(struct proof *proof, struct root_move *root, unsigned moves, bool winner_replies)
 {

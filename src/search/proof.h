@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* proof.h - whether the side to move wins, or loses, within so many moves, all replies looked at.
- */
+/* proof.h - whether the side to move wins or loses within so many moves, whatever is replied. */
 #ifndef CONGO_SEARCH_PROOF_H
 #define CONGO_SEARCH_PROOF_H
 
 #include "search/search.h"
 
 /*
- * Whether one of the root's moves wins in so many moves; then it becomes the first, with the line.
- * False as well where that would take more than so many nodes.
+ * Whether one of the root's moves wins within so many moves; then it becomes the first, with its
+ * line. Also false if that would take more than so many nodes.
  */
 bool proof_root(struct worker *worker, unsigned moves, uint64_t nodes);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* quiet.c - captures and promotions alone, until there are none worth it. */
+/* quiet.c - only captures and promotions, until none is worthwhile. */
 #include "search/judge.h"
 #include "search/order.h"
 #include "search/see.h"
 
 enum {
-    CHECKED_DEPTH = 0, /* down to here all moves are looked at where the Lion would be captured */
-    LOUD_MOST = 32,    /* of a Monkey's chains no more than these in one node */
+    CHECKED_DEPTH = 0, /* down to here all moves are searched if the Lion is attacked */
+    LOUD_MOST = 32,    /* captures searched in one node, since a Monkey may have thousands */
     MARGIN = 150
 };
 
@@ -17,7 +17,7 @@ struct quiet {
     bool checked;
 };
 
-/* Looks at one move; false: it is too good. */
+/* Searches one move; false: it is too good. */
 static bool
 try_move(struct quiet *quiet, const struct packed_entry *entry)
 {

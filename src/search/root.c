@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* root.c - deepening step by step, line by line, in windows that widen. */
+/* root.c - depth after depth, line after line, in windows that widen. */
 #include "search/clock.h"
 #include "search/order.h"
 #include "search/proof.h"
@@ -12,7 +12,7 @@ enum {
     TELL_AFTER = 1000000
 };
 
-/* One move at the root; the first with the whole window. */
+/* Searches one move of the root, the first with the full window. */
 static int
 look_at_root(struct worker *worker, size_t number, int alpha, int beta, int depth)
 {
@@ -43,7 +43,7 @@ set_line(struct worker *worker, struct root_move *root)
     root->selective = worker->selective;
 }
 
-/* All moves that are not lines already. */
+/* Searches all moves that are not lines already. */
 static int
 search_root(struct worker *worker, int alpha, int beta, int depth)
 {
@@ -104,7 +104,7 @@ tell(const struct worker *worker, congo_bound bound)
         search->tell(search->tell_context, worker, (unsigned)worker->root_first, bound);
 }
 
-/* One line to one depth. The window widens until the score is within. */
+/* Searches one line to one depth; the window widens until the score lies inside. */
 static void
 deepen_line(struct worker *worker, int depth)
 {
@@ -135,7 +135,7 @@ deepen_line(struct worker *worker, int depth)
         tell(worker, CONGO_EXACT);
 }
 
-/* Several lines are told when all of them are known: the best first, and its move is played. */
+/* Several lines are reported when all of them are known, the best first; its move is played. */
 static void
 tell_lines(struct worker *worker, unsigned lines)
 {
@@ -144,7 +144,7 @@ tell_lines(struct worker *worker, unsigned lines)
     worker->root_first = 0;
 }
 
-/* A win, or a loss, that a further look will not change. */
+/* Whether it is a win or a loss that a further depth cannot change. */
 static bool
 settled(const struct worker *worker)
 {
@@ -159,7 +159,7 @@ settled(const struct worker *worker)
     return worker->depth > plies + 4;
 }
 
-/* Whether another depth is worth to be begun. */
+/* Whether it is worth beginning another depth. */
 static bool
 goes_on(struct worker *worker)
 {
@@ -176,8 +176,8 @@ goes_on(struct worker *worker)
 }
 
 /*
- * That the game is lost in fewer moves than the search says, the fewest first. At the last depth
- * alone: nothing that is searched later gets anything out of it.
+ * Looks whether the game is lost in fewer moves than the search says, the fewest first. Only at the
+ * last depth, since no later search would gain from it.
  */
 static bool
 prove_lost(struct worker *worker, unsigned moves, uint64_t nodes)
@@ -193,9 +193,9 @@ prove_lost(struct worker *worker, unsigned moves, uint64_t nodes)
 }
 
 /*
- * A win that so deep a search should have found is looked for by all ways: go depth 2N+4 finds it
- * in N, and a loss that it has found it finds in N. What is a few moves long is cheap; behind that
- * no more is spent than has been already.
+ * Looks by full proof for a win that a search of this depth should have found: "go depth 2N+4"
+ * finds one in N exactly, and gives a loss that the search has found its exact N. Proofs of a few
+ * moves are cheap; for longer ones no more is spent than the search has spent already.
  */
 static void
 prove(struct worker *worker)
@@ -222,7 +222,7 @@ search_run(struct worker *worker)
     if (lines > worker->root_count)
         lines = (unsigned)worker->root_count;
     worker->stopped = false;
-    /* Every second helper is a step ahead: so they do not all look at the same. */
+    /* Every second helper is a depth ahead, so that they do not all search the same. */
     worker->depth = worker->number % 2;
     do {
         bool whole;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * seam.h - all that the search wants of the system: the time, and threads. Where there are none
- * (CONGO_NO_THREADS, as in a browser), a search has the one thread that calls it.
+ * seam.h - all that the search needs of the system: the time, and threads. Where there are none
+ * (CONGO_NO_THREADS, as in a browser), a search has only the thread that calls it.
  */
 #ifndef CONGO_SEARCH_SEAM_H
 #define CONGO_SEARCH_SEAM_H
@@ -27,7 +27,7 @@ seam_now(void)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-/* A hint that memory is looked at here and there, where the system takes it: it is the faster. */
+/* Asks the system for large pages: accesses are scattered, and faster that way. */
 static inline void
 seam_large_pages(void *memory, size_t size)
 {
@@ -46,7 +46,7 @@ seam_large_pages(void *memory, size_t size)
 #ifndef CONGO_NO_THREADS
 typedef pthread_t seam_thread;
 
-/* False where there is no further thread. */
+/* False: no thread can be started. */
 static inline bool
 seam_start(seam_thread *thread, void *(*run)(void *), void *context)
 {

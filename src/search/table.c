@@ -94,7 +94,7 @@ table_get(const struct table *table, uint64_t hash, struct table_entry *entry)
     return false;
 }
 
-/* What it costs to lose an entry: the depth, and less the longer ago it was of use. */
+/* How much an entry is worth keeping: its depth, and less the older it is. */
 static int
 worth(uint64_t data, unsigned age)
 {
@@ -114,7 +114,7 @@ table_put(struct table *table, uint64_t hash, const struct table_entry *entry)
         uint64_t check = atomic_load_explicit(&slot[i].check, memory_order_relaxed);
 
         if (old && (check ^ old) == hash) {
-            /* What is known better stays, unless it is of an older search. */
+            /* What is known to a greater depth stays, unless it is of an older search. */
             if (entry->bound != TABLE_EXACT && age_of(old) == table->age &&
                 depth_of(old) > entry->depth + 3u)
                 return;
