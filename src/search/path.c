@@ -19,11 +19,11 @@ told_to_stop(struct worker *worker)
     /* There is always a first answer; but for that nobody waits long. */
     if (worker->number == 0 && worker->depth <= 1 && nodes < FIRST_NODES)
         return false;
-    if (stop) {
+    worker->next_look = nodes + NODES_A_LOOK;
+    if (stop || search_called(worker)) {
         worker->stopped = true;
         return true;
     }
-    worker->next_look = worker->number ? UINT64_MAX : nodes + NODES_A_LOOK;
     if (worker->number)
         return false;
     if (search->worker_count == 1 && worker->next_look > search->node_limit)

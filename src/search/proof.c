@@ -11,11 +11,13 @@
 #include "search/proof.h"
 
 #include "search/order.h"
+#include "search/seam.h"
 
 struct proof {
     struct worker *worker;
     uint64_t limit;
-    bool over; /* no nodes are left: nothing is proven */
+    bool over;   /* no nodes are left: nothing is proven */
+    bool shared; /* it is over where another thread has proven it, too */
     packed_move refutation[PLIES];
 };
 
@@ -133,7 +135,9 @@ tired(struct proof *proof, unsigned ply)
     const struct worker *worker = proof->worker;
 
     proof->over |= worker_nodes(worker) >= proof->limit || ply + 4 > PLIES ||
-                   atomic_load_explicit(&worker->search->stop, memory_order_relaxed);
+                   atomic_load_explicit(&worker->search->stop, memory_order_relaxed) ||
+                   (proof->shared && atomic_load_explicit(&worker->search->proof.found,
+                                                          memory_order_relaxed) != PROOF_NONE);
     return proof->over;
 }
 
@@ -312,29 +316,70 @@ move_to_front(struct worker *worker, size_t which, const struct root_move *root)
     worker->roots[0] = *root;
 }
 
+/* One move of the root after the other, as long as there is one that nobody has taken. */
+static void
+take_part(struct proof *proof)
+{
+    struct worker *worker = proof->worker;
+    struct search_proof *all = &worker->search->proof;
+    const struct worker *leader = worker->search->workers[0];
+    unsigned i;
+
+    atomic_fetch_add(&all->busy, 1);
+    while ((i = atomic_fetch_add(&all->next, 1)) < leader->root_count && !tired(proof, 0)) {
+        const struct root_move *root = &leader->roots[i];
+        bool won =
+            (packed_captured(root->move) & worker->frames[0].position.piece[CONGO_LION]) != 0;
+
+        if (!won && search_enter(worker, 0, root->move, root->piece) == ENTERED) {
+            won = lost(proof, 1, all->moves - 1);
+            search_leave(worker, 0);
+        }
+        if (won) {
+            unsigned nothing = PROOF_NONE;
+
+            (void)atomic_compare_exchange_strong(&all->found, &nothing, i);
+        }
+    }
+    atomic_fetch_sub(&all->busy, 1);
+}
+
+void
+proof_help(struct worker *worker)
+{
+    struct search_proof *all = &worker->search->proof;
+    struct proof proof = {.worker = worker, .shared = true};
+
+    worker->round = atomic_load_explicit(&all->round, memory_order_acquire);
+    proof.limit = worker_nodes(worker) + all->nodes;
+    take_part(&proof);
+}
+
 bool
 proof_root(struct worker *worker, unsigned moves, uint64_t nodes)
 {
-    struct proof proof = {.worker = worker, .limit = worker_nodes(worker) + nodes};
+    struct search_proof *all = &worker->search->proof;
+    struct proof proof = {.worker = worker, .limit = worker_nodes(worker) + nodes, .shared = true};
+    struct root_move root;
+    unsigned found;
 
-    for (size_t i = 0; i < worker->root_count; i++) {
-        struct root_move root = worker->roots[i];
-        bool won = (packed_captured(root.move) & worker->frames[0].position.piece[CONGO_LION]) != 0;
-
-        if (tired(&proof, 0))
-            break;
-        if (!won && search_enter(worker, 0, root.move, root.piece) == ENTERED) {
-            won = lost(&proof, 1, moves - 1);
-            search_leave(worker, 0);
-        }
-        if (!won)
-            continue;
-        root.score = WIN_AT(2 * moves - 1);
-        follow(&proof, &root, moves - 1, false);
-        move_to_front(worker, i, &root);
-        return true;
-    }
-    return false;
+    all->moves = moves;
+    all->nodes = nodes;
+    atomic_store(&all->found, PROOF_NONE);
+    atomic_store(&all->next, 0);
+    atomic_fetch_add(&all->round, 1);
+    take_part(&proof);
+    while (atomic_load(&all->busy))
+        seam_yield();
+    found = atomic_load(&all->found);
+    if (found == PROOF_NONE)
+        return false;
+    root = worker->roots[found];
+    root.score = WIN_AT(2 * moves - 1);
+    proof.shared = proof.over = false;
+    follow(&proof, &root, moves - 1, false);
+    move_to_front(worker, found, &root);
+    return true;
 }
 
 bool

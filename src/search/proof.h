@@ -11,6 +11,9 @@
  */
 bool proof_root(struct worker *worker, unsigned moves, uint64_t nodes);
 
+/* A helper's part in it, when it is called. */
+void proof_help(struct worker *worker);
+
 /* Whether all of the root's moves lose within so many of the rival's; the longest defence first. */
 bool proof_root_lost(struct worker *worker, unsigned moves, uint64_t nodes);
 

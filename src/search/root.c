@@ -165,10 +165,13 @@ goes_on(struct worker *worker)
 {
     struct search *search = worker->search;
 
-    if (worker->stopped || worker->depth >= search->depth_limit)
+    if (worker->stopped)
         return false;
+    /* A helper goes on: it is there as long as the leader may need it for a proof. */
     if (worker->number)
-        return true;
+        return worker->depth < CONGO_ENGINE_DEPTH_MAX;
+    if (worker->depth >= search->depth_limit)
+        return false;
     if (settled(worker) || atomic_load_explicit(&search->stop, memory_order_relaxed))
         return false;
     return worker_nodes(worker) < search->node_limit &&
@@ -214,6 +217,17 @@ prove(struct worker *worker)
         tell(worker, CONGO_EXACT);
 }
 
+/* A helper leaves its depth for a proof, and begins it anew afterwards. */
+static void
+help_to_prove(struct worker *worker)
+{
+    proof_help(worker);
+    worker->stopped = atomic_load_explicit(&worker->search->stop, memory_order_relaxed);
+    worker->depth--;
+    for (size_t i = 0; i < worker->root_count; i++)
+        worker->roots[i].score = worker->roots[i].previous;
+}
+
 void
 search_run(struct worker *worker)
 {
@@ -222,6 +236,7 @@ search_run(struct worker *worker)
     if (lines > worker->root_count)
         lines = (unsigned)worker->root_count;
     worker->stopped = false;
+    worker->round = atomic_load_explicit(&worker->search->proof.round, memory_order_acquire);
     /* Every second helper is a depth ahead, so that they do not all search the same. */
     worker->depth = worker->number % 2;
     do {
@@ -236,6 +251,10 @@ search_run(struct worker *worker)
             deepen_line(worker, (int)worker->depth);
         }
         worker->root_first = 0;
+        if (search_called(worker)) {
+            help_to_prove(worker);
+            continue;
+        }
         whole = !worker->stopped;
         if (whole)
             search_sort(worker, lines);

@@ -15,6 +15,7 @@
 
 #ifndef CONGO_NO_THREADS
 #include <pthread.h>
+#include <sched.h>
 #endif
 
 /* Microseconds since some time in the past. */
@@ -58,6 +59,13 @@ seam_join(seam_thread thread)
 {
     (void)pthread_join(thread, NULL);
 }
+
+/* Others may go on first. */
+static inline void
+seam_yield(void)
+{
+    (void)sched_yield();
+}
 #else
 typedef int seam_thread;
 
@@ -74,6 +82,11 @@ static inline void
 seam_join(seam_thread thread)
 {
     (void)thread;
+}
+
+static inline void
+seam_yield(void)
+{
 }
 #endif
 

@@ -84,6 +84,7 @@ struct worker {
     uint64_t next_look; /* at the clock, by nodes */
     unsigned selective;
     unsigned depth; /* of this iteration */
+    unsigned round; /* of the last proof that it has had a part in */
     bool stopped;
     struct root_move *roots;
     size_t root_count, root_first; /* those before `root_first` are lines that are known already */
@@ -134,6 +135,15 @@ struct search_start {
 typedef void search_tell(void *context, const struct worker *worker, unsigned line,
                          congo_bound bound);
 
+/* A proof that all threads share: each takes the next of the leader's root moves. */
+struct search_proof {
+    atomic_uint round; /* changes where one begins */
+    atomic_uint next, found, busy;
+    unsigned moves;
+    uint64_t nodes;
+};
+#define PROOF_NONE UINT32_MAX
+
 struct search {
     struct table table;
     bool repetition_loses;
@@ -145,6 +155,7 @@ struct search {
     unsigned worker_count;
     unsigned lines, depth_limit, mate_limit;
     bool exact; /* wins are to be found in the fewest moves */
+    struct search_proof proof;
     search_tell *tell;
     void *tell_context;
     search_probe *probe;   /* or NULL */
@@ -180,6 +191,14 @@ void search_run(struct worker *worker);
 
 /* The best of `roots` to the front; those that are as good stay as they were. */
 void search_sort(struct worker *worker, size_t end);
+
+/* Whether the leader has called for a proof that this helper has had no part in. */
+static inline bool
+search_called(const struct worker *worker)
+{
+    return worker->number && atomic_load_explicit(&worker->search->proof.round,
+                                                  memory_order_acquire) != worker->round;
+}
 
 /* Whether a worker has to come to an end, whatever it is at. */
 bool search_tired(void *worker);
