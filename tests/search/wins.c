@@ -3,7 +3,7 @@
  * Forced wins in 1 to 4 own moves: the engine against an exhaustive search that is slow and plain.
  *
  *   wins FILE              has the engine solve each line of FILE, to the depth at which the
- *                          distance has to be exact
+ *                          distance has to be exact, and then as the loser
  *   wins --make SEED       looks for such positions and prints the lines; it takes minutes
  *   wins --verify FILE     has the exhaustive search solve the lines again
  *
@@ -541,19 +541,34 @@ keep_thought(void *context, const congo_thought *thought)
     *(int *)context = thought->decided ? thought->mate : 0;
 }
 
+/* In how many moves the player to move wins, by the engine, or loses (a negative number). */
 static int
-by_engine(const struct win *win, congo_engine *engine, congo_game *game)
+by_thinking(congo_engine *engine, const congo_game *game, unsigned n, congo_move *best)
 {
-    congo_limits limits = {.depth = 2 * win->n + 4};
+    congo_limits limits = {.depth = 2 * n + 4};
     int mate = 0;
 
+    congo_engine_clear(engine);
+    return congo_engine_think(engine, game, &limits, keep_thought, &mate, best, NULL, NULL) ? mate
+                                                                                            : -1000;
+}
+
+/* The loser's side of it: behind the winner's move there is one move less. */
+static int
+by_loser(const struct win *win, congo_engine *engine, congo_game *game, const congo_move *winning)
+{
+    return congo_game_play(game, winning, NULL) ? by_thinking(engine, game, win->n - 1, NULL)
+                                                : -1000;
+}
+
+static int
+by_engine(const struct win *win, congo_engine *engine, congo_game *game, congo_move *best)
+{
     congo_game_start(game, variant, &win->start);
     for (size_t i = 0; i < win->count; i++)
         if (!congo_game_play(game, &win->move[i], NULL))
             return -1000;
-    congo_engine_clear(engine);
-    return congo_engine_think(engine, game, &limits, keep_thought, &mate, NULL, NULL, NULL) ? mate
-                                                                                            : -1000;
+    return by_thinking(engine, game, win->n, best);
 }
 
 static int
@@ -572,6 +587,7 @@ solve(const char *name, bool verify)
     congo_engine *engine = congo_engine_new(NULL);
     congo_game *game = congo_game_new(NULL);
     unsigned total[LONGEST + 1] = {0}, exact[LONGEST + 1] = {0}, wrong = 0, lines = 0;
+    unsigned lost = 0, losses = 0;
     static struct win win;
     static char line[LINE], copy[LINE];
 
@@ -579,6 +595,7 @@ solve(const char *name, bool verify)
         return 99;
     while (fgets(line, sizeof line, file)) {
         enum how how = BY_CAPTURE;
+        congo_move best;
         int got;
 
         lines++;
@@ -590,18 +607,28 @@ solve(const char *name, bool verify)
             wrong++;
             continue;
         }
-        got = verify ? by_search(&win, &how) : by_engine(&win, engine, game);
+        got = verify ? by_search(&win, &how) : by_engine(&win, engine, game, &best);
         total[win.n]++;
         if (got == (int)win.n && (!verify || strcmp(how_names[how], win.part[4]) == 0))
             exact[win.n]++;
         else
             printf("# got %d: %s", got, copy);
+        if (verify || win.n == 1 || got != (int)win.n)
+            continue;
+        got = by_loser(&win, engine, game, &best);
+        losses++;
+        if (got == 1 - (int)win.n)
+            lost++;
+        else
+            printf("# and the loser %d: %s", got, copy);
     }
     for (unsigned n = 1; n <= LONGEST; n++)
         printf("%s %u - %u of %u wins in %u\n",
                exact[n] == total[n] && total[n] && !wrong ? "ok" : "not ok", n, exact[n], total[n],
                n);
-    printf("1..%d\n", LONGEST);
+    printf("%s %d - %u of %u lost in one less behind the winner's move\n",
+           lost == losses ? "ok" : "not ok", LONGEST + 1, lost, losses);
+    printf("1..%d\n", LONGEST + 1);
     (void)fclose(file);
     congo_engine_free(engine);
     congo_game_free(game);
