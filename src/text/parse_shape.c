@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* parse_shape.c - what the words of a line are, all in all: moves or prose, and under which number.
- */
+/* parse_shape.c - what the words of a line are, all in all: moves or prose. */
 #include "text/parser.h"
 
 #include "base/scan.h"
