@@ -56,11 +56,12 @@ is_passed_over(struct walk *walk)
 static const char *
 try_line(struct walk *walk, const char *at, const char *end, const struct walk *before)
 {
+    size_t found;
+
     if (try_words(walk, at, end, true, before))
         return try_words(walk, at, end, false, before);
-    if (holds_comment(walk, before) || walk->next == walk->count)
-        return NULL;
-    if (!try_words(walk, at, end, false, before) && holds_comment(walk, before) &&
+    found = walk->span_count;
+    if (!try_words(walk, at, end, false, before) && walk->span_count != found &&
         !is_passed_over(walk))
         return NULL;
     return try_words(walk, at, end, true, before);
