@@ -83,6 +83,8 @@ void push_default_book(lua_State *L);
 congo_square check_square(lua_State *L, int index);
 congo_dialect check_dialect(lua_State *L, int index);
 congo_terrain check_terrain(lua_State *L, int index);
+/* These rules on the terrain that stands there. */
+unsigned check_rules(lua_State *L, int index, unsigned rules);
 const congo_position *check_position(lua_State *L, int index);
 /* A variant, or its name, which becomes one in its place; NULL: unknown, the error is set. */
 const congo_variant *check_variant(lua_State *L, int index, congo_error *err);

@@ -40,8 +40,7 @@ position_new(lua_State *L)
         return push_failure(L, &err);
     rules = congo_position_rules(&variant->setup);
     if (!lua_isnil(L, 3))
-        rules = (rules & ~(unsigned)CONGO_RULE_RIVER) |
-                (check_terrain(L, 3) == CONGO_RIVER ? CONGO_RULE_RIVER : 0u);
+        rules = check_rules(L, 3, rules);
     if (!congo_position_read(text, rules, &position, &err))
         return push_failure(L, &err);
     push_position(L, &position);
@@ -174,9 +173,8 @@ static int
 position_with_terrain(lua_State *L)
 {
     const congo_position *position = check_position(L, 1);
-    unsigned rules = congo_position_rules(position) & ~(unsigned)CONGO_RULE_RIVER;
-    congo_position changed = congo_position_with_rules(
-        position, rules | (check_terrain(L, 2) == CONGO_RIVER ? CONGO_RULE_RIVER : 0u));
+    congo_position changed =
+        congo_position_with_rules(position, check_rules(L, 2, congo_position_rules(position)));
 
     push_position(L, &changed);
     return 1;

@@ -186,11 +186,9 @@ static int
 variant_setup(lua_State *L)
 {
     congo_position setup = check_self(L)->setup;
-    unsigned rules = congo_position_rules(&setup) & ~(unsigned)CONGO_RULE_RIVER;
 
     if (!lua_isnoneornil(L, 2))
-        setup = congo_position_with_rules(
-            &setup, rules | (check_terrain(L, 2) == CONGO_RIVER ? CONGO_RULE_RIVER : 0u));
+        setup = congo_position_with_rules(&setup, check_rules(L, 2, congo_position_rules(&setup)));
     push_position(L, &setup);
     return 1;
 }

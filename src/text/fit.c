@@ -84,7 +84,7 @@ fit_find(const congo_position *position, const struct decoded *text, enum fit wo
         if (text->landings == 1)
             offer(&search, from, 0, fitting);
     }
-    /* "Giraffe-A5-B5": whence and where, unless it is a Monkey's way. */
+    /* "Giraffe-A5-B5": from where to where, unless it is a Monkey's way. */
     if (!fitting->count && text->landings > 1 && text->piece != CONGO_NO_PIECE &&
         (text->from & BIT(text->landing[0]))) {
         struct decoded whole = *text;

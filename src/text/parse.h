@@ -2,8 +2,8 @@
 /*
  * parse.h - lines to the parts of a text game, one line after the other, as they come.
  *
- * A game's last line is told by the line behind it, so that a parser is given lines until one is
- * not its own any more. Whether the lines are a text at all it says as well.
+ * Only the line behind it tells which line is a game's last, so that a parser is given lines until
+ * one is not its own any more. It also says whether the lines are a text at all.
  */
 #ifndef CONGO_TEXT_PARSE_H
 #define CONGO_TEXT_PARSE_H
@@ -60,7 +60,7 @@ struct text_parser {
 
 enum text_taken {
     TEXT_MORE,     /* the line is the game's; what comes behind it may be, too */
-    TEXT_ENDED,    /* it is not; the item ends at parser_end */
+    TEXT_ENDED,    /* it is not; the item ends at `*end` */
     TEXT_FOLLOWED, /* likewise, and it holds another game's moves */
     TEXT_SAVE,     /* no text stands here, but a save */
     TEXT_JSON

@@ -133,7 +133,7 @@ end
 assert(count >= 65, "only " .. count .. " functions found in congo.h")
 
 local source = ""
-for _, part in ipairs {"congo", "engine", "games", "moves", "positions", "readers", "remarks", "tables", "variants"} do
+for _, part in ipairs {"congo", "engine", "games", "moves", "positions", "readers", "remarks", "shared", "tables", "variants"} do
     source = source .. check.read(os.getenv("LUA_SOURCES") .. "/" .. part .. "_lua.c")
 end
 local missing = {}

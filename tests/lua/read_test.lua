@@ -17,6 +17,8 @@ check.fails("unknown-variant", "", (function()
     local problem = read and read[1]:errors()[1]
     return nil, problem and problem.text, problem and problem.code
 end)())
+-- What the command proposes, an option of its own, is no use here.
+check.equal(assert(congo.read(text))[1]:errors()[1].text, "no heading and no diagram tells the variant")
 check.equal(assert(congo.read(text, {variant = "Elephante Savanna"}))[1]:plies(), 2)
 check.equal(assert(congo.read(text, {variant = congo.variant("Megapawn Savanna")}))[1]:plies(), 2)
 local river = assert(congo.read(left, {terrain = "river"}))[1]
