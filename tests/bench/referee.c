@@ -175,8 +175,10 @@ ask(struct table *table, int who, congo_move *move)
     if (answer && coordinates_read(congo_game_last(table->game), answer + 9, move) &&
         over <= referee.margin)
         return true;
-    fprintf(stderr, "%s after%s: %s\n", referee.engine[who].command, table->text,
-            answer ? answer : "no answer");
+    fprintf(stderr, "%s after%s: %s%s", referee.engine[who].command, table->text,
+            answer ? answer : "no answer", over > 0 ? "" : "\n");
+    if (over > 0)
+        fprintf(stderr, ", %.1f ms late, with %.1f left\n", over, allowed);
     return false;
 }
 
