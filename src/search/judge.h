@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * judge.h - what a position of the path is worth at first sight, remembered: a thread comes to
- * most of them several times, by other ways.
+ * judge.h - evaluations remembered: a thread reaches most positions several times, by different
+ * ways.
  *
- * An entry is the position's hash with the worth in place of its lowest bits, most of which its
- * place says.
+ * An entry is the position's hash with the evaluation in place of its lowest bits, which the
+ * entry's place tells for the most part.
  */
 #ifndef CONGO_SEARCH_JUDGE_H
 #define CONGO_SEARCH_JUDGE_H
@@ -12,7 +12,7 @@
 #include "search/eval.h"
 #include "search/search.h"
 
-/* Asked for early: it lies where memory is slow. */
+/* Asks for the entry early, for memory is slow. */
 BOARD_INLINE void
 judge_fetch(const struct worker *worker, const struct frame *frame)
 {

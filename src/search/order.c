@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c - a node's moves, the likeliest first. */
+/* order.c - a node's moves, the most promising first. */
 #include "search/order.h"
 
 #include "core/packed_list.h"
@@ -29,7 +29,7 @@ order_code(packed_move move, unsigned piece)
     return (uint16_t)code;
 }
 
-/* The move that a code stands for, if it is one; a chain has to be looked for. */
+/* The move that a code stands for, if it is one; a chain has to be searched for. */
 static bool
 decode(const struct order *order, uint16_t code, struct packed_entry *entry)
 {
@@ -62,8 +62,8 @@ decode(const struct order *order, uint16_t code, struct packed_entry *entry)
 }
 
 /*
- * The table is asked for what a move leads to, long before it is played, since memory is slow. What
- * is captured beside one piece, and what drowns or is promoted, is left out.
+ * Fetches the table's entry for the position after a move long before it is played, since memory is
+ * slow. Further captures, drownings and promotions are left out of the hash: it is only a guess.
  */
 BOARD_INLINE void
 fetch(const struct order *order, const struct packed_entry *entry)
@@ -119,7 +119,7 @@ capture_history(struct worker *worker, const struct frame *frame, packed_move mo
     return &worker->capture[piece][packed_to(move)][victim];
 }
 
-/* What is worth so much at least. */
+/* The pieces that are worth at least so much. */
 static congo_squares
 prey_of(const congo_position *position, int least_gain)
 {
@@ -169,7 +169,7 @@ order_history(const struct worker *worker, unsigned ply, packed_move move, unsig
            (*frame[-1].after)[piece][to] + (*frame[-2].after)[piece][to];
 }
 
-/* What quiet moves are ordered by. */
+/* What orders the quiet moves. */
 struct quiet_order {
     const int16_t (*from_to)[64];
     const history_of_targets *first, *second;
@@ -190,13 +190,13 @@ quiet_score(const void *context, packed_move move, unsigned piece, congo_square 
         score += KILLER_BONUS - 4000;
     if (move == by->counter)
         score += COUNTER_BONUS;
-    /* Out of the water, and not into it. */
+    /* Leaving deep water is good, staying in it is not. */
     if (by->deep >> from & 1)
         score += move & PACKED_DROWNS ? -KILLER_BONUS : WET_BONUS;
     return score;
 }
 
-/* Score and place in one number, of equals the first is more. */
+/* Score and place in one number; of equal scores the first is greater. */
 static int32_t
 quiet_key(int32_t score, size_t place)
 {
@@ -239,8 +239,8 @@ swap(struct packed_entry *a, struct packed_entry *b)
 }
 
 /*
- * The best of what is left of the captures comes to the front; of equals the first. Score and place
- * are one number, since no processor can foresee which of two is more.
+ * Moves the best capture that is left to the front; of equals the first. Score and place are
+ * compared as one number, without a branch that no processor could predict.
  */
 static void
 select_loud(struct order *order)
@@ -256,7 +256,7 @@ select_loud(struct order *order)
     swap(&list[order->at], &list[ARENA - ((uint64_t)most & (ARENA * 2 - 1))]);
 }
 
-/* The same of the others: they are many, and so the numbers are there already. */
+/* The same for quiet moves, which are many, so that the numbers are made beforehand. */
 static int32_t
 more(int32_t a, int32_t b)
 {
@@ -282,8 +282,8 @@ select_quiet(struct order *order)
 }
 
 /*
- * The next move of a list. So that there is time for the table, the one behind it is chosen before
- * this one is searched, and the table asked for it.
+ * The next move of a list. The one after it is chosen before this one is searched, so that its
+ * entry of the table has time to arrive.
  */
 BOARD_INLINE void
 take(struct order *order, const struct packed_entry *list, size_t *at, size_t count,
@@ -302,7 +302,7 @@ take(struct order *order, const struct packed_entry *list, size_t *at, size_t co
     }
 }
 
-/* The best capture that loses nothing; those that do are put aside. */
+/* The best capture that loses nothing; those that do are kept for later. */
 static bool
 next_loud(struct order *order, struct packed_entry *entry)
 {
@@ -372,7 +372,7 @@ order_next(struct order *order, struct packed_entry *entry)
     return false;
 }
 
-/* Towards the bonus, the less the nearer it is to the bound. */
+/* Moves a value towards the bonus, by less the nearer it is to the bound. */
 static void
 learn(int16_t *history, int bonus)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * order.h - a node's moves, the likeliest first, each list made only when it is needed.
+ * order.h - a node's moves, the most promising first, each list made only when it is needed.
  *
- * The table's move, captures and promotions that lose nothing, all other moves by how they did
- * elsewhere, and the captures that lose. The lists lie in the worker's arena.
+ * First the table's move, then captures and promotions that lose nothing, then quiet moves by how
+ * they did elsewhere, last the captures that lose. The lists are in the worker's arena.
  */
 #ifndef CONGO_SEARCH_ORDER_H
 #define CONGO_SEARCH_ORDER_H
@@ -45,12 +45,12 @@ void order_begin(struct order *order, struct worker *worker, unsigned ply, uint1
 bool order_next(struct order *order, struct packed_entry *entry);
 void order_end(struct order *order);
 
-/* A move as the table has it; a Monkey's chain has a number that others may share. */
+/* A move as the table stores it; chains of a Monkey may share a number. */
 uint16_t order_code(packed_move move, unsigned piece);
 
 /* How well a quiet move did. */
 int order_history(const struct worker *worker, unsigned ply, packed_move move, unsigned piece);
-/* After a move was too good: it is preferred from now on, and those tried before it are not. */
+/* Learns from a move that was too good: it is preferred from now on to those tried before it. */
 void order_learn(struct worker *worker, unsigned ply, const struct packed_entry *best, int depth,
                  const struct packed_entry *tried, size_t count);
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* path.c - the way from the root to a node: playing moves, repetition, and when to stop. */
+/* path.c - the path from the root to a node: playing moves, repetition, and when to stop. */
 #include "search/clock.h"
 #include "search/judge.h"
 #include "search/search.h"
 
 enum { NODES_A_LOOK = 256, FIRST_NODES = 4000 };
 
-/* Asks whether to stop: each node a flag, now and then the clock, and what others have counted. */
+/* Whether to stop: at each node by a flag, now and then by the clock and the nodes of all threads.
+ */
 static bool
 told_to_stop(struct worker *worker)
 {
@@ -45,7 +46,7 @@ search_tired(void *context)
            (!worker->number && clock_passed(&search->clock, &search->hit, true));
 }
 
-/* The line ends with the Lion's capture. */
+/* Makes the line end with the Lion's capture. */
 static void
 line_to_capture(struct worker *worker, unsigned ply)
 {
@@ -62,7 +63,8 @@ line_to_capture(struct worker *worker, unsigned ply)
     }
 }
 
-/* Two bare Lions, newly so, where repetition loses. False: there was no time to solve them. */
+/* Two bare Lions, just become so, where repetition loses. False: there was no time to solve them.
+ */
 static bool
 lions_score(struct worker *worker, const congo_position *position, unsigned ply, int *score)
 {
@@ -75,9 +77,9 @@ lions_score(struct worker *worker, const congo_position *position, unsigned ply,
 }
 
 /*
- * Tables hold from a fresh history: where a piece has just left the board. They hold behind the
- * root's moves as well, if nothing of the game stands in the winner's way: he comes nearer to the
- * end with every move, by positions in which the other is to move and loses sooner and sooner.
+ * Tables hold for a fresh history, that is, when a piece has just left the board. They also hold
+ * after the root's moves, if nothing in the game stands in the winner's way, who comes nearer to
+ * the end with every move, by positions in which the other is to move and loses sooner and sooner.
  */
 static bool
 tables_know(struct worker *worker, const struct frame *frame, unsigned ply, int *score)
@@ -114,7 +116,7 @@ opened(const congo_position *position, unsigned side, congo_square lion, congo_s
            packed_hits_lion_afar(position, side);
 }
 
-/* Whether the piece that has just moved attacks a Lion there. */
+/* Whether the piece that has just moved attacks a Lion on that square. */
 static bool
 mover_hits(const struct frame *frame, congo_square lion)
 {
@@ -208,9 +210,9 @@ search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *sc
 }
 
 /*
- * The ply of the path at which a position stood before, FROM_GAME where that was before the search
- * or at its root; -1: not in a way that matters. Where repetition draws, the third time does; the
- * second within the search is taken for it, as a player that could do so would do so again.
+ * The ply of the path at which a position occurred before; FROM_GAME if that was before the search
+ * or at its root; -1: never, or it does not matter. Where repetition draws, it takes a third time;
+ * within the search the second counts, since a player who can repeat once can do it again.
  */
 static int
 stood_before(const struct worker *worker, unsigned ply)
@@ -234,7 +236,7 @@ stood_before(const struct worker *worker, unsigned ply)
     return -1;
 }
 
-/* The position of a ply becomes part of the path. */
+/* Makes the position of a ply a part of the path. */
 static void
 push(struct worker *worker, unsigned ply)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search.c - a node of the search, all ways to go on: principal variation search. */
+/* search.c - a node of the search, with all its moves: principal variation search. */
 #include "search/judge.h"
 #include "search/order.h"
 #include "search/see.h"
@@ -35,14 +35,14 @@ is_pv(const struct node *node)
     return node->beta - node->alpha > 1;
 }
 
-/* What a node's score may stand on: above it, or nothing. */
+/* Only what lies above a node can taint its score. */
 static int
 taint_of(int taint, unsigned ply)
 {
     return taint < (int)ply ? taint : NO_TAINT;
 }
 
-/* More than Lions and Pawns: there passing the turn is worse than any move. */
+/* With hardly more than a Lion and Pawns left, passing may be better than any move. */
 static bool
 may_pass(const congo_position *position)
 {
@@ -51,7 +51,7 @@ may_pass(const congo_position *position)
     return board_count(own & ~position->piece[CONGO_LION] & ~position->piece[CONGO_PAWN]) > 1;
 }
 
-/* The rival moves twice, and it is still too much for it. */
+/* Whether the position is too good even if the rival may move twice. */
 static bool
 passing_is_enough(struct node *node, int eval, int *score)
 {
@@ -78,7 +78,7 @@ passing_is_enough(struct node *node, int eval, int *score)
     return true;
 }
 
-/* Far too good, or hopeless, at first sight. */
+/* Whether the evaluation alone shows it far too good, or hopeless. */
 static bool
 plain_at_sight(struct node *node, int eval, int *score)
 {
@@ -99,7 +99,7 @@ plain_at_sight(struct node *node, int eval, int *score)
     return false;
 }
 
-/* Whether a late or poor move need not be looked at. */
+/* Whether a late or poor move need not be searched. */
 static bool
 hopeless(struct node *node, const struct packed_entry *entry, bool loud, int reduced, int eval,
          struct order *order)
@@ -144,7 +144,7 @@ reduction(const struct node *node, bool loud, int score)
     return less < 0 ? 0 : less;
 }
 
-/* How much further a move is looked at than others: where the table's is the only good one. */
+/* How much deeper a move is searched than others: if the table's move is the only good one. */
 static int
 extension(struct node *node, const struct packed_entry *entry)
 {
@@ -171,7 +171,8 @@ extension(struct node *node, const struct packed_entry *entry)
     return node->cut ? -1 : 0;
 }
 
-/* The score of a move that has been entered: with a narrow window first, and less deep. */
+/* The score of a move that has been entered, searched with a narrow window and less deep at first.
+ */
 static int
 look_at(struct node *node, int depth, int less)
 {
@@ -193,7 +194,7 @@ look_at(struct node *node, int depth, int less)
     return score;
 }
 
-/* False: the move is too good. */
+/* Takes a move's score into account; false: it is too good. */
 static bool
 weigh(struct node *node, const struct packed_entry *entry, int score, int taint)
 {
@@ -260,7 +261,7 @@ try_moves(struct node *node, int eval)
     order_end(&order);
 }
 
-/* Into the table, unless the verdict hangs on the path: then the move alone. */
+/* Stores the node in the table, or only its move if its verdict depends on the path. */
 static void
 remember(const struct node *node, int first_alpha, int eval)
 {
@@ -284,7 +285,7 @@ remember(const struct node *node, int first_alpha, int eval)
     table_put(table, hash, &entry);
 }
 
-/* Scores from the table that need no further look. */
+/* Whether the table's score makes a search unnecessary. */
 static bool
 known_already(struct node *node, int *score)
 {
@@ -299,7 +300,7 @@ known_already(struct node *node, int *score)
     return table_cuts(&node->known, *score, node->beta);
 }
 
-/* The evaluation, from the table where it stands there; whether it goes up. */
+/* The evaluation, from the table if it has it; notes whether it is improving. */
 static int
 look_at_once(struct node *node)
 {
@@ -315,7 +316,7 @@ look_at_once(struct node *node)
     node->improving = frame[-2].eval == NO_EVAL || frame->eval > frame[-2].eval;
     if (!node->found)
         return frame->eval;
-    /* The table knows better which way it is wrong. */
+    /* The table's score is better where its bound contradicts the evaluation. */
     score = score_from_table(node->known.score, node->ply);
     if (!score_decided(score) && ((score > frame->eval && (node->known.bound & TABLE_LOWER)) ||
                                   (score < frame->eval && (node->known.bound & TABLE_UPPER))))
@@ -345,14 +346,14 @@ search_node(struct worker *worker, unsigned ply, int alpha, int beta, int depth,
         return search_quiet(worker, ply, alpha, beta, 0);
     if (search_settled(worker, ply, alpha, beta, &score))
         return score;
-    /* What could still be reached is no better, or no worse, than what is had elsewhere. */
+    /* Nothing here can be better, or worse, than the soonest win or loss possible from here. */
     node.alpha = alpha > LOSS_AT(ply) ? alpha : LOSS_AT(ply);
     node.beta = beta < WIN_AT(ply + 1) ? beta : WIN_AT(ply + 1);
     if (node.alpha >= node.beta)
         return node.alpha;
     alpha = node.alpha;
     node.tried = tried;
-    /* Before the table is asked, which takes its time to come. */
+    /* Done first, while the table's entry is still on its way from memory. */
     (void)search_in_check(worker, ply);
     if (known_already(&node, &score))
         return score;

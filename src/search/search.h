@@ -2,17 +2,17 @@
 /*
  * search.h - what the parts of the search share: scores, a thread's memory, the search as a whole.
  *
- * All of it is whole numbers, and no order hangs on where things lie in memory: one thread counts
- * the same nodes on every machine.
+ * All of it is whole numbers, and nothing depends on addresses in memory: one thread counts the
+ * same nodes on every machine.
  *
- * Repetition. Where it loses, a move that brings back a position of the game or of the path is no
- * move, and who has no other has lost; elsewhere it is a draw. Such verdicts hang on how a position
- * was reached, and the table knows positions only. So each node says how far up the path a verdict
- * reached that its score stands on (`taint`, the ply of the earliest position that came back). A
- * score that is decided, or drawn, and stands on a position above the node is not put into the
- * table, its move alone is. What stands on the game before the search is the same for the whole of
- * the search, but not for later ones: decided scores of an older search order moves and cut
- * nothing.
+ * Repetition. Where it loses, a move that brings back a position of the game or of the path does
+ * not count as a move, and a side without another one has lost; elsewhere it is a draw. Such
+ * verdicts depend on how a position was reached, but the table knows only positions. So each node
+ * notes how far up the path its score depends on a repetition (`taint`, the ply of the earliest
+ * position that came back). A decided or drawn score that depends on a position above its node is
+ * not stored in the table, only its move is. What depends on the game before the search holds for
+ * the whole of the search, but not for later ones: decided scores of an older search order moves,
+ * and cut nothing.
  */
 #ifndef CONGO_SEARCH_SEARCH_H
 #define CONGO_SEARCH_SEARCH_H
@@ -31,8 +31,8 @@ enum {
     INFINITE = 32000,
     NO_EVAL = -32001,
     NO_TAINT = PLIES + 1,
-    FROM_GAME = NO_TAINT, /* a verdict that the game before the search gave: no taint within it */
-    LINE_MOVES = 64,      /* of a line that is told */
+    FROM_GAME = NO_TAINT, /* a verdict by the game before the search taints nothing within it */
+    LINE_MOVES = 64,      /* of a line that is reported */
     ARENA = 1 << 16,      /* entries of move lists along one path */
     SEEN = 1 << 12,       /* places of the filter of positions on the path */
     JUDGED = 1 << 12,     /* positions whose worth at first sight is remembered */
@@ -46,10 +46,10 @@ typedef int16_t history_of_targets[CONGO_PIECE_COUNT][BOARD_SQUARES];
 struct frame {
     congo_position position;
     struct pos_mailbox mailbox;
-    packed_move move; /* that is being looked at, PACKED_NONE: the turn was passed */
+    packed_move move; /* being searched; PACKED_NONE: the turn was passed */
     packed_move killer[2];
     packed_move excluded;
-    history_of_targets *after; /* what `move` led to */
+    history_of_targets *after; /* how moves after `move` did */
     int32_t squares;           /* of the evaluation */
     int eval;
     int taint;
@@ -87,7 +87,7 @@ struct worker {
     unsigned round; /* of the last proof that it has had a part in */
     bool stopped;
     struct root_move *roots;
-    size_t root_count, root_first; /* those before `root_first` are lines that are known already */
+    size_t root_count, root_first; /* those before `root_first` are lines already */
     struct packed_entry *arena;
     int32_t *keys; /* beside the arena: what its entries are ordered by */
     size_t used;
@@ -114,8 +114,8 @@ struct clock {
 };
 
 /*
- * What endgame tables say of a position from a fresh history, seen from the side to move: 1 it
- * wins, -1 it loses, both in so many half-moves, 0 it is a draw. False: they do not say.
+ * What endgame tables say about a position with a fresh history, for the side to move: 1 it wins,
+ * -1 it loses, both in so many half-moves, 0 it is a draw. False: they do not know.
  */
 typedef bool search_probe(void *context, const congo_position *position, bool repetition_loses,
                           int *outcome, unsigned *half_moves);
@@ -131,7 +131,7 @@ struct search_start {
     unsigned lost_before[2];
 };
 
-/* What there is to tell of a line. */
+/* Reports a line. */
 typedef void search_tell(void *context, const struct worker *worker, unsigned line,
                          congo_bound bound);
 
@@ -159,7 +159,7 @@ struct search {
     search_tell *tell;
     void *tell_context;
     search_probe *probe;   /* or NULL */
-    unsigned probe_pieces; /* the most that it knows of */
+    unsigned probe_pieces; /* the most that it knows */
     void *probe_context;
     unsigned lost_before[2]; /* as in struct search_start */
 };
@@ -180,7 +180,7 @@ worker_nodes(const struct worker *worker)
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
 }
 
-/* NULL, or false: no memory. What a search starts with is set anew, but for its moves. */
+/* NULL, or false: no memory. worker_start() sets everything for a search but the root's moves. */
 struct worker *worker_new(struct search *search, unsigned number);
 void worker_free(struct worker *worker);
 void worker_forget(struct worker *worker);
@@ -189,7 +189,7 @@ bool worker_start(struct worker *worker, const struct search_start *start) CONGO
 /* Deepens step by step until something says stop; the lines are the first of `roots`. */
 void search_run(struct worker *worker);
 
-/* The best of `roots` to the front; those that are as good stay as they were. */
+/* Sorts `roots`, the best first; equals stay in their order. */
 void search_sort(struct worker *worker, size_t end);
 
 /* Whether the leader has called for a proof that this helper has had no part in. */
@@ -200,22 +200,21 @@ search_called(const struct worker *worker)
                                                   memory_order_acquire) != worker->round;
 }
 
-/* Whether a worker has to come to an end, whatever it is at. */
+/* Whether a worker has to stop whatever it is doing. */
 bool search_tired(void *worker);
 
 /*
- * Two bare Lions where repetition loses, solved: how many lines there are, none where there was no
+ * Solves two bare Lions where repetition loses, and gives the number of lines; 0 if there was no
  * time for it. `chosen`: not all moves are among the roots.
  */
 unsigned lions_walk(struct worker *worker, const struct search_start *start, bool chosen);
 
-/* Looks at all ways to go on, `depth` half-moves far: the position's score between alpha and beta.
- */
+/* Searches all moves, `depth` half-moves deep: the position's score between alpha and beta. */
 int search_node(struct worker *worker, unsigned ply, int alpha, int beta, int depth, bool cut);
-/* Looks at captures and promotions alone, until there are none worth it. */
+/* Searches only captures and promotions, until none is worthwhile. */
 int search_quiet(struct worker *worker, unsigned ply, int alpha, int beta, int depth);
 
-/* What a node begins with, in path.c: false where that is not its score already. */
+/* What a node begins with, in path.c; true if that gives its score already. */
 bool search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *score);
 
 /* Whether the Lion of the side to move could be captured if the other side were to move. */
@@ -227,7 +226,7 @@ enum entered search_enter(struct worker *worker, unsigned ply, packed_move move,
 void search_enter_pass(struct worker *worker, unsigned ply);
 void search_leave(struct worker *worker, unsigned ply);
 
-/* The principal line goes on with this move and what follows it. */
+/* The node's line becomes this move and what follows it. */
 void search_line(struct worker *worker, unsigned ply, packed_move move);
 
 /* Scores in the table count from the node and not from the root. */
@@ -243,7 +242,7 @@ score_from_table(int score, unsigned ply)
     return score >= DECIDED ? score - (int)ply : score <= -DECIDED ? score + (int)ply : score;
 }
 
-/* Whether what the table has of a position is enough where the window is narrow. */
+/* Whether the table's knowledge of a position is enough for a narrow window. */
 static inline bool
 table_cuts(const struct table_entry *known, int score, int beta)
 {

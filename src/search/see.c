@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* see.c - what the exchange on a square comes to that a move begins. */
+/* see.c - static exchange evaluation. */
 #include "search/see.h"
 
 #include "core/targets.h"
@@ -17,7 +17,7 @@ jumpers(const congo_position *position, congo_square square, congo_squares own,
     return found;
 }
 
-/* The cheapest that can take on the square, as a set of one; 0: nobody. */
+/* The cheapest piece that can take on the square, as a set of one; 0: there is none. */
 static congo_squares
 cheapest(const congo_position *position, congo_square square, congo_squares own,
          congo_squares occupied, unsigned side, unsigned *piece)
@@ -30,7 +30,7 @@ cheapest(const congo_position *position, congo_square square, congo_squares own,
                                     CONGO_ROOK,    CONGO_MEGAPAWN,  CONGO_LION};
     congo_squares jumping = jumpers(position, square, own, occupied);
 
-    /* Costs nothing, as nobody takes it there. */
+    /* It costs nothing, since it cannot be retaken. */
     if (jumping) {
         *piece = CONGO_MONKEY;
         return jumping & -jumping;
@@ -61,7 +61,7 @@ see_reaches(const congo_position *position, const struct pos_mailbox *mailbox, p
         return false;
     if (packed_promotes(side, piece, move))
         piece = packed_promotion(position->rules);
-    /* At worst the mover is lost. */
+    /* At worst the mover is lost in return. */
     balance -= eval_worth[piece];
     if (balance >= 0)
         return true;
@@ -76,10 +76,10 @@ see_reaches(const congo_position *position, const struct pos_mailbox *mailbox, p
         taker = cheapest(position, to, sides[side], occupied, side, &piece);
         if (!taker)
             break;
-        /* What the taker's side has if the taker is lost as well; a Monkey cannot be. */
+        /* The taker's balance if the taker is lost in turn, which a Monkey cannot be. */
         after = -balance - 1 - (piece == CONGO_MONKEY ? 0 : eval_worth[piece]);
         if (after < 0 && (deep & BIT(to)) && (deep & taker) && !pos_swims(piece)) {
-            /* It would drown for too little: as if it were not there. */
+            /* It would drown and gain too little, so it does not count. */
             sides[side] &= ~taker;
             side ^= 1;
             continue;

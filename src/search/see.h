@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * see.h - what the exchange on a square comes to that a move begins.
+ * see.h - static exchange evaluation: what a move gains when captures on its square follow.
  *
- * Each side goes on with its cheapest piece, and may stop. A Monkey takes what it jumps and does
- * not stand there afterwards, so the exchange ends with it; so it does with a piece that stays in
- * deep water and drowns.
+ * Each side continues with its cheapest piece, and may stop. A Monkey takes what it jumps over and
+ * does not stand there afterwards, so the exchange ends with it; so it does with a piece that stays
+ * in deep water and drowns.
  */
 #ifndef CONGO_SEARCH_SEE_H
 #define CONGO_SEARCH_SEE_H
@@ -12,7 +12,7 @@
 #include "core/packed.h"
 #include "search/eval.h"
 
-/* What a move takes at once, a promotion included. */
+/* What a move itself gains, a promotion included. */
 static inline int
 see_gain(const congo_position *position, const struct pos_mailbox *mailbox, packed_move move,
          unsigned piece)
@@ -27,7 +27,7 @@ see_gain(const congo_position *position, const struct pos_mailbox *mailbox, pack
     return gain;
 }
 
-/* Whether the mover's side comes out of it with so much at least. */
+/* Whether the mover's side gains at least so much. */
 bool see_reaches(const congo_position *position, const struct pos_mailbox *mailbox,
                  packed_move move, unsigned piece, int wanted);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* worker.c - what each thread of a search has for itself. */
+/* worker.c - what each thread of a search has of its own. */
 #include "base/mem.h"
 #include "search/eval.h"
 #include "search/search.h"
@@ -55,7 +55,7 @@ worker_forget(struct worker *worker)
     memset(worker->counter, 0, sizeof worker->counter);
 }
 
-/* What each frame has that lies before the root. */
+/* The root's frame, and those before it. */
 static void
 set_frames(struct worker *worker, const struct search_start *start)
 {
