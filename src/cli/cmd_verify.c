@@ -161,8 +161,7 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"json", 0, NULL, "one JSON object a line for each game, errors and findings in it"},
     {"errors-only", 0, NULL, "only games that are wrong, and why"},
-    {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"},
-    CLI_FORCE_OPTION,
+    WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},

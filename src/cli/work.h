@@ -106,6 +106,8 @@ void work_title(const struct work *work, char *title, size_t size);
     {                                                                                              \
         "lenient", 0, NULL, "keep lines that are not understood"                                   \
     }
+#define WORK_OUTPUT_OPTIONS                                                                        \
+    {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"}, CLI_FORCE_OPTION
 #define WORK_JOBS_OPTION                                                                           \
     {                                                                                              \
         "jobs", 'j', "N", "work on N files at a time (default: the number of processors)"          \
