@@ -17,6 +17,9 @@
 
 enum { QUEUE_MAX = 4 * FRONT_LINE_MAX }; /* bytes; with more than that, the sender waits */
 
+/* What "bench" is given to end in, though its input has: on a busy machine too it takes seconds. */
+#define SECONDS_TO_COUNT 60.0
+
 enum protocol { UNDECIDED, UCI, CECP };
 
 struct task {
@@ -27,6 +30,7 @@ struct task {
     bool dropped; /* its move is no longer wanted */
     bool hit;     /* the move it ponders on was played */
     bool asks;    /* is "isready" */
+    bool counts;  /* is "bench", whose count is one only when it is whole */
     char line[];
 };
 
@@ -297,8 +301,9 @@ take_uci(struct front *front, const char *line, size_t length)
     task = push(front, line, length);
     if (!task)
         return true;
-    task->thinks = word_is(word, "go") || word_is(word, "bench");
     task->asks = word_is(word, "isready");
+    task->counts = word_is(word, "bench");
+    task->thinks = task->counts || word_is(word, "go");
     /* An endless search ends when something else is asked for. */
     if (front->waiting && !task->asks)
         stop_running(front);
@@ -400,6 +405,15 @@ wait_over(struct front *front, double seconds)
     return front->over;
 }
 
+static bool
+counting(const struct front *front)
+{
+    for (struct task *task = front->first; task; task = task->next)
+        if (task->counts)
+            return true;
+    return front->running && front->running->counts;
+}
+
 bool
 front_finish(struct front *front, double seconds)
 {
@@ -407,6 +421,8 @@ front_finish(struct front *front, double seconds)
 
     pthread_mutex_lock(&front->lock);
     front->ending = true;
+    if (seconds > 0 && seconds < SECONDS_TO_COUNT && counting(front))
+        seconds = SECONDS_TO_COUNT;
     if (front->running && front->waiting)
         stop_running(front);
     pthread_cond_broadcast(&front->changed);

@@ -28,7 +28,7 @@ bool front_line(struct front *front, const char *line, size_t length);
 
 /*
  * Waits until all lines have been worked through. Endless searches are stopped at once, everything
- * else after so many seconds. False: something cannot be stopped, and ends only with the program.
+ * else after so many seconds, and a "bench" not before a minute. False: something cannot be stopped, and ends only with the program.
  */
 bool front_finish(struct front *front, double seconds);
 

@@ -6,18 +6,26 @@
 
 #include <inttypes.h>
 
+struct progress {
+    struct session *session;
+    bool whole;
+};
+
 static bool
 say(void *context, size_t number, size_t of, const char *variant, uint64_t nodes)
 {
-    struct session *session = context;
+    struct progress *progress = context;
 
-    session_say(session, "position %zu of %zu, %s: %" PRIu64 " nodes", number, of, variant, nodes);
-    return !session_stopped(session);
+    progress->whole = number == of;
+    session_say(progress->session, "position %zu of %zu, %s: %" PRIu64 " nodes", number, of,
+                variant, nodes);
+    return !session_stopped(progress->session);
 }
 
 void
 uci_bench(struct session *session, const char *line)
 {
+    struct progress progress = {session, false};
     struct bench_sum all;
     unsigned depth = BENCH_DEPTH;
     congo_error err;
@@ -25,8 +33,13 @@ uci_bench(struct session *session, const char *line)
 
     if (word_number(words_next(&line), &wanted) && wanted >= 1 && wanted <= BENCH_DEPTH_MAX)
         depth = (unsigned)wanted;
-    if (!bench_run(session->variants, depth, say, session, &all, &err)) {
+    if (!bench_run(session->variants, depth, say, &progress, &all, &err)) {
         session_say(session, "info string %s", err.text);
+        return;
+    }
+    /* A part of the sum would pass for another engine's. */
+    if (!progress.whole) {
+        session_say(session, "info string stopped before its last position: there is no sum");
         return;
     }
     session_say(session, "Total time (ms) : %" PRIu64, all.microseconds / 1000);

@@ -140,6 +140,15 @@ check_last_lines(void)
     begin();
     program_say(&engine, "go nodes 3000\nquit");
     tap(ends() && count_said("bestmove ") == 1, "what was asked for before \"quit\" is answered");
+    begin();
+    program_say(&engine, "bench 4\nquit");
+    tap(ends() && count_said("Nodes searched  : ") == 1,
+        "\"bench\" has its sum before \"quit\" ends it");
+    begin();
+    program_say(&engine, "bench\nstop\nquit");
+    tap(ends() && count_said("Nodes searched") == 0 &&
+            count_said("info string stopped before") == 1,
+        "\"bench\" that is stopped has no sum");
 }
 
 /* ------------------------------------------------------------------ too much */
