@@ -125,12 +125,20 @@ over(const char *title, const char *text, const char *moves, bool lost, const ch
 static void
 rules(void)
 {
+    const congo_limits few = {.nodes = 20000};
+
     /* The Lion's look: along an open file or diagonal, from castle to castle. */
     mate("congo", "3L3/7/7/7/7/7/3l3 w", "", 1, "L:D7#", "the Lions' look along a file");
     mate("congo", "7/7/4L2/7/2l4/7/7 w", "", 1, "L:E5#", "the Lions' look along a diagonal");
     /* A Monkey jumps its way to the Lion: B1, C3, then over D4 to E5 and over E6. */
     mate("congo", "7/4L2/7/3P3/7/1P5/m1l4 w", "", 1, NULL, "a Monkey's chain takes the Lion");
-    /* Nothing but a Lion that is walled in by its own Pawns has no move. */
+    /* Black's Lion and Monkeys are caged in. */
+    set("crowded congo", "1mLMcc1/ceMMccg/zczczz1/ezcccc1/7/Z1l2c1/2z4 w", "");
+    think_as(&few); /* by searching alone, without a proof */
+    verdict(found && told.last[0].decided && told.last[0].mate == 1,
+            "a move that leaves the rival none");
+    over("simpler congo", "1zcMLc1/1ccMMcc/1ccccc1/1cccccc/7/7/3l3 b", "", true,
+         "who has no move has lost");
     over("congo", "3L3/7/7/7/7/7/3l3 w", "L:D7", true, "the Lion is gone");
     over("congo", "3L3/7/7/7/7/7/2l4 w", "", false, "bare Lions are a draw");
     mate("congo", "3L3/7/7/7/7/7/3l3 w", "", 1, "L:D7#", "bare Lions, but one can be captured");
@@ -209,6 +217,28 @@ water(void)
     set("congo", "4L2/7/7/2zPP2/7/7/2l4 w", "");
     think(5);
     verdict(found, "captures in the water");
+}
+
+/* Of two Zebras on A4 and B4 the river takes one, and islands none. */
+static void
+terrains(void)
+{
+    const congo_variant *variant = congo_variants_find(book, "congo", NULL);
+    congo_position position;
+    congo_limits limits = {.depth = 6};
+    int score[2];
+
+    for (unsigned river = 0; river < 2; river++) {
+        unsigned rules = river ? CONGO_RULE_RIVER : 0;
+
+        if (!congo_position_read("2CLC2/7/7/zz5/7/7/2lcc2 w", rules, &position, NULL))
+            abort();
+        congo_game_start(game, variant, &position);
+        congo_engine_clear(engine);
+        think_as(&limits);
+        score[river] = told.last[0].score;
+    }
+    verdict(score[0] - score[1] > 80, "the terrain is the game's, and not the variant's");
 }
 
 /* 349,780 chains, and more than can be counted. */
@@ -320,6 +350,15 @@ stopping(void)
     limits = (congo_limits){.nodes = 1};
     think_as(&limits);
     verdict(found && told.count > 0, "one node is too few, and there is an answer");
+    /* The hardest two Lions take a third of a million positions. */
+    set("elephante savanna", "4L2/7/7/7/7/2l4/7 w", "");
+    congo_engine_stop(engine);
+    limits = (congo_limits){.infinite = true};
+    think_as(&limits);
+    verdict(found && told.last[0].nodes < 5000, "two bare Lions, and no time to solve them");
+    think(30);
+    verdict(found && told.last[0].decided && told.last[0].mate == 13, "and time enough");
+    set("rook savanna", NULL, "");
     limits = (congo_limits){.milliseconds = 30};
     think_as(&limits);
     verdict(found && told.last[0].microseconds < 1000000, "thirty milliseconds");
@@ -346,6 +385,7 @@ main(void)
     repetition();
     table_and_path();
     water();
+    terrains();
     chains();
     own_variants();
     settings();
