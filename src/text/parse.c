@@ -408,8 +408,7 @@ take_line(struct text_parser *parser, const struct line *line, enum text_taken *
             take_result(parser, line);
         break;
     case LINE_ESCAPE:
-        parser_remark(parser, REMARK_COMMENT, place_of(parser, line->start),
-                      place_of(parser, line->start + line->length), 0, parser->line);
+        parser_escape(parser, line);
         break;
     default:
         break;

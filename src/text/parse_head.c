@@ -185,3 +185,15 @@ parser_key(struct text_parser *parser, const struct line *line)
         parts->other_variant = parts->key[KEY_VARIANT];
     parts->key[line->key] = value;
 }
+
+/* It may hold what could be a move: should it not be the game's, that is told. */
+void
+parser_escape(struct text_parser *parser, const struct line *line)
+{
+    size_t count = parser->parts.remarks.count;
+
+    parser_remark(parser, REMARK_COMMENT, place_of(parser, line->start),
+                  place_of(parser, line->start + line->length), 0, parser->line);
+    if (parser->parts.remarks.count > count)
+        parser->parts.remarks.list[count].moves = word_names_square(line->start, line->length);
+}

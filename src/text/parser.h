@@ -69,6 +69,7 @@ void parser_heading(struct text_parser *parser, const struct line *line);
 void parser_tags(struct text_parser *parser, const struct line *line);
 void parser_tag_line(struct text_parser *parser, const struct line *line);
 void parser_key(struct text_parser *parser, const struct line *line);
+void parser_escape(struct text_parser *parser, const struct line *line);
 
 /* Rows that are no diagram after all. */
 void parser_flush_rows(struct text_parser *parser);

@@ -30,15 +30,15 @@ try_words(struct walk *walk, const char *at, const char *end, bool numbers,
     return walk_words(walk, at, end);
 }
 
-/* Words of a comment have been found since. */
+/* Words of a comment have been found since, or anything else. */
 static bool
-holds_comment(const struct walk *walk, const struct walk *before)
+holds(const struct walk *walk, const struct walk *before, bool comment)
 {
-    bool comment = false;
+    bool any = false;
 
     for (size_t i = before->span_count; i < walk->span_count; i++)
-        comment = comment || walk->elements[walk->spans[i].element].kind == CONGO_COMMENT;
-    return comment;
+        any = any || (walk->elements[walk->spans[i].element].kind == CONGO_COMMENT) == comment;
+    return any;
 }
 
 /* What this try takes such a line for. */
@@ -119,8 +119,8 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
         memcpy(walk->kept, walk->elements + walk->next,
                (walk->count - walk->next) * sizeof *walk->kept);
     left = try_line(walk, at, end, &before);
-    /* A heading's squares are no moves. */
-    if (!before.close && walk->found > before.found && line_is_heading(at, end)) {
+    /* A heading's squares are no moves, and its signs no marks. */
+    if (!before.close && line_is_heading(at, end) && holds(walk, &before, false)) {
         go_back(walk, &before);
         left = at;
     }
@@ -128,7 +128,7 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
     if (walk->found && walk->found == walk->moves && walk->span_count == before.span_count &&
         line_is_heading(at, end))
         *behind_heading = true;
-    if (other && (left || !holds_comment(walk, &before))) {
+    if (other && (left || !holds(walk, &before, true))) {
         go_back(walk, &before);
         return true;
     }
@@ -136,7 +136,7 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
         bool outside = !before.close && walk->found == before.found &&
                        line_is_outside(walk, at, end, *behind_heading);
 
-        if (holds_comment(walk, &before) && (other || outside) && is_passed_over(walk))
+        if (holds(walk, &before, true) && (other || outside) && is_passed_over(walk))
             go_back(walk, &before);
         if (walk->found && !before.found && walk->outside &&
             !line_is_above_two(walk, walk->outside, at))
