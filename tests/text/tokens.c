@@ -67,6 +67,9 @@ token_number(const char *at, const char *end)
         else
             break;
     }
+    /* "1E4" is none. */
+    if (at > start && is_digit(at[-1]) && at < end && is_letter(*at))
+        return 0;
     return at - start <= 40 ? (size_t)(at - start) : 0;
 }
 
