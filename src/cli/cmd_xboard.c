@@ -5,10 +5,9 @@
  * that the engine tells it.
  */
 #include "base/file.h"
-#include "base/names.h"
 #include "cli/words.h"
+#include "core/variants.h"
 #include "picture/diagram.h"
-#include "engine/session.h"
 #include "picture/pen.h"
 
 #include <errno.h>
@@ -148,14 +147,14 @@ run(struct cli *cli)
 {
     struct buf folder = BUF_EMPTY;
     const congo_variant *variant;
-    char slug[64];
+    char slug[TITLE_SIZE];
     congo_error err;
     int status;
 
     variant = cli_variant(cli, &status);
     if (!variant)
         return status;
-    session_slug(variant->title, slug);
+    (void)variants_slug(variant->title, strlen(variant->title), slug);
     if (make_folder(&folder, &err) && write_pieces(folder.bytes, variant->setup.rules, &err))
         status = start(cli, folder.bytes, slug);
     else

@@ -2,6 +2,7 @@
 /* cecp.c - the commands. */
 #include "engine/cecp.h"
 
+#include "core/variants.h"
 #include "notation/coordinates.h"
 
 #include <stdio.h>
@@ -12,7 +13,7 @@ static void
 protover(struct session *session, const char *line)
 {
     struct buf out = BUF_EMPTY;
-    char slug[64];
+    char slug[TITLE_SIZE];
 
     (void)line;
     buf_add_text(&out, "feature done=0\n");
@@ -21,7 +22,9 @@ protover(struct session *session, const char *line)
     buf_add_text(&out, "sigterm=0 playother=1 analyze=1 memory=1 smp=1 highlight=1 reuse=1\n"
                        "feature variants=\"");
     for (size_t i = 0; i < congo_variants_count(session->variants); i++) {
-        session_slug(congo_variants_at(session->variants, i)->title, slug);
+        const char *title = congo_variants_at(session->variants, i)->title;
+
+        (void)variants_slug(title, strlen(title), slug);
         buf_printf(&out, "%s%s", i ? "," : "", slug);
     }
     buf_add_text(&out, "\"\nfeature done=1\n");

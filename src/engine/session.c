@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/session.h"
 
-#include "base/names.h"
 #include "core/board.h"
 #include "notation/coordinates.h"
 
@@ -102,38 +101,13 @@ session_new_game(struct session *session)
     congo_game_start(session->game, session->variant, &start);
 }
 
-void
-session_slug(const char *title, char slug[64])
-{
-    size_t length = 0;
-
-    for (; *title && length < 63; title++) {
-        char c = names_lower(*title);
-
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (unsigned char)c >= 0x80)
-            slug[length++] = c;
-        else if (length && slug[length - 1] != '-')
-            slug[length++] = '-';
-    }
-    while (length && slug[length - 1] == '-')
-        length--;
-    slug[length] = '\0';
-}
-
 const congo_variant *
 session_variant_named(const struct session *session, struct word name, congo_error *err)
 {
-    char text[128], slug[64];
+    char text[128];
 
     (void)snprintf(text, sizeof text, "%.*s", (int)(name.length < 127 ? name.length : 127),
                    name.text);
-    for (size_t i = 0; i < congo_variants_count(session->variants); i++) {
-        const congo_variant *variant = congo_variants_at(session->variants, i);
-
-        session_slug(variant->title, slug);
-        if (names_equal(slug, text))
-            return variant;
-    }
     return congo_variants_find(session->variants, text, err);
 }
 

@@ -68,8 +68,6 @@ void session_new_game(struct session *session);
 /* By slug, title or other name; NULL with the error. */
 const congo_variant *session_variant_named(const struct session *session, struct word name,
                                            congo_error *err);
-/* "elephante-savanna". */
-void session_slug(const char *title, char slug[64]);
 
 /* A move in squares or as the documents write it. */
 bool session_read_move(const congo_game *game, struct word word, congo_move *move,

@@ -2,6 +2,8 @@
 /* uci_options.c - the options: the list of them, and setting one. */
 #include "engine/uci.h"
 
+#include "core/variants.h"
+
 #include <stdio.h>
 
 enum { HASH_MAX = 65536, THREADS_MAX = 256, LINES_MAX = 256 };
@@ -190,11 +192,13 @@ enum { OPTION_COUNT = sizeof options / sizeof *options };
 static void
 add_variants(const struct session *session, struct buf *out)
 {
-    char slug[64];
+    char slug[TITLE_SIZE];
 
     buf_add_text(out, "combo default congo");
     for (size_t i = 0; i < congo_variants_count(session->variants); i++) {
-        session_slug(congo_variants_at(session->variants, i)->title, slug);
+        const char *title = congo_variants_at(session->variants, i)->title;
+
+        (void)variants_slug(title, strlen(title), slug);
         buf_printf(out, " var %s", slug);
     }
 }

@@ -8,7 +8,7 @@
 #include "player/uci.h"
 
 #include "base/mem.h"
-#include "base/names.h"
+#include "core/variants.h"
 #include "notation/coordinates.h"
 #include "player/program.h"
 
@@ -127,26 +127,14 @@ uci_start(const struct player_spec *spec, congo_error *err)
     return uci;
 }
 
-/* "elephante-savanna": UCI's words have no blanks. */
-static void
-write_slug(const char *title, char *slug)
-{
-    char *start = slug;
-
-    for (; *title; title++)
-        if ((*title >= '0' && *title <= '9') || names_lower(*title) != names_upper(*title))
-            *slug++ = names_lower(*title);
-        else if (slug > start && slug[-1] != '-')
-            *slug++ = '-';
-    *slug = '\0';
-}
-
 bool
 uci_begin(struct uci *uci, const congo_game *game, congo_error *err)
 {
-    char slug[sizeof((congo_variant *)0)->title];
+    const char *title = congo_game_variant(game)->title;
+    char slug[TITLE_SIZE];
 
-    write_slug(congo_game_variant(game)->title, slug);
+    /* UCI's words have no blanks. */
+    (void)variants_slug(title, strlen(title), slug);
     buf_printf(&uci->line, "setoption name UCI_Variant value %s", slug);
     say(uci);
     buf_printf(&uci->line, "setoption name Terrain value %s",
