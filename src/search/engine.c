@@ -68,6 +68,7 @@ congo_engine_new(congo_error *err)
     }
     atomic_init(&engine->search.stop, false);
     atomic_init(&engine->search.hit, false);
+    atomic_flag_clear(&engine->search.done.taken);
     if (congo_engine_set_hash(engine, HASH_AT_FIRST, err) &&
         congo_engine_set_threads(engine, 1, err))
         return engine;
@@ -83,6 +84,7 @@ congo_engine_free(congo_engine *engine)
     for (unsigned i = 0; i < engine->search.worker_count; i++)
         worker_free(engine->search.workers[i]);
     mem_free(engine->search.workers);
+    mem_free(engine->search.done.roots);
     table_free(&engine->search.table);
     mem_free(engine);
 }
@@ -277,6 +279,15 @@ prepare(congo_engine *engine, packed_move *any, congo_error *err)
         atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
         fine = fine && copy_roots(worker, search->workers[0]);
     }
+    if (fine && search->worker_count > 1 && search->workers[0]->root_count) {
+        struct root_move *roots =
+            mem_resize(search->done.roots, search->workers[0]->root_count, sizeof *roots);
+
+        fine = roots != NULL;
+        if (fine)
+            search->done.roots = roots;
+    }
+    atomic_store_explicit(&search->done.depth, 0, memory_order_relaxed);
     return fine || err_no_memory(err);
 }
 

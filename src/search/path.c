@@ -21,7 +21,7 @@ told_to_stop(struct worker *worker)
     if (worker->number == 0 && worker->depth <= 1 && nodes < FIRST_NODES)
         return false;
     worker->next_look = nodes + NODES_A_LOOK;
-    if (stop || search_called(worker)) {
+    if (stop || search_called(worker) || search_overtaken(worker)) {
         worker->stopped = true;
         return true;
     }

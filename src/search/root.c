@@ -3,6 +3,9 @@
 #include "search/clock.h"
 #include "search/order.h"
 #include "search/proof.h"
+#include "search/seam.h"
+
+#include <string.h>
 
 enum {
     PROOF_MOVES = 4,
@@ -228,6 +231,44 @@ help_to_prove(struct worker *worker)
         worker->roots[i].score = worker->roots[i].previous;
 }
 
+static void
+take_done(struct search_done *done)
+{
+    while (atomic_flag_test_and_set(&done->taken))
+        seam_yield();
+}
+
+/* What a whole depth has come to, for the others. */
+static void
+publish(const struct worker *worker)
+{
+    struct search *search = worker->search;
+
+    if (search->worker_count == 1 || search->lines > 1 || worker->depth > search->depth_limit)
+        return;
+    take_done(&search->done);
+    if (worker->depth > atomic_load_explicit(&search->done.depth, memory_order_relaxed)) {
+        memcpy(search->done.roots, worker->roots, worker->root_count * sizeof *worker->roots);
+        atomic_store_explicit(&search->done.depth, worker->depth, memory_order_release);
+    }
+    atomic_flag_clear(&search->done.taken);
+}
+
+/* The depth that another thread has been through becomes this one's. */
+static void
+adopt(struct worker *worker)
+{
+    struct search_done *done = &worker->search->done;
+
+    take_done(done);
+    memcpy(worker->roots, done->roots, worker->root_count * sizeof *worker->roots);
+    worker->depth = atomic_load_explicit(&done->depth, memory_order_relaxed);
+    atomic_flag_clear(&done->taken);
+    worker->stopped =
+        worker->number && atomic_load_explicit(&worker->search->stop, memory_order_relaxed);
+    tell(worker, CONGO_EXACT);
+}
+
 void
 search_run(struct worker *worker)
 {
@@ -240,9 +281,10 @@ search_run(struct worker *worker)
     /* Every second helper is a depth ahead, so that they do not all search the same. */
     worker->depth = worker->number % 2;
     do {
+        unsigned depth = ++worker->depth;
         bool whole;
 
-        worker->depth++;
+        worker->decided = score_decided(worker->roots[0].score);
         for (size_t i = 0; i < worker->root_count; i++)
             worker->roots[i].previous = worker->roots[i].score;
         for (worker->root_first = 0; worker->root_first < lines && !worker->stopped;
@@ -255,10 +297,17 @@ search_run(struct worker *worker)
             help_to_prove(worker);
             continue;
         }
+        if (worker->stopped && search_overtaken(worker))
+            adopt(worker);
         whole = !worker->stopped;
-        if (whole)
+        if (whole) {
             search_sort(worker, lines);
-        prove(worker);
+            publish(worker);
+        }
+        for (unsigned reached = worker->depth; depth <= reached; depth++) {
+            worker->depth = depth;
+            prove(worker);
+        }
         if (whole && worker->search->lines > 1)
             tell_lines(worker, lines);
     } while (goes_on(worker));

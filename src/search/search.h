@@ -84,6 +84,7 @@ struct worker {
     uint64_t next_look; /* at the clock, by nodes */
     unsigned selective;
     unsigned depth; /* of this iteration */
+    bool decided;   /* by the depth before */
     unsigned round; /* of the last proof that it has had a part in */
     bool stopped;
     struct root_move *roots;
@@ -144,6 +145,14 @@ struct search_proof {
 };
 #define PROOF_NONE UINT32_MAX
 
+/* The deepest depth that a thread has been through, and what came out: others need not repeat it.
+ */
+struct search_done {
+    atomic_uint depth;
+    atomic_flag taken; /* by who reads or writes the rest */
+    struct root_move *roots;
+};
+
 struct search {
     struct table table;
     bool repetition_loses;
@@ -156,6 +165,7 @@ struct search {
     unsigned lines, depth_limit, mate_limit;
     bool exact; /* wins are to be found in the fewest moves */
     struct search_proof proof;
+    struct search_done done;
     search_tell *tell;
     void *tell_context;
     search_probe *probe;   /* or NULL */
@@ -198,6 +208,19 @@ search_called(const struct worker *worker)
 {
     return worker->number && atomic_load_explicit(&worker->search->proof.round,
                                                   memory_order_acquire) != worker->round;
+}
+
+/*
+ * Whether another thread has been through this depth already. The leader goes on where it has a
+ * decided score, since that may have been proven.
+ */
+static inline bool
+search_overtaken(const struct worker *worker)
+{
+    const struct search *search = worker->search;
+
+    return search->worker_count > 1 && search->lines == 1 && (worker->number || !worker->decided) &&
+           atomic_load_explicit(&search->done.depth, memory_order_acquire) >= worker->depth;
 }
 
 /* Whether a worker has to stop whatever it is doing. */
