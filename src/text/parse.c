@@ -340,7 +340,7 @@ begins_other(struct text_parser *parser, const struct line *line, enum text_take
     *end = place_of(parser, line->start);
     if (line->kind == LINE_HEADER || line->kind == LINE_MOVE) {
         /* A save that was edited by hand begins with its diagram. */
-        if (there && line->kind == LINE_MOVE && parser->last_diagram)
+        if (there && line->kind == LINE_MOVE && parser->last_diagram > 1)
             *end = parser->last_diagram - 1;
         *taken = there ? TEXT_ENDED : TEXT_SAVE;
         return true;
@@ -362,6 +362,8 @@ take_result(struct text_parser *parser, const struct line *line)
 {
     parser->parts.result = parser_value(parser, line->text, line->text_length);
     parser->parts.moves_end = place_of(parser, line->next);
+    /* A diagram above it is this game's. */
+    parser->last_diagram = 0;
     parser->decided = true;
 }
 

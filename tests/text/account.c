@@ -136,7 +136,8 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
         bool outside = !before.close && walk->found == before.found &&
                        line_is_outside(walk, at, end, *behind_heading);
 
-        if (holds(walk, &before, true) && (other || outside) && is_passed_over(walk))
+        if (holds(walk, &before, true) && (other || outside || line_is_key(walk, at, end)) &&
+            is_passed_over(walk))
             go_back(walk, &before);
         if (walk->found && !before.found && walk->outside &&
             !line_is_above_two(walk, walk->outside, at))

@@ -59,6 +59,8 @@ token_number(const char *at, const char *end)
 
     while (at < end && is_digit(*at))
         at++;
+    if (at - start > 6)
+        return 0;
     for (bool digits = at > start, sign = false; at < end;) {
         if ((length = one_of(at, end, signs)))
             at += length;
@@ -70,7 +72,7 @@ token_number(const char *at, const char *end)
     /* "1E4" is none. */
     if (at > start && is_digit(at[-1]) && at < end && is_letter(*at))
         return 0;
-    return at - start <= 40 ? (size_t)(at - start) : 0;
+    return (size_t)(at - start);
 }
 
 size_t
