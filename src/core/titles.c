@@ -80,6 +80,13 @@ consider(struct search *search, size_t place)
     }
 }
 
+static void
+offer_place(struct search *search, size_t place)
+{
+    if (place != SIZE_MAX)
+        consider(search, place);
+}
+
 /* The variants of which the text's beginning is a name. */
 static void
 offer(struct search *search, size_t length)
@@ -90,12 +97,9 @@ offer(struct search *search, size_t length)
         return;
     memcpy(name, search->text, length);
     name[length] = '\0';
-    for (unsigned slug = 0; slug <= search->dashes; slug++) {
-        size_t place = variants_place(search->variants, name, slug);
-
-        if (place != SIZE_MAX)
-            consider(search, place);
-    }
+    offer_place(search, variants_place(search->variants, name, false));
+    if (search->dashes)
+        offer_place(search, variants_place(search->variants, name, true));
 }
 
 const congo_variant *
