@@ -137,7 +137,7 @@ tired(struct proof *proof, unsigned ply)
     proof->over |= worker_nodes(worker) >= proof->limit || ply + 4 > PLIES ||
                    atomic_load_explicit(&worker->search->stop, memory_order_relaxed) ||
                    (proof->shared && atomic_load_explicit(&worker->search->proof.found,
-                                                          memory_order_relaxed) != PROOF_NONE);
+                                                          memory_order_acquire) != PROOF_NONE);
     return proof->over;
 }
 

@@ -140,8 +140,8 @@ typedef void search_tell(void *context, const struct worker *worker, unsigned li
 struct search_proof {
     atomic_uint round; /* changes where one begins */
     atomic_uint next, found, busy;
-    unsigned moves;
-    uint64_t nodes;
+    atomic_uint moves; /* a helper that is late reads them while the next proof begins */
+    _Atomic uint64_t nodes;
 };
 #define PROOF_NONE UINT32_MAX
 
