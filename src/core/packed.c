@@ -113,7 +113,7 @@ packed_quiet(const congo_position *position, struct packed_entry *entries, size_
 
 /* By what reaches the Lion's square from there; a Monkey has to be followed. */
 BOARD_INLINE bool
-hits_lion(const congo_position *position, congo_square lion, unsigned side, bool afar)
+hits_lion_on(const congo_position *position, congo_square lion, unsigned side, bool afar)
 {
     congo_squares own = position->side[side], occupied = own | position->side[side ^ 1];
 
@@ -127,26 +127,28 @@ hits_lion(const congo_position *position, congo_square lion, unsigned side, bool
     return false;
 }
 
-bool
-packed_hits_lion(const congo_position *position, unsigned side)
+/* `afar` is a constant, and so is the side from here on. */
+BOARD_INLINE bool
+hits_lion(const congo_position *position, unsigned side, bool afar)
 {
     congo_squares lion = pos_of(position, side ^ 1, CONGO_LION);
 
     if (!lion)
         return false;
-    return side == CONGO_WHITE ? hits_lion(position, board_first(lion), CONGO_WHITE, false)
-                               : hits_lion(position, board_first(lion), CONGO_BLACK, false);
+    return side == CONGO_WHITE ? hits_lion_on(position, board_first(lion), CONGO_WHITE, afar)
+                               : hits_lion_on(position, board_first(lion), CONGO_BLACK, afar);
+}
+
+bool
+packed_hits_lion(const congo_position *position, unsigned side)
+{
+    return hits_lion(position, side, false);
 }
 
 bool
 packed_hits_lion_afar(const congo_position *position, unsigned side)
 {
-    congo_squares lion = pos_of(position, side ^ 1, CONGO_LION);
-
-    if (!lion)
-        return false;
-    return side == CONGO_WHITE ? hits_lion(position, board_first(lion), CONGO_WHITE, true)
-                               : hits_lion(position, board_first(lion), CONGO_BLACK, true);
+    return hits_lion(position, side, true);
 }
 
 static bool
