@@ -32,7 +32,15 @@ add_diagram(const congo_game *game, size_t plies, struct buf *out)
     buf_add_char(out, '\n');
 }
 
-/* A heading is one line, whatever a file's name or a save's header may hold. */
+/* In a heading, which is one line whatever a file's name or a save's header may hold. */
+static char
+heading_char(char c)
+{
+    if (c == '\t')
+        return ' ';
+    return (unsigned char)c < ' ' || c == '\x7f' ? '?' : c;
+}
+
 void
 write_line(struct buf *out, const char *key, const char *value)
 {
@@ -42,8 +50,7 @@ write_line(struct buf *out, const char *key, const char *value)
     at = out->length;
     buf_add_text(out, value);
     for (; at < out->length; at++)
-        if ((unsigned char)out->bytes[at] < ' ' || out->bytes[at] == '\x7f')
-            out->bytes[at] = '?';
+        out->bytes[at] = heading_char(out->bytes[at]);
     buf_add_char(out, '\n');
 }
 
@@ -54,7 +61,7 @@ write_tag(struct buf *out, const char *name, const char *value)
     for (; *value; value++) {
         if (*value == '"' || *value == '\\')
             buf_add_char(out, '\\');
-        buf_add_char(out, (unsigned char)*value < ' ' || *value == '\x7f' ? '?' : *value);
+        buf_add_char(out, heading_char(*value));
     }
     buf_add_text(out, "\"]\n");
 }
