@@ -56,7 +56,11 @@ screen_line(struct screen *screen, const struct play *play)
 #define OPEN "\x1b[?1049h\x1b[?7l\x1b[2J"
 #define CLOSE "\x1b[0m\x1b[?25h\x1b[?7h\x1b[?1049l"
 
-enum { LOOK_AGAIN = 200 }; /* milliseconds, for another size */
+enum {
+    LOOK_AGAIN = 200,  /* milliseconds, for another size */
+    ESCAPE_ALONE = 20, /* so long without a further byte, and it was the escape key */
+    ESCAPE = 0x1b
+};
 
 /* Tells the thread that waits for signals that it need not wait any longer. */
 enum { NO_LONGER = SIGUSR2 };
@@ -67,7 +71,8 @@ struct screen {
     pthread_t watcher;
     struct screen_size size;
     bool colour;
-    struct buf line; /* being typed */
+    struct buf line;      /* being typed */
+    unsigned char escape; /* the last byte of an arrow key's begun sequence, or 0 */
 };
 
 static void
@@ -207,17 +212,25 @@ take_key(struct screen *screen, unsigned char key)
     return 0;
 }
 
-/* Arrow keys and the like come as several bytes at once, of which the first is escape. */
-static int
-take_keys(struct screen *screen, const unsigned char *keys, size_t count)
+/*
+ * Whether a byte belongs to what an arrow key and the like send: escape, then "[" with all up to a
+ * letter (a console's function keys have "[[" and a letter), or "O" with a letter, or one byte
+ * more. What is typed ahead behind that is not part of it.
+ */
+static bool
+in_sequence(struct screen *screen, unsigned char key)
 {
-    int done = 0;
+    unsigned char before = screen->escape;
 
-    if (keys[0] == 0x1b)
-        return 0;
-    for (size_t i = 0; i < count && !done; i++)
-        done = take_key(screen, keys[i]);
-    return done;
+    screen->escape = 0;
+    if (key == ESCAPE)
+        screen->escape = key;
+    else if (!before || key < ' ')
+        return false;
+    else if (key == '[' || (before == ESCAPE && key == 'O') ||
+             (before == '[' && (key < '@' || key > '~')))
+        screen->escape = before == ESCAPE ? key : before;
+    return true;
 }
 
 const char *
@@ -226,24 +239,28 @@ screen_line(struct screen *screen, const struct play *play)
     int done = 0;
 
     screen->line.length = 0;
+    screen->escape = 0;
     screen_draw(screen, play, NULL);
     while (!done) {
         struct pollfd ready = {STDIN_FILENO, POLLIN, 0};
         struct screen_size size = screen->size;
-        unsigned char keys[64];
+        unsigned char key;
         ssize_t count;
 
         measure(screen);
         if (size.rows != screen->size.rows || size.columns != screen->size.columns)
             screen_draw(screen, play, NULL);
-        if (poll(&ready, 1, LOOK_AGAIN) == 0)
+        if (poll(&ready, 1, screen->escape ? ESCAPE_ALONE : LOOK_AGAIN) == 0) {
+            screen->escape = 0;
             continue;
-        count = read(STDIN_FILENO, keys, 1);
-        if (count == 1 && keys[0] == 0x1b && poll(&ready, 1, 20) > 0)
-            count += read(STDIN_FILENO, keys + 1, sizeof keys - 1);
+        }
+        count = read(STDIN_FILENO, &key, 1);
         if (count < 0 && errno == EINTR)
             continue;
-        done = count <= 0 ? -1 : take_keys(screen, keys, (size_t)count);
+        if (count <= 0)
+            done = -1;
+        else if (!in_sequence(screen, key))
+            done = take_key(screen, key);
         screen_draw(screen, play, NULL);
     }
     return done > 0 ? buf_text(&screen->line) : NULL;

@@ -122,6 +122,11 @@ check_wrong_lines(void)
     terminal_type(&seen, "\x15"
                          "moves d2\n");
     tap(shows("D3"), "a line is begun anew");
+    terminal_type(&seen, "z\x1b[1;5C-\x1bOP"
+                         "e\x1b[A\x15"
+                         "moves \x1b[B"
+                         "b3\n");
+    tap(shows("M-A2"), "what is typed ahead behind an arrow key is not lost");
     terminal_type(&seen, "\x04");
     tap(ended_by(0), "the end of input ends the game");
     terminal_close(&seen);
