@@ -73,9 +73,18 @@ eval_squares(const congo_position *position, const packed_worth worth)
 }
 
 #if defined(__GNUC__) && defined(__x86_64__)
-/* The same for processors that count bits with one instruction. */
-__attribute__((target("popcnt"))) static int
+/*
+ * Twice: for processors that count bits with one instruction, and for others. Neither is inlined,
+ * so that who asks which one has no registers to save.
+ */
+__attribute__((target("popcnt"), noinline)) static int
 evaluate_popcnt(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
+{
+    return evaluate(position, mailbox, squares);
+}
+
+__attribute__((noinline)) static int
+evaluate_plain(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
 {
     return evaluate(position, mailbox, squares);
 }
@@ -84,7 +93,7 @@ int
 eval_full(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
 {
     return __builtin_cpu_supports("popcnt") ? evaluate_popcnt(position, mailbox, squares)
-                                            : evaluate(position, mailbox, squares);
+                                            : evaluate_plain(position, mailbox, squares);
 }
 #else
 int

@@ -5,24 +5,60 @@
  * and the tuner include it, each with a TERM of its own.
  */
 
+/* A piece that attacks these squares. */
 BOARD_INLINE void
-count_kind(TERM_CONTEXT *context, const congo_position *position, struct eval_sides *sides,
-           congo_piece piece, unsigned side)
+count_attacks(TERM_CONTEXT *context, const congo_position *position, struct eval_sides *sides,
+              enum eval_kind kind, congo_square square, unsigned side, congo_squares attacks)
 {
-    congo_squares own = position->side[side], occupied = own | position->side[side ^ 1];
-    congo_squares zone = sides->zone[side ^ 1];
+    TERM_SQUARE(context, side, EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side));
+    if (kind != KIND_LION)
+        TERM(context, side, EVAL_MOBILITY + kind,
+             (int)board_count(attacks & ~position->side[side]));
+    TERM(context, side, EVAL_ZONE + kind, (int)board_count(attacks & sides->zone[side ^ 1]));
+    sides->attacks[side] |= attacks;
+}
 
-    for (congo_squares set = pos_of(position, side, piece); set; set &= set - 1) {
-        enum eval_kind kind = eval_kind_of(piece, position->rules);
+/* All of them in one loop: which kinds there are is nothing that a processor could foresee. */
+BOARD_INLINE void
+count_leapers(TERM_CONTEXT *context, const congo_position *position,
+              const struct pos_mailbox *mailbox, struct eval_sides *sides, unsigned side)
+{
+    for (congo_squares set = position->side[side] & ~eval_others(position); set; set &= set - 1) {
         congo_square square = board_first(set);
-        congo_squares attacks = eval_attacks(piece, occupied, position->rules, side, square);
+        congo_piece piece = (congo_piece)mailbox->piece[square];
 
-        TERM_SQUARE(context, side, EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side));
-        if (piece != CONGO_LION)
-            TERM(context, side, EVAL_MOBILITY + kind, (int)board_count(attacks & ~own));
-        TERM(context, side, EVAL_ZONE + kind, (int)board_count(attacks & zone));
-        sides->attacks[side] |= attacks;
+        count_attacks(context, position, sides, eval_kind_of(piece, 0), square, side,
+                      eval_leaps[side][piece][square]);
     }
+}
+
+BOARD_INLINE void
+count_others(TERM_CONTEXT *context, const congo_position *position, struct eval_sides *sides,
+             unsigned side)
+{
+    congo_squares occupied = pos_occupied(position);
+    congo_square lion = board_first(pos_of(position, side, CONGO_LION));
+
+    for (congo_squares set = pos_of(position, side, CONGO_CROCODILE); set; set &= set - 1) {
+        congo_square square = board_first(set);
+
+        count_attacks(context, position, sides, KIND_CROCODILE, square, side,
+                      board_king_steps[square] | targets_crocodile_swim(occupied, square));
+    }
+    for (congo_squares set = pos_of(position, side, CONGO_ROOK); set; set &= set - 1) {
+        congo_square square = board_first(set);
+
+        count_attacks(context, position, sides, KIND_ROOK, square, side,
+                      targets_rook_view(occupied, square));
+    }
+    if (position->rules & CONGO_RULE_ELEPHANTE)
+        for (congo_squares set = pos_of(position, side, CONGO_ELEPHANT); set; set &= set - 1) {
+            congo_square square = board_first(set);
+
+            count_attacks(context, position, sides, KIND_ELEPHANTE, square, side,
+                          targets_elephant(0, occupied, CONGO_RULE_ELEPHANTE, side, square));
+        }
+    count_attacks(context, position, sides, KIND_LION, lion, side, board_lion_steps[side][lion]);
 }
 
 /* Pawns are many, and all alike: they are counted all at once. */
@@ -145,11 +181,8 @@ BOARD_INLINE void
 count_side(TERM_CONTEXT *context, const congo_position *position, const struct pos_mailbox *mailbox,
            struct eval_sides *sides, unsigned side)
 {
-#define PIECE(constant, ...)                                                                       \
-    if ((constant) != CONGO_PAWN)                                                                  \
-        count_kind(context, position, sides, constant, side);
-    CONGO_PIECES(PIECE)
-#undef PIECE
+    count_leapers(context, position, mailbox, sides, side);
+    count_others(context, position, sides, side);
     count_pawn_steps(context, position, sides, side);
     count_wet(context, position, mailbox, side);
 }

@@ -95,36 +95,25 @@ eval_place(congo_square square, unsigned side)
     return (side == CONGO_WHITE ? rank : 6 - rank) * 4 + file[board_file(square)];
 }
 
-/* Where a piece could capture, if an enemy stood there. */
-BOARD_INLINE congo_squares
-eval_attacks(congo_piece piece, congo_squares occupied, unsigned rules, unsigned side,
-             congo_square from)
-{
-    switch (piece) {
-    case CONGO_PAWN:
-        return board_pawn_steps[side][from];
-    case CONGO_SUPERPAWN:
-        return board_superpawn_steps[side][from];
-    case CONGO_MEGAPAWN:
-        return board_megapawn_moves[from];
-    case CONGO_ELEPHANT:
-        return targets_elephant(0, occupied, rules, side, from);
-    case CONGO_ROOK:
-        return targets_rook_view(occupied, from);
-    case CONGO_ZEBRA:
-        return board_zebra_leaps[from];
-    case CONGO_GIRAFFE:
-        return board_giraffe_leaps[from];
-    case CONGO_MONKEY:
-        return board_king_steps[from];
-    case CONGO_CROCODILE:
-        return board_king_steps[from] | targets_crocodile_swim(occupied, from);
-    case CONGO_LION:
-        return board_lion_steps[side][from];
-    case CONGO_PIECE_COUNT:
-        break;
+/* Where pieces that step and leap could capture, if an enemy stood there. */
+#define EVAL_LEAPS(side)                                                                           \
+    {                                                                                              \
+        [CONGO_SUPERPAWN] = board_superpawn_steps[side], [CONGO_MEGAPAWN] = board_megapawn_moves,  \
+        [CONGO_ELEPHANT] = board_elephant_moves, [CONGO_ZEBRA] = board_zebra_leaps,                \
+        [CONGO_GIRAFFE] = board_giraffe_leaps, [CONGO_MONKEY] = board_king_steps                   \
     }
-    return 0;
+static const congo_squares *const eval_leaps[2][CONGO_PIECE_COUNT] = {EVAL_LEAPS(CONGO_WHITE),
+                                                                      EVAL_LEAPS(CONGO_BLACK)};
+#undef EVAL_LEAPS
+
+/* The pieces of which more than leaps has to be asked: those that go along lines, and the Lions. */
+BOARD_INLINE congo_squares
+eval_others(const congo_position *position)
+{
+    const congo_squares *piece = position->piece;
+
+    return piece[CONGO_PAWN] | piece[CONGO_ROOK] | piece[CONGO_CROCODILE] | piece[CONGO_LION] |
+           (position->rules & CONGO_RULE_ELEPHANTE ? piece[CONGO_ELEPHANT] : 0);
 }
 
 /* Squares before a side's Pawns, on their files and those beside them. */
