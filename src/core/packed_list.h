@@ -15,31 +15,46 @@ struct packed_list {
     size_t room, count;
 };
 
-/* Vanishes into the list's maker; NULL where all scores are 0. */
-typedef int32_t packed_score(const void *context, packed_move move, unsigned piece,
-                             congo_square from, congo_square to);
+/*
+ * The score of a move, with its place in the list; `drowning` is where the mover would drown, empty
+ * for one that stands on land. Vanishes into the list's maker; NULL where all scores are 0.
+ */
+typedef int32_t packed_score(const void *context, size_t place, packed_move move, unsigned piece,
+                             congo_square from, congo_square to, congo_squares drowning);
 
-/* `drowning` is where the mover drowns: empty where it stands on land, or no water harms it. */
+BOARD_INLINE void
+packed_list_some(struct packed_list *list, unsigned piece, congo_square from, congo_squares targets,
+                 congo_squares enemy, congo_squares drowning, packed_score *score,
+                 const void *context)
+{
+    for (; targets; targets &= targets - 1) {
+        congo_square to = board_first(targets);
+        size_t place = list->count++;
+        struct packed_entry *entry = &list->entries[place];
+
+        entry->move = packed_make(from, to, targets & -targets & enemy) |
+                      (drowning >> to & 1 ? PACKED_DROWNS : PACKED_NONE);
+        entry->piece = (uint8_t)piece;
+        entry->score = score ? score(context, place, entry->move, piece, from, to, drowning) : 0;
+    }
+}
+
+/* Few stand in deep water, and few lists are full: what is asked once a piece is no question of
+ * every move. */
 BOARD_INLINE void
 packed_list_targets(struct packed_list *list, unsigned piece, congo_square from,
                     congo_squares targets, congo_squares enemy, packed_score *score,
                     const void *context)
 {
     congo_squares deep = board_deep(list->position->rules);
-    congo_squares drowning = pos_swims(piece) ? 0 : deep & -(deep >> from & 1);
 
-    for (; targets; targets &= targets - 1) {
-        congo_square to = board_first(targets);
-        struct packed_entry *entry = &list->entries[list->count];
-
-        if (list->count == list->room)
-            return;
-        list->count++;
-        entry->move = packed_make(from, to, targets & -targets & enemy) |
-                      (drowning >> to & 1 ? PACKED_DROWNS : PACKED_NONE);
-        entry->piece = (uint8_t)piece;
-        entry->score = score ? score(context, entry->move, piece, from, to) : 0;
-    }
+    if (list->room - list->count < BOARD_SQUARES)
+        while (board_count(targets) > list->room - list->count)
+            targets &= ~BIT(board_last(targets));
+    if (!pos_swims(piece) && (deep >> from & 1))
+        packed_list_some(list, piece, from, targets, enemy, deep, score, context);
+    else
+        packed_list_some(list, piece, from, targets, enemy, 0, score, context);
 }
 
 /* All of one kind that neither capture nor promote; `piece` is a constant. */

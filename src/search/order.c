@@ -174,12 +174,19 @@ struct quiet_order {
     const int16_t (*from_to)[64];
     const history_of_targets *first, *second;
     packed_move killer[2], counter;
-    congo_squares deep;
+    int32_t *keys;
 };
 
+/* Score and place in one number; of equal scores the first is greater. */
+static int32_t
+quiet_key(int32_t score, size_t place)
+{
+    return score * PACKED_MOVES_MAX + (int32_t)(PACKED_MOVES_MAX - 1 - place);
+}
+
 BOARD_INLINE int32_t
-quiet_score(const void *context, packed_move move, unsigned piece, congo_square from,
-            congo_square to)
+quiet_score(const void *context, size_t place, packed_move move, unsigned piece, congo_square from,
+            congo_square to, congo_squares drowning)
 {
     const struct quiet_order *by = context;
     int score = by->from_to[from][to] + (*by->first)[piece][to] + (*by->second)[piece][to];
@@ -191,16 +198,10 @@ quiet_score(const void *context, packed_move move, unsigned piece, congo_square 
     if (move == by->counter)
         score += COUNTER_BONUS;
     /* Leaving deep water is good, staying in it is not. */
-    if (by->deep >> from & 1)
+    if (drowning)
         score += move & PACKED_DROWNS ? -KILLER_BONUS : WET_BONUS;
+    by->keys[place] = quiet_key(score, place);
     return score;
-}
-
-/* Score and place in one number; of equal scores the first is greater. */
-static int32_t
-quiet_key(int32_t score, size_t place)
-{
-    return score * PACKED_MOVES_MAX + (int32_t)(PACKED_MOVES_MAX - 1 - place);
 }
 
 static void
@@ -219,14 +220,16 @@ list_quiet(struct order *order)
                        ? PACKED_NONE
                        : worker->counter[frame[-1].piece + (side ^ 1u) * CONGO_PIECE_COUNT]
                                         [packed_to(frame[-1].move)],
-        .deep = board_deep(position->rules) & ~pos_swimmers(position)};
+        .keys = worker->keys + worker->used};
+    size_t filled;
 
     order->quiet = worker->arena + worker->used;
     order->quiet_count =
         packed_list_quiet(position, order->quiet, ARENA - worker->used, quiet_score, &by);
-    for (size_t i = 0; i < order->quiet_count; i++)
-        worker->keys[worker->used + i] = quiet_key(order->quiet[i].score, i);
-    worker->used += order->quiet_count;
+    filled = (order->quiet_count + KEYS_AT_ONCE - 1) / KEYS_AT_ONCE * KEYS_AT_ONCE;
+    for (size_t i = order->quiet_count; i < filled; i++)
+        by.keys[i] = INT32_MIN;
+    worker->used = worker->used + filled < ARENA ? worker->used + filled : ARENA;
 }
 
 static void
@@ -256,28 +259,30 @@ select_loud(struct order *order)
     swap(&list[order->at], &list[ARENA - ((uint64_t)most & (ARENA * 2 - 1))]);
 }
 
-/* The same for quiet moves, which are many, so that the numbers are made beforehand. */
 static int32_t
 more(int32_t a, int32_t b)
 {
     return a > b ? a : b;
 }
 
+/*
+ * The same for quiet moves, which are many: their numbers are made beforehand, and looked at by
+ * whole portions. The least number stands in place of those taken, and behind the last.
+ */
 static void
 select_quiet(struct order *order)
 {
-    size_t at = order->quiet_at, i = at, best;
+    size_t at = order->quiet_at, best;
     int32_t *keys = order->worker->keys + (order->quiet - order->worker->arena);
-    int32_t most[4] = {INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN};
+    int32_t most[KEYS_AT_ONCE] = {INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN};
 
-    for (; i + 4 <= order->quiet_count; i += 4)
-        for (unsigned k = 0; k < 4; k++)
+    for (size_t i = at / KEYS_AT_ONCE * KEYS_AT_ONCE; i < order->quiet_count; i += KEYS_AT_ONCE)
+        for (unsigned k = 0; k < KEYS_AT_ONCE; k++)
             most[k] = more(most[k], keys[i + k]);
-    for (; i < order->quiet_count; i++)
-        most[0] = more(most[0], keys[i]);
     most[0] = more(more(most[0], most[1]), more(most[2], most[3]));
     best = PACKED_MOVES_MAX - 1 - ((uint32_t)most[0] & (PACKED_MOVES_MAX - 1));
     keys[best] = quiet_key(order->quiet[at].score, best);
+    keys[at] = INT32_MIN;
     swap(&order->quiet[at], &order->quiet[best]);
 }
 

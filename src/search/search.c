@@ -325,7 +325,7 @@ look_at_once(struct node *node)
 }
 
 int
-search_node(struct worker *worker, unsigned ply, int alpha, int beta, int depth, bool cut)
+search_deep(struct worker *worker, unsigned ply, int alpha, int beta, int depth, bool cut)
 {
     struct node node = {.worker = worker,
                         .frame = &worker->frames[ply],
@@ -342,8 +342,6 @@ search_node(struct worker *worker, unsigned ply, int alpha, int beta, int depth,
     struct frame *frame = node.frame;
     int score, eval;
 
-    if (depth <= 0)
-        return search_quiet(worker, ply, alpha, beta, 0);
     if (search_settled(worker, ply, alpha, beta, &score))
         return score;
     /* Nothing here can be better, or worse, than the soonest win or loss possible from here. */

@@ -34,6 +34,7 @@ enum {
     FROM_GAME = NO_TAINT, /* a verdict by the game before the search taints nothing within it */
     LINE_MOVES = 64,      /* of a line that is reported */
     ARENA = 1 << 16,      /* entries of move lists along one path */
+    KEYS_AT_ONCE = 4,     /* numbers to order moves by, compared together */
     SEEN = 1 << 12,       /* places of the filter of positions on the path */
     JUDGED = 1 << 12,     /* positions whose worth at first sight is remembered */
     SIDE_PIECES = 2 * CONGO_PIECE_COUNT,
@@ -232,10 +233,18 @@ bool search_tired(void *worker);
  */
 unsigned lions_walk(struct worker *worker, const struct search_start *start, bool chosen);
 
-/* Searches all moves, `depth` half-moves deep: the position's score between alpha and beta. */
-int search_node(struct worker *worker, unsigned ply, int alpha, int beta, int depth, bool cut);
 /* Searches only captures and promotions, until none is worthwhile. */
 int search_quiet(struct worker *worker, unsigned ply, int alpha, int beta, int depth);
+/* Searches all moves, `depth` half-moves deep, at least one: the score between alpha and beta. */
+int search_deep(struct worker *worker, unsigned ply, int alpha, int beta, int depth, bool cut);
+
+/* The one or the other. */
+static inline int
+search_node(struct worker *worker, unsigned ply, int alpha, int beta, int depth, bool cut)
+{
+    return depth > 0 ? search_deep(worker, ply, alpha, beta, depth, cut)
+                     : search_quiet(worker, ply, alpha, beta, 0);
+}
 
 /* What a node begins with, in path.c; true if that gives its score already. */
 bool search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *score);

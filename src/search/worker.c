@@ -33,7 +33,7 @@ worker_new(struct search *search, unsigned number)
     worker->search = search;
     worker->number = number;
     worker->arena = mem_new(ARENA, sizeof *worker->arena);
-    worker->keys = mem_new(ARENA, sizeof *worker->keys);
+    worker->keys = mem_new(ARENA + KEYS_AT_ONCE, sizeof *worker->keys);
     worker->frame_room = mem_new(FRAMES, sizeof *worker->frame_room);
     worker->lines = mem_new(PLIES + 2, sizeof *worker->lines);
     worker->lions = lions_new(NULL);
