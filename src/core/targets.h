@@ -222,39 +222,56 @@ targets_capturers_afar(const congo_position *position, congo_square square, cong
 }
 
 /*
- * Who of a side's pieces could capture on a square, except for a jumping Monkey: what a piece of
- * the other side would reach from there, looked at the other way round. `own` may be a part of the
- * side's pieces and `occupied` a part of all, for what comes after an exchange.
+ * Who of a side's pieces of one kind could capture on a square, except for a jumping Monkey: what a
+ * piece of the other side would reach from there, looked at the other way round. `own` may be a
+ * part of the side's pieces and `occupied` a part of all, for what comes after an exchange.
  */
+BOARD_INLINE congo_squares
+targets_capturers_of(congo_piece piece, const congo_position *position, congo_square square,
+                     congo_squares own, congo_squares occupied, unsigned side)
+{
+    congo_squares those = own & position->piece[piece], whence = 0;
+    unsigned rules = position->rules;
+
+    switch (piece) {
+    case CONGO_PAWN:
+        if (rules & CONGO_RULE_MPAWN)
+            whence = (EAST(BIT(square)) | WEST(BIT(square))) & board_beyond_river(side);
+        return those & (whence | board_pawn_steps[side ^ 1][square]);
+    case CONGO_SUPERPAWN:
+        return those & board_superpawn_steps[side ^ 1][square];
+    case CONGO_MEGAPAWN:
+        return those & board_megapawn_moves[square];
+    case CONGO_ELEPHANT:
+        return those ? those & targets_elephant(0, occupied, rules, side ^ 1, square) : 0;
+    case CONGO_ROOK:
+        return those ? those & targets_rook_view(occupied, square) : 0;
+    case CONGO_ZEBRA:
+        return those & board_zebra_leaps[square];
+    case CONGO_GIRAFFE:
+        return those & board_giraffe_leaps[square];
+    case CONGO_CROCODILE:
+        if (those)
+            whence = board_king_steps[square] | targets_crocodile_whence(occupied, square);
+        return those & whence;
+    case CONGO_LION:
+        return those & board_lion_steps[side][square] & -(board_castle(side) >> square & 1);
+    case CONGO_MONKEY:
+    case CONGO_PIECE_COUNT:
+        break;
+    }
+    return 0;
+}
+
+/* The same of all kinds. */
 BOARD_INLINE congo_squares
 targets_capturers(const congo_position *position, congo_square square, congo_squares own,
                   congo_squares occupied, unsigned side)
 {
-    const congo_squares *kinds = position->piece;
-    congo_squares sideways = EAST(BIT(square)) | WEST(BIT(square)), found, swimmers;
-    unsigned rules = position->rules;
-
-    found = board_pawn_steps[side ^ 1][square] & kinds[CONGO_PAWN];
-    if (rules & CONGO_RULE_MPAWN)
-        found |= sideways & board_beyond_river(side) & kinds[CONGO_PAWN];
-    found |= board_superpawn_steps[side ^ 1][square] & kinds[CONGO_SUPERPAWN];
-    found |= board_megapawn_moves[square] & kinds[CONGO_MEGAPAWN];
-    found |= board_zebra_leaps[square] & kinds[CONGO_ZEBRA];
-    found |= board_giraffe_leaps[square] & kinds[CONGO_GIRAFFE];
-    if (rules & CONGO_RULE_ELEPHANTE)
-        found |= (board_elephante_leaps[side ^ 1][square] |
-                  targets_run_forward(occupied, side ^ 1, square)) &
-                 kinds[CONGO_ELEPHANT];
-    else
-        found |= board_elephant_moves[square] & kinds[CONGO_ELEPHANT];
-    if (kinds[CONGO_ROOK] & own)
-        found |= targets_rook_view(occupied, square) & kinds[CONGO_ROOK];
-    swimmers = kinds[CONGO_CROCODILE] & own;
-    if (swimmers)
-        found |= (board_king_steps[square] | targets_crocodile_whence(occupied, square)) & swimmers;
-    found |=
-        board_lion_steps[side][square] & kinds[CONGO_LION] & -(board_castle(side) >> square & 1);
-    return found & own;
+#define PIECE(constant, ...)                                                                       \
+    | targets_capturers_of(constant, position, square, CONGO_BOARD, occupied, side)
+    return own & (0 CONGO_PIECES(PIECE));
+#undef PIECE
 }
 
 #endif

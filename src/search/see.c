@@ -17,54 +17,44 @@ jumpers(const congo_position *position, congo_square square, congo_squares own,
     return found;
 }
 
+/* Of all kinds but Monkeys, the cheapest first. */
+#define BY_WORTH(X)                                                                                \
+    X(CONGO_PAWN)                                                                                  \
+    X(CONGO_ZEBRA)                                                                                 \
+    X(CONGO_ELEPHANT)                                                                              \
+    X(CONGO_GIRAFFE)                                                                               \
+    X(CONGO_SUPERPAWN)                                                                             \
+    X(CONGO_CROCODILE)                                                                             \
+    X(CONGO_ROOK)                                                                                  \
+    X(CONGO_MEGAPAWN)                                                                              \
+    X(CONGO_LION)
+
 /* The cheapest piece that can take on the square, as a set of one; 0: there is none. */
-static congo_squares
+BOARD_INLINE congo_squares
 cheapest(const congo_position *position, congo_square square, congo_squares own,
          congo_squares occupied, unsigned side, unsigned *piece)
 {
-    congo_squares found = side == CONGO_WHITE
-                              ? targets_capturers(position, square, own, occupied, CONGO_WHITE)
-                              : targets_capturers(position, square, own, occupied, CONGO_BLACK);
-    static const uint8_t order[] = {CONGO_PAWN,    CONGO_ZEBRA,     CONGO_ELEPHANT,
-                                    CONGO_GIRAFFE, CONGO_SUPERPAWN, CONGO_CROCODILE,
-                                    CONGO_ROOK,    CONGO_MEGAPAWN,  CONGO_LION};
-    congo_squares jumping = jumpers(position, square, own, occupied);
+    congo_squares found = jumpers(position, square, own, occupied);
 
     /* It costs nothing, since it cannot be retaken. */
-    if (jumping) {
-        *piece = CONGO_MONKEY;
-        return jumping & -jumping;
+    *piece = CONGO_MONKEY;
+#define KIND(constant)                                                                             \
+    if (!found) {                                                                                  \
+        *piece = constant;                                                                         \
+        found = targets_capturers_of(constant, position, square, own, occupied, side);             \
     }
-    for (unsigned i = 0; found && i < sizeof order; i++) {
-        congo_squares set = found & position->piece[order[i]];
-
-        if (!set)
-            continue;
-        *piece = order[i];
-        return set & -set;
-    }
-    return 0;
+    BY_WORTH(KIND)
+#undef KIND
+    return found & -found;
 }
 
 bool
-see_reaches(const congo_position *position, const struct pos_mailbox *mailbox, packed_move move,
-            unsigned piece, int wanted)
+see_exchange(const congo_position *position, packed_move move, unsigned piece, int balance)
 {
     congo_square to = packed_to(move);
     congo_squares deep = board_deep(position->rules), sides[2], occupied;
     unsigned side = position->to_move, mover = side;
-    int balance = see_gain(position, mailbox, move, piece) - wanted;
 
-    if (move & PACKED_DROWNS)
-        return balance >= eval_worth[piece];
-    if (balance < 0)
-        return false;
-    if (packed_promotes(side, piece, move))
-        piece = packed_promotion(position->rules);
-    /* At worst the mover is lost in return. */
-    balance -= eval_worth[piece];
-    if (balance >= 0)
-        return true;
     sides[side] = (position->side[side] & ~BIT(packed_from(move))) | BIT(to);
     sides[side ^ 1] = position->side[side ^ 1] & ~packed_captured(move);
     for (;;) {
@@ -73,7 +63,9 @@ see_reaches(const congo_position *position, const struct pos_mailbox *mailbox, p
 
         side ^= 1;
         occupied = sides[0] | sides[1];
-        taker = cheapest(position, to, sides[side], occupied, side, &piece);
+        taker = side == CONGO_WHITE
+                    ? cheapest(position, to, sides[CONGO_WHITE], occupied, CONGO_WHITE, &piece)
+                    : cheapest(position, to, sides[CONGO_BLACK], occupied, CONGO_BLACK, &piece);
         if (!taker)
             break;
         /* The taker's balance if the taker is lost in turn, which a Monkey cannot be. */

@@ -27,8 +27,27 @@ see_gain(const congo_position *position, const struct pos_mailbox *mailbox, pack
     return gain;
 }
 
+/*
+ * Whether the mover's side gains nothing less than what was wanted, where `balance` is what it has
+ * gained above that if the mover, by now of this kind, is lost in return.
+ */
+bool see_exchange(const congo_position *position, packed_move move, unsigned piece, int balance);
+
 /* Whether the mover's side gains at least so much. */
-bool see_reaches(const congo_position *position, const struct pos_mailbox *mailbox,
-                 packed_move move, unsigned piece, int wanted);
+static inline bool
+see_reaches(const congo_position *position, const struct pos_mailbox *mailbox, packed_move move,
+            unsigned piece, int wanted)
+{
+    int balance = see_gain(position, mailbox, move, piece) - wanted;
+
+    if (move & PACKED_DROWNS)
+        return balance >= eval_worth[piece];
+    if (balance < 0)
+        return false;
+    if (packed_promotes(position->to_move, piece, move))
+        piece = packed_promotion(position->rules);
+    balance -= eval_worth[piece];
+    return balance >= 0 || see_exchange(position, move, piece, balance);
+}
 
 #endif
