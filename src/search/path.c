@@ -6,17 +6,13 @@
 
 enum { NODES_A_LOOK = 256, FIRST_NODES = 4000 };
 
-/* Whether to stop: at each node by a flag, now and then by the clock and the nodes of all threads.
- */
-static bool
-told_to_stop(struct worker *worker)
+/* The clock, the other threads, and the nodes of all: too much for each node. */
+__attribute__((noinline)) static bool
+told_by_others(struct worker *worker, bool stop)
 {
     struct search *search = worker->search;
     uint64_t nodes = worker_nodes(worker);
-    bool stop = atomic_load_explicit(&search->stop, memory_order_relaxed);
 
-    if (!stop && nodes < worker->next_look)
-        return false;
     /* There is always a first answer; but for that nobody waits long. */
     if (worker->number == 0 && worker->depth <= 1 && nodes < FIRST_NODES)
         return false;
@@ -34,6 +30,15 @@ told_to_stop(struct worker *worker)
     worker->stopped =
         nodes >= search->node_limit || clock_passed(&search->clock, &search->hit, true);
     return worker->stopped;
+}
+
+/* Whether to stop: at each node by a flag, now and then by all else. */
+BOARD_INLINE bool
+told_to_stop(struct worker *worker)
+{
+    bool stop = atomic_load_explicit(&worker->search->stop, memory_order_relaxed);
+
+    return (stop || worker_nodes(worker) >= worker->next_look) && told_by_others(worker, stop);
 }
 
 bool
