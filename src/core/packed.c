@@ -23,12 +23,11 @@ look_of(const congo_position *position, unsigned side, congo_square lion)
 }
 
 /* Pawns that capture or promote. */
-BOARD_INLINE void
-add_pawns(struct packed_list *list, unsigned side, congo_squares prey)
+BOARD_INLINE struct packed_source *
+pawn_sources(const congo_position *position, unsigned side, congo_squares prey,
+             struct packed_source *source)
 {
-    const congo_position *position = list->position;
-    congo_squares own = position->side[side], enemy = position->side[side ^ 1];
-    congo_squares wanted = prey | (board_last_rank(side) & ~own);
+    congo_squares wanted = prey | (board_last_rank(side) & ~position->side[side]);
     congo_squares from_there =
         side == CONGO_WHITE ? SOUTH(wanted) | wanted : NORTH(wanted) | wanted;
     congo_squares left = pos_of(position, side, CONGO_PAWN);
@@ -37,21 +36,22 @@ add_pawns(struct packed_list *list, unsigned side, congo_squares prey)
     left &= from_there | EAST(from_there) | WEST(from_there);
     for (; left; left &= left - 1) {
         congo_square from = board_first(left);
-        congo_squares targets =
-            targets_captures(CONGO_PAWN, own | enemy, prey, position->rules, side, from) |
-            (board_pawn_steps[side][from] & wanted);
 
-        packed_list_targets(list, CONGO_PAWN, from, targets, enemy, NULL, NULL);
+        source->targets = targets_captures(CONGO_PAWN, pos_occupied(position), prey,
+                                           position->rules, side, from) |
+                          (board_pawn_steps[side][from] & wanted);
+        source->from = from;
+        source->piece = CONGO_PAWN;
+        source++;
     }
+    return source;
 }
 
 /* All others of one kind that capture, chains excepted. `piece` is a constant. */
-BOARD_INLINE void
-add_captures(struct packed_list *list, congo_piece piece, unsigned side, congo_squares prey)
+BOARD_INLINE struct packed_source *
+capture_sources(const congo_position *position, congo_piece piece, unsigned side,
+                congo_squares prey, struct packed_source *source)
 {
-    const congo_position *position = list->position;
-    congo_squares enemy = position->side[side ^ 1];
-
     for (congo_squares left = pos_of(position, side, piece); left; left &= left - 1) {
         congo_square from = board_first(left);
         congo_squares targets =
@@ -59,15 +59,23 @@ add_captures(struct packed_list *list, congo_piece piece, unsigned side, congo_s
 
         if (piece == CONGO_LION && (prey & position->piece[CONGO_LION]))
             targets |= look_of(position, side, from);
-        if (targets)
-            packed_list_targets(list, piece, from, targets, enemy, NULL, NULL);
+        source->targets = targets;
+        source->from = from;
+        source->piece = (uint8_t)piece;
+        source += targets != 0;
     }
+    return source;
 }
+
+struct chain_list {
+    struct packed_entry *entries;
+    size_t room, count;
+};
 
 static bool
 add_chain(void *context, packed_move chain, const struct chain_path *path)
 {
-    struct packed_list *list = context;
+    struct chain_list *list = context;
     struct packed_entry *entry = &list->entries[list->count];
 
     (void)path;
@@ -84,16 +92,19 @@ size_t
 packed_loud_of(const congo_position *position, congo_squares prey, struct packed_entry *entries,
                size_t room)
 {
-    struct packed_list list = {position, entries, room, 0};
+    struct packed_source sources[PACKED_SOURCES_MAX + 1], *end = sources;
+    struct chain_list list = {entries, room, 0};
     unsigned side = position->to_move;
 
     prey &= position->side[side ^ 1];
-    add_pawns(&list, side, prey);
+    end = pawn_sources(position, side, prey, end);
 #define PIECE(constant, ...)                                                                       \
     if (prey && (constant) != CONGO_PAWN && (constant) != CONGO_MONKEY)                            \
-        add_captures(&list, constant, side, prey);
+        end = capture_sources(position, constant, side, prey, end);
     CONGO_PIECES(PIECE)
 #undef PIECE
+    list.count = packed_list_all(position, sources, end, position->side[side ^ 1], entries, room,
+                                 NULL, NULL);
     for (congo_squares left = pos_of(position, side, CONGO_MONKEY); left; left &= left - 1)
         (void)packed_each_chain(position, board_first(left), add_chain, &list);
     return list.count;

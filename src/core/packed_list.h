@@ -9,11 +9,16 @@
 #include "core/packed.h"
 #include "core/targets.h"
 
-struct packed_list {
-    const congo_position *position;
-    struct packed_entry *entries;
-    size_t room, count;
+/*
+ * Where moves come from and where they go to. All sources are gathered before any move is listed,
+ * so that one loop lists the moves of all kinds of pieces: a processor's cache of code is small.
+ */
+struct packed_source {
+    congo_squares targets;
+    congo_square from;
+    uint8_t piece;
 };
+enum { PACKED_SOURCES_MAX = 49 };
 
 /*
  * The score of a move, with its place in the list; `drowning` is where the mover would drown, empty
@@ -22,57 +27,70 @@ struct packed_list {
 typedef int32_t packed_score(const void *context, size_t place, packed_move move, unsigned piece,
                              congo_square from, congo_square to, congo_squares drowning);
 
-BOARD_INLINE void
-packed_list_some(struct packed_list *list, unsigned piece, congo_square from, congo_squares targets,
-                 congo_squares enemy, congo_squares drowning, packed_score *score,
-                 const void *context)
+/* The moves of one source; returns the list's new length. */
+BOARD_INLINE size_t
+packed_list_one(const struct packed_source *source, congo_squares targets, congo_squares enemy,
+                congo_squares drowning, struct packed_entry *entries, size_t count,
+                packed_score *score, const void *context)
 {
+    congo_square from = source->from;
+    unsigned piece = source->piece;
+
     for (; targets; targets &= targets - 1) {
         congo_square to = board_first(targets);
-        size_t place = list->count++;
-        struct packed_entry *entry = &list->entries[place];
+        struct packed_entry *entry = &entries[count];
 
         entry->move = packed_make(from, to, targets & -targets & enemy) |
                       (drowning >> to & 1 ? PACKED_DROWNS : PACKED_NONE);
         entry->piece = (uint8_t)piece;
-        entry->score = score ? score(context, place, entry->move, piece, from, to, drowning) : 0;
+        entry->score = score ? score(context, count, entry->move, piece, from, to, drowning) : 0;
+        count++;
     }
+    return count;
 }
 
-/* Few stand in deep water, and few lists are full: what is asked once a piece is no question of
- * every move. */
-BOARD_INLINE void
-packed_list_targets(struct packed_list *list, unsigned piece, congo_square from,
-                    congo_squares targets, congo_squares enemy, packed_score *score,
-                    const void *context)
+/* Few stand in deep water, and few lists are full: it is asked once a piece. */
+BOARD_INLINE size_t
+packed_list_all(const congo_position *position, const struct packed_source *source,
+                const struct packed_source *end, congo_squares enemy, struct packed_entry *entries,
+                size_t room, packed_score *score, const void *context)
 {
-    congo_squares deep = board_deep(list->position->rules);
+    congo_squares deep = board_deep(position->rules);
+    size_t count = 0;
 
-    if (list->room - list->count < BOARD_SQUARES)
-        while (board_count(targets) > list->room - list->count)
-            targets &= ~BIT(board_last(targets));
-    if (!pos_swims(piece) && (deep >> from & 1))
-        packed_list_some(list, piece, from, targets, enemy, deep, score, context);
-    else
-        packed_list_some(list, piece, from, targets, enemy, 0, score, context);
+    for (; source < end; source++) {
+        congo_squares targets = source->targets;
+
+        if (room - count < BOARD_SQUARES)
+            while (board_count(targets) > room - count)
+                targets &= ~BIT(board_last(targets));
+        if ((deep >> source->from & 1) && !pos_swims(source->piece))
+            count = packed_list_one(source, targets, enemy, deep, entries, count, score, context);
+        else
+            count = packed_list_one(source, targets, enemy, 0, entries, count, score, context);
+    }
+    return count;
 }
 
 /* All of one kind that neither capture nor promote; `piece` is a constant. */
-BOARD_INLINE void
-packed_list_kind(struct packed_list *list, congo_piece piece, unsigned side, packed_score *score,
-                 const void *context)
+BOARD_INLINE struct packed_source *
+packed_quiet_of(const congo_position *position, congo_piece piece, unsigned side,
+                struct packed_source *source)
 {
-    const congo_position *position = list->position;
     congo_squares own = position->side[side], enemy = position->side[side ^ 1], wanted = ~enemy;
 
     if (piece == CONGO_PAWN)
         wanted &= ~board_last_rank(side);
     for (congo_squares left = pos_of(position, side, piece); left; left &= left - 1) {
         congo_square from = board_first(left);
-        congo_squares targets = targets_of(piece, own, enemy, 0, position->rules, side, from);
 
-        packed_list_targets(list, piece, from, targets & wanted, 0, score, context);
+        source->targets =
+            targets_of(piece, own, enemy, 0, position->rules, side, from) & wanted;
+        source->from = from;
+        source->piece = (uint8_t)piece;
+        source++;
     }
+    return source;
 }
 
 /* As packed_quiet. */
@@ -80,12 +98,12 @@ BOARD_INLINE size_t
 packed_list_quiet(const congo_position *position, struct packed_entry *entries, size_t room,
                   packed_score *score, const void *context)
 {
-    struct packed_list list = {position, entries, room, 0};
+    struct packed_source sources[PACKED_SOURCES_MAX], *end = sources;
 
-#define PIECE(constant, ...) packed_list_kind(&list, constant, position->to_move, score, context);
+#define PIECE(constant, ...) end = packed_quiet_of(position, constant, position->to_move, end);
     CONGO_PIECES(PIECE)
 #undef PIECE
-    return list.count;
+    return packed_list_all(position, sources, end, 0, entries, room, score, context);
 }
 
 #endif
