@@ -5,17 +5,22 @@
  * and the tuner include it, each with a TERM of its own.
  */
 
-/* A piece that attacks these squares. */
+BOARD_INLINE void
+count_zone(TERM_CONTEXT *context, struct eval_sides *sides, enum eval_kind kind,
+           congo_square square, unsigned side, congo_squares attacks)
+{
+    TERM_SQUARE(context, side, EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side));
+    TERM(context, side, EVAL_ZONE + kind, (int)board_count(attacks & sides->zone[side ^ 1]));
+    sides->attacks[side] |= attacks;
+}
+
+/* A piece that attacks these squares; but for a Lion, their number counts. */
 BOARD_INLINE void
 count_attacks(TERM_CONTEXT *context, const congo_position *position, struct eval_sides *sides,
               enum eval_kind kind, congo_square square, unsigned side, congo_squares attacks)
 {
-    TERM_SQUARE(context, side, EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side));
-    if (kind != KIND_LION)
-        TERM(context, side, EVAL_MOBILITY + kind,
-             (int)board_count(attacks & ~position->side[side]));
-    TERM(context, side, EVAL_ZONE + kind, (int)board_count(attacks & sides->zone[side ^ 1]));
-    sides->attacks[side] |= attacks;
+    TERM(context, side, EVAL_MOBILITY + kind, (int)board_count(attacks & ~position->side[side]));
+    count_zone(context, sides, kind, square, side, attacks);
 }
 
 /* All of them in one loop: which kinds there are is nothing that a processor could foresee. */
@@ -58,7 +63,7 @@ count_others(TERM_CONTEXT *context, const congo_position *position, struct eval_
             count_attacks(context, position, sides, KIND_ELEPHANTE, square, side,
                           targets_elephant(0, occupied, CONGO_RULE_ELEPHANTE, side, square));
         }
-    count_attacks(context, position, sides, KIND_LION, lion, side, board_lion_steps[side][lion]);
+    count_zone(context, sides, KIND_LION, lion, side, board_lion_steps[side][lion]);
 }
 
 /* Pawns are many, and all alike: they are counted all at once. */
