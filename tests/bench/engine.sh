@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The engine: positions entered a second against the textbook engine's, in turns and by user time;
+# The engine: positions entered a second against the textbook engine's, in turns (pace.c says how);
 # how much sooner two threads reach a depth; how soon it stops with as many threads as there are
 # processors; and, with GAMES a variant, a match against the textbook engine at ten times its time.
 #
@@ -20,28 +20,22 @@ for count in 1 2 "$threads"; do
     chmod +x "$SCRATCH/threads.$count"
 done
 
-run=1
-while [ "$run" -le "$runs" ]; do
-    "$BENCH/pace" nodes "$CONGO engine" 400000 >>"$SCRATCH/own"
-    "$BENCH/pace" nodes "$BENCH/textbook" 400000 >>"$SCRATCH/textbook"
-    run=$((run + 1))
-done
-own=$(median "$SCRATCH/own")
-textbook=$(median "$SCRATCH/textbook")
-echo "million positions a second of user time, one thread, median of $runs:"
-awk -v own="$own" -v textbook="$textbook" 'BEGIN {
-    printf "  congo %.2f, textbook %.2f, ratio %.2f\n", own, textbook, own / textbook }'
+rounds=$((runs + 3))
+"$BENCH/pace" nodes 400000 "$rounds" "exec $CONGO engine" "exec $BENCH/textbook" >"$SCRATCH/nodes"
+echo "million positions a second of the processor's time, one thread, least time of $rounds rounds:"
+awk 'NR == 1 { own = $1 } NR == 2 { textbook = $1 } END {
+    printf "  congo %.2f, textbook %.2f, ratio %.2f\n", own, textbook, own / textbook }' "$SCRATCH/nodes"
 
 run=1
 while [ "$run" -le "$runs" ]; do
-    "$BENCH/pace" depth "$SCRATCH/threads.1" 14 >"$SCRATCH/one"
-    "$BENCH/pace" depth "$SCRATCH/threads.2" 14 >"$SCRATCH/two"
+    "$BENCH/pace" depth 14 "$SCRATCH/threads.1" >"$SCRATCH/one"
+    "$BENCH/pace" depth 14 "$SCRATCH/threads.2" >"$SCRATCH/two"
     paste "$SCRATCH/one" "$SCRATCH/two" | awk '{ print $1 / $2 }' >>"$SCRATCH/sooner"
     run=$((run + 1))
 done
 echo "two threads reach depth 14 so many times sooner, median of $(wc -l <"$SCRATCH/sooner"): $(median "$SCRATCH/sooner")"
 
-"$BENCH/pace" stop "$SCRATCH/threads.$threads" 250 | sort -n >"$SCRATCH/stops"
+"$BENCH/pace" stop 250 "$SCRATCH/threads.$threads" | sort -n >"$SCRATCH/stops"
 awk -v threads="$threads" '{ value[NR] = $1 } END {
     printf "stop, %d threads, %d times: median %.1f ms, 95 in 100 within %.1f, most %.1f\n",
         threads, NR, value[int((NR + 1) / 2)], value[int(NR * 0.95)], value[NR] }' "$SCRATCH/stops"
