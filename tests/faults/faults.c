@@ -13,6 +13,7 @@
 #include "judge.h"
 
 #include "base/jobs.h"
+#include "sanitized.h"
 #include "zrf/stand_in.h"
 
 #include <stdatomic.h>
@@ -31,18 +32,7 @@ struct pace {
     unsigned long first, part;
 };
 /* A process under a sanitizer takes far longer to begin and to end. */
-#if defined __SANITIZE_ADDRESS__
-#define SANITIZED 1
-#elif defined __has_feature
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#ifdef SANITIZED
-static const struct pace quick_pace = {4, 2};
-#else
-static const struct pace quick_pace = {8, 4};
-#endif
+static const struct pace quick_pace = {SANITIZED ? 4 : 8, SANITIZED ? 2 : 4};
 static const struct pace all_pace = {2000, 64}, slow_pace = {200, 8}, memory_pace = {400, 16};
 
 static const struct command commands[] = {
