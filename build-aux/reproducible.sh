@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 work=$(mktemp -d "${TMPDIR-/tmp}/congo-reproducible.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-# make_all TREE FOLDER: a clone, with what has not been committed yet, built in FOLDER.
+# make_all TREE FOLDER [OPTION-OF-MAKE]: a clone, with what has not been committed yet, built in FOLDER.
 make_all() {
     git clone -q . "$1"
     git ls-files -z | tar -c --null --no-recursion --ignore-failed-read -T - -f - 2>/dev/null | tar -x -m -C "$1" -f -
@@ -23,8 +23,9 @@ make_all() {
     *) "$tree/configure" --enable-werror ;;
     esac
     # One of them after programs were made beside what is distributed.
-    [ "$2" = "$1/b/c" ] || make examples/moves
-    make all html dist
+    [ "$2" = "$1/b/c" ] || make ${3-} examples/moves
+    make ${3-} all html
+    make dist
     make install DESTDIR="$PWD/installed"
 }
 
@@ -34,8 +35,9 @@ list() {
 
 (umask 022 && LC_ALL=C TZ=UTC make_all "$work/one" "$work/one/b/c" >"$work/one.log" 2>&1) &
 first=$!
-# A cache of objects, where there is one, may have those of one build; the other is compiled here.
-(umask 002 && CCACHE_DISABLE=1 LC_ALL=C.UTF-8 TZ=Pacific/Chatham make_all "$work/a-longer-name/two" "$work/elsewhere/of/it" \
+# A cache of objects, where there is one, may have those of one build; the other is compiled here, by
+# several processes, and so in another order too.
+(umask 002 && CCACHE_DISABLE=1 LC_ALL=C.UTF-8 TZ=Pacific/Chatham make_all "$work/a-longer-name/two" "$work/elsewhere/of/it" -j"$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)" \
     >"$work/two.log" 2>&1) || {
     cat "$work/two.log"
     exit 1
