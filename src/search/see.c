@@ -63,9 +63,7 @@ see_exchange(const congo_position *position, packed_move move, unsigned piece, i
 
         side ^= 1;
         occupied = sides[0] | sides[1];
-        taker = side == CONGO_WHITE
-                    ? cheapest(position, to, sides[CONGO_WHITE], occupied, CONGO_WHITE, &piece)
-                    : cheapest(position, to, sides[CONGO_BLACK], occupied, CONGO_BLACK, &piece);
+        taker = cheapest(position, to, sides[side], occupied, side, &piece);
         if (!taker)
             break;
         /* The taker's balance if the taker is lost in turn, which a Monkey cannot be. */
