@@ -203,6 +203,7 @@ static void
 water(void)
 {
     congo_position islands, river;
+    int drowned;
 
     set("congo", "3L3/P6/7/3q3/6P/7/3l3 w", "");
     think(6);
@@ -213,10 +214,20 @@ water(void)
     river = congo_position_with_rules(&islands, CONGO_RULE_RIVER);
     verdict(congo_engine_evaluate(engine, &river) > congo_engine_evaluate(engine, &islands),
             "on an island no piece is wet, on the river it is");
-    /* A Zebra takes on D4 out of C4's deep water, and drowns there. */
-    set("congo", "4L2/7/7/2zPP2/7/7/2l4 w", "");
-    think(5);
-    verdict(found, "captures in the water");
+    /* The turn is spent once: on a Crocodile, though the Zebra on C4 drowns meanwhile. */
+    set("congo", "4L2/7/7/2z4/5C1/6c/2l4 w", "");
+    think(6);
+    verdict(strcmp(told.move[0], "C:F3,R:C4") == 0,
+            "a capture is worth a piece that drowns meanwhile");
+    drowned = told.last[0].score;
+    set("congo", "4L2/7/1z5/7/5C1/6c/2l4 w", "");
+    think(6);
+    verdict(strcmp(told.move[0], "C:F3") == 0 && told.last[0].score > drowned + 100,
+            "and that piece is missed afterwards");
+    set("congo", "4L2/6c/6P/2z4/7/7/2l4 w", "");
+    think(6);
+    verdict(best.from == CONGO_SQUARE(2, 3) && !best.drowned,
+            "a Pawn is not worth it: the piece leaves the water first");
 }
 
 /* Of two Zebras on A4 and B4 the river takes one, and islands none. */
