@@ -49,7 +49,7 @@ packed_list_one(const struct packed_source *source, congo_squares targets, congo
     return count;
 }
 
-/* Few stand in deep water, and few lists are full: it is asked once a piece. */
+/* Few pieces stand in deep water, and few lists are full, so that both are asked once a source. */
 BOARD_INLINE size_t
 packed_list_all(const congo_position *position, const struct packed_source *source,
                 const struct packed_source *end, congo_squares enemy, struct packed_entry *entries,
