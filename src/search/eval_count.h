@@ -33,7 +33,7 @@ count_leapers(TERM_CONTEXT *context, const congo_position *position,
         congo_piece piece = (congo_piece)mailbox->piece[square];
 
         count_attacks(context, position, sides, eval_kind_of(piece, 0), square, side,
-                      eval_leaps[side][piece][square]);
+                      moves_steps[piece].any[side][square]);
     }
 }
 
@@ -49,6 +49,12 @@ count_others(TERM_CONTEXT *context, const congo_position *position, struct eval_
 
         count_attacks(context, position, sides, KIND_CROCODILE, square, side,
                       board_king_steps[square] | targets_crocodile_swim(occupied, square));
+    }
+    for (congo_squares set = pos_of(position, side, CONGO_MONKEY); set; set &= set - 1) {
+        congo_square square = board_first(set);
+
+        count_attacks(context, position, sides, KIND_MONKEY, square, side,
+                      board_king_steps[square]);
     }
     for (congo_squares set = pos_of(position, side, CONGO_ROOK); set; set &= set - 1) {
         congo_square square = board_first(set);

@@ -9,6 +9,7 @@
 #ifndef CONGO_SEARCH_EVAL_TERMS_H
 #define CONGO_SEARCH_EVAL_TERMS_H
 
+#include "core/moves.h"
 #include "core/position.h"
 #include "core/targets.h"
 #include "search/eval.h"
@@ -95,25 +96,15 @@ eval_place(congo_square square, unsigned side)
     return (side == CONGO_WHITE ? rank : 6 - rank) * 4 + file[board_file(square)];
 }
 
-/* Where pieces that step and leap could capture, if an enemy stood there. */
-#define EVAL_LEAPS(side)                                                                           \
-    {                                                                                              \
-        [CONGO_SUPERPAWN] = board_superpawn_steps[side], [CONGO_MEGAPAWN] = board_megapawn_moves,  \
-        [CONGO_ELEPHANT] = board_elephant_moves, [CONGO_ZEBRA] = board_zebra_leaps,                \
-        [CONGO_GIRAFFE] = board_giraffe_leaps, [CONGO_MONKEY] = board_king_steps                   \
-    }
-static const congo_squares *const eval_leaps[2][CONGO_PIECE_COUNT] = {EVAL_LEAPS(CONGO_WHITE),
-                                                                      EVAL_LEAPS(CONGO_BLACK)};
-#undef EVAL_LEAPS
-
-/* The pieces of which more than leaps has to be asked: those that go along lines, and the Lions. */
+/* The pieces that capture otherwise than by the steps and leaps of the core's table, and the Lions.
+ */
 BOARD_INLINE congo_squares
 eval_others(const congo_position *position)
 {
     const congo_squares *piece = position->piece;
 
-    return piece[CONGO_PAWN] | piece[CONGO_ROOK] | piece[CONGO_CROCODILE] | piece[CONGO_LION] |
-           (position->rules & CONGO_RULE_ELEPHANTE ? piece[CONGO_ELEPHANT] : 0);
+    return piece[CONGO_PAWN] | piece[CONGO_ROOK] | piece[CONGO_MONKEY] | piece[CONGO_CROCODILE] |
+           piece[CONGO_LION] | (position->rules & CONGO_RULE_ELEPHANTE ? piece[CONGO_ELEPHANT] : 0);
 }
 
 /* Squares before a side's Pawns, on their files and those beside them. */
