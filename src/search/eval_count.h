@@ -37,38 +37,34 @@ count_leapers(TERM_CONTEXT *context, const congo_position *position,
     }
 }
 
+/* All of another kind; `piece` is a constant. A Monkey attacks what it could jump over. */
+BOARD_INLINE void
+count_kind(TERM_CONTEXT *context, const congo_position *position, struct eval_sides *sides,
+           congo_piece piece, unsigned side)
+{
+    for (congo_squares set = pos_of(position, side, piece); set; set &= set - 1) {
+        congo_square square = board_first(set);
+        congo_squares attacks = piece == CONGO_MONKEY
+                                    ? board_king_steps[square]
+                                    : targets_captures(piece, pos_occupied(position), CONGO_BOARD,
+                                                       position->rules, side, square);
+
+        count_attacks(context, position, sides, eval_kind_of(piece, position->rules), square, side,
+                      attacks);
+    }
+}
+
 BOARD_INLINE void
 count_others(TERM_CONTEXT *context, const congo_position *position, struct eval_sides *sides,
              unsigned side)
 {
-    congo_squares occupied = pos_occupied(position);
     congo_square lion = board_first(pos_of(position, side, CONGO_LION));
 
-    for (congo_squares set = pos_of(position, side, CONGO_CROCODILE); set; set &= set - 1) {
-        congo_square square = board_first(set);
-
-        count_attacks(context, position, sides, KIND_CROCODILE, square, side,
-                      board_king_steps[square] | targets_crocodile_swim(occupied, square));
-    }
-    for (congo_squares set = pos_of(position, side, CONGO_MONKEY); set; set &= set - 1) {
-        congo_square square = board_first(set);
-
-        count_attacks(context, position, sides, KIND_MONKEY, square, side,
-                      board_king_steps[square]);
-    }
-    for (congo_squares set = pos_of(position, side, CONGO_ROOK); set; set &= set - 1) {
-        congo_square square = board_first(set);
-
-        count_attacks(context, position, sides, KIND_ROOK, square, side,
-                      targets_rook_view(occupied, square));
-    }
+    count_kind(context, position, sides, CONGO_CROCODILE, side);
+    count_kind(context, position, sides, CONGO_MONKEY, side);
+    count_kind(context, position, sides, CONGO_ROOK, side);
     if (position->rules & CONGO_RULE_ELEPHANTE)
-        for (congo_squares set = pos_of(position, side, CONGO_ELEPHANT); set; set &= set - 1) {
-            congo_square square = board_first(set);
-
-            count_attacks(context, position, sides, KIND_ELEPHANTE, square, side,
-                          targets_elephant(0, occupied, CONGO_RULE_ELEPHANTE, side, square));
-        }
+        count_kind(context, position, sides, CONGO_ELEPHANT, side);
     count_zone(context, sides, KIND_LION, lion, side, board_lion_steps[side][lion]);
 }
 

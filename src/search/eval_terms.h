@@ -96,8 +96,7 @@ eval_place(congo_square square, unsigned side)
     return (side == CONGO_WHITE ? rank : 6 - rank) * 4 + file[board_file(square)];
 }
 
-/* The pieces that capture otherwise than by the steps and leaps of the core's table, and the Lions.
- */
+/* Pieces that capture otherwise than by the steps and leaps of the core's table, and Lions. */
 BOARD_INLINE congo_squares
 eval_others(const congo_position *position)
 {
