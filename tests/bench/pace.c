@@ -90,8 +90,8 @@ processor_time(const struct program *engine)
 static void
 measure_nodes(unsigned long count, unsigned long rounds, int commands, char **command)
 {
-    static double least[ENGINES_MAX][PLACES];
-    unsigned long long nodes[ENGINES_MAX][PLACES];
+    double least[ENGINES_MAX][PLACES] = {{0}};
+    unsigned long long nodes[ENGINES_MAX][PLACES] = {{0}};
 
     for (int i = 0; i < commands; i++)
         start(&engines[i], command[i]);
