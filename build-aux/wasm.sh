@@ -35,21 +35,21 @@ $compile -mexec-model=reactor -o "$scratch/try.wasm" "$scratch/try.c" 2>"$scratc
 }
 
 # What a browser has no use for: files, threads, archives, and pens that need libraries.
-sources=$(cd "$srcdir/src" && ls base/*.c core/*.c line/*.c text/*.c zsg/*.c game/*.c notation/*.c reader/*.c \
-    search/*.c analysis/analysis.c analysis/annotate.c player/level.c \
-    picture/page_moves.c picture/captions.c picture/escape.c picture/picture.c picture/diagram.c picture/pen.c \
-    picture/pen_svg.c picture/svg_path.c picture/path.c picture/shapes.c picture/theme.c web/*.c web/wasm/*.c |
-    grep -vE '^(base/(file|map|stale|target)|core/perft.*)\.c$')
+sources=$(cd "$srcdir/src" && ls base/*.c rules/*.c game/*.c read/*.c read/*/*.c \
+    draw/page_moves.c draw/captions.c draw/escape.c draw/picture.c draw/diagram.c draw/pen.c \
+    draw/pen_svg.c draw/svg_path.c draw/path.c draw/shapes.c draw/theme.c \
+    think/search/*.c think/analysis/analysis.c think/analysis/annotate.c play/player/level.c web/*.c web/wasm/*.c |
+    grep -vE '^(base/(file|map|stale|target)|rules/perft.*)\.c$')
 # Some speed where positions are searched, size elsewhere: a page is to be small.
 for source in $sources; do
     case $source in
-    core/board.c | core/movegen.c | search/search.c | search/eval.c) level=-Os ;;
+    rules/board.c | rules/movegen.c | think/search/search.c | think/search/eval.c) level=-Os ;;
     *) level=-Oz ;;
     esac
     $compile $level -c -I "$srcdir/src/web/wasm" -I "$srcdir/src" -I "$builddir" -DCONGO_INSIDE -DCONGO_NO_THREADS \
         -DPACKAGE_VERSION='"web"' -o "$scratch/$(printf %s "$source" | tr / _).o" "$srcdir/src/$source"
 done
-for source in core/variants_text.c; do
+for source in rules/variants_text.c; do
     $compile -Os -c -o "$scratch/$(printf %s "$source" | tr / _).o" "$builddir/src/$source"
 done
 exports=$(sed -n 's/^.*[ *]\(web_[a-z_]*\)(.*/-Wl,--export=\1/p' "$srcdir/src/web/web.h")

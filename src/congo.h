@@ -186,7 +186,7 @@ congo_square congo_square_read(const char *text);
  */
 #define CONGO_POSITION_WORDS 16
 #ifdef CONGO_INSIDE
-#include "core/layout.h"
+#include "rules/layout.h"
 typedef struct pos_layout congo_position;
 #else
 typedef struct congo_position {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_analyze.c - games as the engine sees them: marks, scores, better lines. */
-#include "analysis/analysis.h"
+#include "think/analysis/analysis.h"
 #include "base/json.h"
 #include "cli/thinker.h"
 #include "cli/work.h"
-#include "notation/write.h"
+#include "game/write.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 
 #include "base/names.h"
 #include "base/target.h"
-#include "core/board.h"
-#include "picture/sheet.h"
+#include "rules/board.h"
+#include "draw/sheet.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,8 +6,8 @@
 #include "cli/paths.h"
 #include "cli/play_page.h"
 #include "cli/signals.h"
-#include "zrf/package.h"
-#include "zrf/seal.h"
+#include "zillions/package.h"
+#include "zillions/seal.h"
 
 #include <errno.h>
 #include <stdio.h>

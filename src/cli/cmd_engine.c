@@ -3,7 +3,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "cli/cli.h"
-#include "engine/front.h"
+#include "play/protocol/command_queue.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -7,10 +7,10 @@
  * many, and so on. Each meets the one below. The differences are summed up, and cut into levels of
  * two wins to one.
  */
-#include "cli/bouts.h"
+#include "cli/match_run.h"
 
 #include "base/json.h"
-#include "stats/interval.h"
+#include "play/stats/interval.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_match.c - games between two players, and what they say of them. */
-#include "cli/bouts.h"
+#include "cli/match_run.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -8,8 +8,8 @@
  */
 #include "cli/work.h"
 
-#include "cli/sink.h"
-#include "reader/reader.h"
+#include "cli/output.h"
+#include "read/reader.h"
 
 #include <string.h>
 #include <sys/stat.h>

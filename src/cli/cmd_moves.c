@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_moves.c - every legal move of a position, in notation. */
 #include "cli/move_list.h"
-#include "cli/subject.h"
+#include "cli/chosen_position.h"
 
 static int
 print_moves(struct cli *cli, const struct subject *subject)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_notate.c - saves and text games to the documented notation. */
 #include "cli/work.h"
-#include "notation/write.h"
+#include "game/write.h"
 
 #include <stdio.h>
 #include <string.h>

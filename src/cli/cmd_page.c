@@ -3,14 +3,14 @@
 #include "cli/pictures.h"
 #include "cli/work.h"
 
-#include "analysis/analysis.h"
+#include "think/analysis/analysis.h"
 #include "base/mem.h"
 #include "cli/paths.h"
 #include "cli/play_page.h"
 #include "cli/thinker.h"
-#include "core/board.h"
-#include "game/record.h"
-#include "notation/write.h"
+#include "rules/board.h"
+#include "read/save/record.h"
+#include "game/write.h"
 
 #include <stdio.h>
 #include <string.h>

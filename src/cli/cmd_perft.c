@@ -2,7 +2,7 @@
 /* cmd_perft.c - counts the sequences of moves of a length. */
 #include "base/json.h"
 #include "cli/move_list.h"
-#include "cli/subject.h"
+#include "cli/chosen_position.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_play.c - a game on the terminal, or in plain lines through a pipe. */
 #include "base/file.h"
-#include "base/lot.h"
+#include "base/random.h"
 #include "base/names.h"
 #include "cli/play.h"
 #include "cli/screen.h"
 #include "cli/work.h"
 #include "game/game.h"
-#include "notation/write.h"
+#include "game/write.h"
 
 #include <stdio.h>
 #include <string.h>

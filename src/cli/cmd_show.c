@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_show.c - draws a position, as text or as a picture. */
 #include "cli/pictures.h"
-#include "cli/subject.h"
+#include "cli/chosen_position.h"
 
 #include "base/names.h"
-#include "picture/strip.h"
-#include "picture/text.h"
+#include "draw/strip.h"
+#include "draw/board_text.h"
 
 #include <string.h>
 

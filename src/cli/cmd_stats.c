@@ -2,8 +2,8 @@
 /* cmd_stats.c - what many games come to, variant by variant. */
 #include "base/names.h"
 #include "cli/work.h"
-#include "core/pattern.h"
-#include "stats/report.h"
+#include "rules/pattern.h"
+#include "play/stats/stats_report.h"
 
 #include <stdio.h>
 #include <string.h>

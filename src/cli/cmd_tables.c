@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_tables.c - endgame tables: which of the three things to do with them. */
-#include "cli/tables.h"
+#include "cli/tables_command.h"
 #include "cli/words.h"
 
 #include <stdio.h>

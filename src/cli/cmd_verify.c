@@ -3,7 +3,7 @@
 #include "base/json.h"
 #include "cli/work.h"
 #include "game/game.h"
-#include "notation/write.h"
+#include "game/write.h"
 
 #include <string.h>
 

@@ -6,9 +6,9 @@
  */
 #include "base/file.h"
 #include "cli/words.h"
-#include "core/variants.h"
-#include "picture/diagram.h"
-#include "picture/pen.h"
+#include "rules/variants.h"
+#include "draw/diagram.h"
+#include "draw/pen.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -21,7 +21,7 @@
 
 enum { ARGUMENTS_MAX = 64, PIECE_PIXELS = 100 };
 
-/* The names of XBoard's own pieces in whose place ours stand; src/engine/cecp.c has the same. */
+/* The names of XBoard's own pieces in whose place ours stand; src/play/protocol/xboard.c has the same. */
 static const char *const names[CONGO_PIECE_COUNT] = {
     [CONGO_PAWN] = "Pawn",        [CONGO_SUPERPAWN] = "Cobra", [CONGO_MEGAPAWN] = "Queen",
     [CONGO_ELEPHANT] = "Advisor", [CONGO_ROOK] = "Rook",       [CONGO_ZEBRA] = "Knight",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_zsg.c - text games to the saves that Zillions would have written of them. */
 #include "cli/work.h"
-#include "game/record.h"
+#include "read/save/record.h"
 
 #include <string.h>
 

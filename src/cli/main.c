@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* main.c - finds the command, runs it, and gives its exit status. */
 #include "cli/cli.h"
-#include "cli/parse.h"
+#include "cli/arguments.h"
 
 #include "base/names.h"
 

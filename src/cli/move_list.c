@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 #include "base/mem.h"
-#include "notation/write.h"
+#include "game/write.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,115 +1,81 @@
 /* SPDX-License-Identifier: MIT */
-/* output.c - what a command prints, or writes to -o, and what it must never write over. */
-#include "cli/cli.h"
+/* output.c - where results go. */
+#include "cli/output.h"
 
-#include "cli/signals.h"
+#include "cli/paths.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
-bool
-cli_print(struct cli *cli, const char *bytes, size_t length)
-{
-    if (fwrite(bytes, 1, length, stdout) == length)
-        return true;
-    cli->output_failed = true;
-    cli_message(cli, "cannot write to standard output: %s", strerror(errno));
-    return false;
-}
-
-bool
-cli_reads(struct cli *cli, const char *path, congo_error *err)
-{
-    struct file_id id;
-    bool there =
-        strcmp(path, "-") == 0 ? file_id_of_descriptor(STDIN_FILENO, &id) : file_id_of(path, &id);
-
-    return !there || file_ids_add(&cli->read, &id) || err_no_memory(err);
-}
+#include "base/port.h"
 
 static bool
-reads_what_is_named(struct cli *cli, congo_error *err)
+make_folder(const char *path)
 {
-    bool fine = cli_reads(cli, "-", err);
-
-    for (int i = 0; i < cli->argument_count && fine; i++)
-        fine = cli_reads(cli, cli->arguments[i], err);
-    for (int i = 0; i < cli->given_count && fine; i++)
-        if (cli->given[i]->value && strcmp(cli->given[i]->value, "FILE") == 0)
-            fine = cli_reads(cli, cli->values[i], err);
-    return fine;
+    return mkdir(path, 0777) == 0 || errno == EEXIST;
 }
 
 bool
-cli_reads_all(struct cli *cli, congo_error *err)
+sink_open(struct sink *sink, struct cli *cli, congo_error *err)
 {
-    struct file_id id;
+    size_t length;
 
-    if (!reads_what_is_named(cli, err))
-        return false;
-    file_ids_sort(&cli->read);
-    cli->care = (struct file_care){.read = &cli->read, .force = cli_option(cli, "force") != NULL};
-    if (cli_option(cli, "output") || !file_id_of_descriptor(STDOUT_FILENO, &id) ||
-        !file_ids_have(&cli->read, &id))
+    memset(sink, 0, sizeof *sink);
+    sink->cli = cli;
+    sink->path = cli_option(cli, "output");
+    if (!sink->path || strcmp(sink->path, "-") == 0)
         return true;
-    return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                   "standard output is a file that is read here, and would be lost");
+    length = strlen(sink->path);
+    if (paths_is_folder(sink->path) || (length && sink->path[length - 1] == '/')) {
+        sink->kind = SINK_FOLDER;
+        return make_folder(sink->path) ||
+               err_cannot(err, CONGO_CANNOT_WRITE, sink->path, "make the folder");
+    }
+    sink->kind = SINK_FILE;
+    return file_out_open(&sink->file, sink->path, &cli->care, err);
 }
 
 bool
-cli_output(struct cli *cli, const char *bytes, size_t length)
+sink_write(struct sink *sink, const char *bytes, size_t length, congo_error *err)
 {
-    const char *path = cli_option(cli, "output");
-    signals_set before;
-    congo_error err;
-    bool fine, held;
+    if (!length)
+        return true;
+    if (sink->kind == SINK_FILE)
+        return file_out_write(&sink->file, bytes, length, err);
+    if (fwrite(bytes, 1, length, stdout) == length)
+        return true;
+    sink->cli->output_failed = true;
+    return err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot write to standard output: %s",
+                   strerror(errno));
+}
 
-    if (!cli_reads_all(cli, &err)) {
-        cli_report(cli, &err);
-        return false;
-    }
-    if (!path || strcmp(path, "-") == 0)
-        return cli_print(cli, bytes, length);
-    held = file_is_replaced(path);
-    if (held)
-        signals_hold(&before);
-    fine = file_write(path, bytes, length, &cli->care, &err);
-    if (held)
-        signals_release(&before);
-    if (!fine)
-        cli_report(cli, &err);
+bool
+sink_write_game(const struct sink *sink, const char *stem, const char *extension, const char *bytes,
+                size_t length, congo_error *err)
+{
+    struct file_care care = {&sink->cli->read, true, sink->cli->care.force};
+    size_t folder = strlen(sink->path);
+    struct buf path = BUF_EMPTY;
+    const char *text;
+    bool fine;
+
+    buf_printf(&path, "%s%s%s%s", sink->path, folder && sink->path[folder - 1] == '/' ? "" : "/",
+               stem, extension);
+    text = buf_text(&path);
+    fine = text ? file_write(text, bytes, length, &care, err) : err_no_memory(err);
+    buf_free(&path);
     return fine;
 }
 
-static int
-finish(struct cli *cli, bool (*write)(struct cli *cli, const char *bytes, size_t length),
-       struct buf *out, const congo_error *err)
+bool
+sink_close(struct sink *sink, bool keep, congo_error *err)
 {
-    congo_error no_memory;
-    int status;
-
-    if (!err && out->failed) {
-        err_no_memory(&no_memory);
-        err = &no_memory;
-    }
-    if (err)
-        status = cli_fail(cli, err);
-    else
-        status = write(cli, out->bytes, out->length) ? EXIT_DONE : EXIT_CANNOT;
-    buf_free(out);
-    return status;
-}
-
-int
-cli_print_all(struct cli *cli, struct buf *out, const congo_error *err)
-{
-    return finish(cli, cli_print, out, err);
-}
-
-int
-cli_output_all(struct cli *cli, struct buf *out, const congo_error *err)
-{
-    return finish(cli, cli_output, out, err);
+    if (sink->kind != SINK_FILE)
+        return true;
+    if (keep)
+        return file_out_close(&sink->file, err);
+    file_out_abandon(&sink->file);
+    return true;
 }

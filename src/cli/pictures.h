@@ -4,7 +4,7 @@
 #define CONGO_CLI_PICTURES_H
 
 #include "cli/words.h"
-#include "picture/picture.h"
+#include "draw/picture.h"
 
 /* Their rows for a command's table of options. */
 #define CLI_PICTURE_OPTIONS                                                                        \

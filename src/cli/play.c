@@ -4,8 +4,8 @@
 
 #include "base/file.h"
 #include "cli/paths.h"
-#include "core/position.h"
-#include "notation/write.h"
+#include "rules/position.h"
+#include "game/write.h"
 
 #include <stdio.h>
 #include <string.h>

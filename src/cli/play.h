@@ -5,7 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/thinker.h"
-#include "player/player.h"
+#include "play/player/player.h"
 
 struct screen;
 

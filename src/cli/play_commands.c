@@ -2,11 +2,11 @@
 /* play_commands.c - what can be typed besides moves. */
 #include "cli/play.h"
 
-#include "analysis/analysis.h"
+#include "think/analysis/analysis.h"
 #include "base/names.h"
 #include "cli/move_list.h"
 #include "game/game.h"
-#include "notation/coordinates.h"
+#include "game/coordinates.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #define CONGO_CLI_PLAY_PAGE_H
 
 #include "cli/cli.h"
-#include "picture/page.h"
+#include "draw/page.h"
 
 /* Whether it carries one: it does not where there was no compiler for it. */
 bool play_page_there(void);

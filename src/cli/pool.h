@@ -8,10 +8,10 @@
 #define CONGO_CLI_POOL_H
 
 #include "base/jobs.h"
-#include "cli/slices.h"
+#include "cli/chunks.h"
 #include "cli/progress.h"
-#include "cli/sink.h"
-#include "cli/stems.h"
+#include "cli/output.h"
+#include "cli/output_names.h"
 #include "cli/work.h"
 
 /* A thread keeps at most so much before it waits for its turn to print; so memory stays flat. */

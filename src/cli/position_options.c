@@ -3,8 +3,8 @@
 #include "cli/words.h"
 
 #include "base/names.h"
-#include "core/board.h"
-#include "core/titles.h"
+#include "rules/board.h"
+#include "rules/titles.h"
 
 #include <errno.h>
 #include <stdio.h>

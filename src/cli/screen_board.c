@@ -9,8 +9,8 @@
  */
 #include "cli/screen_board.h"
 
-#include "core/position.h"
-#include "notation/write.h"
+#include "rules/position.h"
+#include "game/write.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* tables_build.c - `congo tables build`. */
 #include "cli/signals.h"
-#include "cli/tables.h"
+#include "cli/tables_command.h"
 
-#include "table/build.h"
+#include "think/tables/build.h"
 
 #include <inttypes.h>
 #include <stdio.h>

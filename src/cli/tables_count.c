@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* tables_count.c - `congo tables count`. */
-#include "cli/tables.h"
+#include "cli/tables_command.h"
 
 #include "base/json.h"
-#include "table/count.h"
+#include "think/tables/count.h"
 
 #include <inttypes.h>
 #include <string.h>

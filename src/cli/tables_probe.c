@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* tables_probe.c - `congo tables probe`. */
 #include "cli/move_list.h"
-#include "cli/tables.h"
+#include "cli/tables_command.h"
 
 #include "base/json.h"
 #include "base/mem.h"

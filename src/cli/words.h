@@ -2,7 +2,7 @@
 /*
  * words.h - options that take a word from a list. The lists are in words.c (that of the dialects
  * comes from congo.h); messages, usage texts and completions are made from them. Themes and papers
- * are looked up by src/picture, which knows the same words.
+ * are looked up by src/draw, which knows the same words.
  */
 #ifndef CONGO_CLI_WORDS_H
 #define CONGO_CLI_WORDS_H

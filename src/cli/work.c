@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "cli/pool.h"
 #include "cli/signals.h"
-#include "reader/reader.h"
+#include "read/reader.h"
 
 #include <stdio.h>
 #include <string.h>

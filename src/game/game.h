@@ -9,7 +9,7 @@
 #define CONGO_GAME_GAME_H
 
 #include "base/buf.h"
-#include "core/repetition.h"
+#include "rules/repetition.h"
 #include "game/remarks.h"
 
 /* One player's turn. */

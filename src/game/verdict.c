@@ -7,7 +7,7 @@
  */
 #include "game/game.h"
 
-#include "core/moves.h"
+#include "rules/moves.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* results.c - what a session hands out: the game in its forms, a picture, counts. */
-#include "web/session.h"
+#include "web/page_session.h"
 
 #include "base/json.h"
 #include "base/mem.h"
-#include "picture/picture.h"
-#include "search/bench.h"
+#include "draw/picture.h"
+#include "think/search/bench.h"
 
 #include <string.h>
 

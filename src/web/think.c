@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* think.c - the engine for a page's script: its thoughts as JSON, while it thinks. */
-#include "web/session.h"
+#include "web/page_session.h"
 
-#include "analysis/analysis.h"
+#include "think/analysis/analysis.h"
 #include "base/json.h"
-#include "picture/page.h"
-#include "player/level.h"
+#include "draw/page.h"
+#include "play/player/level.h"
 
 #ifdef __wasm__
 /* The script's: a thought, as JSON. */

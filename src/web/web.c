@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* web.c - a session: the game on the board, and what can be played there. */
-#include "web/session.h"
+#include "web/page_session.h"
 
 #include "base/json.h"
 #include "base/mem.h"
-#include "core/board.h"
-#include "notation/coordinates.h"
-#include "notation/write.h"
-#include "picture/page.h"
-#include "picture/captions.h"
+#include "rules/board.h"
+#include "game/coordinates.h"
+#include "game/write.h"
+#include "draw/page.h"
+#include "draw/captions.h"
 
 #include <string.h>
 

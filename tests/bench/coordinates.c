@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* coordinates.c - on the public interface alone: no line of src/notation, which it judges. */
+/* coordinates.c - on the public interface alone: no line of src/game, which it judges. */
 #include "bench/coordinates.h"
 
 #include <ctype.h>

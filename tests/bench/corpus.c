@@ -7,7 +7,7 @@
  */
 #include "games/random_game.h"
 
-#include "game/record.h"
+#include "read/save/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>

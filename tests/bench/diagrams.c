@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* diagrams.c - draws the positions of a game over and over, and says how many a second. */
-#include "picture/picture.h"
+#include "draw/picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>

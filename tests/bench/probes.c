@@ -7,7 +7,7 @@
  * usage: probes FOLDER MATERIAL TITLE COUNT
  */
 #include "congo.h"
-#include "games/random.h"
+#include "games/seeded.h"
 #include "games/random_placement.h"
 
 #include <stdio.h>

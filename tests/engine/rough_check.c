@@ -8,7 +8,7 @@
 
 #include "base/buf.h"
 #include "congo.h"
-#include "notation/coordinates.h"
+#include "game/coordinates.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include "tap.h"
 
 #include "congo.h"
-#include "notation/coordinates.h"
+#include "game/coordinates.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
  */
 #include "fuzz.h"
 
-#include "zrf/archive.h"
-#include "zrf/package.h"
+#include "zillions/archive.h"
+#include "zillions/package.h"
 
 #include <string.h>
 

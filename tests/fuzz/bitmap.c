@@ -2,7 +2,7 @@
 /* bitmap.c - any bytes as the board's picture: same size out as in, but for the islands. */
 #include "fuzz.h"
 
-#include "zrf/bitmap.h"
+#include "zillions/bitmap.h"
 
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

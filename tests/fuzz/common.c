@@ -3,9 +3,9 @@
 #include "fuzz.h"
 
 #include "game/game.h"
-#include "game/record.h"
-#include "notation/write.h"
-#include "reader/reader.h"
+#include "read/save/record.h"
+#include "game/write.h"
+#include "read/reader.h"
 
 #include <stdio.h>
 #include <stdlib.h>

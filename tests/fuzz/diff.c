@@ -11,7 +11,7 @@
 #include "fuzz.h"
 
 #include "base/file.h"
-#include "zrf/diff.h"
+#include "zillions/diff.h"
 
 #include <fcntl.h>
 #include <stdio.h>

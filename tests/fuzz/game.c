@@ -5,7 +5,7 @@
  */
 #include "fuzz.h"
 
-#include "core/position.h"
+#include "rules/position.h"
 
 #include <stdlib.h>
 

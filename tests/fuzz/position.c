@@ -5,7 +5,7 @@
  */
 #include "fuzz.h"
 
-#include "core/moves.h"
+#include "rules/moves.h"
 
 #include <stdio.h>
 #include <stdlib.h>

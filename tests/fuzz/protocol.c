@@ -6,7 +6,7 @@
  */
 #include "fuzz.h"
 
-#include "engine/front.h"
+#include "play/protocol/command_queue.h"
 
 #include <stdlib.h>
 #include <string.h>

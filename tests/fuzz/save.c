@@ -5,7 +5,7 @@
  */
 #include "fuzz.h"
 
-#include "zsg/zsg.h"
+#include "read/save/zsg.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #include "fuzz.h"
 
 #include "base/mem.h"
-#include "table/file.h"
+#include "think/tables/table_file.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  */
 #include "fuzz.h"
 
-#include "notation/write.h"
+#include "game/write.h"
 #include "text/account.h"
 
 static void

@@ -2,7 +2,7 @@
 /* random_game.c - legal games at random. */
 #include "games/random_game.h"
 
-#include "core/position.h"
+#include "rules/position.h"
 
 #include <stdlib.h>
 

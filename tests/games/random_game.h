@@ -3,7 +3,7 @@
 #ifndef CONGO_TESTS_RANDOM_GAME_H
 #define CONGO_TESTS_RANDOM_GAME_H
 
-#include "games/random.h"
+#include "games/seeded.h"
 
 #include "congo.h"
 

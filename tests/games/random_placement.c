@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/random_placement.h"
 
-#include "games/random.h"
+#include "games/seeded.h"
 
 #include <string.h>
 

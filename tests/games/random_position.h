@@ -3,7 +3,7 @@
 #ifndef TESTS_GAMES_RANDOM_POSITION_H
 #define TESTS_GAMES_RANDOM_POSITION_H
 
-#include "games/random.h"
+#include "games/seeded.h"
 
 #include "congo.h"
 

@@ -6,8 +6,8 @@
  */
 #include "games/random_game.h"
 
-#include "game/record.h"
-#include "reader/reader.h"
+#include "read/save/record.h"
+#include "read/reader.h"
 
 #include <stdio.h>
 #include <stdlib.h>

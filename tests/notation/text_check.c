@@ -9,7 +9,7 @@
 #include "games/random_game.h"
 
 #include "game/game.h"
-#include "notation/write.h"
+#include "game/write.h"
 
 #include <stdio.h>
 #include <stdlib.h>

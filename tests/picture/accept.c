@@ -8,8 +8,8 @@
  *
  * usage: accept [FOLDER]: with a folder, the pictures are written there, to be looked at.
  */
-#include "core/position.h"
-#include "picture/picture.h"
+#include "rules/position.h"
+#include "draw/picture.h"
 
 #include <cairo.h>
 #include <stdio.h>

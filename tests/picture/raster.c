@@ -3,7 +3,7 @@
  * raster.c - the pen that paints pixels: edges where they belong, the non-zero rule, colours kept
  * up to the edge and blended within, and nothing written outside.
  */
-#include "picture/raster.h"
+#include "draw/raster.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
  * shapes.c - every drawing is a path that can be read, stays in its box, and has something to show;
  * and paths are read, flattened and thickened as SVG has them.
  */
-#include "picture/path.h"
-#include "picture/theme.h"
+#include "draw/path.h"
+#include "draw/theme.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
  *   count_check [SEED [POSITIONS]]
  */
 #include "congo.h"
-#include "core/perft.h"
+#include "rules/perft.h"
 #include "games/random_position.h"
 #include "sanitized.h"
 

@@ -5,7 +5,7 @@
  *
  *   packed_check [SEED [POSITIONS]]
  */
-#include "core/packed.h"
+#include "rules/packed.h"
 
 #include "games/random_position.h"
 

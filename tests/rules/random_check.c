@@ -5,7 +5,7 @@
  * move's notation and what it leads to, legality by asking, counting, the incremental hash, and
  * both symmetries.
  */
-#include "core/position.h"
+#include "rules/position.h"
 #include "both.h"
 #include "sanitized.h"
 

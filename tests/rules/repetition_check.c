@@ -3,7 +3,7 @@
  * core/repetition against looking through the whole list: random walks that add positions and take
  * them off again, most of them known ones.
  */
-#include "core/repetition.h"
+#include "rules/repetition.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -12,9 +12,9 @@ if ! $cc $flags -o "$work/none" "$work/none.c" -lpthread >"$work/log" 2>&1 || ! 
     echo "1..0 # SKIP no ThreadSanitizer here"
     exit 0
 fi
-sources=$(ls "$srcdir"/src/core/*.c "$srcdir"/src/search/*.c "$srcdir"/src/game/*.c "$srcdir"/src/notation/*.c "$srcdir"/src/base/*.c)
+sources=$(ls "$srcdir"/src/rules/*.c "$srcdir"/src/think/search/*.c "$srcdir"/src/game/*.c "$srcdir"/src/base/*.c)
 echo 1..2
-if $cc $flags -o "$work/threads" "$srcdir/tests/search/threads.c" $sources src/core/variants_text.c -lpthread -lm -ldl >"$work/log" 2>&1; then
+if $cc $flags -o "$work/threads" "$srcdir/tests/search/threads.c" $sources src/rules/variants_text.c -lpthread -lm -ldl >"$work/log" 2>&1; then
     echo "ok 1 - the engine is built with ThreadSanitizer"
 else
     echo "not ok 1 - the engine is built with ThreadSanitizer"

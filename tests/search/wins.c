@@ -12,7 +12,7 @@
  * "no moves", or "repetition", where every move of the loser would bring a position back.
  */
 #include "congo.h"
-#include "core/repetition.h"
+#include "rules/repetition.h"
 
 #include <inttypes.h>
 #include <stdio.h>

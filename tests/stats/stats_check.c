@@ -4,10 +4,10 @@
  * (tests/stats/figures.py says how); then what they promise, on matches and collections made up by
  * lot: so many errors, so much covered. The same game, and pieces whose worth is known.
  */
-#include "stats/collection.h"
-#include "stats/elo.h"
+#include "play/stats/collection.h"
+#include "play/stats/elo.h"
 
-#include "core/board.h"
+#include "rules/board.h"
 
 #include "games/random_game.h"
 

@@ -6,7 +6,7 @@
  *
  *   lions_check [SEED [POSITIONS]]
  */
-#include "search/lions.h"
+#include "rules/lions.h"
 #include "slow/mover.h"
 
 #include <inttypes.h>

@@ -2,7 +2,7 @@
 /*
  * Endgame tables against the engine without tables, on random positions of the larger ones: to a
  * depth of 2N + 4 it proves wins in N own moves, and that there is none sooner
- * (src/search/proof.c). A win that a table has in so many half-moves is there in half of them, and
+ * (src/think/search/proof.c). A win that a table has in so many half-moves is there in half of them, and
  * no other position is won so soon. All on the public interface; the tables are built by the
  * command.
  *

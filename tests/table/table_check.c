@@ -10,10 +10,10 @@
  *   table_check [MATERIAL TITLE TERRAIN]    one material, all of it
  */
 #include "rules/both.h"
-#include "search/lions.h"
+#include "rules/lions.h"
 #include "slow/mover.h"
-#include "table/count.h"
-#include "table/solve.h"
+#include "think/tables/count.h"
+#include "think/tables/solve.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #ifndef CONGO_TESTS_ACCOUNT_H
 #define CONGO_TESTS_ACCOUNT_H
 
-#include "reader/reader.h"
+#include "read/reader.h"
 
 struct account {
     unsigned long games, wrong; /* read, and of those with errors, whose words are all reported */

@@ -6,7 +6,7 @@
  * the standard does not have, no line of 80 letters, nothing behind the result.
  */
 #include "games/random_game.h"
-#include "notation/write.h"
+#include "game/write.h"
 #include "text/typist.h"
 
 #include <stdio.h>

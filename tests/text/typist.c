@@ -3,7 +3,7 @@
 #include "text/typist.h"
 
 #include "games/random_game.h"
-#include "notation/write.h"
+#include "game/write.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* fit.c - the weights that foretell results best: gradient descent (Adam) on the squared error. */
-#include "search/eval_terms.h"
+#include "think/search/eval_terms.h"
 #include "tune/tune.h"
 
 #include <math.h>
@@ -43,9 +43,9 @@ struct counted {
 #define TERM_CONTEXT struct counted
 #define TERM_SQUARE(counted, of, index) TERM(counted, of, index, 1)
 #define TERM(counted, of, index, n) ((counted)->times[index] += (of) == CONGO_WHITE ? (n) : -(n))
-#include "search/eval_count.h"
+#include "think/search/eval_count.h"
 
-#include "search/eval_weights.h"
+#include "think/search/eval_weights.h"
 
 static double
 sigmoid(double score)

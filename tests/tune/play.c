@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* play.c - games of the engine against itself, and the quiet positions in them. */
-#include "core/packed.h"
+#include "rules/packed.h"
 #include "games/random_position.h"
 #include "tune/tune.h"
 

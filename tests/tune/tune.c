@@ -4,7 +4,7 @@
  * are those with which the evaluation of a quiet position foretells the result of its game best.
  *
  *   tune play GAMES NODES SEED >>POSITIONS   games of the engine against itself: a line a position
- *   tune fit POSITIONS >src/search/eval_weights.h
+ *   tune fit POSITIONS >src/think/search/eval_weights.h
  *
  * Every tenth game is kept apart: what is printed as "other games" is the error on those, and the
  * weights that are written are the ones for which it was least.

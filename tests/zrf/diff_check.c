@@ -4,7 +4,7 @@
  * then diffs made from random edits, applied to what they were made from and to texts that have
  * moved since.
  */
-#include "zrf/diff.h"
+#include "zillions/diff.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include "liar.h"
 
 #include "base/file.h"
-#include "zrf/archive.h"
+#include "zillions/archive.h"
 
 #include <stdio.h>
 #include <stdlib.h>

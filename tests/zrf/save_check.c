@@ -10,10 +10,10 @@
  * each time; it is printed.
  */
 #include "base/file.h"
-#include "core/position.h"
+#include "rules/position.h"
 #include "games/random_game.h"
 #include "zi_same.h"
-#include "zrf/package.h"
+#include "zillions/package.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
  */
 #include "zrf/stand_in.h"
 
-#include "zrf/data.h"
-#include "zrf/tree.h"
+#include "zillions/data.h"
+#include "zillions/tree.h"
 
 #include <stdio.h>
 #include <stdlib.h>

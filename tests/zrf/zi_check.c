@@ -5,7 +5,7 @@
  * was read at all says something about a file.
  */
 #include "zi_play.h"
-#include "zrf/package.h"
+#include "zillions/package.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,9 +5,9 @@
  */
 #include "zi_same.h"
 
-#include "core/board.h"
-#include "core/position.h"
-#include "game/record.h"
+#include "rules/board.h"
+#include "rules/position.h"
+#include "read/save/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>

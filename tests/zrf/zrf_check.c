@@ -11,7 +11,7 @@
 #include "base/names.h"
 #include "rules/both.h"
 #include "zi_same.h"
-#include "zrf/package.h"
+#include "zillions/package.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
  * the browser's own RegExp. The page's script has the two functions that are imported; a test
  * compares what they find with what PCRE2 finds.
  */
-#ifndef CONGO_WEB_PCRE2_H
-#define CONGO_WEB_PCRE2_H
+#ifndef CONGO_WEB_WASM_PCRE2_H
+#define CONGO_WEB_WASM_PCRE2_H
 
 #include <stddef.h>
 #include <stdint.h>

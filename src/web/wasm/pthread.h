@@ -3,8 +3,8 @@
  * pthread.h - threads for a browser's worker, which has only one: none can be created, so that in
  * base/jobs the caller does all the work, and locks do nothing.
  */
-#ifndef CONGO_WEB_PTHREAD_H
-#define CONGO_WEB_PTHREAD_H
+#ifndef CONGO_WEB_WASM_PTHREAD_H
+#define CONGO_WEB_WASM_PTHREAD_H
 
 typedef int pthread_t;
 typedef char pthread_mutex_t;

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * random.h - numbers drawn by lot, the same ones for the same seed on every machine: splitmix64, which
+ * is good from any seed on, neighbouring ones too.
+ */
+#ifndef CONGO_BASE_RANDOM_H
+#define CONGO_BASE_RANDOM_H
+
+#include <stdint.h>
+
+static inline uint64_t
+lot_spread(uint64_t word)
+{
+    word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    word = (word ^ (word >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return word ^ (word >> 31);
+}
+
+static inline uint64_t
+lot_next(uint64_t *state)
+{
+    return lot_spread(*state += UINT64_C(0x9e3779b97f4a7c15));
+}
+
+/* From 0 to bound - 1. Some come up more often by one in 2^32, which with small bounds is nothing.
+ */
+static inline uint32_t
+lot_below(uint64_t *state, uint32_t bound)
+{
+    return (uint32_t)((lot_next(state) >> 32) * bound >> 32);
+}
+
+/* A seed made from a seed and something that sets it apart. */
+static inline uint64_t
+lot_mix(uint64_t seed, uint64_t word)
+{
+    return lot_spread(lot_spread(seed + UINT64_C(0x9e3779b97f4a7c15)) ^ word);
+}
+
+#endif

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+/* arguments.c - arguments and options, by a command's table; and the usage text from the same table. */
+#include "cli/arguments.h"
+
+#include "base/jobs.h"
+#include "cli/options.h"
+#include "cli/words.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct parser {
+    struct cli *cli;
+    int argc;
+    char **argv;
+    int next; /* the word to read next */
+};
+
+static bool
+store(struct parser *parser, const struct cli_option *option, const char *value)
+{
+    struct cli *cli = parser->cli;
+
+    if (option->value && !value) {
+        if (parser->next == parser->argc) {
+            (void)cli_usage(cli, "option --%s needs a value (%s)", option->name, option->value);
+            return false;
+        }
+        value = parser->argv[parser->next++];
+    }
+    if (cli->given_count == CLI_OPTIONS_MAX) {
+        cli_message(cli, "more than %d options, the limit", CLI_OPTIONS_MAX);
+        return false;
+    }
+    cli->given[cli->given_count] = option;
+    cli->values[cli->given_count++] = value ? value : "";
+    if (strcmp(option->name, "quiet") == 0) {
+        cli->silent = cli->quiet;
+        cli->quiet = true;
+    }
+    return true;
+}
+
+static bool
+long_option(struct parser *parser, const char *word)
+{
+    const char *name = word + 2;
+    size_t length = strcspn(name, "=");
+    const char *value;
+    const struct cli_option *option = options_find(parser->cli, name, length, &value);
+
+    if (!option)
+        return false;
+    if (name[length] && (value || !option->value)) {
+        (void)cli_usage(parser->cli, "option --%.*s takes no value", (int)length, name);
+        return false;
+    }
+    return store(parser, option, name[length] ? name + length + 1 : value);
+}
+
+/* -q, -qj2, -j 2 and -ofile alike. */
+static bool
+short_options(struct parser *parser, const char *word)
+{
+    for (const char *letter = word + 1; *letter; letter++) {
+        const struct cli_option *option = options_find_letter(parser->cli, *letter);
+
+        if (!option) {
+            options_unknown(parser->cli, word);
+            return false;
+        }
+        if (option->value)
+            return store(parser, option, letter[1] ? letter + 1 : NULL);
+        if (!store(parser, option, NULL))
+            return false;
+    }
+    return true;
+}
+
+static bool
+settle_colour(struct cli *cli)
+{
+    const char *no_colour = getenv("NO_COLOR");
+    unsigned when;
+
+    if (!words_read(cli, "color", &when))
+        return false;
+    cli->when = (enum cli_when)when;
+    if (cli->when != CLI_AUTO)
+        cli->colour = cli->when == CLI_ALWAYS;
+    else
+        cli->colour = isatty(STDERR_FILENO) && !(no_colour && *no_colour);
+    return true;
+}
+
+bool
+cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *status)
+{
+    struct parser parser = {cli, argc, argv, 0};
+
+    cli->cmd = cmd;
+    cli->arguments = argv;
+    *status = EXIT_CANNOT;
+    while (parser.next < argc) {
+        char *word = argv[parser.next++];
+
+        if (strcmp(word, "--") == 0) {
+            while (parser.next < argc)
+                cli->arguments[cli->argument_count++] = argv[parser.next++];
+        } else if (word[0] != '-' || !word[1] || (word[1] >= '0' && word[1] <= '9')) {
+            /* A negative number is no option: the command says what is wrong with it. */
+            cli->arguments[cli->argument_count++] = word;
+        } else if (!(word[1] == '-' ? long_option(&parser, word) : short_options(&parser, word))) {
+            return false;
+        }
+    }
+    if (cli_option(cli, "help")) {
+        cli_print_usage(cmd);
+        *status = EXIT_DONE;
+        return false;
+    }
+    if (!settle_colour(cli))
+        return false;
+    if (cmd->arguments_max >= 0 && cli->argument_count > cmd->arguments_max) {
+        cli_usage(cli, "\"%.80s\" is one argument too many", cli->arguments[cmd->arguments_max]);
+        return false;
+    }
+    if (cli_option(cli, "output") && !*cli_option(cli, "output")) {
+        cli_usage(cli, "--output needs a name");
+        return false;
+    }
+    return options_agree(cli);
+}
+
+static void
+print_options(const struct cli_option *options)
+{
+    for (; options && options->name; options++) {
+        char spelt[80], help[WORDS_HELP_SIZE];
+
+        (void)snprintf(spelt, sizeof spelt, "%c%c%s--%s%s%s", options->letter ? '-' : ' ',
+                       options->letter ? options->letter : ' ', options->letter ? ", " : "  ",
+                       options->name, options->value ? " " : "",
+                       options->value ? options->value : "");
+        printf("  %-26s %s\n", spelt, words_help(options, help));
+    }
+}
+
+void
+cli_print_usage(const struct cmd *cmd)
+{
+    printf("usage: congo %s [OPTION...]%s%s\n\n%s\n", cmd->name, *cmd->arguments ? " " : "",
+           cmd->arguments, cmd->summary);
+    if (cmd->help && *cmd->help)
+        printf("\n%s\n", cmd->help);
+    printf("\noptions:\n");
+    print_options(cmd->options);
+    print_options(cli_common_options);
+}
+
+bool
+cli_number(struct cli *cli, const char *what, const char *text, unsigned long least,
+           unsigned long most, unsigned long *number)
+{
+    char *end;
+
+    errno = 0;
+    *number = strtoul(text, &end, 10);
+    if (text[0] >= '0' && text[0] <= '9' && !*end && !errno && *number >= least && *number <= most)
+        return true;
+    cli_usage(cli, "%s is a number from %lu to %lu, not \"%.40s\"", what, least, most, text);
+    return false;
+}
+
+bool
+cli_number_of(struct cli *cli, const char *option, unsigned long least, unsigned long most,
+              unsigned long *number)
+{
+    const char *text = cli_option(cli, option);
+    char what[40];
+
+    (void)snprintf(what, sizeof what, "--%s", option);
+    return !text || cli_number(cli, what, text, least, most, number);
+}
+
+bool
+cli_threads(struct cli *cli, size_t *threads)
+{
+    const char *jobs = cli_option(cli, "jobs");
+    unsigned long number = 0;
+
+    if (jobs && !cli_number(cli, "-j", jobs, 1, JOBS_THREADS_MAX, &number))
+        return false;
+    *threads = number;
+    return true;
+}
+
+bool
+cli_seconds(struct cli *cli, const char *what, const char *text, unsigned long *milliseconds)
+{
+    unsigned long whole = 0, thousandths = 0, scale = 1000;
+    const char *at = text;
+
+    for (; *at >= '0' && *at <= '9' && whole < 1000000; at++)
+        whole = 10 * whole + (unsigned long)(*at - '0');
+    if (*at == '.')
+        for (at++; *at >= '0' && *at <= '9'; at++) {
+            scale /= 10;
+            thousandths += scale * (unsigned long)(*at - '0');
+        }
+    *milliseconds = 1000 * whole + thousandths;
+    if (!*at && *milliseconds && whole < 1000000)
+        return true;
+    cli_usage(cli, "%s is a number of seconds, not \"%.40s\"", what, text);
+    return false;
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* chosen_position.c - finding the position that is asked for. */
+#include "cli/chosen_position.h"
+
+#include "cli/paths.h"
+#include "read/reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The game that --game asks for, of those in the file. */
+static bool
+read_game(struct cli *cli, const char *file, struct subject *subject, int *status)
+{
+    const char *which = cli_option(cli, "game");
+    unsigned long wanted = 1, seen = 0;
+    congo_error err;
+    congo_read got;
+
+    *status = EXIT_CANNOT;
+    if (!cli_number_of(cli, "game", 1, UINT32_MAX, &wanted))
+        return false;
+    while ((got = congo_reader_next(subject->reader, subject->game, &err)) != CONGO_READ_END) {
+        if (got == CONGO_READ_ERROR) {
+            err_in_file(&err, file);
+            *status = cli_fail(cli, &err);
+            return false;
+        }
+        if (++seen == wanted)
+            return true;
+    }
+    return cli_number(cli, "--game", which ? which : "1", 1, seen, &wanted);
+}
+
+/* "15" and "15.": after White's move; "15...", also with blanks between: after Black's. */
+static bool
+read_move_number(const char *text, unsigned long *number, congo_side *side)
+{
+    static const char ellipsis[] = "\xe2\x80\xa6";
+    unsigned dots = 0;
+    char *end;
+
+    if (*text < '0' || *text > '9')
+        return false;
+    *number = strtoul(text, &end, 10);
+    while (*end) {
+        bool one = strncmp(end, ellipsis, 3) == 0;
+
+        if (!one && *end != '.' && *end != ' ')
+            return false;
+        dots += one ? 3 : *end == '.';
+        end += one ? 3 : 1;
+    }
+    *side = dots > 1 ? CONGO_BLACK : CONGO_WHITE;
+    return true;
+}
+
+/* The half-moves up to the end of a move; false: the game has none of this number. */
+static bool
+find_move(const congo_game *game, unsigned long number, congo_side side, unsigned long *ply)
+{
+    unsigned first = congo_game_first(game)->to_move;
+    size_t plies = congo_game_plies(game);
+
+    for (*ply = 0; *ply < plies; ++*ply)
+        if (congo_game_move_number(game, *ply) == number && (first ^ (*ply & 1)) == (unsigned)side)
+            return ++*ply, true;
+    return false;
+}
+
+static bool
+choose_number(struct cli *cli, const congo_game *game, unsigned long *ply)
+{
+    const char *at = cli_option(cli, "at");
+    unsigned long number;
+    congo_side side;
+
+    *ply = congo_game_plies(game);
+    if (!at)
+        return cli_number_of(cli, "ply", 0, *ply, ply);
+    if (!read_move_number(at, &number, &side))
+        return cli_usage(cli, "--at is a move's number, 15 or 15..., not \"%.40s\"", at) ==
+               EXIT_DONE;
+    return find_move(game, number, side, ply) ||
+           cli_usage(cli, "--at: the game has no move %.40s", at) == EXIT_DONE;
+}
+
+/* A game that goes wrong is looked at only as far as asked for. */
+static bool
+choose_ply(struct cli *cli, const char *file, struct subject *subject, int *status)
+{
+    bool asked = cli_option(cli, "ply") || cli_option(cli, "at");
+    unsigned long ply;
+
+    for (size_t i = 0; i < congo_game_errors(subject->game); i++) {
+        congo_error err = *congo_game_error(subject->game, i);
+
+        err_in_file(&err, file);
+        subject->status = cli_fail(cli, &err);
+    }
+    *status = subject->status ? subject->status : EXIT_CANNOT;
+    if (subject->status && !asked)
+        return false;
+    if (!choose_number(cli, subject->game, &ply)) {
+        *status = EXIT_CANNOT;
+        return false;
+    }
+    subject->last = ply ? congo_game_move(subject->game, ply - 1) : NULL;
+    return congo_game_position(subject->game, ply, &subject->position);
+}
+
+static ptrdiff_t
+read_file(void *context, char *into, size_t room)
+{
+    return file_read_some(*(int *)context, into, room);
+}
+
+static bool
+read_from(struct cli *cli, const char *file, struct subject *subject, int *status)
+{
+    congo_reading reading;
+    congo_error err;
+
+    if (!work_reading(cli, &reading, status))
+        return false;
+    subject->reader = congo_reader_new(cli->variants, &reading, &err);
+    subject->game = subject->reader ? congo_game_new(&err) : NULL;
+    subject->file = subject->game ? file_open(file, &err) : -1;
+    if (subject->file < 0) {
+        *status = cli_fail(cli, &err);
+        return false;
+    }
+    subject->name = strcmp(file, "-") == 0 ? "Congo" : paths_base(file);
+    reader_from_source(subject->reader, read_file, &subject->file);
+    return read_game(cli, file, subject, status) && choose_ply(cli, file, subject, status);
+}
+
+bool
+subject_read(struct cli *cli, const char *file, struct subject *subject, int *status)
+{
+    static const char *const of_games[] = {"game", "at"};
+    unsigned long ply;
+
+    *subject = (struct subject){.status = EXIT_DONE, .file = -1};
+    if (file)
+        return read_from(cli, file, subject, status);
+    *status = EXIT_CANNOT;
+    for (size_t i = 0; i < sizeof of_games / sizeof *of_games; i++)
+        if (cli_option(cli, of_games[i])) {
+            cli_usage(cli, "--%s needs the FILE of a game", of_games[i]);
+            return false;
+        }
+    /* A position alone is ply 0 of nothing. */
+    if (!cli_number_of(cli, "ply", 0, 0, &ply))
+        return false;
+    return cli_position(cli, &subject->position, status);
+}
+
+void
+subject_free(struct subject *subject)
+{
+    congo_game_free(subject->game);
+    congo_reader_free(subject->reader);
+    file_shut(subject->file);
+}
+
+const char *
+subject_file(const struct cli *cli)
+{
+    struct stat about;
+
+    if (cli->argument_count)
+        return cli->arguments[cli->argument_count - 1];
+    if (cli_option(cli, "variant") || cli_option(cli, "position") ||
+        fstat(STDIN_FILENO, &about) != 0)
+        return NULL;
+#ifdef S_ISSOCK
+    if (S_ISSOCK(about.st_mode))
+        return "-";
+#endif
+    return S_ISREG(about.st_mode) || S_ISFIFO(about.st_mode) ? "-" : NULL;
+}
+
+int
+subject_run(struct cli *cli, int (*use)(struct cli *cli, const struct subject *subject))
+{
+    struct subject subject;
+    int status;
+
+    if (subject_read(cli, subject_file(cli), &subject, &status))
+        status = use(cli, &subject);
+    subject_free(&subject);
+    return status;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* chosen_position.h - the one position that a command is about: of a game in a FILE, or named by options.
+ */
+#ifndef CONGO_CLI_CHOSEN_POSITION_H
+#define CONGO_CLI_CHOSEN_POSITION_H
+
+#include "cli/work.h"
+
+struct subject {
+    congo_position position;
+    const congo_move *last; /* the move that led there; NULL: none */
+    congo_game *game;       /* NULL: the position is of none */
+    const char *name;       /* the game's, for titles */
+    int status;             /* 1 where the game goes wrong later on */
+    congo_reader *reader;
+    int file;
+};
+
+/*
+ * What the options and this FILE say. `file` NULL: the start of Congo, or of what --variant and
+ * --position say. False with the status of what has been said. To be freed either way.
+ */
+bool subject_read(struct cli *cli, const char *file, struct subject *subject, int *status);
+void subject_free(struct subject *subject);
+/* The same of the FILE among the arguments, and what is done with it; gives the exit status. */
+int subject_run(struct cli *cli, int (*use)(struct cli *cli, const struct subject *subject));
+
+/*
+ * The FILE among the arguments, if it is there; "-" where nothing names a position and standard
+ * input is a file or a pipe; else NULL.
+ */
+const char *subject_file(const struct cli *cli);
+
+#define SUBJECT_OPTIONS                                                                            \
+    {"ply", 0, "N", "after N half-moves, 0 being the start (default: the end)"},                   \
+        {"at", 0, "MOVE", "after a move by its number: 15 after White's, 15... after Black's"},    \
+        {"game", 0, "N", "the N-th game of a FILE that holds several"}, WORK_READING_OPTIONS
+#define SUBJECT_HELP                                                                               \
+    "Without FILE it is the start of Congo, or what --variant and --position say; where they "     \
+    "are\n"                                                                                        \
+    "not given either and standard input is a file or a pipe, that is read."
+#define SUBJECT_RULES "ply at"
+
+#endif

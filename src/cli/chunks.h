@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * chunks.h - files in slices, each a number of whole games, so that several threads can work on one
+ * large file, as collections of games usually are.
+ *
+ * A save begins at its header, whatever stands before it, and so that is where a file is cut. What
+ * has no headers, or is small, is one slice.
+ */
+#ifndef CONGO_CLI_CHUNKS_H
+#define CONGO_CLI_CHUNKS_H
+
+#include "base/buf.h"
+#include "cli/paths.h"
+
+/* Less than a thread may keep of its results, so that it need not wait for its turn to print. */
+enum { SLICE_SIZE = 192 * 1024 };
+
+/* Where bytes come from, and a descriptor that ends the wait for them; -1: none does. */
+struct input {
+    int fd, signals;
+    bool standard; /* not ours to be closed */
+};
+
+struct slice {
+    size_t path;        /* its file's place among the paths */
+    unsigned long line; /* the number of its first line */
+    bool last;          /* of its file */
+    struct buf bytes;   /* to be used again for the next slice */
+    size_t given;       /* how many of them have been taken by slice_read */
+    struct input rest;  /* of the file, behind the bytes; no descriptor: nothing */
+    bool failed;        /* the file cannot be read */
+    congo_error err;
+};
+
+struct slices {
+    const struct paths *paths;
+    int signals;        /* for standard input */
+    bool cut;           /* else each file is one slice */
+    size_t path;        /* the file that comes next */
+    struct input input; /* the file being cut, the one before `path` */
+    struct buf carried; /* its bytes behind the last slice */
+    unsigned long line;
+};
+
+void slices_start(struct slices *slices, const struct paths *paths, bool cut, int signals);
+void slices_free(struct slices *slices);
+/* The next slice; false: there is none. One thread at a time. */
+bool slices_take(struct slices *slices, struct slice *slice);
+/* Whether there is another slice behind this one. */
+bool slices_more(const struct slices *slices);
+
+/* A stream_source: the slice's bytes, then the rest of its file. */
+ptrdiff_t slice_read(void *slice, char *into, size_t room);
+/* Closes what it left open; `bytes` stay for the next one. */
+void slice_close(struct slice *slice);
+
+#endif

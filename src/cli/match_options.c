@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/* match_options.c - the options of `match` and `ladder`. */
+#include "cli/match_run.h"
+
+#include "base/file.h"
+#include "base/jobs.h"
+#include "base/mem.h"
+#include "cli/paths.h"
+
+#include <string.h>
+
+enum { TEXTS_MAX = 256 << 20, SHARDS_MAX = 1000000 };
+#define GAMES_MAX 1000000000ul
+
+/* ------------------------------------------------------------------ players and variants */
+
+bool
+bouts_read_player(struct cli *cli, const char *option, const char *text, struct player_spec *spec)
+{
+    congo_error err;
+
+    if (player_spec_read(text, spec, &err))
+        return true;
+    (void)cli_usage(cli, "%s: %s", option, err.text);
+    return false;
+}
+
+static bool
+add_variant(struct bouts *bouts, const congo_variant *variant, const struct player_spec *a,
+            const struct player_spec *b)
+{
+    struct cli *cli = bouts->cli;
+    unsigned rules;
+
+    for (size_t i = 0; i < bouts->match.bout_count; i++)
+        if (bouts->bouts[i].variant == variant) {
+            (void)cli_usage(cli, "%s is named twice", variant->title);
+            return false;
+        }
+    if (!cli_rules(cli, variant, &rules))
+        return false;
+    bouts->bouts[bouts->match.bout_count++] = (struct match_bout){
+        .variant = variant, .rules = rules, .player = {*a, *b}, .single = match_is_single(a, b)};
+    return true;
+}
+
+static bool
+add_named(struct bouts *bouts, const struct player_spec *a, const struct player_spec *b)
+{
+    struct cli *cli = bouts->cli;
+
+    for (int i = 0; i < cli->given_count; i++) {
+        const congo_variant *variant;
+
+        if (strcmp(cli->given[i]->name, "variant") != 0)
+            continue;
+        variant = cli_variant_named(cli, cli->values[i]);
+        if (!variant || !add_variant(bouts, variant, a, b))
+            return false;
+    }
+    return true;
+}
+
+bool
+bouts_read_variants(struct bouts *bouts, const struct player_spec *a, const struct player_spec *b,
+                    int *status)
+{
+    struct cli *cli = bouts->cli;
+    bool all = cli_option(cli, "all") != NULL, fine = true;
+    size_t count;
+
+    *status = EXIT_CANNOT;
+    if (!cli_load_variants(cli, status))
+        return false;
+    count = congo_variants_count(cli->variants);
+    bouts->bouts = mem_new(count, sizeof *bouts->bouts);
+    bouts->match.bouts = bouts->bouts;
+    if (!bouts->bouts) {
+        congo_error err;
+
+        err_no_memory(&err);
+        *status = cli_fail(cli, &err);
+        return false;
+    }
+    for (size_t i = 0; all && fine && i < count; i++)
+        fine = add_variant(bouts, congo_variants_at(cli->variants, i), a, b);
+    if (!all)
+        fine = add_named(bouts, a, b);
+    if (fine && !bouts->match.bout_count)
+        fine = add_variant(bouts, cli_variant_named(cli, "Congo"), a, b);
+    return fine;
+}
+
+/* ------------------------------------------------------------------ openings */
+
+/* Every game of the texts; those with errors are reported, and none is left out in silence. */
+static bool
+take_texts(struct bouts *bouts, congo_reader *reader, congo_game *game, const char *path,
+           int *status)
+{
+    congo_error err;
+    congo_read got;
+
+    while ((got = congo_reader_next(reader, game, &err)) != CONGO_READ_END) {
+        if (got == CONGO_READ_GAME && congo_game_errors(game)) {
+            err = *congo_game_error(game, 0);
+            got = CONGO_READ_ERROR;
+        } else if (got == CONGO_READ_GAME && !openings_add(&bouts->openings, game, &err)) {
+            /* The words are about the file: not how the program was called. */
+            if (err.code == CONGO_USAGE)
+                err.code = CONGO_BAD_MOVE;
+            got = CONGO_READ_ERROR;
+        }
+        if (got == CONGO_READ_ERROR) {
+            err_in_file(&err, path);
+            *status = cli_fail(bouts->cli, &err);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Moves without a heading are of the one variant that --variant names; headings are obeyed. */
+static bool
+read_texts(struct bouts *bouts, const char *path, int *status)
+{
+    congo_reading reading = {0};
+    congo_reader *reader = NULL;
+    congo_game *game = NULL;
+    struct buf text = BUF_EMPTY;
+    congo_error err;
+    bool fine = file_read(path, TEXTS_MAX, &text, &err);
+
+    if (bouts->match.bout_count == 1 && cli_option(bouts->cli, "variant"))
+        reading.otherwise = bouts->match.bouts[0].variant;
+    if (fine)
+        reader = congo_reader_new(bouts->cli->variants, &reading, &err);
+    if (reader)
+        game = congo_game_new(&err);
+    if (game) {
+        congo_reader_memory(reader, text.bytes, text.length);
+        fine = take_texts(bouts, reader, game, path, status);
+    } else {
+        fine = false;
+        *status = cli_fail(bouts->cli, &err);
+    }
+    congo_game_free(game);
+    congo_reader_free(reader);
+    buf_free(&text);
+    bouts->openings.texts = true;
+    bouts->match.openings_name = paths_base(path);
+    return fine;
+}
+
+/* Every variant has to begin somehow. */
+static bool
+has_openings(struct bouts *bouts)
+{
+    for (size_t i = 0; bouts->openings.texts && i < bouts->match.bout_count; i++) {
+        const struct match_bout *bout = &bouts->match.bouts[i];
+
+        if (!openings_count(&bouts->openings, bout->variant, bout->rules)) {
+            cli_message(bouts->cli, "%s: there is no opening of %s, %s, among the texts",
+                        bouts->match.openings_name, bout->variant->title,
+                        congo_terrain_name(bout->rules));
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool
+read_openings(struct bouts *bouts, int *status)
+{
+    static const char lots[] = "random:";
+    const char *openings = cli_option(bouts->cli, "openings");
+    unsigned long half_moves;
+
+    if (!openings)
+        openings = "random:4";
+    bouts->match.openings = &bouts->openings;
+    bouts->match.openings_name = openings;
+    if (strncmp(openings, lots, sizeof lots - 1) != 0) {
+        if (!read_texts(bouts, openings, status))
+            return false;
+        *status = EXIT_INPUT;
+        return has_openings(bouts);
+    }
+    if (!cli_number(bouts->cli, "--openings random:K", openings + sizeof lots - 1, 0,
+                    OPENING_LOTS_MAX, &half_moves))
+        return false;
+    bouts->openings.lots = (unsigned)half_moves;
+    return true;
+}
+
+/* ------------------------------------------------------------------ how many, and which */
+
+static bool
+read_games(struct bouts *bouts, unsigned long games)
+{
+    struct cli *cli = bouts->cli;
+    bool pairs = !bouts->match.bouts[bouts->match.bout_count - 1].single;
+
+    if (!cli_number_of(cli, "games", 1, GAMES_MAX, &games))
+        return false;
+    if (pairs && games % 2) {
+        (void)cli_usage(cli, "--games is an even number where two players meet, not %lu", games);
+        return false;
+    }
+    bouts->match.pairs = pairs ? games / 2 : games;
+    return true;
+}
+
+/* "2/3", the second of three parts. */
+static bool
+read_shard(struct bouts *bouts)
+{
+    struct cli *cli = bouts->cli;
+    const char *shard = cli_option(cli, "shard"), *slash = shard ? strchr(shard, '/') : NULL;
+    size_t total = bouts->match.pairs * bouts->match.bout_count; /* bounded by GAMES_MAX */
+    unsigned long parts = 1, part = 1;
+    char first[24] = "";
+
+    if (slash && (size_t)(slash - shard) < sizeof first)
+        memcpy(first, shard, (size_t)(slash - shard));
+    if (shard && !slash) {
+        (void)cli_usage(cli, "--shard is I/N, not \"%.40s\"", shard);
+        return false;
+    }
+    if (shard && (!cli_number(cli, "the N of --shard I/N", slash + 1, 1, SHARDS_MAX, &parts) ||
+                  !cli_number(cli, "the I of --shard I/N", first, 1, parts, &part)))
+        return false;
+    bouts->shard = shard != NULL;
+    bouts->first = jobs_slice(total, parts, part - 1);
+    bouts->end = jobs_slice(total, parts, part);
+    return true;
+}
+
+bool
+bouts_read_options(struct bouts *bouts, unsigned long games, int *status)
+{
+    struct cli *cli = bouts->cli;
+    unsigned long number = 1;
+
+    *status = EXIT_CANNOT;
+    if (!read_games(bouts, games) || !read_shard(bouts) ||
+        !cli_number_of(cli, "seed", 0, (unsigned long)-1, &number))
+        return false;
+    bouts->match.seed = number;
+    bouts->match.adjudicate = cli_option(cli, "adjudicate") != NULL;
+    return read_openings(bouts, status);
+}

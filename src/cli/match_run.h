@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * match_run.h - playing bouts of pairs, what `match` and `ladder` have in common: the options, the
+ * threads, the file, the sums.
+ */
+#ifndef CONGO_CLI_MATCH_RUN_H
+#define CONGO_CLI_MATCH_RUN_H
+
+#include "cli/words.h"
+#include "play/match/match_file.h"
+#include "play/match/sum.h"
+
+struct bouts {
+    struct cli *cli;
+    struct match match;
+    struct match_bout *bouts; /* what bouts_read_variants has made; the match has them */
+    struct openings openings;
+    struct match_test test;
+    struct match_sum *sums; /* of each bout */
+    struct match_sum all;
+    size_t first, end; /* the shard's pairs */
+    bool shard;
+    /* Asked after each pair, in order: whether to stop before `end`; may be NULL. */
+    bool (*enough)(const struct bouts *bouts, size_t pair);
+    size_t next; /* the pair that comes next */
+};
+
+#define BOUTS_OPTIONS                                                                              \
+    {"seed", 0, "N", "what lots begin with (default 1)"},                                          \
+        {"openings", 0, "OPENINGS",                                                                \
+         "random:K, K half-moves by lot (default 4), or a FILE of texts"},                         \
+        {"shard", 0, "I/N", "play the I-th of N parts"},                                           \
+        {"adjudicate", 0, NULL, "end games that both players think decided"},                      \
+        {"terrain", 0, "TERRAIN", "play on " WORDS_LIST " (default: each variant's own)"},         \
+        {"json", 0, NULL, "print the figures as JSON"},                                            \
+        {"output", 'o', "FILE", "append the games to FILE, and go on where it stops"},             \
+    {                                                                                              \
+        "jobs", 'j', "N", "play N pairs at a time (default: the number of processors)"             \
+    }
+
+/*
+ * The variants of --variant, or all, as bouts between these players; `bouts->bouts` is freed
+ * by bouts_end. False with a message and a status.
+ */
+bool bouts_read_variants(struct bouts *bouts, const struct player_spec *a,
+                         const struct player_spec *b, int *status);
+/* The other options, once there are bouts; `games` are a bout's where --games does not say. */
+bool bouts_read_options(struct bouts *bouts, unsigned long games, int *status);
+bool bouts_read_player(struct cli *cli, const char *option, const char *text,
+                       struct player_spec *spec);
+
+/*
+ * Where all of that was `fine`, reads what the file has, plays the rest, and prints what has come
+ * of it. Frees what the bouts have; gives the exit status, which is `status` where it was not fine.
+ */
+int bouts_end(struct bouts *bouts, bool fine, int status, int (*print)(struct bouts *bouts));
+
+#endif

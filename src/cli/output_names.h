@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * output_names.h - the names of the files that -o FOLDER/ writes, no two of them the same.
+ *
+ * They are settled before the first game is read, so that they depend on the files' names alone and
+ * not on which thread is done first. Letter case does not tell two names apart: for some file
+ * systems it does not.
+ */
+#ifndef CONGO_CLI_OUTPUT_NAMES_H
+#define CONGO_CLI_OUTPUT_NAMES_H
+
+#include "base/buf.h"
+#include "base/name_list.h"
+#include "cli/paths.h"
+
+struct stems {
+    struct name_list names; /* one for each of the paths, in their order */
+    size_t *twins;          /* for each name, others that would have had it */
+};
+
+/*
+ * A file's name without folder and ending; "NAME~2" for the second of one name. `taken` is a name
+ * that none of them gets, or NULL. What was made of it is to be freed either way.
+ */
+bool stems_make(struct stems *stems, const struct paths *paths, const char *taken,
+                congo_error *err) CONGO_MUST_CHECK;
+void stems_free(struct stems *stems);
+
+/* The name for game `number` of a file: "NAME", "NAME-2" unless another file has that name. */
+void stems_write(const struct stems *stems, size_t path, size_t number, struct buf *out);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* board_text.h - a position on a terminal: the documents' letters or chess symbols, in colour or not. */
+#ifndef CONGO_DRAW_BOARD_TEXT_H
+#define CONGO_DRAW_BOARD_TEXT_H
+
+#include "base/buf.h"
+
+struct pic_text {
+    bool symbols; /* chess symbols between box lines, in UTF-8; else the documents' eight lines */
+    bool colour;  /* with terminal colours */
+    bool flip;
+};
+
+void pic_add_text(struct buf *out, const struct pic_text *how, const congo_position *position);
+
+#endif

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* diagram.h - a board, and a position on it, drawn with any pen. */
+#ifndef CONGO_DRAW_DIAGRAM_H
+#define CONGO_DRAW_DIAGRAM_H
+
+#include "draw/pen.h"
+
+/* Where the squares are: the board's upper left corner and a square's side. */
+struct pic_board {
+    double x, y, square;
+    bool flip; /* Black at the bottom */
+    const struct pic_theme *theme;
+};
+
+/* The ground: land, castles, river, islands. */
+void pic_draw_board(struct pic_pen *pen, const struct pic_board *board, unsigned rules);
+/* Letters below and numbers to the left of the board. */
+void pic_draw_lettering(struct pic_pen *pen, const struct pic_board *board);
+void pic_draw_pieces(struct pic_pen *pen, const struct pic_board *board,
+                     const congo_position *position, enum pic_set set);
+
+/* What the user chose of a diagram's looks. */
+struct pic_view {
+    const struct pic_theme *theme;
+    enum pic_set set;
+    bool flip;
+};
+
+/*
+ * A whole diagram in a box of `size` by `size`: ground, lettering, pieces, whose turn it is, and
+ * the last move where `last` is given. `position` is the one after that move.
+ */
+void pic_draw_diagram(struct pic_pen *pen, const struct pic_view *view,
+                      const congo_position *position, const congo_move *last, double x, double y,
+                      double size);
+
+/* The size at which a square is a hundred wide. */
+#define PIC_DIAGRAM 788.0
+
+/* The upper left corner of a square. */
+struct pic_place pic_square_place(const struct pic_board *board, congo_square square);
+
+/* The mark of a square where something was taken: by the mover, or by the river. */
+void pic_draw_badge(struct pic_pen *pen, const struct pic_theme *theme,
+                    const struct pic_place *place, bool drowned);
+/*
+ * Water over what stands in it: up to its middle, or all over what has drowned. It is drawn above
+ * the piece, and shows through.
+ */
+void pic_draw_flood(struct pic_pen *pen, const struct pic_theme *theme,
+                    const struct pic_place *place, bool drowned);
+/* An island's ground alone, without the water round it. */
+extern const char pic_island[];
+/* The sign of whose turn it is. */
+void pic_draw_coin(struct pic_pen *pen, const struct pic_theme *theme, congo_side side,
+                   const struct pic_place *place);
+
+void pic_piece_of(struct pic_piece *piece, const struct pic_theme *theme, enum pic_set set,
+                  congo_side side, congo_piece kind, unsigned rules);
+
+#endif

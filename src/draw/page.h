@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * page.h - games as one HTML page that stands alone: a head, then each game, then a tail.
+ *
+ * What is shown is worked out here, by the rules core; the page's script (page/script) only shows
+ * it. A game is a script element of JSON, read when it is opened, so that thousands cost little.
+ */
+#ifndef CONGO_DRAW_PAGE_H
+#define CONGO_DRAW_PAGE_H
+
+#include "draw/diagram.h"
+
+/*
+ * What a page with the engine carries: the module for browsers, its glue, the user's own variants,
+ * and, on a page to play on, what to begin with.
+ */
+struct pic_play {
+    const unsigned char *module, *glue; /* the glue ends with a NUL */
+    size_t module_size;
+    const struct buf *variants; /* in the form of congo-variant(5) */
+    const char *variant;        /* NULL: a page of games */
+    const char *terrain;        /* "islands", "river", or "" for the variant's own */
+};
+
+/* Failures stick in the buffers. `play` is NULL for a page without an engine. */
+void pic_page_head(struct buf *out, const char *title, enum pic_set set,
+                   const struct pic_play *play);
+/* What is thought of a position: White's expected score in thousandths, and in words. */
+struct pic_score {
+    unsigned expected;
+    char text[48];
+};
+
+/*
+ * What can be copied from the page, the game as a text and as a save, NULL where there is none; and
+ * a score for each position of the game, the start among them, or NULL.
+ */
+struct pic_texts {
+    const char *text, *save;
+    size_t text_size, save_size;
+    const struct pic_score *scores;
+};
+void pic_page_game(struct buf *out, const congo_game *game, const char *name,
+                   const struct pic_texts *texts);
+/* How the pieces move. */
+void pic_page_legend(struct buf *out);
+/*
+ * A move as the page's script reads it, played from `before`: notation, path, captured in the order
+ * of the jumps, drowned, promotion: ["E:B4","A1B4","B4","","S"]. Most moves have no more than the
+ * first two, and a page has many moves. `notation` NULL: as it is without what a game adds, "/N".
+ */
+void pic_page_move(struct buf *out, const congo_position *before, const congo_move *move,
+                   const char *notation);
+/* The part of a game that has its moves. */
+void pic_page_moves(struct buf *out, const congo_game *game);
+void pic_page_tail(struct buf *out, const struct pic_play *play);
+
+/* The page over pages of a game each; `file` is the name of one, in the same folder. */
+void pic_index_head(struct buf *out, const char *title);
+void pic_index_entry(struct buf *out, const congo_game *game, const char *name, const char *file);
+void pic_index_tail(struct buf *out);
+
+#endif

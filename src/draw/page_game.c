@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* page_game.c - a game as the page's script reads it, and as it is seen without one. */
+#include "draw/page.h"
+
+#include <string.h>
+
+#include "rules/board.h"
+#include "rules/position.h"
+#include "draw/captions.h"
+
+static void
+add_string(struct buf *out, const char *name, const char *text)
+{
+    buf_printf(out, "\"%s\":\"", name);
+    pic_add_json(out, text, strlen(text));
+    buf_add_text(out, "\",");
+}
+
+/* ------------------------------------------------------------------ positions */
+
+static char
+letter_at(const congo_position *position, congo_square square)
+{
+    congo_side side = CONGO_WHITE;
+    congo_piece piece = congo_position_at(position, square, &side);
+
+    return piece == CONGO_NO_PIECE ? '-' : pos_letter_of(piece, side);
+}
+
+/* 49 letters, A7 to G7, A6 to G6, and so on; "-" where nothing stands. */
+static void
+add_start(struct buf *out, const congo_position *position)
+{
+    buf_add_text(out, "\"start\":\"");
+    for (unsigned row = 0; row < 7; row++)
+        for (unsigned file = 0; file < 7; file++)
+            buf_add_char(out, letter_at(position, CONGO_SQUARE(file, 6 - row)));
+    buf_add_text(out, "\",");
+}
+
+/* ------------------------------------------------------------------ what is said of a game */
+
+/* "tags":[["White","Anna"],["Site","Turnhout"]] */
+static void
+add_tags(struct buf *out, const congo_game *game)
+{
+    size_t count = congo_game_tags(game);
+
+    if (!count)
+        return;
+    buf_add_text(out, "\"tags\":[");
+    for (size_t i = 0; i < count; i++) {
+        const char *name = congo_game_tag_name(game, i), *value = congo_game_tag_value(game, i);
+
+        buf_add_text(out, i ? ",[\"" : "[\"");
+        pic_add_json(out, name, strlen(name));
+        buf_add_text(out, "\",\"");
+        pic_add_json(out, value, strlen(value));
+        buf_add_text(out, "\"]");
+    }
+    buf_add_text(out, "],");
+}
+
+static void
+add_facts(struct buf *out, const congo_game *game, const char *name)
+{
+    const congo_variant *variant = congo_game_variant(game);
+    unsigned rules = congo_game_first(game)->rules;
+    struct buf players = BUF_EMPTY;
+
+    add_string(out, "name", name);
+    add_string(out, "variant", variant ? variant->title : "");
+    add_string(out, "terrain", congo_terrain_name(rules));
+    pic_add_players(&players, game);
+    if (buf_text(&players))
+        add_string(out, "who", players.bytes);
+    else
+        out->failed = true;
+    buf_free(&players);
+    add_tags(out, game);
+    /* The two kinds that differ from variant to variant. */
+    add_string(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
+    add_string(out, "elephant", congo_piece_name(CONGO_ELEPHANT, rules));
+}
+
+static void
+add_outcome(struct buf *out, const congo_game *game)
+{
+    const char *result = congo_result_name(congo_game_result(game));
+
+    add_string(out, "result", result);
+    buf_printf(out, "\"outcome\":\"%s", pic_outcome(game));
+    if (strcmp(result, "*") != 0)
+        buf_printf(out, " (%s)", result);
+    buf_printf(out, "\",\"over\":%s,", strcmp(result, "*") != 0 ? "true" : "false");
+}
+
+static void
+add_note(struct buf *out, const congo_error *note, bool first)
+{
+    /* Further lines of the text are a diagram for a terminal. */
+    size_t length = strcspn(note->text, "\n");
+
+    buf_add_text(out, first ? "\"" : ",\"");
+    if (note->line)
+        buf_printf(out, "line %lu: ", note->line);
+    pic_add_json(out, note->text, length);
+    buf_add_char(out, '"');
+}
+
+static void
+add_notes(struct buf *out, const congo_game *game)
+{
+    size_t errors = congo_game_errors(game), findings = congo_game_findings(game);
+
+    buf_add_text(out, "\"notes\":[");
+    for (size_t i = 0; i < errors; i++)
+        add_note(out, congo_game_error(game, i), i == 0);
+    for (size_t i = 0; i < findings; i++)
+        add_note(out, congo_game_finding(game, i), errors == 0 && i == 0);
+    buf_add_text(out, "],");
+}
+
+/* ------------------------------------------------------------------ without the script */
+
+static void
+add_still_piece(struct buf *out, const congo_position *position, congo_square square)
+{
+    congo_side side;
+    congo_piece piece = congo_position_at(position, square, &side);
+    bool elephante = piece == CONGO_ELEPHANT && position->rules & CONGO_RULE_ELEPHANTE;
+
+    /* 895 within a scale of 88/788 is a square: a piece is as wide as the drawing unless told. */
+    buf_printf(out, "<use href=\"#%c%s\" x=\"%u\" y=\"%u\"/>", congo_piece_letter(piece),
+               elephante ? "E" : "", 895 * board_file(square), 895 * (6 - board_rank(square)));
+}
+
+/* The last position, and the game as text: for who has no script, and for the script to copy. */
+static void
+add_still(struct buf *out, const congo_game *game, const char *name, const struct pic_texts *texts)
+{
+    const congo_position *last = congo_game_last(game);
+
+    buf_add_text(out, "<noscript><section class=\"still\"><h2>");
+    pic_add_escaped(out, name, strlen(name));
+    buf_printf(out,
+               "</h2><svg viewBox=\"0 0 788 788\" role=\"img\" aria-label=\"The last position\">"
+               "<use href=\"#ground-%s\"/><use href=\"#letters-white\"/>"
+               "<g transform=\"translate(50 50) scale(.11168)\">",
+               congo_terrain_name(last->rules));
+    for (unsigned side = 0; side < 2; side++) {
+        buf_printf(out, "<g class=\"%c\">", "wb"[side]);
+        for (congo_squares left = last->side[side]; left;)
+            add_still_piece(out, last, board_pop(&left));
+        buf_add_text(out, "</g>");
+    }
+    buf_printf(out, "</g></svg><p>%s.</p><pre>", pic_outcome(game));
+    if (texts->text)
+        pic_add_escaped(out, texts->text, texts->text_size);
+    buf_add_text(out, "</pre></section></noscript>\n");
+}
+
+/* ------------------------------------------------------------------ all of it */
+
+/* What the menu of games says of it, and whether it goes wrong. */
+static void
+add_label(struct buf *out, const congo_game *game, const char *name)
+{
+    const congo_variant *variant = congo_game_variant(game);
+    size_t moves = (congo_game_plies(game) + 1) / 2;
+
+    buf_add_text(out, " data-label=\"");
+    pic_add_escaped(out, name, strlen(name));
+    buf_add_text(out, "\" data-about=\"");
+    if (variant) {
+        pic_add_escaped(out, variant->title, strlen(variant->title));
+        buf_add_text(out, ", ");
+    }
+    if (congo_game_errors(game))
+        buf_printf(out, "goes wrong after %zu move%s\" data-wrong=\"", moves,
+                   moves == 1 ? "" : "s");
+    else
+        buf_printf(out, "%s, %zu move%s", congo_result_name(congo_game_result(game)), moves,
+                   moves == 1 ? "" : "s");
+    buf_add_char(out, '"');
+}
+
+/* "scores":[[512,"+0.04"],...] */
+static void
+add_scores(struct buf *out, const struct pic_score *scores, size_t count)
+{
+    buf_add_text(out, "\"scores\":[");
+    for (size_t i = 0; i < count; i++)
+        buf_printf(out, "%s[%u,\"%s\"]", i ? "," : "", scores[i].expected, scores[i].text);
+    buf_add_text(out, "],");
+}
+
+void
+pic_page_game(struct buf *out, const congo_game *game, const char *name,
+              const struct pic_texts *texts)
+{
+    const congo_position *start = congo_game_first(game);
+
+    buf_add_text(out, "<script type=\"application/json\" class=\"game\"");
+    add_label(out, game, name);
+    buf_add_text(out, ">{");
+    add_facts(out, game, name);
+    add_outcome(out, game);
+    buf_printf(out, "\"black\":%s,\"first\":%lu,\"errors\":%zu,",
+               start->to_move == CONGO_BLACK ? "true" : "false",
+               congo_game_plies(game) ? congo_game_move_number(game, 0) : 1ul,
+               congo_game_errors(game));
+    add_start(out, start);
+    pic_page_moves(out, game);
+    add_notes(out, game);
+    if (texts->scores)
+        add_scores(out, texts->scores, congo_game_plies(game) + 1);
+    buf_add_text(out, "\"save\":\"");
+    if (texts->save)
+        pic_add_json(out, texts->save, texts->save_size);
+    buf_add_text(out, "\"}</script>\n");
+    add_still(out, game, name, texts);
+}

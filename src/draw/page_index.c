@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* page_index.c - the page over many pages: a line a game, and a link to its page. */
+#include "draw/page.h"
+
+#include <string.h>
+
+static const char style[] =
+    ":root{color-scheme:light dark}"
+    "body{margin:1rem auto;max-width:60rem;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;"
+    "background:#fbf7ec;color:#211c15}"
+    "table{border-collapse:collapse;width:100%}"
+    "th,td{text-align:left;padding:.25rem .6rem .25rem 0;border-bottom:1px solid #b9ab8d;"
+    "overflow-wrap:anywhere;vertical-align:top}"
+    "a{color:#7a3b12}"
+    "@media(prefers-color-scheme:dark){body{background:#1d1c1a;color:#ece5d6}a{color:#e3a772}"
+    "th,td{border-color:#5e574a}}";
+
+void
+pic_index_head(struct buf *out, const char *title)
+{
+    buf_add_text(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                      "style-src 'unsafe-inline'; img-src data:\">\n"
+                      "<meta name=\"generator\" content=\"congo\">\n"
+                      "<link rel=\"icon\" href=\"data:,\">\n<title>");
+    pic_add_escaped(out, title, strlen(title));
+    buf_printf(out, "</title>\n<style>%s</style>\n</head>\n<body>\n<h1>", style);
+    pic_add_escaped(out, title, strlen(title));
+    buf_add_text(out, "</h1>\n<table>\n<thead><tr><th scope=\"col\">Game</th>"
+                      "<th scope=\"col\">Variant</th><th scope=\"col\">Result</th>"
+                      "<th scope=\"col\">Moves</th></tr></thead>\n<tbody>\n");
+}
+
+/* As an address: whatever has a meaning there stands by its number. */
+static void
+add_address(struct buf *out, const char *file)
+{
+    buf_add_text(out, "./");
+    for (const unsigned char *at = (const unsigned char *)file; *at; at++)
+        if ((*at >= '0' && *at <= '9') || (*at >= 'A' && *at <= 'Z') ||
+            (*at >= 'a' && *at <= 'z') || strchr("-._~", *at))
+            buf_add_char(out, (char)*at);
+        else
+            buf_printf(out, "%%%02X", *at);
+}
+
+void
+pic_index_entry(struct buf *out, const congo_game *game, const char *name, const char *file)
+{
+    const congo_variant *variant = congo_game_variant(game);
+    size_t moves = (congo_game_plies(game) + 1) / 2;
+
+    buf_add_text(out, "<tr><td><a href=\"");
+    add_address(out, file);
+    buf_add_text(out, "\">");
+    pic_add_escaped(out, name, strlen(name));
+    buf_add_text(out, "</a></td><td>");
+    if (variant)
+        pic_add_escaped(out, variant->title, strlen(variant->title));
+    buf_printf(out, "</td><td>%s</td><td>%zu%s</td></tr>\n",
+               congo_result_name(congo_game_result(game)), moves,
+               congo_game_errors(game) ? ", then it goes wrong" : "");
+}
+
+void
+pic_index_tail(struct buf *out)
+{
+    buf_add_text(out, "</tbody>\n</table>\n</body>\n</html>\n");
+}

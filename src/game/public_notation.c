@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* public_notation.c - notation for those who use the library: a game written, in memory. */
+#include "game/write.h"
+
+#include "game/game.h"
+
+static bool
+can_be_written(const congo_game *game, congo_error *err)
+{
+    const congo_error *first = congo_game_error(game, 0);
+
+    if (first && err)
+        *err = *first;
+    return !first;
+}
+
+static char *
+give(struct buf *out, size_t *size, congo_error *err)
+{
+    if (!buf_text(out)) {
+        buf_free(out);
+        err_no_memory(err);
+        return NULL;
+    }
+    *size = out->length;
+    return out->bytes;
+}
+
+char *
+congo_game_notation(const congo_game *game, congo_dialect dialect, size_t *size, congo_error *err)
+{
+    struct buf out = BUF_EMPTY;
+
+    if (!can_be_written(game, err))
+        return NULL;
+    write_moves(game, dialect, &out);
+    return give(&out, size, err);
+}
+
+char *
+congo_game_sheet(const congo_game *game, const char *title, congo_dialect dialect,
+                 unsigned long diagrams, size_t *size, congo_error *err)
+{
+    struct buf out = BUF_EMPTY;
+
+    if (!can_be_written(game, err))
+        return NULL;
+    write_game(game, title, dialect, diagrams, &out);
+    return give(&out, size, err);
+}
+
+char *
+congo_game_json(const congo_game *game, const char *file, congo_dialect dialect, size_t *size,
+                congo_error *err)
+{
+    struct buf out = BUF_EMPTY;
+
+    if (!can_be_written(game, err))
+        return NULL;
+    write_json(game, file, dialect, &out);
+    return give(&out, size, err);
+}

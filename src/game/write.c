@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * write.c - verified games as text.
+ *
+ *     # heading                        the file's name
+ *     Variant: Elephante Savanna       what the rules are
+ *     Terrain: islands
+ *     Players: CC                      where the source told
+ *     [White "Anna"]                   and its tags
+ *
+ *     the setup, eight lines
+ *
+ *     1. P-FF4 P-GF5                   ten pairs or so, then a diagram, and so on
+ *
+ *     Result: 0-1, lion captured       closes the game: what follows is another one
+ *
+ * ORDER KEY: the reader (read/line/line.c) recognises these four keys.
+ */
+#include "game/write.h"
+
+#include "game/game.h"
+
+#include <string.h>
+
+static void
+add_diagram(const congo_game *game, size_t plies, struct buf *out)
+{
+    char diagram[CONGO_DIAGRAM_SIZE];
+
+    congo_position_diagram(game_at(game, plies), diagram);
+    buf_add_text(out, diagram);
+    buf_add_char(out, '\n');
+}
+
+/* In a heading, which is one line whatever a file's name or a save's header may hold. */
+static char
+heading_char(char c)
+{
+    if (c == '\t')
+        return ' ';
+    return (unsigned char)c < ' ' || c == '\x7f' ? '?' : c;
+}
+
+void
+write_line(struct buf *out, const char *key, const char *value)
+{
+    size_t at;
+
+    buf_add_text(out, key);
+    at = out->length;
+    buf_add_text(out, value);
+    for (; at < out->length; at++)
+        out->bytes[at] = heading_char(out->bytes[at]);
+    buf_add_char(out, '\n');
+}
+
+void
+write_tag(struct buf *out, const char *name, const char *value)
+{
+    buf_printf(out, "[%s \"", name);
+    for (; *value; value++) {
+        if (*value == '"' || *value == '\\')
+            buf_add_char(out, '\\');
+        buf_add_char(out, heading_char(*value));
+    }
+    buf_add_text(out, "\"]\n");
+}
+
+const char *
+write_terrain(const congo_game *game)
+{
+    return congo_terrain_name(game->start.rules);
+}
+
+/* The headings of a match stand without brackets, and so does a result with its reason. */
+static void
+add_tag(struct buf *out, const char *name, const char *value)
+{
+    static const char *const bare[] = {"Pair", "Seed", "Openings", "Adjudication"};
+    bool is_bare = strcmp(name, "Result") == 0 && strstr(value, ", ");
+
+    for (size_t i = 0; i < sizeof bare / sizeof *bare; i++)
+        is_bare = is_bare || strcmp(name, bare[i]) == 0;
+    if (!is_bare) {
+        write_tag(out, name, value);
+        return;
+    }
+    buf_add_text(out, name);
+    write_line(out, ": ", value);
+}
+
+static void
+add_heading(const congo_game *game, const char *title, bool plain, struct buf *out)
+{
+    write_line(out, "# ", title);
+    buf_add_char(out, '\n');
+    write_line(out, "Variant: ", game->variant->title);
+    write_line(out, "Terrain: ", write_terrain(game));
+    if (game->players.length)
+        write_line(out, "Players: ", congo_game_players(game));
+    for (size_t i = 0; !plain && i < congo_game_tags(game); i++)
+        add_tag(out, congo_game_tag_name(game, i), congo_game_tag_value(game, i));
+    buf_add_char(out, '\n');
+}
+
+/* The half-moves up to the end of the next pair whose number is a multiple of `diagrams`. */
+static size_t
+next_stop(const congo_game *game, size_t ply, unsigned long diagrams)
+{
+    unsigned long left;
+
+    if (!diagrams)
+        return game->count;
+    left = diagrams - 1 - (game_number(game, ply) - 1) % diagrams;
+    if (left >= game->count)
+        return game->count;
+    ply += 2 * left + (((ply + game->start.to_move) & 1) ? 1 : 2);
+    return ply < game->count ? ply : game->count;
+}
+
+void
+write_sheet(const congo_game *game, const char *title, const struct write_style *style,
+            struct buf *out)
+{
+    bool plain = style->plain || !remarks_any(&game->remarks);
+
+    add_heading(game, title, style->plain, out);
+    add_diagram(game, 0, out);
+    if (!plain)
+        write_start_remarks(game, style->dialect, out);
+    for (size_t ply = 0, stop; ply < game->count; ply = stop) {
+        stop = next_stop(game, ply, style->diagrams);
+        if (plain)
+            write_pairs(game, ply, stop, style->dialect, out);
+        else
+            write_annotated(game, ply, stop, style->dialect, out);
+        buf_add_char(out, '\n');
+        add_diagram(game, stop, out);
+    }
+    buf_add_text(out, "Result: ");
+    buf_add_text(out, congo_result_name(congo_game_result(game)));
+    buf_add_text(out, ", ");
+    buf_add_text(out, congo_reason_name(congo_game_reason(game)));
+    buf_add_char(out, '\n');
+}
+
+void
+write_game(const congo_game *game, const char *title, congo_dialect dialect, unsigned long diagrams,
+           struct buf *out)
+{
+    struct write_style style = {dialect, diagrams, false};
+
+    write_sheet(game, title, &style, out);
+}

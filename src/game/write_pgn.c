@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * write_pgn.c - a game in PGN's export format: the seven tags, then further ones, then the moves in
+ * lines of less than 80 letters, and the result.
+ *
+ * Variant and, for any other start than a variant's own, SetUp and FEN say what PGN has no tags
+ * for; FEN is a position as this project writes it, lower case being White's. A move is a symbol of
+ * PGN, so that "," and "/" are not in it.
+ */
+#include "game/write.h"
+
+#include "base/names.h"
+#include "game/game.h"
+
+#include <string.h>
+
+enum { PGN_LINE = 79 };
+
+struct pgn {
+    const congo_game *game;
+    congo_dialect dialect;
+    struct buf *out;
+    size_t line; /* where the present line begins */
+    bool plain;
+    bool numbered;
+};
+
+/*
+ * The last words go to a line of their own: from the last blank on, but for one before a "%", which
+ * at a line's beginning hides the line by the standard. False: there is no such blank.
+ */
+static bool
+break_line(struct pgn *pgn)
+{
+    struct buf *out = pgn->out;
+
+    for (size_t at = out->length; at > pgn->line + 1; at--) {
+        if (out->bytes[at - 1] != ' ' || out->bytes[at] == '%')
+            continue;
+        out->bytes[at - 1] = '\n';
+        pgn->line = at;
+        return true;
+    }
+    return false;
+}
+
+/* A word, behind a blank or on a line of its own; `tight` ones stand right behind the last one. */
+static void
+add_word(struct pgn *pgn, const char *word, size_t length, bool tight)
+{
+    struct buf *out = pgn->out;
+
+    if (out->length > pgn->line && !tight)
+        buf_add_char(out, ' ');
+    buf_add(out, word, length);
+    while (!out->failed && out->length - pgn->line > PGN_LINE) {
+        if (break_line(pgn))
+            continue;
+        if (!tight)
+            return;
+        /* Nothing but a word that fills the line stands before it. */
+        out->length -= length;
+        buf_add_char(out, '\n');
+        pgn->line = out->length;
+        buf_add(out, word, length);
+    }
+}
+
+static void
+add_text(struct pgn *pgn, const char *word, bool tight)
+{
+    add_word(pgn, word, strlen(word), tight);
+}
+
+/* In braces, which PGN cannot have inside a comment: there they become round. */
+static void
+add_comment(struct pgn *pgn, const char *text, size_t length)
+{
+    const char *end = text + length;
+    bool first = true;
+
+    while (text < end) {
+        struct buf word = BUF_EMPTY;
+        size_t start = 0;
+
+        while (text < end && strchr(" \t\r\n", *text))
+            text++;
+        if (text == end)
+            break;
+        if (first)
+            buf_add_char(&word, '{');
+        for (; text < end && !strchr(" \t\r\n", *text); text++)
+            buf_add_char(&word, *text == '{' ? '(' : *text == '}' ? ')' : *text);
+        while (text < end && strchr(" \t\r\n", *text))
+            text++;
+        if (text == end)
+            buf_add_char(&word, '}');
+        /* A word that no line holds is cut, between two letters. */
+        while (word.length - start > PGN_LINE) {
+            size_t part = PGN_LINE;
+
+            while (part > PGN_LINE - 3 && ((unsigned char)word.bytes[start + part] & 0xc0) == 0x80)
+                part--;
+            add_word(pgn, word.bytes + start, part, false);
+            start += part;
+        }
+        add_word(pgn, word.bytes + start, word.length - start, false);
+        pgn->out->failed = pgn->out->failed || word.failed;
+        buf_free(&word);
+        first = false;
+    }
+}
+
+static void add_moves(struct pgn *pgn, size_t line, bool tight);
+
+static void
+add_remarks(struct pgn *pgn, size_t line, size_t plies)
+{
+    congo_remark remark;
+    congo_line about = {.plies = 0};
+    size_t cursor = 0;
+
+    while (!pgn->plain && congo_game_remark(pgn->game, line, plies, &cursor, &remark)) {
+        if (remark.kind == CONGO_MARK) {
+            struct buf mark = BUF_EMPTY;
+
+            buf_printf(&mark, "$%u", remark.mark);
+            if (buf_text(&mark))
+                add_text(pgn, mark.bytes, false);
+            buf_free(&mark);
+            continue;
+        }
+        pgn->numbered = true;
+        if (remark.kind == CONGO_COMMENT) {
+            add_comment(pgn, remark.text, remark.length);
+        } else if (congo_game_line(pgn->game, remark.line, &about) && about.plies) {
+            add_text(pgn, "(", false);
+            add_moves(pgn, remark.line, true);
+            add_text(pgn, ")", true);
+            pgn->numbered = true;
+        }
+    }
+}
+
+void
+write_symbol(char *text)
+{
+    char *into = text;
+
+    while (*text && *text != '/') {
+        size_t river = *text == ',' ? strcspn(text + 1, ",#/=") + 1 : 0;
+
+        if (river)
+            text += river;
+        else
+            *into++ = *text++;
+    }
+    *into = '\0';
+}
+
+static void
+add_move(struct pgn *pgn, size_t line, size_t ply, bool tight)
+{
+    const congo_position *before = game_line_at(pgn->game, line, ply);
+    bool white = before->to_move == CONGO_WHITE;
+    char text[CONGO_NOTATION_SIZE];
+
+    if (white || pgn->numbered) {
+        struct buf number = BUF_EMPTY;
+
+        buf_printf(&number, "%lu%s", congo_game_line_number(pgn->game, line, ply),
+                   white ? "." : "...");
+        if (buf_text(&number))
+            add_text(pgn, number.bytes, tight);
+        buf_free(&number);
+        tight = false;
+    }
+    pgn->numbered = false;
+    if (line == 0)
+        (void)write_move(pgn->game, ply, pgn->dialect, text);
+    else
+        (void)congo_move_write(before, congo_game_line_move(pgn->game, line, ply), pgn->dialect,
+                               text);
+    write_symbol(text);
+    add_text(pgn, text, tight);
+}
+
+/* `tight`: a bracket stands before the first word. */
+static void
+add_moves(struct pgn *pgn, size_t line, bool tight)
+{
+    congo_line about = {.plies = 0};
+    size_t before = pgn->out->length;
+
+    (void)congo_game_line(pgn->game, line, &about);
+    pgn->numbered = true;
+    add_remarks(pgn, line, 0);
+    for (size_t ply = 0; ply < about.plies; ply++) {
+        add_move(pgn, line, ply, tight && pgn->out->length == before);
+        add_remarks(pgn, line, ply + 1);
+    }
+}
+
+/* ------------------------------------------------------------------ tags */
+
+static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
+enum { ROSTER = sizeof roster / sizeof *roster };
+
+static bool
+in_roster(const char *name)
+{
+    for (unsigned i = 0; i < ROSTER; i++)
+        if (names_equal(roster[i], name))
+            return true;
+    return false;
+}
+
+/* What the moves decide; where they do not, what the text says. */
+static const char *
+result_of(const congo_game *game)
+{
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2"};
+    const char *tag = congo_game_tag(game, "Result");
+
+    if (congo_game_result(game) != CONGO_UNFINISHED_RESULT)
+        return congo_result_name(congo_game_result(game));
+    for (unsigned i = 0; tag && i < 3; i++)
+        if (strcmp(tag, results[i]) == 0)
+            return results[i];
+    return "*";
+}
+
+static void
+add_tags(const struct pgn *pgn)
+{
+    const congo_game *game = pgn->game;
+    char position[CONGO_POSITION_SIZE];
+    congo_position usual = game->variant->setup;
+
+    for (unsigned i = 0; i < ROSTER; i++) {
+        const char *value = i + 1 < ROSTER ? congo_game_tag(game, roster[i]) : result_of(game);
+
+        write_tag(pgn->out, roster[i], value ? value : i == 2 ? "????.??.??" : "?");
+    }
+    write_tag(pgn->out, "Variant", game->variant->title);
+    write_tag(pgn->out, "Terrain", write_terrain(game));
+    usual = congo_position_with_rules(&usual, game->start.rules);
+    if (!congo_position_equal(&usual, &game->start)) {
+        write_tag(pgn->out, "SetUp", "1");
+        congo_position_write(&game->start, position);
+        write_tag(pgn->out, "FEN", position);
+    }
+    if (game->players.length)
+        write_tag(pgn->out, "Players", congo_game_players(game));
+    for (size_t i = 0; i < congo_game_tags(game); i++)
+        if (!in_roster(congo_game_tag_name(game, i)))
+            write_tag(pgn->out, congo_game_tag_name(game, i), congo_game_tag_value(game, i));
+    buf_add_char(pgn->out, '\n');
+}
+
+void
+write_pgn(const congo_game *game, congo_dialect dialect, bool plain, struct buf *out)
+{
+    struct pgn pgn = {game, dialect, out, 0, plain, true};
+
+    add_tags(&pgn);
+    pgn.line = out->length;
+    add_moves(&pgn, 0, false);
+    add_text(&pgn, result_of(game), false);
+    buf_add_char(out, '\n');
+}

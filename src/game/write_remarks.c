@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * write_remarks.c - moves with what a person wrote beside them.
+ *
+ *     12. E-B4! {a threat}             a remark ends White's line
+ *     12. ... Z:B3 (12. ... E-C5 13. Z-D4) {and now}
+ *
+ * The six marks that have signs of their own stand at the move, the others and all further ones as
+ * "$14". A comment with a brace in it stands behind ";", to the end of its line.
+ */
+#include "game/write.h"
+
+#include "game/game.h"
+
+#include <string.h>
+
+enum { LINE_FULL = 1000, LINE_LONG = 60000 };
+
+struct writer {
+    const congo_game *game;
+    congo_dialect dialect;
+    struct buf *out;
+    bool numbered; /* the next half-move needs its number, even if it is Black's */
+    bool fresh;    /* nothing stands on this line yet */
+};
+
+static size_t
+line_length(const struct buf *out)
+{
+    size_t at = out->length;
+
+    while (at > 0 && out->bytes[at - 1] != '\n' && out->length - at <= LINE_FULL)
+        at--;
+    return out->length - at;
+}
+
+static void
+end_line(struct writer *writer)
+{
+    if (!writer->fresh)
+        buf_add_char(writer->out, '\n');
+    writer->fresh = true;
+}
+
+/* A blank between two things, or a line's end where the line is long. */
+static void
+space(struct writer *writer)
+{
+    if (writer->fresh)
+        writer->fresh = false;
+    else if (line_length(writer->out) > LINE_FULL)
+        buf_add_char(writer->out, '\n');
+    else if (writer->out->bytes && writer->out->bytes[writer->out->length - 1] != '(')
+        buf_add_char(writer->out, ' ');
+}
+
+/* ------------------------------------------------------------------ comments */
+
+/* A line of a comment that would end it, being a tag or a save's first one, is set in. */
+static void
+add_lines(struct buf *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        buf_add_char(out, text[i]);
+        if (text[i] == '\n' && i + 1 < length && strchr("[Z\xef", text[i + 1]))
+            buf_add_char(out, ' ');
+    }
+}
+
+static bool
+has_long_line(const char *text, size_t length)
+{
+    size_t start = 0;
+
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '\n')
+            start = i;
+        if (i - start > LINE_LONG)
+            return true;
+    }
+    return false;
+}
+
+static void
+add_braces(struct writer *writer, const char *text, size_t length)
+{
+    struct buf *out = writer->out;
+    bool apart = has_long_line(text, length);
+
+    space(writer);
+    buf_add_char(out, '{');
+    if (apart)
+        buf_add_char(out, '\n');
+    else if (*text == '"') /* else it could be taken for JSON */
+        buf_add_char(out, ' ');
+    add_lines(out, text, length);
+    if (apart)
+        buf_add_char(out, '\n');
+    buf_add_char(out, '}');
+}
+
+static bool
+has_brace(const char *text, size_t length)
+{
+    return memchr(text, '}', length) || memchr(text, '{', length);
+}
+
+/* Line by line, those with a brace behind a semicolon. */
+static void
+add_comment(struct writer *writer, const char *text, size_t length)
+{
+    const char *end = text + length;
+
+    if (!has_brace(text, length)) {
+        add_braces(writer, text, length);
+        return;
+    }
+    while (text < end) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        size_t left = (size_t)((stop ? stop : end) - text);
+        const char *line = text;
+
+        text += left + (stop != NULL);
+        for (; left && strchr(" \t\r", *line); left--)
+            line++;
+        while (left && strchr(" \t\r", line[left - 1]))
+            left--;
+        if (left && !has_brace(line, left)) {
+            add_braces(writer, line, left);
+        } else if (left) {
+            space(writer);
+            buf_add_char(writer->out, ';');
+            buf_add(writer->out, line, left);
+            buf_add_char(writer->out, '\n');
+            writer->fresh = true;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ moves */
+
+static void add_moves(struct writer *writer, size_t line, size_t ply, size_t stop);
+
+static void
+add_mark(struct writer *writer, unsigned mark, bool at_move)
+{
+    static const char *const signs[] = {"!", "?", "!!", "??", "!?", "?!"};
+
+    if (at_move && mark <= 6) {
+        buf_add_text(writer->out, signs[mark - 1]);
+        return;
+    }
+    space(writer);
+    buf_add_char(writer->out, '$');
+    buf_add_number(writer->out, mark);
+}
+
+static void
+add_variation(struct writer *writer, size_t line)
+{
+    congo_line about = {.plies = 0};
+
+    (void)congo_game_line(writer->game, line, &about);
+    space(writer);
+    buf_add_char(writer->out, '(');
+    writer->numbered = true;
+    add_moves(writer, line, 0, about.plies);
+    if (writer->fresh)
+        writer->fresh = false;
+    buf_add_char(writer->out, ')');
+}
+
+/* What stands behind so many half-moves. */
+static void
+add_remarks(struct writer *writer, size_t line, size_t plies)
+{
+    congo_remark remark;
+    size_t cursor = 0;
+
+    for (bool first = plies > 0; congo_game_remark(writer->game, line, plies, &cursor, &remark);
+         first = false) {
+        if (remark.kind == CONGO_MARK) {
+            add_mark(writer, remark.mark, first);
+            continue;
+        }
+        if (remark.kind == CONGO_COMMENT)
+            add_comment(writer, remark.text, remark.length);
+        else
+            add_variation(writer, remark.line);
+        writer->numbered = true;
+    }
+}
+
+static void
+add_move(struct writer *writer, size_t line, size_t ply)
+{
+    const congo_game *game = writer->game;
+    const congo_position *before = game_line_at(game, line, ply);
+    char text[CONGO_NOTATION_SIZE];
+
+    if (line == 0)
+        (void)write_move(game, ply, writer->dialect, text);
+    else
+        (void)congo_move_write(before, congo_game_line_move(game, line, ply), writer->dialect,
+                               text);
+    space(writer);
+    if (before->to_move == CONGO_WHITE || writer->numbered) {
+        buf_add_number(writer->out, congo_game_line_number(game, line, ply));
+        buf_add_text(writer->out, before->to_move == CONGO_WHITE ? ". " : ". ... ");
+    }
+    writer->numbered = false;
+    buf_add_text(writer->out, text);
+}
+
+static void
+add_moves(struct writer *writer, size_t line, size_t ply, size_t stop)
+{
+    if (line)
+        add_remarks(writer, line, 0);
+    for (; ply < stop; ply++) {
+        bool black = game_line_at(writer->game, line, ply)->to_move == CONGO_BLACK;
+
+        add_move(writer, line, ply);
+        add_remarks(writer, line, ply + 1);
+        if (!line && (black || writer->numbered))
+            end_line(writer);
+    }
+}
+
+void
+write_annotated(const congo_game *game, size_t ply, size_t stop, congo_dialect dialect,
+                struct buf *out)
+{
+    struct writer writer = {game, dialect, out, true, true};
+
+    add_moves(&writer, 0, ply, stop);
+    end_line(&writer);
+}
+
+void
+write_start_remarks(const congo_game *game, congo_dialect dialect, struct buf *out)
+{
+    struct writer writer = {game, dialect, out, true, true};
+    congo_remark remark;
+    size_t cursor = 0;
+
+    if (!congo_game_remark(game, 0, 0, &cursor, &remark))
+        return;
+    add_remarks(&writer, 0, 0);
+    end_line(&writer);
+    buf_add_char(out, '\n');
+}

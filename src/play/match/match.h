@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * match.h - games between players, in pairs: two games with the same opening and colours exchanged;
+ * of a player against itself only one, since the second would be the same game again.
+ *
+ * A match is a list of bouts (two players, a variant), each of so many pairs. What is played in a
+ * pair depends on its place in that list and on the seed, and on nothing else.
+ */
+#ifndef CONGO_PLAY_MATCH_MATCH_H
+#define CONGO_PLAY_MATCH_MATCH_H
+
+#include "base/buf.h"
+#include "play/match/opening.h"
+#include "play/player/player.h"
+
+/* A game that reaches so many half-moves is a draw. */
+enum { MATCH_PLIES_MAX = 600 };
+
+struct match_bout {
+    const congo_variant *variant;
+    unsigned rules;
+    struct player_spec player[2];
+    bool single; /* both players are the same */
+};
+
+struct match {
+    const struct match_bout *bouts;
+    size_t bout_count;
+    unsigned long pairs; /* of each bout */
+    uint64_t seed;
+    const struct openings *openings;
+    const char *openings_name; /* for the headings */
+    bool adjudicate;           /* end games that both players consider decided */
+};
+
+/* Whether two specs mean the same player. */
+bool match_is_single(const struct player_spec *a, const struct player_spec *b);
+
+/* Which bout a pair belongs to. */
+static inline const struct match_bout *
+match_bout_of(const struct match *match, size_t pair)
+{
+    return &match->bouts[pair / match->pairs];
+}
+
+/* How a pair's games ended; in the first of them the first player has White. */
+struct match_outcome {
+    unsigned games;
+    congo_result result[2];
+};
+
+/* What a thread plays with; all zero at first. */
+struct match_table {
+    const struct match_bout *bout; /* whose players these are */
+    struct player *player[2];
+    congo_game *game;
+};
+
+void match_table_free(struct match_table *table);
+
+/*
+ * Plays a pair and appends its games as text, and to `said` a line for everything that went wrong
+ * with a program. `job`, if not NULL, tells when to stop in the middle: then this returns false
+ * with CONGO_OK as its error.
+ */
+struct job;
+bool match_play(const struct match *match, size_t pair, struct match_table *table,
+                struct buf *games, struct buf *said, struct match_outcome *outcome,
+                const struct job *job, congo_error *err) CONGO_MUST_CHECK;
+
+/* ------------------------------------------------------------------ as text */
+
+/* A game's text: its headings, then perhaps a claimed result, then the rest. */
+struct match_text {
+    struct buf head, rest;
+};
+
+/*
+ * Both as they are when only the opening has been played, the rest without what follows the moves:
+ * every game of this pair begins like that, and by that a file is recognised.
+ */
+void match_write_opening(const struct match *match, size_t pair, unsigned number,
+                         const congo_game *game, struct match_text *text);
+/* The whole game, with an empty line behind it. */
+void match_write_game(const struct match *match, size_t pair, unsigned number,
+                      const congo_game *game, const char *claim, struct buf *out);
+
+/* Begins the pair's game with its opening. */
+bool match_open(const struct match *match, size_t pair, congo_game *game,
+                congo_error *err) CONGO_MUST_CHECK;
+
+#endif

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * match_text.c - the games of a match as text: what `notate` writes, with headings that say which game it
+ * is.
+ *
+ *     # pair 12, game 2
+ *
+ *     Variant: Congo
+ *     Terrain: river
+ *     Players: nodes=2000 - nodes=1000     White's first
+ *     Pair: 12
+ *     Seed: 1
+ *     Openings: random:4
+ *     Result: 1/2-1/2, too long            if the moves do not give it
+ */
+#include "play/match/match.h"
+
+#include "game/write.h"
+
+#include <stdio.h>
+
+enum { DIAGRAMS = 10 }; /* after every tenth move, the default of notate */
+
+/* A heading stays one line, whatever a player's command contains. */
+static void
+add_words(struct buf *out, const char *text)
+{
+    for (; *text; text++)
+        buf_add_char(out, (unsigned char)*text < ' ' || *text == '\x7f' ? '?' : *text);
+}
+
+static void
+add_headings(const struct match *match, size_t pair, unsigned number, struct buf *head)
+{
+    const struct match_bout *bout = match_bout_of(match, pair);
+
+    buf_add_text(head, "Players: ");
+    add_words(head, bout->player[number].text);
+    buf_add_text(head, " - ");
+    add_words(head, bout->player[!number].text);
+    buf_printf(head, "\nPair: %zu\nSeed: %llu\nOpenings: ", pair % match->pairs + 1,
+               (unsigned long long)match->seed);
+    add_words(head, match->openings_name);
+    buf_add_text(head, match->adjudicate ? "\nAdjudication: yes\n" : "\n");
+}
+
+/* The sheet, cut at the empty line behind its headings. */
+static void
+write_parts(const struct match *match, size_t pair, unsigned number, const congo_game *game,
+            struct match_text *text)
+{
+    const char *sheet, *variant, *behind;
+    char title[60];
+
+    buf_clear(&text->head);
+    buf_clear(&text->rest);
+    (void)snprintf(title, sizeof title, "pair %zu, game %u", pair % match->pairs + 1, number + 1);
+    write_game(game, title, CONGO_SAVANNA, DIAGRAMS, &text->rest);
+    sheet = buf_text(&text->rest);
+    variant = sheet ? strstr(sheet, "\n\n") : NULL;
+    behind = variant ? strstr(variant + 2, "\n\n") : NULL;
+    if (!behind) {
+        text->head.failed = true;
+        return;
+    }
+    buf_add(&text->head, sheet, (size_t)(behind + 1 - sheet));
+    add_headings(match, pair, number, &text->head);
+    text->rest.length -= (size_t)(behind + 1 - sheet);
+    memmove(text->rest.bytes, behind + 1, text->rest.length);
+}
+
+void
+match_write_opening(const struct match *match, size_t pair, unsigned number, const congo_game *game,
+                    struct match_text *text)
+{
+    write_parts(match, pair, number, game, text);
+    /* The moves are followed by an empty line, the diagram and the result; no moves, by the result.
+     */
+    for (unsigned lines = congo_game_plies(game) ? 10 : 1; lines && text->rest.length; lines--)
+        while (--text->rest.length && text->rest.bytes[text->rest.length - 1] != '\n')
+            ;
+    /* The last line of moves may still get its second half. */
+    if (congo_game_plies(game) && text->rest.length)
+        text->rest.length--;
+}
+
+void
+match_write_game(const struct match *match, size_t pair, unsigned number, const congo_game *game,
+                 const char *claim, struct buf *out)
+{
+    struct match_text text = {BUF_EMPTY, BUF_EMPTY};
+
+    write_parts(match, pair, number, game, &text);
+    if (claim)
+        buf_printf(&text.head, "Result: %s\n", claim);
+    out->failed |= text.head.failed || text.rest.failed;
+    buf_add(out, text.head.bytes, text.head.length);
+    buf_add(out, text.rest.bytes, text.rest.length);
+    buf_add_char(out, '\n');
+    buf_free(&text.head);
+    buf_free(&text.rest);
+}

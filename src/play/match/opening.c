@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* opening.c - how games begin. */
+#include "play/match/opening.h"
+
+#include "base/random.h"
+#include "base/mem.h"
+#include "game/game.h"
+
+#include <assert.h>
+
+enum { MOVES_ROOM = 1024, TRIES = 1000 };
+
+/* Whether the position after so many half-moves had occurred before. */
+static bool
+repeats(const congo_game *game, size_t plies)
+{
+    return game->positions.list[plies].times > 1;
+}
+
+/* ------------------------------------------------------------------ by lot */
+
+static bool
+hangs_lion(const congo_position *position, congo_move *moves)
+{
+    size_t count = congo_moves(position, moves, MOVES_ROOM, NULL);
+
+    for (size_t i = 0; i < count && i < MOVES_ROOM; i++)
+        if (moves[i].wins)
+            return true;
+    return false;
+}
+
+/* Plays one of the moves, drawn by lot until one will do. `moves` has room for twice MOVES_ROOM. */
+static bool
+play_one(congo_game *game, congo_move *moves, uint64_t *lots, bool *played, congo_error *err)
+{
+    size_t count = congo_moves(game_now(game), moves, MOVES_ROOM, NULL);
+
+    if (count > MOVES_ROOM)
+        count = MOVES_ROOM;
+    for (*played = false; count && !*played;) {
+        uint32_t at = lot_below(lots, (uint32_t)count);
+        congo_move move = moves[at];
+
+        moves[at] = moves[--count];
+        if (!game_add(game, &move, 0, err))
+            return false;
+        *played = !repeats(game, game->count) &&
+                  congo_game_result(game) == CONGO_UNFINISHED_RESULT &&
+                  !hangs_lion(game_now(game), moves + MOVES_ROOM);
+        if (!*played)
+            game_cut(game, game->count - 1);
+    }
+    return true;
+}
+
+static bool
+play_lots(const struct openings *openings, const congo_variant *variant,
+          const congo_position *start, uint64_t seed, congo_game *game, congo_error *err)
+{
+    congo_move *moves =
+        mem_new(2 * (size_t)MOVES_ROOM, sizeof *moves); /* bounded by the constant */
+    bool fine = moves != NULL, played = false;
+    uint64_t lots = seed;
+
+    if (!moves)
+        return err_no_memory(err);
+    for (unsigned try = 0; fine && !played && try < TRIES; try++) {
+        congo_game_start(game, variant, start);
+        played = true;
+        for (unsigned i = 0; fine && played && i < openings->lots; i++)
+            fine = play_one(game, moves, &lots, &played, err);
+    }
+    mem_free(moves);
+    if (fine && !played)
+        return err_set(err, CONGO_USAGE, 0, 0,
+                       "%s cannot begin with %u half-moves that neither end the game nor repeat a "
+                       "position",
+                       variant->title, openings->lots);
+    return fine;
+}
+
+/* ------------------------------------------------------------------ out of texts */
+
+bool
+openings_add(struct openings *openings, const congo_game *game, congo_error *err)
+{
+    struct opening *list;
+    const congo_variant **variants;
+
+    if (congo_game_result(game) != CONGO_UNFINISHED_RESULT)
+        return err_set(err, CONGO_USAGE, 0, 0, "an opening does not end the game");
+    for (size_t i = 0; i < game->count; i++)
+        if (repeats(game, i + 1))
+            return err_set(err, CONGO_USAGE, game->turns[i].line, 0,
+                           "an opening repeats no position");
+    list = mem_more(openings->list, openings->count, &openings->room, sizeof *list);
+    if (list)
+        openings->list = list;
+    variants =
+        mem_more(openings->variant, openings->count, &openings->variant_room, sizeof *variants);
+    if (variants)
+        openings->variant = variants;
+    if (!list || !variants)
+        return err_no_memory(err);
+    list[openings->count] = (struct opening){game->start, openings->move_count, game->count};
+    for (size_t i = 0; i < game->count; i++) {
+        congo_move *moves =
+            mem_more(openings->moves, openings->move_count, &openings->move_room, sizeof *moves);
+
+        if (!moves)
+            return err_no_memory(err);
+        openings->moves = moves;
+        moves[openings->move_count++] = game->turns[i].move;
+    }
+    variants[openings->count++] = game->variant;
+    return true;
+}
+
+void
+openings_free(struct openings *openings)
+{
+    mem_free(openings->list);
+    mem_free(openings->variant);
+    mem_free(openings->moves);
+}
+
+static bool
+is_for(const struct openings *openings, size_t at, const congo_variant *variant, unsigned rules)
+{
+    return openings->variant[at] == variant && openings->list[at].start.rules == rules;
+}
+
+size_t
+openings_count(const struct openings *openings, const congo_variant *variant, unsigned rules)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < openings->count; i++)
+        count += is_for(openings, i, variant, rules);
+    return count;
+}
+
+static bool
+play_text(const struct openings *openings, const struct opening *opening,
+          const congo_variant *variant, congo_game *game, congo_error *err)
+{
+    congo_game_start(game, variant, &opening->start);
+    for (size_t i = 0; i < opening->count; i++)
+        if (!game_add(game, &openings->moves[opening->first + i], 0, err))
+            return false;
+    return true;
+}
+
+bool
+openings_play(const struct openings *openings, const congo_variant *variant, unsigned rules,
+              unsigned long pair, uint64_t seed, congo_game *game, congo_error *err)
+{
+    congo_position start = congo_position_with_rules(&variant->setup, rules);
+    size_t count, left;
+
+    if (!openings->texts)
+        return play_lots(openings, variant, &start, seed, game, err);
+    count = openings_count(openings, variant, rules);
+    assert(count);
+    left = (pair - 1) % count;
+    for (size_t i = 0; i < openings->count; i++)
+        if (is_for(openings, i, variant, rules) && left-- == 0)
+            return play_text(openings, &openings->list[i], variant, game, err);
+    return true;
+}

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/* play_match.c - a pair of games. */
+#include "play/match/match.h"
+
+#include "base/jobs.h"
+#include "base/random.h"
+#include "game/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Scores that count as decided and as even, for how many moves of each player running, and from
+ * which half-move on a game can be even. */
+enum { DECIDED_SCORE = 1000, DECIDED_MOVES = 4, EVEN_SCORE = 10, EVEN_MOVES = 10, EVEN_PLIES = 80 };
+
+bool
+match_is_single(const struct player_spec *a, const struct player_spec *b)
+{
+    const char *a_command = a->command ? a->command : "", *b_command = b->command ? b->command : "";
+
+    return a->random == b->random && a->level == b->level && a->limits.depth == b->limits.depth &&
+           a->limits.nodes == b->limits.nodes && a->limits.milliseconds == b->limits.milliseconds &&
+           (a->threads ? a->threads : 1) == (b->threads ? b->threads : 1) &&
+           (a->hash ? a->hash : PLAYER_HASH) == (b->hash ? b->hash : PLAYER_HASH) &&
+           strcmp(a_command, b_command) == 0;
+}
+
+void
+match_table_free(struct match_table *table)
+{
+    player_free(table->player[0]);
+    player_free(table->player[1]);
+    congo_game_free(table->game);
+}
+
+static bool
+seat(const struct match_bout *bout, struct match_table *table, congo_error *err)
+{
+    if (!table->game)
+        table->game = congo_game_new(err);
+    if (!table->game)
+        return false;
+    if (table->bout && match_is_single(&table->bout->player[0], &bout->player[0]) &&
+        match_is_single(&table->bout->player[1], &bout->player[1]))
+        return true;
+    table->bout = NULL;
+    for (unsigned i = 0; i < 2; i++) {
+        player_free(table->player[i]);
+        table->player[i] = player_new(&bout->player[i], err);
+        if (!table->player[i])
+            return false;
+    }
+    table->bout = bout;
+    return true;
+}
+
+/* ------------------------------------------------------------------ lots */
+
+/* From the variant, the terrain and the pair's number alone: whoever plays has the same openings.
+ */
+static uint64_t
+seed_of(const struct match *match, size_t pair)
+{
+    const struct match_bout *bout = match_bout_of(match, pair);
+    uint64_t seed = lot_mix(match->seed, bout->rules);
+
+    for (const char *c = bout->variant->title; *c; c++)
+        seed = lot_mix(seed, (unsigned char)*c);
+    return lot_mix(seed, pair % match->pairs + 1);
+}
+
+bool
+match_open(const struct match *match, size_t pair, congo_game *game, congo_error *err)
+{
+    const struct match_bout *bout = match_bout_of(match, pair);
+
+    return openings_play(match->openings, bout->variant, bout->rules,
+                         (unsigned long)(pair % match->pairs) + 1, seed_of(match, pair), game, err);
+}
+
+/* ------------------------------------------------------------------ a game */
+
+struct progress_of_game {
+    unsigned number; /* of the pair's games */
+    congo_result result;
+    const char *reason; /* where the moves do not give the result; else NULL */
+    unsigned decided[2], even[2];
+};
+
+static congo_result
+win_against(unsigned side)
+{
+    return side == CONGO_WHITE ? CONGO_BLACK_WINS : CONGO_WHITE_WINS;
+}
+
+/* Notes a player's score; true if both have agreed for long enough. */
+static bool
+both_agree(struct progress_of_game *state, const congo_game *game, unsigned side, int score)
+{
+    int white = side == CONGO_WHITE ? score : -score;
+    /* `decided` counts in twos; its lowest bit says that White leads. */
+    bool leads = white >= DECIDED_SCORE, trails = white <= -DECIDED_SCORE;
+
+    state->even[side] = abs(white) <= EVEN_SCORE ? state->even[side] + 1 : 0;
+    if (leads || trails)
+        state->decided[side] = (state->decided[side] & 1) == leads && state->decided[side]
+                                   ? state->decided[side] + 2
+                                   : 2u + leads;
+    else
+        state->decided[side] = 0;
+    if (state->decided[0] >= 2 * DECIDED_MOVES && state->decided[1] >= 2 * DECIDED_MOVES &&
+        !((state->decided[0] ^ state->decided[1]) & 1)) {
+        state->result = leads ? CONGO_WHITE_WINS : CONGO_BLACK_WINS;
+        return true;
+    }
+    if (congo_game_plies(game) >= EVEN_PLIES && state->even[0] >= EVEN_MOVES &&
+        state->even[1] >= EVEN_MOVES) {
+        state->result = CONGO_DRAW;
+        return true;
+    }
+    return false;
+}
+
+/* One half-move; false: an error of ours, not of a player. */
+static bool
+play_ply(const struct match *match, struct match_table *table, struct progress_of_game *state,
+         struct buf *said, congo_error *err)
+{
+    unsigned side = congo_game_last(table->game)->to_move, who = side ^ state->number;
+    congo_error fault = {.code = CONGO_OK};
+    enum player_answer answer;
+    congo_move move;
+    int score;
+
+    answer = player_choose(table->player[who], table->game, &move, &fault);
+    if (answer == PLAYER_CANNOT) {
+        *err = fault;
+        return false;
+    }
+    if (answer != PLAYER_MOVED) {
+        buf_printf(said, "%s; its game is lost\n", fault.text);
+        state->result = win_against(side);
+        state->reason = player_answer_reason(answer);
+        return true;
+    }
+    if (!congo_game_play(table->game, &move, err))
+        return false;
+    state->result = congo_game_result(table->game);
+    if (state->result == CONGO_UNFINISHED_RESULT && match->adjudicate &&
+        player_score(table->player[who], &score) && both_agree(state, table->game, side, score))
+        state->reason = "adjudicated";
+    if (state->result == CONGO_UNFINISHED_RESULT &&
+        congo_game_plies(table->game) >= MATCH_PLIES_MAX) {
+        state->result = CONGO_DRAW;
+        state->reason = "too long";
+    }
+    return true;
+}
+
+static bool
+play_game(const struct match *match, size_t pair, unsigned number, struct match_table *table,
+          struct buf *games, struct buf *said, congo_result *result, const struct job *job,
+          congo_error *err)
+{
+    struct progress_of_game state = {.number = number};
+    uint64_t seed = lot_mix(seed_of(match, pair), 1);
+    char claim[80];
+
+    if (!match_open(match, pair, table->game, err))
+        return false;
+    for (unsigned i = 0; i < 2; i++)
+        if (!player_begin(table->player[i], table->game, lot_mix(seed, 2 * number + i), err))
+            return false;
+    while (state.result == CONGO_UNFINISHED_RESULT) {
+        if (job && jobs_cancelled(job)) {
+            err->code = CONGO_OK;
+            return false;
+        }
+        if (!play_ply(match, table, &state, said, err))
+            return false;
+    }
+    (void)snprintf(claim, sizeof claim, "%s, %s", congo_result_name(state.result),
+                   state.reason ? state.reason : "");
+    match_write_game(match, pair, number, table->game, state.reason ? claim : NULL, games);
+    *result = state.result;
+    return !games->failed || err_no_memory(err);
+}
+
+bool
+match_play(const struct match *match, size_t pair, struct match_table *table, struct buf *games,
+           struct buf *said, struct match_outcome *outcome, const struct job *job, congo_error *err)
+{
+    const struct match_bout *bout = match_bout_of(match, pair);
+
+    if (!seat(bout, table, err))
+        return false;
+    outcome->games = bout->single ? 1 : 2;
+    for (unsigned number = 0; number < outcome->games; number++)
+        if (!play_game(match, pair, number, table, games, said, &outcome->result[number], job, err))
+            return false;
+    return true;
+}

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/* sum.c - the results of a match's pairs added up. */
+#include "play/match/sum.h"
+
+#include "base/json.h"
+#include "play/stats/interval.h"
+
+#include <math.h>
+
+static bool
+wins(const struct match_outcome *outcome, unsigned number)
+{
+    return outcome->result[number] == (number ? CONGO_BLACK_WINS : CONGO_WHITE_WINS);
+}
+
+void
+match_sum_add(struct match_sum *sum, const struct match_outcome *outcome)
+{
+    unsigned points = 0; /* halves */
+
+    for (unsigned number = 0; number < outcome->games; number++) {
+        bool draw = outcome->result[number] == CONGO_DRAW, win = wins(outcome, number);
+
+        sum->wins += win;
+        sum->draws += draw;
+        sum->losses += !win && !draw;
+        points += win ? 2 : draw;
+    }
+    if (outcome->games == 2)
+        sum->pairs.of[points]++;
+    else
+        sum->singles++;
+}
+
+uint64_t
+match_sum_games(const struct match_sum *sum)
+{
+    return sum->wins + sum->draws + sum->losses;
+}
+
+enum match_verdict
+match_test_verdict(const struct match_test *test, const struct match_sum *sum)
+{
+    double llr = test->on ? stats_llr(&sum->pairs, test->elo0, test->elo1) : 0;
+
+    return llr <= STATS_LLR_LOW ? MATCH_FIRST : llr >= STATS_LLR_HIGH ? MATCH_SECOND : MATCH_OPEN;
+}
+
+/* ------------------------------------------------------------------ for people */
+
+/* "Elo +12.3 +- 4.5", or a dash for what does not exist. */
+static void
+add_measure(struct buf *out, const char *name, double value, double error)
+{
+    buf_printf(out, "%s ", name);
+    if (!isfinite(value))
+        buf_add_text(out, "-");
+    else if (!isfinite(error))
+        buf_printf(out, "%+.1f +- ?", value);
+    else
+        buf_printf(out, "%+.1f +- %.1f", value, error);
+}
+
+static void
+add_draw_rate(struct buf *out, const struct match_sum *sum)
+{
+    struct stats_interval rate = stats_share(sum->draws, match_sum_games(sum));
+
+    if (isnan(rate.value))
+        buf_add_text(out, "draw rate -");
+    else
+        buf_printf(out, "draw rate %.1f %% (%.1f-%.1f)", 100 * rate.value, 100 * rate.low,
+                   100 * rate.high);
+}
+
+static void
+add_test(struct buf *out, const struct match_sum *sum, const struct match_test *test)
+{
+    static const char *const verdicts[] = {"not decided", "the first holds", "the second holds"};
+
+    buf_printf(out, "LLR %.2f (%.2f, %.2f) for [%g, %g]: %s\n",
+               stats_llr(&sum->pairs, test->elo0, test->elo1), STATS_LLR_LOW, STATS_LLR_HIGH,
+               test->elo0, test->elo1, verdicts[match_test_verdict(test, sum)]);
+}
+
+/* A player against itself: how White scores. */
+static void
+write_single(const struct match_sum *sum, struct buf *out)
+{
+    struct stats_interval score = stats_score(sum->wins, sum->draws, sum->losses);
+
+    buf_printf(out, "%llu games, White +%llu =%llu -%llu\n",
+               (unsigned long long)match_sum_games(sum), (unsigned long long)sum->wins,
+               (unsigned long long)sum->draws, (unsigned long long)sum->losses);
+    if (!isnan(score.value))
+        buf_printf(out, "White's score %.1f %% (%.1f-%.1f), ", 100 * score.value, 100 * score.low,
+                   100 * score.high);
+    add_draw_rate(out, sum);
+    buf_add_char(out, '\n');
+}
+
+void
+match_sum_write(const struct match_sum *sum, const struct match_test *test, struct buf *out)
+{
+    struct stats_strength strength = stats_strength(&sum->pairs);
+
+    if (sum->singles) {
+        write_single(sum, out);
+        return;
+    }
+    buf_printf(out, "%llu games, +%llu =%llu -%llu, pairs [",
+               (unsigned long long)match_sum_games(sum), (unsigned long long)sum->wins,
+               (unsigned long long)sum->draws, (unsigned long long)sum->losses);
+    for (unsigned kind = 0; kind < STATS_PAIR_KINDS; kind++)
+        buf_printf(out, "%s%llu", kind ? ", " : "", (unsigned long long)sum->pairs.of[kind]);
+    buf_add_text(out, "]\n");
+    add_measure(out, "Elo", strength.elo, strength.elo_error);
+    add_measure(out, ", normalised", strength.nelo, strength.nelo_error);
+    if (isfinite(strength.superiority))
+        buf_printf(out, ", LOS %.1f %%, ", 100 * strength.superiority);
+    else
+        buf_add_text(out, ", LOS -, ");
+    add_draw_rate(out, sum);
+    buf_add_char(out, '\n');
+    if (test->on)
+        add_test(out, sum, test);
+}
+
+void
+match_sum_write_short(const struct match_sum *sum, const struct match_test *test, struct buf *out)
+{
+    struct stats_strength strength = stats_strength(&sum->pairs);
+
+    buf_printf(out, "%llu games, +%llu =%llu -%llu", (unsigned long long)match_sum_games(sum),
+               (unsigned long long)sum->wins, (unsigned long long)sum->draws,
+               (unsigned long long)sum->losses);
+    if (!sum->singles)
+        add_measure(out, ", Elo", strength.elo, strength.elo_error);
+    if (test->on)
+        buf_printf(out, ", LLR %.2f", stats_llr(&sum->pairs, test->elo0, test->elo1));
+}
+
+/* ------------------------------------------------------------------ for programs */
+
+void
+match_sum_write_json(const struct match_sum *sum, const struct match_test *test,
+                     const struct match_bout *bout, struct buf *out)
+{
+    struct stats_strength strength = stats_strength(&sum->pairs);
+
+    buf_add_char(out, '{');
+    if (bout) {
+        json_text(out, "variant", bout->variant->title);
+        json_text(out, "terrain", congo_terrain_name(bout->rules));
+    }
+    json_number(out, "games", (unsigned long)match_sum_games(sum));
+    json_number(out, "wins", (unsigned long)sum->wins);
+    json_number(out, "draws", (unsigned long)sum->draws);
+    json_number(out, "losses", (unsigned long)sum->losses);
+    if (sum->singles || !stats_pairs_total(&sum->pairs)) {
+        json_null(out, "pentanomial");
+    } else {
+        json_name(out, "pentanomial");
+        for (unsigned kind = 0; kind < STATS_PAIR_KINDS; kind++)
+            buf_printf(out, "%c%llu", kind ? ',' : '[', (unsigned long long)sum->pairs.of[kind]);
+        buf_add_char(out, ']');
+    }
+    json_real(out, "elo", strength.elo);
+    json_real(out, "elo_error", strength.elo_error);
+    json_real(out, "llr",
+              test->on && !sum->singles ? stats_llr(&sum->pairs, test->elo0, test->elo1) : NAN);
+    buf_add_text(out, "}\n");
+}

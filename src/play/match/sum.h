@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* sum.h - the results of a match's pairs added up, and printed. */
+#ifndef CONGO_PLAY_MATCH_SUM_H
+#define CONGO_PLAY_MATCH_SUM_H
+
+#include "play/match/match.h"
+#include "play/stats/elo.h"
+
+struct match_sum {
+    uint64_t wins, draws, losses; /* the first player's; if both are the same, White's */
+    uint64_t singles;             /* games that belong to no pair */
+    struct stats_pairs pairs;
+};
+
+void match_sum_add(struct match_sum *sum, const struct match_outcome *outcome);
+uint64_t match_sum_games(const struct match_sum *sum);
+
+/* A sequential test, if `on`. */
+struct match_test {
+    bool on;
+    double elo0, elo1;
+};
+
+enum match_verdict { MATCH_OPEN, MATCH_FIRST, MATCH_SECOND }; /* which bound holds */
+enum match_verdict match_test_verdict(const struct match_test *test, const struct match_sum *sum);
+
+/* Some lines for people, and a JSON object on one line; `bout` is one of several, or NULL. */
+void match_sum_write(const struct match_sum *sum, const struct match_test *test, struct buf *out);
+void match_sum_write_json(const struct match_sum *sum, const struct match_test *test,
+                          const struct match_bout *bout, struct buf *out);
+/* On one line, for progress. */
+void match_sum_write_short(const struct match_sum *sum, const struct match_test *test,
+                           struct buf *out);
+
+#endif

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/* player.c - whoever gives a move for a game. */
+#include "play/player/player.h"
+
+#include "base/random.h"
+#include "base/mem.h"
+#include "play/player/level.h"
+#include "play/player/uci_client.h"
+
+#include <string.h>
+
+enum { MOVES_ROOM = 4096 };
+
+struct player {
+    struct player_spec spec;
+    uint64_t lots;
+    congo_engine *engine; /* of ours, or NULL */
+    congo_move *moves;    /* for those drawn by lot, or NULL */
+    struct uci *program;  /* NULL until it is needed */
+    bool scored;
+    int score;
+};
+
+static void
+note_score(void *context, const congo_thought *thought)
+{
+    struct player *player = context;
+
+    if (thought->line == 1 && thought->bound == CONGO_EXACT) {
+        player->scored = true;
+        player->score = thought->score;
+    }
+}
+
+bool
+player_score(const struct player *player, int *score)
+{
+    *score = player->score;
+    return player->scored;
+}
+
+static bool
+make_engine(struct player *player, congo_error *err)
+{
+    player->engine = congo_engine_new(err);
+    return player->engine &&
+           (!player->spec.hash || congo_engine_set_hash(player->engine, player->spec.hash, err)) &&
+           (!player->spec.threads ||
+            congo_engine_set_threads(player->engine, player->spec.threads, err));
+}
+
+struct player *
+player_new(const struct player_spec *spec, congo_error *err)
+{
+    struct player *player = mem_new(1, sizeof *player);
+    bool fine = true;
+
+    if (!player) {
+        err_no_memory(err);
+        return NULL;
+    }
+    player->spec = *spec;
+    if (spec->random) {
+        player->moves = mem_new(MOVES_ROOM, sizeof *player->moves);
+        fine = player->moves || err_no_memory(err);
+    } else if (!spec->command) {
+        fine = make_engine(player, err);
+    }
+    if (fine)
+        return player;
+    player_free(player);
+    return NULL;
+}
+
+void
+player_free(struct player *player)
+{
+    if (!player)
+        return;
+    uci_free(player->program);
+    congo_engine_free(player->engine);
+    mem_free(player->moves);
+    mem_free(player);
+}
+
+congo_engine *
+player_engine(const struct player *player)
+{
+    return player->engine;
+}
+
+bool
+player_begin(struct player *player, const congo_game *game, uint64_t seed, congo_error *err)
+{
+    player->lots = seed;
+    if (player->engine)
+        congo_engine_clear(player->engine);
+    if (!player->spec.command)
+        return true;
+    if (!player->program)
+        player->program = uci_start(&player->spec, err);
+    if (player->program && uci_begin(player->program, game, err))
+        return true;
+    uci_free(player->program);
+    player->program = NULL;
+    return false;
+}
+
+static enum player_answer
+draw_lots(struct player *player, const congo_game *game, congo_move *move, congo_error *err)
+{
+    size_t count = congo_moves(congo_game_last(game), player->moves, MOVES_ROOM, err);
+
+    if (!count)
+        return PLAYER_CANNOT;
+    *move =
+        player
+            ->moves[lot_below(&player->lots, (uint32_t)(count < MOVES_ROOM ? count : MOVES_ROOM))];
+    return PLAYER_MOVED;
+}
+
+static enum player_answer
+think(struct player *player, const congo_game *game, congo_move *move, congo_error *err)
+{
+    bool found, fine;
+
+    if (player->spec.level)
+        fine = level_choose(player->engine, game, player->spec.level, &player->lots, move, &found,
+                            err);
+    else
+        fine = congo_engine_think(player->engine, game, &player->spec.limits, note_score, player,
+                                  move, &found, err);
+    /* Without a move the game is over, and nobody asks. */
+    return !fine ? PLAYER_CANNOT : found ? PLAYER_MOVED : PLAYER_RESIGNED;
+}
+
+enum player_answer
+player_choose(struct player *player, const congo_game *game, congo_move *move, congo_error *err)
+{
+    enum player_answer answer;
+
+    player->scored = false;
+    if (player->spec.random)
+        return draw_lots(player, game, move, err);
+    if (player->engine)
+        return think(player, game, move, err);
+    answer = uci_choose(player->program, game, move, &player->scored, &player->score, err);
+    /* After that it is not to be relied on: the next game starts the program anew. */
+    if (answer != PLAYER_MOVED && answer != PLAYER_RESIGNED) {
+        uci_free(player->program);
+        player->program = NULL;
+    }
+    return answer;
+}
+
+const char *
+player_answer_reason(enum player_answer answer)
+{
+    static const char *const reasons[] = {"", "resigned", "illegal move", "time", "crash", ""};
+
+    return reasons[answer];
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* program.h - another program that is spoken to and listened to, line by line. */
+#ifndef CONGO_PLAY_PLAYER_PROGRAM_H
+#define CONGO_PLAY_PLAYER_PROGRAM_H
+
+#include "base/buf.h"
+
+struct program;
+
+/* Starts a command as the shell would. NULL with an error. */
+struct program *program_start(const char *command, congo_error *err);
+/* Gives it a moment to end by itself, then kills it. */
+void program_free(struct program *program);
+
+/* Says a line; whether it is gone shows only when it is listened to. */
+void program_say(struct program *program, const char *line);
+
+enum program_heard { PROGRAM_LINE, PROGRAM_SILENT, PROGRAM_GONE };
+
+/* The next line, without its newline, valid until the next call; waits at most so long. */
+enum program_heard program_hear(struct program *program, uint64_t milliseconds, const char **line);
+
+/* A clock that only runs forwards. */
+uint64_t program_milliseconds(void);
+
+#endif

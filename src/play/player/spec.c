@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/* spec.c - how a player thinks, as people write it. */
+#include "play/player/spec.h"
+
+#include <string.h>
+
+enum { SECONDS_MAX = 86400 };
+
+static bool
+refuse(congo_error *err, const char *text, const char *word, size_t length)
+{
+    return err_set(err, CONGO_USAGE, 0, 0,
+                   "a player is random, depth=N, nodes=N, time=SECONDS or level=N, then perhaps "
+                   "threads=N, hash=MIB and last cmd=COMMAND; \"%.*s\" in \"%.80s\" is none of it",
+                   (int)(length < 80 ? length : 80), word, text);
+}
+
+/* A whole number from 1 to `most` that ends where the word does. */
+static bool
+read_number(const char *digits, const char *end, uint64_t most, uint64_t *number)
+{
+    *number = 0;
+    for (const char *at = digits; at < end; at++) {
+        if (*at < '0' || *at > '9' || *number > most / 10)
+            return false;
+        *number = 10 * *number + (uint64_t)(*at - '0');
+    }
+    return digits < end && *number >= 1 && *number <= most;
+}
+
+/* "0.25" as milliseconds, at least one: with a point, whatever the locale says. */
+static bool
+read_seconds(const char *digits, const char *end, unsigned long *milliseconds)
+{
+    const char *point = memchr(digits, '.', (size_t)(end - digits));
+    unsigned long whole = 0, thousandth = 100, part = 0;
+    bool any = false;
+
+    for (const char *at = digits; at < (point ? point : end); at++, any = true) {
+        if (*at < '0' || *at > '9' || whole > SECONDS_MAX)
+            return false;
+        whole = 10 * whole + (unsigned long)(*at - '0');
+    }
+    for (const char *at = point ? point + 1 : end; at < end; at++, any = true) {
+        if (*at < '0' || *at > '9')
+            return false;
+        part += thousandth * (unsigned long)(*at - '0');
+        thousandth /= 10;
+    }
+    *milliseconds = 1000 * whole + part;
+    return any && *milliseconds >= 1 && whole <= SECONDS_MAX;
+}
+
+static bool
+is_word(const char *word, size_t length, const char *name, const char **value)
+{
+    size_t own = strlen(name);
+
+    if (length < own || memcmp(word, name, own) != 0)
+        return false;
+    *value = word + own;
+    return true;
+}
+
+static bool
+read_word(struct player_spec *spec, const char *word, size_t length)
+{
+    const char *value, *end = word + length;
+    uint64_t number;
+
+    if (is_word(word, length, "random", &value) && value == end)
+        return spec->random = true;
+    if (is_word(word, length, "time=", &value))
+        return read_seconds(value, end, &spec->limits.milliseconds);
+    if (is_word(word, length, "nodes=", &value))
+        return read_number(value, end, UINT64_C(1) << 60, &spec->limits.nodes);
+    if (is_word(word, length, "depth=", &value) &&
+        read_number(value, end, CONGO_ENGINE_DEPTH_MAX, &number))
+        return (spec->limits.depth = (unsigned)number) != 0;
+    if (is_word(word, length, "level=", &value) && read_number(value, end, PLAYER_LEVELS, &number))
+        return (spec->level = (unsigned)number) != 0;
+    if (is_word(word, length, "threads=", &value) &&
+        read_number(value, end, CONGO_ENGINE_THREADS_MAX, &number))
+        return (spec->threads = (unsigned)number) != 0;
+    if (is_word(word, length, "hash=", &value) &&
+        read_number(value, end, CONGO_ENGINE_HASH_MAX, &number))
+        return (spec->hash = (size_t)number) != 0;
+    return false;
+}
+
+static bool
+has_limit(const struct player_spec *spec)
+{
+    return spec->limits.depth || spec->limits.nodes || spec->limits.milliseconds;
+}
+
+/* Refuses words that are right each but wrong together. */
+static bool
+fits_together(const struct player_spec *spec, congo_error *err)
+{
+    int ways = spec->random + (spec->level != 0) + has_limit(spec);
+
+    if (!ways)
+        return err_set(err, CONGO_USAGE, 0, 0,
+                       "how long is \"%.80s\" to think; depth=N, nodes=N or time=SECONDS says so",
+                       spec->text);
+    if (ways > 1 || (!has_limit(spec) && (spec->threads || spec->hash || spec->command)))
+        return err_set(err, CONGO_USAGE, 0, 0,
+                       "random and level=N stand alone, not as in \"%.80s\"", spec->text);
+    return true;
+}
+
+bool
+player_spec_read(const char *text, struct player_spec *spec, congo_error *err)
+{
+    memset(spec, 0, sizeof *spec);
+    spec->text = text;
+    for (const char *word = text;;) {
+        size_t length = strcspn(word, ",");
+
+        if (strncmp(word, "cmd=", 4) == 0 && word[4]) {
+            spec->command = word + 4;
+            break;
+        }
+        if (!read_word(spec, word, length))
+            return refuse(err, text, word, length);
+        if (!word[length])
+            break;
+        word += length + 1;
+    }
+    return fits_together(spec, err);
+}

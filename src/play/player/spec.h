@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spec.h - how a player thinks, as people write it: "random", "depth=6", "nodes=5000,threads=2",
+ * "time=0.5", "level=7", and last "cmd=COMMAND" for any program that speaks UCI.
+ */
+#ifndef CONGO_PLAY_PLAYER_SPEC_H
+#define CONGO_PLAY_PLAYER_SPEC_H
+
+#include "base/err.h"
+
+enum { PLAYER_LEVELS = 20 };
+
+/* MiB of the hash table, if none are given. */
+enum { PLAYER_HASH = 16 };
+
+/* Zero or NULL: not given. */
+struct player_spec {
+    const char *text; /* all of it, borrowed */
+    bool random;
+    unsigned level;
+    congo_limits limits; /* depth, nodes and milliseconds for a move */
+    unsigned threads;
+    size_t hash;         /* MiB */
+    const char *command; /* the end of the text */
+};
+
+bool player_spec_read(const char *text, struct player_spec *spec,
+                      congo_error *err) CONGO_MUST_CHECK;
+
+#endif

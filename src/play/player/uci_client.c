@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * uci_client.c - a program that speaks UCI.
+ *
+ * It is told the variant and the terrain, and for each move the start, as a position, and all moves
+ * since, so that it knows which positions have occurred. What else it says is passed over.
+ */
+#include "play/player/uci_client.h"
+
+#include "base/mem.h"
+#include "rules/variants.h"
+#include "game/coordinates.h"
+#include "play/player/program.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Milliseconds: for a greeting; for a move, beyond its time; for a move without a time limit. */
+enum { GREETING = 20000, LEEWAY = 5000, PATIENCE = 3600000 };
+/* Lines that a program may say before it answers a greeting; no program has that many options. */
+enum { GREETING_LINES = 20000 };
+enum { MATE_SCORE = 32000 };
+
+struct uci {
+    struct program *program;
+    const struct player_spec *spec;
+    struct buf line;
+    bool scored; /* since the last "go" */
+    int score;
+};
+
+void
+uci_free(struct uci *uci)
+{
+    if (!uci)
+        return;
+    program_free(uci->program);
+    buf_free(&uci->line);
+    mem_free(uci);
+}
+
+/* "info depth 9 score cp -35 pv ..."; a mate counts as the highest score. */
+static void
+note_score(struct uci *uci, const char *line)
+{
+    const char *at = strncmp(line, "info ", 5) == 0 ? strstr(line, " score ") : NULL;
+    bool mate = at && strncmp(at, " score mate ", 12) == 0;
+    long number;
+
+    if (!at || (!mate && strncmp(at, " score cp ", 10) != 0))
+        return;
+    number = strtol(at + (mate ? 12 : 10), NULL, 10);
+    uci->scored = true;
+    if (mate)
+        uci->score = number > 0 ? MATE_SCORE : -MATE_SCORE;
+    else
+        uci->score = number > MATE_SCORE    ? MATE_SCORE
+                     : number < -MATE_SCORE ? -MATE_SCORE
+                                            : (int)number;
+}
+
+/* Waits for a line with that beginning, at most so long and for so many lines. */
+static enum program_heard
+await(struct uci *uci, const char *beginning, uint64_t milliseconds, uint64_t lines,
+      const char **line)
+{
+    uint64_t until = program_milliseconds() + milliseconds, now = 0;
+
+    while (lines-- > 0 && (now = program_milliseconds()) < until) {
+        enum program_heard heard = program_hear(uci->program, until - now, line);
+
+        if (heard != PROGRAM_LINE || strncmp(*line, beginning, strlen(beginning)) == 0)
+            return heard;
+        note_score(uci, *line);
+    }
+    return PROGRAM_SILENT;
+}
+
+static bool
+greet(struct uci *uci, const char *word, const char *answer, congo_error *err)
+{
+    const char *line;
+    enum program_heard heard;
+
+    program_say(uci->program, word);
+    heard = await(uci, answer, GREETING, GREETING_LINES, &line);
+    if (heard == PROGRAM_LINE)
+        return true;
+    return err_set(err, CONGO_CANNOT_READ, 0, 0, "\"%.80s\" %s, where UCI has \"%s\" after \"%s\"",
+                   uci->spec->command, heard == PROGRAM_GONE ? "has ended" : "does not answer",
+                   answer, word);
+}
+
+static void
+say(struct uci *uci)
+{
+    const char *text = buf_text(&uci->line);
+
+    if (text)
+        program_say(uci->program, text);
+    buf_clear(&uci->line);
+}
+
+struct uci *
+uci_start(const struct player_spec *spec, congo_error *err)
+{
+    struct uci *uci = mem_new(1, sizeof *uci);
+
+    if (!uci) {
+        err_no_memory(err);
+        return NULL;
+    }
+    uci->spec = spec;
+    uci->program = program_start(spec->command, err);
+    if (!uci->program || !greet(uci, "uci", "uciok", err)) {
+        uci_free(uci);
+        return NULL;
+    }
+    if (spec->threads) {
+        buf_printf(&uci->line, "setoption name Threads value %u", spec->threads);
+        say(uci);
+    }
+    if (spec->hash) {
+        buf_printf(&uci->line, "setoption name Hash value %zu", spec->hash);
+        say(uci);
+    }
+    return uci;
+}
+
+bool
+uci_begin(struct uci *uci, const congo_game *game, congo_error *err)
+{
+    const char *title = congo_game_variant(game)->title;
+    char slug[TITLE_SIZE];
+
+    /* UCI's words have no blanks. */
+    (void)variants_slug(title, strlen(title), slug);
+    buf_printf(&uci->line, "setoption name UCI_Variant value %s", slug);
+    say(uci);
+    buf_printf(&uci->line, "setoption name Terrain value %s",
+               congo_terrain_name(congo_game_first(game)->rules));
+    say(uci);
+    program_say(uci->program, "ucinewgame");
+    return greet(uci, "isready", "readyok", err);
+}
+
+static void
+say_position(struct uci *uci, const congo_game *game)
+{
+    char text[CONGO_NOTATION_SIZE];
+    size_t plies = congo_game_plies(game);
+
+    congo_position_write(congo_game_first(game), text);
+    buf_printf(&uci->line, "position fen %s%s", text, plies ? " moves" : "");
+    for (size_t ply = 0; ply < plies; ply++) {
+        coordinates_write(congo_game_move(game, ply), text);
+        buf_add_char(&uci->line, ' ');
+        buf_add_text(&uci->line, text);
+    }
+    say(uci);
+}
+
+static void
+say_go(struct uci *uci)
+{
+    const congo_limits *limits = &uci->spec->limits;
+
+    buf_add_text(&uci->line, "go");
+    if (limits->depth)
+        buf_printf(&uci->line, " depth %u", limits->depth);
+    if (limits->nodes)
+        buf_printf(&uci->line, " nodes %llu", (unsigned long long)limits->nodes);
+    if (limits->milliseconds)
+        buf_printf(&uci->line, " movetime %lu", limits->milliseconds);
+    say(uci);
+}
+
+/* "bestmove d2d3 ponder d6d5" */
+static enum player_answer
+read_answer(const struct uci *uci, const congo_game *game, const char *word, congo_move *move,
+            congo_error *err)
+{
+    size_t length;
+
+    word += strspn(word, " \t");
+    length = strcspn(word, " \t");
+    if ((length == 6 && memcmp(word, "(none)", 6) == 0) ||
+        (length == 6 && memcmp(word, "resign", 6) == 0) ||
+        (length == 4 && memcmp(word, "0000", 4) == 0)) {
+        err_set(err, CONGO_OK, 0, 0, "\"%.80s\" resigns", uci->spec->command);
+        return PLAYER_RESIGNED;
+    }
+    if (coordinates_read(congo_game_last(game), word, length, move) &&
+        congo_move_complete(congo_game_last(game), move))
+        return PLAYER_MOVED;
+    err_set(err, CONGO_OK, 0, 0, "\"%.80s\" answers \"%.40s\", which is no legal move",
+            uci->spec->command, word);
+    return PLAYER_ILLEGAL;
+}
+
+enum player_answer
+uci_choose(struct uci *uci, const congo_game *game, congo_move *move, bool *scored, int *score,
+           congo_error *err)
+{
+    unsigned long time = uci->spec->limits.milliseconds;
+    enum program_heard heard;
+    const char *line;
+
+    uci->scored = false;
+    say_position(uci, game);
+    say_go(uci);
+    if (uci->line.failed) {
+        err_no_memory(err);
+        return PLAYER_CANNOT;
+    }
+    heard = await(uci, "bestmove", time ? time + LEEWAY : PATIENCE, UINT64_MAX, &line);
+    *scored = uci->scored;
+    *score = uci->score;
+    if (heard == PROGRAM_LINE)
+        return read_answer(uci, game, line + strlen("bestmove"), move, err);
+    err_set(err, CONGO_OK, 0, 0,
+            heard == PROGRAM_GONE ? "\"%.80s\" has ended in its game" : "\"%.80s\" gives no answer",
+            uci->spec->command);
+    return heard == PROGRAM_GONE ? PLAYER_CRASHED : PLAYER_LATE;
+}

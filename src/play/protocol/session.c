@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+#include "play/protocol/session.h"
+
+#include "rules/board.h"
+#include "game/coordinates.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool
+session_start(struct session *session, const congo_variants *variants, congo_error *err)
+{
+    memset(session, 0, sizeof *session);
+    session->variants = variants;
+    session->variant = congo_variants_find(variants, "Congo", err);
+    session->terrain = TERRAIN_OWN;
+    session->multi_pv = 1;
+    session->elo = SESSION_ELO_MAX;
+    session->cecp.force = true;
+    session->cecp.lifted = session->cecp.put = CONGO_NO_SQUARE;
+    session->game = session->variant ? congo_game_new(err) : NULL;
+    session->spare = session->game ? congo_game_new(err) : NULL;
+    session->engine = session->spare ? congo_engine_new(err) : NULL;
+    if (!session->engine) {
+        session_end(session);
+        return false;
+    }
+    session_new_game(session);
+    return true;
+}
+
+void
+session_end(struct session *session)
+{
+    congo_engine_free(session->engine);
+    congo_tables_free(session->tables);
+    congo_game_free(session->spare);
+    congo_game_free(session->game);
+    memset(session, 0, sizeof *session);
+}
+
+/* Quoted text comes from strangers, and one line has to stay one. */
+static void
+make_harmless(char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)text[i] < ' ' || text[i] == 127)
+            text[i] = '?';
+}
+
+void
+session_say(struct session *session, const char *format, ...)
+{
+    char line[1600];
+    va_list arguments;
+    int length;
+
+    va_start(arguments, format);
+    length = vsnprintf(line, sizeof line - 1, format, arguments);
+    va_end(arguments);
+    if (length < 0)
+        return;
+    if ((size_t)length > sizeof line - 2)
+        length = (int)sizeof line - 2;
+    make_harmless(line, (size_t)length);
+    line[length++] = '\n';
+    pthread_mutex_lock(&session->writing);
+    session->write(session->context, line, (size_t)length);
+    pthread_mutex_unlock(&session->writing);
+}
+
+void
+session_write(struct session *session, struct buf *text)
+{
+    if (text->failed) {
+        session_say(session, "info string memory ran out");
+        return;
+    }
+    pthread_mutex_lock(&session->writing);
+    session->write(session->context, text->bytes, text->length);
+    pthread_mutex_unlock(&session->writing);
+}
+
+unsigned
+session_rules(const struct session *session)
+{
+    unsigned rules = session->variant->setup.rules;
+
+    if (session->terrain == TERRAIN_OWN)
+        return rules;
+    return board_rules_on(rules, (congo_terrain)session->terrain);
+}
+
+void
+session_new_game(struct session *session)
+{
+    congo_position start =
+        congo_position_with_rules(&session->variant->setup, session_rules(session));
+
+    congo_game_start(session->game, session->variant, &start);
+}
+
+const congo_variant *
+session_variant_named(const struct session *session, struct word name, congo_error *err)
+{
+    char text[128];
+
+    (void)snprintf(text, sizeof text, "%.*s", (int)(name.length < 127 ? name.length : 127),
+                   name.text);
+    return congo_variants_find(session->variants, text, err);
+}
+
+bool
+session_read_move(const congo_game *game, struct word word, congo_move *move, congo_error *err)
+{
+    const congo_position *position = congo_game_last(game);
+    char text[CONGO_NOTATION_SIZE];
+
+    if (coordinates_read(position, word.text, word.length, move))
+        return true;
+    if (word.length >= sizeof text)
+        return err_set(err, CONGO_BAD_MOVE, 0, 0, "not a move");
+    memcpy(text, word.text, word.length);
+    text[word.length] = '\0';
+    return congo_move_read(position, text, move, err);
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* session.h - what both protocols share: the game, the engine, and the way out. */
+#ifndef CONGO_PLAY_PROTOCOL_SESSION_H
+#define CONGO_PLAY_PROTOCOL_SESSION_H
+
+#include "play/protocol/command_queue.h"
+#include "play/protocol/line_words.h"
+
+#include <pthread.h>
+
+enum { TERRAIN_OWN = -1 };
+
+/* What a protocol says is no message to a person, so messages.test need not have it. */
+#define SESSION_FORMAT ERR_PRINTF(2, 3)
+
+/* The range of UCI_Elo; macros, because they become part of a string. */
+#define SESSION_ELO_MIN 500
+#define SESSION_ELO_MAX 2500
+
+/* XBoard carries out a move that takes at most so many pieces off squares other than its last. */
+enum { CECP_VANISH_MAX = 2 };
+
+/* What only XBoard's protocol needs. */
+struct cecp {
+    bool force;   /* plays neither side */
+    uint8_t side; /* the one it plays */
+    bool post;    /* shows its thinking */
+    bool ponders; /* thinks on the rival's time */
+    bool analyzes;
+    congo_limits limits;
+    unsigned moves_a_session;             /* of "level"; 0: the time is for the whole game */
+    congo_square lifted, put;             /* by the user's mouse */
+    congo_square victim[CECP_VANISH_MAX]; /* of the lifted Monkey, as clicked so far */
+    unsigned victims;
+    congo_squares ghosts; /* drowned in the user's moves, and still shown by XBoard */
+};
+
+struct session {
+    const congo_variants *variants;
+    const congo_variant *variant;
+    int terrain; /* TERRAIN_OWN, or a congo_terrain */
+    congo_game *game;
+    congo_game *spare; /* the next game, until it has proved legal */
+    congo_engine *engine;
+    congo_tables *tables; /* or NULL */
+    unsigned multi_pv;
+    bool limited; /* plays no stronger than `elo` */
+    int elo;
+    struct cecp cecp;
+    struct front *front;
+    pthread_mutex_t writing;
+    front_write *write;
+    void *context;
+};
+
+bool session_start(struct session *session, const congo_variants *variants, congo_error *err);
+void session_end(struct session *session);
+
+/* One line. What another program sent may be quoted in it: control characters are replaced. */
+void session_say(struct session *session, const char *format, ...) SESSION_FORMAT;
+/* Several lines at once, newlines included. */
+void session_write(struct session *session, struct buf *text);
+
+/* The rules in force: the variant's, on the terrain that is set. */
+unsigned session_rules(const struct session *session);
+/* Back to the variant's start. */
+void session_new_game(struct session *session);
+/* By slug, title or other name; NULL with the error. */
+const congo_variant *session_variant_named(const struct session *session, struct word name,
+                                           congo_error *err);
+
+/* A move in squares or as the documents write it. */
+bool session_read_move(const congo_game *game, struct word word, congo_move *move,
+                       congo_error *err);
+
+/*
+ * Thinks, and, where it is to go on until it is told to stop, waits for that. False: memory ran out,
+ * or the position has too many moves.
+ */
+bool session_think(struct session *session, const congo_limits *limits, congo_thought_visit *visit,
+                   void *context, congo_move *best, bool *found, congo_error *err);
+/* Whether the running task was told to stop, and whether its move is no longer wanted. */
+bool session_stopped(struct session *session);
+bool session_dropped(struct session *session);
+
+#endif

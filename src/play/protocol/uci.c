@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/* uci.c - the commands, and the position. */
+#include "play/protocol/uci.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static void
+greet(struct session *session, const char *line)
+{
+    struct buf out = BUF_EMPTY;
+
+    (void)line;
+    buf_printf(&out, "id name congo %s\nid author the congo authors\n", congo_version());
+    uci_options(session, &out);
+    buf_add_text(&out, "uciok\n");
+    session_write(session, &out);
+    buf_free(&out);
+}
+
+static void
+is_ready(struct session *session, const char *line)
+{
+    (void)line;
+    session_say(session, "readyok");
+}
+
+static void
+new_game(struct session *session, const char *line)
+{
+    (void)line;
+    congo_engine_clear(session->engine);
+    session_new_game(session);
+}
+
+static void
+nothing(struct session *session, const char *line)
+{
+    (void)session;
+    (void)line;
+}
+
+/* ------------------------------------------------------------------ the position */
+
+/* Behind "fen": the board, the side to move, and fields of chess, which mean nothing here. */
+static bool
+read_start(const struct session *session, const char **line, congo_position *start,
+           congo_error *err)
+{
+    struct word board = words_next(line), next = words_peek(*line);
+    char text[2 * CONGO_POSITION_SIZE];
+    bool side = next.length == 1 && strchr("wbWB", next.text[0]) != NULL;
+
+    if (board.length >= CONGO_POSITION_SIZE)
+        return err_set(err, CONGO_BAD_POSITION, 0, 0, "not a position");
+    (void)snprintf(text, sizeof text, "%.*s %c", (int)board.length, board.text,
+                   side && (next.text[0] | 0x20) == 'b' ? 'b' : 'w');
+    if (!congo_position_read(text, session_rules(session), start, err))
+        return false;
+    while (words_peek(*line).length && !word_is(words_peek(*line), "moves"))
+        (void)words_next(line);
+    return true;
+}
+
+/* Says what is wrong; always false. */
+static bool
+refuse(struct session *session, const char *what, struct word word, const congo_error *err)
+{
+    session_say(session, "info string %s \"%.*s\": %.*s; the position stays as it was", what,
+                (int)(word.length < 80 ? word.length : 80), word.text,
+                (int)strcspn(err->text, "\n"), err->text);
+    return false;
+}
+
+static bool
+play_moves(struct session *session, const char *line)
+{
+    struct word word;
+
+    while ((word = words_next(&line)).length) {
+        congo_move move;
+        congo_error err;
+
+        if (!session_read_move(session->spare, word, &move, &err) ||
+            !congo_game_play(session->spare, &move, &err))
+            return refuse(session, "move", word, &err);
+    }
+    return true;
+}
+
+static void
+set_position(struct session *session, const char *line)
+{
+    struct word what = words_next(&line), board = words_peek(line);
+    congo_position start =
+        congo_position_with_rules(&session->variant->setup, session_rules(session));
+    congo_game *game = session->spare;
+    congo_error err;
+
+    if (word_is(what, "fen")) {
+        if (!read_start(session, &line, &start, &err)) {
+            refuse(session, "position", board, &err);
+            return;
+        }
+    } else if (!word_is(what, "startpos")) {
+        session_say(session, "info string position wants startpos or fen; the position stays as it "
+                             "was");
+        return;
+    }
+    congo_game_start(game, session->variant, &start);
+    what = words_next(&line);
+    if (what.length && !word_is(what, "moves")) {
+        session_say(session,
+                    "info string position wants moves, not \"%.*s\"; the position stays "
+                    "as it was",
+                    (int)(what.length < 80 ? what.length : 80), what.text);
+        return;
+    }
+    if (!play_moves(session, line))
+        return;
+    session->spare = session->game;
+    session->game = game;
+}
+
+/* ------------------------------------------------------------------ looking at it */
+
+static void
+show(struct session *session, const char *line)
+{
+    const congo_position *position = congo_game_last(session->game);
+    char diagram[CONGO_DIAGRAM_SIZE], text[CONGO_POSITION_SIZE];
+    struct buf out = BUF_EMPTY;
+
+    (void)line;
+    congo_position_diagram(position, diagram);
+    congo_position_write(position, text);
+    buf_printf(&out, "%s\nVariant: %s, %s, repetition %s\nFen: %s\nKey: %016" PRIX64 "\n", diagram,
+               session->variant->title, congo_terrain_name(position->rules),
+               session->variant->repetition_loses ? "loses" : "draws", text, position->hash);
+    buf_printf(&out, "Half-moves: %zu, result %s, %s\n", congo_game_plies(session->game),
+               congo_result_name(congo_game_result(session->game)),
+               congo_reason_name(congo_game_reason(session->game)));
+    session_write(session, &out);
+    buf_free(&out);
+}
+
+static void
+evaluate(struct session *session, const char *line)
+{
+    const congo_position *position = congo_game_last(session->game);
+    int score;
+
+    (void)line;
+    if (congo_position_over(position, NULL)) {
+        session_say(session, "Evaluation: none, the game is over");
+        return;
+    }
+    score = congo_engine_evaluate(session->engine, position);
+    if (position->to_move == CONGO_BLACK)
+        score = -score;
+    session_say(session, "Evaluation: %+d.%02d (White's side)", score / 100,
+                (score < 0 ? -score : score) % 100);
+}
+
+/* ------------------------------------------------------------------ the table of commands */
+
+static const struct command {
+    const char *name;
+    void (*run)(struct session *session, const char *line);
+} commands[] = {
+    {"uci", greet},
+    {"debug", nothing},
+    {"register", nothing},
+    {"isready", is_ready},
+    {"setoption", uci_set_option},
+    {"ucinewgame", new_game},
+    {"position", set_position},
+    {"go", uci_go},
+    {"stop", nothing},
+    {"ponderhit", nothing},
+    {"quit", nothing},
+    {"d", show},
+    {"eval", evaluate},
+    {"bench", uci_bench},
+};
+
+static const struct command *
+command_named(struct word word)
+{
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (word_is(word, commands[i].name))
+            return &commands[i];
+    return NULL;
+}
+
+struct word
+uci_command(const char *line)
+{
+    struct word word, first = words_peek(line);
+
+    while ((word = words_next(&line)).length)
+        if (command_named(word))
+            return word;
+    return first;
+}
+
+void
+uci_line(struct session *session, const char *line)
+{
+    struct word word = words_next(&line);
+    const struct command *command = command_named(word);
+
+    if (word.length && !command)
+        session_say(session, "info string \"%.*s\" is not understood",
+                    (int)(word.length < 80 ? word.length : 80), word.text);
+    while (!command && (word = words_next(&line)).length)
+        command = command_named(word);
+    if (command)
+        command->run(session, line);
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* uci_bench.c - the command "bench": what think/search/bench.h counts, and how fast. */
+#include "play/protocol/uci.h"
+
+#include "think/search/bench.h"
+
+#include <inttypes.h>
+
+struct progress {
+    struct session *session;
+    bool whole;
+};
+
+static bool
+say(void *context, size_t number, size_t of, const char *variant, uint64_t nodes)
+{
+    struct progress *progress = context;
+
+    progress->whole = number == of;
+    session_say(progress->session, "position %zu of %zu, %s: %" PRIu64 " nodes", number, of,
+                variant, nodes);
+    return !session_stopped(progress->session);
+}
+
+void
+uci_bench(struct session *session, const char *line)
+{
+    struct progress progress = {session, false};
+    struct bench_sum all;
+    unsigned depth = BENCH_DEPTH;
+    congo_error err;
+    int64_t wanted;
+
+    if (word_number(words_next(&line), &wanted) && wanted >= 1 && wanted <= BENCH_DEPTH_MAX)
+        depth = (unsigned)wanted;
+    if (!bench_run(session->variants, depth, say, &progress, &all, &err)) {
+        session_say(session, "info string %s", err.text);
+        return;
+    }
+    /* A part of the sum would pass for another engine's. */
+    if (!progress.whole) {
+        session_say(session, "info string stopped before its last position: there is no sum");
+        return;
+    }
+    session_say(session, "Total time (ms) : %" PRIu64, all.microseconds / 1000);
+    session_say(session, "Nodes searched  : %" PRIu64, all.nodes);
+    session_say(session, "Nodes/second    : %.0f",
+                (double)all.nodes * 1e6 / (double)(all.microseconds ? all.microseconds : 1));
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+/* uci_go.c - thinking: its limits, what is reported meanwhile, and the move. */
+#include "play/protocol/uci.h"
+
+#include "base/mem.h"
+#include "game/coordinates.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* What "go" asks for. */
+struct request {
+    congo_limits limits;
+    congo_move *only;
+    size_t only_room;
+    bool bounded; /* something ends it */
+    int64_t perft;
+    unsigned faults;
+};
+
+/* Of one line's faults no more than these are reported. */
+enum { FAULTS_MAX = 8 };
+
+/* The words that are followed by a number. */
+enum key {
+    KEY_DEPTH,
+    KEY_NODES,
+    KEY_MOVETIME,
+    KEY_MATE,
+    KEY_WTIME,
+    KEY_BTIME,
+    KEY_WINC,
+    KEY_BINC,
+    KEY_MOVESTOGO,
+    KEY_PERFT,
+    KEY_COUNT
+};
+static const char *const keys[KEY_COUNT] = {"depth", "nodes", "movetime", "mate",      "wtime",
+                                            "btime", "winc",  "binc",     "movestogo", "perft"};
+
+static int64_t
+within(int64_t number, int64_t least, int64_t most)
+{
+    return number < least ? least : number > most ? most : number;
+}
+
+static void
+set(struct request *request, enum key key, int64_t number)
+{
+    congo_limits *limits = &request->limits;
+    long time = (long)within(number, -INT32_MAX, INT32_MAX);
+
+    request->bounded |= key <= KEY_BTIME;
+    switch (key) {
+    case KEY_DEPTH:
+        limits->depth = (unsigned)within(number, 1, 1000);
+        break;
+    case KEY_NODES:
+        limits->nodes = (uint64_t)within(number, 1, INT64_MAX);
+        break;
+    case KEY_MOVETIME:
+        limits->milliseconds = (unsigned long)within(number, 1, INT32_MAX);
+        break;
+    case KEY_MATE:
+        limits->mate = (unsigned)within(number, 1, 500);
+        break;
+    case KEY_WTIME:
+        limits->clock = true, limits->left[CONGO_WHITE] = time;
+        break;
+    case KEY_BTIME:
+        limits->clock = true, limits->left[CONGO_BLACK] = time;
+        break;
+    case KEY_WINC:
+        limits->increment[CONGO_WHITE] = time;
+        break;
+    case KEY_BINC:
+        limits->increment[CONGO_BLACK] = time;
+        break;
+    case KEY_MOVESTOGO:
+        limits->moves_to_go = (unsigned)within(number, 1, 1000);
+        break;
+    case KEY_PERFT:
+        request->perft = within(number, 0, CONGO_PERFT_DEPTH_MAX);
+        break;
+    case KEY_COUNT:
+        break;
+    }
+}
+
+static enum key
+key_named(struct word word)
+{
+    enum key key = 0;
+
+    while (key < KEY_COUNT && !word_is(word, keys[key]))
+        key++;
+    return key;
+}
+
+/* A move behind "searchmoves"; false: the word is something else. */
+static bool
+add_only(struct session *session, struct request *request, struct word word)
+{
+    size_t count = request->limits.only_count;
+    congo_move *only, move;
+    congo_error err;
+
+    if (!session_read_move(session->game, word, &move, &err))
+        return false;
+    only = mem_more(request->only, count, &request->only_room, sizeof *only);
+    if (!only)
+        return false;
+    request->only = only;
+    only[count] = move;
+    request->limits.only = only;
+    request->limits.only_count = count + 1;
+    return true;
+}
+
+static void
+read_request(struct session *session, const char *line, struct request *request)
+{
+    bool moves = false;
+    struct word word;
+
+    memset(request, 0, sizeof *request);
+    request->perft = -1;
+    while ((word = words_next(&line)).length) {
+        enum key key = key_named(word);
+        int64_t number;
+
+        if (key < KEY_COUNT) {
+            struct word value = words_peek(line);
+
+            if (word_number(value, &number)) {
+                (void)words_next(&line);
+                set(request, key, number);
+            } else if (request->faults++ < FAULTS_MAX) {
+                session_say(session, "info string %s wants a number, not \"%.*s\"", keys[key],
+                            (int)(value.length < 80 ? value.length : 80), value.text);
+            }
+        } else if (word_is(word, "infinite")) {
+            request->limits.infinite = true;
+        } else if (word_is(word, "ponder")) {
+            request->limits.ponder = true;
+        } else if (word_is(word, "searchmoves")) {
+            moves = true;
+        } else if ((!moves || !add_only(session, request, word)) &&
+                   request->faults++ < FAULTS_MAX) {
+            session_say(session, "info string %s \"%.*s\" is not understood",
+                        moves ? "a move" : "the word", (int)(word.length < 80 ? word.length : 80),
+                        word.text);
+        }
+    }
+    request->limits.infinite |= !request->bounded && !request->limits.ponder;
+    request->limits.lines = session->multi_pv;
+}
+
+/* ------------------------------------------------------------------ what is reported */
+
+struct telling {
+    struct session *session;
+    congo_move ponder; /* the expected reply to the best line's move */
+    bool pondering;
+};
+
+static void
+add_score(struct buf *out, const congo_thought *thought)
+{
+    if (thought->decided)
+        buf_printf(out, " score mate %d", thought->mate);
+    else
+        buf_printf(out, " score cp %d", thought->score);
+    if (thought->bound != CONGO_EXACT)
+        buf_add_text(out, thought->bound == CONGO_AT_LEAST ? " lowerbound" : " upperbound");
+}
+
+static void
+tell(void *context, const congo_thought *thought)
+{
+    struct telling *telling = context;
+    struct buf out = BUF_EMPTY;
+    uint64_t time = thought->microseconds;
+    char text[COORDINATES_SIZE];
+
+    buf_printf(&out, "info depth %u seldepth %u multipv %u", thought->depth, thought->selective,
+               thought->line);
+    add_score(&out, thought);
+    buf_printf(&out, " nodes %" PRIu64 " nps %.0f hashfull %u tbhits %" PRIu64 " time %" PRIu64,
+               thought->nodes, (double)thought->nodes * 1e6 / (double)(time ? time : 1),
+               thought->full, thought->table_hits, time / 1000);
+    if (thought->move_count)
+        buf_add_text(&out, " pv");
+    for (size_t i = 0; i < thought->move_count; i++) {
+        coordinates_write(&thought->moves[i], text);
+        buf_add_char(&out, ' ');
+        buf_add_text(&out, text);
+    }
+    buf_add_char(&out, '\n');
+    session_write(telling->session, &out);
+    buf_free(&out);
+    if (thought->line == 1) {
+        telling->pondering = thought->move_count > 1;
+        if (telling->pondering)
+            telling->ponder = thought->moves[1];
+    }
+}
+
+/* ------------------------------------------------------------------ games that are over */
+
+/* Some legal move, the same one every time; false: there is none. */
+static bool
+any_move(const congo_game *game, char text[COORDINATES_SIZE])
+{
+    const congo_position *position = congo_game_last(game);
+    congo_move move;
+
+    if (congo_moves(position, &move, 1, NULL) == 0 && !congo_position_can_move(position))
+        return false;
+    coordinates_write(&move, text);
+    return true;
+}
+
+/*
+ * A side that has lost gets no move. One that has won by the other's repetition gets one, since a
+ * runner that leaves the rules to the engines sees a win only in "mate 1" and a move.
+ */
+static bool
+answer_finished(struct session *session)
+{
+    congo_result result = congo_game_result(session->game);
+    const congo_position *position = congo_game_last(session->game);
+    char text[COORDINATES_SIZE];
+
+    if (result == CONGO_UNFINISHED_RESULT)
+        return false;
+    if (result == (position->to_move == CONGO_WHITE ? CONGO_WHITE_WINS : CONGO_BLACK_WINS) &&
+        any_move(session->game, text)) {
+        session_say(session, "info depth 1 score mate 1 pv %s", text);
+        session_say(session, "bestmove %s", text);
+        return true;
+    }
+    session_say(session, "info depth 0 score %s", result == CONGO_DRAW ? "cp 0" : "mate 0");
+    session_say(session, "bestmove (none)");
+    return true;
+}
+
+/* ------------------------------------------------------------------ go */
+
+static void
+think(struct session *session, const struct request *request)
+{
+    struct telling telling = {.session = session};
+    char text[COORDINATES_SIZE], ponder[COORDINATES_SIZE];
+    congo_move best;
+    congo_error err;
+    bool found;
+
+    if (!session_think(session, &request->limits, tell, &telling, &best, &found, &err)) {
+        session_say(session, "info string %s", err.text);
+        session_say(session, "info depth 0 score cp 0");
+        session_say(session, "bestmove %s", any_move(session->game, text) ? text : "(none)");
+        return;
+    }
+    if (!found) {
+        session_say(session, "bestmove (none)");
+        return;
+    }
+    coordinates_write(&best, text);
+    if (telling.pondering) {
+        coordinates_write(&telling.ponder, ponder);
+        session_say(session, "bestmove %s ponder %s", text, ponder);
+    } else {
+        session_say(session, "bestmove %s", text);
+    }
+}
+
+/* A line for each move, then their sum, as Stockfish prints it. */
+static void
+perft(struct session *session, unsigned depth)
+{
+    const congo_position *position = congo_game_last(session->game);
+    congo_error err = {.code = CONGO_OK};
+    size_t count = depth ? congo_moves(position, NULL, 0, &err) : 0;
+    congo_move *moves = mem_new(count ? count : 1, sizeof *moves);
+    uint64_t sum = depth ? 0 : 1;
+
+    if (!moves)
+        err_no_memory(&err);
+    else
+        count = congo_moves(position, moves, count, NULL);
+    for (size_t i = 0; i < count && err.code == CONGO_OK && !session_stopped(session); i++) {
+        congo_position next = *position;
+        char text[COORDINATES_SIZE];
+        uint64_t below;
+
+        congo_play(&next, &moves[i]);
+        if (!congo_perft(&next, depth - 1, 1, &below, &err))
+            break;
+        coordinates_write(&moves[i], text);
+        session_say(session, "%s: %" PRIu64, text, below);
+        sum += below;
+    }
+    mem_free(moves);
+    if (err.code != CONGO_OK) {
+        session_say(session, "info string %s", err.text);
+    } else {
+        session_say(session, "%s", "");
+        session_say(session, "Nodes searched: %" PRIu64, sum);
+    }
+}
+
+void
+uci_go(struct session *session, const char *line)
+{
+    struct request request;
+
+    read_request(session, line, &request);
+    if (request.perft >= 0)
+        perft(session, (unsigned)request.perft);
+    else if (!answer_finished(session))
+        think(session, &request);
+    mem_free(request.only);
+}

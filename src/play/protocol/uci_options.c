@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+/* uci_options.c - the options: the list of them, and setting one. */
+#include "play/protocol/uci.h"
+
+#include "rules/variants.h"
+
+#include <stdio.h>
+
+enum { HASH_MAX = 65536, THREADS_MAX = 256, LINES_MAX = 256 };
+
+/* ------------------------------------------------------------------ one function each */
+
+/* `value` is what follows the word "value". False: it is out of range, and `wanted` names that. */
+typedef bool set_option(struct session *session, struct word value, char wanted[128]);
+
+static void
+warn(struct session *session, const congo_error *err)
+{
+    session_say(session, "info string %.*s", (int)strcspn(err->text, "\n"), err->text);
+}
+
+static bool
+number_within(struct word value, int64_t least, int64_t most, int64_t *number, char wanted[128])
+{
+    if (word_number(value, number) && *number >= least && *number <= most)
+        return true;
+    (void)snprintf(wanted, 128, "a number from %d to %d", (int)least, (int)most);
+    return false;
+}
+
+static bool
+set_variant(struct session *session, struct word value, char wanted[128])
+{
+    congo_error err;
+    const congo_variant *variant = session_variant_named(session, value, &err);
+
+    (void)wanted;
+    if (!variant) {
+        warn(session, &err);
+        return true;
+    }
+    session->variant = variant;
+    session_new_game(session);
+    return true;
+}
+
+static bool
+set_terrain(struct session *session, struct word value, char wanted[128])
+{
+    static const char *const words[] = {"default", "islands", "river"};
+
+    for (int i = 0; i < 3; i++)
+        if (word_is(value, words[i])) {
+            session->terrain = i == 0 ? TERRAIN_OWN : i == 1 ? CONGO_ISLANDS : CONGO_RIVER;
+            session_new_game(session);
+            return true;
+        }
+    (void)snprintf(wanted, 128, "default, islands or river");
+    return false;
+}
+
+static bool
+set_hash(struct session *session, struct word value, char wanted[128])
+{
+    congo_error err;
+    int64_t number;
+
+    if (!number_within(value, 1, HASH_MAX, &number, wanted))
+        return false;
+    if (!congo_engine_set_hash(session->engine, (size_t)number, &err))
+        warn(session, &err);
+    return true;
+}
+
+static bool
+set_threads(struct session *session, struct word value, char wanted[128])
+{
+    congo_error err;
+    int64_t number;
+
+    if (!number_within(value, 1, THREADS_MAX, &number, wanted))
+        return false;
+    if (!congo_engine_set_threads(session->engine, (unsigned)number, &err))
+        warn(session, &err);
+    return true;
+}
+
+static bool
+set_lines(struct session *session, struct word value, char wanted[128])
+{
+    int64_t number;
+
+    if (!number_within(value, 1, LINES_MAX, &number, wanted))
+        return false;
+    session->multi_pv = (unsigned)number;
+    return true;
+}
+
+static bool
+is_truth(struct word value, bool *truth, char wanted[128])
+{
+    *truth = word_is(value, "true");
+    if (*truth || word_is(value, "false"))
+        return true;
+    (void)snprintf(wanted, 128, "true or false");
+    return false;
+}
+
+/* Pondering is up to the other program, which asks for it with each "go". */
+static bool
+set_ponder(struct session *session, struct word value, char wanted[128])
+{
+    bool truth;
+
+    (void)session;
+    return is_truth(value, &truth, wanted);
+}
+
+static bool
+clear_hash(struct session *session, struct word value, char wanted[128])
+{
+    (void)value;
+    (void)wanted;
+    congo_engine_clear(session->engine);
+    return true;
+}
+
+static bool
+set_limited(struct session *session, struct word value, char wanted[128])
+{
+    return is_truth(value, &session->limited, wanted);
+}
+
+static bool
+set_elo(struct session *session, struct word value, char wanted[128])
+{
+    int64_t number;
+
+    if (!number_within(value, SESSION_ELO_MIN, SESSION_ELO_MAX, &number, wanted))
+        return false;
+    session->elo = (int)number;
+    return true;
+}
+
+/* Where the tables cannot be opened, the engine is left without any. */
+static bool
+set_tables(struct session *session, struct word value, char wanted[128])
+{
+    congo_tables *before = session->tables;
+    char folder[4096];
+    congo_error err;
+
+    (void)wanted;
+    session->tables = NULL;
+    (void)snprintf(folder, sizeof folder, "%.*s", (int)value.length, value.text);
+    if (value.length && !word_is(value, "<empty>")) {
+        session->tables = congo_tables_open(folder, &err);
+        if (!session->tables)
+            warn(session, &err);
+    }
+    congo_engine_set_tables(session->engine, session->tables);
+    congo_tables_free(before);
+    return true;
+}
+
+/* ------------------------------------------------------------------ all of them */
+
+#define TEXT_(x) #x
+#define TEXT(x) TEXT_(x)
+
+static const struct option {
+    const char *name;
+    const char *type; /* as the answer to "uci" has it; NULL: the list of variants */
+    set_option *set;
+} options[] = {
+    {"UCI_Variant", NULL, set_variant},
+    {"Terrain", "combo default default var default var islands var river", set_terrain},
+    {"Hash", "spin default 16 min 1 max 65536", set_hash},
+    {"Threads", "spin default 1 min 1 max 256", set_threads},
+    {"MultiPV", "spin default 1 min 1 max 256", set_lines},
+    {"Ponder", "check default false", set_ponder},
+    {"Clear Hash", "button", clear_hash},
+    {"UCI_LimitStrength", "check default false", set_limited},
+    {"UCI_Elo",
+     "spin default " TEXT(SESSION_ELO_MAX) " min " TEXT(SESSION_ELO_MIN) " max " TEXT(
+         SESSION_ELO_MAX),
+     set_elo},
+    {"TablePath", "string default <empty>", set_tables},
+};
+enum { OPTION_COUNT = sizeof options / sizeof *options };
+
+static void
+add_variants(const struct session *session, struct buf *out)
+{
+    char slug[TITLE_SIZE];
+
+    buf_add_text(out, "combo default congo");
+    for (size_t i = 0; i < congo_variants_count(session->variants); i++) {
+        const char *title = congo_variants_at(session->variants, i)->title;
+
+        (void)variants_slug(title, strlen(title), slug);
+        buf_printf(out, " var %s", slug);
+    }
+}
+
+void
+uci_options(struct session *session, struct buf *out)
+{
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        buf_printf(out, "option name %s type ", options[i].name);
+        if (options[i].type)
+            buf_add_text(out, options[i].type);
+        else
+            add_variants(session, out);
+        buf_add_char(out, '\n');
+    }
+}
+
+/* The words up to "value" or the end: names may contain blanks. */
+static struct word
+read_name(const char **line)
+{
+    struct word name = words_peek(*line), word;
+
+    name.length = 0;
+    while ((word = words_peek(*line)).length && !word_is(word, "value")) {
+        (void)words_next(line);
+        name.length = (size_t)(word.text + word.length - name.text);
+    }
+    (void)words_next(line);
+    return name;
+}
+
+void
+uci_set_option(struct session *session, const char *line)
+{
+    char wanted[128] = "";
+    struct word name, value;
+
+    if (!word_is(words_next(&line), "name")) {
+        session_say(session, "info string setoption wants name, and mostly value");
+        return;
+    }
+    name = read_name(&line);
+    value = words_rest(line);
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if (word_is(name, options[i].name)) {
+            if (!options[i].set(session, value, wanted))
+                session_say(session, "info string %s wants %s, not \"%.*s\"", options[i].name,
+                            wanted, (int)(value.length < 80 ? value.length : 80), value.text);
+            return;
+        }
+    session_say(session, "info string no option \"%.*s\"",
+                (int)(name.length < 80 ? name.length : 80), name.text);
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/* xboard_moves.c - moves and positions as XBoard writes them. */
+#include "play/protocol/xboard.h"
+
+#include "base/mem.h"
+#include "rules/position.h"
+#include "game/coordinates.h"
+
+#include <stdio.h>
+
+/* ------------------------------------------------------------------ moves out */
+
+static char *
+put_square(char *text, congo_square square)
+{
+    *text++ = (char)('a' + board_file(square));
+    *text++ = (char)('1' + board_rank(square));
+    return text;
+}
+
+/*
+ * What leaves the board, except on the last square, where XBoard replaces the piece anyway. A mover
+ * that drowns is taken off its first square, before it moves.
+ */
+static congo_squares
+vanishing(const congo_move *move)
+{
+    congo_squares squares = (move->captured | move->drowned) & ~BIT(move->to);
+
+    return move->drowned >> move->to & 1 ? squares | BIT(move->from) : squares;
+}
+
+/* "b1xb2xd2-d4": from, what vanishes, to. */
+static void
+write_move(const congo_move *move, congo_squares first, congo_squares then,
+           char text[CECP_MOVE_SIZE])
+{
+    char *end = put_square(text, move->from);
+
+    for (; first | then; first ? (void)(first &= first - 1) : (void)(then &= then - 1)) {
+        *end++ = 'x';
+        end = put_square(end, board_first(first ? first : then));
+    }
+    if (end > text + 2)
+        *end++ = '-';
+    end = put_square(end, move->to);
+    *end = '\0';
+}
+
+/*
+ * A second engine is told of the move by XBoard, and completely only if the last piece that
+ * vanishes is the rival's: so the mover's own are named first.
+ */
+bool
+cecp_move_write(const congo_move *move, char text[CECP_MOVE_SIZE])
+{
+    congo_squares squares = vanishing(move);
+
+    if (board_count(squares) > CECP_VANISH_MAX)
+        return false;
+    write_move(move, squares & ~move->captured, squares & move->captured, text);
+    return true;
+}
+
+bool
+cecp_move_sweep(struct session *session, const congo_move *move, char text[CECP_MOVE_SIZE])
+{
+    congo_squares squares = vanishing(move), swept = 0;
+    congo_squares *ghosts = &session->cecp.ghosts;
+
+    *ghosts &= ~(BIT(move->to) | pos_occupied(congo_game_last(session->game)));
+    for (; *ghosts && board_count(squares | swept) < CECP_VANISH_MAX; *ghosts &= *ghosts - 1)
+        swept |= BIT(board_first(*ghosts));
+    if (board_count(squares) > CECP_VANISH_MAX)
+        return false;
+    write_move(move, squares & ~move->captured, (squares & move->captured) | swept, text);
+    return true;
+}
+
+/* ------------------------------------------------------------------ moves in */
+
+enum { LEGS_MAX = 2 * CONGO_JUMPS_MAX };
+
+/*
+ * The squares of "b1b2,b2d2,d2d4" or "b1xb2xd2-d4"; where a leg begins at the end of the one
+ * before, that square counts once. If the last piece that vanished is the mover's own, XBoard takes
+ * the move for castling, "b1d4,c4a4", and only what stands before the comma is the move.
+ */
+static size_t
+read_squares(struct word word, congo_square squares[LEGS_MAX], bool *shown)
+{
+    size_t count = 0;
+
+    *shown = false;
+    for (size_t i = 0; i + 1 < word.length && count < LEGS_MAX; i++) {
+        char text[3] = {word.text[i], word.text[i + 1], '\0'};
+        congo_square square = congo_square_read(text);
+        bool same = count && squares[count - 1] == square;
+
+        if (square == CONGO_NO_SQUARE)
+            continue;
+        *shown = count && i && word.text[i - 1] == ',' && !same;
+        if (*shown)
+            break;
+        i++;
+        if (!same)
+            squares[count++] = square;
+    }
+    return count;
+}
+
+/* A move given by its piece, what vanishes (with or without what drowns) and its last square. */
+static bool
+find_move(const congo_position *position, const congo_square *squares, size_t count,
+          congo_move *move, bool *shown)
+{
+    size_t room = congo_moves(position, NULL, 0, NULL);
+    congo_move *moves = room ? mem_new(room, sizeof *moves) : NULL;
+    congo_squares between = 0;
+    bool found = false;
+
+    for (size_t i = 1; i + 1 < count; i++)
+        between |= BIT(squares[i]);
+    if (moves)
+        room = congo_moves(position, moves, room, NULL);
+    for (size_t i = 0; moves && i < room && !found; i++) {
+        bool told = between == vanishing(&moves[i]);
+
+        found = moves[i].from == squares[0] && moves[i].to == squares[count - 1] &&
+                (told || between == (moves[i].captured & ~BIT(moves[i].to)));
+        if (found) {
+            *move = moves[i];
+            *shown = told;
+        }
+    }
+    mem_free(moves);
+    return found;
+}
+
+static bool
+step(const congo_position *position, congo_square from, congo_square to, congo_move *move)
+{
+    char text[4];
+
+    if (from == CONGO_NO_SQUARE || to == CONGO_NO_SQUARE)
+        return false;
+    put_square(put_square(text, from), to);
+    return coordinates_read(position, text, sizeof text, move);
+}
+
+bool
+cecp_move_read(const struct session *session, struct word word, congo_move *move, bool *shown)
+{
+    const congo_position *position = congo_game_last(session->game);
+    congo_square squares[LEGS_MAX];
+    size_t count;
+
+    *shown = false;
+    if (coordinates_read(position, word.text, word.length, move) ||
+        /* A letter behind it is a promotion, where there is no choice. */
+        (word.length % 2 && coordinates_read(position, word.text, word.length - 1, move)))
+        return true;
+    count = read_squares(word, squares, shown);
+    if (count < 2)
+        return false;
+    return (count > 2 && find_move(position, squares, count, move, shown)) ||
+           step(position, squares[0], squares[count - 1], move) ||
+           step(position, session->cecp.lifted, session->cecp.put, move);
+}
+
+/* ------------------------------------------------------------------ positions */
+
+/* Swaps upper and lower case: for XBoard, White is upper case. */
+static void
+swap_case(char *text)
+{
+    for (; *text && *text != ' '; text++)
+        if ((*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z'))
+            *text ^= 0x20;
+}
+
+void
+cecp_fen_write(const congo_position *position, char text[CONGO_POSITION_SIZE + 16])
+{
+    congo_position_write(position, text);
+    swap_case(text);
+    memcpy(text + strlen(text), " - - 0 1", sizeof " - - 0 1");
+}
+
+bool
+cecp_fen_read(const struct session *session, const char *text, congo_position *position,
+              congo_error *err)
+{
+    struct word board = words_next(&text), side = words_next(&text);
+    char own[CONGO_POSITION_SIZE + 4];
+
+    if (board.length >= CONGO_POSITION_SIZE)
+        return err_set(err, CONGO_BAD_POSITION, 0, 0, "not a position");
+    (void)snprintf(own, sizeof own, "%.*s", (int)board.length, board.text);
+    swap_case(own);
+    memcpy(own + strlen(own), word_is(side, "b") ? " b" : " w", 3);
+    return congo_position_read(own, session_rules(session), position, err);
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/* collection.c - the figures of many games. */
+#include "play/stats/collection.h"
+
+#include "base/mem.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------ games seen before */
+
+/* The last bit of a key says whether the game was finished. */
+enum { FINISHED = 1, SEEN_AT_FIRST = 1024 };
+
+static struct stats_seen *
+place_of(struct stats_collection *collection, const uint64_t key[2])
+{
+    size_t mask = collection->seen_room - 1, at = (size_t)key[0] & mask;
+
+    for (;; at = (at + 1) & mask) {
+        struct stats_seen *place = &collection->seen[at];
+
+        if ((!place->key[0] && !place->key[1]) ||
+            (place->key[0] == key[0] && !((place->key[1] ^ key[1]) & ~(uint64_t)FINISHED)))
+            return place;
+    }
+}
+
+static bool
+make_room(struct stats_collection *collection, congo_error *err)
+{
+    struct stats_collection grown = *collection;
+
+    if (2 * (collection->seen_count + 1) < collection->seen_room)
+        return true;
+    grown.seen_room = collection->seen_room ? 2 * collection->seen_room : SEEN_AT_FIRST;
+    grown.seen = mem_new(grown.seen_room, sizeof *grown.seen);
+    if (!grown.seen)
+        return err_no_memory(err);
+    for (size_t i = 0; i < collection->seen_room; i++)
+        if (collection->seen[i].key[0] || collection->seen[i].key[1])
+            *place_of(&grown, collection->seen[i].key) = collection->seen[i];
+    mem_free(collection->seen);
+    *collection = grown;
+    return true;
+}
+
+/* Whether the same game was seen before, finished or not; and notes that it is seen. */
+static bool
+seen_before(struct stats_collection *collection, const struct stats_game *game, bool *finished)
+{
+    struct stats_seen *place = place_of(collection, game->key);
+    bool before = place->key[0] || place->key[1];
+
+    *finished = before && (place->key[1] & FINISHED);
+    if (!before) {
+        collection->seen_count++;
+        place->key[0] = game->key[0];
+        place->key[1] = game->key[1] & ~(uint64_t)FINISHED;
+    } else {
+        collection->again++;
+    }
+    if (game->result != CONGO_UNFINISHED_RESULT)
+        place->key[1] |= FINISHED;
+    return before;
+}
+
+/* ------------------------------------------------------------------ groups */
+
+static struct stats_group *
+group_of(struct stats_collection *collection, const congo_variant *variant, bool river,
+         congo_error *err)
+{
+    struct stats_group *groups;
+
+    for (size_t i = 0; i < collection->count; i++)
+        if (collection->groups[i].variant == variant && collection->groups[i].river == river)
+            return &collection->groups[i];
+    groups = mem_more(collection->groups, collection->count, &collection->room, sizeof *groups);
+    if (!groups) {
+        err_no_memory(err);
+        return NULL;
+    }
+    collection->groups = groups;
+    groups[collection->count] = (struct stats_group){.variant = variant, .river = river};
+    return &groups[collection->count++];
+}
+
+static bool
+count_finished(struct stats_group *group, const struct stats_game *game, const char *words,
+               congo_error *err)
+{
+    group->result[game->result]++;
+    group->drowned += game->drowned;
+    group->promoted += game->promoted;
+    if (game->chain > group->chain)
+        group->chain = game->chain;
+    return stats_lengths_add(&group->plies, game->plies, 1, err) &&
+           stats_tally_add(&group->reasons, words, game->reason, 1, err) &&
+           (!game->first ||
+            stats_tally_add(&group->first_moves, words + game->reason, game->first, 1, err));
+}
+
+static bool
+add_game(struct stats_collection *collection, const struct stats_game *game, const char *words,
+         const char *samples, congo_error *err)
+{
+    bool is_finished = game->result != CONGO_UNFINISHED_RESULT, before, finished;
+    struct stats_group *group = group_of(collection, game->variant, game->river, err);
+
+    if (!group || !make_room(collection, err))
+        return false;
+    before = seen_before(collection, game, &finished);
+    if (collection->unique && before) {
+        if (finished || !is_finished)
+            return true;
+        /* It was counted as unfinished, and now its end is known. */
+        group->games--;
+        group->unfinished--;
+    }
+    group->games++;
+    if (!is_finished) {
+        group->unfinished++;
+        return true;
+    }
+    group->distinct += !finished;
+    if (collection->values && !stats_values_add(collection->values, samples, game->samples,
+                                                (congo_result)game->result, game->key[0], err))
+        return false;
+    return count_finished(group, game, words, err);
+}
+
+bool
+stats_collection_add(struct stats_collection *collection, const char *bytes, size_t length,
+                     congo_error *err)
+{
+    while (length) {
+        struct stats_game game;
+        size_t words, size;
+
+        memcpy(&game, bytes, sizeof game);
+        words = (size_t)game.reason + game.first;
+        size = sizeof game + words + game.samples * sizeof(struct stats_sample);
+        if (!add_game(collection, &game, bytes + sizeof game, bytes + sizeof game + words, err))
+            return false;
+        bytes += size;
+        length -= size;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ all together */
+
+static bool
+add_words(struct stats_tally *to, const struct stats_tally *from, congo_error *err)
+{
+    for (size_t i = 0; i < from->count; i++)
+        if (!stats_tally_add(to, from->words[i].text, strlen(from->words[i].text),
+                             from->words[i].count, err))
+            return false;
+    return true;
+}
+
+static bool
+add_group(struct stats_group *to, const struct stats_group *from, congo_error *err)
+{
+    to->games += from->games;
+    to->distinct += from->distinct;
+    to->unfinished += from->unfinished;
+    for (unsigned i = 0; i < sizeof to->result / sizeof *to->result; i++)
+        to->result[i] += from->result[i];
+    to->drowned += from->drowned;
+    to->promoted += from->promoted;
+    if (from->chain > to->chain)
+        to->chain = from->chain;
+    for (size_t i = 0; i < from->plies.room; i++)
+        if (from->plies.of[i] && !stats_lengths_add(&to->plies, i, from->plies.of[i], err))
+            return false;
+    return add_words(&to->reasons, &from->reasons, err) &&
+           add_words(&to->first_moves, &from->first_moves, err);
+}
+
+/* Until then the groups stand as their first games came. */
+static void
+sort_groups(struct stats_collection *collection, const congo_variants *book)
+{
+    struct stats_group *groups = collection->groups;
+    size_t sorted = 0;
+
+    for (size_t i = 0; i < 2 * congo_variants_count(book); i++)
+        for (size_t at = sorted; at < collection->count; at++) {
+            struct stats_group group = groups[at];
+
+            if (group.variant != congo_variants_at(book, i / 2) || group.river != (i % 2 == 1))
+                continue;
+            groups[at] = groups[sorted];
+            groups[sorted++] = group;
+        }
+}
+
+bool
+stats_collection_end(struct stats_collection *collection, const congo_variants *book,
+                     congo_error *err)
+{
+    struct stats_group *groups =
+        mem_more(collection->groups, collection->count, &collection->room, sizeof *groups);
+    struct stats_group *all;
+
+    if (!groups)
+        return err_no_memory(err);
+    collection->groups = groups;
+    sort_groups(collection, book);
+    all = &groups[collection->count];
+    *all = (struct stats_group){.variant = NULL};
+    for (size_t i = 0; i < collection->count; i++) {
+        groups[i].both = (i > 0 && groups[i - 1].variant == groups[i].variant) ||
+                         groups[i + 1].variant == groups[i].variant;
+        if (!add_group(all, &groups[i], err)) {
+            collection->count++;
+            return false;
+        }
+    }
+    collection->count++;
+    return true;
+}
+
+void
+stats_collection_free(struct stats_collection *collection)
+{
+    for (size_t i = 0; i < collection->count; i++) {
+        stats_lengths_free(&collection->groups[i].plies);
+        stats_tally_free(&collection->groups[i].reasons);
+        stats_tally_free(&collection->groups[i].first_moves);
+    }
+    mem_free(collection->groups);
+    mem_free(collection->seen);
+    stats_values_free(collection->values);
+}
+
+/* ------------------------------------------------------------------ figures of a group */
+
+uint64_t
+stats_group_finished(const struct stats_group *group)
+{
+    return group->games - group->unfinished;
+}
+
+struct stats_interval
+stats_group_score(const struct stats_group *group)
+{
+    return stats_score(group->result[CONGO_WHITE_WINS], group->result[CONGO_DRAW],
+                       group->result[CONGO_BLACK_WINS]);
+}
+
+struct stats_interval
+stats_group_draws(const struct stats_group *group)
+{
+    return stats_share(group->result[CONGO_DRAW], stats_group_finished(group));
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * collection.h - the figures of many games, variant by variant, in one pass.
+ *
+ * Each game is first reduced to a few numbers, on any number of threads; these are then added up in
+ * the order of the games, so that the sums do not depend on which thread was first. Sixteen bytes
+ * are kept of each game, by which the same game is recognised.
+ */
+#ifndef CONGO_PLAY_STATS_COLLECTION_H
+#define CONGO_PLAY_STATS_COLLECTION_H
+
+#include "base/buf.h"
+#include "play/stats/interval.h"
+#include "play/stats/tally.h"
+#include "play/stats/piece_values.h"
+
+/* ------------------------------------------------------------------ one game */
+
+/* Plain bytes, to be handed on between threads; words follow, and samples if they are wanted. */
+struct stats_game {
+    const congo_variant *variant;
+    uint64_t key[2]; /* equal for the same game: variant, terrain, start and moves, or mirrored */
+    uint32_t plies, drowned, promoted, chain;
+    uint32_t samples;
+    uint8_t result; /* that of its moves, or the claimed one if they leave it unfinished */
+    bool river;
+    uint8_t reason, first; /* lengths of the words that follow */
+};
+
+/* Appends a game's numbers; with `samples`, also those for the values of pieces. */
+void stats_game_write(const congo_game *game, bool samples, struct buf *out);
+
+/* ------------------------------------------------------------------ all of them */
+
+struct stats_group {
+    const congo_variant *variant; /* NULL: all together */
+    bool river;
+    bool both; /* the variant has games on the other terrain as well */
+    uint64_t games, distinct, unfinished;
+    uint64_t result[4]; /* by congo_result */
+    struct stats_lengths plies;
+    uint64_t drowned, promoted, chain;
+    struct stats_tally reasons, first_moves;
+};
+
+/* A place in the set of games seen; both zero: free. */
+struct stats_seen {
+    uint64_t key[2];
+};
+
+struct stats_collection {
+    bool unique; /* the same game counts once */
+    struct stats_group *groups;
+    size_t count, room;
+    struct stats_seen *seen;
+    size_t seen_count, seen_room; /* a power of two */
+    uint64_t again;               /* games that had been seen before */
+    struct stats_values *values;  /* NULL: not wanted */
+};
+
+/* Adds what stats_game_write has appended, any number of games. */
+bool stats_collection_add(struct stats_collection *collection, const char *bytes, size_t length,
+                          congo_error *err) CONGO_MUST_CHECK;
+/*
+ * When all have been added: puts the groups in the order of the variants' book, islands first, with
+ * one of all together behind them.
+ */
+bool stats_collection_end(struct stats_collection *collection, const congo_variants *book,
+                          congo_error *err) CONGO_MUST_CHECK;
+void stats_collection_free(struct stats_collection *collection);
+
+/* ------------------------------------------------------------------ figures of a group */
+
+uint64_t stats_group_finished(const struct stats_group *group);
+struct stats_interval stats_group_score(const struct stats_group *group);
+struct stats_interval stats_group_draws(const struct stats_group *group);
+
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * piece_values.h - what pieces are worth: how well the material on the board predicts the results of
+ * games.
+ *
+ * A logistic regression: the logarithm of White's odds is taken to be a sum of a weight for each
+ * piece that White has more than Black, and one for having the first move. Its samples are quiet
+ * positions, one for each balance of material that occurred in a game; its intervals come from
+ * drawing games again, since the samples of one game are not independent.
+ */
+#ifndef CONGO_PLAY_STATS_PIECE_VALUES_H
+#define CONGO_PLAY_STATS_PIECE_VALUES_H
+
+#include "base/buf.h"
+
+/* The kinds of pieces without the Lion; those that share a letter are two. See stats_kind_name().
+ */
+enum { STATS_KINDS = 11 };
+
+/* Of more games those with small keys are kept, which is as good as drawing lots. */
+enum { STATS_VALUES_GAMES_MAX = 100000 };
+
+struct stats_sample {
+    int8_t more[STATS_KINDS]; /* how many more of a kind White has */
+};
+
+/* Appends a game's samples. */
+void stats_samples_write(const congo_game *game, struct buf *out);
+
+struct stats_values;
+
+struct stats_values *stats_values_new(congo_error *err);
+bool stats_values_add(struct stats_values *values, const char *samples, size_t count,
+                      congo_result result, uint64_t key, congo_error *err) CONGO_MUST_CHECK;
+void stats_values_free(struct stats_values *values);
+
+/* What these games do not tell is NAN: a kind that no side ever had more of, or an uncertain Pawn.
+ */
+struct stats_worth {
+    double weight;           /* in the logarithm of the odds */
+    double value, low, high; /* with the Pawn at 1; a 95 % interval */
+    double guess;            /* Zillions' own; NAN if the documents have none */
+};
+
+/* Of each kind; and how many games and samples there were. */
+bool stats_values_fit(const struct stats_values *values, struct stats_worth worth[STATS_KINDS],
+                      size_t *games, size_t *samples, congo_error *err) CONGO_MUST_CHECK;
+
+const char *stats_kind_name(unsigned kind);
+
+#endif

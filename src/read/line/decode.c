@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * decode.c - one move's text taken apart.
+ *
+ * The grammar is that of move_write.c, widened by what a reader has to take: letters in either
+ * case, "x" and "-" and ":" for each other and any other dash, blanks round them, MP for Q, names
+ * in place of letters, and what chess players are used to: no sign at all, two squares in a row,
+ * the file of a capturing Pawn.
+ */
+#include "read/line/decode.h"
+
+#include "base/names.h"
+#include "rules/position.h"
+
+#include <string.h>
+
+/* `out`, where not NULL, is the text being mirrored, as long as the text. */
+struct cursor {
+    const char *at, *end, *start;
+    char *out;
+};
+
+static char
+peek(const struct cursor *cursor, size_t ahead)
+{
+    return (size_t)(cursor->end - cursor->at) > ahead ? names_upper(cursor->at[ahead]) : '\0';
+}
+
+static bool
+is_file(char c)
+{
+    return c >= 'A' && c <= 'G';
+}
+
+static bool
+is_rank(char c)
+{
+    return c >= '1' && c <= '7';
+}
+
+static bool
+is_letter(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static void
+skip_blanks(struct cursor *cursor)
+{
+    size_t length;
+
+    while ((length = decode_blank(cursor->at, cursor->end)))
+        cursor->at += length;
+}
+
+/* A file's letter, which a mirror exchanges. */
+static unsigned
+take_file(struct cursor *cursor)
+{
+    char letter = *cursor->at;
+
+    if (cursor->out)
+        cursor->out[cursor->at - cursor->start] =
+            (char)((letter & 0x20) + 'A' + 'G' - (letter & ~0x20));
+    cursor->at++;
+    return (unsigned)(names_upper(letter) - 'A');
+}
+
+static bool
+read_square(struct cursor *cursor, congo_square *square)
+{
+    unsigned file;
+
+    if (!is_file(peek(cursor, 0)) || !is_rank(peek(cursor, 1)))
+        return false;
+    file = take_file(cursor);
+    *square = CONGO_SQUARE(file, (unsigned)(*cursor->at++ - '1'));
+    return true;
+}
+
+static size_t
+cross_at(const struct cursor *cursor)
+{
+    char c = peek(cursor, 0);
+
+    if (c == ':' || c == 'X')
+        return 1;
+    return decode_stands(cursor->at, cursor->end, "\xc3\x97");
+}
+
+static bool
+read_sign(struct cursor *cursor, char *sign)
+{
+    size_t length = decode_dash(cursor->at, cursor->end);
+
+    *sign = '-';
+    if (!length) {
+        length = cross_at(cursor);
+        *sign = ':';
+    }
+    cursor->at += length;
+    return length > 0;
+}
+
+/* The same, with blanks on either side; the cursor stays where there is none. */
+static bool
+read_wide_sign(struct cursor *cursor, char *sign, bool *blanks)
+{
+    struct cursor tried = *cursor;
+
+    skip_blanks(&tried);
+    *blanks = tried.at > cursor->at;
+    if (!read_sign(&tried, sign))
+        return false;
+    *blanks = *blanks || decode_blank(tried.at, tried.end) > 0;
+    skip_blanks(&tried);
+    *cursor = tried;
+    return true;
+}
+
+/* ------------------------------------------------------------------ pieces */
+
+/* A piece by its name, or by so much of it that no other is meant: "Croc". */
+static bool
+named(const char *text, size_t length, uint8_t *piece)
+{
+    size_t found = 0;
+
+    if (length == 2 && names_equal_n("MP", text, 2)) {
+        *piece = CONGO_MEGAPAWN;
+        return true;
+    }
+    for (unsigned i = 0; length > 2 && i < CONGO_PIECE_COUNT; i++) {
+        const char *plain = congo_piece_name((congo_piece)i, 0);
+        const char *other =
+            congo_piece_name((congo_piece)i, CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE);
+
+        if (!names_equal_n(plain, text, length) && !names_equal_n(other, text, length))
+            continue;
+        *piece = (uint8_t)i;
+        found++;
+    }
+    return found == 1;
+}
+
+/*
+ * A piece's letter, MP, a name, or the file of a Pawn that takes the chess player's way. Behind it
+ * the letters of files may stand, which is why the longest name is tried first.
+ */
+static bool
+read_piece(struct cursor *cursor, struct decoded *move)
+{
+    size_t run = 0;
+    congo_piece piece;
+    congo_side side;
+
+    while (is_letter(peek(cursor, run)) && peek(cursor, run) != 'X')
+        run++;
+    for (size_t length = run; length > 1 && length + 2 >= run; length--)
+        if (named(cursor->at, length, &move->piece)) {
+            cursor->at += length;
+            return true;
+        }
+    if (!run || run > 3)
+        return false;
+    if (pos_letter(peek(cursor, 0), &piece, &side)) {
+        move->piece = (uint8_t)piece;
+        cursor->at++;
+        return true;
+    }
+    /* In upper case a letter in front of a square is somebody's piece: "Bd3". */
+    if (!is_file(peek(cursor, 0)) || run > 2 || (run == 2 && *cursor->at < 'a'))
+        return false;
+    move->piece = CONGO_PAWN;
+    move->from = FILE_BITS(take_file(cursor));
+    return !decode_blank(cursor->at, cursor->end);
+}
+
+/* [file | rank | file rank] square: how many characters there are tells what they are. */
+static bool
+read_from_and_square(struct cursor *cursor, congo_squares *from, congo_square *square)
+{
+    size_t run = 0;
+
+    while (is_file(peek(cursor, run)) || is_rank(peek(cursor, run)))
+        run++;
+    if (run == 4) {
+        congo_square whole;
+
+        if (!read_square(cursor, &whole))
+            return false;
+        *from &= BIT(whole);
+    } else if (run == 3 && is_file(peek(cursor, 0))) {
+        *from &= FILE_BITS(take_file(cursor));
+    } else if (run == 3) {
+        *from &= RANK_BITS(peek(cursor, 0) - '1');
+        cursor->at++;
+    }
+    return read_square(cursor, square);
+}
+
+/* The further landings of a Monkey. */
+static bool
+read_landings(struct cursor *cursor, struct decoded *move)
+{
+    struct cursor tried = *cursor;
+    bool blanks;
+    char sign;
+
+    while (read_wide_sign(&tried, &sign, &blanks)) {
+        if (move->landings == CONGO_JUMPS_MAX ||
+            !read_square(&tried, &move->landing[move->landings]))
+            return blanks; /* "E3 - E-A6": the sign is no part of the move */
+        move->landings++;
+        *cursor = tried;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ what stands behind */
+
+/* ",R:D4", or ",:D4" as the Simple document has it. */
+static bool
+read_drowned(struct cursor *cursor, struct decoded *move)
+{
+    congo_square square;
+    char sign;
+
+    cursor->at++;
+    if (peek(cursor, 0) == 'R')
+        cursor->at++;
+    if (!read_sign(cursor, &sign) || !read_square(cursor, &square))
+        return false;
+    move->drowned |= BIT(square);
+    return true;
+}
+
+/* "/40": where the position stood before. The game knows that better, so the number is not kept. */
+static bool
+read_repeats(struct cursor *cursor)
+{
+    const char *start = ++cursor->at;
+
+    while (peek(cursor, 0) >= '0' && peek(cursor, 0) <= '9')
+        cursor->at++;
+    return cursor->at > start && cursor->at <= start + 6;
+}
+
+static bool
+read_promotion(struct cursor *cursor, struct decoded *move)
+{
+    size_t run = 0;
+    congo_piece piece;
+    congo_side side;
+
+    cursor->at++;
+    skip_blanks(cursor);
+    while (is_letter(peek(cursor, run)))
+        run++;
+    if (run == 1 && pos_letter(peek(cursor, 0), &piece, &side))
+        move->promotion = (uint8_t)piece;
+    else if (!named(cursor->at, run, &move->promotion))
+        return false;
+    cursor->at += run;
+    return true;
+}
+
+static bool
+read_marks(struct cursor *cursor, struct decoded *move)
+{
+    size_t count = 0, length;
+
+    while (count < DECODE_MARKS && move->marks[count])
+        count++;
+    length = decode_marks(cursor->at, cursor->end, move->marks + count, DECODE_MARKS - count);
+    cursor->at += length;
+    return length > 0;
+}
+
+/* One thing behind the squares; a blank may stand before it. False: there is none. */
+static bool
+read_suffix(struct cursor *cursor, struct decoded *move)
+{
+    struct cursor tried = *cursor;
+    bool good = false;
+
+    skip_blanks(&tried);
+    switch (peek(&tried, 0)) {
+    case '=':
+        good = read_promotion(&tried, move);
+        break;
+    case ',':
+        good = read_drowned(&tried, move);
+        break;
+    case '/':
+        good = read_repeats(&tried);
+        break;
+    case '#':
+        move->wins = good = true;
+        tried.at++;
+        break;
+    case '+': /* "check", which Congo does not have */
+        good = tried.at == cursor->at;
+        tried.at++;
+        break;
+    case '!':
+    case '?':
+        good = tried.at == cursor->at && read_marks(&tried, move);
+        break;
+    default:
+        break;
+    }
+    if (good)
+        *cursor = tried;
+    return good;
+}
+
+/* ------------------------------------------------------------------ the whole */
+
+/* Squares alone: a Pawn's step, or coordinates. */
+static bool
+read_coordinates(struct cursor *cursor, struct decoded *move)
+{
+    struct cursor behind;
+    congo_square square;
+    bool blanks;
+
+    if (!read_square(cursor, &square))
+        return false;
+    behind = *cursor;
+    if (!read_square(&behind, &move->landing[0]) &&
+        !(read_wide_sign(&behind, &move->sign, &blanks) &&
+          read_square(&behind, &move->landing[0]))) {
+        move->sign = 0;
+        move->piece = CONGO_PAWN;
+        move->landing[0] = square;
+        return true;
+    }
+    *cursor = behind;
+    move->from = BIT(square);
+    return read_landings(cursor, move);
+}
+
+/* A piece and where it goes. "Zb2-d3", without a sign behind the letter, tells both squares. */
+static bool
+read_piece_move(struct cursor *cursor, struct decoded *move)
+{
+    struct cursor behind;
+    bool blanks, wide;
+    char sign;
+
+    if (!read_piece(cursor, move))
+        return false;
+    if (read_wide_sign(cursor, &move->sign, &blanks)) {
+        return read_from_and_square(cursor, &move->from, &move->landing[0]) &&
+               read_landings(cursor, move);
+    }
+    skip_blanks(cursor);
+    if (!read_from_and_square(cursor, &move->from, &move->landing[0]))
+        return false;
+    behind = *cursor;
+    if (move->from == CONGO_BOARD && read_wide_sign(&behind, &sign, &wide)) {
+        congo_square from = move->landing[0];
+
+        if (read_square(&behind, &move->landing[0])) {
+            move->sign = sign;
+            move->from = BIT(from);
+            *cursor = behind;
+        }
+    }
+    return read_landings(cursor, move);
+}
+
+/* Whether a move may end here. A full stop or a comma ends it only where the word ends, too. */
+static bool
+is_end(const struct cursor *cursor)
+{
+    const char *at = cursor->at;
+
+    while (at < cursor->end && (*at == '.' || *at == ','))
+        at++;
+    return at == cursor->end || decode_blank(at, cursor->end) || memchr("{}();$*_`|>\"", *at, 12);
+}
+
+static size_t
+read_move(const char *text, const char *end, char *out, struct decoded *move)
+{
+    struct cursor cursor = {text, end, text, out};
+    struct decoded whole;
+    size_t length = 0;
+
+    memset(move, 0, sizeof *move);
+    move->from = CONGO_BOARD;
+    move->piece = CONGO_NO_PIECE;
+    move->promotion = CONGO_NO_PIECE;
+    move->landings = 1;
+    if (!(is_file(peek(&cursor, 0)) && is_rank(peek(&cursor, 1)) ? read_coordinates(&cursor, move)
+                                                                 : read_piece_move(&cursor, move)))
+        return 0;
+    /* As much as a move may end behind: of "E3 = Z-FD5" that is "E3". */
+    do {
+        if (is_end(&cursor)) {
+            length = (size_t)(cursor.at - text);
+            whole = *move;
+        }
+    } while (read_suffix(&cursor, move));
+    if (length)
+        *move = whole;
+    return length;
+}
+
+size_t
+decode_at(const char *text, const char *end, struct decoded *move)
+{
+    return read_move(text, end, NULL, move);
+}
+
+bool
+decode_move(const char *text, size_t length, struct decoded *move)
+{
+    return length && read_move(text, text + length, NULL, move) == length;
+}
+
+/* Whatever squares stand in a text that is no move. */
+static void
+exchange_squares(char *text, size_t length)
+{
+    for (size_t i = 0; i + 1 < length; i++)
+        if (is_file(names_upper(text[i])) && is_rank(text[i + 1]))
+            text[i] = (char)((text[i] & 0x20) + 'A' + 'G' - (text[i] & ~0x20));
+}
+
+bool
+decode_mirror(char *out, const char *text, size_t length)
+{
+    struct decoded move, mirrored;
+    size_t read;
+
+    memcpy(out, text, length);
+    read = read_move(text, text + length, out, &move);
+    if (read != length) {
+        memcpy(out, text, length);
+        exchange_squares(out, length);
+    }
+    if (read_move(out, out + length, NULL, &mirrored) == read &&
+        (read != length || mirrored.piece == move.piece))
+        return true;
+    memcpy(out, text, length);
+    return false;
+}

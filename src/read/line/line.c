@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: MIT */
+/* line.c - what a line is. */
+#include "read/line/line.h"
+
+#include "base/names.h"
+#include "base/scan.h"
+#include "base/utf8.h"
+#include "rules/position.h"
+#include "read/line/save_line.h"
+#include "read/line/word.h"
+
+#include <string.h>
+
+static const char header[] = SAVE_FIRST_WORDS;
+
+static bool
+is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static bool
+is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/* At the very start of its line: one that is quoted or set in is prose. */
+bool
+line_is_header(const char *at, const char *end)
+{
+    at += utf8_mark(at, end);
+    return (size_t)(end - at) >= sizeof header - 1 && memcmp(at, header, sizeof header - 1) == 0;
+}
+
+bool
+line_is_move(const char *at, const char *end)
+{
+    const char *word, *start = at;
+
+    while (at < end && scan_is_digit(*at))
+        at++;
+    if (at == start || at == end || *at++ != '.')
+        return false;
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    for (word = at; at < end && is_letter(*at);)
+        at++;
+    if (at - word == 7 && memcmp(word, "partial", 7) == 0)
+        return true;
+    if (at - word < 3 || at == end || *at != ' ')
+        return false;
+    while (at < end && *at == ' ')
+        at++;
+    /* A square, a blank, a sign and a blank; a text's "Croc E1-E2" and "Croc E2" are not that. */
+    return end - at > 4 && names_upper(at[0]) >= 'A' && names_upper(at[0]) <= 'G' && at[1] >= '1' &&
+           at[1] <= '7' && at[2] == ' ' && (at[3] == '-' || at[3] == 'x') && at[4] == ' ';
+}
+
+static bool
+is_row_sign(char c)
+{
+    return is_letter(c) || c == '-' || c == '#' || c == '.' || c == '+' || c == '~';
+}
+
+/* Seven squares with an end behind them. */
+static bool
+is_row(const char *at, const char *end)
+{
+    for (int i = 0; i < 7; i++)
+        if (at + i >= end || !is_row_sign(at[i]))
+            return false;
+    return at + 7 == end || is_blank(at[7]);
+}
+
+/* Behind a row may stand a second board's, with its rank's number, and nothing else. */
+static bool
+others_are_rows(const char *at, const char *end)
+{
+    while (at < end) {
+        if (is_blank(*at) || (*at >= '1' && *at <= '7' && (at + 1 == end || is_blank(at[1]))))
+            at++;
+        else if (is_row(at, end))
+            at += 7;
+        else
+            return false;
+    }
+    return true;
+}
+
+bool
+line_is_edit(const char *at, const char *end)
+{
+    static const char *const beginnings[] = {"(x ", "(White ", "(Black "};
+
+    for (unsigned i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
+        if ((size_t)(end - at) >= strlen(beginnings[i]) &&
+            memcmp(at, beginnings[i], strlen(beginnings[i])) == 0)
+            return true;
+    return false;
+}
+
+const char *
+line_row(const char *at, const char *end, bool alone, char *rank)
+{
+    *rank = '\0';
+    if (end - at > 2 && at[0] >= '1' && at[0] <= '7' && at[1] == ' ') {
+        *rank = at[0];
+        for (at++; at < end && *at == ' ' && !alone; at++)
+            continue;
+        at += alone;
+    }
+    if (!is_row(at, end))
+        return NULL;
+    for (int i = 0; alone && i < 7; i++)
+        if (!memchr(POS_ROW_SIGNS, at[i], sizeof POS_ROW_SIGNS - 1))
+            return NULL;
+    if (alone) {
+        for (const char *rest = at + 7; rest < end; rest++)
+            if (!is_blank(*rest))
+                return NULL;
+    } else if (!*rank && !others_are_rows(at + 7, end)) {
+        return NULL;
+    }
+    return at;
+}
+
+/* "  ABCDEFG", "A B C D E F G", once for each board. */
+static bool
+is_files(const char *at, const char *end)
+{
+    int next = 0;
+    bool any = false;
+
+    for (; at < end; at++) {
+        if (is_blank(*at))
+            continue;
+        if (*at != 'A' + next)
+            return false;
+        next = (next + 1) % 7;
+        any = true;
+    }
+    return any && next == 0;
+}
+
+/* The names of tags that are taken without their brackets' quotes, or without brackets. */
+static const char *const tag_names[] = {"Variant",  "Terrain",     "Players",   "Event", "Site",
+                                        "Date",     "Round",       "White",     "Black", "Result",
+                                        "FEN",      "SetUp",       "Annotator", "Pair",  "Seed",
+                                        "Openings", "Adjudication"};
+enum { TAG_NAMES = sizeof tag_names / sizeof *tag_names, FIRST_TAG = 3 };
+
+static bool
+is_known_tag(const char *name, size_t length)
+{
+    for (unsigned i = 0; i < TAG_NAMES; i++)
+        if (strlen(tag_names[i]) == length && names_equal_n(tag_names[i], name, length))
+            return true;
+    return false;
+}
+
+static bool
+is_name_sign(char c)
+{
+    return is_letter(c) || scan_is_digit(c) || c == '_' || c == '+' || c == '#' || c == '=' ||
+           c == ':' || c == '-';
+}
+
+bool
+line_tag(const char *at, const char *end, struct line_tag *tag)
+{
+    bool quoted;
+
+    if (at == end || *at != '[')
+        return false;
+    for (at++; at < end && is_blank(*at); at++)
+        continue;
+    for (tag->name = at; at < end && is_name_sign(*at);)
+        at++;
+    tag->name_length = (size_t)(at - tag->name);
+    if (!tag->name_length || at == end || !(is_blank(*at) || *at == '"'))
+        return false;
+    while (at < end && is_blank(*at))
+        at++;
+    quoted = at < end && *at == '"';
+    if (!quoted && !is_known_tag(tag->name, tag->name_length))
+        return false;
+    at += quoted;
+    for (tag->value = at; at < end && *at != (quoted ? '"' : ']'); at++)
+        if (quoted && *at == '\\' && at + 1 < end)
+            at++;
+    if (at >= end)
+        return false;
+    tag->value_length = (size_t)(at - tag->value);
+    for (at += quoted; at < end && is_blank(*at);)
+        at++;
+    if (at == end || *at != ']')
+        return false;
+    for (at++; at < end && is_blank(*at);)
+        at++;
+    tag->next = at;
+    return true;
+}
+
+/* Tags and nothing else. */
+static bool
+is_tags(const char *at, const char *end)
+{
+    struct line_tag tag;
+
+    while (at < end) {
+        if (!line_tag(at, end, &tag))
+            return false;
+        at = tag.next;
+    }
+    return true;
+}
+
+static bool
+read_key(struct line *line, const char *at, const char *end)
+{
+    /* Most lines begin with a move's number: no name does. */
+    for (unsigned key = *at >= '0' && *at <= '9' ? TAG_NAMES : 0; key < TAG_NAMES; key++) {
+        size_t length = strlen(tag_names[key]);
+        const char *value = at + length + 1;
+        bool result;
+
+        if ((size_t)(end - at) <= length || !names_equal_n(tag_names[key], at, length) ||
+            at[length] != ':')
+            continue;
+        result = strcmp(tag_names[key], "Result") == 0;
+        while (value < end && (result ? *value == ' ' : word_is_blank(*value)))
+            value++;
+        while (!result && end > value && word_is_blank(end[-1]))
+            end--;
+        if (result && !word_result(value, end))
+            return false;
+        line->kind = result ? LINE_RESULT : LINE_KEY;
+        line->key = key < FIRST_TAG ? (enum line_key)key : KEY_COUNT;
+        line->name = at;
+        line->name_length = length;
+        line->text = value;
+        line->text_length = (size_t)(end - value);
+        return true;
+    }
+    return false;
+}
+
+/* {"file":"..." as notate --json begins, and no comment does: those have a blank there. */
+static bool
+is_json(const char *at, const char *end)
+{
+    static const char name[] = "{\"file\"";
+
+    if ((size_t)(end - at) < sizeof name - 1 || memcmp(at, name, sizeof name - 1) != 0)
+        return false;
+    for (at += sizeof name - 1; at < end && (is_blank(*at) || *at == ':'); at++)
+        continue;
+    return at < end && *at == '"';
+}
+
+static void
+read_heading(struct line *line, const char *at, const char *end)
+{
+    line->kind = LINE_HEADING;
+    for (; at < end && (word_is_blank(*at) || *at == '#'); at++)
+        continue;
+    for (; end > at && (word_is_blank(end[-1]) || end[-1] == '#'); end--)
+        continue;
+    line->text = at;
+    line->text_length = (size_t)(end - at);
+}
+
+/* Signs with neither letters nor digits in them, nor any that mean something beside moves. */
+static bool
+is_rule(const char *at, const char *end)
+{
+    for (; at < end; at++)
+        if (!strchr("-=_*~`+. \t\r", *at) || !*at)
+            return false;
+    return true;
+}
+
+static void
+classify(struct line *line)
+{
+    const char *start = line->start, *at, *end = start + line->length, *stop = end;
+    struct decoded move;
+
+    if (line_is_header(start, end)) {
+        line->kind = LINE_HEADER;
+        return;
+    }
+    start += utf8_mark(start, end);
+    while (start < end && is_blank(*start))
+        start++;
+    while (stop > start && is_blank(stop[-1]))
+        stop--;
+    line->kind = LINE_BLANK;
+    if (start == stop)
+        return;
+    for (at = start; at < stop && word_is_blank(*at); at++)
+        continue;
+    line->text = at == stop ? start : at;
+    line->text_length = (size_t)(stop - line->text);
+    line->kind = stop - start == 1 && *start == '*' ? LINE_WORDS : LINE_RULE;
+    if (at == stop)
+        return;
+    start = line->start + utf8_mark(line->start, end);
+    line->kind = LINE_WORDS;
+    if (is_files(start, end)) {
+        line->kind = LINE_FILES;
+    } else if (line_is_move(start, end)) {
+        line->kind = LINE_MOVE;
+    } else if (*start == '%') {
+        line->kind = LINE_ESCAPE;
+    } else if (*start == '[' && is_tags(start, stop)) {
+        line->kind = LINE_TAG;
+    } else if (is_json(start, end)) {
+        line->kind = LINE_JSON;
+    } else if ((line->name = line_row(at, stop, false, &line->rank)) != NULL &&
+               /* "1 Giraffe F3" is none. */
+               (line->name + 7 == stop || !decode_at(line->name, stop, &move))) {
+        line->kind = LINE_ROW;
+        line->text = line->name;
+        line->text_length = 7;
+    } else if (*at == '#') {
+        read_heading(line, at, stop);
+    } else if (!read_key(line, at, stop) && is_rule(at, stop) && !word_result(at, stop)) {
+        line->kind = LINE_RULE;
+    }
+}
+
+struct line
+line_read(const char *at, const char *end)
+{
+    struct line line;
+    const char *stop = memchr(at, '\n', (size_t)(end - at));
+
+    memset(&line, 0, sizeof line);
+    line.start = at;
+    line.ended = stop != NULL;
+    line.next = stop ? stop + 1 : end;
+    line.length = (size_t)((stop ? stop : end) - at);
+    if (line.length && at[line.length - 1] == '\r')
+        line.length--;
+    classify(&line);
+    return line;
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * save_line.h - a save's line, understood.
+ *
+ *     Zillions Save Game File Version 0.02 CC      header: version, the players' code
+ *     RulesFile=congo-islands.zrf                  or a whole Windows path
+ *     VariantName=Elephante Savanna
+ *     (x B2)                                       a setup edit: take away
+ *     (White Pawn E3)                              a setup edit: put
+ *     1. mPawn G3 - F4                             a move; the same number again is Black's
+ *     2. mPawn F4 x F5 x C4                        "x": captures; every further captured square
+ *     37. mPawn B2 - B1 = MegaPawn x D4            a promotion
+ *     23. partial 1 Monkey D3 - B5 @ B5 0 0 x C4   one jump of a Monkey's turn
+ *
+ * Nothing here knows the rules: a record says what the line says. Lines that are none of these are
+ * records as well, so that writing the records gives the same bytes.
+ */
+#ifndef CONGO_READ_LINE_SAVE_LINE_H
+#define CONGO_READ_LINE_SAVE_LINE_H
+
+#include "base/err.h"
+#include "rules/board.h"
+
+/* How the three lines of a save's header begin. */
+#define SAVE_FIRST_WORDS "Zillions Save Game File"
+#define SAVE_RULES_FILE_WORD "RulesFile="
+#define SAVE_VARIANT_WORD "VariantName="
+
+enum save_kind {
+    SAVE_BLANK,
+    SAVE_HEADER,
+    SAVE_RULES_FILE,
+    SAVE_VARIANT,
+    SAVE_TAKE,
+    SAVE_PUT,
+    SAVE_MOVE,
+    SAVE_DIAGRAM, /* seven squares, perhaps behind a rank's number */
+    SAVE_FILES,   /* the file letters below a diagram */
+    SAVE_OTHER
+};
+
+struct save_record {
+    uint32_t at;      /* where the line begins in the save's bytes */
+    uint32_t length;  /* without its line end */
+    uint32_t line;    /* its number, from 1 in its file */
+    uint8_t line_end; /* how many bytes: "", "\n" or "\r\n" */
+    uint8_t kind;
+    uint8_t piece;  /* what moves, or is put */
+    uint8_t rule;   /* the rule bit under which the piece has the name given, or 0 */
+    uint8_t side;   /* of what is put */
+    bool two_kinds; /* the piece's letter has another name under another rule */
+    bool captures;  /* "x" between the squares */
+    bool partial;
+    bool attribute;    /* "@ SQUARE attribute value" is there */
+    congo_square from; /* of a move; of an edit its square */
+    congo_square to;
+    uint8_t promotion; /* or CONGO_NO_PIECE */
+    uint32_t number;
+    uint32_t value_at; /* of header lines and diagrams: the value within the line */
+    uint32_t value_length;
+    congo_squares captured; /* all squares named behind an "x" */
+    congo_squares twice;    /* those of them named more than once */
+};
+
+/* The patterns, and the names of pieces; each thread that reads has its own. */
+struct save_grammar;
+struct save_grammar *save_grammar_new(congo_error *err) CONGO_MUST_CHECK;
+void save_grammar_free(struct save_grammar *grammar);
+/* Whether memory ran out for a pattern, so that lines may have been misunderstood. */
+bool save_grammar_failed(const struct save_grammar *grammar);
+
+/*
+ * Understands one line, given without its line end. `record` gets all but the line's place.
+ * `exact`: without the short cuts for the common lines, which have to say the same; tests compare
+ * the two.
+ */
+void save_read_line(struct save_grammar *grammar, const char *line, size_t length, bool exact,
+                    struct save_record *record);
+
+/*
+ * The short cut, on bytes that go on behind the line: a plain move with its line end. Returns the
+ * line's length and sets `line_end`; 0 where it is anything else, which save_read_line understands.
+ */
+size_t save_read_plain(const struct save_grammar *grammar, const char *bytes, size_t size,
+                       struct save_record *record);
+
+#endif

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/* signs.c - what a move's text is told by, before it is taken apart: blanks, dashes, marks. */
+#include "read/line/decode.h"
+
+#include "base/names.h"
+#include "rules/position.h"
+
+#include <string.h>
+
+size_t
+decode_stands(const char *text, const char *end, const char *sign)
+{
+    size_t length = strlen(sign);
+
+    return text < end && *text == *sign && (size_t)(end - text) >= length &&
+                   memcmp(text, sign, length) == 0
+               ? length
+               : 0;
+}
+
+size_t
+decode_wide_blank(const char *text, const char *end)
+{
+    size_t length = decode_stands(text, end, "\xc2\xa0");
+
+    return length ? length : decode_stands(text, end, "\xe2\x80\xaf");
+}
+
+/* Of UTF-8, and what Windows has for two of them in a single byte. */
+size_t
+decode_wide_dash(const char *text, const char *end)
+{
+    static const char *const dashes[] = {
+        "\xe2\x80\x90", "\xe2\x80\x91", "\xe2\x80\x92", "\xe2\x80\x93", "\xe2\x80\x94",
+        "\xe2\x80\x95", "\xe2\x88\x92", "\xef\xbc\x8d", "\x96",         "\x97"};
+    size_t length = 0;
+
+    for (size_t i = 0; !length && i < sizeof dashes / sizeof *dashes; i++)
+        length = decode_stands(text, end, dashes[i]);
+    return length;
+}
+
+size_t
+decode_marks(const char *text, const char *end, uint8_t *marks, size_t room)
+{
+    static const char *const signs[] = {"!", "?", "!!", "??", "!?", "?!"};
+    const char *at = text;
+
+    for (size_t count = 0; at < end && (*at == '!' || *at == '?') && count < room; count++) {
+        size_t length = end - at > 1 && (at[1] == '!' || at[1] == '?') ? 2 : 1;
+
+        for (unsigned i = 0; i < 6; i++)
+            if (strlen(signs[i]) == length && memcmp(at, signs[i], length) == 0)
+                marks[count] = (uint8_t)(i + 1);
+        at += length;
+    }
+    return (size_t)(at - text);
+}
+
+bool
+decode_attempt(const char *text, size_t length)
+{
+    const char *end = text + length;
+    congo_piece piece;
+    congo_side side;
+    bool digit = false;
+    size_t letters = length > 2 && names_equal_n("MP", text, 2) ? 2 : 1;
+
+    for (size_t i = 0; i < length; i++) {
+        bool here = text[i] >= '0' && text[i] <= '9';
+
+        if (here && i > 0 && names_upper(text[i - 1]) >= 'A' && names_upper(text[i - 1]) <= 'G')
+            return true;
+        digit = digit || here;
+    }
+    return length > letters && pos_letter(names_upper(text[0]), &piece, &side) &&
+           (decode_dash(text + letters, end) || text[letters] == ':' ||
+            names_upper(text[letters]) == 'X') &&
+           (digit || length <= 4);
+}
+
+bool
+decode_spells(const char *text, size_t length, const char *spelling)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '!' || text[i] == '?')
+            continue;
+        if (text[i] != *spelling)
+            return false;
+        spelling++;
+    }
+    return !*spelling;
+}

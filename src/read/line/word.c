@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/* word.c - the words of a line of moves. */
+#include "read/line/word.h"
+
+#include "base/names.h"
+#include "base/scan.h"
+
+#include <string.h>
+
+enum { NUMBER_DIGITS = 6 };
+
+bool
+word_is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '*' || c == '_' || c == '`' || c == '|' ||
+           c == '>';
+}
+
+/* The same, of more than one byte too: how many, 0 where there is none. */
+static size_t
+blank_at(const char *at, const char *end)
+{
+    size_t length = decode_blank(at, end);
+
+    return length ? length : at < end && word_is_blank(*at);
+}
+
+/* "*" is a result where it stands alone, but for one at a line's start that others follow. */
+static bool
+is_star(const struct words *words, const char *at)
+{
+    const char *behind = at + 1;
+
+    if (*at != '*' || (at > words->start && at[-1] != ' ' && at[-1] != '\t') ||
+        (behind < words->end && !strchr(" \t\r", *behind)))
+        return false;
+    if (at > words->start)
+        return true;
+    while (behind < words->end && strchr(" \t\r", *behind))
+        behind++;
+    return behind == words->end;
+}
+
+/* The length of "." or of the one letter that word processors make of "..."; 0: neither. */
+static size_t
+dots_at(const char *at, const char *end)
+{
+    if (at < end && *at == '.')
+        return 1;
+    return end - at >= 3 && memcmp(at, "\xe2\x80\xa6", 3) == 0 ? 3 : 0;
+}
+
+static const struct {
+    const char *first, *last;
+    unsigned number;
+} results[] = {
+    {"1/2", "1/2", 3}, {"\xc2\xbd", "\xc2\xbd", 3}, {"1", "0", 1}, {"0", "1", 2},
+    {"1/2", "", 3},    {"\xc2\xbd", "", 3},
+};
+
+static bool
+begins(const char *at, const char *end, const char *text)
+{
+    return (size_t)(end - at) >= strlen(text) && memcmp(at, text, strlen(text)) == 0;
+}
+
+static size_t
+result_at(const char *text, const char *end, unsigned *number)
+{
+    if (text < end && *text == '*') {
+        *number = 0;
+        return 1;
+    }
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        const char *at = text;
+        size_t dash;
+
+        if (!begins(at, end, results[i].first))
+            continue;
+        at += strlen(results[i].first);
+        dash = *results[i].last ? decode_dash(at, end) : 0;
+        if ((*results[i].last && !dash) || !begins(at + dash, end, results[i].last))
+            continue;
+        *number = results[i].number;
+        return (size_t)(at - text) + dash + strlen(results[i].last);
+    }
+    return 0;
+}
+
+size_t
+word_result(const char *text, const char *end)
+{
+    unsigned number;
+    size_t length;
+
+    /* Most words are moves, whose first letter tells. */
+    if (text == end || !memchr("*01\xc2", *text, 4))
+        return 0;
+    length = result_at(text, end, &number);
+    return length && (text + length == end || memchr(", \t\r.)};\n", text[length], 9)) ? length : 0;
+}
+
+unsigned
+word_result_number(const char *text, size_t length)
+{
+    unsigned number = 0;
+
+    (void)result_at(text, text + length, &number);
+    return number;
+}
+
+/*
+ * The sign behind a number, ")" or "," or ":", perhaps behind stops: its place, NULL: none. In
+ * brackets ")" closes them, unless a move comes.
+ */
+static const char *
+number_sign(const char *at, const char *end)
+{
+    const char *behind;
+    struct decoded move;
+    size_t length;
+
+    while ((length = dots_at(at, end)))
+        at += length;
+    if (at == end || (*at != ')' && *at != ',' && *at != ':'))
+        return NULL;
+    behind = at + 1;
+    while (behind < end && (length = blank_at(behind, end) + dots_at(behind, end)))
+        behind += length;
+    return *at == ',' || decode_at(behind, end, &move) ||
+                   (*at == ':' && (at + 1 == end || blank_at(at + 1, end)))
+               ? at
+               : NULL;
+}
+
+/* "15.", "15...", "15. ...", "15. \u2026", "15)", "15,", "15:", "15.)" and a bare "15". */
+static bool
+read_number(struct words *words, struct word *word)
+{
+    const char *at = words->at, *sign;
+    unsigned dots = 0;
+
+    word->number = 0;
+    for (; at < words->end && scan_is_digit(*at) && at - words->at < NUMBER_DIGITS; at++)
+        word->number = word->number * 10 + (unsigned long)(*at - '0');
+    if (at == words->at)
+        return false;
+    word->bare = at == words->end || blank_at(at, words->end) || strchr("(){};", *at);
+    sign = number_sign(at, words->end);
+    if (!word->bare && !dots_at(at, words->end) && !sign)
+        return false;
+    if (!word->bare && dots_at(at, words->end) == 1 && words->end - at > 1 && scan_is_digit(at[1]))
+        return false; /* "2.5" */
+    if (sign) {
+        for (; at < sign; at += dots_at(at, words->end))
+            dots += dots_at(at, words->end) == 3 ? 2 : 1;
+        word->bare = false;
+        at++;
+    }
+    while (at < words->end) {
+        size_t stop = dots_at(at, words->end), blank = blank_at(at, words->end);
+
+        if (!stop && (!blank || is_star(words, at)))
+            break;
+        dots += stop == 3 ? 2 : (unsigned)stop;
+        at += stop + blank;
+    }
+    word->kind = WORD_NUMBER;
+    word->length = (size_t)(at - words->at);
+    word->dots = dots > 1;
+    return true;
+}
+
+/* "$12" */
+static bool
+read_mark(struct words *words, struct word *word)
+{
+    const char *at = words->at;
+    unsigned number = 0;
+
+    memset(&word->move, 0, sizeof word->move);
+    word->length = decode_marks(at, words->end, word->move.marks, DECODE_MARKS);
+    if (!word->length && *at == '$') {
+        for (at++; at < words->end && scan_is_digit(*at) && number < 1000; at++)
+            number = number * 10 + (unsigned)(*at - '0');
+        if (number < 1 || number > CONGO_MARK_MAX)
+            return false;
+        word->move.marks[0] = (uint8_t)number;
+        word->length = (size_t)(at - words->at);
+    }
+    word->kind = WORD_MARK;
+    return word->length > 0;
+}
+
+static bool
+read_sign(struct words *words, struct word *word)
+{
+    static const char signs[] = "(){};";
+    static const enum word_kind kinds[] = {WORD_OPEN, WORD_CLOSE, WORD_BRACE, WORD_BRACE_END,
+                                           WORD_REST};
+    const char *sign = strchr(signs, *words->at);
+
+    if (!sign || !*sign)
+        return false;
+    word->kind = kinds[sign - signs];
+    word->length = *sign == ';' ? (size_t)(words->end - words->at) : 1;
+    return true;
+}
+
+/* Whatever else stands between blanks and brackets. */
+static void
+read_plain(struct words *words, struct word *word)
+{
+    const char *at = words->at;
+
+    while (at < words->end && !blank_at(at, words->end) && !strchr("(){};$", *at))
+        at++;
+    if (at == words->at)
+        at++;
+    word->length = (size_t)(at - words->at);
+    while (word->length > 1 && strchr(".,", word->text[word->length - 1]))
+        word->length--;
+    word->kind = decode_attempt(word->text, word->length) ? WORD_ATTEMPT : WORD_PLAIN;
+}
+
+static bool
+read_dots(struct words *words, struct word *word)
+{
+    const char *at = words->at;
+    size_t length;
+
+    while ((length = dots_at(at, words->end)))
+        at += length;
+    word->kind = WORD_DOTS;
+    word->length = (size_t)(at - words->at);
+    /* A single stop or comma is left over from the word before. */
+    return word->length > 0;
+}
+
+/* The word at a place where there is no blank. */
+static void
+read_word(struct words *words, struct word *word)
+{
+    size_t length = word_result(words->at, words->end);
+
+    word->text = words->at;
+    word->dots = word->bare = false;
+    if (length) {
+        word->kind = WORD_RESULT;
+        word->length = length;
+    } else if (!read_sign(words, word) && !read_number(words, word) && !read_dots(words, word) &&
+               !read_mark(words, word)) {
+        word->length = decode_at(words->at, words->end, &word->move);
+        word->kind = WORD_MOVE;
+        if (!word->length)
+            read_plain(words, word);
+    }
+    words->at += word->length;
+}
+
+bool
+word_next(struct words *words, struct word *word)
+{
+    for (;;) {
+        size_t blank;
+
+        while (((blank = blank_at(words->at, words->end)) && !is_star(words, words->at)) ||
+               (words->at < words->end && *words->at == ','))
+            words->at += blank ? blank : 1;
+        if (words->at == words->end)
+            return false;
+        read_word(words, word);
+        if (word->length > 1 || *word->text != '.')
+            return true;
+    }
+}
+
+bool
+word_names_square(const char *text, size_t length)
+{
+    for (size_t i = 0; i + 1 < length; i++) {
+        char before = i ? names_upper(text[i - 1]) : ' ', file = names_upper(text[i]);
+        char behind = i + 2 < length ? names_upper(text[i + 2]) : ' ';
+
+        if (file >= 'A' && file <= 'G' && text[i + 1] >= '1' && text[i + 1] <= '7' &&
+            !(before >= 'A' && before <= 'Z') && !(before >= '0' && before <= '9') &&
+            !(behind >= 'A' && behind <= 'Z') && !(behind >= '0' && behind <= '9'))
+            return true;
+    }
+    return false;
+}

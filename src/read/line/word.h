@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * word.h - the words of a line of moves: numbers in every habit, moves, marks, brackets, results.
+ *
+ * Blanks, what Markdown puts round words ("**15. ... E-C5**", "| 1. | D3 | D5 |") and a stop or a
+ * comma behind a word are no words.
+ */
+#ifndef CONGO_READ_LINE_WORD_H
+#define CONGO_READ_LINE_WORD_H
+
+#include "read/line/decode.h"
+
+enum word_kind {
+    WORD_NUMBER,  /* "12." "12..." "12)" "12," and a bare "12" */
+    WORD_DOTS,    /* "...": a move to come, or one left out */
+    WORD_MOVE,    /* with its marks */
+    WORD_ATTEMPT, /* meant as a move: "Z-H9" */
+    WORD_MARK,    /* "!" or "$1" */
+    WORD_RESULT,
+    WORD_OPEN, /* ( */
+    WORD_CLOSE,
+    WORD_BRACE,     /* { */
+    WORD_BRACE_END, /* } */
+    WORD_REST,      /* ";" and the rest of the line, which is its text */
+    WORD_PLAIN
+};
+
+struct word {
+    enum word_kind kind;
+    const char *text;
+    size_t length;
+    unsigned long number; /* of WORD_NUMBER */
+    bool dots;            /* "15. ...": Black's move follows */
+    bool bare;            /* a number without a sign */
+    struct decoded move;  /* of WORD_MOVE; of WORD_MARK its marks */
+};
+
+/* `at` is where the next word is looked for; set it further on to pass something over. */
+struct words {
+    const char *start, *at, *end;
+};
+
+bool word_next(struct words *words, struct word *word);
+
+/* "1-0" and the like at the start of a text: its bytes, 0 where there is none. */
+size_t word_result(const char *text, const char *end);
+
+/* The result that a word is: 0 "*", 1 "1-0", 2 "0-1", 3 "1/2-1/2". */
+unsigned word_result_number(const char *text, size_t length);
+
+/* Whether a square stands in a text, with no further letter or digit round it. */
+bool word_names_square(const char *text, size_t length);
+
+/* Blanks, and Markdown's signs. */
+bool word_is_blank(char c);
+
+#endif

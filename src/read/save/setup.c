@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+/* setup.c - what stands before a save's first move: header, rules file, title, diagram, edits. */
+#include "read/save/setup.h"
+
+#include "rules/titles.h"
+#include "read/save/explain.h"
+#include "game/start.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What the lines before the first move say. */
+struct preface {
+    const struct save_record *header, *rules_file, *title;
+    const struct save_record *rows[7]; /* the diagram's, rank 7 first */
+    unsigned row_count;
+    size_t first_move;
+};
+
+/*
+ * Gathers the lines before the first move. Notes may stand there only in a save that was edited by
+ * hand, between its diagram and move 1.
+ */
+static void
+read_preface(congo_game *game, const struct zsg_save *save, const congo_reading *reading,
+             struct preface *preface)
+{
+    size_t i = 0;
+
+    memset(preface, 0, sizeof *preface);
+    for (; i < save->count && save->records[i].kind != SAVE_MOVE; i++) {
+        const struct save_record *record = &save->records[i];
+
+        switch (record->kind) {
+        case SAVE_HEADER:
+            preface->header = record;
+            break;
+        case SAVE_RULES_FILE:
+            preface->rules_file = record;
+            break;
+        case SAVE_VARIANT:
+            preface->title = record;
+            break;
+        case SAVE_DIAGRAM:
+            if (preface->row_count < 7)
+                preface->rows[preface->row_count++] = record;
+            else
+                explain_line(game, save, record, reading, NULL);
+            break;
+        case SAVE_OTHER:
+            if (preface->row_count != 7)
+                explain_line(game, save, record, reading, NULL);
+            break;
+        default:
+            break;
+        }
+    }
+    preface->first_move = i;
+}
+
+/* "0.02 CC" */
+static void
+read_header(congo_game *game, const struct zsg_save *save, const struct save_record *header)
+{
+    const char *value = zsg_line(save, header) + header->value_at;
+    size_t length = header->value_length, version = 0, players;
+
+    while (version < length && value[version] != ' ' && value[version] != '\t')
+        version++;
+    players = version;
+    while (players < length && (value[players] == ' ' || value[players] == '\t'))
+        players++;
+    buf_add(&game->players, value + players, length - players);
+    if (version != 4 || memcmp(value, "0.02", 4) != 0)
+        explain_add_line(game_error(game, CONGO_BAD_HEADER, header->line,
+                                    "a save of version \"%.*s\"; only 0.02 is known",
+                                    version > 40 ? 40 : (int)version, value),
+                         save, header);
+}
+
+/* Of another game's save it is no news that its moves are not understood: a line each would bury
+ * what is. */
+static void
+forget_strange_lines(struct game_reports *errors)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < errors->count; i++)
+        if (errors->list[i].code != CONGO_UNKNOWN_LINE && errors->list[i].code != CONGO_TRUNCATED)
+            errors->list[kept++] = errors->list[i];
+    errors->count = kept;
+}
+
+static const congo_variant *
+name_variant(congo_game *game, const struct zsg_save *save, const congo_variants *variants,
+             const struct preface *preface, struct start_told *told)
+{
+    const char *value = zsg_line(save, preface->title) + preface->title->value_at;
+    size_t length = preface->title->value_length;
+    const congo_variant *variant, *near;
+    congo_error unknown, *report;
+    char name[100];
+    bool islands;
+
+    (void)snprintf(name, sizeof name, "%.*s", length > 99 ? 99 : (int)length, value);
+    variant = titles_at(variants, name, strlen(name), false, NULL, &islands);
+    if (variant && islands && !told->has_terrain) {
+        told->has_terrain = true;
+        told->terrain = CONGO_ISLANDS;
+    }
+    if (variant)
+        return variant;
+    near = titles_find(variants, name, NULL, &unknown);
+    if (near)
+        err_set(&unknown, CONGO_UNKNOWN_VARIANT, 0, 0,
+                "no variant is called \"%.80s\"; did you mean \"%s\"", name, near->title);
+    if (preface->rules_file && !told->has_terrain) {
+        const char *base = game->rules_file.bytes;
+
+        forget_strange_lines(&game->errors);
+        length = game->rules_file.length;
+        base = start_base_name(base, &length);
+        report = game_error(game, CONGO_NOT_CONGO, preface->title->line,
+                            "a save of another game, by its rules file \"%.*s\": %s",
+                            length > 60 ? 60 : (int)length, base, unknown.text);
+    } else {
+        report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s", unknown.text);
+    }
+    explain_add_line(report, save, preface->title);
+    return NULL;
+}
+
+/* The variants whose setup the diagram is, in the order of the book. */
+static void
+match_diagram(congo_game *game, const congo_variants *variants, const struct start_told *told,
+              struct setup *setup)
+{
+    const congo_reading nothing = {.variant = NULL};
+    struct start_told drawn = *told;
+    const congo_variant *variant;
+    size_t index = 0;
+
+    drawn.reading = &nothing;
+    if (start_position(&drawn, congo_variants_at(variants, 0), &setup->start, NULL))
+        setup->variant = start_variant(variants, &setup->start, &index);
+    if (!setup->variant)
+        start_is_nobodys(game, told->line);
+    while (setup->variant && setup->other_count < sizeof setup->others / sizeof *setup->others &&
+           (variant = start_variant(variants, &setup->start, &index)) != NULL)
+        setup->others[setup->other_count++] = variant;
+}
+
+/* One edit. Taking from an empty square and putting on a full one are done, and are findings. */
+static void
+apply_edit(congo_game *game, const struct zsg_save *save, const struct save_record *edit,
+           congo_position *position)
+{
+    congo_side side;
+    congo_piece there = congo_position_at(position, edit->from, &side);
+    char square[3];
+    congo_error *report = NULL;
+
+    congo_square_write(edit->from, square);
+    if (edit->kind == SAVE_PUT && edit->two_kinds) {
+        unsigned rule =
+            edit->piece == CONGO_PAWN ? (unsigned)CONGO_RULE_MPAWN : (unsigned)CONGO_RULE_ELEPHANTE;
+
+        if ((position->rules & rule) != edit->rule) {
+            report =
+                game_error(game, CONGO_BAD_EDIT, edit->line, "this variant has the %s, not the %s",
+                           congo_piece_name((congo_piece)edit->piece, position->rules),
+                           congo_piece_name((congo_piece)edit->piece, edit->rule));
+            explain_add_line(report, save, edit);
+            return;
+        }
+    }
+    if (there == CONGO_NO_PIECE && edit->kind == SAVE_TAKE)
+        explain_add_line(game_finding(game, CONGO_EDIT_ON_EMPTY, edit->line,
+                                      "nothing to take away on %s", square),
+                         save, edit);
+    if (there != CONGO_NO_PIECE) {
+        if (edit->kind == SAVE_PUT)
+            explain_add_line(game_finding(game, CONGO_EDIT_ON_OCCUPIED, edit->line,
+                                          "%s was not empty; the %s there is replaced", square,
+                                          congo_piece_name(there, position->rules)),
+                             save, edit);
+        pos_take(position, side, there, edit->from);
+    }
+    if (edit->kind == SAVE_PUT)
+        pos_put(position, edit->side, edit->piece, edit->from);
+}
+
+/* Edits change what the diagram or the variant has, and not what the caller gives. */
+static void
+make_start(congo_game *game, const struct zsg_save *save, const struct start_told *told,
+           const struct preface *preface, struct setup *setup)
+{
+    congo_error wrong;
+    unsigned long line = 1;
+
+    if (!start_position(told, setup->variant, &setup->start, &wrong)) {
+        (void)game_error(game, wrong.code, wrong.line, "%s", wrong.text);
+        return;
+    }
+    for (size_t i = 0; i < preface->first_move; i++) {
+        const struct save_record *record = &save->records[i];
+
+        if (record->kind != SAVE_TAKE && record->kind != SAVE_PUT)
+            continue;
+        line = record->line;
+        if (!told->reading->setup)
+            apply_edit(game, save, record, &setup->start);
+    }
+    if (!game->errors.count && !start_playable(&setup->start, line, &wrong))
+        explain_add_diagram(game_error(game, wrong.code, wrong.line, "%s", wrong.text),
+                            &setup->start);
+}
+
+/* What the lines say of the start, the title apart. */
+static void
+tell_start(const congo_game *game, const struct zsg_save *save, const struct preface *preface,
+           struct start_told *told)
+{
+    for (unsigned i = 0; preface->row_count == 7 && i < 7; i++)
+        told->row[i] = zsg_line(save, preface->rows[i]) + preface->rows[i]->value_at;
+    if (told->row[0]) {
+        told->line = preface->rows[0]->line;
+        told->has_marks = start_marks(told->row[7 - 1 - RIVER_RANK], &told->marks);
+    }
+    if (preface->rules_file)
+        told->has_terrain =
+            start_rules_file(game->rules_file.bytes, game->rules_file.length, &told->terrain);
+}
+
+static void
+read_names(congo_game *game, const struct zsg_save *save, const struct preface *preface)
+{
+    if (preface->header)
+        read_header(game, save, preface->header);
+    if (preface->rules_file)
+        buf_add(&game->rules_file,
+                zsg_line(save, preface->rules_file) + preface->rules_file->value_at,
+                preface->rules_file->value_length);
+    if (preface->title)
+        buf_add(&game->title, zsg_line(save, preface->title) + preface->title->value_at,
+                preface->title->value_length);
+    if (!buf_text(&game->players) || !buf_text(&game->rules_file) || !buf_text(&game->title))
+        game->out_of_memory = true;
+}
+
+static void
+report_no_title(congo_game *game, const struct zsg_save *save, const struct save_record *header)
+{
+    congo_error *report =
+        game_error(game, CONGO_BAD_HEADER, header->line, "no VariantName line follows this header");
+
+    err_hint(report, "; name the variant with --variant");
+    explain_add_line(report, save, header);
+}
+
+bool
+setup_read(congo_game *game, const struct zsg_save *save, const congo_variants *variants,
+           const congo_reading *reading, struct setup *setup)
+{
+    struct start_told told = {.reading = reading};
+    struct preface preface;
+    bool known_file;
+
+    memset(setup, 0, sizeof *setup);
+    read_preface(game, save, reading, &preface);
+    read_names(game, save, &preface);
+    tell_start(game, save, &preface, &told);
+    known_file = told.has_terrain;
+    setup->first_move = preface.first_move;
+    setup->variant = reading->variant;
+    if (!setup->variant && !preface.header && !told.row[0])
+        game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
+                   "moves of a save, but neither its header nor a diagram above them");
+    else if (!setup->variant && preface.title)
+        setup->variant = name_variant(game, save, variants, &preface, &told);
+    else if (!setup->variant && told.row[0])
+        match_diagram(game, variants, &told, setup);
+    else if (!setup->variant)
+        report_no_title(game, save, preface.header);
+    if (!setup->variant)
+        return false;
+    if (preface.rules_file && !known_file)
+        explain_add_line(
+            game_finding(game, CONGO_UNKNOWN_RULES_FILE, preface.rules_file->line,
+                         "this rules file is not known; taking the variant's own terrain"),
+            save, preface.rules_file);
+    make_start(game, save, &told, &preface, setup);
+    return true;
+}

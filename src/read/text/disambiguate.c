@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/* disambiguate.c - all readings of a text game at once, half-move by half-move. */
+#include "read/text/disambiguate.h"
+
+#include "base/mem.h"
+
+#include <string.h>
+
+/*
+ * More than twice the positions that can be open, so that the table never fills up. As a rule there
+ * is one, and few are looked through without it.
+ */
+enum { PLACES = 4 * READINGS_WIDTH_MAX, FEW = 8 };
+
+void
+readings_free(struct readings *readings)
+{
+    mem_free(readings->steps);
+    mem_free(readings->now.list);
+    mem_free(readings->next.list);
+    mem_free(readings->places);
+}
+
+static bool
+add_step(struct readings *readings, uint32_t before, congo_square from, enum fit fit)
+{
+    struct reading_step *steps =
+        mem_more(readings->steps, readings->step_count, &readings->step_room, sizeof *steps);
+
+    if (!steps)
+        return false;
+    readings->steps = steps;
+    steps[readings->step_count++] = (struct reading_step){before, from, (uint8_t)fit};
+    return true;
+}
+
+static bool
+add_end(struct reading_ends *ends, const congo_position *position, uint32_t step,
+        uint32_t differences)
+{
+    struct reading_end *list = mem_more(ends->list, ends->count, &ends->room, sizeof *list);
+
+    if (!list)
+        return false;
+    ends->list = list;
+    list[ends->count++] = (struct reading_end){*position, step, differences, false};
+    return true;
+}
+
+/* Where the table has this position, or the free place for it. Places hold an index and one. */
+static uint32_t *
+find_place(const struct readings *readings, const congo_position *position)
+{
+    size_t at = (size_t)position->hash & (PLACES - 1);
+
+    for (;; at = (at + 1) & (PLACES - 1)) {
+        uint32_t *place = &readings->places[at];
+
+        if (!*place || congo_position_equal(&readings->next.list[*place - 1].position, position))
+            return place;
+    }
+}
+
+/* The end among the next ones that stands at a position; NULL: none does yet. */
+static struct reading_end *
+find_end(const struct readings *readings, const congo_position *position)
+{
+    const struct reading_ends *next = &readings->next;
+
+    if (next->count > FEW) {
+        uint32_t place = *find_place(readings, position);
+
+        return place ? &next->list[place - 1] : NULL;
+    }
+    /* The last one of a position is the one that counts. */
+    for (size_t i = next->count; i-- > 0;)
+        if (congo_position_equal(&next->list[i].position, position))
+            return &next->list[i];
+    return NULL;
+}
+
+/* The newest end into the table, and those before it once it is needed. */
+static bool
+note_end(struct readings *readings)
+{
+    const struct reading_ends *next = &readings->next;
+
+    if (next->count <= FEW)
+        return true;
+    if (!readings->places)
+        readings->places = mem_new(PLACES, sizeof *readings->places);
+    for (size_t i = next->count == FEW + 1 ? 0 : next->count - 1;
+         readings->places && i < next->count; i++)
+        *find_place(readings, &next->list[i].position) = (uint32_t)i + 1;
+    return readings->places != NULL;
+}
+
+/* One reading goes on by a move. Of two that meet, the earlier one is kept unless it is worse. */
+static bool
+go_on(struct readings *readings, const struct reading_end *end, const congo_move *move,
+      enum fit fit)
+{
+    congo_position after = end->position;
+    struct reading_end *there;
+
+    congo_play(&after, move);
+    there = find_end(readings, &after);
+    if (there) {
+        if (there->differences <= end->differences)
+            return true;
+        there->dropped = true;
+    }
+    if (readings->next.count >= READINGS_WIDTH_MAX || readings->step_count >= READINGS_STEPS_MAX) {
+        readings->too_many = true;
+        return true;
+    }
+    return add_step(readings, end->step, move->from, fit) &&
+           add_end(&readings->next, &after, (uint32_t)(readings->step_count - 1),
+                   end->differences) &&
+           note_end(readings);
+}
+
+static bool
+go_on_all(struct readings *readings, const struct decoded *text, enum fit worst)
+{
+    struct fitting fitting;
+
+    for (size_t i = 0; i < readings->now.count; i++) {
+        const struct reading_end *end = &readings->now.list[i];
+
+        if (end->dropped)
+            continue;
+        fit_find(&end->position, text, worst, readings->all, &fitting);
+        for (size_t j = 0; j < fitting.count; j++)
+            if (!go_on(readings, end, &fitting.move[j], fitting.fit))
+                return false;
+    }
+    return true;
+}
+
+/* The table is emptied place by place where it holds little. */
+static void
+clear_table(struct readings *readings)
+{
+    if (readings->next.count <= FEW)
+        return;
+    if (readings->next.count > PLACES / 64) {
+        memset(readings->places, 0, PLACES * sizeof *readings->places);
+        return;
+    }
+    for (size_t i = readings->next.count; i-- > 0;) {
+        size_t at = (size_t)readings->next.list[i].position.hash & (PLACES - 1);
+
+        while (readings->places[at]) {
+            readings->places[at] = 0;
+            at = (at + 1) & (PLACES - 1);
+        }
+    }
+}
+
+/* The next half-move, for all readings. Marks that contradict the rules are overlooked only where
+ * no reading does without. `next` stays empty where none goes on. */
+static bool
+read_move(struct readings *readings, const struct text_move *move)
+{
+    readings->next.count = 0;
+    if (!move->readable)
+        return true;
+    if (!go_on_all(readings, &move->move, FIT_LENIENT) ||
+        (!readings->next.count && !go_on_all(readings, &move->move, FIT_CONTRADICTS)))
+        return false;
+    clear_table(readings);
+    return true;
+}
+
+/* The diagrams behind the half-moves that have been read, from `*next` on. */
+static void
+hold_against(struct readings *readings, const struct reading_text *text, size_t *next)
+{
+    const struct text_parts *parts = text->diagrams;
+
+    for (; parts && *next < parts->diagrams.count &&
+           parts->diagrams.list[*next].moves <= readings->reached;
+         ++*next) {
+        const struct text_diagram *diagram = &parts->diagrams.list[*next];
+
+        for (size_t i = 0; parts_holds(parts, diagram) && i < readings->now.count; i++) {
+            struct reading_end *end = &readings->now.list[i];
+
+            end->differences += board_count(diagram_differs(text->bytes, diagram, &end->position));
+        }
+    }
+}
+
+/* The fewest differences; of several the first, since the list is in the order of squares. */
+static const struct reading_end *
+best_end(const struct reading_ends *ends)
+{
+    const struct reading_end *best = NULL;
+
+    for (size_t i = 0; i < ends->count; i++) {
+        const struct reading_end *end = &ends->list[i];
+
+        if (!end->dropped && (!best || end->differences < best->differences))
+            best = end;
+    }
+    return best;
+}
+
+static void
+trace_back(const struct readings *readings, struct reading_step *best)
+{
+    const struct reading_end *end = best_end(&readings->now);
+    uint32_t step = end ? end->step : READINGS_NO_STEP;
+
+    if (!end)
+        return;
+    for (size_t ply = readings->reached; ply-- > 0; step = readings->steps[step].before)
+        best[ply] = readings->steps[step];
+}
+
+/* As far as the rules, or the limits, let any reading go. */
+static bool
+read_on(struct readings *readings, const struct reading_text *text, size_t stop,
+        const congo_position *start)
+{
+    size_t diagram = 0;
+
+    readings->step_count = readings->now.count = readings->reached = 0;
+    readings->too_many = false;
+    if (!add_end(&readings->now, start, READINGS_NO_STEP, 0))
+        return false;
+    while (readings->reached < stop) {
+        struct reading_ends swap = readings->now;
+
+        if (!read_move(readings, &text->moves[readings->reached]))
+            return false;
+        if (!readings->next.count || readings->too_many)
+            break;
+        readings->now = readings->next;
+        readings->next = swap;
+        readings->reached++;
+        hold_against(readings, text, &diagram);
+    }
+    return true;
+}
+
+bool
+readings_find(struct readings *readings, const struct reading_text *text, size_t stop,
+              const congo_position *start, struct reading_step *best, congo_error *err)
+{
+    size_t reached;
+    bool too_many;
+
+    readings->all = false;
+    if (!read_on(readings, text, stop, start))
+        return err_no_memory(err);
+    trace_back(readings, best);
+    if (readings->reached == stop || readings->too_many)
+        return true;
+    /* A last try before giving up; what does not come farther than the first is forgotten. */
+    reached = readings->reached;
+    too_many = readings->too_many;
+    readings->all = true;
+    if (!read_on(readings, text, stop, start))
+        return err_no_memory(err);
+    if (readings->reached > reached) {
+        trace_back(readings, best);
+    } else {
+        readings->reached = reached;
+        readings->too_many = too_many;
+    }
+    return true;
+}

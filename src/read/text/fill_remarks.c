@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT */
+/* fill_remarks.c - what stands beside the moves of a text, into the game that was played. */
+#include "read/text/reading.h"
+
+#include "base/mem.h"
+#include "base/names.h"
+
+#include <string.h>
+
+/* A line of moves of the text as the game has it. */
+struct filled_line {
+    size_t line;  /* its number in the game; 0 for a variation that it does not have */
+    size_t plies; /* how many of its half-moves were played */
+    uint32_t cut; /* from here on it is kept as it is, or UINT32_MAX */
+};
+
+struct filling {
+    struct text_reader *reader;
+    struct filled_line *lines;
+    struct buf text;
+    const struct text_remark *last_result;
+};
+
+static bool
+is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* Words of the text without the blanks round them; lines end in a line feed alone. */
+static bool
+add_words(struct filling *filling, size_t line, size_t plies, uint32_t at, uint32_t end)
+{
+    const char *bytes = filling->reader->item->bytes;
+
+    while (at < end && is_blank(bytes[at]))
+        at++;
+    while (end > at && is_blank(bytes[end - 1]))
+        end--;
+    if (at == end)
+        return true;
+    buf_clear(&filling->text);
+    for (; at < end; at++)
+        if (bytes[at] != '\r' || bytes[at + 1] != '\n')
+            buf_add_char(&filling->text, bytes[at]);
+    if (filling->text.failed)
+        return err_no_memory(filling->reader->err);
+    return congo_game_add_comment(filling->reader->game, line, plies, filling->text.bytes,
+                                  filling->text.length, filling->reader->err);
+}
+
+/* ------------------------------------------------------------------ variations */
+
+/* What is wrong with a variation's move: a finding, since the game stands. */
+static void
+note_fault(struct text_reader *reader, const congo_position *now, const struct text_move *move,
+           const congo_error *why)
+{
+    congo_error *report = game_finding(reader->game, CONGO_BAD_VARIATION, move->line,
+                                       "in a variation, \"%.*s\": %s; it is kept "
+                                       "as it is",
+                                       move->length > 63 ? 63 : (int)move->length,
+                                       reader->item->bytes + move->at, why->text);
+
+    text_point_at(reader, report, move->line_at, move->at);
+    (void)now;
+}
+
+/* One half-move of the best reading. False: it is not played, and `why` says why not. */
+static bool
+play_move(struct text_reader *reader, size_t line, const struct text_move *move,
+          const struct reading_step *step, congo_error *why)
+{
+    congo_game *game = reader->game;
+    congo_position before = *game_line_at(game, line, game->remarks.lines[line].count);
+    struct decoded text = move->move;
+    char spelling[CONGO_NOTATION_SIZE];
+    struct fitting fitting;
+
+    text.from = BIT(step->from);
+    fit_find(&before, &text, (enum fit)step->fit, false, &fitting);
+    if (!fitting.count)
+        return err_set(why, CONGO_ILLEGAL_MOVE, 0, 0, "the rules do not allow this move");
+    if (step->fit == FIT_CONTRADICTS) {
+        fit_explain_contradiction(&fitting.move[0], &text, why);
+        return false;
+    }
+    if (!congo_game_line_play(game, line, &fitting.move[0], why))
+        return false;
+    (void)congo_move_write(&before, &fitting.move[0], CONGO_SAVANNA, spelling);
+    text_note_spelling(reader, &before, &fitting.move[0], spelling, move, (enum fit)step->fit);
+    return true;
+}
+
+static bool
+add_variation(struct filling *filling, const struct text_remark *remark)
+{
+    struct text_reader *reader = filling->reader;
+    const struct text_line *line = &reader->parts->lines.list[remark->value];
+    struct filled_line *filled = &filling->lines[remark->value];
+    const struct text_move *moves = &reader->parts->moves.list[line->first];
+    struct reading_text text = {moves, NULL, reader->item->bytes};
+    congo_position start;
+    congo_error why = {.code = CONGO_OK};
+
+    filled->line = congo_game_add_variation(reader->game, filling->lines[remark->of].line,
+                                            remark->plies, reader->err);
+    if (!filled->line)
+        return false;
+    start = *game_line_at(reader->game, filled->line, 0);
+    if (!readings_find(&reader->readings, &text, line->count, &start, reader->best, reader->err))
+        return false;
+    while (filled->plies < line->count) {
+        const struct text_move *move = &moves[filled->plies];
+        const congo_position *now = game_line_at(reader->game, filled->line, filled->plies);
+
+        if (move->black != (now->to_move == CONGO_BLACK) ||
+            filled->plies == reader->readings.reached)
+            text_explain_move(reader, now, move, &why);
+        else if (play_move(reader, filled->line, move, &reader->best[filled->plies], &why)) {
+            filled->plies++;
+            continue;
+        }
+        if (why.code == CONGO_NO_MEMORY)
+            return err_no_memory(reader->err);
+        note_fault(reader, now, move, &why);
+        filled->cut = move->at;
+        break;
+    }
+    return true;
+}
+
+/* What of a variation could not be played, as it stands. */
+static bool
+keep_cut(struct filling *filling, size_t index)
+{
+    const struct filled_line *filled = &filling->lines[index];
+
+    return filled->cut == UINT32_MAX || add_words(filling, filled->line, filled->plies, filled->cut,
+                                                  filling->reader->parts->lines.list[index].end);
+}
+
+/* ------------------------------------------------------------------ results */
+
+static void
+note_result(struct text_reader *reader, unsigned long line, unsigned said)
+{
+    congo_result result = congo_game_result(reader->game);
+
+    if (said && result && said != (unsigned)result)
+        game_finding(reader->game, CONGO_RESULT_DIFFERS, line,
+                     "the text says %s; by the rules the game ended %s",
+                     congo_result_name((congo_result)said), congo_result_name(result));
+}
+
+/* What the rules do not say themselves is kept: a result as a tag, words about it as a remark. */
+static bool
+keep_result(struct filling *filling, unsigned said, unsigned long line)
+{
+    congo_game *game = filling->reader->game;
+    const char *name = congo_result_name((congo_result)said), *tag = congo_game_tag(game, "Result");
+
+    note_result(filling->reader, line, said);
+    if (said == (unsigned)congo_game_result(game) || said == 0 || (tag && strcmp(tag, name) == 0))
+        return true;
+    if (!tag)
+        return congo_game_set_tag(game, "Result", name, filling->reader->err);
+    game_finding(game, CONGO_RESULT_DIFFERS, line, "the result is %s here and %.20s in its tag",
+                 name, tag);
+    return congo_game_add_comment(game, 0, game->count, name, strlen(name), filling->reader->err);
+}
+
+/* "Result: 1-0, Black resigned" */
+static bool
+keep_result_line(struct filling *filling, const struct text_value *value)
+{
+    struct text_reader *reader = filling->reader;
+    const char *text = reader->item->bytes + value->at;
+    const char *reason = congo_reason_name(congo_game_reason(reader->game));
+    size_t length = word_result(text, text + value->length);
+    unsigned said = word_result_number(text, length);
+    uint32_t at = value->at + (uint32_t)length, end = value->at + value->length;
+
+    if (!value->there || value->at >= reader->end)
+        return true;
+    while (at < end && (reader->item->bytes[at] == ',' || is_blank(reader->item->bytes[at])))
+        at++;
+    while (end > at && is_blank(reader->item->bytes[end - 1]))
+        end--;
+    if (!keep_result(filling, said, value->line))
+        return false;
+    if (end - at == strlen(reason) && memcmp(reader->item->bytes + at, reason, end - at) == 0 &&
+        said == (unsigned)congo_game_result(reader->game))
+        return true;
+    if (end > at && !congo_game_tag(reader->game, "Termination")) {
+        buf_clear(&filling->text);
+        buf_add(&filling->text, reader->item->bytes + at, end - at);
+        return (buf_text(&filling->text) || err_no_memory(reader->err)) &&
+               congo_game_set_tag(reader->game, "Termination", filling->text.bytes, reader->err);
+    }
+    return add_words(filling, 0, reader->game->count, at, end);
+}
+
+/* ------------------------------------------------------------------ all of it */
+
+static bool
+add_remark(struct filling *filling, const struct text_remark *remark)
+{
+    struct text_reader *reader = filling->reader;
+    const struct filled_line *filled = &filling->lines[remark->of];
+
+    /* Behind what was not played, and so kept as it stands, or lost with a game that is wrong. */
+    if (remark->plies > filled->plies || remark->at >= filled->cut ||
+        (remark->of && !filled->line) || remark->at >= reader->end)
+        return true;
+    if (remark->prose)
+        text_point_at(reader,
+                      game_finding(reader->game, CONGO_PROSE, remark->line,
+                                   remark->prose == PROSE_STARTS
+                                       ? "this begins like a move, and is kept as a remark"
+                                       : "this may hold moves, and is kept as a remark"),
+                      remark->at, remark->at);
+    switch (remark->kind) {
+    case REMARK_MARK:
+        return congo_game_add_mark(reader->game, filled->line, remark->plies, remark->value,
+                                   reader->err);
+    case REMARK_VARIATION:
+        return add_variation(filling, remark);
+    case REMARK_RESULT:
+        /* Behind the last move it is the game's; of several the first that says something. */
+        if (remark->plies == reader->parts->count) {
+            const struct text_remark *last = filling->last_result;
+
+            if (!last || !last->value)
+                filling->last_result = remark;
+            if (!last || !last->value || !remark->value || remark->value == last->value)
+                return true;
+        }
+        /* fall through */
+    default:
+        return add_words(filling, filled->line, remark->plies, remark->at,
+                         remark->at + remark->length);
+    }
+}
+
+/* Tags that are not written some other way. */
+static bool
+add_tags(struct text_reader *reader)
+{
+    static const char *const others[] = {"Variant", "Terrain", "FEN", "SetUp", "Players"};
+    const char *bytes = reader->item->bytes;
+
+    for (size_t i = 0; i < reader->parts->tags.count; i++) {
+        const struct text_tag *tag = &reader->parts->tags.list[i];
+        struct buf value = BUF_EMPTY;
+        bool known = false, fine;
+
+        for (size_t j = 0; j < sizeof others / sizeof *others; j++)
+            known = known || (strlen(others[j]) == tag->name.length &&
+                              names_equal_n(others[j], bytes + tag->name.at, tag->name.length));
+        if (known)
+            continue;
+        for (uint32_t at = tag->value.at; at < tag->value.at + tag->value.length; at++) {
+            at += bytes[at] == '\\' && at + 1 < tag->value.at + tag->value.length;
+            buf_add_char(&value, bytes[at]);
+        }
+        fine = (buf_text(&value) || err_no_memory(reader->err)) &&
+               game_add_tag(reader->game, bytes + tag->name.at, tag->name.length, value.bytes,
+                            value.length, reader->err);
+        buf_free(&value);
+        if (!fine)
+            return false;
+    }
+    return true;
+}
+
+static bool
+fill(struct filling *filling)
+{
+    const struct text_parts *parts = filling->reader->parts;
+
+    for (size_t i = 0; i < parts->remarks.count; i++)
+        if (!add_remark(filling, &parts->remarks.list[i]))
+            return false;
+    for (size_t i = 1; i < parts->lines.count; i++)
+        if (!keep_cut(filling, i))
+            return false;
+    return (!filling->last_result ||
+            keep_result(filling, filling->last_result->value, filling->last_result->line)) &&
+           keep_result_line(filling, &filling->reader->parts->claim) &&
+           keep_result_line(filling, &filling->reader->parts->result);
+}
+
+bool
+text_fill_remarks(struct text_reader *reader)
+{
+    struct filling filling = {.reader = reader, .text = BUF_EMPTY};
+    size_t count = reader->parts->lines.count;
+    bool fine;
+
+    filling.lines = mem_new(count, sizeof *filling.lines);
+    if (!filling.lines)
+        return err_no_memory(reader->err);
+    for (size_t i = 0; i < count; i++)
+        filling.lines[i].cut = UINT32_MAX;
+    filling.lines[0].plies = reader->game->count;
+    fine = add_tags(reader) && fill(&filling);
+    mem_free(filling.lines);
+    buf_free(&filling.text);
+    return fine;
+}

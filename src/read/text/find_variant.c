@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/* find_variant.c - which variant a text game is, and where it starts. */
+#include "read/text/reading.h"
+
+#include "base/names.h"
+#include "rules/titles.h"
+#include "game/start.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { VALUE_SIZE = 200 };
+
+/* A value's text, without the backslashes of a tag; cut where it is long. */
+static const char *
+value_text(const struct text_reader *reader, const struct text_value *value, char text[VALUE_SIZE])
+{
+    size_t used = 0;
+
+    for (uint32_t i = 0; i < value->length && used + 1 < VALUE_SIZE; i++) {
+        char c = reader->item->bytes[value->at + i];
+
+        if (c == '\\' && i + 1 < value->length)
+            c = reader->item->bytes[value->at + ++i];
+        text[used++] = c;
+    }
+    text[used] = '\0';
+    return text;
+}
+
+/* What a line or a tag says: the line where both are there. */
+static const struct text_value *
+headed(const struct text_reader *reader, enum line_key key, const char *name)
+{
+    const struct text_value *value = &reader->parts->key[key];
+
+    return value->there ? value : parts_tag(reader->parts, reader->item->bytes, name);
+}
+
+static bool
+read_terrain(const struct text_reader *reader, const struct text_value *value,
+             congo_terrain *terrain)
+{
+    char text[VALUE_SIZE];
+
+    if (!value)
+        return false;
+    (void)value_text(reader, value, text);
+    if (names_equal("river", text) || names_equal("full river", text))
+        *terrain = CONGO_RIVER;
+    else if (names_equal("islands", text))
+        *terrain = CONGO_ISLANDS;
+    else
+        return false;
+    return true;
+}
+
+/* The variant that a line or a tag names, and whether with islands. */
+static const congo_variant *
+find_title(const struct text_reader *reader, const struct text_value *value, bool *islands,
+           congo_error *err)
+{
+    char name[VALUE_SIZE];
+
+    return titles_find(reader->variants, value_text(reader, value, name), islands, err);
+}
+
+static bool
+diagram_marks(const struct text_reader *reader, const struct text_diagram *diagram,
+              congo_terrain *marks)
+{
+    return start_marks(reader->item->bytes + diagram->row[7 - 1 - RIVER_RANK], marks);
+}
+
+/* The marks of the setup, or where they are all covered those of a later diagram. */
+static bool
+drawn_terrain(const struct text_reader *reader, congo_terrain *marks)
+{
+    const struct text_parts *parts = reader->parts;
+    const struct text_diagram *setup = parts_setup(parts);
+
+    if (setup && diagram_marks(reader, setup, marks))
+        return true;
+    for (size_t i = 0; i < parts->diagrams.count; i++)
+        if (parts_holds(parts, &parts->diagrams.list[i]) &&
+            diagram_marks(reader, &parts->diagrams.list[i], marks))
+            return true;
+    return false;
+}
+
+static const struct text_value *
+fen_tag(const struct text_reader *reader)
+{
+    return parts_tag(reader->parts, reader->item->bytes, "FEN");
+}
+
+bool
+text_has_start(const struct text_reader *reader)
+{
+    return reader->reading->setup || fen_tag(reader) || parts_setup(reader->parts);
+}
+
+bool
+text_start(const struct text_reader *reader, const congo_variant *variant, congo_position *start,
+           congo_error *err)
+{
+    const struct text_diagram *setup = parts_setup(reader->parts);
+    const struct text_value *fen = fen_tag(reader);
+    const struct text_parts *parts = reader->parts;
+    struct start_told told = {.reading = reader->reading,
+                              .line = fen     ? fen->line
+                                      : setup ? setup->line
+                                              : 0,
+                              .has_terrain = reader->head->has_terrain,
+                              .terrain = reader->head->terrain};
+    char text[VALUE_SIZE];
+
+    if (fen)
+        told.words = value_text(reader, fen, text);
+    for (unsigned i = 0; setup && i < 7; i++)
+        told.row[i] = reader->item->bytes + setup->row[i];
+    told.has_marks = drawn_terrain(reader, &told.marks);
+    if (!start_position(&told, variant, start, err) || !start_playable(start, told.line, err))
+        return false;
+    /* Without a number it is the move of whose turn it is. */
+    if (parts->count && (parts->numbered || parts_move(parts, 0)->black) &&
+        parts_move(parts, 0)->black != (start->to_move == CONGO_BLACK))
+        pos_pass(start);
+    return true;
+}
+
+/* The variant of a line or a tag for it, or the last title before the first move. */
+static bool
+headed_variant(struct text_reader *reader, const congo_variant **variant, bool *islands)
+{
+    const struct text_parts *parts = reader->parts;
+    const struct text_value *value = headed(reader, KEY_VARIANT, "Variant");
+    congo_error unknown;
+
+    *variant = NULL;
+    *islands = false;
+    if (!value) {
+        if (parts->title.there)
+            *variant = titles_at(reader->variants, reader->item->bytes + parts->title.at,
+                                 parts->title.length, true, NULL, islands);
+        return true;
+    }
+    *variant = find_title(reader, value, islands, &unknown);
+    if (!*variant) {
+        congo_error *report =
+            game_error(reader->game, CONGO_UNKNOWN_VARIANT, value->line, "%s", unknown.text);
+        const char *start = reader->item->bytes + value->at, *end = start + value->length;
+
+        while (start > reader->item->bytes && start[-1] != '\n')
+            start--;
+        if (report)
+            err_excerpt(report, start, (size_t)(end - start));
+    }
+    return *variant != NULL;
+}
+
+bool
+text_named_variant(struct text_reader *reader, const congo_variant **variant)
+{
+    struct text_head *head = reader->head;
+    congo_terrain terrain;
+    bool islands = false;
+
+    *variant = reader->reading->variant;
+    if (!*variant) {
+        bool known = headed_variant(reader, variant, &islands);
+
+        if (*variant || !known)
+            *head = (struct text_head){.variant = *variant};
+        if (!known)
+            return false;
+    }
+    if (read_terrain(reader, headed(reader, KEY_TERRAIN, "Terrain"), &terrain) || islands)
+        *head = (struct text_head){head->variant, true, islands ? CONGO_ISLANDS : terrain};
+    return true;
+}
+
+/* ------------------------------------------------------------------ what is odd */
+
+/* Two lines that name different variants. */
+static void
+note_variants(struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    const struct text_value *values[] = {
+        parts->other_variant.there ? &parts->other_variant : NULL,
+        parts->key[KEY_VARIANT].there ? parts_tag(parts, reader->item->bytes, "Variant") : NULL};
+    const struct text_value *taken = headed(reader, KEY_VARIANT, "Variant");
+    char name[VALUE_SIZE], other[VALUE_SIZE];
+
+    for (unsigned i = 0; i < 2; i++) {
+        bool islands;
+
+        if (!values[i] || find_title(reader, values[i], &islands, NULL) ==
+                              find_title(reader, taken, &islands, NULL))
+            continue;
+        game_finding(reader->game, CONGO_BAD_HEADING, taken->line,
+                     "the variant is \"%.80s\" here and \"%.80s\" in line %lu; this one is taken",
+                     value_text(reader, taken, name), value_text(reader, values[i], other),
+                     values[i]->line);
+    }
+}
+
+void
+text_note_head(struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    const struct text_value *value = headed(reader, KEY_TERRAIN, "Terrain");
+    congo_terrain terrain;
+    char text[VALUE_SIZE];
+
+    note_variants(reader);
+    if (value && !read_terrain(reader, value, &terrain))
+        game_finding(reader->game, CONGO_BAD_HEADING, value->line,
+                     "no terrain is called \"%.80s\"; it is islands or river",
+                     value_text(reader, value, text));
+    value = headed(reader, KEY_PLAYERS, "Players");
+    /* The players of a match stand there as well: "nodes=1000 - random". */
+    if (value && !strstr(value_text(reader, value, text), " - ") &&
+        (!value->length ||
+         value->length != strspn(value_text(reader, value, text), "ABCDEFGHIJKLMNOPQRSTUVWXYZ")))
+        game_finding(reader->game, CONGO_BAD_HEADING, value->line,
+                     "\"%.80s\" is no players' code, such as HC; names have tags, such as "
+                     "[White \"Anna\"]",
+                     value_text(reader, value, text));
+    if (parts->left_out.there)
+        text_point_at(reader,
+                      game_finding(reader->game, CONGO_LEFT_OUT, parts->left_out.line,
+                                   "what stands here, under another heading, is not part of the "
+                                   "game"),
+                      parts->left_out.at, parts->left_out.at);
+}

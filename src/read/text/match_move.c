@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* match_move.c - which legal moves a move's text can mean in a position, or why none. */
+#include "read/text/match_move.h"
+
+#include "base/buf.h"
+#include "rules/moves.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static enum fit
+judge(const congo_move *move, const struct decoded *text)
+{
+    if ((text->promotion != CONGO_NO_PIECE && text->promotion != move->promotion) ||
+        (text->drowned & ~move->drowned))
+        return FIT_CONTRADICTS;
+    if ((text->sign == ':') != (move->captured != 0) || (text->wins && !move->wins))
+        return FIT_LENIENT;
+    return FIT_AS_WRITTEN;
+}
+
+/* What is looked for, and how well it has to fit. */
+struct search {
+    const congo_position *position;
+    const struct decoded *text;
+    enum fit worst;
+    bool all;
+};
+
+static void
+offer(const struct search *search, congo_square from, unsigned jumps, struct fitting *fitting)
+{
+    const struct decoded *text = search->text;
+    congo_move *move = &fitting->move[fitting->count];
+    enum fit fit;
+
+    move->from = from;
+    move->to = text->landing[text->landings - 1];
+    move->jumps = (uint8_t)jumps;
+    memcpy(move->landing, text->landing, jumps * sizeof *move->landing);
+    if (!congo_move_complete(search->position, move))
+        return;
+    fit = judge(move, text);
+    if (fit > search->worst || (!search->all && fitting->count && fit > fitting->fit))
+        return;
+    if (!search->all && fitting->count && fit < fitting->fit) {
+        fitting->move[0] = *move;
+        fitting->count = 0;
+    }
+    if (!fitting->count || fit > fitting->fit || !search->all)
+        fitting->fit = fit;
+    fitting->count++;
+}
+
+/* Where the piece may stand: of coordinates the square itself, else all that could go there. */
+static congo_squares
+candidates(const congo_position *position, const struct decoded *text)
+{
+    unsigned side = position->to_move;
+
+    if (text->piece == CONGO_NO_PIECE)
+        return text->from & position->side[side];
+    return moves_rivals_among(position, side, (congo_piece)text->piece,
+                              text->landing[text->landings - 1], text->from);
+}
+
+void
+fit_find(const congo_position *position, const struct decoded *text, enum fit worst, bool all,
+         struct fitting *fitting)
+{
+    struct search search = {position, text, worst, all};
+    congo_squares left;
+
+    fitting->count = 0;
+    fitting->fit = worst;
+    if (congo_position_over(position, NULL))
+        return;
+    for (left = candidates(position, text); left;) {
+        congo_square from = board_pop(&left);
+        bool monkey = position->piece[CONGO_MONKEY] >> from & 1;
+
+        if (monkey)
+            offer(&search, from, text->landings, fitting);
+        if (text->landings == 1)
+            offer(&search, from, 0, fitting);
+    }
+    /* "Giraffe-A5-B5": from where to where, unless it is a Monkey's way. */
+    if (!fitting->count && text->landings > 1 && text->piece != CONGO_NO_PIECE &&
+        (text->from & BIT(text->landing[0]))) {
+        struct decoded whole = *text;
+
+        whole.from = BIT(text->landing[0]);
+        whole.landings--;
+        memmove(whole.landing, whole.landing + 1, whole.landings * sizeof *whole.landing);
+        fit_find(position, &whole, worst, all, fitting);
+    }
+}
+
+/* ------------------------------------------------------------------ why not */
+
+static const char *
+side_name(unsigned side)
+{
+    return side == CONGO_WHITE ? "White" : "Black";
+}
+
+static const char *
+square_text(congo_square square, char text[3])
+{
+    congo_square_write(square, text);
+    return text;
+}
+
+static void
+explain_coordinates(const congo_position *position, const struct decoded *text, congo_error *err)
+{
+    unsigned side = position->to_move;
+    congo_square from = board_first(text->from);
+    char a[3], b[3];
+    congo_side owner;
+    congo_piece piece = congo_position_at(position, from, &owner);
+
+    congo_square_write(from, a);
+    congo_square_write(text->landing[text->landings - 1], b);
+    if (piece == CONGO_NO_PIECE)
+        err_set(err, CONGO_EMPTY_SQUARE, 0, 0, "nothing stands on %s", a);
+    else if (owner != side)
+        err_set(err, CONGO_WRONG_SIDE, 0, 0, "the %s on %s is %s's, and it is %s's turn",
+                congo_piece_name(piece, position->rules), a, side_name(owner), side_name(side));
+    else
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "the %s on %s cannot go to %s%s",
+                congo_piece_name(piece, position->rules), a, b,
+                text->landings > 1 ? " that way" : "");
+}
+
+/* " from the B file", " from the second rank" in figures, " from B2"; nothing where it is said of
+ * no square, or of none that there is: "A-BC3". */
+static void
+from_text(congo_squares from, char text[24])
+{
+    congo_square first;
+    char square[3];
+
+    text[0] = '\0';
+    if (!from)
+        return;
+    first = board_first(from);
+    if (board_count(from) == 1)
+        (void)snprintf(text, 24, " from %s", square_text(first, square));
+    else if (from != CONGO_BOARD && board_count(from & FILE_BITS(board_file(first))) == 7)
+        (void)snprintf(text, 24, " from the %c file", (int)('A' + board_file(first)));
+    else if (from != CONGO_BOARD)
+        (void)snprintf(text, 24, " from rank %u", board_rank(first) + 1);
+}
+
+void
+fit_explain(const congo_position *position, const struct decoded *text, congo_error *err)
+{
+    unsigned side = position->to_move;
+    congo_piece piece = (congo_piece)text->piece;
+    congo_square to = text->landing[text->landings - 1];
+    char square[3], from[24];
+    const char *name;
+    congo_side winner;
+
+    if (congo_position_over(position, &winner)) {
+        err_set(err, CONGO_AFTER_END, 0, 0, "%s has taken the Lion: the game is over",
+                side_name(winner));
+        return;
+    }
+    if (piece == CONGO_NO_PIECE) {
+        explain_coordinates(position, text, err);
+        return;
+    }
+    name = congo_piece_name(piece, position->rules);
+    congo_square_write(to, square);
+    from_text(text->from, from);
+    if (!pos_of(position, side, piece))
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "%s has no %s", side_name(side), name);
+    else if (text->landings > 1 && piece != CONGO_MONKEY)
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "only a Monkey goes on to a further square");
+    else if (text->landings > 1)
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "no Monkey of %s's can jump that way%s",
+                side_name(side), from);
+    else if (text->from & moves_rivals(position, side ^ 1, piece, to))
+        err_set(err, CONGO_WRONG_SIDE, 0, 0, "no %s of %s's can go to %s%s; %s's could", name,
+                side_name(side), square, from, side_name(side ^ 1));
+    else
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "no %s of %s's can go to %s%s", name,
+                side_name(side), square, from);
+}
+
+void
+fit_explain_contradiction(const congo_move *move, const struct decoded *text, congo_error *err)
+{
+    congo_squares wrong = text->drowned & ~move->drowned;
+    char square[3];
+
+    if (wrong)
+        err_set(err, CONGO_WRONG_CAPTURE, 0, 0, "the river takes nothing on %s",
+                square_text(board_first(wrong), square));
+    else if (move->promotion == CONGO_NO_PIECE)
+        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "by the rules this is no promotion");
+    else
+        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "by the rules the promotion is to %s",
+                congo_piece_name((congo_piece)move->promotion, 0));
+}

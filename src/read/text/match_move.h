@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* match_move.h - which legal moves a move's text can mean in a position. */
+#ifndef CONGO_READ_TEXT_MATCH_MOVE_H
+#define CONGO_READ_TEXT_MATCH_MOVE_H
+
+#include "read/line/decode.h"
+
+enum fit {
+    FIT_AS_WRITTEN,
+    FIT_LENIENT,    /* "-" for ":" or back, "#" where no Lion is taken */
+    FIT_CONTRADICTS /* a promotion or a drowning that the rules do not have */
+};
+
+/* One legal move for each square it can come from: the squares of a text leave no other choice. */
+enum { FIT_MOST = 49 };
+
+struct fitting {
+    size_t count;
+    enum fit fit; /* that of all the moves, or the worst of them */
+    congo_move move[FIT_MOST];
+};
+
+/*
+ * Finds the moves that fit not worse than `worst`, and of these the best; or, where `all`, whatever
+ * fits. From A1 to G7.
+ */
+void fit_find(const congo_position *position, const struct decoded *text, enum fit worst, bool all,
+              struct fitting *fitting);
+
+/* Why nothing fits: the code and the words, without the place. */
+void fit_explain(const congo_position *position, const struct decoded *text, congo_error *err);
+
+/* What contradicts the rules in a text that was taken for this move all the same. */
+void fit_explain_contradiction(const congo_move *move, const struct decoded *text,
+                               congo_error *err);
+
+#endif

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+/* notes.c - what is wrong with a text game, and what is remarkable. */
+#include "read/text/reading.h"
+
+#include "base/names.h"
+#include "read/save/explain.h"
+#include "game/write.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void
+text_point_at(const struct text_reader *reader, congo_error *report, uint32_t line_at, uint32_t at)
+{
+    const char *line = reader->item->bytes + line_at;
+    const char *end = memchr(line, '\n', reader->item->size - line_at);
+
+    if (!report)
+        return;
+    report->column = at - line_at + 1;
+    err_excerpt(report, line, end ? (size_t)(end - line) : reader->item->size - line_at);
+}
+
+static void
+point_at(const struct text_reader *reader, congo_error *report, const struct text_move *move)
+{
+    text_point_at(reader, report, move->line_at, move->at);
+}
+
+/* Words of the text for a message. */
+static const char *
+words_of(const struct text_reader *reader, uint32_t at, uint32_t length, char text[64])
+{
+    (void)snprintf(text, 64, "%.*s", length > 63 ? 63 : (int)length, reader->item->bytes + at);
+    return text;
+}
+
+static const char *
+spelt(const struct text_reader *reader, const struct text_move *move, char text[64])
+{
+    return words_of(reader, move->at, move->length, text);
+}
+
+void
+text_report_move(struct text_reader *reader, const struct text_move *move, const congo_error *why)
+{
+    char text[64];
+    congo_error *report =
+        game_error(reader->game, why->code, move->line, "move %lu, \"%s\": %s",
+                   move->number ? move->number : 1, spelt(reader, move, text), why->text);
+
+    point_at(reader, report, move);
+    explain_add_diagram(report, game_now(reader->game));
+}
+
+/* A letter in front of a square that no piece has: those of chess, above all. */
+static bool
+is_strange_letter(const char *text, size_t length)
+{
+    congo_piece piece;
+    congo_side side;
+
+    return length > 2 &&
+           ((text[0] >= 'A' && text[0] <= 'Z') || (text[0] >= 'a' && text[0] <= 'z')) &&
+           !pos_letter(text[0], &piece, &side) && !(text[1] >= '0' && text[1] <= '9');
+}
+
+/* "Z-H9", or whatever else was meant as a move. */
+static void
+explain_unreadable(const char *text, size_t length, congo_error *why)
+{
+    for (size_t i = 0; i + 1 < length; i++) {
+        char file = names_upper(text[i]), rank = text[i + 1];
+
+        if (file < 'A' || file > 'I' || rank < '0' || rank > '9' ||
+            (file <= 'G' && rank >= '1' && rank <= '7'))
+            continue;
+        err_set(why, CONGO_BAD_MOVE, 0, 0,
+                "this is not a move: there is no square %c%c; they are A1 to G7", file, rank);
+        return;
+    }
+    err_set(why, CONGO_BAD_MOVE, 0, 0, "this is not a move");
+}
+
+void
+text_explain_move(const struct text_reader *reader, const congo_position *now,
+                  const struct text_move *move, congo_error *why)
+{
+    const char *text = reader->item->bytes + move->at;
+
+    if (!congo_position_over(now, NULL) && move->black != (now->to_move == CONGO_BLACK))
+        err_set(why, CONGO_WRONG_SIDE, 0, 0, "by its number this is %s's move, but it is %s's turn",
+                move->black ? "Black" : "White", move->black ? "White" : "Black");
+    else if (!move->readable && is_strange_letter(text, move->length))
+        err_set(why, CONGO_BAD_MOVE, 0, 0,
+                "this is not a move: no piece has the letter %c; P, S, Q, E, R, Z, G, M, C and L "
+                "are the letters",
+                text[0] & ~0x20);
+    else if (!move->readable)
+        explain_unreadable(text, move->length, why);
+    else
+        fit_explain(now, &move->move, why);
+}
+
+void
+text_explain_stop(struct text_reader *reader)
+{
+    const struct text_move *move = parts_move(reader->parts, reader->game->count);
+    const congo_position *now = game_now(reader->game);
+    congo_error why;
+
+    if (reader->game->count == CONGO_PLIES_MAX)
+        err_set(&why, CONGO_GAME_TOO_LONG, 0, 0, "more than %d half-moves, the limit",
+                CONGO_PLIES_MAX);
+    else if (reader->readings.too_many)
+        err_set(&why, CONGO_TOO_MANY_READINGS, 0, 0,
+                "too many of the moves fit several pieces; from here on more than %d positions are "
+                "possible",
+                READINGS_WIDTH_MAX);
+    else
+        text_explain_move(reader, now, move, &why);
+    text_report_move(reader, move, &why);
+}
+
+/* ------------------------------------------------------------------ words that are no moves */
+
+static void
+report_fault(struct text_reader *reader, const struct text_fault *fault)
+{
+    bool kept = fault->kind == FAULT_WORD && reader->reading->lenient;
+    char text[64];
+    const char *word = words_of(reader, fault->at, fault->length, text);
+    congo_error why, *made;
+
+    switch (fault->kind) {
+    case FAULT_OPEN:
+        err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" is never closed", word);
+        break;
+    case FAULT_CLOSE:
+        err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" closes nothing", word);
+        break;
+    case FAULT_VARIATION:
+        err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
+                "no move stands before this variation, in whose place it could be");
+        break;
+    case FAULT_DEPTH:
+        err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
+                "variations in each other more than %d deep, the limit; this one is kept as it is",
+                CONGO_VARIATION_DEPTH_MAX);
+        break;
+    default:
+        if (fault->finding || kept)
+            err_set(&why, CONGO_KEPT_LINE, 0, 0, "\"%s\" is not understood; it is kept as it is",
+                    word);
+        else
+            err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
+                    "\"%s\" is not understood: a move is expected here, and remarks stand in { } "
+                    "or behind ;",
+                    word);
+        break;
+    }
+    if (fault->finding || kept)
+        made = game_finding(reader->game, kept ? CONGO_KEPT_LINE : CONGO_BAD_VARIATION, fault->line,
+                            "%s", why.text);
+    else
+        made = game_error(reader->game, why.code, fault->line, "%s", why.text);
+    text_point_at(reader, made, fault->line_at, fault->at);
+}
+
+void
+text_report_faults(struct text_reader *reader)
+{
+    for (size_t i = 0; i < reader->parts->faults.count; i++)
+        report_fault(reader, &reader->parts->faults.list[i]);
+}
+
+/* ------------------------------------------------------------------ spelling, numbers, diagrams */
+
+/*
+ * Exact in any dialect: the Simple one has no "/N", so that it may be missing. `pgn`: what the
+ * river takes may be, too.
+ */
+static bool
+is_exact(const congo_position *before, const congo_move *played, const char *text, size_t length,
+         const char *spelling, bool pgn)
+{
+    char other[CONGO_NOTATION_SIZE];
+
+    if (decode_spells(text, length, spelling))
+        return true;
+    for (unsigned dialect = 0; dialect < CONGO_DIALECT_COUNT; dialect++) {
+        (void)congo_move_write(before, played, (congo_dialect)dialect, other);
+        if (decode_spells(text, length, other))
+            return true;
+        write_symbol(other);
+        if (pgn && decode_spells(text, length, other))
+            return true;
+    }
+    return false;
+}
+
+void
+text_note_spelling(struct text_reader *reader, const congo_position *before,
+                   const congo_move *played, const char *spelling, const struct text_move *move,
+                   enum fit fit)
+{
+    congo_game *game = reader->game;
+    char text[64], squares[160];
+    struct fitting fitting;
+    congo_squares from = 0;
+
+    if (!move || fit == FIT_CONTRADICTS ||
+        is_exact(before, played, reader->item->bytes + move->at, move->length, spelling,
+                 parts_tag(reader->parts, reader->item->bytes, "Event") != NULL))
+        return;
+    fit_find(before, &move->move, fit, false, &fitting);
+    for (size_t i = 0; i < fitting.count; i++)
+        from |= BIT(fitting.move[i].from);
+    if (fitting.count > 1)
+        point_at(reader,
+                 game_finding(game, CONGO_AMBIGUOUS, move->line,
+                              "\"%s\" fits the %ss on %s; taken as \"%s\"",
+                              spelt(reader, move, text),
+                              congo_piece_name((congo_piece)played->piece, game->start.rules),
+                              explain_squares(from, squares, sizeof squares), spelling),
+                 move);
+    else
+        point_at(reader,
+                 game_finding(game, CONGO_LENIENT, move->line, "\"%s\" is written \"%s\"",
+                              spelt(reader, move, text), spelling),
+                 move);
+}
+
+static void
+note_numbers(struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    unsigned long last = 0;
+
+    for (size_t ply = 0; ply < reader->game->count; ply++) {
+        const struct text_move *move = parts_move(parts, ply);
+        unsigned long due = game_number(reader->game, ply);
+
+        if (move->first_of_pair && ply && move->number != due &&
+            move->number != last + (move->black ? 0 : 1))
+            point_at(reader,
+                     game_finding(reader->game, CONGO_WRONG_NUMBER, move->line,
+                                  "the number is %lu where %lu is due", move->number, due),
+                     move);
+        last = move->number;
+    }
+}
+
+static void
+note_diagram(struct text_reader *reader, const struct text_diagram *diagram)
+{
+    const congo_position *position = game_at(reader->game, diagram->moves);
+    congo_squares differs = diagram_differs(reader->item->bytes, diagram, position);
+
+    while (differs) {
+        congo_square square = board_last(differs);
+        congo_side side = CONGO_WHITE;
+        congo_piece piece = congo_position_at(position, square, &side);
+        char name[3], drawn[2] = {diagram_at(reader->item->bytes, diagram, square), '\0'};
+        char real[2] = {'\0', '\0'};
+
+        congo_square_write(square, name);
+        if (piece != CONGO_NO_PIECE)
+            real[0] = pos_letter_of(piece, side);
+        game_finding(reader->game, CONGO_DIAGRAM_DIFFERS, diagram->line + 6 - board_rank(square),
+                     "on %s the diagram has %s, the game has %s", name,
+                     strchr("-.#+~", *drawn) ? "nothing" : drawn, *real ? real : "nothing");
+        differs &= ~BIT(square);
+    }
+}
+
+void
+text_note_slips(struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    const congo_game *game = reader->game;
+    char spelling[CONGO_NOTATION_SIZE];
+
+    for (size_t ply = 0; ply < game->count; ply++) {
+        (void)write_move(game, ply, CONGO_SAVANNA, spelling);
+        text_note_spelling(reader, game_at(game, ply), &game->turns[ply].move, spelling,
+                           parts_move(parts, ply), (enum fit)reader->best[ply].fit);
+    }
+    note_numbers(reader);
+    for (size_t i = 0; i < parts->diagrams.count; i++)
+        if (parts->diagrams.list[i].moves <= game->count &&
+            parts_holds(parts, &parts->diagrams.list[i]))
+            note_diagram(reader, &parts->diagrams.list[i]);
+}

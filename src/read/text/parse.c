@@ -1,0 +1,445 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * parse.c - the lines of a text, one after the other.
+ *
+ * A line of moves begins with its number, or all of its words are moves and what goes with them.
+ * All others are prose, and prose is kept beside the move above it.
+ */
+#include "read/text/parse.h"
+
+#include "base/utf8.h"
+#include "read/text/parser.h"
+
+#include <string.h>
+
+void
+parser_begin(struct text_parser *parser, const congo_variants *variants, unsigned long first_line)
+{
+    struct text_parts *parts = &parser->parts, fresh = {.count = 0};
+
+    /* What the lists have room for stays. */
+    fresh.moves.list = parts->moves.list;
+    fresh.moves.room = parts->moves.room;
+    fresh.lines.list = parts->lines.list;
+    fresh.lines.room = parts->lines.room;
+    fresh.remarks.list = parts->remarks.list;
+    fresh.remarks.room = parts->remarks.room;
+    fresh.faults.list = parts->faults.list;
+    fresh.faults.room = parts->faults.room;
+    fresh.diagrams.list = parts->diagrams.list;
+    fresh.diagrams.room = parts->diagrams.room;
+    fresh.tags.list = parts->tags.list;
+    fresh.tags.room = parts->tags.room;
+    fresh.skipped.list = parts->skipped.list;
+    fresh.skipped.room = parts->skipped.room;
+    *parts = fresh;
+    parser->variants = variants;
+    parser->line = first_line - 1;
+    parser->rows.count = 0;
+    parser->inside.close = '\0';
+    parser->open[0] = (struct text_open_line){.line = 0};
+    parser->depth = 0;
+    parser->paragraph.there = false;
+    parser->last_diagram = 0;
+    parser->decided = parser->started = parser->failed = false;
+    if (PARTS_ADD(parser, lines))
+        parts->lines.list[0] = (struct text_line){.parent = 0};
+}
+
+void
+parser_free(struct text_parser *parser)
+{
+    mem_free(parser->parts.moves.list);
+    mem_free(parser->parts.lines.list);
+    mem_free(parser->parts.remarks.list);
+    mem_free(parser->parts.faults.list);
+    mem_free(parser->parts.diagrams.list);
+    mem_free(parser->parts.tags.list);
+    mem_free(parser->parts.skipped.list);
+    mem_free(parser->words);
+    memset(parser, 0, sizeof *parser);
+}
+
+struct text_value
+parser_value(const struct text_parser *parser, const char *text, size_t length)
+{
+    return (struct text_value){true, place_of(parser, text), (uint32_t)length, parser->line};
+}
+
+/* ------------------------------------------------------------------ diagrams */
+
+static void take_words(struct text_parser *parser, const struct line *line, bool plain,
+                       enum text_taken *taken, uint32_t *end);
+
+/* Rows that are no diagram after all. */
+void
+parser_flush_rows(struct text_parser *parser)
+{
+    struct pending_rows *rows = &parser->rows;
+    unsigned long line = parser->line;
+    unsigned count = rows->count;
+
+    rows->count = 0;
+    for (unsigned i = 0; i < count && count < 7; i++) {
+        struct line row = line_read(parser->bytes + rows->at[i], parser->bytes + rows->next[i]);
+        enum text_taken taken;
+        uint32_t end;
+
+        parser->line = rows->line[i];
+        take_words(parser, &row, true, &taken, &end);
+    }
+    parser->line = line;
+}
+
+static void
+add_diagram(struct text_parser *parser)
+{
+    struct pending_rows *rows = &parser->rows;
+    struct text_diagram *diagram = PARTS_ADD(parser, diagrams);
+
+    if (!diagram)
+        return;
+    *diagram =
+        (struct text_diagram){parser->parts.count, rows->line[0], rows->at[0], rows->next[6], {0}};
+    memcpy(diagram->row, rows->squares, sizeof diagram->row);
+    parser->parts.order.gap = parser->parts.order.between = true;
+    parser->last_diagram = rows->at[0] + 1;
+}
+
+/* They have to stand on lines that follow each other, all with their ranks' numbers or none. */
+static void
+take_row(struct text_parser *parser, const struct line *line, enum text_taken *taken, uint32_t *end)
+{
+    struct pending_rows *rows = &parser->rows;
+    bool fits = line->rank ? rows->numbered && line->rank == (char)('7' - (int)rows->count)
+                           : !rows->numbered;
+
+    if (!rows->count || rows->count == 7 || !fits) {
+        parser_flush_rows(parser);
+        parser_end_paragraph(parser);
+        rows->numbered = line->rank != '\0';
+    }
+    rows->at[rows->count] = place_of(parser, line->start);
+    rows->next[rows->count] = place_of(parser, line->next);
+    rows->line[rows->count] = parser->line;
+    rows->squares[rows->count] = place_of(parser, line->text);
+    if (++rows->count < 7)
+        return;
+    if (!parser->parts.result.there || !parser->parts.count) {
+        add_diagram(parser);
+        return;
+    }
+    *taken = TEXT_ENDED;
+    *end = rows->at[0];
+}
+
+/* ------------------------------------------------------------------ where another game begins */
+
+/* The line carries the very number that is due. */
+static bool
+is_due(const struct move_order *order, const struct words_shape *shape)
+{
+    if (order->black)
+        return shape->first == order->number;
+    return shape->first == order->number + 1 && !shape->dots;
+}
+
+static bool
+starts_again(const struct move_order *order, const struct words_shape *shape)
+{
+    bool lower = shape->first < order->number;
+
+    if (is_due(order, shape))
+        /* A pair on two lines, "1. D3" and "1. D5", but not a game of one move before another. */
+        return shape->first == 1 && !shape->dots && order->black &&
+               (order->gap || shape->moves > 1);
+    if (shape->dots)
+        return order->gap && (lower || (!order->black && shape->first == order->number));
+    return shape->first == 1 || (lower && order->between);
+}
+
+/* Behind a result moves without a number, or with a low one, are another game's. */
+static bool
+is_new_game(const struct text_parser *parser, const struct words_shape *shape)
+{
+    const struct move_order *order = &parser->parts.order;
+
+    if (!shape->moves)
+        return false;
+    if (parser->parts.result.there && parser->parts.count)
+        return true;
+    if (!order->begun)
+        return false;
+    if (!shape->first)
+        return order->over && shape->starts;
+    return starts_again(order, shape);
+}
+
+/*
+ * Above a game's moves, and below a heading behind them, stands prose with numbers of its own
+ * ("1. Pawns first."). What could be a move all the same is none of it.
+ */
+static bool
+is_numbered_prose(const struct text_parser *parser, const struct words_shape *shape)
+{
+    const struct move_order *order = &parser->parts.order;
+    bool outside = !order->begun || parser->parts.heading_behind;
+
+    if (shape->bare)
+        return !(shape->starts && shape->any_move) &&
+               !(order->begun && is_due(order, shape) && shape->any_move);
+    return outside && !shape->starts && !(shape->opens && shape->any_move) &&
+           !(shape->any_move && shape->first == 1);
+}
+
+static bool
+is_moves(const struct text_parser *parser, const struct words_shape *shape)
+{
+    if (shape->numbered || shape->bare)
+        return !is_numbered_prose(parser, shape);
+    return shape->all &&
+           (shape->any_move || shape->signs || (shape->moves && parser->parts.order.begun));
+}
+
+static void
+take_moves(struct text_parser *parser, const struct line *line)
+{
+    parser_flush_rows(parser);
+    parser_end_paragraph(parser);
+    /* Above the moves a result is what the heading claims. */
+    if (parser->parts.result.there && !parser->parts.count) {
+        parser->parts.claim = parser->parts.result;
+        parser->parts.result.there = false;
+    }
+    parser_take_words(parser);
+    parser->parts.moves_end = place_of(parser, line->next);
+    parser->decided = parser->decided || parser->parts.order.begun || parser->parts.order.over ||
+                      parser->parts.faults.count;
+}
+
+/* A line of words from a place on. `plain`: it is known to be no row. */
+static void
+take_words(struct text_parser *parser, const struct line *line, bool plain, enum text_taken *taken,
+           uint32_t *end)
+{
+    const char *start = line->start + utf8_mark(line->start, line->next);
+    const char *stop = line->start + line->length;
+    struct words_shape shape;
+
+    if (!parser_words(parser, start, stop))
+        return;
+    shape = parser_shape(parser);
+    if (!plain && is_moves(parser, &shape)) {
+        if (is_new_game(parser, &shape)) {
+            *taken = TEXT_FOLLOWED;
+            *end = place_of(parser, line->start);
+            return;
+        }
+        take_moves(parser, line);
+    } else if (parser_is_title(parser, line->text, line->text_length, false)) {
+        parser_end_paragraph(parser);
+        parser_heading(parser, line);
+    } else {
+        parser_prose(parser, start, stop);
+    }
+}
+
+/* ------------------------------------------------------------------ lines */
+
+/* A header, or tags: whatever is open ends there. */
+static bool
+ends_brackets(const struct line *line)
+{
+    return line->kind == LINE_HEADER || line->kind == LINE_TAG;
+}
+
+/* A variation ends here as well; a comment may hold such a line, if only it is closed behind it. */
+static bool
+names_game(const struct text_parser *parser, const struct line *line)
+{
+    return line->kind == LINE_HEADING || (line->kind == LINE_KEY && line->key == KEY_VARIANT) ||
+           (line->kind == LINE_WORDS &&
+            parser_is_title(parser, line->text, line->text_length, false));
+}
+
+bool
+parser_ends_early(const struct text_parser *parser, uint32_t *end)
+{
+    if (!parser->inside.close || !parser->inside.game)
+        return false;
+    *end = parser->inside.game - 1;
+    return true;
+}
+
+void
+parser_close_unclosed(struct text_parser *parser)
+{
+    if (parser->inside.close)
+        parser_fault(parser, FAULT_OPEN, parser->inside.at, 1, parser->inside.line_at,
+                     parser->inside.line);
+    else if (parser->depth)
+        parser_fault(parser, FAULT_OPEN, parser->open[1].at, 1, parser->open[1].line_at,
+                     parser->open[1].in_line);
+    parser->inside.close = '\0';
+    parser->depth = 0;
+    parser->decided = true;
+}
+
+/* Of a comment that ends in this line: another one began in it, behind what names a game. */
+static bool
+holds_another(const struct text_parser *parser, const struct line *line)
+{
+    const char *at = parser->bytes + parser->inside.game;
+    const char *stop = line->start + line->length;
+    const char *close = memchr(line->start, '}', line->length);
+
+    return parser->inside.close == '}' && parser->inside.game && close &&
+           memchr(at, '{', (size_t)((close < stop ? close : stop) - at));
+}
+
+/* A line that an open bracket goes on in. False: that bracket is never closed. */
+static bool
+take_inside(struct text_parser *parser, const struct line *line)
+{
+    const char *at = line->start, *stop = line->start + line->length;
+
+    if (holds_another(parser, line))
+        return false;
+    if (parser->inside.close && !parser->inside.game && names_game(parser, line))
+        parser->inside.game = place_of(parser, line->start) + 1;
+    if (parser->inside.close)
+        at = parser_close(parser, at, stop);
+    if (at && parser_words(parser, at, stop))
+        take_moves(parser, line);
+    if (!at)
+        parser->parts.moves_end = place_of(parser, line->next);
+    return true;
+}
+
+/* The game is over, and only prose about it can follow. */
+static bool
+ends_behind_result(const struct text_parser *parser, const struct line *line)
+{
+    if (!parser->parts.count && line->kind == LINE_KEY &&
+        (line->key == KEY_COUNT || !parser->parts.key[line->key].there))
+        return false;
+    return parser->parts.result.there &&
+           (line->kind == LINE_HEADING || line->kind == LINE_KEY || line->kind == LINE_RESULT ||
+            line->kind == LINE_TAG ||
+            (line->kind == LINE_WORDS &&
+             parser_is_title(parser, line->text, line->text_length, false)));
+}
+
+/* The line begins something else than this text; false: it does not. */
+static bool
+begins_other(struct text_parser *parser, const struct line *line, enum text_taken *taken,
+             uint32_t *end)
+{
+    bool there = parser->decided || parser->parts.result.there;
+
+    *end = place_of(parser, line->start);
+    if (line->kind == LINE_HEADER || line->kind == LINE_MOVE) {
+        /* A save that was edited by hand begins with its diagram. */
+        if (there && line->kind == LINE_MOVE && parser->last_diagram > 1)
+            *end = parser->last_diagram - 1;
+        *taken = there ? TEXT_ENDED : TEXT_SAVE;
+        return true;
+    }
+    if (line->kind == LINE_JSON) {
+        *taken = there ? TEXT_ENDED : TEXT_JSON;
+        return true;
+    }
+    if (there && (line->kind == LINE_TAG || ends_behind_result(parser, line))) {
+        *taken = TEXT_ENDED;
+        return true;
+    }
+    return false;
+}
+
+/* "Result: 0-1, lion captured" */
+static void
+take_result(struct text_parser *parser, const struct line *line)
+{
+    parser->parts.result = parser_value(parser, line->text, line->text_length);
+    parser->parts.moves_end = place_of(parser, line->next);
+    /* A diagram above it is this game's. */
+    parser->last_diagram = 0;
+    parser->decided = true;
+}
+
+static void
+take_line(struct text_parser *parser, const struct line *line, enum text_taken *taken,
+          uint32_t *end)
+{
+    if (line->kind == LINE_ROW) {
+        take_row(parser, line, taken, end);
+        return;
+    }
+    /* What a diagram was waiting for may be a row's neighbour in prose. */
+    parser_flush_rows(parser);
+    if (line->kind == LINE_KEY && line->key == KEY_COUNT && parser->parts.count) {
+        parser_prose(parser, line->start, line->start + line->length);
+        return;
+    }
+    if (line->kind == LINE_WORDS) {
+        take_words(parser, line, false, taken, end);
+        return;
+    }
+    parser_end_paragraph(parser);
+    parser->parts.order.gap = true;
+    switch (line->kind) {
+    case LINE_KEY:
+        if (parser->parts.count) {
+            parser_heading(parser, line);
+            break;
+        }
+        parser->parts.order.between = true;
+        parser_key(parser, line);
+        break;
+    case LINE_HEADING:
+        parser_heading(parser, line);
+        break;
+    case LINE_TAG:
+        parser_tags(parser, line);
+        break;
+    case LINE_RESULT:
+        /* Before the setup it is a heading: what the moves will not say of themselves. */
+        if (!parser->parts.count && !parser->parts.diagrams.count)
+            parser_tag_line(parser, line);
+        else
+            take_result(parser, line);
+        break;
+    case LINE_ESCAPE:
+        parser_escape(parser, line);
+        break;
+    default:
+        break;
+    }
+}
+
+enum text_taken
+parser_take(struct text_parser *parser, const char *bytes, const struct line *line, uint32_t *end)
+{
+    enum text_taken taken = TEXT_MORE;
+
+    parser->bytes = bytes;
+    parser->line++;
+    parser->line_at = place_of(parser, line->start);
+    if (line->length > CONGO_LINE_MAX && line->kind != LINE_JSON)
+        parser_fault(parser, FAULT_LONG_LINE, parser->line_at, 0, parser->line_at, parser->line);
+    if ((parser->inside.close || parser->depth) && ends_brackets(line)) {
+        if (parser_ends_early(parser, end))
+            return TEXT_ENDED;
+        parser_close_unclosed(parser);
+    }
+    if (parser->depth && !parser->inside.close && names_game(parser, line))
+        parser_close_unclosed(parser);
+    if (parser->inside.close || parser->depth)
+        return take_inside(parser, line) || !parser_ends_early(parser, end) ? TEXT_MORE
+                                                                            : TEXT_ENDED;
+    if (begins_other(parser, line, &taken, end))
+        return taken;
+    parser->started = parser->started || line->kind != LINE_BLANK;
+    take_line(parser, line, &taken, end);
+    return taken;
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* parse_end.c - the parts of a text once all its lines are there, and what is asked of them. */
+#include "read/text/parser.h"
+
+#include "base/names.h"
+
+#include <string.h>
+
+/* All moves of a line together, and the game's first: as they were read, they stand mixed. */
+static void
+sort_moves(struct text_parser *parser)
+{
+    struct text_parts *parts = &parser->parts;
+    struct text_move *sorted;
+    size_t first = 0;
+
+    for (size_t i = 0; i < parts->lines.count; i++) {
+        parts->lines.list[i].first = first;
+        first += parts->lines.list[i].count;
+        parts->lines.list[i].count = 0;
+    }
+    if (parts->lines.count < 2)
+        parts->lines.list[0].count = parts->moves.count;
+    if (parts->lines.count < 2)
+        return;
+    sorted = mem_new(parts->moves.count, sizeof *sorted);
+    if (!sorted) {
+        parser->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < parts->moves.count; i++) {
+        struct text_line *line = &parts->lines.list[parts->moves.list[i].of];
+
+        sorted[line->first + line->count++] = parts->moves.list[i];
+    }
+    mem_free(parts->moves.list);
+    parts->moves.list = sorted;
+    parts->moves.room = parts->moves.count;
+}
+
+/*
+ * Behind the last move a heading ends the game's part of the text. Without one the last diagram in
+ * front of another game is that one's setup, so far as can be told without playing.
+ */
+static uint32_t
+find_held_end(const struct text_parts *parts, size_t size, bool followed)
+{
+    uint32_t held_end = parts->heading_behind ? parts->heading_behind : (uint32_t)size;
+
+    for (size_t i = parts->diagrams.count; followed && i-- > 0;) {
+        const struct text_diagram *diagram = &parts->diagrams.list[i];
+
+        if (diagram->moves == parts->count && diagram->start < held_end)
+            return diagram->start;
+    }
+    return held_end;
+}
+
+/* What stands behind the item's end, or behind a heading there, is not the game's. */
+static void
+cut_off(struct text_parts *parts, size_t size)
+{
+    uint32_t stop = parts->heading_behind ? parts->heading_behind : (uint32_t)size;
+
+    while (parts->remarks.count && parts->remarks.list[parts->remarks.count - 1].at >= stop) {
+        const struct text_remark *remark = &parts->remarks.list[parts->remarks.count - 1];
+
+        if (remark->moves && remark->at < size)
+            parts->left_out = (struct text_value){true, remark->at, remark->length, remark->line};
+        parts->remarks.count--;
+    }
+    while (parts->diagrams.count && parts->diagrams.list[parts->diagrams.count - 1].start >= size)
+        parts->diagrams.count--;
+}
+
+void
+parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool followed)
+{
+    parser->bytes = bytes;
+    if (parser->inside.close || parser->depth)
+        parser_close_unclosed(parser);
+    parser_flush_rows(parser);
+    parser_end_paragraph(parser);
+    if (!parser->failed)
+        sort_moves(parser);
+    parser->parts.held_end = find_held_end(&parser->parts, size, followed);
+    cut_off(&parser->parts, size);
+}
+
+bool
+parser_is_moves(struct text_parser *parser, const char *line, size_t length)
+{
+    struct words_shape shape;
+
+    parser->bytes = line;
+    parser->depth = 0;
+    if (line_is_move(line, line + length) || !parser_words(parser, line, line + length))
+        return false;
+    shape = parser_shape(parser);
+    if (!shape.numbered || !shape.starts || !shape.any_move)
+        return false;
+    /* A piece's whole name and a blank are a save's, of which something is missing. */
+    for (size_t i = 0; i < parser->word_count; i++) {
+        const struct word *word = &parser->words[i];
+        size_t letters = 0;
+
+        while (letters < word->length && (word->text[letters] | 0x20) >= 'a' &&
+               (word->text[letters] | 0x20) <= 'z')
+            letters++;
+        if (word->kind != WORD_NUMBER)
+            return !(letters > 2 && letters < word->length && word->text[letters] == ' ');
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------ asking the parts */
+
+const struct text_diagram *
+parts_setup(const struct text_parts *parts)
+{
+    const struct text_diagram *setup = NULL;
+
+    for (size_t i = 0; i < parts->diagrams.count && !parts->diagrams.list[i].moves; i++)
+        setup = &parts->diagrams.list[i];
+    return setup;
+}
+
+bool
+parts_holds(const struct text_parts *parts, const struct text_diagram *diagram)
+{
+    return diagram->moves > 0 && diagram->start < parts->held_end;
+}
+
+const struct text_value *
+parts_tag(const struct text_parts *parts, const char *bytes, const char *name)
+{
+    for (size_t i = parts->tags.count; i-- > 0;) {
+        const struct text_tag *tag = &parts->tags.list[i];
+
+        if (tag->name.length == strlen(name) &&
+            names_equal_n(name, bytes + tag->name.at, tag->name.length))
+            return &tag->value;
+    }
+    return NULL;
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* parse_shape.c - what the words of a line are, all in all: moves or prose. */
+#include "read/text/parser.h"
+
+#include "base/scan.h"
+
+#include <string.h>
+
+/* A number that stands outside of brackets. */
+static void
+shape_number(struct words_shape *shape, const struct word *word, bool first)
+{
+    if (first) {
+        shape->numbered = !word->bare;
+        shape->bare = word->bare;
+    }
+    if (shape->first)
+        return;
+    shape->first = word->number;
+    shape->dots = word->dots;
+}
+
+/* "3]", "3-": a number with a sign that no number has, before what could be moves. */
+static bool
+is_strange_number(const struct word *word, unsigned long *number)
+{
+    size_t digits = 0;
+
+    *number = 0;
+    for (; digits < word->length && digits < 4 && scan_is_digit(word->text[digits]); digits++)
+        *number = *number * 10 + (unsigned long)(word->text[digits] - '0');
+    for (size_t i = digits; i < word->length; i++)
+        if (strchr("])}>.,:;-=/", word->text[i]) == NULL || !word->text[i])
+            return false;
+    return word->kind == WORD_PLAIN && digits > 0;
+}
+
+struct words_shape
+parser_shape(const struct text_parser *parser)
+{
+    struct words_shape shape = {.all = true};
+    unsigned depth = parser->depth;
+    unsigned long strange;
+    bool seen = false;
+
+    for (size_t i = 0; i < parser->word_count; i++) {
+        const struct word *word = &parser->words[i];
+        bool move = word->kind == WORD_MOVE || word->kind == WORD_ATTEMPT;
+
+        if (word->kind == WORD_NUMBER && !depth)
+            shape_number(&shape, word, i == 0);
+        if (move && !depth)
+            shape.moves++;
+        shape.any_move = shape.any_move || word->kind == WORD_MOVE;
+        shape.all = shape.all && word->kind != WORD_PLAIN;
+        shape.signs = shape.signs || word->kind == WORD_MARK || word->kind == WORD_RESULT ||
+                      word->kind == WORD_OPEN || word->kind == WORD_CLOSE ||
+                      word->kind == WORD_REST || word->kind == WORD_BRACE_END ||
+                      (word->kind == WORD_BRACE && word->number == '}');
+        depth += word->kind == WORD_OPEN;
+        depth -= word->kind == WORD_CLOSE && depth > 0;
+        if (!seen && word->kind != WORD_NUMBER && word->kind != WORD_DOTS) {
+            seen = true;
+            shape.starts = move;
+            shape.opens =
+                word->kind == WORD_BRACE || word->kind == WORD_OPEN || word->kind == WORD_RESULT;
+        }
+    }
+    if (shape.any_move && !parser->depth && is_strange_number(&parser->words[0], &strange)) {
+        shape.numbered = true;
+        shape.first = strange;
+    }
+    return shape;
+}

@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: MIT */
+/* parse_words.c - the words of a line of moves to parts of a game. */
+#include "read/text/parser.h"
+
+#include <string.h>
+
+static struct text_open_line *
+open_line(struct text_parser *parser)
+{
+    return &parser->open[parser->depth];
+}
+
+void
+parser_remark(struct text_parser *parser, enum text_remark_kind kind, uint32_t at, uint32_t end,
+              uint32_t value, unsigned long line)
+{
+    uint32_t of = open_line(parser)->line;
+    struct text_remark *remark = PARTS_ADD(parser, remarks);
+
+    if (!remark)
+        return;
+    memset(remark, 0, sizeof *remark);
+    remark->kind = kind;
+    remark->of = of;
+    remark->plies = (uint32_t)parser->parts.lines.list[of].count;
+    remark->at = at;
+    remark->length = end - at;
+    remark->value = value;
+    remark->line = line;
+}
+
+void
+parser_fault(struct text_parser *parser, enum text_fault_kind kind, uint32_t at, uint32_t length,
+             uint32_t line_at, unsigned long line)
+{
+    struct text_fault *fault = PARTS_ADD(parser, faults);
+
+    if (fault)
+        *fault = (struct text_fault){kind,
+                                     at,
+                                     length,
+                                     line_at,
+                                     line,
+                                     parser->parts.count,
+                                     parser->depth > 0 && kind != FAULT_OPEN};
+}
+
+/* ------------------------------------------------------------------ reading */
+
+/* Words in round brackets are a remark where the first of them is no move. */
+static bool
+is_aside(const char *at, const char *end)
+{
+    struct words words = {at, at, end};
+    struct word word;
+
+    while (word_next(&words, &word))
+        if (word.kind != WORD_NUMBER && word.kind != WORD_DOTS)
+            return word.kind == WORD_PLAIN || word.kind == WORD_MARK || word.kind == WORD_RESULT ||
+                   word.kind == WORD_CLOSE || word.kind == WORD_BRACE_END;
+    return false;
+}
+
+/* Where what opens at `at` is closed in this line, behind it; NULL: not here. */
+static const char *
+find_close(const char *at, const char *end, char close, unsigned *nested)
+{
+    for (; at < end; at++) {
+        if (close == ')' && *at == '(')
+            ++*nested;
+        else if (*at == close && (*nested)-- == 0)
+            return at + 1;
+    }
+    return NULL;
+}
+
+/* A comment's word is all of it, as far as it stands in this line. */
+static void
+read_inside(struct word *word, struct words *words, char close)
+{
+    unsigned nested = 0;
+    const char *stop = find_close(word->text + 1, words->end, close, &nested);
+
+    word->kind = WORD_BRACE;
+    word->number = (unsigned char)close;
+    word->dots = !stop; /* goes on */
+    word->bare = false;
+    word->length = (size_t)((stop ? stop : words->end) - word->text);
+    words->at = word->text + word->length;
+}
+
+bool
+parser_words(struct text_parser *parser, const char *start, const char *end)
+{
+    struct words words = {start, start, end};
+    struct word word;
+
+    parser->word_count = 0;
+    while (word_next(&words, &word)) {
+        struct word *list =
+            mem_more(parser->words, parser->word_count, &parser->word_room, sizeof *list);
+
+        if (!list) {
+            parser->failed = true;
+            return false;
+        }
+        if (word.kind == WORD_BRACE)
+            read_inside(&word, &words, '}');
+        else if (word.kind == WORD_OPEN && is_aside(words.at, end))
+            read_inside(&word, &words, ')');
+        parser->words = list;
+        list[parser->word_count++] = word;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ taking */
+
+static void
+take_number(struct text_parser *parser, const struct word *word)
+{
+    struct text_open_line *open = open_line(parser);
+
+    /* Under White's number again it is Black's move. */
+    open->black = word->dots || (word->number == open->number && open->black);
+    open->number = word->number;
+    open->first = true;
+    parser->parts.numbered = true;
+}
+
+static void
+take_move(struct text_parser *parser, const struct word *word)
+{
+    struct text_open_line *open = open_line(parser);
+    struct text_line *line = &parser->parts.lines.list[open->line];
+    struct text_move *move = PARTS_ADD(parser, moves);
+
+    if (!move)
+        return;
+    if (!open->first && !open->black && (line->count || open->line == 0))
+        open->number++;
+    *move = (struct text_move){
+        .at = place_of(parser, word->text),
+        .length = (uint32_t)word->length,
+        .line_at = parser->line_at,
+        .line = parser->line,
+        .number = open->number,
+        .of = open->line,
+        .black = open->black,
+        .first_of_pair = open->first,
+        .readable = word->kind == WORD_MOVE,
+        .move = word->move,
+    };
+    line->count++;
+    open->black = !open->black;
+    open->first = false;
+    if (!open->line) {
+        parser->parts.count++;
+        parser->parts.order.begun = true;
+        parser->parts.order.over = false;
+    }
+    for (unsigned i = 0; word->kind == WORD_MOVE && i < DECODE_MARKS && word->move.marks[i]; i++)
+        parser_remark(parser, REMARK_MARK, move->at, move->at, word->move.marks[i], parser->line);
+}
+
+/* What a variation holds from here on is not understood, and kept as it is. */
+static void
+cut(struct text_parser *parser, const struct word *word)
+{
+    open_line(parser)->cut = place_of(parser, word->text);
+    open_line(parser)->brackets = word->kind == WORD_OPEN;
+}
+
+static void
+fault_at(struct text_parser *parser, enum text_fault_kind kind, const struct word *word)
+{
+    parser_fault(parser, kind, place_of(parser, word->text), (uint32_t)word->length,
+                 parser->line_at, parser->line);
+    if (parser->depth)
+        cut(parser, word);
+}
+
+static bool
+take_open(struct text_parser *parser, const struct word *word)
+{
+    struct text_open_line *open = open_line(parser);
+    uint32_t parent = open->line, at = place_of(parser, word->text);
+    uint32_t plies = (uint32_t)parser->parts.lines.list[parent].count;
+    struct text_line *line;
+    bool black = plies ? !open->black : open->black;
+
+    if (!plies || parser->depth == CONGO_VARIATION_DEPTH_MAX) {
+        fault_at(parser, plies ? FAULT_DEPTH : FAULT_VARIATION, word);
+        return parser->depth > 0;
+    }
+    parser_remark(parser, REMARK_VARIATION, at, at, (uint32_t)parser->parts.lines.count,
+                  parser->line);
+    line = PARTS_ADD(parser, lines);
+    if (!line)
+        return false;
+    *line = (struct text_line){.parent = parent, .plies = plies, .at = at + 1};
+    parser->open[++parser->depth] = (struct text_open_line){
+        .line = (uint32_t)(parser->parts.lines.count - 1),
+        .at = at,
+        .line_at = parser->line_at,
+        .in_line = parser->line,
+        /* Its first move may carry the number that the move it replaces has, or none. */
+        .number = open->number,
+        .black = black,
+    };
+    return true;
+}
+
+/* False: it closes nothing. */
+static bool
+take_close(struct text_parser *parser, const struct word *word)
+{
+    struct text_open_line *open = open_line(parser);
+    uint32_t at = place_of(parser, word->text);
+
+    if (!parser->depth) {
+        fault_at(parser, FAULT_CLOSE, word);
+        return false;
+    }
+    if (open->cut && open->brackets) {
+        open->brackets--;
+        return true;
+    }
+    if (open->cut)
+        parser_remark(parser, REMARK_COMMENT, open->cut, at, 0, parser->line);
+    parser->parts.lines.list[open->line].end = at;
+    parser->depth--;
+    return true;
+}
+
+/* A comment in braces, words in round brackets, or the rest of the line. */
+static void
+take_comment(struct text_parser *parser, const struct word *word)
+{
+    uint32_t at = place_of(parser, word->text), end = at + (uint32_t)word->length;
+    bool aside = word->kind == WORD_BRACE && word->number == ')';
+
+    if (word->dots) {
+        parser->inside =
+            (struct text_inside){(char)word->number, 0, at, parser->line_at, parser->line, 0};
+        for (const char *c = word->text + 1; aside && c < word->text + word->length; c++)
+            if (*c == '(')
+                parser->inside.nested++;
+            else if (*c == ')')
+                parser->inside.nested--;
+        return;
+    }
+    if (open_line(parser)->cut)
+        return;
+    if (word->kind == WORD_REST) {
+        struct decoded move;
+        const char *text = word->text + 1, *stop = word->text + word->length;
+
+        while (text < stop && word_is_blank(*text))
+            text++;
+        parser_remark(parser, REMARK_COMMENT, at + 1, end, 0, parser->line);
+        if (parser->parts.remarks.count && decode_at(text, stop, &move))
+            parser->parts.remarks.list[parser->parts.remarks.count - 1].prose = PROSE_STARTS;
+        return;
+    }
+    parser_remark(parser, REMARK_COMMENT, at + !aside, end - !aside, 0, parser->line);
+}
+
+static void
+take_marks(struct text_parser *parser, const struct word *word)
+{
+    uint32_t at = place_of(parser, word->text);
+
+    for (unsigned i = 0; i < DECODE_MARKS && word->move.marks[i]; i++)
+        parser_remark(parser, REMARK_MARK, at, at, word->move.marks[i], parser->line);
+}
+
+static void
+take_result(struct text_parser *parser, const struct word *word)
+{
+    uint32_t at = place_of(parser, word->text);
+
+    parser_remark(parser, parser->depth ? REMARK_COMMENT : REMARK_RESULT, at,
+                  at + (uint32_t)word->length, word_result_number(word->text, word->length),
+                  parser->line);
+    if (!parser->depth)
+        parser->parts.order.over = true;
+}
+
+/* False: the rest of the line is not looked at. */
+static bool
+take_word(struct text_parser *parser, const struct word *word)
+{
+    struct text_open_line *open = open_line(parser);
+
+    switch (word->kind) {
+    case WORD_OPEN:
+        if (open->cut)
+            open->brackets++;
+        else
+            return take_open(parser, word);
+        break;
+    case WORD_CLOSE:
+        return take_close(parser, word);
+    case WORD_BRACE:
+    case WORD_REST:
+        take_comment(parser, word);
+        break;
+    case WORD_NUMBER:
+        if (!open->cut)
+            take_number(parser, word);
+        break;
+    case WORD_DOTS:
+        if (!open->cut && (open->first || !parser->parts.lines.list[open->line].count))
+            open->black = true;
+        break;
+    case WORD_MARK:
+        if (!open->cut)
+            take_marks(parser, word);
+        break;
+    case WORD_RESULT:
+        if (!open->cut)
+            take_result(parser, word);
+        break;
+    case WORD_MOVE:
+        if (!open->cut)
+            take_move(parser, word);
+        break;
+    case WORD_ATTEMPT:
+        if (!parser->depth) {
+            take_move(parser, word);
+            break;
+        }
+        /* fall through */
+    default:
+        if (open->cut)
+            break;
+        fault_at(parser, word->kind == WORD_BRACE_END ? FAULT_CLOSE : FAULT_WORD, word);
+        return parser->depth > 0;
+    }
+    return true;
+}
+
+/* What a line holds behind a word that is not understood is no move of the game. */
+static void
+skip_word(struct text_parser *parser, const struct word *word)
+{
+    struct text_value *skipped;
+
+    if (word->kind != WORD_MOVE && word->kind != WORD_ATTEMPT)
+        return;
+    skipped = PARTS_ADD(parser, skipped);
+    if (skipped)
+        *skipped = parser_value(parser, word->text, word->length);
+}
+
+void
+parser_take_words(struct text_parser *parser)
+{
+    struct move_order *order = &parser->parts.order;
+
+    for (size_t i = 0; i < parser->word_count && !parser->failed; i++) {
+        const struct word *word = &parser->words[i], *last = &parser->words[parser->word_count - 1];
+
+        if (take_word(parser, word))
+            continue;
+        /* Kept for those who ask for leniency; else the game is wrong. */
+        parser_remark(parser, REMARK_COMMENT, place_of(parser, word->text),
+                      place_of(parser, last->text + last->length), 0, parser->line);
+        while (!parser->depth && ++i < parser->word_count)
+            skip_word(parser, &parser->words[i]);
+        break;
+    }
+    order->number = parser->open[0].number;
+    order->black = parser->open[0].black;
+    order->gap = order->between = false;
+    parser->parts.heading_behind = 0;
+    parser->last_diagram = 0;
+}
+
+const char *
+parser_close(struct text_parser *parser, const char *at, const char *end)
+{
+    struct text_inside *inside = &parser->inside;
+    const char *stop = find_close(at, end, inside->close, &inside->nested);
+    bool aside = inside->close == ')';
+
+    if (!stop)
+        return NULL;
+    inside->close = '\0';
+    if (!open_line(parser)->cut)
+        parser_remark(parser, REMARK_COMMENT, inside->at + !aside, place_of(parser, stop) - !aside,
+                      0, inside->line);
+    return stop;
+}

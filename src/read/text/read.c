@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * read.c - a text game to a verified game: variant and start, the best reading of its moves, and a
+ * finding for whatever is not written as the rules have it.
+ */
+#include "read/text/reading.h"
+
+#include "base/mem.h"
+#include "game/start.h"
+
+#include <string.h>
+
+static void
+keep_value(struct text_reader *reader, const struct text_value *value, struct buf *into)
+{
+    if (value && value->there)
+        buf_add(into, reader->item->bytes + value->at, value->length);
+    if (!buf_text(into))
+        reader->game->out_of_memory = true;
+}
+
+static void
+keep_names(struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    const struct text_value *named = parts_tag(parts, reader->item->bytes, "Variant");
+
+    keep_value(reader,
+               parts->key[KEY_VARIANT].there ? &parts->key[KEY_VARIANT]
+               : named                       ? named
+                                             : &parts->title,
+               &reader->game->title);
+    keep_value(reader, &parts->key[KEY_PLAYERS], &reader->game->players);
+    keep_value(reader, &parts->heading, &reader->game->heading);
+    reader->game->first_number =
+        parts->count && parts_move(parts, 0)->number ? parts_move(parts, 0)->number : 1;
+}
+
+/* Plays the best reading: every half-move is fixed by its text and the square it comes from. */
+static bool
+play(struct text_reader *reader)
+{
+    congo_error why;
+
+    for (size_t ply = 0; ply < reader->readings.reached; ply++) {
+        const struct text_move *move = parts_move(reader->parts, ply);
+        const congo_position *now = game_now(reader->game);
+        const struct reading_step *step = &reader->best[ply];
+        struct decoded text = move->move;
+        struct fitting fitting;
+
+        text.from = BIT(step->from);
+        fit_find(now, &text, (enum fit)step->fit, false, &fitting);
+        if (!fitting.count)
+            return true;
+        if (step->fit == FIT_CONTRADICTS) {
+            fit_explain_contradiction(&fitting.move[0], &text, &why);
+            text_report_move(reader, move, &why);
+        }
+        if (!game_add(reader->game, &fitting.move[0], move->line, reader->err))
+            return false;
+    }
+    return true;
+}
+
+/* One title of those that the text allows. Returns whether the whole game can be read under it. */
+static bool
+try_variant(struct text_reader *reader, const congo_variant *variant, bool *whole)
+{
+    struct reading_text text = {reader->parts->moves.list, reader->parts, reader->item->bytes};
+    congo_position start;
+    congo_error why;
+
+    *whole = false;
+    if (!text_start(reader, variant, &start, &why)) {
+        reader->game->variant = variant;
+        reader->game->start.rules = start.rules;
+        game_error(reader->game, why.code, why.line, "%s", why.text);
+        return true;
+    }
+    game_begin(reader->game, variant, &start);
+    if (!readings_find(&reader->readings, &text, reader->stop, &start, reader->best, reader->err))
+        return false;
+    *whole = reader->readings.reached == reader->parts->count;
+    return true;
+}
+
+/*
+ * No name: the titles that have this setup, and of those the first under which all of it fits; or
+ * the variant of the game before; or the one that the reading has for such texts.
+ */
+static bool
+try_setups(struct text_reader *reader)
+{
+    const struct text_diagram *setup = parts_setup(reader->parts);
+    const congo_variant *best = NULL, *variant;
+    const congo_variant *otherwise =
+        reader->head->variant ? reader->head->variant : reader->reading->otherwise;
+    size_t farthest = 0, titles = 0, index = 0;
+    bool whole = false, any = text_has_start(reader);
+    congo_position start;
+    unsigned long line = setup && !reader->reading->setup ? setup->line
+                         : reader->parts->count           ? parts_move(reader->parts, 0)->line
+                                                          : 0;
+
+    any = any && text_start(reader, congo_variants_at(reader->variants, 0), &start, NULL);
+    while (any && (variant = start_variant(reader->variants, &start, &index)) != NULL) {
+        titles++;
+        if (whole)
+            continue;
+        if (!try_variant(reader, variant, &whole))
+            return false;
+        if (whole || !best || reader->readings.reached > farthest) {
+            best = variant;
+            farthest = reader->readings.reached;
+        }
+    }
+    if (!best && otherwise)
+        return try_variant(reader, otherwise, &whole);
+    if (!best && text_has_start(reader))
+        start_is_nobodys(reader->game, line);
+    else if (!best)
+        err_hint(game_error(reader->game, CONGO_UNKNOWN_VARIANT, line,
+                            "no heading and no diagram tells the variant"),
+                 "; name it with --variant");
+    if (!best)
+        return true;
+    if (titles > 1)
+        start_is_several(reader->game, setup ? setup->line : 0, best);
+    return whole || try_variant(reader, best, &whole);
+}
+
+/* Whether the game is wrong because of it. */
+static bool
+is_wrong(const struct text_reader *reader, const struct text_fault *fault)
+{
+    return !fault->finding && !(fault->kind == FAULT_WORD && reader->reading->lenient);
+}
+
+/*
+ * The first half-move that is on the wrong side whatever the position, past the limit, or behind
+ * words that are not understood.
+ */
+static size_t
+find_stop(const struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    size_t stop = 0, most = parts->count < CONGO_PLIES_MAX ? parts->count : CONGO_PLIES_MAX;
+
+    for (size_t i = 0; i < parts->faults.count; i++) {
+        const struct text_fault *fault = &parts->faults.list[i];
+
+        if (is_wrong(reader, fault) && fault->moves < most)
+            most = fault->moves;
+    }
+    while (stop < most &&
+           parts_move(parts, stop)->black == (parts_move(parts, 0)->black != ((stop & 1) != 0)))
+        stop++;
+    return stop;
+}
+
+/* A game that is told from its middle on has to say where that begins. */
+static void
+check_first_number(struct text_reader *reader)
+{
+    const struct text_move *first = parts_move(reader->parts, 0);
+
+    if (!reader->parts->count || first->number < 2 || text_has_start(reader))
+        return;
+    text_point_at(reader,
+                  game_error(reader->game, CONGO_BAD_NUMBER, first->line,
+                             "the first move has the number %lu, and no diagram above it shows "
+                             "where it begins",
+                             first->number),
+                  first->line_at, first->at);
+}
+
+/* Behind the line in which a place is. */
+static uint32_t
+behind_line(const struct text_item *item, uint32_t at)
+{
+    const char *newline = memchr(item->bytes + at, '\n', item->size - at);
+
+    return newline ? (uint32_t)(newline - item->bytes) + 1 : (uint32_t)item->size;
+}
+
+/* How much of the bytes is the game's own: prose, and a diagram of its final position, still are.
+ */
+static uint32_t
+find_end(const struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    uint32_t limit = parts->heading_behind ? parts->heading_behind : (uint32_t)reader->item->size;
+    uint32_t end = parts->moves_end;
+
+    if (!reader->item->followed)
+        return (uint32_t)reader->item->size;
+    for (size_t i = 0; i < parts->diagrams.count; i++) {
+        const struct text_diagram *diagram = &parts->diagrams.list[i];
+
+        if (diagram->moves < parts->count || diagram->start >= limit)
+            continue;
+        if (!parts_holds(parts, diagram) &&
+            diagram_differs(reader->item->bytes, diagram, game_now(reader->game))) {
+            limit = diagram->start;
+            break;
+        }
+        end = diagram->end;
+    }
+    for (size_t i = parts->remarks.count; i-- > 0;) {
+        const struct text_remark *remark = &parts->remarks.list[i];
+
+        if (remark->at >= limit)
+            continue;
+        if (remark->at + remark->length > end)
+            end = behind_line(reader->item, remark->at + remark->length);
+        break;
+    }
+    return end;
+}
+
+static bool
+read_game(struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    const congo_variant *variant;
+    congo_game *game = reader->game;
+    bool whole, wrong = false;
+
+    for (size_t i = 0; i < parts->faults.count; i++) {
+        wrong = wrong || is_wrong(reader, &parts->faults.list[i]);
+        if (parts->faults.list[i].kind == FAULT_LONG_LINE) {
+            game_error(game, CONGO_LINE_TOO_LONG, parts->faults.list[i].line,
+                       "a line of more than %d bytes, the limit", CONGO_LINE_MAX);
+            return true;
+        }
+    }
+    keep_names(reader);
+    if (!text_named_variant(reader, &variant))
+        return !game->out_of_memory || err_no_memory(reader->err);
+    check_first_number(reader);
+    if (!(variant ? try_variant(reader, variant, &whole) : try_setups(reader)))
+        return false;
+    if (game->variant && !game->errors.count) {
+        if (!play(reader))
+            return false;
+        reader->end = find_end(reader);
+        text_note_head(reader);
+        text_note_slips(reader);
+        if (game->count < reader->stop || reader->stop == CONGO_PLIES_MAX ||
+            (!wrong && game->count < parts->count))
+            text_explain_stop(reader);
+        text_report_faults(reader);
+        if (!text_fill_remarks(reader))
+            return false;
+    } else if (game->variant || !parts->count) {
+        text_report_faults(reader);
+    }
+    game_judge(game);
+    return !game->out_of_memory || err_no_memory(reader->err);
+}
+
+bool
+text_read(congo_game *game, const congo_variants *variants, const congo_reading *reading,
+          const struct text_item *item, struct text_head *head, size_t *used, congo_error *err)
+{
+    struct text_reader reader = {.game = game,
+                                 .variants = variants,
+                                 .reading = reading,
+                                 .head = head,
+                                 .item = item,
+                                 .parts = item->parts,
+                                 .err = err};
+    bool good;
+
+    game_clear(game);
+    reader.stop = find_stop(&reader);
+    reader.best = mem_new(item->parts->moves.count + 1, sizeof *reader.best);
+    good = (reader.best || err_no_memory(err)) && read_game(&reader);
+    *used = good ? find_end(&reader) : item->size;
+    mem_free(reader.best);
+    readings_free(&reader.readings);
+    return good;
+}

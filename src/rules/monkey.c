@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * monkey.c - the Monkey's jumps.
+ *
+ * It jumps an adjacent enemy onto the empty square beyond, and may go on from there, in any
+ * direction, or stop. Its starting square counts as empty; it may land twice on one square but not
+ * jump one piece twice. Its friends in deep water drown only when the turn ends: until then they
+ * block. Jumping the Lion ends the move.
+ *
+ * A Monkey keeps to squares an even number of files and ranks away, and jumps over the others: it
+ * never lands where a piece was that it jumped, so it makes no difference when those are removed.
+ */
+#include "rules/moves.h"
+
+#include <string.h>
+
+/* A Monkey's turn being built. */
+struct chain_walk {
+    congo_squares empty, lion;
+    moves_visit *visit;
+    void *context;
+    congo_move chain;
+};
+
+/* Goes on from where the chain stands; each landing is a place to stop. Depth at most 33. */
+static bool
+walk_on(struct chain_walk *walk, congo_squares prey)
+{
+    congo_move *chain = &walk->chain;
+    congo_square at = chain->to;
+    congo_squares near = board_king_steps[at] & prey;
+
+    while (near) {
+        congo_square over = board_pop(&near);
+        congo_squares landing = moves_beyond(at, over) & walk->empty;
+
+        if (!landing)
+            continue;
+        chain->captured |= BIT(over);
+        chain->to = board_first(landing);
+        chain->landing[chain->jumps++] = chain->to;
+        if (!walk->visit(walk->context, chain) ||
+            (!(BIT(over) & walk->lion) && !walk_on(walk, prey & ~BIT(over))))
+            return false;
+        chain->jumps--;
+        chain->captured &= ~BIT(over);
+    }
+    chain->to = at;
+    return true;
+}
+
+bool
+moves_each_chain(const congo_position *position, congo_square from, moves_visit *visit,
+                 void *context)
+{
+    congo_squares prey = position->side[position->to_move ^ 1];
+    struct chain_walk walk;
+
+    if (!(board_king_steps[from] & prey))
+        return true;
+    memset(&walk.chain, 0, sizeof walk.chain);
+    walk.chain.piece = CONGO_MONKEY;
+    walk.chain.from = from;
+    walk.chain.to = from;
+    walk.empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(from);
+    walk.lion = position->piece[CONGO_LION];
+    walk.visit = visit;
+    walk.context = context;
+    return walk_on(&walk, prey);
+}
+
+unsigned
+moves_count_chains(congo_squares empty, congo_squares prey, congo_squares lion, congo_square at,
+                   unsigned bound)
+{
+    congo_squares near = board_king_steps[at] & prey;
+    unsigned count = 0;
+
+    while (near && count <= bound) {
+        congo_square over = board_pop(&near);
+        congo_squares landing = moves_beyond(at, over) & empty;
+
+        if (!landing)
+            continue;
+        count++;
+        if (!(BIT(over) & lion) && count <= bound)
+            count += moves_count_chains(empty, prey & ~BIT(over), lion, board_first(landing),
+                                        bound - count);
+    }
+    return count;
+}
+
+/*
+ * The search for ends. A walk that repeats a square can be cut short, so only one thing of the past
+ * matters: which of the nine places are used up where two diagonal jumps over one piece cross. (All
+ * straight jumps over a piece join the same two squares.) A state is one of 16 squares and a set of
+ * 9 such places: 8192 at most.
+ */
+enum { CORNERS = 16, CROSSINGS = 9 };
+
+static unsigned
+crossing_of(congo_square over, congo_square from)
+{
+    unsigned file = board_file(over), rank = board_rank(over);
+
+    /* Straight jumps share no piece with jumps elsewhere, so nothing has to be remembered. */
+    if (file == board_file(from) || rank == board_rank(from))
+        return 0;
+    return 1u << (rank / 2 * 3 + file / 2) % CROSSINGS;
+}
+
+struct ends_search {
+    congo_squares empty, prey, lion, ends;
+    bool to_lion, found; /* stop at the first way to capture the Lion, and whether there was one */
+    uint64_t seen[CORNERS << CROSSINGS >> 6];
+    struct {
+        congo_square at;
+        uint16_t used;
+    } stack[CORNERS << CROSSINGS];
+    unsigned depth;
+};
+
+static void
+ends_push(struct ends_search *search, congo_square at, unsigned used)
+{
+    unsigned corner = board_rank(at) / 2 * 4 + board_file(at) / 2;
+    unsigned state = corner << CROSSINGS | used;
+
+    if (search->seen[state >> 6] >> (state & 63) & 1)
+        return;
+    search->seen[state >> 6] |= UINT64_C(1) << (state & 63);
+    search->stack[search->depth].at = at;
+    search->stack[search->depth++].used = (uint16_t)used;
+}
+
+static void
+ends_run(struct ends_search *search, congo_square from)
+{
+    search->depth = 0;
+    memset(search->seen, 0, sizeof search->seen);
+    ends_push(search, from, 0);
+    while (search->depth) {
+        congo_square at = search->stack[--search->depth].at;
+        unsigned used = search->stack[search->depth].used;
+        congo_squares near = board_king_steps[at] & search->prey;
+
+        while (near) {
+            congo_square over = board_pop(&near);
+            congo_squares landing = moves_beyond(at, over) & search->empty;
+            unsigned crossing = crossing_of(over, at);
+
+            if (!landing || (crossing & used))
+                continue;
+            search->ends |= landing;
+            if (!(search->lion & BIT(over))) {
+                ends_push(search, board_first(landing), used | crossing);
+            } else if (search->to_lion) {
+                search->found = true;
+                return;
+            }
+        }
+    }
+}
+
+congo_squares
+moves_monkey_ends(const congo_position *position, unsigned side, congo_square from)
+{
+    congo_squares prey = position->side[side ^ 1];
+    struct ends_search search;
+
+    if (!(board_king_steps[from] & prey))
+        return 0;
+    search.empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(from);
+    search.prey = prey;
+    search.lion = pos_of(position, side ^ 1, CONGO_LION);
+    search.ends = 0;
+    search.to_lion = false;
+    ends_run(&search, from);
+    return search.ends;
+}
+
+/* Whether there is an empty square on each side of the Lion, in some direction, that can be a
+ * landing. */
+static bool
+can_be_jumped(congo_squares empty, congo_square lion)
+{
+    congo_squares round = board_king_steps[lion] & empty;
+
+    for (; round; round &= round - 1)
+        if (moves_beyond(board_first(round), lion) & empty)
+            return true;
+    return false;
+}
+
+bool
+moves_monkey_hits_lion(const congo_position *position, unsigned side, congo_square from)
+{
+    congo_squares prey = position->side[side ^ 1], lion = prey & position->piece[CONGO_LION];
+    congo_squares empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(from);
+    congo_squares near = board_king_steps[from] & prey;
+    struct ends_search search;
+
+    while (near && !(moves_beyond(from, board_first(near)) & empty))
+        near &= near - 1;
+    if (!near || !lion || !can_be_jumped(empty, board_first(lion)))
+        return false;
+    search.empty = empty;
+    search.prey = prey;
+    search.lion = lion;
+    search.ends = 0;
+    search.to_lion = true;
+    search.found = false;
+    ends_run(&search, from);
+    return search.found;
+}
+
+/* A jump goes straight over its victim: the square in the middle. */
+size_t
+congo_move_captured(const congo_move *move, congo_square captured[CONGO_JUMPS_MAX])
+{
+    congo_square at = move->from;
+
+    if (move->jumps == 0) {
+        captured[0] = move->to;
+        return move->captured != 0;
+    }
+    for (unsigned i = 0; i < move->jumps; i++) {
+        captured[i] = (congo_square)((at + move->landing[i]) / 2);
+        at = move->landing[i];
+    }
+    return move->jumps;
+}

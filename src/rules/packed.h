@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * packed.h - moves of eight bytes, for what looks at millions of them.
+ *
+ * A packed move is the set of captured squares, with all else in the bits that a set of squares
+ * leaves clear: `from` in those of the eighth file, `to` and whether the mover drowns above the
+ * board. What it does not have follows from the position: who moves, what a Pawn becomes, which of
+ * its friends drown. Two paths of a Monkey with the same from, to and captured are one packed move,
+ * but for what the river makes of it: a path that touched land on its way and one that did not
+ * are two.
+ */
+#ifndef CONGO_RULES_PACKED_H
+#define CONGO_RULES_PACKED_H
+
+#include "rules/moves.h"
+
+typedef uint64_t packed_move;
+
+/* From A1 to A1, and nothing captured: no move. */
+#define PACKED_NONE UINT64_C(0)
+
+#define PACKED_TO_SHIFT 58
+#define PACKED_DROWNS BIT(57)
+/*
+ * The eighth file, and a product that takes six bits that stand together to there or back: bit I
+ * goes to 8 * I by 2 to the power of 7 * I, and no two products of other bits meet.
+ */
+#define PACKED_GAPS UINT64_C(0x0000808080808080)
+#define PACKED_SPREAD UINT64_C(0x0000000810204081)
+#define PACKED_GATHER UINT64_C(0x0000010204081020)
+
+static inline packed_move
+packed_make(congo_square from, congo_square to, congo_squares captured)
+{
+    return captured | (packed_move)to << PACKED_TO_SHIFT |
+           ((from * PACKED_SPREAD << 7) & PACKED_GAPS);
+}
+
+static inline congo_square
+packed_from(packed_move move)
+{
+    return (congo_square)(((move & PACKED_GAPS) >> 7) * PACKED_GATHER >> 40 & 63);
+}
+
+static inline congo_square
+packed_to(packed_move move)
+{
+    return (congo_square)(move >> PACKED_TO_SHIFT);
+}
+
+static inline congo_squares
+packed_captured(packed_move move)
+{
+    return move & CONGO_BOARD;
+}
+
+/* A move in a list, with the piece that makes it and room for what a search thinks of it. */
+struct packed_entry {
+    packed_move move;
+    int32_t score;
+    uint8_t piece;
+};
+
+enum {
+    /* All moves of a position but a Monkey's chains are fewer. */
+    PACKED_MOVES_MAX = 1024,
+    /* Of more different chains of one Monkey the list has the first so many. */
+    PACKED_CHAINS_MAX = 8192
+};
+
+/*
+ * The moves that capture or promote, and all others, `room` at most; each returns how many it
+ * wrote. Whether the Lion is among the captured is for the caller to ask, and once it is gone no
+ * moves should be asked for.
+ */
+size_t packed_loud(const congo_position *position, struct packed_entry *entries, size_t room);
+/* The same, but for captures of a single piece that is not of `prey`, chains excepted. */
+size_t packed_loud_of(const congo_position *position, congo_squares prey,
+                      struct packed_entry *entries, size_t room);
+size_t packed_quiet(const congo_position *position, struct packed_entry *entries, size_t room);
+
+/* Whether a side, were it to move, could capture the other's Lion. */
+bool packed_hits_lion(const congo_position *position, unsigned side);
+/* The same by what another piece may stand in the way of alone: lines, and Monkeys. */
+bool packed_hits_lion_afar(const congo_position *position, unsigned side);
+
+/*
+ * Whether the side to move has this very move. PACKED_NONE and any other bits may be asked for; a
+ * Monkey's chain is looked for among its chains.
+ */
+bool packed_legal(const congo_position *position, packed_move move);
+
+/* What a Pawn or an mPawn becomes. */
+static inline unsigned
+packed_promotion(unsigned rules)
+{
+    return rules & CONGO_RULE_MPAWN ? CONGO_MEGAPAWN : CONGO_SUPERPAWN;
+}
+
+static inline bool
+packed_promotes(unsigned side, unsigned piece, packed_move move)
+{
+    return piece == CONGO_PAWN && (board_last_rank(side) >> packed_to(move) & 1);
+}
+
+/* The mover's friends that the river takes. */
+static inline congo_squares
+packed_left_behind(const congo_position *position, packed_move move)
+{
+    return board_deep(position->rules) & position->side[position->to_move] &
+           ~pos_swimmers(position) & ~BIT(packed_from(move));
+}
+
+/* Plays a legal move; `piece` makes it. */
+void packed_play(congo_position *position, packed_move move, unsigned piece);
+
+/*
+ * What a search keeps beside a position: what stands where, and the sum of what all of it is worth
+ * there, by a table of its own, to White.
+ */
+typedef int32_t packed_worth[2][CONGO_PIECE_COUNT][BOARD_SQUARES];
+struct packed_beside {
+    struct pos_mailbox *mailbox;
+    const packed_worth *worth;
+    int32_t sum;
+};
+
+BOARD_INLINE void
+packed_take_all(congo_position *position, struct packed_beside *beside, unsigned side,
+                congo_squares set)
+{
+    for (; set; set &= set - 1) {
+        congo_square square = board_first(set);
+        unsigned piece = beside ? beside->mailbox->piece[square] : pos_piece_on(position, square);
+
+        pos_take(position, side, piece, square);
+        if (beside)
+            beside->sum -= (*beside->worth)[side][piece][square];
+    }
+}
+
+/* Plays a move as packed_play does, and brings along what stands beside, if anything. */
+BOARD_INLINE void
+packed_play_by(congo_position *position, struct packed_beside *beside, packed_move move,
+               unsigned piece)
+{
+    unsigned side = position->to_move, becomes = piece;
+    congo_squares left_behind = packed_left_behind(position, move);
+    congo_square from = packed_from(move), to = packed_to(move);
+
+    /* Not all that congo_play asserts: a search plays millions. */
+    POS_ASSERT(pos_of(position, side, (congo_piece)piece) >> from & 1);
+    POS_ASSERT(!(packed_captured(move) & ~position->side[side ^ 1]));
+    if (packed_captured(move))
+        packed_take_all(position, beside, side ^ 1, packed_captured(move));
+    pos_move(position, side, piece, from, to);
+    if (packed_promotes(side, piece, move)) {
+        becomes = packed_promotion(position->rules);
+        pos_take(position, side, piece, to);
+        pos_put(position, side, becomes, to);
+    }
+    if (beside) {
+        beside->mailbox->piece[to] = (uint8_t)becomes;
+        beside->sum += (*beside->worth)[side][becomes][to] - (*beside->worth)[side][piece][from];
+    }
+    if (left_behind)
+        packed_take_all(position, beside, side, left_behind);
+    if (move & PACKED_DROWNS)
+        packed_take_all(position, beside, side, BIT(to));
+    pos_pass(position);
+}
+
+/* The turn goes over to the other side, as no rule allows: what a search asks to see what
+ * threatens. */
+BOARD_INLINE void
+packed_pass(congo_position *position, struct packed_beside *beside)
+{
+    unsigned side = position->to_move;
+
+    packed_take_all(position, beside, side,
+                    board_deep(position->rules) & position->side[side] & ~pos_swimmers(position));
+    pos_pass(position);
+}
+
+/* From a legal move, and to one: of a Monkey's paths, the first. False: not legal. */
+packed_move packed_of(const congo_position *position, const congo_move *move);
+bool packed_complete(const congo_position *position, packed_move packed, congo_move *move);
+
+#endif

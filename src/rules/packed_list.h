@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * packed_list.h - lists of packed moves as they are written, for whoever gives each move a score at
+ * once: to go through a list again costs as much as making it.
+ */
+#ifndef CONGO_RULES_PACKED_LIST_H
+#define CONGO_RULES_PACKED_LIST_H
+
+#include "rules/packed.h"
+#include "rules/targets.h"
+
+/*
+ * Where moves come from and where they go to. All sources are gathered before any move is listed,
+ * so that one loop lists the moves of all kinds of pieces: a processor's cache of code is small.
+ */
+struct packed_source {
+    congo_squares targets;
+    congo_square from;
+    uint8_t piece;
+};
+enum { PACKED_SOURCES_MAX = 49 };
+
+/*
+ * The score of a move, with its place in the list; `drowning` is where the mover would drown, empty
+ * for one that stands on land. Vanishes into the list's maker; NULL where all scores are 0.
+ */
+typedef int32_t packed_score(const void *context, size_t place, packed_move move, unsigned piece,
+                             congo_square from, congo_square to, congo_squares drowning);
+
+/* The moves of one source; returns the list's new length. */
+BOARD_INLINE size_t
+packed_list_one(const struct packed_source *source, congo_squares targets, congo_squares enemy,
+                congo_squares drowning, struct packed_entry *entries, size_t count,
+                packed_score *score, const void *context)
+{
+    congo_square from = source->from;
+    unsigned piece = source->piece;
+
+    for (; targets; targets &= targets - 1) {
+        congo_square to = board_first(targets);
+        struct packed_entry *entry = &entries[count];
+
+        entry->move = packed_make(from, to, targets & -targets & enemy) |
+                      (drowning >> to & 1 ? PACKED_DROWNS : PACKED_NONE);
+        entry->piece = (uint8_t)piece;
+        entry->score = score ? score(context, count, entry->move, piece, from, to, drowning) : 0;
+        count++;
+    }
+    return count;
+}
+
+/* Few pieces stand in deep water, and few lists are full, so that both are asked once a source. */
+BOARD_INLINE size_t
+packed_list_all(const congo_position *position, const struct packed_source *source,
+                const struct packed_source *end, congo_squares enemy, struct packed_entry *entries,
+                size_t room, packed_score *score, const void *context)
+{
+    congo_squares deep = board_deep(position->rules);
+    size_t count = 0;
+
+    for (; source < end; source++) {
+        congo_squares targets = source->targets;
+
+        if (room - count < BOARD_SQUARES)
+            while (board_count(targets) > room - count)
+                targets &= ~BIT(board_last(targets));
+        if ((deep >> source->from & 1) && !pos_swims(source->piece))
+            count = packed_list_one(source, targets, enemy, deep, entries, count, score, context);
+        else
+            count = packed_list_one(source, targets, enemy, 0, entries, count, score, context);
+    }
+    return count;
+}
+
+/* All of one kind that neither capture nor promote; `piece` is a constant. */
+BOARD_INLINE struct packed_source *
+packed_quiet_of(const congo_position *position, congo_piece piece, unsigned side,
+                struct packed_source *source)
+{
+    congo_squares own = position->side[side], enemy = position->side[side ^ 1], wanted = ~enemy;
+
+    if (piece == CONGO_PAWN)
+        wanted &= ~board_last_rank(side);
+    for (congo_squares left = pos_of(position, side, piece); left; left &= left - 1) {
+        congo_square from = board_first(left);
+
+        source->targets =
+            targets_of(piece, own, enemy, 0, position->rules, side, from) & wanted;
+        source->from = from;
+        source->piece = (uint8_t)piece;
+        source++;
+    }
+    return source;
+}
+
+/* As packed_quiet. */
+BOARD_INLINE size_t
+packed_list_quiet(const congo_position *position, struct packed_entry *entries, size_t room,
+                  packed_score *score, const void *context)
+{
+    struct packed_source sources[PACKED_SOURCES_MAX], *end = sources;
+
+#define PIECE(constant, ...) end = packed_quiet_of(position, constant, position->to_move, end);
+    CONGO_PIECES(PIECE)
+#undef PIECE
+    return packed_list_all(position, sources, end, 0, entries, room, score, context);
+}
+
+#endif

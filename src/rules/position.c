@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT */
+/* position.c - the position, in and out of text. */
+#include "rules/position.h"
+
+#include "base/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    char letters[3]; /* Black's and White's */
+    const char *name;
+    unsigned rule;         /* the rule bit under which it has the second name, or 0 */
+    const char *rule_name; /* the second name */
+} pieces[] = {
+#define PIECE(constant, letters, name, drowns, rule, rule_name)                                    \
+    [constant] = {letters, name, rule, rule_name},
+    CONGO_PIECES(PIECE)
+#undef PIECE
+};
+
+/* White's and Black's: random, but for the number of bits of each, which is odd. */
+#define KEYS_CONGO_PAWN UINT64_C(0xc963cfe0afae5a3b), UINT64_C(0x3e1dcfb592bde31c)
+#define KEYS_CONGO_SUPERPAWN UINT64_C(0xe1454c40c439f34a), UINT64_C(0x1570bc621832c9e2)
+#define KEYS_CONGO_MEGAPAWN UINT64_C(0x26b563b1e794ee14), UINT64_C(0x4e18a3634891a61b)
+#define KEYS_CONGO_ELEPHANT UINT64_C(0xac8be7d742840d2b), UINT64_C(0x41bc858eb0b4362e)
+#define KEYS_CONGO_ROOK UINT64_C(0x7972a36d51b31a6c), UINT64_C(0xe7db270d1e216216)
+#define KEYS_CONGO_ZEBRA UINT64_C(0x94a67f00f335c357), UINT64_C(0x447e604605f9eb87)
+#define KEYS_CONGO_GIRAFFE UINT64_C(0x6977a41b730bed9c), UINT64_C(0x3be4c78bb4ae3dd3)
+#define KEYS_CONGO_MONKEY UINT64_C(0x332726d0356a4152), UINT64_C(0xd756a407dbeece42)
+#define KEYS_CONGO_CROCODILE UINT64_C(0x17bcc74d6d683cf8), UINT64_C(0x92ed2607383c017b)
+#define KEYS_CONGO_LION UINT64_C(0x67a9b05c7dfb27e8), UINT64_C(0x0e56d5813cd158af)
+
+const uint64_t pos_keys[CONGO_PIECE_COUNT][2] = {
+#define PIECE(constant, letters, name, drowns, rule, rule_name) [constant] = {KEYS_##constant},
+    CONGO_PIECES(PIECE)
+#undef PIECE
+};
+
+char
+congo_piece_letter(congo_piece piece)
+{
+    return (unsigned)piece < CONGO_PIECE_COUNT ? pieces[piece].letters[0] : '?';
+}
+
+const char *
+congo_piece_name(congo_piece piece, unsigned rules)
+{
+    if ((unsigned)piece >= CONGO_PIECE_COUNT)
+        return "nothing";
+    return rules & pieces[piece].rule ? pieces[piece].rule_name : pieces[piece].name;
+}
+
+congo_piece
+pos_piece_named(const char *name, size_t length, unsigned *rules_bit, bool *has_kinds)
+{
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
+        const char *spelt[2] = {pieces[piece].name, pieces[piece].rule_name};
+
+        for (unsigned kind = 0; kind < 2; kind++) {
+            if (!spelt[kind] || strlen(spelt[kind]) != length ||
+                memcmp(spelt[kind], name, length) != 0)
+                continue;
+            *rules_bit = kind ? pieces[piece].rule : 0;
+            *has_kinds = pieces[piece].rule != 0;
+            return (congo_piece)piece;
+        }
+    }
+    return CONGO_NO_PIECE;
+}
+
+bool
+pos_letter(char letter, congo_piece *piece, congo_side *side)
+{
+    /* By its letter, two for each piece. */
+    static const char letters[] = POS_LETTERS;
+    const char *found = memchr(letters, letter, sizeof letters - 1);
+
+    if (!found)
+        return false;
+    *piece = (congo_piece)((found - letters) / 2);
+    *side = (found - letters) % 2 ? CONGO_WHITE : CONGO_BLACK;
+    return true;
+}
+
+char
+pos_letter_of(congo_piece piece, congo_side side)
+{
+    return pieces[piece].letters[side == CONGO_WHITE];
+}
+
+void
+pos_clear(congo_position *position, unsigned rules)
+{
+    memset(position, 0, sizeof *position);
+    position->rules = (uint8_t)rules;
+}
+
+uint64_t
+pos_hash(const congo_position *position)
+{
+    uint64_t hash = position->to_move == CONGO_BLACK ? POS_BLACK_KEY : 0;
+
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
+        congo_squares left = position->piece[piece];
+
+        while (left) {
+            congo_square square = board_pop(&left);
+
+            hash ^= pos_key(position->side[CONGO_BLACK] >> square & 1, piece, square);
+        }
+    }
+    return hash;
+}
+
+void
+pos_fill_mailbox(const congo_position *position, struct pos_mailbox *mailbox)
+{
+    memset(mailbox, 0, sizeof *mailbox);
+    for (congo_squares left = pos_occupied(position); left; left &= left - 1)
+        mailbox->piece[board_first(left)] = (uint8_t)pos_piece_on(position, board_first(left));
+}
+
+bool
+pos_check(const congo_position *position)
+{
+    congo_squares seen = 0;
+
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
+        if (seen & position->piece[piece])
+            return false;
+        seen |= position->piece[piece];
+    }
+    return seen == pos_occupied(position) && !(seen & ~CONGO_BOARD) &&
+           !(position->side[CONGO_WHITE] & position->side[CONGO_BLACK]) &&
+           position->hash == pos_hash(position);
+}
+
+bool
+congo_position_equal(const congo_position *a, const congo_position *b)
+{
+    return a->to_move == b->to_move && a->rules == b->rules &&
+           memcmp(a->side, b->side, sizeof a->side) == 0 &&
+           memcmp(a->piece, b->piece, sizeof a->piece) == 0;
+}
+
+congo_squares
+congo_position_pieces(const congo_position *position, congo_side side, congo_piece piece)
+{
+    return piece < CONGO_PIECE_COUNT ? pos_of(position, side, piece) : position->side[side];
+}
+
+congo_side
+congo_position_to_move(const congo_position *position)
+{
+    return (congo_side)position->to_move;
+}
+
+unsigned
+congo_position_rules(const congo_position *position)
+{
+    return position->rules;
+}
+
+const char *
+congo_terrain_name(unsigned rules)
+{
+    return rules & CONGO_RULE_RIVER ? "river" : "islands";
+}
+
+congo_position
+congo_position_mirror(const congo_position *position)
+{
+    congo_position mirrored = *position;
+
+    for (unsigned side = 0; side < 2; side++)
+        mirrored.side[side] = board_mirror(position->side[side]);
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        mirrored.piece[piece] = board_mirror(position->piece[piece]);
+    mirrored.hash = pos_hash(&mirrored);
+    return mirrored;
+}
+
+bool
+pos_symmetric(const congo_position *position)
+{
+    if (board_mirror(position->side[CONGO_WHITE]) != position->side[CONGO_WHITE])
+        return false;
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        if (board_mirror(position->piece[piece]) != position->piece[piece])
+            return false;
+    return true;
+}
+
+congo_position
+congo_position_with_rules(const congo_position *position, unsigned rules)
+{
+    congo_position changed = *position;
+
+    changed.rules = (uint8_t)rules;
+    return changed;
+}
+
+congo_piece
+congo_position_at(const congo_position *position, congo_square square, congo_side *side)
+{
+    if (!board_holds(square) || !(pos_occupied(position) >> square & 1))
+        return CONGO_NO_PIECE;
+    if (side)
+        *side = position->side[CONGO_BLACK] >> square & 1 ? CONGO_BLACK : CONGO_WHITE;
+    return pos_piece_on(position, square);
+}
+
+struct pos_row
+pos_read_row(congo_position *position, unsigned rank, const char *text, size_t length, bool digits)
+{
+    struct pos_row row = {0, 0, 0, 0};
+
+    for (; row.fault < length; row.fault++) {
+        char letter = text[row.fault];
+        congo_piece piece;
+        congo_side side;
+
+        if (row.length < 7 && pos_letter(letter, &piece, &side))
+            pos_put(position, side, piece, CONGO_SQUARE(row.length, rank));
+        else if (row.length < 7 && letter == '~')
+            row.deep |= BIT(CONGO_SQUARE(row.length, rank));
+        else if (row.length < 7 && letter == '+')
+            row.islands |= BIT(CONGO_SQUARE(row.length, rank));
+        else if (digits && letter >= '1' && letter <= '7' &&
+                 row.length + (unsigned)(letter - '0') <= 7)
+            row.length += (unsigned)(letter - '1');
+        else if (row.length >= 7 || !letter || !strchr("-.#", letter))
+            return row;
+        row.length++;
+    }
+    return row;
+}
+
+/* What is wrong with a row, in words. */
+static bool
+row_error(const struct pos_row *row, unsigned rank, const char *text, size_t start, size_t length,
+          congo_error *err)
+{
+    char letter = row->fault < length ? text[start + row->fault] : '\0';
+    bool extra = letter && (row->length == 7 || (letter >= '1' && letter <= '7'));
+    congo_piece piece;
+    congo_side side;
+
+    if (extra && (pos_letter(letter, &piece, &side) || strchr("-.#+~1234567", letter)))
+        err_set(err, CONGO_BAD_POSITION, 0, start + row->fault + 1,
+                "rank %u is longer than seven squares", rank + 1);
+    else if (letter)
+        err_set(err, CONGO_BAD_POSITION, 0, start + row->fault + 1,
+                "'%c' in rank %u is neither a piece nor an empty square",
+                letter >= ' ' && letter <= '~' ? letter : '?', rank + 1);
+    else
+        err_set(err, CONGO_BAD_POSITION, 0, start + row->fault + 1,
+                "rank %u has %u squares instead of seven", rank + 1, row->length);
+    err_excerpt(err, text, strlen(text));
+    return false;
+}
+
+static bool
+read_side_to_move(const char *text, size_t at, congo_position *position, congo_error *err)
+{
+    size_t start = at;
+
+    while (text[at] == ' ')
+        at++;
+    if (at > start && (text[at] == 'w' || text[at] == 'b')) {
+        if (text[at] == 'b')
+            pos_pass(position);
+        at++;
+    }
+    while (text[at] == ' ')
+        at++;
+    if (!text[at])
+        return true;
+    err_set(err, CONGO_BAD_POSITION, 0, at + 1,
+            text[at] == '/' ? "a position has seven rows, here is an eighth"
+                            : "after the seven rows only w or b, the side to move, can stand");
+    err_excerpt(err, text, strlen(text));
+    return false;
+}
+
+enum { POSITION_TEXT_MAX = 1000 };
+
+bool
+congo_position_read(const char *text, unsigned rules, congo_position *position, congo_error *err)
+{
+    size_t at = 0;
+
+    pos_clear(position, rules);
+    if (!*text)
+        return err_set(err, CONGO_BAD_POSITION, 0, 0,
+                       "the position is empty; it has seven rows from rank 7 to rank 1");
+    if (strlen(text) > POSITION_TEXT_MAX)
+        return err_set(err, CONGO_BAD_POSITION, 0, 0,
+                       "a position of more than %d letters, the limit", POSITION_TEXT_MAX);
+    for (unsigned rank = 7; rank-- > 0;) {
+        size_t length = strcspn(text + at, "/ ");
+        struct pos_row row = pos_read_row(position, rank, text + at, length, true);
+
+        if (row.fault < length || row.length != 7)
+            return row_error(&row, rank, text, at, length, err);
+        at += length;
+        if (rank > 0 && text[at] != '/') {
+            err_set(err, CONGO_BAD_POSITION, 0, at + 1,
+                    "a position has seven rows from rank 7 to rank 1; rank %u is missing", rank);
+            err_excerpt(err, text, strlen(text));
+            return false;
+        }
+        at += rank > 0;
+    }
+    return read_side_to_move(text, at, position, err) && congo_position_playable(position, err);
+}
+
+bool
+congo_position_playable(const congo_position *position, congo_error *err)
+{
+    static const char *const names[2] = {"White", "Black"};
+
+    for (unsigned side = 0; side < 2; side++) {
+        congo_squares lions = pos_of(position, side, CONGO_LION);
+        congo_squares stray = pos_of(position, side, CONGO_PAWN) & board_last_rank(side);
+        char square[3];
+
+        if (board_count(lions) != 1)
+            return err_set(err, CONGO_BAD_POSITION, 0, 0, "%s has %s", names[side],
+                           lions ? "more than one Lion" : "no Lion");
+        if (lions & ~board_castle(side)) {
+            congo_square_write(board_first(lions), square);
+            return err_set(err, CONGO_BAD_POSITION, 0, 0, "%s's Lion on %s is outside its castle",
+                           names[side], square);
+        }
+        if (stray) {
+            congo_square_write(board_first(stray), square);
+            return err_set(
+                err, CONGO_BAD_POSITION, 0, 0,
+                "%s's %s on %s stands on its last rank, where it would have been promoted",
+                names[side], congo_piece_name(CONGO_PAWN, position->rules), square);
+        }
+    }
+    return true;
+}
+
+void
+congo_position_write(const congo_position *position, char text[CONGO_POSITION_SIZE])
+{
+    for (unsigned rank = 7; rank-- > 0;) {
+        unsigned empty = 0;
+
+        for (unsigned file = 0; file < 7; file++) {
+            congo_side side = CONGO_WHITE;
+            congo_piece piece = congo_position_at(position, CONGO_SQUARE(file, rank), &side);
+
+            empty += piece == CONGO_NO_PIECE;
+            if (empty && (piece != CONGO_NO_PIECE || file == 6)) {
+                *text++ = (char)('0' + empty);
+                empty = 0;
+            }
+            if (piece != CONGO_NO_PIECE)
+                *text++ = pos_letter_of(piece, side);
+        }
+        *text++ = rank ? '/' : ' ';
+    }
+    *text++ = position->to_move == CONGO_WHITE ? 'w' : 'b';
+    *text = '\0';
+}
+
+char
+pos_mark(congo_square square, unsigned rules)
+{
+    if (BIT(square) & RIVER)
+        return BIT(square) & board_deep(rules) ? '~' : '+';
+    return BIT(square) & (CASTLE_WHITE | CASTLE_BLACK) ? '#' : '-';
+}
+
+void
+congo_position_diagram(const congo_position *position, char text[CONGO_DIAGRAM_SIZE])
+{
+    enum { LINE = sizeof "7 EPCLCPE" };
+
+    for (unsigned rank = 7; rank-- > 0;) {
+        char *line = text + (6 - rank) * (size_t)LINE;
+
+        line[0] = (char)('1' + rank);
+        line[1] = ' ';
+        for (unsigned file = 0; file < 7; file++)
+            line[2 + file] = pos_mark(CONGO_SQUARE(file, rank), position->rules);
+        line[LINE - 1] = '\n';
+    }
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        for (congo_squares left = position->piece[piece]; left;) {
+            congo_square square = board_pop(&left);
+            congo_side side = position->side[CONGO_BLACK] >> square & 1 ? CONGO_BLACK : CONGO_WHITE;
+
+            text[(6 - board_rank(square)) * (size_t)LINE + 2 + board_file(square)] =
+                pos_letter_of((congo_piece)piece, side);
+        }
+    memcpy(text + 7 * (size_t)LINE, "  ABCDEFG\n", sizeof "  ABCDEFG\n");
+}

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+/* titles.c - a variant by whatever name people have for it. */
+#include "rules/titles.h"
+
+#include "base/err.h"
+#include "base/names.h"
+#include "rules/variants.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NAMES = 4, ISLANDS = sizeof " with islands" - 1 };
+
+/* A variant's names: its title, then the further ones; NULL behind the last. */
+static const char *
+name_of(const congo_variant *variant, unsigned index)
+{
+    const char *name = index ? variant->aliases[index - 1] : variant->title;
+
+    return *name ? name : NULL;
+}
+
+/* "Congo with Islands" is how the Simple document calls Congo on that terrain. */
+static size_t
+islands_at(const char *text, size_t length)
+{
+    return length >= ISLANDS && (names_equal_n(" with islands", text, ISLANDS) ||
+                                 names_equal_n("-with-islands", text, ISLANDS))
+               ? ISLANDS
+               : 0;
+}
+
+/* How much of a text a name is, its words about islands included; 0: it is not this name. */
+static size_t
+name_at(const char *name, const char *text, size_t length, bool heading, bool *islands)
+{
+    size_t matched = strlen(name), more;
+
+    if (length < matched || !names_equal_n(name, text, matched))
+        return 0;
+    more = islands_at(text + matched, length - matched);
+    *islands = more > 0;
+    matched += more;
+    if (matched == length)
+        return matched;
+    return heading && memchr(" ,:(", text[matched], 4) ? matched : 0;
+}
+
+struct search {
+    const congo_variants *variants;
+    const char *text;
+    size_t length;
+    bool heading, dashes;
+    size_t best, longest; /* the first variant of those of which most of the text is a name */
+    bool islands;
+};
+
+/* How much of the text is a name of this variant. */
+static void
+consider(struct search *search, size_t place)
+{
+    const congo_variant *variant = congo_variants_at(search->variants, place);
+
+    for (unsigned j = 0; j < NAMES && name_of(variant, j); j++) {
+        const char *name = name_of(variant, j);
+        bool islands = false;
+        size_t here = name_at(name, search->text, search->length, search->heading, &islands);
+
+        if (!here && search->dashes) {
+            char dashed[TITLE_SIZE];
+
+            (void)variants_slug(name, strlen(name), dashed);
+            here = name_at(dashed, search->text, search->length, search->heading, &islands);
+        }
+        if (here < search->longest || !here || (here == search->longest && place >= search->best))
+            continue;
+        search->longest = here;
+        search->best = place;
+        search->islands = islands;
+    }
+}
+
+static void
+offer_place(struct search *search, size_t place)
+{
+    if (place != SIZE_MAX)
+        consider(search, place);
+}
+
+/* The variants of which the text's beginning is a name. */
+static void
+offer(struct search *search, size_t length)
+{
+    char name[TITLE_SIZE];
+
+    if (!length || length >= sizeof name)
+        return;
+    memcpy(name, search->text, length);
+    name[length] = '\0';
+    offer_place(search, variants_place(search->variants, name, false));
+    if (search->dashes)
+        offer_place(search, variants_place(search->variants, name, true));
+}
+
+const congo_variant *
+titles_at(const congo_variants *variants, const char *text, size_t length, bool heading,
+          size_t *matched, bool *islands)
+{
+    struct search search = {.variants = variants,
+                            .text = text,
+                            .length = length,
+                            .heading = heading,
+                            .dashes = length && memchr(text, '-', length),
+                            .best = SIZE_MAX};
+
+    for (size_t end = heading ? 1 : length; end <= length && end < TITLE_SIZE + ISLANDS; end++) {
+        if (end < length && !memchr(" ,:(", text[end], 4))
+            continue;
+        offer(&search, end);
+        if (end > ISLANDS && islands_at(text + end - ISLANDS, ISLANDS))
+            offer(&search, end - ISLANDS);
+    }
+    if (matched)
+        *matched = search.longest;
+    if (islands && search.longest)
+        *islands = search.islands;
+    return search.longest ? congo_variants_at(variants, search.best) : NULL;
+}
+
+/* ------------------------------------------------------------------ what somebody typed */
+
+static bool
+has_part(const char *title, const char *part)
+{
+    return strlen(part) > 2 && strstr(title, part) != NULL;
+}
+
+static bool
+has_initials(const char *title, const char *initials)
+{
+    size_t at = 0;
+
+    for (size_t i = 0; title[i]; i++)
+        if ((i == 0 || title[i - 1] == '-') && initials[at++] != title[i])
+            return false;
+    return at > 1 && !initials[at];
+}
+
+static bool
+begins(const char *title, const char *beginning)
+{
+    return strncmp(title, beginning, strlen(beginning)) == 0;
+}
+
+/* A variant of which any name passes a test; the only one, or NULL. `fit` gets all their titles. */
+static const congo_variant *
+only(const congo_variants *variants, const char *wanted,
+     bool (*test)(const char *title, const char *wanted), char *fit, size_t size, size_t *count)
+{
+    const congo_variant *found = NULL;
+    size_t used = 0;
+
+    *count = 0;
+    fit[0] = '\0';
+    for (size_t i = 0; i < congo_variants_count(variants); i++) {
+        const congo_variant *variant = congo_variants_at(variants, i);
+        bool fits = false;
+        char name[TITLE_SIZE];
+
+        for (unsigned j = 0; j < NAMES && name_of(variant, j); j++) {
+            (void)variants_slug(name_of(variant, j), strlen(name_of(variant, j)), name);
+            fits = fits || test(name, wanted);
+        }
+        if (!fits)
+            continue;
+        found = variant;
+        if (used < size)
+            used += (size_t)snprintf(fit + used, size - used, "%s%s", *count ? ", " : "",
+                                     variant->title);
+        ++*count;
+    }
+    return *count == 1 ? found : NULL;
+}
+
+/* The names that may have been mistyped; a longer one may have more slips in it. */
+static void
+name_nearest(const congo_variants *variants, const char *name, congo_error *err)
+{
+    struct names_nearest nearest;
+    size_t length = strlen(name);
+    unsigned most = length < 3 ? 0 : length < 4 ? 1 : length < 14 ? 2 : 3;
+    char hint[300];
+
+    names_nearest_start(&nearest, name);
+    for (size_t i = 0; i < congo_variants_count(variants); i++)
+        for (unsigned j = 0; j < NAMES && name_of(congo_variants_at(variants, i), j); j++)
+            names_nearest_offer(&nearest, name_of(congo_variants_at(variants, i), j));
+    /* A whole name that is one slip away comes before titles with a word that near. */
+    most = nearest.count && nearest.distance[0] == 1 ? 1 : most;
+    while (nearest.count && nearest.distance[nearest.count - 1] > most)
+        nearest.count--;
+    names_nearest_text(&nearest, hint, sizeof hint);
+    err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0, "no variant is called \"%.80s\"%s", name, hint);
+}
+
+const congo_variant *
+titles_find(const congo_variants *variants, const char *name, bool *islands, congo_error *err)
+{
+    bool (*const tests[])(const char *title, const char *wanted) = {begins, has_part, has_initials};
+    const congo_variant *variant;
+    size_t length = strlen(name), count;
+    char wanted[TITLE_SIZE], fit[900];
+    bool with = false;
+
+    if (islands)
+        *islands = false;
+    variant = titles_at(variants, name, length, false, NULL, &with);
+    if (variant) {
+        if (islands)
+            *islands = with;
+        return variant;
+    }
+    if (length >= TITLE_SIZE || !variants_slug(name, length, wanted)) {
+        name_nearest(variants, name, err);
+        return NULL;
+    }
+    variant = titles_at(variants, wanted, strlen(wanted), false, NULL, &with);
+    for (unsigned i = 0; !variant && i < sizeof tests / sizeof *tests; i++) {
+        variant = only(variants, wanted, tests[i], fit, sizeof fit, &count);
+        if (count > 1 && !(tests[i] == begins && strlen(wanted) > 2)) {
+            err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0, "\"%.80s\" fits %s", name, fit);
+            return NULL;
+        }
+    }
+    if (!variant)
+        name_nearest(variants, name, err);
+    return variant;
+}
+
+const congo_variant *
+congo_variants_find(const congo_variants *variants, const char *name, congo_error *err)
+{
+    return titles_find(variants, name, NULL, err);
+}

@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * variant.c - the variants: built-in ones and a user's, in one form (congo-variant(5)).
+ *
+ * A block is facts, a line each, then seven rows of a diagram, rank 7 first. Blocks follow each
+ * other; empty lines and lines that begin with "#" mean nothing.
+ */
+#include "base/mem.h"
+#include "base/name_list.h"
+#include "base/names.h"
+#include "base/utf8.h"
+#include "rules/position.h"
+#include "rules/variants.h"
+
+#include <stdio.h>
+#include <string.h>
+
+extern const unsigned char variants_text[];
+extern const size_t variants_text_size;
+
+enum { VARIANTS_MAX = 10000, VARIANTS_LINE_MAX = 200 };
+
+struct congo_variants {
+    congo_variant **list; /* one by one, so that they stay where they are */
+    size_t count;
+    size_t room;
+    struct name_list names; /* titles and further names, with the variant's place in the list */
+    struct name_list slugs; /* of these, the first of each */
+};
+
+/* The block being read. */
+struct block {
+    congo_variant variant;
+    unsigned aliases;
+    unsigned rows;  /* diagram rows read so far */
+    unsigned facts; /* a bit for each fact seen, ORDER FACT */
+    unsigned rules;
+    unsigned long line; /* where it began */
+};
+
+struct reader {
+    congo_variants *variants;
+    struct block block;
+    unsigned long line;
+    congo_error *err;
+};
+
+/* ORDER FACT */
+enum {
+    FACT_TITLE,
+    FACT_PAWN,
+    FACT_ELEPHANT,
+    FACT_REPETITION,
+    FACTS_NEEDED,
+    FACT_ALSO = FACTS_NEEDED
+};
+static const char *const fact_names[] = {"title", "pawn", "elephant", "repetition", "also"};
+enum { FACT_COUNT = sizeof fact_names / sizeof *fact_names };
+
+static bool
+fault(struct reader *reader, unsigned long column, const char *line, size_t length,
+      const char *text)
+{
+    err_set(reader->err, CONGO_BAD_VARIANT, reader->line, column, "%s", text);
+    err_excerpt(reader->err, line, length);
+    return false;
+}
+
+static bool
+read_name(struct reader *reader, char name[64], const char *line, size_t start, size_t length)
+{
+    if (length - start >= 64)
+        return fault(reader, start + 1, line, length, "a title has at most 63 letters");
+    for (size_t i = start; i < length; i++)
+        if ((unsigned char)line[i] < ' ' || line[i] == 127)
+            return fault(reader, i + 1, line, length, "a title holds no control characters");
+    memcpy(name, line + start, length - start);
+    name[length - start] = '\0';
+    return name_list_find(&reader->variants->names, name) == NAME_UNKNOWN ||
+           fault(reader, start + 1, line, length, "this title is taken already");
+}
+
+static bool
+value_is(const char *line, size_t start, size_t length, const char *word)
+{
+    return strlen(word) == length - start && names_equal_n(line + start, word, length - start);
+}
+
+static bool
+read_fact(struct reader *reader, unsigned fact, const char *line, size_t start, size_t length)
+{
+    struct block *block = &reader->block;
+    congo_variant *variant = &block->variant;
+
+    switch (fact) {
+    case FACT_TITLE:
+        return read_name(reader, variant->title, line, start, length);
+    case FACT_ALSO:
+        if (block->aliases == 3)
+            return fault(reader, 1, line, length, "a variant has at most three further names");
+        return read_name(reader, variant->aliases[block->aliases++], line, start, length);
+    case FACT_PAWN:
+        if (value_is(line, start, length, "mPawn"))
+            block->rules |= CONGO_RULE_MPAWN;
+        else if (!value_is(line, start, length, "Pawn"))
+            return fault(reader, start + 1, line, length, "the pawn is Pawn or mPawn");
+        return true;
+    case FACT_ELEPHANT:
+        if (value_is(line, start, length, "Elephante"))
+            block->rules |= CONGO_RULE_ELEPHANTE;
+        variant->has_rook = value_is(line, start, length, "Rook");
+        variant->has_elephant =
+            (block->rules & CONGO_RULE_ELEPHANTE) || value_is(line, start, length, "Elephant");
+        if (!variant->has_elephant && !variant->has_rook && !value_is(line, start, length, "none"))
+            return fault(reader, start + 1, line, length,
+                         "the elephant is Elephant, Elephante, Rook or none");
+        return true;
+    default:
+        variant->repetition_loses = value_is(line, start, length, "loses");
+        if (!variant->repetition_loses && !value_is(line, start, length, "draws"))
+            return fault(reader, start + 1, line, length, "repetition is loses or draws");
+        return true;
+    }
+}
+
+static bool
+read_fact_line(struct reader *reader, const char *line, size_t length)
+{
+    size_t word = 0, start;
+
+    while (word < length && line[word] != ' ' && line[word] != '\t')
+        word++;
+    start = word;
+    while (start < length && (line[start] == ' ' || line[start] == '\t'))
+        start++;
+    for (unsigned fact = 0; fact < FACT_COUNT; fact++) {
+        if (strlen(fact_names[fact]) != word || !names_equal_n(fact_names[fact], line, word))
+            continue;
+        if (start == length)
+            return fault(reader, word + 1, line, length, "this fact has no value");
+        if (fact < FACTS_NEEDED && reader->block.facts >> fact & 1)
+            return fault(reader, 1, line, length, "this fact stands a second time in one block");
+        if (fact == FACT_TITLE)
+            reader->block.line = reader->line;
+        else if (!(reader->block.facts & 1u << FACT_TITLE))
+            return fault(reader, 1, line, length, "a block begins with its title");
+        reader->block.facts |= 1u << fact;
+        return read_fact(reader, fact, line, start, length);
+    }
+    return fault(reader, 1, line, length,
+                 "neither a fact (title, also, pawn, elephant, repetition) nor a diagram row of "
+                 "seven squares");
+}
+
+static bool
+is_sign(char c)
+{
+    return (c >= '0' && c <= '9') || (names_lower(c) >= 'a' && names_lower(c) <= 'z') ||
+           (unsigned char)c >= 0x80;
+}
+
+size_t
+variants_slug(const char *text, size_t length, char out[TITLE_SIZE])
+{
+    size_t used = 0;
+
+    for (size_t i = 0; i < length && used + 2 < TITLE_SIZE; i++) {
+        if (!is_sign(text[i]))
+            continue;
+        if (used && !is_sign(text[i - 1]))
+            out[used++] = '-';
+        out[used++] = names_lower(text[i]);
+    }
+    out[used] = '\0';
+    return used;
+}
+
+static bool
+add_name(congo_variants *variants, const char *name)
+{
+    char slug[TITLE_SIZE];
+
+    (void)variants_slug(name, strlen(name), slug);
+    return name_list_add(&variants->names, name, variants->count) &&
+           name_list_add(&variants->slugs, slug, variants->count);
+}
+
+/* A variant's own names may repeat each other; those of other variants have been refused. */
+static bool
+add_names(congo_variants *variants, const congo_variant *variant)
+{
+    bool fine = add_name(variants, variant->title);
+
+    for (unsigned i = 0; fine && i < 3 && variant->aliases[i][0]; i++)
+        fine = add_name(variants, variant->aliases[i]);
+    return fine;
+}
+
+size_t
+variants_place(const congo_variants *variants, const char *name, bool slug)
+{
+    return name_list_find(slug ? &variants->slugs : &variants->names, name);
+}
+
+/* All seven rows are there: settle the terrain and the rest, and add the variant to the book. */
+static bool
+finish_block(struct reader *reader, const char *line, size_t length)
+{
+    struct block *block = &reader->block;
+    congo_variants *variants = reader->variants;
+    congo_error fault_in_setup;
+    congo_variant **list, *added;
+
+    block->variant.setup.rules = (uint8_t)block->rules;
+    if (!congo_position_playable(&block->variant.setup, &fault_in_setup))
+        return fault(reader, 0, line, length, fault_in_setup.text);
+    if (block->variant.setup.piece[CONGO_ELEPHANT] && !block->variant.has_elephant)
+        return fault(reader, 0, line, length, "the diagram has an elephant, the facts have none");
+    block->variant.symmetric = pos_symmetric(&block->variant.setup);
+    list = variants->count < VARIANTS_MAX
+               ? mem_more(variants->list, variants->count, &variants->room, sizeof *list)
+               : NULL;
+    if (!list)
+        return variants->count < VARIANTS_MAX
+                   ? err_no_memory(reader->err)
+                   : fault(reader, 0, line, length, "more than 10000 variants, the limit");
+    variants->list = list;
+    added = mem_new(1, sizeof *added);
+    if (!added || !add_names(variants, &block->variant)) {
+        mem_free(added);
+        return err_no_memory(reader->err);
+    }
+    *added = block->variant;
+    list[variants->count++] = added;
+    memset(block, 0, sizeof *block);
+    return true;
+}
+
+static bool
+read_diagram_row(struct reader *reader, const char *line, size_t length)
+{
+    struct block *block = &reader->block;
+    unsigned rank = 6 - block->rows;
+    unsigned missing = 0;
+    struct pos_row row;
+
+    while (missing < FACTS_NEEDED && block->facts >> missing & 1)
+        missing++;
+    if (missing < FACTS_NEEDED) {
+        char text[80];
+
+        (void)snprintf(text, sizeof text, "the diagram begins, but the fact \"%s\" is missing",
+                       fact_names[missing]);
+        return fault(reader, 1, line, length, text);
+    }
+    row = pos_read_row(&block->variant.setup, rank, line, length, false);
+    if (row.fault < length)
+        return fault(reader, row.fault + 1, line, length,
+                     row.length == 7 ? "a diagram row has seven squares, this one more"
+                                     : "neither a piece nor an empty square");
+    if (row.length < 7)
+        return fault(reader, row.fault + 1, line, length,
+                     "a diagram row has seven squares, this one fewer");
+    if (rank != RIVER_RANK && (row.deep | row.islands))
+        return fault(reader, 1, line, length, "~ and + mark the river, which is rank 4 alone");
+    /* Nothing said of rank 4, or of its ends: islands, as nearly all variants have them. */
+    if (row.deep & ~ISLANDS_DEEP)
+        block->rules |= CONGO_RULE_RIVER;
+    if ((row.islands & ISLANDS_DEEP) || (row.islands && (row.deep & ~ISLANDS_DEEP)))
+        return fault(reader, 1, line, length,
+                     "rank 4 is ++~~~++ (islands) or ~~~~~~~ (the full river)");
+    block->rows++;
+    return block->rows < 7 || finish_block(reader, line, length);
+}
+
+/* A fact is a word and a value with a blank between; a diagram row has none. */
+static bool
+read_line(struct reader *reader, const char *line, size_t length)
+{
+    if (memchr(line, '\0', length))
+        return fault(reader, 0, "", 0, "this is not text");
+    while (length && strchr(" \t\r", line[length - 1]))
+        length--;
+    if (length > VARIANTS_LINE_MAX)
+        return fault(reader, VARIANTS_LINE_MAX, line, length,
+                     "a line of more than 200 letters, the limit");
+    if (!length || (line[0] == '#' && !reader->block.rows)) {
+        if (reader->block.rows && !length)
+            return fault(reader, 0, line, length, "a diagram has seven rows without a break");
+        return true;
+    }
+    if (reader->block.rows || (!memchr(line, ' ', length) && !memchr(line, '\t', length) &&
+                               (length == 7 || strpbrk("-.+~", (char[2]){line[0], '\0'}))))
+        return read_diagram_row(reader, line, length);
+    return read_fact_line(reader, line, length);
+}
+
+static bool
+read_all(struct reader *reader, const char *text, size_t size)
+{
+    size_t at = 0;
+
+    while (at < size) {
+        const char *end = memchr(text + at, '\n', size - at);
+        size_t length = end ? (size_t)(end - text) - at : size - at;
+
+        reader->line++;
+        if (!read_line(reader, text + at, length))
+            return false;
+        at += length + 1;
+    }
+    if (reader->block.facts) {
+        reader->line = reader->block.line;
+        return fault(reader, 0, "", 0, "the block that begins here has no whole diagram");
+    }
+    return true;
+}
+
+static void
+cut(congo_variants *variants, size_t count)
+{
+    while (variants->count > count)
+        mem_free(variants->list[--variants->count]);
+}
+
+bool
+congo_variants_read(congo_variants *variants, const char *text, size_t size, const char *file,
+                    congo_error *err)
+{
+    size_t before = variants->count, names_before = variants->names.count;
+    size_t slugs_before = variants->slugs.count, mark;
+    struct reader reader;
+
+    memset(&reader, 0, sizeof reader);
+    reader.variants = variants;
+    reader.err = err;
+    mark = utf8_mark(text, text + size);
+    text += mark;
+    size -= mark;
+    if (read_all(&reader, text, size)) {
+        if (variants->count > before)
+            return true;
+        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "no variant in this file");
+    }
+    cut(variants, before);
+    name_list_cut(&variants->names, names_before);
+    name_list_cut(&variants->slugs, slugs_before);
+    err_in_file(err, file);
+    return false;
+}
+
+congo_variants *
+congo_variants_new(congo_error *err)
+{
+    congo_variants *variants = mem_new(1, sizeof *variants);
+
+    if (!variants) {
+        err_no_memory(err);
+        return NULL;
+    }
+    if (!congo_variants_read(variants, (const char *)variants_text, variants_text_size,
+                             "variants.txt", err)) {
+        congo_variants_free(variants);
+        return NULL;
+    }
+    return variants;
+}
+
+void
+congo_variants_free(congo_variants *variants)
+{
+    if (!variants)
+        return;
+    cut(variants, 0);
+    mem_free(variants->list);
+    name_list_free(&variants->names);
+    name_list_free(&variants->slugs);
+    mem_free(variants);
+}
+
+size_t
+congo_variants_count(const congo_variants *variants)
+{
+    return variants->count;
+}
+
+const congo_variant *
+congo_variants_at(const congo_variants *variants, size_t index)
+{
+    return index < variants->count ? variants->list[index] : NULL;
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* table_lines.c - what endgame tables know about lines: distances, and how they continue. */
+#include "think/analysis/analysis.h"
+
+#include "base/mem.h"
+
+struct looking {
+    congo_tables *tables;
+    bool repetition_loses;
+    congo_move *moves;
+    size_t room;
+};
+
+/* What a move leads to, seen from its player; false: no table knows. */
+static bool
+probe_move(const struct looking *looking, const congo_position *before, const congo_move *move,
+           congo_probe *probe)
+{
+    congo_position after = *before;
+
+    *probe = (congo_probe){CONGO_WON, true, 1};
+    if (move->wins)
+        return true;
+    congo_play(&after, move);
+    if (!congo_tables_probe(looking->tables, &after, looking->repetition_loses, probe, NULL))
+        return false;
+    if (probe->outcome == CONGO_WON || probe->outcome == CONGO_LOST) {
+        probe->outcome = probe->outcome == CONGO_WON ? CONGO_LOST : CONGO_WON;
+        probe->distance += probe->has_distance;
+    }
+    return true;
+}
+
+/* The move of the shortest win or the longest defence; NULL: no table has it. */
+static const congo_move *
+move_of_distance(struct looking *looking, const congo_position *position, congo_outcome outcome,
+                 unsigned distance)
+{
+    size_t count = congo_moves(position, NULL, 0, NULL);
+
+    if (count > looking->room) {
+        mem_free(looking->moves);
+        looking->moves = mem_new(count, sizeof *looking->moves);
+        looking->room = looking->moves ? count : 0;
+    }
+    if (!looking->moves || congo_moves(position, looking->moves, count, NULL) != count)
+        return NULL;
+    for (size_t i = 0; i < count; i++) {
+        congo_probe probe;
+
+        if (probe_move(looking, position, &looking->moves[i], &probe) && probe.has_distance &&
+            probe.outcome == outcome && probe.distance == distance)
+            return &looking->moves[i];
+    }
+    return NULL;
+}
+
+/* A search stops at a position that a table has; readers may want to see the rest. */
+static void
+go_on(struct looking *looking, congo_position position, congo_probe probe,
+      struct analysis_line *line)
+{
+    const congo_move *move = &line->move[0];
+
+    line->count = 1;
+    while (line->count < ANALYSIS_LINE_MAX && probe.distance > 1) {
+        congo_play(&position, move);
+        probe.outcome = probe.outcome == CONGO_WON ? CONGO_LOST : CONGO_WON;
+        move = move_of_distance(looking, &position, probe.outcome, --probe.distance);
+        if (!move)
+            return;
+        line->move[line->count++] = *move;
+    }
+}
+
+/*
+ * The table's word for a line, if the engine says the same. It does not if the game's history is in
+ * the way: a player who must not bring back a position may need longer than the table says.
+ */
+static void
+look_up(struct looking *looking, const congo_position *position, struct analysis_line *line)
+{
+    unsigned own = (unsigned)(line->mate < 0 ? -line->mate : line->mate);
+    bool mover_wins = (line->score > 0) == (position->to_move == CONGO_WHITE);
+    congo_probe probe;
+
+    if (!line->count || !probe_move(looking, position, &line->move[0], &probe))
+        return;
+    if (!line->decided) {
+        line->tabled = probe.outcome == CONGO_DRAWN && line->score == 0;
+    } else if (probe.has_distance && mover_wins == (probe.outcome == CONGO_WON) &&
+               own == (probe.distance + mover_wins) / 2) {
+        line->tabled = true;
+        line->distance = probe.distance;
+        go_on(looking, *position, probe, line);
+    }
+}
+
+void
+analysis_look_up(struct analysis_point *point, congo_tables *tables, const congo_game *game)
+{
+    struct looking looking = {tables, congo_game_variant(game)->repetition_loses, NULL, 0};
+    const congo_position *position = congo_game_last(game);
+    congo_probe probe;
+
+    if (tables && congo_tables_probe(tables, position, looking.repetition_loses, &probe, NULL))
+        for (size_t i = 0; i < point->lines; i++)
+            look_up(&looking, position, &point->line[i]);
+    mem_free(looking.moves);
+}

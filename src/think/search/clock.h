@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* clock.h - how long to think. */
+#ifndef CONGO_THINK_SEARCH_CLOCK_H
+#define CONGO_THINK_SEARCH_CLOCK_H
+
+#include "think/search/search.h"
+
+/* Starts it, with the limits of the side to move. */
+void clock_start(struct clock *clock, const congo_limits *limits, unsigned side);
+/*
+ * Whether the time is up, or (`hard` false) too little is left to begin another depth. Before a
+ * ponderhit it is not running.
+ */
+bool clock_passed(struct clock *clock, const atomic_bool *hit, bool hard);
+uint64_t clock_elapsed(const struct clock *clock);
+
+#endif

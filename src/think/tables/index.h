@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * index.h - the entries of a table: from a position of a material to a number, and back.
+ *
+ * The table's first side is at the lower end of the board. Mirrored positions share a number: the
+ * first side's Lion stands on the C or the D file. (With it on the D file both are there; that
+ * costs a third, and saves the care that positions which are their own mirror image would need.) If
+ * both sides have the same pieces, the first is to move. Equal pieces are not told apart.
+ */
+#ifndef CONGO_THINK_TABLES_INDEX_H
+#define CONGO_THINK_TABLES_INDEX_H
+
+#include "think/tables/material.h"
+
+#define INDEX_ENTRIES_MAX UINT64_C(10000000000)
+
+/* Equal pieces of one side. */
+struct index_group {
+    uint8_t side, piece;
+    uint8_t first; /* of the squares, rank by rank; a Pawn of the second side has none on rank 1 */
+    uint8_t squares;
+    uint64_t ways;   /* in which they can stand */
+    uint64_t stride; /* of the entry's number */
+};
+
+struct table_index {
+    struct material material; /* as the table has it */
+    bool same;                /* both sides have the same pieces */
+    unsigned groups;
+    struct index_group group[MATERIAL_PIECES_MAX];
+    uint64_t placements; /* for each side to move */
+    uint64_t entries;
+    uint32_t choose[MATERIAL_PIECES_MAX]
+                   [50]; /* K of N, by K and N; past 32 bits there is no table */
+};
+
+/* False: more entries than a table can have. */
+bool index_make(struct table_index *index, struct material material);
+
+/*
+ * The number of a position with this material, `turned` if White has the second side's. The rules
+ * do not matter.
+ */
+uint64_t index_of(const struct table_index *index, const congo_position *position, bool turned);
+
+/* Whether the table has this position, the first side being White, and not its mirror image. */
+static inline bool
+index_has(const struct table_index *index, const congo_position *position)
+{
+    return board_file(board_first(pos_of(position, CONGO_WHITE, CONGO_LION))) <= 3 &&
+           !(index->same && position->to_move);
+}
+
+/* The position of a number, the first side being White; false: two pieces share a square. */
+bool index_position(const struct table_index *index, uint64_t entry, unsigned rules,
+                    congo_position *position);
+
+/* The same position with the colours exchanged. */
+congo_position index_turn(const congo_position *position);
+
+/* How many positions an entry stands for: two, if its mirror image has no entry of its own. */
+unsigned index_weight(const struct table_index *index, uint64_t entry);
+
+#endif

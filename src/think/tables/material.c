@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/* material.c - materials: of positions and in words, and which follow from which. */
+#include "think/tables/material.h"
+
+#include "base/mem.h"
+#include "rules/packed.h"
+
+#include <string.h>
+
+_Static_assert(CONGO_LION == CONGO_PIECE_COUNT - 1 && 3 * CONGO_PIECE_COUNT <= 32,
+               "the Lion's place has the number of all others");
+
+bool
+material_of(const congo_position *position, struct material *material)
+{
+    *material = (struct material){{0, 0}};
+    if (board_count(pos_occupied(position)) > MATERIAL_PIECES_MAX)
+        return false;
+    for (unsigned piece = 0; piece < CONGO_LION; piece++) {
+        congo_squares pieces = position->piece[piece];
+
+        if (!pieces)
+            continue;
+        for (unsigned side = 0; side < 2; side++)
+            material->side[side] +=
+                material_one(piece) * board_count(pieces & position->side[side]);
+    }
+    return board_count(pos_of(position, CONGO_WHITE, CONGO_LION)) == 1 &&
+           board_count(pos_of(position, CONGO_BLACK, CONGO_LION)) == 1;
+}
+
+static bool
+refuse(congo_error *err, const char *text, const char *why)
+{
+    return err_set(err, CONGO_USAGE, 0, 0, "\"%.40s\" is no material: %s", text, why);
+}
+
+bool
+material_read(const char *text, struct material *material, congo_error *err)
+{
+    unsigned lions[2] = {0, 0}, side = 0, pieces = 0;
+
+    *material = (struct material){{0, 0}};
+    for (const char *at = text; *at; at++) {
+        congo_piece piece;
+        congo_side colour;
+
+        if (*at == '-' && side == 0) {
+            side = 1;
+            continue;
+        }
+        if (!pos_letter(*at, &piece, &colour))
+            return refuse(err, text, "it is White's letters, \"-\" and Black's, LZ-L for instance");
+        if (++pieces > MATERIAL_PIECES_MAX)
+            return err_set(err, CONGO_USAGE, 0, 0,
+                           "\"%.40s\" has more than %d pieces, the limit of a table", text,
+                           MATERIAL_PIECES_MAX);
+        if (piece == CONGO_LION)
+            lions[side]++;
+        else
+            material->side[side] += material_one(piece);
+    }
+    if (side == 0)
+        return refuse(err, text, "it is White's letters, \"-\" and Black's, LZ-L for instance");
+    if (lions[0] != 1 || lions[1] != 1)
+        return refuse(err, text, "each side has one L");
+    return true;
+}
+
+void
+material_write(struct material material, char text[MATERIAL_TEXT])
+{
+    for (unsigned side = 0; side < 2; side++) {
+        *text++ = congo_piece_letter(CONGO_LION);
+        for (unsigned piece = 0; piece < CONGO_LION; piece++)
+            for (unsigned i = 0; i < material_count(material.side[side], piece); i++)
+                *text++ = congo_piece_letter((congo_piece)piece);
+        *text++ = side ? '\0' : '-';
+    }
+}
+
+void
+materials_free(struct materials *materials)
+{
+    mem_free(materials->list);
+    memset(materials, 0, sizeof *materials);
+}
+
+static bool
+has(const struct materials *materials, struct material material)
+{
+    for (size_t i = 0; i < materials->count; i++)
+        if (material_equal(materials->list[i], material))
+            return true;
+    return false;
+}
+
+bool
+materials_add(struct materials *materials, struct material material)
+{
+    struct material *list;
+
+    material = material_of_table(material);
+    if (has(materials, material))
+        return true;
+    list = mem_more(materials->list, materials->count, &materials->room, sizeof *list);
+    if (!list)
+        return false;
+    materials->list = list;
+    list[materials->count++] = material;
+    return true;
+}
+
+bool
+materials_add_all_below(struct materials *materials, struct material material, unsigned rules)
+{
+    if (has(materials, material_of_table(material)))
+        return true;
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned piece = 0; piece < CONGO_LION; piece++) {
+            struct material less = material;
+
+            if (!material_count(material.side[side], piece))
+                continue;
+            less.side[side] -= material_one(piece);
+            if (!materials_add_all_below(materials, less, rules))
+                return false;
+            less.side[side] += material_one(packed_promotion(rules));
+            if (piece == CONGO_PAWN && !materials_add_all_below(materials, less, rules))
+                return false;
+        }
+    return materials_add(materials, material);
+}
+
+/* Adds pieces of `kinds` from `piece` on to White and to Black, and lists every result. */
+static bool
+add_pieces(struct materials *materials, struct material material, unsigned kinds, unsigned side,
+           unsigned piece, unsigned more, unsigned rules)
+{
+    if (!materials_add_all_below(materials, material, rules))
+        return false;
+    if (!more)
+        return true;
+    for (; side < 2; side++, piece = 0)
+        for (; piece < CONGO_LION; piece++) {
+            struct material next = material;
+
+            next.side[side] += material_one(piece);
+            if ((kinds >> piece & 1) &&
+                !add_pieces(materials, next, kinds, side, piece, more - 1, rules))
+                return false;
+        }
+    return true;
+}
+
+bool
+materials_add_all_of(struct materials *materials, const congo_position *setup, unsigned pieces)
+{
+    unsigned kinds = 0;
+
+    for (unsigned piece = 0; piece < CONGO_LION; piece++)
+        if (setup->piece[piece])
+            kinds |= 1u << piece;
+    if (setup->piece[CONGO_PAWN])
+        kinds |= 1u << packed_promotion(setup->rules);
+    for (unsigned count = 2; count <= pieces; count++)
+        if (!add_pieces(materials, (struct material){{0, 0}}, kinds, 0, 0, count - 2, setup->rules))
+            return false;
+    return true;
+}

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tables.c - the tables of a folder, mapped, and blocks of them unpacked.
+ *
+ * A block that was unpacked stays in its slot until another one needs it. The slots are shared
+ * out among locks, so that threads seldom wait for each other.
+ */
+#include "think/tables/tables.h"
+
+#include "base/mem.h"
+#include "think/search/engine.h"
+#include "think/tables/table_folder.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHARES = 64, SLOTS = 64 };
+
+struct slot {
+    const struct table_file *file;
+    uint64_t block;
+    unsigned char *bytes;
+};
+
+struct share {
+    pthread_mutex_t lock;
+    struct table_unpacker *unpacker;
+    struct slot slot[SLOTS];
+};
+
+struct congo_tables {
+    struct table_file *files; /* sorted by sides, then rules; distances first */
+    size_t count, room;
+    unsigned pieces;  /* of the largest table */
+    congo_error *err; /* while the folder is being opened */
+    struct share share[SHARES];
+};
+
+static int
+compare_keys(const struct table_file *a, const struct table_file *b)
+{
+    for (unsigned side = 0; side < 2; side++)
+        if (a->index.material.side[side] != b->index.material.side[side])
+            return a->index.material.side[side] < b->index.material.side[side] ? -1 : 1;
+    if (a->rules.rules != b->rules.rules)
+        return a->rules.rules < b->rules.rules ? -1 : 1;
+    return (int)a->rules.repetition_loses - (int)b->rules.repetition_loses;
+}
+
+static int
+by_key(const void *a, const void *b)
+{
+    int order = compare_keys(a, b);
+    const struct table_file *one = a, *other = b;
+
+    return order ? order : (int)one->content - (int)other->content;
+}
+
+static bool
+add_file(void *context, const char *path)
+{
+    congo_tables *tables = context;
+    struct table_file *files = mem_more(tables->files, tables->count, &tables->room, sizeof *files);
+    unsigned pieces;
+
+    if (!files)
+        return err_no_memory(tables->err);
+    tables->files = files;
+    if (!table_file_open(&files[tables->count], path, tables->err))
+        return false;
+    pieces = material_pieces(files[tables->count].index.material);
+    tables->pieces = pieces > tables->pieces ? pieces : tables->pieces;
+    tables->count++;
+    return true;
+}
+
+congo_tables *
+congo_tables_open(const char *folder, congo_error *err)
+{
+    congo_tables *tables = mem_new(1, sizeof *tables);
+    bool fine = tables || err_no_memory(err);
+
+    if (!fine)
+        return NULL;
+    /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
+    tables->err = err;
+    for (unsigned i = 0; i < SHARES; i++)
+        (void)pthread_mutex_init(&tables->share[i].lock, NULL);
+    fine = folder_each_table(folder, add_file, tables, err);
+    if (fine && !tables->count) {
+        err_set(err, CONGO_NO_TABLE, 0, 0, "no endgame tables in this folder");
+        err_in_file(err, folder);
+        fine = false;
+    }
+    if (!fine) {
+        congo_tables_free(tables);
+        return NULL;
+    }
+    qsort(tables->files, tables->count, sizeof *tables->files, by_key);
+    return tables;
+}
+
+void
+congo_tables_free(congo_tables *tables)
+{
+    if (!tables)
+        return;
+    for (unsigned i = 0; i < SHARES; i++) {
+        for (unsigned k = 0; k < SLOTS; k++)
+            mem_free(tables->share[i].slot[k].bytes);
+        table_unpacker_free(tables->share[i].unpacker);
+        (void)pthread_mutex_destroy(&tables->share[i].lock);
+    }
+    for (size_t i = 0; i < tables->count; i++)
+        table_file_close(&tables->files[i]);
+    mem_free(tables->files);
+    mem_free(tables);
+}
+
+/* The first of the files with this material and these rules: the one with distances. */
+static const struct table_file *
+find(const congo_tables *tables, struct material material, const struct table_rules *rules)
+{
+    size_t low = 0, high = tables->count;
+    struct table_file key;
+
+    key.index.material = material;
+    key.rules = *rules;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+
+        if (compare_keys(&tables->files[middle], &key) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < tables->count && compare_keys(&tables->files[low], &key) == 0 ? &tables->files[low]
+                                                                               : NULL;
+}
+
+/* The block in its slot, unpacked; NULL: damaged, or no memory. The share is locked. */
+static const unsigned char *
+fetch(struct share *share, struct slot *slot, const struct table_file *file, uint64_t block)
+{
+    if (slot->file == file && slot->block == block)
+        return slot->bytes;
+    if (!slot->bytes)
+        slot->bytes = mem_new(TABLE_BLOCK_BYTES, 1);
+    if (!share->unpacker)
+        share->unpacker = table_unpacker_new();
+    slot->file = NULL;
+    if (!slot->bytes || !share->unpacker ||
+        !table_file_unpack(file, share->unpacker, block, slot->bytes, NULL))
+        return NULL;
+    slot->file = file;
+    slot->block = block;
+    return slot->bytes;
+}
+
+enum tables_found
+tables_look_up(congo_tables *tables, const congo_position *position, bool repetition_loses,
+               table_value *value, bool *exact)
+{
+    const struct table_rules rules = {position->rules, repetition_loses};
+    const struct table_file *file;
+    const unsigned char *bytes;
+    struct material material, sorted;
+    struct share *share;
+    uint64_t entry, block, hash;
+
+    if (board_count(pos_occupied(position)) > tables->pieces || !material_of(position, &material))
+        return TABLES_NONE;
+    sorted = material_of_table(material);
+    file = find(tables, sorted, &rules);
+    if (!file)
+        return TABLES_NONE;
+    entry = index_of(&file->index, position, material.side[0] != sorted.side[0]);
+    block = entry / table_file_block_entries(file);
+    hash = (block + ((uint64_t)(file - tables->files) << 20)) * UINT64_C(0x9e3779b97f4a7c15);
+    share = &tables->share[hash >> 58];
+    (void)pthread_mutex_lock(&share->lock);
+    bytes = fetch(share, &share->slot[hash >> 52 & (SLOTS - 1)], file, block);
+    if (bytes)
+        *value = table_file_value(file, bytes, entry);
+    (void)pthread_mutex_unlock(&share->lock);
+    *exact = file->content == TABLE_DISTANCES;
+    return bytes ? TABLES_FOUND : TABLES_DAMAGED;
+}
+
+bool
+congo_tables_probe(congo_tables *tables, const congo_position *position, bool repetition_loses,
+                   congo_probe *probe, congo_error *err)
+{
+    enum tables_found found;
+    table_value value;
+    bool exact;
+
+    if (!congo_position_playable(position, err))
+        return false;
+    found = tables_look_up(tables, position, repetition_loses, &value, &exact);
+    if (found == TABLES_DAMAGED)
+        return err_set(err, CONGO_BAD_TABLE, 0, 0, "an endgame table with a block that is damaged");
+    if (found == TABLES_NONE)
+        return err_set(err, CONGO_NO_TABLE, 0, 0,
+                       "no endgame table has these pieces under these rules");
+    *probe = (congo_probe){
+        .outcome = value_wins(value)    ? CONGO_WON
+                   : value_loses(value) ? CONGO_LOST
+                   : repetition_loses   ? CONGO_OPEN
+                                        : CONGO_DRAWN,
+        .has_distance = exact && value_is_decided(value),
+        .distance = exact && value_is_decided(value) ? value_distance(value) : 0,
+    };
+    return true;
+}
+
+/* For the engine, which can use neither a win without its distance nor what is open. */
+static bool
+tell(void *context, const congo_position *position, bool repetition_loses, int *outcome,
+     unsigned *half_moves)
+{
+    table_value value;
+    bool exact;
+
+    if (tables_look_up(context, position, repetition_loses, &value, &exact) != TABLES_FOUND)
+        return false;
+    if (!value_is_decided(value)) {
+        *outcome = 0;
+        return !repetition_loses;
+    }
+    *outcome = value_wins(value) ? 1 : -1;
+    *half_moves = value_distance(value);
+    return exact;
+}
+
+void
+congo_engine_set_tables(congo_engine *engine, congo_tables *tables)
+{
+    engine_set_probe(engine, tables ? tell : NULL, tables, tables ? tables->pieces : 0);
+}

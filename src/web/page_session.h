@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* page_session.h - a session from inside. */
+#ifndef CONGO_WEB_PAGE_SESSION_H
+#define CONGO_WEB_PAGE_SESSION_H
+
+#include "base/buf.h"
+#include "web/web.h"
+
+struct web {
+    congo_variants *variants;
+    congo_game *game;     /* all of it, with what follows the position on the board */
+    congo_game *cut;      /* up to the position asked for last */
+    congo_engine *engine; /* made when it is needed */
+    congo_move *legal;    /* in the last position shown */
+    size_t legal_room, legal_count;
+    struct buf out; /* the last answer */
+};
+
+const char *web_answer(struct web *web);
+const char *web_error(struct web *web, const congo_error *err);
+bool web_cut(struct web *web, size_t ply, congo_error *err);
+/* The answer of web_show() without its last brace. */
+bool web_describe(struct web *web, unsigned ply, congo_error *err);
+/* Plays a move after `ply` half-moves and shows what follows. */
+const char *web_move(struct web *web, unsigned ply, const congo_move *move);
+
+#endif

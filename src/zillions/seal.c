@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/* seal.c - the sum of a folder. */
+#include "zillions/seal.h"
+
+#include "base/file.h"
+#include "base/mem.h"
+#include "zillions/archive.h"
+#include "zillions/emit.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/port.h"
+
+#define SEALED_PICTURE EMIT_PICTURES "CongoIslands.bmp"
+
+/* In the header of a bitmap: "BM", the size of the file, and two words that are reserved. */
+enum { SEAL_AT = 6, SEAL_SIZE = 4, HEADER_SIZE = 14 };
+
+/* A build holds fewer than that: an archive's, and its own. */
+enum { FILES_MAX = ARCHIVE_ENTRIES_MAX + 100, DEPTH_MAX = 64, BYTES_MAX = 2 * ARCHIVE_BYTES_MAX };
+
+/* ------------------------------------------------------------------ the sum */
+
+/* FNV-1a: it is meant to notice what somebody changed, not to withstand those who hide it. */
+static void
+add(uint64_t *sum, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        *sum = (*sum ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
+}
+
+static int
+compare(const void *a, const void *b)
+{
+    const struct tree_file *const *one = a, *const *other = b;
+
+    return strcmp((*one)->path, (*other)->path);
+}
+
+static bool
+is_picture(const struct tree *tree, const struct tree_file *file)
+{
+    return file == tree_find(tree, SEALED_PICTURE) && file->contents.length >= HEADER_SIZE;
+}
+
+/* A folder's own entry counts where nothing lies in the folder. */
+static bool
+counts(const struct tree_file *file, const struct tree_file *next)
+{
+    size_t length = strlen(file->path);
+
+    return file->path[length - 1] != '/' || !next || strncmp(next->path, file->path, length) != 0;
+}
+
+/* Never 0, which is no seal; false: memory ran out. */
+static bool
+sum_of(const struct tree *tree, uint32_t *seal, congo_error *err)
+{
+    const struct tree_file **sorted = mem_new(tree->count + 1, sizeof *sorted);
+    static const char blank[SEAL_SIZE] = {0};
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+
+    if (!sorted)
+        return err_no_memory(err);
+    for (size_t i = 0; i < tree->count; i++)
+        sorted[i] = &tree->file[i];
+    qsort(sorted, tree->count, sizeof *sorted, compare);
+    for (size_t i = 0; i < tree->count; i++) {
+        const struct buf *contents = &sorted[i]->contents;
+        size_t from = 0;
+
+        if (!counts(sorted[i], sorted[i + 1]))
+            continue;
+        add(&sum, sorted[i]->path, strlen(sorted[i]->path) + 1);
+        for (unsigned shift = 0; shift < 32; shift += 8) {
+            char byte = (char)(contents->length >> shift & 0xff);
+
+            add(&sum, &byte, 1);
+        }
+        if (is_picture(tree, sorted[i])) {
+            add(&sum, contents->bytes, SEAL_AT);
+            add(&sum, blank, SEAL_SIZE);
+            from = SEAL_AT + SEAL_SIZE;
+        }
+        if (contents->length)
+            add(&sum, contents->bytes + from, contents->length - from);
+    }
+    mem_free(sorted);
+    *seal = (uint32_t)(sum >> 32 ^ sum);
+    *seal += !*seal;
+    return true;
+}
+
+static unsigned char *
+place_of(const struct tree *tree)
+{
+    const struct tree_file *picture = tree_find(tree, SEALED_PICTURE);
+
+    return picture && is_picture(tree, picture) ? (unsigned char *)picture->contents.bytes + SEAL_AT
+                                                : NULL;
+}
+
+bool
+seal_put(struct tree *tree, congo_error *err)
+{
+    unsigned char *place = place_of(tree);
+    uint32_t seal;
+
+    if (!place)
+        return true;
+    if (!sum_of(tree, &seal, err))
+        return false;
+    for (unsigned i = 0; i < SEAL_SIZE; i++)
+        place[i] = (unsigned char)(seal >> 8 * i);
+    return true;
+}
+
+/* ------------------------------------------------------------------ a folder that is there */
+
+/* A folder being read; `path` is its path and then one below it, `root` letters longer than ours.
+ */
+struct reading {
+    struct tree tree;
+    struct buf path;
+    size_t root;
+    size_t bytes;
+};
+
+static bool read_folder(struct reading *reading, unsigned depth, congo_error *err);
+
+/* No build made what is neither a file nor a folder, nor what is too large. */
+static bool
+read_entry(struct reading *reading, unsigned depth, congo_error *err)
+{
+    const char *path = buf_text(&reading->path);
+    struct buf contents = BUF_EMPTY;
+    struct stat about;
+
+    if (!path)
+        return err_no_memory(err);
+    if (lstat(path, &about) != 0)
+        return err_cannot(err, CONGO_CANNOT_WRITE, NULL, "replace the folder");
+    if (S_ISDIR(about.st_mode)) {
+        buf_add_char(&reading->path, '/');
+        return buf_text(&reading->path) ? read_folder(reading, depth + 1, err) : err_no_memory(err);
+    }
+    if (reading->tree.count > FILES_MAX || !S_ISREG(about.st_mode) ||
+        (uint64_t)about.st_size > BYTES_MAX - reading->bytes ||
+        !file_read(path, BYTES_MAX, &contents, err)) {
+        buf_free(&contents);
+        return false;
+    }
+    reading->bytes += contents.length;
+    return tree_add(&reading->tree, path + reading->root, &contents, err);
+}
+
+static bool
+read_folder(struct reading *reading, unsigned depth, congo_error *err)
+{
+    DIR *entries = depth < DEPTH_MAX ? opendir(reading->path.bytes) : NULL;
+    size_t length = reading->path.length;
+    struct buf nothing = BUF_EMPTY;
+    struct dirent *entry;
+    bool fine = entries || (depth < DEPTH_MAX &&
+                            err_cannot(err, CONGO_CANNOT_WRITE, NULL, "replace the folder")),
+         empty = true;
+
+    while (fine) {
+        errno = 0;
+        /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
+        entry = readdir(entries);
+        fine = entry || !errno || err_cannot(err, CONGO_CANNOT_WRITE, NULL, "replace the folder");
+        if (!entry)
+            break;
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+            continue;
+        empty = false;
+        buf_add_text(&reading->path, entry->d_name);
+        fine = read_entry(reading, depth, err);
+        reading->path.length = length;
+    }
+    if (entries)
+        (void)closedir(entries);
+    if (fine && empty && depth && !buf_text(&reading->path))
+        return err_no_memory(err);
+    return fine && (!empty || !depth ||
+                    tree_add(&reading->tree, reading->path.bytes + reading->root, &nothing, err));
+}
+
+static bool
+is_sealed(const struct reading *reading, congo_error *err)
+{
+    const unsigned char *place = place_of(&reading->tree);
+    uint32_t seal, found = 0;
+
+    if (!reading->tree.count)
+        return true;
+    if (!place || !sum_of(&reading->tree, &seal, err))
+        return false;
+    for (unsigned i = 0; i < SEAL_SIZE; i++)
+        found |= (uint32_t)place[i] << 8 * i;
+    return found == seal;
+}
+
+bool
+seal_holds(const char *folder, const struct tree *next, congo_error *err)
+{
+    struct reading reading = {.tree = TREE_EMPTY, .path = BUF_EMPTY};
+    const char *strange = NULL;
+    bool holds;
+
+    buf_printf(&reading.path, "%s/", folder);
+    reading.root = reading.path.length;
+    err->code = CONGO_OK;
+    holds = buf_text(&reading.path) && read_folder(&reading, 0, err) && is_sealed(&reading, err);
+    /* Names that differ in the case of their letters alone: no build has any. */
+    if (!holds && (err->code == CONGO_OK || err->code == CONGO_BAD_ARCHIVE)) {
+        for (size_t i = 0; i < reading.tree.count && !strange; i++)
+            if (!tree_find(next, reading.tree.file[i].path))
+                strange = reading.tree.file[i].path;
+        if (strange)
+            err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+                    "holds \"%.200s\", which was not built; take it out, or choose another name",
+                    strange);
+        else
+            err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+                    "was not built like this; take it away, or choose another name");
+    }
+    tree_free(&reading.tree);
+    buf_free(&reading.path);
+    return holds;
+}
