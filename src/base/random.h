@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 static inline uint64_t
-lot_spread(uint64_t word)
+random_spread(uint64_t word)
 {
     word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     word = (word ^ (word >> 27)) * UINT64_C(0x94d049bb133111eb);
@@ -17,24 +17,24 @@ lot_spread(uint64_t word)
 }
 
 static inline uint64_t
-lot_next(uint64_t *state)
+random_next(uint64_t *state)
 {
-    return lot_spread(*state += UINT64_C(0x9e3779b97f4a7c15));
+    return random_spread(*state += UINT64_C(0x9e3779b97f4a7c15));
 }
 
 /* From 0 to bound - 1. Some come up more often by one in 2^32, which with small bounds is nothing.
  */
 static inline uint32_t
-lot_below(uint64_t *state, uint32_t bound)
+random_below(uint64_t *state, uint32_t bound)
 {
-    return (uint32_t)((lot_next(state) >> 32) * bound >> 32);
+    return (uint32_t)((random_next(state) >> 32) * bound >> 32);
 }
 
 /* A seed made from a seed and something that sets it apart. */
 static inline uint64_t
-lot_mix(uint64_t seed, uint64_t word)
+random_mix(uint64_t seed, uint64_t word)
 {
-    return lot_spread(lot_spread(seed + UINT64_C(0x9e3779b97f4a7c15)) ^ word);
+    return random_spread(random_spread(seed + UINT64_C(0x9e3779b97f4a7c15)) ^ word);
 }
 
 #endif

@@ -12,7 +12,7 @@
 
 /* The game that --game asks for, of those in the file. */
 static bool
-read_game(struct cli *cli, const char *file, struct subject *subject, int *status)
+read_game(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
 {
     const char *which = cli_option(cli, "game");
     unsigned long wanted = 1, seen = 0;
@@ -22,7 +22,7 @@ read_game(struct cli *cli, const char *file, struct subject *subject, int *statu
     *status = EXIT_CANNOT;
     if (!cli_number_of(cli, "game", 1, UINT32_MAX, &wanted))
         return false;
-    while ((got = congo_reader_next(subject->reader, subject->game, &err)) != CONGO_READ_END) {
+    while ((got = congo_reader_next(chosen->reader, chosen->game, &err)) != CONGO_READ_END) {
         if (got == CONGO_READ_ERROR) {
             err_in_file(&err, file);
             *status = cli_fail(cli, &err);
@@ -89,26 +89,26 @@ choose_number(struct cli *cli, const congo_game *game, unsigned long *ply)
 
 /* A game that goes wrong is looked at only as far as asked for. */
 static bool
-choose_ply(struct cli *cli, const char *file, struct subject *subject, int *status)
+choose_ply(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
 {
     bool asked = cli_option(cli, "ply") || cli_option(cli, "at");
     unsigned long ply;
 
-    for (size_t i = 0; i < congo_game_errors(subject->game); i++) {
-        congo_error err = *congo_game_error(subject->game, i);
+    for (size_t i = 0; i < congo_game_errors(chosen->game); i++) {
+        congo_error err = *congo_game_error(chosen->game, i);
 
         err_in_file(&err, file);
-        subject->status = cli_fail(cli, &err);
+        chosen->status = cli_fail(cli, &err);
     }
-    *status = subject->status ? subject->status : EXIT_CANNOT;
-    if (subject->status && !asked)
+    *status = chosen->status ? chosen->status : EXIT_CANNOT;
+    if (chosen->status && !asked)
         return false;
-    if (!choose_number(cli, subject->game, &ply)) {
+    if (!choose_number(cli, chosen->game, &ply)) {
         *status = EXIT_CANNOT;
         return false;
     }
-    subject->last = ply ? congo_game_move(subject->game, ply - 1) : NULL;
-    return congo_game_position(subject->game, ply, &subject->position);
+    chosen->last = ply ? congo_game_move(chosen->game, ply - 1) : NULL;
+    return congo_game_position(chosen->game, ply, &chosen->position);
 }
 
 static ptrdiff_t
@@ -118,34 +118,34 @@ read_file(void *context, char *into, size_t room)
 }
 
 static bool
-read_from(struct cli *cli, const char *file, struct subject *subject, int *status)
+read_from(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
 {
     congo_reading reading;
     congo_error err;
 
     if (!work_reading(cli, &reading, status))
         return false;
-    subject->reader = congo_reader_new(cli->variants, &reading, &err);
-    subject->game = subject->reader ? congo_game_new(&err) : NULL;
-    subject->file = subject->game ? file_open(file, &err) : -1;
-    if (subject->file < 0) {
+    chosen->reader = congo_reader_new(cli->variants, &reading, &err);
+    chosen->game = chosen->reader ? congo_game_new(&err) : NULL;
+    chosen->file = chosen->game ? file_open(file, &err) : -1;
+    if (chosen->file < 0) {
         *status = cli_fail(cli, &err);
         return false;
     }
-    subject->name = strcmp(file, "-") == 0 ? "Congo" : paths_base(file);
-    reader_from_source(subject->reader, read_file, &subject->file);
-    return read_game(cli, file, subject, status) && choose_ply(cli, file, subject, status);
+    chosen->name = strcmp(file, "-") == 0 ? "Congo" : paths_base(file);
+    reader_from_source(chosen->reader, read_file, &chosen->file);
+    return read_game(cli, file, chosen, status) && choose_ply(cli, file, chosen, status);
 }
 
 bool
-subject_read(struct cli *cli, const char *file, struct subject *subject, int *status)
+chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
 {
     static const char *const of_games[] = {"game", "at"};
     unsigned long ply;
 
-    *subject = (struct subject){.status = EXIT_DONE, .file = -1};
+    *chosen = (struct chosen_position){.status = EXIT_DONE, .file = -1};
     if (file)
-        return read_from(cli, file, subject, status);
+        return read_from(cli, file, chosen, status);
     *status = EXIT_CANNOT;
     for (size_t i = 0; i < sizeof of_games / sizeof *of_games; i++)
         if (cli_option(cli, of_games[i])) {
@@ -155,19 +155,19 @@ subject_read(struct cli *cli, const char *file, struct subject *subject, int *st
     /* A position alone is ply 0 of nothing. */
     if (!cli_number_of(cli, "ply", 0, 0, &ply))
         return false;
-    return cli_position(cli, &subject->position, status);
+    return cli_position(cli, &chosen->position, status);
 }
 
 void
-subject_free(struct subject *subject)
+chosen_free(struct chosen_position *chosen)
 {
-    congo_game_free(subject->game);
-    congo_reader_free(subject->reader);
-    file_shut(subject->file);
+    congo_game_free(chosen->game);
+    congo_reader_free(chosen->reader);
+    file_shut(chosen->file);
 }
 
 const char *
-subject_file(const struct cli *cli)
+chosen_file(const struct cli *cli)
 {
     struct stat about;
 
@@ -184,13 +184,13 @@ subject_file(const struct cli *cli)
 }
 
 int
-subject_run(struct cli *cli, int (*use)(struct cli *cli, const struct subject *subject))
+chosen_run(struct cli *cli, int (*use)(struct cli *cli, const struct chosen_position *chosen))
 {
-    struct subject subject;
+    struct chosen_position chosen;
     int status;
 
-    if (subject_read(cli, subject_file(cli), &subject, &status))
-        status = use(cli, &subject);
-    subject_free(&subject);
+    if (chosen_read(cli, chosen_file(cli), &chosen, &status))
+        status = use(cli, &chosen);
+    chosen_free(&chosen);
     return status;
 }

@@ -6,7 +6,7 @@
 
 #include "cli/work.h"
 
-struct subject {
+struct chosen_position {
     congo_position position;
     const congo_move *last; /* the move that led there; NULL: none */
     congo_game *game;       /* NULL: the position is of none */
@@ -20,16 +20,16 @@ struct subject {
  * What the options and this FILE say. `file` NULL: the start of Congo, or of what --variant and
  * --position say. False with the status of what has been said. To be freed either way.
  */
-bool subject_read(struct cli *cli, const char *file, struct subject *subject, int *status);
-void subject_free(struct subject *subject);
+bool chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, int *status);
+void chosen_free(struct chosen_position *chosen);
 /* The same of the FILE among the arguments, and what is done with it; gives the exit status. */
-int subject_run(struct cli *cli, int (*use)(struct cli *cli, const struct subject *subject));
+int chosen_run(struct cli *cli, int (*use)(struct cli *cli, const struct chosen_position *chosen));
 
 /*
  * The FILE among the arguments, if it is there; "-" where nothing names a position and standard
  * input is a file or a pipe; else NULL.
  */
-const char *subject_file(const struct cli *cli);
+const char *chosen_file(const struct cli *cli);
 
 #define SUBJECT_OPTIONS                                                                            \
     {"ply", 0, "N", "after N half-moves, 0 being the start (default: the end)"},                   \

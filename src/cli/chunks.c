@@ -62,45 +62,45 @@ close_input(struct input *input)
 }
 
 void
-slices_start(struct slices *slices, const struct paths *paths, bool cut, int signals)
+chunks_start(struct chunks *chunks, const struct paths *paths, bool cut, int signals)
 {
-    *slices = (struct slices){.paths = paths, .signals = signals, .cut = cut, .input = nothing};
+    *chunks = (struct chunks){.paths = paths, .signals = signals, .cut = cut, .input = nothing};
 }
 
 void
-slices_free(struct slices *slices)
+chunks_free(struct chunks *chunks)
 {
-    close_input(&slices->input);
-    buf_free(&slices->carried);
+    close_input(&chunks->input);
+    buf_free(&chunks->carried);
 }
 
 static bool
-open_next(struct slices *slices, struct slice *slice)
+open_next(struct chunks *chunks, struct chunk *chunk)
 {
-    const char *path = slices->paths->list[slices->path++];
+    const char *path = chunks->paths->list[chunks->path++];
     bool standard = strcmp(path, "-") == 0;
 
-    slices->line = 1;
-    slices->input.standard = standard;
-    slices->input.signals = slices->signals;
+    chunks->line = 1;
+    chunks->input.standard = standard;
+    chunks->input.signals = chunks->signals;
     /* With signals held back, opening a pipe must not wait for its other end: wait_for does. */
-    slices->input.fd =
+    chunks->input.fd =
         standard
             ? STDIN_FILENO
-            : open(path, O_RDONLY | O_BINARY | O_CLOEXEC | (slices->signals >= 0 ? O_NONBLOCK : 0));
-    if (slices->input.fd >= 0)
+            : open(path, O_RDONLY | O_BINARY | O_CLOEXEC | (chunks->signals >= 0 ? O_NONBLOCK : 0));
+    if (chunks->input.fd >= 0)
         return true;
-    slice->failed = true;
-    return err_cannot(&slice->err, CONGO_CANNOT_READ, NULL, "read");
+    chunk->failed = true;
+    return err_cannot(&chunk->err, CONGO_CANNOT_READ, NULL, "read");
 }
 
-/* The file's rest goes with the slice, whatever it is. */
+/* The file's rest goes with the chunk, whatever it is. */
 static void
-give_rest(struct slices *slices, struct slice *slice)
+give_rest(struct chunks *chunks, struct chunk *chunk)
 {
-    slice->rest = slices->input;
-    slice->last = true;
-    slices->input = nothing;
+    chunk->rest = chunks->input;
+    chunk->last = true;
+    chunks->input = nothing;
 }
 
 /* Where the last header begins that stands behind another one; 0: nowhere. */
@@ -124,105 +124,105 @@ find_cut(const struct buf *bytes)
     return 0;
 }
 
-/* Fills the slice up; false: up to the end of the file, or what only reading on can tell. */
+/* Fills the chunk up; false: up to the end of the file, or what only reading on can tell. */
 static bool
-fill(struct slices *slices, struct slice *slice)
+fill(struct chunks *chunks, struct chunk *chunk)
 {
-    while (slice->bytes.length < SLICE_SIZE) {
-        char *room = buf_reserve(&slice->bytes, READ_SIZE);
-        ptrdiff_t got = room ? read_input(&slices->input, room, READ_SIZE) : -1;
+    while (chunk->bytes.length < SLICE_SIZE) {
+        char *room = buf_reserve(&chunk->bytes, READ_SIZE);
+        ptrdiff_t got = room ? read_input(&chunks->input, room, READ_SIZE) : -1;
 
         if (got < 0) {
-            give_rest(slices, slice);
+            give_rest(chunks, chunk);
             return false;
         }
         if (got == 0) {
-            close_input(&slices->input);
-            slice->last = true;
+            close_input(&chunks->input);
+            chunk->last = true;
             return false;
         }
-        slice->bytes.length += (size_t)got;
+        chunk->bytes.length += (size_t)got;
     }
     return true;
 }
 
 static void
-cut_off(struct slices *slices, struct slice *slice)
+cut_off(struct chunks *chunks, struct chunk *chunk)
 {
-    size_t cut = find_cut(&slice->bytes);
+    size_t cut = find_cut(&chunk->bytes);
 
     if (!cut) {
-        give_rest(slices, slice);
+        give_rest(chunks, chunk);
         return;
     }
-    buf_add(&slices->carried, slice->bytes.bytes + cut, slice->bytes.length - cut);
-    slice->bytes.length = cut;
-    slices->line += scan_count_lines(slice->bytes.bytes, cut);
+    buf_add(&chunks->carried, chunk->bytes.bytes + cut, chunk->bytes.length - cut);
+    chunk->bytes.length = cut;
+    chunks->line += scan_count_lines(chunk->bytes.bytes, cut);
 }
 
 bool
-slices_take(struct slices *slices, struct slice *slice)
+chunks_take(struct chunks *chunks, struct chunk *chunk)
 {
-    buf_clear(&slice->bytes);
-    slice->rest = nothing;
-    slice->given = 0;
-    slice->last = slice->failed = false;
-    if (!slices_more(slices))
+    buf_clear(&chunk->bytes);
+    chunk->rest = nothing;
+    chunk->given = 0;
+    chunk->last = chunk->failed = false;
+    if (!chunks_more(chunks))
         return false;
-    if (slices->input.fd < 0 && !open_next(slices, slice)) {
-        slice->path = slices->path - 1;
-        slice->last = true;
+    if (chunks->input.fd < 0 && !open_next(chunks, chunk)) {
+        chunk->path = chunks->path - 1;
+        chunk->last = true;
         return true;
     }
-    slice->path = slices->path - 1;
-    slice->line = slices->line;
-    if (slices->carried.length)
-        buf_add(&slice->bytes, slices->carried.bytes, slices->carried.length);
-    buf_clear(&slices->carried);
-    if (!slices->cut)
-        give_rest(slices, slice);
-    else if (fill(slices, slice))
-        cut_off(slices, slice);
-    if (slices->carried.failed || slice->bytes.failed) {
-        close_input(&slices->input);
-        slice_close(slice);
-        buf_free(&slices->carried);
-        buf_free(&slice->bytes);
-        slice->last = slice->failed = true;
-        err_no_memory(&slice->err);
+    chunk->path = chunks->path - 1;
+    chunk->line = chunks->line;
+    if (chunks->carried.length)
+        buf_add(&chunk->bytes, chunks->carried.bytes, chunks->carried.length);
+    buf_clear(&chunks->carried);
+    if (!chunks->cut)
+        give_rest(chunks, chunk);
+    else if (fill(chunks, chunk))
+        cut_off(chunks, chunk);
+    if (chunks->carried.failed || chunk->bytes.failed) {
+        close_input(&chunks->input);
+        slice_close(chunk);
+        buf_free(&chunks->carried);
+        buf_free(&chunk->bytes);
+        chunk->last = chunk->failed = true;
+        err_no_memory(&chunk->err);
     }
     return true;
 }
 
 bool
-slices_more(const struct slices *slices)
+chunks_more(const struct chunks *chunks)
 {
-    return slices->input.fd >= 0 || slices->path < slices->paths->count;
+    return chunks->input.fd >= 0 || chunks->path < chunks->paths->count;
 }
 
 ptrdiff_t
 slice_read(void *context, char *into, size_t room)
 {
-    struct slice *slice = context;
-    size_t left = slice->bytes.length - slice->given;
+    struct chunk *chunk = context;
+    size_t left = chunk->bytes.length - chunk->given;
 
     if (!left) {
-        ptrdiff_t got = slice->rest.fd < 0 ? 0 : read_input(&slice->rest, into, room);
+        ptrdiff_t got = chunk->rest.fd < 0 ? 0 : read_input(&chunk->rest, into, room);
 
         /* What has been read may be written at once, and Windows replaces no file that is open. */
         if (got == 0)
-            close_input(&slice->rest);
+            close_input(&chunk->rest);
         return got;
     }
     if (left > room)
         left = room;
-    memcpy(into, slice->bytes.bytes + slice->given, left);
-    slice->given += left;
+    memcpy(into, chunk->bytes.bytes + chunk->given, left);
+    chunk->given += left;
     return (ptrdiff_t)left;
 }
 
 void
-slice_close(struct slice *slice)
+slice_close(struct chunk *chunk)
 {
-    close_input(&slice->rest);
+    close_input(&chunk->rest);
 }

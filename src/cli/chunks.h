@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * chunks.h - files in slices, each a number of whole games, so that several threads can work on one
+ * chunks.h - files in chunks, each a number of whole games, so that several threads can work on one
  * large file, as collections of games usually are.
  *
  * A save begins at its header, whatever stands before it, and so that is where a file is cut. What
- * has no headers, or is small, is one slice.
+ * has no headers, or is small, is one chunk.
  */
 #ifndef CONGO_CLI_CHUNKS_H
 #define CONGO_CLI_CHUNKS_H
@@ -21,37 +21,37 @@ struct input {
     bool standard; /* not ours to be closed */
 };
 
-struct slice {
+struct chunk {
     size_t path;        /* its file's place among the paths */
     unsigned long line; /* the number of its first line */
     bool last;          /* of its file */
-    struct buf bytes;   /* to be used again for the next slice */
+    struct buf bytes;   /* to be used again for the next chunk */
     size_t given;       /* how many of them have been taken by slice_read */
     struct input rest;  /* of the file, behind the bytes; no descriptor: nothing */
     bool failed;        /* the file cannot be read */
     congo_error err;
 };
 
-struct slices {
+struct chunks {
     const struct paths *paths;
     int signals;        /* for standard input */
-    bool cut;           /* else each file is one slice */
+    bool cut;           /* else each file is one chunk */
     size_t path;        /* the file that comes next */
     struct input input; /* the file being cut, the one before `path` */
-    struct buf carried; /* its bytes behind the last slice */
+    struct buf carried; /* its bytes behind the last chunk */
     unsigned long line;
 };
 
-void slices_start(struct slices *slices, const struct paths *paths, bool cut, int signals);
-void slices_free(struct slices *slices);
-/* The next slice; false: there is none. One thread at a time. */
-bool slices_take(struct slices *slices, struct slice *slice);
-/* Whether there is another slice behind this one. */
-bool slices_more(const struct slices *slices);
+void chunks_start(struct chunks *chunks, const struct paths *paths, bool cut, int signals);
+void chunks_free(struct chunks *chunks);
+/* The next chunk; false: there is none. One thread at a time. */
+bool chunks_take(struct chunks *chunks, struct chunk *chunk);
+/* Whether there is another chunk behind this one. */
+bool chunks_more(const struct chunks *chunks);
 
-/* A stream_source: the slice's bytes, then the rest of its file. */
-ptrdiff_t slice_read(void *slice, char *into, size_t room);
+/* A stream_source: the chunk's bytes, then the rest of its file. */
+ptrdiff_t slice_read(void *chunk, char *into, size_t room);
 /* Closes what it left open; `bytes` stay for the next one. */
-void slice_close(struct slice *slice);
+void slice_close(struct chunk *chunk);
 
 #endif

@@ -4,14 +4,14 @@
 #include "cli/chosen_position.h"
 
 static int
-print_moves(struct cli *cli, const struct subject *subject)
+print_moves(struct cli *cli, const struct chosen_position *chosen)
 {
     struct move_list list;
     struct buf out = BUF_EMPTY;
     congo_error err;
     int status;
 
-    if (!move_list_make(&list, &subject->position, &err))
+    if (!move_list_make(&list, &chosen->position, &err))
         return cli_fail(cli, &err);
     for (size_t i = 0; i < list.count; i++) {
         if (cli_option(cli, "json"))
@@ -22,13 +22,13 @@ print_moves(struct cli *cli, const struct subject *subject)
     }
     move_list_free(&list);
     status = cli_output_all(cli, &out, NULL);
-    return status == EXIT_DONE ? subject->status : status;
+    return status == EXIT_DONE ? chosen->status : status;
 }
 
 static int
 run(struct cli *cli)
 {
-    return subject_run(cli, print_moves);
+    return chosen_run(cli, print_moves);
 }
 
 static const struct cli_option options[] = {

@@ -48,10 +48,10 @@ begin_json(struct buf *out, const congo_position *position, unsigned long depth)
 }
 
 static int
-count_all(struct cli *cli, const struct subject *subject, unsigned depth, unsigned threads)
+count_all(struct cli *cli, const struct chosen_position *chosen, unsigned depth, unsigned threads)
 {
     bool divides = cli_option(cli, "divide") != NULL, as_json = cli_option(cli, "json") != NULL;
-    const congo_position *position = &subject->position;
+    const congo_position *position = &chosen->position;
     struct buf json = BUF_EMPTY;
     congo_error err;
     uint64_t count;
@@ -72,7 +72,7 @@ count_all(struct cli *cli, const struct subject *subject, unsigned depth, unsign
     else if (fine)
         printf("%" PRIu64 "\n", count);
     buf_free(&json);
-    return fine ? subject->status : cli_fail(cli, &err);
+    return fine ? chosen->status : cli_fail(cli, &err);
 }
 
 static int
@@ -80,7 +80,7 @@ run(struct cli *cli)
 {
     unsigned long depth;
     size_t threads;
-    struct subject subject;
+    struct chosen_position chosen;
     int status;
 
     if (!cli->argument_count)
@@ -88,9 +88,9 @@ run(struct cli *cli)
     if (!cli_number(cli, "the depth", cli->arguments[0], 0, CONGO_PERFT_DEPTH_MAX, &depth) ||
         !cli_threads(cli, &threads))
         return EXIT_CANNOT;
-    if (subject_read(cli, cli->argument_count > 1 ? cli->arguments[1] : NULL, &subject, &status))
-        status = count_all(cli, &subject, (unsigned)depth, (unsigned)threads);
-    subject_free(&subject);
+    if (chosen_read(cli, cli->argument_count > 1 ? cli->arguments[1] : NULL, &chosen, &status))
+        status = count_all(cli, &chosen, (unsigned)depth, (unsigned)threads);
+    chosen_free(&chosen);
     return status;
 }
 

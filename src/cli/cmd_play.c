@@ -249,7 +249,7 @@ begin_players(struct play *play, int *status)
         uint64_t lots = given ? seed : (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
 
         if (play->seat[side].player &&
-            !player_begin(play->seat[side].player, play->game, lot_mix(lots, side), &err)) {
+            !player_begin(play->seat[side].player, play->game, random_mix(lots, side), &err)) {
             *status = cli_fail(play->cli, &err);
             return false;
         }

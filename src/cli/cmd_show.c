@@ -73,7 +73,7 @@ choose_form(struct cli *cli, enum form *form, enum pic_format *picture)
 /* ------------------------------------------------------------------ ways to show it */
 
 static int
-show_picture(struct cli *cli, const struct subject *subject, const struct pic_view *view,
+show_picture(struct cli *cli, const struct chosen_position *chosen, const struct pic_view *view,
              enum pic_format format)
 {
     struct buf out = BUF_EMPTY;
@@ -84,33 +84,33 @@ show_picture(struct cli *cli, const struct subject *subject, const struct pic_vi
     if (!cli_picture_size(cli, &size))
         return EXIT_CANNOT;
     drawn = pic_format_there(format, &err) &&
-            pic_diagram(view, &subject->position, subject->last, size, format, &out, &err);
+            pic_diagram(view, &chosen->position, chosen->last, size, format, &out, &err);
     return cli_output_all(cli, &out, drawn ? NULL : &err);
 }
 
 static int
-show_text(struct cli *cli, const struct subject *subject, enum form form, bool flip)
+show_text(struct cli *cli, const struct chosen_position *chosen, enum form form, bool flip)
 {
     struct pic_text how = {form == UNICODE, cli_output_colour(cli), flip};
     struct buf out = BUF_EMPTY;
     char text[CONGO_POSITION_SIZE];
 
     if (form == POSITION) {
-        congo_position_write(&subject->position, text);
+        congo_position_write(&chosen->position, text);
         buf_printf(&out, "%s\n", text);
     } else {
-        pic_add_text(&out, &how, &subject->position);
+        pic_add_text(&out, &how, &chosen->position);
     }
     return cli_output_all(cli, &out, NULL);
 }
 
 static int
-show_strip(struct cli *cli, const struct subject *subject, const struct pic_view *view,
+show_strip(struct cli *cli, const struct chosen_position *chosen, const struct pic_view *view,
            enum pic_format format)
 {
     const char *paper = cli_option(cli, "paper");
     struct pic_strip strip = {
-        .view = *view, .paper = pic_paper_named(paper ? paper : "a4"), .title = subject->name};
+        .view = *view, .paper = pic_paper_named(paper ? paper : "a4"), .title = chosen->name};
     struct buf out = BUF_EMPTY;
     congo_error err;
     unsigned sheet;
@@ -118,16 +118,16 @@ show_strip(struct cli *cli, const struct subject *subject, const struct pic_view
     if (!words_read(cli, "paper", &sheet) ||
         !cli_number(cli, "--strip", cli_option(cli, "strip"), 1, STRIP_MAX, &strip.every))
         return EXIT_CANNOT;
-    if (!subject->game)
+    if (!chosen->game)
         return cli_usage(cli, "--strip needs the FILE of a game");
     if (format != PIC_PDF)
         return cli_usage(cli, "--strip makes pages: -o has to name a .pdf file");
     return cli_output_all(cli, &out,
-                          pic_strip_write(&strip, subject->game, &out, &err) ? NULL : &err);
+                          pic_strip_write(&strip, chosen->game, &out, &err) ? NULL : &err);
 }
 
 static int
-show(struct cli *cli, const struct subject *subject)
+show(struct cli *cli, const struct chosen_position *chosen)
 {
     struct pic_view view;
     enum pic_format picture;
@@ -137,18 +137,18 @@ show(struct cli *cli, const struct subject *subject)
     if (!choose_form(cli, &form, &picture) || !cli_picture_view(cli, &view))
         return EXIT_CANNOT;
     if (cli_option(cli, "strip"))
-        status = show_strip(cli, subject, &view, picture);
+        status = show_strip(cli, chosen, &view, picture);
     else if (form == PICTURE)
-        status = show_picture(cli, subject, &view, picture);
+        status = show_picture(cli, chosen, &view, picture);
     else
-        status = show_text(cli, subject, form, view.flip);
-    return status > subject->status ? status : subject->status;
+        status = show_text(cli, chosen, form, view.flip);
+    return status > chosen->status ? status : chosen->status;
 }
 
 static int
 run(struct cli *cli)
 {
-    return subject_run(cli, show);
+    return chosen_run(cli, show);
 }
 
 static const struct cli_option options[] = {

@@ -18,13 +18,13 @@ write_base(const char *path, struct buf *out)
 
 /* The place of the same name in the list, or `count` where it is the one that is taken. */
 static size_t
-find(const struct stems *stems, const char *name, const char *taken, size_t count)
+find(const struct output_names *names, const char *name, const char *taken, size_t count)
 {
-    return taken && names_equal(name, taken) ? count : name_list_find(&stems->names, name);
+    return taken && names_equal(name, taken) ? count : name_list_find(&names->names, name);
 }
 
 static bool
-add(struct stems *stems, const char *path, const char *taken, size_t count, struct buf *name)
+add(struct output_names *names, const char *path, const char *taken, size_t count, struct buf *name)
 {
     size_t length, first;
 
@@ -33,51 +33,51 @@ add(struct stems *stems, const char *path, const char *taken, size_t count, stru
     length = name->length;
     if (!buf_text(name))
         return false;
-    first = find(stems, name->bytes, taken, count);
-    while (find(stems, name->bytes, taken, count) != NAME_UNKNOWN) {
+    first = find(names, name->bytes, taken, count);
+    while (find(names, name->bytes, taken, count) != NAME_UNKNOWN) {
         name->length = length;
-        buf_printf(name, "~%zu", ++stems->twins[first] + 1);
+        buf_printf(name, "~%zu", ++names->twins[first] + 1);
         if (!buf_text(name))
             return false;
     }
-    return name_list_add(&stems->names, name->bytes, stems->names.count);
+    return name_list_add(&names->names, name->bytes, names->names.count);
 }
 
 bool
-stems_make(struct stems *stems, const struct paths *paths, const char *taken, congo_error *err)
+output_names_make(struct output_names *names, const struct paths *paths, const char *taken, congo_error *err)
 {
     struct buf name = BUF_EMPTY;
     bool fine = true;
 
-    *stems = (struct stems){NAME_LIST_EMPTY, mem_new(paths->count + 1, sizeof *stems->twins)};
-    if (!stems->twins)
+    *names = (struct output_names){NAME_LIST_EMPTY, mem_new(paths->count + 1, sizeof *names->twins)};
+    if (!names->twins)
         return err_no_memory(err);
     for (size_t i = 0; fine && i < paths->count; i++)
-        fine = add(stems, paths->list[i], taken, paths->count, &name);
+        fine = add(names, paths->list[i], taken, paths->count, &name);
     buf_free(&name);
     return fine || err_no_memory(err);
 }
 
 void
-stems_free(struct stems *stems)
+output_names_free(struct output_names *names)
 {
-    name_list_free(&stems->names);
-    mem_free(stems->twins);
-    stems->twins = NULL;
+    name_list_free(&names->names);
+    mem_free(names->twins);
+    names->twins = NULL;
 }
 
 void
-stems_write(const struct stems *stems, size_t path, size_t number, struct buf *out)
+output_names_write(const struct output_names *names, size_t path, size_t number, struct buf *out)
 {
     size_t length;
 
     buf_clear(out);
-    buf_add_text(out, name_list_text(&stems->names, path));
+    buf_add_text(out, name_list_text(&names->names, path));
     if (number > 1)
         buf_printf(out, "-%zu", number);
     length = out->length;
     for (size_t twin = 2;
-         number > 1 && buf_text(out) && name_list_find(&stems->names, out->bytes) != NAME_UNKNOWN;
+         number > 1 && buf_text(out) && name_list_find(&names->names, out->bytes) != NAME_UNKNOWN;
          twin++) {
         out->length = length;
         buf_printf(out, "~%zu", twin);

@@ -13,7 +13,7 @@
 #include "base/name_list.h"
 #include "cli/paths.h"
 
-struct stems {
+struct output_names {
     struct name_list names; /* one for each of the paths, in their order */
     size_t *twins;          /* for each name, others that would have had it */
 };
@@ -22,11 +22,11 @@ struct stems {
  * A file's name without folder and ending; "NAME~2" for the second of one name. `taken` is a name
  * that none of them gets, or NULL. What was made of it is to be freed either way.
  */
-bool stems_make(struct stems *stems, const struct paths *paths, const char *taken,
+bool output_names_make(struct output_names *names, const struct paths *paths, const char *taken,
                 congo_error *err) CONGO_MUST_CHECK;
-void stems_free(struct stems *stems);
+void output_names_free(struct output_names *names);
 
 /* The name for game `number` of a file: "NAME", "NAME-2" unless another file has that name. */
-void stems_write(const struct stems *stems, size_t path, size_t number, struct buf *out);
+void output_names_write(const struct output_names *names, size_t path, size_t number, struct buf *out);
 
 #endif

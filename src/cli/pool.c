@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pool.c - the printing of results, one slice after the other. */
+/* pool.c - the printing of results, one chunk after the other. */
 #include "cli/pool.h"
 
 #include <stdio.h>
@@ -71,7 +71,7 @@ void
 pool_print_early(struct work *work)
 {
     jobs_wait_turn(work->job);
-    /* Within a slice the command sets its own gaps. */
+    /* Within a chunk the command sets its own gaps. */
     print(work->pool, !work->begun, &work->out, &work->messages);
     work->begun = true;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pool.h - what the slices of all files have in common, and the printing of their results.
+ * pool.h - what the chunks of all files have in common, and the printing of their results.
  *
- * base/jobs sees to threads and order: a slice is a job, and its results wait for their turn.
+ * base/jobs sees to threads and order: a chunk is a job, and its results wait for their turn.
  */
 #ifndef CONGO_CLI_POOL_H
 #define CONGO_CLI_POOL_H
@@ -17,7 +17,7 @@
 /* A thread keeps at most so much before it waits for its turn to print; so memory stays flat. */
 enum { POOL_KEEP_MAX = 256 * 1024 };
 
-/* What a slice left to print once its turn comes. */
+/* What a chunk left to print once its turn comes. */
 struct pool_result {
     bool begun;   /* some of it has been printed early */
     size_t files; /* that are done with it */
@@ -34,9 +34,9 @@ struct work_pool {
     congo_reading reading;
     struct paths paths;
     struct sink sink;
-    struct stems stems; /* where the sink is a folder */
+    struct output_names names; /* where the sink is a folder */
     struct progress progress;
-    struct slices slices;
+    struct chunks chunks;
     size_t threads;      /* that were asked for; 0: as many as there are processors */
     atomic_bool gave_up; /* the target cannot be written to */
     size_t printed;      /* bytes of results so far */
@@ -50,14 +50,14 @@ struct work_pool {
     int status;
 };
 
-/* Reads all the slices, and does with their games what the plan says. */
+/* Reads all the chunks, and does with their games what the plan says. */
 bool work_on_all(struct work_pool *pool, congo_error *err);
 
 /* Head or tail, where all results go to one place. */
 void pool_print_frame(struct work_pool *pool, const struct buf *frame);
-/* In the middle of a slice that has much to print: waits for its turn, and prints. */
+/* In the middle of a chunk that has much to print: waits for its turn, and prints. */
 void pool_print_early(struct work *work);
-/* A job's deliver: prints what a slice left. */
+/* A job's deliver: prints what a chunk left. */
 void pool_print_result(const struct job *job);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* work.c - a slice of a file: reading it, and a command for each of its games. */
+/* work.c - a chunk of a file: reading it, and a command for each of its games. */
 #include "cli/work.h"
 
 #include "base/mem.h"
@@ -74,7 +74,7 @@ work_report_findings(struct work *work)
 bool
 work_others_follow(const struct work *work)
 {
-    return !work_to_folder(work) && work->slice->path + 1 < work->pool->paths.count;
+    return !work_to_folder(work) && work->chunk->path + 1 < work->pool->paths.count;
 }
 
 bool
@@ -95,7 +95,7 @@ write_game(struct work *work)
 
     if (pool->plan->tail)
         buf_add(&work->out, pool->plan->tail->bytes, pool->plan->tail->length);
-    stems_write(&pool->stems, work->slice->path, work->total, &name);
+    output_names_write(&pool->names, work->chunk->path, work->total, &name);
     stem = buf_text(&name);
     fine = stem && !work->out.failed ? sink_write_game(&pool->sink, stem, work->extension,
                                                        work->out.bytes, work->out.length, &err)
@@ -156,17 +156,17 @@ one_game(struct work *work)
     game_done(work, before);
 }
 
-/* A slice in memory is read where it lies. */
+/* A chunk in memory is read where it lies. */
 static void
 begin_reading(struct work *work)
 {
-    struct slice *slice = work->slice;
+    struct chunk *chunk = work->chunk;
 
-    if (slice->rest.fd < 0)
-        congo_reader_memory(work->reader, slice->bytes.bytes, slice->bytes.length);
+    if (chunk->rest.fd < 0)
+        congo_reader_memory(work->reader, chunk->bytes.bytes, chunk->bytes.length);
     else
-        reader_from_source(work->reader, slice_read, slice);
-    reader_begin_at_line(work->reader, slice->line);
+        reader_from_source(work->reader, slice_read, chunk);
+    reader_begin_at_line(work->reader, chunk->line);
 }
 
 /* What has come: a game of a variant, a save of another game, or a fault. */
@@ -234,7 +234,7 @@ one_slice(struct work *work)
 /* What a thread has for itself. */
 struct hand {
     struct work work;
-    struct slice slice;
+    struct chunk chunk;
 };
 
 /* What it needs to read a game; false: no game is read. */
@@ -265,7 +265,7 @@ put_away(void *context, void *worker)
     mem_free(hand->work.state);
     congo_game_free(hand->work.game);
     congo_reader_free(hand->work.reader);
-    buf_free(&hand->slice.bytes);
+    buf_free(&hand->chunk.bytes);
 }
 
 static enum jobs_taken
@@ -274,9 +274,9 @@ take_slice(const struct job *job)
     struct work_pool *pool = job->context;
     struct hand *hand = job->worker;
 
-    if ((pool->holds_signals && signals_wait()) || !slices_take(&pool->slices, &hand->slice))
+    if ((pool->holds_signals && signals_wait()) || !chunks_take(&pool->chunks, &hand->chunk))
         return JOBS_NONE;
-    return slices_more(&pool->slices) ? JOBS_MORE : JOBS_LAST;
+    return chunks_more(&pool->chunks) ? JOBS_MORE : JOBS_LAST;
 }
 
 static void
@@ -284,29 +284,29 @@ work_on_slice(const struct job *job)
 {
     struct hand *hand = job->worker;
     struct work *work = &hand->work;
-    struct slice *slice = &hand->slice;
+    struct chunk *chunk = &hand->chunk;
     congo_error err;
 
     work->pool = job->context;
     work->cli = work->pool->cli;
     work->context = work->pool->plan->context;
-    work->slice = slice;
+    work->chunk = chunk;
     work->job = job;
-    work->path = work->pool->paths.list[slice->path];
+    work->path = work->pool->paths.list[chunk->path];
     work->status = EXIT_DONE;
     work->extension = work->pool->plan->extension;
     work->games = work->total = 0;
     work->tally = (struct work_tally){0, 0, 0};
     work->begun = false;
-    if (slice->failed || !equip(work, &err)) {
+    if (chunk->failed || !equip(work, &err)) {
         work->tally.faults++;
-        work_report(work, slice->failed ? &slice->err : &err);
+        work_report(work, chunk->failed ? &chunk->err : &err);
     } else {
         one_slice(work);
     }
-    slice_close(slice);
+    slice_close(chunk);
     *(struct pool_result *)job->result = (struct pool_result){.begun = work->begun,
-                                                              .files = slice->path + slice->last,
+                                                              .files = chunk->path + chunk->last,
                                                               .status = work->status,
                                                               .tally = work->tally,
                                                               .out = work->out,

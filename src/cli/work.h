@@ -35,9 +35,9 @@ struct work {
     void *state;           /* of the plan's state_size, all zero at first; one for each thread */
     const char *extension; /* the plan's, until the command sets another one for this file */
     struct work_pool *pool;
-    struct slice *slice;
+    struct chunk *chunk;
     const struct job *job;
-    bool begun; /* some of the slice's results have been printed */
+    bool begun; /* some of the chunk's results have been printed */
 };
 
 #define WORK_INDEX "index"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* work_run.c - many files: finding them, what becomes of all their slices, and where that goes. */
+/* work_run.c - many files: finding them, what becomes of all their chunks, and where that goes. */
 #include "cli/work.h"
 
 #include "base/mem.h"
@@ -151,7 +151,7 @@ run_pool(struct work_pool *pool)
     congo_error err;
     bool keep;
 
-    slices_start(&pool->slices, &pool->paths,
+    chunks_start(&pool->chunks, &pool->paths,
                  pool->plan->apart && !pool->plan->in_place && pool->sink.kind != SINK_FOLDER,
                  pool->signals);
     progress_start(&pool->progress, pool->cli, pool->paths.count, pool->plan->slow);
@@ -163,7 +163,7 @@ run_pool(struct work_pool *pool)
         pool->status = cli_fail(pool->cli, &err);
     buf_free(&pool->entries);
     progress_clear(&pool->progress);
-    slices_free(&pool->slices);
+    chunks_free(&pool->chunks);
     summarize(pool);
     /* Where all has failed there is nothing to put in the place of an older file. */
     keep = !pool->gave_up && !(pool->holds_signals && signals_wait()) &&
@@ -187,7 +187,7 @@ open_output(struct work_pool *pool, congo_error *err)
         return true;
     return sink_open(&pool->sink, pool->cli, err) &&
            (pool->sink.kind != SINK_FOLDER ||
-            stems_make(&pool->stems, &pool->paths, pool->plan->index_entry ? WORK_INDEX : NULL,
+            output_names_make(&pool->names, &pool->paths, pool->plan->index_entry ? WORK_INDEX : NULL,
                        err));
 }
 
@@ -203,7 +203,7 @@ run_held(struct work_pool *pool)
         run_pool(pool);
     else
         pool->status = cli_fail(pool->cli, &err);
-    stems_free(&pool->stems);
+    output_names_free(&pool->names);
     if (pool->signals >= 0)
         (void)close(pool->signals);
     if (pool->holds_signals)

@@ -102,7 +102,7 @@ next_test(void)
 enum outcome { FINE, WRONG, NO_SUCH_CALL };
 
 /* One command, and one kind of fault. */
-struct subject {
+struct chosen_position {
     struct worker *worker;
     const struct command *command;
     enum wrap_fault fault;
@@ -113,21 +113,21 @@ struct subject {
 
 /* One fault at one call. */
 static enum outcome
-check_call(const struct subject *subject, unsigned long at)
+check_call(const struct chosen_position *chosen, unsigned long at)
 {
     static struct result got;
-    struct worker *worker = subject->worker;
+    struct worker *worker = chosen->worker;
     const char *wrong;
 
     folder_make(worker->work);
-    attempt(worker, subject->command, subject->fault, at, &got);
+    attempt(worker, chosen->command, chosen->fault, at, &got);
     if (!worker->wrap->hit)
         return NO_SUCH_CALL;
-    wrong = judge(worker, subject->command, subject->fault, &got, subject->old, subject->good);
+    wrong = judge(worker, chosen->command, chosen->fault, &got, chosen->old, chosen->good);
     if (!wrong)
         return FINE;
     printf("not ok %u - %s: %s at call %lu (%s): %s; status %d, message: %s\n", next_test(),
-           subject->command->line, subject->title, at, worker->wrap->call, wrong, got.status,
+           chosen->command->line, chosen->title, at, worker->wrap->call, wrong, got.status,
            got.err);
     return WRONG;
 }
@@ -137,28 +137,28 @@ check_call(const struct subject *subject, unsigned long at)
  * put into their places.
  */
 static bool
-check(const struct subject *subject, const struct pace *pace)
+check(const struct chosen_position *chosen, const struct pace *pace)
 {
     enum { LAST = 6 };
     unsigned long at = 1, before = 0, tried = 0, most;
     enum outcome outcome;
 
-    while ((outcome = check_call(subject, at)) == FINE) {
+    while ((outcome = check_call(chosen, at)) == FINE) {
         tried++;
         before = at;
         at += at < pace->first ? 1 : at / pace->part;
     }
-    most = subject->worker->wrap->count;
-    if (outcome != WRONG && subject->fault >= WRAP_FAILING)
+    most = chosen->worker->wrap->count;
+    if (outcome != WRONG && chosen->fault >= WRAP_FAILING)
         for (at = most > before + LAST ? most - LAST : before + 1; at <= most; at++) {
-            outcome = check_call(subject, at);
+            outcome = check_call(chosen, at);
             if (outcome == WRONG)
                 break;
             tried += outcome == FINE;
         }
     if (outcome != WRONG)
-        printf("ok %u - %s: %s at %lu of %lu calls\n", next_test(), subject->command->line,
-               subject->title, tried, most);
+        printf("ok %u - %s: %s at %lu of %lu calls\n", next_test(), chosen->command->line,
+               chosen->title, tried, most);
     return outcome != WRONG;
 }
 
@@ -220,9 +220,9 @@ check_command(struct worker *worker, const struct command *command, enum extent 
         return false;
     }
     for (unsigned i = 0; i < FAULTS; i++) {
-        struct subject subject = {worker, command, faults[i].fault, faults[i].title, &old, &good};
+        struct chosen_position chosen = {worker, command, faults[i].fault, faults[i].title, &old, &good};
 
-        fine &= check(&subject, pace_of(extent, command, faults[i].fault));
+        fine &= check(&chosen, pace_of(extent, command, faults[i].fault));
     }
     return fine;
 }

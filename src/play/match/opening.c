@@ -39,7 +39,7 @@ play_one(congo_game *game, congo_move *moves, uint64_t *lots, bool *played, cong
     if (count > MOVES_ROOM)
         count = MOVES_ROOM;
     for (*played = false; count && !*played;) {
-        uint32_t at = lot_below(lots, (uint32_t)count);
+        uint32_t at = random_below(lots, (uint32_t)count);
         congo_move move = moves[at];
 
         moves[at] = moves[--count];

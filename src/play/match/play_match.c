@@ -62,11 +62,11 @@ static uint64_t
 seed_of(const struct match *match, size_t pair)
 {
     const struct match_bout *bout = match_bout_of(match, pair);
-    uint64_t seed = lot_mix(match->seed, bout->rules);
+    uint64_t seed = random_mix(match->seed, bout->rules);
 
     for (const char *c = bout->variant->title; *c; c++)
-        seed = lot_mix(seed, (unsigned char)*c);
-    return lot_mix(seed, pair % match->pairs + 1);
+        seed = random_mix(seed, (unsigned char)*c);
+    return random_mix(seed, pair % match->pairs + 1);
 }
 
 bool
@@ -163,13 +163,13 @@ play_game(const struct match *match, size_t pair, unsigned number, struct match_
           congo_error *err)
 {
     struct progress_of_game state = {.number = number};
-    uint64_t seed = lot_mix(seed_of(match, pair), 1);
+    uint64_t seed = random_mix(seed_of(match, pair), 1);
     char claim[80];
 
     if (!match_open(match, pair, table->game, err))
         return false;
     for (unsigned i = 0; i < 2; i++)
-        if (!player_begin(table->player[i], table->game, lot_mix(seed, 2 * number + i), err))
+        if (!player_begin(table->player[i], table->game, random_mix(seed, 2 * number + i), err))
             return false;
     while (state.result == CONGO_UNFINISHED_RESULT) {
         if (job && jobs_cancelled(job)) {

@@ -53,7 +53,7 @@ any_move(const congo_game *game, uint64_t *lots, congo_move *move, bool *found, 
     count = congo_moves(congo_game_last(game), moves, MOVES_ROOM, NULL);
     *found = count > 0;
     if (count)
-        *move = moves[lot_below(lots, (uint32_t)(count < MOVES_ROOM ? count : MOVES_ROOM))];
+        *move = moves[random_below(lots, (uint32_t)(count < MOVES_ROOM ? count : MOVES_ROOM))];
     mem_free(moves);
     return true;
 }
@@ -68,12 +68,12 @@ level_choose(congo_engine *engine, const congo_game *game, unsigned number, uint
     struct lines lines = {.count = 0};
     long best = 0;
 
-    if (lot_below(lots, 1000) < level->blunder)
+    if (random_below(lots, 1000) < level->blunder)
         return any_move(game, lots, move, found, err);
     if (!congo_engine_think(engine, game, &limits, note, &lines, move, found, err))
         return false;
     for (unsigned i = 0; *found && level->noise && i < lines.count; i++) {
-        long score = lines.score[i] + (long)lot_below(lots, 2 * level->noise + 1);
+        long score = lines.score[i] + (long)random_below(lots, 2 * level->noise + 1);
 
         if (i == 0 || score > best) {
             best = score;

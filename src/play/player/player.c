@@ -115,7 +115,7 @@ draw_lots(struct player *player, const congo_game *game, congo_move *move, congo
         return PLAYER_CANNOT;
     *move =
         player
-            ->moves[lot_below(&player->lots, (uint32_t)(count < MOVES_ROOM ? count : MOVES_ROOM))];
+            ->moves[random_below(&player->lots, (uint32_t)(count < MOVES_ROOM ? count : MOVES_ROOM))];
     return PLAYER_MOVED;
 }
 

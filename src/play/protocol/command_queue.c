@@ -108,7 +108,7 @@ work(void *context)
 
         pthread_mutex_unlock(&front->lock);
         if (protocol == CECP)
-            cecp_line(&front->session, task->line);
+            xboard_line(&front->session, task->line);
         else
             uci_line(&front->session, task->line);
         pthread_mutex_lock(&front->lock);
@@ -313,7 +313,7 @@ take_uci(struct front *front, const char *line, size_t length)
 static bool
 take_cecp(struct front *front, const char *line, size_t length)
 {
-    enum cecp_urgency urgency = cecp_urgency(line);
+    enum xboard_urgency urgency = xboard_urgency(line);
     struct task *task;
 
     if (urgency == CECP_QUIT)
@@ -328,7 +328,7 @@ take_cecp(struct front *front, const char *line, size_t length)
     }
     task = push(front, line, length);
     if (task)
-        task->thinks = cecp_thinks(line);
+        task->thinks = xboard_thinks(line);
     return true;
 }
 

@@ -17,8 +17,8 @@ session_start(struct session *session, const congo_variants *variants, congo_err
     session->terrain = TERRAIN_OWN;
     session->multi_pv = 1;
     session->elo = SESSION_ELO_MAX;
-    session->cecp.force = true;
-    session->cecp.lifted = session->cecp.put = CONGO_NO_SQUARE;
+    session->xboard.force = true;
+    session->xboard.lifted = session->xboard.put = CONGO_NO_SQUARE;
     session->game = session->variant ? congo_game_new(err) : NULL;
     session->spare = session->game ? congo_game_new(err) : NULL;
     session->engine = session->spare ? congo_engine_new(err) : NULL;

@@ -21,7 +21,7 @@ enum { TERRAIN_OWN = -1 };
 enum { CECP_VANISH_MAX = 2 };
 
 /* What only XBoard's protocol needs. */
-struct cecp {
+struct xboard {
     bool force;   /* plays neither side */
     uint8_t side; /* the one it plays */
     bool post;    /* shows its thinking */
@@ -46,7 +46,7 @@ struct session {
     unsigned multi_pv;
     bool limited; /* plays no stronger than `elo` */
     int elo;
-    struct cecp cecp;
+    struct xboard xboard;
     struct front *front;
     pthread_mutex_t writing;
     front_write *write;

@@ -43,7 +43,7 @@ set_up(struct session *session)
 {
     char fen[CONGO_POSITION_SIZE + 16];
 
-    cecp_fen_write(congo_game_first(session->game), fen);
+    xboard_fen_write(congo_game_first(session->game), fen);
     session_say(session, "setup " PIECES " 7x7+0_fairy %s", fen);
 }
 
@@ -54,11 +54,11 @@ new_game(struct session *session, const char *line)
 {
     (void)line;
     session->variant = congo_variants_find(session->variants, "Congo", NULL);
-    session->cecp.force = false;
-    session->cecp.side = CONGO_BLACK;
-    session->cecp.analyzes = false;
-    session->cecp.limits.depth = 0;
-    session->cecp.ghosts = 0;
+    session->xboard.force = false;
+    session->xboard.side = CONGO_BLACK;
+    session->xboard.analyzes = false;
+    session->xboard.limits.depth = 0;
+    session->xboard.ghosts = 0;
     congo_engine_clear(session->engine);
     session_new_game(session);
 }
@@ -84,12 +84,12 @@ set_board(struct session *session, const char *line)
     congo_position position;
     congo_error err;
 
-    if (!cecp_fen_read(session, line, &position, &err)) {
+    if (!xboard_fen_read(session, line, &position, &err)) {
         session_say(session, "tellusererror Illegal position: %.*s", (int)strcspn(err.text, "\n"),
                     err.text);
         return;
     }
-    session->cecp.ghosts = 0;
+    session->xboard.ghosts = 0;
     congo_game_start(session->game, session->variant, &position);
 }
 
@@ -97,32 +97,32 @@ static void
 force(struct session *session, const char *line)
 {
     (void)line;
-    session->cecp.force = true;
+    session->xboard.force = true;
 }
 
 static void
 result(struct session *session, const char *line)
 {
     (void)line;
-    session->cecp.force = true;
-    session->cecp.analyzes = false;
+    session->xboard.force = true;
+    session->xboard.analyzes = false;
 }
 
 static void
 go(struct session *session, const char *line)
 {
     (void)line;
-    session->cecp.force = false;
-    session->cecp.side = congo_game_last(session->game)->to_move;
-    cecp_take_turn(session);
+    session->xboard.force = false;
+    session->xboard.side = congo_game_last(session->game)->to_move;
+    xboard_take_turn(session);
 }
 
 static void
 play_other(struct session *session, const char *line)
 {
     (void)line;
-    session->cecp.force = false;
-    session->cecp.side = congo_game_last(session->game)->to_move ^ 1u;
+    session->xboard.force = false;
+    session->xboard.side = congo_game_last(session->game)->to_move ^ 1u;
 }
 
 /* The game without its last half-moves. */
@@ -171,15 +171,15 @@ user_move(struct session *session, const char *line)
     congo_error err;
     bool shown;
 
-    if (!cecp_move_read(session, word, &move, &shown) ||
+    if (!xboard_move_read(session, word, &move, &shown) ||
         !congo_game_play(session->game, &move, &err)) {
         session_say(session, "Illegal move: %.*s", (int)(word.length < 80 ? word.length : 80),
                     word.text);
         return;
     }
     if (!shown)
-        session->cecp.ghosts |= move.drowned;
-    cecp_take_turn(session);
+        session->xboard.ghosts |= move.drowned;
+    xboard_take_turn(session);
 }
 
 static void
@@ -192,7 +192,7 @@ hint(struct session *session, const char *line)
 
     (void)line;
     if (session_think(session, &limits, NULL, NULL, &move, &found, NULL) && found &&
-        cecp_move_write(&move, text))
+        xboard_move_write(&move, text))
         session_say(session, "Hint: %s", text);
 }
 
@@ -214,16 +214,16 @@ set_level(struct session *session, const char *line)
         part.length = base.length - part.length - 1;
         (void)word_number(part, &seconds);
     }
-    session->cecp.moves_a_session =
+    session->xboard.moves_a_session =
         word_number(moves, &number) && number > 0 && number < 1000 ? (unsigned)number : 0;
-    session->cecp.limits.milliseconds = 0;
-    session->cecp.limits.clock = true;
+    session->xboard.limits.milliseconds = 0;
+    session->xboard.limits.clock = true;
     if (!word_number(more, &number) || number < 0 || number > 3600)
         number = 0;
     for (int side = 0; side < 2; side++) {
-        session->cecp.limits.left[side] =
+        session->xboard.limits.left[side] =
             (long)(minutes >= 0 && minutes < 10000 ? minutes * 60000 + seconds % 60 * 1000 : 60000);
-        session->cecp.limits.increment[side] = (long)number * 1000;
+        session->xboard.limits.increment[side] = (long)number * 1000;
     }
 }
 
@@ -234,8 +234,8 @@ set_seconds(struct session *session, const char *line)
 
     if (!word_number(words_next(&line), &seconds) || seconds < 1 || seconds > 1000000)
         return;
-    session->cecp.limits.clock = false;
-    session->cecp.limits.milliseconds = (unsigned long)seconds * 1000;
+    session->xboard.limits.clock = false;
+    session->xboard.limits.milliseconds = (unsigned long)seconds * 1000;
 }
 
 static void
@@ -244,7 +244,7 @@ set_depth(struct session *session, const char *line)
     int64_t depth;
 
     if (word_number(words_next(&line), &depth) && depth >= 1)
-        session->cecp.limits.depth =
+        session->xboard.limits.depth =
             (unsigned)(depth < CONGO_ENGINE_DEPTH_MAX ? depth : CONGO_ENGINE_DEPTH_MAX);
 }
 
@@ -255,19 +255,19 @@ set_clock(struct session *session, unsigned side, const char *line)
     int64_t left;
 
     if (word_number(words_next(&line), &left) && left < INT32_MAX / 10 && left > -INT32_MAX / 10)
-        session->cecp.limits.left[side] = (long)left * 10;
+        session->xboard.limits.left[side] = (long)left * 10;
 }
 
 static void
 own_clock(struct session *session, const char *line)
 {
-    set_clock(session, session->cecp.side, line);
+    set_clock(session, session->xboard.side, line);
 }
 
 static void
 other_clock(struct session *session, const char *line)
 {
-    set_clock(session, session->cecp.side ^ 1u, line);
+    set_clock(session, session->xboard.side ^ 1u, line);
 }
 
 /* ------------------------------------------------------------------ the rest */
@@ -284,43 +284,43 @@ static void
 post(struct session *session, const char *line)
 {
     (void)line;
-    session->cecp.post = true;
+    session->xboard.post = true;
 }
 
 static void
 no_post(struct session *session, const char *line)
 {
     (void)line;
-    session->cecp.post = false;
+    session->xboard.post = false;
 }
 
 static void
 hard(struct session *session, const char *line)
 {
     (void)line;
-    session->cecp.ponders = true;
+    session->xboard.ponders = true;
 }
 
 static void
 easy(struct session *session, const char *line)
 {
     (void)line;
-    session->cecp.ponders = false;
+    session->xboard.ponders = false;
 }
 
 static void
 analyze(struct session *session, const char *line)
 {
     (void)line;
-    session->cecp.force = true;
-    session->cecp.analyzes = true;
+    session->xboard.force = true;
+    session->xboard.analyzes = true;
 }
 
 static void
 leave(struct session *session, const char *line)
 {
     (void)line;
-    session->cecp.analyzes = false;
+    session->xboard.analyzes = false;
 }
 
 static void
@@ -352,7 +352,7 @@ nothing(struct session *session, const char *line)
 static const struct command {
     const char *name;
     void (*run)(struct session *session, const char *line);
-    enum cecp_urgency urgency;
+    enum xboard_urgency urgency;
     bool thinks;
 } commands[] = {
     {"xboard", nothing, CECP_LATER, false},
@@ -369,8 +369,8 @@ static const struct command {
     {"undo", undo, CECP_DROPS, false},
     {"remove", remove_pair, CECP_DROPS, false},
     {"usermove", user_move, CECP_LATER, true},
-    {"lift", cecp_lift, CECP_LATER, false},
-    {"put", cecp_put, CECP_LATER, false},
+    {"lift", xboard_lift, CECP_LATER, false},
+    {"put", xboard_put, CECP_LATER, false},
     {"hover", nothing, CECP_LATER, false},
     {"hint", hint, CECP_LATER, true},
     {"level", set_level, CECP_LATER, false},
@@ -409,8 +409,8 @@ command_named(struct word word)
     return NULL;
 }
 
-enum cecp_urgency
-cecp_urgency(const char *line)
+enum xboard_urgency
+xboard_urgency(const char *line)
 {
     const struct command *command = command_named(words_peek(line));
 
@@ -418,7 +418,7 @@ cecp_urgency(const char *line)
 }
 
 bool
-cecp_thinks(const char *line)
+xboard_thinks(const char *line)
 {
     const struct command *command = command_named(words_peek(line));
 
@@ -426,7 +426,7 @@ cecp_thinks(const char *line)
 }
 
 void
-cecp_line(struct session *session, const char *line)
+xboard_line(struct session *session, const char *line)
 {
     const char *behind = line;
     struct word word = words_next(&behind);
@@ -440,5 +440,5 @@ cecp_line(struct session *session, const char *line)
     else if (word.length)
         session_say(session, "Error (unknown command): %.*s",
                     (int)(word.length < 80 ? word.length : 80), word.text);
-    cecp_think_on(session);
+    xboard_think_on(session);
 }

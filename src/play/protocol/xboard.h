@@ -9,7 +9,7 @@
 
 #include "play/protocol/session.h"
 
-enum cecp_urgency {
+enum xboard_urgency {
     CECP_LATER, /* waits for its turn */
     CECP_DROPS, /* the move that is being thought about is no longer wanted; then as above */
     CECP_NOW,   /* the move is wanted at once */
@@ -17,34 +17,34 @@ enum cecp_urgency {
 };
 
 /* What a line means for the search that is running. */
-enum cecp_urgency cecp_urgency(const char *line);
+enum xboard_urgency xboard_urgency(const char *line);
 /* Whether a line may start a search. */
-bool cecp_thinks(const char *line);
+bool xboard_thinks(const char *line);
 
-void cecp_line(struct session *session, const char *line);
+void xboard_line(struct session *session, const char *line);
 
-/* ------------------------------------------------------------------ for cecp_*.c alone */
+/* ------------------------------------------------------------------ for xboard_*.c alone */
 
 /* The move as XBoard carries it out; false: it cannot, because too much vanishes. */
 enum { CECP_MOVE_SIZE = 32 };
-bool cecp_move_write(const congo_move *move, char text[CECP_MOVE_SIZE]);
+bool xboard_move_write(const congo_move *move, char text[CECP_MOVE_SIZE]);
 /* The same, with drowned pieces that XBoard still shows taken off as far as there is room. */
-bool cecp_move_sweep(struct session *session, const congo_move *move, char text[CECP_MOVE_SIZE]);
+bool xboard_move_sweep(struct session *session, const congo_move *move, char text[CECP_MOVE_SIZE]);
 /* A legal move as XBoard sends it; where that is garbled, the squares last lifted from and put down
  * on decide. `*shown`: XBoard has taken off what drowns. */
-bool cecp_move_read(const struct session *session, struct word word, congo_move *move, bool *shown);
+bool xboard_move_read(const struct session *session, struct word word, congo_move *move, bool *shown);
 
 /* Positions in XBoard's FEN. */
-void cecp_fen_write(const congo_position *position, char text[CONGO_POSITION_SIZE + 16]);
-bool cecp_fen_read(const struct session *session, const char *text, congo_position *position,
+void xboard_fen_write(const congo_position *position, char text[CONGO_POSITION_SIZE + 16]);
+bool xboard_fen_read(const struct session *session, const char *text, congo_position *position,
                    congo_error *err);
 
 /* If it is the engine's turn: thinks, and says its move. If the game is over: the result. */
-void cecp_take_turn(struct session *session);
+void xboard_take_turn(struct session *session);
 /* A piece is lifted or put down: the squares that it can go to are coloured. */
-void cecp_lift(struct session *session, const char *line);
-void cecp_put(struct session *session, const char *line);
+void xboard_lift(struct session *session, const char *line);
+void xboard_put(struct session *session, const char *line);
 /* Thinks until another line arrives: analysis, or pondering on the rival's turn. */
-void cecp_think_on(struct session *session);
+void xboard_think_on(struct session *session);
 
 #endif

@@ -24,7 +24,7 @@ jumped(const congo_move *move, unsigned jump)
 
 /* Whether this is a move of the lifted piece that begins with the jumps clicked so far. */
 static bool
-goes_on(const struct cecp *mouse, const congo_move *move)
+goes_on(const struct xboard *mouse, const congo_move *move)
 {
     if (move->from != mouse->lifted || move->jumps < mouse->victims)
         return false;
@@ -35,7 +35,7 @@ goes_on(const struct cecp *mouse, const congo_move *move)
 }
 
 static void
-add_move(struct colours *colours, const struct cecp *mouse, const congo_move *move)
+add_move(struct colours *colours, const struct xboard *mouse, const congo_move *move)
 {
     if (move->jumps > mouse->victims && mouse->victims < CECP_VANISH_MAX)
         colours->cyan |= BIT(jumped(move, mouse->victims));
@@ -81,8 +81,8 @@ find_colours(struct session *session, struct colours *colours)
     if (moves)
         room = congo_moves(position, moves, room, NULL);
     for (size_t i = 0; moves && i < room; i++)
-        if (goes_on(&session->cecp, &moves[i])) {
-            add_move(colours, &session->cecp, &moves[i]);
+        if (goes_on(&session->xboard, &moves[i])) {
+            add_move(colours, &session->xboard, &moves[i]);
             any = true;
         }
     mem_free(moves);
@@ -101,9 +101,9 @@ square_of(const char *line)
 
 /* A square clicked on the way is reported as put down on and lifted again: the next victim. */
 void
-cecp_lift(struct session *session, const char *line)
+xboard_lift(struct session *session, const char *line)
 {
-    struct cecp *mouse = &session->cecp;
+    struct xboard *mouse = &session->xboard;
     congo_square square = square_of(line);
     struct colours colours;
     char text[64];
@@ -125,7 +125,7 @@ cecp_lift(struct session *session, const char *line)
 }
 
 void
-cecp_put(struct session *session, const char *line)
+xboard_put(struct session *session, const char *line)
 {
-    session->cecp.put = square_of(line);
+    session->xboard.put = square_of(line);
 }

@@ -52,7 +52,7 @@ write_move(const congo_move *move, congo_squares first, congo_squares then,
  * vanishes is the rival's: so the mover's own are named first.
  */
 bool
-cecp_move_write(const congo_move *move, char text[CECP_MOVE_SIZE])
+xboard_move_write(const congo_move *move, char text[CECP_MOVE_SIZE])
 {
     congo_squares squares = vanishing(move);
 
@@ -63,10 +63,10 @@ cecp_move_write(const congo_move *move, char text[CECP_MOVE_SIZE])
 }
 
 bool
-cecp_move_sweep(struct session *session, const congo_move *move, char text[CECP_MOVE_SIZE])
+xboard_move_sweep(struct session *session, const congo_move *move, char text[CECP_MOVE_SIZE])
 {
     congo_squares squares = vanishing(move), swept = 0;
-    congo_squares *ghosts = &session->cecp.ghosts;
+    congo_squares *ghosts = &session->xboard.ghosts;
 
     *ghosts &= ~(BIT(move->to) | pos_occupied(congo_game_last(session->game)));
     for (; *ghosts && board_count(squares | swept) < CECP_VANISH_MAX; *ghosts &= *ghosts - 1)
@@ -149,7 +149,7 @@ step(const congo_position *position, congo_square from, congo_square to, congo_m
 }
 
 bool
-cecp_move_read(const struct session *session, struct word word, congo_move *move, bool *shown)
+xboard_move_read(const struct session *session, struct word word, congo_move *move, bool *shown)
 {
     const congo_position *position = congo_game_last(session->game);
     congo_square squares[LEGS_MAX];
@@ -165,7 +165,7 @@ cecp_move_read(const struct session *session, struct word word, congo_move *move
         return false;
     return (count > 2 && find_move(position, squares, count, move, shown)) ||
            step(position, squares[0], squares[count - 1], move) ||
-           step(position, session->cecp.lifted, session->cecp.put, move);
+           step(position, session->xboard.lifted, session->xboard.put, move);
 }
 
 /* ------------------------------------------------------------------ positions */
@@ -180,7 +180,7 @@ swap_case(char *text)
 }
 
 void
-cecp_fen_write(const congo_position *position, char text[CONGO_POSITION_SIZE + 16])
+xboard_fen_write(const congo_position *position, char text[CONGO_POSITION_SIZE + 16])
 {
     congo_position_write(position, text);
     swap_case(text);
@@ -188,7 +188,7 @@ cecp_fen_write(const congo_position *position, char text[CONGO_POSITION_SIZE + 1
 }
 
 bool
-cecp_fen_read(const struct session *session, const char *text, congo_position *position,
+xboard_fen_read(const struct session *session, const char *text, congo_position *position,
               congo_error *err)
 {
     struct word board = words_next(&text), side = words_next(&text);

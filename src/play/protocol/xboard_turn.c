@@ -15,7 +15,7 @@ post(void *context, const congo_thought *thought)
     int score = thought->score;
     struct buf out = BUF_EMPTY;
 
-    if (!session->cecp.post && !session->cecp.analyzes)
+    if (!session->xboard.post && !session->xboard.analyzes)
         return;
     if (thought->decided)
         score = thought->score > 0 ? 100000 + thought->mate : -100000 + thought->mate;
@@ -60,7 +60,7 @@ shown_moves(const congo_position *position, size_t *count)
         return NULL;
     room = congo_moves(position, moves, room, NULL);
     for (size_t i = 0; i < room; i++)
-        if (cecp_move_write(&moves[i], text))
+        if (xboard_move_write(&moves[i], text))
             moves[(*count)++] = moves[i];
     if (*count && *count < room)
         return moves;
@@ -72,22 +72,22 @@ shown_moves(const congo_position *position, size_t *count)
 static bool
 choose(struct session *session, congo_move *move, congo_error *err)
 {
-    congo_limits limits = session->cecp.limits;
+    congo_limits limits = session->xboard.limits;
     congo_move *only = shown_moves(congo_game_last(session->game), &limits.only_count);
     bool fine, found = false;
 
     limits.only = only;
-    if (limits.clock && session->cecp.moves_a_session)
+    if (limits.clock && session->xboard.moves_a_session)
         limits.moves_to_go =
-            session->cecp.moves_a_session -
-            (unsigned)(congo_game_plies(session->game) / 2) % session->cecp.moves_a_session;
+            session->xboard.moves_a_session -
+            (unsigned)(congo_game_plies(session->game) / 2) % session->xboard.moves_a_session;
     fine = session_think(session, &limits, post, session, move, &found, err);
     mem_free(only);
     return fine && found;
 }
 
 void
-cecp_take_turn(struct session *session)
+xboard_take_turn(struct session *session)
 {
     char text[CECP_MOVE_SIZE];
     congo_error err = {.code = CONGO_OK};
@@ -97,7 +97,7 @@ cecp_take_turn(struct session *session)
         say_result(session);
         return;
     }
-    if (session->cecp.force || session->cecp.side != congo_game_last(session->game)->to_move)
+    if (session->xboard.force || session->xboard.side != congo_game_last(session->game)->to_move)
         return;
     if (!choose(session, &move, &err)) {
         session_say(session, "telluser %s", err.code == CONGO_OK ? "no move" : err.text);
@@ -105,7 +105,7 @@ cecp_take_turn(struct session *session)
     }
     if (session_dropped(session))
         return;
-    if (!cecp_move_sweep(session, &move, text)) {
+    if (!xboard_move_sweep(session, &move, text)) {
         session_say(session, "tellusererror XBoard cannot show the only moves that are left");
         session_say(session, "resign");
         return;
@@ -119,15 +119,15 @@ cecp_take_turn(struct session *session)
 }
 
 void
-cecp_think_on(struct session *session)
+xboard_think_on(struct session *session)
 {
-    bool rival = session->cecp.ponders && !session->cecp.force &&
-                 session->cecp.side != congo_game_last(session->game)->to_move;
+    bool rival = session->xboard.ponders && !session->xboard.force &&
+                 session->xboard.side != congo_game_last(session->game)->to_move;
     congo_limits limits = {.infinite = true};
     congo_move move;
     bool found;
 
-    if ((!session->cecp.analyzes && !rival) || session_dropped(session) ||
+    if ((!session->xboard.analyzes && !rival) || session_dropped(session) ||
         congo_game_result(session->game) != CONGO_UNFINISHED_RESULT)
         return;
     (void)session_think(session, &limits, post, session, &move, &found, NULL);

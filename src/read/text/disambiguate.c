@@ -13,7 +13,7 @@
 enum { PLACES = 4 * READINGS_WIDTH_MAX, FEW = 8 };
 
 void
-readings_free(struct readings *readings)
+disambiguate_free(struct readings *readings)
 {
     mem_free(readings->steps);
     mem_free(readings->now.list);
@@ -130,7 +130,7 @@ go_on_all(struct readings *readings, const struct decoded *text, enum fit worst)
 
         if (end->dropped)
             continue;
-        fit_find(&end->position, text, worst, readings->all, &fitting);
+        match_find(&end->position, text, worst, readings->all, &fitting);
         for (size_t j = 0; j < fitting.count; j++)
             if (!go_on(readings, end, &fitting.move[j], fitting.fit))
                 return false;
@@ -246,7 +246,7 @@ read_on(struct readings *readings, const struct reading_text *text, size_t stop,
 }
 
 bool
-readings_find(struct readings *readings, const struct reading_text *text, size_t stop,
+disambiguate_find(struct readings *readings, const struct reading_text *text, size_t stop,
               const congo_position *start, struct reading_step *best, congo_error *err)
 {
     size_t reached;

@@ -49,7 +49,7 @@ struct readings {
     bool too_many;    /* stopped by the limits, not by the rules */
 };
 
-void readings_free(struct readings *readings);
+void disambiguate_free(struct readings *readings);
 
 /* What is read: a line of moves, and the diagrams that are held against it, as far as any are. */
 struct reading_text {
@@ -62,7 +62,7 @@ struct reading_text {
  * Reads the moves before half-move `stop` from a start; `reached` says how far it came. The best
  * reading is then filled into `best`, which has room for `stop` half-moves. False: no memory.
  */
-bool readings_find(struct readings *readings, const struct reading_text *text, size_t stop,
+bool disambiguate_find(struct readings *readings, const struct reading_text *text, size_t stop,
                    const congo_position *start, struct reading_step *best,
                    congo_error *err) CONGO_MUST_CHECK;
 

@@ -78,11 +78,11 @@ play_move(struct text_reader *reader, size_t line, const struct text_move *move,
     struct fitting fitting;
 
     text.from = BIT(step->from);
-    fit_find(&before, &text, (enum fit)step->fit, false, &fitting);
+    match_find(&before, &text, (enum fit)step->fit, false, &fitting);
     if (!fitting.count)
         return err_set(why, CONGO_ILLEGAL_MOVE, 0, 0, "the rules do not allow this move");
     if (step->fit == FIT_CONTRADICTS) {
-        fit_explain_contradiction(&fitting.move[0], &text, why);
+        match_explain_contradiction(&fitting.move[0], &text, why);
         return false;
     }
     if (!congo_game_line_play(game, line, &fitting.move[0], why))
@@ -108,7 +108,7 @@ add_variation(struct filling *filling, const struct text_remark *remark)
     if (!filled->line)
         return false;
     start = *game_line_at(reader->game, filled->line, 0);
-    if (!readings_find(&reader->readings, &text, line->count, &start, reader->best, reader->err))
+    if (!disambiguate_find(&reader->readings, &text, line->count, &start, reader->best, reader->err))
         return false;
     while (filled->plies < line->count) {
         const struct text_move *move = &moves[filled->plies];

@@ -65,7 +65,7 @@ candidates(const congo_position *position, const struct decoded *text)
 }
 
 void
-fit_find(const congo_position *position, const struct decoded *text, enum fit worst, bool all,
+match_find(const congo_position *position, const struct decoded *text, enum fit worst, bool all,
          struct fitting *fitting)
 {
     struct search search = {position, text, worst, all};
@@ -92,7 +92,7 @@ fit_find(const congo_position *position, const struct decoded *text, enum fit wo
         whole.from = BIT(text->landing[0]);
         whole.landings--;
         memmove(whole.landing, whole.landing + 1, whole.landings * sizeof *whole.landing);
-        fit_find(position, &whole, worst, all, fitting);
+        match_find(position, &whole, worst, all, fitting);
     }
 }
 
@@ -154,7 +154,7 @@ from_text(congo_squares from, char text[24])
 }
 
 void
-fit_explain(const congo_position *position, const struct decoded *text, congo_error *err)
+match_explain(const congo_position *position, const struct decoded *text, congo_error *err)
 {
     unsigned side = position->to_move;
     congo_piece piece = (congo_piece)text->piece;
@@ -191,7 +191,7 @@ fit_explain(const congo_position *position, const struct decoded *text, congo_er
 }
 
 void
-fit_explain_contradiction(const congo_move *move, const struct decoded *text, congo_error *err)
+match_explain_contradiction(const congo_move *move, const struct decoded *text, congo_error *err)
 {
     congo_squares wrong = text->drowned & ~move->drowned;
     char square[3];

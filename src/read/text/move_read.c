@@ -33,11 +33,11 @@ congo_move_read(const congo_position *position, const char *text, congo_move *mo
 
     if (!decode_move(text, strlen(text), &decoded))
         return err_set(err, CONGO_BAD_MOVE, 0, 0, "\"%.60s\" is not a move", text);
-    fit_find(position, &decoded, FIT_LENIENT, false, &fitting);
+    match_find(position, &decoded, FIT_LENIENT, false, &fitting);
     if (!fitting.count) {
         congo_error local;
 
-        fit_explain(position, &decoded, err ? err : &local);
+        match_explain(position, &decoded, err ? err : &local);
         return false;
     }
     if (fitting.count > 1)

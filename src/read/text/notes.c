@@ -99,7 +99,7 @@ text_explain_move(const struct text_reader *reader, const congo_position *now,
     else if (!move->readable)
         explain_unreadable(text, move->length, why);
     else
-        fit_explain(now, &move->move, why);
+        match_explain(now, &move->move, why);
 }
 
 void
@@ -213,7 +213,7 @@ text_note_spelling(struct text_reader *reader, const congo_position *before,
         is_exact(before, played, reader->item->bytes + move->at, move->length, spelling,
                  parts_tag(reader->parts, reader->item->bytes, "Event") != NULL))
         return;
-    fit_find(before, &move->move, fit, false, &fitting);
+    match_find(before, &move->move, fit, false, &fitting);
     for (size_t i = 0; i < fitting.count; i++)
         from |= BIT(fitting.move[i].from);
     if (fitting.count > 1)

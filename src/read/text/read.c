@@ -50,11 +50,11 @@ play(struct text_reader *reader)
         struct fitting fitting;
 
         text.from = BIT(step->from);
-        fit_find(now, &text, (enum fit)step->fit, false, &fitting);
+        match_find(now, &text, (enum fit)step->fit, false, &fitting);
         if (!fitting.count)
             return true;
         if (step->fit == FIT_CONTRADICTS) {
-            fit_explain_contradiction(&fitting.move[0], &text, &why);
+            match_explain_contradiction(&fitting.move[0], &text, &why);
             text_report_move(reader, move, &why);
         }
         if (!game_add(reader->game, &fitting.move[0], move->line, reader->err))
@@ -79,7 +79,7 @@ try_variant(struct text_reader *reader, const congo_variant *variant, bool *whol
         return true;
     }
     game_begin(reader->game, variant, &start);
-    if (!readings_find(&reader->readings, &text, reader->stop, &start, reader->best, reader->err))
+    if (!disambiguate_find(&reader->readings, &text, reader->stop, &start, reader->best, reader->err))
         return false;
     *whole = reader->readings.reached == reader->parts->count;
     return true;
@@ -279,6 +279,6 @@ text_read(congo_game *game, const congo_variants *variants, const congo_reading 
     good = (reader.best || err_no_memory(err)) && read_game(&reader);
     *used = good ? find_end(&reader) : item->size;
     mem_free(reader.best);
-    readings_free(&reader.readings);
+    disambiguate_free(&reader.readings);
     return good;
 }

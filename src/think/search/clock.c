@@ -37,7 +37,7 @@ share_out(struct clock *clock, const congo_limits *limits, unsigned side)
 void
 clock_start(struct clock *clock, const congo_limits *limits, unsigned side)
 {
-    clock->started = seam_now();
+    clock->started = os_now();
     clock->pondering = limits->ponder;
     clock->limited = (limits->milliseconds || limits->clock) && !limits->infinite;
     clock->soft = clock->hard = UINT64_MAX;
@@ -58,7 +58,7 @@ clock_start(struct clock *clock, const congo_limits *limits, unsigned side)
 uint64_t
 clock_elapsed(const struct clock *clock)
 {
-    return seam_now() - clock->started;
+    return os_now() - clock->started;
 }
 
 bool

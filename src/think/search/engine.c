@@ -303,16 +303,16 @@ static void
 run(congo_engine *engine)
 {
     struct search *search = &engine->search;
-    seam_thread threads[CONGO_ENGINE_THREADS_MAX];
+    os_thread threads[CONGO_ENGINE_THREADS_MAX];
     unsigned started = 1;
 
     while (started < search->worker_count &&
-           seam_start(&threads[started], help, search->workers[started]))
+           os_start(&threads[started], help, search->workers[started]))
         started++;
     search_run(search->workers[0]);
     atomic_store_explicit(&search->stop, true, memory_order_relaxed);
     for (unsigned i = 1; i < started; i++)
-        seam_join(threads[i]);
+        os_join(threads[i]);
     /* It was stopped in the middle of a depth: reports what was found by then. */
     if (!engine->thoughts || search->workers[0]->stopped)
         tell(engine, search->workers[0], 0, CONGO_EXACT);

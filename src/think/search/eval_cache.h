@@ -14,7 +14,7 @@
 
 /* Asks for the entry early, for memory is slow. */
 BOARD_INLINE void
-judge_fetch(const struct worker *worker, const struct frame *frame)
+eval_cache_fetch(const struct worker *worker, const struct frame *frame)
 {
     __builtin_prefetch(&worker->judged[(frame->position.hash ^ worker->search->salt) % JUDGED]);
 }

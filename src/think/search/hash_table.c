@@ -48,7 +48,7 @@ table_resize(struct table *table, size_t mebibytes, congo_error *err)
     table->first = (struct table_bucket *)(((uintptr_t)room + 63) & ~(uintptr_t)63);
     table->buckets = buckets;
     table->age = 0;
-    seam_large_pages(table->first, (size_t)buckets * sizeof *room);
+    os_large_pages(table->first, (size_t)buckets * sizeof *room);
     return true;
 }
 

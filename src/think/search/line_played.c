@@ -263,7 +263,7 @@ search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned pie
     next->position = frame->position;
     next->mailbox = frame->mailbox;
     packed_play_by(&next->position, &beside, move, piece);
-    judge_fetch(worker, next);
+    eval_cache_fetch(worker, next);
     next->squares = beside.sum;
     next->emptied = pos_occupied(&frame->position) & ~pos_occupied(&next->position);
     next->reversible = frame->reversible + 1;

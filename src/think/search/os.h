@@ -20,7 +20,7 @@
 
 /* Microseconds since some time in the past. */
 static inline uint64_t
-seam_now(void)
+os_now(void)
 {
     struct timespec now = {0, 0};
 
@@ -30,7 +30,7 @@ seam_now(void)
 
 /* Asks the system for large pages: accesses are scattered, and faster that way. */
 static inline void
-seam_large_pages(void *memory, size_t size)
+os_large_pages(void *memory, size_t size)
 {
 #ifdef MADV_HUGEPAGE
     uintptr_t page = (uintptr_t)1 << 21, first = ((uintptr_t)memory + page - 1) & ~(page - 1);
@@ -45,32 +45,32 @@ seam_large_pages(void *memory, size_t size)
 }
 
 #ifndef CONGO_NO_THREADS
-typedef pthread_t seam_thread;
+typedef pthread_t os_thread;
 
 /* False: no thread can be started. */
 static inline bool
-seam_start(seam_thread *thread, void *(*run)(void *), void *context)
+os_start(os_thread *thread, void *(*run)(void *), void *context)
 {
     return pthread_create(thread, NULL, run, context) == 0;
 }
 
 static inline void
-seam_join(seam_thread thread)
+os_join(os_thread thread)
 {
     (void)pthread_join(thread, NULL);
 }
 
 /* Others may go on first. */
 static inline void
-seam_yield(void)
+os_yield(void)
 {
     (void)sched_yield();
 }
 #else
-typedef int seam_thread;
+typedef int os_thread;
 
 static inline bool
-seam_start(seam_thread *thread, void *(*run)(void *), void *context)
+os_start(os_thread *thread, void *(*run)(void *), void *context)
 {
     (void)thread;
     (void)run;
@@ -79,13 +79,13 @@ seam_start(seam_thread *thread, void *(*run)(void *), void *context)
 }
 
 static inline void
-seam_join(seam_thread thread)
+os_join(os_thread thread)
 {
     (void)thread;
 }
 
 static inline void
-seam_yield(void)
+os_yield(void)
 {
 }
 #endif

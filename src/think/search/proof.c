@@ -370,7 +370,7 @@ proof_root(struct worker *worker, unsigned moves, uint64_t nodes)
     atomic_fetch_add(&all->round, 1);
     take_part(&proof);
     while (atomic_load(&all->busy))
-        seam_yield();
+        os_yield();
     found = atomic_load(&all->found);
     if (found == PROOF_NONE)
         return false;

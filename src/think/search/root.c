@@ -235,7 +235,7 @@ static void
 take_done(struct search_done *done)
 {
     while (atomic_flag_test_and_set(&done->taken))
-        seam_yield();
+        os_yield();
 }
 
 /* What a whole depth has come to, for the others. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cecp_check.c - talks XBoard's protocol with the command, as XBoard 4.9.1 does. Prints TAP.
+ * xboard_check.c - talks XBoard's protocol with the command, as XBoard 4.9.1 does. Prints TAP.
  */
 #include "program.h"
 #include "tap.h"
