@@ -97,7 +97,7 @@ for text in ARCHITECTURE.md CONTRIBUTING.md; do
     [ -z "$gone" ]
     verdict $? "$text: the files that it names are there $gone"
 done
-unnamed=$(cd "$srcdir" && for path in src/* tests/* laboratory man lua-compat patches package packaging examples build-aux; do
+unnamed=$(cd "$srcdir" && for path in src/* tests/* docs laboratory man lua-compat patches package packaging examples build-aux; do
     [ -d "$path" ] || [ "${path#tests/*.}" = sh ] || continue
     case $path in
     tests/cli.sh | tests/lua.sh | tests/page.sh | tests/messages.sh | tests/driver.sh) continue ;; # by their folders
