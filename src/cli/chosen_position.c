@@ -3,7 +3,6 @@
 #include "cli/chosen_position.h"
 
 #include "cli/paths.h"
-#include "read/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,19 +11,19 @@
 
 /* The game that --game asks for, of those in the file. */
 static bool
-read_game(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
+read_game(struct cli *cli, struct chosen_position *chosen, int *status)
 {
     const char *which = cli_option(cli, "game");
     unsigned long wanted = 1, seen = 0;
+    enum games_got got;
     congo_error err;
-    congo_read got;
 
     *status = EXIT_CANNOT;
     if (!cli_number_of(cli, "game", 1, UINT32_MAX, &wanted))
         return false;
-    while ((got = congo_reader_next(chosen->reader, chosen->game, &err)) != CONGO_READ_END) {
-        if (got == CONGO_READ_ERROR) {
-            err_in_file(&err, file);
+    while ((got = games_next(&chosen->games, &err)) != GAMES_END) {
+        if (got == GAMES_FAULT) {
+            err_in_file(&err, chosen->games.place.path);
             *status = cli_fail(cli, &err);
             return false;
         }
@@ -111,12 +110,6 @@ choose_ply(struct cli *cli, const char *file, struct chosen_position *chosen, in
     return congo_game_position(chosen->game, ply, &chosen->position);
 }
 
-static ptrdiff_t
-read_file(void *context, char *into, size_t room)
-{
-    return file_read_some(*(int *)context, into, room);
-}
-
 static bool
 read_from(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
 {
@@ -125,16 +118,15 @@ read_from(struct cli *cli, const char *file, struct chosen_position *chosen, int
 
     if (!work_reading(cli, &reading, status))
         return false;
-    chosen->reader = congo_reader_new(cli->variants, &reading, &err);
-    chosen->game = chosen->reader ? congo_game_new(&err) : NULL;
-    chosen->file = chosen->game ? file_open(file, &err) : -1;
-    if (chosen->file < 0) {
+    if (!paths_add_file(&chosen->paths, file, &err) ||
+        !games_start(&chosen->games, cli->variants, &reading, &err)) {
         *status = cli_fail(cli, &err);
         return false;
     }
+    games_of_paths(&chosen->games, &chosen->paths);
+    chosen->game = chosen->games.game;
     chosen->name = strcmp(file, "-") == 0 ? "Congo" : paths_base(file);
-    reader_from_source(chosen->reader, read_file, &chosen->file);
-    return read_game(cli, file, chosen, status) && choose_ply(cli, file, chosen, status);
+    return read_game(cli, chosen, status) && choose_ply(cli, file, chosen, status);
 }
 
 bool
@@ -143,7 +135,7 @@ chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, i
     static const char *const of_games[] = {"game", "at"};
     unsigned long ply;
 
-    *chosen = (struct chosen_position){.status = EXIT_DONE, .file = -1};
+    *chosen = (struct chosen_position){.status = EXIT_DONE};
     if (file)
         return read_from(cli, file, chosen, status);
     *status = EXIT_CANNOT;
@@ -161,9 +153,9 @@ chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, i
 void
 chosen_free(struct chosen_position *chosen)
 {
-    congo_game_free(chosen->game);
-    congo_reader_free(chosen->reader);
-    file_shut(chosen->file);
+    if (chosen->game)
+        games_free(&chosen->games);
+    paths_free(&chosen->paths);
 }
 
 const char *

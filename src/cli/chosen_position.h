@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* chosen_position.h - the one position that a command is about: of a game in a FILE, or named by options.
+/* chosen_position.h - the one position that a command is about: of a game in a FILE, or named by
+ * options.
  */
 #ifndef CONGO_CLI_CHOSEN_POSITION_H
 #define CONGO_CLI_CHOSEN_POSITION_H
@@ -12,8 +13,8 @@ struct chosen_position {
     congo_game *game;       /* NULL: the position is of none */
     const char *name;       /* the game's, for titles */
     int status;             /* 1 where the game goes wrong later on */
-    congo_reader *reader;
-    int file;
+    struct games games;     /* that the game is one of */
+    struct paths paths;
 };
 
 /*

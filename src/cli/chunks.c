@@ -81,6 +81,7 @@ open_next(struct chunks *chunks, struct chunk *chunk)
     bool standard = strcmp(path, "-") == 0;
 
     chunks->line = 1;
+    chunks->offset = 0;
     chunks->input.standard = standard;
     chunks->input.signals = chunks->signals;
     /* With signals held back, opening a pipe must not wait for its other end: wait_for does. */
@@ -128,7 +129,7 @@ find_cut(const struct buf *bytes)
 static bool
 fill(struct chunks *chunks, struct chunk *chunk)
 {
-    while (chunk->bytes.length < SLICE_SIZE) {
+    while (chunk->bytes.length < CHUNK_SIZE) {
         char *room = buf_reserve(&chunk->bytes, READ_SIZE);
         ptrdiff_t got = room ? read_input(&chunks->input, room, READ_SIZE) : -1;
 
@@ -158,6 +159,7 @@ cut_off(struct chunks *chunks, struct chunk *chunk)
     buf_add(&chunks->carried, chunk->bytes.bytes + cut, chunk->bytes.length - cut);
     chunk->bytes.length = cut;
     chunks->line += scan_count_lines(chunk->bytes.bytes, cut);
+    chunks->offset += cut;
 }
 
 bool
@@ -176,6 +178,7 @@ chunks_take(struct chunks *chunks, struct chunk *chunk)
     }
     chunk->path = chunks->path - 1;
     chunk->line = chunks->line;
+    chunk->offset = chunks->offset;
     if (chunks->carried.length)
         buf_add(&chunk->bytes, chunks->carried.bytes, chunks->carried.length);
     buf_clear(&chunks->carried);
@@ -185,7 +188,7 @@ chunks_take(struct chunks *chunks, struct chunk *chunk)
         cut_off(chunks, chunk);
     if (chunks->carried.failed || chunk->bytes.failed) {
         close_input(&chunks->input);
-        slice_close(chunk);
+        chunk_close(chunk);
         buf_free(&chunks->carried);
         buf_free(&chunk->bytes);
         chunk->last = chunk->failed = true;
@@ -201,7 +204,7 @@ chunks_more(const struct chunks *chunks)
 }
 
 ptrdiff_t
-slice_read(void *context, char *into, size_t room)
+chunk_read(void *context, char *into, size_t room)
 {
     struct chunk *chunk = context;
     size_t left = chunk->bytes.length - chunk->given;
@@ -222,7 +225,7 @@ slice_read(void *context, char *into, size_t room)
 }
 
 void
-slice_close(struct chunk *chunk)
+chunk_close(struct chunk *chunk)
 {
     close_input(&chunk->rest);
 }

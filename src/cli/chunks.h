@@ -13,7 +13,7 @@
 #include "cli/paths.h"
 
 /* Less than a thread may keep of its results, so that it need not wait for its turn to print. */
-enum { SLICE_SIZE = 192 * 1024 };
+enum { CHUNK_SIZE = 192 * 1024 };
 
 /* Where bytes come from, and a descriptor that ends the wait for them; -1: none does. */
 struct input {
@@ -24,9 +24,10 @@ struct input {
 struct chunk {
     size_t path;        /* its file's place among the paths */
     unsigned long line; /* the number of its first line */
+    uint64_t offset;    /* and where that begins in the file, in bytes */
     bool last;          /* of its file */
     struct buf bytes;   /* to be used again for the next chunk */
-    size_t given;       /* how many of them have been taken by slice_read */
+    size_t given;       /* how many of them have been taken by chunk_read */
     struct input rest;  /* of the file, behind the bytes; no descriptor: nothing */
     bool failed;        /* the file cannot be read */
     congo_error err;
@@ -38,9 +39,20 @@ struct chunks {
     bool cut;           /* else each file is one chunk */
     size_t path;        /* the file that comes next */
     struct input input; /* the file being cut, the one before `path` */
-    struct buf carried; /* its bytes behind the last chunk */
-    unsigned long line;
+    struct buf carried; /* its bytes behind the last chunk, */
+    unsigned long line; /* and where they begin */
+    uint64_t offset;
 };
+
+/* With nothing open. */
+#define CHUNK_EMPTY                                                                                \
+    {                                                                                              \
+        .rest = { -1, -1, false }                                                                  \
+    }
+#define CHUNKS_EMPTY                                                                               \
+    {                                                                                              \
+        .signals = -1, .input = { -1, -1, false }                                                  \
+    }
 
 void chunks_start(struct chunks *chunks, const struct paths *paths, bool cut, int signals);
 void chunks_free(struct chunks *chunks);
@@ -49,9 +61,9 @@ bool chunks_take(struct chunks *chunks, struct chunk *chunk);
 /* Whether there is another chunk behind this one. */
 bool chunks_more(const struct chunks *chunks);
 
-/* A stream_source: the chunk's bytes, then the rest of its file. */
-ptrdiff_t slice_read(void *chunk, char *into, size_t room);
+/* A stream_source (read/stream.h): the chunk's bytes, then the rest of its file. */
+ptrdiff_t chunk_read(void *chunk, char *into, size_t room);
 /* Closes what it left open; `bytes` stay for the next one. */
-void slice_close(struct chunk *chunk);
+void chunk_close(struct chunk *chunk);
 
 #endif

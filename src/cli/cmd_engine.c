@@ -18,14 +18,14 @@
 
 enum { PIECE = 65536 };
 
-struct output {
+struct engine_output {
     int failed; /* the errno of it: nobody listens any more */
 };
 
 static void
 write_out(void *context, const char *text, size_t length)
 {
-    struct output *output = context;
+    struct engine_output *output = context;
 
     if (!output->failed && !file_write_all(STDOUT_FILENO, text, length))
         output->failed = errno ? errno : EIO;
@@ -51,7 +51,7 @@ hand_on(struct front *front, struct buf *lines)
 
 /* Until "quit", the end of input, or nobody listening; gives how long to wait then. */
 static double
-listen(struct front *front, struct buf *lines, const struct output *output)
+listen(struct front *front, struct buf *lines, const struct engine_output *output)
 {
     bool skipping = false; /* the rest of a line that is too long */
 
@@ -87,7 +87,7 @@ listen(struct front *front, struct buf *lines, const struct output *output)
 static int
 run(struct cli *cli)
 {
-    struct output output = {0};
+    struct engine_output output = {0};
     struct buf lines = BUF_EMPTY;
     struct front *front;
     congo_error err;

@@ -38,9 +38,9 @@ enum { NAME_SIZE = 300 };
 static void
 name_game(const struct work *work, char name[NAME_SIZE])
 {
-    (void)snprintf(name, NAME_SIZE, work->games > 1 ? "%s (%zu)" : "%s",
+    (void)snprintf(name, NAME_SIZE, work->place->number > 1 ? "%s (%zu)" : "%s",
                    strcmp(work->path, "-") == 0 ? "standard input" : paths_base(work->path),
-                   work->games);
+                   work->place->number);
 }
 
 static void

@@ -18,51 +18,51 @@ make_folder(const char *path)
 }
 
 bool
-sink_open(struct sink *sink, struct cli *cli, congo_error *err)
+output_open(struct output *output, struct cli *cli, congo_error *err)
 {
     size_t length;
 
-    memset(sink, 0, sizeof *sink);
-    sink->cli = cli;
-    sink->path = cli_option(cli, "output");
-    if (!sink->path || strcmp(sink->path, "-") == 0)
+    memset(output, 0, sizeof *output);
+    output->cli = cli;
+    output->path = cli_option(cli, "output");
+    if (!output->path || strcmp(output->path, "-") == 0)
         return true;
-    length = strlen(sink->path);
-    if (paths_is_folder(sink->path) || (length && sink->path[length - 1] == '/')) {
-        sink->kind = SINK_FOLDER;
-        return make_folder(sink->path) ||
-               err_cannot(err, CONGO_CANNOT_WRITE, sink->path, "make the folder");
+    length = strlen(output->path);
+    if (paths_is_folder(output->path) || (length && output->path[length - 1] == '/')) {
+        output->kind = OUTPUT_FOLDER;
+        return make_folder(output->path) ||
+               err_cannot(err, CONGO_CANNOT_WRITE, output->path, "make the folder");
     }
-    sink->kind = SINK_FILE;
-    return file_out_open(&sink->file, sink->path, &cli->care, err);
+    output->kind = OUTPUT_FILE;
+    return file_out_open(&output->file, output->path, &cli->care, err);
 }
 
 bool
-sink_write(struct sink *sink, const char *bytes, size_t length, congo_error *err)
+output_write(struct output *output, const char *bytes, size_t length, congo_error *err)
 {
     if (!length)
         return true;
-    if (sink->kind == SINK_FILE)
-        return file_out_write(&sink->file, bytes, length, err);
+    if (output->kind == OUTPUT_FILE)
+        return file_out_write(&output->file, bytes, length, err);
     if (fwrite(bytes, 1, length, stdout) == length)
         return true;
-    sink->cli->output_failed = true;
+    output->cli->output_failed = true;
     return err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot write to standard output: %s",
                    strerror(errno));
 }
 
 bool
-sink_write_game(const struct sink *sink, const char *stem, const char *extension, const char *bytes,
-                size_t length, congo_error *err)
+output_write_game(const struct output *output, const char *stem, const char *extension,
+                  const char *bytes, size_t length, congo_error *err)
 {
-    struct file_care care = {&sink->cli->read, true, sink->cli->care.force};
-    size_t folder = strlen(sink->path);
+    struct file_care care = {&output->cli->read, true, output->cli->care.force};
+    size_t folder = strlen(output->path);
     struct buf path = BUF_EMPTY;
     const char *text;
     bool fine;
 
-    buf_printf(&path, "%s%s%s%s", sink->path, folder && sink->path[folder - 1] == '/' ? "" : "/",
-               stem, extension);
+    buf_printf(&path, "%s%s%s%s", output->path,
+               folder && output->path[folder - 1] == '/' ? "" : "/", stem, extension);
     text = buf_text(&path);
     fine = text ? file_write(text, bytes, length, &care, err) : err_no_memory(err);
     buf_free(&path);
@@ -70,12 +70,12 @@ sink_write_game(const struct sink *sink, const char *stem, const char *extension
 }
 
 bool
-sink_close(struct sink *sink, bool keep, congo_error *err)
+output_close(struct output *output, bool keep, congo_error *err)
 {
-    if (sink->kind != SINK_FILE)
+    if (output->kind != OUTPUT_FILE)
         return true;
     if (keep)
-        return file_out_close(&sink->file, err);
-    file_out_abandon(&sink->file);
+        return file_out_close(&output->file, err);
+    file_out_abandon(&output->file);
     return true;
 }

@@ -143,11 +143,16 @@ compare(const void *a, const void *b)
 }
 
 bool
+paths_add_file(struct paths *paths, const char *name, congo_error *err)
+{
+    return add_path(paths, strdup(name), err);
+}
+
+bool
 paths_add(struct paths *paths, const char *argument, congo_error *err)
 {
     size_t before = paths->count;
     struct stat about;
-    char *path;
     bool fine;
 
     bool standard = strcmp(argument, "-") == 0;
@@ -160,10 +165,7 @@ paths_add(struct paths *paths, const char *argument, congo_error *err)
             qsort(paths->list + before, paths->count - before, sizeof *paths->list, compare);
         return fine;
     }
-    path = mem_new(strlen(argument) + 1, 1);
-    if (path)
-        memcpy(path, argument, strlen(argument) + 1);
-    return add_path(paths, path, err);
+    return paths_add_file(paths, argument, err);
 }
 
 void

@@ -16,6 +16,8 @@ struct paths {
  * it cannot be read, and `err` says why; what was found of it stays in the list.
  */
 bool paths_add(struct paths *paths, const char *argument, congo_error *err);
+/* A file as it is named, also where it is not there; no folder is looked into. */
+bool paths_add_file(struct paths *paths, const char *name, congo_error *err);
 void paths_free(struct paths *paths);
 
 bool paths_is_folder(const char *path);

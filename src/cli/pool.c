@@ -18,8 +18,8 @@ pool_print_frame(struct work_pool *pool, const struct buf *frame)
 {
     congo_error err;
 
-    if (frame && pool->sink.kind != SINK_FOLDER && !pool->gave_up &&
-        !sink_write(&pool->sink, frame->bytes, frame->length, &err))
+    if (frame && pool->output.kind != OUTPUT_FOLDER && !pool->gave_up &&
+        !output_write(&pool->output, frame->bytes, frame->length, &err))
         give_up(pool, &err);
 }
 
@@ -34,8 +34,8 @@ put(struct work_pool *pool, bool gap, const struct buf *out, congo_error *err)
     if (plan->take)
         return out->failed || plan->take(plan->taker, out->bytes, out->length, err);
     return (!gap || !pool->any_printed || !plan->separate ||
-            sink_write(&pool->sink, "\n", 1, err)) &&
-           sink_write(&pool->sink, out->bytes, out->length, err);
+            output_write(&pool->output, "\n", 1, err)) &&
+           output_write(&pool->output, out->bytes, out->length, err);
 }
 
 static void

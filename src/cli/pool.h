@@ -33,8 +33,8 @@ struct work_pool {
     const struct work_plan *plan;
     congo_reading reading;
     struct paths paths;
-    struct sink sink;
-    struct output_names names; /* where the sink is a folder */
+    struct output output;
+    struct output_names names; /* where the output is a folder */
     struct progress progress;
     struct chunks chunks;
     size_t threads;      /* that were asked for; 0: as many as there are processors */

@@ -80,7 +80,7 @@ work_others_follow(const struct work *work)
 bool
 work_to_folder(const struct work *work)
 {
-    return work->pool->sink.kind == SINK_FOLDER;
+    return work->pool->output.kind == OUTPUT_FOLDER;
 }
 
 /* The game's results, with head and tail, as a file of their own. */
@@ -97,8 +97,8 @@ write_game(struct work *work)
         buf_add(&work->out, pool->plan->tail->bytes, pool->plan->tail->length);
     output_names_write(&pool->names, work->chunk->path, work->total, &name);
     stem = buf_text(&name);
-    fine = stem && !work->out.failed ? sink_write_game(&pool->sink, stem, work->extension,
-                                                       work->out.bytes, work->out.length, &err)
+    fine = stem && !work->out.failed ? output_write_game(&pool->output, stem, work->extension,
+                                                         work->out.bytes, work->out.length, &err)
                                      : err_no_memory(&err);
     if (!fine) {
         work_report(work, &err);
@@ -127,7 +127,7 @@ game_done(struct work *work, size_t before)
     }
     if (work->out.length > before)
         work->total++;
-    if (pool->sink.kind == SINK_FOLDER && work->out.length)
+    if (pool->output.kind == OUTPUT_FOLDER && work->out.length)
         write_game(work);
     if (work->out.length + work->messages.length > POOL_KEEP_MAX)
         pool_print_early(work);
@@ -139,13 +139,12 @@ one_game(struct work *work)
     const struct work_plan *plan = work->pool->plan;
     size_t before = work->out.length;
 
-    work->games++;
-    if (plan->head && work->pool->sink.kind == SINK_FOLDER) {
+    if (plan->head && work->pool->output.kind == OUTPUT_FOLDER) {
         buf_add(&work->out, plan->head->bytes, plan->head->length);
         plan->game(work);
         if (work->out.length == before + plan->head->length)
             work->out.length = before;
-    } else if (plan->separate && work->total && work->pool->sink.kind != SINK_FOLDER) {
+    } else if (plan->separate && work->total && work->pool->output.kind != OUTPUT_FOLDER) {
         buf_add_char(&work->out, '\n');
         plan->game(work);
         if (work->out.length == before + 1)
@@ -156,135 +155,119 @@ one_game(struct work *work)
     game_done(work, before);
 }
 
-/* A chunk in memory is read where it lies. */
-static void
-begin_reading(struct work *work)
-{
-    struct chunk *chunk = work->chunk;
-
-    if (chunk->rest.fd < 0)
-        congo_reader_memory(work->reader, chunk->bytes.bytes, chunk->bytes.length);
-    else
-        reader_from_source(work->reader, slice_read, chunk);
-    reader_begin_at_line(work->reader, chunk->line);
-}
-
-/* What has come: a game of a variant, a save of another game, or a fault. */
+/* A game of Congo: what the summary says of it. */
 static void
 count_game(struct work *work, bool faulty)
 {
-    const struct work_pool *pool = work->pool;
-    const congo_variant *variant = pool->plan->unread ? NULL : congo_game_variant(work->game);
-    const congo_error *err = pool->plan->unread || !congo_game_errors(work->game)
-                                 ? NULL
-                                 : congo_game_error(work->game, 0);
+    const congo_variant *variant = work->pool->plan->unread ? NULL : congo_game_variant(work->game);
 
-    if (err && err->code == CONGO_NOT_CONGO) {
-        work->tally.others = 1;
-        return;
-    }
     work->tally.games++;
     work->tally.faults += faulty;
     for (size_t i = 0; variant && i < congo_variants_count(work->cli->variants); i++)
         if (congo_variants_at(work->cli->variants, i) == variant)
-            pool->seen[i] = true;
+            work->pool->seen[i] = true;
 }
 
 static void
-count_fault(struct work *work, const congo_error *err)
-{
-    if (err->code == CONGO_NOT_CONGO)
-        work->tally.others = 1;
-    else
-        work->tally.faults++;
-}
-
-static void
-one_slice(struct work *work)
+no_game(struct work *work, const congo_error *err)
 {
     const struct work_plan *plan = work->pool->plan;
-    congo_error err;
-    congo_read got;
 
-    begin_reading(work);
+    work->tally.faults++;
+    if (plan->no_game && congo_code_status(err->code) == EXIT_INPUT)
+        plan->no_game(work, err);
+    else
+        work_report(work, err);
+}
+
+/* What a thread has for itself. */
+struct work_thread {
+    struct work work;
+    struct chunk chunk;
+    struct games games;
+    bool started;
+};
+
+static void
+one_chunk(struct work_thread *thread)
+{
+    struct work *work = &thread->work;
+    struct games *games = &thread->games;
+    const struct work_plan *plan = work->pool->plan;
+    enum games_got got;
+    congo_error err;
+
+    games_of_chunk(games, &thread->chunk, work->path);
     if (plan->begin)
         plan->begin(work);
-    while ((got = plan->unread
-                      ? reader_next_item(work->reader, &err)
-                      : congo_reader_next(work->reader, work->game, &err)) != CONGO_READ_END) {
+    while ((got = games_next(games, &err)) != GAMES_END) {
         int before = work->status;
 
-        if (got == CONGO_READ_GAME) {
-            work->status = EXIT_DONE;
-            one_game(work);
-            count_game(work, work->status != EXIT_DONE);
-            work_status(work, before);
+        if (got == GAMES_FAULT) {
+            no_game(work, &err);
             continue;
         }
-        count_fault(work, &err);
-        if (plan->no_game && congo_code_status(err.code) == EXIT_INPUT)
-            plan->no_game(work, &err);
+        work->status = EXIT_DONE;
+        one_game(work);
+        if (got == GAMES_OTHER)
+            work->tally.others = 1;
         else
-            work_report(work, &err);
+            count_game(work, work->status != EXIT_DONE);
+        work_status(work, before);
     }
     if (plan->end)
         plan->end(work);
 }
 
-/* What a thread has for itself. */
-struct hand {
-    struct work work;
-    struct chunk chunk;
-};
-
 /* What it needs to read a game; false: no game is read. */
 static bool
-equip(struct work *work, congo_error *err)
+start_thread(struct work_thread *thread, const struct work_pool *pool, congo_error *err)
 {
-    size_t size = work->pool->plan->state_size;
+    struct work *work = &thread->work;
+    size_t size = pool->plan->state_size;
 
-    if (!work->reader)
-        work->reader = congo_reader_new(work->cli->variants, &work->pool->reading, err);
-    if (work->reader && !work->game)
-        work->game = congo_game_new(err);
-    if (!work->game)
-        return false;
-    if (size && !work->state)
-        work->state = mem_new(1, size);
-    return !size || work->state || err_no_memory(err);
+    if (!thread->started)
+        thread->started = games_start(&thread->games, pool->cli->variants, &pool->reading, err);
+    thread->games.unread = pool->plan->unread;
+    work->reader = thread->games.reader;
+    work->game = thread->games.game;
+    work->place = &thread->games.place;
+    if (thread->started && size && !work->state && !(work->state = mem_new(1, size)))
+        return err_no_memory(err);
+    return thread->started;
 }
 
 static void
-put_away(void *context, void *worker)
+end_thread(void *context, void *worker)
 {
     struct work_pool *pool = context;
-    struct hand *hand = worker;
+    struct work_thread *thread = worker;
 
-    if (hand->work.state && pool->plan->state_free)
-        pool->plan->state_free(hand->work.state);
-    mem_free(hand->work.state);
-    congo_game_free(hand->work.game);
-    congo_reader_free(hand->work.reader);
-    buf_free(&hand->chunk.bytes);
+    if (thread->work.state && pool->plan->state_free)
+        pool->plan->state_free(thread->work.state);
+    mem_free(thread->work.state);
+    if (thread->started)
+        games_free(&thread->games);
+    buf_free(&thread->chunk.bytes);
 }
 
 static enum jobs_taken
-take_slice(const struct job *job)
+take_chunk(const struct job *job)
 {
     struct work_pool *pool = job->context;
-    struct hand *hand = job->worker;
+    struct work_thread *thread = job->worker;
 
-    if ((pool->holds_signals && signals_wait()) || !chunks_take(&pool->chunks, &hand->chunk))
+    if ((pool->holds_signals && signals_wait()) || !chunks_take(&pool->chunks, &thread->chunk))
         return JOBS_NONE;
     return chunks_more(&pool->chunks) ? JOBS_MORE : JOBS_LAST;
 }
 
 static void
-work_on_slice(const struct job *job)
+work_on_chunk(const struct job *job)
 {
-    struct hand *hand = job->worker;
-    struct work *work = &hand->work;
-    struct chunk *chunk = &hand->chunk;
+    struct work_thread *thread = job->worker;
+    struct work *work = &thread->work;
+    struct chunk *chunk = &thread->chunk;
     congo_error err;
 
     work->pool = job->context;
@@ -295,16 +278,16 @@ work_on_slice(const struct job *job)
     work->path = work->pool->paths.list[chunk->path];
     work->status = EXIT_DONE;
     work->extension = work->pool->plan->extension;
-    work->games = work->total = 0;
+    work->total = 0;
     work->tally = (struct work_tally){0, 0, 0};
     work->begun = false;
-    if (chunk->failed || !equip(work, &err)) {
+    if (chunk->failed || !start_thread(thread, work->pool, &err)) {
         work->tally.faults++;
         work_report(work, chunk->failed ? &chunk->err : &err);
     } else {
-        one_slice(work);
+        one_chunk(thread);
     }
-    slice_close(chunk);
+    chunk_close(chunk);
     *(struct pool_result *)job->result = (struct pool_result){.begun = work->begun,
                                                               .files = chunk->path + chunk->last,
                                                               .status = work->status,
@@ -322,8 +305,8 @@ work_title(const struct work *work, char *title, size_t size)
 
     if (*congo_game_heading(work->game))
         (void)snprintf(title, size, "%s", congo_game_heading(work->game));
-    else if (work->games > 1)
-        (void)snprintf(title, size, "%s, game %zu", file, work->games);
+    else if (work->place->number > 1)
+        (void)snprintf(title, size, "%s, game %zu", file, work->place->number);
     else
         (void)snprintf(title, size, "%s", file);
 }
@@ -333,12 +316,12 @@ work_on_all(struct work_pool *pool, congo_error *err)
 {
     return jobs_run(&(struct jobs_plan){.context = pool,
                                         .threads = pool->threads,
-                                        .worker_size = sizeof(struct hand),
+                                        .worker_size = sizeof(struct work_thread),
                                         .result_size = sizeof(struct pool_result),
                                         .cancel = &pool->gave_up,
-                                        .take = take_slice,
-                                        .work = work_on_slice,
+                                        .take = take_chunk,
+                                        .work = work_on_chunk,
                                         .deliver = pool_print_result,
-                                        .end = put_away},
+                                        .end = end_thread},
                     err);
 }

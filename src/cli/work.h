@@ -8,6 +8,7 @@
 #ifndef CONGO_CLI_WORK_H
 #define CONGO_CLI_WORK_H
 
+#include "cli/games.h"
 #include "cli/words.h"
 
 /* So many files end with a summary, and so does a folder with saves of other games. */
@@ -21,21 +22,21 @@ struct work_tally {
 /* A file being worked on, by one thread. */
 struct work {
     struct cli *cli;
-    const char *path; /* as given, or folder and name joined; "-" is standard input */
+    const char *path;               /* the place's */
+    const struct game_place *place; /* of the game: file, number, line, bytes */
     congo_reader *reader;
     congo_game *game;
     struct buf out;      /* results, printed in the order of the files */
     struct buf messages; /* for standard error, likewise */
     struct buf entries;  /* for the index, likewise */
     int status;          /* the worst so far */
-    size_t games;        /* of this file so far, the present one included */
     size_t total;        /* games for which something was printed, of this file */
     struct work_tally tally;
     const void *context;   /* the plan's */
     void *state;           /* of the plan's state_size, all zero at first; one for each thread */
     const char *extension; /* the plan's, until the command sets another one for this file */
     struct work_pool *pool;
-    struct chunk *chunk;
+    const struct chunk *chunk;
     const struct job *job;
     bool begun; /* some of the chunk's results have been printed */
 };

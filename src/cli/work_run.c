@@ -100,7 +100,7 @@ write_index(struct work_pool *pool, congo_error *err)
     bool fine;
 
     /* There is no index of half a folder: what could not be done would be missing in it. */
-    if (!plan->index_entry || pool->sink.kind != SINK_FOLDER || pool->gave_up ||
+    if (!plan->index_entry || pool->output.kind != OUTPUT_FOLDER || pool->gave_up ||
         pool->status == EXIT_CANNOT || (pool->holds_signals && signals_wait()))
         return true;
     buf_add(&index, plan->index_head->bytes, plan->index_head->length);
@@ -109,8 +109,8 @@ write_index(struct work_pool *pool, congo_error *err)
     buf_add(&index, plan->index_tail->bytes, plan->index_tail->length);
     fine = index.failed || pool->entries.failed
                ? err_no_memory(err)
-               : sink_write_game(&pool->sink, WORK_INDEX, plan->extension, index.bytes,
-                                 index.length, err);
+               : output_write_game(&pool->output, WORK_INDEX, plan->extension, index.bytes,
+                                   index.length, err);
     buf_free(&index);
     return fine;
 }
@@ -152,7 +152,7 @@ run_pool(struct work_pool *pool)
     bool keep;
 
     chunks_start(&pool->chunks, &pool->paths,
-                 pool->plan->apart && !pool->plan->in_place && pool->sink.kind != SINK_FOLDER,
+                 pool->plan->apart && !pool->plan->in_place && pool->output.kind != OUTPUT_FOLDER,
                  pool->signals);
     progress_start(&pool->progress, pool->cli, pool->paths.count, pool->plan->slow);
     pool_print_frame(pool, pool->plan->head);
@@ -168,7 +168,7 @@ run_pool(struct work_pool *pool)
     /* Where all has failed there is nothing to put in the place of an older file. */
     keep = !pool->gave_up && !(pool->holds_signals && signals_wait()) &&
            (pool->status == EXIT_DONE || pool->printed);
-    if (!pool->plan->no_output && !sink_close(&pool->sink, keep, &err))
+    if (!pool->plan->no_output && !output_close(&pool->output, keep, &err))
         pool->status = cli_fail(pool->cli, &err);
 }
 
@@ -182,13 +182,13 @@ open_output(struct work_pool *pool, congo_error *err)
     if (!fine || !cli_reads_all(pool->cli, err))
         return false;
     /* What is done in place names its files on standard output. */
-    pool->sink.cli = pool->cli;
+    pool->output.cli = pool->cli;
     if (pool->plan->no_output)
         return true;
-    return sink_open(&pool->sink, pool->cli, err) &&
-           (pool->sink.kind != SINK_FOLDER ||
-            output_names_make(&pool->names, &pool->paths, pool->plan->index_entry ? WORK_INDEX : NULL,
-                       err));
+    return output_open(&pool->output, pool->cli, err) &&
+           (pool->output.kind != OUTPUT_FOLDER ||
+            output_names_make(&pool->names, &pool->paths,
+                              pool->plan->index_entry ? WORK_INDEX : NULL, err));
 }
 
 /* The signals come first: once a file lies beside its target they would leave it there. */

@@ -62,9 +62,10 @@ reader_from_source(congo_reader *reader, stream_source source, void *context)
 }
 
 void
-reader_begin_at_line(congo_reader *reader, unsigned long line)
+reader_begin_at(congo_reader *reader, unsigned long line, uint64_t offset)
 {
     reader->stream.line = line;
+    reader->stream.offset = offset;
 }
 
 const char *

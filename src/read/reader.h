@@ -28,8 +28,8 @@ struct congo_reader {
 /* Reads from a source, which is not the reader's own, until the next one is given. */
 void reader_from_source(congo_reader *reader, stream_source source, void *context);
 
-/* The bytes come out of the middle of a file: their first line has this number. */
-void reader_begin_at_line(congo_reader *reader, unsigned long line);
+/* The bytes come out of the middle of a file: where they begin in it. */
+void reader_begin_at(congo_reader *reader, unsigned long line, uint64_t offset);
 
 /* Finds the next game's bytes and reads nothing; CONGO_READ_GAME also where no game is in them. */
 congo_read reader_next_item(congo_reader *reader, congo_error *err);

@@ -264,6 +264,7 @@ skip_item(struct stream *stream, congo_error *err)
             at = stream->finished || there < HEADER ? there : there - HEADER;
         stream->line += scan_count_lines(bytes, at);
         stream->start += at;
+        stream->offset += at;
         if (found || stream->finished)
             return STREAM_ERROR;
         if (!read_more(stream, &unreadable)) {
@@ -291,6 +292,7 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
     stream->line +=
         scan_count_lines(stream->buffer ? stream->buffer + stream->start : "", stream->last_size);
     stream->start += stream->last_size;
+    stream->offset += stream->last_size;
     stream->last_size = 0;
     if (stream->failed)
         return STREAM_END;
@@ -316,6 +318,7 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
     item->bytes = stream->buffer + stream->start;
     item->size = scan.at;
     item->line = stream->line;
+    item->offset = stream->offset;
     item->kind = scan.kind;
     item->blank = !stream->parser.started && !scan.known;
     item->followed = scan.followed;

@@ -25,6 +25,7 @@ struct item {
     const char *bytes;
     size_t size;
     unsigned long line; /* the number of its first line */
+    uint64_t offset;    /* where it begins in the source, in bytes */
     enum item_kind kind;
     bool blank;    /* an ITEM_NOTHING of blank lines alone */
     bool lenient;  /* words of an ITEM_TEXT that are not understood are remarks */
@@ -44,6 +45,7 @@ struct stream {
     size_t end;   /* of the bytes that are there */
     size_t room;
     unsigned long line; /* of the byte at `start` */
+    uint64_t offset;    /* likewise, from the beginning of the source */
     size_t last_size;   /* of the item given out last, to be stepped over */
     bool finished;      /* the source has no more */
     bool failed;

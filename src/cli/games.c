@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* games.c - the games of files, one after the other. */
+#include "cli/games.h"
+
+#include "read/reader.h"
+
+#include <string.h>
+
+bool
+games_start(struct games *games, const congo_variants *variants, const congo_reading *reading,
+            congo_error *err)
+{
+    *games = (struct games){.own = CHUNK_EMPTY, .chunks = CHUNKS_EMPTY};
+    games->reader = congo_reader_new(variants, reading, err);
+    games->game = games->reader ? congo_game_new(err) : NULL;
+    if (games->game)
+        return true;
+    games_free(games);
+    return false;
+}
+
+void
+games_free(struct games *games)
+{
+    chunk_close(&games->own);
+    chunks_free(&games->chunks);
+    buf_free(&games->own.bytes);
+    congo_game_free(games->game);
+    congo_reader_free(games->reader);
+}
+
+void
+games_of_paths(struct games *games, const struct paths *paths)
+{
+    chunks_start(&games->chunks, paths, false, -1);
+}
+
+/* A chunk in memory is read where it lies. */
+void
+games_of_chunk(struct games *games, struct chunk *chunk, const char *path)
+{
+    if (chunk->rest.fd < 0)
+        congo_reader_memory(games->reader, chunk->bytes.bytes, chunk->bytes.length);
+    else
+        reader_from_source(games->reader, chunk_read, chunk);
+    reader_begin_at(games->reader, chunk->line, chunk->offset);
+    games->place = (struct game_place){.path = path};
+    games->chunk = chunk;
+}
+
+/* The next file; GAMES_GAME: it is open. */
+static enum games_got
+open_next(struct games *games, congo_error *err)
+{
+    struct chunk *chunk = &games->own;
+
+    if (!games->chunks.paths || !chunks_take(&games->chunks, chunk))
+        return GAMES_END;
+    games_of_chunk(games, chunk, games->chunks.paths->list[chunk->path]);
+    if (!chunk->failed)
+        return GAMES_GAME;
+    games->chunk = NULL;
+    *err = chunk->err;
+    return GAMES_FAULT;
+}
+
+static void
+find_place(struct games *games)
+{
+    const struct item *item = &games->reader->item;
+
+    games->place.number++;
+    games->place.line = item->line;
+    games->place.offset = item->offset;
+    games->place.size = item->size;
+}
+
+enum games_got
+games_next(struct games *games, congo_error *err)
+{
+    congo_read got = CONGO_READ_END;
+
+    while (got == CONGO_READ_END) {
+        enum games_got opened = games->chunk ? GAMES_GAME : open_next(games, err);
+
+        if (opened != GAMES_GAME)
+            return opened;
+        got = games->unread ? reader_next_item(games->reader, err)
+                            : congo_reader_next(games->reader, games->game, err);
+        if (got == CONGO_READ_END) {
+            chunk_close(games->chunk);
+            games->chunk = NULL;
+        }
+    }
+    if (got == CONGO_READ_ERROR)
+        return GAMES_FAULT;
+    find_place(games);
+    return !games->unread && congo_game_errors(games->game) &&
+                   congo_game_error(games->game, 0)->code == CONGO_NOT_CONGO
+               ? GAMES_OTHER
+               : GAMES_GAME;
+}
