@@ -106,6 +106,7 @@ choose_ply(struct cli *cli, const char *file, struct chosen_position *chosen, in
         *status = EXIT_CANNOT;
         return false;
     }
+    chosen->ply = ply;
     chosen->last = ply ? congo_game_move(chosen->game, ply - 1) : NULL;
     return congo_game_position(chosen->game, ply, &chosen->position);
 }

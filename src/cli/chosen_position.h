@@ -10,6 +10,7 @@
 struct chosen_position {
     congo_position position;
     const congo_move *last; /* the move that led there; NULL: none */
+    size_t ply;             /* how many half-moves of the game led there */
     congo_game *game;       /* NULL: the position is of none */
     const char *name;       /* the game's, for titles */
     int status;             /* 1 where the game goes wrong later on */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_show.c - draws a position, as text or as a picture. */
-#include "cli/pictures.h"
+#include "cli/overlay_options.h"
 #include "cli/chosen_position.h"
 
 #include "base/names.h"
@@ -31,7 +31,8 @@ is_other_picture(const char *path)
 static bool
 agrees(struct cli *cli, enum form form, enum pic_format picture)
 {
-    static const char *const of_pictures[] = {"size", "theme", "pieces", "strip"};
+    static const char *const of_pictures[] = {"size", "theme", "pieces", "strip",
+                                              "arrow", "mark", "targets", "no-last"};
     const char *path = cli_option(cli, "output"), *format = cli_option(cli, "format");
     enum pic_format named = path ? pic_format_of(path) : PIC_FORMATS;
 
@@ -79,12 +80,18 @@ show_picture(struct cli *cli, const struct chosen_position *chosen, const struct
     struct buf out = BUF_EMPTY;
     congo_error err;
     unsigned size;
+    struct pic_overlay overlay = {.targets = 0};
+    struct pic_view with = *view;
     bool drawn;
 
-    if (!cli_picture_size(cli, &size))
+    if (chosen->game)
+        drawn_marks_of_game(&overlay.marks, chosen->game, chosen->ply);
+    with.overlay = &overlay;
+    with.no_last = cli_option(cli, "no-last") != NULL;
+    if (!cli_picture_size(cli, &size) || !cli_overlay(cli, &chosen->position, &overlay))
         return EXIT_CANNOT;
     drawn = pic_format_there(format, &err) &&
-            pic_diagram(view, &chosen->position, chosen->last, size, format, &out, &err);
+            pic_diagram(&with, &chosen->position, chosen->last, size, format, &out, &err);
     return cli_output_all(cli, &out, drawn ? NULL : &err);
 }
 
@@ -157,12 +164,13 @@ static const struct cli_option options[] = {
     {"output", 'o', "OUT", "write to OUT; .svg, .png and .pdf make a picture"},
     CLI_FORCE_OPTION,
     CLI_PICTURE_OPTIONS,
+    CLI_OVERLAY_OPTIONS,
     {"strip", 0, "N", "the whole game on PDF pages, a diagram every N moves"},
     {"paper", 0, "SHEET", "for --strip: " WORDS_DEFAULT},
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {SUBJECT_RULES, "strip ply at size", "paper >strip", NULL};
+static const char *const rules[] = {SUBJECT_RULES, "strip ply at size arrow mark targets no-last", "paper >strip", NULL};
 
 const struct cmd cmd_show = {
     .name = "show",

@@ -408,13 +408,19 @@ pic_draw_diagram(struct pic_pen *pen, const struct pic_view *view, const congo_p
          &(struct pic_place){x, y, size * 100 / PIC_DIAGRAM}, view->theme->paper);
     pic_draw_board(pen, &board, position->rules);
     pic_draw_lettering(pen, &board);
+    if (view->no_last)
+        last = NULL;
     if (last)
         draw_last_squares(pen, &board, last, position->rules);
+    if (view->overlay)
+        pic_draw_marked_squares(pen, &board, view->overlay);
     pic_draw_pieces(pen, &board, position, view->set);
     if (last) {
         draw_arrow(pen, &board, last);
         draw_badges(pen, &board, last);
     }
+    if (view->overlay)
+        pic_draw_overlay(pen, &board, view->overlay, position);
     if (!congo_position_over(position, &winner))
         draw_turn(pen, &board, (congo_side)position->to_move);
 }

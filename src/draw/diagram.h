@@ -4,6 +4,7 @@
 #define CONGO_DRAW_DIAGRAM_H
 
 #include "draw/pen.h"
+#include "game/drawn_marks.h"
 
 /* Where the squares are: the board's upper left corner and a square's side. */
 struct pic_board {
@@ -19,11 +20,19 @@ void pic_draw_lettering(struct pic_pen *pen, const struct pic_board *board);
 void pic_draw_pieces(struct pic_pen *pen, const struct pic_board *board,
                      const congo_position *position, enum pic_set set);
 
+/* What is drawn on a diagram besides the position. */
+struct pic_overlay {
+    struct drawn_marks marks;
+    congo_squares targets; /* where a piece can go: a dot, or a ring round what it captures */
+};
+
 /* What the user chose of a diagram's looks. */
 struct pic_view {
     const struct pic_theme *theme;
     enum pic_set set;
     bool flip;
+    bool no_last;                      /* the last move is not shown */
+    const struct pic_overlay *overlay; /* NULL: none */
 };
 
 /*
@@ -39,6 +48,12 @@ void pic_draw_diagram(struct pic_pen *pen, const struct pic_view *view,
 
 /* The upper left corner of a square. */
 struct pic_place pic_square_place(const struct pic_board *board, congo_square square);
+
+/* The coloured squares lie below the pieces, arrows and targets above them. */
+void pic_draw_marked_squares(struct pic_pen *pen, const struct pic_board *board,
+                             const struct pic_overlay *overlay);
+void pic_draw_overlay(struct pic_pen *pen, const struct pic_board *board,
+                      const struct pic_overlay *overlay, const congo_position *position);
 
 /* The mark of a square where something was taken: by the mover, or by the river. */
 void pic_draw_badge(struct pic_pen *pen, const struct pic_theme *theme,

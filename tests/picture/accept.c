@@ -25,7 +25,8 @@ struct example {
     enum pic_set set;
     bool flip;
     int size;
-    const char *move; /* "B4D6" or with landings "B4D6F4"; NULL: none */
+    const char *move;  /* "B4D6" or with landings "B4D6F4"; NULL: none */
+    const char *drawn; /* what a comment draws; the Pawn's targets with it */
 };
 
 static const struct example examples[] = {
@@ -41,6 +42,10 @@ static const struct example examples[] = {
      false, 200, NULL},
     {"small", "GMELECZ/1P1S1Q1/7/7/7/1p1s1q1/gmelecz b", 0, "color", PIC_ANIMALS, false, 190, NULL},
     {"dark", "GMELECZ/PPPPPPP/7/7/7/ppppppp/gmelecz w", 0, "dark", PIC_ANIMALS, false, 200, NULL},
+    {"drawn", "GMELECZ/PPPPPPP/7/7/7/ppppppp/gmelecz w", 0, "color", PIC_ANIMALS, false, 200, NULL,
+     "[%cal Gb1a3,Rg7c4] [%csl Yd4,Bf6,Ra1]"},
+    {"drawn-print", "GMELECZ/PPPPPPP/7/7/7/ppppppp/gmelecz w", 0, "print", PIC_CHESS, true, 200,
+     NULL, "[%cal Gb1a3,Rg7c4] [%csl Yd4,Bf6,Ra1]"},
 };
 
 /* The move in an example; its position becomes the one after it. */
@@ -80,11 +85,19 @@ read_bytes(void *closure, unsigned char *bytes, unsigned length)
 static cairo_surface_t *
 draw(const struct example *example, const congo_position *position, const congo_move *last)
 {
-    struct pic_view view = {pic_theme_named(example->theme), example->set, example->flip};
+    struct pic_overlay overlay = {.targets = 0};
+    struct pic_view view = {.theme = pic_theme_named(example->theme),
+                            .set = example->set,
+                            .flip = example->flip,
+                            .overlay = &overlay};
     struct buf png = BUF_EMPTY;
     cairo_surface_t *surface;
     congo_error err;
 
+    if (example->drawn) {
+        drawn_marks_read(&overlay.marks, example->drawn, strlen(example->drawn));
+        overlay.targets = BIT(congo_square_read("D3")) | BIT(congo_square_read("E6"));
+    }
     if (!pic_diagram(&view, position, last, (unsigned)example->size, PIC_PNG, &png, &err)) {
         printf("%s: %s\n", example->name, err.text);
         exit(2);
