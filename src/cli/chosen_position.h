@@ -34,13 +34,12 @@ int chosen_run(struct cli *cli, int (*use)(struct cli *cli, const struct chosen_
 const char *chosen_file(const struct cli *cli);
 
 #define SUBJECT_OPTIONS                                                                            \
-    {"ply", 0, "N", "after N half-moves, 0 being the start (default: the end)"},                   \
-        {"at", 0, "MOVE", "after a move by its number: 15 after White's, 15... after Black's"},    \
-        {"game", 0, "N", "the N-th game of a FILE that holds several"}, WORK_READING_OPTIONS
+    {"ply", 0, "N", "after N half-moves; 0 is the start (default: the end)"},                      \
+        {"at", 0, "MOVE", "after a numbered move: 15 White's, 15... Black's"},                     \
+        {"game", 0, "N", "the Nth game in FILE"}, WORK_READING_OPTIONS
 #define SUBJECT_HELP                                                                               \
-    "Without FILE it is the start of Congo, or what --variant and --position say; where they "     \
-    "are\n"                                                                                        \
-    "not given either and standard input is a file or a pipe, that is read."
+    "Without FILE, this is the start of Congo, or what --variant and --position say. Without\n"    \
+    "those, a file or pipe on standard input is read."
 #define SUBJECT_RULES "ply at"
 
 #endif

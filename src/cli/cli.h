@@ -123,7 +123,7 @@ bool cli_reads_all(struct cli *cli, congo_error *err);
 /* For the tables of commands with --output. */
 #define CLI_FORCE_OPTION                                                                           \
     {                                                                                              \
-        "force", 0, NULL, "replace files that may only be read, and other ones in a folder"        \
+        "force", 0, NULL, "overwrite existing and read-only files"                                 \
     }
 
 /* The table of commands, ended by NULL. */

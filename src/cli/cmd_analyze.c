@@ -184,13 +184,13 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"nodes", 0, "N", "think about N positions for each of the game's (default 200000)"},
-    {"depth", 0, "N", "think N half-moves ahead"},
-    {"time", 0, "SECONDS", "think so long about each position"},
-    {"multipv", 0, "N", "the N best lines (default 1)"},
-    {"tables", 0, "DIR", "look into the endgame tables there"},
-    {"json", 0, NULL, "one JSON object a line for each half-move"},
-    {"diagrams", 0, "N", "a diagram after every N-th move (default 10, 0: none)"},
+    {"nodes", 0, "N", "nodes per position (default 200000)"},
+    {"depth", 0, "N", "search N half-moves deep"},
+    {"time", 0, "SECONDS", "seconds per position"},
+    {"multipv", 0, "N", "show the N best lines (default 1)"},
+    {"tables", 0, "DIR", "use the endgame tables in DIR"},
+    {"json", 0, NULL, "one JSON object per half-move and line"},
+    {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: none)"},
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
@@ -201,7 +201,7 @@ static const char *const rules[] = {"json diagrams", NULL};
 
 const struct cmd cmd_analyze = {
     .name = "analyze",
-    .summary = "annotates games: marks, scores and better lines",
+    .summary = "reviews games: marks, scores and better moves",
     .arguments = "[FILE...]",
     .arguments_max = -1,
     .options = options,

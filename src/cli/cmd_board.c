@@ -79,11 +79,11 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"output", 'o', "OUT", "write to OUT, a .pdf or .svg file (default: SVG to standard output)"},
+    {"output", 'o', "OUT", "write to OUT, a .pdf or .svg file (default: print SVG)"},
     CLI_FORCE_OPTION,
-    {"paper", 0, "PAPER", WORDS_DEFAULT "; poster: several sheets of A4"},
-    {"square", 0, "LENGTH", "a square's side, 50mm or 2in for instance (default: what fits)"},
-    {"no-lettering", 0, NULL, "no letters and numbers beside the board"},
+    {"paper", 0, "PAPER", WORDS_DEFAULT "; poster is several sheets of A4"},
+    {"square", 0, "LENGTH", "width of a square, such as 50mm or 2in (default: what fits)"},
+    {"no-lettering", 0, NULL, "no letters or numbers beside the board"},
     {"terrain", 0, "TERRAIN", WORDS_DEFAULT},
     {"theme", 0, "THEME", WORDS_DEFAULT},
     {NULL, 0, NULL, NULL},
@@ -91,11 +91,10 @@ static const struct cli_option options[] = {
 
 const struct cmd cmd_board = {
     .name = "board",
-    .summary = "makes an empty board to print and play on",
+    .summary = "makes an empty board to print",
     .arguments = "",
-    .help =
-        "A board that is larger than the paper spans several pages, with crop marks; as SVG it\n"
-        "is one drawing of its own size.",
+    .help = "A board larger than the paper spans several pages, with crop marks. SVG is always "
+            "one\ndrawing.",
     .arguments_max = 0,
     .options = options,
     .run = run,

@@ -275,14 +275,14 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"output", 'o', "DIR", "the folder to make (default " DEFAULT_FOLDER ")"},
-    {"force", 0, NULL, "replace what stands there"},
-    {"zip", 0, "OUT", "pack the result into OUT; the folder is then made only with -o"},
-    {"list", 0, NULL, "say what would be made, and make nothing"},
-    {"scale", 0, "N", "without an archive: draw the pictures N times the usual size, 1 to 3"},
-    {"offset", 0, "N", "let a patch fit up to N lines away from its place (default 0)"},
-    {"fuzz", 0, "N", "let up to N outer context lines of a patch differ (default 0)"},
-    {"blocks", 0, NULL, "only print the variants' blocks of a rules file"},
+    {"output", 'o', "DIR", "folder to make (default " DEFAULT_FOLDER ")"},
+    {"force", 0, NULL, "overwrite what an earlier build made"},
+    {"zip", 0, "OUT", "make the archive OUT instead of a folder; with -o, both"},
+    {"list", 0, NULL, "list the files, but make none"},
+    {"scale", 0, "N", "without ZIP: draw pictures N times the usual size, 1 to 3"},
+    {"offset", 0, "N", "let a patch apply up to N lines away (default 0)"},
+    {"fuzz", 0, "N", "ignore up to N outer context lines of a patch (default 0)"},
+    {"blocks", 0, NULL, "only print the variants as rules-file blocks"},
     {NULL, 0, NULL, NULL},
 };
 
@@ -291,16 +291,13 @@ static const char *const rules[] = {"blocks output force zip list scale offset f
 
 const struct cmd cmd_build = {
     .name = "build",
-    .summary = "makes the folder with rules files that Zillions loads",
+    .summary = "makes the folder of rules files for Zillions",
     .arguments = "[ZIP]",
-    .help =
-        "ZIP is the original package (default " DEFAULT_ARCHIVE
-        " in the working folder). All that is\n"
-        "in it comes out unchanged, and beside it congo-islands.zrf and Congo-noislands.zrf, "
-        "which\n"
-        "hold all variants, and congo-play.html, on which a browser plays them. Without a ZIP the "
-        "same\n"
-        "kind of folder is made from nothing, with rules files and pictures of this project's own.",
+    .help = "ZIP is the original package (default " DEFAULT_ARCHIVE
+            " in the current folder). Its files\ncome out unchanged, with three new ones: "
+            "congo-islands.zrf and Congo-noislands.zrf have all\nthe variants, and congo-play.html "
+            "plays them in a browser. Without a ZIP, congo draws its\nown pictures and writes its "
+            "own rules files.",
     .arguments_max = 1,
     .options = options,
     .run = run,

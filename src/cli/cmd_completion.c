@@ -118,9 +118,9 @@ static const struct cli_option options[] = {
 
 const struct cmd cmd_completion = {
     .name = "completion",
-    .summary = "prints what lets a shell complete commands, options and titles",
+    .summary = "prints shell completion for bash, zsh or fish",
     .arguments = "SHELL",
-    .help = "SHELL is bash, zsh or fish. In bash, for instance:\n\n"
+    .help = "SHELL is bash, zsh or fish. For example, in bash:\n\n"
             "  source <(congo completion bash)",
     .arguments_max = 1,
     .options = options,

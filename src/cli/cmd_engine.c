@@ -129,10 +129,10 @@ static const struct cli_option options[] = {
 
 const struct cmd cmd_engine = {
     .name = "engine",
-    .summary = "an engine for other programs, by UCI or XBoard's protocol",
+    .summary = "runs the engine for other programs (UCI, XBoard)",
     .arguments = "[bench]",
-    .help = "The first word that it reads decides: uci or xboard.\n"
-            "With bench, thinks about fixed positions and prints how fast it was.",
+    .help = "The first word it reads selects the protocol: uci or xboard.\n"
+            "With bench, it searches fixed positions and prints the speed.",
     .arguments_max = 1,
     .options = options,
     .run = run,

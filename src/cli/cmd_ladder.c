@@ -228,17 +228,17 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"rungs", 0, "N", "players, the one at random among them (default 12)"},
-    {"games", 0, "N", "games of a rung against the one below (default 200)"},
-    {"nodes", 0, "N", "positions a move of the first that thinks (default 50)"},
-    {"variant", 0, "NAME", "play this variant (default Congo)"},
+    {"rungs", 0, "N", "number of players, the first one random (default 12)"},
+    {"games", 0, "N", "games between neighbours (default 200)"},
+    {"nodes", 0, "N", "nodes per move of the first player that thinks (default 50)"},
+    {"variant", 0, "NAME", "variant to play (default Congo)"},
     BOUTS_OPTIONS,
     {NULL, 0, NULL, NULL},
 };
 
 const struct cmd cmd_ladder = {
     .name = "ladder",
-    .summary = "says how deep a game is, by players of whom each thinks twice as much",
+    .summary = "measures a game's depth with ever stronger players",
     .arguments = "",
     .arguments_max = 0,
     .options = options,

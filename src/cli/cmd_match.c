@@ -94,12 +94,12 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"a", 0, "SPEC", "the first player: random, depth=N, nodes=N, time=S or level=N"},
-    {"b", 0, "SPEC", "the second one (default: the same)"},
+    {"a", 0, "SPEC", "first player: random, depth=N, nodes=N, time=S or level=N"},
+    {"b", 0, "SPEC", "second player (default: same as --a)"},
     {"games", 0, "N", "games of each variant (default 100; 20000 with --sprt)"},
-    {"variant", 0, "NAME", "play this variant (default Congo); may be given several times"},
+    {"variant", 0, "NAME", "variant to play (default Congo); can be repeated"},
     {"all", 0, NULL, "play all variants"},
-    {"sprt", 0, "E0,E1", "stop once the normalised Elo is E0 or E1, for nineteen in twenty"},
+    {"sprt", 0, "E0,E1", "stop once Elo E0 or E1 (normalised) is decided at 95 %"},
     BOUTS_OPTIONS,
     {NULL, 0, NULL, NULL},
 };
@@ -108,10 +108,10 @@ static const char *const rules[] = {"all variant", NULL};
 
 const struct cmd cmd_match = {
     .name = "match",
-    .summary = "plays games between two players, and says what they come to",
+    .summary = "plays games between two players and counts the results",
     .arguments = "",
-    .help = "A SPEC has further words behind commas: threads=N, hash=MIB and, last, cmd=COMMAND,\n"
-            "any program that speaks UCI.",
+    .help = "A SPEC may go on after a comma: threads=N, hash=MIB and, last, cmd=COMMAND, which "
+            "runs\nanother UCI engine.",
     .arguments_max = 0,
     .options = options,
     .run = run,

@@ -315,11 +315,11 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"in-place", 'i', NULL, "write the repaired games into their files"},
-    {"backup", 0, NULL, "with -i: keep what a file was as FILE.bak"},
-    {"check", 0, NULL, "print FILE:LINE: MOVE for each game that needs it, and give status 1"},
-    {"always", 0, NULL, "mirror everything, and report what is not legal or has no rule"},
-    {"no-verify", 0, NULL, "with --always: read nothing, report nothing"},
+    {"in-place", 'i', NULL, "repair the files themselves"},
+    {"backup", 0, NULL, "with -i: keep the old file as FILE.bak"},
+    {"check", 0, NULL, "list games to repair, change nothing; status 1 if any"},
+    {"always", 0, NULL, "mirror every game, whether it needs it or not"},
+    {"no-verify", 0, NULL, "with --always: do not check the games"},
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
@@ -337,12 +337,11 @@ static const char *const rules[] = {
 
 const struct cmd cmd_mirror = {
     .name = "mirror",
-    .summary = "repairs the opening: mirrors games that go to the A/B/C side first",
+    .summary = "repairs games whose opening goes to the wrong side",
     .arguments = "[FILE...]",
-    .help =
-        "The first move off the D file has to touch the E/F/G side. A game whose start is its\n"
-        "own mirror image and that goes to A/B/C first is mirrored as a whole, verified again,\n"
-        "and written; every other game passes through byte for byte.",
+    .help = "The first move off the D file has to touch the E/F/G side. A game that goes to "
+            "A/B/C\nfirst is mirrored as a whole and checked again. Every other game is left as it "
+            "is, byte\nfor byte. Without -i or -o the result goes to standard output.",
     .arguments_max = -1,
     .options = options,
     .run = run,

@@ -32,7 +32,7 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"json", 0, NULL, "one JSON object a line for each move"},
+    {"json", 0, NULL, "one JSON object per move and line"},
     SUBJECT_OPTIONS,
     {NULL, 0, NULL, NULL},
 };
@@ -41,7 +41,7 @@ static const char *const rules[] = {SUBJECT_RULES, NULL};
 
 const struct cmd cmd_moves = {
     .name = "moves",
-    .summary = "prints every legal move in the documented notation, sorted",
+    .summary = "lists the legal moves",
     .arguments = "[FILE]",
     .help = SUBJECT_HELP,
     .arguments_max = 1,

@@ -71,12 +71,12 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"moves", 'm', NULL, "the numbered moves alone, a pair a line"},
+    {"moves", 'm', NULL, "only the moves, one numbered pair per line"},
     {"dialect", 0, "DIALECT", WORDS_DEFAULT},
-    {"diagrams", 0, "N", "a diagram after every N-th move (default 10, 0: none)"},
-    {"no-comments", 0, NULL, "no comments, marks, variations and tags"},
-    {"pgn", 0, NULL, "the export format of PGN"},
-    {"json", 0, NULL, "one JSON object a line for each game"},
+    {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: none)"},
+    {"no-comments", 0, NULL, "leave out comments, marks, variations and tags"},
+    {"pgn", 0, NULL, "write PGN"},
+    {"json", 0, NULL, "one JSON object per game and line"},
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
@@ -87,7 +87,7 @@ static const char *const rules[] = {"json moves diagrams", "moves diagrams", NUL
 
 const struct cmd cmd_notate = {
     .name = "notate",
-    .summary = "writes saves or text games in the documented notation",
+    .summary = "writes each game down as text",
     .arguments = "[FILE...]",
     .arguments_max = -1,
     .options = options,

@@ -260,17 +260,15 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"output", 'o', "OUT",
-     "write to OUT instead of standard output; a folder gets a page a game, and an index.html over "
-     "them"},
+    {"output", 'o', "OUT", "write to OUT; in a folder, one page per game and an index.html"},
     CLI_FORCE_OPTION,
-    {"title", 0, "TEXT", "the page's title (default: the file's or folder's name)"},
+    {"title", 0, "TEXT", "title of the page (default: the file's or folder's name)"},
     {"pieces", 0, "SET", WORDS_DEFAULT},
-    {"play", 0, NULL, "a page to play on, against the engine or each other; takes no FILE"},
-    {"engine", 0, NULL, "let the page have the engine: it judges the games, and one's own moves"},
-    {"analysis", 0, NULL, "draw what the engine thinks of each position, and mark mistakes"},
-    {"nodes", 0, "N", "for that, think about N positions for each of the game's (default 200000)"},
-    {"tables", 0, "DIR", "and look into the endgame tables there"},
+    {"play", 0, NULL, "a page to play on; takes no FILE"},
+    {"engine", 0, NULL, "embed the engine, to review games and try moves"},
+    {"analysis", 0, NULL, "add the engine's score of every position, and mark mistakes"},
+    {"nodes", 0, "N", "with --analysis: nodes per position (default 200000)"},
+    {"tables", 0, "DIR", "with --analysis: use the endgame tables in DIR"},
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
@@ -281,11 +279,10 @@ static const char *const rules[] = {"play analysis engine position lenient jobs"
 
 const struct cmd cmd_page = {
     .name = "page",
-    .summary = "makes one HTML page of games, to step through in a browser",
+    .summary = "makes a web page of games to step through, or to play on",
     .arguments = "[FILE...]",
-    .help =
-        "The page needs no network and no other file. A link to a move is its number among the\n"
-        "half-moves, #34; on a page of several games with the game's number before it, #3.34.",
+    .help = "The page needs no network and no other file. To link to a half-move, add its number "
+            "to\nthe address: #34, or #3.34 in the third game of the page.",
     .arguments_max = -1,
     .options = options,
     .rules = rules,

@@ -95,10 +95,10 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"divide", 0, NULL, "before the count, a line with the count of each move"},
+    {"divide", 0, NULL, "also show the count of each move"},
     {"json", 0, NULL, "one JSON object"},
     SUBJECT_OPTIONS,
-    {"jobs", 'j', "N", "work on N threads (default: the number of processors)"},
+    {"jobs", 'j', "N", "use N threads (default: one per processor)"},
     {NULL, 0, NULL, NULL},
 };
 
@@ -106,7 +106,7 @@ static const char *const rules[] = {SUBJECT_RULES, NULL};
 
 const struct cmd cmd_perft = {
     .name = "perft",
-    .summary = "counts the sequences of N moves",
+    .summary = "counts move sequences of length N",
     .arguments = "N [FILE]",
     .arguments_max = 2,
     .options = options,

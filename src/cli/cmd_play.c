@@ -325,23 +325,23 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"white", 0, "SPEC", "who plays White; a human, where nothing is said"},
-    {"black", 0, "SPEC", "who plays Black; level=10, where nothing is said"},
-    {"variant", 0, "NAME", "the variant's title or another name of it (default Congo)"},
+    {"white", 0, "SPEC", "who plays White (default: you)"},
+    {"black", 0, "SPEC", "who plays Black (default level=10)"},
+    {"variant", 0, "NAME", "name of the variant (default Congo)"},
     {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
-    {"position", 0, "POSITION", "start from seven rows from rank 7 split by /, then w or b"},
-    {"tables", 0, "DIR", "look into the endgame tables there"},
-    {"seed", 0, "S", "what is drawn by lot; the default is another game each time"},
+    {"position", 0, "POSITION", "start from rows 7 to 1 separated by /, then w or b"},
+    {"tables", 0, "DIR", "use the endgame tables in DIR"},
+    {"seed", 0, "S", "random seed; without it, every game differs"},
     {NULL, 0, NULL, NULL},
 };
 
 const struct cmd cmd_play = {
     .name = "play",
-    .summary = "plays a game on the terminal",
+    .summary = "plays a game in the terminal",
     .arguments = "[FILE]",
     .help = "SPEC is random, depth=N, nodes=N, time=SECONDS, level=N (1 to 20) or cmd=COMMAND,\n"
-            "with threads=N and hash=MIB behind commas. A FILE is continued; help lists what\n"
-            "can be typed.",
+            "with threads=N and hash=MIB after a comma. With FILE, that game goes on. Type "
+            "help\nduring the game to see what you can type.",
     .arguments_max = 1,
     .options = options,
     .run = run,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_show.c - draws a position, as text or as a picture. */
+/* cmd_show.c - draws a position as text or as a picture. */
 #include "cli/overlay_options.h"
 #include "cli/chosen_position.h"
 
@@ -160,12 +160,12 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     SUBJECT_OPTIONS,
-    {"format", 0, "FORMAT", WORDS_DEFAULT "; unicode: chess symbols"},
-    {"output", 'o', "OUT", "write to OUT; .svg, .png and .pdf make a picture"},
+    {"format", 0, "FORMAT", WORDS_DEFAULT},
+    {"output", 'o', "OUT", "write to OUT; .svg, .png or .pdf makes a picture"},
     CLI_FORCE_OPTION,
     CLI_PICTURE_OPTIONS,
     CLI_OVERLAY_OPTIONS,
-    {"strip", 0, "N", "the whole game on PDF pages, a diagram every N moves"},
+    {"strip", 0, "N", "the whole game as PDF, a diagram every N moves"},
     {"paper", 0, "SHEET", "for --strip: " WORDS_DEFAULT},
     {NULL, 0, NULL, NULL},
 };
@@ -174,7 +174,7 @@ static const char *const rules[] = {SUBJECT_RULES, "strip ply at size arrow mark
 
 const struct cmd cmd_show = {
     .name = "show",
-    .summary = "draws a position, as text or as a picture",
+    .summary = "draws a position as text or as a picture",
     .arguments = "[FILE]",
     .help = SUBJECT_HELP,
     .arguments_max = 1,

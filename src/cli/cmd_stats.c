@@ -252,15 +252,15 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"json", 0, NULL, "one JSON object a line for each variant, and one for all"},
-    {"csv", 0, NULL, "lines of comma-separated values"},
-    {"unique", 0, NULL, "count the same game once, mirrored or not"},
-    {"values", 0, NULL, "what pieces are worth, by these games"},
-    {"variant", 0, "NAME", "count games of this variant alone; may be given several times"},
-    {"terrain", 0, "TERRAIN", "count games on " WORDS_LIST " alone"},
-    {"position", 0, "POSITION", "count games in which POSITION stood; ? ! and [..] leave it open"},
-    {"exact", 0, NULL, "do not look for the position mirrored"},
-    {"output", 'o', "OUT", "write to OUT; .svg or .html: a drawing"},
+    {"json", 0, NULL, "one JSON object per variant and line, then one for all"},
+    {"csv", 0, NULL, "write CSV"},
+    {"unique", 0, NULL, "count repeated games once, mirrored ones too"},
+    {"values", 0, NULL, "estimate what the pieces are worth"},
+    {"variant", 0, "NAME", "count only this variant; can be repeated"},
+    {"terrain", 0, "TERRAIN", "count only games on " WORDS_LIST},
+    {"position", 0, "POSITION", "count only games with this POSITION; may hold ? ! [..]"},
+    {"exact", 0, NULL, "do not match the mirrored position"},
+    {"output", 'o', "OUT", "write to OUT; .svg or .html makes a chart"},
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };
@@ -269,7 +269,7 @@ static const char *const rules[] = {"json csv", "exact >position", NULL};
 
 const struct cmd cmd_stats = {
     .name = "stats",
-    .summary = "counts results, draws, lengths and more of many games, with intervals",
+    .summary = "counts results, lengths and more over many games",
     .arguments = "[FILE...]",
     .arguments_max = -1,
     .options = options,

@@ -63,23 +63,23 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"pieces", 0, "N", "build: all tables of up to N pieces, the Lions too (default 4)"},
-    {"material", 0, "MATERIAL", "build: this one, LZ-L for instance; may be given several times"},
-    {"results", 0, NULL, "build: smaller files too, of win, draw and loss alone"},
-    {"output", 'o', "DIR", "build: the folder"},
-    {"jobs", 'j', "N", "build: work on N threads (default: the number of processors)"},
-    {"position", 0, "POSITION", "probe: seven rows from rank 7 split by /, then w or b"},
-    {"json", 0, NULL, "probe, count: one JSON object a line"},
-    {"variant", 0, "NAME", "the variant's title or another name of it (default Congo)"},
+    {"pieces", 0, "N", "build: all tables with up to N pieces, Lions included (default 4)"},
+    {"material", 0, "MATERIAL", "build: this table, such as LZ-L; can be repeated"},
+    {"results", 0, NULL, "build: also make smaller files with win, draw and loss only"},
+    {"output", 'o', "DIR", "build: folder for the tables"},
+    {"jobs", 'j', "N", "build: use N threads (default: one per processor)"},
+    {"position", 0, "POSITION", "probe: rows 7 to 1 separated by /, then w or b"},
+    {"json", 0, NULL, "probe, count: one JSON object per line"},
+    {"variant", 0, "NAME", "name of the variant (default Congo)"},
     {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
     {NULL, 0, NULL, NULL},
 };
 
 const struct cmd cmd_tables = {
     .name = "tables",
-    .summary = "builds endgame tables, looks positions up in them, counts what is won",
+    .summary = "builds and reads endgame tables",
     .arguments = "build|probe|count [DIR]",
-    .help = "A build that was stopped goes on where it was.",
+    .help = "A build that was stopped resumes when you run it again.",
     .arguments_max = 2,
     .options = options,
     .run = run,

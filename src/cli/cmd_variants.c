@@ -88,13 +88,13 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"json", 0, NULL, "one JSON object a line for each variant"},
+    {"json", 0, NULL, "one JSON object per variant and line"},
     {NULL, 0, NULL, NULL},
 };
 
 const struct cmd cmd_variants = {
     .name = "variants",
-    .summary = "lists the titles of the variants, or describes one",
+    .summary = "lists the variants, or describes one",
     .arguments = "[NAME]",
     .arguments_max = 1,
     .options = options,

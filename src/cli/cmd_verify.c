@@ -159,8 +159,8 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"json", 0, NULL, "one JSON object a line for each game, errors and findings in it"},
-    {"errors-only", 0, NULL, "only games that are wrong, and why"},
+    {"json", 0, NULL, "one JSON object per game and line, with its errors and notes"},
+    {"errors-only", 0, NULL, "only show games with errors"},
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
@@ -169,7 +169,7 @@ static const struct cli_option options[] = {
 
 const struct cmd cmd_verify = {
     .name = "verify",
-    .summary = "re-plays every move of saves or text games, and says how they ended",
+    .summary = "checks every move and shows how each game ended",
     .arguments = "[FILE...]",
     .arguments_max = -1,
     .options = options,

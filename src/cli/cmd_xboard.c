@@ -21,7 +21,8 @@
 
 enum { ARGUMENTS_MAX = 64, PIECE_PIXELS = 100 };
 
-/* The names of XBoard's own pieces in whose place ours stand; src/play/protocol/xboard.c has the same. */
+/* The names of XBoard's own pieces in whose place ours stand; src/play/protocol/xboard.c has the
+ * same. */
 static const char *const names[CONGO_PIECE_COUNT] = {
     [CONGO_PAWN] = "Pawn",        [CONGO_SUPERPAWN] = "Cobra", [CONGO_MEGAPAWN] = "Queen",
     [CONGO_ELEPHANT] = "Advisor", [CONGO_ROOK] = "Rook",       [CONGO_ZEBRA] = "Knight",
@@ -164,16 +165,16 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"variant", 0, "NAME", "the variant's title or another name of it (default Congo)"},
-    {"print", 0, NULL, "print the call of xboard, and do not make it"},
+    {"variant", 0, "NAME", "name of the variant (default Congo)"},
+    {"print", 0, NULL, "print the xboard command instead of running it"},
     {NULL, 0, NULL, NULL},
 };
 
 const struct cmd cmd_xboard = {
     .name = "xboard",
-    .summary = "starts XBoard with the engine and our pieces",
+    .summary = "starts XBoard with the engine and congo's pieces",
     .arguments = "[-- XBOARD-OPTION...]",
-    .help = "What stands behind -- is handed on to XBoard.",
+    .help = "Options after -- go to XBoard.",
     .arguments_max = -1,
     .options = options,
     .run = run,

@@ -105,9 +105,8 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"rules-file", 0, "NAME",
-     "the rules file that the save names; a known one decides the terrain"},
-    {"players", 0, "CODE", "the players' code, C for computer, H for human (default CC)"},
+    {"rules-file", 0, "NAME", "rules file to name in the save; a known one sets the terrain"},
+    {"players", 0, "CODE", "players in the save: C computer, H human (default CC)"},
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
@@ -116,7 +115,7 @@ static const struct cli_option options[] = {
 
 const struct cmd cmd_zsg = {
     .name = "zsg",
-    .summary = "writes text games as saves that Zillions loads",
+    .summary = "turns games typed as text into Zillions saves",
     .arguments = "[FILE...]",
     .arguments_max = -1,
     .options = options,

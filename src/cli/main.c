@@ -39,11 +39,11 @@ static void
 print_commands(void)
 {
     printf("usage: congo COMMAND [OPTION...] [ARGUMENT...]\n\n"
-           "A toolkit for Zillions saves of Congo and its variants.\n\ncommands:\n");
+           "Reads, checks, repairs and plays games of Congo and its variants.\n\ncommands:\n");
     for (const struct cmd *const *cmd = cli_commands; *cmd; cmd++)
-        printf("  %-9s %s\n", (*cmd)->name, (*cmd)->summary);
-    printf("  %-9s %s\n", "help", "explains a command");
-    printf("\n'congo help COMMAND' tells more; 'congo --version' prints the version.\n");
+        printf("  %-10s %s\n", (*cmd)->name, (*cmd)->summary);
+    printf("  %-10s %s\n", "help", "shows help for a command");
+    printf("\nType 'congo help COMMAND' for its options, 'congo --version' for the version.\n");
 }
 
 static int

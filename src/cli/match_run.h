@@ -26,16 +26,16 @@ struct bouts {
 };
 
 #define BOUTS_OPTIONS                                                                              \
-    {"seed", 0, "N", "what lots begin with (default 1)"},                                          \
+    {"seed", 0, "N", "random seed (default 1)"},                                                   \
         {"openings", 0, "OPENINGS",                                                                \
-         "random:K, K half-moves by lot (default 4), or a FILE of texts"},                         \
-        {"shard", 0, "I/N", "play the I-th of N parts"},                                           \
-        {"adjudicate", 0, NULL, "end games that both players think decided"},                      \
+         "random:K, K random half-moves (default 4), or a FILE of games"},                         \
+        {"shard", 0, "I/N", "play part I of N"},                                                   \
+        {"adjudicate", 0, NULL, "end games once both players agree who wins"},                     \
         {"terrain", 0, "TERRAIN", "play on " WORDS_LIST " (default: each variant's own)"},         \
         {"json", 0, NULL, "print the figures as JSON"},                                            \
-        {"output", 'o', "FILE", "append the games to FILE, and go on where it stops"},             \
+        {"output", 'o', "FILE", "append the games to FILE; resume where it stops"},                \
     {                                                                                              \
-        "jobs", 'j', "N", "play N pairs at a time (default: the number of processors)"             \
+        "jobs", 'j', "N", "play N pairs at a time (default: one per processor)"                    \
     }
 
 /*

@@ -10,10 +10,10 @@
 #include <string.h>
 
 const struct cli_option cli_common_options[] = {
-    {"variant-file", 0, "FILE", "read further variants from FILE"},
-    {"color", 0, "WHEN", "colour messages: " WORDS_DEFAULT "; auto: on a terminal"},
-    {"quiet", 'q', NULL, "no findings and no progress line; twice: no errors either"},
-    {"help", 'h', NULL, "explain this command"},
+    {"variant-file", 0, "FILE", "also read variants from FILE"},
+    {"color", 0, "WHEN", "colour messages: " WORDS_DEFAULT},
+    {"quiet", 'q', NULL, "no notes or progress; twice: no errors either"},
+    {"help", 'h', NULL, "show this help"},
     {NULL, 0, NULL, NULL},
 };
 

@@ -8,7 +8,7 @@
 
 /* Their rows for a command's table of options. */
 #define CLI_PICTURE_OPTIONS                                                                        \
-    {"size", 0, "N", "a picture's side in pixels, 16 to 8192 (default 400; in PDF: points)"},      \
+    {"size", 0, "N", "width in pixels, 16 to 8192 (default 400; in PDF: points)"},                 \
         {"flip", 0, NULL, "Black at the bottom"}, {"theme", 0, "THEME", WORDS_DEFAULT},            \
     {                                                                                              \
         "pieces", 0, "SET", WORDS_DEFAULT                                                          \

@@ -101,17 +101,17 @@ void work_title(const struct work *work, char *title, size_t size);
 
 /* The options that these commands share, for their tables. */
 #define WORK_READING_OPTIONS                                                                       \
-    {"variant", 0, "NAME", "read as this variant, whatever the file says"},                        \
-        {"terrain", 0, "TERRAIN", WORDS_LIST ", whatever the file says"},                          \
-        {"position", 0, "POSITION", "start from POSITION, whatever the file says"},                \
+    {"variant", 0, "NAME", "treat the games as this variant"},                                     \
+        {"terrain", 0, "TERRAIN", WORDS_LIST ", overriding the file"},                             \
+        {"position", 0, "POSITION", "start the games from POSITION"},                              \
     {                                                                                              \
-        "lenient", 0, NULL, "keep lines that are not understood"                                   \
+        "lenient", 0, NULL, "tolerate lines it cannot read"                                        \
     }
 #define WORK_OUTPUT_OPTIONS                                                                        \
-    {"output", 'o', "OUT", "write to OUT; a folder gets a file for each game"}, CLI_FORCE_OPTION
+    {"output", 'o', "OUT", "write to OUT; in a folder, one file per game"}, CLI_FORCE_OPTION
 #define WORK_JOBS_OPTION                                                                           \
     {                                                                                              \
-        "jobs", 'j', "N", "work on N files at a time (default: the number of processors)"          \
+        "jobs", 'j', "N", "read N files at a time (default: one per processor)"                    \
     }
 
 /* --variant, --terrain, --position, --lenient as one value; false with `status` on a wrong call. */
