@@ -1,9 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # nightly.sh FOLDER [MINUTES]: random games of all variants, against the slow mover and through the
-# commands, with fresh seeds until the minutes (30) are up. Ends at the first failure and says how to
+# commands, and damaged files, with fresh seeds until the minutes (30) are up. Ends at the first failure and says how to
 # have it again. FOLDER is that of the build, with its check programs.
 set -u
+srcdir=$(cd "$(dirname "$0")/.." && pwd)
+export srcdir
 cd "$1" || exit 2
 minutes=${2:-30}
 work=$(mktemp -d)
@@ -26,6 +28,15 @@ check() { # check PROGRAM COUNT
     "$1" "$with" "$2" >"$work/out" 2>&1 || failed "$1 $with $2"
     ! grep '^not ok' "$work/out" || failed "$1 $with $2"
     echo "ok $1 $with $2"
+}
+
+# Damaged files of matches and tables.
+damaged() {
+    more || return 0
+    with=$(seed)
+    sh "$srcdir/tests/damaged.sh" "$with" 60 >"$work/out" 2>&1 && ! grep -q '^not ok' "$work/out" ||
+        failed "srcdir=$srcdir sh $srcdir/tests/damaged.sh $with 60"
+    echo "ok damaged.sh $with"
 }
 
 # Games by lot, played by one command, through all the others that read games.
@@ -62,6 +73,7 @@ while more; do
     check tests/zrf/save_check 400
     commands islands
     commands river
+    damaged
     rounds=$((rounds + 1))
 done
 echo "nothing found in $rounds rounds, $(($(date +%s) - began)) seconds"

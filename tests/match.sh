@@ -44,6 +44,10 @@ cat part1.txt part2.txt part3.txt >parts.txt
 cmp -s one.txt parts.txt
 verdict $? 'the files of three parts, one behind the other, are that file'
 
+play --openings random:3 -o odd.txt >odd && cp odd.txt before.txt && play --openings random:3 -o odd.txt >again &&
+    cmp -s odd.txt before.txt && cmp -s odd again
+verdict $? 'a match with openings of three half-moves is resumed, too'
+
 for pause in 0.05 0.15 0.1 0.25 0.2; do
     (eval 'exec "$congo" match '"$game"' -j 2 -o killed.txt' >/dev/null 2>>err) &
     run=$!

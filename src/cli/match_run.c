@@ -190,6 +190,18 @@ spares_inputs(struct cli *cli, const char *path, congo_error *err)
     return true;
 }
 
+/* The file has something else, which is not wanted any more. */
+static bool
+start_over(struct run *run, congo_error *err)
+{
+    struct bouts *bouts = run->bouts;
+
+    memset(&bouts->all, 0, sizeof bouts->all);
+    memset(bouts->sums, 0, bouts->match.bout_count * sizeof *bouts->sums);
+    run->begin = bouts->next = bouts->first;
+    return match_file_empty(&run->file, err);
+}
+
 static bool
 open_file(struct run *run, congo_error *err)
 {
@@ -204,8 +216,11 @@ open_file(struct run *run, congo_error *err)
         return false;
     run->has_file = true;
     if (!match_file_resume(&run->file, &bouts->match, bouts->first, bouts->end, count_resumed,
-                           &resumed, &run->begin, err))
-        return false;
+                           &resumed, &run->begin, err)) {
+        if (err->code != CONGO_USAGE || !cli_option(bouts->cli, "force") || !start_over(run, err))
+            return false;
+        resumed.over = false;
+    }
     atomic_store(&run->stop, resumed.over);
     return true;
 }

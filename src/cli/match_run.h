@@ -34,6 +34,7 @@ struct bouts {
         {"terrain", 0, "TERRAIN", "play on " WORDS_LIST " (default: each variant's own)"},         \
         {"json", 0, NULL, "print the figures as JSON"},                                            \
         {"output", 'o', "FILE", "append the games to FILE; resume where it stops"},                \
+        {"force", 0, NULL, "overwrite FILE if it has something else"},                             \
     {                                                                                              \
         "jobs", 'j', "N", "play N pairs at a time (default: one per processor)"                    \
     }

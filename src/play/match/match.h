@@ -16,6 +16,10 @@
 /* A game that reaches so many half-moves is a draw. */
 enum { MATCH_PLIES_MAX = 600 };
 
+/* Reasons of results that neither the moves give nor what a player does. */
+#define MATCH_TOO_LONG "too long"
+#define MATCH_ADJUDICATED "adjudicated"
+
 struct match_bout {
     const congo_variant *variant;
     unsigned rules;

@@ -3,12 +3,14 @@
  * match_file.c - a match's games on disk.
  *
  * A game is recognised by its beginning: its headings, and the moves of its opening, which the
- * match makes anew. So the file of another seed, other players or other openings is found out at
- * its first game, and nothing has to be kept beside it.
+ * match makes anew. So the file of another seed, other players or other openings is refused at its
+ * first game. What follows is played by the rules and written again, so that a damaged file is
+ * refused too, and nothing has to be kept beside it.
  */
 #include "play/match/match_file.h"
 
 #include "base/file.h"
+#include "play/match/match_replay.h"
 
 #include <errno.h>
 #include <string.h>
@@ -22,7 +24,7 @@
 
 #include "base/port.h"
 
-enum { READ_SIZE = 1 << 18 };
+enum { READ_SIZE = 1 << 18, HEADINGS_SIZE = 4096 };
 
 /* Locks it against other runs until it is closed; false: another one has it. */
 static bool
@@ -65,6 +67,13 @@ match_file_close(struct match_file *file)
 }
 
 bool
+match_file_empty(struct match_file *file, congo_error *err)
+{
+    file->size = 0;
+    return ftruncate(file->fd, 0) == 0 || err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
+}
+
+bool
 match_file_append(struct match_file *file, const struct buf *games, congo_error *err)
 {
     if (!games->length)
@@ -84,205 +93,173 @@ match_file_append(struct match_file *file, const struct buf *games, congo_error 
 
 /* ------------------------------------------------------------------ what a file has already */
 
-struct reading {
+struct kept_games {
     struct match_file *file;
     struct buf bytes; /* of the file, from the pair on that is being read */
     size_t at;        /* among them */
+    uint64_t line;    /* of the pair, from 1 */
     bool ended;       /* the file has no more */
-    struct match_text text;
-    congo_game *game;
+    enum match_replayed found;
+    struct match_replay replay;
 };
 
-/* Whether a pair is complete, cut short by the file's end, or not one of this match. */
-enum found { WHOLE, CUT_SHORT, OTHER, FAILED };
-
 static bool
-read_more(struct reading *reading, congo_error *err)
+read_more(struct kept_games *kept, congo_error *err)
 {
-    char *room = buf_reserve(&reading->bytes, READ_SIZE);
+    char *room = buf_reserve(&kept->bytes, READ_SIZE);
     ptrdiff_t got;
 
     if (!room)
         return err_no_memory(err);
-    got = file_read_some(reading->file->fd, room, READ_SIZE);
+    got = file_read_some(kept->file->fd, room, READ_SIZE);
     if (got < 0)
-        return err_cannot(err, CONGO_CANNOT_READ, reading->file->path, "read");
-    reading->ended = got == 0;
-    reading->bytes.length += (size_t)got;
+        return err_cannot(err, CONGO_CANNOT_READ, kept->file->path, "read");
+    kept->ended = got == 0;
+    kept->bytes.length += (size_t)got;
     return true;
 }
 
-/* Reads until there are so many bytes behind `at`, or all that there are. */
+/* Reads until a game is there as a whole, or all that there is; `*length` is that of either. */
 static bool
-have(struct reading *reading, size_t count, congo_error *err)
-{
-    while (!reading->ended && reading->bytes.length - reading->at < count)
-        if (!read_more(reading, err))
-            return false;
-    return true;
-}
-
-/* Whether these bytes come next. */
-static enum found
-expect(struct reading *reading, const char *bytes, size_t length, congo_error *err)
+read_game(struct kept_games *kept, size_t *length, congo_error *err)
 {
     size_t left;
 
-    if (!have(reading, length, err))
-        return FAILED;
-    left = reading->bytes.length - reading->at;
-    if (memcmp(reading->bytes.bytes + reading->at, bytes, left < length ? left : length) != 0)
-        return OTHER;
-    if (left < length)
-        return CUT_SHORT;
-    reading->at += length;
-    return WHOLE;
+    do {
+        left = kept->bytes.length - kept->at;
+        *length = match_replay_length(kept->bytes.bytes + kept->at, left);
+        if (*length || kept->ended || left > CONGO_GAME_MAX)
+            break;
+    } while (read_more(kept, err) || (*length = SIZE_MAX, false));
+    if (!*length)
+        *length = left;
+    return *length != SIZE_MAX;
 }
 
-/* The line "Result: 1-0, lion captured". */
-static enum found
-read_result(struct reading *reading, congo_result *result, congo_error *err)
-{
-    static const char key[] = "Result: ";
-    enum found found = expect(reading, key, sizeof key - 1, err);
-    const char *line, *end = NULL;
-
-    if (found != WHOLE)
-        return found;
-    for (size_t count = 64; !end; count *= 2) {
-        size_t left;
-
-        if (!have(reading, count, err))
-            return FAILED;
-        left = reading->bytes.length - reading->at;
-        end = memchr(reading->bytes.bytes + reading->at, '\n', left);
-        if (!end && (reading->ended || count > CONGO_LINE_MAX))
-            return reading->ended ? CUT_SHORT : OTHER;
-    }
-    line = reading->bytes.bytes + reading->at;
-    reading->at += (size_t)(end + 1 - line);
-    for (unsigned i = CONGO_UNFINISHED_RESULT; i <= CONGO_DRAW; i++) {
-        const char *name = congo_result_name((congo_result)i);
-
-        *result = (congo_result)i;
-        if (strncmp(line, name, strlen(name)) == 0 && line[strlen(name)] == ',')
-            return WHOLE;
-    }
-    return OTHER;
-}
-
-/* Past moves and diagrams, to the line of the result. */
-static enum found
-skip_moves(struct reading *reading, congo_error *err)
-{
-    static const char key[] = "\nResult: ";
-
-    for (size_t count = 4096;; count *= 2) {
-        size_t left;
-
-        if (!have(reading, count, err))
-            return FAILED;
-        left = reading->bytes.length - reading->at;
-        for (const char *start = reading->bytes.bytes + reading->at, *line = start;
-             (line = memchr(line, '\n', left - (size_t)(line - start))) != NULL; line++) {
-            if (left - (size_t)(line - start) < sizeof key - 1)
-                break;
-            if (memcmp(line, key, sizeof key - 1) == 0) {
-                reading->at += (size_t)(line + 1 - start);
-                return WHOLE;
-            }
-        }
-        if (reading->ended)
-            return CUT_SHORT;
-        if (count > CONGO_GAME_MAX)
-            return OTHER;
-    }
-}
-
-static enum found
-read_game(struct reading *reading, congo_result *result, congo_error *err)
-{
-    congo_result claimed = CONGO_UNFINISHED_RESULT;
-    enum found found = expect(reading, reading->text.head.bytes, reading->text.head.length, err);
-
-    if (found == WHOLE) {
-        if (!have(reading, 1, err))
-            return FAILED;
-        if (reading->at < reading->bytes.length && reading->bytes.bytes[reading->at] == 'R')
-            found = read_result(reading, &claimed, err);
-    }
-    if (found == WHOLE)
-        found = expect(reading, reading->text.rest.bytes, reading->text.rest.length, err);
-    if (found == WHOLE)
-        found = skip_moves(reading, err);
-    if (found == WHOLE)
-        found = read_result(reading, result, err);
-    if (found == WHOLE)
-        found = expect(reading, "\n", 1, err);
-    if (claimed != CONGO_UNFINISHED_RESULT)
-        *result = claimed;
-    return found == WHOLE && *result == CONGO_UNFINISHED_RESULT ? OTHER : found;
-}
-
-static enum found
-read_pair(struct reading *reading, const struct match *match, size_t pair,
+static enum match_replayed
+read_pair(struct kept_games *kept, const struct match *match, size_t pair,
           struct match_outcome *outcome, congo_error *err)
 {
-    enum found found = WHOLE;
+    enum match_replayed found = MATCH_WHOLE;
+    size_t length;
 
     outcome->games = match_bout_of(match, pair)->single ? 1 : 2;
-    if (!match_open(match, pair, reading->game, err))
-        return FAILED;
-    for (unsigned number = 0; number < outcome->games && found == WHOLE; number++) {
-        match_write_opening(match, pair, number, reading->game, &reading->text);
-        if (reading->text.head.failed || reading->text.rest.failed) {
-            err_no_memory(err);
-            return FAILED;
-        }
-        found = read_game(reading, &outcome->result[number], err);
+    if (!match_open(match, pair, kept->replay.game, err))
+        return MATCH_FAILED;
+    for (unsigned number = 0; number < outcome->games; number++) {
+        if (!read_game(kept, &length, err))
+            return MATCH_FAILED;
+        found = match_replay_game(&kept->replay, match, pair, number, kept->bytes.bytes + kept->at,
+                                  length, &outcome->result[number], err);
+        if (found == MATCH_CUT_SHORT && !kept->ended)
+            found = MATCH_DAMAGED;
+        if (found != MATCH_WHOLE)
+            break;
+        kept->at += length;
     }
     return found;
 }
+/* ------------------------------------------------------------------ what cannot be continued */
 
+/* Adds the value of a heading, if the first lines of the file have it. */
 static bool
-is_another(const struct match_file *file, size_t pair, congo_error *err)
+add_heading(const struct kept_games *kept, const char *key, const char *before, struct buf *out)
 {
-    err_set(err, CONGO_USAGE, 0, 0,
-            "holds the games of another match, or something else; from byte %llu on they are not "
-            "those of pair %zu here",
-            (unsigned long long)file->size, pair + 1);
-    err_in_file(err, file->path);
+    const char *at = kept->bytes.bytes, *end = at + kept->bytes.length;
+
+    for (const char *close; at < end; at = close + 1) {
+        close = memchr(at, '\n', (size_t)(end - at));
+        if (!close || (size_t)(at - kept->bytes.bytes) > HEADINGS_SIZE)
+            return false;
+        if ((size_t)(close - at) <= strlen(key) || memcmp(at, key, strlen(key)) != 0)
+            continue;
+        at += strlen(key);
+        buf_add_text(out, before);
+        buf_add(out, at, (size_t)(close - at));
+        return true;
+    }
     return false;
 }
 
-/* One pair after the other; `*found` says what ended it. */
 static bool
-read_pairs(struct reading *reading, const struct match *match, size_t end,
-           bool (*tell)(void *context, size_t pair, const struct match_outcome *outcome),
-           void *context, size_t *next, enum found *found, congo_error *err)
+is_another(const struct kept_games *kept, congo_error *err)
 {
-    struct match_file *file = reading->file;
+    struct buf about = BUF_EMPTY;
+    bool known = add_heading(kept, "Players: ", "", &about) &&
+                 add_heading(kept, "Variant: ", ", ", &about) &&
+                 add_heading(kept, "Seed: ", ", seed ", &about) &&
+                 add_heading(kept, "Openings: ", ", ", &about) &&
+                 add_heading(kept, "Pair: ", ", from pair ", &about);
+    const char *text = known ? buf_text(&about) : NULL;
+
+    if (text)
+        err_set(err, CONGO_USAGE, 0, 0,
+                "is from another match (%.300s); choose another -o, or use --force to start over",
+                text);
+    else
+        err_set(err, CONGO_USAGE, 0, 0,
+                "is not the games of a match; choose another -o, or use --force to overwrite it");
+    buf_free(&about);
+    err_in_file(err, kept->file->path);
+    return false;
+}
+
+static bool
+cannot_continue(const struct kept_games *kept, const struct match *match, size_t pair, size_t first,
+                size_t end, congo_error *err)
+{
+    if (pair == first && kept->at == 0 && kept->found == MATCH_STRANGER)
+        return is_another(kept, err);
+    if (pair >= end)
+        err_set(err, CONGO_USAGE, kept->line, 0,
+                "has more games than this match; raise --games, or choose another -o");
+    else
+        err_set(err, CONGO_USAGE, kept->line, 0,
+                "pair %zu of %s is damaged or from another match; nothing was changed; restore the "
+                "file, or delete everything from this line on",
+                pair % match->pairs + 1, match_bout_of(match, pair)->variant->title);
+    err_in_file(err, kept->file->path);
+    return false;
+}
+
+/* ------------------------------------------------------------------ all of them */
+
+/* Past a pair that is whole. */
+static void
+take_pair(struct kept_games *kept)
+{
+    for (size_t i = 0; i < kept->at; i++)
+        kept->line += kept->bytes.bytes[i] == '\n';
+    kept->file->size += kept->at;
+    kept->bytes.length -= kept->at;
+    memmove(kept->bytes.bytes, kept->bytes.bytes + kept->at, kept->bytes.length);
+    kept->at = 0;
+}
+
+/* One pair after the other, up to one that is not whole. */
+static bool
+read_pairs(struct kept_games *kept, const struct match *match, size_t end,
+           bool (*tell)(void *context, size_t pair, const struct match_outcome *outcome),
+           void *context, size_t *next, congo_error *err)
+{
     struct match_outcome outcome;
 
     for (bool enough = false; !enough; ++*next) {
-        if (!have(reading, 1, err))
+        kept->found = MATCH_WHOLE;
+        if (!kept->bytes.length && !kept->ended && !read_more(kept, err))
             return false;
-        *found = WHOLE;
-        if (reading->at == reading->bytes.length)
+        if (!kept->bytes.length)
             return true;
-        *found = OTHER;
+        kept->found = MATCH_STRANGER;
         if (*next >= end)
             return true;
-        *found = read_pair(reading, match, *next, &outcome, err);
-        if (*found != WHOLE)
-            return *found != FAILED;
-        file->size += reading->at;
-        reading->bytes.length -= reading->at;
-        memmove(reading->bytes.bytes, reading->bytes.bytes + reading->at, reading->bytes.length);
-        reading->at = 0;
+        kept->found = read_pair(kept, match, *next, &outcome, err);
+        if (kept->found != MATCH_WHOLE)
+            return kept->found != MATCH_FAILED;
+        take_pair(kept);
         enough = !tell(context, *next, &outcome);
     }
-    return have(reading, 1, err);
+    return true;
 }
 
 bool
@@ -290,20 +267,18 @@ match_file_resume(struct match_file *file, const struct match *match, size_t fir
                   bool (*tell)(void *context, size_t pair, const struct match_outcome *outcome),
                   void *context, size_t *next, congo_error *err)
 {
-    struct reading reading = {.file = file, .game = congo_game_new(err)};
-    enum found found = WHOLE;
-    bool fine = reading.game != NULL;
+    struct kept_games kept = {
+        .file = file, .line = 1, .replay.game = congo_game_new(err), .found = MATCH_WHOLE};
+    bool fine = kept.replay.game != NULL;
 
     *next = first;
     if (fine && file->kept)
-        fine = read_pairs(&reading, match, end, tell, context, next, &found, err);
-    if (fine && found == OTHER)
-        fine = is_another(file, *next, err);
-    if (fine && found == CUT_SHORT && ftruncate(file->fd, (off_t)file->size) != 0)
+        fine = read_pairs(&kept, match, end, tell, context, next, err);
+    if (fine && (kept.found == MATCH_STRANGER || kept.found == MATCH_DAMAGED))
+        fine = cannot_continue(&kept, match, *next, first, end, err);
+    if (fine && kept.found == MATCH_CUT_SHORT && ftruncate(file->fd, (off_t)file->size) != 0)
         fine = err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
-    congo_game_free(reading.game);
-    buf_free(&reading.bytes);
-    buf_free(&reading.text.head);
-    buf_free(&reading.text.rest);
+    match_replay_free(&kept.replay);
+    buf_free(&kept.bytes);
     return fine;
 }

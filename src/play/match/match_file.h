@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * match_file.h - the file to which a match's games are appended, pair by pair, and from which a later run
- * continues.
+ * match_file.h - the file to which a match's games are appended, pair by pair, and from which a
+ * later run continues.
  */
 #ifndef CONGO_PLAY_MATCH_MATCH_FILE_H
 #define CONGO_PLAY_MATCH_MATCH_FILE_H
@@ -22,12 +22,16 @@ void match_file_close(struct match_file *file);
 /*
  * Reads the pairs that are there, numbers `first` to `end` - 1, and calls `tell` with each, which
  * may return false: enough. What a killed run has left of another one is cut off. `*next` is the
- * pair to continue with. False if the file is another match's; it is not changed then.
+ * pair to continue with. False, with CONGO_USAGE, if the file is damaged or another match's; it is
+ * not changed then.
  */
 bool match_file_resume(struct match_file *file, const struct match *match, size_t first, size_t end,
                        bool (*tell)(void *context, size_t pair,
                                     const struct match_outcome *outcome),
                        void *context, size_t *next, congo_error *err) CONGO_MUST_CHECK;
+
+/* Deletes all that is in it. */
+bool match_file_empty(struct match_file *file, congo_error *err) CONGO_MUST_CHECK;
 
 /* Appends all of it or, on a full disk, nothing: then this is false. */
 bool match_file_append(struct match_file *file, const struct buf *games,

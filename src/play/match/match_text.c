@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * match_text.c - the games of a match as text: what `notate` writes, with headings that say which game it
- * is.
+ * match_text.c - the games of a match as text: what `notate` writes, with headings that say which
+ * game it is.
  *
  *     # pair 12, game 2
  *
@@ -74,9 +74,8 @@ match_write_opening(const struct match *match, size_t pair, unsigned number, con
                     struct match_text *text)
 {
     write_parts(match, pair, number, game, text);
-    /* The moves are followed by an empty line, the diagram and the result; no moves, by the result.
-     */
-    for (unsigned lines = congo_game_plies(game) ? 10 : 1; lines && text->rest.length; lines--)
+    /* Behind the moves stand an empty line, the diagram, an empty line and the result. */
+    for (unsigned lines = congo_game_plies(game) ? 11 : 1; lines && text->rest.length; lines--)
         while (--text->rest.length && text->rest.bytes[text->rest.length - 1] != '\n')
             ;
     /* The last line of moves may still get its second half. */

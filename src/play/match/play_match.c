@@ -148,11 +148,11 @@ play_ply(const struct match *match, struct match_table *table, struct progress_o
     state->result = congo_game_result(table->game);
     if (state->result == CONGO_UNFINISHED_RESULT && match->adjudicate &&
         player_score(table->player[who], &score) && both_agree(state, table->game, side, score))
-        state->reason = "adjudicated";
+        state->reason = MATCH_ADJUDICATED;
     if (state->result == CONGO_UNFINISHED_RESULT &&
         congo_game_plies(table->game) >= MATCH_PLIES_MAX) {
         state->result = CONGO_DRAW;
-        state->reason = "too long";
+        state->reason = MATCH_TOO_LONG;
     }
     return true;
 }
