@@ -132,22 +132,14 @@ is_mirrored_game(const congo_game *a, const congo_game *b)
            congo_game_reason(a) == congo_game_reason(b);
 }
 
-/* It borrows the patterns: both read in one thread, and never at once. */
 static bool
 make_second(congo_reader *reader, congo_error *err)
 {
-    if (!reader->second) {
-        reader->second = mem_new(1, sizeof *reader->second);
-        if (!reader->second)
-            return err_no_memory(err);
-        reader->second->variants = reader->second->stream.variants = reader->variants;
-        reader->second->reading = reader->reading;
-        reader->second->grammar = reader->grammar;
-        reader->second->borrows = true;
-    }
-    if (!reader->mirrored)
+    if (!reader->second)
+        reader->second = congo_reader_new(reader->variants, &reader->reading, err);
+    if (reader->second && !reader->mirrored)
         reader->mirrored = congo_game_new(err);
-    return reader->mirrored != NULL;
+    return reader->second && reader->mirrored;
 }
 
 bool

@@ -18,11 +18,6 @@ congo_reader_new(const congo_variants *variants, const congo_reading *reading, c
     reader->variants = reader->stream.variants = variants;
     if (reading)
         reader->reading = *reading;
-    reader->grammar = save_grammar_new(err);
-    if (!reader->grammar) {
-        congo_reader_free(reader);
-        return NULL;
-    }
     return reader;
 }
 
@@ -33,8 +28,6 @@ congo_reader_free(congo_reader *reader)
         return;
     stream_free(&reader->stream);
     zsg_save_free(&reader->save);
-    if (!reader->borrows)
-        save_grammar_free(reader->grammar);
     congo_reader_free(reader->second);
     congo_game_free(reader->mirrored);
     mem_free(reader);
@@ -149,7 +142,7 @@ read_save(congo_reader *reader, congo_game *game, congo_error *err)
         return CONGO_READ_GAME;
     stream_give_back(&reader->stream, item->size - size);
     item->size = size;
-    if (!zsg_save_read(&reader->save, reader->grammar, item->bytes, size, item->line, err) ||
+    if (!zsg_save_read(&reader->save, item->bytes, size, item->line, err) ||
         !replay_save(game, &reader->save, reader->variants, &reader->reading, err))
         return CONGO_READ_ERROR;
     return CONGO_READ_GAME;
@@ -173,7 +166,7 @@ read_item(congo_reader *reader, congo_game *game, congo_error *err)
     /* A save names its own variant, and what it names is no text's below it. So a file can be cut
      * at a save. */
     reader->head = (struct text_head){.variant = NULL};
-    if (zsg_save_read(&reader->save, reader->grammar, item->bytes, item->size, item->line, err))
+    if (zsg_save_read(&reader->save, item->bytes, item->size, item->line, err))
         return read_save(reader, game, err);
     if (err->code == CONGO_NO_MEMORY)
         return CONGO_READ_ERROR;

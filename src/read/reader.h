@@ -11,7 +11,6 @@
 struct congo_reader {
     const congo_variants *variants;
     congo_reading reading;
-    struct save_grammar *grammar;
     struct zsg_save save; /* of the item last read, where that is a save */
     struct stream stream;
     struct item item;
@@ -22,7 +21,6 @@ struct congo_reader {
     struct text_head head_before; /* the same before the item last read */
     congo_reader *second; /* reads what this one's games become when mirrored; made when needed */
     congo_game *mirrored;
-    bool borrows; /* the grammar is another reader's */
 };
 
 /* Reads from a source, which is not the reader's own, until the next one is given. */

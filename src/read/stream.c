@@ -94,11 +94,11 @@ struct scan {
 
 /* The line at `scan->at`; false where it is not whole yet. */
 static bool
-whole_line(const struct stream *stream, const struct scan *scan, struct line *line)
+whole_line(struct stream *stream, const struct scan *scan, struct line *line)
 {
     const char *bytes = stream->buffer + stream->start;
 
-    *line = line_read(bytes + scan->at, stream->buffer + stream->end);
+    *line = line_read(&stream->parser.patterns, bytes + scan->at, stream->buffer + stream->end);
     return line->ended || stream->finished;
 }
 
@@ -310,7 +310,7 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
     if (scan.at > CONGO_GAME_MAX)
         return skip_item(stream, err);
     stream->last_size = scan.at;
-    if (stream->parser.failed) {
+    if (line_patterns_failed(&stream->parser.patterns) || stream->parser.failed) {
         stream->failed = true;
         err_no_memory(err);
         return STREAM_ERROR;

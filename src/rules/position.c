@@ -58,8 +58,9 @@ pos_piece_named(const char *name, size_t length, unsigned *rules_bit, bool *has_
         const char *spelt[2] = {pieces[piece].name, pieces[piece].rule_name};
 
         for (unsigned kind = 0; kind < 2; kind++) {
-            if (!spelt[kind] || strlen(spelt[kind]) != length ||
-                memcmp(spelt[kind], name, length) != 0)
+            /* Each move of a save asks: the first letter tells most names apart. */
+            if (!spelt[kind] || !length || *spelt[kind] != *name ||
+                strncmp(spelt[kind], name, length) != 0 || spelt[kind][length])
                 continue;
             *rules_bit = kind ? pieces[piece].rule : 0;
             *has_kinds = pieces[piece].rule != 0;

@@ -2,10 +2,11 @@
 /*
  * roundtrip_check [SEED [GAMES]]: save -> records -> save and game -> save -> game -> save, byte
  * for byte, on random games of every variant and terrain, from the setup and from edited starts;
- * and the short cut for plain lines says what the patterns say, on true lines and on spoilt ones.
+ * and each line is what patterns say that it is, on true lines and on spoilt ones.
  */
 #include "games/random_game.h"
 
+#include "read/line/pattern.h"
 #include "read/save/record.h"
 #include "read/reader.h"
 
@@ -18,7 +19,7 @@ enum { GAMES = 10000, PLIES = 70, SPOILT_EVERY = 16 };
 struct checker {
     congo_variants *variants;
     congo_reader *reader;
-    struct save_grammar *grammar;
+    struct pattern pattern[SAVE_OTHER];
     congo_game *played, *read;
     uint64_t random;
     unsigned long games, lines, spoilt, jumps, promotions, drownings, passes;
@@ -32,17 +33,76 @@ fail(const char *what, const char *bytes, size_t size)
     exit(1);
 }
 
-static bool
-same_line(const struct checker *checker, const char *line, size_t length)
-{
-    struct save_record quick, exact;
+#define SQUARE "([A-G][1-7])"
+#define LINE(pattern) "\\A" pattern "[ \\t]*\\z"
 
-    save_read_line(checker->grammar, line, length, false, &quick);
-    save_read_line(checker->grammar, line, length, true, &exact);
-    return memcmp(&quick, &exact, sizeof quick) == 0;
+/* The lines of a save in another way than save_line.c has them; rows of diagrams are asked of
+ * line.h. */
+static const char *const patterns[SAVE_OTHER] = {
+    [SAVE_MOVE] =
+        LINE("([0-9]{1,9})\\.[ \\t]+(?:(?:partial[ \\t]+[0-9]+[ \\t]+)?[A-Za-z]+[ \\t]+" SQUARE
+             "[ \\t]+[-x][ \\t]+" SQUARE "(?:[ \\t]+=[ \\t]+[A-Za-z]+)?"
+             "(?:[ \\t]+@[ \\t]+[A-G][1-7][ \\t]+[0-9]+[ \\t]+[0-9]+)?"
+             "(?:[ \\t]+x[ \\t]+[A-G][1-7])*)"),
+    [SAVE_TAKE] = LINE("\\(x " SQUARE "\\)"),
+    [SAVE_PUT] = LINE("\\((?:White|Black) [A-Za-z]+ " SQUARE "\\)"),
+    [SAVE_HEADER] = LINE("Zillions Save Game File Version.*"),
+    [SAVE_RULES_FILE] = LINE("RulesFile=.*"),
+    [SAVE_VARIANT] = LINE("VariantName=.*"),
+    [SAVE_FILES] = LINE("[ \\t]*A *B *C *D *E *F *G"),
+    [SAVE_BLANK] = LINE(""),
+};
+
+/* A name that no piece has makes a line none of a save's. */
+static bool
+names_pieces(const char *line, size_t length)
+{
+    unsigned rule;
+    bool kinds;
+
+    for (size_t at = 0, letters; at < length; at += letters + !letters) {
+        for (letters = 0; at + letters < length && (line[at + letters] | 0x20) >= 'a' &&
+                          (line[at + letters] | 0x20) <= 'z';)
+            letters++;
+        if (letters > 2 && pos_piece_named(line + at, letters, &rule, &kinds) == CONGO_NO_PIECE &&
+            !(letters == 7 && memcmp(line + at, "partial", 7) == 0) &&
+            !(letters == 5 && memcmp(line + at, "White", 5) == 0) &&
+            !(letters == 5 && memcmp(line + at, "Black", 5) == 0))
+            return false;
+    }
+    return true;
 }
 
-/* One letter changed, left out or doubled: the two readings still have to agree. */
+static bool
+same_line(struct checker *checker, const char *line, size_t length)
+{
+    struct save_record record;
+    const size_t *groups = NULL;
+    unsigned kind = 0;
+
+    save_read_line(line, length, &record);
+    if (record.kind == SAVE_DIAGRAM)
+        return true;
+    while (kind < SAVE_OTHER &&
+           !(patterns[kind] && (groups = pattern_match(&checker->pattern[kind], patterns[kind],
+                                                       line, length)) != NULL))
+        kind++;
+    if ((kind == SAVE_MOVE || kind == SAVE_PUT) && !names_pieces(line, length))
+        kind = SAVE_OTHER;
+    if (kind != record.kind)
+        return false;
+    if (kind == SAVE_MOVE)
+        return record.number == strtoul(line, NULL, 10) &&
+               record.from == congo_square_read(line + groups[4]) &&
+               record.to == congo_square_read(line + groups[6]) &&
+               record.captures ==
+                   (line[groups[4] + 2 + strspn(line + groups[4] + 2, " \t")] == 'x') &&
+               record.attribute == (memchr(line, '@', length) != NULL);
+    return (kind != SAVE_TAKE && kind != SAVE_PUT) ||
+           record.from == congo_square_read(line + groups[2]);
+}
+
+/* One letter changed, left out or doubled: the line still has to be what patterns say. */
 static void
 check_spoilt(struct checker *checker, const char *line, size_t length)
 {
@@ -67,7 +127,7 @@ check_spoilt(struct checker *checker, const char *line, size_t length)
     }
     checker->spoilt++;
     if (!same_line(checker, spoilt, length))
-        fail("the short cut and the patterns disagree on a spoilt line", spoilt, length);
+        fail("a spoilt line is not what patterns say", spoilt, length);
 }
 
 static void
@@ -78,7 +138,7 @@ check_lines(struct checker *checker, const char *bytes, size_t size)
 
         checker->lines++;
         if (!same_line(checker, bytes + at, length - 1))
-            fail("the short cut and the patterns disagree", bytes + at, length);
+            fail("a line is not what patterns say", bytes + at, length);
         if (checker->lines % SPOILT_EVERY == 0)
             check_spoilt(checker, bytes + at, length - 1);
         at += length + 1;
@@ -159,7 +219,6 @@ main(int argc, char **argv)
 
     checker.variants = congo_variants_new(&err);
     checker.reader = congo_reader_new(checker.variants, NULL, &err);
-    checker.grammar = save_grammar_new(&err);
     checker.played = congo_game_new(&err);
     checker.read = congo_game_new(&err);
     check_all(&checker, games);
@@ -170,7 +229,8 @@ main(int argc, char **argv)
            checker.passes;
     printf("%s 1 - round trips of %lu random games\n", rich ? "ok" : "not ok", checker.games);
     printf("1..1\n");
-    save_grammar_free(checker.grammar);
+    for (unsigned i = 0; i < SAVE_OTHER; i++)
+        pattern_free(&checker.pattern[i]);
     congo_game_free(checker.played);
     congo_game_free(checker.read);
     congo_reader_free(checker.reader);

@@ -125,22 +125,46 @@ line_row(const char *at, const char *end, bool alone, char *rank)
     return at;
 }
 
-/* "  ABCDEFG", "A B C D E F G", once for each board. */
-static bool
-is_files(const char *at, const char *end)
-{
-    int next = 0;
-    bool any = false;
+#define BLANKS "[ \\t\\r]*"
 
-    for (; at < end; at++) {
-        if (is_blank(*at))
-            continue;
-        if (*at != 'A' + next)
-            return false;
-        next = (next + 1) % 7;
-        any = true;
+/* "  ABCDEFG", "A B C D E F G", once for each board. */
+#define FILES                                                                                      \
+    "\\A(?:" BLANKS "A" BLANKS "B" BLANKS "C" BLANKS "D" BLANKS "E" BLANKS "F" BLANKS "G)+" BLANKS \
+    "\\z"
+
+/* [Name "value"], and some names without the quotes. */
+#define TAG                                                                                        \
+    "\\A\\[" BLANKS "([A-Za-z0-9_+#=:-]+)(?:" BLANKS                                               \
+    "\"([^\"\\\\]*(?:\\\\.[^\"\\\\]*)*)\"|[ \\t\\r]+([^\\]\" \\t\\r][^\\]]*|))" BLANKS             \
+    "\\]" BLANKS
+
+/* "Name: value", the value without Markdown's signs round it. */
+#define MARKDOWN " \\t\\r*_`|>"
+#define KEY "\\A([A-Za-z]+):[" MARKDOWN "]*((?:.*[^" MARKDOWN "])?)"
+
+/* {"file":"..." as notate --json begins, and no comment does: those have a blank there. */
+#define JSON "\\A\\{\"file\"[ \\t\\r:]*\""
+
+bool
+line_patterns_failed(struct line_patterns *patterns)
+{
+    struct pattern *all[] = {&patterns->tag, &patterns->key, &patterns->files, &patterns->json};
+    bool failed = false;
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        failed = failed || all[i]->failed;
+        all[i]->failed = false;
     }
-    return any && next == 0;
+    return failed;
+}
+
+void
+line_patterns_free(struct line_patterns *patterns)
+{
+    pattern_free(&patterns->tag);
+    pattern_free(&patterns->key);
+    pattern_free(&patterns->files);
+    pattern_free(&patterns->json);
 }
 
 /* The names of tags that are taken without their brackets' quotes, or without brackets. */
@@ -150,66 +174,44 @@ static const char *const tag_names[] = {"Variant",  "Terrain",     "Players",   
                                         "Openings", "Adjudication"};
 enum { TAG_NAMES = sizeof tag_names / sizeof *tag_names, FIRST_TAG = 3 };
 
-static bool
-is_known_tag(const char *name, size_t length)
+/* Its place in the list; TAG_NAMES where it is not there. */
+static unsigned
+find_tag_name(const char *name, size_t length)
 {
-    for (unsigned i = 0; i < TAG_NAMES; i++)
-        if (strlen(tag_names[i]) == length && names_equal_n(tag_names[i], name, length))
-            return true;
-    return false;
-}
+    unsigned i = 0;
 
-static bool
-is_name_sign(char c)
-{
-    return is_letter(c) || scan_is_digit(c) || c == '_' || c == '+' || c == '#' || c == '=' ||
-           c == ':' || c == '-';
+    while (i < TAG_NAMES &&
+           (strlen(tag_names[i]) != length || !names_equal_n(tag_names[i], name, length)))
+        i++;
+    return i;
 }
 
 bool
-line_tag(const char *at, const char *end, struct line_tag *tag)
+line_tag(struct line_patterns *patterns, const char *at, const char *end, struct line_tag *tag)
 {
-    bool quoted;
+    const size_t *groups =
+        at < end && *at == '[' ? pattern_match(&patterns->tag, TAG, at, (size_t)(end - at)) : NULL;
+    unsigned value;
 
-    if (at == end || *at != '[')
+    if (!groups)
         return false;
-    for (at++; at < end && is_blank(*at); at++)
-        continue;
-    for (tag->name = at; at < end && is_name_sign(*at);)
-        at++;
-    tag->name_length = (size_t)(at - tag->name);
-    if (!tag->name_length || at == end || !(is_blank(*at) || *at == '"'))
-        return false;
-    while (at < end && is_blank(*at))
-        at++;
-    quoted = at < end && *at == '"';
-    if (!quoted && !is_known_tag(tag->name, tag->name_length))
-        return false;
-    at += quoted;
-    for (tag->value = at; at < end && *at != (quoted ? '"' : ']'); at++)
-        if (quoted && *at == '\\' && at + 1 < end)
-            at++;
-    if (at >= end)
-        return false;
-    tag->value_length = (size_t)(at - tag->value);
-    for (at += quoted; at < end && is_blank(*at);)
-        at++;
-    if (at == end || *at != ']')
-        return false;
-    for (at++; at < end && is_blank(*at);)
-        at++;
-    tag->next = at;
-    return true;
+    value = groups[4] == PATTERN_UNSET ? 3 : 2;
+    *tag = (struct line_tag){.name = at + groups[2],
+                             .name_length = groups[3] - groups[2],
+                             .value = at + groups[2 * value],
+                             .value_length = groups[2 * value + 1] - groups[2 * value],
+                             .next = at + groups[1]};
+    return value == 2 || find_tag_name(tag->name, tag->name_length) < TAG_NAMES;
 }
 
 /* Tags and nothing else. */
 static bool
-is_tags(const char *at, const char *end)
+is_tags(struct line_patterns *patterns, const char *at, const char *end)
 {
     struct line_tag tag;
 
     while (at < end) {
-        if (!line_tag(at, end, &tag))
+        if (!line_tag(patterns, at, end, &tag))
             return false;
         at = tag.next;
     }
@@ -217,46 +219,36 @@ is_tags(const char *at, const char *end)
 }
 
 static bool
-read_key(struct line *line, const char *at, const char *end)
+read_key(struct line_patterns *patterns, struct line *line, const char *at, const char *end)
 {
-    /* Most lines begin with a move's number: no name does. */
-    for (unsigned key = *at >= '0' && *at <= '9' ? TAG_NAMES : 0; key < TAG_NAMES; key++) {
-        size_t length = strlen(tag_names[key]);
-        const char *value = at + length + 1;
-        bool result;
+    const size_t *groups = is_letter(*at) && memchr(at, ':', (size_t)(end - at))
+                               ? pattern_match(&patterns->key, KEY, at, (size_t)(end - at))
+                               : NULL;
+    unsigned key = groups ? find_tag_name(at, groups[3]) : TAG_NAMES;
+    const char *value;
+    size_t length;
+    bool result;
 
-        if ((size_t)(end - at) <= length || !names_equal_n(tag_names[key], at, length) ||
-            at[length] != ':')
-            continue;
-        result = strcmp(tag_names[key], "Result") == 0;
-        while (value < end && (result ? *value == ' ' : word_is_blank(*value)))
-            value++;
-        while (!result && end > value && word_is_blank(end[-1]))
-            end--;
-        if (result && !word_result(value, end))
-            return false;
-        line->kind = result ? LINE_RESULT : LINE_KEY;
-        line->key = key < FIRST_TAG ? (enum line_key)key : KEY_COUNT;
-        line->name = at;
-        line->name_length = length;
-        line->text = value;
-        line->text_length = (size_t)(end - value);
-        return true;
-    }
-    return false;
-}
-
-/* {"file":"..." as notate --json begins, and no comment does: those have a blank there. */
-static bool
-is_json(const char *at, const char *end)
-{
-    static const char name[] = "{\"file\"";
-
-    if ((size_t)(end - at) < sizeof name - 1 || memcmp(at, name, sizeof name - 1) != 0)
+    if (key == TAG_NAMES)
         return false;
-    for (at += sizeof name - 1; at < end && (is_blank(*at) || *at == ':'); at++)
-        continue;
-    return at < end && *at == '"';
+    value = at + groups[4];
+    length = groups[5] - groups[4];
+    result = strcmp(tag_names[key], "Result") == 0;
+    if (result) {
+        /* "*" is a result, and none of Markdown's signs here. */
+        for (value = at + groups[3] + 1; value < end && *value == ' ';)
+            value++;
+        length = (size_t)(end - value);
+        if (!word_result(value, end))
+            return false;
+    }
+    line->kind = result ? LINE_RESULT : LINE_KEY;
+    line->text = value;
+    line->text_length = length;
+    line->key = key < FIRST_TAG ? (enum line_key)key : KEY_COUNT;
+    line->name = at;
+    line->name_length = groups[3];
+    return true;
 }
 
 static void
@@ -282,7 +274,7 @@ is_rule(const char *at, const char *end)
 }
 
 static void
-classify(struct line *line)
+classify(struct line_patterns *patterns, struct line *line)
 {
     const char *start = line->start, *at, *end = start + line->length, *stop = end;
     struct decoded move;
@@ -308,15 +300,16 @@ classify(struct line *line)
         return;
     start = line->start + utf8_mark(line->start, end);
     line->kind = LINE_WORDS;
-    if (is_files(start, end)) {
+    if (*at == 'A' && pattern_match(&patterns->files, FILES, start, (size_t)(end - start))) {
         line->kind = LINE_FILES;
     } else if (line_is_move(start, end)) {
         line->kind = LINE_MOVE;
     } else if (*start == '%') {
         line->kind = LINE_ESCAPE;
-    } else if (*start == '[' && is_tags(start, stop)) {
+    } else if (*start == '[' && is_tags(patterns, start, stop)) {
         line->kind = LINE_TAG;
-    } else if (is_json(start, end)) {
+    } else if (*start == '{' &&
+               pattern_match(&patterns->json, JSON, start, (size_t)(end - start))) {
         line->kind = LINE_JSON;
     } else if ((line->name = line_row(at, stop, false, &line->rank)) != NULL &&
                /* "1 Giraffe F3" is none. */
@@ -326,13 +319,13 @@ classify(struct line *line)
         line->text_length = 7;
     } else if (*at == '#') {
         read_heading(line, at, stop);
-    } else if (!read_key(line, at, stop) && is_rule(at, stop) && !word_result(at, stop)) {
+    } else if (!read_key(patterns, line, at, stop) && is_rule(at, stop) && !word_result(at, stop)) {
         line->kind = LINE_RULE;
     }
 }
 
 struct line
-line_read(const char *at, const char *end)
+line_read(struct line_patterns *patterns, const char *at, const char *end)
 {
     struct line line;
     const char *stop = memchr(at, '\n', (size_t)(end - at));
@@ -344,6 +337,6 @@ line_read(const char *at, const char *end)
     line.length = (size_t)((stop ? stop : end) - at);
     if (line.length && at[line.length - 1] == '\r')
         line.length--;
-    classify(&line);
+    classify(patterns, &line);
     return line;
 }

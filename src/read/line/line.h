@@ -8,8 +8,7 @@
 #ifndef CONGO_READ_LINE_LINE_H
 #define CONGO_READ_LINE_LINE_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "read/line/pattern.h"
 
 enum line_kind {
     LINE_BLANK,
@@ -44,8 +43,16 @@ struct line {
     size_t name_length;
 };
 
+/* What people type is recognised by patterns; each thread that reads has its own, zero at first. */
+struct line_patterns {
+    struct pattern tag, key, files, json;
+};
+/* Whether memory ran out since this was asked last, so that lines may have been misunderstood. */
+bool line_patterns_failed(struct line_patterns *patterns);
+void line_patterns_free(struct line_patterns *patterns);
+
 /* The line that begins at `at`. */
-struct line line_read(const char *at, const char *end);
+struct line line_read(struct line_patterns *patterns, const char *at, const char *end);
 
 /* Whether a save's header stands here, its mark of UTF-8 included. */
 bool line_is_header(const char *at, const char *end);
@@ -67,6 +74,7 @@ struct line_tag {
     const char *name, *value, *next;
     size_t name_length, value_length; /* the value as it stands, with its backslashes */
 };
-bool line_tag(const char *at, const char *end, struct line_tag *tag);
+bool line_tag(struct line_patterns *patterns, const char *at, const char *end,
+              struct line_tag *tag);
 
 #endif

@@ -1,96 +1,158 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * save_line.c - what a line of a save can be: a table of patterns, and a short cut past it.
+ * save_line.c - what a line of a save can be.
  *
- * The patterns say what is accepted, but for rows of diagrams, which are asked of line.h. Nearly
- * every line of a save is a plain move, though, and a pattern takes longer for it than the rules do
- * to verify it: read_plain_move reads exactly those lines by hand, read_plain_value the three lines
- * of every header, and both leave everything that is in the least unusual to the patterns.
+ * Read by hand and not by patterns, which were measured: PCRE2 with machine code of its own takes
+ * twice as long for a whole verification of saves, most of whose lines are moves.
  */
 #include "read/line/save_line.h"
 
-#include "base/mem.h"
+#include "base/scan.h"
 #include "rules/position.h"
 #include "read/line/line.h"
-#include "read/line/save_pattern.h"
 
-#include <assert.h>
 #include <string.h>
 
-/* The line being understood, with what a pattern has found in it. */
-struct found {
-    const char *line;
-    const size_t *groups; /* start and end of each, PATTERN_UNSET where it is not there */
+enum { NUMBER_DIGITS_MAX = 9 };
+
+/* What is left of a line. Each take_... steps over what it names, or leaves it and says false. */
+struct rest {
+    const char *at, *end;
 };
 
-static size_t
-group_length(const struct found *found, unsigned group)
+static inline bool
+is_blank(char c)
 {
-    return found->groups[2 * group + 1] - found->groups[2 * group];
+    return c == ' ' || c == '\t';
 }
 
-static const char *
-group_text(const struct found *found, unsigned group)
+static inline bool
+take_sign(struct rest *rest, char sign)
 {
-    return found->line + found->groups[2 * group];
+    if (rest->at == rest->end || *rest->at != sign)
+        return false;
+    rest->at++;
+    return true;
 }
 
-static bool
-group_there(const struct found *found, unsigned group)
+static inline bool
+take_text(struct rest *rest, const char *text)
 {
-    return found->groups[2 * group] != PATTERN_UNSET;
+    size_t length = strlen(text);
+
+    if ((size_t)(rest->end - rest->at) < length || memcmp(rest->at, text, length) != 0)
+        return false;
+    rest->at += length;
+    return true;
 }
 
-static void
-value_is(struct save_record *record, const struct found *found, unsigned group)
+/* At least one. */
+static inline bool
+take_blanks(struct rest *rest)
 {
-    record->value_at = (uint32_t)found->groups[2 * group];
-    record->value_length = (uint32_t)group_length(found, group);
+    const char *start = rest->at;
+
+    while (rest->at < rest->end && is_blank(*rest->at))
+        rest->at++;
+    return rest->at > start;
 }
 
-static bool
-piece_is(struct save_record *record, const struct found *found, unsigned group)
+/* A sign with blanks before it. */
+static inline bool
+take_next(struct rest *rest, char sign)
 {
-    unsigned rule;
-    congo_piece piece = pos_piece_named(group_text(found, group), group_length(found, group), &rule,
-                                        &record->two_kinds);
+    struct rest tried = *rest;
 
-    record->piece = (uint8_t)piece;
+    if (!take_blanks(&tried) || !take_sign(&tried, sign))
+        return false;
+    *rest = tried;
+    return true;
+}
+
+static inline bool
+take_square(struct rest *rest, congo_square *square)
+{
+    unsigned file, rank;
+
+    if (rest->end - rest->at < 2)
+        return false;
+    file = (unsigned)rest->at[0] - 'A';
+    rank = (unsigned)rest->at[1] - '1';
+    if (file > 6 || rank > 6)
+        return false;
+    *square = CONGO_SQUARE(file, rank);
+    rest->at += 2;
+    return true;
+}
+
+static inline bool
+take_next_square(struct rest *rest, congo_square *square)
+{
+    return take_blanks(rest) && take_square(rest, square);
+}
+
+/* Behind blanks, like whatever stands in a move's line. */
+static inline bool
+take_next_digits(struct rest *rest)
+{
+    const char *start;
+
+    if (!take_blanks(rest))
+        return false;
+    for (start = rest->at; rest->at < rest->end && scan_is_digit(*rest->at);)
+        rest->at++;
+    return rest->at > start;
+}
+
+static inline bool
+take_number(struct rest *rest, uint32_t *number)
+{
+    const char *start = rest->at;
+
+    for (*number = 0; rest->at < rest->end && scan_is_digit(*rest->at); rest->at++) {
+        if (rest->at - start == NUMBER_DIGITS_MAX)
+            return false;
+        *number = *number * 10 + (uint32_t)(*rest->at - '0');
+    }
+    return rest->at > start;
+}
+
+static inline size_t
+take_letters(struct rest *rest)
+{
+    const char *start = rest->at;
+
+    while (rest->at < rest->end && (unsigned)(*rest->at | 0x20) - 'a' < 26)
+        rest->at++;
+    return (size_t)(rest->at - start);
+}
+
+static inline bool
+take_piece(struct rest *rest, struct save_record *record)
+{
+    const char *name = rest->at;
+    unsigned rule = 0;
+
+    record->piece = (uint8_t)pos_piece_named(name, take_letters(rest), &rule, &record->two_kinds);
     record->rule = (uint8_t)rule;
-    return piece != CONGO_NO_PIECE;
+    return record->piece != CONGO_NO_PIECE;
 }
 
 static bool
-fill_value(struct save_record *record, const struct found *found)
+take_promotion(struct rest *rest, struct save_record *record)
 {
-    value_is(record, found, 1);
-    return true;
+    const char *name;
+    unsigned rule;
+    bool kinds;
+
+    if (!take_blanks(rest))
+        return false;
+    name = rest->at;
+    record->promotion = (uint8_t)pos_piece_named(name, take_letters(rest), &rule, &kinds);
+    return record->promotion != CONGO_NO_PIECE;
 }
 
-static bool
-fill_none(struct save_record *record, const struct found *found)
-{
-    (void)record;
-    (void)found;
-    return true;
-}
-
-static bool
-fill_take(struct save_record *record, const struct found *found)
-{
-    record->from = congo_square_read(group_text(found, 1));
-    return true;
-}
-
-static bool
-fill_put(struct save_record *record, const struct found *found)
-{
-    record->side = *group_text(found, 1) == 'W' ? CONGO_WHITE : CONGO_BLACK;
-    record->from = congo_square_read(group_text(found, 3));
-    return piece_is(record, found, 2);
-}
-
-static void
+static inline void
 add_captured(struct save_record *record, congo_square square)
 {
     record->twice |= record->captured & BIT(square);
@@ -98,314 +160,167 @@ add_captured(struct save_record *record, congo_square square)
 }
 
 static bool
-fill_move(struct save_record *record, const struct found *found)
+at_end(struct rest *rest)
 {
-    const char *digits = group_text(found, 1), *further = group_text(found, 10);
-    size_t length = group_length(found, 10);
-    unsigned rule;
-    bool kinds;
+    (void)take_blanks(rest);
+    return rest->at == rest->end;
+}
 
-    record->number = 0;
-    for (size_t i = 0; i < group_length(found, 1); i++)
-        record->number = record->number * 10 + (uint32_t)(digits[i] - '0');
-    record->partial = group_there(found, 2);
-    record->from = congo_square_read(group_text(found, 4));
-    record->captures = *group_text(found, 5) == 'x';
-    record->to = congo_square_read(group_text(found, 6));
-    record->attribute = group_there(found, 8);
-    if (group_there(found, 7))
-        record->promotion =
-            (uint8_t)pos_piece_named(group_text(found, 7), group_length(found, 7), &rule, &kinds);
-    if (group_there(found, 7) && record->promotion == CONGO_NO_PIECE)
+/* "partial 1 " */
+static bool
+take_partial(struct rest *rest, struct save_record *record)
+{
+    struct rest tried = *rest;
+
+    if (!take_text(&tried, "partial"))
+        return true;
+    if (!take_next_digits(&tried) || !take_blanks(&tried))
+        return false;
+    record->partial = true;
+    *rest = tried;
+    return true;
+}
+
+/* "Monkey D3 - B5": who moves, from where to where. */
+static inline bool
+take_mover(struct rest *rest, struct save_record *record)
+{
+    if (!take_piece(rest, record) || !take_next_square(rest, &record->from) || !take_blanks(rest))
+        return false;
+    record->captures = take_sign(rest, 'x');
+    if (!record->captures && !take_sign(rest, '-'))
+        return false;
+    if (!take_next_square(rest, &record->to))
         return false;
     if (record->captures)
         add_captured(record, record->to);
-    for (size_t i = 0; i + 1 < length; i++) {
-        if (further[i] != 'x')
-            continue;
-        for (i++; further[i] == ' ' || further[i] == '\t'; i++)
-            ;
-        add_captured(record, congo_square_read(further + i));
-    }
-    return piece_is(record, found, 3);
+    return !take_next(rest, '=') || take_promotion(rest, record);
 }
 
-#define SQUARE "([A-G][1-7])"
-#define BLANKS "[ \\t]+"
-#define LINE(pattern) "\\A" pattern "[ \\t]*\\z"
-
-static const struct {
-    enum save_kind kind;
-    const char *first; /* what such a line can begin with; NULL: anything */
-    const char *pattern;
-    bool (*fill)(struct save_record *record, const struct found *found);
-} patterns[] = {
-    {SAVE_MOVE, "0123456789",
-     LINE("([0-9]{1,9})\\." BLANKS "(?:(partial)" BLANKS "[0-9]+" BLANKS
-          ")?([A-Za-z]+)" BLANKS SQUARE BLANKS "([-x])" BLANKS SQUARE "(?:" BLANKS "=" BLANKS
-          "([A-Za-z]+))?(?:" BLANKS "@" BLANKS SQUARE BLANKS "([0-9]+)" BLANKS "[0-9]+)?((?:" BLANKS
-          "x" BLANKS "[A-G][1-7])*)"),
-     fill_move},
-    {SAVE_TAKE, "(", LINE("\\(x " SQUARE "\\)"), fill_take},
-    {SAVE_PUT, "(", LINE("\\((White|Black) ([A-Za-z]+) " SQUARE "\\)"), fill_put},
-    {SAVE_HEADER, "Z", LINE(SAVE_FIRST_WORDS " Version[ \\t]*(.*?)"), fill_value},
-    {SAVE_RULES_FILE, "R", LINE(SAVE_RULES_FILE_WORD "(.*?)"), fill_value},
-    {SAVE_VARIANT, "V", LINE(SAVE_VARIANT_WORD "(.*?)"), fill_value},
-    /* One board's: a text may have several. */
-    {SAVE_FILES, " \tA", LINE("[ \\t]*A *B *C *D *E *F *G"), fill_none},
-    {SAVE_BLANK, NULL, LINE(""), fill_none},
-};
-enum { PATTERNS = sizeof patterns / sizeof *patterns, NAMES = 2, BUCKETS = 64 };
-
-/* A piece's name as saves spell it, in a form that is compared at once: none is past 9 letters. */
-enum { NAME_MAX_LENGTH = 9, NAME_WORD = 8 };
-
-struct name {
-    const char *text;
-    size_t length; /* 0: none */
-    uint64_t word; /* its first letters, as they stand in memory */
-    uint64_t mask; /* which of the word's bytes they are */
-    char ninth;    /* NUL where there is none */
-    uint8_t piece;
-    uint8_t rule;
-    bool two_kinds;
-};
-
-struct save_grammar {
-    struct save_pattern pattern[PATTERNS];
-    struct name names[BUCKETS][NAMES];
-};
-
-/*
- * By its first two letters. Pawn shares a place with mPawn and Elephant with Elephante, which no
- * variant has side by side; all other names have one alone.
- */
-static inline unsigned
-name_bucket(const char *text)
+/* " @ B5 0 0" */
+static bool
+take_attribute(struct rest *rest, struct save_record *record)
 {
-    return (5u * (unsigned char)text[0] + (unsigned char)text[1]) % BUCKETS;
+    congo_square square;
+
+    if (!take_next(rest, '@'))
+        return true;
+    record->attribute = true;
+    return take_next_square(rest, &square) && take_next_digits(rest) && take_next_digits(rest);
 }
 
-static void
-add_name(struct save_grammar *grammar, congo_piece piece, unsigned rules)
+static bool
+read_move(struct rest rest, struct save_record *record)
 {
-    const char *text = congo_piece_name(piece, rules);
-    struct name *place = grammar->names[name_bucket(text)];
-    unsigned rule;
+    record->kind = SAVE_MOVE;
+    if (!take_number(&rest, &record->number) || !take_sign(&rest, '.') || !take_blanks(&rest) ||
+        !take_partial(&rest, record) || !take_mover(&rest, record) ||
+        !take_attribute(&rest, record))
+        return false;
+    while (take_next(&rest, 'x')) {
+        congo_square square;
 
-    while (place->length && strcmp(place->text, text) != 0) {
-        place++;
-        /* Else a new name needs more of NAMES, or another way to a bucket. */
-        assert(place < grammar->names[name_bucket(text)] + NAMES);
-    }
-    assert(strlen(text) <= NAME_MAX_LENGTH);
-    place->text = text;
-    place->length = strlen(text);
-    place->ninth = place->length == NAME_MAX_LENGTH ? text[NAME_WORD] : '\0';
-    memcpy(&place->word, text, place->length < NAME_WORD ? place->length : NAME_WORD);
-    memset(&place->mask, 0xff, place->length < NAME_WORD ? place->length : NAME_WORD);
-    place->piece = (uint8_t)pos_piece_named(text, place->length, &rule, &place->two_kinds);
-    place->rule = (uint8_t)rule;
-}
-
-struct save_grammar *
-save_grammar_new(congo_error *err)
-{
-    struct save_grammar *grammar = mem_new(1, sizeof *grammar);
-
-    if (!grammar) {
-        err_no_memory(err);
-        return NULL;
-    }
-    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
-        add_name(grammar, (congo_piece)piece, 0);
-        add_name(grammar, (congo_piece)piece, CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE);
-    }
-    for (unsigned i = 0; i < PATTERNS; i++)
-        grammar->pattern[i].text = patterns[i].pattern;
-    return grammar;
-}
-
-void
-save_grammar_free(struct save_grammar *grammar)
-{
-    if (!grammar)
-        return;
-    for (unsigned i = 0; i < PATTERNS; i++)
-        save_pattern_free(&grammar->pattern[i]);
-    mem_free(grammar);
-}
-
-bool
-save_grammar_failed(const struct save_grammar *grammar)
-{
-    bool failed = false;
-
-    for (unsigned i = 0; i < PATTERNS; i++)
-        failed = failed || grammar->pattern[i].failed;
-    return failed;
-}
-
-/* The name at the start of a text that has at least NAME_MAX_LENGTH + 1 letters. */
-static inline const struct name *
-name_at(const struct save_grammar *grammar, const char *text)
-{
-    const struct name *name = grammar->names[name_bucket(text)];
-    uint64_t word;
-
-    memcpy(&word, text, NAME_WORD);
-    for (unsigned i = 0; i < NAMES; i++, name++)
-        if (name->length && (word & name->mask) == name->word && text[name->length] == ' ' &&
-            (!name->ninth || text[NAME_WORD] == name->ninth))
-            return name;
-    return NULL;
-}
-
-/* A square in capitals; CONGO_NO_SQUARE where it is none. */
-static inline congo_square
-square_at(const char *text)
-{
-    unsigned file = (unsigned)text[0] - 'A', rank = (unsigned)text[1] - '1';
-
-    return file > 6 || rank > 6 ? CONGO_NO_SQUARE : CONGO_SQUARE(file, rank);
-}
-
-/* " x SQ" again and again; where that stops, or NULL where something else follows a blank. */
-static inline const char *
-read_plain_captures(const char *text, const char *end, struct save_record *record)
-{
-    for (; end - text >= 5 && text[0] == ' '; text += 5) {
-        congo_square square = square_at(text + 3);
-
-        if (text[1] != 'x' || text[2] != ' ' || square == CONGO_NO_SQUARE)
-            return NULL;
+        if (!take_next_square(&rest, &square))
+            return false;
         add_captured(record, square);
     }
-    return text;
+    return at_end(&rest);
 }
 
-static const struct save_record nothing = {
-    .kind = SAVE_OTHER,
-    .piece = CONGO_NO_PIECE,
-    .promotion = CONGO_NO_PIECE,
-    .from = CONGO_NO_SQUARE,
-    .to = CONGO_NO_SQUARE,
-};
-
-/* "12. Name A1 - B2 x C3 ...": single blanks, nothing else. Where that stops, or NULL. */
-static inline const char *
-read_plain_move(const struct save_grammar *grammar, const char *line, const char *end,
-                struct save_record *record)
-{
-    const char *text = line;
-    const struct name *name;
-    uint32_t number = 0;
-
-    while (text < end && (unsigned)(*text - '0') <= 9)
-        number = number * 10 + (uint32_t)(*text++ - '0');
-    if (text == line || text - line > 6 || end - text < 2 + NAME_MAX_LENGTH + 1 || text[0] != '.' ||
-        text[1] != ' ')
-        return NULL;
-    name = name_at(grammar, text + 2);
-    if (!name)
-        return NULL;
-    text += 2 + name->length;
-    if (end - text < 8 || text[3] != ' ' || text[5] != ' ' || (text[4] != '-' && text[4] != 'x'))
-        return NULL;
-    *record = nothing;
-    record->from = square_at(text + 1);
-    record->to = square_at(text + 6);
-    if (record->from == CONGO_NO_SQUARE || record->to == CONGO_NO_SQUARE)
-        return NULL;
-    record->kind = SAVE_MOVE;
-    record->number = number;
-    record->piece = name->piece;
-    record->rule = name->rule;
-    record->two_kinds = name->two_kinds;
-    record->captures = text[4] == 'x';
-    record->captured = record->captures ? BIT(record->to) : 0;
-    return read_plain_captures(text + 8, end, record);
-}
-
-/* A header line, which is a fixed beginning and a value up to the blanks at the end. */
+/* "(x B2)", "(White Pawn E3)" */
 static bool
-read_plain_value(const char *line, size_t length, struct save_record *record)
+read_edit(struct rest rest, struct save_record *record)
 {
-    static const struct {
-        enum save_kind kind;
-        size_t length;
-        const char *start;
-    } starts[] = {
-#define START(kind, text) {kind, sizeof(text) - 1, text}
-        START(SAVE_HEADER, SAVE_FIRST_WORDS " Version "),
-        START(SAVE_RULES_FILE, SAVE_RULES_FILE_WORD),
-        START(SAVE_VARIANT, SAVE_VARIANT_WORD),
-#undef START
-    };
+    bool white = take_text(&rest, "(White ");
 
-    for (unsigned i = 0; i < 3; i++) {
-        size_t start = starts[i].length;
-
-        if (length <= start || memcmp(line, starts[i].start, start) != 0)
-            continue;
-        while (length > start && (line[length - 1] == ' ' || line[length - 1] == '\t'))
-            length--;
-        *record = nothing;
-        record->kind = (uint8_t)starts[i].kind;
-        record->value_at = (uint32_t)start;
-        record->value_length = (uint32_t)(length - start);
-        /* Blanks before a value are the header's own; a pattern knows how many. */
-        return line[start] != ' ' && line[start] != '\t';
+    record->kind = SAVE_PUT;
+    if (white || take_text(&rest, "(Black ")) {
+        record->side = white ? CONGO_WHITE : CONGO_BLACK;
+        if (!take_piece(&rest, record) || !take_sign(&rest, ' '))
+            return false;
+    } else {
+        record->kind = SAVE_TAKE;
+        if (!take_text(&rest, "(x "))
+            return false;
     }
-    return false;
+    return take_square(&rest, &record->from) && take_sign(&rest, ')') && at_end(&rest);
 }
 
-size_t
-save_read_plain(const struct save_grammar *grammar, const char *bytes, size_t size,
-                struct save_record *record)
+/* A line of the header: fixed words, and a value up to the blanks at the end. */
+static bool
+read_value(struct rest rest, struct save_record *record)
 {
-    const char *end = read_plain_move(grammar, bytes, bytes + size, record);
-    size_t left = end ? size - (size_t)(end - bytes) : 0;
+    const char *start = rest.at;
 
-    if (left >= 2 && end[0] == '\r' && end[1] == '\n')
-        record->line_end = 2;
-    else if (left && end[0] == '\n')
-        record->line_end = 1;
-    else
-        return 0;
-    return (size_t)(end - bytes);
+    if (take_text(&rest, SAVE_FIRST_WORDS " Version")) {
+        (void)take_blanks(&rest);
+        record->kind = SAVE_HEADER;
+    } else if (take_text(&rest, SAVE_RULES_FILE_WORD)) {
+        record->kind = SAVE_RULES_FILE;
+    } else if (take_text(&rest, SAVE_VARIANT_WORD)) {
+        record->kind = SAVE_VARIANT;
+    } else {
+        return false;
+    }
+    while (rest.end > rest.at && is_blank(rest.end[-1]))
+        rest.end--;
+    record->value_at = (uint32_t)(rest.at - start);
+    record->value_length = (uint32_t)(rest.end - rest.at);
+    return true;
+}
+
+/* The files' letters below one board: a text may have several. */
+static bool
+read_files(struct rest rest, struct save_record *record)
+{
+    record->kind = SAVE_FILES;
+    (void)take_blanks(&rest);
+    for (char file = 'A'; file <= 'G'; file++) {
+        while (file > 'A' && take_sign(&rest, ' '))
+            continue;
+        if (!take_sign(&rest, file))
+            return false;
+    }
+    return at_end(&rest);
+}
+
+static bool
+read_row(struct rest rest, struct save_record *record)
+{
+    char rank;
+    const char *row = line_row(rest.at, rest.end, true, &rank);
+
+    record->kind = SAVE_DIAGRAM;
+    record->value_at = row ? (uint32_t)(row - rest.at) : 0;
+    record->value_length = 7;
+    return row != NULL;
+}
+
+static bool
+read_blank(struct rest rest, struct save_record *record)
+{
+    record->kind = SAVE_BLANK;
+    return at_end(&rest);
 }
 
 void
-save_read_line(struct save_grammar *grammar, const char *line, size_t length, bool exact,
-               struct save_record *record)
+save_read_line(const char *line, size_t length, struct save_record *record)
 {
-    struct found found = {line, NULL};
-    const char *row;
-    char rank;
+    static const struct save_record nothing = {
+        .kind = SAVE_OTHER,
+        .piece = CONGO_NO_PIECE,
+        .promotion = CONGO_NO_PIECE,
+        .from = CONGO_NO_SQUARE,
+        .to = CONGO_NO_SQUARE,
+    };
+    static bool (*const readers[])(struct rest, struct save_record *) = {
+        read_move, read_edit, read_value, read_row, read_files, read_blank};
+    struct rest rest = {line, line + length};
 
-    if (!exact && (read_plain_value(line, length, record) ||
-                   read_plain_move(grammar, line, line + length, record) == line + length))
-        return;
-    *record = nothing;
-    row = line_row(line, line + length, true, &rank);
-    if (row) {
-        record->kind = SAVE_DIAGRAM;
-        record->value_at = (uint32_t)(row - line);
-        record->value_length = 7;
-        return;
-    }
-    for (unsigned i = 0; i < PATTERNS; i++) {
-        if (patterns[i].first && (!length || !strchr(patterns[i].first, line[0]) || !line[0]))
-            continue;
-        found.groups = save_pattern_match(&grammar->pattern[i], line, length);
-        if (!found.groups)
-            continue;
+    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
         *record = nothing;
-        record->kind = (uint8_t)patterns[i].kind;
-        if (patterns[i].fill(record, &found))
+        if (readers[i](rest, record))
             return;
-        break;
     }
     *record = nothing;
 }

@@ -62,26 +62,7 @@ struct save_record {
     congo_squares twice;    /* those of them named more than once */
 };
 
-/* The patterns, and the names of pieces; each thread that reads has its own. */
-struct save_grammar;
-struct save_grammar *save_grammar_new(congo_error *err) CONGO_MUST_CHECK;
-void save_grammar_free(struct save_grammar *grammar);
-/* Whether memory ran out for a pattern, so that lines may have been misunderstood. */
-bool save_grammar_failed(const struct save_grammar *grammar);
-
-/*
- * Understands one line, given without its line end. `record` gets all but the line's place.
- * `exact`: without the short cuts for the common lines, which have to say the same; tests compare
- * the two.
- */
-void save_read_line(struct save_grammar *grammar, const char *line, size_t length, bool exact,
-                    struct save_record *record);
-
-/*
- * The short cut, on bytes that go on behind the line: a plain move with its line end. Returns the
- * line's length and sets `line_end`; 0 where it is anything else, which save_read_line understands.
- */
-size_t save_read_plain(const struct save_grammar *grammar, const char *bytes, size_t size,
-                       struct save_record *record);
+/* Understands one line, given without its line end. `record` gets all but the line's place. */
+void save_read_line(const char *line, size_t length, struct save_record *record);
 
 #endif

@@ -24,10 +24,9 @@ line_length(const char *text, size_t size, uint8_t *line_end)
     return length;
 }
 
-/* The line at `at`, whatever it is. */
+/* The line at `at`: its length. */
 static size_t
-read_any_line(const struct zsg_save *save, struct save_grammar *grammar, size_t at,
-              struct save_record *record)
+read_line(const struct zsg_save *save, size_t at, struct save_record *record)
 {
     const char *line = save->bytes + at;
     uint8_t line_end;
@@ -39,15 +38,15 @@ read_any_line(const struct zsg_save *save, struct save_grammar *grammar, size_t 
     if (at == 0 || line_is_header(line, line + length))
         mark = utf8_mark(line, line + length);
     if (length <= CONGO_LINE_MAX)
-        save_read_line(grammar, line + mark, length - mark, false, record);
+        save_read_line(line + mark, length - mark, record);
     record->value_at += (uint32_t)mark;
     record->line_end = line_end;
     return length;
 }
 
 bool
-zsg_save_read(struct zsg_save *save, struct save_grammar *grammar, const char *bytes, size_t size,
-              unsigned long first_line, congo_error *err)
+zsg_save_read(struct zsg_save *save, const char *bytes, size_t size, unsigned long first_line,
+              congo_error *err)
 {
     size_t at = 0;
 
@@ -63,9 +62,7 @@ zsg_save_read(struct zsg_save *save, struct save_grammar *grammar, const char *b
             return err_no_memory(err);
         save->records = records;
         record = &records[save->count];
-        length = save_read_plain(grammar, bytes + at, size - at, record);
-        if (!length)
-            length = read_any_line(save, grammar, at, record);
+        length = read_line(save, at, record);
         if (length > CONGO_LINE_MAX)
             return err_set(err, CONGO_LINE_TOO_LONG, first_line + save->count, 0,
                            "a line of more than %d bytes, the limit", CONGO_LINE_MAX);
@@ -75,7 +72,7 @@ zsg_save_read(struct zsg_save *save, struct save_grammar *grammar, const char *b
         save->count++;
         at += length + record->line_end;
     }
-    return !save_grammar_failed(grammar) || err_no_memory(err);
+    return true;
 }
 
 void

@@ -16,8 +16,8 @@ struct zsg_save {
 };
 
 /* Splits bytes into records. A line past CONGO_LINE_MAX is an error. The save can be reused. */
-bool zsg_save_read(struct zsg_save *save, struct save_grammar *grammar, const char *bytes,
-                   size_t size, unsigned long first_line, congo_error *err) CONGO_MUST_CHECK;
+bool zsg_save_read(struct zsg_save *save, const char *bytes, size_t size, unsigned long first_line,
+                   congo_error *err) CONGO_MUST_CHECK;
 void zsg_save_free(struct zsg_save *save);
 
 /* The save's bytes again, from its records. */

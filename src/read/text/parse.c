@@ -57,6 +57,7 @@ parser_free(struct text_parser *parser)
     mem_free(parser->parts.tags.list);
     mem_free(parser->parts.skipped.list);
     mem_free(parser->words);
+    line_patterns_free(&parser->patterns);
     memset(parser, 0, sizeof *parser);
 }
 
@@ -81,7 +82,8 @@ parser_flush_rows(struct text_parser *parser)
 
     rows->count = 0;
     for (unsigned i = 0; i < count && count < 7; i++) {
-        struct line row = line_read(parser->bytes + rows->at[i], parser->bytes + rows->next[i]);
+        struct line row = line_read(&parser->patterns, parser->bytes + rows->at[i],
+                                    parser->bytes + rows->next[i]);
         enum text_taken taken;
         uint32_t end;
 

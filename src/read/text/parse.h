@@ -40,6 +40,7 @@ struct text_open_line {
 
 struct text_parser {
     struct text_parts parts;
+    struct line_patterns patterns;
     const congo_variants *variants; /* NULL: no line is a title */
     const char *bytes;
     unsigned long line; /* of the line being taken */

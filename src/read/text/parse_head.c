@@ -151,7 +151,7 @@ parser_tags(struct text_parser *parser, const struct line *line)
     struct line_tag tag;
 
     end = line->start + line->length;
-    while (at < end && line_tag(at, end, &tag)) {
+    while (at < end && line_tag(&parser->patterns, at, end, &tag)) {
         struct text_value name = parser_value(parser, tag.name, tag.name_length);
         struct text_value value = parser_value(parser, tag.value, tag.value_length);
 

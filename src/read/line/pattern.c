@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * save_pattern.c - patterns matched against a line, by PCRE2.
+ * pattern.c - patterns that a text is matched against, by PCRE2.
  *
- * A pattern is compiled when a line asks for it: most saves never do, and compiling all of them
- * would take longer than reading one small save.
+ * A pattern is compiled when a line asks for it: a save's never do, nor most of a text's.
  */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
-#include "read/line/save_pattern.h"
+#include "read/line/pattern.h"
 
 /* How often a pattern is interpreted before machine code is made of it, which takes a while. */
 enum { JIT_AFTER = 32 };
 
 static bool
-compile(struct save_pattern *pattern)
+compile(struct pattern *pattern, const char *written)
 {
     PCRE2_SIZE at;
     int code;
@@ -23,7 +22,7 @@ compile(struct save_pattern *pattern)
         pattern->match = pcre2_match_data_create(PATTERN_GROUPS, NULL);
     if (!pattern->code)
         pattern->code =
-            pcre2_compile((PCRE2_SPTR)pattern->text, PCRE2_ZERO_TERMINATED, 0, &code, &at, NULL);
+            pcre2_compile((PCRE2_SPTR)written, PCRE2_ZERO_TERMINATED, 0, &code, &at, NULL);
     pattern->failed = pattern->failed || !pattern->code || !pattern->match;
     /* Without a JIT the same patterns are interpreted. */
     if (!pattern->failed && ++pattern->uses == JIT_AFTER)
@@ -32,24 +31,24 @@ compile(struct save_pattern *pattern)
 }
 
 const size_t *
-save_pattern_match(struct save_pattern *pattern, const char *line, size_t length)
+pattern_match(struct pattern *pattern, const char *written, const char *text, size_t length)
 {
     int code;
 
-    if (!compile(pattern))
+    if (!compile(pattern, written))
         return NULL;
-    code = pcre2_match(pattern->code, (PCRE2_SPTR)line, length, 0, PCRE2_NO_UTF_CHECK,
+    code = pcre2_match(pattern->code, (PCRE2_SPTR)text, length, 0, PCRE2_NO_UTF_CHECK,
                        pattern->match, NULL);
-    /* Thousands of captures are more than the JIT's stack holds. */
+    /* What a long line asks of it can be more than the JIT's stack holds. */
     if (code == PCRE2_ERROR_JIT_STACKLIMIT)
-        code = pcre2_match(pattern->code, (PCRE2_SPTR)line, length, 0,
+        code = pcre2_match(pattern->code, (PCRE2_SPTR)text, length, 0,
                            PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT, pattern->match, NULL);
-    pattern->failed = code == PCRE2_ERROR_NOMEMORY;
+    pattern->failed = pattern->failed || code == PCRE2_ERROR_NOMEMORY;
     return code >= 0 ? pcre2_get_ovector_pointer(pattern->match) : NULL;
 }
 
 void
-save_pattern_free(struct save_pattern *pattern)
+pattern_free(struct pattern *pattern)
 {
     pcre2_code_free(pattern->code);
     pcre2_match_data_free(pattern->match);
