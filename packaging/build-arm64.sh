@@ -29,7 +29,7 @@ needed=$(apt-cache -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$
     -o APT::Architectures=arm64 depends --recurse --no-recommends --no-suggests --no-conflicts \
     --no-breaks --no-replaces --no-enhances libzip4 libpcre2-8-0 libzstd1 libmd0 |
     sed -n 's/^\([a-z0-9][a-z0-9.+-]*\)$/\1/p' | grep '^lib' | sort -u)
-apt_here download $needed libzip-dev libpcre2-dev libzstd-dev libmd-dev zlib1g >>"$folder/build.log" 2>&1 || {
+apt_here download $needed libzip-dev libpcre2-dev libzstd-dev libmd-dev zlib1g zlib1g-dev >>"$folder/build.log" 2>&1 || {
     cat "$folder/build.log" >&2
     exit 1
 }

@@ -69,6 +69,7 @@ build_congo() {
     "$top/configure" --host=$host --disable-shared --without-lua --without-cairo --without-libmd \
         PCRE2_CFLAGS="-I$libraries/include -DPCRE2_STATIC" PCRE2_LIBS="-L$libraries/lib -lpcre2-8" \
         LIBZIP_CFLAGS="-I$libraries/include" LIBZIP_LIBS="-L$libraries/lib -lzip -lz" \
+        ZLIB_CFLAGS=" " ZLIB_LIBS=-lz --without-giflib \
         ZSTD_CFLAGS="-I$libraries/include" ZSTD_LIBS="-L$libraries/lib -lzstd" &&
         make -j"$jobs" LDFLAGS=-all-static AM_LDFLAGS= congo.exe
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_show.c - draws a position as text or as a picture. */
+#include "cli/animate.h"
 #include "cli/overlay_options.h"
 #include "cli/chosen_position.h"
 
@@ -17,7 +18,7 @@ enum form { ASCII, POSITION, UNICODE, PICTURE };
 static bool
 is_other_picture(const char *path)
 {
-    static const char *const kinds[] = {".gif", ".jpg",  ".jpeg", ".bmp", ".webp",
+    static const char *const kinds[] = {".jpg",  ".jpeg", ".bmp", ".webp",
                                         ".tif", ".tiff", ".eps",  ".ps"};
     const char *dot = strrchr(path, '.');
 
@@ -61,6 +62,10 @@ choose_form(struct cli *cli, enum form *form, enum pic_format *picture)
     if (format >= PICTURE) {
         *picture = (enum pic_format)(format - PICTURE);
     } else if (path && !cli_option(cli, "format")) {
+        if (strlen(path) > 4 && names_equal(path + strlen(path) - 4, ".gif")) {
+            cli_usage(cli, "a .gif file is for --animate; a single picture is .svg, .png or .pdf");
+            return false;
+        }
         if (is_other_picture(path)) {
             cli_usage(cli, "pictures are .svg, .png or .pdf, not \"%.80s\"", path);
             return false;
@@ -141,6 +146,12 @@ show(struct cli *cli, const struct chosen_position *chosen)
     enum form form;
     int status;
 
+    if (cli_option(cli, "animate")) {
+        if (!cli_picture_view(cli, &view))
+            return EXIT_CANNOT;
+        status = cli_animate(cli, chosen, &view);
+        return status > chosen->status ? status : chosen->status;
+    }
     if (!choose_form(cli, &form, &picture) || !cli_picture_view(cli, &view))
         return EXIT_CANNOT;
     if (cli_option(cli, "strip"))
@@ -165,12 +176,15 @@ static const struct cli_option options[] = {
     CLI_FORCE_OPTION,
     CLI_PICTURE_OPTIONS,
     CLI_OVERLAY_OPTIONS,
+    CLI_ANIMATE_OPTIONS,
     {"strip", 0, "N", "the whole game as PDF, a diagram every N moves"},
     {"paper", 0, "SHEET", "for --strip: " WORDS_DEFAULT},
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {SUBJECT_RULES, "strip ply at size arrow mark targets no-last", "paper >strip", NULL};
+static const char *const rules[] = {SUBJECT_RULES, "strip ply at size arrow mark targets no-last", "paper >strip",
+                                    "animate strip ply at format arrow mark targets",
+                                    "delay >animate", "from >animate", "to >animate", NULL};
 
 const struct cmd cmd_show = {
     .name = "show",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* board_text.h - a position on a terminal: the documents' letters or chess symbols, in colour or not. */
+/* board_text.h - a position on a terminal, in letters or chess symbols, in colour or not. */
 #ifndef CONGO_DRAW_BOARD_TEXT_H
 #define CONGO_DRAW_BOARD_TEXT_H
 

@@ -395,32 +395,47 @@ draw_turn(struct pic_pen *pen, const struct pic_board *board, congo_side side)
     pic_draw_coin(pen, board->theme, side, &place);
 }
 
+struct pic_board
+pic_diagram_board(const struct pic_view *view, double x, double y, double size)
+{
+    double square = size / (7 + 2 * MARGIN);
+
+    return (struct pic_board){x + square * MARGIN, y + square * MARGIN, square, view->flip,
+                              view->theme};
+}
+
+void
+pic_draw_moment(struct pic_pen *pen, const struct pic_view *view, const struct pic_board *board,
+                const congo_position *position, const congo_move *last)
+{
+    congo_side winner;
+
+    if (view->no_last)
+        last = NULL;
+    if (last)
+        draw_last_squares(pen, board, last, position->rules);
+    if (view->overlay)
+        pic_draw_marked_squares(pen, board, view->overlay);
+    pic_draw_pieces(pen, board, position, view->set);
+    if (last) {
+        draw_arrow(pen, board, last);
+        draw_badges(pen, board, last);
+    }
+    if (view->overlay)
+        pic_draw_overlay(pen, board, view->overlay, position);
+    if (!congo_position_over(position, &winner))
+        draw_turn(pen, board, (congo_side)position->to_move);
+}
+
 void
 pic_draw_diagram(struct pic_pen *pen, const struct pic_view *view, const congo_position *position,
                  const congo_move *last, double x, double y, double size)
 {
-    double square = size / (7 + 2 * MARGIN);
-    struct pic_board board = {x + square * MARGIN, y + square * MARGIN, square, view->flip,
-                              view->theme};
-    congo_side winner;
+    struct pic_board board = pic_diagram_board(view, x, y, size);
 
     fill(pen, "M 0 0 L 788 0 L 788 788 L 0 788 Z",
          &(struct pic_place){x, y, size * 100 / PIC_DIAGRAM}, view->theme->paper);
     pic_draw_board(pen, &board, position->rules);
     pic_draw_lettering(pen, &board);
-    if (view->no_last)
-        last = NULL;
-    if (last)
-        draw_last_squares(pen, &board, last, position->rules);
-    if (view->overlay)
-        pic_draw_marked_squares(pen, &board, view->overlay);
-    pic_draw_pieces(pen, &board, position, view->set);
-    if (last) {
-        draw_arrow(pen, &board, last);
-        draw_badges(pen, &board, last);
-    }
-    if (view->overlay)
-        pic_draw_overlay(pen, &board, view->overlay, position);
-    if (!congo_position_over(position, &winner))
-        draw_turn(pen, &board, (congo_side)position->to_move);
+    pic_draw_moment(pen, view, &board, position, last);
 }

@@ -43,6 +43,12 @@ void pic_draw_diagram(struct pic_pen *pen, const struct pic_view *view,
                       const congo_position *position, const congo_move *last, double x, double y,
                       double size);
 
+/* The same in two steps, for those who draw many: the board, and what stands on it. */
+struct pic_board pic_diagram_board(const struct pic_view *view, double x, double y, double size);
+void pic_draw_moment(struct pic_pen *pen, const struct pic_view *view,
+                     const struct pic_board *board, const congo_position *position,
+                     const congo_move *last);
+
 /* The size at which a square is a hundred wide. */
 #define PIC_DIAGRAM 788.0
 

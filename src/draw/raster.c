@@ -69,14 +69,28 @@ compare_crossings(const void *one, const void *other)
     return (a->x > b->x) - (a->x < b->x);
 }
 
+static uint32_t
+blend(uint32_t below, uint32_t above, unsigned cover)
+{
+    uint32_t mixed = 0;
+
+    for (unsigned shift = 0; shift < 24; shift += 8)
+        mixed |= ((below >> shift & 0xff) * (256 - cover) + (above >> shift & 0xff) * cover) / 256
+                 << shift;
+    return mixed;
+}
+
 static void
 fill_span(struct pic_raster *r, int row, double from, double to, uint32_t colour)
 {
     size_t width = (size_t)r->width * r->fine;
     double first = fmax(ceil(from - 0.5), 0), end = fmin(ceil(to - 0.5), (double)width);
 
-    for (double x = first; x < end; x++)
-        r->paint[(size_t)row * width + (size_t)x] = colour;
+    for (double x = first; x < end; x++) {
+        uint32_t *pixel = &r->paint[(size_t)row * width + (size_t)x];
+
+        *pixel = r->cover == 256 || *pixel == PIC_CLEAR ? colour : blend(*pixel, colour, r->cover);
+    }
 }
 
 static void
@@ -128,6 +142,7 @@ raster_path(struct pic_pen *pen, const char *path, const struct pic_place *place
     double tolerance = 25 / (place->size * r->fine);
 
     r->place = *place;
+    r->cover = (unsigned)lround(256 * paint->opacity);
     if (paint->fill != PIC_CLEAR) {
         r->edge_count = 0;
         r->failed |= !path_flatten(path, tolerance, take_contour, r);

@@ -21,10 +21,11 @@ struct pic_raster {
     struct pic_raster_edge *edges;
     size_t edge_count, edge_room;
     struct pic_place place; /* of the path being painted */
+    unsigned cover;         /* how much of what was there it covers, of 256 */
     bool failed;            /* memory ran out, or a path is malformed */
 };
 
-/* Nothing painted yet. Opacity is not known to this pen: it paints in full. */
+/* Nothing painted yet. What is painted half over nothing is painted in full. */
 bool pic_raster_start(struct pic_raster *raster, unsigned width, unsigned height, unsigned fine,
                       congo_error *err) CONGO_MUST_CHECK;
 void pic_raster_end(struct pic_raster *raster);
