@@ -127,7 +127,7 @@ game_done(struct work *work, size_t before)
     }
     if (work->out.length > before)
         work->total++;
-    if (pool->output.kind == OUTPUT_FOLDER && work->out.length)
+    if (pool->output.kind == OUTPUT_FOLDER && work->out.length && !pool->plan->edit)
         write_game(work);
     if (work->out.length + work->messages.length > POOL_KEEP_MAX)
         pool_print_early(work);

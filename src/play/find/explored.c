@@ -300,7 +300,7 @@ static bool
 add_visit(struct explored *explored, const struct visit *visit, const char *steps, congo_error *err)
 {
     uint8_t turned = visit->turned;
-    uint16_t group;
+    uint16_t group = 0;
     uint32_t at;
 
     explored->games += !visit->another;
