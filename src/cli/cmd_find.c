@@ -111,12 +111,13 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     SELECTION_OPTIONS,
-    {"result", 0, "RESULT", "1-0, 0-1, 1/2-1/2 or *; may be given several times"},
+    {"result", 0, "RESULT", WORDS_LIST ", or 1-0 and so on; may be repeated"},
     {"reason", 0, "REASON", "how the game ended: 'lion captured', repetition, 'bare lions', ..."},
     {"plies", 0, "A-B", "from A to B half-moves; A- and -B leave one end open"},
     {"player", 0, "NAME", "NAME is a part of a player's name"},
     {"opening", 0, "MOVES", "the moves' position was reached, by any order of moves"},
-    {"position", 0, "POSITION", "POSITION was reached; ? any square, ! any piece, [ez] one of these"},
+    {"position", 0, "POSITION",
+     "POSITION was reached; ? any square, ! any piece, [ez] one of these"},
     {"exact", 0, NULL, "no mirrored positions, and openings by these very moves"},
     {"material", 0, "PIECES", "these pieces were left: LE-L; + allows any more: LE-L+"},
     {"chain", 0, "N", "a Monkey captured N pieces or more in one turn"},
@@ -136,8 +137,13 @@ static const struct cli_option options[] = {
 };
 
 static const char *const rules[] = {
-    "exact >position opening", "unique duplicates", "count list json pgn zsg", "list pgn zsg",
-    "json pgn zsg",            "pgn zsg",           NULL,
+    "exact >position opening",
+    "unique duplicates",
+    "count list json pgn zsg",
+    "list pgn zsg",
+    "json pgn zsg",
+    "pgn zsg",
+    NULL,
 };
 
 const struct cmd cmd_find = {

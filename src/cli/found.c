@@ -33,8 +33,7 @@ write_text(struct work *work, struct found_game *found, struct buf *out)
     const char *end;
 
     write_sheet(work->game, heading, &style, out);
-    end = *heading || out->failed ? NULL
-                                  : memchr(out->bytes + before, '\n', out->length - before);
+    end = *heading || out->failed ? NULL : memchr(out->bytes + before, '\n', out->length - before);
     found->naming = end ? (size_t)(end + 1 - (out->bytes + before)) : 0;
 }
 
@@ -73,18 +72,23 @@ write_json_object(struct work *work, bool list, struct found_game *found, struct
 void
 found_write(struct work *work, const struct found_style *style)
 {
-    struct found_game found = {.path = work->chunk->path,
-                               .number = work->place->number,
-                               .same = same_game_of(work->game)};
+    struct found_game found = {
+        .path = work->chunk->path, .number = work->place->number, .same = same_game_of(work->game)};
     struct buf *out = &work->out;
     size_t before = out->length, size;
     const char *source;
 
     buf_add(out, &found, sizeof found);
     switch (style->form) {
-    case FOUND_TEXT: write_text(work, &found, out); break;
-    case FOUND_PGN: write_pgn(work->game, CONGO_SAVANNA, false, out); break;
-    case FOUND_JSON: write_json_object(work, false, &found, out); break;
+    case FOUND_TEXT:
+        write_text(work, &found, out);
+        break;
+    case FOUND_PGN:
+        write_pgn(work->game, CONGO_SAVANNA, false, out);
+        break;
+    case FOUND_JSON:
+        write_json_object(work, false, &found, out);
+        break;
     case FOUND_SOURCE:
         source = congo_reader_bytes(work->reader, &size);
         buf_add(out, source, size);
@@ -93,7 +97,8 @@ found_write(struct work *work, const struct found_style *style)
         if (style->list_json)
             write_json_object(work, true, &found, out);
         break;
-    case FOUND_COUNT: break;
+    case FOUND_COUNT:
+        break;
     }
     if (out->failed)
         return;
@@ -225,9 +230,8 @@ say_twin(struct found *found, const struct work_pool *pool, const struct found_g
 
 /* The part of a result that names the game. */
 static void
-write_naming(const struct found *found, const struct work_pool *pool,
-             const struct found_game *game, uint64_t number, const struct twin *twin,
-             struct buf *out)
+write_naming(const struct found *found, const struct work_pool *pool, const struct found_game *game,
+             uint64_t number, const struct twin *twin, struct buf *out)
 {
     struct buf name = BUF_EMPTY;
     enum found_form form = found->style->form;
@@ -270,8 +274,8 @@ static bool
 print_game(struct found *found, struct work_pool *pool, const struct found_game *game,
            uint64_t number, const struct buf *out, congo_error *err)
 {
-    bool gap = found->printed &&
-               (found->style->form == FOUND_TEXT || found->style->form == FOUND_PGN);
+    bool gap =
+        found->printed && (found->style->form == FOUND_TEXT || found->style->form == FOUND_PGN);
     struct buf name = BUF_EMPTY;
     bool fine;
 
@@ -283,11 +287,10 @@ print_game(struct found *found, struct work_pool *pool, const struct found_game 
                output_write(&pool->output, out->bytes, out->length, err);
     }
     output_names_write(&pool->names, game->path, (size_t)number, &name);
-    fine = buf_text(&name)
-               ? output_write_game(&pool->output, name.bytes,
-                                   extension_of(found, pool->paths.list[game->path]), out->bytes,
-                                   out->length, err)
-               : err_no_memory(err);
+    fine = buf_text(&name) ? output_write_game(&pool->output, name.bytes,
+                                               extension_of(found, pool->paths.list[game->path]),
+                                               out->bytes, out->length, err)
+                           : err_no_memory(err);
     buf_free(&name);
     return fine;
 }

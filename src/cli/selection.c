@@ -27,10 +27,14 @@ read_result(struct cli *cli, struct game_filter *filter)
     static const struct {
         const char *name;
         congo_result result;
-    } names[] = {{"1-0", CONGO_WHITE_WINS}, {"white", CONGO_WHITE_WINS},
-                 {"0-1", CONGO_BLACK_WINS}, {"black", CONGO_BLACK_WINS},
-                 {"1/2-1/2", CONGO_DRAW},   {"draw", CONGO_DRAW},
-                 {"1/2", CONGO_DRAW},       {"*", CONGO_UNFINISHED_RESULT},
+    } names[] = {{"1-0", CONGO_WHITE_WINS},
+                 {"white", CONGO_WHITE_WINS},
+                 {"0-1", CONGO_BLACK_WINS},
+                 {"black", CONGO_BLACK_WINS},
+                 {"1/2-1/2", CONGO_DRAW},
+                 {"draw", CONGO_DRAW},
+                 {"1/2", CONGO_DRAW},
+                 {"*", CONGO_UNFINISHED_RESULT},
                  {"unfinished", CONGO_UNFINISHED_RESULT}};
 
     for (int i = 0; i < cli->given_count; i++) {
@@ -42,7 +46,7 @@ read_result(struct cli *cli, struct game_filter *filter)
             if (names_equal(cli->values[i], names[k].name))
                 bit = 1u << names[k].result;
         if (!bit)
-            return cli_usage(cli, "--result is 1-0, 0-1, 1/2-1/2 or *, not \"%.40s\"",
+            return cli_usage(cli, "--result is white, draw, black or unfinished, not \"%.40s\"",
                              cli->values[i]) == EXIT_DONE;
         filter->results |= bit;
     }
@@ -102,12 +106,10 @@ selection_read(struct cli *cli, struct game_filter *filter, int *status)
     return false;
 }
 
-bool
-selection_can_use(struct work *work)
+void
+selection_report_errors(struct work *work)
 {
-    size_t errors = congo_game_errors(work->game);
-
-    for (size_t i = 0; i < errors; i++) {
+    for (size_t i = 0; i < congo_game_errors(work->game); i++) {
         congo_error err = *congo_game_error(work->game, i);
 
         if (err.hint)
@@ -117,5 +119,11 @@ selection_can_use(struct work *work)
                                : "");
         work_report(work, &err);
     }
-    return !errors && congo_game_variant(work->game);
+}
+
+bool
+selection_can_use(struct work *work)
+{
+    selection_report_errors(work);
+    return !congo_game_errors(work->game) && congo_game_variant(work->game);
 }

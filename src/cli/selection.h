@@ -12,10 +12,9 @@
 /* Whichever of them the command has; false with `status` and a message. */
 bool selection_read(struct cli *cli, struct game_filter *filter, int *status);
 
-/*
- * Reports a game's errors, without hints that would override what the source says. True: there are
- * none, and the game can be looked at.
- */
+/* Reports a game's errors, without hints at options that would override what the source says. */
+void selection_report_errors(struct work *work);
+/* The same. True: there are none, and the game can be looked at. */
 bool selection_can_use(struct work *work);
 
 #define SELECTION_OPTIONS                                                                          \

@@ -39,8 +39,7 @@ struct pattern_text {
 };
 
 /* Says what is wrong where the reading stands, in the line of the diagram that is. */
-static bool ERR_PRINTF(2, 3)
-refuse(const struct pattern_text *text, const char *format, ...)
+static bool ERR_PRINTF(2, 3) refuse(const struct pattern_text *text, const char *format, ...)
 {
     const char *line = text->at;
     char what[200];
@@ -60,11 +59,10 @@ refuse(const struct pattern_text *text, const char *format, ...)
 static bool
 refuse_sign(const struct pattern_text *text)
 {
-    return *text->at ? refuse(text,
-                              "\"%.*s\" is no piece; ? is any square, ! any piece, [ez] one of "
-                              "these",
-                              utf8_length(text->at) ? (int)utf8_length(text->at) : 1, text->at)
-                     : refuse(text, "it ends here");
+    size_t length = utf8_length(text->at);
+
+    return refuse(text, "\"%.*s\" is no piece; ? is any square, ! any piece, [ez] one of these",
+                  length ? (int)length : 1, text->at);
 }
 
 /* "[ez-]" */

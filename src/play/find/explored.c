@@ -33,8 +33,7 @@ static uint64_t
 key_of(const congo_position *position, bool joined, uint8_t *turned)
 {
     *turned = 0;
-    return joined ? position_key(position, turned)
-                  : random_mix(position->hash, position->rules);
+    return joined ? position_key(position, turned) : random_mix(position->hash, position->rules);
 }
 
 static void
@@ -88,8 +87,7 @@ explored_game_write(const struct explore_question *question, struct explore_scra
     if (!game_filter_facts_fit(filter, &facts))
         return true;
     if (!filter->has_position) {
-        congo_position start =
-            congo_position_with_rules(&game->variant->setup, game->start.rules);
+        congo_position start = congo_position_with_rules(&game->variant->setup, game->start.rules);
 
         if (!opening_reached_from(&scratch->reached, filter->opening ? filter->opening : "",
                                   game->variant, &start, err))
@@ -116,8 +114,8 @@ group_of(struct explored *explored, const congo_variant *variant, bool river, ui
             *group = (uint16_t)i;
             return true;
         }
-    groups = mem_more(explored->groups, explored->group_count, &explored->group_room,
-                      sizeof *groups);
+    groups =
+        mem_more(explored->groups, explored->group_count, &explored->group_room, sizeof *groups);
     if (!groups || explored->group_count == UINT16_MAX)
         return err_no_memory(err);
     explored->groups = groups;
@@ -145,7 +143,7 @@ make_room(struct explored *explored, congo_error *err)
 {
     struct explored_position *positions =
         mem_more(explored->positions, explored->count, &explored->room, sizeof *positions);
-    size_t room = explored->index_room ? 2 * explored->index_room : 1024;
+    size_t room = explored->index_room;
     uint32_t *index;
 
     if (!positions)
@@ -153,6 +151,7 @@ make_room(struct explored *explored, congo_error *err)
     explored->positions = positions;
     if (2 * (explored->count + 1) < explored->index_room)
         return true;
+    room = room ? room << 1 : 1024;
     index = mem_new(room, sizeof *index);
     if (!index)
         return err_no_memory(err);
@@ -164,7 +163,8 @@ make_room(struct explored *explored, congo_error *err)
     return true;
 }
 
-/* The position with this key, which is made of `position` if need be; EXPLORED_NOWHERE: too many. */
+/* The position with this key, which is made of `position` if need be; EXPLORED_NOWHERE: too many.
+ */
 static bool
 position_of(struct explored *explored, uint64_t key, uint16_t group, uint8_t turned,
             const congo_position *position, uint32_t *number, congo_error *err)
@@ -180,12 +180,11 @@ position_of(struct explored *explored, uint64_t key, uint16_t group, uint8_t tur
             *number = EXPLORED_NOWHERE;
             return true;
         }
-        explored->positions[explored->count] =
-            (struct explored_position){.position = *position,
-                                       .key = key,
-                                       .first = EXPLORED_NOWHERE,
-                                       .group = group,
-                                       .turned = turned};
+        explored->positions[explored->count] = (struct explored_position){.position = *position,
+                                                                          .key = key,
+                                                                          .first = EXPLORED_NOWHERE,
+                                                                          .group = group,
+                                                                          .turned = turned};
         explored->index[place] = (uint32_t)++explored->count;
     }
     *number = explored->index[place] - 1;
@@ -248,7 +247,8 @@ move_number(struct explored *explored, uint32_t position, const congo_move *move
     struct explored_move *moves;
     congo_move complete = *move;
 
-    for (*number = from->first; *number != EXPLORED_NOWHERE; *number = explored->moves[*number].next)
+    for (*number = from->first; *number != EXPLORED_NOWHERE;
+         *number = explored->moves[*number].next)
         if (is_same_move(&explored->moves[*number].move, move))
             return true;
     moves = mem_more(explored->moves, explored->move_count, &explored->move_room, sizeof *moves);
@@ -258,8 +258,8 @@ move_number(struct explored *explored, uint32_t position, const congo_move *move
     if (!congo_move_complete(&from->position, &complete))
         return err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "two positions have the same key");
     *number = (uint32_t)explored->move_count++;
-    moves[*number] = (struct explored_move){
-        .move = complete, .to = EXPLORED_NOWHERE, .next = from->first};
+    moves[*number] =
+        (struct explored_move){.move = complete, .to = EXPLORED_NOWHERE, .next = from->first};
     from->first = *number;
     return true;
 }
@@ -434,9 +434,8 @@ explored_end(struct explored *explored, const congo_variants *book, congo_error 
         const struct explored_position *position = &explored->positions[i];
 
         if (position->is_root)
-            roots[explored->root_count++] =
-                (struct ranked){rank_of(&explored->groups[position->group], book),
-                                position->counts.games, i};
+            roots[explored->root_count++] = (struct ranked){
+                rank_of(&explored->groups[position->group], book), position->counts.games, i};
     }
     qsort(roots, count, sizeof *roots, compare_ranked);
     for (size_t i = 0; i < count; i++)

@@ -62,7 +62,7 @@ game_filter_check_opening(const struct game_filter *filter, const congo_variants
 {
     size_t known = congo_variants_count(variants);
     congo_game *line = congo_game_new(err);
-    congo_error first = {.code = CONGO_OK}, found;
+    congo_error furthest = {.code = CONGO_OK}, found;
     bool can = false;
 
     if (!line)
@@ -79,12 +79,13 @@ game_filter_check_opening(const struct game_filter *filter, const congo_variants
         if (!wanted || (filter->has_terrain && filter->terrain != board_terrain(rules)))
             continue;
         can = opening_read(filter->opening, variant, &start, line, &found);
-        if (!can && first.code == CONGO_OK)
-            first = found;
+        /* Of several that cannot, the one that gets furthest is most likely meant. */
+        if (!can && (furthest.code == CONGO_OK || found.column > furthest.column))
+            furthest = found;
     }
     congo_game_free(line);
     if (!can && err)
-        *err = first;
+        *err = furthest;
     return can;
 }
 

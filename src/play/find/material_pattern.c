@@ -40,7 +40,7 @@ material_pattern_read(const char *text, struct material_pattern *pattern, congo_
             return refuse(err, text, at, "there are only 49 squares");
     }
     if (side == CONGO_WHITE)
-        return refuse(err, text, at, "Black's letters are missing: LE-L");
+        return refuse(err, text, at, "put a dash and Black's letters behind White's: LE-L");
     for (side = 0; side < 2; side++)
         if (pattern->count[side][CONGO_LION] != 1)
             return refuse(err, text, at, "each side has one Lion, L");

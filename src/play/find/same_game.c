@@ -66,9 +66,8 @@ same_game_of(const congo_game *game)
     take_position(&digest[1], &other);
     for (size_t ply = 0; ply < plies; ply++)
         take_move(digest, congo_game_move(game, ply));
-    same.mirrored = digest[0].half[0] != digest[1].half[0]
-                        ? digest[0].half[0] > digest[1].half[0]
-                        : digest[0].half[1] > digest[1].half[1];
+    same.mirrored = digest[0].half[0] != digest[1].half[0] ? digest[0].half[0] > digest[1].half[0]
+                                                           : digest[0].half[1] > digest[1].half[1];
     same.key[0] = digest[same.mirrored].half[0];
     same.key[1] = digest[same.mirrored].half[1];
     same.key[0] += !same.key[0]; /* zero marks a free place */
