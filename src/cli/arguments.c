@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* arguments.c - arguments and options, by a command's table; and the usage text from the same table. */
+/* arguments.c - arguments and options, by a command's table; and the usage text from the same
+ * table. */
 #include "cli/arguments.h"
 
 #include "base/jobs.h"

@@ -83,6 +83,8 @@ void cli_notice(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3)
 void cli_report(const struct cli *cli, const congo_error *err);
 /* The same into a buffer, for those who print later. */
 void cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err);
+/* "FILE: and 5 more", where messages about a file were too many. */
+void cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count);
 /* The same, and the exit status it means. */
 int cli_fail(const struct cli *cli, const congo_error *err);
 /* A wrong call: the message, where to read on, and status 2. */

@@ -188,6 +188,17 @@ mirror_game(struct work *work)
         pass_on(work, work->reader->item.bytes, work->reader->item.size);
 }
 
+/* In place a save of another game stays among the file's other games as it is. */
+static void
+keep_other(struct work *work)
+{
+    const struct mirroring *how = work->context;
+
+    work_report(work, games_is_other(work->game));
+    if (how->in_place)
+        pass_on(work, work->reader->item.bytes, work->reader->item.size);
+}
+
 /* What is no game is mirrored into itself. */
 static void
 mirror_no_game(struct work *work, const congo_error *err)
@@ -296,6 +307,7 @@ run(struct cli *cli)
     };
     struct work_plan plan = {
         .game = mirror_game,
+        .other = keep_other,
         .no_game = mirror_no_game,
         .begin = begin_file,
         .end = end_file,

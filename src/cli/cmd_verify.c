@@ -133,13 +133,12 @@ verify_game(struct work *work)
 {
     bool json = cli_option(work->cli, "json") != NULL;
     size_t errors = congo_game_errors(work->game);
-    bool other = errors && congo_game_error(work->game, 0)->code == CONGO_NOT_CONGO;
 
     if (!errors && cli_option(work->cli, "errors-only"))
         return;
     if (json)
         print_json(work);
-    else if (!other)
+    else
         print_line(work);
     for (size_t i = 0; json && i < errors; i++)
         work_code(work, congo_game_error(work->game, i)->code);
@@ -149,11 +148,28 @@ verify_game(struct work *work)
         work_report_findings(work);
 }
 
+/* Programs want an object for it, people one line. */
+static void
+verify_other(struct work *work)
+{
+    const congo_error *err = games_is_other(work->game);
+
+    if (!cli_option(work->cli, "json")) {
+        work_report(work, err);
+        return;
+    }
+    print_json(work);
+    work_code(work, err->code);
+}
+
 static int
 run(struct cli *cli)
 {
-    static const struct work_plan plan = {
-        .game = verify_game, .no_game = no_game, .apart = true, .extension = ".txt"};
+    static const struct work_plan plan = {.game = verify_game,
+                                          .other = verify_other,
+                                          .no_game = no_game,
+                                          .apart = true,
+                                          .extension = ".txt"};
 
     return work_run(cli, &plan);
 }

@@ -75,6 +75,15 @@ find_place(struct games *games)
     games->place.size = item->size;
 }
 
+const congo_error *
+games_is_other(const congo_game *game)
+{
+    for (size_t i = 0; i < congo_game_errors(game); i++)
+        if (congo_game_error(game, i)->code == CONGO_NOT_CONGO)
+            return congo_game_error(game, i);
+    return NULL;
+}
+
 enum games_got
 games_next(struct games *games, congo_error *err)
 {
@@ -95,8 +104,20 @@ games_next(struct games *games, congo_error *err)
     if (got == CONGO_READ_ERROR)
         return GAMES_FAULT;
     find_place(games);
-    return !games->unread && congo_game_errors(games->game) &&
-                   congo_game_error(games->game, 0)->code == CONGO_NOT_CONGO
-               ? GAMES_OTHER
-               : GAMES_GAME;
+    return !games->unread && games_is_other(games->game) ? GAMES_OTHER : GAMES_GAME;
+}
+
+bool
+games_holds_one(struct games *games, const char *path)
+{
+    char *name[] = {(char *)(uintptr_t)path}; /* which nobody writes to */
+    struct paths one = {name, 1, 1};
+    enum games_got got;
+    congo_error err;
+
+    games_of_paths(games, &one);
+    got = games_next(games, &err);
+    chunk_close(&games->own);
+    games->chunk = NULL;
+    return got == GAMES_GAME && (congo_game_plies(games->game) || congo_game_errors(games->game));
 }

@@ -60,5 +60,9 @@ void games_of_paths(struct games *games, const struct paths *paths);
 void games_of_chunk(struct games *games, struct chunk *chunk, const char *path);
 
 enum games_got games_next(struct games *games, congo_error *err);
+/* Whether there is a game at the beginning of a file, right or wrong. */
+bool games_holds_one(struct games *games, const char *path);
+/* What tells that the game is another one than Congo; NULL: it is Congo. */
+const congo_error *games_is_other(const congo_game *game);
 
 #endif

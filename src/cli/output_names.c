@@ -44,12 +44,14 @@ add(struct output_names *names, const char *path, const char *taken, size_t coun
 }
 
 bool
-output_names_make(struct output_names *names, const struct paths *paths, const char *taken, congo_error *err)
+output_names_make(struct output_names *names, const struct paths *paths, const char *taken,
+                  congo_error *err)
 {
     struct buf name = BUF_EMPTY;
     bool fine = true;
 
-    *names = (struct output_names){NAME_LIST_EMPTY, mem_new(paths->count + 1, sizeof *names->twins)};
+    *names =
+        (struct output_names){NAME_LIST_EMPTY, mem_new(paths->count + 1, sizeof *names->twins)};
     if (!names->twins)
         return err_no_memory(err);
     for (size_t i = 0; fine && i < paths->count; i++)

@@ -23,10 +23,11 @@ struct output_names {
  * that none of them gets, or NULL. What was made of it is to be freed either way.
  */
 bool output_names_make(struct output_names *names, const struct paths *paths, const char *taken,
-                congo_error *err) CONGO_MUST_CHECK;
+                       congo_error *err) CONGO_MUST_CHECK;
 void output_names_free(struct output_names *names);
 
 /* The name for game `number` of a file: "NAME", "NAME-2" unless another file has that name. */
-void output_names_write(const struct output_names *names, size_t path, size_t number, struct buf *out);
+void output_names_write(const struct output_names *names, size_t path, size_t number,
+                        struct buf *out);
 
 #endif

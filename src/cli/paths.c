@@ -60,9 +60,21 @@ join(const char *folder, const char *name)
 bool
 paths_is_save(const char *name)
 {
-    size_t length = strlen(name);
+    const char *dot = strrchr(name, '.');
 
-    return length > 4 && names_equal(name + length - 4, ".zsg");
+    return dot && dot > name && names_equal(dot, ".zsg");
+}
+
+static bool
+is_text(const char *name)
+{
+    static const char *const endings[] = {".txt", ".md", ".pgn", ".json"};
+    const char *dot = strrchr(name, '.');
+
+    for (size_t i = 0; dot && dot > name && i < sizeof endings / sizeof *endings; i++)
+        if (names_equal(dot, endings[i]))
+            return true;
+    return false;
 }
 
 static bool
@@ -75,11 +87,11 @@ too_deep(congo_error *err, const char *path)
 
 /* A pipe or a device of such a name is none: reading it might never end. */
 static bool
-is_save(const char *path, const char *name)
+is_meant(const char *path, const char *name, enum paths_kind kind)
 {
     struct stat about;
 
-    return paths_is_save(name) &&
+    return (kind == PATHS_SAVES ? paths_is_save(name) : is_text(name)) &&
            (stat(path, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode));
 }
 
@@ -97,7 +109,8 @@ cannot_walk(struct paths *paths, const char *folder, unsigned depth, congo_error
 
 /* Links to folders are not followed, so that no circle is walked. */
 static bool
-walk(struct paths *paths, const char *folder, unsigned depth, congo_error *err)
+walk(struct paths *paths, const char *folder, enum paths_kind kind, unsigned depth,
+     congo_error *err)
 {
     DIR *entries = opendir(folder);
     bool fine = true;
@@ -124,9 +137,10 @@ walk(struct paths *paths, const char *folder, unsigned depth, congo_error *err)
 #else
         } else if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
 #endif
-            fine = depth < DEPTH_MAX ? walk(paths, path, depth + 1, err) : too_deep(err, path);
+            fine =
+                depth < DEPTH_MAX ? walk(paths, path, kind, depth + 1, err) : too_deep(err, path);
             mem_free(path);
-        } else if (is_save(path, entry->d_name)) {
+        } else if (is_meant(path, entry->d_name, kind)) {
             fine = add_path(paths, path, err);
         } else {
             mem_free(path);
@@ -149,7 +163,7 @@ paths_add_file(struct paths *paths, const char *name, congo_error *err)
 }
 
 bool
-paths_add(struct paths *paths, const char *argument, congo_error *err)
+paths_add(struct paths *paths, const char *argument, enum paths_kind kind, congo_error *err)
 {
     size_t before = paths->count;
     struct stat about;
@@ -160,7 +174,7 @@ paths_add(struct paths *paths, const char *argument, congo_error *err)
     if (!standard && stat(argument, &about) != 0)
         return err_cannot(err, CONGO_CANNOT_READ, argument, "read");
     if (!standard && S_ISDIR(about.st_mode)) {
-        fine = walk(paths, argument, 0, err);
+        fine = walk(paths, argument, kind, 0, err);
         if (paths->count > before)
             qsort(paths->list + before, paths->count - before, sizeof *paths->list, compare);
         return fine;

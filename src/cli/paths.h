@@ -11,11 +11,14 @@ struct paths {
     size_t room;
 };
 
+/* What a folder means: its saves, every .zsg; or its texts, .txt, .md, .pgn and .json. */
+enum paths_kind { PATHS_SAVES, PATHS_TEXTS };
+
 /*
- * A file is itself; a folder means every .zsg (or .ZSG) below it, in sorted order. False:
- * it cannot be read, and `err` says why; what was found of it stays in the list.
+ * A file is itself; a folder means every file of that kind below it, in sorted order. False: it
+ * cannot be read, and `err` says why; what was found of it stays in the list.
  */
-bool paths_add(struct paths *paths, const char *argument, congo_error *err);
+bool paths_add(struct paths *paths, const char *argument, enum paths_kind kind, congo_error *err);
 /* A file as it is named, also where it is not there; no folder is looked into. */
 bool paths_add_file(struct paths *paths, const char *name, congo_error *err);
 void paths_free(struct paths *paths);

@@ -40,8 +40,19 @@ put(struct work_pool *pool, bool gap, const struct buf *out, congo_error *err)
            output_write(&pool->output, out->bytes, out->length, err);
 }
 
+/* To standard error, behind what has been printed so far. */
 static void
-print(struct work_pool *pool, bool gap, struct buf *out, struct buf *messages)
+print_message(struct work_pool *pool, struct buf *text)
+{
+    if (text->length) {
+        progress_clear(&pool->progress);
+        (void)fflush(stdout);
+        (void)fwrite(text->bytes, 1, text->length, stderr);
+    }
+}
+
+static void
+print(struct work_pool *pool, bool gap, struct buf *out, struct buf *notes)
 {
     congo_error err;
 
@@ -54,19 +65,49 @@ print(struct work_pool *pool, bool gap, struct buf *out, struct buf *messages)
     }
     if (!put(pool, gap, out, &err))
         give_up(pool, &err);
-    if (messages->length || messages->failed || out->failed) {
-        progress_clear(&pool->progress);
-        (void)fflush(stdout);
-        if (messages->length)
-            (void)fwrite(messages->bytes, 1, messages->length, stderr);
-    }
-    if (messages->failed || out->failed) {
+    print_message(pool, notes);
+    if (notes->failed || out->failed) {
         err_no_memory(&err);
         pool->status = cli_fail(pool->cli, &err);
     }
     pool->any_printed = pool->any_printed || out->length;
     buf_clear(out);
-    buf_clear(messages);
+    buf_clear(notes);
+}
+
+/* The first messages of a file, which may have come in several chunks; at its end the others. */
+static void
+print_reports(struct work_pool *pool, struct pool_result *result)
+{
+    struct work_reports *reports = &result->reports;
+    size_t printed = 0;
+    congo_error err;
+
+    for (size_t i = 0; i < WORK_REPORTS_MAX; i++) {
+        if (reports->text[i].failed) {
+            err_no_memory(&err);
+            pool->status = cli_fail(pool->cli, &err);
+        }
+        if (i >= reports->count || pool->reported == WORK_REPORTS_MAX) {
+            buf_free(&reports->text[i]);
+            continue;
+        }
+        print_message(pool, &reports->text[i]);
+        buf_free(&reports->text[i]);
+        pool->reported++;
+        printed++;
+    }
+    pool->unreported += reports->count - printed;
+    if (!result->last)
+        return;
+    if (pool->unreported) {
+        struct buf more = BUF_EMPTY;
+
+        cli_format_more(pool->cli, &more, pool->paths.list[result->path], pool->unreported);
+        print_message(pool, &more);
+        buf_free(&more);
+    }
+    pool->reported = pool->unreported = 0;
 }
 
 void
@@ -74,7 +115,7 @@ pool_print_early(struct work *work)
 {
     jobs_wait_turn(work->job);
     /* Within a chunk the command sets its own gaps. */
-    print(work->pool, !work->begun, &work->out, &work->messages);
+    print(work->pool, !work->begun, &work->out, &work->notes);
     work->begun = true;
 }
 
@@ -89,12 +130,13 @@ pool_print_result(const struct job *job)
     pool->tally.games += result->tally.games;
     pool->tally.others += result->tally.others;
     pool->tally.faults += result->tally.faults;
-    print(pool, !result->begun, &result->out, &result->messages);
+    print(pool, !result->begun, &result->out, &result->notes);
+    print_reports(pool, result);
     if (result->entries.length)
         buf_add(&pool->entries, result->entries.bytes, result->entries.length);
     pool->entries.failed = pool->entries.failed || result->entries.failed;
     buf_free(&result->entries);
     buf_free(&result->out);
-    buf_free(&result->messages);
-    progress_step(&pool->progress, result->files);
+    buf_free(&result->notes);
+    progress_step(&pool->progress, result->path + result->last);
 }

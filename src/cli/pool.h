@@ -19,12 +19,14 @@ enum { POOL_KEEP_MAX = 256 * 1024 };
 
 /* What a chunk left to print once its turn comes. */
 struct pool_result {
-    bool begun;   /* some of it has been printed early */
-    size_t files; /* that are done with it */
+    bool begun;  /* some of it has been printed early */
+    size_t path; /* the file's place among the paths */
+    bool last;   /* of its file */
     int status;
     struct work_tally tally;
     struct buf out;
-    struct buf messages;
+    struct buf notes;
+    struct work_reports reports;
     struct buf entries;
 };
 
@@ -43,6 +45,8 @@ struct work_pool {
     struct buf entries;  /* of the index */
     bool any_printed;    /* something has been printed: the next one wants a gap */
     bool folders;        /* some of the files were found in a folder */
+    size_t reported;     /* messages about the present file */
+    size_t unreported;   /* and those that were too many */
     struct work_tally tally;
     atomic_bool *seen; /* for each variant: there was a game of it */
     bool holds_signals;

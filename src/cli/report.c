@@ -195,6 +195,14 @@ cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err
 }
 
 void
+cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count)
+{
+    start(cli, out);
+    cli_escape(out, file, strlen(file));
+    buf_printf(out, ": and %zu more; 'congo verify --json' lists them all\n", count);
+}
+
+void
 cli_report(const struct cli *cli, const congo_error *err)
 {
     struct buf out = BUF_EMPTY;

@@ -37,6 +37,27 @@ work_code(struct work *work, congo_code code)
         work_status(work, congo_code_status(code));
 }
 
+/* The first few messages of a file, errors before findings: a hundred would bury what matters. */
+static void
+keep_report(struct work *work, const congo_error *err)
+{
+    struct work_reports *reports = &work->reports;
+    bool is_error = congo_code_status(err->code) != EXIT_DONE;
+    size_t place = reports->count;
+
+    if (is_error ? work->cli->silent : work->cli->quiet)
+        return;
+    reports->count++;
+    for (size_t i = WORK_REPORTS_MAX; place >= WORK_REPORTS_MAX && is_error && i-- > 0;)
+        if (!reports->is_error[i])
+            place = i;
+    if (place >= WORK_REPORTS_MAX)
+        return;
+    buf_clear(&reports->text[place]);
+    cli_format_report(work->cli, &reports->text[place], err);
+    reports->is_error[place] = is_error;
+}
+
 void
 work_report(struct work *work, const congo_error *err)
 {
@@ -53,7 +74,7 @@ work_report(struct work *work, const congo_error *err)
     if (err->code == CONGO_CANNOT_READ && work->pool->signals >= 0 && signals_wait())
         return;
     err_in_file(&named, work->path);
-    cli_format_report(work->cli, &work->messages, &named);
+    keep_report(work, &named);
 }
 
 size_t
@@ -118,10 +139,10 @@ game_done(struct work *work, size_t before)
     struct work_pool *pool = work->pool;
     congo_error err;
 
-    if (work->out.failed || work->messages.failed) {
+    if (work->out.failed || work->notes.failed) {
         /* Half a result is none. */
         work->out.length = work->out.failed ? before : work->out.length;
-        work->out.failed = work->messages.failed = false;
+        work->out.failed = work->notes.failed = false;
         err_no_memory(&err);
         work_report(work, &err);
     }
@@ -129,7 +150,7 @@ game_done(struct work *work, size_t before)
         work->total++;
     if (pool->output.kind == OUTPUT_FOLDER && work->out.length && !pool->plan->edit)
         write_game(work);
-    if (work->out.length + work->messages.length > POOL_KEEP_MAX)
+    if (work->out.length + work->notes.length > POOL_KEEP_MAX)
         pool_print_early(work);
 }
 
@@ -153,6 +174,17 @@ one_game(struct work *work)
         plan->game(work);
     }
     game_done(work, before);
+}
+
+/* A save of another game: there is nothing to do with it, unless a command knows better. */
+static void
+other_game(struct work *work)
+{
+    work->tally.others = 1;
+    if (work->pool->plan->other)
+        work->pool->plan->other(work);
+    else
+        work_report(work, games_is_other(work->game));
 }
 
 /* A game of Congo: what the summary says of it. */
@@ -208,11 +240,12 @@ one_chunk(struct work_thread *thread)
             continue;
         }
         work->status = EXIT_DONE;
-        one_game(work);
-        if (got == GAMES_OTHER)
-            work->tally.others = 1;
-        else
+        if (got == GAMES_GAME) {
+            one_game(work);
             count_game(work, work->status != EXIT_DONE);
+        } else {
+            other_game(work);
+        }
         work_status(work, before);
     }
     if (plan->end)
@@ -289,13 +322,16 @@ work_on_chunk(const struct job *job)
     }
     chunk_close(chunk);
     *(struct pool_result *)job->result = (struct pool_result){.begun = work->begun,
-                                                              .files = chunk->path + chunk->last,
+                                                              .path = chunk->path,
+                                                              .last = chunk->last,
                                                               .status = work->status,
                                                               .tally = work->tally,
                                                               .out = work->out,
-                                                              .messages = work->messages,
+                                                              .notes = work->notes,
+                                                              .reports = work->reports,
                                                               .entries = work->entries};
-    work->out = work->messages = work->entries = BUF_EMPTY;
+    work->out = work->notes = work->entries = BUF_EMPTY;
+    work->reports = (struct work_reports){.count = 0};
 }
 
 void

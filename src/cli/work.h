@@ -19,6 +19,15 @@ struct work_tally {
     size_t games, others, faults; /* others: files of other games */
 };
 
+/* Of one file so many messages are printed; of the others, how many there are. */
+enum { WORK_REPORTS_MAX = 3 };
+
+struct work_reports {
+    struct buf text[WORK_REPORTS_MAX];
+    bool is_error[WORK_REPORTS_MAX]; /* else a finding, which gives way to an error */
+    size_t count;                    /* of all, whether kept or not */
+};
+
 /* A file being worked on, by one thread. */
 struct work {
     struct cli *cli;
@@ -26,11 +35,12 @@ struct work {
     const struct game_place *place; /* of the game: file, number, line, bytes */
     congo_reader *reader;
     congo_game *game;
-    struct buf out;      /* results, printed in the order of the files */
-    struct buf messages; /* for standard error, likewise */
-    struct buf entries;  /* for the index, likewise */
-    int status;          /* the worst so far */
-    size_t total;        /* games for which something was printed, of this file */
+    struct buf out;              /* results, printed in the order of the files */
+    struct buf notes;            /* for standard error, likewise: what has been done */
+    struct work_reports reports; /* and what is wrong */
+    struct buf entries;          /* for the index, likewise */
+    int status;                  /* the worst so far */
+    size_t total;                /* games for which something was printed, of this file */
     struct work_tally tally;
     const void *context;   /* the plan's */
     void *state;           /* of the plan's state_size, all zero at first; one for each thread */
@@ -46,6 +56,8 @@ struct work {
 struct work_plan {
     /* A game has been read, perhaps with errors. */
     void (*game)(struct work *work);
+    /* A save of another game; NULL: it is reported, and that is all. */
+    void (*other)(struct work *work);
     /* What was read is no game; NULL: it is reported. */
     void (*no_game)(struct work *work, const congo_error *err);
     /* Before the first and after the last game of a file; may be NULL. */

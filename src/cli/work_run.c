@@ -18,6 +18,43 @@ named(const struct cli *cli, size_t i)
     return cli->argument_count ? cli->arguments[i] : "-";
 }
 
+/* Those of a folder's texts that hold a game; the others are somebody's notes. */
+static bool
+find_texts(struct work_pool *pool, const char *folder, struct paths *found, congo_error *err)
+{
+    struct paths texts = {.count = 0};
+    struct games games;
+    bool fine = paths_add(&texts, folder, PATHS_TEXTS, err);
+
+    if (texts.count && !games_start(&games, pool->cli->variants, &pool->reading, err)) {
+        paths_free(&texts);
+        return false;
+    }
+    for (size_t i = 0; i < texts.count && fine; i++)
+        if (games_holds_one(&games, texts.list[i]))
+            fine = paths_add_file(found, texts.list[i], err);
+    if (texts.count)
+        games_free(&games);
+    paths_free(&texts);
+    return fine;
+}
+
+/* A folder without saves means its texts; beside saves they are named, lest they be missed. */
+static bool
+collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_error *err)
+{
+    struct paths found = {.count = 0};
+    struct cli *cli = pool->cli;
+    bool fine = find_texts(pool, folder, saves ? &found : &pool->paths, err);
+
+    if (found.count)
+        cli_notice(cli, "%s: reading the saves; %zu %s with games left out (name %s to read %s)",
+                   folder, found.count, found.count == 1 ? "text" : "texts",
+                   found.count == 1 ? "it" : "them", found.count == 1 ? "it" : "them");
+    paths_free(&found);
+    return fine;
+}
+
 static void
 collect(struct work_pool *pool)
 {
@@ -27,13 +64,16 @@ collect(struct work_pool *pool)
 
     for (size_t i = 0; i < count; i++) {
         const char *argument = named(cli, i);
+        bool folder = strcmp(argument, "-") != 0 && paths_is_folder(argument);
         size_t before = pool->paths.count;
 
-        pool->folders = pool->folders || paths_is_folder(argument);
-        if (!paths_add(&pool->paths, argument, &err))
+        pool->folders = pool->folders || folder;
+        if (!paths_add(&pool->paths, argument, PATHS_SAVES, &err) ||
+            (folder && !collect_texts(pool, argument, pool->paths.count > before, &err)))
             pool->status = cli_fail(cli, &err);
         else if (pool->paths.count == before) /* no error, but silence would look like success */
-            cli_notice(cli, "%s: no saves (.zsg) in this folder", argument);
+            cli_notice(cli, "%s: no saves (.zsg) and no texts with a game in this folder",
+                       argument);
     }
 }
 

@@ -248,6 +248,93 @@ read_names(congo_game *game, const struct zsg_save *save, const struct preface *
         game->out_of_memory = true;
 }
 
+/* ------------------------------------------------------------------ records without a header */
+
+static bool
+is_piece_of_ours(const char *name, size_t length)
+{
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        for (unsigned rules = 0; rules <= (CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE); rules++) {
+            const char *ours = congo_piece_name((congo_piece)piece, rules);
+
+            if (strlen(ours) == length && memcmp(ours, name, length) == 0)
+                return true;
+        }
+    return false;
+}
+
+static bool
+is_square_of_ours(const char *name, size_t length)
+{
+    return length == 2 && name[0] >= 'A' && name[0] <= 'G' && name[1] >= '1' && name[1] <= '7';
+}
+
+/*
+ * "1. Knight g1 - f3": whether a line has the form of a save's move, and whether its piece or one
+ * of its squares is none of Congo's.
+ */
+static bool
+is_move_line(const char *line, size_t length, bool *strange)
+{
+    const char *word[6], *at = line, *end = line + length;
+    size_t size[6], count = 0, first;
+
+    while (at < end && count < 6) {
+        for (word[count] = at; at < end && *at != ' '; at++)
+            ;
+        size[count] = (size_t)(at - word[count]);
+        count += size[count] > 0;
+        at += at < end;
+    }
+    first = count > 2 && size[1] == 7 && memcmp(word[1], "partial", 7) == 0 ? 3 : 1;
+    if (count < first + 4 || size[0] < 2 || word[0][0] < '0' || word[0][0] > '9' ||
+        word[0][size[0] - 1] != '.' || size[first + 2] != 1 || !strchr("-x", *word[first + 2]))
+        return false;
+    *strange = !is_piece_of_ours(word[first], size[first]) ||
+               !is_square_of_ours(word[first + 1], size[first + 1]) ||
+               !is_square_of_ours(word[first + 3], size[first + 3]);
+    return true;
+}
+
+/* The first such line, where at least half of the moves are of that kind; a slip or two is none. */
+static const struct save_record *
+find_strange_moves(const struct zsg_save *save)
+{
+    const struct save_record *first = NULL;
+    size_t moves = 0, strange = 0;
+
+    for (size_t i = 0; i < save->count; i++) {
+        bool is_strange;
+
+        if (!is_move_line(zsg_line(save, &save->records[i]), save->records[i].length, &is_strange))
+            continue;
+        moves++;
+        if (is_strange && !strange++)
+            first = &save->records[i];
+    }
+    return 2 * strange >= moves ? first : NULL;
+}
+
+/* A save that lost its header, or one of another game. */
+static void
+report_no_header(congo_game *game, const struct zsg_save *save, const struct preface *preface,
+                 const congo_variants *variants)
+{
+    const struct save_record *strange = find_strange_moves(save);
+    congo_error *report;
+
+    if (strange && (!preface->title || !titles_at(variants, game->title.bytes, game->title.length,
+                                                  false, NULL, &(bool){false}))) {
+        forget_strange_lines(&game->errors);
+        report = game_error(game, CONGO_NOT_CONGO, strange->line,
+                            "not a Congo save (no header, and moves of another game); skipped");
+        explain_add_line(report, save, strange);
+        return;
+    }
+    game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
+               "moves of a save, but neither its header nor a diagram above them");
+}
+
 static void
 report_no_title(congo_game *game, const struct zsg_save *save, const struct save_record *header)
 {
@@ -274,8 +361,7 @@ setup_read(congo_game *game, const struct zsg_save *save, const congo_variants *
     setup->first_move = preface.first_move;
     setup->variant = reading->variant;
     if (!setup->variant && !preface.header && !told.row[0])
-        game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
-                   "moves of a save, but neither its header nor a diagram above them");
+        report_no_header(game, save, &preface, variants);
     else if (!setup->variant && preface.title)
         setup->variant = name_variant(game, save, variants, &preface, &told);
     else if (!setup->variant && told.row[0])
