@@ -105,7 +105,11 @@ const char *congo_version(void);
     X(CONGO_PROSE, "prose", 0, "prose that begins like a move was kept as a remark")               \
     X(CONGO_LEFT_OUT, "left-out", 0, "something that could not be written, or is not the game's")  \
     X(CONGO_RESULT_DIFFERS, "result-differs", 0, "a result that is not that of the moves")         \
-    X(CONGO_NAMES_SQUARES, "names-squares", 0, "a comment names squares, and was not mirrored")
+    X(CONGO_NAMES_SQUARES, "names-squares", 0, "a comment names squares, and was not mirrored")    \
+    /* other games of Zillions */                                                                  \
+    X(CONGO_BAD_RULES, "bad-rules", 1, "a rules file cannot be used")                              \
+    X(CONGO_WRONG_EFFECT, "wrong-effect", 1, "what a move captures or changes is not the rules'")  \
+    X(CONGO_OTHER_TYPE_NUMBER, "other-type-number", 0, "a move type's number is not the file's")
 
 typedef enum congo_code {
 #define CONGO_CODE_CONSTANT(constant, name, status, meaning) constant,

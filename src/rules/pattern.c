@@ -3,12 +3,9 @@
 #include "rules/pattern.h"
 
 #include "base/err.h"
-#include "base/utf8.h"
 #include "rules/board.h"
 #include "rules/position.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #define KIND(side, piece) (UINT32_C(1) << ((unsigned)(side)*CONGO_PIECE_COUNT + (unsigned)(piece)))
@@ -32,61 +29,21 @@ kinds_of(char c)
     return pos_letter(c, &piece, &side) ? KIND(side, piece) : 0;
 }
 
-/* A pattern being read: where, and what is wrong with it. */
-struct pattern_text {
-    const char *whole, *at;
-    congo_error *err;
-};
-
-/* Says what is wrong where the reading stands, in the line of the diagram that is. */
-static bool ERR_PRINTF(2, 3) refuse(const struct pattern_text *text, const char *format, ...)
+/* "[ez-]"; `*at` moves behind it. */
+static uint32_t
+read_set(const char **at)
 {
-    const char *line = text->at;
-    char what[200];
-    va_list arguments;
+    uint32_t kinds = 0;
 
-    while (line > text->whole && line[-1] != '\n')
-        line--;
-    va_start(arguments, format);
-    (void)vsnprintf(what, sizeof what, format, arguments);
-    va_end(arguments);
-    err_set(text->err, CONGO_BAD_POSITION, 0, (unsigned long)(text->at - line) + 1,
-            "cannot read the position: %s", what);
-    err_excerpt(text->err, line, strcspn(line, "\r\n"));
-    return false;
-}
+    for (++*at; **at != ']'; ++*at) {
+        uint32_t one = kinds_of(**at);
 
-static bool
-refuse_sign(const struct pattern_text *text)
-{
-    size_t length = utf8_length(text->at);
-
-    return refuse(text, "\"%.*s\" is no piece; ? is any square, ! any piece, [ez] one of these",
-                  length ? (int)length : 1, text->at);
-}
-
-/* "[ez-]" */
-static bool
-read_set(struct pattern_text *text, uint32_t *kinds)
-{
-    const char *start = text->at++;
-
-    for (*kinds = 0; *text->at != ']'; text->at++) {
-        uint32_t one = kinds_of(*text->at);
-
-        if (!*text->at || strchr("/\r\n ", *text->at)) {
-            text->at = start;
-            return refuse(text, "this [ has no ]");
-        }
         if (!one)
-            return refuse_sign(text);
-        *kinds |= one;
+            return 0;
+        kinds |= one;
     }
-    text->at++;
-    if (*kinds)
-        return true;
-    text->at = start;
-    return refuse(text, "there is nothing between [ and ]");
+    ++*at;
+    return kinds;
 }
 
 static void
@@ -103,102 +60,92 @@ ask(struct pattern *pattern, congo_square square, uint32_t kinds)
         pattern->asked |= BIT(square);
 }
 
-/* What stands for a square, or for several; `text` moves behind it. */
+/* A row's squares; false where there are not seven of them. */
 static bool
-read_squares(struct pattern_text *text, uint32_t *kinds, unsigned *count)
+read_row(struct pattern *pattern, unsigned rank, const char **at)
 {
-    *count = 1;
-    if (*text->at == '[')
-        return read_set(text, kinds);
-    if (*text->at >= '1' && *text->at <= '7') {
-        *count = (unsigned)(*text->at++ - '0');
-        *kinds = NOTHING;
-        return true;
-    }
-    *kinds = kinds_of(*text->at);
-    if (!*kinds)
-        return refuse_sign(text);
-    text->at++;
-    return true;
-}
+    unsigned file = 0;
 
-static bool
-read_row(struct pattern_text *text, struct pattern *pattern, unsigned rank)
-{
-    unsigned file = 0, count;
-    uint32_t kinds;
+    while (**at && !strchr("/\r\n ", **at)) {
+        unsigned count = 1;
+        uint32_t kinds;
 
-    while (*text->at && !strchr("/\r\n ", *text->at)) {
-        const char *before = text->at;
-
-        if (!read_squares(text, &kinds, &count))
-            return false;
-        if (file + count > 7) {
-            text->at = before;
-            return refuse(text, "rank %u has more than 7 squares", rank + 1);
+        if (**at >= '1' && **at <= '7') {
+            count = (unsigned)(*(*at)++ - '0');
+            kinds = NOTHING;
+        } else if (**at == '[') {
+            kinds = read_set(at);
+        } else {
+            kinds = kinds_of(*(*at)++);
         }
+        if (!kinds || file + count > 7)
+            return false;
         while (count-- > 0)
             ask(pattern, CONGO_SQUARE(file++, rank), kinds);
     }
-    return file == 7 || refuse(text, "rank %u has %u squares instead of 7", rank + 1, file);
+    return file == 7;
 }
 
 /* Before a diagram's row stands the number of its rank: "7 EPCLCPE". */
 static void
-skip_rank(struct pattern_text *text, unsigned rank)
+skip_rank(const char **at, unsigned rank)
 {
-    text->at += strspn(text->at, " \t");
-    if (*text->at == (char)('1' + rank) && (text->at[1] == ' ' || text->at[1] == '\t')) {
-        text->at++;
-        text->at += strspn(text->at, " \t");
+    *at += strspn(*at, " \t");
+    if (**at == (char)('1' + rank) && ((*at)[1] == ' ' || (*at)[1] == '\t')) {
+        ++*at;
+        *at += strspn(*at, " \t");
     }
 }
 
 static bool
-read_rows(struct pattern_text *text, struct pattern *pattern)
+read_rows(struct pattern *pattern, const char **at)
 {
     for (unsigned rank = 7; rank-- > 0;) {
-        skip_rank(text, rank);
-        if (!read_row(text, pattern, rank))
+        skip_rank(at, rank);
+        if (!read_row(pattern, rank, at))
             return false;
         if (!rank)
             break;
-        text->at += strspn(text->at, " \t\r");
-        if (*text->at != '/' && *text->at != '\n')
-            return refuse(text, "rank %u is missing; write / between the ranks", rank);
-        text->at++;
+        *at += strspn(*at, " \t\r");
+        if (**at != '/' && **at != '\n')
+            return false;
+        ++*at;
     }
     return true;
 }
 
 /* Behind the rows: the letters of a diagram's files, and whose turn it is. */
 static bool
-read_end(struct pattern_text *text, struct pattern *pattern)
+read_end(struct pattern *pattern, const char *at)
 {
-    static const char files[] = "ABCDEFG", blanks[] = " \t\r\n";
+    static const char files[] = "ABCDEFG";
 
-    text->at += strspn(text->at, blanks);
-    if (strncmp(text->at, files, sizeof files - 1) == 0) {
-        text->at += sizeof files - 1;
-        text->at += strspn(text->at, blanks);
+    at += strspn(at, " \t\r\n");
+    if (strncmp(at, files, sizeof files - 1) == 0) {
+        at += sizeof files - 1;
+        at += strspn(at, " \t\r\n");
     }
     pattern->either_side = true;
-    if (*text->at == 'w' || *text->at == 'b') {
+    if (*at == 'w' || *at == 'b') {
         pattern->either_side = false;
-        pattern->to_move = *text->at++ == 'w' ? CONGO_WHITE : CONGO_BLACK;
+        pattern->to_move = *at++ == 'w' ? CONGO_WHITE : CONGO_BLACK;
     }
-    text->at += strspn(text->at, blanks);
-    return !*text->at || refuse(text, "after the ranks comes w, b or nothing");
+    at += strspn(at, " \t\r\n");
+    return !*at;
 }
 
 bool
 pattern_read(const char *text, struct pattern *pattern, congo_error *err)
 {
-    congo_error local;
-    struct pattern_text reading = {text, text + strspn(text, "\r\n"), err ? err : &local};
+    const char *at = text + strspn(text, "\r\n");
 
     memset(pattern, 0, sizeof *pattern);
-    return read_rows(&reading, pattern) && read_end(&reading, pattern);
+    if (read_rows(pattern, &at) && read_end(pattern, at))
+        return true;
+    return err_set(err, CONGO_BAD_POSITION, 0, (unsigned long)(at - text) + 1,
+                   "cannot read the position here: seven rows of seven squares, and w, b or "
+                   "nothing; ? is any square, ! any piece, [ez] one of these: \"%.60s\"",
+                   text);
 }
 
 struct pattern

@@ -40,9 +40,10 @@ fail(const char *what, const char *bytes, size_t size)
  * line.h. */
 static const char *const patterns[SAVE_OTHER] = {
     [SAVE_MOVE] =
-        LINE("([0-9]{1,9})\\.[ \\t]+(?:(?:partial[ \\t]+[0-9]+[ \\t]+)?[A-Za-z]+[ \\t]+" SQUARE
+        LINE("([0-9]{1,9})\\.[ \\t]+(?|(?:partial[ \\t]+[0-9]+[ \\t]+)?[A-Za-z]+[ \\t]+" SQUARE
              "[ \\t]+[-x][ \\t]+" SQUARE "(?:[ \\t]+=[ \\t]+[A-Za-z]+)?"
              "(?:[ \\t]+@[ \\t]+[A-G][1-7][ \\t]+[0-9]+[ \\t]+[0-9]+)?"
+             "|@[ \\t]+(?=" SQUARE ")" SQUARE "[ \\t]+[0-9]+[ \\t]+[0-9]+)(?:"
              "(?:[ \\t]+x[ \\t]+[A-G][1-7])*)"),
     [SAVE_TAKE] = LINE("\\(x " SQUARE "\\)"),
     [SAVE_PUT] = LINE("\\((?:White|Black) [A-Za-z]+ " SQUARE "\\)"),

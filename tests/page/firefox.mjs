@@ -103,14 +103,9 @@ const until = async (what, condition, ...values) => {
   }
   throw new Error('waited in vain for ' + what);
 };
-const open = async (page, hash = '', keep = false) => {
+const open = async (page, hash = '') => {
   await firefox.send('WebDriver:Navigate', { url: 'about:blank' });
   await firefox.send('WebDriver:Navigate', { url: address(page) + hash });
-  if (!keep) {
-    await firefox.run(() => { window.onpagehide = null; localStorage.clear(); });
-    await firefox.send('WebDriver:Navigate', { url: 'about:blank' });
-    await firefox.send('WebDriver:Navigate', { url: address(page) + hash });
-  }
   await until('the engine', () => document.body.dataset.ready === 'yes');
 };
 const click = async (...names) => {

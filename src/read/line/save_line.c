@@ -209,13 +209,27 @@ take_attribute(struct rest *rest, struct save_record *record)
     return take_next_square(rest, &square) && take_next_digits(rest) && take_next_digits(rest);
 }
 
+/* "@ B5 0 0" without a mover: a Monkey that could jump on stays. */
+static bool
+take_stay(struct rest *rest, struct save_record *record)
+{
+    record->piece = CONGO_MONKEY;
+    record->attribute = true;
+    if (!take_next_square(rest, &record->from))
+        return false;
+    record->to = record->from;
+    return take_next_digits(rest) && take_next_digits(rest);
+}
+
 static bool
 read_move(struct rest rest, struct save_record *record)
 {
     record->kind = SAVE_MOVE;
-    if (!take_number(&rest, &record->number) || !take_sign(&rest, '.') || !take_blanks(&rest) ||
-        !take_partial(&rest, record) || !take_mover(&rest, record) ||
-        !take_attribute(&rest, record))
+    if (!take_number(&rest, &record->number) || !take_sign(&rest, '.') || !take_blanks(&rest))
+        return false;
+    if (take_sign(&rest, '@') ? !take_stay(&rest, record)
+                              : !take_partial(&rest, record) || !take_mover(&rest, record) ||
+                                    !take_attribute(&rest, record))
         return false;
     while (take_next(&rest, 'x')) {
         congo_square square;

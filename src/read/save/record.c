@@ -65,17 +65,20 @@ plain_turn(const congo_position *before, const congo_move *move, unsigned long n
     buf_add(out, "\r\n", 2);
 }
 
-/* "N. [partial 1 ]Monkey A - B @ B 0 V" */
+/* "N. [partial 1 ]Monkey A - B @ B 0 V"; one that stays where it is is not named: "N. @ B 0 V". */
 static void
 monkey_line(struct buf *out, unsigned long number, bool partial, congo_square from, congo_square to,
             bool wet)
 {
     add_number(out, number);
-    buf_add_text(out, partial ? "partial 1 Monkey " : "Monkey ");
-    square_add(out, from);
-    buf_add(out, " - ", 3);
-    square_add(out, to);
-    buf_add(out, " @ ", 3);
+    if (from != to) {
+        buf_add_text(out, partial ? "partial 1 Monkey " : "Monkey ");
+        square_add(out, from);
+        buf_add(out, " - ", 3);
+        square_add(out, to);
+        buf_add_char(out, ' ');
+    }
+    buf_add(out, "@ ", 2);
     square_add(out, to);
     buf_add(out, wet ? " 0 1" : " 0 0", 4);
 }

@@ -2,16 +2,16 @@
 
 /* The text stands beside the game, where it is read without a script: see page_game.c. */
 function gameText() {
-  if (playing || handy && isEdited())
+  if (playing)
     return written('text');
-  const still = sources[gameIndex].element.nextElementSibling;
+  const still = sources[gameIndex].nextElementSibling;
   const parsed = new DOMParser().parseFromString(still ? still.textContent : '', 'text/html');
   const text = parsed.querySelector('pre');
   return text ? text.textContent : '';
 }
 
 function saveText() {
-  return playing || handy && isEdited() ? written('save') : game.save;
+  return playing ? written('save') : game.save;
 }
 
 function offerTexts() {
@@ -40,12 +40,8 @@ function copyText(text) {
     byHand();
 }
 
-function stemOf(name) {
-  return name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._()-]/gu, '_') || 'game';
-}
-
-function download(text, extension, name = game.name) {
-  const stem = stemOf(name);
+function download(text, extension) {
+  const stem = game.name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._()-]/gu, '_') || 'game';
   const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
   const link = element('a', '', { href: url, download: stem + extension });
   link.click();
@@ -54,6 +50,7 @@ function download(text, extension, name = game.name) {
 }
 
 function listenTake() {
+  part['load-picture'].addEventListener('click', async () => download(await pictureText(), '.svg'));
   part['copy-position'].addEventListener('click', () => copyText(positionText(ply)));
   part['copy-text'].addEventListener('click', async () => copyText(await gameText()));
   part['load-text'].addEventListener('click', async () => download(await gameText(), '.txt'));

@@ -1,0 +1,488 @@
+/* SPDX-License-Identifier: MIT */
+/* board_graph.c - a board section: squares, what leads from one to another, zones, and what each
+ * side means by a direction. */
+#include "zillions/ruleset.h"
+
+#include "base/mem.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+static int
+number_of(const struct expr *e)
+{
+    long n = e && e->kind == EXPR_WORD ? strtol(e->text, NULL, 10) : 0;
+
+    return n > 1000000 ? 1000000 : n < -1000000 ? -1000000 : (int)n;
+}
+
+/* ------------------------------------------------------------------ squares */
+
+/* A word or string into the parts between its slashes. */
+struct parts {
+    const char *text;
+    const char *start[1024];
+    int length[1024];
+    int count, dx, dy;
+};
+
+static void
+split(struct parts *parts, const char *text)
+{
+    parts->text = text;
+    parts->count = 0;
+    while (parts->count < 1024) {
+        size_t length = strcspn(text, "/");
+
+        parts->start[parts->count] = text;
+        parts->length[parts->count++] = (int)length;
+        if (!text[length])
+            break;
+        text += length + 1;
+    }
+}
+
+static int
+square_add(struct ruleset *r, const struct expr *at, const char *name, congo_error *err)
+{
+    int square;
+
+    if (names_number(&r->squares, name) != RULES_NONE)
+        expr_fault(r->source, at, "square %s is there twice", name);
+    square = names_put(&r->squares, &r->arena, name, RULES_SQUARES_MAX);
+    if (square == RULES_NONE && r->squares.count == RULES_SQUARES_MAX)
+        expr_fail(r->source, at, err, "more than %d squares, the limit", RULES_SQUARES_MAX);
+    else if (square == RULES_NONE)
+        err_no_memory(err);
+    return square;
+}
+
+struct grid {
+    struct parts *dim;
+    unsigned dims;
+    int left, top;
+    int first; /* the square of all first parts */
+    int *square;
+    size_t count;
+};
+
+static bool
+grid_squares(struct ruleset *r, const struct expr *list, struct grid *g, congo_error *err)
+{
+    int at[RULES_DIMENSIONS_MAX] = {0};
+
+    g->count = 1;
+    for (unsigned d = 0; d < g->dims; d++) {
+        g->count *= (size_t)g->dim[d].count;
+        if (g->count > RULES_SQUARES_MAX)
+            return expr_fail(r->source, list, err, "more than %d squares, the limit",
+                             RULES_SQUARES_MAX);
+    }
+    g->square = arena_take(&r->arena, g->count * sizeof *g->square);
+    if (!g->square)
+        return err_no_memory(err);
+    for (size_t i = 0; i < g->count; i++) {
+        char name[400];
+        int length = 0, x = g->left, y = g->top, square;
+
+        for (unsigned d = 0; d < g->dims; d++) {
+            const struct parts *p = &g->dim[d];
+            int part = p->length[at[d]] < 70 ? p->length[at[d]] : 70;
+
+            memcpy(name + length, p->start[at[d]], (size_t)part);
+            length += part;
+            x += p->dx * at[d];
+            y += p->dy * at[d];
+        }
+        name[length] = '\0';
+        square = square_add(r, list, name, err);
+        if (square == RULES_NONE)
+            return false;
+        g->square[i] = square;
+        r->x[square] = x;
+        r->y[square] = y;
+        /* The first dimension runs fastest. */
+        for (unsigned d = 0; d < g->dims && ++at[d] == g->dim[d].count; d++)
+            at[d] = 0;
+    }
+    return true;
+}
+
+/* Links are kept as they come, and laid out once all squares are known. */
+struct link {
+    int direction, from, to;
+    struct link *next;
+};
+
+struct graph {
+    struct ruleset *r;
+    struct link *first, **end;
+    size_t count;
+};
+
+static bool
+link_add(struct graph *graph, int direction, int from, int to, congo_error *err)
+{
+    struct link *link =
+        graph->count++ < RULES_LINKS_MAX ? arena_take(&graph->r->arena, sizeof *link) : NULL;
+
+    if (!link)
+        return err_no_memory(err);
+    *link = (struct link){direction, from, to, NULL};
+    *graph->end = link;
+    graph->end = &link->next;
+    return true;
+}
+
+static int
+direction_put(struct ruleset *r, const struct expr *word, congo_error *err)
+{
+    int direction = word && word->kind == EXPR_WORD
+                        ? names_put(&r->directions, &r->arena, word->text, RULES_DIRECTIONS_MAX)
+                        : RULES_NONE;
+
+    if (direction == RULES_NONE)
+        expr_fail(r->source, word, err,
+                  word ? "more than %d directions, the limit" : "a direction needs a name",
+                  RULES_DIRECTIONS_MAX);
+    return direction;
+}
+
+static bool
+grid_direction(struct graph *graph, const struct grid *g, const struct expr *list, congo_error *err)
+{
+    int offset[RULES_DIMENSIONS_MAX] = {0}, at[RULES_DIMENSIONS_MAX] = {0};
+    int direction = direction_put(graph->r, expr_item(list, 0), err);
+
+    if (direction == RULES_NONE)
+        return false;
+    for (unsigned d = 0; d < g->dims; d++)
+        offset[d] = number_of(expr_item(list, d + 1));
+    if (!expr_item(list, g->dims) || expr_item(list, g->dims + 1))
+        expr_fault(graph->r->source, list, "direction %s needs a number for each of %u dimensions",
+                   graph->r->directions.text[direction], g->dims);
+    for (size_t i = 0; i < g->count; i++) {
+        long to = 0, scale = 1;
+        bool on = true;
+
+        for (unsigned d = 0; d < g->dims; d++) {
+            int there = at[d] + offset[d];
+
+            on = on && there >= 0 && there < g->dim[d].count;
+            to += there * scale;
+            scale *= g->dim[d].count;
+        }
+        if (on && !link_add(graph, direction, g->square[i], g->square[to], err))
+            return false;
+        for (unsigned d = 0; d < g->dims && ++at[d] == g->dim[d].count; d++)
+            at[d] = 0;
+    }
+    return true;
+}
+
+static bool
+grid_compile(struct graph *graph, const struct expr *list, congo_error *err)
+{
+    struct ruleset *r = graph->r;
+    struct parts *dims = mem_new(RULES_DIMENSIONS_MAX, sizeof *dims);
+    struct grid g = {.dim = dims};
+    bool fine = dims != NULL || err_no_memory(err);
+
+    for (const struct expr *e = expr_rest(list); fine && e; e = e->next)
+        if (expr_is(e, "start-rectangle")) {
+            g.left = number_of(expr_item(e, 1));
+            g.top = number_of(expr_item(e, 2));
+        } else if (expr_is(e, "dimensions")) {
+            for (const struct expr *d = expr_rest(e); fine && d; d = d->next) {
+                const struct expr *names = expr_item(d, 0), *step = expr_item(d, 1);
+
+                if (g.dims == RULES_DIMENSIONS_MAX || !names || names->kind == EXPR_LIST)
+                    fine = expr_fail(r->source, d, err,
+                                     "a dimension needs names, and there are at most %d of them",
+                                     RULES_DIMENSIONS_MAX);
+                else
+                    split(&dims[g.dims], names->text);
+                dims[g.dims].dx = number_of(expr_item(step, 0));
+                dims[g.dims++].dy = number_of(expr_item(step, 1));
+            }
+            fine = fine && grid_squares(r, e, &g, err);
+            r->grids++;
+            if (g.dims > r->dimensions)
+                r->dimensions = g.dims;
+        } else if (!expr_is(e, "directions")) {
+            expr_fault(r->source, e, "unknown in a grid: %s",
+                       e->kind == EXPR_LIST && e->first ? e->first->text : e->text);
+        }
+    /* Directions may stand before the dimensions. */
+    for (const struct expr *e = expr_rest(list); fine && e; e = e->next)
+        if (expr_is(e, "directions"))
+            for (const struct expr *d = expr_rest(e); fine && d; d = d->next)
+                fine = grid_direction(graph, &g, d, err);
+    mem_free(dims);
+    return fine;
+}
+
+static bool
+positions_compile(struct ruleset *r, const struct expr *list, congo_error *err)
+{
+    for (const struct expr *e = expr_rest(list); e; e = e->next) {
+        const struct expr *name = e->kind == EXPR_LIST ? e->first : e;
+        int square;
+
+        if (!name || name->kind != EXPR_WORD)
+            return expr_fail(r->source, e, err, "a square needs a name");
+        square = square_add(r, e, name->text, err);
+        if (square == RULES_NONE)
+            return false;
+        r->x[square] = number_of(expr_item(e, 1));
+        r->y[square] = number_of(expr_item(e, 2));
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ links */
+
+static int
+square_known(const struct ruleset *r, const struct expr *e)
+{
+    int square = e && e->kind == EXPR_WORD ? names_number(&r->squares, e->text) : RULES_NONE;
+
+    if (square == RULES_NONE && e)
+        expr_fault(r->source, e, "no such square: %s", e->text);
+    return square;
+}
+
+static bool
+links_compile(struct graph *graph, const struct expr *list, congo_error *err)
+{
+    int direction = direction_put(graph->r, expr_item(list, 1), err);
+
+    if (direction == RULES_NONE)
+        return false;
+    for (const struct expr *e = expr_item(list, 2); e; e = e->next) {
+        int from = square_known(graph->r, expr_item(e, 0));
+        int to = square_known(graph->r, expr_item(e, 1));
+
+        if (from != RULES_NONE && to != RULES_NONE && !link_add(graph, direction, from, to, err))
+            return false;
+    }
+    return true;
+}
+
+/* Cut links and killed squares come last, whatever stands behind them in the section. */
+static void
+unlink_compile(struct ruleset *r, const struct expr *list)
+{
+    size_t n = r->squares.count;
+
+    for (const struct expr *e = expr_rest(list); e; e = e->next) {
+        const struct expr *second = expr_item(e, 1);
+        int a = square_known(r, e->kind == EXPR_LIST ? e->first : e), b = RULES_NONE;
+        int only = second ? names_number(&r->directions, second->text) : RULES_NONE;
+
+        if (second)
+            b = names_number(&r->squares, second->text);
+        if (a == RULES_NONE)
+            continue;
+        if (second && b == RULES_NONE && only == RULES_NONE)
+            expr_fault(r->source, second, "no such square or direction: %s", second->text);
+        for (size_t d = 0; d < r->directions.count; d++) {
+            int16_t *row = r->links + d * n;
+
+            if (second && b == RULES_NONE) {
+                if ((int)d == only)
+                    row[a] = RULES_NONE;
+                continue;
+            }
+            for (size_t s = 0; s < n; s++)
+                if ((!second && (row[s] == a || (int)s == a)) ||
+                    (second && ((row[s] == b && (int)s == a) || (row[s] == a && (int)s == b))))
+                    row[s] = RULES_NONE;
+        }
+    }
+}
+
+static void
+kill_compile(struct ruleset *r, const struct expr *list)
+{
+    for (const struct expr *e = expr_rest(list); e; e = e->next) {
+        int square = square_known(r, e);
+
+        if (square == RULES_NONE)
+            continue;
+        r->killed[square] = 1;
+        for (size_t i = 0; i < (size_t)r->directions.count * r->squares.count; i++)
+            if (r->links[i] == square || (int)(i % r->squares.count) == square)
+                r->links[i] = RULES_NONE;
+    }
+}
+
+/* ------------------------------------------------------------------ sides */
+
+static void
+symmetry_compile(struct ruleset *r, const struct expr *list)
+{
+    const struct expr *who = expr_item(list, 1);
+    int side = who ? names_number(&r->players, who->text) : RULES_NONE;
+
+    if (side == RULES_NONE) {
+        expr_fault(r->source, list, "symmetry for an unknown player: %s", who ? who->text : "");
+        return;
+    }
+    for (const struct expr *e = expr_item(list, 2); e; e = e->next) {
+        const struct expr *a = expr_item(e, 0), *b = expr_item(e, 1);
+        int from = a ? names_number(&r->directions, a->text) : RULES_NONE;
+        int to = b ? names_number(&r->directions, b->text) : RULES_NONE;
+
+        if (from == RULES_NONE || to == RULES_NONE)
+            expr_fault(r->source, e, "no such direction: %s",
+                       from == RULES_NONE ? (a ? a->text : "") : (b ? b->text : ""));
+        else
+            r->turned[side * (int)r->directions.count + from] = (int16_t)to;
+    }
+}
+
+static void
+zone_positions(struct ruleset *r, int zone, uint64_t players, const struct expr *list)
+{
+    for (const struct expr *e = expr_rest(list); e; e = e->next) {
+        int square = square_known(r, e);
+
+        for (unsigned p = 0; square != RULES_NONE && p < r->players.count; p++)
+            if (players >> p & 1)
+                r->zone_sets[((size_t)p * r->zones.count + (size_t)zone) * r->squares.count +
+                             (size_t)square] = 1;
+    }
+}
+
+static void
+zone_compile(struct ruleset *r, const struct expr *list)
+{
+    uint64_t players = UINT64_MAX;
+    int zone = RULES_NONE;
+
+    for (const struct expr *e = expr_rest(list); e; e = e->next)
+        if (expr_is(e, "name") && expr_item(e, 1)) {
+            zone = names_number(&r->zones, expr_item(e, 1)->text);
+        } else if (expr_is(e, "players")) {
+            players = 0;
+            for (const struct expr *p = expr_rest(e); p; p = p->next) {
+                int player = names_number(&r->players, p->text);
+
+                if (player == RULES_NONE)
+                    expr_fault(r->source, p, "no such player: %s", p->text);
+                else
+                    players |= UINT64_C(1) << player;
+            }
+        } else if (!expr_is(e, "positions")) {
+            expr_fault(r->source, e, "unknown in a zone: %s",
+                       e->kind == EXPR_LIST && e->first ? e->first->text : e->text);
+        }
+    if (zone == RULES_NONE)
+        expr_fault(r->source, list, "a zone needs a name");
+    for (const struct expr *e = expr_rest(list); zone != RULES_NONE && e; e = e->next)
+        if (expr_is(e, "positions"))
+            zone_positions(r, zone, players, e);
+}
+
+/* ------------------------------------------------------------------ all of it */
+
+static bool
+tables_new(struct ruleset *r, const struct expr *list, struct graph *graph, congo_error *err)
+{
+    size_t n = r->squares.count, d = r->directions.count, players = r->players.count;
+
+    if (n == 0)
+        return expr_fail(r->source, list, err, "a board without squares");
+    if (n * d > RULES_LINKS_MAX || players * r->zones.count * n > 4 * (size_t)RULES_LINKS_MAX)
+        return expr_fail(r->source, list, err, "more than %d links, the limit", RULES_LINKS_MAX);
+    r->links = arena_take(&r->arena, n * d * sizeof *r->links + 1);
+    r->backward = arena_take(&r->arena, n * d * sizeof *r->backward + 1);
+    r->turned = arena_take(&r->arena, players * d * sizeof *r->turned + 1);
+    r->killed = arena_take(&r->arena, n);
+    r->zone_sets = arena_take(&r->arena, players * r->zones.count * n + 1);
+    if (!r->links || !r->backward || !r->turned || !r->killed || !r->zone_sets)
+        return err_no_memory(err);
+    for (size_t i = 0; i < n * d; i++)
+        r->links[i] = r->backward[i] = RULES_NONE;
+    for (const struct link *l = graph->first; l; l = l->next)
+        r->links[(size_t)l->direction * n + (size_t)l->from] = (int16_t)l->to;
+    for (size_t i = 0; i < players * d; i++)
+        r->turned[i] = (int16_t)(i % d);
+    return true;
+}
+
+static bool
+collect(struct graph *graph, const struct expr *list, congo_error *err)
+{
+    struct ruleset *r = graph->r;
+
+    for (const struct expr *e = expr_rest(list); e; e = e->next) {
+        bool fine = true;
+
+        if (expr_is(e, "grid"))
+            fine = grid_compile(graph, e, err);
+        else if (expr_is(e, "positions"))
+            fine = positions_compile(r, e, err);
+        else if (expr_is(e, "dummy"))
+            for (const struct expr *s = expr_rest(e); fine && s; s = s->next)
+                fine = square_add(r, s, s->text, err) != RULES_NONE;
+        if (!fine)
+            return false;
+    }
+    for (const struct expr *e = expr_rest(list); e; e = e->next)
+        if (expr_is(e, "links")) {
+            if (!links_compile(graph, e, err))
+                return false;
+        } else if (expr_is(e, "zone")) {
+            for (const struct expr *z = expr_rest(e); z; z = z->next)
+                if (expr_is(z, "name") && expr_item(z, 1) &&
+                    names_put(&r->zones, &r->arena, expr_item(z, 1)->text, RULES_ZONES_MAX) ==
+                        RULES_NONE)
+                    return expr_fail(r->source, e, err, "more than %d zones, the limit",
+                                     RULES_ZONES_MAX);
+        }
+    return true;
+}
+
+bool
+board_compile(struct ruleset *r, const struct expr *list, congo_error *err)
+{
+    static const char *const known[] = {"image", "grid",     "positions", "dummy",         "links",
+                                        "zone",  "symmetry", "unlink",    "kill-positions"};
+    struct graph graph = {.r = r};
+    size_t n;
+
+    graph.end = &graph.first;
+    r->x = arena_take(&r->arena, RULES_SQUARES_MAX * sizeof *r->x);
+    r->y = arena_take(&r->arena, RULES_SQUARES_MAX * sizeof *r->y);
+    if (!r->x || !r->y)
+        return err_no_memory(err);
+    for (size_t i = 0; i < RULES_SQUARES_MAX; i++)
+        r->x[i] = INT32_MIN;
+    if (!collect(&graph, list, err) || !tables_new(r, list, &graph, err))
+        return false;
+    for (const struct expr *e = expr_rest(list); e; e = e->next) {
+        bool is_known = false;
+
+        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+            is_known |= expr_is(e, known[i]);
+        if (!is_known)
+            expr_fault(r->source, e, "unknown in a board: %s",
+                       e->kind == EXPR_LIST && e->first ? e->first->text : e->text);
+        if (expr_is(e, "symmetry"))
+            symmetry_compile(r, e);
+        else if (expr_is(e, "zone"))
+            zone_compile(r, e);
+        else if (expr_is(e, "unlink"))
+            unlink_compile(r, e);
+        else if (expr_is(e, "kill-positions"))
+            kill_compile(r, e);
+    }
+    n = r->squares.count;
+    for (size_t d = 0; d < r->directions.count; d++)
+        for (size_t s = n; s-- > 0;)
+            if (r->links[d * n + s] != RULES_NONE)
+                r->backward[d * n + (size_t)r->links[d * n + s]] = (int16_t)s;
+    return true;
+}

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* found_file.c - finding files whatever the case of their names. */
+#include "zillions/found_file.h"
+
+#include "base/buf.h"
+#include "base/mem.h"
+#include "base/names.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+/* A folder tree of somebody else's may lead in circles, or hold a whole disc. */
+enum { ENTRIES_MAX = 100000 };
+
+const char *
+found_last_part(const char *path)
+{
+    const char *last = path;
+
+    for (const char *at = path; *at; at++)
+        if (*at == '/' || *at == '\\' || (*at == ':' && at == path + 1))
+            last = at + 1;
+    return last;
+}
+
+static char *
+join(const char *folder, size_t folder_length, const char *name, size_t length)
+{
+    char *path = mem_new(folder_length + length + 2, 1);
+    size_t at = folder_length;
+
+    if (!path)
+        return NULL;
+    memcpy(path, folder, folder_length);
+    if (at && path[at - 1] != '/')
+        path[at++] = '/';
+    memcpy(path + at, name, length);
+    return path;
+}
+
+/* The entry of a folder that has this name but for its case, the same case first. */
+static char *
+entry_named(const char *folder, const char *name, size_t length)
+{
+    char *path = join(folder, strlen(folder), name, length);
+    struct dirent *entry;
+    struct stat about;
+    DIR *dir;
+
+    if (!path || stat(path, &about) == 0)
+        return path;
+    mem_free(path);
+    path = NULL;
+    dir = opendir(*folder ? folder : ".");
+    while (dir && !path && (entry = readdir(dir)) != NULL)
+        if (strlen(entry->d_name) == length && names_equal_n(entry->d_name, name, length))
+            path = join(folder, strlen(folder), entry->d_name, length);
+    if (dir)
+        closedir(dir);
+    return path;
+}
+
+char *
+found_beside(const char *path, const char *name)
+{
+    const char *slash = strrchr(path, '/');
+    char *at = join(path, slash ? (size_t)(slash - path + 1) : 0, "", 0);
+
+    while (at && *name) {
+        size_t length = strcspn(name, "/\\");
+        char *next;
+
+        if (length && !(length == 1 && *name == '.')) {
+            next = length == 2 && name[0] == '.' && name[1] == '.' ? NULL
+                                                                   : entry_named(at, name, length);
+            mem_free(at);
+            at = next;
+        }
+        name += length + (name[length] != '\0');
+    }
+    return at;
+}
+
+static int
+compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static char **
+entries_read(const char *folder, size_t *count)
+{
+    DIR *dir = opendir(*folder ? folder : ".");
+    struct dirent *entry;
+    char **names = NULL;
+    size_t room = 0;
+
+    *count = 0;
+    while (dir && *count < ENTRIES_MAX && (entry = readdir(dir)) != NULL) {
+        char **more = mem_more(names, *count, &room, sizeof *names);
+
+        if (!more)
+            break;
+        names = more;
+        if (entry->d_name[0] != '.' &&
+            (names[*count] = join("", 0, entry->d_name, strlen(entry->d_name))) != NULL)
+            ++*count;
+    }
+    if (dir)
+        closedir(dir);
+    if (*count)
+        qsort(names, *count, sizeof *names, compare_names);
+    return names;
+}
+
+bool
+found_below(const char *folder, const char *name, unsigned depth, found_use *use, void *context)
+{
+    size_t count;
+    char **names = entries_read(folder, &count);
+    bool done = false;
+
+    for (unsigned deeper = 0; deeper <= (depth > 0); deeper++)
+        for (size_t i = 0; i < count && !done; i++) {
+            char *path = deeper || names_equal(names[i], name)
+                             ? join(folder, strlen(folder), names[i], strlen(names[i]))
+                             : NULL;
+            struct stat about;
+
+            if (path && stat(path, &about) == 0 && S_ISDIR(about.st_mode) == (deeper == 1))
+                done =
+                    deeper ? found_below(path, name, depth - 1, use, context) : use(context, path);
+            mem_free(path);
+        }
+    for (size_t i = 0; i < count; i++)
+        mem_free(names[i]);
+    mem_free(names);
+    return done;
+}

@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: MIT */
+/* generate.c - the moves of a turn: which blocks run, and which of their moves are legal. */
+#include "zillions/run_code.h"
+
+#include "base/mem.h"
+
+struct code_run *
+run_new(const struct ruleset *rules, congo_error *err)
+{
+    struct code_run *run = mem_new(1, sizeof *run);
+    size_t n = rules->squares.count;
+
+    if (!run) {
+        err_no_memory(err);
+        return NULL;
+    }
+    run->rules = rules;
+    run->squares = n;
+    run->side = RULES_NONE;
+    run->target = run->wanted_to = RULES_NONE;
+    run->flag_words = (rules->flags.count + 63) / 64;
+    run->row = mem_new(rules->directions.count + 1, sizeof *run->row);
+    run->position_flags = mem_new(n, sizeof *run->position_flags);
+    run->flagged = mem_new(n + 1, sizeof *run->flagged);
+    run->effects = mem_new(ZBOARD_EFFECTS_MAX, sizeof(int16_t[4]));
+    run->captures = mem_new(ZBOARD_EFFECTS_MAX, sizeof(int16_t));
+    run->built = mem_new(ZBOARD_MOVE_MAX, sizeof(int16_t));
+    run->scratch = zboard_new(rules, err);
+    if (run->row && run->position_flags && run->flagged && run->effects && run->captures &&
+        run->built && run->scratch)
+        return run;
+    run_free(run);
+    err_no_memory(err);
+    return NULL;
+}
+
+void
+run_free(struct code_run *run)
+{
+    if (!run)
+        return;
+    run_free(run->inner);
+    mem_free(run->row);
+    mem_free(run->position_flags);
+    mem_free(run->flagged);
+    mem_free(run->effects);
+    mem_free(run->captures);
+    mem_free(run->built);
+    zboard_free(run->scratch);
+    mem_free(run);
+}
+
+const struct ruleset *
+run_rules(const struct code_run *run)
+{
+    return run->rules;
+}
+
+bool
+run_failed(const struct code_run *run, congo_error *err)
+{
+    const char *what = run->failed ? run->failed : run->inner ? run->inner->failed : NULL;
+
+    if (what)
+        err_set(err, CONGO_BAD_RULES, 0, 0, "%s", what);
+    return what != NULL;
+}
+
+/* ------------------------------------------------------------------ which blocks run */
+
+static void
+take_side(struct code_run *run, const struct zboard *table, int side)
+{
+    const struct ruleset *r = run->rules;
+
+    run->table = table;
+    run->stop = run->hit = false;
+    if (run->side == side)
+        return;
+    run->side = side;
+    run->turned = r->turned + (size_t)side * r->directions.count;
+    run->zones = r->zone_sets + (size_t)side * r->zones.count * run->squares;
+    for (unsigned d = 0; d < r->directions.count; d++)
+        run->row[d] = r->links + (size_t)run->turned[d] * run->squares;
+}
+
+static bool
+fits(const struct code_block *block, int type)
+{
+    return type == RULES_NONE || block->type == type;
+}
+
+static void
+start(struct code_run *run, const struct code_block *block, int at, bool drop)
+{
+    run->from = drop ? RULES_NONE : at;
+    run->at = run->mark = at;
+    run->to = RULES_NONE;
+    run->piece = block->piece;
+    run->dropped = drop ? block->piece : RULES_NONE;
+    run->type = block->type;
+    run_block(run, block->code);
+}
+
+static void
+piece_moves(struct code_run *run, int square, int type)
+{
+    const struct ruleset *r = run->rules;
+    const struct piece *piece = &r->pieces[run->table->cells[square].piece];
+
+    for (uint32_t b = piece->first_block; b < piece->first_block + piece->block_count; b++)
+        if (!r->blocks[b].drop && fits(&r->blocks[b], type) && !run->stop)
+            start(run, &r->blocks[b], square, false);
+}
+
+static bool
+in_hand(const struct code_run *run, unsigned piece)
+{
+    return run->rules->pieces[piece].drops &&
+           run->table->hand[(size_t)run->side * run->rules->piece_count + piece] > 0;
+}
+
+static void
+piece_drops(struct code_run *run, unsigned number, int only, int type)
+{
+    const struct ruleset *r = run->rules;
+    const struct piece *piece = &r->pieces[number];
+    int first = only == RULES_NONE ? 0 : only;
+    int end = only == RULES_NONE ? (int)run->squares : only + 1;
+
+    for (uint32_t b = piece->first_block; b < piece->first_block + piece->block_count; b++)
+        for (int s = first; r->blocks[b].drop && fits(&r->blocks[b], type) && s < end; s++)
+            if (!r->killed[s] && !run->stop)
+                start(run, &r->blocks[b], s, true);
+}
+
+static int
+turn_type(const struct code_run *run, const struct zboard *table)
+{
+    return table->on != RULES_NONE ? table->on_type : zboard_slot(run->rules, table)->type;
+}
+
+static void
+each(struct code_run *run, const struct zboard *table, int type)
+{
+    const struct ruleset *r = run->rules;
+
+    take_side(run, table, zboard_slot(r, table)->side);
+    if (table->on != RULES_NONE) {
+        if (table->cells[table->on].owner == run->side)
+            piece_moves(run, table->on, type);
+        return;
+    }
+    for (int s = 0; s < (int)run->squares && !run->stop; s++)
+        if (table->cells[s].owner == run->side)
+            piece_moves(run, s, type);
+    for (unsigned p = 0; p < r->piece_count && !run->stop; p++)
+        if (in_hand(run, p))
+            piece_drops(run, p, RULES_NONE, type);
+}
+
+bool
+run_each(struct code_run *run, const struct zboard *table, run_found *found, void *context)
+{
+    run->found = found;
+    run->context = context;
+    each(run, table, turn_type(run, table));
+    return !run->failed;
+}
+
+bool
+run_find(struct code_run *run, const struct zboard *table, int piece, int from, int to,
+         run_found *found, void *context)
+{
+    const struct ruleset *r = run->rules;
+    int type = turn_type(run, table);
+
+    run->found = found;
+    run->context = context;
+    take_side(run, table, zboard_slot(r, table)->side);
+    run->wanted_to = to;
+    if (table->on != RULES_NONE && table->on != from)
+        ; /* another piece's turn */
+    else if (from == RULES_NONE && in_hand(run, (unsigned)piece))
+        /* A drop may go elsewhere than the square it runs on. */
+        piece_drops(run, (unsigned)piece, RULES_NONE, type);
+    else if (from != RULES_NONE && table->cells[from].owner == run->side)
+        piece_moves(run, from, type);
+    run->wanted_to = RULES_NONE;
+    return !run->failed;
+}
+
+/* ------------------------------------------------------------------ attacks */
+
+static struct code_run *
+inner(struct code_run *run)
+{
+    if (!run->inner) {
+        run->inner = run_new(run->rules, NULL);
+        if (!run->inner)
+            run->failed = "memory ran out";
+    }
+    return run->inner;
+}
+
+bool
+run_takes(struct code_run *run, const struct zboard *table, int side, int square, int type)
+{
+    const struct ruleset *r = run->rules;
+    const bool *begins = r->begins + (size_t)side * (r->types.count + 1) + 1;
+
+    take_side(run, table, side);
+    run->target = square;
+    for (int s = 0; s < (int)run->squares && !run->stop; s++) {
+        const struct piece *piece;
+
+        if (table->cells[s].owner != side || s == square)
+            continue;
+        piece = &r->pieces[table->cells[s].piece];
+        for (uint32_t b = piece->first_block; b < piece->first_block + piece->block_count; b++)
+            if (!r->blocks[b].drop && begins[r->blocks[b].type] && fits(&r->blocks[b], type) &&
+                !run->stop)
+                start(run, &r->blocks[b], s, false);
+    }
+    run->target = RULES_NONE;
+    return run->hit;
+}
+
+bool
+run_looked_at(struct code_run *run, int square, int type, bool by_enemies)
+{
+    const struct ruleset *r = run->rules;
+    struct code_run *look;
+    struct zboard *t = run->scratch;
+    int16_t piece = run->piece;
+    bool yes = false;
+
+    if (run->blind || !(look = inner(run)))
+        return false;
+    zboard_copy(r, t, run->table);
+    if (run->from != RULES_NONE) {
+        piece = t->cells[run->from].piece;
+        t->cells[run->from] = (struct cell){.piece = RULES_NONE, .owner = RULES_NONE};
+    }
+    t->cells[square] = (struct cell){.piece = piece == RULES_NONE ? run->piece : piece,
+                                     .owner = (int16_t)run->side};
+    look->blind = true;
+    if (!by_enemies) {
+        /* As an enemy it would be taken by the friends. */
+        t->cells[square].owner = (int16_t)((run->side + 1) % (int)r->players.count);
+        yes = run_takes(look, t, run->side, square, type);
+    }
+    for (int p = 0; by_enemies && p < (int)r->players.count && !yes; p++)
+        if (p != run->side)
+            yes = run_takes(look, t, p, square, type);
+    look->blind = false;
+    return yes;
+}
+
+bool
+run_attacked(struct code_run *run, const struct zboard *table, int side, int square)
+{
+    struct code_run *look = inner(run);
+
+    for (int p = 0; look && p < (int)run->rules->players.count; p++)
+        if (p != side && !(run->rules->random >> p & 1) &&
+            run_takes(look, table, p, square, RULES_NONE))
+            return true;
+    return false;
+}
+
+bool
+run_allowed(struct code_run *run, const struct zboard *table, const int16_t *move)
+{
+    const struct ruleset *r = run->rules;
+    int side = zboard_slot(r, table)->side;
+    const bool *royal = r->royal ? r->royal + (size_t)side * r->piece_count : NULL;
+    struct zboard *t = run->scratch;
+
+    if (!r->has_royal || move[MOVE_FLAGS] & MOVE_PARTIAL)
+        return true;
+    zboard_copy(r, t, table);
+    zboard_do(r, t, move);
+    for (int s = 0; s < (int)run->squares; s++)
+        if (t->cells[s].owner == side && royal[t->cells[s].piece] && run_attacked(run, t, side, s))
+            return false;
+    return true;
+}
+
+/* ------------------------------------------------------------------ all moves, each once */
+
+static uint32_t
+hash_move(const int16_t *move)
+{
+    uint32_t hash = 2166136261u;
+
+    for (int i = 0; i < move[MOVE_LENGTH]; i++)
+        hash = (hash ^ (uint16_t)move[i]) * 16777619u;
+    return hash ^ hash >> 15;
+}
+
+static bool
+table_place(struct moves *m, const int16_t *move, uint32_t n)
+{
+    size_t at = hash_move(move) & (m->table_size - 1);
+
+    for (; m->table[at]; at = (at + 1) & (m->table_size - 1)) {
+        const int16_t *other = moves_at(m, m->table[at] - 1);
+
+        if (other[MOVE_LENGTH] == move[MOVE_LENGTH] &&
+            memcmp(other, move, (size_t)move[MOVE_LENGTH] * sizeof *move) == 0)
+            return false;
+    }
+    m->table[at] = n + 1;
+    return true;
+}
+
+static bool
+moves_reserve(struct moves *m, size_t words)
+{
+    if (m->used + words > m->word_room) {
+        size_t room = m->used + m->used + words; /* of what is in memory */
+        int16_t *more = mem_resize(m->word, room, sizeof *more);
+
+        if (!more)
+            return false;
+        m->word = more;
+        m->word_room = room;
+    }
+    if (m->count == m->room) {
+        size_t room = m->room ? m->room + m->room : 64;
+        uint32_t *more = mem_resize(m->start, room, sizeof *more);
+
+        if (!more)
+            return false;
+        m->start = more;
+        m->room = room;
+    }
+    if (m->count * 2 >= m->table_size) {
+        size_t size = m->table_size ? m->table_size + m->table_size : 128;
+        uint32_t *table = mem_new(size, sizeof *table);
+
+        if (!table)
+            return false;
+        mem_free(m->table);
+        m->table = table;
+        m->table_size = size;
+        for (size_t i = 0; i < m->count; i++)
+            table_place(m, moves_at(m, i), (uint32_t)i);
+    }
+    return true;
+}
+
+bool
+moves_add(struct moves *m, const int16_t *move)
+{
+    size_t words = (size_t)move[MOVE_LENGTH];
+
+    if (!moves_reserve(m, words))
+        return false;
+    if (!table_place(m, move, (uint32_t)m->count))
+        return true;
+    memcpy(m->word + m->used, move, words * sizeof *move);
+    m->start[m->count++] = (uint32_t)m->used;
+    m->used += words;
+    return true;
+}
+
+struct collection {
+    struct code_run *run;
+    struct moves *moves;
+};
+
+static bool
+collect(void *context, const int16_t *move)
+{
+    struct collection *c = context;
+    struct moves *m = c->moves;
+
+    if (m->count == ZBOARD_MOVES_MAX) {
+        c->run->failed = "more moves in one position than the limit";
+        return true;
+    }
+    if (!moves_add(m, move))
+        c->run->failed = "memory ran out";
+    return c->run->failed != NULL;
+}
+
+void
+moves_free(struct moves *m)
+{
+    mem_free(m->word);
+    mem_free(m->start);
+    mem_free(m->table);
+    *m = (struct moves){.word = NULL};
+}
+
+static void
+collect_type(struct collection *c, const struct zboard *table, int type)
+{
+    struct code_run *run = c->run;
+    struct moves *m = c->moves;
+    size_t kept = 0;
+
+    m->count = m->used = 0;
+    if (m->table_size)
+        memset(m->table, 0, m->table_size * sizeof *m->table);
+    run->found = collect;
+    run->context = c;
+    each(run, table, type);
+    if (!run->rules->has_royal)
+        return;
+    for (size_t i = 0; i < m->count; i++)
+        if (run_allowed(run, table, moves_at(m, i)))
+            m->start[kept++] = m->start[i];
+    m->count = kept;
+}
+
+bool
+run_moves(struct code_run *run, const struct zboard *table, struct moves *moves)
+{
+    const struct ruleset *r = run->rules;
+    struct collection c = {run, moves};
+    int type = turn_type(run, table);
+
+    for (unsigned i = 0; i < r->priority_count && table->on == RULES_NONE; i++) {
+        if (type != RULES_NONE && type != r->priorities[i])
+            continue;
+        collect_type(&c, table, r->priorities[i]);
+        if (moves->count)
+            return !run->failed;
+    }
+    collect_type(&c, table, type);
+    return !run->failed;
+}
+
+struct any {
+    struct code_run *run;
+    const struct zboard *table;
+    bool is;
+};
+
+static bool
+first_allowed(void *context, const int16_t *move)
+{
+    struct any *any = context;
+
+    any->is = run_allowed(any->run, any->table, move);
+    return any->is;
+}
+
+static bool
+any_of_type(struct code_run *run, const struct zboard *table, int type)
+{
+    struct any any = {run, table, false};
+
+    run->found = first_allowed;
+    run->context = &any;
+    each(run, table, type);
+    return any.is;
+}
+
+bool
+run_any(struct code_run *run, const struct zboard *table)
+{
+    return any_of_type(run, table, turn_type(run, table));
+}
+
+bool
+run_first(struct code_run *run, const struct zboard *table)
+{
+    const struct ruleset *r = run->rules;
+    int mine = run->type;
+
+    for (unsigned i = 0; i < r->priority_count && table->on == RULES_NONE; i++) {
+        if (r->priorities[i] == mine)
+            return true;
+        if (any_of_type(run, table, r->priorities[i]))
+            return false;
+    }
+    return true;
+}

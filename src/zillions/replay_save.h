@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* replay_save.h - a save of any game, read line by line and played by its rules file. */
+#ifndef CONGO_ZILLIONS_REPLAY_SAVE_H
+#define CONGO_ZILLIONS_REPLAY_SAVE_H
+
+#include "zillions/zboard_play.h"
+
+/* A piece of the save; the bytes are lent. */
+struct bytes {
+    const char *at;
+    size_t length;
+};
+
+enum save_row_kind { SAVE_EDIT, SAVE_MOVE, SAVE_BLANK };
+
+struct save_row {
+    enum save_row_kind kind;
+    struct bytes text; /* of a move behind its number */
+    unsigned line;     /* of the file */
+    unsigned number;
+    bool begins;    /* a turn, and not a partial move's successor */
+    int16_t player; /* whose turn it is */
+    uint32_t move;  /* where it stands in `moves`; UINT32_MAX: it was not played */
+};
+
+/* As it is written: read without any rules. */
+struct save_text {
+    struct bytes all, version, rules_file, title;
+    struct save_row *row;
+    size_t count, room;
+    unsigned first_line; /* of the file in which it stands */
+};
+
+/* False: it is no save; said in `err`. Lines that are none of a save's are an error too. */
+bool save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned first_line,
+                    congo_error *err) CONGO_MUST_CHECK;
+void save_text_free(struct save_text *save);
+
+struct reports {
+    congo_error *report;
+    size_t count, room;
+};
+
+struct zreplay {
+    const struct ruleset *rules;
+    struct code_run *run;
+    struct save_text *save;
+    struct zboard *table; /* after the last line that was played */
+    int16_t *words;       /* the moves, one behind the other */
+    size_t used, room;
+    size_t lines, plies;
+    struct reports errors, findings;
+    struct verdict verdict;
+    uint64_t *seen; /* the position at the beginning of each turn, where repetition counts */
+    size_t seen_count, seen_room;
+};
+
+/* Plays all of it, or its first `plies` turns. What is wrong is in `errors`; false: no memory. */
+bool replay_zsave(struct zreplay *replay, const struct ruleset *rules, struct save_text *save,
+                  size_t plies, congo_error *err) CONGO_MUST_CHECK;
+void replay_free(struct zreplay *replay);
+
+#endif

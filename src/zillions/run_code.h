@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* run_code.h - the state of a run, which only what generates moves looks into. */
+#ifndef CONGO_ZILLIONS_RUN_CODE_H
+#define CONGO_ZILLIONS_RUN_CODE_H
+
+#include "zillions/zboard_play.h"
+
+struct code_run {
+    const struct ruleset *rules;
+    const struct zboard *table;
+    size_t squares;
+    int side;
+    const int16_t *turned; /* directions as the side means them */
+    const int16_t **row;   /* where each leads */
+    const uint8_t *zones;  /* the side's */
+    int from, to, mark, at;
+    int16_t piece, dropped; /* the mover; RULES_NONE where it is no drop */
+    int16_t type;           /* of the block */
+    uint64_t flags[RULES_FLAGS_MAX / 64];
+    size_t flag_words;
+    uint64_t *position_flags;
+    int16_t *flagged; /* the squares that have any */
+    size_t flagged_count;
+    int16_t movers[3 * (ZBOARD_MOVERS_MAX + 1)];
+    int16_t *effects, *captures, *built;
+    unsigned mover_count, effect_count, capture_count;
+    /* Who is told; a square whose capture ends the search instead, RULES_NONE: none. */
+    run_found *found;
+    void *context;
+    int target, wanted_to;
+    bool hit, stop;
+    const char *failed;
+    bool blind; /* inside of a test on attacks these are false */
+    struct code_run *inner;
+    struct zboard *scratch; /* for looking a move ahead */
+};
+
+void run_block(struct code_run *run, uint32_t code);
+/* Whether a square could be taken from the mover, were it there, by the enemies or the friends. */
+bool run_looked_at(struct code_run *run, int square, int type, bool by_enemies);
+/* Whether a piece of `side` takes what is on the square; `first`: with what begins a turn. */
+bool run_takes(struct code_run *run, const struct zboard *table, int side, int square, int type);
+
+#endif

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* save_text.c - a save's lines, whatever the game. */
+#include "base/mem.h"
+#include "zillions/replay_save.h"
+
+static const char version[] = "Zillions Save Game File Version 0.02";
+
+/* One line without its end; what remains begins with the next. */
+static struct bytes
+take_line(struct bytes *rest)
+{
+    const char *end = memchr(rest->at, '\n', rest->length);
+    struct bytes line = {rest->at, end ? (size_t)(end - rest->at) : rest->length};
+
+    rest->length -= line.length + (end != NULL);
+    rest->at += line.length + (end != NULL);
+    if (line.length && line.at[line.length - 1] == '\r')
+        line.length--;
+    return line;
+}
+
+static bool
+skip(struct bytes *line, const char *text)
+{
+    size_t length = strlen(text);
+
+    if (line->length < length || memcmp(line->at, text, length) != 0)
+        return false;
+    line->at += length;
+    line->length -= length;
+    return true;
+}
+
+static bool
+header(struct save_text *save, struct bytes *rest, congo_error *err)
+{
+    struct bytes line = take_line(rest);
+
+    save->version = line;
+    if (!skip(&line, version))
+        return err_set(err, CONGO_BAD_HEADER, save->first_line, 0, "not the header of a save");
+    save->rules_file = take_line(rest);
+    save->title = take_line(rest);
+    if (!skip(&save->rules_file, "RulesFile="))
+        return err_set(err, CONGO_BAD_HEADER, save->first_line + 1, 0,
+                       "the second line of the header is not RulesFile=");
+    if (!skip(&save->title, "VariantName="))
+        return err_set(err, CONGO_BAD_HEADER, save->first_line + 2, 0,
+                       "the third line of the header is not VariantName=");
+    return true;
+}
+
+/* "12. " before a move. */
+static bool
+number(struct bytes *line, unsigned *n)
+{
+    size_t digits = 0;
+
+    *n = 0;
+    while (digits < line->length && digits < 9 && line->at[digits] >= '0' &&
+           line->at[digits] <= '9')
+        *n = *n * 10 + (unsigned)(line->at[digits++] - '0');
+    if (!digits || line->length < digits + 2 || line->at[digits] != '.' ||
+        line->at[digits + 1] != ' ')
+        return false;
+    line->at += digits + 2;
+    line->length -= digits + 2;
+    return true;
+}
+
+bool
+save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned first_line,
+               congo_error *err)
+{
+    struct bytes rest = {bytes, size};
+
+    *save = (struct save_text){.all = {bytes, size}, .first_line = first_line};
+    if (!header(save, &rest, err))
+        return false;
+    for (unsigned n = first_line + 3; rest.length; n++) {
+        struct bytes line = take_line(&rest);
+        struct save_row row = {.text = line, .line = n, .move = UINT32_MAX};
+        struct save_row *more = mem_more(save->row, save->count, &save->room, sizeof *more);
+
+        if (!more)
+            return err_no_memory(err);
+        save->row = more;
+        if (line.length && *line.at == '(')
+            row.kind = SAVE_EDIT;
+        else if (number(&row.text, &row.number))
+            row.kind = SAVE_MOVE;
+        else if (!line.length || (line.length == 1 && *line.at == 0x1a))
+            row.kind = SAVE_BLANK;
+        else {
+            err_set(err, CONGO_UNKNOWN_LINE, n, 0, "neither a move nor an edit");
+            err_excerpt(err, line.at, line.length);
+            return false;
+        }
+        save->row[save->count++] = row;
+    }
+    return true;
+}
+
+void
+save_text_free(struct save_text *save)
+{
+    mem_free(save->row);
+    save->row = NULL;
+    save->count = save->room = 0;
+}

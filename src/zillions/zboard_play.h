@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* zboard_play.h - a compiled game at play: where its pieces stand, whose turn it is, and the moves
+ * there are. Nothing that a run of move code sees has happened yet; so a move is worked out first,
+ * and done afterwards. */
+#ifndef CONGO_ZILLIONS_ZBOARD_PLAY_H
+#define CONGO_ZILLIONS_ZBOARD_PLAY_H
+
+#include "zillions/ruleset.h"
+
+enum {
+    ZBOARD_MOVERS_MAX = 64,
+    ZBOARD_EFFECTS_MAX = 4096,
+    ZBOARD_MOVES_MAX = 1000000,
+    ZBOARD_ROUNDS_MAX = 100000, /* of all loops of one run together */
+    ZBOARD_PARTIALS_MAX = 500   /* of one turn */
+};
+
+/* A position; its arrays stand behind it, in one piece of memory. */
+struct zboard {
+    unsigned slot;
+    unsigned number;     /* as saves have it */
+    int16_t on, on_type; /* the square of the piece that goes on, and with which type of moves */
+    int16_t last_from, last_to, last_side;
+    int32_t *hand; /* by player, by piece; */
+    int32_t *lost; /* how many were taken, the same way */
+    struct cell cells[];
+};
+
+/* A move as a row of numbers: equal moves are equal rows. */
+enum {
+    MOVE_LENGTH,
+    MOVE_FLAGS,
+    MOVE_TYPE,
+    MOVE_PROMOTION,
+    MOVE_MOVERS,
+    MOVE_EFFECTS,
+    MOVE_CAPTURES,
+    MOVE_HEAD /* then movers: piece, from, to; effects: op, square, b, c; captures */
+};
+
+enum { ZBOARD_MOVE_MAX = MOVE_HEAD + 3 * (ZBOARD_MOVERS_MAX + 1) + 5 * ZBOARD_EFFECTS_MAX };
+
+/* Flags of a move. A pass is a move of nothing. */
+enum { MOVE_PARTIAL = 1, MOVE_COPY = 2, MOVE_DROP = 4, MOVE_PASS = 8 };
+
+struct moves {
+    int16_t *word;
+    size_t used, word_room;
+    uint32_t *start;
+    size_t count, room;
+    uint32_t *table; /* places plus one, by hash */
+    size_t table_size;
+};
+
+static inline const int16_t *
+moves_at(const struct moves *moves, size_t n)
+{
+    return moves->word + moves->start[n];
+}
+
+/* Adds one, unless it is there. */
+bool moves_add(struct moves *moves, const int16_t *move);
+void moves_free(struct moves *moves);
+
+/* What plays: the rules, and the memory that runs need. One for each thread. */
+struct code_run;
+
+const struct ruleset *run_rules(const struct code_run *run);
+
+struct code_run *run_new(const struct ruleset *rules, congo_error *err);
+void run_free(struct code_run *run);
+/* Whether a run was cut off, for a loop without end or another limit: said in `err`. */
+bool run_failed(const struct code_run *run, congo_error *err);
+
+struct zboard *zboard_new(const struct ruleset *rules, congo_error *err);
+void zboard_free(struct zboard *table);
+void zboard_setup(const struct ruleset *rules, struct zboard *table);
+void zboard_copy(const struct ruleset *rules, struct zboard *to, const struct zboard *from);
+
+static inline const struct turn_slot *
+zboard_slot(const struct ruleset *rules, const struct zboard *table)
+{
+    return &rules->slots[table->slot];
+}
+
+/* Every legal move of the turn, or of the piece that goes on. Without Pass; `maximal captures` not
+ * applied. */
+bool run_moves(struct code_run *run, const struct zboard *table, struct moves *moves);
+/* Whether there is any. */
+bool run_any(struct code_run *run, const struct zboard *table);
+
+/* The moves that begin with this mover, `from` RULES_NONE for a drop on `to`: called with each,
+ * until it says true. For a move that is known, this is faster than all of them. */
+typedef bool run_found(void *context, const int16_t *move);
+bool run_find(struct code_run *run, const struct zboard *table, int piece, int from, int to,
+              run_found *found, void *context);
+/* All of them, one by one, some twice. */
+bool run_each(struct code_run *run, const struct zboard *table, run_found *found, void *context);
+/* Whether the rule on `checkmated` allows a move; and no move of a type that goes before that of
+ * the move last found, which is what `first` asks for. */
+bool run_allowed(struct code_run *run, const struct zboard *table, const int16_t *move);
+bool run_first(struct code_run *run, const struct zboard *table);
+
+/* Does it; the turn is not taken on. */
+void zboard_do(const struct ruleset *rules, struct zboard *table, const int16_t *move);
+/* The next turn. */
+void zboard_next(const struct ruleset *rules, struct zboard *table);
+/* Does a move and takes the turn on where it is over; false: the turn goes on. */
+bool run_play(struct code_run *run, struct zboard *table, const int16_t *move);
+extern const int16_t move_pass[MOVE_HEAD];
+
+/* A piece of a side that some other player could take, drops aside. */
+bool run_attacked(struct code_run *run, const struct zboard *table, int side, int square);
+
+/* ------------------------------------------------------------------ the end of a game */
+
+struct verdict {
+    bool over, draw;
+    int winner; /* a player */
+    const char *reason;
+};
+
+/* At the beginning of a turn. `repeated`: this position stood here before. */
+bool zboard_judge(struct code_run *run, const struct zboard *table, bool repeated,
+                  struct verdict *verdict);
+uint64_t zboard_hash(const struct ruleset *rules, const struct zboard *table);
+
+/* ------------------------------------------------------------------ lines of a save */
+
+/* Without a number: "partial 1 Monkey D3 - B5 @ B5 0 0 x C4". */
+void zboard_line(const struct ruleset *rules, const struct zboard *table, const int16_t *move,
+                 struct buf *out);
+
+/* ------------------------------------------------------------------ counting */
+
+/* The moves that a player has: `maximal captures` applied, Pass where it may pass or has nothing
+ * else. None where the game is over. */
+bool zboard_offers(struct code_run *run, const struct zboard *table, struct moves *moves,
+                   congo_error *err);
+bool zboard_perft(struct code_run *run, const struct zboard *table, unsigned depth, uint64_t *count,
+                  congo_error *err);
+
+#endif
