@@ -91,6 +91,8 @@ board    -o    force one
 page     -o    file many force one
 analyze  -o    file many force one
 stats    -o    file many one
+find     -o    file many force one
+explore  -o    file many force one
 match    -o    lots adds
 ladder   -o    lots adds
 tables   -o    folder

@@ -1,107 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_stats.c - what many games come to, variant by variant. */
 #include "base/names.h"
-#include "cli/work.h"
-#include "rules/pattern.h"
+#include "cli/selection.h"
 #include "play/stats/stats_report.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { VARIANTS_MAX = CLI_OPTIONS_MAX };
-
 /* What games are counted, and what has come of it. */
 struct count {
     struct cli *cli;
-    const congo_variant *variants[VARIANTS_MAX]; /* none: any */
-    size_t variant_count;
-    bool has_terrain;
-    congo_terrain terrain;
-    bool has_position;
-    struct pattern position, mirrored;
+    struct game_filter filter;
     bool values;
     struct stats_collection collection;
 };
 
-/* ------------------------------------------------------------------ which games */
-
-static bool
-any_variant(struct count *count, int *status)
-{
-    struct cli *cli = count->cli;
-
-    for (int i = 0; i < cli->given_count; i++) {
-        if (strcmp(cli->given[i]->name, "variant") != 0)
-            continue;
-        count->variants[count->variant_count] = cli_variant_named(cli, cli->values[i]);
-        if (!count->variants[count->variant_count++]) {
-            *status = EXIT_CANNOT;
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool
-read_selection(struct count *count, int *status)
-{
-    const char *position = cli_option(count->cli, "position");
-    congo_error err;
-
-    *status = EXIT_CANNOT;
-    if (!cli_load_variants(count->cli, status) || !any_variant(count, status) ||
-        !cli_terrain(count->cli, &count->has_terrain, &count->terrain))
-        return false;
-    if (!position)
-        return true;
-    if (!pattern_read(position, &count->position, &err)) {
-        *status = cli_fail(count->cli, &err);
-        return false;
-    }
-    count->has_position = true;
-    count->mirrored =
-        cli_option(count->cli, "exact") ? count->position : pattern_mirror(&count->position);
-    return true;
-}
-
-static bool
-has_position(const struct count *count, const congo_game *game)
-{
-    congo_position position;
-
-    for (size_t ply = 0; congo_game_position(game, ply, &position); ply++)
-        if (pattern_fits(&count->position, &position) || pattern_fits(&count->mirrored, &position))
-            return true;
-    return false;
-}
-
-static bool
-is_wanted(const struct count *count, const congo_game *game)
-{
-    bool river = congo_position_rules(congo_game_first(game)) & CONGO_RULE_RIVER,
-         wanted = !count->variant_count;
-
-    for (size_t i = 0; i < count->variant_count; i++)
-        wanted = wanted || congo_game_variant(game) == count->variants[i];
-    return wanted && (!count->has_terrain || river == (count->terrain == CONGO_RIVER)) &&
-           (!count->has_position || has_position(count, game));
-}
-
 /* ------------------------------------------------------------------ counting them */
-
-/* Elsewhere --variant tells whose moves they are; here it selects, so that another hint is due. */
-static void
-report_error(struct work *work, const congo_error *found)
-{
-    congo_error err = *found;
-
-    if (err.hint)
-        (void)snprintf(err.text + err.hint, sizeof err.text - err.hint, "%s",
-                       err.code == CONGO_UNKNOWN_VARIANT
-                           ? "; a line \"Variant: NAME\" above the moves does"
-                           : "");
-    work_report(work, &err);
-}
 
 /* On any thread. A game whose variant nobody knows belongs nowhere, and has an error that says so.
  */
@@ -109,10 +23,15 @@ static void
 count_game(struct work *work)
 {
     const struct count *count = work->context;
+    congo_error err;
+    bool fits;
 
-    for (size_t i = 0; i < congo_game_errors(work->game); i++)
-        report_error(work, congo_game_error(work->game, i));
-    if (congo_game_variant(work->game) && is_wanted(count, work->game))
+    selection_report_errors(work);
+    if (!congo_game_variant(work->game))
+        return;
+    if (!game_filter_fits(&count->filter, NULL, work->game, &fits, &err))
+        work_report(work, &err);
+    else if (fits)
         stats_game_write(work->game, count->values, &work->out);
 }
 
@@ -235,7 +154,7 @@ run(struct cli *cli)
 
     if (!fits_a_drawing(cli))
         return EXIT_CANNOT;
-    if (!read_selection(&count, &status))
+    if (!selection_read(cli, &count.filter, &status))
         return status;
     if (count.values) {
         count.collection.values = stats_values_new(&err);
@@ -256,8 +175,7 @@ static const struct cli_option options[] = {
     {"csv", 0, NULL, "write CSV"},
     {"unique", 0, NULL, "count repeated games once, mirrored ones too"},
     {"values", 0, NULL, "estimate what the pieces are worth"},
-    {"variant", 0, "NAME", "count only this variant; can be repeated"},
-    {"terrain", 0, "TERRAIN", "count only games on " WORDS_LIST},
+    SELECTION_OPTIONS,
     {"position", 0, "POSITION", "count only games with this POSITION; may hold ? ! [..]"},
     {"exact", 0, NULL, "do not match the mirrored position"},
     {"output", 'o', "OUT", "write to OUT; .svg or .html makes a chart"},

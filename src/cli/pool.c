@@ -33,6 +33,8 @@ put(struct work_pool *pool, bool gap, const struct buf *out, congo_error *err)
         return true;
     if (plan->take)
         return out->failed || plan->take(plan->taker, out->bytes, out->length, err);
+    if (plan->edit)
+        return out->failed || plan->edit(plan->taker, pool, out->bytes, out->length, err);
     return (!gap || !pool->any_printed || !plan->separate ||
             output_write(&pool->output, "\n", 1, err)) &&
            output_write(&pool->output, out->bytes, out->length, err);

@@ -16,6 +16,7 @@ static const struct {
     {"SHELL", "bash zsh fish"},
     {"TERRAIN", "islands river"},
     {"DIALECT", CONGO_DIALECTS(DIALECT_WORD)},
+    {"RESULT", "white draw black unfinished"},
     {"WHEN", "auto never always"},
     {"FORMAT", "ascii position unicode svg png pdf"},
     {"THEME", "color print dark"},

@@ -148,7 +148,7 @@ game_done(struct work *work, size_t before)
     }
     if (work->out.length > before)
         work->total++;
-    if (pool->output.kind == OUTPUT_FOLDER && work->out.length)
+    if (pool->output.kind == OUTPUT_FOLDER && work->out.length && !pool->plan->edit)
         write_game(work);
     if (work->out.length + work->notes.length > POOL_KEEP_MAX)
         pool_print_early(work);

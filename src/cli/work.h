@@ -70,6 +70,9 @@ struct work_plan {
      * printed. */
     bool (*take)(void *taker, const char *bytes, size_t length, congo_error *err);
     void *taker;
+    /* The same, and prints itself what it wants to be printed, with the calls of pool.h. */
+    bool (*edit)(void *taker, struct work_pool *pool, const char *bytes, size_t length,
+                 congo_error *err);
     const struct buf *head; /* before all results, and before each file that -o FOLDER/ writes */
     const struct buf *tail; /* after them, likewise */
     /*

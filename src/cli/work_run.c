@@ -171,7 +171,7 @@ summarize(const struct work_pool *pool)
     char games[60], kinds[60], others[60] = "", faults[60] = "";
     size_t variants = 0;
 
-    if (pool->plan->take ||
+    if (pool->plan->take || pool->plan->edit ||
         (pool->paths.count < WORK_MANY_FILES && !(pool->folders && tally->others)) ||
         (pool->plan->in_place && !tally->others && !tally->faults))
         return;

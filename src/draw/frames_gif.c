@@ -4,7 +4,40 @@
 
 #ifdef HAVE_GIFLIB
 
+#include "draw/frames_calls.h"
+
 #include <gif_lib.h>
+
+#define GIF_CALLS(X)                                                                               \
+    X(EGifCloseFile)                                                                               \
+    X(EGifGCBToExtension)                                                                          \
+    X(EGifOpen)                                                                                    \
+    X(EGifPutExtension)                                                                            \
+    X(EGifPutExtensionBlock)                                                                       \
+    X(EGifPutExtensionLeader)                                                                      \
+    X(EGifPutExtensionTrailer)                                                                     \
+    X(EGifPutImageDesc)                                                                            \
+    X(EGifPutLine)                                                                                 \
+    X(EGifPutScreenDesc)                                                                           \
+    X(EGifSetGifVersion)                                                                           \
+    X(GifFreeMapObject)                                                                            \
+    X(GifMakeMapObject)
+
+struct gif_calls {
+    GIF_CALLS(FRAMES_CALL_POINTER)
+};
+
+static bool
+load(struct gif_calls *calls, congo_error *err)
+{
+#ifdef GIF_FILE
+    FRAMES_LOAD(GIF_CALLS, GIF_FILE, calls, err);
+#else
+    (void)err;
+    GIF_CALLS(FRAMES_TAKE_CALL)
+    return true;
+#endif
+}
 
 static int
 append(GifFileType *file, const GifByteType *bytes, int length)
@@ -17,54 +50,56 @@ append(GifFileType *file, const GifByteType *bytes, int length)
 
 /* For ever. */
 static bool
-put_loop(GifFileType *gif)
+put_loop(const struct gif_calls *lib, GifFileType *gif)
 {
     static const unsigned char times[3] = {1, 0, 0};
 
-    return EGifPutExtensionLeader(gif, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
-           EGifPutExtensionBlock(gif, 11, "NETSCAPE2.0") == GIF_OK &&
-           EGifPutExtensionBlock(gif, sizeof times, times) == GIF_OK &&
-           EGifPutExtensionTrailer(gif) == GIF_OK;
+    return lib->EGifPutExtensionLeader(gif, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
+           lib->EGifPutExtensionBlock(gif, 11, "NETSCAPE2.0") == GIF_OK &&
+           lib->EGifPutExtensionBlock(gif, sizeof times, times) == GIF_OK &&
+           lib->EGifPutExtensionTrailer(gif) == GIF_OK;
 }
 
 static bool
-put_frame(GifFileType *gif, const struct frames *frames, const struct frame *frame)
+put_frame(const struct gif_calls *lib, GifFileType *gif, const struct frames *frames,
+          const struct frame *frame)
 {
     GraphicsControlBlock control = {.DisposalMode = DISPOSE_DO_NOT,
                                     .DelayTime = (int)(frame->delay / 10),
                                     .TransparentColor = FRAME_UNCHANGED};
     unsigned char bytes[4];
 
-    EGifGCBToExtension(&control, bytes);
-    if (EGifPutExtension(gif, GRAPHICS_EXT_FUNC_CODE, 4, bytes) != GIF_OK ||
-        EGifPutImageDesc(gif, (int)frame->x, (int)frame->y, (int)frame->width, (int)frame->height,
-                         false, NULL) != GIF_OK)
+    lib->EGifGCBToExtension(&control, bytes);
+    if (lib->EGifPutExtension(gif, GRAPHICS_EXT_FUNC_CODE, 4, bytes) != GIF_OK ||
+        lib->EGifPutImageDesc(gif, (int)frame->x, (int)frame->y, (int)frame->width,
+                              (int)frame->height, false, NULL) != GIF_OK)
         return false;
     for (unsigned y = 0; y < frame->height; y++)
-        if (EGifPutLine(gif,
-                        (GifPixelType *)frames->pixels.bytes + frame->pixels +
-                            (size_t)y * frame->width,
-                        (int)frame->width) != GIF_OK)
+        if (lib->EGifPutLine(gif,
+                             (GifPixelType *)frames->pixels.bytes + frame->pixels +
+                                 (size_t)y * frame->width,
+                             (int)frame->width) != GIF_OK)
             return false;
     return true;
 }
 
 static bool
-put_all(GifFileType *gif, const struct frames *frames)
+put_all(const struct gif_calls *lib, GifFileType *gif, const struct frames *frames)
 {
-    ColorMapObject *map = GifMakeMapObject(FRAME_UNCHANGED + 1, NULL);
+    ColorMapObject *map = lib->GifMakeMapObject(FRAME_UNCHANGED + 1, NULL);
     bool fine = map != NULL;
 
     for (unsigned i = 0; fine && i < frames->colours; i++)
         map->Colors[i] =
             (GifColorType){(GifByteType)(frames->palette[i] >> 16),
                            (GifByteType)(frames->palette[i] >> 8), (GifByteType)frames->palette[i]};
-    fine = fine &&
-           EGifPutScreenDesc(gif, (int)frames->width, (int)frames->height, 8, 0, map) == GIF_OK &&
-           put_loop(gif);
-    GifFreeMapObject(map);
+    fine =
+        fine &&
+        lib->EGifPutScreenDesc(gif, (int)frames->width, (int)frames->height, 8, 0, map) == GIF_OK &&
+        put_loop(lib, gif);
+    lib->GifFreeMapObject(map);
     for (size_t i = 0; fine && i < frames->count; i++)
-        fine = put_frame(gif, frames, &frames->list[i]);
+        fine = put_frame(lib, gif, frames, &frames->list[i]);
     return fine;
 }
 
@@ -72,15 +107,20 @@ put_all(GifFileType *gif, const struct frames *frames)
 bool
 frames_write_gif(const struct frames *frames, struct buf *out, congo_error *err)
 {
-    int code;
-    GifFileType *gif = EGifOpen(out, append, &code);
+    struct gif_calls calls;
+    const struct gif_calls *lib = &calls;
+    GifFileType *gif;
     bool fine;
+    int code;
 
+    if (!load(&calls, err))
+        return false;
+    gif = lib->EGifOpen(out, append, &code);
     if (!gif)
         return err_no_memory(err);
-    EGifSetGifVersion(gif, true);
-    fine = put_all(gif, frames);
-    fine = EGifCloseFile(gif, &code) == GIF_OK && fine;
+    lib->EGifSetGifVersion(gif, true);
+    fine = put_all(lib, gif, frames);
+    fine = lib->EGifCloseFile(gif, &code) == GIF_OK && fine;
     return (fine && !out->failed) || err_no_memory(err);
 }
 

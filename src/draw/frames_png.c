@@ -7,8 +7,37 @@
 #include "draw/frames.h"
 
 #include "base/mem.h"
+#include "draw/frames_calls.h"
 
 #include <zlib.h>
+
+#define ZLIB_CALLS(X) X(compress2) X(compressBound) X(crc32)
+
+struct zlib_calls {
+    ZLIB_CALLS(FRAMES_CALL_POINTER)
+};
+
+static bool
+load(struct zlib_calls *calls, congo_error *err)
+{
+#ifdef ZLIB_FILE
+    FRAMES_LOAD(ZLIB_CALLS, ZLIB_FILE, calls, err);
+#else
+    (void)err;
+    ZLIB_CALLS(FRAMES_TAKE_CALL)
+    return true;
+#endif
+}
+
+#if defined(ZLIB_FILE) || defined(GIF_FILE)
+bool
+frames_not_loaded(const char *file, congo_error *err)
+{
+    if (library_lacked_memory())
+        return err_no_memory(err);
+    return err_set(err, CONGO_USAGE, 0, 0, "moving pictures need %s, which cannot be loaded", file);
+}
+#endif
 
 static void
 put_32(unsigned char *bytes, uint32_t number)
@@ -19,7 +48,7 @@ put_32(unsigned char *bytes, uint32_t number)
 
 /* A chunk whose body has been appended from `start` on, behind room for length and name. */
 static void
-end_chunk(struct buf *out, size_t start, const char name[5])
+end_chunk(const struct zlib_calls *zlib, struct buf *out, size_t start, const char name[5])
 {
     unsigned char *chunk, sum[4];
     size_t length = out->length - start - 8;
@@ -29,7 +58,7 @@ end_chunk(struct buf *out, size_t start, const char name[5])
     chunk = (unsigned char *)out->bytes + start;
     put_32(chunk, (uint32_t)length);
     memcpy(chunk + 4, name, 4);
-    put_32(sum, (uint32_t)crc32(0, chunk + 4, (uInt)length + 4));
+    put_32(sum, (uint32_t)zlib->crc32(0, chunk + 4, (uInt)length + 4));
     buf_add(out, sum, 4);
 }
 
@@ -52,7 +81,7 @@ add_32(struct buf *out, uint32_t number)
 }
 
 static void
-add_head(const struct frames *frames, struct buf *out)
+add_head(const struct zlib_calls *zlib, const struct frames *frames, struct buf *out)
 {
     size_t start;
 
@@ -61,11 +90,11 @@ add_head(const struct frames *frames, struct buf *out)
     add_32(out, frames->width);
     add_32(out, frames->height);
     buf_add(out, "\x08\x03\0\0\0", 5); /* eight bits, a palette */
-    end_chunk(out, start, "IHDR");
+    end_chunk(zlib, out, start, "IHDR");
     start = begin_chunk(out);
     add_32(out, (uint32_t)frames->count);
     add_32(out, 0); /* for ever */
-    end_chunk(out, start, "acTL");
+    end_chunk(zlib, out, start, "acTL");
     start = begin_chunk(out);
     for (unsigned i = 0; i <= FRAME_UNCHANGED; i++) {
         uint32_t colour = i < frames->colours ? frames->palette[i] : 0;
@@ -74,16 +103,17 @@ add_head(const struct frames *frames, struct buf *out)
         buf_add_char(out, (char)(colour >> 8));
         buf_add_char(out, (char)colour);
     }
-    end_chunk(out, start, "PLTE");
+    end_chunk(zlib, out, start, "PLTE");
     start = begin_chunk(out);
     for (unsigned i = 0; i < FRAME_UNCHANGED; i++)
         buf_add_char(out, '\xff');
     buf_add_char(out, '\0');
-    end_chunk(out, start, "tRNS");
+    end_chunk(zlib, out, start, "tRNS");
 }
 
 static void
-add_control(const struct frame *frame, uint32_t sequence, struct buf *out)
+add_control(const struct zlib_calls *zlib, const struct frame *frame, uint32_t sequence,
+            struct buf *out)
 {
     size_t start = begin_chunk(out);
     unsigned char delay[4] = {(unsigned char)(frame->delay >> 8), (unsigned char)frame->delay,
@@ -97,17 +127,17 @@ add_control(const struct frame *frame, uint32_t sequence, struct buf *out)
     buf_add(out, delay, 4);
     /* Leave what is there, and paint over it. */
     buf_add(out, "\0\1", 2);
-    end_chunk(out, start, "fcTL");
+    end_chunk(zlib, out, start, "fcTL");
 }
 
 /* The rows, each behind the number of its filter, packed. */
 static bool
-add_pixels(const struct frames *frames, const struct frame *frame, struct buf *out,
-           congo_error *err)
+add_pixels(const struct zlib_calls *zlib, const struct frames *frames, const struct frame *frame,
+           struct buf *out, congo_error *err)
 {
     size_t size = (size_t)(frame->width + 1) * frame->height; /* bounded: a picture's side */
     unsigned char *rows = mem_new(frame->height, frame->width + 1u);
-    uLongf packed = compressBound((uLong)size);
+    uLongf packed = zlib->compressBound((uLong)size);
     char *room;
 
     if (!rows)
@@ -120,7 +150,7 @@ add_pixels(const struct frames *frames, const struct frame *frame, struct buf *o
                frame->width);
     }
     room = buf_reserve(out, packed);
-    if (room && compress2((Bytef *)room, &packed, rows, (uLong)size, 9) == Z_OK)
+    if (room && zlib->compress2((Bytef *)room, &packed, rows, (uLong)size, 9) == Z_OK)
         out->length += packed;
     else
         out->failed = true;
@@ -131,20 +161,24 @@ add_pixels(const struct frames *frames, const struct frame *frame, struct buf *o
 bool
 frames_write_apng(const struct frames *frames, struct buf *out, congo_error *err)
 {
+    struct zlib_calls calls;
+    const struct zlib_calls *zlib = &calls;
     uint32_t sequence = 0;
     size_t start;
 
-    add_head(frames, out);
+    if (!load(&calls, err))
+        return false;
+    add_head(zlib, frames, out);
     for (size_t i = 0; i < frames->count; i++) {
-        add_control(&frames->list[i], sequence++, out);
+        add_control(zlib, &frames->list[i], sequence++, out);
         start = begin_chunk(out);
         if (i)
             add_32(out, sequence++);
-        if (!add_pixels(frames, &frames->list[i], out, err))
+        if (!add_pixels(zlib, frames, &frames->list[i], out, err))
             return false;
-        end_chunk(out, start, i ? "fdAT" : "IDAT");
+        end_chunk(zlib, out, start, i ? "fdAT" : "IDAT");
     }
     start = begin_chunk(out);
-    end_chunk(out, start, "IEND");
+    end_chunk(zlib, out, start, "IEND");
     return !out->failed || err_no_memory(err);
 }

@@ -6,7 +6,8 @@
 
 /* Embedded by build-aux/embed.sh from src/draw/page/; each ends with a NUL, not counted. */
 extern const unsigned char page_html[], page_css[], page_js[], page_main_js[];
-extern const unsigned char page_desk[], page_keys[], page_play_css[], page_play_js[], page_worker[];
+extern const unsigned char page_desk[], page_keys[], page_strips[], page_near[], page_annotate[];
+extern const unsigned char page_forms[], page_play_css[], page_play_js[], page_worker[];
 
 /*
  * The colours of a theme as variables of the style sheet: drawings name the variable, and whether
@@ -149,6 +150,7 @@ add_pieces(struct buf *out, enum pic_set set)
         add_piece(out, set, (congo_piece)kind, 0,
                   (char[]){congo_piece_letter((congo_piece)kind), 0});
     add_piece(out, set, CONGO_ELEPHANT, CONGO_RULE_ELEPHANTE, "EE");
+    add_piece(out, set, CONGO_PAWN, CONGO_RULE_MPAWN, "MP");
     pic_svg_within(&svg, out, variable_names);
     for (unsigned drowned = 0; drowned < 2; drowned++) {
         start_symbol(out, drowned ? "badge-drowned" : "badge-captured");
@@ -232,11 +234,21 @@ add_module(struct buf *out, const struct pic_play *play)
         buf_add_text(out, "<noscript><p>Playing needs JavaScript.</p></noscript>\n");
 }
 
+/* What stands between the marks of a page with the engine, and nowhere else. */
+static const struct {
+    const char *mark;
+    const unsigned char *html;
+} play_parts[] = {{"@DESK@", page_desk},         {"@KEYS@", page_keys},   {"@STRIPS@", page_strips},
+                  {"@ANNOTATE@", page_annotate}, {"@FORMS@", page_forms}, {"@NEAR@", page_near}};
+
 static void
 add_part(struct buf *out, const char *mark, const struct filling *with)
 {
     const struct pic_play *play = with->play;
 
+    for (size_t i = 0; play && i < sizeof play_parts / sizeof play_parts[0]; i++)
+        if (strncmp(mark, play_parts[i].mark, strlen(play_parts[i].mark)) == 0)
+            buf_add_text(out, (const char *)play_parts[i].html);
     if (strncmp(mark, "@TITLE@", 7) == 0) {
         pic_add_escaped(out, with->title, strlen(with->title));
     } else if (strncmp(mark, "@POLICY@", 8) == 0) {
@@ -250,10 +262,6 @@ add_part(struct buf *out, const char *mark, const struct filling *with)
         add_pieces(out, with->set);
     } else if (strncmp(mark, "@BOARD@", 7) == 0) {
         add_board(out);
-    } else if (strncmp(mark, "@DESK@", 6) == 0) {
-        buf_add_text(out, play ? (const char *)page_desk : "");
-    } else if (strncmp(mark, "@KEYS@", 6) == 0) {
-        buf_add_text(out, play ? (const char *)page_keys : "");
     } else if (strncmp(mark, "@LEGEND@", 8) == 0) {
         pic_page_legend(out);
     } else if (strncmp(mark, "@MODULE@", 8) == 0) {

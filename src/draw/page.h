@@ -42,6 +42,11 @@ struct pic_texts {
 };
 void pic_page_game(struct buf *out, const congo_game *game, const char *name,
                    const struct pic_texts *texts);
+/* The game alone, as the page's script reads it. */
+void pic_page_facts(struct buf *out, const congo_game *game, const char *name,
+                    const struct pic_texts *texts);
+/* The verdict in a list of games: "Elephante Savanna, 1-0, 42 moves". */
+void pic_page_about(struct buf *out, const congo_game *game);
 /* How the pieces move. */
 void pic_page_legend(struct buf *out);
 /*

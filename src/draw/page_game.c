@@ -77,6 +77,10 @@ add_facts(struct buf *out, const congo_game *game, const char *name)
     else
         out->failed = true;
     buf_free(&players);
+    if (*congo_game_players(game))
+        add_string(out, "players", congo_game_players(game));
+    if (*congo_game_heading(game))
+        add_string(out, "heading", congo_game_heading(game));
     add_tags(out, game);
     /* The two kinds that differ from variant to variant. */
     add_string(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
@@ -129,10 +133,12 @@ add_still_piece(struct buf *out, const congo_position *position, congo_square sq
     congo_side side;
     congo_piece piece = congo_position_at(position, square, &side);
     bool elephante = piece == CONGO_ELEPHANT && position->rules & CONGO_RULE_ELEPHANTE;
+    bool mpawn = piece == CONGO_PAWN && position->rules & CONGO_RULE_MPAWN;
 
     /* 895 within a scale of 88/788 is a square: a piece is as wide as the drawing unless told. */
-    buf_printf(out, "<use href=\"#%c%s\" x=\"%u\" y=\"%u\"/>", congo_piece_letter(piece),
-               elephante ? "E" : "", 895 * board_file(square), 895 * (6 - board_rank(square)));
+    buf_printf(out, "<use href=\"#%s%c%s\" x=\"%u\" y=\"%u\"/>", mpawn ? "M" : "",
+               congo_piece_letter(piece), elephante ? "E" : "", 895 * board_file(square),
+               895 * (6 - board_rank(square)));
 }
 
 /* The last position, and the game as text: for who has no script, and for the script to copy. */
@@ -162,27 +168,48 @@ add_still(struct buf *out, const congo_game *game, const char *name, const struc
 
 /* ------------------------------------------------------------------ all of it */
 
-/* What the menu of games says of it, and whether it goes wrong. */
-static void
-add_label(struct buf *out, const congo_game *game, const char *name)
+void
+pic_page_about(struct buf *out, const congo_game *game)
 {
     const congo_variant *variant = congo_game_variant(game);
     size_t moves = (congo_game_plies(game) + 1) / 2;
 
+    if (variant)
+        buf_printf(out, "%s, ", variant->title);
+    if (congo_game_errors(game)) {
+        buf_printf(out, "goes wrong after %zu move%s", moves, moves == 1 ? "" : "s");
+        return;
+    }
+    buf_printf(out, "%s, %zu move%s", congo_result_name(congo_game_result(game)), moves,
+               moves == 1 ? "" : "s");
+    if (congo_game_orientation(game, NULL) == CONGO_LEFT)
+        buf_add_text(out, ", opens on the A/B/C side");
+}
+
+/* What the menu of games says of it, and whether it goes wrong. */
+static void
+add_label(struct buf *out, const congo_game *game, const char *name)
+{
+    struct buf about = BUF_EMPTY;
+
     buf_add_text(out, " data-label=\"");
     pic_add_escaped(out, name, strlen(name));
     buf_add_text(out, "\" data-about=\"");
-    if (variant) {
-        pic_add_escaped(out, variant->title, strlen(variant->title));
-        buf_add_text(out, ", ");
-    }
-    if (congo_game_errors(game))
-        buf_printf(out, "goes wrong after %zu move%s\" data-wrong=\"", moves,
-                   moves == 1 ? "" : "s");
-    else
-        buf_printf(out, "%s, %zu move%s", congo_result_name(congo_game_result(game)), moves,
-                   moves == 1 ? "" : "s");
-    buf_add_char(out, '"');
+    pic_page_about(&about, game);
+    if (buf_text(&about))
+        pic_add_escaped(out, about.bytes, about.length);
+    buf_free(&about);
+    buf_add_text(out, congo_game_errors(game) ? "\" data-wrong=\"\"" : "\"");
+}
+
+/* Where the opening goes to the A/B/C side: "offence":1, the half-move that does. */
+static void
+add_offence(struct buf *out, const congo_game *game)
+{
+    size_t ply = 0;
+
+    if (congo_game_orientation(game, &ply) == CONGO_LEFT)
+        buf_printf(out, "\"offence\":%zu,", ply + 1);
 }
 
 /* "scores":[[512,"+0.04"],...] */
@@ -196,20 +223,19 @@ add_scores(struct buf *out, const struct pic_score *scores, size_t count)
 }
 
 void
-pic_page_game(struct buf *out, const congo_game *game, const char *name,
-              const struct pic_texts *texts)
+pic_page_facts(struct buf *out, const congo_game *game, const char *name,
+               const struct pic_texts *texts)
 {
     const congo_position *start = congo_game_first(game);
 
-    buf_add_text(out, "<script type=\"application/json\" class=\"game\"");
-    add_label(out, game, name);
-    buf_add_text(out, ">{");
+    buf_add_char(out, '{');
     add_facts(out, game, name);
     add_outcome(out, game);
     buf_printf(out, "\"black\":%s,\"first\":%lu,\"errors\":%zu,",
                start->to_move == CONGO_BLACK ? "true" : "false",
                congo_game_plies(game) ? congo_game_move_number(game, 0) : 1ul,
                congo_game_errors(game));
+    add_offence(out, game);
     add_start(out, start);
     pic_page_moves(out, game);
     add_notes(out, game);
@@ -218,6 +244,17 @@ pic_page_game(struct buf *out, const congo_game *game, const char *name,
     buf_add_text(out, "\"save\":\"");
     if (texts->save)
         pic_add_json(out, texts->save, texts->save_size);
-    buf_add_text(out, "\"}</script>\n");
+    buf_add_text(out, "\"}");
+}
+
+void
+pic_page_game(struct buf *out, const congo_game *game, const char *name,
+              const struct pic_texts *texts)
+{
+    buf_add_text(out, "<script type=\"application/json\" class=\"game\"");
+    add_label(out, game, name);
+    buf_add_char(out, '>');
+    pic_page_facts(out, game, name, texts);
+    buf_add_text(out, "</script>\n");
     add_still(out, game, name, texts);
 }

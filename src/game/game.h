@@ -102,6 +102,9 @@ congo_error *game_finding(congo_game *game, congo_code code, unsigned long line,
  */
 congo_result game_claim(const congo_game *game, const char **reason);
 
+/* The result of its moves with the reason's name, or else the claimed one. */
+congo_result game_outcome(const congo_game *game, const char **reason);
+
 /*
  * Takes away the remarks at a place that the test names. The line of a variation that goes stays
  * among the game's, and nothing leads to it any more.

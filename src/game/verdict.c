@@ -128,6 +128,21 @@ game_claim(const congo_game *game, const char **reason)
     return CONGO_UNFINISHED_RESULT;
 }
 
+congo_result
+game_outcome(const congo_game *game, const char **reason)
+{
+    congo_result result;
+    const char *claimed;
+
+    *reason = reason_names[verdict(game, &result)];
+    if (result != CONGO_UNFINISHED_RESULT)
+        return result;
+    result = game_claim(game, &claimed);
+    if (result != CONGO_UNFINISHED_RESULT)
+        *reason = *claimed ? claimed : "claimed";
+    return result;
+}
+
 /* The number of the pair at whose end the first `plies` half-moves were over; 0 for the start. */
 static unsigned long
 number_after(const congo_game *game, size_t plies)

@@ -3,9 +3,12 @@
 #include "rules/pattern.h"
 
 #include "base/err.h"
+#include "base/utf8.h"
 #include "rules/board.h"
 #include "rules/position.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #define KIND(side, piece) (UINT32_C(1) << ((unsigned)(side)*CONGO_PIECE_COUNT + (unsigned)(piece)))
@@ -29,21 +32,61 @@ kinds_of(char c)
     return pos_letter(c, &piece, &side) ? KIND(side, piece) : 0;
 }
 
-/* "[ez-]"; `*at` moves behind it. */
-static uint32_t
-read_set(const char **at)
+/* A pattern being read: where, and what is wrong with it. */
+struct pattern_text {
+    const char *whole, *at;
+    congo_error *err;
+};
+
+/* Says what is wrong where the reading stands, in the line of the diagram that is. */
+static bool ERR_PRINTF(2, 3) refuse(const struct pattern_text *text, const char *format, ...)
 {
-    uint32_t kinds = 0;
+    const char *line = text->at;
+    char what[200];
+    va_list arguments;
 
-    for (++*at; **at != ']'; ++*at) {
-        uint32_t one = kinds_of(**at);
+    while (line > text->whole && line[-1] != '\n')
+        line--;
+    va_start(arguments, format);
+    (void)vsnprintf(what, sizeof what, format, arguments);
+    va_end(arguments);
+    err_set(text->err, CONGO_BAD_POSITION, 0, (unsigned long)(text->at - line) + 1,
+            "cannot read the position: %s", what);
+    err_excerpt(text->err, line, strcspn(line, "\r\n"));
+    return false;
+}
 
+static bool
+refuse_sign(const struct pattern_text *text)
+{
+    size_t length = utf8_length(text->at);
+
+    return refuse(text, "\"%.*s\" is no piece; ? is any square, ! any piece, [ez] one of these",
+                  length ? (int)length : 1, text->at);
+}
+
+/* "[ez-]" */
+static bool
+read_set(struct pattern_text *text, uint32_t *kinds)
+{
+    const char *start = text->at++;
+
+    for (*kinds = 0; *text->at != ']'; text->at++) {
+        uint32_t one = kinds_of(*text->at);
+
+        if (!*text->at || strchr("/\r\n ", *text->at)) {
+            text->at = start;
+            return refuse(text, "this [ has no ]");
+        }
         if (!one)
-            return 0;
-        kinds |= one;
+            return refuse_sign(text);
+        *kinds |= one;
     }
-    ++*at;
-    return kinds;
+    text->at++;
+    if (*kinds)
+        return true;
+    text->at = start;
+    return refuse(text, "there is nothing between [ and ]");
 }
 
 static void
@@ -60,92 +103,102 @@ ask(struct pattern *pattern, congo_square square, uint32_t kinds)
         pattern->asked |= BIT(square);
 }
 
-/* A row's squares; false where there are not seven of them. */
+/* What stands for a square, or for several; `text` moves behind it. */
 static bool
-read_row(struct pattern *pattern, unsigned rank, const char **at)
+read_squares(struct pattern_text *text, uint32_t *kinds, unsigned *count)
 {
-    unsigned file = 0;
+    *count = 1;
+    if (*text->at == '[')
+        return read_set(text, kinds);
+    if (*text->at >= '1' && *text->at <= '7') {
+        *count = (unsigned)(*text->at++ - '0');
+        *kinds = NOTHING;
+        return true;
+    }
+    *kinds = kinds_of(*text->at);
+    if (!*kinds)
+        return refuse_sign(text);
+    text->at++;
+    return true;
+}
 
-    while (**at && !strchr("/\r\n ", **at)) {
-        unsigned count = 1;
-        uint32_t kinds;
+static bool
+read_row(struct pattern_text *text, struct pattern *pattern, unsigned rank)
+{
+    unsigned file = 0, count;
+    uint32_t kinds;
 
-        if (**at >= '1' && **at <= '7') {
-            count = (unsigned)(*(*at)++ - '0');
-            kinds = NOTHING;
-        } else if (**at == '[') {
-            kinds = read_set(at);
-        } else {
-            kinds = kinds_of(*(*at)++);
-        }
-        if (!kinds || file + count > 7)
+    while (*text->at && !strchr("/\r\n ", *text->at)) {
+        const char *before = text->at;
+
+        if (!read_squares(text, &kinds, &count))
             return false;
+        if (file + count > 7) {
+            text->at = before;
+            return refuse(text, "rank %u has more than 7 squares", rank + 1);
+        }
         while (count-- > 0)
             ask(pattern, CONGO_SQUARE(file++, rank), kinds);
     }
-    return file == 7;
+    return file == 7 || refuse(text, "rank %u has %u squares instead of 7", rank + 1, file);
 }
 
 /* Before a diagram's row stands the number of its rank: "7 EPCLCPE". */
 static void
-skip_rank(const char **at, unsigned rank)
+skip_rank(struct pattern_text *text, unsigned rank)
 {
-    *at += strspn(*at, " \t");
-    if (**at == (char)('1' + rank) && ((*at)[1] == ' ' || (*at)[1] == '\t')) {
-        ++*at;
-        *at += strspn(*at, " \t");
+    text->at += strspn(text->at, " \t");
+    if (*text->at == (char)('1' + rank) && (text->at[1] == ' ' || text->at[1] == '\t')) {
+        text->at++;
+        text->at += strspn(text->at, " \t");
     }
 }
 
 static bool
-read_rows(struct pattern *pattern, const char **at)
+read_rows(struct pattern_text *text, struct pattern *pattern)
 {
     for (unsigned rank = 7; rank-- > 0;) {
-        skip_rank(at, rank);
-        if (!read_row(pattern, rank, at))
+        skip_rank(text, rank);
+        if (!read_row(text, pattern, rank))
             return false;
         if (!rank)
             break;
-        *at += strspn(*at, " \t\r");
-        if (**at != '/' && **at != '\n')
-            return false;
-        ++*at;
+        text->at += strspn(text->at, " \t\r");
+        if (*text->at != '/' && *text->at != '\n')
+            return refuse(text, "rank %u is missing; write / between the ranks", rank);
+        text->at++;
     }
     return true;
 }
 
 /* Behind the rows: the letters of a diagram's files, and whose turn it is. */
 static bool
-read_end(struct pattern *pattern, const char *at)
+read_end(struct pattern_text *text, struct pattern *pattern)
 {
-    static const char files[] = "ABCDEFG";
+    static const char files[] = "ABCDEFG", blanks[] = " \t\r\n";
 
-    at += strspn(at, " \t\r\n");
-    if (strncmp(at, files, sizeof files - 1) == 0) {
-        at += sizeof files - 1;
-        at += strspn(at, " \t\r\n");
+    text->at += strspn(text->at, blanks);
+    if (strncmp(text->at, files, sizeof files - 1) == 0) {
+        text->at += sizeof files - 1;
+        text->at += strspn(text->at, blanks);
     }
     pattern->either_side = true;
-    if (*at == 'w' || *at == 'b') {
+    if (*text->at == 'w' || *text->at == 'b') {
         pattern->either_side = false;
-        pattern->to_move = *at++ == 'w' ? CONGO_WHITE : CONGO_BLACK;
+        pattern->to_move = *text->at++ == 'w' ? CONGO_WHITE : CONGO_BLACK;
     }
-    at += strspn(at, " \t\r\n");
-    return !*at;
+    text->at += strspn(text->at, blanks);
+    return !*text->at || refuse(text, "after the ranks comes w, b or nothing");
 }
 
 bool
 pattern_read(const char *text, struct pattern *pattern, congo_error *err)
 {
-    const char *at = text + strspn(text, "\r\n");
+    congo_error local;
+    struct pattern_text reading = {text, text + strspn(text, "\r\n"), err ? err : &local};
 
     memset(pattern, 0, sizeof *pattern);
-    if (read_rows(pattern, &at) && read_end(pattern, at))
-        return true;
-    return err_set(err, CONGO_BAD_POSITION, 0, (unsigned long)(at - text) + 1,
-                   "cannot read the position here: seven rows of seven squares, and w, b or "
-                   "nothing; ? is any square, ! any piece, [ez] one of these: \"%.60s\"",
-                   text);
+    return read_rows(&reading, pattern) && read_end(&reading, pattern);
 }
 
 struct pattern

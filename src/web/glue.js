@@ -25,6 +25,13 @@ function congoPattern(text) {
   return new RegExp(out, "dy");
 }
 
+// A page carries the module deflated.
+async function congoInflate(bytes) {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
 // Resolves to { variants, begin, ... }: web.h's functions without web_ and without the session, each
 // with its answer parsed. `thought` is called with each thought while `think` runs.
 async function congoModule(bytes, thought) {
@@ -71,7 +78,7 @@ async function congoModule(bytes, thought) {
   };
   // Files are named by what the C library links in, and never asked for.
   const wasi = new Proxy(system, { get: (known, name) => known[name] || (() => NOSYS) });
-  const module = await WebAssembly.compile(bytes);
+  const module = await WebAssembly.compile(await congoInflate(bytes));
   const imports = { congo, wasi_snapshot_preview1: {} };
   for (const wanted of WebAssembly.Module.imports(module))
     if (wanted.module === "wasi_snapshot_preview1") imports.wasi_snapshot_preview1[wanted.name] = wasi[wanted.name];

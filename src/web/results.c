@@ -10,31 +10,6 @@
 #include <string.h>
 
 const char *
-web_write(struct web *web, const char *form)
-{
-    congo_error err = {.code = CONGO_OK};
-    char *text = NULL;
-    size_t size = 0;
-
-    if (strcmp(form, "save") == 0)
-        text = congo_game_save(web->game, NULL, NULL, &size, &err);
-    else if (strcmp(form, "text") == 0)
-        text = congo_game_sheet(web->game, NULL, CONGO_SAVANNA, 10, &size, &err);
-    else if (strcmp(form, "moves") == 0)
-        text = congo_game_notation(web->game, CONGO_SAVANNA, &size, &err);
-    else
-        (void)err_set(&err, CONGO_USAGE, 0, 0, "a game is not written as \"%s\"", form);
-    if (!text)
-        return web_error(web, &err);
-    buf_clear(&web->out);
-    buf_add_char(&web->out, '{');
-    json_text(&web->out, "text", text);
-    buf_add_char(&web->out, '}');
-    congo_free(text);
-    return web_answer(web);
-}
-
-const char *
 web_picture(struct web *web, unsigned ply, unsigned flip)
 {
     const struct pic_view view = {&pic_themes[0], PIC_ANIMALS, flip != 0};

@@ -157,6 +157,7 @@ add_facts(struct buf *out, const congo_game *game)
 {
     const congo_variant *variant = congo_game_variant(game);
     unsigned rules = congo_game_last(game)->rules;
+    size_t offence = 0;
 
     json_text(out, "variant", variant->title);
     json_text(out, "terrain", congo_terrain_name(rules));
@@ -166,6 +167,8 @@ add_facts(struct buf *out, const congo_game *game)
     json_text(out, "result", congo_result_name(congo_game_result(game)));
     json_text(out, "reason", congo_reason_name(congo_game_reason(game)));
     json_text(out, "outcome", pic_outcome(game));
+    if (congo_game_orientation(game, &offence) == CONGO_LEFT)
+        json_number(out, "offence", offence + 1);
 }
 
 bool
@@ -241,6 +244,22 @@ play_moves(congo_game *game, const char *moves, congo_error *err)
     return true;
 }
 
+/* A terrain by its name; empty is the variant's own. */
+static bool
+terrain_rules(const char *terrain, unsigned own, unsigned *rules, congo_error *err)
+{
+    *rules = own;
+    if (!*terrain)
+        return true;
+    for (unsigned which = CONGO_ISLANDS; which <= CONGO_RIVER; which++) {
+        *rules = board_rules_on(own, (congo_terrain)which);
+        if (strcmp(terrain, congo_terrain_name(*rules)) == 0)
+            return true;
+    }
+    return err_set(err, CONGO_USAGE, 0, 0, "the terrain is islands or river, not \"%.40s\"",
+                   terrain);
+}
+
 const char *
 web_begin(struct web *web, const char *title, const char *terrain, const char *position,
           const char *moves)
@@ -253,11 +272,11 @@ web_begin(struct web *web, const char *title, const char *terrain, const char *p
 
     if (!variant)
         return web_error(web, &err);
-    rules = variant->setup.rules;
-    if (*terrain)
-        rules = board_rules_on(rules, strcmp(terrain, "river") == 0 ? CONGO_RIVER : CONGO_ISLANDS);
+    if (!terrain_rules(terrain, variant->setup.rules, &rules, &err))
+        return web_error(web, &err);
     start = congo_position_with_rules(&variant->setup, rules);
-    if (*position && !congo_position_read(position, rules, &start, &err))
+    if (*position && (!congo_position_read(position, rules, &start, &err) ||
+                      !congo_position_playable(&start, &err)))
         return web_error(web, &err);
     congo_game_start(web->game, variant, &start);
     if (web->engine)
@@ -305,58 +324,4 @@ web_type(struct web *web, unsigned ply, const char *text)
     if (!congo_move_read(&position, text, &move, &err))
         return web_error(web, &err);
     return web_move(web, ply, &move);
-}
-
-/* ------------------------------------------------------------------ files */
-
-/* The game that has been read takes the place of the one on the board. */
-static bool
-take_read(struct web *web, congo_error *err)
-{
-    congo_game *swap = web->game;
-
-    if (!congo_game_variant(web->cut) && congo_game_error(web->cut, 0)) {
-        *err = *congo_game_error(web->cut, 0);
-        return false;
-    }
-    web->game = web->cut;
-    web->cut = swap;
-    return true;
-}
-
-const char *
-web_open(struct web *web, const char *bytes, size_t size, unsigned number, const char *title)
-{
-    congo_error err = {.code = CONGO_OK}, later;
-    congo_reading reading = {0};
-    congo_reader *reader;
-    congo_read outcome = CONGO_READ_END;
-    unsigned count = 0;
-    bool fine = true;
-
-    if (*title && !(reading.variant = congo_variants_find(web->variants, title, &err)))
-        return web_error(web, &err);
-    reader = congo_reader_new(web->variants, &reading, &err);
-    if (!reader)
-        return web_error(web, &err);
-    congo_reader_memory(reader, bytes, size);
-    while (fine && count <= number &&
-           (outcome = congo_reader_next(reader, web->cut, &err)) == CONGO_READ_GAME)
-        if (count++ == number)
-            fine = take_read(web, &err);
-    while (fine && count > number && congo_reader_next(reader, web->cut, &later) == CONGO_READ_GAME)
-        count++;
-    congo_reader_free(reader);
-    if (outcome == CONGO_READ_END)
-        (void)err_set(&err, CONGO_EMPTY_INPUT, 0, 0, "there is no game in this");
-    if (!fine || outcome != CONGO_READ_GAME)
-        return web_error(web, &err);
-    /* What went wrong is reported; what came before it can be stepped through. */
-    (void)show(web, (unsigned)congo_game_plies(web->game), congo_game_error(web->game, 0));
-    if (web->out.length) {
-        web->out.length--;
-        json_number(&web->out, "games", count);
-        buf_add_char(&web->out, '}');
-    }
-    return web_answer(web);
 }

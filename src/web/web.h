@@ -29,10 +29,29 @@ const char *web_read_variants(struct web *web, const char *text, size_t size);
  */
 const char *web_begin(struct web *web, const char *title, const char *terrain, const char *position,
                       const char *moves);
-/* Reads the games of a file, saves and texts alike, and shows the one with this number, from 0, and
-   how many "games" there are. */
+
+/*
+ * A file's games, saves and texts alike: {"games":[{"about":"Congo, 1-0, 42 moves"},...],"others":0}.
+ * One that cannot be followed to its end is "wrong", one whose opening goes to the A/B/C side is
+ * "left"; "others" are saves of other games, and "other" what is said of the first.
+ */
+const char *web_list(struct web *web, const char *bytes, size_t size);
+/* The game of a file with this number, from 0, as a page shows it; what goes wrong is in "notes". */
 const char *web_open(struct web *web, const char *bytes, size_t size, unsigned number,
-                     const char *title);
+                     const char *name);
+/*
+ * The file's bytes with every game mirrored that opens on the A/B/C side, as `congo mirror` does it,
+ * and all else as it was: {"repaired":1,"octets":"..."}, a character of the text being a byte.
+ */
+const char *web_repair(struct web *web, const char *bytes, size_t size);
+/*
+ * All games of a file that can be followed, as one "text", "markdown", "moves", "pgn", "json" or
+ * "save"; "left" counts those that cannot be, or not be a save, and "fault" says why of the last. A
+ * page's own game comes in the form of `notate --json`. `dialect` is one of CONGO_DIALECTS, and
+ * `name` the title of a game without one.
+ */
+const char *web_convert(struct web *web, const char *bytes, size_t size, const char *name,
+                        const char *form, const char *dialect);
 
 /* The game after `ply` half-moves, with all that can be played there. */
 const char *web_show(struct web *web, unsigned ply);
@@ -57,8 +76,6 @@ const char *web_level(struct web *web, unsigned ply, unsigned level, double seed
  */
 const char *web_judge(struct web *web, double nodes);
 
-/* The game as "save", "text" or "moves". */
-const char *web_write(struct web *web, const char *form);
 /* The position after `ply` half-moves as SVG; `flip`: seen by Black. */
 const char *web_picture(struct web *web, unsigned ply, unsigned flip);
 const char *web_perft(struct web *web, unsigned ply, unsigned depth);

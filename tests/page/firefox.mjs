@@ -103,9 +103,14 @@ const until = async (what, condition, ...values) => {
   }
   throw new Error('waited in vain for ' + what);
 };
-const open = async (page, hash = '') => {
+const open = async (page, hash = '', keep = false) => {
   await firefox.send('WebDriver:Navigate', { url: 'about:blank' });
   await firefox.send('WebDriver:Navigate', { url: address(page) + hash });
+  if (!keep) {
+    await firefox.run(() => { window.onpagehide = null; localStorage.clear(); });
+    await firefox.send('WebDriver:Navigate', { url: 'about:blank' });
+    await firefox.send('WebDriver:Navigate', { url: address(page) + hash });
+  }
   await until('the engine', () => document.body.dataset.ready === 'yes');
 };
 const click = async (...names) => {

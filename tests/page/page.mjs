@@ -570,7 +570,8 @@ for (const [width, height, least] of [[1280, 720, 700], [1366, 641, 621], [1536,
     await browser.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 900 });
     for (const page of ['one.html#31', 'many.html#1.31']) {
       await browser.load(address(page.split('#')[0]) + '#' + page.split('#')[1]);
-      assert.deepEqual(await outside(), []);
+      /* On a telephone the moves stand before what is folded away. */
+      assert.deepEqual((await outside()).filter((one) => height < width || one !== 'SUMMARY'), []);
       assert.equal(await browser.run(() => scrollY), 0);
       assert.ok(await browser.run(() => document.scrollingElement.scrollWidth) <= width);
       const board = await browser.run(() => document.querySelector('#board').getBoundingClientRect().height);

@@ -10,6 +10,8 @@ import { Browser } from './devtools.mjs';
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+const browserBefore = (browser) => browser.before('try { localStorage.clear(); } catch (none) { /* an empty page */ }');
+
 export class Stage {
   constructor(program, congo) {
     this.congo = congo;
@@ -32,7 +34,22 @@ export class Stage {
     /* The clipboard is the test's own; pieces need not be seen to move. */
     await browser.before(`Object.defineProperty(navigator, 'clipboard', { value: {
       writeText: (text) => { window.copied = text; return Promise.resolve(); } } });`);
+    await this.forgetting();
     await this.media('light');
+  }
+
+  /* What a page keeps is gone with each test, but where it is asked for. */
+  async forgetting() {
+    this.forget = (await browserBefore(this.browser)).identifier;
+  }
+
+  async keeping(body) {
+    await this.browser.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: this.forget });
+    try {
+      await body();
+    } finally {
+      await this.forgetting();
+    }
   }
 
   media(scheme) {

@@ -23,25 +23,69 @@ function compareFile(module, file) {
   const bytes = new Uint8Array(fs.readFileSync(file));
   const verdicts = command("verify", "--json", "-qq", file).split("\n").filter(Boolean).map((line) => JSON.parse(line));
   const texts = command("notate", "-m", "-qq", file);
-  let written = [];
   verdicts.forEach((verdict, number) => {
-    const game = module.open(bytes, number, "");
+    const game = module.open(bytes, number, file);
     const name = `${file.replace(/.*\//, "")}, game ${number + 1}`;
     if (verdict.variant === null || game.error) {
       check(`${name}: refused by both`, Boolean(game.error), verdict.errors.length > 0);
       return;
     }
-    check(name, [game.variant, game.terrain, game.plies, game.fault ? "*" : game.result, Boolean(game.fault)],
-      [verdict.variant, verdict.terrain, verdict.plies, verdict.result, verdict.errors.length > 0]);
-    if (!game.fault) written.push(module.write("moves").text);
+    check(name, [game.variant, game.terrain, game.lines[0].plies.length, game.result, game.errors],
+      [verdict.variant, verdict.terrain, verdict.plies, verdict.result, verdict.errors.length]);
+    check(`${name}: the opening's side`, game.offence !== undefined, verdict.orientation === "left");
   });
-  check(`${file.replace(/.*\//, "")}: the moves as notate -m writes them`, written.join("\n"), texts);
+  compareList(module, file, bytes, verdicts);
+  compareForms(module, file, bytes, texts);
+  compareRepair(module, file, bytes, verdicts);
+}
+
+// The list says which games there are, which go wrong, and which open on the wrong side.
+function compareList(module, file, bytes, verdicts) {
+  const { games, others } = module.list(bytes);
+  const other = verdicts.filter(({ errors }) => errors.length && errors[0].code === "not-congo").length;
+  if (verdicts.some(({ errors }) => errors.length && /^(no-header|empty-input|binary|line-too-long|game-too-long)$/.test(errors[0].code))) return;
+  check(`${file.replace(/.*\//, "")}: the list`, [games.map(({ wrong, left }) => [wrong, left]), others],
+    [verdicts.filter(({ errors }) => !errors.length || errors[0].code !== "not-congo")
+      .map(({ errors, orientation }) => [errors.length > 0, orientation === "left"]), other]);
+}
+
+// All games of a file in every form, as the command writes them.
+function compareForms(module, file, bytes, moves) {
+  const short = file.replace(/.*\//, "");
+  const all = (form, dialect) => module.convert(bytes, file, form, dialect).text;
+  check(`${short}: the moves as notate -m writes them`, all("moves", "savanna"), moves);
+  for (const dialect of ["savanna", "simple", "pbmserv"]) {
+    const say = (...words) => command("notate", "-qq", "--dialect", dialect, ...words, file);
+    check(`${short}: PGN, ${dialect}`, all("pgn", dialect), say("--pgn"));
+    check(`${short}: JSON, ${dialect}`, all("json", dialect).replace(/"file":"[^"]*"/g, ""), say("--json").replace(/"file":"[^"]*"/g, ""));
+    check(`${short}: moves, ${dialect}`, all("moves", dialect), say("-m"));
+    if (/\.(zsg|txt)$/.test(file)) check(`${short}: text, ${dialect}`, all("text", dialect), say());
+  }
+}
+
+// The repair is congo mirror's, byte for byte, where that writes the file.
+function compareRepair(module, file, bytes, verdicts) {
+  const { repaired, octets = "", error } = module.repair(bytes);
+  const short = file.replace(/.*\//, "");
+  const left = verdicts.filter(({ orientation, errors }) => !errors.length && orientation === "left").length;
+  const is = Buffer.from(octets, "latin1");
+  if (error) {
+    check(`${short}: what cannot be mirrored is refused by both, "${error}"`, spawnSync(congo, ["mirror", "-qq", file]).status, 1);
+    return;
+  }
+  check(`${short}: so many games are repaired`, repaired, left);
+  if (verdicts.some(({ errors }) => errors.length)) {
+    check(`${short}: as many bytes`, is.length, bytes.length);
+    return;
+  }
+  const should = spawnSync(congo, ["mirror", "-qq", file], { maxBuffer: 1 << 28 }).stdout;
+  check(`${short}: the bytes of congo mirror`, is.equals(should), true);
 }
 
 // Positions as SVG, both ways round, as congo show -o draws them.
 function comparePictures(module, saves) {
   for (const file of saves) {
-    const { plies } = module.open(new Uint8Array(fs.readFileSync(file)), 0, "");
+    const plies = module.open(new Uint8Array(fs.readFileSync(file)), 0, "").lines[0].plies.length;
     for (const ply of [0, Math.floor(plies / 2), plies])
       for (const flip of [0, 1])
         check(`${file.replace(/.*\//, "")}: a picture after ${ply} half-moves${flip ? ", turned" : ""}`, module.picture(ply, flip).text,
@@ -53,8 +97,6 @@ function comparePictures(module, saves) {
 function compareJudgement(module, file) {
   module.open(new Uint8Array(fs.readFileSync(file)), 0, "");
   const judged = module.judge(3000);
-  check("a game judged is as congo analyze has it", module.write("text").text.split("\n").slice(1),
-    command("analyze", "--nodes", "3000", file).split("\n").slice(1));
   const page = command("page", "--analysis", "--nodes", "3000", file);
   check("its scores are those of congo page --analysis", judged.scores, JSON.parse(/"scores":(\[\[.*?\]\])/.exec(page)[1]));
 }
@@ -97,7 +139,16 @@ async function main() {
   check("nor can what no move is as long as", module.begin("Congo", "", "", "a2".repeat(90)).fault, "no move is that long");
   check("what is no move is told", typeof module.type(0, "Nd5").error, "string");
   check("nor a move that is not there", module.play(0, 5000).error, "there is no such move");
-  check("nor a form that is none", module.write("music").error, 'a game is not written as "music"');
+  const example = new TextEncoder().encode("Variant: Congo\n1. P-DC3");
+  check("nor a form that is none", module.convert(example, "x", "music", "savanna").fault, 'a game is not written as "music"');
+  check("nor a dialect", module.convert(example, "x", "text", "latin").error, 'there is no dialect "latin"');
+  check("no terrain but the two", module.begin("Congo", "lava", "", "").error, 'the terrain is islands or river, not "lava"');
+  check("no position without Lions", /Lion/.test(module.begin("Congo", "", "7/7/7/3p3/7/7/7 w", "").error), true);
+  check("a position of 60,000 letters", module.begin("Congo", "", "p".repeat(60000), "").error,
+    spawnSync(congo, ["show", "--position", "p".repeat(60000)], { encoding: "utf8" }).stderr.trim().replace("congo show: ", ""));
+  const nested = new TextEncoder().encode(`Variant: Congo\n1. P-AA3 ${"(\n".repeat(100000)}\n`), began = Date.now();
+  check("100,000 nested brackets: a fault", module.list(nested).games.map(({ wrong }) => wrong), [true]);
+  check("and in little time", Date.now() - began < 3000, true);
   check("nor a file without games", module.open(new Uint8Array([10]), 3, "").error !== undefined, true);
   check("what is no position is told", typeof module.begin("Congo", "", "x/y", "").error, "string");
   console.log(`1..${count}`);

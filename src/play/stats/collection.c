@@ -8,60 +8,20 @@
 
 /* ------------------------------------------------------------------ games seen before */
 
-/* The last bit of a key says whether the game was finished. */
-enum { FINISHED = 1, SEEN_AT_FIRST = 1024 };
-
-static struct stats_seen *
-place_of(struct stats_collection *collection, const uint64_t key[2])
-{
-    size_t mask = collection->seen_room - 1, at = (size_t)key[0] & mask;
-
-    for (;; at = (at + 1) & mask) {
-        struct stats_seen *place = &collection->seen[at];
-
-        if ((!place->key[0] && !place->key[1]) ||
-            (place->key[0] == key[0] && !((place->key[1] ^ key[1]) & ~(uint64_t)FINISHED)))
-            return place;
-    }
-}
-
-static bool
-make_room(struct stats_collection *collection, congo_error *err)
-{
-    struct stats_collection grown = *collection;
-
-    if (2 * (collection->seen_count + 1) < collection->seen_room)
-        return true;
-    grown.seen_room = collection->seen_room ? 2 * collection->seen_room : SEEN_AT_FIRST;
-    grown.seen = mem_new(grown.seen_room, sizeof *grown.seen);
-    if (!grown.seen)
-        return err_no_memory(err);
-    for (size_t i = 0; i < collection->seen_room; i++)
-        if (collection->seen[i].key[0] || collection->seen[i].key[1])
-            *place_of(&grown, collection->seen[i].key) = collection->seen[i];
-    mem_free(collection->seen);
-    *collection = grown;
-    return true;
-}
-
 /* Whether the same game was seen before, finished or not; and notes that it is seen. */
 static bool
-seen_before(struct stats_collection *collection, const struct stats_game *game, bool *finished)
+see(struct stats_collection *collection, const struct stats_game *game, bool *before,
+    bool *finished, congo_error *err)
 {
-    struct stats_seen *place = place_of(collection, game->key);
-    bool before = place->key[0] || place->key[1];
+    struct seen_place *place = seen_games_find(&collection->seen, game->key, before, err);
 
-    *finished = before && (place->key[1] & FINISHED);
-    if (!before) {
-        collection->seen_count++;
-        place->key[0] = game->key[0];
-        place->key[1] = game->key[1] & ~(uint64_t)FINISHED;
-    } else {
-        collection->again++;
-    }
+    if (!place)
+        return false;
+    *finished = seen_number(place) != 0;
+    collection->again += *before;
     if (game->result != CONGO_UNFINISHED_RESULT)
-        place->key[1] |= FINISHED;
-    return before;
+        seen_set_number(place, 1);
+    return true;
 }
 
 /* ------------------------------------------------------------------ groups */
@@ -107,9 +67,8 @@ add_game(struct stats_collection *collection, const struct stats_game *game, con
     bool is_finished = game->result != CONGO_UNFINISHED_RESULT, before, finished;
     struct stats_group *group = group_of(collection, game->variant, game->river, err);
 
-    if (!group || !make_room(collection, err))
+    if (!group || !see(collection, game, &before, &finished, err))
         return false;
-    before = seen_before(collection, game, &finished);
     if (collection->unique && before) {
         if (finished || !is_finished)
             return true;
@@ -232,7 +191,7 @@ stats_collection_free(struct stats_collection *collection)
         stats_tally_free(&collection->groups[i].first_moves);
     }
     mem_free(collection->groups);
-    mem_free(collection->seen);
+    seen_games_free(&collection->seen);
     stats_values_free(collection->values);
 }
 

@@ -10,6 +10,7 @@
 #define CONGO_PLAY_STATS_COLLECTION_H
 
 #include "base/buf.h"
+#include "play/find/same_game.h"
 #include "play/stats/interval.h"
 #include "play/stats/tally.h"
 #include "play/stats/piece_values.h"
@@ -43,19 +44,13 @@ struct stats_group {
     struct stats_tally reasons, first_moves;
 };
 
-/* A place in the set of games seen; both zero: free. */
-struct stats_seen {
-    uint64_t key[2];
-};
-
 struct stats_collection {
     bool unique; /* the same game counts once */
     struct stats_group *groups;
     size_t count, room;
-    struct stats_seen *seen;
-    size_t seen_count, seen_room; /* a power of two */
-    uint64_t again;               /* games that had been seen before */
-    struct stats_values *values;  /* NULL: not wanted */
+    struct seen_games seen;
+    uint64_t again;              /* games that had been seen before */
+    struct stats_values *values; /* NULL: not wanted */
 };
 
 /* Adds what stats_game_write has appended, any number of games. */

@@ -60,7 +60,7 @@ function stopThinking() {
 }
 
 function drawStop() {
-  part.stop.hidden = !halted && !(mind && mind.thinks);
+  part.stop.disabled = !halted && !(mind && mind.thinks);
   part.stop.textContent = halted ? 'Go on' : 'Stop';
 }
 
@@ -92,10 +92,8 @@ function factsOf(turns) {
 /* A session's answer as a game that this page can show. */
 function gameOf(answer, name) {
   const first = answer.first.split(' ');
-  const over = answer.result !== '*', turn = answer.position.endsWith('w') ? 'White' : 'Black';
   return { name, variant: answer.variant, terrain: answer.terrain, who: '', pawn: answer.pawn,
-    elephant: answer.elephant === 'Rook' ? 'Elephant' : answer.elephant || 'Elephant', result: answer.result,
-    outcome: over ? `${answer.outcome} (${answer.result})` : turn + ' to move', over,
-    black: first[1] === 'b', first: 1, errors: 0, notes: answer.fault ? [answer.fault] : [], save: '',
+    elephant: answer.elephant === 'Rook' ? 'Elephant' : answer.elephant || 'Elephant', ...endIn(answer),
+    black: first[1] === 'b', first: 1, errors: 0, notes: [], save: '',
     start: first[0].replace(/\//g, '').replace(/\d/g, (empty) => '-'.repeat(Number(empty))), lines: answer.lines };
 }

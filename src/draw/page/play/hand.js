@@ -1,16 +1,21 @@
 /* The hand: pieces are clicked, dragged, or a move is typed. */
 let legal = [], legalFor = '', chosen = [], busy = false;
 
-/* The moves of the position on the board. */
+/* The moves of the position on the board, and the verdict where a line ends. */
 async function takeLegal() {
   const facts = factsOf(plies.slice(0, ply)), here = facts.join();
   if (legalFor === here)
     return;
-  const answer = playing ? await ask('show', ply) : await ask('begin', ...facts);
+  const at = [game, line, ply], answer = await ask('begin', ...facts);
+  if (answer.error || at[0] !== game || at[1] !== line || at[2] !== ply)
+    return;
   legal = answer.legal || [];
   legalFor = here;
-  if (!playing && answer.result !== '*' && line)
-    part.said.textContent += ` ${answer.outcome}.`;
+  if (line && ply === plies.length && !game.lines[line].end) {
+    setLine(line, { end: endIn(answer) });
+    if (answer.result !== '*')
+      part.said.textContent += ` ${answer.outcome}.`;
+  }
 }
 
 /* No second move while one is being made. */
@@ -28,10 +33,10 @@ async function alone(work) {
 function playPath(path) {
   return alone(async () => {
     await takeLegal();
-    const number = legal.findIndex((turn) => turn[1] === path);
+    const turn = legal.find((one) => one[1] === path);
     chosen = [];
-    if (number >= 0)
-      await (playing ? playTurn(number) : tryTurn(legal[number]));
+    if (turn)
+      await (learning ? answerMistake(turn) : playTurn(turn));
   }).then(goOn);
 }
 
@@ -41,8 +46,7 @@ async function typeTurn() {
     return;
   let fine = false;
   await alone(async () => {
-    const answer = playing ? await ask('type', ply, text) : await typedTry(text);
-    fine = playing ? takeAnswer(answer, true) : answer;
+    fine = await typeMove(text);
   });
   if (fine)
     part.typed.value = '';
@@ -58,6 +62,7 @@ function candidates(squares = chosen) {
 
 function drawChoice() {
   drawMarks(ply);
+  drawJumps();
   part['stop-here'].hidden = true;
   if (!chosen.length)
     return;
@@ -75,6 +80,38 @@ function drawChoice() {
   }
   for (const [name, turn] of next)
     drawTarget(name, turn);
+}
+
+/* In the middle of a Monkey's turn: it stands where it has landed, and what it jumped is fading. */
+function drawJumps() {
+  const position = positionAt(ply), jumping = chosen.length > 1;
+  if (!jumping && !part.pieces.querySelector('.jumped'))
+    return;
+  drawPieces(position);
+  part.pieces.querySelectorAll('.jumped').forEach((one) => one.classList.remove('jumped'));
+  if (!jumping)
+    return;
+  const taken = squaresIn(candidates()[0][2]).slice(0, chosen.length - 1);
+  for (const name of taken)
+    part.pieces.querySelector(`.piece[data-square="${name}"]`)?.classList.add('jumped');
+  const monkey = part.pieces.querySelector(`.piece[data-square="${chosen[0]}"]`);
+  if (monkey) {
+    monkey.style.transform = shift(chosen[chosen.length - 1]);
+    monkey.classList.add('jumped-here');
+    part.pieces.append(monkey);
+  }
+  part.said.textContent = candidates().some((turn) => turn[1] === chosen.join('')) ?
+    'Jump on, or click the Monkey again to stop.' : 'Jump on.';
+}
+
+/* Takes a jump back, or lets the chosen piece go. */
+function unjump() {
+  if (!chosen.length)
+    return;
+  chosen = chosen.length > 1 ? chosen.slice(0, -1) : [];
+  if (chosen.length === 1)
+    part.said.textContent = '';
+  drawChoice();
 }
 
 /* What a turn would take, and what the river would, is seen before it is made. */
@@ -109,7 +146,14 @@ async function press(name) {
   await takeLegal();
   if (busy || byEngine(ply))
     return;
-  const on = candidates(chosen.concat(name));
+  const on = candidates(chosen.concat(name)), last = chosen[chosen.length - 1];
+  if (name === last) {
+    if (chosen.length > 1 && candidates().some((turn) => turn[1] === chosen.join('')))
+      playPath(chosen.join(''));
+    else if (chosen.length === 1)
+      unjump();
+    return;
+  }
   if (chosen.length && on.length) {
     chosen = chosen.concat(name);
     if (on.length === 1 && on[0][1] === chosen.join(''))
@@ -118,6 +162,8 @@ async function press(name) {
       drawChoice();
     return;
   }
+  if (chosen.length > 1)
+    return;
   chosen = candidates([name]).length ? [name] : [];
   drawChoice();
 }
@@ -125,12 +171,21 @@ async function press(name) {
 /* ------------------------------------------------------------------ fingers and mice */
 
 /* The piece under the finger follows it; where it is let go is a square pressed. */
+let letGo = () => {};
 function listenHand() {
   let from = '', lifted = null, pressed = Promise.resolve();
   const drop = () => {
-    if (lifted)
+    if (lifted) {
       place(lifted, lifted.dataset.square);
+      lifted.classList.remove('lifted', 'touched');
+    }
     lifted = null;
+  };
+  letGo = () => {
+    drop();
+    from = '';
+    chosen = [];
+    drawChoice();
   };
   part.board.addEventListener('pointerdown', (event) => {
     if (event.button)
@@ -149,8 +204,11 @@ function listenHand() {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(part.board.getScreenCTM().inverse());
     if (squareAt(event.clientX, event.clientY) === from)
       return;
-    lifted.style.transform = `translate(${point.x - 50}px,${point.y - 50}px)`;
-    part.pieces.append(lifted);
+    const touch = event.pointerType === 'touch', up = touch ? 100 : 50;
+    lifted.classList.add('lifted');
+    lifted.classList.toggle('touched', touch);
+    lifted.style.transform = `translate(${point.x - 50}px,${point.y - up}px)`;
+    part.lifted.append(lifted);
   });
   part.board.addEventListener('pointerup', async (event) => {
     const to = squareAt(event.clientX, event.clientY), begun = from;

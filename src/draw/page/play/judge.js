@@ -2,13 +2,6 @@
 const hintNodes = 100000, judgeNodes = 60000, analyseNodes = 50000000, arrowsDrawn = 4;
 let analysing = false;
 
-function thoughtText({ score, mate, depth, wins, mover, line: moves }) {
-  const sign = score < 0 ? '-' : '+', size = Math.abs(score);
-  const winner = wins === (mover === 'w') ? 'White' : 'Black';
-  const worth = mate === null ? sign + (size / 100).toFixed(2) : `${winner} wins in ${Math.abs(mate)}`;
-  return `${worth} · depth ${depth} · ${moves.slice(0, 8).map((turn) => turn[0]).join(' ')}`;
-}
-
 /* The moves of a line as arrows, the first one boldest. */
 function drawLine(moves, kind) {
   part.thoughts.textContent = '';
@@ -25,16 +18,22 @@ function forget() {
 
 /* As long as nobody goes elsewhere. */
 async function analyse() {
-  const facts = factsOf(plies.slice(0, ply)), here = ply;
+  const facts = factsOf(plies.slice(0, ply)), here = ply, found = [];
   forget();
   if (!analysing || engineIsOn())
     return;
   part.thought.textContent = '…';
-  const answer = await think(facts, 'think', [here, analyseNodes, 0, 1, 1], (thought) => {
+  const answer = await think(facts, 'think', [here, analyseNodes, 0, Number(part['line-count'].value), 1], (thought) => {
     if (!analysing || !thought.line.length)
       return;
-    part.thought.textContent = thoughtText(thought);
-    drawLine(thought.line, 'thought');
+    found[thought.number - 1] = thought;
+    if (part.thought.matches(':hover, :focus-within'))
+      return;
+    showThoughts(found);
+    if (thought.number === 1) {
+      drawLine(thought.line, 'thought');
+      drawBar(expected(thought));
+    }
   });
   if (answer.error || answer.move === null)
     part.thought.textContent = answer.error || 'The game is over.';
@@ -77,12 +76,13 @@ async function showThreat() {
 
 /* Marks, comments and better lines go to those that the game has already. */
 function takeJudgement({ lines, scores }) {
-  const shift = game.lines.length - 1, { remarks } = game.lines[0];
+  const shift = game.lines.length - 1, remarks = { ...game.lines[0].remarks };
   const moved = (one) => one.line ? { line: one.line + shift } : one;
   for (const { parent, ply: branch, plies: own, remarks: beside } of lines.slice(1))
     game.lines.push({ parent: parent && parent + shift, ply: branch, plies: own, remarks: beside });
   for (const [number, beside] of Object.entries(lines[0].remarks))
     remarks[number] = (remarks[number] || []).concat(beside.map(moved));
+  setLine(0, { remarks });
   game.scores = scores;
 }
 
@@ -97,12 +97,12 @@ async function judgeGame() {
     part.judge.textContent = `${positions} of ${moves.length + 1}`;
   });
   part.judge.textContent = 'Judge the game';
-  part.judge.disabled = false;
+  part.judge.disabled = Boolean(game.scores);
   if (answer.error)
     part.said.textContent = answer.error;
   if (!answer.scores || judged !== game)
     return;
-  takeJudgement(answer);
+  change(() => takeJudgement(answer));
   drawRecord();
   show(ply, false);
 }
@@ -112,8 +112,9 @@ function listenJudge() {
   part.threat.addEventListener('click', showThreat);
   part.analyse.addEventListener('click', switchAnalysis);
   part.judge.addEventListener('click', judgeGame);
+  listenStudy();
   shown.push(() => {
-    part.judge.hidden = Boolean(game.scores) || !game.lines[0].plies.length || game.errors > 0;
+    part.judge.disabled = Boolean(game.scores) || !game.lines[0].plies.length || game.errors > 0;
     chosen = [];
     part['stop-here'].hidden = true;
     forget();

@@ -8,35 +8,15 @@ function byEngine(number) {
 
 /* Whether the engine is to move in the position on the board. */
 function engineIsOn() {
-  return !editing && !halted && byEngine(ply) && ply === plies.length && !game.over;
-}
-
-/* What the session says is on the board now. */
-function takeAnswer(answer, animate, name) {
-  if (answer.error) {
-    part.said.textContent = answer.error;
-    return false;
-  }
-  const before = ply;
-  halted = false;
-  drawStop();
-  game = gameOf(answer, name || game && game.name || document.querySelector('h1').textContent);
-  takeLine(0);
-  legal = answer.legal;
-  legalFor = factsOf(plies.slice(0, answer.ply)).join();
-  part['leave-line'].hidden = true;
-  part.ground.setAttribute('href', '#ground-' + game.terrain);
-  part.slider.max = plies.length;
-  part.slider.disabled = part.play.disabled = plies.length === 0;
-  drawRecord();
-  ply = animate ? answer.ply - 1 : before;
-  show(answer.ply, animate);
-  keepAddress();
-  return true;
+  return !editing && !halted && byEngine(ply) && ply === plies.length && !isOver(ply);
 }
 
 /* The game in the address, so that it is there after a reload. */
 function keepAddress() {
+  if (!playing) {
+    writeLink();
+    return;
+  }
   const facts = new URLSearchParams({ variant: game.variant, terrain: game.terrain });
   const start = positionText(0), setup = setups.find((one) => one.title === game.variant);
   if (!setup || setup.setup !== start)
@@ -47,30 +27,31 @@ function keepAddress() {
   try {
     history.replaceState(null, '', '#' + facts);
   } catch (refused) { /* as in writeLink */ }
+  keepSoon();
 }
 
 /* ------------------------------------------------------------------ turns */
-
-async function playTurn(number) {
-  takeAnswer(await ask('play', ply, number), true);
-}
 
 /* The engine's answer, where it is its turn. */
 async function goOn() {
   if (!engineIsOn() || busy || mind && mind.thinks && mind.plays)
     return;
-  const here = ply, made = game;
+  const here = ply, made = game, on = line;
   part.said.textContent += ' The engine thinks …';
   const answer = await think(factsOf(plies), 'level',
     [here, Number(part.level.value), Math.floor(Math.random() * 2 ** 48)]);
   if (answer.error)
     part.said.textContent = answer.error;
-  if (answer.move && game === made && ply === here && engineIsOn())
+  if (answer.move && game === made && ply === here && line === on && engineIsOn())
     playPath(answer.move[1]);
 }
 
-/* Back to where one was to move oneself. */
+/* Back to where one was to move oneself; what had followed stays, and can be gone to again. */
 function takeBack() {
+  if (chosen.length > 1) {
+    unjump();
+    return;
+  }
   if (busy || ply === 0)
     return;
   stopThinking();
@@ -96,42 +77,34 @@ function halt() {
 
 /* ------------------------------------------------------------------ beginning */
 
+/* A game begun joins the list; one that nobody has played in gives way to it. */
 async function begin(title, terrain, position, moves = '') {
   stopThinking();
   const answer = await ask('begin', title, terrain, position, moves);
   if (answer.error) {
     part.said.textContent = answer.error;
-    return false;
-  }
-  part.pieces.textContent = '';
-  endEdit();
-  takeAnswer(answer, false, document.querySelector('h1').textContent);
-  part.setup.open = false;
-  return true;
-}
-
-/* One of the games that a file has. */
-async function openBytes(bytes, name, number = 0) {
-  stopThinking();
-  const answer = await ask('open', bytes, number, '');
-  if (answer.error) {
-    part.said.textContent = answer.error;
-    return;
+    return answer.error;
   }
   endEdit();
-  part['white-by'].value = part['black-by'].value = 'hand';
-  part.pieces.textContent = '';
-  takeAnswer(answer, false, name);
+  dropUntouched();
+  const begun = gameOf(answer, document.querySelector('h1').textContent);
+  sources.push({ label: begun.variant, about: 'played here', own: true, game: begun });
+  legal = answer.legal;
+  legalFor = '';
+  halted = false;
+  drawStop();
+  openGame(sources.length - 1, 1e6);
+  faceOwnSide();
+  keepAddress();
   part.setup.open = false;
-  part['open-which'].hidden = answer.games < 2;
-  part['open-number'].replaceChildren(...Array.from({ length: answer.games }, (_, i) => new Option(i + 1, i)));
-  part['open-number'].value = number;
-  part['open-number'].onchange = () => openBytes(bytes, name, Number(part['open-number'].value));
+  return answer.fault || '';
 }
 
-async function openFile(file) {
-  if (file)
-    openBytes(new Uint8Array(await file.arrayBuffer()), file.name);
+/* The board is turned to the side that one plays oneself. */
+function faceOwnSide() {
+  const hand = (id) => part[id].value === 'hand';
+  if (hand('white-by') !== hand('black-by') && flipped === hand('white-by'))
+    flip();
 }
 
 function listenSetup() {
@@ -141,32 +114,29 @@ function listenSetup() {
     select.addEventListener('change', () => {
       stopThinking();
       keepAddress();
+      drawStrips();
       goOn();
     });
-  part['open-file'].addEventListener('change', () => openFile(part['open-file'].files[0]));
-  document.addEventListener('dragover', (event) => event.preventDefault());
-  document.addEventListener('drop', (event) => {
-    event.preventDefault();
-    openFile(event.dataTransfer.files[0]);
-  });
-  document.addEventListener('paste', (event) => {
-    const text = event.clipboardData.getData('text');
-    if (!event.target.closest('input, textarea') && text.trim())
-      openBytes(new TextEncoder().encode(text), 'Pasted');
-  });
   part['take-back'].addEventListener('click', takeBack);
 }
 
-/* What the address says, or the setup that the page was made for. */
+/* What the address says, or the setup that the page was made for. A link that cannot be followed
+   says so, and the page begins as if there had been none. */
 async function beginFirst() {
   const facts = new URLSearchParams(location.hash.slice(1)), made = part.module.dataset;
   const title = facts.get('variant') || made.variant;
-  for (const [name, key] of [['white-by', 'white'], ['black-by', 'black'], ['level', 'level']])
-    if (Array.from(part[name].options).some((one) => one.value === facts.get(key)))
-      part[name].value = facts.get(key);
-  if (!await begin(title, facts.get('terrain') || made.terrain, facts.get('position') || '', facts.get('moves') || ''))
-    await begin(made.variant, made.terrain, '');
+  readPlayers();
+  const fault = await begin(title, facts.get('terrain') || made.terrain, facts.get('position') || '', facts.get('moves') || '');
+  if (fault)
+    tell(`This link cannot be followed: ${fault}.`);
+  if (fault && !game)
+    await beginAgain();
   part['new-variant'].value = game.variant;
+}
+
+function beginAgain() {
+  const { variant, terrain } = part.module.dataset;
+  return begin(variant, terrain, '');
 }
 
 async function startPlay(variants) {
@@ -179,13 +149,29 @@ async function startPlay(variants) {
   part['new-variant'].append(...setups.map(({ title }) => new Option(title, title)));
   listenSetup();
   listenEdit();
+  listenOpen();
+  listenEnds();
   shown.push(() => {
     if (mind && mind.thinks && !analysing)
       stopThinking();
     queueMicrotask(goOn);
   });
-  await beginFirst();
+  if (!await takeKept())
+    await beginFirst();
+  else
+    readPlayers();
+  part['new-variant'].value = game.variant;
   window.addEventListener('hashchange', beginFirst);
+}
+
+/* Who plays, as the address has it. */
+function readPlayers() {
+  const facts = new URLSearchParams(location.hash.slice(1));
+  for (const [name, key] of [['white-by', 'white'], ['black-by', 'black'], ['level', 'level']])
+    if (Array.from(part[name].options).some((one) => one.value === facts.get(key)))
+      part[name].value = facts.get(key);
+  if (game)
+    drawStrips();
 }
 
 /* A page with a module: to play on, or games with the engine. */
@@ -193,36 +179,26 @@ async function startModule() {
   handy = true;
   document.body.classList.add('handy');
   Object.assign(keys, { h: giveHint, t: showThreat, a: switchAnalysis, j: judgeGame, s: switchSound,
-    m: () => part.typed.focus() });
-  part['load-picture'].hidden = false;
+    m: () => part.typed.focus(), Escape: unjump });
+  listenWrite();
   listenHand();
+  listenDraw();
   listenJudge();
   listenSound();
+  listenAnnotate();
+  listenRepair();
+  listenKeep();
   part.stop.addEventListener('click', halt);
   const variants = await startEngine();
   if (variants.error)
     return;
+  shown.push(drawStrips);
   if (playing) {
     await startPlay(variants);
   } else {
-    await followTried();
+    if (!await takeKept())
+      await followTried();
     window.addEventListener('hashchange', followTried);
   }
   document.body.dataset.ready = 'yes';
-}
-
-/* ------------------------------------------------------------------ what is taken along */
-
-/* Text and save come from the session. */
-async function written(form) {
-  const answer = await ask('write', form);
-  return answer.text || answer.error;
-}
-
-/* The position on the board, as the command draws it. */
-async function pictureText() {
-  if (!playing)
-    await ask('begin', ...factsOf(plies.slice(0, ply)));
-  const answer = await ask('picture', ply, flipped ? 1 : 0);
-  return answer.text || answer.error;
 }

@@ -30,8 +30,8 @@ function shift(name, up = 0) {
 }
 
 function symbolOf(letter) {
-  const upper = letter.toUpperCase();
-  return '#' + (kindOf(upper) === 'Elephante' ? 'EE' : upper);
+  const upper = letter.toUpperCase(), kind = kindOf(upper);
+  return '#' + (kind === 'Elephante' ? 'EE' : kind === 'mPawn' ? 'MP' : upper);
 }
 
 /* ------------------------------------------------------------------ pieces */
@@ -116,7 +116,9 @@ function moveAlong(element, path, hops) {
     frames.push({ transform: shift(path[i]) });
   }
   part.pieces.append(element); /* above whatever it passes */
-  element.animate(frames, { duration: moveTime(path, hops), easing: hops ? 'linear' : 'ease-out' });
+  element.classList.add('moving'); /* without the water that it stands in at the end */
+  const motion = element.animate(frames, { duration: moveTime(path, hops), easing: hops ? 'linear' : 'ease-out' });
+  motion.onfinish = motion.oncancel = () => element.classList.remove('moving');
 }
 
 /* What is taken goes when it is jumped, or when the mover arrives. */
@@ -239,7 +241,7 @@ function drawMarks(number) {
 }
 
 function drawTurn(number) {
-  const white = whiteMoves(number), over = line === 0 && number === plies.length && game.over;
+  const white = whiteMoves(number), over = isOver(number);
   part['turn-white'].style.display = white && !over ? '' : 'none';
   part['turn-black'].style.display = !white && !over ? '' : 'none';
   const low = 7 * square + margin - 38, high = margin;

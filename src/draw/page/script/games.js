@@ -5,12 +5,10 @@ let menuAt = -1;
 function openGame(index, number) {
   stop();
   gameIndex = index;
-  game = JSON.parse(sources[index].textContent);
+  game = sources[index].game = sources[index].game || sources[index].load();
   takeLine(0);
   part['leave-line'].hidden = true;
-  part.game.value = menuText(index);
-  part['game-before'].disabled = index === 0;
-  part['game-after'].disabled = index === sources.length - 1;
+  drawChooser();
   part.play.disabled = game.errors > 0 || plies.length === 0;
   part.ground.setAttribute('href', '#ground-' + game.terrain);
   part.slider.max = plies.length;
@@ -20,11 +18,25 @@ function openGame(index, number) {
   show(Math.max(0, Math.min(number, plies.length)), false);
 }
 
+/* Some games are read from what was opened, which takes a moment. */
 function chooseGame(index) {
   if (index < 0 || index >= sources.length)
     return;
-  openGame(index, 0);
-  writeLink();
+  const open = () => {
+    openGame(index, 0);
+    writeLink();
+  };
+  if (sources[index].fetch && !sources[index].game)
+    sources[index].fetch().then((fine) => fine && open());
+  else
+    open();
+}
+
+function drawChooser() {
+  part.chooser.hidden = sources.length < 2;
+  part.game.value = menuText(gameIndex);
+  part['game-before'].disabled = gameIndex === 0;
+  part['game-after'].disabled = gameIndex === sources.length - 1;
 }
 
 /* "#34" is a half-move of the first game, "#3.34" one of the third; what try.js reads may follow. */
@@ -37,18 +49,18 @@ function followLink() {
 /* ------------------------------------------------------------------ the menu */
 
 function menuText(index) {
-  return `${index + 1}. ${sources[index].dataset.label}`;
+  return `${index + 1}. ${sources[index].label}`;
 }
 
 function menuWords(index) {
-  return (menuText(index) + ', ' + sources[index].dataset.about).toLowerCase();
+  return (menuText(index) + ', ' + sources[index].about).toLowerCase();
 }
 
 function menuItem(index) {
   const item = element('li', menuText(index) + ' ', { id: 'game-' + index });
   item.setAttribute('role', 'option');
   item.dataset.index = index;
-  item.append(element('small', sources[index].dataset.about));
+  item.append(element('small', sources[index].about));
   return item;
 }
 

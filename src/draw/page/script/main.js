@@ -8,7 +8,6 @@ if (part.module && (playing || sources.length))
 if (playing) {
   listenAll();
 } else if (sources.length > 0) {
-  part.chooser.hidden = sources.length < 2;
   listenAll();
   window.addEventListener('hashchange', followLink);
   followLink();

@@ -36,21 +36,28 @@ function moveButton(number, turn, of) {
   return button;
 }
 
-/* A variation as text to be clicked: its moves with their numbers, comments, further variations. */
+/* A variation as running text to be clicked: its moves, numbers glued to them, comments, further
+   variations. */
 function variation(number) {
   const { plies: own, remarks } = game.lines[number], begin = beginOf(number);
   const text = element('span', '(', { className: 'variation' });
   let numbered = false;
   text.append(...besides(remarks[0] || []));
   own.forEach((turn, i) => {
+    const glued = element('span', '', { className: 'turn' }), beside = remarks[i + 1] || [];
     if (whiteMoves(begin + i) || !numbered)
-      text.append(element('span', numberOf(begin + i) + (whiteMoves(begin + i) ? '. ' : '. … ')));
-    const button = moveButton(begin + i, turn, number), beside = remarks[i + 1] || [];
+      glued.append(element('span', numberOf(begin + i) + (whiteMoves(begin + i) ? '.' : '. …') + '\u00a0'));
+    const button = moveButton(begin + i, turn, number);
     button.append(marks(beside));
-    text.append(button, ...besides(beside));
-    numbered = beside.every((one) => typeof one === 'number');
+    addScore(button, beside);
+    glued.append(button);
+    if (i + 1 === own.length && !besides(beside).length)
+      glued.append(')');
+    text.append(glued, ' ', ...besides(beside));
+    numbered = !besides(beside).length;
   });
-  text.append(')');
+  if (!own.length || besides(remarks[own.length] || []).length)
+    text.append(')');
   return text;
 }
 
@@ -58,10 +65,20 @@ function marks(remarks) {
   return remarks.filter((one) => typeof one === 'number').map(markSign).join('');
 }
 
+/* What an analysis says of a move, "+0.35, depth 12", is a figure beside it. */
+const scorePattern = /^([+-]\d+\.\d\d|(?:White|Black) wins in \d+), depth \d+$/;
+
+function addScore(button, remarks) {
+  const score = remarks.map((one) => typeof one === 'string' && scorePattern.exec(one)).find(Boolean);
+  if (score)
+    button.dataset.score = score[1].replace('-', '−');
+}
+
 /* Comments and variations, in the order in which they were written. */
 function besides(remarks) {
-  return remarks.filter((one) => typeof one !== 'number').map((one) =>
-    typeof one === 'string' ? element('q', one) : variation(one.line));
+  return remarks.map((one) => typeof one === 'string' ? plainComment(one) : one)
+    .filter((one) => typeof one !== 'number' && one && !scorePattern.test(one)).map((one) =>
+      typeof one === 'string' ? element('q', one) : variation(one.line));
 }
 
 function besideItem(remarks) {
@@ -87,6 +104,7 @@ function fillMoves(from, to) {
     }
     const button = moveButton(i, moves[i], 0);
     button.append(marks(beside));
+    addScore(button, beside);
     item.append(button);
     if (besides(beside).length) {
       list.append(besideItem(beside));
@@ -99,7 +117,7 @@ function fillMoves(from, to) {
 
 /* What is written at the position on the board stands with it too, where it is seen. */
 function showRemarks(number) {
-  const written = remarksAt(number).filter((one) => typeof one === 'string');
+  const written = remarksAt(number).filter((one) => typeof one === 'string').map(plainComment).filter(Boolean);
   part.remark.textContent = written.join(' ');
   part.remark.hidden = !written.length;
   const sign = number ? marks(remarksAt(number)) : '';
@@ -140,6 +158,12 @@ function drawHeading() {
   part['game-name'].textContent = several ? game.name : players || game.variant || 'A game';
   part.about.textContent = about[0].toUpperCase() + about.slice(1);
   part.outcome.textContent = game.outcome;
+}
+
+/* The list of moves after a change of what is beside them. */
+function drawRecordMoves() {
+  shownPart = -1;
+  showPart(partOf(mainPly()));
 }
 
 function drawRecord() {

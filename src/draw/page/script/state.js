@@ -14,9 +14,12 @@ const part = {};
 for (const element of document.querySelectorAll('[id]'))
   part[element.id] = element;
 
-/* A game each, read when it is opened; those that cannot be read to their end come last. */
-const sources = Array.from(document.querySelectorAll('script.game'));
-sources.sort((a, b) => ('wrong' in a.dataset) - ('wrong' in b.dataset));
+/* A game each, read when it is opened; those that cannot be read to their end come last. What is
+   opened on the page is added: see open.js. */
+const sources = Array.from(document.querySelectorAll('script.game'), (one) => ({
+  label: one.dataset.label, about: one.dataset.about, wrong: 'wrong' in one.dataset, element: one,
+  load: () => JSON.parse(one.textContent) }));
+sources.sort((a, b) => a.wrong - b.wrong);
 
 let playing = Boolean(part.module && part.module.dataset.variant); /* a page to play on */
 let handy = false;                 /* pieces are moved by hand */
@@ -94,6 +97,15 @@ function remarksAt(number, of = line) {
   if (of && number <= beginOf(of))
     return remarksAt(number, game.lines[of].parent);
   return game.lines[of].remarks[number - beginOf(of)] || [];
+}
+
+/* Whether the game, or a variation, has its result there. */
+function isOver(number) {
+  return number === plies.length && Boolean(endOf(line).over);
+}
+
+function endOf(number) {
+  return number ? game.lines[number].end || {} : game;
 }
 
 function isDeep(name) {

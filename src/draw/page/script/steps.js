@@ -3,10 +3,11 @@ function show(number, animate) {
   const motion = animate && Math.abs(number - ply) === 1 ? number - ply : 0;
   ply = number;
   drawBoard(number, motion);
+  drawDrawn(number);
   drawTable(positionAt(number));
   part['position-name'].textContent = number ? 'After ' + moveName(number - 1) : 'The start';
   part.said.textContent = [number ? told(number - 1) : '',
-    line === 0 && number === plies.length && !(playing && number && !game.over) ? game.outcome + '.' : ''].join(' ').trim();
+    isOver(number) || line === 0 && number === plies.length && !playing ? endOf(line).outcome + '.' : ''].join(' ').trim();
   showRemarks(number);
   part.slider.value = number;
   part.slider.setAttribute('aria-valuetext', part['position-name'].textContent);
@@ -22,8 +23,8 @@ function show(number, animate) {
 function writeLink() {
   if (playing)
     return;
-  const main = sources.length > 1 ? `#${gameIndex + 1}.${mainPly()}` : `#${mainPly()}`;
-  const tried = handy && line ? '/' + plies.slice(mainPly(), ply).map((turn) => turn[1]).join('.') : '';
+  const from = givenPly(), main = sources.length > 1 ? `#${gameIndex + 1}.${from}` : `#${from}`;
+  const tried = handy && from < ply ? '/' + plies.slice(from, ply).map((turn) => turn[1]).join('.') : '';
   try {
     history.replaceState(null, '', main + tried);
   } catch (refused) { /* some browsers limit how often, or forbid it in a local file */ }
@@ -96,12 +97,17 @@ function goLine(number, target) {
   writeLink();
 }
 
-/* Where the game itself stood when the line left it. */
+/* Where the game itself stood when the line left it: before what has been tried behind its end, too. */
 function mainPly() {
   let of = line;
   while (of && game.lines[of].parent)
     of = game.lines[of].parent;
-  return of ? Math.min(ply, game.lines[of].ply) : ply;
+  return Math.min(ply, of ? game.lines[of].ply : ply);
+}
+
+/* How much of the line on the board was in the game when the page was made. */
+function givenPly() {
+  return Math.min(mainPly(), game.given === undefined ? ply : game.given);
 }
 
 /* Into the first variation to the last move or the next one, and back to the game. */

@@ -2,16 +2,16 @@
 
 /* The text stands beside the game, where it is read without a script: see page_game.c. */
 function gameText() {
-  if (playing)
+  if (playing || handy && isEdited())
     return written('text');
-  const still = sources[gameIndex].nextElementSibling;
+  const still = sources[gameIndex].element.nextElementSibling;
   const parsed = new DOMParser().parseFromString(still ? still.textContent : '', 'text/html');
   const text = parsed.querySelector('pre');
   return text ? text.textContent : '';
 }
 
 function saveText() {
-  return playing ? written('save') : game.save;
+  return playing || handy && isEdited() ? written('save') : game.save;
 }
 
 function offerTexts() {
@@ -40,8 +40,12 @@ function copyText(text) {
     byHand();
 }
 
-function download(text, extension) {
-  const stem = game.name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._()-]/gu, '_') || 'game';
+function stemOf(name) {
+  return name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._()-]/gu, '_') || 'game';
+}
+
+function download(text, extension, name = game.name) {
+  const stem = stemOf(name);
   const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
   const link = element('a', '', { href: url, download: stem + extension });
   link.click();
@@ -50,7 +54,6 @@ function download(text, extension) {
 }
 
 function listenTake() {
-  part['load-picture'].addEventListener('click', async () => download(await pictureText(), '.svg'));
   part['copy-position'].addEventListener('click', () => copyText(positionText(ply)));
   part['copy-text'].addEventListener('click', async () => copyText(await gameText()));
   part['load-text'].addEventListener('click', async () => download(await gameText(), '.txt'));

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_explore.c - what was played from a position, and how those games ended. */
+#include "cli/selection.h"
+#include "base/names.h"
+#include "play/find/explored.h"
+#include "play/find/explored_report.h"
+
+#include <string.h>
+
+struct explore {
+    struct cli *cli;
+    struct explore_question question;
+    struct explored explored;
+};
+
+/* On any thread. */
+static void
+look_at_game(struct work *work)
+{
+    const struct explore *explore = work->context;
+    congo_error err;
+
+    if (selection_can_use(work) &&
+        !explored_game_write(&explore->question, work->state, work->game, &work->out, &err))
+        work_report(work, &err);
+}
+
+static void
+free_scratch(void *scratch)
+{
+    opening_reached_free(&((struct explore_scratch *)scratch)->reached);
+}
+
+/* One after the other, in the order of the games. */
+static bool
+take_steps(void *taker, const char *bytes, size_t length, congo_error *err)
+{
+    return explored_add(&((struct explore *)taker)->explored, bytes, length, err);
+}
+
+/* ------------------------------------------------------------------ what is printed */
+
+static bool
+is_page(const struct cli *cli)
+{
+    const char *output = cli_option(cli, "output"), *dot = output ? strrchr(output, '.') : NULL;
+
+    return dot && names_equal(dot, ".html");
+}
+
+static bool
+is_json(const struct cli *cli)
+{
+    const char *output = cli_option(cli, "output"), *dot = output ? strrchr(output, '.') : NULL;
+
+    return cli_option(cli, "json") || (dot && names_equal(dot, ".json"));
+}
+
+static void
+say_what_is_left_out(const struct explore *explore)
+{
+    congo_error finding;
+
+    if (!explore->explored.left_out)
+        return;
+    err_set(&finding, CONGO_LEFT_OUT, 0, 0,
+            "more than %d positions, the limit: those that came later are left out; a smaller "
+            "--depth has fewer",
+            EXPLORED_POSITIONS_MAX);
+    cli_report(explore->cli, &finding);
+}
+
+static int
+print_all(struct explore *explore, uint64_t least)
+{
+    struct cli *cli = explore->cli;
+    const struct explored *explored = &explore->explored;
+    struct explored_style style = {.depth = explore->question.depth, .least = least};
+    struct buf out = BUF_EMPTY;
+    congo_error err;
+    bool fine = true;
+    int status;
+
+    if (is_json(cli))
+        fine = explored_write_json(explored, &style, &out, &err);
+    else
+        fine = explored_write_table(explored, &style, &out, &err);
+    status = cli_output_all(cli, &out, fine ? NULL : &err);
+    say_what_is_left_out(explore);
+    return status;
+}
+
+enum { PAGE_DEPTH = 12 };
+
+static int
+run(struct cli *cli)
+{
+    struct explore explore = {.cli = cli};
+    struct work_plan plan = {.game = look_at_game,
+                             .context = &explore,
+                             .state_size = sizeof(struct explore_scratch),
+                             .state_free = free_scratch,
+                             .take = take_steps,
+                             .taker = &explore,
+                             .no_output = true,
+                             .selects = true,
+                             .apart = true};
+    unsigned long depth = is_page(cli) ? PAGE_DEPTH : 1, least = 1;
+    congo_error err;
+    int status, printed = EXIT_DONE;
+
+    if (!cli_number_of(cli, "depth", 1, EXPLORED_DEPTH_MAX, &depth) ||
+        !cli_number_of(cli, "least", 1, UINT32_MAX, &least))
+        return EXIT_CANNOT;
+    if (is_page(cli) && cli_option(cli, "json"))
+        return cli_usage(cli, "--json has no effect on a page");
+    if (!selection_read(cli, &explore.question.filter, &status))
+        return status;
+    explore.question.depth = depth;
+    status = work_run(cli, &plan);
+    if (status != EXIT_CANNOT || explore.explored.count)
+        printed = explored_end(&explore.explored, cli->variants, &err) ? print_all(&explore, least)
+                                                                       : cli_fail(cli, &err);
+    explored_free(&explore.explored);
+    return printed > status ? printed : status;
+}
+
+static const struct cli_option options[] = {
+    SELECTION_OPTIONS,
+    {"position", 0, "POSITION", "from POSITION, not the setup; ? ! and [..] leave it open"},
+    {"moves", 0, "MOVES", "from the position that MOVES lead to from the setup"},
+    {"exact", 0, NULL, "do not join positions with their mirror images"},
+    {"depth", 0, "N", "N half-moves deep (default 1; of a page 12)"},
+    {"least", 0, "N", "only moves that were played in N games or more (default 1)"},
+    {"json", 0, NULL, "one JSON object a line for each move"},
+    {"output", 'o', "OUT", "write to OUT; .html: a page to walk through"},
+    CLI_FORCE_OPTION,
+    WORK_JOBS_OPTION,
+    {NULL, 0, NULL, NULL},
+};
+
+static const char *const rules[] = {"position moves", NULL};
+
+const struct cmd cmd_explore = {
+    .name = "explore",
+    .summary = "shows which moves were played from a position, and how those games ended",
+    .arguments = "[FILE...]",
+    .arguments_max = -1,
+    .options = options,
+    .run = run,
+    .rules = rules,
+};

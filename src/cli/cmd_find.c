@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_find.c - the games of files that fit what is asked for. */
+#include "base/names.h"
+#include "cli/found.h"
+#include "cli/selection.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct find {
+    struct game_filter filter;
+    struct found_style style;
+};
+
+/* On any thread. */
+static void
+look_at_game(struct work *work)
+{
+    const struct find *find = work->context;
+    congo_error err;
+    bool fits;
+
+    if (!selection_can_use(work))
+        return;
+    if (!game_filter_fits(&find->filter, work->state, work->game, &fits, &err))
+        work_report(work, &err);
+    else if (fits)
+        found_write(work, &find->style);
+}
+
+static void
+forget_opening(void *state)
+{
+    opening_reached_free(state);
+}
+
+/* ------------------------------------------------------------------ what is printed */
+
+/* By option, else by the ending of -o FILE. */
+static enum found_form
+form_of(const struct cli *cli)
+{
+    static const struct {
+        const char *option, *ending;
+        enum found_form form;
+    } forms[] = {{"count", NULL, FOUND_COUNT},
+                 {"list", NULL, FOUND_LIST},
+                 {"json", ".json", FOUND_JSON},
+                 {"pgn", ".pgn", FOUND_PGN},
+                 {"zsg", ".zsg", FOUND_SOURCE}};
+    const char *output = cli_option(cli, "output"), *dot = output ? strrchr(output, '.') : NULL;
+
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (cli_option(cli, forms[i].option))
+            return forms[i].form;
+    for (size_t i = 0; dot && i < sizeof forms / sizeof *forms; i++)
+        if (forms[i].ending && names_equal(dot, forms[i].ending))
+            return forms[i].form;
+    return FOUND_TEXT;
+}
+
+static bool
+goes_to_folder(const struct cli *cli)
+{
+    const char *output = cli_option(cli, "output");
+    size_t length = output ? strlen(output) : 0;
+
+    return length && (output[length - 1] == '/' || paths_is_folder(output));
+}
+
+static int
+print_count(struct cli *cli, const struct found *found)
+{
+    struct buf out = BUF_EMPTY;
+
+    buf_printf(&out, "%llu\n", (unsigned long long)found->count);
+    return cli_output_all(cli, &out, NULL);
+}
+
+static int
+run(struct cli *cli)
+{
+    struct find find = {.style = {.form = form_of(cli),
+                                  .list_json = cli_option(cli, "list") && cli_option(cli, "json"),
+                                  .unique = cli_option(cli, "unique") != NULL,
+                                  .duplicates = cli_option(cli, "duplicates") != NULL}};
+    struct found found = {.cli = cli, .style = &find.style};
+    struct work_plan plan = {.game = look_at_game,
+                             .end = found_write_end,
+                             .context = &find,
+                             .state_size = sizeof(struct opening_reached),
+                             .state_free = forget_opening,
+                             .edit = found_take,
+                             .taker = &found,
+                             .no_output = find.style.form == FOUND_COUNT,
+                             .selects = true,
+                             .apart = true};
+    int status, printed = EXIT_DONE;
+
+    if (goes_to_folder(cli) && (find.style.form == FOUND_COUNT || find.style.form == FOUND_LIST))
+        return cli_usage(cli, "--%s writes one file; -o FOLDER/ is for the games",
+                         find.style.form == FOUND_COUNT ? "count" : "list");
+    if (!selection_read(cli, &find.filter, &status))
+        return status;
+    status = work_run(cli, &plan);
+    if (find.style.form == FOUND_COUNT && status != EXIT_CANNOT)
+        printed = print_count(cli, &found);
+    found_free(&found);
+    return printed > status ? printed : status;
+}
+
+static const struct cli_option options[] = {
+    SELECTION_OPTIONS,
+    {"result", 0, "RESULT", WORDS_LIST ", or 1-0 and so on; may be repeated"},
+    {"reason", 0, "REASON", "how the game ended: 'lion captured', repetition, 'bare lions', ..."},
+    {"plies", 0, "A-B", "from A to B half-moves; A- and -B leave one end open"},
+    {"player", 0, "NAME", "NAME is a part of a player's name"},
+    {"opening", 0, "MOVES", "the moves' position was reached, by any order of moves"},
+    {"position", 0, "POSITION",
+     "POSITION was reached; ? any square, ! any piece, [ez] one of these"},
+    {"exact", 0, NULL, "no mirrored positions, and openings by these very moves"},
+    {"material", 0, "PIECES", "these pieces were left: LE-L; + allows any more: LE-L+"},
+    {"chain", 0, "N", "a Monkey captured N pieces or more in one turn"},
+    {"drowned", 0, "N", "N pieces or more drowned"},
+    {"promoted", 0, NULL, "a piece promoted"},
+    {"repetition", 0, NULL, "a position came back"},
+    {"unique", 0, NULL, "leave out games that are the same as one before, mirrored or not"},
+    {"duplicates", 0, NULL, "only those, each with the game that it is the same as"},
+    {"list", 'l', NULL, "only name the files and games; with --json one object each"},
+    {"count", 0, NULL, "only count the games"},
+    {"json", 0, NULL, "one JSON object a line for each game"},
+    {"pgn", 0, NULL, "the export format of PGN"},
+    {"zsg", 0, NULL, "the games as they are in their files, byte for byte"},
+    WORK_OUTPUT_OPTIONS,
+    WORK_JOBS_OPTION,
+    {NULL, 0, NULL, NULL},
+};
+
+static const char *const rules[] = {
+    "exact >position opening",
+    "unique duplicates",
+    "count list json pgn zsg",
+    "list pgn zsg",
+    "json pgn zsg",
+    "pgn zsg",
+    NULL,
+};
+
+const struct cmd cmd_find = {
+    .name = "find",
+    .summary = "finds games by what happened in them, and games that are the same",
+    .arguments = "[FILE...]",
+    .arguments_max = -1,
+    .options = options,
+    .run = run,
+    .rules = rules,
+};

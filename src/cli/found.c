@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: MIT */
+/* found.c - the games that `congo find` has found, in the order of the files. */
+#include "cli/found.h"
+
+#include "base/json.h"
+#include "base/mem.h"
+#include "cli/paths.h"
+#include "cli/pool.h"
+#include "game/game.h"
+#include "game/write.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Plain bytes; what is to be printed of the game follows, first the part that names it. */
+struct found_game {
+    size_t path;
+    uint64_t number; /* which game of the chunk; at the chunk's end how many there were, */
+    bool end;        /* of which nothing is printed */
+    struct same_game same;
+    size_t naming, size; /* bytes that are replaced once the game's number in its file is known */
+};
+
+/* ------------------------------------------------------------------ on any thread */
+
+/* A heading without a name, for which the reader of the sheet puts one in. */
+static void
+write_text(struct work *work, struct found_game *found, struct buf *out)
+{
+    static const struct write_style style = {CONGO_SAVANNA, 10, false};
+    const char *heading = congo_game_heading(work->game);
+    size_t before = out->length;
+    const char *end;
+
+    write_sheet(work->game, heading, &style, out);
+    end = *heading || out->failed ? NULL : memchr(out->bytes + before, '\n', out->length - before);
+    found->naming = end ? (size_t)(end + 1 - (out->bytes + before)) : 0;
+}
+
+static void
+write_list_json(const congo_game *game, struct buf *out)
+{
+    const char *reason;
+
+    json_text(out, "variant", game->variant->title);
+    json_text(out, "terrain", write_terrain(game));
+    json_text(out, "players", congo_game_players(game));
+    json_number(out, "plies", congo_game_plies(game));
+    json_text(out, "result", congo_result_name(game_outcome(game, &reason)));
+    (void)game_outcome(game, &reason);
+    json_text(out, "reason", reason);
+}
+
+/* {"file":"F" is the part that names the game. */
+static void
+write_json_object(struct work *work, bool list, struct found_game *found, struct buf *out)
+{
+    size_t before = out->length;
+
+    buf_add_char(out, '{');
+    json_text(out, "file", work->path);
+    found->naming = out->length - before;
+    if (list) {
+        write_list_json(work->game, out);
+        buf_add_text(out, "}\n");
+        return;
+    }
+    out->length = before;
+    write_json(work->game, work->path, CONGO_SAVANNA, out);
+}
+
+void
+found_write(struct work *work, const struct found_style *style)
+{
+    struct found_game found = {
+        .path = work->chunk->path, .number = work->place->number, .same = same_game_of(work->game)};
+    struct buf *out = &work->out;
+    size_t before = out->length, size;
+    const char *source;
+
+    buf_add(out, &found, sizeof found);
+    switch (style->form) {
+    case FOUND_TEXT:
+        write_text(work, &found, out);
+        break;
+    case FOUND_PGN:
+        write_pgn(work->game, CONGO_SAVANNA, false, out);
+        break;
+    case FOUND_JSON:
+        write_json_object(work, false, &found, out);
+        break;
+    case FOUND_SOURCE:
+        source = congo_reader_bytes(work->reader, &size);
+        buf_add(out, source, size);
+        break;
+    case FOUND_LIST:
+        if (style->list_json)
+            write_json_object(work, true, &found, out);
+        break;
+    case FOUND_COUNT:
+        break;
+    }
+    if (out->failed)
+        return;
+    found.size = out->length - before - sizeof found;
+    memcpy(out->bytes + before, &found, sizeof found);
+}
+
+void
+found_write_end(struct work *work)
+{
+    struct found_game found = {
+        .path = work->chunk->path, .number = work->place->number, .end = true};
+
+    buf_add(&work->out, &found, sizeof found);
+}
+
+/* ------------------------------------------------------------------ in order */
+
+/* Makes `path` the file that games come from; their files come in order. */
+static bool
+come_to(struct found *found, const struct work_pool *pool, size_t path, congo_error *err)
+{
+    if (!found->before) {
+        found->before = mem_new(pool->paths.count + 1, sizeof *found->before);
+        if (!found->before)
+            return err_no_memory(err);
+        found->files = 1;
+    }
+    for (; found->files <= path; found->files++) {
+        found->before[found->files] = found->before[found->files - 1] + found->chunks;
+        found->chunks = 0;
+    }
+    return true;
+}
+
+/* "a.zsg", "a.zsg, game 2" */
+static void
+write_name(const struct work_pool *pool, size_t path, uint64_t number, bool title, struct buf *out)
+{
+    const char *file = pool->paths.list[path];
+
+    if (title && strcmp(file, "-") == 0)
+        file = "standard input";
+    buf_add_text(out, file);
+    if (number > 1)
+        buf_printf(out, ", game %llu", (unsigned long long)number);
+}
+
+/* The file of a game that was counted, and which one of that it is. */
+static size_t
+file_of(const struct found *found, uint64_t serial, uint64_t *number)
+{
+    size_t low = 0, high = found->files;
+
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+
+        if (found->before[middle] <= serial)
+            low = middle;
+        else
+            high = middle;
+    }
+    *number = serial - found->before[low] + 1;
+    return low;
+}
+
+/* A game among those found, and the first one that is the same. */
+struct twin {
+    bool is, mirrored;
+    size_t path;
+    uint64_t number;
+};
+
+static bool
+look_for_twin(struct found *found, const struct found_game *game, uint64_t number,
+              struct twin *twin, congo_error *err)
+{
+    struct seen_place *place = seen_games_find(&found->seen, game->same.key, &twin->is, err);
+
+    if (!place)
+        return false;
+    if (!twin->is) {
+        seen_set_number(place, (found->before[game->path] + number - 1) * 2 + game->same.mirrored);
+        return true;
+    }
+    twin->mirrored = (seen_number(place) & 1) != game->same.mirrored;
+    twin->path = file_of(found, seen_number(place) >> 1, &twin->number);
+    found->duplicates++;
+    return true;
+}
+
+static void
+write_twin(const struct work_pool *pool, const struct twin *twin, struct buf *out)
+{
+    buf_add_text(out, "the same game as ");
+    write_name(pool, twin->path, twin->number, true, out);
+    buf_add_text(out, twin->mirrored ? ", mirrored" : "");
+}
+
+static void
+write_twin_json(const struct work_pool *pool, const struct twin *twin, struct buf *out)
+{
+    json_name(out, "same_as");
+    buf_add_char(out, '{');
+    json_text(out, "file", pool->paths.list[twin->path]);
+    json_number(out, "game", (unsigned long)twin->number);
+    json_bool(out, "mirrored", twin->mirrored);
+    buf_add_char(out, '}');
+}
+
+/* A duplicate that is printed is also named, on standard error. */
+static void
+say_twin(struct found *found, const struct work_pool *pool, const struct found_game *game,
+         uint64_t number, const struct twin *twin)
+{
+    struct buf name = BUF_EMPTY, other = BUF_EMPTY;
+    congo_error finding;
+
+    write_name(pool, game->path, number, true, &name);
+    write_twin(pool, twin, &other);
+    if (buf_text(&name) && buf_text(&other)) {
+        err_set(&finding, CONGO_REPEATED_GAMES, 0, 0, "%s", other.bytes);
+        err_in_file(&finding, name.bytes);
+        cli_report(found->cli, &finding);
+    }
+    buf_free(&name);
+    buf_free(&other);
+}
+
+/* The part of a result that names the game. */
+static void
+write_naming(const struct found *found, const struct work_pool *pool, const struct found_game *game,
+             uint64_t number, const struct twin *twin, struct buf *out)
+{
+    struct buf name = BUF_EMPTY;
+    enum found_form form = found->style->form;
+
+    if (form == FOUND_JSON || found->style->list_json) {
+        buf_add_char(out, '{');
+        json_text(out, "file", pool->paths.list[game->path]);
+        json_number(out, "game", (unsigned long)number);
+        if (twin->is)
+            write_twin_json(pool, twin, out);
+        /* What follows begins with a comma, or is the list's, which then wants one. */
+        return;
+    }
+    write_name(pool, game->path, number, form == FOUND_TEXT, &name);
+    out->failed |= !buf_text(&name);
+    if (name.bytes && form == FOUND_TEXT)
+        write_line(out, "# ", name.bytes);
+    if (name.bytes && form == FOUND_LIST) {
+        cli_escape(out, name.bytes, name.length);
+        if (twin->is) {
+            buf_add_text(out, ": ");
+            write_twin(pool, twin, out);
+        }
+        buf_add_char(out, '\n');
+    }
+    buf_free(&name);
+}
+
+/* A source's own ending. */
+static const char *
+extension_of(const struct found *found, const char *path)
+{
+    static const char *const extensions[] = {".txt", ".pgn", ".json", ".zsg", ".txt", ".txt"};
+    const char *dot = strrchr(paths_base(path), '.');
+
+    return found->style->form == FOUND_SOURCE && dot ? dot : extensions[found->style->form];
+}
+
+static bool
+print_game(struct found *found, struct work_pool *pool, const struct found_game *game,
+           uint64_t number, const struct buf *out, congo_error *err)
+{
+    bool gap =
+        found->printed && (found->style->form == FOUND_TEXT || found->style->form == FOUND_PGN);
+    struct buf name = BUF_EMPTY;
+    bool fine;
+
+    if (out->failed)
+        return err_no_memory(err);
+    if (pool->output.kind != OUTPUT_FOLDER) {
+        found->printed = true;
+        return (!gap || output_write(&pool->output, "\n", 1, err)) &&
+               output_write(&pool->output, out->bytes, out->length, err);
+    }
+    output_names_write(&pool->names, game->path, (size_t)number, &name);
+    fine = buf_text(&name) ? output_write_game(&pool->output, name.bytes,
+                                               extension_of(found, pool->paths.list[game->path]),
+                                               out->bytes, out->length, err)
+                           : err_no_memory(err);
+    buf_free(&name);
+    return fine;
+}
+
+static bool
+take_game(struct found *found, struct work_pool *pool, const struct found_game *game,
+          const char *bytes, congo_error *err)
+{
+    const struct found_style *style = found->style;
+    uint64_t number = found->chunks + game->number;
+    struct twin twin = {.is = false};
+    struct buf out = BUF_EMPTY;
+    bool fine;
+
+    if ((style->unique || style->duplicates) && !look_for_twin(found, game, number, &twin, err))
+        return false;
+    if (style->unique ? twin.is : style->duplicates && !twin.is)
+        return true;
+    found->count++;
+    if (style->form == FOUND_COUNT)
+        return true;
+    if (twin.is && style->form != FOUND_LIST && style->form != FOUND_JSON)
+        say_twin(found, pool, game, number, &twin);
+    if (game->naming || style->form == FOUND_LIST)
+        write_naming(found, pool, game, number, &twin, &out);
+    buf_add(&out, bytes + game->naming, game->size - game->naming);
+    fine = print_game(found, pool, game, number, &out, err);
+    buf_free(&out);
+    return fine;
+}
+
+bool
+found_take(void *taker, struct work_pool *pool, const char *bytes, size_t length, congo_error *err)
+{
+    struct found *found = taker;
+
+    while (length) {
+        struct found_game game;
+
+        memcpy(&game, bytes, sizeof game);
+        if (!come_to(found, pool, game.path, err))
+            return false;
+        if (game.end)
+            found->chunks += game.number;
+        else if (!take_game(found, pool, &game, bytes + sizeof game, err))
+            return false;
+        bytes += sizeof game + game.size;
+        length -= sizeof game + game.size;
+    }
+    return true;
+}
+
+void
+found_free(struct found *found)
+{
+    seen_games_free(&found->seen);
+    mem_free(found->before);
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/* selection.c - the options by which games are chosen. */
+#include "cli/selection.h"
+
+#include "base/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool
+read_variants(struct cli *cli, struct game_filter *filter)
+{
+    for (int i = 0; i < cli->given_count; i++) {
+        if (strcmp(cli->given[i]->name, "variant") != 0)
+            continue;
+        filter->variants[filter->variant_count] = cli_variant_named(cli, cli->values[i]);
+        if (!filter->variants[filter->variant_count++])
+            return false;
+    }
+    return true;
+}
+
+/* Given several times: any of them. */
+static bool
+read_result(struct cli *cli, struct game_filter *filter)
+{
+    static const struct {
+        const char *name;
+        congo_result result;
+    } names[] = {{"1-0", CONGO_WHITE_WINS},
+                 {"white", CONGO_WHITE_WINS},
+                 {"0-1", CONGO_BLACK_WINS},
+                 {"black", CONGO_BLACK_WINS},
+                 {"1/2-1/2", CONGO_DRAW},
+                 {"draw", CONGO_DRAW},
+                 {"1/2", CONGO_DRAW},
+                 {"*", CONGO_UNFINISHED_RESULT},
+                 {"unfinished", CONGO_UNFINISHED_RESULT}};
+
+    for (int i = 0; i < cli->given_count; i++) {
+        unsigned bit = 0;
+
+        if (strcmp(cli->given[i]->name, "result") != 0)
+            continue;
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+            if (names_equal(cli->values[i], names[k].name))
+                bit = 1u << names[k].result;
+        if (!bit)
+            return cli_usage(cli, "--result is white, draw, black or unfinished, not \"%.40s\"",
+                             cli->values[i]) == EXIT_DONE;
+        filter->results |= bit;
+    }
+    return true;
+}
+
+static bool
+read_numbers(struct cli *cli, struct game_filter *filter)
+{
+    unsigned long chain = 0, drowned = 0;
+
+    if (!cli_number_of(cli, "chain", 1, CONGO_JUMPS_MAX, &chain) ||
+        !cli_number_of(cli, "drowned", 1, CONGO_PLIES_MAX, &drowned))
+        return false;
+    filter->chain = chain;
+    filter->drowned = drowned;
+    return true;
+}
+
+/* What is read by the library, which says what is wrong with it. */
+static bool
+read_texts(struct cli *cli, struct game_filter *filter, congo_error *err)
+{
+    const char *plies = cli_option(cli, "plies"), *position = cli_option(cli, "position");
+    const char *material = cli_option(cli, "material");
+
+    if ((plies && !game_filter_read_plies(filter, plies, err)) ||
+        (position && !game_filter_read_position(filter, position, err)))
+        return false;
+    filter->has_material = material != NULL;
+    if (material && !material_pattern_read(material, &filter->material, err))
+        return false;
+    return !filter->opening || game_filter_check_opening(filter, cli->variants, err);
+}
+
+bool
+selection_read(struct cli *cli, struct game_filter *filter, int *status)
+{
+    congo_error err;
+
+    *status = EXIT_CANNOT;
+    if (!cli_load_variants(cli, status) || !read_variants(cli, filter) ||
+        !cli_terrain(cli, &filter->has_terrain, &filter->terrain) || !read_result(cli, filter) ||
+        !read_numbers(cli, filter))
+        return false;
+    filter->exact = cli_option(cli, "exact") != NULL;
+    filter->reason = cli_option(cli, "reason");
+    filter->player = cli_option(cli, "player");
+    filter->opening = cli_option(cli, "opening");
+    if (!filter->opening)
+        filter->opening = cli_option(cli, "moves");
+    filter->promoted = cli_option(cli, "promoted") != NULL;
+    filter->repeated = cli_option(cli, "repetition") != NULL;
+    if (read_texts(cli, filter, &err))
+        return true;
+    *status = cli_fail(cli, &err);
+    return false;
+}
+
+void
+selection_report_errors(struct work *work)
+{
+    for (size_t i = 0; i < congo_game_errors(work->game); i++) {
+        congo_error err = *congo_game_error(work->game, i);
+
+        if (err.hint)
+            (void)snprintf(err.text + err.hint, sizeof err.text - err.hint, "%s",
+                           err.code == CONGO_UNKNOWN_VARIANT
+                               ? "; a line \"Variant: NAME\" above the moves does"
+                               : "");
+        work_report(work, &err);
+    }
+}
+
+bool
+selection_can_use(struct work *work)
+{
+    selection_report_errors(work);
+    return !congo_game_errors(work->game) && congo_game_variant(work->game);
+}

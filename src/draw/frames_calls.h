@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frames_calls.h - zlib and giflib, loaded when a picture moves: other commands start without them.
+ * Where no library can be loaded on demand they are linked.
+ */
+#ifndef CONGO_DRAW_FRAMES_CALLS_H
+#define CONGO_DRAW_FRAMES_CALLS_H
+
+#include "base/err.h"
+
+#if defined(ZLIB_FILE) || defined(GIF_FILE)
+#include "base/library.h"
+#endif
+
+/* For one of the tables below: fills in `calls`, or says what is missing. */
+#define FRAMES_LOAD_CALL(name) fine = fine && library_call(handle, #name, &calls->name);
+#define FRAMES_TAKE_CALL(name) calls->name = name;
+#define FRAMES_CALL_POINTER(name) __typeof__(&name) name;
+
+#define FRAMES_LOAD(CALLS, file, calls, err)                                                       \
+    void *handle = library_open(file);                                                             \
+    bool fine = handle != NULL;                                                                    \
+                                                                                                   \
+    CALLS(FRAMES_LOAD_CALL)                                                                        \
+    if (fine)                                                                                      \
+        return true;                                                                               \
+    return frames_not_loaded(file, err)
+
+/* The error of a library that is not there; returns false. */
+bool frames_not_loaded(const char *file, congo_error *err);
+
+#endif

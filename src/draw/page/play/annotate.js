@@ -1,0 +1,159 @@
+/* What is written and drawn at the position on the board: a comment, a mark, arrows and squares, and
+   the names of players. */
+const drawnColours = { G: 'green', R: 'red', Y: 'yellow', B: 'blue' };
+
+/* Where the remarks of the position stand: its line, and behind how many of its half-moves. */
+function hereAt() {
+  const number = lineOf(ply);
+  return [number, ply - beginOf(number)];
+}
+
+function remarksHere() {
+  const [number, key] = hereAt();
+  return game.lines[number].remarks[key] || [];
+}
+
+/* Comments become one, in front of the variations; what is drawn stays behind its words. */
+function setHere(words, drawn, marksGiven) {
+  const [number, key] = hereAt(), rest = remarksHere().filter((one) => typeof one === 'object');
+  const comment = [words.trim(), drawn].filter(Boolean).join(' ');
+  const list = [...marksGiven, ...comment ? [comment] : [], ...rest];
+  if (JSON.stringify(list) === JSON.stringify(remarksHere()))
+    return;
+  change(() => setRemarks(number, key, list));
+  const there = ply;
+  drawRecordMoves();
+  show(there, false);
+}
+
+function wordsHere() {
+  return remarksHere().filter((one) => typeof one === 'string').map(plainComment).filter(Boolean).join('\n');
+}
+
+function marksHere() {
+  return remarksHere().filter((one) => typeof one === 'number');
+}
+
+function drawnHere() {
+  return drawnIn(remarksHere());
+}
+
+function drawnText(list) {
+  const of = (wanted) => list.filter(({ from, to }) => (from === to) === wanted)
+    .map(({ colour, from, to }) => colour + from.toLowerCase() + (wanted ? '' : to.toLowerCase())).join();
+  return [of(false) && `[%cal ${of(false)}]`, of(true) && `[%csl ${of(true)}]`].filter(Boolean).join(' ');
+}
+
+/* Drawn again in the same colour it goes, in another one it changes. */
+function drawOne(from, to, colour) {
+  const old = drawnHere(), same = old.find((one) => one.from === from && one.to === to);
+  const rest = old.filter((one) => one !== same);
+  setHere(wordsHere(), drawnText(same && same.colour === colour ? rest : [...rest, { from, to, colour }]), marksHere());
+}
+
+function colourOf(event) {
+  return event.shiftKey ? 'R' : event.altKey ? 'B' : event.ctrlKey || event.metaKey ? 'Y' : part['draw-colour'].value;
+}
+
+/* The right button, or a long press, draws: from square to square an arrow, on one a square. */
+function listenDraw() {
+  let from = '', hold = 0, held = null;
+  const end = (event) => {
+    const to = squareAt(event.clientX, event.clientY);
+    if (from && to && !editing)
+      drawOne(from, to, colourOf(event));
+    from = '';
+  };
+  part.board.addEventListener('contextmenu', (event) => event.preventDefault());
+  part.board.addEventListener('pointerdown', (event) => {
+    clearTimeout(hold);
+    if (event.button === 2) {
+      from = squareAt(event.clientX, event.clientY);
+    } else if (event.pointerType === 'touch' && event.isPrimary) {
+      held = event;
+      hold = setTimeout(() => {
+        from = squareAt(held.clientX, held.clientY);
+        letGo();
+        part.board.classList.add('drawing');
+      }, 550);
+    }
+  });
+  part.board.addEventListener('pointermove', (event) => {
+    if (held && !from && Math.hypot(event.clientX - held.clientX, event.clientY - held.clientY) > 9)
+      clearTimeout(hold);
+  });
+  part.board.addEventListener('pointerup', (event) => {
+    clearTimeout(hold);
+    held = null;
+    part.board.classList.remove('drawing');
+    if (from && (event.button === 2 || event.pointerType === 'touch'))
+      end(event);
+  });
+  part.board.addEventListener('pointercancel', () => {
+    clearTimeout(hold);
+    held = null;
+    from = '';
+  });
+}
+
+/* ------------------------------------------------------------------ the fold */
+
+function fillAnnotation() {
+  if (document.activeElement !== part['comment-text'])
+    part['comment-text'].value = wordsHere();
+  part['mark-choice'].value = String(marksHere().find((one) => one < 7) || 0);
+  part['mark-choice'].disabled = ply === 0;
+  part.promote.disabled = !lineOf(ply);
+  part['delete-line'].disabled = !lineOf(ply) && ply >= game.lines[0].plies.length;
+  part['delete-line'].textContent = lineOf(ply) ? 'Delete the variation' : 'Delete what follows';
+}
+
+function fillTags() {
+  const tags = Object.fromEntries((game.tags || []).map(([name, value]) => [name.toLowerCase(), value]));
+  for (const input of part['tag-fields'].querySelectorAll('input'))
+    if (document.activeElement !== input)
+      input.value = tags[input.dataset.tag.toLowerCase()] || '';
+}
+
+function setTag(name, value) {
+  const old = game.tags || [], rest = old.filter(([one]) => one.toLowerCase() !== name.toLowerCase());
+  const at = old.findIndex(([one]) => one.toLowerCase() === name.toLowerCase());
+  const tags = value ? [...rest.slice(0, at < 0 ? rest.length : at), [name, value], ...rest.slice(at < 0 ? rest.length : at)] : rest;
+  if (JSON.stringify(tags) === JSON.stringify(old))
+    return;
+  change(() => { game.tags = tags; });
+  drawHeading();
+}
+
+function listenAnnotate() {
+  const commentOf = (text) => setHere(text.replace(/[{}]/g, (one) => one === '{' ? '(' : ')'), drawnText(drawnHere()), marksHere());
+  part['comment-text'].addEventListener('change', () => commentOf(part['comment-text'].value));
+  part['mark-choice'].addEventListener('change', () => {
+    const mark = Number(part['mark-choice'].value), rest = marksHere().filter((one) => one >= 7);
+    setHere(wordsHere(), drawnText(drawnHere()), mark ? [mark, ...rest] : rest);
+  });
+  part.promote.addEventListener('click', promoteHere);
+  part['delete-line'].addEventListener('click', deleteHere);
+  part.undo.addEventListener('click', undo);
+  part.redo.addEventListener('click', redo);
+  for (const input of part['tag-fields'].querySelectorAll('input'))
+    input.addEventListener('change', () => setTag(input.dataset.tag, input.value.trim().replace(/[\r\n"]/g, ' ')));
+  document.addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest('input, textarea'))
+      return;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey)
+      undo();
+    else if (key === 'y' || key === 'z')
+      redo();
+    else
+      return;
+    event.preventDefault();
+  });
+  shown.push(() => {
+    fillAnnotation();
+    fillTags();
+    drawUndo();
+    drawRepair();
+  });
+}

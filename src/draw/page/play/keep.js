@@ -1,0 +1,105 @@
+/* What is open is kept in the browser's storage, so that a reload or a crash loses nothing: the files
+   as they were opened, and each game that was played or changed. */
+const keepMost = 4000000;          /* browsers give some five million letters */
+let keepTimer = 0, keepRefused = false;
+
+function storeKey() {
+  return 'congo:' + location.pathname;
+}
+
+function bytesText(bytes) {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 8192)
+    text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return btoa(text);
+}
+
+/* A page of games is known again by what is in them. */
+function pageMark() {
+  return playing ? 0 : crcOf(new TextEncoder().encode(sources.map((one) => one.label + one.about).join('\n')));
+}
+
+function keptGames() {
+  return sources.map((one, index) => ({ one, index })).filter(({ one }) => one.game && (one.own || isEdited(one.game)))
+    .map(({ one, index }) => ({ index, label: one.label, file: files.indexOf(one.file), number: one.number, own: one.own, game: one.game }));
+}
+
+function keepNow() {
+  clearTimeout(keepTimer);
+  keepTimer = 0;
+  if (!game)
+    return;
+  const all = { version: 1, mark: pageMark(), address: location.hash, at: gameIndex, line, ply, flipped, games: keptGames(),
+    files: files.map(({ name, bytes }) => ({ name, bytes: bytesText(bytes) })) };
+  let text = JSON.stringify(all);
+  if (text.length > keepMost)
+    text = JSON.stringify({ ...all, files: [], games: all.games.map((one) => ({ ...one, file: -1, own: true })), at: -1 });
+  try {
+    if (all.games.length || all.files.length)
+      localStorage.setItem(storeKey(), text);
+    else
+      localStorage.removeItem(storeKey());
+  } catch (refused) {
+    if (!keepRefused)
+      tell('This browser keeps nothing for this page: download what you want to keep.');
+    keepRefused = true;
+  }
+}
+
+function keepSoon() {
+  if (!keepTimer)
+    keepTimer = setTimeout(keepNow, 300);
+}
+
+function keptBefore() {
+  try {
+    const all = JSON.parse(localStorage.getItem(storeKey()));
+    return all && all.version === 1 && all.mark === pageMark() ? all : null;
+  } catch (damaged) {
+    return null;
+  }
+}
+
+/* A game as it was kept, if it is one at all. */
+function soundGame(one) {
+  return one && Array.isArray(one.lines) && one.lines.length && typeof one.start === 'string' && one.start.length === 49 &&
+    one.lines.every(({ plies: own, remarks }) => Array.isArray(own) && remarks && typeof remarks === 'object');
+}
+
+/* Puts the games back; true where the one on the board then is shown again. */
+async function takeKept() {
+  const all = keptBefore();
+  if (!all)
+    return false;
+  const tally = { entries: [], others: 0, other: '', faults: [] }, first = sources.length;
+  for (const { name, bytes } of all.files)
+    await listFile({ name, bytes: Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0)) }, tally);
+  for (const { index, label, file, number, own, game: one } of all.games) {
+    if (!soundGame(one))
+      continue;
+    const there = playing ? sources.find((entry) => file >= 0 && entry.file === files[file] && entry.number === number) : sources[index];
+    if (there)
+      there.game = one;
+    else if (own)
+      sources.splice(Math.min(index, sources.length), 0, { label, about: '', own: true, game: one });
+  }
+  const entry = sources[all.at];
+  drawAll();
+  if (!entry || !playing && !entry.game || location.hash && location.hash !== all.address)
+    return false;
+  if (!entry.game && !await entry.fetch())
+    return false;
+  gameIndex = all.at;
+  openGame(all.at, 0);
+  if (all.flipped && !flipped)
+    flip();
+  showLine(game.lines[all.line] ? all.line : 0, 0);
+  show(Math.max(0, Math.min(all.ply, plies.length)), false);
+  drawUndo();
+  return sources.length > first || !playing;
+}
+
+function listenKeep() {
+  window.addEventListener('pagehide', keepNow);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepNow());
+}

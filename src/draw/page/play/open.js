@@ -1,0 +1,181 @@
+/* Opening: files, a folder, an archive, what is dropped or pasted. Their games join those that the
+   page has; saves of other games are said once. */
+let files = [];                    /* { name, bytes }: what the games of the list were read from */
+const bytesMost = 1 << 26;
+
+function baseName(path) {
+  return path.replace(/^.*[/\\]/, '');
+}
+
+/* What the command takes of a folder: saves, or, where there are none, texts. */
+function ofFolder(found) {
+  const saves = found.filter(({ name }) => /\.zsg$/i.test(name));
+  return (saves.length ? saves : found.filter(({ name }) => /\.(txt|md|pgn|json)$/i.test(name)))
+    .sort((a, b) => a.name < b.name ? -1 : a.name > b.name);
+}
+
+/* The one place where what is opened is recognised. Resolves to files whose games can be listed. */
+async function recognise({ name, bytes }, faults) {
+  if (!isZip(bytes))
+    return [{ name, bytes }];
+  const inside = await unzip(bytes, (path) => /\.(zsg|txt|md|pgn|json)$/i.test(path), faults);
+  return ofFolder(inside);
+}
+
+function entryOf(file, { number, about, wrong, left }, several) {
+  const label = baseName(file.name) + (several ? `, game ${number + 1}` : '');
+  const entry = { label, about, wrong, left, file, number,
+    fetch: async () => {
+      const answer = await ask('open', file.bytes, number, label);
+      if (answer.error)
+        tell(`${label}: ${answer.error}`);
+      else
+        entry.game = { ...answer, given: undefined };
+      return !answer.error;
+    } };
+  return entry;
+}
+
+async function listFile(file, tally) {
+  const { games = [], others, other, fault, error } = await ask('list', file.bytes);
+  if (error || !games.length && fault)
+    tally.faults.push(`${baseName(file.name)}: ${error || fault}`);
+  if (others) {
+    tally.others += others;
+    tally.other = tally.other || other;
+  }
+  if (games.length)
+    files.push(file);
+  const found = games.map((one) => entryOf(file, one, games.length > 1));
+  tally.entries.push(...found);
+  sources.push(...found);
+}
+
+function counted(number, one, many) {
+  return number ? `${number} ${number === 1 ? one : many}` : '';
+}
+
+function summary({ entries, others, other, faults }) {
+  const wrong = entries.filter((one) => one.wrong).length, left = entries.filter((one) => one.left).length;
+  const words = [counted(entries.length, 'game', 'games') || 'No game', wrong && `${wrong} with faults`,
+    left && counted(left, 'opens', 'open') + ' on the A/B/C side',
+    others && counted(others, 'save of another game', 'saves of other games') + (others === 1 ? ` (${other})` : '')];
+  return [words.filter(Boolean).join(', ') + '.', ...faults.slice(0, 3).map((fault) => fault + '.'),
+    faults.length > 3 ? `And ${faults.length - 3} more.` : ''].filter(Boolean).join(' ');
+}
+
+/* Opens them all and shows the first game. */
+async function openAll(given) {
+  const tally = { entries: [], others: 0, other: '', faults: [] }, first = sources.length;
+  stopThinking();
+  leaveEdit();
+  dropUntouched();
+  for (const one of given)
+    try {
+      for (const file of await recognise(one, tally.faults))
+        await listFile(file, tally);
+    } catch (fault) {
+      tally.faults.push(`${baseName(one.name)}: ${fault instanceof RangeError ? 'the archive is damaged' : fault.message}`);
+    }
+  const begin = sources.length - tally.entries.length;
+  if (tally.entries.length) {
+    part['white-by'].value = part['black-by'].value = 'hand';
+    await openEntry(begin, true);
+  } else if (first && !sources.length) {
+    await beginAgain();
+  }
+  drawAll();
+  tell(summary(tally));
+  keepSoon();
+}
+
+async function openEntry(index, atEnd) {
+  const entry = sources[index];
+  if (entry.game || await entry.fetch())
+    openGame(index, atEnd ? 1e6 : 0);
+  else
+    openGame(gameIndex, ply);
+  drawUndo();
+  keepAddress();
+}
+
+/* A game that was begun and not played gives way to what is opened. */
+function dropUntouched() {
+  const entry = sources[gameIndex];
+  if (entry && entry.own && !entry.game.lines[0].plies.length && !isEdited(entry.game))
+    sources.splice(gameIndex, 1);
+}
+
+function tell(text) {
+  part.opened.textContent = text;
+  part.opened.hidden = !text;
+}
+
+async function readFiles(list) {
+  const found = [];
+  for (const file of list) {
+    const name = file.webkitRelativePath || file.fullName || file.name;
+    if (file.size <= bytesMost)
+      found.push({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    else
+      tell(`${name}: larger than ${bytesMost >> 20} MB, the limit.`);
+  }
+  return found;
+}
+
+/* A folder that is dropped, with all that is below it. */
+async function filesBelow(entry, path = '') {
+  if (entry.isFile)
+    return [await new Promise((resolve, reject) => entry.file((file) => {
+      file.fullName = path + file.name;
+      resolve(file);
+    }, reject))];
+  const reader = entry.createReader(), found = [];
+  for (;;) {
+    const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+    if (!some.length)
+      return found;
+    for (const one of some)
+      found.push(...await filesBelow(one, `${path}${entry.name}/`));
+  }
+}
+
+async function openDropped(transfer) {
+  const entries = Array.from(transfer.items || [], (item) => item.webkitGetAsEntry && item.webkitGetAsEntry()).filter(Boolean);
+  const dropped = Array.from(transfer.files), given = [];
+  if (!entries.some((entry) => entry.isDirectory))
+    return openAll(await readFiles(dropped));
+  for (const entry of entries) {
+    const found = await readFiles(await filesBelow(entry));
+    given.push(...entry.isDirectory ? ofFolder(found) : found);
+  }
+  return openAll(given);
+}
+
+function listenOpen() {
+  const files = part['open-file'], folder = part['open-folder'];
+  part.open.addEventListener('click', () => files.click());
+  part['open-dir'].addEventListener('click', () => folder.click());
+  files.addEventListener('change', async () => {
+    await openAll(await readFiles(files.files));
+    files.value = '';
+  });
+  folder.addEventListener('change', async () => {
+    await openAll(ofFolder(await readFiles(folder.files)));
+    folder.value = '';
+  });
+  document.addEventListener('dragover', (event) => event.preventDefault());
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    openDropped(event.dataTransfer);
+  });
+  document.addEventListener('paste', (event) => {
+    const text = event.clipboardData.getData('text');
+    if (event.target.closest('input, textarea'))
+      return;
+    if (event.clipboardData.files.length)
+      readFiles(event.clipboardData.files).then(openAll);
+    else if (text.trim())
+      openAll([{ name: 'Pasted', bytes: new TextEncoder().encode(text) }]);
+  });
+}

@@ -1,0 +1,145 @@
+/* Studying: who is ahead as a bar, several lines of the engine to be followed, and one's mistakes
+   asked again. */
+const barTop = 92, barHigh = 646;
+let learning = null;               /* { at, list, number }: the mistakes to be asked */
+
+/* White's expected score, as the engine's figures have it. */
+function expected({ score, mate }) {
+  return mate === null ? 1 / (1 + 10 ** (-score / 400)) : score > 0 ? 1 : 0;
+}
+
+function drawBar(share) {
+  const white = part['eval-white'], high = barHigh * share;
+  part.eval.style.display = share === null ? 'none' : '';
+  white.setAttribute('height', high);
+  white.setAttribute('y', flipped ? barTop : barTop + barHigh - high);
+}
+
+function barHere() {
+  const scores = line === 0 && game.scores;
+  drawBar(scores && scores[ply] ? scores[ply][0] / 1000 : isOver(ply) && analysing ? { '1-0': 1, '0-1': 0 }[endOf(line).result] ?? .5 : null);
+}
+
+/* ------------------------------------------------------------------ lines of the engine */
+
+function worthText({ score, mate, wins, mover }) {
+  const winner = wins === (mover === 'w') ? 'White' : 'Black';
+  return mate === null ? (score < 0 ? '−' : '+') + (Math.abs(score) / 100).toFixed(2) : `${winner} wins in ${Math.abs(mate)}`;
+}
+
+/* A row a line: what it is worth, how deep, and its moves, each to be gone to. */
+function lineRow(thought) {
+  const row = element('p', `${worthText(thought)} · depth ${thought.depth} · `, { className: 'engine-line' });
+  thought.line.slice(0, 8).forEach((turn, i) => {
+    const button = element('button', turn[0], { type: 'button' });
+    button.dataset.moves = i + 1;
+    row.append(button, ' ');
+  });
+  row.thought = thought;
+  return row;
+}
+
+function showThoughts(found) {
+  part.thought.replaceChildren(...found.filter(Boolean).map(lineRow));
+}
+
+/* Behind some of a line's moves, on the board, as long as the mouse is there. */
+function preview({ thought }, count) {
+  let position = positionAt(ply);
+  const turns = thought.line.slice(0, count).map(([, path, captured = '', drowned = '', promoted = '']) =>
+    ({ path: squaresIn(path), captured: squaresIn(captured), drowned: squaresIn(drowned), promoted }));
+  for (const turn of turns)
+    position = afterTurn(position, turn);
+  drawPieces(position);
+  part.thoughts.textContent = '';
+  drawArrow(turns[turns.length - 1].path, 'thought', part.thoughts);
+}
+
+function endPreview() {
+  part.thoughts.textContent = '';
+  drawPieces(positionAt(ply));
+  const first = part.thought.firstChild;
+  if (first && first.thought)
+    drawLine(first.thought.line, 'thought');
+}
+
+async function followLine({ thought }, count) {
+  for (const turn of thought.line.slice(0, count))
+    await playPath(turn[1]);
+}
+
+function listenLines() {
+  const of = (event) => event.target.closest('button[data-moves]');
+  const over = (event) => of(event) && preview(of(event).parentNode, Number(of(event).dataset.moves));
+  part.thought.addEventListener('pointerover', over);
+  part.thought.addEventListener('focusin', over);
+  part.thought.addEventListener('pointerleave', endPreview);
+  part.thought.addEventListener('focusout', endPreview);
+  part.thought.addEventListener('click', (event) => of(event) && followLine(of(event).parentNode, Number(of(event).dataset.moves)));
+  part['line-count'].addEventListener('change', () => analysing && analyse());
+}
+
+/* ------------------------------------------------------------------ learning */
+
+/* The half-moves that lost something, by the marks that the judgement gave. */
+function mistakes() {
+  const { remarks, plies: own } = game.lines[0];
+  return own.map((_, i) => i).filter((i) => (remarks[i + 1] || []).some((one) => one === 2 || one === 4 || one === 6));
+}
+
+function switchLearning() {
+  learning = learning ? null : { list: mistakes(), at: 0 };
+  part.learn.setAttribute('aria-pressed', String(Boolean(learning)));
+  if (learning && analysing)
+    switchAnalysis();
+  if (learning)
+    askMistake();
+  else
+    part.said.textContent = '';
+}
+
+function askMistake() {
+  const { list, at } = learning;
+  if (at >= list.length) {
+    learning = null;
+    part.learn.setAttribute('aria-pressed', 'false');
+    part.said.textContent = 'That was the last mistake.';
+    return;
+  }
+  goLine(0, list[at]);
+  part.said.textContent = `${moveName0(list[at])} was a mistake. Find a better move for ${whiteMoves(list[at]) ? 'White' : 'Black'} (${at + 1} of ${list.length}).`;
+}
+
+/* The judgement's own better move, or one that the engine finds nearly as good. */
+async function answerMistake(turn) {
+  const { list, at } = learning, number = list[at];
+  if (line || ply !== number) {
+    askMistake();
+    return;
+  }
+  const best = (game.lines[0].remarks[number + 1] || []).filter((one) => one.line).map((one) => game.lines[one.line].plies[0][1]);
+  let fine = best.includes(turn[1]);
+  part.said.textContent = 'The engine thinks …';
+  if (!fine && turn[1] !== plies[number][1]) {
+    let score = null;
+    const said = await think(factsOf([...plies.slice(0, number), turn]), 'think', [number + 1, judgeNodes, 0, 1, 0], (thought) => { score = thought; });
+    const before = game.scores[number][0] / 1000, after = score ? expected(score) : said.error ? before : whiteMoves(number) ? 1 : 0;
+    fine = (whiteMoves(number) ? before - after : after - before) < .05;
+  }
+  if (!learning)
+    return;
+  part.said.textContent = fine ? `Right: ${turn[0]}.` : `${turn[0]} is not the best either. Try again, or press Learn to stop.`;
+  if (fine) {
+    learning.at++;
+    setTimeout(() => learning && askMistake(), 1500);
+  }
+}
+
+function listenStudy() {
+  listenLines();
+  part.learn.addEventListener('click', switchLearning);
+  shown.push(() => {
+    part.learn.disabled = !game.scores || !mistakes().length;
+    barHere();
+  });
+}

@@ -1,0 +1,263 @@
+/* A game is a tree that nothing is lost from: moves of one's own stand in it as variations, every
+   change can be undone, and what is changed is replaced, never written over. */
+const histories = new WeakMap();   /* of each game: what was before, and what was undone */
+
+function historyOf(of = game) {
+  if (!histories.has(of))
+    histories.set(of, { past: [], future: [] });
+  return histories.get(of);
+}
+
+function isEdited(of = game) {
+  return Boolean(of && of.edited);
+}
+
+const kept = ['lines', 'tags', 'result', 'outcome', 'over', 'scores', 'start', 'black', 'first', 'terrain', 'offence', 'notes', 'errors', 'edited'];
+
+function snapshot() {
+  const { past } = historyOf(), facts = Object.fromEntries(kept.map((key) => [key, game[key]]));
+  return { facts: { ...facts, lines: game.lines.slice() }, line, ply, past: past.length };
+}
+
+/* A change of the game, which can be undone. */
+function change(work) {
+  const { past, future } = historyOf();
+  past.push(snapshot());
+  future.length = 0;
+  game.edited = true;
+  work();
+  changed();
+}
+
+function changed() {
+  shownPart = -1;
+  drawUndo();
+  keepSoon();
+}
+
+function restore({ facts, line: number, ply: there }) {
+  const start = game.start;
+  Object.assign(game, facts, { lines: facts.lines.slice() });
+  if (game.start !== start)
+    part.pieces.textContent = '';
+  part.ground.setAttribute('href', '#ground-' + game.terrain);
+  drawRecord();
+  showLine(number, Math.min(there, movesOf(number).length));
+  changed();
+  keepAddress();
+}
+
+function undo() {
+  const { past, future } = historyOf();
+  if (!past.length || busy)
+    return;
+  stopThinking();
+  future.push(snapshot());
+  restore(past.pop());
+}
+
+function redo() {
+  const { past, future } = historyOf();
+  if (!future.length || busy)
+    return;
+  stopThinking();
+  past.push(snapshot());
+  restore(future.pop());
+}
+
+function drawUndo() {
+  const { past, future } = historyOf();
+  part.undo.disabled = !past.length;
+  part.redo.disabled = !future.length;
+}
+
+function setLine(number, changes) {
+  game.lines[number] = { ...game.lines[number], ...changes };
+}
+
+function setRemarks(number, key, list) {
+  const remarks = { ...game.lines[number].remarks };
+  if (list.length)
+    remarks[key] = list;
+  else
+    delete remarks[key];
+  setLine(number, { remarks });
+}
+
+/* A line is shown anew, whatever it has become. */
+function showLine(number, target) {
+  stop();
+  takeLine(number);
+  part.slider.max = plies.length;
+  part.slider.disabled = part.play.disabled = plies.length === 0;
+  part['leave-line'].hidden = number === 0;
+  show(target, false);
+}
+
+/* The line in which the move behind so many half-moves stands. */
+function lineOf(number) {
+  let of = line;
+  while (of && number <= beginOf(of))
+    of = game.lines[of].parent;
+  return of;
+}
+
+/* ------------------------------------------------------------------ moves of one's own */
+
+/* The variation at the position on the board that begins with a turn, or none. */
+function lineWith(turn) {
+  const next = plies[ply];
+  const here = remarksAt(next ? ply + 1 : ply).find((one) => one.line && beginOf(one.line) === ply &&
+    game.lines[one.line].plies.length && game.lines[one.line].plies[0][1] === turn[1]);
+  return here && here.line;
+}
+
+/* A turn that the rules have just allowed; `end` is the verdict behind it. */
+function addTurn(turn, end) {
+  const next = plies[ply], there = lineWith(turn);
+  if (next && next[1] === turn[1]) {
+    go(ply + 1);
+  } else if (there) {
+    goLine(there, ply + 1);
+  } else {
+    change(() => next ? branch(turn, end) : extend(turn, end));
+    goLine(line, ply + 1);
+    keepAddress();
+    drawCurve();
+    drawHeading();
+  }
+}
+
+function extend(turn, end) {
+  if (line === 0 && game.given === undefined)
+    game.given = playing ? undefined : plies.length;
+  setLine(line, line ? { plies: [...game.lines[line].plies, turn], end } : { plies: [...game.lines[0].plies, turn] });
+  if (line === 0)
+    Object.assign(game, end, { scores: undefined });
+  takeLine(line);
+  part.slider.max = plies.length;
+  part.slider.disabled = part.play.disabled = false;
+}
+
+function branch(turn, end) {
+  const parent = lineOf(ply + 1), here = ply - beginOf(parent);
+  const number = game.lines.push({ parent, ply: here, plies: [turn], remarks: {}, end }) - 1;
+  setRemarks(parent, here + 1, [...(game.lines[parent].remarks[here + 1] || []), { line: number }]);
+  takeLine(number);
+  part.slider.max = plies.length;
+  part['leave-line'].hidden = false;
+}
+
+/* The verdict of a session's answer. */
+function endIn(answer) {
+  const over = answer.result !== '*', turn = answer.position.endsWith('w') ? 'White' : 'Black';
+  return { result: answer.result, over, offence: answer.offence, outcome: over ? `${answer.outcome} (${answer.result})` : turn + ' to move' };
+}
+
+/* A turn is played by the rules, which may know more of it than the list of moves: "/12". */
+async function playTurn(turn) {
+  const same = plies[ply] && plies[ply][1] === turn[1];
+  if (same || lineWith(turn)) {
+    addTurn(turn);
+    return;
+  }
+  const before = plies.slice(0, ply), here = game;
+  const answer = await ask('begin', ...factsOf([...before, turn]));
+  if (answer.error || answer.fault)
+    part.said.textContent = answer.error || answer.fault;
+  else if (here === game)
+    takeTurn(answer);
+}
+
+function takeTurn(answer) {
+  legal = answer.legal;
+  legalFor = factsOf([...plies.slice(0, ply), answer.lines[0].plies[ply]]).join();
+  addTurn(answer.lines[0].plies[ply], endIn(answer));
+}
+
+async function typeMove(text) {
+  const here = game;
+  ask('begin', ...factsOf(plies.slice(0, ply)));
+  const answer = await ask('type', ply, text);
+  legalFor = '';
+  if (answer.error || here !== game) {
+    part.said.textContent = answer.error || '';
+    return false;
+  }
+  takeTurn(answer);
+  return true;
+}
+
+/* "#3.34/A2A3.B7B6": moves tried from there on, so that a reload and a link keep them. */
+async function followTried() {
+  const found = /\/([A-G1-7.]+)$/.exec(location.hash);
+  for (const path of found ? found[1].split('.') : [])
+    await playPath(path);
+}
+
+/* ------------------------------------------------------------------ promoting and deleting */
+
+/* Remarks behind later half-moves than `from`, moved by `by`. */
+function shifted(remarks, from, by) {
+  return Object.fromEntries(Object.entries(remarks).filter(([key]) => Number(key) > from).map(([key, list]) => [Number(key) + by, list]));
+}
+
+/* The variation takes the place of what it was a variation to, and the other way round. */
+function promote(number) {
+  const { parent, ply: at, plies: own, remarks, end } = game.lines[number], old = game.lines[parent];
+  const words = (list = []) => list.filter((one) => !one.line), lines = (list = []) => list.filter((one) => one.line);
+  const key = at + 1, over = old.remarks;
+  const up = { ...Object.fromEntries(Object.entries(over).filter(([at]) => Number(at) < key)), ...shifted(remarks, 1, at) };
+  up[key] = [...words(remarks[0]), ...words(remarks[1]), ...lines(over[key]), ...lines(remarks[1])];
+  const down = shifted(over, key, -at);
+  if (words(over[key]).length)
+    down[1] = words(over[key]);
+  game.lines = game.lines.map((one, i) => {
+    if (i === 0 || i === number || one.parent !== parent && one.parent !== number)
+      return one;
+    if (one.parent === parent)
+      return one.ply > at ? { ...one, parent: number, ply: one.ply - at } : one;
+    return { ...one, parent, ply: one.ply + at };
+  });
+  const begin = beginOf(parent);
+  game.lines[number] = { ...game.lines[number], plies: old.plies.slice(at), remarks: down, end: parent ? old.end : endOf(0) };
+  setLine(parent, { plies: [...old.plies.slice(0, at), ...own], remarks: up, ...parent ? { end } : {} });
+  if (parent === 0)
+    Object.assign(game, { scores: undefined, offence: undefined }, end || { result: '*', over: false, outcome: (whiteMoves(begin + at + own.length) ? 'White' : 'Black') + ' to move' });
+  return parent;
+}
+
+function promoteHere() {
+  const number = lineOf(ply);
+  if (!number)
+    return;
+  const target = ply;
+  let parent = 0;
+  change(() => { parent = promote(number); });
+  drawRecord();
+  showLine(parent, target);
+  keepAddress();
+}
+
+/* The variation on the board, or, in the game itself, the moves behind the position. */
+function deleteHere() {
+  const number = lineOf(ply), at = ply;
+  if (number) {
+    const { parent, ply: from } = game.lines[number], begin = beginOf(parent);
+    change(() => {
+      for (const [key, list] of Object.entries(game.lines[parent].remarks))
+        setRemarks(parent, key, list.filter((one) => one.line !== number));
+    });
+    drawRecord();
+    showLine(parent, begin + from);
+  } else if (at < game.lines[0].plies.length) {
+    change(() => {
+      const { plies: own, remarks } = game.lines[0];
+      setLine(0, { plies: own.slice(0, at), remarks: Object.fromEntries(Object.entries(remarks).filter(([key]) => Number(key) <= at)) });
+      Object.assign(game, { result: '*', over: false, offence: game.offence <= at ? game.offence : undefined, outcome: (whiteMoves(at) ? 'White' : 'Black') + ' to move', scores: undefined });
+    });
+    drawRecord();
+    showLine(0, at);
+  }
+  keepAddress();
+}

@@ -1,0 +1,70 @@
+/* The game on the page as `congo notate --json` has it: what the module reads to write it in any
+   form, what is kept by the browser, and what is mirrored. */
+function remarksJson(list = []) {
+  return list.map((one) => typeof one === 'string' ? { comment: one } : typeof one === 'number' ? { mark: one } :
+    { remarks: remarksJson(game.lines[one.line].remarks[0]), variation: movesJson(one.line) });
+}
+
+function movesJson(number) {
+  const { plies: own, remarks } = game.lines[number], begin = beginOf(number);
+  return own.map((turn, i) => {
+    const beside = remarksJson(remarks[i + 1]);
+    return { number: numberOf(begin + i), notation: turn[0].replace(/[#/].*$/, ''), ...beside.length ? { remarks: beside } : {} };
+  });
+}
+
+function gameJson() {
+  const beside = remarksJson(game.lines[0].remarks[0]);
+  return new TextEncoder().encode(JSON.stringify({ file: game.name, variant: game.variant, terrain: game.terrain,
+    players: game.players || '', setup: positionText(0),
+    tags: (game.tags || []).map(([name, value]) => ({ name, value })), ...beside.length ? { remarks: beside } : {},
+    moves: movesJson(0) }) + '\n');
+}
+
+/* What the module says of it in a form; without moves there is a text all the same. */
+async function written(form, dialect = 'savanna') {
+  const answer = await ask('convert', gameJson(), game.heading || game.name, form, dialect);
+  return answer.error ? answer.error : answer.games ? answer.text : answer.fault;
+}
+
+const formEndings = { text: '.txt', markdown: '.md', pgn: '.pgn', json: '.json', moves: '.txt', save: '.zsg' };
+
+function askedForm() {
+  return written(part.form.value, part.dialect.value);
+}
+
+/* The position on the board, as the command draws it. */
+async function pictureText() {
+  await ask('begin', ...factsOf(plies.slice(0, ply)));
+  const answer = await ask('picture', ply, flipped ? 1 : 0);
+  return answer.text || answer.error;
+}
+
+/* The same in dots: twice as many as the drawing has. */
+async function pictureDots() {
+  const image = new Image(), canvas = document.createElement('canvas');
+  image.src = 'data:image/svg+xml;base64,' + btoa(await pictureText());
+  await image.decode();
+  canvas.width = 2 * image.width;
+  canvas.height = 2 * image.height;
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+function copyPicture() {
+  const done = () => { part.copied.textContent = 'Copied'; };
+  const refused = () => { part.copied.textContent = 'This browser copies no pictures; download it instead'; };
+  try {
+    navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureDots() })]).then(done, refused);
+  } catch (missing) {
+    refused();
+  }
+}
+
+function listenWrite() {
+  part['load-picture'].addEventListener('click', async () => download(await pictureText(), '.svg'));
+  part['load-dots'].addEventListener('click', async () => download(await pictureDots(), '.png'));
+  part['copy-picture'].addEventListener('click', copyPicture);
+  part['copy-form'].addEventListener('click', async () => copyText(await askedForm()));
+  part['load-form'].addEventListener('click', async () => download(await askedForm(), formEndings[part.form.value]));
+}

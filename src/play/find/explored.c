@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: MIT */
+/* explored.c - what was played from a position, game by game and added up. */
+#include "play/find/explored.h"
+
+#include "base/mem.h"
+#include "base/random.h"
+#include "game/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------ one game */
+
+/* A stretch of a game from where the question begins; its steps follow. Plain bytes. */
+struct visit {
+    congo_position position;
+    const congo_variant *variant;
+    uint64_t key;
+    uint32_t steps;
+    uint8_t turned;
+    uint8_t result;
+    bool river, another; /* of the same game as the one before it */
+};
+
+/* A move, and the key of the position that it leads to; the landings of a chain follow. */
+struct step {
+    uint64_t key;
+    uint8_t turned, from, to, jumps;
+};
+
+/* The key of a position, joined with its image or not. */
+static uint64_t
+key_of(const congo_position *position, bool joined, uint8_t *turned)
+{
+    *turned = 0;
+    return joined ? position_key(position, turned) : random_mix(position->hash, position->rules);
+}
+
+static void
+write_visit(const congo_game *game, size_t ply, const struct explore_question *question,
+            congo_result result, bool another, struct buf *out)
+{
+    bool joined = game->variant->symmetric && !question->filter.exact;
+    size_t left = game->count - ply;
+    struct visit visit = {.position = *game_at(game, ply),
+                          .variant = game->variant,
+                          .steps = (uint32_t)(left < question->depth ? left : question->depth),
+                          .result = (uint8_t)result,
+                          .river = game->start.rules & CONGO_RULE_RIVER,
+                          .another = another};
+
+    visit.key = key_of(&visit.position, joined, &visit.turned);
+    buf_add(out, &visit, sizeof visit);
+    for (size_t i = 0; i < visit.steps; i++) {
+        const congo_move *move = &game->turns[ply + i].move;
+        struct step step = {.from = move->from, .to = move->to, .jumps = move->jumps};
+
+        step.key = key_of(game_at(game, ply + i + 1), joined, &step.turned);
+        buf_add(out, &step, sizeof step);
+        buf_add(out, move->landing, move->jumps);
+    }
+}
+
+/* Whether the question begins at this position. */
+static bool
+begins_at(const struct explore_question *question, const struct opening_reached *reached,
+          const congo_game *game, const congo_position *position)
+{
+    const struct game_filter *filter = &question->filter;
+    bool joined = game->variant->symmetric && !filter->exact;
+
+    if (filter->has_position)
+        return pattern_fits(&filter->position, position) ||
+               (joined && pattern_fits(&filter->mirrored, position));
+    return (reached->can[0] && congo_position_equal(&reached->end[0], position)) ||
+           (joined && reached->can[1] && congo_position_equal(&reached->end[1], position));
+}
+
+bool
+explored_game_write(const struct explore_question *question, struct explore_scratch *scratch,
+                    const congo_game *game, struct buf *out, congo_error *err)
+{
+    const struct game_filter *filter = &question->filter;
+    struct game_facts facts = game_facts_of(game);
+    bool another = false;
+
+    if (!game_filter_facts_fit(filter, &facts))
+        return true;
+    if (!filter->has_position) {
+        congo_position start = congo_position_with_rules(&game->variant->setup, game->start.rules);
+
+        if (!opening_reached_from(&scratch->reached, filter->opening ? filter->opening : "",
+                                  game->variant, &start, err))
+            return false;
+    }
+    for (size_t ply = 0; ply <= game->count; ply++)
+        if (begins_at(question, &scratch->reached, game, game_at(game, ply))) {
+            write_visit(game, ply, question, facts.result, another, out);
+            another = true;
+        }
+    return true;
+}
+
+/* ------------------------------------------------------------------ positions that were seen */
+
+static bool
+group_of(struct explored *explored, const congo_variant *variant, bool river, uint16_t *group,
+         congo_error *err)
+{
+    struct explored_group *groups;
+
+    for (size_t i = 0; i < explored->group_count; i++)
+        if (explored->groups[i].variant == variant && explored->groups[i].river == river) {
+            *group = (uint16_t)i;
+            return true;
+        }
+    groups =
+        mem_more(explored->groups, explored->group_count, &explored->group_room, sizeof *groups);
+    if (!groups || explored->group_count == UINT16_MAX)
+        return err_no_memory(err);
+    explored->groups = groups;
+    *group = (uint16_t)explored->group_count;
+    groups[explored->group_count++] = (struct explored_group){variant, river};
+    return true;
+}
+
+static size_t
+place_of(const struct explored *explored, uint64_t key, uint16_t group)
+{
+    size_t mask = explored->index_room - 1, at = (size_t)random_mix(key, group) & mask;
+
+    for (;; at = (at + 1) & mask) {
+        uint32_t number = explored->index[at];
+
+        if (!number || (explored->positions[number - 1].key == key &&
+                        explored->positions[number - 1].group == group))
+            return at;
+    }
+}
+
+static bool
+make_room(struct explored *explored, congo_error *err)
+{
+    struct explored_position *positions =
+        mem_more(explored->positions, explored->count, &explored->room, sizeof *positions);
+    size_t room = explored->index_room;
+    uint32_t *index;
+
+    if (!positions)
+        return err_no_memory(err);
+    explored->positions = positions;
+    if (2 * (explored->count + 1) < explored->index_room)
+        return true;
+    room = room ? room << 1 : 1024;
+    index = mem_new(room, sizeof *index);
+    if (!index)
+        return err_no_memory(err);
+    mem_free(explored->index);
+    explored->index = index;
+    explored->index_room = room;
+    for (size_t i = 0; i < explored->count; i++)
+        index[place_of(explored, positions[i].key, positions[i].group)] = (uint32_t)i + 1;
+    return true;
+}
+
+/* The position with this key, which is made of `position` if need be; EXPLORED_NOWHERE: too many.
+ */
+static bool
+position_of(struct explored *explored, uint64_t key, uint16_t group, uint8_t turned,
+            const congo_position *position, uint32_t *number, congo_error *err)
+{
+    size_t place;
+
+    if (!make_room(explored, err))
+        return false;
+    place = place_of(explored, key, group);
+    if (!explored->index[place]) {
+        if (explored->count == EXPLORED_POSITIONS_MAX) {
+            explored->left_out++;
+            *number = EXPLORED_NOWHERE;
+            return true;
+        }
+        explored->positions[explored->count] = (struct explored_position){.position = *position,
+                                                                          .key = key,
+                                                                          .first = EXPLORED_NOWHERE,
+                                                                          .group = group,
+                                                                          .turned = turned};
+        explored->index[place] = (uint32_t)++explored->count;
+    }
+    *number = explored->index[place] - 1;
+    return true;
+}
+
+/* ------------------------------------------------------------------ adding up */
+
+static void
+count(struct explored_counts *counts, uint64_t game, unsigned result)
+{
+    if (counts->last == game)
+        return;
+    counts->last = game;
+    counts->games++;
+    counts->result[result]++;
+}
+
+/* Whether a move goes to the A/B/C side: the first square off the D file decides. */
+static bool
+goes_left(const struct step *step, const char *landings)
+{
+    unsigned file = board_file(step->from);
+
+    for (unsigned i = 0; file == 3 && i < step->jumps; i++)
+        file = board_file((congo_square)landings[i]);
+    if (file == 3)
+        file = board_file(step->to);
+    return file < 3;
+}
+
+static congo_move
+move_of(const struct step *step, const char *landings, bool flip)
+{
+    congo_move move = {.from = flip ? board_mirror_square(step->from) : step->from,
+                       .to = flip ? board_mirror_square(step->to) : step->to,
+                       .jumps = step->jumps};
+
+    for (unsigned i = 0; i < step->jumps; i++) {
+        congo_square landing = (congo_square)landings[i];
+
+        move.landing[i] = flip ? board_mirror_square(landing) : landing;
+    }
+    return move;
+}
+
+static bool
+is_same_move(const congo_move *a, const congo_move *b)
+{
+    return a->from == b->from && a->to == b->to && a->jumps == b->jumps &&
+           memcmp(a->landing, b->landing, a->jumps) == 0;
+}
+
+/* The position's move that this is; made if need be. */
+static bool
+move_number(struct explored *explored, uint32_t position, const congo_move *move, uint32_t *number,
+            congo_error *err)
+{
+    struct explored_position *from = &explored->positions[position];
+    struct explored_move *moves;
+    congo_move complete = *move;
+
+    for (*number = from->first; *number != EXPLORED_NOWHERE;
+         *number = explored->moves[*number].next)
+        if (is_same_move(&explored->moves[*number].move, move))
+            return true;
+    moves = mem_more(explored->moves, explored->move_count, &explored->move_room, sizeof *moves);
+    if (!moves || explored->move_count == EXPLORED_NOWHERE)
+        return err_no_memory(err);
+    explored->moves = moves;
+    if (!congo_move_complete(&from->position, &complete))
+        return err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "two positions have the same key");
+    *number = (uint32_t)explored->move_count++;
+    moves[*number] =
+        (struct explored_move){.move = complete, .to = EXPLORED_NOWHERE, .next = from->first};
+    from->first = *number;
+    return true;
+}
+
+/*
+ * Goes one step on from the position `*at`, as it is kept or, with `flip`, from its image. Behind
+ * the last step the new position is not wanted.
+ */
+static bool
+take_step(struct explored *explored, const struct visit *visit, const struct step *step,
+          const char *landings, bool flip, bool last, uint32_t *at, congo_error *err)
+{
+    congo_move move = move_of(step, landings, flip);
+    uint16_t group = explored->positions[*at].group;
+    congo_position after;
+    uint32_t number;
+
+    if (!move_number(explored, *at, &move, &number, err))
+        return false;
+    count(&explored->moves[number].counts, explored->games, visit->result);
+    if (!last && explored->moves[number].to == EXPLORED_NOWHERE) {
+        uint8_t turned = step->turned;
+        uint32_t to;
+
+        after = explored->positions[*at].position;
+        congo_play(&after, &explored->moves[number].move);
+        if (turned != TURNED_EITHER)
+            turned ^= flip;
+        if (!position_of(explored, step->key, group, turned, &after, &to, err))
+            return false;
+        explored->moves[number].to = to;
+    }
+    *at = explored->moves[number].to;
+    return true;
+}
+
+static bool
+add_visit(struct explored *explored, const struct visit *visit, const char *steps, congo_error *err)
+{
+    uint8_t turned = visit->turned;
+    uint16_t group = 0;
+    uint32_t at;
+
+    explored->games += !visit->another;
+    if (!group_of(explored, visit->variant, visit->river, &group, err) ||
+        !position_of(explored, visit->key, group, turned, &visit->position, &at, err))
+        return false;
+    if (at != EXPLORED_NOWHERE)
+        explored->positions[at].is_root = true;
+    for (size_t i = 0; i <= visit->steps && at != EXPLORED_NOWHERE; i++) {
+        struct explored_position *position = &explored->positions[at];
+        struct step step;
+        bool flip;
+
+        count(&position->counts, explored->games, visit->result);
+        if (i == visit->steps)
+            break;
+        memcpy(&step, steps, sizeof step);
+        steps += sizeof step;
+        flip = position->turned == TURNED_EITHER ? goes_left(&step, steps)
+                                                 : position->turned != turned;
+        if (!take_step(explored, visit, &step, steps, flip, i + 1 == visit->steps, &at, err))
+            return false;
+        steps += step.jumps;
+        turned = step.turned;
+    }
+    return true;
+}
+
+bool
+explored_add(struct explored *explored, const char *bytes, size_t length, congo_error *err)
+{
+    const char *end = bytes + length;
+
+    while (bytes < end) {
+        struct visit visit;
+        size_t size = sizeof visit;
+
+        memcpy(&visit, bytes, sizeof visit);
+        if (!add_visit(explored, &visit, bytes + size, err))
+            return false;
+        for (size_t i = 0; i < visit.steps; i++) {
+            struct step step;
+
+            memcpy(&step, bytes + size, sizeof step);
+            size += sizeof step + step.jumps;
+        }
+        bytes += size;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ all together */
+
+/* The most played first, and by their squares where equal. */
+static bool
+comes_first(const struct explored_move *a, const struct explored_move *b)
+{
+    if (a->counts.games != b->counts.games)
+        return a->counts.games > b->counts.games;
+    if (a->move.from != b->move.from)
+        return a->move.from < b->move.from;
+    if (a->move.to != b->move.to)
+        return a->move.to < b->move.to;
+    return memcmp(a->move.landing, b->move.landing, sizeof a->move.landing) < 0;
+}
+
+/* A position has few moves. */
+static void
+sort_moves(struct explored *explored, struct explored_position *position)
+{
+    uint32_t sorted = EXPLORED_NOWHERE, next;
+
+    for (uint32_t i = position->first; i != EXPLORED_NOWHERE; i = next) {
+        uint32_t *at = &sorted;
+
+        next = explored->moves[i].next;
+        while (*at != EXPLORED_NOWHERE && comes_first(&explored->moves[*at], &explored->moves[i]))
+            at = &explored->moves[*at].next;
+        explored->moves[i].next = *at;
+        *at = i;
+    }
+    position->first = sorted;
+}
+
+/* A root, and what it is sorted by. */
+struct ranked {
+    size_t rank; /* its group's place in the book, islands first */
+    uint64_t games;
+    uint32_t position;
+};
+
+static int
+compare_ranked(const void *one, const void *other)
+{
+    const struct ranked *a = one, *b = other;
+
+    if (a->rank != b->rank)
+        return a->rank < b->rank ? -1 : 1;
+    if (a->games != b->games)
+        return a->games > b->games ? -1 : 1;
+    return a->position < b->position ? -1 : 1;
+}
+
+static size_t
+rank_of(const struct explored_group *group, const congo_variants *book)
+{
+    size_t i = 0;
+
+    while (i < congo_variants_count(book) && congo_variants_at(book, i) != group->variant)
+        i++;
+    return 2 * i + group->river;
+}
+
+bool
+explored_end(struct explored *explored, const congo_variants *book, congo_error *err)
+{
+    struct ranked *roots;
+    size_t count = 0;
+
+    for (size_t i = 0; i < explored->count; i++) {
+        sort_moves(explored, &explored->positions[i]);
+        count += explored->positions[i].is_root;
+    }
+    explored->roots = mem_new(count + 1, sizeof *explored->roots);
+    roots = mem_new(count + 1, sizeof *roots);
+    if (!explored->roots || !roots) {
+        mem_free(roots);
+        return err_no_memory(err);
+    }
+    for (uint32_t i = 0; i < explored->count; i++) {
+        const struct explored_position *position = &explored->positions[i];
+
+        if (position->is_root)
+            roots[explored->root_count++] = (struct ranked){
+                rank_of(&explored->groups[position->group], book), position->counts.games, i};
+    }
+    qsort(roots, count, sizeof *roots, compare_ranked);
+    for (size_t i = 0; i < count; i++)
+        explored->roots[i] = roots[i].position;
+    mem_free(roots);
+    return true;
+}
+
+void
+explored_free(struct explored *explored)
+{
+    mem_free(explored->groups);
+    mem_free(explored->positions);
+    mem_free(explored->moves);
+    mem_free(explored->index);
+    mem_free(explored->roots);
+}

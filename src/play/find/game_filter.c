@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+/* game_filter.c - which games somebody asks for. */
+#include "play/find/game_filter.h"
+
+#include "base/names.h"
+#include "base/scan.h"
+#include "game/game.h"
+#include "rules/board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------ what is asked for */
+
+/* A number of half-moves; `*at` moves behind it. */
+static size_t
+read_number(const char **at)
+{
+    size_t number = 0;
+
+    for (; scan_is_digit(**at); ++*at)
+        number = number < CONGO_PLIES_MAX ? 10 * number + (size_t)(**at - '0') : number;
+    return number;
+}
+
+bool
+game_filter_read_plies(struct game_filter *filter, const char *text, congo_error *err)
+{
+    const char *at = text;
+    bool has_least = scan_is_digit(*at), has_most = has_least;
+
+    filter->has_plies = true;
+    filter->plies_least = read_number(&at);
+    filter->plies_most = filter->plies_least;
+    if (*at == '-') {
+        at++;
+        has_most = scan_is_digit(*at);
+        filter->plies_most = has_most ? read_number(&at) : SIZE_MAX;
+    }
+    if (*at || (!has_least && !has_most))
+        return err_set(err, CONGO_USAGE, 0, 0,
+                       "\"%.40s\" is no number of half-moves; write 40, 20-60, 20- or -60", text);
+    if (filter->plies_least > filter->plies_most)
+        return err_set(err, CONGO_USAGE, 0, 0,
+                       "no game has %.40s half-moves; write the smaller number first", text);
+    return true;
+}
+
+bool
+game_filter_read_position(struct game_filter *filter, const char *text, congo_error *err)
+{
+    if (!pattern_read(text, &filter->position, err))
+        return false;
+    filter->has_position = true;
+    filter->mirrored = filter->exact ? filter->position : pattern_mirror(&filter->position);
+    return true;
+}
+
+bool
+game_filter_check_opening(const struct game_filter *filter, const congo_variants *variants,
+                          congo_error *err)
+{
+    size_t known = congo_variants_count(variants);
+    congo_game *line = congo_game_new(err);
+    congo_error furthest = {.code = CONGO_OK}, found;
+    bool can = false;
+
+    if (!line)
+        return false;
+    for (size_t i = 0; i < 2 * known && !can; i++) {
+        const congo_variant *variant = congo_variants_at(variants, i / 2);
+        bool river = variant->setup.rules & CONGO_RULE_RIVER, wanted = !filter->variant_count;
+        unsigned rules = board_rules_on(variant->setup.rules,
+                                        river == (i % 2 == 0) ? CONGO_RIVER : CONGO_ISLANDS);
+        congo_position start = congo_position_with_rules(&variant->setup, rules);
+
+        for (size_t k = 0; k < filter->variant_count; k++)
+            wanted = wanted || filter->variants[k] == variant;
+        if (!wanted || (filter->has_terrain && filter->terrain != board_terrain(rules)))
+            continue;
+        can = opening_read(filter->opening, variant, &start, line, &found);
+        /* Of several that cannot, the one that gets furthest is most likely meant. */
+        if (!can && (furthest.code == CONGO_OK || found.column > furthest.column))
+            furthest = found;
+    }
+    congo_game_free(line);
+    if (!can && err)
+        *err = furthest;
+    return can;
+}
+
+/* ------------------------------------------------------------------ without its positions */
+
+struct game_facts
+game_facts_of(const congo_game *game)
+{
+    struct game_facts facts = {.variant = congo_game_variant(game),
+                               .river = game->start.rules & CONGO_RULE_RIVER,
+                               .plies = congo_game_plies(game)};
+
+    facts.result = game_outcome(game, &facts.reason);
+    facts.players[0] = congo_game_players(game);
+    facts.players[1] = congo_game_tag(game, "White");
+    facts.players[2] = congo_game_tag(game, "Black");
+    for (size_t ply = 0; ply < facts.plies; ply++) {
+        const congo_move *move = congo_game_move(game, ply);
+
+        facts.drowned += board_count(move->drowned);
+        facts.promoted += move->promotion != CONGO_NO_PIECE;
+        if (move->jumps > facts.chain)
+            facts.chain = move->jumps;
+        facts.repeated = facts.repeated || game->positions.list[ply + 1].times > 1;
+    }
+    return facts;
+}
+
+/* Whether one text holds another, in any letter case. */
+static bool
+holds(const char *text, const char *part)
+{
+    size_t length = strlen(part);
+
+    for (; text && *text; text++)
+        if (names_equal_n(text, part, length))
+            return true;
+    return false;
+}
+
+static bool
+is_of_variant(const struct game_filter *filter, const congo_variant *variant)
+{
+    for (size_t i = 0; i < filter->variant_count; i++)
+        if (filter->variants[i] == variant)
+            return true;
+    return !filter->variant_count;
+}
+
+bool
+game_filter_facts_fit(const struct game_filter *filter, const struct game_facts *facts)
+{
+    bool played = !filter->player;
+
+    for (unsigned i = 0; i < 3 && !played; i++)
+        played = holds(facts->players[i], filter->player);
+    return played && is_of_variant(filter, facts->variant) &&
+           (!filter->has_terrain || facts->river == (filter->terrain == CONGO_RIVER)) &&
+           (!filter->results || filter->results >> facts->result & 1) &&
+           (!filter->reason || names_equal(filter->reason, facts->reason)) &&
+           (!filter->has_plies ||
+            (facts->plies >= filter->plies_least && facts->plies <= filter->plies_most)) &&
+           facts->chain >= filter->chain && facts->drowned >= filter->drowned &&
+           (!filter->promoted || facts->promoted) && (!filter->repeated || facts->repeated);
+}
+
+/* ------------------------------------------------------------------ its positions */
+
+static bool
+has_position(const struct game_filter *filter, const congo_game *game)
+{
+    for (size_t ply = 0; ply <= game->count; ply++) {
+        const congo_position *position = game_at(game, ply);
+
+        if (pattern_fits(&filter->position, position) ||
+            (!filter->exact && pattern_fits(&filter->mirrored, position)))
+            return true;
+    }
+    return false;
+}
+
+/* Material changes by few moves only. */
+static bool
+has_material(const struct game_filter *filter, const congo_game *game)
+{
+    for (size_t ply = 0; ply <= game->count; ply++) {
+        const congo_move *move = ply ? &game->turns[ply - 1].move : NULL;
+
+        if (move && !move->captured && !move->drowned && move->promotion == CONGO_NO_PIECE)
+            continue;
+        if (material_pattern_fits(&filter->material, game_at(game, ply)))
+            return true;
+    }
+    return false;
+}
+
+/* By these very moves. */
+static bool
+begins_with(const congo_game *game, const congo_game *line)
+{
+    if (congo_game_plies(line) > game->count)
+        return false;
+    for (size_t ply = 0; ply < congo_game_plies(line); ply++) {
+        const congo_move *wanted = congo_game_move(line, ply), *played = &game->turns[ply].move;
+
+        if (wanted->from != played->from || wanted->to != played->to ||
+            wanted->jumps != played->jumps ||
+            memcmp(wanted->landing, played->landing, wanted->jumps) != 0)
+            return false;
+    }
+    return true;
+}
+
+static bool
+has_opening(const struct game_filter *filter, struct opening_reached *reached,
+            const congo_game *game, bool *fits, congo_error *err)
+{
+    if (!opening_reached_from(reached, filter->opening, game->variant, &game->start, err))
+        return false;
+    *fits = filter->exact && reached->can[0] && begins_with(game, reached->line);
+    for (size_t ply = 0; ply <= game->count && !filter->exact && !*fits; ply++)
+        for (unsigned i = 0; i < 2; i++)
+            *fits = *fits ||
+                    (reached->can[i] && congo_position_equal(&reached->end[i], game_at(game, ply)));
+    return true;
+}
+
+bool
+game_filter_fits(const struct game_filter *filter, struct opening_reached *reached,
+                 const congo_game *game, bool *fits, congo_error *err)
+{
+    struct game_facts facts = game_facts_of(game);
+
+    *fits = game_filter_facts_fit(filter, &facts);
+    if (*fits && filter->opening && !has_opening(filter, reached, game, fits, err))
+        return false;
+    *fits = *fits && (!filter->has_position || has_position(filter, game)) &&
+            (!filter->has_material || has_material(filter, game));
+    return true;
+}

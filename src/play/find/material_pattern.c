@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* material_pattern.c - which pieces are on the board, whatever their squares. */
+#include "play/find/material_pattern.h"
+
+#include "base/err.h"
+#include "rules/position.h"
+
+#include <string.h>
+
+enum { SQUARES = 49 };
+
+static bool
+refuse(congo_error *err, const char *text, const char *at, const char *why)
+{
+    err_set(err, CONGO_USAGE, 0, (unsigned long)(at - text) + 1,
+            "cannot read the material \"%.60s\": %s", text, why);
+    err_excerpt(err, text, strlen(text));
+    return false;
+}
+
+bool
+material_pattern_read(const char *text, struct material_pattern *pattern, congo_error *err)
+{
+    unsigned side = CONGO_WHITE;
+    const char *at = text;
+
+    memset(pattern, 0, sizeof *pattern);
+    for (; *at; at++) {
+        congo_piece piece;
+        congo_side either;
+
+        if (*at == '-' && side == CONGO_WHITE)
+            side = CONGO_BLACK;
+        else if (*at == '+' && !pattern->more[side])
+            pattern->more[side] = true;
+        else if (pattern->more[side] || !pos_letter(*at, &piece, &either))
+            return refuse(err, text, at,
+                          "write White's letters, \"-\" and Black's; + means any more: LE-L+");
+        else if (++pattern->count[side][piece] > SQUARES)
+            return refuse(err, text, at, "there are only 49 squares");
+    }
+    if (side == CONGO_WHITE)
+        return refuse(err, text, at, "put a dash and Black's letters behind White's: LE-L");
+    for (side = 0; side < 2; side++)
+        if (pattern->count[side][CONGO_LION] != 1)
+            return refuse(err, text, at, "each side has one Lion, L");
+    return true;
+}
+
+bool
+material_pattern_fits(const struct material_pattern *pattern, const congo_position *position)
+{
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
+            unsigned count = board_count(pos_of(position, side, (congo_piece)piece));
+
+            if (pattern->more[side] ? count < pattern->count[side][piece]
+                                    : count != pattern->count[side][piece])
+                return false;
+        }
+    return true;
+}

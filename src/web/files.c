@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: MIT */
+/* files.c - what a page opens: the games of a file, their repair, and all of them in other forms.
+ */
+#include "web/page_session.h"
+
+#include "base/json.h"
+#include "base/mem.h"
+#include "game/write.h"
+#include "read/reader.h"
+#include "draw/page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static congo_reader *
+reader_of(const struct web *web, const char *bytes, size_t size, congo_error *err)
+{
+    congo_reader *reader = congo_reader_new(web->variants, NULL, err);
+
+    if (reader)
+        congo_reader_memory(reader, bytes, size);
+    return reader;
+}
+
+/* The next thing read, a game into web->cut or not; false at the end, and without memory. */
+static bool
+next_found(struct web *web, congo_reader *reader, congo_read *found, congo_error *err)
+{
+    err->code = CONGO_OK;
+    *found = congo_reader_next(reader, web->cut, err);
+    return *found == CONGO_READ_GAME ||
+           (*found == CONGO_READ_ERROR && err->code != CONGO_NO_MEMORY);
+}
+
+static bool
+is_other(const congo_game *game)
+{
+    const congo_error *fault = congo_game_error(game, 0);
+
+    return fault && fault->code == CONGO_NOT_CONGO;
+}
+
+/* ------------------------------------------------------------------ the list */
+
+static void
+add_entry(struct web *web, size_t number)
+{
+    const congo_game *game = web->cut;
+    struct buf about = BUF_EMPTY;
+
+    json_object(&web->out);
+    json_number(&web->out, "number", number);
+    pic_page_about(&about, game);
+    json_text(&web->out, "about", buf_text(&about) ? about.bytes : "");
+    json_bool(&web->out, "wrong", congo_game_errors(game) > 0);
+    json_bool(&web->out, "left", congo_game_orientation(game, NULL) == CONGO_LEFT);
+    buf_add_char(&web->out, '}');
+    buf_free(&about);
+}
+
+/* The first of what is said of no game or another one stands for the rest. */
+static void
+keep_first(char *text, size_t size, const congo_error *fault)
+{
+    if (!*text)
+        (void)snprintf(text, size, "%s", fault->text);
+}
+
+const char *
+web_list(struct web *web, const char *bytes, size_t size)
+{
+    congo_error err;
+    congo_reader *reader = reader_of(web, bytes, size, &err);
+    char other[300] = "", fault[300] = "";
+    size_t number = 0, others = 0;
+    congo_read found;
+
+    if (!reader)
+        return web_error(web, &err);
+    buf_clear(&web->out);
+    buf_add_text(&web->out, "{\"games\":[");
+    for (; next_found(web, reader, &found, &err); number += found == CONGO_READ_GAME)
+        if (found == CONGO_READ_ERROR) {
+            keep_first(fault, sizeof fault, &err);
+        } else if (is_other(web->cut)) {
+            others++;
+            keep_first(other, sizeof other, congo_game_error(web->cut, 0));
+        } else {
+            add_entry(web, number);
+        }
+    congo_reader_free(reader);
+    if (found != CONGO_READ_END)
+        return web_error(web, &err);
+    buf_add_char(&web->out, ']');
+    json_number(&web->out, "others", others);
+    json_text(&web->out, "other", other);
+    json_text(&web->out, "fault", number ? "" : *fault ? fault : "there is no game in this");
+    buf_add_char(&web->out, '}');
+    return web_answer(web);
+}
+
+/* ------------------------------------------------------------------ one of them */
+
+const char *
+web_open(struct web *web, const char *bytes, size_t size, unsigned number, const char *name)
+{
+    congo_error err;
+    congo_reader *reader = reader_of(web, bytes, size, &err);
+    congo_game *swap = web->game;
+    unsigned count = 0;
+    congo_read found;
+    bool there = false;
+
+    if (!reader)
+        return web_error(web, &err);
+    while (!there && next_found(web, reader, &found, &err))
+        there = found == CONGO_READ_GAME && count++ == number;
+    congo_reader_free(reader);
+    if (!there && err.code == CONGO_OK)
+        (void)err_set(&err, CONGO_EMPTY_INPUT, 0, 0, "there is no game in this");
+    if (there && !congo_game_variant(web->cut)) {
+        err = *congo_game_error(web->cut, 0);
+        there = false;
+    }
+    if (!there)
+        return web_error(web, &err);
+    web->game = web->cut;
+    web->cut = swap;
+    buf_clear(&web->out);
+    pic_page_facts(&web->out, web->game, name, &(struct pic_texts){.text = NULL});
+    return web_answer(web);
+}
+
+/* ------------------------------------------------------------------ the repair */
+
+/* A text of one character a byte, since a save's paths are in whatever code page. */
+static void
+add_octets(struct buf *out, const char *name, const struct buf *bytes)
+{
+    json_name(out, name);
+    buf_add_char(out, '"');
+    for (size_t i = 0; i < bytes->length; i++) {
+        unsigned char c = (unsigned char)bytes->bytes[i];
+
+        if (c < ' ' || c > '~' || c == '"' || c == '\\')
+            buf_printf(out, "\\u%04x", c);
+        else
+            buf_add_char(out, (char)c);
+    }
+    buf_add_char(out, '"');
+}
+
+static bool
+mirror_item(congo_reader *reader, const congo_game *game, struct buf *out, congo_error *err)
+{
+    size_t size;
+    char *room;
+
+    (void)congo_reader_bytes(reader, &size);
+    if (reader->item.kind == ITEM_JSON)
+        return reader_mirror_json(reader, out, err);
+    room = buf_reserve(out, size);
+    if (!room)
+        return err_no_memory(err);
+    if (!congo_reader_mirror(reader, game, room, err))
+        return false;
+    out->length += size;
+    return true;
+}
+
+const char *
+web_repair(struct web *web, const char *bytes, size_t size)
+{
+    congo_error err;
+    congo_reader *reader = reader_of(web, bytes, size, &err);
+    struct buf repaired = BUF_EMPTY;
+    size_t count = 0;
+    congo_read found;
+    bool fine = true;
+
+    if (!reader)
+        return web_error(web, &err);
+    while (fine && next_found(web, reader, &found, &err)) {
+        const char *item = congo_reader_bytes(reader, &size);
+
+        if (found == CONGO_READ_GAME && !congo_game_errors(web->cut) &&
+            congo_game_orientation(web->cut, NULL) == CONGO_LEFT) {
+            fine = mirror_item(reader, web->cut, &repaired, &err);
+            count++;
+        } else {
+            buf_add(&repaired, item, size);
+        }
+    }
+    bytes = reader_left_over(reader, &size);
+    buf_add(&repaired, bytes, size);
+    congo_reader_free(reader);
+    if (fine && (err.code == CONGO_NO_MEMORY || repaired.failed))
+        fine = err_no_memory(&err);
+    if (fine) {
+        buf_clear(&web->out);
+        buf_add_char(&web->out, '{');
+        json_number(&web->out, "repaired", count);
+        add_octets(&web->out, "octets", &repaired);
+        buf_add_char(&web->out, '}');
+    }
+    buf_free(&repaired);
+    return fine ? web_answer(web) : web_error(web, &err);
+}
+
+/* ------------------------------------------------------------------ other forms */
+
+struct form {
+    const char *name;
+    congo_dialect dialect;
+    const char *title;
+};
+
+static bool
+read_dialect(struct form *form, const char *name, congo_error *err)
+{
+    static const char *const names[] = {
+#define DIALECT_NAME(dialect, name) [dialect] = name,
+        CONGO_DIALECTS(DIALECT_NAME)};
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(names[i], name) == 0) {
+            form->dialect = (congo_dialect)i;
+            return true;
+        }
+    return err_set(err, CONGO_USAGE, 0, 0, "there is no dialect \"%.40s\"", name);
+}
+
+/* The title in a line of its own; the rest as it is, within a fence. */
+static void
+add_markdown(struct buf *out, const struct buf *sheet)
+{
+    size_t title = strcspn(sheet->bytes, "\n");
+
+    buf_add(out, sheet->bytes, title);
+    buf_add_text(out, "\n\n```");
+    buf_add(out, sheet->bytes + title + 1, sheet->length - title - 1);
+    buf_add_text(out, "```\n");
+}
+
+static bool
+add_sheet(const congo_game *game, const struct form *form, bool markdown, struct buf *out)
+{
+    const struct write_style style = {.dialect = form->dialect, .diagrams = 10};
+    const char *heading = congo_game_heading(game);
+    struct buf sheet = BUF_EMPTY;
+    bool fine;
+
+    write_sheet(game, *heading ? heading : form->title, &style, &sheet);
+    fine = buf_text(&sheet) != NULL;
+    if (fine && markdown)
+        add_markdown(out, &sheet);
+    else if (fine)
+        buf_add(out, sheet.bytes, sheet.length);
+    buf_free(&sheet);
+    return fine;
+}
+
+static bool
+add_save(const congo_game *game, struct buf *out, congo_error *err)
+{
+    size_t size = 0;
+    char *save = congo_game_save(
+        game, NULL, *congo_game_players(game) ? congo_game_players(game) : NULL, &size, err);
+
+    if (!save)
+        return false;
+    buf_add(out, save, size);
+    congo_free(save);
+    return true;
+}
+
+/* A game that can be followed, in a form, behind those that stand there already. */
+static bool
+add_form(const congo_game *game, const struct form *form, struct buf *out, congo_error *err)
+{
+    const char *name = form->name;
+    bool text = strcmp(name, "text") == 0, markdown = strcmp(name, "markdown") == 0;
+
+    if (strcmp(name, "save") == 0)
+        return add_save(game, out, err);
+    if (out->length && strcmp(name, "json") != 0)
+        buf_add_char(out, '\n');
+    if (text || markdown)
+        return add_sheet(game, form, markdown, out) || err_no_memory(err);
+    if (strcmp(name, "moves") == 0)
+        write_moves(game, form->dialect, out);
+    else if (strcmp(name, "pgn") == 0)
+        write_pgn(game, form->dialect, false, out);
+    else if (strcmp(name, "json") == 0)
+        write_json(game, form->title, form->dialect, out);
+    else
+        return err_set(err, CONGO_USAGE, 0, 0, "a game is not written as \"%.40s\"", name);
+    return true;
+}
+
+/* All games that can be followed; `left` counts the others, with the last one's fault. */
+static bool
+write_games(struct web *web, congo_reader *reader, const char *name, struct form *form,
+            struct buf *out, size_t *written, size_t *left, congo_error *fault, congo_error *err)
+{
+    char title[600];
+    congo_read found;
+
+    form->title = title;
+    while (next_found(web, reader, &found, err)) {
+        size_t before = out->length;
+
+        if (found == CONGO_READ_GAME && congo_game_errors(web->cut)) {
+            *fault = *congo_game_error(web->cut, 0);
+            ++*left;
+        } else if (found == CONGO_READ_GAME) {
+            (void)snprintf(title, sizeof title, *written + *left ? "%.500s, game %u" : "%.500s",
+                           name, (unsigned)(*written + *left + 1));
+            if (add_form(web->cut, form, out, fault)) {
+                ++*written;
+                continue;
+            }
+            out->length = before;
+            ++*left;
+        }
+    }
+    return found == CONGO_READ_END;
+}
+
+const char *
+web_convert(struct web *web, const char *bytes, size_t size, const char *name, const char *form,
+            const char *dialect)
+{
+    struct form how = {.name = form};
+    struct buf out = BUF_EMPTY;
+    size_t written = 0, left = 0;
+    congo_error err, fault = {.code = CONGO_OK};
+    congo_reader *reader;
+    bool fine;
+
+    if (!read_dialect(&how, dialect, &err) || !(reader = reader_of(web, bytes, size, &err)))
+        return web_error(web, &err);
+    fine = write_games(web, reader, name, &how, &out, &written, &left, &fault, &err);
+    congo_reader_free(reader);
+    if (fine && (out.failed || !buf_text(&out)))
+        fine = err_no_memory(&err);
+    if (fine) {
+        buf_clear(&web->out);
+        buf_add_char(&web->out, '{');
+        json_text(&web->out, "text", out.bytes);
+        json_number(&web->out, "games", written);
+        json_number(&web->out, "left", left);
+        json_text(&web->out, "fault", fault.text);
+        buf_add_char(&web->out, '}');
+    }
+    buf_free(&out);
+    return fine ? web_answer(web) : web_error(web, &err);
+}
