@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Stage, pause } from './stage.mjs';
 import { engineTests } from './engine.mjs';
+import { openTests } from './open.mjs';
 
 const [program, congo, given] = process.argv.slice(2);
 const stage = new Stage(program, congo), { browser } = stage;
@@ -303,5 +304,6 @@ test('whatever can be pressed or filled in has a name', async () => {
     !(one.textContent.trim() || one.getAttribute('aria-label') || one.labels?.length && one.labels[0].textContent.trim())).map((one) => one.outerHTML)), []);
 });
 
+openTests(stage, resolve(given, '../../examples'));
 engineTests(stage, save);
 await stage.end();

@@ -149,13 +149,14 @@ export class Stage {
   }
 
   /* What a button downloads, as the file that comes of it. */
-  async downloaded(button, name) {
+  async downloaded(button, name, encoding = 'utf8') {
     rmSync(this.file(name), { force: true });
     await this.run(() => { document.querySelector('#source').open = true; });
+    await pause(120); /* browsers drop a download on the heels of another */
     await this.browser.click(button);
     for (let i = 0; i < 300; i++) {
       if (existsSync(this.file(name)))
-        return readFileSync(this.file(name), 'utf8');
+        return readFileSync(this.file(name), encoding);
       await pause(20);
     }
     throw new Error('waited in vain for ' + name);

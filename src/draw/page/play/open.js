@@ -123,32 +123,41 @@ async function readFiles(list) {
   return found;
 }
 
-/* A folder that is dropped, with all that is below it. */
-async function filesBelow(entry, path = '') {
-  if (entry.isFile)
-    return [await new Promise((resolve, reject) => entry.file((file) => {
-      file.fullName = path + file.name;
-      resolve(file);
-    }, reject))];
-  const reader = entry.createReader(), found = [];
-  for (;;) {
-    const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
-    if (!some.length)
-      return found;
-    for (const one of some)
-      found.push(...await filesBelow(one, `${path}${entry.name}/`));
+/* A folder that is dropped, with all that is below it: by its handle, or, in browsers without, by
+   the older entries, which others do not allow a page that is a file. */
+async function filesBelow(handle, path = '') {
+  const found = [];
+  if (handle.kind === 'file' || handle.isFile) {
+    const file = handle.getFile ? await handle.getFile() : await new Promise((resolve, reject) => handle.file(resolve, reject));
+    return [Object.assign(file, { fullName: path + file.name })];
   }
+  if (handle.values)
+    for await (const one of handle.values())
+      found.push(...await filesBelow(one, `${path}${handle.name}/`));
+  else
+    for (const reader = handle.createReader(); ;) {
+      const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+      if (!some.length)
+        break;
+      for (const one of some)
+        found.push(...await filesBelow(one, `${path}${handle.name}/`));
+    }
+  return found;
 }
 
-async function openDropped(transfer) {
-  const entries = Array.from(transfer.items || [], (item) => item.webkitGetAsEntry && item.webkitGetAsEntry()).filter(Boolean);
-  const dropped = Array.from(transfer.files), given = [];
-  if (!entries.some((entry) => entry.isDirectory))
-    return openAll(await readFiles(dropped));
-  for (const entry of entries) {
-    const found = await readFiles(await filesBelow(entry));
-    given.push(...entry.isDirectory ? ofFolder(found) : found);
-  }
+async function openDropped({ items, files: dropped }) {
+  const plain = Array.from(dropped), entries = Array.from(items || [], (item) => item.webkitGetAsEntry && item.webkitGetAsEntry());
+  const handles = Array.from(items || [], (item) => item.getAsFileSystemHandle && item.getAsFileSystemHandle());
+  const given = [];
+  if (!entries.some((entry) => entry && entry.isDirectory))
+    return openAll(await readFiles(plain));
+  for (let i = 0; i < entries.length; i++)
+    try {
+      const found = await readFiles(await filesBelow(await handles[i] || entries[i]));
+      given.push(...entries[i].isDirectory ? ofFolder(found) : found);
+    } catch (refused) {
+      return tell('This browser does not hand over folders that are dropped: open them with Tools, Folder.');
+    }
   return openAll(given);
 }
 
