@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { Stage, pause } from './stage.mjs';
 import { engineTests } from './engine.mjs';
 import { openTests } from './open.mjs';
+import { treeTests } from './tree.mjs';
 
 const [program, congo, given] = process.argv.slice(2);
 const stage = new Stage(program, congo), { browser } = stage;
@@ -193,9 +194,9 @@ test('a hint, a threat, the best line, and the whole game judged as the command 
 
 test('the engine is stopped, and goes on', async () => {
   await stage.play({ variant: 'Congo', white: 'engine', black: 'hand', level: '20' });
-  await stage.until('the button', () => !document.querySelector('#stop').hidden);
+  await stage.until('the button', () => !document.querySelector('#stop').disabled);
   await browser.click('#stop');
-  await stage.until('the word', () => document.querySelector('#stop').textContent === 'Go on');
+  await stage.until('the word', () => document.querySelector('#stop').textContent === 'Resume');
   await pause(200);
   assert.equal(await stage.run(() => document.querySelector('#slider').max), '0');
   await browser.click('#stop');
@@ -304,6 +305,7 @@ test('whatever can be pressed or filled in has a name', async () => {
     !(one.textContent.trim() || one.getAttribute('aria-label') || one.labels?.length && one.labels[0].textContent.trim())).map((one) => one.outerHTML)), []);
 });
 
+treeTests(stage, given);
 openTests(stage, resolve(given, '../../examples'));
 engineTests(stage, save);
 await stage.end();

@@ -116,13 +116,14 @@ function swapSides(go = true) {
 
 function startClock() {
   const minutes = Number(part.clock.value);
-  clock = minutes ? { left: [minutes * 60000, minutes * 60000], since: performance.now(), running: -1, game } : null;
+  clock = minutes ? { left: [minutes * 60000, minutes * 60000], since: performance.now(), running: -1, game: null } : null;
   drawStrips();
 }
 
 /* A clock runs from the first move on, for the side that is to move at the game's end. */
 function turnClock() {
-  if (!clock || clock.game !== game) {
+  clock.game = clock.game || game;
+  if (clock.game !== game) {
     clock = null;
     return;
   }
@@ -162,7 +163,7 @@ function listenEnds() {
   setInterval(tick, 250);
   let moves = 0;
   shown.push(() => {
-    if (clock && (clock.game !== game || plies.length !== moves))
+    if (clock && !(clock.game === null && !plies.length) && (clock.game !== game || plies.length !== moves))
       turnClock();
     moves = plies.length;
   });

@@ -61,7 +61,7 @@ function stopThinking() {
 
 function drawStop() {
   part.stop.disabled = !halted && !(mind && mind.thinks);
-  part.stop.textContent = halted ? 'Go on' : 'Stop';
+  part.stop.textContent = halted ? 'Resume' : 'Stop';
 }
 
 /* What the module's `name` says of a game; the thoughts on the way come to `thought`. Where it is

@@ -84,11 +84,11 @@ function drawChoice() {
 
 /* In the middle of a Monkey's turn: it stands where it has landed, and what it jumped is fading. */
 function drawJumps() {
-  const position = positionAt(ply), jumping = chosen.length > 1;
-  if (!jumping && !part.pieces.querySelector('.jumped'))
+  const jumping = chosen.length > 1, old = part.pieces.querySelectorAll('.jumped, .jumped-here');
+  if (!jumping && !old.length)
     return;
-  drawPieces(position);
-  part.pieces.querySelectorAll('.jumped').forEach((one) => one.classList.remove('jumped'));
+  drawPieces(positionAt(ply));
+  old.forEach((one) => one.classList.remove('jumped', 'jumped-here'));
   if (!jumping)
     return;
   const taken = squaresIn(candidates()[0][2]).slice(0, chosen.length - 1);

@@ -85,6 +85,8 @@ async function takeKept() {
   }
   const entry = sources[all.at];
   drawAll();
+  if (!playing && sources[gameIndex].game !== game)
+    openGame(gameIndex, ply);
   if (!entry || !playing && !entry.game || location.hash && location.hash !== all.address)
     return false;
   if (!entry.game && !await entry.fetch())

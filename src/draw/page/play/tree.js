@@ -148,6 +148,10 @@ function branch(turn, end) {
   part['leave-line'].hidden = false;
 }
 
+function endFacts({ result, over, outcome, offence }) {
+  return { result, over, outcome, offence };
+}
+
 /* The verdict of a session's answer. */
 function endIn(answer) {
   const over = answer.result !== '*', turn = answer.position.endsWith('w') ? 'White' : 'Black';
@@ -184,7 +188,10 @@ async function typeMove(text) {
     part.said.textContent = answer.error || '';
     return false;
   }
-  takeTurn(answer);
+  if (learning)
+    await answerMistake(answer.lines[0].plies[ply]);
+  else
+    takeTurn(answer);
   return true;
 }
 
@@ -220,7 +227,7 @@ function promote(number) {
     return { ...one, parent, ply: one.ply + at };
   });
   const begin = beginOf(parent);
-  game.lines[number] = { ...game.lines[number], plies: old.plies.slice(at), remarks: down, end: parent ? old.end : endOf(0) };
+  game.lines[number] = { ...game.lines[number], plies: old.plies.slice(at), remarks: down, end: parent ? old.end : endFacts(game) };
   setLine(parent, { plies: [...old.plies.slice(0, at), ...own], remarks: up, ...parent ? { end } : {} });
   if (parent === 0)
     Object.assign(game, { scores: undefined, offence: undefined }, end || { result: '*', over: false, outcome: (whiteMoves(begin + at + own.length) ? 'White' : 'Black') + ' to move' });

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+// A game as a tree that nothing is lost from: variations, undo, comments, marks and what is drawn,
+// and what the browser keeps; then playing and studying.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pause } from './stage.mjs';
+
+export function treeTests(stage, given) {
+  const { browser } = stage, test = (title, body) => stage.test(title, body);
+  const save = resolve(given, 'lively.zsg'), chain = join(given, 'chain.txt');
+  const hands = { white: 'hand', black: 'hand' };
+  const chainStart = { variant: 'Congo', terrain: 'river', position: '2CL1R1/1P3P1/4P2/3m3/4P2/1s2P2/r2l1cg w', ...hands };
+  const annotated = `[Variant "Congo"]\n[White "Anna"]\n\n1. P-DC3 $1 {a good one} (1. P-AA3 {slow} P-AA5 (1... P-BA5)) P-DC5 2. L:D7#\n`;
+  const main = () => stage.run(() => Array.from(document.querySelectorAll('#moves [data-line="0"]'), (one) => one.textContent));
+
+  async function open(...files) {
+    const { root } = await browser.send('DOM.getDocument', { depth: 0 });
+    const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#open-file' });
+    await browser.send('DOM.setFileInputFiles', { nodeId, files });
+    await stage.until('the summary', () => /game/.test(document.querySelector('#opened').textContent));
+  }
+
+  async function form(name) {
+    await stage.run((wanted) => { document.querySelector('#setup').open = false; document.querySelector('#source').open = true; document.querySelector('#form').value = wanted; window.copied = null; }, name);
+    await browser.click('#copy-form');
+    await stage.until('the copy', () => typeof window.copied === 'string');
+    return stage.run(() => window.copied);
+  }
+
+  async function fill(selector, value) {
+    await stage.run((wanted, text) => {
+      const input = document.querySelector(wanted);
+      input.closest('details').open = true;
+      input.value = text;
+      input.dispatchEvent(new Event('change'));
+    }, selector, value);
+  }
+
+  async function control(key, shift) {
+    const code = 'Key' + key.toUpperCase();
+    for (const type of ['keyDown', 'keyUp'])
+      await browser.send('Input.dispatchKeyEvent', { type, key, code, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0), modifiers: 2 + (shift ? 8 : 0) });
+  }
+
+  test('a game is opened, its start gone to, another move played: all of it is still there', async () => {
+    await stage.play(hands);
+    await open(save);
+    const before = await main(), notation = stage.notation(save);
+    assert.deepEqual(before, notation);
+    await browser.press('Home');
+    await stage.typed('G-F2');
+    await stage.plies(1);
+    assert.deepEqual(await main(), notation);
+    assert.equal(await stage.text('#moves .variation'), '(1.\u00a0G-F2) ');
+    /* It is written too, and undone. */
+    writeFileSync(stage.file('tree.pgn'), await form('pgn'));
+    assert.match(readFileSync(stage.file('tree.pgn'), 'utf8'), /\(1\. G-F2\)/);
+    assert.equal(stage.core('notate', '-m', stage.file('tree.pgn')), stage.core('notate', '-m', save));
+    await control('z');
+    assert.equal(await stage.run(() => document.querySelectorAll('.variation').length), 0);
+    await control('y');
+    assert.equal(await stage.run(() => document.querySelectorAll('.variation').length), 1);
+  });
+
+  test('comments, marks, variations and players of a text stay; promoted, deleted, and undone to any depth', async () => {
+    await stage.play(hands);
+    writeFileSync(stage.file('annotated.pgn'), annotated);
+    await open(stage.file('annotated.pgn'));
+    const first = await form('pgn');
+    assert.equal(first, stage.core('notate', '--pgn', stage.file('annotated.pgn')));
+    const states = [first];
+    const step = async (work) => {
+      let now = '';
+      await work();
+      for (let i = 0; i < 50 && (now = await form('pgn')) === states[states.length - 1]; i++)
+        await pause(20);
+      states.push(now);
+    };
+    await browser.click('.variation [data-line="1"]');
+    await step(() => stage.typed('P-GG5'));
+    await browser.click('.variation [data-line="1"]');
+    await stage.run(() => { document.querySelector('#annotate').open = true; });
+    await step(() => browser.click('#promote'));
+    assert.match(states[2], /1\. P-AA3 \{slow\} \(1\. P-DC3 \$1 \{a good one\} (1\.\.\. )?P-DC5 2\. L:D7#\)\s+(1\.\.\. )?P-AA5/);
+    assert.equal(await stage.text('#outcome'), 'White to move');
+    await step(() => fill('#comment-text', 'now the main line'));
+    await step(() => fill('#mark-choice', '5'));
+    await browser.press('End');
+    await browser.press('ArrowLeft');
+    await stage.run(() => { document.querySelector('#annotate').open = true; });
+    await step(() => browser.click('#delete-line'));
+    await step(() => fill('#tag-fields [data-tag="Black"]', 'Bert'));
+    assert.equal(new Set(states).size, states.length);
+    for (const [i, state] of states.entries()) {
+      writeFileSync(stage.file('state.pgn'), state);
+      assert.deepEqual(JSON.parse(stage.core('verify', '--json', stage.file('state.pgn'))).errors, [], `state ${i}: ${state}`);
+      /* What the page has written, the command writes again. */
+      assert.equal(stage.core('notate', '--pgn', stage.file('state.pgn')), state);
+    }
+    for (let i = states.length - 2; i >= 0; i--) {
+      await browser.click('#undo');
+      assert.equal(await form('pgn'), states[i]);
+    }
+    assert.equal(await stage.run(() => document.querySelector('#undo').disabled), true);
+    for (let i = 1; i < states.length; i++) {
+      await browser.click('#redo');
+      assert.equal(await form('pgn'), states[i]);
+    }
+  });
+
+  test('arrows and squares: drawn by the right button, written as [%cal] and [%csl], and read again', async () => {
+    await stage.play({ ...hands, moves: 'P-DC3' });
+    const mouse = async (from, to, modifiers = 0) => {
+      const [a, b] = [await browser.place(...stage.square(from)), await browser.place(...stage.square(to))];
+      for (const [type, [x, y]] of [['mousePressed', a], ['mouseMoved', b], ['mouseReleased', b]])
+        await browser.send('Input.dispatchMouseEvent', { type, x, y, button: 'right', buttons: 2, modifiers, clickCount: 1 });
+    };
+    await mouse('D2', 'D5');
+    await mouse('C3', 'C3', 8);
+    await mouse('A1', 'B3', 1);
+    assert.deepEqual(await stage.run(() => Array.from(document.querySelectorAll('#drawn > *'), (one) => one.getAttribute('class'))), ['drawn G', 'drawn B', 'drawn R']);
+    await fill('#comment-text', 'look here');
+    const text = await form('pgn');
+    assert.match(text.replace(/\s+/g, ' '), /\{look here \[%cal Gd2d5,Ba1b3\] \[%csl Rc3\]\}/);
+    writeFileSync(stage.file('drawn.pgn'), text);
+    assert.equal(stage.core('notate', '--pgn', stage.file('drawn.pgn')), text);
+    assert.equal(await stage.text('#remark'), 'look here');
+    await stage.play(hands);
+    await open(stage.file('drawn.pgn'));
+    assert.equal(await stage.run(() => document.querySelectorAll('#drawn > *').length), 3);
+    await mouse('C3', 'C3', 8);
+    assert.equal(await stage.run(() => document.querySelectorAll('#drawn > *').length), 2);
+    /* On a page without the engine they are seen too. */
+    stage.core('page', stage.file('drawn.pgn'), '-o', stage.file('drawn.html'));
+    await browser.load('file://' + stage.file('drawn.html') + '#1');
+    assert.equal(await stage.run(() => document.querySelectorAll('#drawn > *').length), 3);
+    assert.equal(await stage.text('#moves q'), 'look here');
+  });
+
+  test('what is open comes back after a reload, marks and comments with it; a new game loses nothing', async () => {
+    await stage.play(hands);
+    writeFileSync(stage.file('annotated.pgn'), annotated);
+    await open(save, stage.file('annotated.pgn'));
+    await browser.press('Home');
+    await stage.typed('G-F2');
+    await fill('#comment-text', 'kept <b>as it is</b>');
+    await browser.press('n');
+    await stage.until('the second game', () => /Anna/.test(document.querySelector('#about').textContent));
+    await stage.run(() => { document.querySelector('#setup').open = true; });
+    await browser.click('#begin');
+    await stage.until('a new game', () => document.querySelector('#slider').max === '0');
+    await stage.typed('P-AA3');
+    await stage.plies(1);
+    const listed = () => stage.run(() => {
+      document.querySelector('#game').value = '';
+      document.querySelector('#game').dispatchEvent(new Event('input'));
+      const list = Array.from(document.querySelectorAll('#games li[data-index]'), (one) => one.textContent);
+      document.querySelector('#game').dispatchEvent(new Event('blur'));
+      return list.length;
+    });
+    const hash = await stage.run(() => location.hash);
+    assert.equal(await listed(), 3);
+    await stage.keeping(async () => {
+      /* As after a crash: nothing tells the page that it ends. */
+      await pause(500);
+      await stage.open('play.html', hash);
+      assert.equal(await listed(), 3);
+      assert.deepEqual(await stage.moves(), ['P-AA3']);
+      await browser.press('b');
+      await stage.until('the second game', () => document.querySelectorAll('.variation').length === 2);
+      await browser.press('b');
+      await stage.until('the first game', () => document.querySelectorAll('.variation').length === 1);
+      assert.match(await stage.text('#moves'), /kept <b>as it is<\/b>/);
+      assert.deepEqual(await main(), stage.notation(save));
+      /* A link to another game opens it, and the others stay. */
+      await stage.open('play.html', '#' + new URLSearchParams({ variant: 'Congo', ...hands, moves: 'P-GG3' }));
+      assert.deepEqual(await stage.moves(), ['P-GG3']);
+      assert.equal(await listed(), 4);
+    });
+  });
+
+  test('a page of games keeps what is tried and written on it too', async () => {
+    stage.core('page', '--engine', save, '-o', stage.file('games.html'));
+    await stage.open('games.html', '#12');
+    await stage.typed('L-E2');
+    await stage.plies(13);
+    await fill('#comment-text', 'mine');
+    await stage.keeping(async () => {
+      await pause(500);
+      await stage.open('games.html', '#5');
+      assert.match(await stage.text('#moves .variation'), /L-E2/);
+      assert.match(await stage.text('#moves .variation q'), /mine/);
+    });
+  });
+
+  test('a Monkey\'s turn: it stands where it landed, its victim fades; Escape takes the jump back, a click on it ends the turn', async () => {
+    await stage.play(chainStart);
+    const jumped = () => stage.run(() => Array.from(document.querySelectorAll('.jumped'), (one) => one.dataset.square));
+    await stage.click('D4', 'F2');
+    assert.deepEqual(await jumped(), ['E3']);
+    assert.equal(await stage.text('#said'), 'Jump on, or click the Monkey again to stop.');
+    const there = await stage.run(() => document.querySelector('.jumped-here').style.transform);
+    assert.equal(there, 'translate(544px, 544px)');
+    await browser.press('Escape');
+    assert.deepEqual(await jumped(), []);
+    assert.equal(await stage.run(() => document.querySelectorAll('.jumped-here').length), 0);
+    await stage.click('F2');
+    await browser.press('u');
+    assert.deepEqual(await jumped(), []);
+    await stage.click('F2', 'F2');
+    await stage.plies(1);
+    assert.deepEqual(await stage.moves(), ['M:F2']);
+    /* A second click lets a piece go. */
+    await stage.click('B6');
+    assert.ok(await stage.run(() => document.querySelectorAll('.may, .may-take').length) > 0);
+    await stage.click('B6');
+    assert.equal(await stage.run(() => document.querySelectorAll('.may, .may-take').length), 0);
+  });
+
+  test('buttons stay where they are, whatever happens', async () => {
+    await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', level: '20' });
+    const places = () => stage.run(() => Array.from(document.querySelectorAll('#desk > *, #controls button'), (one) => {
+      const { x, y, width } = one.getBoundingClientRect();
+      return [one.id, Math.round(x), Math.round(y), Math.round(width)].join(' ');
+    }).filter((one) => !/^(stop-here|open-f)/.test(one)));
+    const before = await places();
+    await stage.click('D2', 'C3');
+    await stage.until('the engine', () => !document.querySelector('#stop').disabled);
+    assert.deepEqual(await places(), before);
+    await browser.click('#stop');
+    await stage.until('the word', () => document.querySelector('#stop').textContent === 'Resume');
+    assert.deepEqual(await places(), before);
+    await browser.press('u');
+    assert.deepEqual(await places(), before);
+  });
+
+  test('strips say who plays and what is lost; the board is turned to one\'s own side; resigning, a rematch', async () => {
+    await stage.play({ ...chainStart, moves: 'M:F2' });
+    assert.deepEqual(await stage.run(() => Array.from(document.querySelectorAll('#strip-top .lost svg'), (one) => one.getAttribute('aria-label'))), ['Black Pawn, captured']);
+    await stage.play({ variant: 'Congo', white: 'engine', black: 'hand', level: '3' });
+    assert.equal(await stage.run(() => document.querySelector('#flip').getAttribute('aria-pressed')), 'true');
+    assert.match(await stage.text('#strip-top'), /^Computer, level 3/);
+    await stage.plies(1);
+    await stage.run(() => { document.querySelector('#setup').open = true; });
+    await browser.click('#resign');
+    assert.equal(await stage.text('#outcome'), 'Black resigns (1-0)');
+    assert.equal(await stage.run(() => document.querySelector('#resign').disabled && document.querySelector('#draw').disabled), true);
+    assert.match(await form('text'), /Black resigns\./);
+    await stage.run(() => { document.querySelector('#setup').open = true; });
+    await browser.click('#rematch');
+    await stage.until('the other side', () => document.querySelector('#flip').getAttribute('aria-pressed') === 'false');
+    assert.match(await stage.text('#strip-bottom'), /^You/);
+  });
+
+  test('a clock that runs out ends the game', async () => {
+    await stage.play(hands);
+    await stage.run(() => {
+      const clock = document.querySelector('#clock'), now = performance.now.bind(performance);
+      clock.append(new Option('short', '.02'));
+      clock.value = '.02';
+      document.querySelector('#setup').open = true;
+    });
+    await browser.click('#begin');
+    await stage.until('the clock', () => /0:0/.test(document.querySelector('#strip-top time').textContent));
+    await stage.typed('P-AA3');
+    await stage.until('the end', () => /has run out of time/.test(document.querySelector('#outcome').textContent));
+    assert.equal(await stage.text('#outcome'), 'Black has run out of time (1-0)');
+  });
+
+  test('several lines of the engine, each to be looked at and followed, and a bar', async () => {
+    await stage.play({ ...hands, moves: 'P-DC3 P-EE5' });
+    await stage.run(() => { document.querySelector('#line-count').value = '3'; });
+    await browser.press('a');
+    await stage.until('three lines', () => document.querySelectorAll('.engine-line').length === 3);
+    assert.match(await stage.text('.engine-line'), /^[+−]\d+\.\d\d · depth \d+ · /);
+    assert.notEqual(await stage.run(() => document.querySelector('#eval').style.display), 'none');
+    await stage.until('a long line', () => document.querySelectorAll('.engine-line:nth-child(2) button').length >= 3);
+    await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 1 });
+    /* The lines change and move until the mouse is on one. */
+    for (let i = 0; i < 40 && !await stage.run(() => document.querySelectorAll('#thoughts .thought').length === 1); i++) {
+      const [x, y] = await browser.place('.engine-line:nth-child(2) button:nth-child(2)');
+      await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: x + i % 2, y });
+      await pause(50);
+    }
+    assert.equal(await stage.run(() => document.querySelectorAll('#thoughts .thought').length), 1);
+    const two = await stage.run(() => Array.from(document.querySelectorAll('.engine-line:nth-child(2) button'), (one) => one.textContent).slice(0, 2));
+    await browser.click('.engine-line:nth-child(2) button:nth-child(2)');
+    await stage.plies(4);
+    assert.deepEqual((await stage.moves()).slice(2), two);
+    await browser.press('a');
+  });
+
+  test('a mistake is asked again: the better move is right, the same one is not', async () => {
+    await stage.play(hands);
+    await open(save);
+    await browser.press('j');
+    await stage.until('the judgement', () => !document.querySelector('#curve').hasAttribute('hidden'));
+    await stage.run(() => document.querySelector('#learn').click());
+    assert.match(await stage.text('#said'), /^\d+\.+ \S+ was a mistake\. Find a better move for (White|Black) \(1 of \d+\)\.$/);
+    const [at, better, same] = await stage.run(() => {
+      const at = Number(document.querySelector('#slider').value);
+      const button = document.querySelector(`#moves [data-line="0"][data-ply="${at + 1}"]`);
+      const line = Array.from(document.querySelectorAll('.variation button')).find((one) => one.dataset.ply === String(at + 1));
+      return [at, line.textContent, button.textContent.replace(/[!?]+$/, '')];
+    });
+    const moves = await main();
+    for (const [text, verdict] of [[same, /is not the best either/], [better, /^Right: /]]) {
+      const paths = await stage.run(() => document.querySelector('#slider').value);
+      assert.equal(Number(paths), at);
+      await stage.typed(text);
+      await stage.until('the verdict', (wanted) => new RegExp(wanted).test(document.querySelector('#said').textContent), verdict.source);
+    }
+    assert.deepEqual(await main(), moves);
+    assert.equal(stage.core('notate', '-m', chain).length > 0, true);
+  });
+}
