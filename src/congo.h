@@ -102,7 +102,7 @@ const char *congo_version(void);
     X(CONGO_BAD_NUMBER, "bad-number", 1, "a game from its middle on, without a diagram")           \
     X(CONGO_BAD_VARIATION, "bad-variation", 0, "a variation with a fault in it")                   \
     X(CONGO_BAD_HEADING, "bad-heading", 0, "a line above the moves that says nothing sensible")    \
-    X(CONGO_PROSE, "prose", 0, "prose that begins like a move was kept as a remark")               \
+    X(CONGO_PROSE, "prose", 0, "words that may hold moves were kept as a remark")               \
     X(CONGO_LEFT_OUT, "left-out", 0, "something that could not be written, or is not the game's")  \
     X(CONGO_RESULT_DIFFERS, "result-differs", 0, "a result that is not that of the moves")         \
     X(CONGO_NAMES_SQUARES, "names-squares", 0, "a comment names squares, and was not mirrored")    \

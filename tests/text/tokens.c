@@ -34,9 +34,17 @@ one_of(const char *at, const char *end, const char *const *texts)
 size_t
 token_blank(const char *at, const char *end)
 {
-    static const char *const blanks[] = {" ", "\t", "\r", "\xc2\xa0", "\xe2\x80\xaf", NULL};
+    static const char *const blanks[] = {" ",      "\t", "\r", "\xc2\xa0", "\xe2\x80\xaf",
+                                         "&nbsp;", NULL};
+    const char *close = at;
 
-    return one_of(at, end, blanks);
+    if (at == end || *at != '<')
+        return one_of(at, end, blanks);
+    /* <b>, </b>, <td class="x">: letters, and no brace before the ">". */
+    if (end - at > 2 && is_letter(at[at[1] == '/' ? 2 : 1]))
+        for (close++; close < end && !strchr("<>{}", *close);)
+            close++;
+    return close > at && close < end && *close == '>' ? (size_t)(close + 1 - at) : 0;
 }
 
 static size_t
@@ -148,6 +156,10 @@ sign(const char *at, const char *end)
                                         "\xef\xbc\x8d",
                                         "\x96",
                                         "\x97",
+                                        "&ndash;",
+                                        "&mdash;",
+                                        "&minus;",
+                                        "&times;",
                                         NULL};
 
     return one_of(at, end, signs);
@@ -279,7 +291,7 @@ ends(const char *at, const char *end)
         at++;
     while (at < end && (*at == '.' || *at == ','))
         at++;
-    return at == end || token_blank(at, end) || memchr("{}();$*_`|>\"", *at, 12);
+    return at == end || token_blank(at, end) || memchr("{}();$*_`|<>\"", *at, 13);
 }
 
 size_t

@@ -85,7 +85,8 @@ cross_at(const struct cursor *cursor)
 
     if (c == ':' || c == 'X')
         return 1;
-    return decode_stands(cursor->at, cursor->end, "\xc3\x97");
+    return c == '&' ? decode_stands(cursor->at, cursor->end, "&times;")
+                    : decode_stands(cursor->at, cursor->end, "\xc3\x97");
 }
 
 static bool
@@ -379,7 +380,7 @@ is_end(const struct cursor *cursor)
 
     while (at < cursor->end && (*at == '.' || *at == ','))
         at++;
-    return at == cursor->end || decode_blank(at, cursor->end) || memchr("{}();$*_`|>\"", *at, 12);
+    return at == cursor->end || decode_blank(at, cursor->end) || memchr("{}();$*_`|<>\"", *at, 13);
 }
 
 static size_t

@@ -57,7 +57,7 @@ decode_blank(const char *text, const char *end)
 {
     if (text == end)
         return 0;
-    if ((unsigned char)*text >= 0x80)
+    if ((unsigned char)*text >= 0x80 || *text == '&')
         return decode_wide_blank(text, end);
     return *text == ' ' || *text == '\t' || *text == '\r';
 }
@@ -68,7 +68,8 @@ decode_dash(const char *text, const char *end)
 {
     if (text == end)
         return 0;
-    return (unsigned char)*text >= 0x80 ? decode_wide_dash(text, end) : *text == '-';
+    return (unsigned char)*text >= 0x80 || *text == '&' ? decode_wide_dash(text, end)
+                                                        : *text == '-';
 }
 
 /* Marks at the start of a text, "!" and "?": their bytes, and up to `room` numbers. */

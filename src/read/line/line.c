@@ -273,10 +273,28 @@ is_rule(const char *at, const char *end)
     return true;
 }
 
+/* The end of a line without HTML's tags and blanks there. */
+static const char *
+without_html(const char *at, const char *end)
+{
+    const char *tag = end;
+
+    if (end == at || end[-1] != '>')
+        return end;
+    while (tag > at && *--tag != '<')
+        continue;
+    if (word_html(tag, end) != (size_t)(end - tag))
+        return end;
+    while (tag > at && is_blank(tag[-1]))
+        tag--;
+    return without_html(at, tag);
+}
+
 static void
 classify(struct line_patterns *patterns, struct line *line)
 {
     const char *start = line->start, *at, *end = start + line->length, *stop = end;
+    size_t html;
     struct decoded move;
 
     if (line_is_header(start, end)) {
@@ -291,8 +309,9 @@ classify(struct line_patterns *patterns, struct line *line)
     line->kind = LINE_BLANK;
     if (start == stop)
         return;
-    for (at = start; at < stop && word_is_blank(*at); at++)
-        continue;
+    for (at = start; at < stop && (html = word_is_blank(*at) ? 1 : word_html(at, stop)) > 0;)
+        at += html;
+    stop = without_html(at, stop);
     line->text = at == stop ? start : at;
     line->text_length = (size_t)(stop - line->text);
     line->kind = stop - start == 1 && *start == '*' ? LINE_WORDS : LINE_RULE;

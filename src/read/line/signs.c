@@ -21,18 +21,22 @@ decode_stands(const char *text, const char *end, const char *sign)
 size_t
 decode_wide_blank(const char *text, const char *end)
 {
-    size_t length = decode_stands(text, end, "\xc2\xa0");
+    static const char *const blanks[] = {"\xc2\xa0", "\xe2\x80\xaf", "&nbsp;"};
+    size_t length = 0;
 
-    return length ? length : decode_stands(text, end, "\xe2\x80\xaf");
+    for (size_t i = 0; !length && i < sizeof blanks / sizeof *blanks; i++)
+        length = decode_stands(text, end, blanks[i]);
+    return length;
 }
 
-/* Of UTF-8, and what Windows has for two of them in a single byte. */
+/* Of UTF-8, what Windows has for two of them in a single byte, and HTML by their names. */
 size_t
 decode_wide_dash(const char *text, const char *end)
 {
     static const char *const dashes[] = {
         "\xe2\x80\x90", "\xe2\x80\x91", "\xe2\x80\x92", "\xe2\x80\x93", "\xe2\x80\x94",
-        "\xe2\x80\x95", "\xe2\x88\x92", "\xef\xbc\x8d", "\x96",         "\x97"};
+        "\xe2\x80\x95", "\xe2\x88\x92", "\xef\xbc\x8d", "\x96",         "\x97",
+        "&ndash;",      "&mdash;",      "&minus;"};
     size_t length = 0;
 
     for (size_t i = 0; !length && i < sizeof dashes / sizeof *dashes; i++)

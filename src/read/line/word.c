@@ -16,13 +16,30 @@ word_is_blank(char c)
            c == '>';
 }
 
-/* The same, of more than one byte too: how many, 0 where there is none. */
+size_t
+word_html(const char *text, const char *end)
+{
+    const char *at = text + 1;
+
+    if (text == end || *text != '<' || at == end)
+        return 0;
+    at += *at == '/';
+    if (at == end || !((*at | 0x20) >= 'a' && (*at | 0x20) <= 'z'))
+        return 0;
+    while (at < end && *at != '>' && *at != '<' && *at != '{' && *at != '}')
+        at++;
+    return at < end && *at == '>' ? (size_t)(at + 1 - text) : 0;
+}
+
+/* A blank of any kind and length: how many bytes, 0 where there is none. */
 static size_t
 blank_at(const char *at, const char *end)
 {
     size_t length = decode_blank(at, end);
 
-    return length ? length : at < end && word_is_blank(*at);
+    if (length || at == end)
+        return length;
+    return *at == '<' ? word_html(at, end) : word_is_blank(*at);
 }
 
 /* "*" is a result where it stands alone, but for one at a line's start that others follow. */

@@ -2,8 +2,8 @@
 /*
  * word.h - the words of a line of moves: numbers in every habit, moves, marks, brackets, results.
  *
- * Blanks, what Markdown puts round words ("**15. ... E-C5**", "| 1. | D3 | D5 |") and a stop or a
- * comma behind a word are no words.
+ * Blanks, what Markdown and HTML put round words ("**15. ... E-C5**", "<td>D3</td>") and a stop or
+ * a comma behind a word are no words.
  */
 #ifndef CONGO_READ_LINE_WORD_H
 #define CONGO_READ_LINE_WORD_H
@@ -53,5 +53,9 @@ bool word_names_square(const char *text, size_t length);
 
 /* Blanks, and Markdown's signs. */
 bool word_is_blank(char c);
+
+/* A tag of HTML at the start of a text, which is a blank to us: its bytes, 0 where there is none.
+ */
+size_t word_html(const char *text, const char *end);
 
 #endif

@@ -247,7 +247,7 @@ read_on(struct readings *readings, const struct reading_text *text, size_t stop,
 
 bool
 disambiguate_find(struct readings *readings, const struct reading_text *text, size_t stop,
-              const congo_position *start, struct reading_step *best, congo_error *err)
+                  const congo_position *start, struct reading_step *best, congo_error *err)
 {
     size_t reached;
     bool too_many;

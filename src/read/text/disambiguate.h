@@ -63,7 +63,7 @@ struct reading_text {
  * reading is then filled into `best`, which has room for `stop` half-moves. False: no memory.
  */
 bool disambiguate_find(struct readings *readings, const struct reading_text *text, size_t stop,
-                   const congo_position *start, struct reading_step *best,
-                   congo_error *err) CONGO_MUST_CHECK;
+                       const congo_position *start, struct reading_step *best,
+                       congo_error *err) CONGO_MUST_CHECK;
 
 #endif

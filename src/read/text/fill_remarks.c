@@ -40,9 +40,15 @@ add_words(struct filling *filling, size_t line, size_t plies, uint32_t at, uint3
     if (at == end)
         return true;
     buf_clear(&filling->text);
-    for (; at < end; at++)
-        if (bytes[at] != '\r' || bytes[at + 1] != '\n')
-            buf_add_char(&filling->text, bytes[at]);
+    for (; at < end; at++) {
+        uint32_t behind = at;
+
+        while (bytes[behind] == '\r')
+            behind++;
+        if (bytes[behind] == '\n')
+            at = behind;
+        buf_add_char(&filling->text, bytes[at]);
+    }
     if (filling->text.failed)
         return err_no_memory(filling->reader->err);
     return congo_game_add_comment(filling->reader->game, line, plies, filling->text.bytes,
@@ -108,7 +114,8 @@ add_variation(struct filling *filling, const struct text_remark *remark)
     if (!filled->line)
         return false;
     start = *game_line_at(reader->game, filled->line, 0);
-    if (!disambiguate_find(&reader->readings, &text, line->count, &start, reader->best, reader->err))
+    if (!disambiguate_find(&reader->readings, &text, line->count, &start, reader->best,
+                           reader->err))
         return false;
     while (filled->plies < line->count) {
         const struct text_move *move = &moves[filled->plies];
@@ -203,6 +210,26 @@ keep_result_line(struct filling *filling, const struct text_value *value)
 
 /* ------------------------------------------------------------------ all of it */
 
+/* What words outside of braces hold, and is not played. */
+static void
+tell_stray_moves(const struct filling *filling, const struct text_remark *remark, size_t line)
+{
+    static const enum stray_rule rules[] = {[REMARK_REST] = STRAY_START,
+                                            [REMARK_ASIDE] = STRAY_LEGAL,
+                                            [REMARK_ESCAPE] = STRAY_WORDS,
+                                            [REMARK_PROSE] = STRAY_WORDS};
+    struct text_value words = {true, remark->at, remark->length, remark->line};
+    congo_game *game = filling->reader->game;
+    struct stray_place place;
+
+    if (remark->kind == REMARK_COMMENT || remark->kind > REMARK_PROSE)
+        return;
+    place.rule = rules[remark->kind];
+    place.now = game_line_at(game, line, remark->plies);
+    place.before = remark->plies ? game_line_at(game, line, remark->plies - 1) : NULL;
+    text_tell_stray_moves(filling->reader, &place, &words);
+}
+
 static bool
 add_remark(struct filling *filling, const struct text_remark *remark)
 {
@@ -213,13 +240,7 @@ add_remark(struct filling *filling, const struct text_remark *remark)
     if (remark->plies > filled->plies || remark->at >= filled->cut ||
         (remark->of && !filled->line) || remark->at >= reader->end)
         return true;
-    if (remark->prose)
-        text_point_at(reader,
-                      game_finding(reader->game, CONGO_PROSE, remark->line,
-                                   remark->prose == PROSE_STARTS
-                                       ? "this begins like a move, and is kept as a remark"
-                                       : "this may hold moves, and is kept as a remark"),
-                      remark->at, remark->at);
+    tell_stray_moves(filling, remark, filled->line);
     switch (remark->kind) {
     case REMARK_MARK:
         return congo_game_add_mark(reader->game, filled->line, remark->plies, remark->value,
@@ -291,6 +312,20 @@ fill(struct filling *filling)
            keep_result_line(filling, &filling->reader->parts->result);
 }
 
+/* Headings and lines such as "White: Anna": what in them may be meant as a move. */
+static void
+tell_head(struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    struct stray_place place = {STRAY_LEGAL, &reader->game->start, NULL};
+
+    text_tell_stray_moves(reader, &place, &parts->heading);
+    place.rule = STRAY_WORDS;
+    for (size_t i = 0; i < parts->tags.count; i++)
+        if (!parts->tags.list[i].bracketed)
+            text_tell_stray_moves(reader, &place, &parts->tags.list[i].value);
+}
+
 bool
 text_fill_remarks(struct text_reader *reader)
 {
@@ -304,6 +339,7 @@ text_fill_remarks(struct text_reader *reader)
     for (size_t i = 0; i < count; i++)
         filling.lines[i].cut = UINT32_MAX;
     filling.lines[0].plies = reader->game->count;
+    tell_head(reader);
     fine = add_tags(reader) && fill(&filling);
     mem_free(filling.lines);
     buf_free(&filling.text);

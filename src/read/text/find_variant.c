@@ -182,27 +182,42 @@ text_named_variant(struct text_reader *reader, const congo_variant **variant)
 
 /* ------------------------------------------------------------------ what is odd */
 
-/* Two lines that name different variants. */
+/* Whether two values say the same: of variants any names for them. */
+static bool
+says_same(const struct text_reader *reader, enum line_key key, const struct text_value *one,
+          const struct text_value *other)
+{
+    const char *bytes = reader->item->bytes;
+    bool islands;
+
+    return (one->length == other->length &&
+            memcmp(bytes + one->at, bytes + other->at, one->length) == 0) ||
+           (key == KEY_VARIANT &&
+            find_title(reader, one, &islands, NULL) == find_title(reader, other, &islands, NULL));
+}
+
+/* What lines and tags say more than once, and each time something else. */
 static void
-note_variants(struct text_reader *reader)
+note_repeated(struct text_reader *reader, enum line_key key, const char *name, const char *what)
 {
     const struct text_parts *parts = reader->parts;
-    const struct text_value *values[] = {
-        parts->other_variant.there ? &parts->other_variant : NULL,
-        parts->key[KEY_VARIANT].there ? parts_tag(parts, reader->item->bytes, "Variant") : NULL};
-    const struct text_value *taken = headed(reader, KEY_VARIANT, "Variant");
-    char name[VALUE_SIZE], other[VALUE_SIZE];
+    const struct text_value *taken =
+        key == KEY_COUNT ? parts_tag(parts, reader->item->bytes, name) : headed(reader, key, name);
+    char text[VALUE_SIZE], other[VALUE_SIZE];
 
-    for (unsigned i = 0; i < 2; i++) {
-        bool islands;
+    for (size_t i = 0; i < parts->repeated.count + parts->tags.count; i++) {
+        const struct text_tag *tag = i < parts->repeated.count
+                                         ? &parts->repeated.list[i]
+                                         : &parts->tags.list[i - parts->repeated.count];
 
-        if (!values[i] || find_title(reader, values[i], &islands, NULL) ==
-                              find_title(reader, taken, &islands, NULL))
+        if (&tag->value == taken || tag->name.length != strlen(name) ||
+            !names_equal_n(name, reader->item->bytes + tag->name.at, tag->name.length) ||
+            says_same(reader, key, &tag->value, taken))
             continue;
         game_finding(reader->game, CONGO_BAD_HEADING, taken->line,
-                     "the variant is \"%.80s\" here and \"%.80s\" in line %lu; this one is taken",
-                     value_text(reader, taken, name), value_text(reader, values[i], other),
-                     values[i]->line);
+                     "the %s is \"%.80s\" here and \"%.80s\" in line %lu; this one is taken", what,
+                     value_text(reader, taken, text), value_text(reader, &tag->value, other),
+                     tag->value.line);
     }
 }
 
@@ -210,11 +225,18 @@ void
 text_note_head(struct text_reader *reader)
 {
     const struct text_parts *parts = reader->parts;
-    const struct text_value *value = headed(reader, KEY_TERRAIN, "Terrain");
+    const struct text_value *value = headed(reader, KEY_TERRAIN, "Terrain"), *set_up;
     congo_terrain terrain;
     char text[VALUE_SIZE];
 
-    note_variants(reader);
+    note_repeated(reader, KEY_VARIANT, "Variant", "variant");
+    note_repeated(reader, KEY_TERRAIN, "Terrain", "terrain");
+    note_repeated(reader, KEY_PLAYERS, "Players", "players' code");
+    note_repeated(reader, KEY_COUNT, "FEN", "position");
+    set_up = parts_tag(parts, reader->item->bytes, "SetUp");
+    if (set_up && !fen_tag(reader) && strcmp(value_text(reader, set_up, text), "0") != 0)
+        game_finding(reader->game, CONGO_BAD_HEADING, set_up->line,
+                     "the tag SetUp is \"%.80s\", and no tag FEN has a position", text);
     if (value && !read_terrain(reader, value, &terrain))
         game_finding(reader->game, CONGO_BAD_HEADING, value->line,
                      "no terrain is called \"%.80s\"; it is islands or river",
@@ -228,10 +250,12 @@ text_note_head(struct text_reader *reader)
                      "\"%.80s\" is no players' code, such as HC; names have tags, such as "
                      "[White \"Anna\"]",
                      value_text(reader, value, text));
-    if (parts->left_out.there)
-        text_point_at(reader,
-                      game_finding(reader->game, CONGO_LEFT_OUT, parts->left_out.line,
-                                   "what stands here, under another heading, is not part of the "
-                                   "game"),
-                      parts->left_out.at, parts->left_out.at);
+    for (unsigned i = 0; i < 2; i++)
+        if (parts->left_out[i].there && parts->left_out[i].at < reader->end)
+            text_point_at(
+                reader,
+                game_finding(reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
+                             "what stands here, under another heading, is not part of the "
+                             "game"),
+                parts->left_out[i].at, parts->left_out[i].at);
 }

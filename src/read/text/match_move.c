@@ -66,7 +66,7 @@ candidates(const congo_position *position, const struct decoded *text)
 
 void
 match_find(const congo_position *position, const struct decoded *text, enum fit worst, bool all,
-         struct fitting *fitting)
+           struct fitting *fitting)
 {
     struct search search = {position, text, worst, all};
     congo_squares left;

@@ -24,14 +24,14 @@ struct fitting {
  * Finds the moves that fit not worse than `worst`, and of these the best; or, where `all`, whatever
  * fits. From A1 to G7.
  */
-void match_find(const congo_position *position, const struct decoded *text, enum fit worst, bool all,
-              struct fitting *fitting);
+void match_find(const congo_position *position, const struct decoded *text, enum fit worst,
+                bool all, struct fitting *fitting);
 
 /* Why nothing fits: the code and the words, without the place. */
 void match_explain(const congo_position *position, const struct decoded *text, congo_error *err);
 
 /* What contradicts the rules in a text that was taken for this move all the same. */
 void match_explain_contradiction(const congo_move *move, const struct decoded *text,
-                               congo_error *err);
+                                 congo_error *err);
 
 #endif

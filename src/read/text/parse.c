@@ -30,6 +30,8 @@ parser_begin(struct text_parser *parser, const congo_variants *variants, unsigne
     fresh.diagrams.room = parts->diagrams.room;
     fresh.tags.list = parts->tags.list;
     fresh.tags.room = parts->tags.room;
+    fresh.repeated.list = parts->repeated.list;
+    fresh.repeated.room = parts->repeated.room;
     fresh.skipped.list = parts->skipped.list;
     fresh.skipped.room = parts->skipped.room;
     *parts = fresh;
@@ -55,8 +57,9 @@ parser_free(struct text_parser *parser)
     mem_free(parser->parts.faults.list);
     mem_free(parser->parts.diagrams.list);
     mem_free(parser->parts.tags.list);
+    mem_free(parser->parts.repeated.list);
     mem_free(parser->parts.skipped.list);
-    mem_free(parser->words);
+    text_words_free(&parser->words);
     line_patterns_free(&parser->patterns);
     memset(parser, 0, sizeof *parser);
 }
@@ -352,6 +355,9 @@ begins_other(struct text_parser *parser, const struct line *line, enum text_take
         return true;
     }
     if (there && (line->kind == LINE_TAG || ends_behind_result(parser, line))) {
+        /* A heading above tags is the heading of their game. */
+        if (line->kind == LINE_TAG && parser->parts.heading_behind && !parser->parts.result.there)
+            *end = parser->parts.heading_behind;
         *taken = TEXT_ENDED;
         return true;
     }

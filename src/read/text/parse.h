@@ -9,6 +9,7 @@
 #define CONGO_READ_TEXT_PARSE_H
 
 #include "read/text/parts.h"
+#include "read/text/words.h"
 
 /* Rows that may turn out to be a diagram. */
 struct pending_rows {
@@ -50,13 +51,11 @@ struct text_parser {
     struct text_open_line open[CONGO_VARIATION_DEPTH_MAX + 1]; /* the first is the game */
     unsigned depth;
     struct text_value paragraph; /* lines of prose that stand together */
-    bool paragraph_moves;
-    uint32_t last_diagram; /* since the last moves: where it begins, and one; or 0 */
-    struct word *words;    /* of the line being taken */
-    size_t word_count, word_room;
-    bool decided; /* moves or a result have been seen: this is a text */
-    bool started; /* anything but blank lines has */
-    bool failed;  /* memory ran out */
+    uint32_t last_diagram;       /* since the last moves: where it begins, and one; or 0 */
+    struct text_words words;     /* of the line being taken */
+    bool decided;                /* moves or a result have been seen: this is a text */
+    bool started;                /* anything but blank lines has */
+    bool failed;                 /* memory ran out */
 };
 
 enum text_taken {

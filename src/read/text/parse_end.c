@@ -58,15 +58,16 @@ find_held_end(const struct text_parts *parts, size_t size, bool followed)
 
 /* What stands behind the item's end, or behind a heading there, is not the game's. */
 static void
-cut_off(struct text_parts *parts, size_t size)
+cut_off(struct text_parts *parts, size_t size, bool followed)
 {
     uint32_t stop = parts->heading_behind ? parts->heading_behind : (uint32_t)size;
 
     while (parts->remarks.count && parts->remarks.list[parts->remarks.count - 1].at >= stop) {
         const struct text_remark *remark = &parts->remarks.list[parts->remarks.count - 1];
 
-        if (remark->moves && remark->at < size)
-            parts->left_out = (struct text_value){true, remark->at, remark->length, remark->line};
+        if (!followed && remark->at < size)
+            parts->left_out[1] =
+                (struct text_value){true, remark->at, remark->length, remark->line};
         parts->remarks.count--;
     }
     while (parts->diagrams.count && parts->diagrams.list[parts->diagrams.count - 1].start >= size)
@@ -84,7 +85,7 @@ parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool f
     if (!parser->failed)
         sort_moves(parser);
     parser->parts.held_end = find_held_end(&parser->parts, size, followed);
-    cut_off(&parser->parts, size);
+    cut_off(&parser->parts, size, followed);
 }
 
 bool
@@ -100,8 +101,8 @@ parser_is_moves(struct text_parser *parser, const char *line, size_t length)
     if (!shape.numbered || !shape.starts || !shape.any_move)
         return false;
     /* A piece's whole name and a blank are a save's, of which something is missing. */
-    for (size_t i = 0; i < parser->word_count; i++) {
-        const struct word *word = &parser->words[i];
+    for (size_t i = 0; i < parser->words.count; i++) {
+        const struct word *word = &parser->words.list[i];
         size_t letters = 0;
 
         while (letters < word->length && (word->text[letters] | 0x20) >= 'a' &&

@@ -43,8 +43,8 @@ parser_shape(const struct text_parser *parser)
     unsigned long strange;
     bool seen = false;
 
-    for (size_t i = 0; i < parser->word_count; i++) {
-        const struct word *word = &parser->words[i];
+    for (size_t i = 0; i < parser->words.count; i++) {
+        const struct word *word = &parser->words.list[i];
         bool move = word->kind == WORD_MOVE || word->kind == WORD_ATTEMPT;
 
         if (word->kind == WORD_NUMBER && !depth)
@@ -66,7 +66,7 @@ parser_shape(const struct text_parser *parser)
                 word->kind == WORD_BRACE || word->kind == WORD_OPEN || word->kind == WORD_RESULT;
         }
     }
-    if (shape.any_move && !parser->depth && is_strange_number(&parser->words[0], &strange)) {
+    if (shape.any_move && !parser->depth && is_strange_number(&parser->words.list[0], &strange)) {
         shape.numbered = true;
         shape.first = strange;
     }

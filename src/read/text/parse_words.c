@@ -4,6 +4,14 @@
 
 #include <string.h>
 
+bool
+parser_words(struct text_parser *parser, const char *start, const char *end)
+{
+    if (!text_words_read(&parser->words, start, end))
+        parser->failed = true;
+    return !parser->failed;
+}
+
 static struct text_open_line *
 open_line(struct text_parser *parser)
 {
@@ -43,75 +51,6 @@ parser_fault(struct text_parser *parser, enum text_fault_kind kind, uint32_t at,
                                      line,
                                      parser->parts.count,
                                      parser->depth > 0 && kind != FAULT_OPEN};
-}
-
-/* ------------------------------------------------------------------ reading */
-
-/* Words in round brackets are a remark where the first of them is no move. */
-static bool
-is_aside(const char *at, const char *end)
-{
-    struct words words = {at, at, end};
-    struct word word;
-
-    while (word_next(&words, &word))
-        if (word.kind != WORD_NUMBER && word.kind != WORD_DOTS)
-            return word.kind == WORD_PLAIN || word.kind == WORD_MARK || word.kind == WORD_RESULT ||
-                   word.kind == WORD_CLOSE || word.kind == WORD_BRACE_END;
-    return false;
-}
-
-/* Where what opens at `at` is closed in this line, behind it; NULL: not here. */
-static const char *
-find_close(const char *at, const char *end, char close, unsigned *nested)
-{
-    for (; at < end; at++) {
-        if (close == ')' && *at == '(')
-            ++*nested;
-        else if (*at == close && (*nested)-- == 0)
-            return at + 1;
-    }
-    return NULL;
-}
-
-/* A comment's word is all of it, as far as it stands in this line. */
-static void
-read_inside(struct word *word, struct words *words, char close)
-{
-    unsigned nested = 0;
-    const char *stop = find_close(word->text + 1, words->end, close, &nested);
-
-    word->kind = WORD_BRACE;
-    word->number = (unsigned char)close;
-    word->dots = !stop; /* goes on */
-    word->bare = false;
-    word->length = (size_t)((stop ? stop : words->end) - word->text);
-    words->at = word->text + word->length;
-}
-
-bool
-parser_words(struct text_parser *parser, const char *start, const char *end)
-{
-    struct words words = {start, start, end};
-    struct word word;
-
-    parser->word_count = 0;
-    while (word_next(&words, &word)) {
-        struct word *list =
-            mem_more(parser->words, parser->word_count, &parser->word_room, sizeof *list);
-
-        if (!list) {
-            parser->failed = true;
-            return false;
-        }
-        if (word.kind == WORD_BRACE)
-            read_inside(&word, &words, '}');
-        else if (word.kind == WORD_OPEN && is_aside(words.at, end))
-            read_inside(&word, &words, ')');
-        parser->words = list;
-        list[parser->word_count++] = word;
-    }
-    return true;
 }
 
 /* ------------------------------------------------------------------ taking */
@@ -252,18 +191,11 @@ take_comment(struct text_parser *parser, const struct word *word)
     }
     if (open_line(parser)->cut)
         return;
-    if (word->kind == WORD_REST) {
-        struct decoded move;
-        const char *text = word->text + 1, *stop = word->text + word->length;
-
-        while (text < stop && word_is_blank(*text))
-            text++;
-        parser_remark(parser, REMARK_COMMENT, at + 1, end, 0, parser->line);
-        if (parser->parts.remarks.count && decode_at(text, stop, &move))
-            parser->parts.remarks.list[parser->parts.remarks.count - 1].prose = PROSE_STARTS;
-        return;
-    }
-    parser_remark(parser, REMARK_COMMENT, at + !aside, end - !aside, 0, parser->line);
+    if (word->kind == WORD_REST)
+        parser_remark(parser, REMARK_REST, at + 1, end, 0, parser->line);
+    else
+        parser_remark(parser, aside ? REMARK_ASIDE : REMARK_COMMENT, at + !aside, end - !aside, 0,
+                      parser->line);
 }
 
 static void
@@ -359,16 +291,17 @@ parser_take_words(struct text_parser *parser)
 {
     struct move_order *order = &parser->parts.order;
 
-    for (size_t i = 0; i < parser->word_count && !parser->failed; i++) {
-        const struct word *word = &parser->words[i], *last = &parser->words[parser->word_count - 1];
+    for (size_t i = 0; i < parser->words.count && !parser->failed; i++) {
+        const struct word *word = &parser->words.list[i],
+                          *last = &parser->words.list[parser->words.count - 1];
 
         if (take_word(parser, word))
             continue;
         /* Kept for those who ask for leniency; else the game is wrong. */
         parser_remark(parser, REMARK_COMMENT, place_of(parser, word->text),
                       place_of(parser, last->text + last->length), 0, parser->line);
-        while (!parser->depth && ++i < parser->word_count)
-            skip_word(parser, &parser->words[i]);
+        while (!parser->depth && ++i < parser->words.count)
+            skip_word(parser, &parser->words.list[i]);
         break;
     }
     order->number = parser->open[0].number;
@@ -382,14 +315,14 @@ const char *
 parser_close(struct text_parser *parser, const char *at, const char *end)
 {
     struct text_inside *inside = &parser->inside;
-    const char *stop = find_close(at, end, inside->close, &inside->nested);
+    const char *stop = text_words_close(at, end, inside->close, &inside->nested);
     bool aside = inside->close == ')';
 
     if (!stop)
         return NULL;
     inside->close = '\0';
     if (!open_line(parser)->cut)
-        parser_remark(parser, REMARK_COMMENT, inside->at + !aside, place_of(parser, stop) - !aside,
-                      0, inside->line);
+        parser_remark(parser, aside ? REMARK_ASIDE : REMARK_COMMENT, inside->at + !aside,
+                      place_of(parser, stop) - !aside, 0, inside->line);
     return stop;
 }

@@ -34,16 +34,17 @@ struct text_line {
     size_t count;
 };
 
+/* ORDER WORDS: the first ones are words, and kept as such. */
 enum text_remark_kind {
-    REMARK_COMMENT,
-    REMARK_PROSE,
+    REMARK_COMMENT, /* in braces, or not understood and kept as it is */
+    REMARK_REST,    /* behind ";" */
+    REMARK_ASIDE,   /* words in round brackets */
+    REMARK_ESCAPE,  /* a line that begins with "%" */
+    REMARK_PROSE,   /* lines that stand together */
     REMARK_MARK,
     REMARK_VARIATION,
     REMARK_RESULT
 };
-
-/* What is said of a remark that may be meant as moves. */
-enum text_prose { PROSE_ALONE, PROSE_STARTS, PROSE_HOLDS };
 
 struct text_remark {
     enum text_remark_kind kind;
@@ -51,8 +52,6 @@ struct text_remark {
     uint32_t at, length;
     uint32_t value; /* a mark, or a variation's line */
     unsigned long line;
-    bool moves; /* prose that names squares, and so may hold moves */
-    enum text_prose prose;
 };
 
 enum text_fault_kind {
@@ -89,6 +88,7 @@ struct text_value {
 
 struct text_tag {
     struct text_value name, value;
+    bool bracketed;
 };
 
 /* What has been seen of a game's numbers. */
@@ -114,6 +114,7 @@ struct text_parts {
     TEXT_LIST(text_fault, faults);
     TEXT_LIST(text_diagram, diagrams);
     TEXT_LIST(text_tag, tags);
+    TEXT_LIST(text_tag, repeated);  /* lines for what a later line says again */
     TEXT_LIST(text_value, skipped); /* words that could be moves, behind one not understood */
     size_t count;                   /* of the game's moves */
     uint32_t moves_end;             /* behind the last line of moves */
@@ -122,11 +123,10 @@ struct text_parts {
     struct text_value heading;      /* the last one above the moves */
     unsigned headings;
     struct text_value key[KEY_COUNT];
-    struct text_value other_variant; /* a second line for it, which says something else */
-    struct text_value title;         /* the last heading that is a title */
-    struct text_value result;        /* "Result: ..." */
-    struct text_value claim;         /* the same above the moves */
-    struct text_value left_out;      /* words above that heading which could be moves */
+    struct text_value title;       /* the last heading that is a title */
+    struct text_value result;      /* "Result: ..." */
+    struct text_value claim;       /* the same above the moves */
+    struct text_value left_out[2]; /* the first words above that heading, and behind the next */
     struct move_order order;
     bool numbered; /* a number has been seen */
 };

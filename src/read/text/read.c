@@ -30,7 +30,10 @@ keep_names(struct text_reader *reader)
                : named                       ? named
                                              : &parts->title,
                &reader->game->title);
-    keep_value(reader, &parts->key[KEY_PLAYERS], &reader->game->players);
+    keep_value(reader,
+               parts->key[KEY_PLAYERS].there ? &parts->key[KEY_PLAYERS]
+                                             : parts_tag(parts, reader->item->bytes, "Players"),
+               &reader->game->players);
     keep_value(reader, &parts->heading, &reader->game->heading);
     reader->game->first_number =
         parts->count && parts_move(parts, 0)->number ? parts_move(parts, 0)->number : 1;
@@ -79,7 +82,8 @@ try_variant(struct text_reader *reader, const congo_variant *variant, bool *whol
         return true;
     }
     game_begin(reader->game, variant, &start);
-    if (!disambiguate_find(&reader->readings, &text, reader->stop, &start, reader->best, reader->err))
+    if (!disambiguate_find(&reader->readings, &text, reader->stop, &start, reader->best,
+                           reader->err))
         return false;
     *whole = reader->readings.reached == reader->parts->count;
     return true;
@@ -219,6 +223,21 @@ find_end(const struct text_reader *reader)
     return end;
 }
 
+/* All that there is may have been meant as moves. */
+static void
+note_no_moves(const struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+
+    for (size_t i = 0;
+         !parts->moves.count && !reader->game->errors.count && i < parts->remarks.count; i++)
+        if (parts->remarks.list[i].kind <= REMARK_PROSE) {
+            game_finding(reader->game, CONGO_PROSE, parts->remarks.list[i].line,
+                         "this game has remarks, and no moves");
+            return;
+        }
+}
+
 static bool
 read_game(struct text_reader *reader)
 {
@@ -253,6 +272,7 @@ read_game(struct text_reader *reader)
         text_report_faults(reader);
         if (!text_fill_remarks(reader))
             return false;
+        note_no_moves(reader);
     } else if (game->variant || !parts->count) {
         text_report_faults(reader);
     }
@@ -280,5 +300,6 @@ text_read(congo_game *game, const congo_variants *variants, const congo_reading 
     *used = good ? find_end(&reader) : item->size;
     mem_free(reader.best);
     disambiguate_free(&reader.readings);
+    text_words_free(&reader.words);
     return good;
 }

@@ -14,6 +14,7 @@ struct text_reader {
     const struct text_item *item;
     const struct text_parts *parts;
     struct readings readings;
+    struct text_words words;
     struct reading_step *best; /* room for all moves, of variations too */
     size_t stop;  /* moves that can be read: what follows is wrong whatever the position */
     uint32_t end; /* of the game's own bytes */
@@ -52,6 +53,20 @@ void text_note_spelling(struct text_reader *reader, const congo_position *before
                         const struct text_move *move, enum fit fit);
 /* The findings of a game that has been played: spellings, numbers, diagrams. */
 void text_note_slips(struct text_reader *reader);
+
+/* What makes words that were not taken for moves suspicious, and where they stand. */
+enum stray_rule {
+    STRAY_START, /* a move is the first of them */
+    STRAY_LEGAL, /* one of them could be played */
+    STRAY_WORDS  /* either, or half of them are moves */
+};
+struct stray_place {
+    enum stray_rule rule;
+    const congo_position *now, *before; /* the last move: NULL at the start */
+};
+/* A finding for each line of the words that may be meant as moves. */
+void text_tell_stray_moves(struct text_reader *reader, const struct stray_place *place,
+                           const struct text_value *words);
 
 /* What stands beside the moves that have been played, into the game. */
 bool text_fill_remarks(struct text_reader *reader) CONGO_MUST_CHECK;

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * stray_moves.c - moves in what was not taken for moves: prose, headings, lines for other programs.
+ *
+ * Nothing is played from there, but what its writer may have meant as moves is told.
+ */
+#include "read/text/reading.h"
+
+#include <string.h>
+
+/* How moves stand in words. */
+enum stray { STRAY_NONE, STRAY_STARTS, STRAY_HOLDS };
+
+/* The first word is one, or half of the words could be. */
+static enum stray
+count_moves(const struct text_words *words)
+{
+    size_t moves = 0, all = 0;
+
+    for (size_t i = 0; i < words->count; i++) {
+        const struct word *word = &words->list[i];
+        const char *text = word->text + 1, *end = word->text + word->length;
+        bool move = word->kind == WORD_MOVE || word->kind == WORD_ATTEMPT;
+        struct decoded decoded;
+
+        while (word->kind == WORD_REST && text < end && word_is_blank(*text))
+            text++;
+        if (word->kind == WORD_REST)
+            move = decode_at(text, end, &decoded) > 0;
+        if (move && i == 0)
+            return STRAY_STARTS;
+        moves += move;
+        all += move || word->kind == WORD_PLAIN;
+    }
+    return moves && 2 * moves >= all ? STRAY_HOLDS : STRAY_NONE;
+}
+
+/* A square alone, as prose names many, is no move for that. */
+static bool
+is_square(const struct word *word)
+{
+    return word->length == 2 && word->move.piece == CONGO_PAWN && !word->move.sign;
+}
+
+/* Any word outside of comments could be played, or have been played in the place of the last move.
+ */
+static bool
+holds_legal_move(const struct stray_place *place, const char *at, const char *end)
+{
+    struct words words = {at, at, end};
+    struct fitting fitting;
+    struct word word;
+
+    while (word_next(&words, &word) && word.kind != WORD_REST) {
+        if (word.kind == WORD_BRACE)
+            words.at = memchr(words.at, '}', (size_t)(end - words.at));
+        if (!words.at)
+            break;
+        if (word.kind != WORD_MOVE || is_square(&word))
+            continue;
+        match_find(place->now, &word.move, FIT_LENIENT, false, &fitting);
+        if (!fitting.count && place->before)
+            match_find(place->before, &word.move, FIT_LENIENT, false, &fitting);
+        if (fitting.count)
+            return true;
+    }
+    return false;
+}
+
+static bool
+starts_with_move(const char *at, const char *end)
+{
+    struct decoded move;
+
+    while (at < end && word_is_blank(*at))
+        at++;
+    return decode_at(at, end, &move) > 0;
+}
+
+/* One line: what there is to tell of it. */
+static enum stray
+look_at(struct text_reader *reader, const struct stray_place *place, const char *at,
+        const char *end)
+{
+    enum stray stray = STRAY_NONE;
+
+    if (place->rule == STRAY_START)
+        return starts_with_move(at, end) ? STRAY_STARTS : STRAY_NONE;
+    if (place->rule == STRAY_WORDS && !text_words_read(&reader->words, at, end))
+        reader->game->out_of_memory = true;
+    else if (place->rule == STRAY_WORDS)
+        stray = count_moves(&reader->words);
+    return !stray && holds_legal_move(place, at, end) ? STRAY_HOLDS : stray;
+}
+
+void
+text_tell_stray_moves(struct text_reader *reader, const struct stray_place *place,
+                      const struct text_value *words)
+{
+    const char *bytes = reader->item->bytes;
+    uint32_t at = words->at, end = at + words->length, next;
+    unsigned long line = words->line;
+
+    for (; at < end; at = next, line++) {
+        const char *newline = memchr(bytes + at, '\n', end - at);
+        uint32_t stop = newline ? (uint32_t)(newline - bytes) : end;
+        enum stray stray = look_at(reader, place, bytes + at, bytes + stop);
+
+        next = newline ? stop + 1 : end;
+        if (stray)
+            text_point_at(reader,
+                          game_finding(reader->game, CONGO_PROSE, line,
+                                       stray == STRAY_STARTS
+                                           ? "this begins like a move, and is kept as a remark"
+                                           : "this may hold moves, and is kept as a remark"),
+                          at, at);
+    }
+}

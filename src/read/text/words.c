@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* words.c - all words of a line, with a comment's or an aside's words as one. */
+#include "read/text/words.h"
+
+#include "base/mem.h"
+
+#include <string.h>
+
+/* Words in round brackets are a remark where the first of them is no move. */
+static bool
+is_aside(const char *at, const char *end)
+{
+    struct words words = {at, at, end};
+    struct word word;
+
+    while (word_next(&words, &word))
+        if (word.kind != WORD_NUMBER && word.kind != WORD_DOTS)
+            return word.kind == WORD_PLAIN || word.kind == WORD_MARK || word.kind == WORD_RESULT ||
+                   word.kind == WORD_CLOSE || word.kind == WORD_BRACE_END;
+    return false;
+}
+
+const char *
+text_words_close(const char *at, const char *end, char close, unsigned *nested)
+{
+    for (; at < end; at++) {
+        if (close == ')' && *at == '(')
+            ++*nested;
+        else if (*at == close && (*nested)-- == 0)
+            return at + 1;
+    }
+    return NULL;
+}
+
+/* A comment's word is all of it, as far as it stands in this line. */
+static void
+read_inside(struct word *word, struct words *words, char close)
+{
+    unsigned nested = 0;
+    const char *stop = text_words_close(word->text + 1, words->end, close, &nested);
+
+    word->kind = WORD_BRACE;
+    word->number = (unsigned char)close;
+    word->dots = !stop; /* goes on */
+    word->bare = false;
+    word->length = (size_t)((stop ? stop : words->end) - word->text);
+    words->at = word->text + word->length;
+}
+
+bool
+text_words_read(struct text_words *words, const char *start, const char *end)
+{
+    struct words left = {start, start, end};
+    struct word word;
+
+    words->count = 0;
+    while (word_next(&left, &word)) {
+        struct word *list = mem_more(words->list, words->count, &words->room, sizeof *list);
+
+        if (!list)
+            return false;
+        if (word.kind == WORD_BRACE)
+            read_inside(&word, &left, '}');
+        else if (word.kind == WORD_OPEN && is_aside(left.at, end))
+            read_inside(&word, &left, ')');
+        words->list = list;
+        list[words->count++] = word;
+    }
+    return true;
+}
+
+void
+text_words_free(struct text_words *words)
+{
+    mem_free(words->list);
+    memset(words, 0, sizeof *words);
+}
