@@ -109,7 +109,8 @@ const char *congo_version(void);
     /* other games of Zillions */                                                                  \
     X(CONGO_BAD_RULES, "bad-rules", 1, "a rules file cannot be used")                              \
     X(CONGO_WRONG_EFFECT, "wrong-effect", 1, "what a move captures or changes is not the rules'")  \
-    X(CONGO_OTHER_TYPE_NUMBER, "other-type-number", 0, "a move type's number is not the file's")
+    X(CONGO_OTHER_TYPE_NUMBER, "other-type-number", 0, "a move type's number is not the file's")   \
+    X(CONGO_RANDOM_OPENINGS, "random-openings", 0, "games begin with random half-moves")
 
 typedef enum congo_code {
 #define CONGO_CODE_CONSTANT(constant, name, status, meaning) constant,

@@ -114,6 +114,27 @@ bad=$?
 [ $? -eq 1 ] && grep -q 'bare.txt:1: no heading and no diagram tells the variant; name it with --variant' err || bad=1
 verdict $bad 'openings without a heading are of the variant that --variant names'
 
+# Balanced openings: the same from any number of threads and in parts; they are those of --book-out; K and K+1
+# half-moves by turns, or K alone.
+even="--a random --games 12 --seed 3 --openings balanced:3"
+"$congo" match $even -j 1 -o even1.txt >/dev/null 2>err && "$congo" match $even -j 2 -o even2.txt >/dev/null 2>err && cmp -s even1.txt even2.txt
+bad=$?
+for part in 1 2 3 4 5; do "$congo" match $even --shard $part/5 -o even.part$part >/dev/null 2>err; done
+cat even.part? | cmp -s - even1.txt || bad=1
+"$congo" match $even -o even1.txt >/dev/null 2>err || bad=1
+verdict $bad 'balanced openings are the same from one thread and from two, in parts, and resumed'
+plies() { "$congo" verify --json "$1" 2>>err | sed 's/.*"plies":\([0-9]*\),.*/\1/' | sort | uniq -c | awk '{ print $1 "x" $2 }' | paste -sd ' '; }
+"$congo" match --games 12 --seed 3 --openings balanced:3 --book-out book.txt 2>err &&
+    "$congo" match --games 12 --seed 3 --openings 'balanced:3!' --book-out three.txt 2>err &&
+    [ "$(plies book.txt)" = '6x3 6x4' ] && [ "$(plies three.txt)" = 12x3 ] &&
+    "$congo" match --a random --games 12 --seed 3 --openings book.txt -o booked.txt >/dev/null 2>err &&
+    sed 's/^Openings: .*//' even1.txt >even.bare && sed 's/^Openings: .*//' booked.txt | cmp -s - even.bare
+verdict $? '--book-out writes them: as many of three half-moves as of four, and --openings takes them back'
+# What a setup gives to one side stays there: White has a Lion and eleven men, Black lacks a Giraffe.
+printf '%s\n' 'title Uneven' 'pawn Pawn' 'elephant Elephant' 'repetition draws' -MELECZ PPPPPPP --###-- '~~~~~~~' --###-- ppppppp gmelecz >uneven.txt
+"$congo" match --variant-file uneven.txt --variant Uneven --a nodes=200 --games 40 --json >out 2>err && [ "$(wins wins <out)" -ge $((2 * $(wins losses <out))) ]
+verdict $? 'balanced openings leave an advantage that the setup has'
+
 # Programs: our own, one that ends, one that moves where it cannot.
 cat >ends <<'END'
 while read -r line; do
@@ -137,7 +158,7 @@ verdict $? 'what is no such program is said at once'
 claims() { echo "nodes=60,cmd=$congo engine | sed -u 's/score [cm][pa][te]* -*[0-9]*/score cp $1/'"; }
 agreed() { # agreed A B: the games of two who think so, as "CLAIM in PLIES"
     rm -f agreed.txt
-    "$congo" match --a "$(claims "$1")" --b "$(claims "$2")" --games 2 --seed 4 --adjudicate -o agreed.txt >/dev/null 2>>err
+    "$congo" match --a "$(claims "$1")" --b "$(claims "$2")" --openings random:4 --games 2 --seed 4 --adjudicate -o agreed.txt >/dev/null 2>>err
     "$congo" verify --json agreed.txt 2>>err |
         sed 's/.*"plies":\([0-9]*\),\("result":"\([^"]*\)"\).*/\1 \3 &/; s/ {.*"claimed":"\([^"]*\)".*/ \1/; s/ {.*//'
 }

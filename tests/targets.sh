@@ -93,8 +93,8 @@ analyze  -o    file many force one
 stats    -o    file many one
 find     -o    file many force one
 explore  -o    file many force one
-match    -o    lots adds
-ladder   -o    lots adds
+match    -o    lots adds force
+ladder   -o    lots adds force
 tables   -o    folder
 build    -o    zip force folder
 build    --zip zip force named'

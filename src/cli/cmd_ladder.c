@@ -220,11 +220,13 @@ build(struct ladder *ladder, int *status)
 static int
 run(struct cli *cli)
 {
-    struct ladder ladder = {.bouts = {.cli = cli}};
+    struct ladder ladder = {.bouts = {.cli = cli, .balanced = true}};
     int status;
-    bool fine = build(&ladder, &status) && bouts_read_options(&ladder.bouts, GAMES, &status);
 
-    return bouts_end(&ladder.bouts, fine, status, print_ladder);
+    if (build(&ladder, &status) && bouts_read_options(&ladder.bouts, GAMES, &status))
+        status = bouts_play(&ladder.bouts, print_ladder);
+    bouts_free(&ladder.bouts);
+    return status;
 }
 
 static const struct cli_option options[] = {

@@ -2,6 +2,8 @@
 /* cmd_match.c - games between two players, and what they say of them. */
 #include "cli/match_run.h"
 
+#include "base/file.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,24 +75,55 @@ print_sums(struct bouts *bouts)
     return cli_print_all(cli, &out, NULL);
 }
 
+/* The openings alone, as games that --openings takes back. */
+static int
+write_book(struct bouts *bouts)
+{
+    struct cli *cli = bouts->cli;
+    const struct match *match = &bouts->match;
+    struct opening_scale scale = {NULL};
+    struct buf book = BUF_EMPTY;
+    congo_error err;
+    congo_game *game = congo_game_new(&err);
+    bool fine = game != NULL && cli_reads_all(cli, &err);
+
+    for (size_t pair = 0; fine && pair < match->pairs * match->bout_count; pair++) {
+        fine = match_open(match, pair, &scale, game, &err);
+        if (fine)
+            match_write_book(match, pair, game, &book);
+    }
+    if (fine && book.failed)
+        fine = err_no_memory(&err);
+    fine =
+        fine && file_write(cli_option(cli, "book-out"), book.bytes, book.length, &cli->care, &err);
+    opening_scale_free(&scale);
+    congo_game_free(game);
+    buf_free(&book);
+    return fine ? EXIT_DONE : cli_fail(cli, &err);
+}
+
 static int
 run(struct cli *cli)
 {
     const char *text_a = cli_option(cli, "a"), *text_b = cli_option(cli, "b");
+    bool book = cli_option(cli, "book-out") != NULL;
     struct bouts bouts = {.cli = cli};
     struct player_spec a, b;
     int status = EXIT_CANNOT;
-    bool fine;
 
-    if (!text_a)
+    if (!text_a && !book)
         return cli_usage(cli, "--a SPEC says who plays");
+    if (!text_a)
+        text_a = "random";
     if (!bouts_read_player(cli, "--a", text_a, &a) ||
         !bouts_read_player(cli, "--b", text_b ? text_b : text_a, &b))
         return EXIT_CANNOT;
-    fine = read_test(cli, &bouts.test) && bouts_read_variants(&bouts, &a, &b, &status) &&
-           fits_together(&bouts) &&
-           bouts_read_options(&bouts, bouts.test.on ? TESTED_GAMES : GAMES, &status);
-    return bouts_end(&bouts, fine, status, print_sums);
+    if (read_test(cli, &bouts.test) && bouts_read_variants(&bouts, &a, &b, &status) &&
+        fits_together(&bouts) &&
+        bouts_read_options(&bouts, bouts.test.on ? TESTED_GAMES : GAMES, &status))
+        status = book ? write_book(&bouts) : bouts_play(&bouts, print_sums);
+    bouts_free(&bouts);
+    return status;
 }
 
 static const struct cli_option options[] = {
@@ -100,11 +133,13 @@ static const struct cli_option options[] = {
     {"variant", 0, "NAME", "variant to play (default Congo); can be repeated"},
     {"all", 0, NULL, "play all variants"},
     {"sprt", 0, "E0,E1", "stop once Elo E0 or E1 (normalised) is decided at 95 %"},
+    {"book-out", 0, "OUT", "play nothing; write the openings to OUT"},
     BOUTS_OPTIONS,
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {"all variant", NULL};
+static const char *const rules[] = {"all variant",
+                                    "book-out a b sprt shard adjudicate json output jobs", NULL};
 
 const struct cmd cmd_match = {
     .name = "match",

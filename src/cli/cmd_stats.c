@@ -66,6 +66,23 @@ say_what_repeats(const struct count *count)
     cli_report(count->cli, &finding);
 }
 
+/* Whoever moves first behind random half-moves has the first shot at the last blunder. */
+static void
+say_what_is_random(const struct count *count)
+{
+    const struct stats_collection *collection = &count->collection;
+    congo_error finding;
+
+    if (!collection->random)
+        return;
+    err_set(&finding, CONGO_RANDOM_OPENINGS, 0, 0,
+            "%llu of %llu games begin with random half-moves: White's score shows who moves next "
+            "after them, not who is ahead; play with --openings balanced:4",
+            (unsigned long long)collection->random,
+            (unsigned long long)collection->groups[collection->count - 1].games);
+    cli_report(count->cli, &finding);
+}
+
 /* The values stand behind the figures, or, where a drawing is made, alone. */
 static bool
 write_figures(struct count *count, struct buf *out, congo_error *err)
@@ -122,6 +139,7 @@ print_all(struct count *count)
         (drawing == DRAWN_SVG ? stats_draw_svg : stats_draw_page)(&count->collection, &out);
     status = cli_output_all(count->cli, &out, fine ? NULL : &err);
     say_what_repeats(count);
+    say_what_is_random(count);
     return status;
 }
 

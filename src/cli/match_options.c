@@ -147,7 +147,6 @@ read_texts(struct bouts *bouts, const char *path, int *status)
     congo_game_free(game);
     congo_reader_free(reader);
     buf_free(&text);
-    bouts->openings.texts = true;
     bouts->match.openings_name = paths_base(path);
     return fine;
 }
@@ -156,7 +155,7 @@ read_texts(struct bouts *bouts, const char *path, int *status)
 static bool
 has_openings(struct bouts *bouts)
 {
-    for (size_t i = 0; bouts->openings.texts && i < bouts->match.bout_count; i++) {
+    for (size_t i = 0; i < bouts->match.bout_count; i++) {
         const struct match_bout *bout = &bouts->match.bouts[i];
 
         if (!openings_count(&bouts->openings, bout->variant, bout->rules)) {
@@ -169,27 +168,53 @@ has_openings(struct bouts *bouts)
     return true;
 }
 
+/* "random:4", "balanced:4" and "balanced:4!"; false: the name of a file. */
+static bool
+read_random(const char *text, struct openings *openings, const char **digits)
+{
+    static const char *const kinds[] = {"random:", "balanced:"};
+
+    for (unsigned kind = OPENINGS_RANDOM; kind <= OPENINGS_BALANCED; kind++)
+        if (strncmp(text, kinds[kind], strlen(kinds[kind])) == 0) {
+            openings->kind = (enum openings_kind)kind;
+            *digits = text + strlen(kinds[kind]);
+            return true;
+        }
+    return false;
+}
+
 static bool
 read_openings(struct bouts *bouts, int *status)
 {
-    static const char lots[] = "random:";
-    const char *openings = cli_option(bouts->cli, "openings");
-    unsigned long half_moves;
+    struct cli *cli = bouts->cli;
+    const char *text = cli_option(cli, "openings"), *digits;
+    unsigned long plies;
+    char number[24] = "";
+    size_t length;
 
-    if (!openings)
-        openings = "random:4";
+    /* Twice the same random opening says who plays better; once, it has to be even. */
+    if (!text)
+        text = bouts->balanced || bouts->match.bouts[0].single ? "balanced:4" : "random:4";
     bouts->match.openings = &bouts->openings;
-    bouts->match.openings_name = openings;
-    if (strncmp(openings, lots, sizeof lots - 1) != 0) {
-        if (!read_texts(bouts, openings, status))
+    bouts->match.openings_name = text;
+    if (!read_random(text, &bouts->openings, &digits)) {
+        bouts->openings.kind = OPENINGS_TEXTS;
+        if (!read_texts(bouts, text, status))
             return false;
         *status = EXIT_INPUT;
         return has_openings(bouts);
     }
-    if (!cli_number(bouts->cli, "--openings random:K", openings + sizeof lots - 1, 0,
-                    OPENING_LOTS_MAX, &half_moves))
+    length = strlen(digits);
+    bouts->openings.by_turns = bouts->openings.kind == OPENINGS_BALANCED;
+    if (bouts->openings.by_turns && length && digits[length - 1] == '!') {
+        bouts->openings.by_turns = false;
+        length--;
+    }
+    if (length < sizeof number)
+        memcpy(number, digits, length);
+    if (!cli_number(cli, "the K of --openings", number, 0, OPENING_PLIES_MAX, &plies))
         return false;
-    bouts->openings.lots = (unsigned)half_moves;
+    bouts->openings.plies = (unsigned)plies;
     return true;
 }
 

@@ -226,7 +226,7 @@ open_file(struct run *run, congo_error *err)
 }
 
 static int
-play(struct bouts *bouts)
+play_bouts(struct bouts *bouts)
 {
     struct run run = {.bouts = bouts, .file = {.fd = -1}, .status = EXIT_DONE};
     congo_error err;
@@ -252,19 +252,21 @@ play(struct bouts *bouts)
 }
 
 int
-bouts_end(struct bouts *bouts, bool fine, int status, int (*print)(struct bouts *bouts))
+bouts_play(struct bouts *bouts, int (*print)(struct bouts *bouts))
 {
-    int printed;
+    int status = play_bouts(bouts), printed;
 
-    if (fine) {
-        status = play(bouts);
-        if (bouts->sums && (status == EXIT_DONE || match_sum_games(&bouts->all))) {
-            printed = print(bouts);
-            status = printed > status ? printed : status;
-        }
+    if (bouts->sums && (status == EXIT_DONE || match_sum_games(&bouts->all))) {
+        printed = print(bouts);
+        status = printed > status ? printed : status;
     }
+    return status;
+}
+
+void
+bouts_free(struct bouts *bouts)
+{
     mem_free(bouts->bouts);
     mem_free(bouts->sums);
     openings_free(&bouts->openings);
-    return status;
 }

@@ -20,6 +20,7 @@ struct bouts {
     struct match_sum all;
     size_t first, end; /* the shard's pairs */
     bool shard;
+    bool balanced; /* openings are, unless --openings says otherwise */
     /* Asked after each pair, in order: whether to stop before `end`; may be NULL. */
     bool (*enough)(const struct bouts *bouts, size_t pair);
     size_t next; /* the pair that comes next */
@@ -27,8 +28,7 @@ struct bouts {
 
 #define BOUTS_OPTIONS                                                                              \
     {"seed", 0, "N", "random seed (default 1)"},                                                   \
-        {"openings", 0, "OPENINGS",                                                                \
-         "random:K, K random half-moves (default 4), or a FILE of games"},                         \
+        {"openings", 0, "OPENINGS", "balanced:K or random:K half-moves, or a FILE of games"},      \
         {"shard", 0, "I/N", "play part I of N"},                                                   \
         {"adjudicate", 0, NULL, "end games once both players agree who wins"},                     \
         {"terrain", 0, "TERRAIN", "play on " WORDS_LIST " (default: each variant's own)"},         \
@@ -41,7 +41,7 @@ struct bouts {
 
 /*
  * The variants of --variant, or all, as bouts between these players; `bouts->bouts` is freed
- * by bouts_end. False with a message and a status.
+ * by bouts_free. False with a message and a status.
  */
 bool bouts_read_variants(struct bouts *bouts, const struct player_spec *a,
                          const struct player_spec *b, int *status);
@@ -50,10 +50,8 @@ bool bouts_read_options(struct bouts *bouts, unsigned long games, int *status);
 bool bouts_read_player(struct cli *cli, const char *option, const char *text,
                        struct player_spec *spec);
 
-/*
- * Where all of that was `fine`, reads what the file has, plays the rest, and prints what has come
- * of it. Frees what the bouts have; gives the exit status, which is `status` where it was not fine.
- */
-int bouts_end(struct bouts *bouts, bool fine, int status, int (*print)(struct bouts *bouts));
+/* Reads what the file has, plays the rest, and prints the figures. Gives the exit status. */
+int bouts_play(struct bouts *bouts, int (*print)(struct bouts *bouts));
+void bouts_free(struct bouts *bouts);
 
 #endif

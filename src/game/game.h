@@ -105,6 +105,10 @@ congo_result game_claim(const congo_game *game, const char **reason);
 /* The result of its moves with the reason's name, or else the claimed one. */
 congo_result game_outcome(const congo_game *game, const char **reason);
 
+/* How a match drew the game's first half-moves, as the tag "Openings" says. */
+enum game_opening { GAME_OPENING_PLAYED, GAME_OPENING_RANDOM, GAME_OPENING_BALANCED };
+enum game_opening game_opening(const congo_game *game);
+
 /*
  * Takes away the remarks at a place that the test names. The line of a variation that goes stays
  * among the game's, and nothing leads to it any more.

@@ -143,6 +143,19 @@ game_outcome(const congo_game *game, const char **reason)
     return result;
 }
 
+enum game_opening
+game_opening(const congo_game *game)
+{
+    const char *opening = congo_game_tag(game, "Openings");
+
+    if (!opening || !congo_game_tag(game, "Pair"))
+        return GAME_OPENING_PLAYED;
+    if (strncmp(opening, "random:", strlen("random:")) == 0)
+        return GAME_OPENING_RANDOM;
+    return strncmp(opening, "balanced:", strlen("balanced:")) == 0 ? GAME_OPENING_BALANCED
+                                                                   : GAME_OPENING_PLAYED;
+}
+
 /* The number of the pair at whose end the first `plies` half-moves were over; 0 for the start. */
 static unsigned long
 number_after(const congo_game *game, size_t plies)
@@ -237,7 +250,9 @@ game_judge(congo_game *game)
         if (game->positions.list[plies].times > 1 ||
             pos_occupied(game_at(game, plies)) == game_at(game, plies)->piece[CONGO_LION])
             judge_ply(game, plies);
-    if (congo_game_orientation(game, &ply) == CONGO_LEFT)
+    /* Nobody chose where a random opening goes, and mirrored the game would not be the match's. */
+    if (congo_game_orientation(game, &ply) == CONGO_LEFT &&
+        game_opening(game) == GAME_OPENING_PLAYED)
         game_finding(game, CONGO_LEFT_OPENING, game->turns[ply].line,
                      "the opening goes to the A/B/C side first, where it should go to E/F/G; "
                      "'congo mirror' repairs that");

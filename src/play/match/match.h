@@ -11,6 +11,7 @@
 
 #include "base/buf.h"
 #include "play/match/opening.h"
+#include "play/match/opening_scale.h"
 #include "play/player/player.h"
 
 /* A game that reaches so many half-moves is a draw. */
@@ -57,6 +58,7 @@ struct match_outcome {
 struct match_table {
     const struct match_bout *bout; /* whose players these are */
     struct player *player[2];
+    struct opening_scale scale;
     congo_game *game;
 };
 
@@ -89,8 +91,12 @@ void match_write_opening(const struct match *match, size_t pair, unsigned number
 void match_write_game(const struct match *match, size_t pair, unsigned number,
                       const congo_game *game, const char *claim, struct buf *out);
 
+/* A pair's opening alone, as a game that openings are read from. */
+void match_write_book(const struct match *match, size_t pair, const congo_game *game,
+                      struct buf *out);
+
 /* Begins the pair's game with its opening. */
-bool match_open(const struct match *match, size_t pair, congo_game *game,
-                congo_error *err) CONGO_MUST_CHECK;
+bool match_open(const struct match *match, size_t pair, struct opening_scale *scale,
+                congo_game *game, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

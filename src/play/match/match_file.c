@@ -144,7 +144,7 @@ read_pair(struct kept_games *kept, const struct match *match, size_t pair,
     size_t length;
 
     outcome->games = match_bout_of(match, pair)->single ? 1 : 2;
-    if (!match_open(match, pair, kept->replay.game, err))
+    if (!match_open(match, pair, &kept->replay.scale, kept->replay.game, err))
         return MATCH_FAILED;
     for (unsigned number = 0; number < outcome->games; number++) {
         if (!read_game(kept, &length, err))

@@ -21,6 +21,7 @@ void
 match_replay_free(struct match_replay *replay)
 {
     congo_game_free(replay->game);
+    opening_scale_free(&replay->scale);
     buf_free(&replay->text.head);
     buf_free(&replay->text.rest);
     buf_free(&replay->again);

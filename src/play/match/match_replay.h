@@ -19,6 +19,7 @@ enum match_replayed {
 /* What is replayed with; all zero at first. */
 struct match_replay {
     congo_game *game; /* the opening has been played when match_replay_game is called */
+    struct opening_scale scale;
     struct match_text text;
     struct buf again;
 };

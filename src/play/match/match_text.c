@@ -99,3 +99,13 @@ match_write_game(const struct match *match, size_t pair, unsigned number, const 
     buf_free(&text.head);
     buf_free(&text.rest);
 }
+
+void
+match_write_book(const struct match *match, size_t pair, const congo_game *game, struct buf *out)
+{
+    char title[40];
+
+    (void)snprintf(title, sizeof title, "opening %zu", pair % match->pairs + 1);
+    write_game(game, title, CONGO_SAVANNA, 0, out);
+    buf_add_char(out, '\n');
+}

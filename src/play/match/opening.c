@@ -5,10 +5,15 @@
 #include "base/random.h"
 #include "base/mem.h"
 #include "game/game.h"
+#include "play/match/opening_scale.h"
 
 #include <assert.h>
 
-enum { MOVES_ROOM = 1024, TRIES = 1000 };
+enum { MOVES_ROOM = 1024, DRAWING_ROOM = 2 * MOVES_ROOM, TRIES = 1000 };
+
+/* Where no move keeps the game even, it is tried again, and after so many tries with twice the
+ * margin. */
+enum { BALANCED_TRIES = 64, TRIES_A_MARGIN = 8 };
 
 /* Whether the position after so many half-moves had occurred before. */
 static bool
@@ -17,7 +22,7 @@ repeats(const congo_game *game, size_t plies)
     return game->positions.list[plies].times > 1;
 }
 
-/* ------------------------------------------------------------------ by lot */
+/* ------------------------------------------------------------------ at random */
 
 static bool
 hangs_lion(const congo_position *position, congo_move *moves)
@@ -30,16 +35,27 @@ hangs_lion(const congo_position *position, congo_move *moves)
     return false;
 }
 
-/* Plays one of the moves, drawn by lot until one will do. `moves` has room for twice MOVES_ROOM. */
+/* What a random opening is drawn with. */
+struct drawing {
+    congo_game *game;
+    congo_move *moves; /* DRAWING_ROOM of them */
+    uint64_t random;
+    struct opening_scale *scale; /* NULL: the game need not be even */
+    int margin;
+};
+
+/* Plays a random move, another one until it will do. */
 static bool
-play_one(congo_game *game, congo_move *moves, uint64_t *lots, bool *played, congo_error *err)
+play_one(struct drawing *drawing, bool *played, congo_error *err)
 {
+    congo_game *game = drawing->game;
+    congo_move *moves = drawing->moves;
     size_t count = congo_moves(game_now(game), moves, MOVES_ROOM, NULL);
 
     if (count > MOVES_ROOM)
         count = MOVES_ROOM;
     for (*played = false; count && !*played;) {
-        uint32_t at = random_below(lots, (uint32_t)count);
+        uint32_t at = random_below(&drawing->random, (uint32_t)count);
         congo_move move = moves[at];
 
         moves[at] = moves[--count];
@@ -48,6 +64,9 @@ play_one(congo_game *game, congo_move *moves, uint64_t *lots, bool *played, cong
         *played = !repeats(game, game->count) &&
                   congo_game_result(game) == CONGO_UNFINISHED_RESULT &&
                   !hangs_lion(game_now(game), moves + MOVES_ROOM);
+        if (*played && drawing->scale &&
+            !opening_scale_even(drawing->scale, game, drawing->margin, played, err))
+            return false;
         if (!*played)
             game_cut(game, game->count - 1);
     }
@@ -55,28 +74,31 @@ play_one(congo_game *game, congo_move *moves, uint64_t *lots, bool *played, cong
 }
 
 static bool
-play_lots(const struct openings *openings, const congo_variant *variant,
-          const congo_position *start, uint64_t seed, congo_game *game, congo_error *err)
+play_random(const struct openings *openings, struct opening_scale *scale,
+            const congo_variant *variant, const congo_position *start, unsigned plies,
+            uint64_t seed, congo_game *game, congo_error *err)
 {
-    congo_move *moves =
-        mem_new(2 * (size_t)MOVES_ROOM, sizeof *moves); /* bounded by the constant */
-    bool fine = moves != NULL, played = false;
-    uint64_t lots = seed;
+    bool balanced = openings->kind == OPENINGS_BALANCED, fine, played = false;
+    struct drawing drawing = {.game = game, .random = seed, .scale = balanced ? scale : NULL};
+    unsigned tries = balanced ? BALANCED_TRIES : TRIES;
 
-    if (!moves)
+    drawing.moves = mem_new(DRAWING_ROOM, sizeof *drawing.moves);
+    if (!drawing.moves)
         return err_no_memory(err);
-    for (unsigned try = 0; fine && !played && try < TRIES; try++) {
+    fine = !balanced || opening_scale_set(scale, variant, start, game, err);
+    for (unsigned try = 0; fine && !played && try < tries; try++) {
         congo_game_start(game, variant, start);
+        drawing.margin = OPENING_MARGIN << (try / TRIES_A_MARGIN);
         played = true;
-        for (unsigned i = 0; fine && played && i < openings->lots; i++)
-            fine = play_one(game, moves, &lots, &played, err);
+        for (unsigned i = 0; fine && played && i < plies; i++)
+            fine = play_one(&drawing, &played, err);
     }
-    mem_free(moves);
+    mem_free(drawing.moves);
     if (fine && !played)
         return err_set(err, CONGO_USAGE, 0, 0,
                        "%s cannot begin with %u half-moves that neither end the game nor repeat a "
                        "position",
-                       variant->title, openings->lots);
+                       variant->title, plies);
     return fine;
 }
 
@@ -153,14 +175,16 @@ play_text(const struct openings *openings, const struct opening *opening,
 }
 
 bool
-openings_play(const struct openings *openings, const congo_variant *variant, unsigned rules,
-              unsigned long pair, uint64_t seed, congo_game *game, congo_error *err)
+openings_play(const struct openings *openings, struct opening_scale *scale,
+              const congo_variant *variant, unsigned rules, unsigned long pair, uint64_t seed,
+              congo_game *game, congo_error *err)
 {
+    unsigned plies = openings->plies + (openings->by_turns && pair % 2 == 0);
     congo_position start = congo_position_with_rules(&variant->setup, rules);
     size_t count, left;
 
-    if (!openings->texts)
-        return play_lots(openings, variant, &start, seed, game, err);
+    if (openings->kind != OPENINGS_TEXTS)
+        return play_random(openings, scale, variant, &start, plies, seed, game, err);
     count = openings_count(openings, variant, rules);
     assert(count);
     left = (pair - 1) % count;

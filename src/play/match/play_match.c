@@ -30,6 +30,7 @@ match_table_free(struct match_table *table)
 {
     player_free(table->player[0]);
     player_free(table->player[1]);
+    opening_scale_free(&table->scale);
     congo_game_free(table->game);
 }
 
@@ -70,11 +71,12 @@ seed_of(const struct match *match, size_t pair)
 }
 
 bool
-match_open(const struct match *match, size_t pair, congo_game *game, congo_error *err)
+match_open(const struct match *match, size_t pair, struct opening_scale *scale, congo_game *game,
+           congo_error *err)
 {
     const struct match_bout *bout = match_bout_of(match, pair);
 
-    return openings_play(match->openings, bout->variant, bout->rules,
+    return openings_play(match->openings, scale, bout->variant, bout->rules,
                          (unsigned long)(pair % match->pairs) + 1, seed_of(match, pair), game, err);
 }
 
@@ -166,8 +168,6 @@ play_game(const struct match *match, size_t pair, unsigned number, struct match_
     uint64_t seed = random_mix(seed_of(match, pair), 1);
     char claim[80];
 
-    if (!match_open(match, pair, table->game, err))
-        return false;
     for (unsigned i = 0; i < 2; i++)
         if (!player_begin(table->player[i], table->game, random_mix(seed, 2 * number + i), err))
             return false;
@@ -191,12 +191,18 @@ match_play(const struct match *match, size_t pair, struct match_table *table, st
            struct buf *said, struct match_outcome *outcome, const struct job *job, congo_error *err)
 {
     const struct match_bout *bout = match_bout_of(match, pair);
+    size_t opening;
 
     if (!seat(bout, table, err))
         return false;
     outcome->games = bout->single ? 1 : 2;
-    for (unsigned number = 0; number < outcome->games; number++)
+    if (!match_open(match, pair, &table->scale, table->game, err))
+        return false;
+    opening = congo_game_plies(table->game);
+    for (unsigned number = 0; number < outcome->games; number++) {
+        game_cut(table->game, opening);
         if (!play_game(match, pair, number, table, games, said, &outcome->result[number], job, err))
             return false;
+    }
     return true;
 }

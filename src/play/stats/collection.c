@@ -82,6 +82,7 @@ add_game(struct stats_collection *collection, const struct stats_game *game, con
         return true;
     }
     group->distinct += !finished;
+    collection->random += game->random;
     if (collection->values && !stats_values_add(collection->values, samples, game->samples,
                                                 (congo_result)game->result, game->key[0], err))
         return false;

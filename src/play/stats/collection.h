@@ -25,6 +25,7 @@ struct stats_game {
     uint32_t samples;
     uint8_t result; /* that of its moves, or the claimed one if they leave it unfinished */
     bool river;
+    bool random;           /* a match began it with half-moves that nothing kept even */
     uint8_t reason, first; /* lengths of the words that follow */
 };
 
@@ -50,6 +51,7 @@ struct stats_collection {
     size_t count, room;
     struct seen_games seen;
     uint64_t again;              /* games that had been seen before */
+    uint64_t random;             /* games with random openings */
     struct stats_values *values; /* NULL: not wanted */
 };
 

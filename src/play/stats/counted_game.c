@@ -33,6 +33,7 @@ stats_game_write(const congo_game *game, bool samples, struct buf *out)
     struct stats_game numbers = {
         .variant = congo_game_variant(game),
         .river = congo_game_first(game)->rules & CONGO_RULE_RIVER,
+        .random = game_opening(game) == GAME_OPENING_RANDOM,
     };
     char first[CONGO_NOTATION_SIZE];
     const char *reason;
