@@ -67,6 +67,8 @@ commands() {
 }
 
 while more; do
+    check tests/text/fixed_point_check 2000
+    check tests/text/account_check 1000
     check tests/rules/random_check 20000
     check tests/rules/game_check 1000
     check tests/games/roundtrip_check 2000

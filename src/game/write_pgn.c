@@ -111,6 +111,28 @@ add_comment(struct pgn *pgn, const char *text, size_t length)
     }
 }
 
+/* A variation of no moves, of which PGN has none, as a comment in round brackets. */
+static void
+add_unplayed(struct pgn *pgn, size_t line)
+{
+    struct buf text = BUF_EMPTY;
+    congo_remark remark;
+    size_t cursor = 0;
+
+    while (congo_game_remark(pgn->game, line, 0, &cursor, &remark)) {
+        buf_add_char(&text, text.length ? ' ' : '(');
+        if (remark.kind == CONGO_MARK)
+            buf_printf(&text, "$%u", remark.mark);
+        else
+            buf_add(&text, remark.text, remark.length);
+    }
+    buf_add_char(&text, ')');
+    if (text.length > 1)
+        add_comment(pgn, text.bytes, text.length);
+    pgn->out->failed = pgn->out->failed || text.failed;
+    buf_free(&text);
+}
+
 static void add_moves(struct pgn *pgn, size_t line, bool tight);
 
 static void
@@ -133,7 +155,9 @@ add_remarks(struct pgn *pgn, size_t line, size_t plies)
         pgn->numbered = true;
         if (remark.kind == CONGO_COMMENT) {
             add_comment(pgn, remark.text, remark.length);
-        } else if (congo_game_line(pgn->game, remark.line, &about) && about.plies) {
+        } else if (congo_game_line(pgn->game, remark.line, &about) && !about.plies) {
+            add_unplayed(pgn, remark.line);
+        } else {
             add_text(pgn, "(", false);
             add_moves(pgn, remark.line, true);
             add_text(pgn, ")", true);

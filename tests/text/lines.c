@@ -165,8 +165,10 @@ line_is_rule(const char *at, const char *end)
 bool
 line_is_heading(const char *at, const char *end)
 {
-    while (at < end && (strchr("*_`|>", *at) || token_blank(at, end)) && *at)
-        at++;
+    size_t blank = 1;
+
+    for (; at < end && *at && blank; at += blank)
+        blank = strchr("*_`|>", *at) ? 1 : token_blank(at, end);
     return at < end && *at == '#';
 }
 

@@ -42,7 +42,7 @@ token_blank(const char *at, const char *end)
         return one_of(at, end, blanks);
     /* <b>, </b>, <td class="x">: letters, and no brace before the ">". */
     if (end - at > 2 && is_letter(at[at[1] == '/' ? 2 : 1]))
-        for (close++; close < end && !strchr("<>{}", *close);)
+        for (close++; close < end && !strchr("<>{}\n", *close);)
             close++;
     return close > at && close < end && *close == '>' ? (size_t)(close + 1 - at) : 0;
 }

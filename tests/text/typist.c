@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* typist.c - games written as people type them, with all habits at once. */
+#define _GNU_SOURCE 1 /* memmem */
+
 #include "text/typist.h"
 
 #include "games/random_game.h"
@@ -9,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH = 3 };
+enum { DEPTH = 3, WRAPPED_HTML = 1, WRAPPED_MAIL = 3 };
 
 size_t
 typist_below(struct typist *typist, size_t bound)
@@ -35,9 +37,14 @@ space(struct typist *typist, bool line)
 {
     static const char *const blanks[] = {" ", " ", " ", " ", "  ", "\t", "\xc2\xa0", " \r\n"};
 
+    static const char *const tags[] = {"&nbsp;", " <b>", "</b> ", "<br>", "</td><td class=\"x\">"};
+
     if (at_line_start(typist))
         return;
-    add(typist, blanks[typist_below(typist, line ? 8 : 7)]);
+    if (typist->wrapping == WRAPPED_HTML && !typist_below(typist, 2))
+        add(typist, tags[typist_below(typist, 5)]);
+    else
+        add(typist, blanks[typist_below(typist, line ? 8 : 7)]);
 }
 
 static const char *const words[] = {
@@ -322,6 +329,47 @@ typist_branch(struct typist *typist, congo_game *game)
             variation(typist, game, 0, plies, 1);
 }
 
+/* The beginning and the end of a page or a mail that holds the game, which are no part of it. */
+static void
+wrap(struct typist *typist, bool end)
+{
+    static const char *const wrappings[][2] = {
+        {"", ""},
+        {"<!DOCTYPE html>\n<html lang=\"en\">\n<body>\n", "</body>\n</html>\n"},
+        {"---\n\n", "\n---\n"},
+        {"Good evening,\nthis is what came of it:\n\n", "\n-- \nAnna\n"},
+    };
+
+    add(typist, wrappings[typist->wrapping][end]);
+}
+
+/* Each line with the sign of a quotation, as an answer to a mail has it. */
+static void
+quote(struct typist *typist)
+{
+    struct buf quoted = BUF_EMPTY;
+
+    for (size_t i = 0; i < typist->text.length; i++) {
+        if (!i || typist->text.bytes[i - 1] == '\n')
+            buf_add_text(&quoted, "> ");
+        buf_add_char(&quoted, typist->text.bytes[i]);
+    }
+    buf_free(&typist->text);
+    typist->text = quoted;
+}
+
+void
+typist_add_unplayable(struct typist *typist)
+{
+    static const char *const ends[] = {" (1... Z-G1 P-CD5 {my remark})", " ({words alone})",
+                                       " (99. L-A7 {a} L-B7 $5 {b})"};
+
+    while (typist->text.length && strchr("\n ", typist->text.bytes[typist->text.length - 1]))
+        typist->text.length--;
+    buf_add_text(&typist->text, ends[typist_below(typist, 3)]);
+    buf_add_char(&typist->text, '\n');
+}
+
 void
 typist_type(struct typist *typist, congo_game *game)
 {
@@ -329,7 +377,9 @@ typist_type(struct typist *typist, congo_game *game)
     typist->moves = typist->comments = typist->marks = typist->variations = 0;
     typist->habit = (unsigned)typist_below(typist, 7);
     typist->careless = typist_below(typist, 3) > 0;
+    typist->wrapping = typist_below(typist, 3) ? 0 : (unsigned)typist_below(typist, 4);
     typist_branch(typist, game);
+    wrap(typist, false);
     head_of(typist, game);
     moves_of(typist, game, 0);
     add(typist, typist_below(typist, 2) ? "\n" : " *\n");
@@ -338,4 +388,9 @@ typist_type(struct typist *typist, congo_game *game)
         say(typist, true, true);
         add(typist, "\n");
     }
+    wrap(typist, true);
+    /* Tags stand at the very start of a line. */
+    if (typist->wrapping == WRAPPED_MAIL &&
+        !memmem(typist->text.bytes, typist->text.length, "\n[", 2))
+        quote(typist);
 }

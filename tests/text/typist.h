@@ -9,9 +9,10 @@
 struct typist {
     uint64_t random;
     struct buf text;
-    unsigned habit; /* of numbers */
-    bool careless;  /* moves are spelt in all ways */
-    size_t moves;   /* of variations too */
+    unsigned habit;    /* of numbers */
+    bool careless;     /* moves are spelt in all ways */
+    unsigned wrapping; /* what stands round the game: nothing, HTML, Markdown, a mail */
+    size_t moves;      /* of variations too */
     size_t comments, marks, variations;
 };
 
@@ -22,5 +23,8 @@ void typist_branch(struct typist *typist, congo_game *game);
 
 /* Puts such variations into the game and types all of it, with remarks of every kind. */
 void typist_type(struct typist *typist, congo_game *game);
+
+/* Variations that cannot be played as a whole, and one of words alone, behind the last line. */
+void typist_add_unplayable(struct typist *typist);
 
 #endif
