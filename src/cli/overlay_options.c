@@ -2,9 +2,6 @@
 /* overlay_options.c - arrows, coloured squares and targets, from the command line. */
 #include "cli/overlay_options.h"
 
-#include "base/mem.h"
-#include "rules/position.h"
-
 #include <string.h>
 
 static bool
@@ -62,54 +59,22 @@ read_list(struct cli *cli, const char *text, bool arrow, struct drawn_marks *mar
     }
 }
 
-/* Where a piece can go, whoever is to move; of a Monkey's chains where they end and what they
- * capture. */
-static bool
-find_targets(struct cli *cli, const congo_position *position, congo_square square,
-             congo_squares *targets)
-{
-    congo_position turned = *position;
-    congo_side side;
-    congo_move *moves;
-    congo_error err;
-    size_t count;
-
-    if (congo_position_at(position, square, &side) == CONGO_NO_PIECE) {
-        char name[3];
-
-        congo_square_write(square, name);
-        cli_usage(cli, "--targets: no piece stands on %s", name);
-        return false;
-    }
-    if (turned.to_move != side)
-        pos_pass(&turned);
-    err.code = CONGO_OK;
-    count = congo_moves(&turned, NULL, 0, &err);
-    moves = mem_new(count + 1, sizeof *moves);
-    if (err.code != CONGO_OK || (!moves && !err_no_memory(&err))) {
-        cli_fail(cli, &err);
-        return false;
-    }
-    count = congo_moves(&turned, moves, count, &err);
-    for (size_t i = 0; i < count; i++)
-        if (moves[i].from == square)
-            *targets |= BIT(moves[i].to) | moves[i].captured;
-    mem_free(moves);
-    return true;
-}
-
 static bool
 read_targets(struct cli *cli, const char *text, const congo_position *position,
              congo_squares *targets)
 {
     const char *at = text, *end = text + strlen(text);
     congo_square square;
+    congo_side side;
+    congo_error err;
 
     if (!read_square(&at, end, &square) || at != end) {
         cli_usage(cli, "--targets is the square of a piece, D2 for instance, not \"%.40s\"", text);
         return false;
     }
-    return find_targets(cli, position, square, targets);
+    if (congo_position_at(position, square, &side) == CONGO_NO_PIECE)
+        return cli_usage(cli, "--targets: no piece stands on %s", text) == EXIT_DONE;
+    return pic_find_targets(position, square, targets, &err) || cli_fail(cli, &err) == EXIT_DONE;
 }
 
 bool

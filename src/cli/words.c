@@ -23,6 +23,7 @@ static const struct {
     {"SET", "animals chess letters"},
     {"PAPER", "a4 a3 letter poster"},
     {"SHEET", "a4 a3 letter"},
+    {"CUT", "discs tents"},
 };
 
 const char *

@@ -55,6 +55,12 @@ void pic_draw_moment(struct pic_pen *pen, const struct pic_view *view,
 /* The upper left corner of a square. */
 struct pic_place pic_square_place(const struct pic_board *board, congo_square square);
 
+/*
+ * Where the piece on a square can go, whoever is to move; of a Monkey's chains, where they end and
+ * what they capture. False with an error: too many chains, or no memory.
+ */
+bool pic_find_targets(const congo_position *position, congo_square square, congo_squares *targets,
+                      congo_error *err) CONGO_MUST_CHECK;
 /* The coloured squares lie below the pieces, arrows and targets above them. */
 void pic_draw_marked_squares(struct pic_pen *pen, const struct pic_board *board,
                              const struct pic_overlay *overlay);

@@ -4,7 +4,36 @@
 
 #include <math.h>
 
+#include "base/mem.h"
 #include "rules/position.h"
+
+bool
+pic_find_targets(const congo_position *position, congo_square square, congo_squares *targets,
+                 congo_error *err)
+{
+    congo_position turned = *position;
+    congo_move *moves;
+    congo_side side;
+    size_t count;
+
+    if (congo_position_at(position, square, &side) == CONGO_NO_PIECE)
+        return true;
+    if (congo_position_to_move(position) != side)
+        pos_pass(&turned);
+    err->code = CONGO_OK;
+    count = congo_moves(&turned, NULL, 0, err);
+    if (err->code != CONGO_OK)
+        return false;
+    moves = mem_new(count + 1, sizeof *moves);
+    if (!moves)
+        return err_no_memory(err);
+    count = congo_moves(&turned, moves, count, err);
+    for (size_t i = 0; i < count; i++)
+        if (moves[i].from == square)
+            *targets |= BIT(moves[i].to) | moves[i].captured;
+    mem_free(moves);
+    return true;
+}
 
 /* Strong enough for land and water alike; themes of greys have one ink for all. */
 static uint32_t

@@ -96,6 +96,8 @@ struct pic_svg_frame {
 /* Failures stick in the buffer. */
 void pic_svg_start(struct pic_svg *svg, struct buf *out, const struct pic_svg_frame *frame);
 void pic_svg_end(struct pic_svg *svg);
+/* Before something is written into the text by hand: ends a group that is open. */
+void pic_svg_plain(struct pic_svg *svg);
 /* For drawings within a page: nothing is started and nothing has to be ended. */
 void pic_svg_within(struct pic_svg *svg, struct buf *out, const char *const *variables);
 

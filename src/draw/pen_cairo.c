@@ -88,6 +88,32 @@ draw_path(struct pic_pen *pen, const char *path, const struct pic_place *place,
     to->call.restore(to->cairo);
 }
 
+/* ------------------------------------------------------------------ text */
+
+void
+pic_cairo_font(const struct pic_cairo *to, bool bold, double size)
+{
+    to->call.select_font_face(to->cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                              bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    to->call.set_font_size(to->cairo, size);
+    to->call.set_source_rgba(to->cairo, 0, 0, 0, 1);
+}
+
+/* Cairo takes nothing but UTF-8, and stops at the first byte that is not. */
+void
+pic_cairo_text(struct pic_cairo *to, double x, double y, const char *text)
+{
+    struct buf clean = BUF_EMPTY;
+
+    pic_add_utf8(&clean, text, strlen(text));
+    to->call.move_to(to->cairo, x, y);
+    if (buf_text(&clean))
+        to->call.show_text(to->cairo, clean.bytes);
+    else
+        to->pen.failed = true;
+    buf_free(&clean);
+}
+
 /* ------------------------------------------------------------------ surfaces */
 
 static cairo_status_t

@@ -73,6 +73,10 @@ bool pic_cairo_open_png(struct pic_cairo *to, unsigned size, struct buf *out,
 /* The page's size is in units of which an inch has `per_inch`. */
 bool pic_cairo_open_pdf(struct pic_cairo *to, double width, double height, double per_inch,
                         const char *title, struct buf *out, congo_error *err) CONGO_MUST_CHECK;
+/* The font of the text that follows, black. */
+void pic_cairo_font(const struct pic_cairo *to, bool bold, double size);
+/* Text from its lower left; what is not UTF-8 is taken for Latin-1. */
+void pic_cairo_text(struct pic_cairo *to, double x, double y, const char *text);
 /* Writes what is left to write. False with an error when anything on the way failed. */
 bool pic_cairo_close(struct pic_cairo *to, congo_error *err) CONGO_MUST_CHECK;
 

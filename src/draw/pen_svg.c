@@ -98,8 +98,8 @@ add_paint(const struct pic_svg *svg, const struct pic_paint *paint)
     }
 }
 
-static void
-leave_side(struct pic_svg *svg)
+void
+pic_svg_plain(struct pic_svg *svg)
 {
     if (svg->side)
         buf_add_text(svg->out, "</g>\n");
@@ -112,7 +112,7 @@ svg_path(struct pic_pen *pen, const char *path, const struct pic_place *place,
 {
     struct pic_svg *svg = (struct pic_svg *)pen;
 
-    leave_side(svg);
+    pic_svg_plain(svg);
     buf_add_text(svg->out, "<path");
     pic_svg_add_path(svg->out, path);
     add_paint(svg, paint);
@@ -126,7 +126,7 @@ svg_alike(struct pic_pen *pen, const struct pic_paint *paint)
 {
     struct pic_svg *svg = (struct pic_svg *)pen;
 
-    leave_side(svg);
+    pic_svg_plain(svg);
     if (!paint) {
         buf_add_text(svg->out, "</g>\n");
         svg->in_group = false;
@@ -157,7 +157,7 @@ svg_repeat(struct pic_pen *pen, const char *path, const struct pic_place *places
     struct pic_place scale = {0, 0, places[0].size};
     char name[16];
 
-    leave_side(svg);
+    pic_svg_plain(svg);
     (void)snprintf(name, sizeof name, "r%u", ++svg->repeated);
     buf_printf(svg->out, "<defs><g id=\"%s\">", name);
     svg_path(pen, path, &scale, paint);
@@ -298,7 +298,7 @@ enter_side(struct pic_svg *svg, const struct pic_piece *piece)
 
     if (svg->side == piece->key[0])
         return;
-    leave_side(svg);
+    pic_svg_plain(svg);
     buf_add_text(svg->out, "<g");
     add_paint(svg, &body);
     add_colour(svg, "color", coat->ink[PIC_INK_SHADE]);
@@ -367,7 +367,7 @@ pic_svg_start(struct pic_svg *svg, struct buf *out, const struct pic_svg_frame *
 void
 pic_svg_end(struct pic_svg *svg)
 {
-    leave_side(svg);
+    pic_svg_plain(svg);
     buf_add_text(svg->out, "</svg>\n");
     svg->out->failed = svg->out->failed || svg->pen.failed;
 }

@@ -35,30 +35,6 @@ struct flow {
 
 /* ------------------------------------------------------------------ text */
 
-static void
-set_font(const struct pic_cairo *to, bool bold, double size)
-{
-    to->call.select_font_face(to->cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                              bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-    to->call.set_font_size(to->cairo, size);
-    to->call.set_source_rgba(to->cairo, 0, 0, 0, 1);
-}
-
-/* Cairo takes nothing but UTF-8, and stops at the first byte that is not. */
-static void
-put_text(struct pic_cairo *to, double x, double y, const char *text)
-{
-    struct buf clean = BUF_EMPTY;
-
-    pic_add_utf8(&clean, text, strlen(text));
-    to->call.move_to(to->cairo, x, y);
-    if (buf_text(&clean))
-        to->call.show_text(to->cairo, clean.bytes);
-    else
-        to->pen.failed = true;
-    buf_free(&clean);
-}
-
 static double
 text_width(const struct pic_cairo *to, const char *text)
 {
@@ -82,9 +58,9 @@ end_page(struct flow *flow)
     char number[24];
 
     (void)snprintf(number, sizeof number, "%u", flow->page);
-    set_font(flow->to, false, TEXT_SIZE);
-    put_text(flow->to, flow->strip->paper->width / 2, flow->strip->paper->height - EDGE / 2,
-             number);
+    pic_cairo_font(flow->to, false, TEXT_SIZE);
+    pic_cairo_text(flow->to, flow->strip->paper->width / 2, flow->strip->paper->height - EDGE / 2,
+                   number);
     flow->to->call.show_page(flow->to->cairo);
 }
 
@@ -109,8 +85,8 @@ flush_line(struct flow *flow)
     if (!flow->line[0])
         return;
     need(flow, LINE);
-    set_font(flow->to, false, TEXT_SIZE);
-    put_text(flow->to, column_x(flow), flow->y + TEXT_SIZE, flow->line);
+    pic_cairo_font(flow->to, false, TEXT_SIZE);
+    pic_cairo_text(flow->to, column_x(flow), flow->y + TEXT_SIZE, flow->line);
     flow->y += LINE;
     flow->line[0] = '\0';
 }
@@ -122,7 +98,7 @@ add_word(struct flow *flow, const char *word)
     char longer[sizeof flow->line];
     size_t length = strlen(flow->line);
 
-    set_font(flow->to, false, TEXT_SIZE);
+    pic_cairo_font(flow->to, false, TEXT_SIZE);
     if (length + strlen(word) + 2 < sizeof longer) {
         (void)snprintf(longer, sizeof longer, "%s%s%s", flow->line, length ? "  " : "", word);
         if (!length || text_width(flow->to, longer) <= flow->width) {
@@ -140,8 +116,8 @@ add_diagram(struct flow *flow, const congo_position *position, const congo_move 
 {
     flush_line(flow);
     need(flow, flow->width + 1.6 * LINE);
-    set_font(flow->to, true, TEXT_SIZE);
-    put_text(flow->to, column_x(flow), flow->y + 0.5 * LINE + TEXT_SIZE, caption);
+    pic_cairo_font(flow->to, true, TEXT_SIZE);
+    pic_cairo_text(flow->to, column_x(flow), flow->y + 0.5 * LINE + TEXT_SIZE, caption);
     flow->y += 1.5 * LINE;
     pic_draw_diagram(&flow->to->pen, &flow->strip->view, position, last, column_x(flow), flow->y,
                      flow->width);
@@ -155,13 +131,13 @@ add_heading(struct flow *flow, const congo_game *game)
 {
     struct buf about = BUF_EMPTY;
 
-    set_font(flow->to, true, TITLE_SIZE);
-    put_text(flow->to, EDGE, EDGE + TITLE_SIZE, flow->strip->title);
-    set_font(flow->to, false, TEXT_SIZE + 0.4);
+    pic_cairo_font(flow->to, true, TITLE_SIZE);
+    pic_cairo_text(flow->to, EDGE, EDGE + TITLE_SIZE, flow->strip->title);
+    pic_cairo_font(flow->to, false, TEXT_SIZE + 0.4);
     pic_add_about(&about, game);
     buf_printf(&about, ". %s (%s)", pic_outcome(game), congo_result_name(congo_game_result(game)));
     if (buf_text(&about))
-        put_text(flow->to, EDGE, EDGE + TITLE_SIZE + 1.5 * LINE, about.bytes);
+        pic_cairo_text(flow->to, EDGE, EDGE + TITLE_SIZE + 1.5 * LINE, about.bytes);
     else
         flow->to->pen.failed = true;
     buf_free(&about);
