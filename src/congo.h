@@ -393,8 +393,7 @@ typedef enum congo_orientation {
     CONGO_LEFT /* needs repair */
 } congo_orientation;
 
-/* The words of the three above as `verify` prints them: "1-0", "lion captured", "left"; "unknown"
- * for any other number. */
+/* The words of the three above as `verify` prints them: "1-0", "lion captured", "left". */
 const char *congo_result_name(congo_result result);
 const char *congo_reason_name(congo_reason reason);
 const char *congo_orientation_name(congo_orientation orientation);
@@ -410,18 +409,10 @@ congo_game *congo_game_new(congo_error *err) CONGO_MUST_CHECK;
 /* Frees what the game's functions lent as well, but for its variant. */
 void congo_game_free(congo_game *game);
 
-/*
- * Begins anew: a variant, and a start, NULL for the variant's own setup. Without a variant nobody
- * knows what its rules are: such a game has no result, and cannot be written.
- */
+/* Begins anew: a variant, and a start, NULL for the variant's own setup. */
 void congo_game_start(congo_game *game, const congo_variant *variant, const congo_position *start);
 /* Plays a legal turn; false where it is not legal, or past CONGO_PLIES_MAX. */
 bool congo_game_play(congo_game *game, const congo_move *move, congo_error *err) CONGO_MUST_CHECK;
-/*
- * Takes the last half-move back, with all that was written behind it and the tag of a result; false
- * where there is none.
- */
-bool congo_game_undo(congo_game *game);
 
 /*
  * What these functions lend is the game's, until it is begun anew, played on or freed; the variant,
@@ -527,10 +518,7 @@ const char *congo_game_tag_name(const congo_game *game, size_t index);
 const char *congo_game_tag_value(const congo_game *game, size_t index);
 /* A tag's value by its name, in upper or lower case; NULL: there is none. */
 const char *congo_game_tag(const congo_game *game, const char *name);
-/*
- * Replaces the tag of that name, or adds one. What the game knows itself, Variant, SetUp and FEN, is
- * refused unless it says the same: writing gives these anyway.
- */
+/* Replaces the tag of that name, or adds one. */
 bool congo_game_set_tag(congo_game *game, const char *name, const char *value,
                         congo_error *err) CONGO_MUST_CHECK;
 
@@ -600,8 +588,7 @@ char *congo_game_save(const congo_game *game, const char *rules_file, const char
 /*
  * A game in the documented notation, for congo_free: the numbered moves alone; the sheet that a
  * person reads, with a title and a diagram after every `diagrams`-th move (0: none); one JSON
- * object on a line, `file` being where it came from. Both may be NULL. NULL comes back where the
- * game has errors, or was never started.
+ * object on a line, `file` being where it came from. NULL where the game has errors.
  */
 char *congo_game_notation(const congo_game *game, congo_dialect dialect, size_t *size,
                           congo_error *err) CONGO_MUST_CHECK;
@@ -615,7 +602,7 @@ char *congo_game_json(const congo_game *game, const char *file, congo_dialect di
 /* The tables of a folder, made by `congo tables build`. Any number of threads may ask at once. */
 typedef struct congo_tables congo_tables;
 
-/* NULL: it cannot be read, or holds none that is sound. Others may be damaged: see below. */
+/* NULL: it cannot be read, holds none, or one of them is damaged. */
 congo_tables *congo_tables_open(const char *folder, congo_error *err) CONGO_MUST_CHECK;
 void congo_tables_free(congo_tables *tables);
 
@@ -631,13 +618,6 @@ typedef struct congo_probe {
 /* False: no table has these pieces under these rules (CONGO_NO_TABLE), or the table is damaged. */
 bool congo_tables_probe(congo_tables *tables, const congo_position *position, bool repetition_loses,
                         congo_probe *probe, congo_error *err) CONGO_MUST_CHECK;
-
-/*
- * What is wrong with the tables that are of no use, by number from 0, each with its file's name:
- * those that could not be opened, and those of which a probe, the engine's too, has met a damaged
- * block since. False: there are no more.
- */
-bool congo_tables_fault(congo_tables *tables, size_t number, congo_error *fault);
 
 /* ------------------------------------------------------------------ the engine */
 

@@ -12,8 +12,8 @@ save='Zillions Save Game File Version 0.02 CC
 RulesFile=congo-islands.zrf
 VariantName=Elephante Savanna
 1. mPawn A3 - B4'
-for name in in.zsg saves/a.zsg saves/b.zsg; do echo "$save" >base/$name; done
-"$congo" notate base/in.zsg -o base/in.text 2>err || exit 99
+for name in in.save saves/a.zsg saves/b.zsg; do echo "$save" >base/$name; done
+"$congo" notate base/in.save -o base/in.text 2>err || exit 99
 "$congo" build -q --zip base/package.zip || exit 99
 cat >base/variants.svg <<END
 title       Giraffe Walk
@@ -28,15 +28,16 @@ PPPPPPP
 ppppppp
 --glg--
 END
+cp base/variants.svg base/variants
 printf 'Variant: Congo\nTerrain: river\n\n1. E-C3\n' >base/opening
-for name in other.svg locked.svg saves/a.txt saves/b.txt full/keep full/a.txt full/in.txt full/a.html full/in.html \
+for name in other other.svg locked locked.svg saves/a.txt saves/b.txt full/keep full/a.txt full/in.txt full/a.html full/in.html \
     full/index.html full/Congo.zrf full/L-L.ctb full/sub/deep; do
     echo "by hand: $name" >base/$name
 done
-chmod 444 base/locked.svg
-(cd base && ln -s in.zsg soft && ln -s in.text soft.text && ln -s opening soft.opening && ln -s nowhere dangling) || exit 1
-all='in.zsg in.text hard hard.text hard.opening package.zip variants.svg opening
-    other.svg locked.svg saves/a.zsg saves/b.zsg saves/a.txt
+chmod 444 base/locked base/locked.svg
+(cd base && ln -s in.save soft && ln -s in.text soft.text && ln -s opening soft.opening && ln -s nowhere dangling) || exit 1
+all='in.save in.text hard hard.text hard.opening package.zip variants variants.svg opening
+    other other.svg locked locked.svg saves/a.zsg saves/b.zsg saves/a.txt
     saves/b.txt full/keep full/a.txt full/in.txt full/a.html full/in.html full/index.html full/Congo.zrf
     full/L-L.ctb full/sub/deep'
 
@@ -49,7 +50,7 @@ fresh() { # fresh [FILE]: the files anew; only FILE may be another one afterward
     [ -z "$untouched" ] || [ "$#" -gt 0 ] || return 0
     untouched=
     cd "$work" && rm -rf here && cp -RPp base here && cd here || exit 1
-    ln in.zsg hard && ln in.text hard.text && ln opening hard.opening
+    ln in.save hard && ln in.text hard.text && ln opening hard.opening
     named=${1-}
     state "$named" >../before
     paths=$(find .)
@@ -75,7 +76,7 @@ verdict() {
 }
 run() { "$congo" "$@" >../out 2>../err; }
 # refuses STATUS: and says why; for what makes folders, or knows its archive, other reasons come first
-refuses() { if has folder; then [ $1 -ne 0 ]; else [ $1 -eq 2 ] && grep -q 'is read here.* would be lost' ../err; fi; }
+refuses() { if has folder; then [ $1 -ne 0 ]; else [ $1 -eq 2 ] && grep -q 'is read here.* would be lost\|cannot write .zsg' ../err; fi; }
 
 ### the commands: COMMAND, the option that is aimed, what of the following it has
 #   file  reads a FILE, or standard input     many  reads several, and folders
@@ -100,8 +101,9 @@ build    -o    zip force folder
 build    --zip zip force named'
 
 settings() { # settings COMMAND: its further words, what it reads
-    words= in=in.zsg hard=hard soft=soft
+    words= in=in.save hard=hard soft=soft ending=
     case $1 in
+    board) ending=.svg ;; # which tells its form
     zsg) in=in.text hard=hard.text soft=soft.text ;;
     analyze) words='--nodes 20 --diagrams 0' ;;
     match) words='--a random --games 2' in=opening hard=hard.opening soft=soft.opening ;;
@@ -115,7 +117,7 @@ has() { case " $kinds " in *" $1 "*) return 0 ;; esac; return 1; }
 # Every command that has an -o is in the table, and the table's words are true.
 fresh
 missing=
-for name in $("$congo" --help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+for name in $("$congo" --help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p'); do
     [ "$name" != help ] || continue
     there=$("$congo" "$name" --help | grep -c -e ' -o, --output ')
     listed=$(echo "$table" | grep -c "^$name  *-o ")
@@ -171,7 +173,7 @@ inputs() {
         refused 'the archive that is read' package.zip $option package.zip
         refused 'a second name of the archive' ./package.zip $option package.zip
     fi
-    refused 'the file of variants' --variant-file variants.svg $(has file && echo $in) $option variants.svg
+    refused 'the file of variants' --variant-file variants$ending $(has file && echo $in) $option variants$ending
 }
 
 streams() { # what goes to a descriptor is what goes to standard output, between what else goes there
@@ -185,10 +187,10 @@ streams() { # what goes to a descriptor is what goes to standard output, between
             echo $? >../status && echo foot; } >../got
         [ "$(cat ../status)" -eq $expected ] && cmp -s ../framed ../got
         verdict $? "$command -o $target, between two lines"
-        fresh other.svg
-        echo head >other.svg
-        { "$congo" $command $words $(has file && echo $in) -o $target 2>../err; echo foot; } >>other.svg
-        cmp -s ../framed other.svg
+        fresh other$ending
+        echo head >other$ending
+        { "$congo" $command $words $(has file && echo $in) -o $target 2>../err; echo foot; } >>other$ending
+        cmp -s ../framed other$ending
         verdict $? "$command -o $target, appended"
         fresh
         { "$congo" $command $words $(has file && echo $in) -o $target 2>../err; } | cat >../got
@@ -211,20 +213,20 @@ streams() { # what goes to a descriptor is what goes to standard output, between
 
 places() {
     source=$(has file && echo $in)
-    fresh other.svg
-    run $command $words $source $option other.svg
+    fresh other$ending
+    run $command $words $source $option other$ending
     status=$?
-    if has one || has named; then [ $status -le 1 ] && ! cmp -s other.svg ../base/other.svg; else
+    if has one || has named; then [ $status -le 1 ] && ! cmp -s other$ending ../base/other$ending; else
         has adds || [ $status -eq 2 ]
     fi
     verdict $? "$command $option, a file that is named and no input"
     if has adds; then
-        head -n 1 other.svg | cmp -s - ../base/other.svg
+        head -n 1 other$ending | cmp -s - ../base/other$ending
         verdict $? "$command $option: what stood there stands there"
     fi
     if has force; then
         fresh
-        run $command $words $source $option locked.svg
+        run $command $words $source $option locked$ending
         [ $? -eq 2 ]
         verdict $? "$command $option, a file that may only be read"
         fresh full # only what is in there may be another; not even that here
@@ -272,9 +274,9 @@ END
 
 # In place, and its backup: what is kept is what was there first.
 command=mirror option=-i kinds=
-fresh in.zsg
-echo 'by hand' >in.zsg.bak
-run mirror -i --backup in.zsg
-[ $? -eq 2 ] && [ "$(cat in.zsg.bak)" = 'by hand' ] && cmp -s in.zsg ../base/in.zsg
+fresh in.save
+echo 'by hand' >in.save.bak
+run mirror -i --backup in.save
+[ $? -eq 2 ] && [ "$(cat in.save.bak)" = 'by hand' ] && cmp -s in.save ../base/in.save
 verdict $? 'mirror -i --backup, a backup that is there'
 echo "1..$count"

@@ -54,6 +54,6 @@ cli_animate(struct cli *cli, const struct chosen_position *chosen, const struct 
     if (!read_options(cli, chosen->game, &animation))
         return EXIT_CANNOT;
     animation.view.no_last = cli_option(cli, "no-last") != NULL;
-    return cli_output_all(
-        cli, &out, pic_animation_write(&animation, chosen->game, &out, &err) ? NULL : &err);
+    return cli_output_all(cli, &out,
+                          pic_animation_write(&animation, chosen->game, &out, &err) ? NULL : &err);
 }

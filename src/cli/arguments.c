@@ -133,7 +133,7 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
         cli_usage(cli, "--output needs a name");
         return false;
     }
-    return options_agree(cli);
+    return options_agree(cli) && cli_output_fits(cli);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "cli/paths.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -69,29 +70,45 @@ find_move(const congo_game *game, unsigned long number, congo_side side, unsigne
     return false;
 }
 
-static bool
-choose_number(struct cli *cli, const congo_game *game, unsigned long *ply)
+bool
+chosen_cuts(const struct cli *cli)
 {
-    const char *at = cli_option(cli, "at");
-    unsigned long number;
-    congo_side side;
+    return cli_option(cli, "ply") || cli_option(cli, "at");
+}
 
-    *ply = congo_game_plies(game);
-    if (!at)
-        return cli_number_of(cli, "ply", 0, *ply, ply);
+bool
+chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_error *err)
+{
+    const char *at = cli_option(cli, "at"), *text = cli_option(cli, "ply");
+    unsigned long number, plies = congo_game_plies(game);
+    congo_side side;
+    char *end;
+
+    *ply = plies;
+    if (!at && !text)
+        return true;
+    if (!at) {
+        errno = 0;
+        number = strtoul(text, &end, 10);
+        *ply = number;
+        return (*text >= '0' && *text <= '9' && !*end && !errno && number <= plies) ||
+               err_set(err, CONGO_USAGE, 0, 0, "--ply is a number from 0 to %lu, not \"%.40s\"",
+                       plies, text);
+    }
     if (!read_move_number(at, &number, &side))
-        return cli_usage(cli, "--at is a move's number, 15 or 15..., not \"%.40s\"", at) ==
-               EXIT_DONE;
+        return err_set(err, CONGO_USAGE, 0, 0,
+                       "--at is a move's number, 15 or 15..., not \"%.40s\"", at);
     return find_move(game, number, side, ply) ||
-           cli_usage(cli, "--at: the game has no move %.40s", at) == EXIT_DONE;
+           err_set(err, CONGO_USAGE, 0, 0, "--at: the game has no move %.40s", at);
 }
 
 /* A game that goes wrong is looked at only as far as asked for. */
 static bool
 choose_ply(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
 {
-    bool asked = cli_option(cli, "ply") || cli_option(cli, "at");
+    bool asked = chosen_cuts(cli);
     unsigned long ply;
+    congo_error wrong;
 
     for (size_t i = 0; i < congo_game_errors(chosen->game); i++) {
         congo_error err = *congo_game_error(chosen->game, i);
@@ -102,8 +119,8 @@ choose_ply(struct cli *cli, const char *file, struct chosen_position *chosen, in
     *status = chosen->status ? chosen->status : EXIT_CANNOT;
     if (chosen->status && !asked)
         return false;
-    if (!choose_number(cli, chosen->game, &ply)) {
-        *status = EXIT_CANNOT;
+    if (!chosen_ply(cli, chosen->game, &ply, &wrong)) {
+        *status = cli_usage(cli, "%s", wrong.text);
         return false;
     }
     chosen->ply = ply;

@@ -33,10 +33,11 @@ int chosen_run(struct cli *cli, int (*use)(struct cli *cli, const struct chosen_
  */
 const char *chosen_file(const struct cli *cli);
 
-#define SUBJECT_OPTIONS                                                                            \
-    {"ply", 0, "N", "after N half-moves; 0 is the start (default: the end)"},                      \
-        {"at", 0, "MOVE", "after a numbered move: 15 White's, 15... Black's"},                     \
-        {"game", 0, "N", "the Nth game in FILE"}, WORK_READING_OPTIONS
+/* Whether --ply or --at is given; and which half-move of a game they mean, the last one without. */
+bool chosen_cuts(const struct cli *cli);
+bool chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_error *err);
+
+#define SUBJECT_OPTIONS WORK_PART_OPTIONS, WORK_READING_OPTIONS
 #define SUBJECT_HELP                                                                               \
     "Without FILE, this is the start of Congo, or what --variant and --position say. Without\n"    \
     "those, a file or pipe on standard input is read."

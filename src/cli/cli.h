@@ -24,10 +24,11 @@ struct cli_option {
 
 struct cmd {
     const char *name;
-    const char *summary;              /* one line */
-    const char *arguments;            /* for the usage text: "[FILE...]" */
-    const char *help;                 /* further paragraphs */
-    int arguments_max;                /* -1: any number */
+    const char *summary;   /* one line */
+    const char *arguments; /* for the usage text: "[FILE...]" */
+    const char *help;      /* further paragraphs */
+    int arguments_max;     /* -1: any number */
+    const char *forms;     /* the endings that FILE in -o FILE may have: ".txt .json"; NULL: any */
     const struct cli_option *options; /* ends with a NULL name */
     int (*run)(struct cli *cli);      /* gives the exit status */
     /* Ended by NULL. "a b c": --a goes with neither --b nor --c; "a >b c": it needs --b or --c. */
@@ -51,7 +52,7 @@ struct cli {
     bool quiet;         /* no findings */
     bool silent;        /* no errors either */
     bool output_failed; /* standard output, and it has been said */
-    size_t table_faults; /* reported so far */
+    bool sums_up;       /* folders are summed up, however few files they have */
     congo_variants *variants;
     struct buf variants_text; /* of the --variant-files that were read */
     struct file_ids
@@ -88,12 +89,6 @@ void cli_format_report(const struct cli *cli, struct buf *out, const congo_error
 void cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count);
 /* The same, and the exit status it means. */
 int cli_fail(const struct cli *cli, const congo_error *err);
-/*
- * Endgame tables of a folder; NULL with a message. Those that are damaged are reported, here and,
- * where one shows it only later, at the end; so is the exit status raised that is passed in.
- */
-congo_tables *cli_open_tables(struct cli *cli, const char *folder, int *status);
-void cli_close_tables(struct cli *cli, congo_tables *tables, int *status);
 /* A wrong call: the message, where to read on, and status 2. */
 int cli_usage(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3);
 
@@ -109,6 +104,13 @@ bool cli_terrain(struct cli *cli, bool *given, congo_terrain *terrain);
 /* A variant's rules on the terrain that is given, or on its own. */
 bool cli_rules(struct cli *cli, const congo_variant *variant, unsigned *rules);
 bool cli_position(struct cli *cli, congo_position *position, int *status);
+
+/* Which of the known endings (.txt .md .pgn .json .zsg .html .svg .png .pdf .gif .csv) -o FILE has,
+ * or "". */
+const char *cli_output_form(const struct cli *cli);
+bool cli_output_is(const struct cli *cli, const char *form);
+/* Whether the command writes that form; no other one is written under such a name. */
+bool cli_output_fits(struct cli *cli);
 
 /* Writes to standard output; a failure is reported, and false. The second one: or to -o. */
 bool cli_print(struct cli *cli, const char *bytes, size_t length);

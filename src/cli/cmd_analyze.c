@@ -3,7 +3,7 @@
 #include "think/analysis/analysis.h"
 #include "base/json.h"
 #include "cli/thinker.h"
-#include "cli/work.h"
+#include "cli/chosen_position.h"
 #include "game/write.h"
 
 #include <stdio.h>
@@ -19,6 +19,32 @@ struct style {
 };
 
 /* ------------------------------------------------------------------ games */
+
+static void print_lines(const struct analysis_point *point, const congo_position *start,
+                        struct buf *out);
+
+/* --ply and --at ask for one position, with the moves that led there. */
+static bool
+print_position(struct work *work, struct analysis *analysis, congo_error *err)
+{
+    const struct style *style = work->context;
+    congo_engine *engine = thinker_engine(work->state, style->tables, err);
+    const congo_position *last = congo_game_last(work->game);
+
+    if (!engine || !analysis_last(analysis, engine, work->game, &style->limits, style->tables, err))
+        return false;
+    if (!style->json) {
+        print_lines(&analysis->point[0], last, &work->out);
+        return true;
+    }
+    buf_add_char(&work->out, '{');
+    json_text(&work->out, "file", work->path);
+    json_number(&work->out, "ply", congo_game_plies(work->game));
+    buf_add_text(&work->out, ",\"move\":null");
+    analysis_json_point(&analysis->point[0], last, &work->out);
+    buf_add_text(&work->out, "}\n");
+    return true;
+}
 
 static bool
 analyze(struct work *work, struct analysis *analysis, congo_error *err)
@@ -55,6 +81,13 @@ analyze_game(struct work *work)
 
     if (work_report_errors(work))
         return;
+    if (chosen_cuts(work->cli)) {
+        if (print_position(work, &analysis, &err))
+            analysis_free(&analysis);
+        else
+            work_report(work, &err);
+        return;
+    }
     if (!analyze(work, &analysis, &err)) {
         work_report(work, &err);
         return;
@@ -165,21 +198,22 @@ run(struct cli *cli)
                              .slow = true,
                              .extension = ".txt"};
     const char *tables = cli_option(cli, "tables");
-    int status, worst = EXIT_DONE;
+    congo_error err;
+    int status;
 
     if (!read_limits(cli, &style.limits) ||
         !cli_number_of(cli, "diagrams", 0, CONGO_PLIES_MAX, &style.diagrams))
         return EXIT_CANNOT;
-    style.json = cli_option(cli, "json") != NULL;
-    if (tables && !(style.tables = cli_open_tables(cli, tables, &worst)))
-        return worst;
+    style.json = cli_option(cli, "json") || cli_output_is(cli, ".json");
+    if (tables && !(style.tables = congo_tables_open(tables, &err)))
+        return cli_fail(cli, &err);
     plan.separate = !style.json;
     plan.apart = style.json;
     /* With a FILE it is where its games start. */
     status = cli_option(cli, "position") && !cli->argument_count ? analyze_position(cli, &style)
                                                                  : work_run(cli, &plan);
-    cli_close_tables(cli, style.tables, &worst);
-    return worst > status ? worst : status;
+    congo_tables_free(style.tables);
+    return status;
 }
 
 static const struct cli_option options[] = {
@@ -190,18 +224,20 @@ static const struct cli_option options[] = {
     {"tables", 0, "DIR", "use the endgame tables in DIR"},
     {"json", 0, NULL, "one JSON object per half-move and line"},
     {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: none)"},
+    WORK_PART_OPTIONS,
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {"json diagrams", NULL};
+static const char *const rules[] = {"json diagrams", "ply at", "ply diagrams", "at diagrams", NULL};
 
 const struct cmd cmd_analyze = {
     .name = "analyze",
     .summary = "reviews games: marks, scores and better moves",
     .arguments = "[FILE...]",
+    .forms = ".txt .json",
     .arguments_max = -1,
     .options = options,
     .run = run,

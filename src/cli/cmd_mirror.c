@@ -10,12 +10,22 @@
 
 #include "cli/output.h"
 #include "read/reader.h"
+#include "rules/board.h"
 
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/stat.h>
 
+/* Of all games, on all threads. */
+struct mirror_count {
+    atomic_size_t games, repaired;
+};
+
 struct mirroring {
     bool in_place;
+    bool dry;     /* nothing is written */
+    bool reports; /* what was repaired is said */
+    struct mirror_count *count;
     bool backup;
     bool check;
     bool always;
@@ -29,6 +39,8 @@ struct mirroring {
 struct mirrored_file {
     struct buf bytes;
     struct buf original;
+    struct buf notes; /* "FILE: OLD -> NEW", to be said once it is true */
+    size_t repaired;
     bool changed;
     bool lost; /* some of its bytes are not among these: it must not be written */
     char last;
@@ -41,6 +53,7 @@ mirrored_file_free(void *state)
 
     buf_free(&file->bytes);
     buf_free(&file->original);
+    buf_free(&file->notes);
 }
 
 /* Room where what becomes of these bytes is going to be written. */
@@ -84,7 +97,7 @@ how_verifies(const struct work *work)
 }
 
 /* A game in JSON is written anew, since its length may change. */
-static void
+static bool
 mirror_json(struct work *work)
 {
     const struct mirroring *how = work->context;
@@ -96,14 +109,15 @@ mirror_json(struct work *work)
     if (reader_mirror_json(work->reader, how->in_place ? &file->bytes : &work->out, &err)) {
         file->changed = true;
         file->last = '\n';
-        return;
+        return true;
     }
     work_report(work, &err);
     file->lost = true;
+    return false;
 }
 
 /* Mirrors what was last read. `compared`: a game, which is read again and has to be the same. */
-static void
+static bool
 mirror(struct work *work, bool compared)
 {
     struct mirrored_file *file = work->state;
@@ -111,25 +125,62 @@ mirror(struct work *work, bool compared)
     char *room;
     congo_error err;
 
-    if (item->kind == ITEM_JSON) {
-        mirror_json(work);
-        return;
-    }
+    if (item->kind == ITEM_JSON)
+        return mirror_json(work);
     room = item->size ? room_for(work, item->bytes, item->size) : NULL;
     if (!room)
-        return;
+        return false;
     if (compared ? congo_reader_mirror(work->reader, work->game, room, &err)
                  : reader_mirror_item(item, room, &err)) {
         if (how_verifies(work) && reader_unmirrored(work->reader, &err))
             work_report(work, &err);
         file->changed = true;
         file->last = room[item->size - 1];
-        return;
+        return true;
     }
     work_report(work, &err);
     file->lost = true;
     if (!((const struct mirroring *)work->context)->in_place)
         work->out.length -= item->size;
+    return false;
+}
+
+/* The move that goes to the wrong side, or what it is in the mirror. */
+static bool
+write_offence(const congo_game *game, size_t ply, bool mirrored, char text[CONGO_NOTATION_SIZE])
+{
+    congo_move move = *congo_game_move(game, ply);
+    congo_position before;
+
+    if (!congo_game_position(game, ply, &before))
+        return false;
+    if (mirrored) {
+        before = congo_position_mirror(&before);
+        move.from = board_mirror_square(move.from);
+        move.to = board_mirror_square(move.to);
+        for (unsigned i = 0; i < move.jumps; i++)
+            move.landing[i] = board_mirror_square(move.landing[i]);
+        if (!congo_move_complete(&before, &move))
+            return false;
+    }
+    congo_move_write(&before, &move, CONGO_SAVANNA, text);
+    return true;
+}
+
+/* "FILE: OLD -> NEW", for what was repaired; a game without a rule is just counted. */
+static void
+note_repair(struct work *work, size_t ply)
+{
+    const struct mirroring *how = work->context;
+    struct mirrored_file *file = work->state;
+    char old[CONGO_NOTATION_SIZE], new[CONGO_NOTATION_SIZE];
+
+    file->repaired++;
+    if (!how->reports || work->cli->quiet || ply >= congo_game_plies(work->game) ||
+        !write_offence(work->game, ply, false, old) || !write_offence(work->game, ply, true, new))
+        return;
+    cli_escape(&file->notes, work->path, strlen(work->path));
+    buf_printf(&file->notes, ": %s -> %s\n", old, new);
 }
 
 /* "FILE:LINE: MOVE" */
@@ -137,11 +188,9 @@ static void
 print_offence(struct work *work, size_t ply)
 {
     char text[CONGO_NOTATION_SIZE];
-    congo_position before;
 
-    if (!congo_game_position(work->game, ply, &before))
+    if (!write_offence(work->game, ply, false, text))
         return;
-    congo_move_write(&before, congo_game_move(work->game, ply), CONGO_SAVANNA, text);
     cli_escape(&work->out, work->path, strlen(work->path));
     buf_printf(&work->out, ":%lu: %s\n", congo_game_move_line(work->game, ply), text);
     work_status(work, EXIT_INPUT);
@@ -165,16 +214,23 @@ static void
 mirror_game(struct work *work)
 {
     const struct mirroring *how = work->context;
+    struct mirrored_file *file = work->state;
     congo_orientation orientation;
-    size_t ply;
+    size_t ply = 0;
+    bool mirrored = how->always && mirror(work, false);
 
-    if (how->always)
-        mirror(work, false);
-    if (!how->verify)
+    atomic_fetch_add(&how->count->games, 1);
+    if (!how->verify) {
+        file->repaired += mirrored;
         return;
-    if (work_report_errors(work))
+    }
+    if (work_report_errors(work)) {
+        file->repaired += mirrored;
         return;
+    }
     orientation = congo_game_orientation(work->game, &ply);
+    if (mirrored)
+        note_repair(work, ply);
     /* In place nothing is said of a game that stays as it is, so that a second run is silent. */
     if (orientation == CONGO_FREE && (how->always || !how->in_place))
         report_no_rule(work);
@@ -182,9 +238,9 @@ mirror_game(struct work *work)
         return;
     if (how->check && orientation == CONGO_LEFT)
         print_offence(work, ply);
-    else if (orientation == CONGO_LEFT)
-        mirror(work, true);
-    else if (!how->check)
+    else if (orientation == CONGO_LEFT && mirror(work, true))
+        note_repair(work, ply);
+    else if (orientation != CONGO_LEFT && !how->check)
         pass_on(work, work->reader->item.bytes, work->reader->item.size);
 }
 
@@ -210,7 +266,7 @@ mirror_no_game(struct work *work, const congo_error *err)
     if (!work->reader->item.size)
         ((struct mirrored_file *)work->state)->lost = true;
     if (how->always)
-        mirror(work, false);
+        (void)mirror(work, false);
 }
 
 static void
@@ -222,6 +278,8 @@ begin_file(struct work *work)
 
     buf_clear(&file->bytes);
     buf_clear(&file->original);
+    buf_clear(&file->notes);
+    file->repaired = 0;
     file->changed = file->lost = false;
     file->last = '\n';
     if (ending && ending[1])
@@ -244,12 +302,26 @@ keep_backup(const struct cli *cli, const char *path, const struct buf *original,
     return fine;
 }
 
+/* What has been written, or would have been, is said. */
+static void
+tell_repairs(struct work *work)
+{
+    const struct mirroring *how = work->context;
+    struct mirrored_file *file = work->state;
+
+    atomic_fetch_add(&how->count->repaired, file->repaired);
+    if (file->notes.length)
+        buf_add(&work->notes, file->notes.bytes, file->notes.length);
+    work->notes.failed = work->notes.failed || file->notes.failed;
+}
+
 static void
 end_file(struct work *work)
 {
     const struct mirroring *how = work->context;
     struct mirrored_file *file = work->state;
-    struct file_care care = {NULL, false, true}; /* what is read is what is to be written */
+    /* What is read is what is to be written; a file that may only be read asks for --force. */
+    struct file_care care = {NULL, false, cli_option(work->cli, "force") != NULL};
     const char *left_over;
     congo_error err;
     size_t size;
@@ -261,14 +333,22 @@ end_file(struct work *work)
         /* A file without a last line end must not run into the next one's header. */
         if (!how->check && file->last != '\n' && work_others_follow(work))
             buf_add_char(&work->out, '\n');
+        tell_repairs(work);
         return;
     }
     if (!file->changed || file->lost || work->status > (how->always ? EXIT_INPUT : EXIT_DONE))
         return;
+    if (how->dry) {
+        tell_repairs(work);
+        return;
+    }
     if ((how->backup && !keep_backup(work->cli, work->path, &file->original, &err)) ||
         !file_write(work->path, file->bytes.bytes, file->bytes.length, &care, &err)) {
         work_report(work, &err);
-    } else if (!work_is_named(work)) {
+        return;
+    }
+    tell_repairs(work);
+    if (!work_is_named(work)) {
         cli_escape(&work->out, work->path, strlen(work->path));
         buf_add_char(&work->out, '\n');
     }
@@ -298,8 +378,13 @@ names_files(struct cli *cli)
 static int
 run(struct cli *cli)
 {
+    struct mirror_count count = {0, 0};
     struct mirroring how = {
-        .in_place = cli_option(cli, "in-place") != NULL,
+        .in_place = cli_option(cli, "in-place") || cli_option(cli, "dry-run"),
+        .dry = cli_option(cli, "dry-run") != NULL,
+        .reports =
+            cli_option(cli, "in-place") || cli_option(cli, "dry-run") || cli_option(cli, "output"),
+        .count = &count,
         .backup = cli_option(cli, "backup") != NULL,
         .check = cli_option(cli, "check") != NULL,
         .always = cli_option(cli, "always") != NULL,
@@ -318,17 +403,24 @@ run(struct cli *cli)
         .no_output = how.in_place,
         .unread = !how.verify,
         .apart = true,
-        .in_place = how.in_place,
+        .in_place = how.in_place && !how.dry,
     };
+    int status;
 
-    if (how.in_place && !names_files(cli))
+    if (how.in_place && !how.dry && !names_files(cli))
         return EXIT_CANNOT;
-    return work_run(cli, &plan);
+    status = work_run(cli, &plan);
+    if (how.reports && !how.check && (count.games || status != EXIT_CANNOT))
+        cli_notice(cli, "%zu of %zu %s repaired%s", (size_t)count.repaired, (size_t)count.games,
+                   count.games == 1 ? "game" : "games",
+                   how.dry ? " (dry run: nothing written)" : "");
+    return status;
 }
 
 static const struct cli_option options[] = {
     {"in-place", 'i', NULL, "repair the files themselves"},
     {"backup", 0, NULL, "with -i: keep the old file as FILE.bak"},
+    {"dry-run", 0, NULL, "write nothing; only say what would be repaired"},
     {"check", 0, NULL, "list games to repair, change nothing; status 1 if any"},
     {"always", 0, NULL, "mirror every game, whether it needs it or not"},
     {"no-verify", 0, NULL, "with --always: do not check the games"},
@@ -339,7 +431,8 @@ static const struct cli_option options[] = {
 };
 
 static const char *const rules[] = {
-    "check in-place always",
+    "check in-place always dry-run",
+    "dry-run backup",
     "in-place output",
     "backup >in-place",
     "no-verify >always",
@@ -351,6 +444,7 @@ const struct cmd cmd_mirror = {
     .name = "mirror",
     .summary = "repairs games whose opening goes to the wrong side",
     .arguments = "[FILE...]",
+    .forms = ".zsg .txt .md .pgn .json",
     .help = "The first move off the D file has to touch the E/F/G side. A game that goes to "
             "A/B/C\nfirst is mirrored as a whole and checked again. Every other game is left as it "
             "is, byte\nfor byte. Without -i or -o the result goes to standard output.",

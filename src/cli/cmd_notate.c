@@ -13,7 +13,10 @@ struct style {
     bool plain;
     bool pgn;
     bool json;
+    bool markdown;
 };
+
+enum { TAG_NAME_MAX = 80 };
 
 static void
 print_game(struct work *work)
@@ -34,36 +37,112 @@ print_game(struct work *work)
         return;
     }
     work_title(work, title, sizeof title);
-    write_sheet(work->game, title,
-                &(struct write_style){style->dialect, style->diagrams, style->plain}, &work->out);
+    write_sheet(
+        work->game, title,
+        &(struct write_style){style->dialect, style->diagrams, style->plain, style->markdown},
+        &work->out);
+}
+
+/* "Event=Summer cup" */
+static bool
+read_tag(const char *text, char name[TAG_NAME_MAX + 1], const char **value)
+{
+    size_t length = strcspn(text, "=");
+
+    if (!text[length] || !length || length > TAG_NAME_MAX ||
+        strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") != length ||
+        strchr(text, '\n') || strchr(text, '\r'))
+        return false;
+    memcpy(name, text, length);
+    name[length] = '\0';
+    *value = text + length + 1;
+    return true;
+}
+
+/* Every --tag, and in PGN the file's name. */
+static bool
+set_tags(const struct work *work, congo_error *err)
+{
+    const struct style *style = work->context;
+    const struct cli *cli = work->cli;
+    bool fine = true;
+
+    for (int i = 0; i < cli->given_count && fine; i++) {
+        char name[TAG_NAME_MAX + 1];
+        const char *value;
+
+        if (strcmp(cli->given[i]->name, "tag") == 0 && read_tag(cli->values[i], name, &value))
+            fine = congo_game_set_tag(work->game, name, value, err);
+    }
+    if (style->pgn && !style->plain)
+        fine = fine && work_name_source(work, err);
+    return fine;
 }
 
 static void
 notate_game(struct work *work)
 {
     const struct style *style = work->context;
+    congo_error err;
 
-    if (!work_report_errors(work))
-        print_game(work);
+    if (!work_report_errors(work)) {
+        if (set_tags(work, &err))
+            print_game(work);
+        else
+            work_report(work, &err);
+    }
     if (!style->json)
         work_report_findings(work);
+}
+
+/* By option, else by the name that -o gives; the two must not contradict each other. */
+static bool
+choose_form(struct cli *cli, struct style *style)
+{
+    const char *form = cli_output_form(cli);
+    bool named = cli_output_is(cli, ".pgn") || cli_output_is(cli, ".json");
+
+    style->json = cli_option(cli, "json") != NULL;
+    style->pgn = cli_option(cli, "pgn") != NULL;
+    style->moves_only = cli_option(cli, "moves") != NULL;
+    style->markdown = cli_output_is(cli, ".md");
+    if (named && (style->moves_only || (style->json && strcmp(form, ".json") != 0) ||
+                  (style->pgn && strcmp(form, ".pgn") != 0)))
+        return cli_usage(cli, "-o names a %s file, and an option asks for another form", form) ==
+               EXIT_DONE;
+    style->json = style->json || cli_output_is(cli, ".json");
+    style->pgn = style->pgn || cli_output_is(cli, ".pgn");
+    return true;
+}
+
+static bool
+check_tags(struct cli *cli)
+{
+    for (int i = 0; i < cli->given_count; i++) {
+        char name[TAG_NAME_MAX + 1];
+        const char *value;
+
+        if (strcmp(cli->given[i]->name, "tag") == 0 && !read_tag(cli->values[i], name, &value))
+            return cli_usage(cli, "--tag is NAME=VALUE, Event=Final for instance, not \"%.40s\"",
+                             cli->values[i]) == EXIT_DONE;
+    }
+    return true;
 }
 
 static int
 run(struct cli *cli)
 {
     struct style style = {.diagrams = 10};
-    struct work_plan plan = {.game = notate_game, .context = &style, .extension = ".txt"};
+    struct work_plan plan = {.game = notate_game, .context = &style};
     unsigned dialect;
 
     if (!words_read(cli, "dialect", &dialect) ||
-        !cli_number_of(cli, "diagrams", 0, CONGO_PLIES_MAX, &style.diagrams))
+        !cli_number_of(cli, "diagrams", 0, CONGO_PLIES_MAX, &style.diagrams) ||
+        !choose_form(cli, &style) || !check_tags(cli))
         return EXIT_CANNOT;
     style.dialect = (congo_dialect)dialect;
-    style.json = cli_option(cli, "json") != NULL;
-    style.moves_only = cli_option(cli, "moves") != NULL;
-    style.pgn = cli_option(cli, "pgn") != NULL;
     style.plain = cli_option(cli, "no-comments") != NULL;
+    plan.extension = style.json ? ".json" : style.pgn ? ".pgn" : ".txt";
     plan.separate = !style.json;
     plan.apart =
         style.json || style.moves_only || style.pgn; /* no headings, which would number the games */
@@ -76,19 +155,23 @@ static const struct cli_option options[] = {
     {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: none)"},
     {"no-comments", 0, NULL, "leave out comments, marks, variations and tags"},
     {"pgn", 0, NULL, "write PGN"},
+    {"tag", 0, "NAME=VALUE", "set a tag, Event=Final for instance; may be repeated"},
     {"json", 0, NULL, "one JSON object per game and line"},
+    {"partial", 0, NULL, "write a faulty game as far as it goes"},
+    WORK_PART_OPTIONS,
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {"json moves diagrams", "moves diagrams", NULL};
+static const char *const rules[] = {"json moves diagrams", "moves diagrams", "ply at", NULL};
 
 const struct cmd cmd_notate = {
     .name = "notate",
     .summary = "writes each game down as text",
     .arguments = "[FILE...]",
+    .forms = ".txt .md .pgn .json",
     .arguments_max = -1,
     .options = options,
     .run = run,

@@ -59,7 +59,6 @@ struct opinion {
     bool wanted;
     congo_limits limits;
     congo_tables *tables; /* or NULL */
-    int status;           /* of opening them */
 };
 
 static struct pic_score *
@@ -104,14 +103,17 @@ read_opinion(struct cli *cli, struct opinion *opinion)
 {
     const char *tables = cli_option(cli, "tables");
     unsigned long number = 200000;
+    congo_error err;
 
     opinion->wanted = cli_option(cli, "analysis") != NULL;
     if (!cli_number_of(cli, "nodes", 1, 4000000000, &number))
         return false;
     opinion->limits.nodes = number;
-    if (tables)
-        opinion->tables = cli_open_tables(cli, tables, &opinion->status);
-    return !tables || opinion->tables;
+    if (tables && !(opinion->tables = congo_tables_open(tables, &err))) {
+        (void)cli_fail(cli, &err);
+        return false;
+    }
+    return true;
 }
 
 /* ------------------------------------------------------------------ the page */
@@ -134,8 +136,7 @@ page_game(struct work *work)
     }
     add_save(work, &save);
     pic_page_game(&work->out, game, name,
-                  &(struct pic_texts){text.bytes, save.bytes, text.length, save.length, scores,
-                                      work_to_folder(work)});
+                  &(struct pic_texts){text.bytes, save.bytes, text.length, save.length, scores});
     work->out.failed = work->out.failed || text.failed || save.failed;
     mem_free(scores);
     buf_free(&text);
@@ -254,8 +255,8 @@ run(struct cli *cli)
     buf_free(&tail);
     buf_free(&index_head);
     buf_free(&index_tail);
-    cli_close_tables(cli, opinion.tables, &opinion.status);
-    return opinion.status > status ? opinion.status : status;
+    congo_tables_free(opinion.tables);
+    return status;
 }
 
 static const struct cli_option options[] = {
@@ -268,6 +269,7 @@ static const struct cli_option options[] = {
     {"analysis", 0, NULL, "add the engine's score of every position, and mark mistakes"},
     {"nodes", 0, "N", "with --analysis: nodes per position (default 200000)"},
     {"tables", 0, "DIR", "with --analysis: use the endgame tables in DIR"},
+    WORK_GAME_OPTION,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
@@ -280,6 +282,7 @@ const struct cmd cmd_page = {
     .name = "page",
     .summary = "makes a web page of games to step through, or to play on",
     .arguments = "[FILE...]",
+    .forms = ".html",
     .help = "The page needs no network and no other file. To link to a half-move, add its number "
             "to\nthe address: #34, or #3.34 in the third game of the page.",
     .arguments_max = -1,

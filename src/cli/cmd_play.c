@@ -5,7 +5,8 @@
 #include "base/names.h"
 #include "cli/play.h"
 #include "cli/screen.h"
-#include "cli/work.h"
+#include "cli/chosen_position.h"
+#include "cli/work_part.h"
 #include "game/game.h"
 #include "game/write.h"
 
@@ -160,49 +161,32 @@ read_seat(struct cli *cli, const char *option, const char *usual, struct seat *s
     return seat->player != NULL;
 }
 
+/* One game is never saved in the place of several, nor a part in the place of the whole. */
 static bool
-is_last(congo_reader *reader)
+is_whole_file(struct chosen_position *chosen)
 {
     congo_error err;
-    congo_game *other = congo_game_new(&err);
-    bool last = other && congo_reader_next(reader, other, &err) == CONGO_READ_END;
 
-    congo_game_free(other);
-    return last;
+    return chosen->ply == congo_game_plies(chosen->game) && chosen->games.place.number == 1 &&
+           games_next(&chosen->games, &err) == GAMES_END;
 }
 
-/* The first game of a file, whole or up to where it stopped. */
+/* A game of a file, up to where it is to go on. */
 static bool
 read_game(struct play *play, const char *path, int *status)
 {
-    struct buf bytes = BUF_EMPTY;
-    congo_reader *reader = NULL;
-    congo_reading reading;
-    congo_error err = {.code = CONGO_OK};
-    congo_read read = CONGO_READ_ERROR;
+    struct chosen_position chosen;
+    congo_error err;
+    bool fine = chosen_read(play->cli, path, &chosen, status);
 
-    if (!work_reading(play->cli, &reading, status))
-        return false;
-    if (file_read(path, CONGO_GAME_MAX, &bytes, &err))
-        reader = congo_reader_new(play->cli->variants, &reading, &err);
-    if (reader) {
-        congo_reader_memory(reader, bytes.bytes, bytes.length);
-        read = congo_reader_next(reader, play->game, &err);
-        if (read == CONGO_READ_END)
-            (void)err_set(&err, CONGO_EMPTY_INPUT, 0, 0, "the input is empty");
-        if (read == CONGO_READ_GAME && congo_game_errors(play->game))
-            err = *congo_game_error(play->game, 0);
+    if (fine && !work_cut_game(play->game, chosen.game, chosen.ply, &err)) {
+        *status = cli_fail(play->cli, &err);
+        fine = false;
     }
-    /* One game is never saved in the place of several. */
-    if (read == CONGO_READ_GAME && err.code == CONGO_OK && !is_last(reader))
+    if (fine && !is_whole_file(&chosen))
         play->file = NULL;
-    congo_reader_free(reader);
-    buf_free(&bytes);
-    if (err.code == CONGO_OK)
-        return true;
-    err_in_file(&err, path);
-    *status = cli_fail(play->cli, &err);
-    return false;
+    chosen_free(&chosen);
+    return fine;
 }
 
 static bool
@@ -226,6 +210,10 @@ start(struct play *play, int *status)
         play->shown = congo_game_plies(play->game);
         play->claimed = game_claim(play->game, &play->why);
         return true;
+    }
+    if (chosen_cuts(cli) || cli_option(cli, "game")) {
+        *status = cli_usage(cli, "--game, --ply and --at need the FILE of a game");
+        return false;
     }
     if (!cli_position(cli, &position, status))
         return false;
@@ -279,12 +267,15 @@ static bool
 use_tables(struct play *play, int *status)
 {
     const char *folder = cli_option(play->cli, "tables");
+    congo_error err;
 
     if (!folder)
         return true;
-    play->tables = cli_open_tables(play->cli, folder, status);
-    if (!play->tables)
+    play->tables = congo_tables_open(folder, &err);
+    if (!play->tables) {
+        *status = cli_fail(play->cli, &err);
         return false;
+    }
     for (int side = 0; side < 2; side++) {
         const struct player *player = play->seat[side].player;
 
@@ -315,7 +306,7 @@ run(struct cli *cli)
     for (int side = 0; side < 2; side++)
         player_free(play.seat[side].player);
     thinker_free(&play.adviser);
-    cli_close_tables(cli, play.tables, &status);
+    congo_tables_free(play.tables);
     congo_game_free(play.game);
     buf_free(&play.said);
     return status;
@@ -324,6 +315,7 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"white", 0, "SPEC", "who plays White (default: you)"},
     {"black", 0, "SPEC", "who plays Black (default level=10)"},
+    WORK_PART_OPTIONS,
     {"variant", 0, "NAME", "name of the variant (default Congo)"},
     {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
     {"position", 0, "POSITION", "start from rows 7 to 1 separated by /, then w or b"},
@@ -331,6 +323,8 @@ static const struct cli_option options[] = {
     {"seed", 0, "S", "random seed; without it, every game differs"},
     {NULL, 0, NULL, NULL},
 };
+
+static const char *const rules[] = {"ply at", NULL};
 
 const struct cmd cmd_play = {
     .name = "play",
@@ -342,4 +336,5 @@ const struct cmd cmd_play = {
     .arguments_max = 1,
     .options = options,
     .run = run,
+    .rules = rules,
 };

@@ -18,8 +18,8 @@ enum form { ASCII, POSITION, UNICODE, PICTURE };
 static bool
 is_other_picture(const char *path)
 {
-    static const char *const kinds[] = {".jpg",  ".jpeg", ".bmp", ".webp",
-                                        ".tif", ".tiff", ".eps",  ".ps"};
+    static const char *const kinds[] = {".jpg", ".jpeg", ".bmp", ".webp",
+                                        ".tif", ".tiff", ".eps", ".ps"};
     const char *dot = strrchr(path, '.');
 
     for (size_t i = 0; dot && i < sizeof kinds / sizeof *kinds; i++)
@@ -32,8 +32,8 @@ is_other_picture(const char *path)
 static bool
 agrees(struct cli *cli, enum form form, enum pic_format picture)
 {
-    static const char *const of_pictures[] = {"size", "theme", "pieces", "strip",
-                                              "arrow", "mark", "targets", "no-last"};
+    static const char *const of_pictures[] = {"size",  "theme", "pieces",  "strip",
+                                              "arrow", "mark",  "targets", "no-last"};
     const char *path = cli_option(cli, "output"), *format = cli_option(cli, "format");
     enum pic_format named = path ? pic_format_of(path) : PIC_FORMATS;
 
@@ -182,9 +182,11 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {SUBJECT_RULES, "strip ply at size arrow mark targets no-last", "paper >strip",
-                                    "animate strip ply at format arrow mark targets",
-                                    "delay >animate", "from >animate", "to >animate", NULL};
+static const char *const rules[] = {
+    SUBJECT_RULES,    "strip ply at size arrow mark targets no-last",
+    "paper >strip",   "animate strip ply at format arrow mark targets",
+    "delay >animate", "from >animate",
+    "to >animate",    NULL};
 
 const struct cmd cmd_show = {
     .name = "show",

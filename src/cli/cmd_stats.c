@@ -88,7 +88,8 @@ static bool
 write_figures(struct count *count, struct buf *out, congo_error *err)
 {
     const struct stats_collection *collection = &count->collection;
-    bool json = cli_option(count->cli, "json"), csv = cli_option(count->cli, "csv");
+    bool json = cli_option(count->cli, "json") || cli_output_is(count->cli, ".json"),
+         csv = cli_option(count->cli, "csv") || cli_output_is(count->cli, ".csv");
     struct stats_worths worths;
 
     if (count->values) {
@@ -207,6 +208,7 @@ const struct cmd cmd_stats = {
     .name = "stats",
     .summary = "counts results, lengths and more over many games",
     .arguments = "[FILE...]",
+    .forms = ".txt .csv .json .svg .html",
     .arguments_max = -1,
     .options = options,
     .run = run,

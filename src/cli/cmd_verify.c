@@ -7,6 +7,12 @@
 
 #include <string.h>
 
+static bool
+as_json(const struct cli *cli)
+{
+    return cli_option(cli, "json") || cli_output_is(cli, ".json");
+}
+
 /* What was read is no game, but programs want their object all the same. */
 static void
 no_game(struct work *work, const congo_error *err)
@@ -14,7 +20,7 @@ no_game(struct work *work, const congo_error *err)
     struct buf *out = &work->out;
 
     work_code(work, err->code);
-    if (!cli_option(work->cli, "json")) {
+    if (!as_json(work->cli)) {
         work_report(work, err);
         return;
     }
@@ -131,7 +137,7 @@ print_line(struct work *work)
 static void
 verify_game(struct work *work)
 {
-    bool json = cli_option(work->cli, "json") != NULL;
+    bool json = as_json(work->cli);
     size_t errors = congo_game_errors(work->game);
 
     if (!errors && cli_option(work->cli, "errors-only"))
@@ -154,7 +160,7 @@ verify_other(struct work *work)
 {
     const congo_error *err = games_is_other(work->game);
 
-    if (!cli_option(work->cli, "json")) {
+    if (!as_json(work->cli)) {
         work_report(work, err);
         return;
     }
@@ -177,17 +183,22 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"json", 0, NULL, "one JSON object per game and line, with its errors and notes"},
     {"errors-only", 0, NULL, "only show games with errors"},
+    WORK_PART_OPTIONS,
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };
 
+static const char *const rules[] = {"ply at", NULL};
+
 const struct cmd cmd_verify = {
     .name = "verify",
     .summary = "checks every move and shows how each game ended",
     .arguments = "[FILE...]",
+    .forms = ".txt .json",
     .arguments_max = -1,
     .options = options,
     .run = run,
+    .rules = rules,
 };

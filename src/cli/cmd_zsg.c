@@ -107,17 +107,23 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"rules-file", 0, "NAME", "rules file to name in the save; a known one sets the terrain"},
     {"players", 0, "CODE", "players in the save: C computer, H human (default CC)"},
+    {"partial", 0, NULL, "write a faulty game as far as it goes"},
+    WORK_PART_OPTIONS,
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };
 
+static const char *const rules[] = {"ply at", NULL};
+
 const struct cmd cmd_zsg = {
     .name = "zsg",
     .summary = "turns games typed as text into Zillions saves",
     .arguments = "[FILE...]",
+    .forms = ".zsg",
     .arguments_max = -1,
     .options = options,
     .run = run,
+    .rules = rules,
 };

@@ -27,7 +27,7 @@ struct found_game {
 static void
 write_text(struct work *work, struct found_game *found, struct buf *out)
 {
-    static const struct write_style style = {CONGO_SAVANNA, 10, false};
+    static const struct write_style style = {CONGO_SAVANNA, 10, false, false};
     const char *heading = congo_game_heading(work->game);
     size_t before = out->length;
     const char *end;
@@ -72,6 +72,7 @@ write_json_object(struct work *work, bool list, struct found_game *found, struct
 void
 found_write(struct work *work, const struct found_style *style)
 {
+    congo_error no_memory;
     struct found_game found = {
         .path = work->chunk->path, .number = work->place->number, .same = same_game_of(work->game)};
     struct buf *out = &work->out;
@@ -84,6 +85,7 @@ found_write(struct work *work, const struct found_style *style)
         write_text(work, &found, out);
         break;
     case FOUND_PGN:
+        out->failed = out->failed || !work_name_source(work, &no_memory);
         write_pgn(work->game, CONGO_SAVANNA, false, out);
         break;
     case FOUND_JSON:

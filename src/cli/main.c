@@ -2,6 +2,7 @@
 /* main.c - finds the command, runs it, and gives its exit status. */
 #include "cli/cli.h"
 #include "cli/arguments.h"
+#include "cli/paths.h"
 
 #include "base/names.h"
 
@@ -15,6 +16,7 @@
 #include <io.h>
 #endif
 
+#define GROUP(heading)
 #define COMMAND(name) extern const struct cmd cmd_##name;
 #include "cli/commands.def"
 #undef COMMAND
@@ -23,8 +25,31 @@ const struct cmd *const cli_commands[] = {
 #define COMMAND(name) &cmd_##name,
 #include "cli/commands.def"
 #undef COMMAND
+#undef GROUP
     NULL,
 };
+
+/* Names that people type, and what is meant. With a hint, nothing runs: it says what to type. */
+static const struct {
+    const char *name;
+    const struct cmd *cmd;
+    const char *option; /* given first, or NULL */
+    const char *hint;
+} aliases[] = {
+    {"repair", &cmd_mirror, NULL, NULL},
+    {"fix", &cmd_mirror, NULL, NULL},
+    {"convert", &cmd_notate, NULL, NULL},
+    {"pgn", &cmd_notate, "--pgn", NULL},
+    {"print", &cmd_show, NULL, NULL},
+    {"list", &cmd_verify, NULL, NULL},
+    {"check", &cmd_verify, NULL, NULL},
+    {"analyse", &cmd_analyze, NULL, NULL},
+    {"hint", &cmd_analyze, NULL,
+     "'congo analyze FILE --at 15' names the best move there, and in 'congo play' type \"hint\""},
+    {"rules", &cmd_variants, NULL,
+     "'man 7 congo' has the rules, 'congo variants NAME' describes a variant"},
+};
+enum { ALIASES = sizeof aliases / sizeof *aliases };
 
 static const struct cmd *
 find_command(const char *name)
@@ -38,10 +63,14 @@ find_command(const char *name)
 static void
 print_commands(void)
 {
-    printf("usage: congo COMMAND [OPTION...] [ARGUMENT...]\n\n"
-           "Reads, checks, repairs and plays games of Congo and its variants.\n\ncommands:\n");
-    for (const struct cmd *const *cmd = cli_commands; *cmd; cmd++)
-        printf("  %-10s %s\n", (*cmd)->name, (*cmd)->summary);
+    printf("usage: congo COMMAND [OPTION...] [ARGUMENT...]\n"
+           "       congo FILE...    checks and shows games; a folder is checked and summed up\n\n"
+           "Reads, checks, repairs and plays games of Congo and its variants.\n");
+#define GROUP(heading) printf("\n%s:\n", heading);
+#define COMMAND(which) printf("  %-10s %s\n", cmd_##which.name, cmd_##which.summary);
+#include "cli/commands.def"
+#undef COMMAND
+#undef GROUP
     printf("  %-10s %s\n", "help", "shows help for a command");
     printf("\nType 'congo help COMMAND' for its options, 'congo --version' for the version.\n");
 }
@@ -56,22 +85,11 @@ unknown_command(const char *name, const char *what)
     names_nearest_start(&nearest, name);
     for (const struct cmd *const *cmd = cli_commands; *cmd; cmd++)
         names_nearest_offer(&nearest, (*cmd)->name);
+    for (size_t i = 0; i < ALIASES; i++)
+        names_nearest_offer(&nearest, aliases[i].name);
     names_nearest_offer(&nearest, "help");
     names_nearest_text(&nearest, hint, sizeof hint);
     cli_message(&cli, "no %s \"%.80s\"%s; 'congo help' lists them", what, name, hint);
-    return EXIT_CANNOT;
-}
-
-/* `congo FOLDER`: the first thing that people try who have just a file or a folder. */
-static int
-file_without_command(const char *path)
-{
-    struct cli cli = {.cmd = NULL};
-
-    cli_message(&cli,
-                "a command is needed before \"%.80s\", for instance 'congo verify'; 'congo help' "
-                "lists them",
-                path);
     return EXIT_CANNOT;
 }
 
@@ -133,6 +151,9 @@ print_help(int argc, char **argv)
         return EXIT_DONE;
     }
     cmd = find_command(argv[0]);
+    for (size_t i = 0; i < ALIASES && !cmd; i++)
+        if (strcmp(aliases[i].name, argv[0]) == 0)
+            cmd = aliases[i].cmd;
     if (!cmd)
         return unknown_command(argv[0], "help on");
     cli_print_usage(cmd);
@@ -140,10 +161,73 @@ print_help(int argc, char **argv)
 }
 
 static int
+run_command(struct cli *cli, const struct cmd *cmd, int argc, char **argv)
+{
+    int status;
+
+    if (!cli_parse(cli, cmd, argc, argv, &status))
+        return status;
+    status = cmd->run(cli);
+    congo_variants_free(cli->variants);
+    cli->variants = NULL;
+    buf_free(&cli->variants_text);
+    file_ids_free(&cli->read);
+    return status;
+}
+
+/*
+ * `congo FILE...`: the first thing that people try. The games are verified; where nothing is
+ * wrong, how a file's first one ends is shown. A folder is summed up.
+ */
+static int
+run_files(struct cli *cli, int argc, char **argv)
+{
+    static char quiet[] = "-qq", behind[] = "--";
+    struct cli verify = {.sums_up = true};
+    int status;
+
+    status = run_command(&verify, &cmd_verify, argc, argv);
+    for (int i = 0; status == EXIT_DONE && i < verify.argument_count; i++) {
+        struct cli show = {.sums_up = false};
+        char *words[] = {quiet, behind, verify.arguments[i]};
+
+        if (paths_is_folder(words[2]) || strcmp(words[2], "-") == 0)
+            continue;
+        printf("\n");
+        (void)run_command(&show, &cmd_show, 3, words);
+        cli->output_failed = cli->output_failed || show.output_failed;
+    }
+    cli->output_failed = cli->output_failed || verify.output_failed;
+    return status;
+}
+
+/* By another name, or by that of a file. */
+static int
+run_other(struct cli *cli, int argc, char **argv)
+{
+    for (size_t i = 0; i < ALIASES; i++) {
+        const char *option = aliases[i].option;
+
+        if (strcmp(aliases[i].name, argv[0]) != 0)
+            continue;
+        if (aliases[i].hint) {
+            cli_message(cli, "no command \"%s\"; %s", argv[0], aliases[i].hint);
+            return EXIT_CANNOT;
+        }
+        /* The option takes the place of the command's name. */
+        if (!option)
+            return run_command(cli, aliases[i].cmd, argc - 1, argv + 1);
+        argv[0] = (char *)(uintptr_t)option;
+        return run_command(cli, aliases[i].cmd, argc, argv);
+    }
+    return access(argv[0], F_OK) == 0 ? run_files(cli, argc, argv)
+                                      : unknown_command(argv[0], "command");
+}
+
+static int
 run(struct cli *cli, int argc, char **argv)
 {
     const struct cmd *cmd;
-    int status;
 
     if (argc < 2) {
         cli_message(cli, "a command is needed; 'congo help' lists them");
@@ -158,16 +242,7 @@ run(struct cli *cli, int argc, char **argv)
     if (argv[1][0] == '-')
         return unknown_option(argv[1]);
     cmd = find_command(argv[1]);
-    if (!cmd)
-        return access(argv[1], F_OK) == 0 ? file_without_command(argv[1])
-                                          : unknown_command(argv[1], "command");
-    if (!cli_parse(cli, cmd, argc - 2, argv + 2, &status))
-        return status;
-    status = cmd->run(cli);
-    congo_variants_free(cli->variants);
-    buf_free(&cli->variants_text);
-    file_ids_free(&cli->read);
-    return status;
+    return cmd ? run_command(cli, cmd, argc - 2, argv + 2) : run_other(cli, argc - 1, argv + 1);
 }
 
 /* What was printed may still lie in memory, and a full disk be noticed only now. */

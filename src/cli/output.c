@@ -2,6 +2,7 @@
 /* output.c - where results go. */
 #include "cli/output.h"
 
+#include "base/names.h"
 #include "cli/paths.h"
 
 #include <errno.h>
@@ -10,6 +11,62 @@
 #include <sys/stat.h>
 
 #include "base/port.h"
+
+/* What a file's name promises, and the command that writes it. */
+static const struct {
+    const char *form, *command;
+} forms[] = {
+    {".txt", "notate"}, {".md", "notate"}, {".pgn", "notate"}, {".json", "notate"},
+    {".zsg", "zsg"},    {".html", "page"}, {".svg", "show"},   {".png", "show"},
+    {".pdf", "show"},   {".gif", "show"},  {".csv", "stats"},
+};
+enum { FORMS = sizeof forms / sizeof *forms };
+
+static size_t
+form_of(const struct cli *cli)
+{
+    const char *path = cli_option(cli, "output"), *dot = path ? strrchr(path, '.') : NULL;
+    size_t form = 0;
+
+    if (!dot || paths_is_folder(path))
+        return FORMS;
+    while (form < FORMS && !names_equal(dot, forms[form].form))
+        form++;
+    return form;
+}
+
+const char *
+cli_output_form(const struct cli *cli)
+{
+    size_t form = form_of(cli);
+
+    return form < FORMS ? forms[form].form : "";
+}
+
+bool
+cli_output_is(const struct cli *cli, const char *form)
+{
+    return strcmp(cli_output_form(cli), form) == 0;
+}
+
+bool
+cli_output_fits(struct cli *cli)
+{
+    const char *known = cli->cmd->forms;
+    size_t form = known ? form_of(cli) : FORMS;
+
+    while (form < FORMS && *known) {
+        size_t length = strcspn(known, " ");
+
+        if (strlen(forms[form].form) == length && strncmp(known, forms[form].form, length) == 0)
+            return true;
+        known += length;
+        known += strspn(known, " ");
+    }
+    return form == FORMS ||
+           cli_usage(cli, "%s cannot write %s files; 'congo %s' can", cli->cmd->name,
+                     forms[form].form, forms[form].command) == EXIT_DONE;
+}
 
 static bool
 make_folder(const char *path)

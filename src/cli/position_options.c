@@ -8,32 +8,41 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 enum { VARIANT_FILE_MAX = 16 << 20 };
 
-/* Every --variant-file in turn. A missing file is a wrong call, a fault in it a wrong input. */
+/* A missing file is a wrong call, a fault in it a wrong input. */
+static bool
+read_variant_file(struct cli *cli, const char *path, int *status)
+{
+    struct buf text = BUF_EMPTY;
+    congo_error err;
+    bool fine = file_read(path, VARIANT_FILE_MAX, &text, &err) &&
+                congo_variants_read(cli->variants, text.bytes, text.length, path, &err);
+
+    buf_add(&cli->variants_text, text.bytes, text.length);
+    buf_add_char(&cli->variants_text, '\n');
+    buf_free(&text);
+    if (!fine)
+        *status = cli_fail(cli, &err);
+    return fine;
+}
+
+/* The file that CONGO_VARIANTS names once and for all, then every --variant-file in turn. */
 static bool
 read_variant_files(struct cli *cli, int *status)
 {
-    for (int i = 0; i < cli->given_count; i++) {
-        struct buf text = BUF_EMPTY;
-        congo_error err;
-        bool fine;
+    const char *usual = getenv("CONGO_VARIANTS");
 
-        if (strcmp(cli->given[i]->name, "variant-file") != 0)
-            continue;
-        fine = file_read(cli->values[i], VARIANT_FILE_MAX, &text, &err) &&
-               congo_variants_read(cli->variants, text.bytes, text.length, cli->values[i], &err);
-        buf_add(&cli->variants_text, text.bytes, text.length);
-        buf_add_char(&cli->variants_text, '\n');
-        buf_free(&text);
-        if (!fine) {
-            *status = cli_fail(cli, &err);
+    if (usual && *usual && !read_variant_file(cli, usual, status))
+        return false;
+    for (int i = 0; i < cli->given_count; i++)
+        if (strcmp(cli->given[i]->name, "variant-file") == 0 &&
+            !read_variant_file(cli, cli->values[i], status))
             return false;
-        }
-    }
     return true;
 }
 

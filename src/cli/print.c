@@ -6,13 +6,14 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 bool
 cli_print(struct cli *cli, const char *bytes, size_t length)
 {
-    if (!length || fwrite(bytes, 1, length, stdout) == length)
+    if (fwrite(bytes, 1, length, stdout) == length)
         return true;
     cli->output_failed = true;
     cli_message(cli, "cannot write to standard output: %s", strerror(errno));
@@ -32,8 +33,11 @@ cli_reads(struct cli *cli, const char *path, congo_error *err)
 static bool
 reads_what_is_named(struct cli *cli, congo_error *err)
 {
+    const char *usual = getenv("CONGO_VARIANTS");
     bool fine = cli_reads(cli, "-", err);
 
+    if (usual && *usual && fine)
+        fine = cli_reads(cli, usual, err);
     for (int i = 0; i < cli->argument_count && fine; i++)
         fine = cli_reads(cli, cli->arguments[i], err);
     for (int i = 0; i < cli->given_count && fine; i++)

@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "cli/pool.h"
 #include "cli/signals.h"
+#include "cli/work_part.h"
 #include "read/reader.h"
 
 #include <stdio.h>
@@ -217,6 +218,7 @@ struct work_thread {
     struct work work;
     struct chunk chunk;
     struct games games;
+    congo_game *part; /* of a game; made when needed */
     bool started;
 };
 
@@ -240,6 +242,11 @@ one_chunk(struct work_thread *thread)
             continue;
         }
         work->status = EXIT_DONE;
+        work->game = games->game;
+        if (got == GAMES_GAME && !work_take_part(work, &thread->part)) {
+            work_status(work, before);
+            continue;
+        }
         if (got == GAMES_GAME) {
             one_game(work);
             count_game(work, work->status != EXIT_DONE);
@@ -248,6 +255,7 @@ one_chunk(struct work_thread *thread)
         }
         work_status(work, before);
     }
+    work_miss_game(work);
     if (plan->end)
         plan->end(work);
 }
@@ -279,6 +287,7 @@ end_thread(void *context, void *worker)
     if (thread->work.state && pool->plan->state_free)
         pool->plan->state_free(thread->work.state);
     mem_free(thread->work.state);
+    congo_game_free(thread->part);
     if (thread->started)
         games_free(&thread->games);
     buf_free(&thread->chunk.bytes);
@@ -345,6 +354,13 @@ work_title(const struct work *work, char *title, size_t size)
         (void)snprintf(title, size, "%s, game %zu", file, work->place->number);
     else
         (void)snprintf(title, size, "%s", file);
+}
+
+bool
+work_name_source(const struct work *work, congo_error *err)
+{
+    return strcmp(work->path, "-") == 0 || congo_game_tag(work->game, "Source") ||
+           congo_game_set_tag(work->game, "Source", paths_base(work->path), err);
 }
 
 bool

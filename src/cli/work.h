@@ -114,7 +114,17 @@ bool work_is_named(const struct work *work);
 /* A game's heading: its file, and which of the file's games it is from the second one on. */
 void work_title(const struct work *work, char *title, size_t size);
 
+/* PGN has no heading, so that a tag keeps the name of the file: [Source "game.zsg"]. */
+bool work_name_source(const struct work *work, congo_error *err);
+
 /* The options that these commands share, for their tables. */
+#define WORK_GAME_OPTION                                                                           \
+    {                                                                                              \
+        "game", 0, "N", "the Nth game in FILE"                                                     \
+    }
+#define WORK_PART_OPTIONS                                                                          \
+    {"ply", 0, "N", "after N half-moves; 0 is the start (default: the end)"},                      \
+        {"at", 0, "MOVE", "after a numbered move: 15 White's, 15... Black's"}, WORK_GAME_OPTION
 #define WORK_READING_OPTIONS                                                                       \
     {"variant", 0, "NAME", "treat the games as this variant"},                                     \
         {"terrain", 0, "TERRAIN", WORDS_LIST ", overriding the file"},                             \

@@ -172,7 +172,8 @@ summarize(const struct work_pool *pool)
     size_t variants = 0;
 
     if (pool->plan->take || pool->plan->edit ||
-        (pool->paths.count < WORK_MANY_FILES && !(pool->folders && tally->others)) ||
+        (pool->paths.count < WORK_MANY_FILES &&
+         !(pool->folders && (tally->others || pool->cli->sums_up))) ||
         (pool->plan->in_place && !tally->others && !tally->faults))
         return;
     for (size_t i = 0; i < congo_variants_count(pool->cli->variants); i++)
@@ -192,7 +193,8 @@ run_pool(struct work_pool *pool)
     bool keep;
 
     chunks_start(&pool->chunks, &pool->paths,
-                 pool->plan->apart && !pool->plan->in_place && pool->output.kind != OUTPUT_FOLDER,
+                 pool->plan->apart && !cli_option(pool->cli, "game") && !pool->plan->in_place &&
+                     pool->output.kind != OUTPUT_FOLDER,
                  pool->signals);
     progress_start(&pool->progress, pool->cli, pool->paths.count, pool->plan->slow);
     pool_print_frame(pool, pool->plan->head);
@@ -254,13 +256,14 @@ int
 work_run(struct cli *cli, const struct work_plan *plan)
 {
     struct work_pool pool = {.cli = cli, .plan = plan, .signals = -1, .status = EXIT_DONE};
+    unsigned long game;
     congo_error err;
     int status;
 
     if (!(plan->selects ? cli_load_variants(cli, &status)
                         : work_reading(cli, &pool.reading, &status)))
         return status;
-    if (!cli_threads(cli, &pool.threads))
+    if (!cli_number_of(cli, "game", 1, UINT32_MAX, &game) || !cli_threads(cli, &pool.threads))
         return EXIT_CANNOT;
     collect(&pool);
     pool.seen = mem_new(congo_variants_count(cli->variants), sizeof *pool.seen);

@@ -89,7 +89,8 @@ game_copy(congo_game *copy, const congo_game *game, size_t plies, bool mirrored,
     for (size_t i = 0; i < congo_game_tags(game); i++) {
         const char *name = congo_game_tag_name(game, i), *value = congo_game_tag_value(game, i);
 
-        if (plies < game->count && names_equal(name, "Result"))
+        if (plies < game->count &&
+            (names_equal(name, "Result") || names_equal(name, "Termination")))
             continue;
         if (!game_add_tag(copy, name, strlen(name), value, strlen(value), err))
             return false;

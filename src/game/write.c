@@ -23,13 +23,14 @@
 #include <string.h>
 
 static void
-add_diagram(const congo_game *game, size_t plies, struct buf *out)
+add_diagram(const congo_game *game, size_t plies, bool fenced, struct buf *out)
 {
     char diagram[CONGO_DIAGRAM_SIZE];
 
     congo_position_diagram(game_at(game, plies), diagram);
+    buf_add_text(out, fenced ? "```\n" : "");
     buf_add_text(out, diagram);
-    buf_add_char(out, '\n');
+    buf_add_text(out, fenced ? "```\n\n" : "\n");
 }
 
 /* In a heading, which is one line whatever a file's name or a save's header may hold. */
@@ -125,7 +126,7 @@ write_sheet(const congo_game *game, const char *title, const struct write_style 
     bool plain = style->plain || !remarks_any(&game->remarks);
 
     add_heading(game, title, style->plain, out);
-    add_diagram(game, 0, out);
+    add_diagram(game, 0, style->markdown, out);
     if (!plain)
         write_start_remarks(game, style->dialect, out);
     for (size_t ply = 0, stop; ply < game->count; ply = stop) {
@@ -135,7 +136,7 @@ write_sheet(const congo_game *game, const char *title, const struct write_style 
         else
             write_annotated(game, ply, stop, style->dialect, out);
         buf_add_char(out, '\n');
-        add_diagram(game, stop, out);
+        add_diagram(game, stop, style->markdown, out);
     }
     buf_add_text(out, "Result: ");
     buf_add_text(out, congo_result_name(congo_game_result(game)));
@@ -148,7 +149,7 @@ void
 write_game(const congo_game *game, const char *title, congo_dialect dialect, unsigned long diagrams,
            struct buf *out)
 {
-    struct write_style style = {dialect, diagrams, false};
+    struct write_style style = {dialect, diagrams, false, false};
 
     write_sheet(game, title, &style, out);
 }

@@ -24,6 +24,7 @@ struct write_style {
     congo_dialect dialect;
     unsigned long diagrams;
     bool plain;
+    bool markdown; /* diagrams within fences */
 };
 void write_sheet(const congo_game *game, const char *title, const struct write_style *style,
                  struct buf *out);

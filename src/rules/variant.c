@@ -345,8 +345,7 @@ congo_variants_read(congo_variants *variants, const char *text, size_t size, con
     cut(variants, before);
     name_list_cut(&variants->names, names_before);
     name_list_cut(&variants->slugs, slugs_before);
-    if (file)
-        err_in_file(err, file);
+    err_in_file(err, file);
     return false;
 }
 

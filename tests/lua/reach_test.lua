@@ -49,7 +49,6 @@ local reached = {
     congo_move_captured = function() return move:captured() end,
     congo_play = function() return start:play("D3") end,
     congo_tables_open = function() return congo.tables("tables") end,
-    congo_tables_fault = function() return congo.tables("tables"):faults() end,
     congo_tables_free = function() return collectgarbage() end,
     congo_tables_probe = function()
         return congo.tables("tables"):probe(congo.position("3L3/7/7/7/7/7/3l3 b"))
@@ -59,7 +58,6 @@ local reached = {
     congo_game_free = function() return collectgarbage() end,
     congo_game_start = function() return congo.game("Congo", congo.variant("Congo"):setup()) end,
     congo_game_play = function() return congo.game(variant):play("D3") end,
-    congo_game_undo = function() return congo.game(variant):play("D3"):undo() end,
     congo_game_variant = function() return game:variant() end,
     congo_game_first = function() return game:first() end,
     congo_game_last = function() return game:last() end,

@@ -14,7 +14,6 @@ struct request {
     congo_move *only;
     size_t only_room;
     bool bounded; /* something ends it */
-    bool counts;  /* leaves, by perft */
     int64_t perft;
     unsigned faults;
 };
@@ -81,8 +80,7 @@ set(struct request *request, enum key key, int64_t number)
         limits->moves_to_go = (unsigned)within(number, 1, 1000);
         break;
     case KEY_PERFT:
-        request->perft = number;
-        request->counts = true;
+        request->perft = within(number, 0, CONGO_PERFT_DEPTH_MAX);
         break;
     case KEY_COUNT:
         break;
@@ -126,6 +124,7 @@ read_request(struct session *session, const char *line, struct request *request)
     struct word word;
 
     memset(request, 0, sizeof *request);
+    request->perft = -1;
     while ((word = words_next(&line)).length) {
         enum key key = key_named(word);
         int64_t number;
@@ -263,7 +262,6 @@ think(struct session *session, const struct request *request)
         session_say(session, "bestmove %s", any_move(session->game, text) ? text : "(none)");
         return;
     }
-    uci_say_table_faults(session);
     if (!found) {
         session_say(session, "bestmove (none)");
         return;
@@ -279,7 +277,7 @@ think(struct session *session, const struct request *request)
 
 /* A line for each move, then their sum, as Stockfish prints it. */
 static void
-count_leaves(struct session *session, unsigned depth)
+perft(struct session *session, unsigned depth)
 {
     const congo_position *position = congo_game_last(session->game);
     congo_error err = {.code = CONGO_OK};
@@ -318,11 +316,8 @@ uci_go(struct session *session, const char *line)
     struct request request;
 
     read_request(session, line, &request);
-    if (request.counts && (request.perft < 0 || request.perft > CONGO_PERFT_DEPTH_MAX))
-        session_say(session, "info string perft counts to a depth of 0 to %d, not %" PRId64,
-                    CONGO_PERFT_DEPTH_MAX, request.perft);
-    else if (request.counts)
-        count_leaves(session, (unsigned)request.perft);
+    if (request.perft >= 0)
+        perft(session, (unsigned)request.perft);
     else if (!answer_finished(session))
         think(session, &request);
     mem_free(request.only);

@@ -31,16 +31,14 @@ solve_root(struct worker *worker, struct root_move *root, const struct search_st
     struct lions_past past = start->past;
     struct lions_answer answer;
 
-    search_score(worker, root, WIN_AT(1), CONGO_EXACT);
+    root->score = WIN_AT(1);
     packed_play(&position, root->move, CONGO_LION);
     if (packed_captured(root->move))
         return true;
     lions_stood(&past, &position);
     if (!solve(worker, &position, &past, &answer))
         return false;
-    search_score(worker, root,
-                 answer.wins ? LOSS_AT(answer.distance + 1) : WIN_AT(answer.distance + 1),
-                 CONGO_EXACT);
+    root->score = answer.wins ? LOSS_AT(answer.distance + 1) : WIN_AT(answer.distance + 1);
     return true;
 }
 
@@ -82,8 +80,7 @@ solve_best(struct worker *worker, const struct search_start *start)
         if (worker->roots[i].move != move_of(&start->position, &answer))
             continue;
         best = worker->roots[i];
-        search_score(worker, &best,
-                     answer.wins ? WIN_AT(answer.distance) : LOSS_AT(answer.distance), CONGO_EXACT);
+        best.score = answer.wins ? WIN_AT(answer.distance) : LOSS_AT(answer.distance);
         worker->roots[i] = worker->roots[0];
         worker->roots[0] = best;
         return true;

@@ -375,7 +375,7 @@ proof_root(struct worker *worker, unsigned moves, uint64_t nodes)
     if (found == PROOF_NONE)
         return false;
     root = worker->roots[found];
-    search_score(worker, &root, WIN_AT(2 * moves - 1), CONGO_EXACT);
+    root.score = WIN_AT(2 * moves - 1);
     proof.shared = proof.over = false;
     follow(&proof, &root, moves - 1, false);
     move_to_front(worker, found, &root);
@@ -405,7 +405,7 @@ proof_root_lost(struct worker *worker, unsigned moves, uint64_t nodes)
             longest = i;
     }
     root = worker->roots[longest];
-    search_score(worker, &root, LOSS_AT(2 * moves), CONGO_EXACT);
+    root.score = LOSS_AT(2 * moves);
     follow(&proof, &root, moves, true);
     move_to_front(worker, longest, &root);
     return true;

@@ -50,7 +50,7 @@ set_line(struct worker *worker, struct root_move *root)
 static int
 search_root(struct worker *worker, int alpha, int beta, int depth)
 {
-    int best = -INFINITE, least = alpha;
+    int best = -INFINITE;
 
     for (size_t i = worker->root_first; i < worker->root_count; i++)
         worker->roots[i].score = -INFINITE;
@@ -69,10 +69,7 @@ search_root(struct worker *worker, int alpha, int beta, int depth)
             break;
         if (i > worker->root_first && score <= alpha)
             continue;
-        search_score(worker, root, score,
-                     score <= least  ? CONGO_AT_MOST
-                     : score >= beta ? CONGO_AT_LEAST
-                                     : CONGO_EXACT);
+        root->score = score;
         if (score > best) {
             best = score;
             set_line(worker, root);
@@ -102,12 +99,12 @@ search_sort(struct worker *worker, size_t end)
 }
 
 static void
-tell(const struct worker *worker)
+tell(const struct worker *worker, congo_bound bound)
 {
     const struct search *search = worker->search;
 
     if (worker->number == 0 && search->tell)
-        search->tell(search->tell_context, worker, (unsigned)worker->root_first);
+        search->tell(search->tell_context, worker, (unsigned)worker->root_first, bound);
 }
 
 /* Searches one line to one depth; the window widens until the score lies inside. */
@@ -130,7 +127,7 @@ deepen_line(struct worker *worker, int depth)
         if (score > alpha && score < beta)
             break;
         if (clock_elapsed(&worker->search->clock) > TELL_AFTER)
-            tell(worker);
+            tell(worker, score <= alpha ? CONGO_AT_MOST : CONGO_AT_LEAST);
         width *= 3;
         if (score <= alpha)
             alpha = width > 1000 ? -INFINITE : score - width;
@@ -138,7 +135,7 @@ deepen_line(struct worker *worker, int depth)
             beta = width > 1000 ? INFINITE : score + width;
     }
     if (worker->search->lines == 1)
-        tell(worker);
+        tell(worker, CONGO_EXACT);
 }
 
 /* Several lines are reported when all of them are known, the best first; its move is played. */
@@ -146,7 +143,7 @@ static void
 tell_lines(struct worker *worker, unsigned lines)
 {
     for (; worker->root_first < lines; worker->root_first++)
-        tell(worker);
+        tell(worker, CONGO_EXACT);
     worker->root_first = 0;
 }
 
@@ -220,7 +217,7 @@ prove(struct worker *worker)
         nodes = PROOF_NODES;
     if ((proof_root(worker, moves, nodes) || prove_lost(worker, moves, nodes)) &&
         search->lines == 1)
-        tell(worker);
+        tell(worker, CONGO_EXACT);
 }
 
 /* A helper leaves its depth for a proof, and begins it anew afterwards. */
@@ -269,7 +266,7 @@ adopt(struct worker *worker)
     atomic_flag_clear(&done->taken);
     worker->stopped =
         worker->number && atomic_load_explicit(&worker->search->stop, memory_order_relaxed);
-    tell(worker);
+    tell(worker, CONGO_EXACT);
 }
 
 void
@@ -280,7 +277,6 @@ search_run(struct worker *worker)
     if (lines > worker->root_count)
         lines = (unsigned)worker->root_count;
     worker->stopped = false;
-    worker->whole.depth = 0;
     worker->round = atomic_load_explicit(&worker->search->proof.round, memory_order_acquire);
     /* Every second helper is a depth ahead, so that they do not all search the same. */
     worker->depth = worker->number % 2;
@@ -306,7 +302,6 @@ search_run(struct worker *worker)
         whole = !worker->stopped;
         if (whole) {
             search_sort(worker, lines);
-            worker->whole = worker->roots[0].known;
             publish(worker);
         }
         for (unsigned reached = worker->depth; depth <= reached; depth++) {

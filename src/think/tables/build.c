@@ -30,30 +30,23 @@ take_lock(struct build *build, bool *held, congo_error *err)
     return fine;
 }
 
-/*
- * Whether a whole file is there. One that is damaged is built anew; false, where something lies
- * there that cannot be read, and so should not be written over.
- */
+/* Whether a whole file is there. One that is damaged is built anew. */
 static bool
-is_there(const struct build *build, struct material material, enum table_content content,
-         bool *there, congo_error *err)
+is_there(const struct build *build, struct material material, enum table_content content)
 {
     char name[TABLE_NAME], *path;
     struct table_file file;
-    struct stat about;
-    bool fine = true;
+    bool there;
 
     table_file_name(material, &build->rules, content, name);
     path = folder_path(build->folder, name);
-    *there = path && table_file_open(&file, path, err);
-    if (*there) {
-        *there = table_file_is(&file, material, &build->rules, content);
-        table_file_close(&file);
-    } else {
-        fine = path ? err->code == CONGO_BAD_TABLE || stat(path, &about) != 0 : err_no_memory(err);
-    }
+    there = path && table_file_open(&file, path, NULL);
     mem_free(path);
-    return fine;
+    if (!there)
+        return false;
+    there = table_file_is(&file, material, &build->rules, content);
+    table_file_close(&file);
+    return there;
 }
 
 /* What a run takes besides, as measured: the program, its threads, the compressor. */
@@ -87,7 +80,6 @@ make_plan(struct build *build, congo_error *err)
     for (size_t i = 0; i < build->materials.count; i++) {
         struct build_step *step = &build->steps[i];
         struct table_index index;
-        bool results = false;
         uint64_t memory;
 
         step->material = build->materials.list[i];
@@ -99,10 +91,8 @@ make_plan(struct build *build, congo_error *err)
                            "%s has more than ten thousand million positions, the limit of a table",
                            text);
         }
-        if (!is_there(build, step->material, TABLE_DISTANCES, &step->there, err) ||
-            (build->results && !is_there(build, step->material, TABLE_RESULTS, &results, err)))
-            return false;
-        step->results = build->results && !results;
+        step->there = is_there(build, step->material, TABLE_DISTANCES);
+        step->results = build->results && !is_there(build, step->material, TABLE_RESULTS);
         if (step->there && !step->results)
             continue;
         if (!memory_of(build, step->material, &memory))

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* work_part.c - of the games that are read, the part that --game, --ply, --at and --partial ask
+ * for. */
+#include "cli/work_part.h"
+
+#include "cli/chosen_position.h"
+#include "game/game.h"
+
+static bool
+copy_words(struct buf *copy, const struct buf *words)
+{
+    buf_clear(copy);
+    buf_add(copy, words->bytes, words->length);
+    return buf_text(copy) != NULL;
+}
+
+bool
+work_cut_game(congo_game *part, const congo_game *game, size_t plies, congo_error *err)
+{
+    return game_copy(part, game, plies, false, err) &&
+           ((copy_words(&part->heading, &game->heading) && copy_words(&part->title, &game->title) &&
+             copy_words(&part->rules_file, &game->rules_file)) ||
+            err_no_memory(err));
+}
+
+static bool
+take_part(struct work *work, congo_game **part, congo_error *err)
+{
+    unsigned long plies;
+
+    if (!chosen_ply(work->cli, work->game, &plies, err))
+        return false;
+    if (!*part && !(*part = congo_game_new(err)))
+        return false;
+    if (!work_cut_game(*part, work->game, plies, err))
+        return false;
+    work->game = *part;
+    return true;
+}
+
+bool
+work_take_part(struct work *work, congo_game **part)
+{
+    unsigned long wanted = 0;
+    congo_error err;
+
+    if (cli_option(work->cli, "game") &&
+        (!cli_number_of(work->cli, "game", 1, UINT32_MAX, &wanted) ||
+         wanted != work->place->number))
+        return false;
+    if (!chosen_cuts(work->cli) &&
+        (!cli_option(work->cli, "partial") || !congo_game_errors(work->game)))
+        return true;
+    /* What is wrong is said here; what the command gets is right as far as it goes. */
+    work_report_errors(work);
+    if (!congo_game_variant(work->game))
+        return false;
+    if (take_part(work, part, &err))
+        return true;
+    work_report(work, &err);
+    return false;
+}
+
+void
+work_miss_game(struct work *work)
+{
+    const char *text = cli_option(work->cli, "game");
+    unsigned long wanted;
+    congo_error err;
+
+    if (!text || !cli_number_of(work->cli, "game", 1, UINT32_MAX, &wanted) ||
+        wanted <= work->place->number)
+        return;
+    err_set(&err, CONGO_USAGE, 0, 0, "--game is %lu, but the number of games here is %zu", wanted,
+            work->place->number);
+    work_report(work, &err);
+}
