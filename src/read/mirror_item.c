@@ -167,8 +167,7 @@ reader_unmirrored(const congo_reader *reader, congo_error *finding)
     for (size_t i = 0; reader->item.kind == ITEM_TEXT && i < parts->remarks.count; i++) {
         const struct text_remark *remark = &parts->remarks.list[i];
 
-        if (remark->kind <= REMARK_PROSE &&
-            remark->at < reader->item.size &&
+        if (remark->kind <= REMARK_PROSE && remark->at < reader->item.size &&
             word_names_square(reader->item.bytes + remark->at, remark->length) && count++ == 0)
             err_set(finding, CONGO_NAMES_SQUARES, remark->line, 0,
                     "this comment names squares, and stays as it is");

@@ -94,7 +94,7 @@ struct scan {
 
 /* The line at `scan->at`; false where it is not whole yet. */
 static bool
-whole_line(struct stream *stream, const struct scan *scan, struct line *line)
+whole_line(struct stream *stream, const struct scan *scan, struct source_line *line)
 {
     const char *bytes = stream->buffer + stream->start;
 
@@ -174,7 +174,7 @@ find_json_end(const struct stream *stream, struct scan *scan)
 static bool
 find_text_end(struct stream *stream, struct scan *scan)
 {
-    struct line line;
+    struct source_line line;
     uint32_t end;
 
     for (;;) {

@@ -6,7 +6,7 @@
  */
 #include "games/random_game.h"
 
-#include "read/line/pattern.h"
+#include "read/line/text_pattern.h"
 #include "read/save/record.h"
 #include "read/reader.h"
 
@@ -19,7 +19,7 @@ enum { GAMES = 10000, PLIES = 70, SPOILT_EVERY = 16 };
 struct checker {
     congo_variants *variants;
     congo_reader *reader;
-    struct pattern pattern[SAVE_OTHER];
+    struct text_pattern pattern[SAVE_OTHER];
     congo_game *played, *read;
     uint64_t random;
     unsigned long games, lines, spoilt, jumps, promotions, drownings, passes;
@@ -85,8 +85,8 @@ same_line(struct checker *checker, const char *line, size_t length)
     if (record.kind == SAVE_DIAGRAM)
         return true;
     while (kind < SAVE_OTHER &&
-           !(patterns[kind] && (groups = pattern_match(&checker->pattern[kind], patterns[kind],
-                                                       line, length)) != NULL))
+           !(patterns[kind] && (groups = text_pattern_match(&checker->pattern[kind], patterns[kind],
+                                                            line, length)) != NULL))
         kind++;
     if ((kind == SAVE_MOVE || kind == SAVE_PUT) && !names_pieces(line, length))
         kind = SAVE_OTHER;
@@ -231,7 +231,7 @@ main(int argc, char **argv)
     printf("%s 1 - round trips of %lu random games\n", rich ? "ok" : "not ok", checker.games);
     printf("1..1\n");
     for (unsigned i = 0; i < SAVE_OTHER; i++)
-        pattern_free(&checker.pattern[i]);
+        text_pattern_free(&checker.pattern[i]);
     congo_game_free(checker.played);
     congo_game_free(checker.read);
     congo_reader_free(checker.reader);

@@ -148,7 +148,8 @@ line_row(const char *at, const char *end, bool alone, char *rank)
 bool
 line_patterns_failed(struct line_patterns *patterns)
 {
-    struct pattern *all[] = {&patterns->tag, &patterns->key, &patterns->files, &patterns->json};
+    struct text_pattern *all[] = {&patterns->tag, &patterns->key, &patterns->files,
+                                  &patterns->json};
     bool failed = false;
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
@@ -161,10 +162,10 @@ line_patterns_failed(struct line_patterns *patterns)
 void
 line_patterns_free(struct line_patterns *patterns)
 {
-    pattern_free(&patterns->tag);
-    pattern_free(&patterns->key);
-    pattern_free(&patterns->files);
-    pattern_free(&patterns->json);
+    text_pattern_free(&patterns->tag);
+    text_pattern_free(&patterns->key);
+    text_pattern_free(&patterns->files);
+    text_pattern_free(&patterns->json);
 }
 
 /* The names of tags that are taken without their brackets' quotes, or without brackets. */
@@ -189,8 +190,9 @@ find_tag_name(const char *name, size_t length)
 bool
 line_tag(struct line_patterns *patterns, const char *at, const char *end, struct line_tag *tag)
 {
-    const size_t *groups =
-        at < end && *at == '[' ? pattern_match(&patterns->tag, TAG, at, (size_t)(end - at)) : NULL;
+    const size_t *groups = at < end && *at == '['
+                               ? text_pattern_match(&patterns->tag, TAG, at, (size_t)(end - at))
+                               : NULL;
     unsigned value;
 
     if (!groups)
@@ -219,10 +221,10 @@ is_tags(struct line_patterns *patterns, const char *at, const char *end)
 }
 
 static bool
-read_key(struct line_patterns *patterns, struct line *line, const char *at, const char *end)
+read_key(struct line_patterns *patterns, struct source_line *line, const char *at, const char *end)
 {
     const size_t *groups = is_letter(*at) && memchr(at, ':', (size_t)(end - at))
-                               ? pattern_match(&patterns->key, KEY, at, (size_t)(end - at))
+                               ? text_pattern_match(&patterns->key, KEY, at, (size_t)(end - at))
                                : NULL;
     unsigned key = groups ? find_tag_name(at, groups[3]) : TAG_NAMES;
     const char *value;
@@ -252,7 +254,7 @@ read_key(struct line_patterns *patterns, struct line *line, const char *at, cons
 }
 
 static void
-read_heading(struct line *line, const char *at, const char *end)
+read_heading(struct source_line *line, const char *at, const char *end)
 {
     line->kind = LINE_HEADING;
     for (; at < end && (word_is_blank(*at) || *at == '#'); at++)
@@ -291,7 +293,7 @@ without_html(const char *at, const char *end)
 }
 
 static void
-classify(struct line_patterns *patterns, struct line *line)
+classify(struct line_patterns *patterns, struct source_line *line)
 {
     const char *start = line->start, *at, *end = start + line->length, *stop = end;
     size_t html;
@@ -319,7 +321,7 @@ classify(struct line_patterns *patterns, struct line *line)
         return;
     start = line->start + utf8_mark(line->start, end);
     line->kind = LINE_WORDS;
-    if (*at == 'A' && pattern_match(&patterns->files, FILES, start, (size_t)(end - start))) {
+    if (*at == 'A' && text_pattern_match(&patterns->files, FILES, start, (size_t)(end - start))) {
         line->kind = LINE_FILES;
     } else if (line_is_move(start, end)) {
         line->kind = LINE_MOVE;
@@ -328,7 +330,7 @@ classify(struct line_patterns *patterns, struct line *line)
     } else if (*start == '[' && is_tags(patterns, start, stop)) {
         line->kind = LINE_TAG;
     } else if (*start == '{' &&
-               pattern_match(&patterns->json, JSON, start, (size_t)(end - start))) {
+               text_pattern_match(&patterns->json, JSON, start, (size_t)(end - start))) {
         line->kind = LINE_JSON;
     } else if ((line->name = line_row(at, stop, false, &line->rank)) != NULL &&
                /* "1 Giraffe F3" is none. */
@@ -343,10 +345,10 @@ classify(struct line_patterns *patterns, struct line *line)
     }
 }
 
-struct line
+struct source_line
 line_read(struct line_patterns *patterns, const char *at, const char *end)
 {
-    struct line line;
+    struct source_line line;
     const char *stop = memchr(at, '\n', (size_t)(end - at));
 
     memset(&line, 0, sizeof line);

@@ -8,7 +8,7 @@
 #ifndef CONGO_READ_LINE_LINE_H
 #define CONGO_READ_LINE_LINE_H
 
-#include "read/line/pattern.h"
+#include "read/line/text_pattern.h"
 
 enum line_kind {
     LINE_BLANK,
@@ -29,7 +29,7 @@ enum line_kind {
 /* ORDER KEY: what a line of that kind is about; the further ones are tags. */
 enum line_key { KEY_VARIANT, KEY_TERRAIN, KEY_PLAYERS, KEY_COUNT };
 
-struct line {
+struct source_line {
     const char *start; /* the whole line, without its end */
     size_t length;
     const char *next; /* behind its end */
@@ -45,14 +45,14 @@ struct line {
 
 /* What people type is recognised by patterns; each thread that reads has its own, zero at first. */
 struct line_patterns {
-    struct pattern tag, key, files, json;
+    struct text_pattern tag, key, files, json;
 };
 /* Whether memory ran out since this was asked last, so that lines may have been misunderstood. */
 bool line_patterns_failed(struct line_patterns *patterns);
 void line_patterns_free(struct line_patterns *patterns);
 
 /* The line that begins at `at`. */
-struct line line_read(struct line_patterns *patterns, const char *at, const char *end);
+struct source_line line_read(struct line_patterns *patterns, const char *at, const char *end);
 
 /* Whether a save's header stands here, its mark of UTF-8 included. */
 bool line_is_header(const char *at, const char *end);

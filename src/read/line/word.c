@@ -152,7 +152,7 @@ number_sign(const char *at, const char *end)
 
 /* "15.", "15...", "15. ...", "15. \u2026", "15)", "15,", "15:", "15.)" and a bare "15". */
 static bool
-read_number(struct words *words, struct word *word)
+read_number(struct words *words, struct text_word *word)
 {
     const char *at = words->at, *sign;
     unsigned dots = 0;
@@ -190,7 +190,7 @@ read_number(struct words *words, struct word *word)
 
 /* "$12" */
 static bool
-read_mark(struct words *words, struct word *word)
+read_mark(struct words *words, struct text_word *word)
 {
     const char *at = words->at;
     unsigned number = 0;
@@ -210,7 +210,7 @@ read_mark(struct words *words, struct word *word)
 }
 
 static bool
-read_sign(struct words *words, struct word *word)
+read_sign(struct words *words, struct text_word *word)
 {
     static const char signs[] = "(){};";
     static const enum word_kind kinds[] = {WORD_OPEN, WORD_CLOSE, WORD_BRACE, WORD_BRACE_END,
@@ -226,7 +226,7 @@ read_sign(struct words *words, struct word *word)
 
 /* Whatever else stands between blanks and brackets. */
 static void
-read_plain(struct words *words, struct word *word)
+read_plain(struct words *words, struct text_word *word)
 {
     const char *at = words->at;
 
@@ -241,7 +241,7 @@ read_plain(struct words *words, struct word *word)
 }
 
 static bool
-read_dots(struct words *words, struct word *word)
+read_dots(struct words *words, struct text_word *word)
 {
     const char *at = words->at;
     size_t length;
@@ -256,7 +256,7 @@ read_dots(struct words *words, struct word *word)
 
 /* The word at a place where there is no blank. */
 static void
-read_word(struct words *words, struct word *word)
+read_word(struct words *words, struct text_word *word)
 {
     size_t length = word_result(words->at, words->end);
 
@@ -276,7 +276,7 @@ read_word(struct words *words, struct word *word)
 }
 
 bool
-word_next(struct words *words, struct word *word)
+word_next(struct words *words, struct text_word *word)
 {
     for (;;) {
         size_t blank;

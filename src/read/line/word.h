@@ -25,7 +25,7 @@ enum word_kind {
     WORD_PLAIN
 };
 
-struct word {
+struct text_word {
     enum word_kind kind;
     const char *text;
     size_t length;
@@ -40,7 +40,7 @@ struct words {
     const char *start, *at, *end;
 };
 
-bool word_next(struct words *words, struct word *word);
+bool word_next(struct words *words, struct text_word *word);
 
 /* "1-0" and the like at the start of a text: its bytes, 0 where there is none. */
 size_t word_result(const char *text, const char *end);

@@ -14,7 +14,7 @@ struct filled_line {
     uint32_t cut; /* from here on it is kept as it is, or UINT32_MAX */
 };
 
-struct filling {
+struct remark_filling {
     struct text_reader *reader;
     struct filled_line *lines;
     struct buf text;
@@ -29,7 +29,7 @@ is_blank(char c)
 
 /* Words of the text without the blanks round them; lines end in a line feed alone. */
 static bool
-add_words(struct filling *filling, size_t line, size_t plies, uint32_t at, uint32_t end)
+add_words(struct remark_filling *filling, size_t line, size_t plies, uint32_t at, uint32_t end)
 {
     const char *bytes = filling->reader->item->bytes;
 
@@ -99,7 +99,7 @@ play_move(struct text_reader *reader, size_t line, const struct text_move *move,
 }
 
 static bool
-add_variation(struct filling *filling, const struct text_remark *remark)
+add_variation(struct remark_filling *filling, const struct text_remark *remark)
 {
     struct text_reader *reader = filling->reader;
     const struct text_line *line = &reader->parts->lines.list[remark->value];
@@ -139,7 +139,7 @@ add_variation(struct filling *filling, const struct text_remark *remark)
 
 /* What of a variation could not be played, as it stands. */
 static bool
-keep_cut(struct filling *filling, size_t index)
+keep_cut(struct remark_filling *filling, size_t index)
 {
     const struct filled_line *filled = &filling->lines[index];
 
@@ -162,7 +162,7 @@ note_result(struct text_reader *reader, unsigned long line, unsigned said)
 
 /* What the rules do not say themselves is kept: a result as a tag, words about it as a remark. */
 static bool
-keep_result(struct filling *filling, unsigned said, unsigned long line)
+keep_result(struct remark_filling *filling, unsigned said, unsigned long line)
 {
     congo_game *game = filling->reader->game;
     const char *name = congo_result_name((congo_result)said), *tag = congo_game_tag(game, "Result");
@@ -179,7 +179,7 @@ keep_result(struct filling *filling, unsigned said, unsigned long line)
 
 /* "Result: 1-0, Black resigned" */
 static bool
-keep_result_line(struct filling *filling, const struct text_value *value)
+keep_result_line(struct remark_filling *filling, const struct text_value *value)
 {
     struct text_reader *reader = filling->reader;
     const char *text = reader->item->bytes + value->at;
@@ -212,7 +212,8 @@ keep_result_line(struct filling *filling, const struct text_value *value)
 
 /* What words outside of braces hold, and is not played. */
 static void
-tell_stray_moves(const struct filling *filling, const struct text_remark *remark, size_t line)
+tell_stray_moves(const struct remark_filling *filling, const struct text_remark *remark,
+                 size_t line)
 {
     static const enum stray_rule rules[] = {[REMARK_REST] = STRAY_START,
                                             [REMARK_ASIDE] = STRAY_LEGAL,
@@ -231,7 +232,7 @@ tell_stray_moves(const struct filling *filling, const struct text_remark *remark
 }
 
 static bool
-add_remark(struct filling *filling, const struct text_remark *remark)
+add_remark(struct remark_filling *filling, const struct text_remark *remark)
 {
     struct text_reader *reader = filling->reader;
     const struct filled_line *filled = &filling->lines[remark->of];
@@ -296,7 +297,7 @@ add_tags(struct text_reader *reader)
 }
 
 static bool
-fill(struct filling *filling)
+fill(struct remark_filling *filling)
 {
     const struct text_parts *parts = filling->reader->parts;
 
@@ -329,7 +330,7 @@ tell_head(struct text_reader *reader)
 bool
 text_fill_remarks(struct text_reader *reader)
 {
-    struct filling filling = {.reader = reader, .text = BUF_EMPTY};
+    struct remark_filling filling = {.reader = reader, .text = BUF_EMPTY};
     size_t count = reader->parts->lines.count;
     bool fine;
 

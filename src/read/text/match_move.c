@@ -20,7 +20,7 @@ judge(const congo_move *move, const struct decoded *text)
 }
 
 /* What is looked for, and how well it has to fit. */
-struct search {
+struct match_wanted {
     const congo_position *position;
     const struct decoded *text;
     enum fit worst;
@@ -28,9 +28,9 @@ struct search {
 };
 
 static void
-offer(const struct search *search, congo_square from, unsigned jumps, struct fitting *fitting)
+offer(const struct match_wanted *wanted, congo_square from, unsigned jumps, struct fitting *fitting)
 {
-    const struct decoded *text = search->text;
+    const struct decoded *text = wanted->text;
     congo_move *move = &fitting->move[fitting->count];
     enum fit fit;
 
@@ -38,16 +38,16 @@ offer(const struct search *search, congo_square from, unsigned jumps, struct fit
     move->to = text->landing[text->landings - 1];
     move->jumps = (uint8_t)jumps;
     memcpy(move->landing, text->landing, jumps * sizeof *move->landing);
-    if (!congo_move_complete(search->position, move))
+    if (!congo_move_complete(wanted->position, move))
         return;
     fit = judge(move, text);
-    if (fit > search->worst || (!search->all && fitting->count && fit > fitting->fit))
+    if (fit > wanted->worst || (!wanted->all && fitting->count && fit > fitting->fit))
         return;
-    if (!search->all && fitting->count && fit < fitting->fit) {
+    if (!wanted->all && fitting->count && fit < fitting->fit) {
         fitting->move[0] = *move;
         fitting->count = 0;
     }
-    if (!fitting->count || fit > fitting->fit || !search->all)
+    if (!fitting->count || fit > fitting->fit || !wanted->all)
         fitting->fit = fit;
     fitting->count++;
 }
@@ -68,7 +68,7 @@ void
 match_find(const congo_position *position, const struct decoded *text, enum fit worst, bool all,
            struct fitting *fitting)
 {
-    struct search search = {position, text, worst, all};
+    struct match_wanted wanted = {position, text, worst, all};
     congo_squares left;
 
     fitting->count = 0;
@@ -80,9 +80,9 @@ match_find(const congo_position *position, const struct decoded *text, enum fit 
         bool monkey = position->piece[CONGO_MONKEY] >> from & 1;
 
         if (monkey)
-            offer(&search, from, text->landings, fitting);
+            offer(&wanted, from, text->landings, fitting);
         if (text->landings == 1)
-            offer(&search, from, 0, fitting);
+            offer(&wanted, from, 0, fitting);
     }
     /* "Giraffe-A5-B5": from where to where, unless it is a Monkey's way. */
     if (!fitting->count && text->landings > 1 && text->piece != CONGO_NO_PIECE &&

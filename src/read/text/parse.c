@@ -72,7 +72,7 @@ parser_value(const struct text_parser *parser, const char *text, size_t length)
 
 /* ------------------------------------------------------------------ diagrams */
 
-static void take_words(struct text_parser *parser, const struct line *line, bool plain,
+static void take_words(struct text_parser *parser, const struct source_line *line, bool plain,
                        enum text_taken *taken, uint32_t *end);
 
 /* Rows that are no diagram after all. */
@@ -85,8 +85,8 @@ parser_flush_rows(struct text_parser *parser)
 
     rows->count = 0;
     for (unsigned i = 0; i < count && count < 7; i++) {
-        struct line row = line_read(&parser->patterns, parser->bytes + rows->at[i],
-                                    parser->bytes + rows->next[i]);
+        struct source_line row = line_read(&parser->patterns, parser->bytes + rows->at[i],
+                                           parser->bytes + rows->next[i]);
         enum text_taken taken;
         uint32_t end;
 
@@ -113,7 +113,8 @@ add_diagram(struct text_parser *parser)
 
 /* They have to stand on lines that follow each other, all with their ranks' numbers or none. */
 static void
-take_row(struct text_parser *parser, const struct line *line, enum text_taken *taken, uint32_t *end)
+take_row(struct text_parser *parser, const struct source_line *line, enum text_taken *taken,
+         uint32_t *end)
 {
     struct pending_rows *rows = &parser->rows;
     bool fits = line->rank ? rows->numbered && line->rank == (char)('7' - (int)rows->count)
@@ -207,7 +208,7 @@ is_moves(const struct text_parser *parser, const struct words_shape *shape)
 }
 
 static void
-take_moves(struct text_parser *parser, const struct line *line)
+take_moves(struct text_parser *parser, const struct source_line *line)
 {
     parser_flush_rows(parser);
     parser_end_paragraph(parser);
@@ -224,8 +225,8 @@ take_moves(struct text_parser *parser, const struct line *line)
 
 /* A line of words from a place on. `plain`: it is known to be no row. */
 static void
-take_words(struct text_parser *parser, const struct line *line, bool plain, enum text_taken *taken,
-           uint32_t *end)
+take_words(struct text_parser *parser, const struct source_line *line, bool plain,
+           enum text_taken *taken, uint32_t *end)
 {
     const char *start = line->start + utf8_mark(line->start, line->next);
     const char *stop = line->start + line->length;
@@ -253,14 +254,14 @@ take_words(struct text_parser *parser, const struct line *line, bool plain, enum
 
 /* A header, or tags: whatever is open ends there. */
 static bool
-ends_brackets(const struct line *line)
+ends_brackets(const struct source_line *line)
 {
     return line->kind == LINE_HEADER || line->kind == LINE_TAG;
 }
 
 /* A variation ends here as well; a comment may hold such a line, if only it is closed behind it. */
 static bool
-names_game(const struct text_parser *parser, const struct line *line)
+names_game(const struct text_parser *parser, const struct source_line *line)
 {
     return line->kind == LINE_HEADING || (line->kind == LINE_KEY && line->key == KEY_VARIANT) ||
            (line->kind == LINE_WORDS &&
@@ -292,7 +293,7 @@ parser_close_unclosed(struct text_parser *parser)
 
 /* Of a comment that ends in this line: another one began in it, behind what names a game. */
 static bool
-holds_another(const struct text_parser *parser, const struct line *line)
+holds_another(const struct text_parser *parser, const struct source_line *line)
 {
     const char *at = parser->bytes + parser->inside.game;
     const char *stop = line->start + line->length;
@@ -304,7 +305,7 @@ holds_another(const struct text_parser *parser, const struct line *line)
 
 /* A line that an open bracket goes on in. False: that bracket is never closed. */
 static bool
-take_inside(struct text_parser *parser, const struct line *line)
+take_inside(struct text_parser *parser, const struct source_line *line)
 {
     const char *at = line->start, *stop = line->start + line->length;
 
@@ -323,7 +324,7 @@ take_inside(struct text_parser *parser, const struct line *line)
 
 /* The game is over, and only prose about it can follow. */
 static bool
-ends_behind_result(const struct text_parser *parser, const struct line *line)
+ends_behind_result(const struct text_parser *parser, const struct source_line *line)
 {
     if (!parser->parts.count && line->kind == LINE_KEY &&
         (line->key == KEY_COUNT || !parser->parts.key[line->key].there))
@@ -337,7 +338,7 @@ ends_behind_result(const struct text_parser *parser, const struct line *line)
 
 /* The line begins something else than this text; false: it does not. */
 static bool
-begins_other(struct text_parser *parser, const struct line *line, enum text_taken *taken,
+begins_other(struct text_parser *parser, const struct source_line *line, enum text_taken *taken,
              uint32_t *end)
 {
     bool there = parser->decided || parser->parts.result.there;
@@ -366,7 +367,7 @@ begins_other(struct text_parser *parser, const struct line *line, enum text_take
 
 /* "Result: 0-1, lion captured" */
 static void
-take_result(struct text_parser *parser, const struct line *line)
+take_result(struct text_parser *parser, const struct source_line *line)
 {
     parser->parts.result = parser_value(parser, line->text, line->text_length);
     parser->parts.moves_end = place_of(parser, line->next);
@@ -376,7 +377,7 @@ take_result(struct text_parser *parser, const struct line *line)
 }
 
 static void
-take_line(struct text_parser *parser, const struct line *line, enum text_taken *taken,
+take_line(struct text_parser *parser, const struct source_line *line, enum text_taken *taken,
           uint32_t *end)
 {
     if (line->kind == LINE_ROW) {
@@ -426,7 +427,8 @@ take_line(struct text_parser *parser, const struct line *line, enum text_taken *
 }
 
 enum text_taken
-parser_take(struct text_parser *parser, const char *bytes, const struct line *line, uint32_t *end)
+parser_take(struct text_parser *parser, const char *bytes, const struct source_line *line,
+            uint32_t *end)
 {
     enum text_taken taken = TEXT_MORE;
 

@@ -9,7 +9,7 @@
 #define CONGO_READ_TEXT_PARSE_H
 
 #include "read/text/parts.h"
-#include "read/text/words.h"
+#include "read/text/text_words.h"
 
 /* Rows that may turn out to be a diagram. */
 struct pending_rows {
@@ -70,8 +70,8 @@ enum text_taken {
 void parser_begin(struct text_parser *parser, const congo_variants *variants,
                   unsigned long first_line);
 /* Takes the line at `at`; `bytes` is where the item begins. */
-enum text_taken parser_take(struct text_parser *parser, const char *bytes, const struct line *line,
-                            uint32_t *end);
+enum text_taken parser_take(struct text_parser *parser, const char *bytes,
+                            const struct source_line *line, uint32_t *end);
 /*
  * No line follows. True: a comment is open, and what may have been meant as another game stands in
  * it; the item ends there.

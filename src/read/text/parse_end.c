@@ -102,7 +102,7 @@ parser_is_moves(struct text_parser *parser, const char *line, size_t length)
         return false;
     /* A piece's whole name and a blank are a save's, of which something is missing. */
     for (size_t i = 0; i < parser->words.count; i++) {
-        const struct word *word = &parser->words.list[i];
+        const struct text_word *word = &parser->words.list[i];
         size_t letters = 0;
 
         while (letters < word->length && (word->text[letters] | 0x20) >= 'a' &&

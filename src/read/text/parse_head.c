@@ -75,7 +75,7 @@ parser_is_title(const struct text_parser *parser, const char *text, size_t lengt
 }
 
 void
-parser_heading(struct text_parser *parser, const struct line *line)
+parser_heading(struct text_parser *parser, const struct source_line *line)
 {
     struct text_parts *parts = &parser->parts;
 
@@ -106,7 +106,7 @@ take_tag(struct text_parser *parser, const struct text_value *name, const struct
 }
 
 void
-parser_tags(struct text_parser *parser, const struct line *line)
+parser_tags(struct text_parser *parser, const struct source_line *line)
 {
     const char *at = line->start + utf8_mark(line->start, line->next), *end;
     struct line_tag tag;
@@ -124,7 +124,7 @@ parser_tags(struct text_parser *parser, const struct line *line)
 
 /* A tag without its brackets: "Pair: 12". */
 void
-parser_tag_line(struct text_parser *parser, const struct line *line)
+parser_tag_line(struct text_parser *parser, const struct source_line *line)
 {
     struct text_value name = parser_value(parser, line->name, line->name_length);
     struct text_value value = parser_value(parser, line->text, line->text_length);
@@ -133,7 +133,7 @@ parser_tag_line(struct text_parser *parser, const struct line *line)
 }
 
 void
-parser_key(struct text_parser *parser, const struct line *line)
+parser_key(struct text_parser *parser, const struct source_line *line)
 {
     struct text_parts *parts = &parser->parts;
     struct text_value value = parser_value(parser, line->text, line->text_length);
@@ -153,7 +153,7 @@ parser_key(struct text_parser *parser, const struct line *line)
 }
 
 void
-parser_escape(struct text_parser *parser, const struct line *line)
+parser_escape(struct text_parser *parser, const struct source_line *line)
 {
     parser_remark(parser, REMARK_ESCAPE, place_of(parser, line->start),
                   place_of(parser, line->start + line->length), 0, parser->line);

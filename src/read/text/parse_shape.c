@@ -8,7 +8,7 @@
 
 /* A number that stands outside of brackets. */
 static void
-shape_number(struct words_shape *shape, const struct word *word, bool first)
+shape_number(struct words_shape *shape, const struct text_word *word, bool first)
 {
     if (first) {
         shape->numbered = !word->bare;
@@ -22,7 +22,7 @@ shape_number(struct words_shape *shape, const struct word *word, bool first)
 
 /* "3]", "3-": a number with a sign that no number has, before what could be moves. */
 static bool
-is_strange_number(const struct word *word, unsigned long *number)
+is_strange_number(const struct text_word *word, unsigned long *number)
 {
     size_t digits = 0;
 
@@ -44,7 +44,7 @@ parser_shape(const struct text_parser *parser)
     bool seen = false;
 
     for (size_t i = 0; i < parser->words.count; i++) {
-        const struct word *word = &parser->words.list[i];
+        const struct text_word *word = &parser->words.list[i];
         bool move = word->kind == WORD_MOVE || word->kind == WORD_ATTEMPT;
 
         if (word->kind == WORD_NUMBER && !depth)

@@ -56,7 +56,7 @@ parser_fault(struct text_parser *parser, enum text_fault_kind kind, uint32_t at,
 /* ------------------------------------------------------------------ taking */
 
 static void
-take_number(struct text_parser *parser, const struct word *word)
+take_number(struct text_parser *parser, const struct text_word *word)
 {
     struct text_open_line *open = open_line(parser);
 
@@ -68,7 +68,7 @@ take_number(struct text_parser *parser, const struct word *word)
 }
 
 static void
-take_move(struct text_parser *parser, const struct word *word)
+take_move(struct text_parser *parser, const struct text_word *word)
 {
     struct text_open_line *open = open_line(parser);
     struct text_line *line = &parser->parts.lines.list[open->line];
@@ -104,14 +104,14 @@ take_move(struct text_parser *parser, const struct word *word)
 
 /* What a variation holds from here on is not understood, and kept as it is. */
 static void
-cut(struct text_parser *parser, const struct word *word)
+cut(struct text_parser *parser, const struct text_word *word)
 {
     open_line(parser)->cut = place_of(parser, word->text);
     open_line(parser)->brackets = word->kind == WORD_OPEN;
 }
 
 static void
-fault_at(struct text_parser *parser, enum text_fault_kind kind, const struct word *word)
+fault_at(struct text_parser *parser, enum text_fault_kind kind, const struct text_word *word)
 {
     parser_fault(parser, kind, place_of(parser, word->text), (uint32_t)word->length,
                  parser->line_at, parser->line);
@@ -120,7 +120,7 @@ fault_at(struct text_parser *parser, enum text_fault_kind kind, const struct wor
 }
 
 static bool
-take_open(struct text_parser *parser, const struct word *word)
+take_open(struct text_parser *parser, const struct text_word *word)
 {
     struct text_open_line *open = open_line(parser);
     uint32_t parent = open->line, at = place_of(parser, word->text);
@@ -152,7 +152,7 @@ take_open(struct text_parser *parser, const struct word *word)
 
 /* False: it closes nothing. */
 static bool
-take_close(struct text_parser *parser, const struct word *word)
+take_close(struct text_parser *parser, const struct text_word *word)
 {
     struct text_open_line *open = open_line(parser);
     uint32_t at = place_of(parser, word->text);
@@ -174,7 +174,7 @@ take_close(struct text_parser *parser, const struct word *word)
 
 /* A comment in braces, words in round brackets, or the rest of the line. */
 static void
-take_comment(struct text_parser *parser, const struct word *word)
+take_comment(struct text_parser *parser, const struct text_word *word)
 {
     uint32_t at = place_of(parser, word->text), end = at + (uint32_t)word->length;
     bool aside = word->kind == WORD_BRACE && word->number == ')';
@@ -199,7 +199,7 @@ take_comment(struct text_parser *parser, const struct word *word)
 }
 
 static void
-take_marks(struct text_parser *parser, const struct word *word)
+take_marks(struct text_parser *parser, const struct text_word *word)
 {
     uint32_t at = place_of(parser, word->text);
 
@@ -208,7 +208,7 @@ take_marks(struct text_parser *parser, const struct word *word)
 }
 
 static void
-take_result(struct text_parser *parser, const struct word *word)
+take_result(struct text_parser *parser, const struct text_word *word)
 {
     uint32_t at = place_of(parser, word->text);
 
@@ -221,7 +221,7 @@ take_result(struct text_parser *parser, const struct word *word)
 
 /* False: the rest of the line is not looked at. */
 static bool
-take_word(struct text_parser *parser, const struct word *word)
+take_word(struct text_parser *parser, const struct text_word *word)
 {
     struct text_open_line *open = open_line(parser);
 
@@ -275,7 +275,7 @@ take_word(struct text_parser *parser, const struct word *word)
 
 /* What a line holds behind a word that is not understood is no move of the game. */
 static void
-skip_word(struct text_parser *parser, const struct word *word)
+skip_word(struct text_parser *parser, const struct text_word *word)
 {
     struct text_value *skipped;
 
@@ -292,8 +292,8 @@ parser_take_words(struct text_parser *parser)
     struct move_order *order = &parser->parts.order;
 
     for (size_t i = 0; i < parser->words.count && !parser->failed; i++) {
-        const struct word *word = &parser->words.list[i],
-                          *last = &parser->words.list[parser->words.count - 1];
+        const struct text_word *word = &parser->words.list[i],
+                               *last = &parser->words.list[parser->words.count - 1];
 
         if (take_word(parser, word))
             continue;

@@ -65,11 +65,11 @@ void parser_end_paragraph(struct text_parser *parser);
 /* Lines of the head, by their kinds. */
 bool parser_is_title(const struct text_parser *parser, const char *text, size_t length,
                      bool heading);
-void parser_heading(struct text_parser *parser, const struct line *line);
-void parser_tags(struct text_parser *parser, const struct line *line);
-void parser_tag_line(struct text_parser *parser, const struct line *line);
-void parser_key(struct text_parser *parser, const struct line *line);
-void parser_escape(struct text_parser *parser, const struct line *line);
+void parser_heading(struct text_parser *parser, const struct source_line *line);
+void parser_tags(struct text_parser *parser, const struct source_line *line);
+void parser_tag_line(struct text_parser *parser, const struct source_line *line);
+void parser_key(struct text_parser *parser, const struct source_line *line);
+void parser_escape(struct text_parser *parser, const struct source_line *line);
 
 /* Rows that are no diagram after all. */
 void parser_flush_rows(struct text_parser *parser);

@@ -18,7 +18,7 @@ count_moves(const struct text_words *words)
     size_t moves = 0, all = 0;
 
     for (size_t i = 0; i < words->count; i++) {
-        const struct word *word = &words->list[i];
+        const struct text_word *word = &words->list[i];
         const char *text = word->text + 1, *end = word->text + word->length;
         bool move = word->kind == WORD_MOVE || word->kind == WORD_ATTEMPT;
         struct decoded decoded;
@@ -37,7 +37,7 @@ count_moves(const struct text_words *words)
 
 /* A square alone, as prose names many, is no move for that. */
 static bool
-is_square(const struct word *word)
+is_square(const struct text_word *word)
 {
     return word->length == 2 && word->move.piece == CONGO_PAWN && !word->move.sign;
 }
@@ -49,7 +49,7 @@ holds_legal_move(const struct stray_place *place, const char *at, const char *en
 {
     struct words words = {at, at, end};
     struct fitting fitting;
-    struct word word;
+    struct text_word word;
 
     while (word_next(&words, &word) && word.kind != WORD_REST) {
         if (word.kind == WORD_BRACE)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* words.c - all words of a line, with a comment's or an aside's words as one. */
-#include "read/text/words.h"
+/* text_words.c - all words of a line, with a comment's or an aside's words as one. */
+#include "read/text/text_words.h"
 
 #include "base/mem.h"
 
@@ -11,7 +11,7 @@ static bool
 is_aside(const char *at, const char *end)
 {
     struct words words = {at, at, end};
-    struct word word;
+    struct text_word word;
 
     while (word_next(&words, &word))
         if (word.kind != WORD_NUMBER && word.kind != WORD_DOTS)
@@ -34,7 +34,7 @@ text_words_close(const char *at, const char *end, char close, unsigned *nested)
 
 /* A comment's word is all of it, as far as it stands in this line. */
 static void
-read_inside(struct word *word, struct words *words, char close)
+read_inside(struct text_word *word, struct words *words, char close)
 {
     unsigned nested = 0;
     const char *stop = text_words_close(word->text + 1, words->end, close, &nested);
@@ -51,11 +51,11 @@ bool
 text_words_read(struct text_words *words, const char *start, const char *end)
 {
     struct words left = {start, start, end};
-    struct word word;
+    struct text_word word;
 
     words->count = 0;
     while (word_next(&left, &word)) {
-        struct word *list = mem_more(words->list, words->count, &words->room, sizeof *list);
+        struct text_word *list = mem_more(words->list, words->count, &words->room, sizeof *list);
 
         if (!list)
             return false;

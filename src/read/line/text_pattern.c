@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pattern.c - patterns that a text is matched against, by PCRE2.
+ * text_pattern.c - patterns that a text is matched against, by PCRE2.
  *
  * A pattern is compiled when a line asks for it: a save's never do, nor most of a text's.
  */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
-#include "read/line/pattern.h"
+#include "read/line/text_pattern.h"
 
 /* How often a pattern is interpreted before machine code is made of it, which takes a while. */
 enum { JIT_AFTER = 32 };
 
 static bool
-compile(struct pattern *pattern, const char *written)
+compile(struct text_pattern *pattern, const char *written)
 {
     PCRE2_SIZE at;
     int code;
@@ -31,7 +31,8 @@ compile(struct pattern *pattern, const char *written)
 }
 
 const size_t *
-pattern_match(struct pattern *pattern, const char *written, const char *text, size_t length)
+text_pattern_match(struct text_pattern *pattern, const char *written, const char *text,
+                   size_t length)
 {
     int code;
 
@@ -48,7 +49,7 @@ pattern_match(struct pattern *pattern, const char *written, const char *text, si
 }
 
 void
-pattern_free(struct pattern *pattern)
+text_pattern_free(struct text_pattern *pattern)
 {
     pcre2_code_free(pattern->code);
     pcre2_match_data_free(pattern->match);

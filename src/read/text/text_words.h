@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* words.h - all words of a line, with a comment's or an aside's words as one. */
-#ifndef CONGO_READ_TEXT_WORDS_H
-#define CONGO_READ_TEXT_WORDS_H
+/* text_words.h - all words of a line, with a comment's or an aside's words as one. */
+#ifndef CONGO_READ_TEXT_TEXT_WORDS_H
+#define CONGO_READ_TEXT_TEXT_WORDS_H
 
 #include "read/line/word.h"
 
 struct text_words {
-    struct word *list;
+    struct text_word *list;
     size_t count, room;
 };
 
