@@ -22,7 +22,7 @@ disambiguate_free(struct readings *readings)
 }
 
 static bool
-add_step(struct readings *readings, uint32_t before, congo_square from, enum fit fit)
+add_step(struct readings *readings, uint32_t before, const congo_move *move, enum fit fit)
 {
     struct reading_step *steps =
         mem_more(readings->steps, readings->step_count, &readings->step_room, sizeof *steps);
@@ -30,7 +30,8 @@ add_step(struct readings *readings, uint32_t before, congo_square from, enum fit
     if (!steps)
         return false;
     readings->steps = steps;
-    steps[readings->step_count++] = (struct reading_step){before, from, (uint8_t)fit};
+    steps[readings->step_count++] =
+        (struct reading_step){before, move->from, move->jumps, (uint8_t)fit};
     return true;
 }
 
@@ -114,7 +115,7 @@ go_on(struct readings *readings, const struct reading_end *end, const congo_move
         readings->too_many = true;
         return true;
     }
-    return add_step(readings, end->step, move->from, fit) &&
+    return add_step(readings, end->step, move, fit) &&
            add_end(&readings->next, &after, (uint32_t)(readings->step_count - 1),
                    end->differences) &&
            note_end(readings);

@@ -22,6 +22,7 @@ enum {
 struct reading_step {
     uint32_t before; /* READINGS_NO_STEP: none */
     congo_square from;
+    uint8_t jumps;
     uint8_t fit;
 };
 #define READINGS_NO_STEP UINT32_MAX

@@ -79,22 +79,19 @@ play_move(struct text_reader *reader, size_t line, const struct text_move *move,
 {
     congo_game *game = reader->game;
     congo_position before = *game_line_at(game, line, game->remarks.lines[line].count);
-    struct decoded text = move->move;
     char spelling[CONGO_NOTATION_SIZE];
-    struct fitting fitting;
+    congo_move played;
 
-    text.from = BIT(step->from);
-    match_find(&before, &text, (enum fit)step->fit, false, &fitting);
-    if (!fitting.count)
+    if (!match_again(&before, &move->move, step->from, step->jumps, &played))
         return err_set(why, CONGO_ILLEGAL_MOVE, 0, 0, "the rules do not allow this move");
     if (step->fit == FIT_CONTRADICTS) {
-        match_explain_contradiction(&fitting.move[0], &text, why);
+        match_explain_contradiction(&played, &move->move, why);
         return false;
     }
-    if (!congo_game_line_play(game, line, &fitting.move[0], why))
+    if (!congo_game_line_play(game, line, &played, why))
         return false;
-    (void)congo_move_write(&before, &fitting.move[0], CONGO_SAVANNA, spelling);
-    text_note_spelling(reader, &before, &fitting.move[0], spelling, move, (enum fit)step->fit);
+    (void)congo_move_write(&before, &played, CONGO_SAVANNA, spelling);
+    text_note_spelling(reader, &before, &played, spelling, move, (enum fit)step->fit);
     return true;
 }
 

@@ -96,6 +96,18 @@ match_find(const congo_position *position, const struct decoded *text, enum fit 
     }
 }
 
+bool
+match_again(const congo_position *position, const struct decoded *text, congo_square from,
+            unsigned jumps, congo_move *move)
+{
+    move->from = from;
+    move->to = text->landing[text->landings - 1];
+    move->jumps = (uint8_t)jumps;
+    /* The first landing may have been where it comes from. */
+    memcpy(move->landing, text->landing + text->landings - jumps, jumps * sizeof *move->landing);
+    return congo_move_complete(position, move);
+}
+
 /* ------------------------------------------------------------------ why not */
 
 static const char *

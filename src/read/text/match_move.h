@@ -27,6 +27,13 @@ struct fitting {
 void match_find(const congo_position *position, const struct decoded *text, enum fit worst,
                 bool all, struct fitting *fitting);
 
+/*
+ * The move that was found in a position before, by the square it comes from and its jumps: all else
+ * is in the text, so that nothing is looked for.
+ */
+bool match_again(const congo_position *position, const struct decoded *text, congo_square from,
+                 unsigned jumps, congo_move *move);
+
 /* Why nothing fits: the code and the words, without the place. */
 void match_explain(const congo_position *position, const struct decoded *text, congo_error *err);
 

@@ -39,7 +39,7 @@ keep_names(struct text_reader *reader)
         parts->count && parts_move(parts, 0)->number ? parts_move(parts, 0)->number : 1;
 }
 
-/* Plays the best reading: every half-move is fixed by its text and the square it comes from. */
+/* Plays the best reading. */
 static bool
 play(struct text_reader *reader)
 {
@@ -49,18 +49,15 @@ play(struct text_reader *reader)
         const struct text_move *move = parts_move(reader->parts, ply);
         const congo_position *now = game_now(reader->game);
         const struct reading_step *step = &reader->best[ply];
-        struct decoded text = move->move;
-        struct fitting fitting;
+        congo_move played;
 
-        text.from = BIT(step->from);
-        match_find(now, &text, (enum fit)step->fit, false, &fitting);
-        if (!fitting.count)
+        if (!match_again(now, &move->move, step->from, step->jumps, &played))
             return true;
         if (step->fit == FIT_CONTRADICTS) {
-            match_explain_contradiction(&fitting.move[0], &text, &why);
+            match_explain_contradiction(&played, &move->move, &why);
             text_report_move(reader, move, &why);
         }
-        if (!game_add(reader->game, &fitting.move[0], move->line, reader->err))
+        if (!game_add(reader->game, &played, move->line, reader->err))
             return false;
     }
     return true;
