@@ -135,6 +135,51 @@ printf '%s\n' 'title Uneven' 'pawn Pawn' 'elephant Elephant' 'repetition draws' 
 "$congo" match --variant-file uneven.txt --variant Uneven --a nodes=200 --games 40 --json >out 2>err && [ "$(wins wins <out)" -ge $((2 * $(wins losses <out))) ]
 verdict $? 'balanced openings leave an advantage that the setup has'
 
+# Results alone: parts in any order are the match, what is missing is named, and what was changed is refused.
+few="--a nodes=60 --b random --variant Congo --variant=Rook\ Savanna --games 10 --seed 3"
+sums() { eval '"$congo" match '"$few"' "$@" 2>err'; }
+sums --json >whole
+bad=0
+for part in 1 2 3 4; do sums --shard $part/4 --sums -o sum$part >/dev/null || bad=1; done
+"$congo" match --merge sum3 sum1 sum4 sum2 --json 2>err | cmp -s - whole || bad=1
+cat sum2 sum1 sum4 sum3 >sum.all && "$congo" match --merge sum.all --json 2>err | cmp -s - whole || bad=1
+verdict $bad 'the results of all parts, in any order, are those of one run'
+"$congo" match --merge sum1 sum4 >out 2>err
+[ $? -eq 1 ] && [ "$(cat err)" = "congo match: pair 4 is missing: run --shard 2/4
+congo match: pair 7 is missing: run --shard 3/4" ]
+verdict $? 'a part that is missing is named'
+bad=0
+for cut in 10 150 200 $(($(wc -c <sum2) - 1)); do
+    head -c "$cut" sum2 >sum.cut && sums --shard 2/4 --sums -o sum.cut >/dev/null && cmp -s sum.cut sum2 || bad=1
+done
+sed 's/^WW/WL/; t; s/^W/L/' sum2 >sum.bad && cp sum.bad before.txt
+cmp -s sum2 sum.bad && bad=1
+sums --shard 2/4 --sums -o sum.bad >out
+[ $? -eq 2 ] && cmp -s sum.bad before.txt || bad=1
+"$congo" match --merge sum1 sum.bad >out 2>err
+[ $? -eq 1 ] && grep -q 'sum.bad: the result of pair [0-9]* is damaged' err || bad=1
+verdict $bad 'results that were cut off are gone on with, and changed ones are refused'
+"$congo" match --a nodes=100 --b random --games 400 --sprt 0,50 >once 2>err
+for part in 1 2 3; do "$congo" match --a nodes=100 --b random --games 400 --shard $part/3 --sums -o test.part$part >/dev/null 2>err; done
+"$congo" match --merge test.part3 test.part2 test.part1 --sprt 0,50 2>err | cmp -s - once && grep -q 'the second holds' once
+verdict $? 'a sequential test on the parts ends where that of one run does'
+
+# A clock, and options of programs.
+cat >clocked <<'END'
+while read -r line; do
+    case $line in uci) echo uciok ;; isready) echo readyok ;; quit) exit ;; set*) echo "$line" >>options ;; go*) echo "$line" >>goes; sleep 0.4; exit ;; esac
+done
+END
+"$congo" match --a tc=5+0.5 --b "tc=0.3+0.1,option.Skill Level=3,option.Press,cmd=sh $work/clocked" --games 2 --openings 'random:4' -j 1 -o clock.txt --json >out 2>err
+[ "$(wins wins <out)" = 2 ] && [ "$(sed -n 1,2p options)" = 'setoption name Skill Level value 3
+setoption name Press' ] && grep -Eq '^go wtime [0-9]+ btime 300 winc 500 binc 100$' goes
+verdict $? 'a program is told the clocks and its options'
+echo 'while read -r line; do case $line in go*) sleep 0.3 ;; esac; echo "$line"; done | "$congo" engine' >slow
+export congo
+"$congo" match --a random --b "tc=0.1,cmd=sh $work/slow" --games 2 -j 1 -o short.txt --json >out 2>err
+[ "$(wins wins <out)" = 2 ] && [ "$(grep -c '^Result: .*, time$' short.txt)" -eq 2 ] && grep -q 'slow" has used up its clock' err
+verdict $? 'a player whose clock runs out has lost by time'
+
 # Programs: our own, one that ends, one that moves where it cannot.
 cat >ends <<'END'
 while read -r line; do

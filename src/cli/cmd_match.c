@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_match.c - games between two players, and what they say of them. */
-#include "cli/match_run.h"
+#include "cli/match_merge.h"
 
 #include "base/file.h"
 
@@ -111,6 +111,15 @@ run(struct cli *cli)
     struct player_spec a, b;
     int status = EXIT_CANNOT;
 
+    if (cli_option(cli, "merge")) {
+        if (read_test(cli, &bouts.test))
+            status = match_merge(&bouts, print_sums);
+        bouts_free(&bouts);
+        return status;
+    }
+    if (cli->argument_count)
+        return cli_usage(cli, "FILE is for --merge");
+    bouts.results = cli_option(cli, "sums") != NULL;
     if (!text_a && !book)
         return cli_usage(cli, "--a SPEC says who plays");
     if (!text_a)
@@ -133,21 +142,26 @@ static const struct cli_option options[] = {
     {"variant", 0, "NAME", "variant to play (default Congo); can be repeated"},
     {"all", 0, NULL, "play all variants"},
     {"sprt", 0, "E0,E1", "stop once Elo E0 or E1 (normalised) is decided at 95 %"},
+    {"sums", 0, NULL, "write results instead of games to -o, for --merge"},
+    {"merge", 0, NULL, "add up the results that --sums wrote to FILEs"},
     {"book-out", 0, "OUT", "play nothing; write the openings to OUT"},
     BOUTS_OPTIONS,
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {"all variant",
-                                    "book-out a b sprt shard adjudicate json output jobs", NULL};
+static const char *const rules[] = {
+    "all variant",
+    "merge a b games variant all book-out sums seed openings shard tables adjudicate terrain "
+    "output force jobs",
+    "sums >output", "book-out a b sums sprt shard adjudicate json output jobs", NULL};
 
 const struct cmd cmd_match = {
     .name = "match",
     .summary = "plays games between two players and counts the results",
-    .arguments = "",
+    .arguments = "[FILE...]",
     .help = "A SPEC may go on after a comma: threads=N, hash=MIB and, last, cmd=COMMAND, which "
             "runs\nanother UCI engine.",
-    .arguments_max = 0,
+    .arguments_max = -1,
     .options = options,
     .run = run,
     .rules = rules,

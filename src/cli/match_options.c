@@ -256,9 +256,25 @@ read_shard(struct bouts *bouts)
                   !cli_number(cli, "the I of --shard I/N", first, 1, parts, &part)))
         return false;
     bouts->shard = shard != NULL;
-    bouts->first = jobs_slice(total, parts, part - 1);
-    bouts->end = jobs_slice(total, parts, part);
+    bouts->part.part = part;
+    bouts->part.parts = parts;
+    bouts->part.first = jobs_slice(total, parts, part - 1);
+    bouts->part.end = jobs_slice(total, parts, part);
     return true;
+}
+
+static bool
+open_tables(struct bouts *bouts, int *status)
+{
+    const char *folder = cli_option(bouts->cli, "tables");
+    congo_error err;
+
+    if (!folder)
+        return true;
+    bouts->match.tables = congo_tables_open(folder, &err);
+    if (!bouts->match.tables)
+        *status = cli_fail(bouts->cli, &err);
+    return bouts->match.tables != NULL;
 }
 
 bool
@@ -273,5 +289,5 @@ bouts_read_options(struct bouts *bouts, unsigned long games, int *status)
         return false;
     bouts->match.seed = number;
     bouts->match.adjudicate = cli_option(cli, "adjudicate") != NULL;
-    return read_openings(bouts, status);
+    return open_tables(bouts, status) && read_openings(bouts, status);
 }

@@ -13,6 +13,7 @@
 struct run {
     struct bouts *bouts;
     struct match_file file;
+    struct pair_results results;
     bool has_file;
     size_t begin; /* the first pair to be played */
     size_t threads;
@@ -52,7 +53,7 @@ show_line(struct run *run)
     text = buf_text(&line);
     if (text)
         (void)fprintf(stderr, "\r%s: pair %zu of %zu: %s\x1b[K", bouts->cli->cmd->name,
-                      bouts->next - bouts->first, bouts->end - bouts->first, text);
+                      bouts->next - bouts->part.first, bouts->part.end - bouts->part.first, text);
     run->shown = text != NULL;
     buf_free(&line);
 }
@@ -99,6 +100,16 @@ say_all(struct run *run, size_t pair, struct buf *said)
     }
 }
 
+static bool
+keep_pair(struct run *run, struct played *played, congo_error *err)
+{
+    if (run->bouts->results) {
+        buf_clear(&played->games);
+        pair_results_add(&run->results, &played->outcome, &played->games);
+    }
+    return !run->has_file || match_file_append(&run->file, &played->games, err);
+}
+
 static void
 deliver(const struct job *job)
 {
@@ -111,8 +122,7 @@ deliver(const struct job *job)
         say_all(run, pair, &played->said);
         if (!played->done)
             err = played->err;
-        if (!played->done ||
-            (run->has_file && !match_file_append(&run->file, &played->games, &err))) {
+        if (!played->done || !keep_pair(run, played, &err)) {
             atomic_store(&run->stop, true);
             clear_line(run);
             run->status = cli_fail(run->bouts->cli, &err);
@@ -138,7 +148,7 @@ play_rest(struct run *run)
 {
     struct bouts *bouts = run->bouts;
     struct jobs_plan plan = {.context = run,
-                             .count = bouts->end - run->begin,
+                             .count = bouts->part.end - run->begin,
                              .threads = run->threads,
                              .worker_size = sizeof(struct match_table),
                              .result_size = sizeof(struct played),
@@ -198,8 +208,21 @@ start_over(struct run *run, congo_error *err)
 
     memset(&bouts->all, 0, sizeof bouts->all);
     memset(bouts->sums, 0, bouts->match.bout_count * sizeof *bouts->sums);
-    run->begin = bouts->next = bouts->first;
+    run->begin = bouts->next = bouts->part.first;
     return match_file_empty(&run->file, err);
+}
+
+static bool
+resume(struct run *run, struct resumed *resumed, congo_error *err)
+{
+    struct bouts *bouts = run->bouts;
+
+    resumed->over = false;
+    if (bouts->results)
+        return match_file_resume_results(&run->file, &bouts->match, &bouts->part, &run->results,
+                                         count_resumed, resumed, &run->begin, err);
+    return match_file_resume(&run->file, &bouts->match, bouts->part.first, bouts->part.end,
+                             count_resumed, resumed, &run->begin, err);
 }
 
 static bool
@@ -209,17 +232,16 @@ open_file(struct run *run, congo_error *err)
     const char *path = cli_option(bouts->cli, "output");
     struct resumed resumed = {run, false};
 
-    run->begin = bouts->next = bouts->first;
+    run->begin = bouts->next = bouts->part.first;
     if (!path)
         return true;
     if (!spares_inputs(bouts->cli, path, err) || !match_file_open(&run->file, path, err))
         return false;
     run->has_file = true;
-    if (!match_file_resume(&run->file, &bouts->match, bouts->first, bouts->end, count_resumed,
-                           &resumed, &run->begin, err)) {
-        if (err->code != CONGO_USAGE || !cli_option(bouts->cli, "force") || !start_over(run, err))
+    if (!resume(run, &resumed, err)) {
+        if (err->code != CONGO_USAGE || !cli_option(bouts->cli, "force") || !start_over(run, err) ||
+            !resume(run, &resumed, err))
             return false;
-        resumed.over = false;
     }
     atomic_store(&run->stop, resumed.over);
     return true;
@@ -269,4 +291,5 @@ bouts_free(struct bouts *bouts)
     mem_free(bouts->bouts);
     mem_free(bouts->sums);
     openings_free(&bouts->openings);
+    congo_tables_free(bouts->match.tables);
 }

@@ -18,8 +18,9 @@ struct bouts {
     struct match_test test;
     struct match_sum *sums; /* of each bout */
     struct match_sum all;
-    size_t first, end; /* the shard's pairs */
+    struct match_part part; /* all pairs, or the shard's */
     bool shard;
+    bool results;  /* -o gets no games but the pairs' results */
     bool balanced; /* openings are, unless --openings says otherwise */
     /* Asked after each pair, in order: whether to stop before `end`; may be NULL. */
     bool (*enough)(const struct bouts *bouts, size_t pair);
@@ -30,6 +31,7 @@ struct bouts {
     {"seed", 0, "N", "random seed (default 1)"},                                                   \
         {"openings", 0, "OPENINGS", "balanced:K or random:K half-moves, or a FILE of games"},      \
         {"shard", 0, "I/N", "play part I of N"},                                                   \
+        {"tables", 0, "DIR", "let congo's engine use the endgame tables in DIR"},                  \
         {"adjudicate", 0, NULL, "end games once both players agree who wins"},                     \
         {"terrain", 0, "TERRAIN", "play on " WORDS_LIST " (default: each variant's own)"},         \
         {"json", 0, NULL, "print the figures as JSON"},                                            \

@@ -119,7 +119,8 @@ play_think(struct play *play)
     congo_error err = {.code = CONGO_OK};
     congo_move move;
 
-    answer = player_choose(play->seat[side].player, play->game, &move, &err);
+    answer =
+        player_choose(play->seat[side].player, play->seat[!side].player, play->game, &move, &err);
     if (answer == PLAYER_MOVED && congo_game_play(play->game, &move, &err)) {
         play->unsaved = true;
         return;

@@ -35,6 +35,7 @@ struct match {
     uint64_t seed;
     const struct openings *openings;
     const char *openings_name; /* for the headings */
+    congo_tables *tables;      /* that engines of ours look into, or NULL */
     bool adjudicate;           /* end games that both players consider decided */
 };
 
@@ -80,6 +81,10 @@ bool match_play(const struct match *match, size_t pair, struct match_table *tabl
 struct match_text {
     struct buf head, rest;
 };
+
+/* "nodes=2000 - nodes=1000", White's first; and the headings that all games of a match have. */
+void match_write_players(const struct match_bout *bout, unsigned number, struct buf *out);
+void match_write_headings(const struct match *match, struct buf *out);
 
 /*
  * Both as they are when only the opening has been played, the rest without what follows the moves:

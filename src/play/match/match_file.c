@@ -282,3 +282,80 @@ match_file_resume(struct match_file *file, const struct match *match, size_t fir
     buf_free(&kept.bytes);
     return fine;
 }
+
+/* ------------------------------------------------------------------ results alone */
+
+/* Every line that is whole; `*used` bytes stay. False: something is damaged. */
+static bool
+read_results(const struct buf *bytes, const struct match_part *part, struct pair_results *results,
+             bool (*tell)(void *context, size_t pair, const struct match_outcome *outcome),
+             void *context, size_t *next, size_t *used)
+{
+    for (bool enough = false; !enough && *used < bytes->length; ++*next) {
+        struct pair_results before = *results;
+        struct match_outcome outcome;
+        size_t length;
+
+        if (!pair_results_read(results, bytes->bytes + *used, bytes->length - *used, &length,
+                               &outcome) ||
+            *next >= part->end) {
+            *results = before;
+            return length == 0;
+        }
+        *used += length;
+        enough = !tell(context, *next, &outcome);
+    }
+    return true;
+}
+
+static bool
+results_differ(const struct match_file *file, size_t used, congo_error *err)
+{
+    if (used)
+        err_set(err, CONGO_USAGE, 0, 0,
+                "the results are damaged from byte %zu on; nothing was changed; restore the file, "
+                "or use --force to start over",
+                used);
+    else
+        err_set(err, CONGO_USAGE, 0, 0,
+                "is not the results of this match and shard; choose another -o, or use --force to "
+                "overwrite it");
+    err_in_file(err, file->path);
+    return false;
+}
+
+bool
+match_file_resume_results(struct match_file *file, const struct match *match,
+                          const struct match_part *part, struct pair_results *results,
+                          bool (*tell)(void *context, size_t pair,
+                                       const struct match_outcome *outcome),
+                          void *context, size_t *next, congo_error *err)
+{
+    struct kept_games kept = {.file = file};
+    struct buf head = BUF_EMPTY;
+    size_t used = 0, known;
+    bool fine = true;
+
+    *next = part->first;
+    pair_results_head(match, part, results, &head);
+    if (head.failed)
+        fine = err_no_memory(err);
+    while (fine && file->kept && !kept.ended)
+        fine = read_more(&kept, err);
+    known = kept.bytes.length < head.length ? kept.bytes.length : head.length;
+    if (fine && memcmp(head.bytes, kept.bytes.bytes ? kept.bytes.bytes : "", known) != 0)
+        fine = results_differ(file, 0, err);
+    if (fine && known == head.length) {
+        used = known;
+        if (!read_results(&kept.bytes, part, results, tell, context, next, &used))
+            fine = results_differ(file, used, err);
+    }
+    if (fine && file->kept && ftruncate(file->fd, (off_t)used) != 0)
+        fine = err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
+    file->size = used;
+    if (fine && !used)
+        fine = match_file_append(file, &head, err);
+    buf_free(&kept.bytes);
+    buf_free(&head);
+    return fine;
+}

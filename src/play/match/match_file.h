@@ -6,7 +6,7 @@
 #ifndef CONGO_PLAY_MATCH_MATCH_FILE_H
 #define CONGO_PLAY_MATCH_MATCH_FILE_H
 
-#include "play/match/match.h"
+#include "play/match/pair_results.h"
 
 struct match_file {
     int fd;
@@ -29,6 +29,13 @@ bool match_file_resume(struct match_file *file, const struct match *match, size_
                        bool (*tell)(void *context, size_t pair,
                                     const struct match_outcome *outcome),
                        void *context, size_t *next, congo_error *err) CONGO_MUST_CHECK;
+
+/* The same for a file of results alone, and its head is written if it is empty. */
+bool match_file_resume_results(struct match_file *file, const struct match *match,
+                               const struct match_part *part, struct pair_results *results,
+                               bool (*tell)(void *context, size_t pair,
+                                            const struct match_outcome *outcome),
+                               void *context, size_t *next, congo_error *err) CONGO_MUST_CHECK;
 
 /* Deletes all that is in it. */
 bool match_file_empty(struct match_file *file, congo_error *err) CONGO_MUST_CHECK;

@@ -29,19 +29,30 @@ add_words(struct buf *out, const char *text)
         buf_add_char(out, (unsigned char)*text < ' ' || *text == '\x7f' ? '?' : *text);
 }
 
+void
+match_write_players(const struct match_bout *bout, unsigned number, struct buf *out)
+{
+    add_words(out, bout->player[number].text);
+    buf_add_text(out, " - ");
+    add_words(out, bout->player[!number].text);
+}
+
+void
+match_write_headings(const struct match *match, struct buf *out)
+{
+    buf_printf(out, "Seed: %llu\nOpenings: ", (unsigned long long)match->seed);
+    add_words(out, match->openings_name);
+    buf_add_text(out, match->tables ? "\nTables: yes" : "");
+    buf_add_text(out, match->adjudicate ? "\nAdjudication: yes\n" : "\n");
+}
+
 static void
 add_headings(const struct match *match, size_t pair, unsigned number, struct buf *head)
 {
-    const struct match_bout *bout = match_bout_of(match, pair);
-
     buf_add_text(head, "Players: ");
-    add_words(head, bout->player[number].text);
-    buf_add_text(head, " - ");
-    add_words(head, bout->player[!number].text);
-    buf_printf(head, "\nPair: %zu\nSeed: %llu\nOpenings: ", pair % match->pairs + 1,
-               (unsigned long long)match->seed);
-    add_words(head, match->openings_name);
-    buf_add_text(head, match->adjudicate ? "\nAdjudication: yes\n" : "\n");
+    match_write_players(match_bout_of(match, pair), number, head);
+    buf_printf(head, "\nPair: %zu\n", pair % match->pairs + 1);
+    match_write_headings(match, head);
 }
 
 /* The sheet, cut at the empty line behind its headings. */

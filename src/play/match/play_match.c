@@ -20,6 +20,9 @@ match_is_single(const struct player_spec *a, const struct player_spec *b)
 
     return a->random == b->random && a->level == b->level && a->limits.depth == b->limits.depth &&
            a->limits.nodes == b->limits.nodes && a->limits.milliseconds == b->limits.milliseconds &&
+           a->limits.clock == b->limits.clock && a->limits.left[0] == b->limits.left[0] &&
+           a->limits.increment[0] == b->limits.increment[0] &&
+           (!(a->options || b->options) || strcmp(a->text, b->text) == 0) &&
            (a->threads ? a->threads : 1) == (b->threads ? b->threads : 1) &&
            (a->hash ? a->hash : PLAYER_HASH) == (b->hash ? b->hash : PLAYER_HASH) &&
            strcmp(a_command, b_command) == 0;
@@ -35,7 +38,8 @@ match_table_free(struct match_table *table)
 }
 
 static bool
-seat(const struct match_bout *bout, struct match_table *table, congo_error *err)
+seat(const struct match *match, const struct match_bout *bout, struct match_table *table,
+     congo_error *err)
 {
     if (!table->game)
         table->game = congo_game_new(err);
@@ -50,6 +54,8 @@ seat(const struct match_bout *bout, struct match_table *table, congo_error *err)
         table->player[i] = player_new(&bout->player[i], err);
         if (!table->player[i])
             return false;
+        if (match->tables && player_engine(table->player[i]))
+            congo_engine_set_tables(player_engine(table->player[i]), match->tables);
     }
     table->bout = bout;
     return true;
@@ -134,7 +140,7 @@ play_ply(const struct match *match, struct match_table *table, struct progress_o
     congo_move move;
     int score;
 
-    answer = player_choose(table->player[who], table->game, &move, &fault);
+    answer = player_choose(table->player[who], table->player[!who], table->game, &move, &fault);
     if (answer == PLAYER_CANNOT) {
         *err = fault;
         return false;
@@ -193,7 +199,7 @@ match_play(const struct match *match, size_t pair, struct match_table *table, st
     const struct match_bout *bout = match_bout_of(match, pair);
     size_t opening;
 
-    if (!seat(bout, table, err))
+    if (!seat(match, bout, table, err))
         return false;
     outcome->games = bout->single ? 1 : 2;
     if (!match_open(match, pair, &table->scale, table->game, err))

@@ -15,8 +15,8 @@ struct level {
 const struct level *level_of(unsigned number);
 
 /*
- * The level's move, from an engine that was cleared when the game began: the same game and lots give
- * the same move. False with an error; `*found` is false if the game is over.
+ * The level's move, from an engine that was cleared when the game began: the same game and lots
+ * give the same move. False with an error; `*found` is false if the game is over.
  */
 bool level_choose(congo_engine *engine, const congo_game *game, unsigned number, uint64_t *lots,
                   congo_move *move, bool *found, congo_error *err) CONGO_MUST_CHECK;

@@ -16,7 +16,8 @@ struct pipes {
 
 bool pipes_open(struct pipes *pipes, const char *command, congo_error *err);
 void pipes_say(struct pipes *pipes, const char *bytes, size_t length);
-/* How many bytes came; 0: it has ended; -1: nothing came until that time of program_milliseconds(). */
+/* How many bytes came; 0: it has ended; -1: nothing came until that time of program_milliseconds().
+ */
 ptrdiff_t pipes_hear(struct pipes *pipes, char *into, size_t room, uint64_t until);
 void pipes_end(struct pipes *pipes);
 

@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "base/mem.h"
 #include "play/player/level.h"
+#include "play/player/program.h"
 #include "play/player/uci_client.h"
 
 #include <string.h>
@@ -17,6 +18,7 @@ struct player {
     congo_engine *engine; /* of ours, or NULL */
     congo_move *moves;    /* for those drawn by lot, or NULL */
     struct uci *program;  /* NULL until it is needed */
+    long left;            /* milliseconds on its clock, if it has one */
     bool scored;
     int score;
 };
@@ -93,6 +95,7 @@ bool
 player_begin(struct player *player, const congo_game *game, uint64_t seed, congo_error *err)
 {
     player->lots = seed;
+    player->left = player->spec.limits.left[0];
     if (player->engine)
         congo_engine_clear(player->engine);
     if (!player->spec.command)
@@ -113,14 +116,14 @@ draw_lots(struct player *player, const congo_game *game, congo_move *move, congo
 
     if (!count)
         return PLAYER_CANNOT;
-    *move =
-        player
-            ->moves[random_below(&player->lots, (uint32_t)(count < MOVES_ROOM ? count : MOVES_ROOM))];
+    *move = player->moves[random_below(&player->lots,
+                                       (uint32_t)(count < MOVES_ROOM ? count : MOVES_ROOM))];
     return PLAYER_MOVED;
 }
 
 static enum player_answer
-think(struct player *player, const congo_game *game, congo_move *move, congo_error *err)
+think(struct player *player, const congo_game *game, const congo_limits *limits, congo_move *move,
+      congo_error *err)
 {
     bool found, fine;
 
@@ -128,14 +131,15 @@ think(struct player *player, const congo_game *game, congo_move *move, congo_err
         fine = level_choose(player->engine, game, player->spec.level, &player->lots, move, &found,
                             err);
     else
-        fine = congo_engine_think(player->engine, game, &player->spec.limits, note_score, player,
-                                  move, &found, err);
+        fine =
+            congo_engine_think(player->engine, game, limits, note_score, player, move, &found, err);
     /* Without a move the game is over, and nobody asks. */
     return !fine ? PLAYER_CANNOT : found ? PLAYER_MOVED : PLAYER_RESIGNED;
 }
 
-enum player_answer
-player_choose(struct player *player, const congo_game *game, congo_move *move, congo_error *err)
+static enum player_answer
+choose(struct player *player, const congo_game *game, const congo_limits *limits, congo_move *move,
+       congo_error *err)
 {
     enum player_answer answer;
 
@@ -143,13 +147,47 @@ player_choose(struct player *player, const congo_game *game, congo_move *move, c
     if (player->spec.random)
         return draw_lots(player, game, move, err);
     if (player->engine)
-        return think(player, game, move, err);
-    answer = uci_choose(player->program, game, move, &player->scored, &player->score, err);
+        return think(player, game, limits, move, err);
+    answer = uci_choose(player->program, game, limits, move, &player->scored, &player->score, err);
     /* After that it is not to be relied on: the next game starts the program anew. */
     if (answer != PLAYER_MOVED && answer != PLAYER_RESIGNED) {
         uci_free(player->program);
         player->program = NULL;
     }
+    return answer;
+}
+
+/* The clocks as they are now; a rival without one is said to have as much. */
+static void
+set_clocks(congo_limits *limits, const struct player *player, const struct player *rival,
+           unsigned side)
+{
+    const struct player *other = rival && rival->spec.limits.clock ? rival : player;
+
+    limits->left[side] = player->left;
+    limits->left[!side] = other->left;
+    limits->increment[!side] = other->spec.limits.increment[0];
+}
+
+enum player_answer
+player_choose(struct player *player, const struct player *rival, const congo_game *game,
+              congo_move *move, congo_error *err)
+{
+    congo_limits limits = player->spec.limits;
+    uint64_t began = program_milliseconds();
+    enum player_answer answer;
+
+    if (limits.clock)
+        set_clocks(&limits, player, rival, congo_game_last(game)->to_move);
+    answer = choose(player, game, &limits, move, err);
+    if (!limits.clock || answer != PLAYER_MOVED)
+        return answer;
+    player->left -= (long)(program_milliseconds() - began);
+    if (player->left < 0) {
+        err_set(err, CONGO_OK, 0, 0, "\"%.80s\" has used up its clock", player->spec.text);
+        return PLAYER_LATE;
+    }
+    player->left += player->spec.limits.increment[0];
     return answer;
 }
 

@@ -28,14 +28,18 @@ enum player_answer {
     PLAYER_MOVED,
     PLAYER_RESIGNED,
     PLAYER_ILLEGAL, /* no legal move, or nothing that could be read */
-    PLAYER_LATE,    /* no answer, long after its time */
+    PLAYER_LATE,    /* its clock ran out, or no answer came long after its time */
     PLAYER_CRASHED,
     PLAYER_CANNOT
 };
 
-/* A move in the game's last position; the game must not be over. Fills `err` unless it moved. */
-enum player_answer player_choose(struct player *player, const congo_game *game, congo_move *move,
-                                 congo_error *err);
+/*
+ * A move in the game's last position; the game must not be over. Fills `err` unless it moved.
+ * `rival`, if not NULL, has the other clock. A player that uses up its clock is late, whatever it
+ * moves.
+ */
+enum player_answer player_choose(struct player *player, const struct player *rival,
+                                 const congo_game *game, congo_move *move, congo_error *err);
 
 /* Its score of the position before its last move, in hundredths of a Pawn; false: it gave none. */
 bool player_score(const struct player *player, int *score);

@@ -9,9 +9,13 @@ enum { SECONDS_MAX = 86400 };
 static bool
 refuse(congo_error *err, const char *text, const char *word, size_t length)
 {
+    if (strncmp(word, "level=", strlen("level=")) == 0 || (*word >= '0' && *word <= '9'))
+        return err_set(err, CONGO_USAGE, 0, 0, "levels are 1 to %d, not \"%.*s\"", PLAYER_LEVELS,
+                       (int)(length < 80 ? length : 80), word);
     return err_set(err, CONGO_USAGE, 0, 0,
-                   "a player is random, depth=N, nodes=N, time=SECONDS or level=N, then perhaps "
-                   "threads=N, hash=MIB and last cmd=COMMAND; \"%.*s\" in \"%.80s\" is none of it",
+                   "\"%.*s\" in \"%.80s\" does not say how to play; a player is random, depth=N, "
+                   "nodes=N, time=SECONDS, tc=SECONDS+INCREMENT or level=N, then threads=N, "
+                   "hash=MIB, option.NAME=VALUE and last cmd=COMMAND",
                    (int)(length < 80 ? length : 80), word, text);
 }
 
@@ -51,6 +55,25 @@ read_seconds(const char *digits, const char *end, unsigned long *milliseconds)
     return any && *milliseconds >= 1 && whole <= SECONDS_MAX;
 }
 
+/* "10+0.1", or "10" alone: seconds for the whole game, and for each move. */
+static bool
+read_clock(const char *text, const char *end, congo_limits *limits)
+{
+    const char *plus = memchr(text, '+', (size_t)(end - text));
+    unsigned long left, more = 0;
+
+    if (!read_seconds(text, plus ? plus : end, &left))
+        return false;
+    if (plus && !read_seconds(plus + 1, end, &more) && !(end - plus == 2 && plus[1] == '0'))
+        return false;
+    limits->clock = true;
+    for (unsigned side = 0; side < 2; side++) {
+        limits->left[side] = (long)left;
+        limits->increment[side] = (long)more;
+    }
+    return true;
+}
+
 static bool
 is_word(const char *word, size_t length, const char *name, const char **value)
 {
@@ -72,12 +95,19 @@ read_word(struct player_spec *spec, const char *word, size_t length)
         return spec->random = true;
     if (is_word(word, length, "time=", &value))
         return read_seconds(value, end, &spec->limits.milliseconds);
+    if (is_word(word, length, "tc=", &value))
+        return read_clock(value, end, &spec->limits);
+    if (is_word(word, length, "option.", &value))
+        return spec->options = value < end && *value != '=';
     if (is_word(word, length, "nodes=", &value))
         return read_number(value, end, UINT64_C(1) << 60, &spec->limits.nodes);
     if (is_word(word, length, "depth=", &value) &&
         read_number(value, end, CONGO_ENGINE_DEPTH_MAX, &number))
         return (spec->limits.depth = (unsigned)number) != 0;
-    if (is_word(word, length, "level=", &value) && read_number(value, end, PLAYER_LEVELS, &number))
+    /* A number alone is a level. */
+    if (!is_word(word, length, "level=", &value))
+        value = word;
+    if (read_number(value, end, PLAYER_LEVELS, &number))
         return (spec->level = (unsigned)number) != 0;
     if (is_word(word, length, "threads=", &value) &&
         read_number(value, end, CONGO_ENGINE_THREADS_MAX, &number))
@@ -91,7 +121,8 @@ read_word(struct player_spec *spec, const char *word, size_t length)
 static bool
 has_limit(const struct player_spec *spec)
 {
-    return spec->limits.depth || spec->limits.nodes || spec->limits.milliseconds;
+    return spec->limits.depth || spec->limits.nodes || spec->limits.milliseconds ||
+           spec->limits.clock;
 }
 
 /* Refuses words that are right each but wrong together. */
@@ -101,13 +132,35 @@ fits_together(const struct player_spec *spec, congo_error *err)
     int ways = spec->random + (spec->level != 0) + has_limit(spec);
 
     if (!ways)
+        return err_set(
+            err, CONGO_USAGE, 0, 0,
+            "\"%.80s\" does not say how long to think; add depth=N, nodes=N, time=SECONDS "
+            "or tc=SECONDS+INCREMENT",
+            spec->text);
+    if (spec->options && !spec->command)
         return err_set(err, CONGO_USAGE, 0, 0,
-                       "how long is \"%.80s\" to think; depth=N, nodes=N or time=SECONDS says so",
+                       "option.NAME=VALUE is for other programs; add cmd=COMMAND to \"%.80s\"",
                        spec->text);
     if (ways > 1 || (!has_limit(spec) && (spec->threads || spec->hash || spec->command)))
         return err_set(err, CONGO_USAGE, 0, 0,
                        "random and level=N stand alone, not as in \"%.80s\"", spec->text);
     return true;
+}
+
+const char *
+player_spec_option(const char **at, size_t *length)
+{
+    while (**at && strncmp(*at, "cmd=", 4) != 0) {
+        const char *word = *at, *value;
+
+        *length = strcspn(word, ",");
+        *at = word + *length + (word[*length] == ',');
+        if (is_word(word, *length, "option.", &value)) {
+            *length -= (size_t)(value - word);
+            return value;
+        }
+    }
+    return NULL;
 }
 
 bool

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * spec.h - how a player thinks, as people write it: "random", "depth=6", "nodes=5000,threads=2",
- * "time=0.5", "level=7", and last "cmd=COMMAND" for any program that speaks UCI.
+ * "time=0.5", "tc=10+0.1", "level=7", and last "option.NAME=VALUE" and "cmd=COMMAND" for any
+ * program that speaks UCI.
  */
 #ifndef CONGO_PLAY_PLAYER_SPEC_H
 #define CONGO_PLAY_PLAYER_SPEC_H
@@ -18,11 +19,19 @@ struct player_spec {
     const char *text; /* all of it, borrowed */
     bool random;
     unsigned level;
-    congo_limits limits; /* depth, nodes and milliseconds for a move */
+    congo_limits
+        limits;   /* depth, nodes and milliseconds for a move; a clock as at the game's start */
+    bool options; /* the text has options for the program */
     unsigned threads;
     size_t hash;         /* MiB */
     const char *command; /* the end of the text */
 };
+
+/*
+ * The next option for a program: "NAME=VALUE" or "NAME", with its length. `*at` is the text at
+ * first.
+ */
+const char *player_spec_option(const char **at, size_t *length);
 
 bool player_spec_read(const char *text, struct player_spec *spec,
                       congo_error *err) CONGO_MUST_CHECK;

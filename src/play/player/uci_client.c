@@ -101,6 +101,24 @@ say(struct uci *uci)
     buf_clear(&uci->line);
 }
 
+/* "Skill Level=3" as "setoption name Skill Level value 3". */
+static void
+say_options(struct uci *uci)
+{
+    const char *at = uci->spec->text, *option;
+    size_t length;
+
+    while ((option = player_spec_option(&at, &length)) != NULL) {
+        const char *equals = memchr(option, '=', length);
+        size_t name = equals ? (size_t)(equals - option) : length;
+
+        buf_printf(&uci->line, "setoption name %.*s", (int)name, option);
+        if (equals)
+            buf_printf(&uci->line, " value %.*s", (int)(length - name - 1), equals + 1);
+        say(uci);
+    }
+}
+
 struct uci *
 uci_start(const struct player_spec *spec, congo_error *err)
 {
@@ -124,6 +142,7 @@ uci_start(const struct player_spec *spec, congo_error *err)
         buf_printf(&uci->line, "setoption name Hash value %zu", spec->hash);
         say(uci);
     }
+    say_options(uci);
     return uci;
 }
 
@@ -161,10 +180,8 @@ say_position(struct uci *uci, const congo_game *game)
 }
 
 static void
-say_go(struct uci *uci)
+say_go(struct uci *uci, const congo_limits *limits)
 {
-    const congo_limits *limits = &uci->spec->limits;
-
     buf_add_text(&uci->line, "go");
     if (limits->depth)
         buf_printf(&uci->line, " depth %u", limits->depth);
@@ -172,6 +189,10 @@ say_go(struct uci *uci)
         buf_printf(&uci->line, " nodes %llu", (unsigned long long)limits->nodes);
     if (limits->milliseconds)
         buf_printf(&uci->line, " movetime %lu", limits->milliseconds);
+    if (limits->clock)
+        buf_printf(&uci->line, " wtime %ld btime %ld winc %ld binc %ld", limits->left[CONGO_WHITE],
+                   limits->left[CONGO_BLACK], limits->increment[CONGO_WHITE],
+                   limits->increment[CONGO_BLACK]);
     say(uci);
 }
 
@@ -199,16 +220,17 @@ read_answer(const struct uci *uci, const congo_game *game, const char *word, con
 }
 
 enum player_answer
-uci_choose(struct uci *uci, const congo_game *game, congo_move *move, bool *scored, int *score,
-           congo_error *err)
+uci_choose(struct uci *uci, const congo_game *game, const congo_limits *limits, congo_move *move,
+           bool *scored, int *score, congo_error *err)
 {
-    unsigned long time = uci->spec->limits.milliseconds;
+    unsigned side = congo_game_last(game)->to_move;
+    unsigned long time = limits->clock ? (unsigned long)limits->left[side] : limits->milliseconds;
     enum program_heard heard;
     const char *line;
 
     uci->scored = false;
     say_position(uci, game);
-    say_go(uci);
+    say_go(uci, limits);
     if (uci->line.failed) {
         err_no_memory(err);
         return PLAYER_CANNOT;

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * match_merge.c - the results of a match that was played in parts, put together.
+ *
+ * Pairs are counted in their order, whatever the order of the files, so that a sequential test is
+ * decided where a single run would have decided it.
+ */
+#include "cli/match_merge.h"
+
+#include "base/file.h"
+#include "base/jobs.h"
+#include "base/mem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { RESULTS_MAX = 1 << 30, NAMED_SHARDS = 20 };
+
+/* A pair that some file has. */
+struct merged_pair {
+    size_t pair;
+    struct match_outcome outcome;
+};
+
+struct merge {
+    struct bouts *bouts;
+    struct buf head; /* of the first file; that of the others has to be the same */
+    struct results_head about;
+    struct merged_pair *pairs;
+    size_t count, room;
+};
+
+static bool
+fail_in(const char *path, congo_error *err)
+{
+    err_in_file(err, path);
+    return false;
+}
+
+/* The bouts that the head names, for the figures: who plays in them is in the head alone. */
+static bool
+make_bouts(struct merge *merge, congo_error *err)
+{
+    struct bouts *bouts = merge->bouts;
+    const char *at = merge->about.first_bout, *title;
+    size_t length;
+    bool river;
+
+    bouts->bouts = mem_new(merge->about.bouts, sizeof *bouts->bouts);
+    bouts->sums = mem_new(merge->about.bouts, sizeof *bouts->sums);
+    if (!bouts->bouts || !bouts->sums)
+        return err_no_memory(err);
+    bouts->match.bouts = bouts->bouts;
+    bouts->match.pairs = merge->about.pairs;
+    while (bouts->match.bout_count < merge->about.bouts &&
+           results_head_bout(&at, &title, &length, &river)) {
+        struct match_bout *bout = &bouts->bouts[bouts->match.bout_count++];
+        char name[sizeof bout->variant->title] = "";
+
+        memcpy(name, title, length < sizeof name ? length : sizeof name - 1);
+        bout->variant = congo_variants_find(bouts->cli->variants, name, err);
+        if (!bout->variant)
+            return false;
+        bout->rules = river ? CONGO_RULE_RIVER : 0;
+    }
+    return true;
+}
+
+static bool
+take_head(struct merge *merge, const struct results_head *head, congo_error *err)
+{
+    if (merge->head.length)
+        return (merge->about.text_length == head->text_length &&
+                memcmp(merge->head.bytes, head->text, head->text_length) == 0) ||
+               err_set(err, CONGO_BAD_RESULTS, 0, 0,
+                       "these are the results of another match than in the first file");
+    buf_add(&merge->head, head->text, head->length);
+    if (!buf_text(&merge->head) ||
+        !results_head_read(merge->head.bytes, merge->head.length, &merge->about))
+        return err_no_memory(err);
+    return make_bouts(merge, err);
+}
+
+/* A part: a head and its pairs. `*at` is moved behind it. */
+static bool
+take_part(struct merge *merge, const char **at, const char *end, congo_error *err)
+{
+    struct pair_results results = {0};
+    struct results_head head;
+    const char *start = *at;
+
+    if (!results_head_read(*at, (size_t)(end - *at), &head))
+        return err_set(err, CONGO_BAD_RESULTS, 0, 0,
+                       "not the results of a match; 'congo match --sums -o FILE' writes them");
+    if (!take_head(merge, &head, err))
+        return false;
+    pair_results_begin(&results, start, head.length);
+    *at += head.length;
+    for (size_t pair = head.part.first; *at < end && pair < head.part.end; pair++) {
+        struct merged_pair *pairs =
+            mem_more(merge->pairs, merge->count, &merge->room, sizeof *pairs);
+        size_t length;
+
+        if (!pairs)
+            return err_no_memory(err);
+        merge->pairs = pairs;
+        if (!pair_results_read(&results, *at, (size_t)(end - *at), &length,
+                               &pairs[merge->count].outcome)) {
+            if (length)
+                return err_set(err, CONGO_BAD_RESULTS, 0, 0, "the result of pair %zu is damaged",
+                               pair + 1);
+            *at = end;
+            break;
+        }
+        pairs[merge->count++].pair = pair;
+        *at += length;
+    }
+    return true;
+}
+
+static bool
+take_file(struct merge *merge, const char *path, congo_error *err)
+{
+    struct buf bytes = BUF_EMPTY;
+    bool fine = file_read(path, RESULTS_MAX, &bytes, err);
+    const char *at, *end;
+
+    if (fine) {
+        at = bytes.bytes;
+        end = at + bytes.length;
+        do
+            fine = take_part(merge, &at, end, err) || fail_in(path, err);
+        while (fine && at < end);
+    }
+    buf_free(&bytes);
+    return fine;
+}
+
+/* ------------------------------------------------------------------ in their order */
+
+static int
+in_order(const void *a, const void *b)
+{
+    const struct merged_pair *one = a, *other = b;
+
+    return (one->pair > other->pair) - (one->pair < other->pair);
+}
+
+/* Pairs that no file has, by the shards that would play them. */
+static int
+name_missing(const struct merge *merge, size_t from, size_t to, unsigned *named)
+{
+    const struct match_part *part = &merge->about.part;
+    size_t total = merge->about.pairs * merge->about.bouts; /* bounded by the head's limits */
+
+    for (unsigned long i = 0; i < part->parts && from < to; i++) {
+        size_t end = jobs_slice(total, part->parts, i + 1);
+
+        if (from >= end)
+            continue;
+        if (++*named <= NAMED_SHARDS)
+            cli_message(merge->bouts->cli, "pair %zu is missing: run --shard %lu/%lu", from + 1,
+                        i + 1, part->parts);
+        from = end;
+    }
+    return EXIT_INPUT;
+}
+
+static bool
+same_outcome(const struct match_outcome *one, const struct match_outcome *other)
+{
+    bool same = one->games == other->games;
+
+    for (unsigned number = 0; same && number < one->games; number++)
+        same = one->result[number] == other->result[number];
+    return same;
+}
+
+static int
+count_pairs(struct merge *merge)
+{
+    struct bouts *bouts = merge->bouts;
+    size_t total = merge->about.pairs * merge->about.bouts; /* bounded by the head's limits */
+    size_t next = 0;
+    unsigned named = 0;
+    int status = EXIT_DONE;
+    bool decided = false;
+
+    if (merge->count)
+        qsort(merge->pairs, merge->count, sizeof *merge->pairs, in_order);
+    for (size_t i = 0; i < merge->count && !decided; i++) {
+        const struct merged_pair *pair = &merge->pairs[i];
+
+        if (i && pair->pair == pair[-1].pair) {
+            if (same_outcome(&pair->outcome, &pair[-1].outcome))
+                continue;
+            cli_message(bouts->cli, "two files have different results of pair %zu", pair->pair + 1);
+            memset(&bouts->all, 0, sizeof bouts->all);
+            return EXIT_INPUT;
+        }
+        if (pair->pair != next)
+            status = name_missing(merge, next, pair->pair, &named);
+        /* What stands behind a gap cannot decide a test. */
+        if (status != EXIT_DONE && bouts->test.on)
+            return status;
+        next = pair->pair + 1;
+        match_sum_add(&bouts->all, &pair->outcome);
+        match_sum_add(&bouts->sums[pair->pair / merge->about.pairs], &pair->outcome);
+        decided = match_test_verdict(&bouts->test, &bouts->all) != MATCH_OPEN;
+    }
+    if (next < total && !decided)
+        status = name_missing(merge, next, total, &named);
+    if (named > NAMED_SHARDS)
+        cli_message(bouts->cli, "and %u more shards", named - NAMED_SHARDS);
+    return status;
+}
+
+int
+match_merge(struct bouts *bouts, int (*print)(struct bouts *bouts))
+{
+    struct cli *cli = bouts->cli;
+    struct merge merge = {.bouts = bouts};
+    congo_error err;
+    int status = EXIT_DONE, printed;
+
+    if (!cli->argument_count)
+        return cli_usage(cli, "--merge needs the files that --sums has made");
+    if (!cli_load_variants(cli, &status))
+        return status;
+    for (int i = 0; status == EXIT_DONE && i < cli->argument_count; i++)
+        if (!take_file(&merge, cli->arguments[i], &err))
+            status = cli_fail(cli, &err);
+    if (status == EXIT_DONE) {
+        status = count_pairs(&merge);
+        printed = match_sum_games(&bouts->all) ? print(bouts) : EXIT_DONE;
+        status = printed > status ? printed : status;
+    }
+    buf_free(&merge.head);
+    mem_free(merge.pairs);
+    return status;
+}

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/* pair_results.c - the results of a match without its games. */
+#include "play/match/pair_results.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char magic[] = "congo results 1\n", variant_key[] = "Variant: ";
+enum { SUM_DIGITS = 8 };
+
+/* What no match has more of: pairs of a bout, and shards. */
+#define PAIRS_MAX 1000000000ul
+#define PARTS_MAX 1000000ul
+
+/* FNV-1a. */
+static uint32_t
+add_to_sum(uint32_t sum, const char *bytes, size_t length)
+{
+    if (!sum)
+        sum = UINT32_C(2166136261);
+    for (size_t i = 0; i < length; i++)
+        sum = (sum ^ (unsigned char)bytes[i]) * UINT32_C(16777619);
+    return sum;
+}
+
+void
+pair_results_begin(struct pair_results *results, const char *head, size_t length)
+{
+    results->sum = add_to_sum(0, head, length);
+}
+
+void
+pair_results_head(const struct match *match, const struct match_part *part,
+                  struct pair_results *results, struct buf *out)
+{
+    size_t start = out->length;
+
+    buf_add_text(out, magic);
+    match_write_headings(match, out);
+    buf_printf(out, "Pairs: %lu\n", match->pairs);
+    for (size_t i = 0; i < match->bout_count; i++) {
+        buf_printf(out, "%s%s, %s, ", variant_key, match->bouts[i].variant->title,
+                   congo_terrain_name(match->bouts[i].rules));
+        match_write_players(&match->bouts[i], 0, out);
+        buf_add_char(out, '\n');
+    }
+    buf_printf(out, "Shard: %lu/%lu, pairs %zu to %zu\n", part->part, part->parts, part->first + 1,
+               part->end);
+    if (!out->failed)
+        pair_results_begin(results, out->bytes + start, out->length - start);
+}
+
+static char
+letter_of(const struct match_outcome *outcome, unsigned number)
+{
+    congo_result win = number ? CONGO_BLACK_WINS : CONGO_WHITE_WINS;
+
+    return outcome->result[number] == CONGO_DRAW ? 'D' : outcome->result[number] == win ? 'W' : 'L';
+}
+
+void
+pair_results_add(struct pair_results *results, const struct match_outcome *outcome, struct buf *out)
+{
+    char letters[2];
+
+    for (unsigned number = 0; number < outcome->games; number++)
+        letters[number] = letter_of(outcome, number);
+    results->sum = add_to_sum(results->sum, letters, outcome->games);
+    buf_printf(out, "%.*s %08lx\n", (int)outcome->games, letters, (unsigned long)results->sum);
+}
+
+bool
+pair_results_read(struct pair_results *results, const char *bytes, size_t size, size_t *length,
+                  struct match_outcome *outcome)
+{
+    const char *end = memchr(bytes, '\n', size), *blank;
+    char digits[SUM_DIGITS + 1] = "", *stop;
+
+    *length = 0;
+    if (!end)
+        return false;
+    *length = (size_t)(end + 1 - bytes);
+    blank = memchr(bytes, ' ', *length);
+    outcome->games = blank ? (unsigned)(blank - bytes) : 0;
+    if (!blank || blank == bytes || blank - bytes > 2 || end - blank != SUM_DIGITS + 1)
+        return false;
+    for (unsigned number = 0; number < outcome->games; number++) {
+        char letter = bytes[number];
+
+        if (letter != 'W' && letter != 'D' && letter != 'L')
+            return false;
+        outcome->result[number] = letter == 'D'                      ? CONGO_DRAW
+                                  : (letter == 'W') == (number == 0) ? CONGO_WHITE_WINS
+                                                                     : CONGO_BLACK_WINS;
+    }
+    results->sum = add_to_sum(results->sum, bytes, outcome->games);
+    memcpy(digits, blank + 1, SUM_DIGITS);
+    return strtoul(digits, &stop, 16) == results->sum && !*stop;
+}
+
+/* ------------------------------------------------------------------ what a file says of itself */
+
+/* The number behind a key; false: something else stands there. */
+static bool
+take_number(const char **at, const char *end, const char *key, unsigned long *number)
+{
+    size_t length = strlen(key);
+
+    if ((size_t)(end - *at) < length || memcmp(*at, key, length) != 0)
+        return false;
+    *at += length;
+    for (*number = 0, length = 0; *at < end && **at >= '0' && **at <= '9'; ++*at, length++) {
+        if (*number > (unsigned long)-1 / 10 - 10)
+            return false;
+        *number = 10 * *number + (unsigned long)(**at - '0');
+    }
+    return length > 0;
+}
+
+static bool
+read_shard(const char *line, const char *end, struct match_part *part)
+{
+    unsigned long first, last;
+
+    if (!take_number(&line, end, "Shard: ", &part->part) ||
+        !take_number(&line, end, "/", &part->parts) ||
+        !take_number(&line, end, ", pairs ", &first) || !take_number(&line, end, " to ", &last))
+        return false;
+    part->first = first - 1;
+    part->end = last;
+    return part->part >= 1 && part->part <= part->parts && part->parts <= PARTS_MAX && first >= 1 &&
+           last >= first - 1;
+}
+
+bool
+results_head_read(const char *bytes, size_t size, struct results_head *head)
+{
+    const char *line = bytes, *stop = bytes + size, *end;
+
+    *head = (struct results_head){.text = bytes};
+    if (size < sizeof magic - 1 || memcmp(bytes, magic, sizeof magic - 1) != 0)
+        return false;
+    for (; (end = memchr(line, '\n', (size_t)(stop - line))) != NULL; line = end + 1) {
+        const char *at = line;
+
+        if (read_shard(line, end, &head->part)) {
+            head->text_length = (size_t)(line - bytes);
+            head->length = (size_t)(end + 1 - bytes);
+            return head->pairs && head->pairs <= PAIRS_MAX && head->bouts &&
+                   head->part.end / head->pairs <= head->bouts;
+        }
+        if (take_number(&at, end, "Pairs: ", &head->pairs))
+            continue;
+        if ((size_t)(end - line) > strlen(variant_key) &&
+            memcmp(line, variant_key, strlen(variant_key)) == 0) {
+            head->first_bout = head->bouts++ ? head->first_bout : line;
+        }
+    }
+    return false;
+}
+
+bool
+results_head_bout(const char **at, const char **title, size_t *length, bool *river)
+{
+    const char *end = strchr(*at, '\n');
+
+    if (!end || strncmp(*at, variant_key, strlen(variant_key)) != 0)
+        return false;
+    *title = *at + strlen(variant_key);
+    *length = strcspn(*title, ",\n");
+    *river = strncmp(*title + *length, ", river,", strlen(", river,")) == 0;
+    *at = end + 1;
+    return true;
+}
