@@ -2,6 +2,7 @@
 /* file.c - reading and writing whole files. */
 #include "base/file.h"
 
+#include "base/leftover.h"
 #include "base/mem.h"
 
 #include <errno.h>
@@ -169,17 +170,23 @@ file_beside(const char *path, unsigned number, const char *ending)
 static bool
 open_temporary(struct file_out *out, mode_t mode, congo_error *err)
 {
+    leftover_sweep(out->path);
     for (unsigned number = 1; number <= TEMPORARIES_MAX; number++) {
         out->temporary = file_beside(out->path, number, "tmp");
         if (!out->temporary)
             return err_no_memory(err);
         out->fd = open(out->temporary, O_WRONLY | O_CREAT | O_EXCL | O_BINARY | O_CLOEXEC, mode);
-        if (out->fd >= 0)
+        if (out->fd >= 0 && leftover_hold(out->fd)) {
+            out->hold = dup(out->fd);
             return true;
+        }
         mem_free(out->temporary);
         out->temporary = NULL;
-        if (errno != EEXIST)
+        if (out->fd >= 0)
+            (void)close(out->fd);
+        else if (errno != EEXIST)
             break;
+        out->fd = -1;
     }
     return err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
 }
@@ -255,7 +262,8 @@ open_out(struct file_out *out, const char *path, const char *like, const struct 
     bool there, known;
     int descriptor;
 
-    *out = (struct file_out){.fd = -1, .given = path, .path = file_target(path, &descriptor)};
+    *out = (struct file_out){
+        .fd = -1, .hold = -1, .given = path, .path = file_target(path, &descriptor)};
     if (!out->path)
         return err_cannot(err, CONGO_CANNOT_WRITE, path, "write");
     there = descriptor < 0 && stat(out->path, &old) == 0;
@@ -327,6 +335,9 @@ file_out_abandon(struct file_out *out)
         (void)close(out->fd);
     if (out->temporary)
         (void)unlink(out->temporary);
+    if (out->hold >= 0)
+        (void)close(out->hold);
+    out->hold = -1;
     mem_free(out->temporary);
     free(out->path);
     out->fd = -1;

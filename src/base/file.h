@@ -26,6 +26,7 @@ struct file_care {
 /* A file being written beside its target; a device, a pipe or a descriptor is written to. */
 struct file_out {
     int fd;
+    int hold; /* keeps the temporary file ours until it has been renamed */
     const char *given; /* for messages; lent until the file is closed */
     char *path;        /* the target, links followed */
     char *temporary;   /* beside it */

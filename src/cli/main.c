@@ -167,7 +167,9 @@ run_command(struct cli *cli, const struct cmd *cmd, int argc, char **argv)
 
     if (!cli_parse(cli, cmd, argc, argv, &status))
         return status;
-    status = cmd->run(cli);
+    /* A file that was named is read, also where the command makes nothing of variants. */
+    if (!cli_option(cli, "variant-file") || cli_load_variants(cli, &status))
+        status = cmd->run(cli);
     congo_variants_free(cli->variants);
     cli->variants = NULL;
     buf_free(&cli->variants_text);

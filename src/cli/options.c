@@ -119,6 +119,16 @@ ambiguous(const struct cli *cli, const struct beginning *beginning)
                     list);
 }
 
+static bool
+is_of_another(const struct cli *cli, const char *name, size_t length)
+{
+    bool found = false;
+
+    for (const struct cmd *const *cmd = cli_commands; *cmd && !found; cmd++)
+        found = *cmd != cli->cmd && named((*cmd)->options, name, length);
+    return found;
+}
+
 const struct cli_option *
 options_find(const struct cli *cli, const char *name, size_t length, const char **value)
 {
@@ -131,12 +141,13 @@ options_find(const struct cli *cli, const char *name, size_t length, const char 
         return option;
     if (length)
         offer_all(cli, &beginning);
-    if (beginning.count == 1) {
+    /* Another command's whole option is no beginning of one of this command's. */
+    if (beginning.count == 1 && !is_of_another(cli, name, length)) {
         *value = beginning.value;
         return beginning.found[0];
     }
     (void)snprintf(spelt, sizeof spelt, "--%.*s", (int)length, name);
-    if (beginning.count)
+    if (beginning.count > 1)
         ambiguous(cli, &beginning);
     else
         options_unknown(cli, spelt);

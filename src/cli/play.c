@@ -40,7 +40,11 @@ play_result(const struct play *play, struct buf *out)
     long repeats = congo_game_repeats(play->game);
 
     if (result == CONGO_UNFINISHED_RESULT) {
-        buf_printf(out, "%s: %s", results[play->claimed], play->why);
+        if (strcmp(play->why, "resigned") == 0)
+            buf_printf(out, "%s resigned: ", play->claimed == CONGO_WHITE_WINS ? "Black" : "White");
+        buf_add_text(out, results[play->claimed]);
+        if (*play->why && strcmp(play->why, "resigned") != 0)
+            buf_printf(out, ": %s", play->why);
         return;
     }
     buf_printf(out, "%s: ", results[result]);

@@ -12,6 +12,7 @@ struct screen;
 struct seat {
     const char *name; /* "human", or the SPEC */
     struct player_spec spec;
+    char level[40];        /* "level=5", where that was typed; the name and the spec point there */
     struct player *player; /* NULL: a human */
 };
 

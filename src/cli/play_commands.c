@@ -216,7 +216,7 @@ help(struct play *play, const char *rest)
     (void)rest;
     buf_add_text(&play->said,
                  "a move, as D3, Z-C4, M:B5:D7 or d2d3; undo, hint, moves E2, eval, flip, save "
-                 "FILE, resign, help, quit");
+                 "FILE, level N, resign, help, quit");
 }
 
 /* ------------------------------------------------------------------ the end */
@@ -264,12 +264,54 @@ quit(struct play *play, const char *rest)
     play->over = true;
 }
 
+/* A new strength for whoever plays by a level, from the next move on. */
+static void
+level(struct play *play, const char *rest)
+{
+    char name[40];
+    congo_error err;
+    unsigned changed = 0;
+
+    (void)snprintf(name, sizeof name, "level=%.20s", rest);
+    for (int side = 0; side < 2; side++) {
+        struct seat *seat = &play->seat[side];
+        struct player_spec spec;
+        struct player *player;
+
+        if (!seat->player || !player_engine(seat->player))
+            continue;
+        if (!player_spec_read(name, &spec, &err)) {
+            refuse(play, &err, name);
+            return;
+        }
+        memcpy(seat->level, name, sizeof name);
+        spec.text = seat->name = seat->level;
+        player = player_new(&spec, &err);
+        if (!player || !player_begin(player, play->game, (uint64_t)side, &err)) {
+            player_free(player);
+            say_error(play, &err);
+            return;
+        }
+        if (play->tables)
+            congo_engine_set_tables(player_engine(player), play->tables);
+        player_free(seat->player);
+        seat->player = player;
+        seat->spec = spec;
+        changed++;
+    }
+    if (changed)
+        buf_printf(&play->said, "the computer plays at level %s now", rest);
+    else
+        buf_add_text(&play->said, "no computer plays here");
+}
+
 static const struct {
     const char *name;
     play_command *run;
 } commands[] = {
-    {"undo", undo}, {"hint", hint},     {"moves", moves}, {"eval", eval}, {"flip", flip},
-    {"save", save}, {"resign", resign}, {"help", help},   {"quit", quit}, {"exit", quit},
+    {"undo", undo}, {"hint", hint}, {"moves", moves},   {"eval", eval},
+    {"flip", flip}, {"save", save}, {"resign", resign}, {"help", help},
+    {"quit", quit}, {"exit", quit}, {"?", help},        {"level", level},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -341,6 +383,30 @@ behind_number(const char *line)
     return rest + strspn(rest, " ");
 }
 
+/* Between two people a line may hold both moves of a pair: "1. E3 Z-BD5". */
+static void
+play_moves(struct play *play, const char *line)
+{
+    size_t first = strcspn(line, " ");
+    struct buf word = BUF_EMPTY;
+    bool humans = !play->seat[0].player && !play->seat[1].player;
+    bool is_word = strpbrk(line + first, "ABCDEFGabcdefg") != NULL; /* and not a mark */
+    congo_move move;
+    congo_error err;
+    const char *text;
+
+    buf_add(&word, line, first);
+    text = buf_text(&word);
+    if (humans && line[first] && text && !play_finished(play) && is_word &&
+        congo_move_read(congo_game_last(play->game), text, &move, &err)) {
+        play_move(play, text);
+        play_moves(play, behind_number(line + first + strspn(line + first, " ")));
+    } else {
+        play_move(play, line);
+    }
+    buf_free(&word);
+}
+
 void
 play_line(struct play *play, const char *line)
 {
@@ -360,7 +426,7 @@ play_line(struct play *play, const char *line)
         if (command)
             command(play, line + word + strspn(line + word, " "));
         else
-            play_move(play, behind_number(line));
+            play_moves(play, behind_number(line));
     }
     buf_free(&text);
 }
