@@ -11,167 +11,29 @@
  * history that counts; N the winner's own moves, and `by` how the longest defence ends: "capture",
  * "no moves", or "repetition", where every move of the loser would bring a position back.
  */
-#include "congo.h"
-#include "rules/repetition.h"
+#include "search/exhaustive.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_MOVES = 4096, LONGEST = 4, HISTORY_MAX = 400, BUDGET = 4000000, LINE = 8192 };
+enum { LONGEST = 4, HISTORY_MAX = 400, BUDGET = 4000000, LINE = 8192 };
 
-enum how { BY_CAPTURE, BY_NO_MOVES, BY_REPETITION, HOWS };
-static const char *const how_names[HOWS] = {"capture", "no moves", "repetition"};
+static const char *const end_names[EXHAUSTIVE_ENDS] = {"capture", "no moves", "repetition"};
 
 static congo_variants *book;
-static const congo_variant *variant;
-static struct repetition path;
-static unsigned long nodes;
-
-/* ------------------------------------------------------------------ the exhaustive search */
-
-struct list {
-    size_t count;
-    congo_move *move;
-};
-
-static struct list
-list_of(const congo_position *position)
-{
-    struct list list = {.count = congo_moves(position, NULL, 0, NULL)};
-
-    list.move = calloc(list.count + 1, sizeof *list.move);
-    if (!list.move)
-        abort();
-    congo_moves(position, list.move, list.count, NULL);
-    return list;
-}
-
-static void
-go_to(const congo_position *position)
-{
-    if (!repetition_add(&path, position))
-        abort();
-    nodes++;
-}
-
-static void
-go_back(void)
-{
-    repetition_cut(&path, path.count - 1);
-}
-
-static congo_position
-now(void)
-{
-    return repetition_last(&path)->position;
-}
-
-static congo_position
-after(const congo_position *position, const congo_move *move)
-{
-    congo_position next = *position;
-
-    congo_play(&next, move);
-    return next;
-}
-
-static bool
-captures_lion(const congo_position *position)
-{
-    struct list list = list_of(position);
-    bool captures = false;
-
-    for (size_t i = 0; i < list.count; i++)
-        captures = captures || list.move[i].wins;
-    free(list.move);
-    return captures;
-}
-
-/* What the rules say of a move that has led to the path's last position, no Lion being captured. */
-enum verdict { GOES_ON, MOVER_LOSES, DRAWN };
-
-static enum verdict
-verdict(void)
-{
-    const struct repetition_entry *last = repetition_last(&path);
-    congo_position position = last->position;
-
-    if (variant->repetition_loses)
-        return last->times > 1 ? MOVER_LOSES : GOES_ON;
-    if (last->times >= 3)
-        return DRAWN;
-    return pos_occupied(&position) == position.piece[CONGO_LION] && !captures_lion(&position)
-               ? DRAWN
-               : GOES_ON;
-}
-
-static bool wins(unsigned n, enum how *how);
-
-/*
- * The other side is to move on the path's last position: whether all that it can do loses within n
- * of the winner's further moves.
- */
-static bool
-loses(unsigned n, enum how *how)
-{
-    congo_position position = now();
-    struct list list = list_of(&position);
-    bool all = true;
-    enum how longest = list.count ? BY_REPETITION : BY_NO_MOVES;
-
-    for (size_t i = 0; i < list.count && all; i++)
-        all = !list.move[i].wins;
-    for (size_t i = 0; i < list.count && all && nodes < BUDGET; i++) {
-        congo_position next = after(&position, &list.move[i]);
-        enum verdict told;
-
-        go_to(&next);
-        told = verdict();
-        if (told != MOVER_LOSES) {
-            all = told == GOES_ON && n > 0 && wins(n, &longest);
-        }
-        go_back();
-    }
-    free(list.move);
-    if (how && all)
-        *how = longest;
-    return all;
-}
-
-/* Whether the side to move wins in at most n own moves. */
-static bool
-wins(unsigned n, enum how *how)
-{
-    congo_position position = now();
-    struct list list = list_of(&position);
-    bool won = false;
-
-    for (size_t i = 0; i < list.count && !won; i++)
-        won = list.move[i].wins;
-    if (won && how)
-        *how = BY_CAPTURE;
-    for (size_t i = 0; i < list.count && !won && nodes < BUDGET; i++) {
-        congo_position next = after(&position, &list.move[i]);
-
-        go_to(&next);
-        won = verdict() == GOES_ON && loses(n - 1, how);
-        go_back();
-    }
-    free(list.move);
-    return won;
-}
+static struct exhaustive solver = {.path = {NULL, 0, 0, NULL, 0, 0}, .budget = BUDGET};
 
 /* The distance of the path's last position, 0 for none within reach. */
 static unsigned
-distance(unsigned most, enum how *how)
+distance(unsigned most, enum exhaustive_end *end)
 {
-    nodes = 0;
+    solver.nodes = 0;
     for (unsigned n = 1; n <= most; n++) {
-        if (wins(n, how))
-            return nodes < BUDGET ? n : 0;
-        if (nodes >= BUDGET)
+        if (exhaustive_wins(&solver, n, end))
+            return solver.nodes < BUDGET ? n : 0;
+        if (solver.nodes >= BUDGET)
             return 0;
     }
     return 0;
@@ -193,7 +55,7 @@ write_move(const congo_move *move, char text[80])
 static bool
 find_move(const congo_position *position, const char *wanted, congo_move *move)
 {
-    struct list list = list_of(position);
+    struct exhaustive_list list = exhaustive_moves(position);
     bool found = false;
 
     for (size_t i = 0; i < list.count && !found; i++) {
@@ -230,9 +92,10 @@ read_win(char *line, struct win *win)
             *bar = '\0';
         at = bar ? bar + 3 : NULL;
     }
-    variant = parts == 5 ? congo_variants_find(book, win->part[0], NULL) : NULL;
-    if (!variant || !congo_position_read(win->part[1], congo_position_rules(&variant->setup),
-                                         &win->start, NULL))
+    solver.variant = parts == 5 ? congo_variants_find(book, win->part[0], NULL) : NULL;
+    if (!solver.variant ||
+        !congo_position_read(win->part[1], congo_position_rules(&solver.variant->setup),
+                             &win->start, NULL))
         return false;
     position = win->start;
     win->count = 0;
@@ -258,8 +121,8 @@ below(unsigned n)
     return (unsigned)(state >> 33) % n;
 }
 
-static unsigned made[LONGEST + 1][HOWS], of_variant[200];
-static const unsigned wanted[HOWS] = {38, 16, 30};
+static unsigned made[LONGEST + 1][EXHAUSTIVE_ENDS], of_variant[200];
+static const unsigned wanted[EXHAUSTIVE_ENDS] = {38, 16, 30};
 
 /* How the position came about: a start, and the moves from there on. */
 static congo_position start;
@@ -271,55 +134,55 @@ begin(const congo_position *position)
 {
     start = *position;
     played = 0;
-    if (!repetition_begin(&path, position))
+    if (!repetition_begin(&solver.path, position))
         abort();
 }
 
 static void
 play(const congo_move *move)
 {
-    congo_position position = now(), next = after(&position, move);
+    congo_position position = exhaustive_now(&solver), next = exhaustive_after(&position, move);
 
     history[played++] = *move;
-    go_to(&next);
+    exhaustive_go_to(&solver, &next);
 }
 
 static bool
 keep(unsigned most, bool with_history)
 {
     char text[CONGO_POSITION_SIZE], move[80];
-    congo_position position = now(), first = with_history ? start : position;
+    congo_position position = exhaustive_now(&solver), first = with_history ? start : position;
     size_t place = 0;
     unsigned n;
-    enum how how = BY_CAPTURE;
+    enum exhaustive_end end = BY_CAPTURE;
 
     if (!congo_position_playable(&position, NULL) || (!with_history && played)) {
-        struct repetition saved = path;
+        struct repetition saved = solver.path;
 
         if (!congo_position_playable(&position, NULL))
             return false;
-        path = REPETITION_EMPTY;
-        if (!repetition_begin(&path, &position))
+        solver.path = REPETITION_EMPTY;
+        if (!repetition_begin(&solver.path, &position))
             abort();
-        n = distance(most, &how);
-        repetition_free(&path);
-        path = saved;
+        n = distance(most, &end);
+        repetition_free(&solver.path);
+        solver.path = saved;
     } else {
-        n = distance(most, &how);
+        n = distance(most, &end);
     }
-    while (congo_variants_at(book, place) != variant)
+    while (congo_variants_at(book, place) != solver.variant)
         place++;
-    if (!n || made[n][how] >= wanted[how] || of_variant[place] > 30)
+    if (!n || made[n][end] >= wanted[end] || of_variant[place] > 30)
         return false;
-    made[n][how]++;
+    made[n][end]++;
     of_variant[place]++;
     congo_position_write(&first, text);
-    printf("%s | %s |", variant->title, text);
+    printf("%s | %s |", solver.variant->title, text);
     for (size_t i = 0; with_history && i < played; i++) {
         write_move(&history[i], move);
         printf(" %s", move);
     }
-    printf("%s | %u | %s\n", with_history && played ? "" : " -", n, how_names[how]);
+    printf("%s | %u | %s\n", with_history && played ? "" : " -", n, end_names[end]);
     return true;
 }
 
@@ -327,8 +190,8 @@ static void
 choose_variant(bool losing)
 {
     do {
-        variant = congo_variants_at(book, below((unsigned)congo_variants_count(book)));
-    } while (losing && !variant->repetition_loses);
+        solver.variant = congo_variants_at(book, below((unsigned)congo_variants_count(book)));
+    } while (losing && !solver.variant->repetition_loses);
 }
 
 /* A random game of a variant, captures more often than not. */
@@ -338,13 +201,13 @@ from_a_game(void)
     congo_position position;
 
     choose_variant(false);
-    begin(&variant->setup);
+    begin(&solver.variant->setup);
     for (unsigned ply = 0; ply < 90; ply++) {
-        struct list list;
+        struct exhaustive_list list;
         size_t pick = 0;
 
-        position = now();
-        list = list_of(&position);
+        position = exhaustive_now(&solver);
+        list = exhaustive_moves(&position);
         for (unsigned tries = 0; list.count && tries < 4; tries++) {
             pick = below((unsigned)list.count);
             if (list.move[pick].captured)
@@ -380,7 +243,8 @@ read_board(char board[7][8], unsigned to_move, congo_position *position)
 
     (void)snprintf(text, sizeof text, "%s/%s/%s/%s/%s/%s/%s %c", board[6], board[5], board[4],
                    board[3], board[2], board[1], board[0], to_move ? 'b' : 'w');
-    return congo_position_read(text, congo_position_rules(&variant->setup), position, NULL) &&
+    return congo_position_read(text, congo_position_rules(&solver.variant->setup), position,
+                               NULL) &&
            congo_position_playable(position, NULL);
 }
 
@@ -430,17 +294,17 @@ from_a_long_game(void)
         return;
     begin(&position);
     while (played < HISTORY_MAX - 10) {
-        struct list list;
+        struct exhaustive_list list;
         size_t pick = 0, fine = 0;
         bool captures = false;
 
-        position = now();
-        list = list_of(&position);
+        position = exhaustive_now(&solver);
+        list = exhaustive_moves(&position);
         for (size_t i = 0; i < list.count; i++) {
-            congo_position next = after(&position, &list.move[i]);
+            congo_position next = exhaustive_after(&position, &list.move[i]);
 
             captures = captures || list.move[i].wins;
-            if (repetition_times(&path, &next) == 0 && !captures_lion(&next) &&
+            if (repetition_times(&solver.path, &next) == 0 && !exhaustive_captures_lion(&next) &&
                 below((unsigned)++fine) == 0)
                 pick = i;
         }
@@ -505,7 +369,7 @@ from_a_cage(void)
         }
         turned[rank][7] = '\0';
     }
-    if (!read_board(turned, to_move, &position) || captures_lion(&position))
+    if (!read_board(turned, to_move, &position) || exhaustive_captures_lion(&position))
         return;
     begin(&position);
     (void)keep(3, false);
@@ -516,11 +380,11 @@ make(uint64_t seed)
 {
     state = seed;
     for (unsigned round = 0; round < 150000; round++) {
-        unsigned lacking[HOWS] = {0};
+        unsigned lacking[EXHAUSTIVE_ENDS] = {0};
 
-        for (unsigned how = 0; how < HOWS; how++)
+        for (unsigned end = 0; end < EXHAUSTIVE_ENDS; end++)
             for (unsigned n = 1; n <= LONGEST; n++)
-                lacking[how] += wanted[how] - made[n][how];
+                lacking[end] += wanted[end] - made[n][end];
         if (lacking[BY_CAPTURE] && round % 8 == 0)
             from_a_game();
         if (lacking[BY_CAPTURE])
@@ -564,7 +428,7 @@ by_loser(const struct win *win, congo_engine *engine, congo_game *game, const co
 static int
 by_engine(const struct win *win, congo_engine *engine, congo_game *game, congo_move *best)
 {
-    congo_game_start(game, variant, &win->start);
+    congo_game_start(game, solver.variant, &win->start);
     for (size_t i = 0; i < win->count; i++)
         if (!congo_game_play(game, &win->move[i], NULL))
             return -1000;
@@ -572,12 +436,12 @@ by_engine(const struct win *win, congo_engine *engine, congo_game *game, congo_m
 }
 
 static int
-by_search(const struct win *win, enum how *how)
+by_search(const struct win *win, enum exhaustive_end *end)
 {
     begin(&win->start);
     for (size_t i = 0; i < win->count; i++)
         play(&win->move[i]);
-    return (int)distance(LONGEST, how);
+    return (int)distance(LONGEST, end);
 }
 
 static int
@@ -594,7 +458,7 @@ solve(const char *name, bool verify)
     if (!file || !engine || !game)
         return 99;
     while (fgets(line, sizeof line, file)) {
-        enum how how = BY_CAPTURE;
+        enum exhaustive_end end = BY_CAPTURE;
         congo_move best;
         int got;
 
@@ -607,9 +471,9 @@ solve(const char *name, bool verify)
             wrong++;
             continue;
         }
-        got = verify ? by_search(&win, &how) : by_engine(&win, engine, game, &best);
+        got = verify ? by_search(&win, &end) : by_engine(&win, engine, game, &best);
         total[win.n]++;
-        if (got == (int)win.n && (!verify || strcmp(how_names[how], win.part[4]) == 0))
+        if (got == (int)win.n && (!verify || strcmp(end_names[end], win.part[4]) == 0))
             exact[win.n]++;
         else
             printf("# got %d: %s", got, copy);
@@ -633,7 +497,7 @@ solve(const char *name, bool verify)
     congo_engine_free(engine);
     congo_game_free(game);
     congo_variants_free(book);
-    repetition_free(&path);
+    repetition_free(&solver.path);
     return 0;
 }
 

@@ -175,16 +175,24 @@ complete_line(congo_engine *engine, const struct line *line)
 }
 
 static void
-tell(void *context, const struct worker *worker, unsigned line, congo_bound bound)
+tell(void *context, const struct worker *worker, unsigned line)
 {
     congo_engine *engine = context;
     const struct root_move *root = &worker->roots[line];
-    bool old = root->score == -INFINITE;
-    congo_thought thought = {.line = line + 1, .bound = bound};
+    struct root_score known = root->known;
+    congo_thought thought = {.line = line + 1};
 
-    thought.depth = worker->depth - (old && worker->depth > 1);
+    /* That one move loses says nothing of those that were not reached. */
+    if (worker->stopped && known.value <= -DECIDED)
+        known = worker->whole;
+    /* Stopped before any move had a score, there is only the look of the position. */
+    if (!known.depth)
+        known.value = eval_position(&engine->order->start.position);
+    thought.depth = known.depth;
+    thought.bound = known.bound;
+
     thought.selective = root->selective > thought.depth ? root->selective : thought.depth;
-    describe_score(&thought, old ? root->previous : root->score);
+    describe_score(&thought, known.value);
     thought.move_count = complete_line(engine, &root->line);
     visit(engine, &thought);
 }
@@ -315,7 +323,7 @@ run(congo_engine *engine)
         os_join(threads[i]);
     /* It was stopped in the middle of a depth: reports what was found by then. */
     if (!engine->thoughts || search->workers[0]->stopped)
-        tell(engine, search->workers[0], 0, CONGO_EXACT);
+        tell(engine, search->workers[0], 0);
 }
 
 /* Two bare Lions where repetition loses are solved, not searched. */
@@ -326,8 +334,8 @@ walk_lions(congo_engine *engine)
     unsigned lines = lions_walk(worker, &engine->order->start, engine->order->limits->only_count);
 
     for (unsigned i = 0; i < lines; i++) {
-        worker->depth = worker->roots[i].line.length;
-        tell(engine, worker, i, CONGO_EXACT);
+        worker->roots[i].known.depth = worker->roots[i].line.length;
+        tell(engine, worker, i);
     }
     return lines > 0;
 }

@@ -31,14 +31,16 @@ solve_root(struct worker *worker, struct root_move *root, const struct search_st
     struct lions_past past = start->past;
     struct lions_answer answer;
 
-    root->score = WIN_AT(1);
+    search_score(worker, root, WIN_AT(1), CONGO_EXACT);
     packed_play(&position, root->move, CONGO_LION);
     if (packed_captured(root->move))
         return true;
     lions_stood(&past, &position);
     if (!solve(worker, &position, &past, &answer))
         return false;
-    root->score = answer.wins ? LOSS_AT(answer.distance + 1) : WIN_AT(answer.distance + 1);
+    search_score(worker, root,
+                 answer.wins ? LOSS_AT(answer.distance + 1) : WIN_AT(answer.distance + 1),
+                 CONGO_EXACT);
     return true;
 }
 
@@ -80,7 +82,8 @@ solve_best(struct worker *worker, const struct search_start *start)
         if (worker->roots[i].move != move_of(&start->position, &answer))
             continue;
         best = worker->roots[i];
-        best.score = answer.wins ? WIN_AT(answer.distance) : LOSS_AT(answer.distance);
+        search_score(worker, &best,
+                     answer.wins ? WIN_AT(answer.distance) : LOSS_AT(answer.distance), CONGO_EXACT);
         worker->roots[i] = worker->roots[0];
         worker->roots[0] = best;
         return true;

@@ -375,7 +375,7 @@ proof_root(struct worker *worker, unsigned moves, uint64_t nodes)
     if (found == PROOF_NONE)
         return false;
     root = worker->roots[found];
-    root.score = WIN_AT(2 * moves - 1);
+    search_score(worker, &root, WIN_AT(2 * moves - 1), CONGO_EXACT);
     proof.shared = proof.over = false;
     follow(&proof, &root, moves - 1, false);
     move_to_front(worker, found, &root);
@@ -405,7 +405,7 @@ proof_root_lost(struct worker *worker, unsigned moves, uint64_t nodes)
             longest = i;
     }
     root = worker->roots[longest];
-    root.score = LOSS_AT(2 * moves);
+    search_score(worker, &root, LOSS_AT(2 * moves), CONGO_EXACT);
     follow(&proof, &root, moves, true);
     move_to_front(worker, longest, &root);
     return true;

@@ -50,7 +50,7 @@ set_line(struct worker *worker, struct root_move *root)
 static int
 search_root(struct worker *worker, int alpha, int beta, int depth)
 {
-    int best = -INFINITE;
+    int best = -INFINITE, least = alpha;
 
     for (size_t i = worker->root_first; i < worker->root_count; i++)
         worker->roots[i].score = -INFINITE;
@@ -69,7 +69,10 @@ search_root(struct worker *worker, int alpha, int beta, int depth)
             break;
         if (i > worker->root_first && score <= alpha)
             continue;
-        root->score = score;
+        search_score(worker, root, score,
+                     score <= least  ? CONGO_AT_MOST
+                     : score >= beta ? CONGO_AT_LEAST
+                                     : CONGO_EXACT);
         if (score > best) {
             best = score;
             set_line(worker, root);
@@ -99,12 +102,12 @@ search_sort(struct worker *worker, size_t end)
 }
 
 static void
-tell(const struct worker *worker, congo_bound bound)
+tell(const struct worker *worker)
 {
     const struct search *search = worker->search;
 
     if (worker->number == 0 && search->tell)
-        search->tell(search->tell_context, worker, (unsigned)worker->root_first, bound);
+        search->tell(search->tell_context, worker, (unsigned)worker->root_first);
 }
 
 /* Searches one line to one depth; the window widens until the score lies inside. */
@@ -127,7 +130,7 @@ deepen_line(struct worker *worker, int depth)
         if (score > alpha && score < beta)
             break;
         if (clock_elapsed(&worker->search->clock) > TELL_AFTER)
-            tell(worker, score <= alpha ? CONGO_AT_MOST : CONGO_AT_LEAST);
+            tell(worker);
         width *= 3;
         if (score <= alpha)
             alpha = width > 1000 ? -INFINITE : score - width;
@@ -135,7 +138,7 @@ deepen_line(struct worker *worker, int depth)
             beta = width > 1000 ? INFINITE : score + width;
     }
     if (worker->search->lines == 1)
-        tell(worker, CONGO_EXACT);
+        tell(worker);
 }
 
 /* Several lines are reported when all of them are known, the best first; its move is played. */
@@ -143,7 +146,7 @@ static void
 tell_lines(struct worker *worker, unsigned lines)
 {
     for (; worker->root_first < lines; worker->root_first++)
-        tell(worker, CONGO_EXACT);
+        tell(worker);
     worker->root_first = 0;
 }
 
@@ -217,7 +220,7 @@ prove(struct worker *worker)
         nodes = PROOF_NODES;
     if ((proof_root(worker, moves, nodes) || prove_lost(worker, moves, nodes)) &&
         search->lines == 1)
-        tell(worker, CONGO_EXACT);
+        tell(worker);
 }
 
 /* A helper leaves its depth for a proof, and begins it anew afterwards. */
@@ -266,7 +269,7 @@ adopt(struct worker *worker)
     atomic_flag_clear(&done->taken);
     worker->stopped =
         worker->number && atomic_load_explicit(&worker->search->stop, memory_order_relaxed);
-    tell(worker, CONGO_EXACT);
+    tell(worker);
 }
 
 void
@@ -277,6 +280,7 @@ search_run(struct worker *worker)
     if (lines > worker->root_count)
         lines = (unsigned)worker->root_count;
     worker->stopped = false;
+    worker->whole.depth = 0;
     worker->round = atomic_load_explicit(&worker->search->proof.round, memory_order_acquire);
     /* Every second helper is a depth ahead, so that they do not all search the same. */
     worker->depth = worker->number % 2;
@@ -302,6 +306,7 @@ search_run(struct worker *worker)
         whole = !worker->stopped;
         if (whole) {
             search_sort(worker, lines);
+            worker->whole = worker->roots[0].known;
             publish(worker);
         }
         for (unsigned reached = worker->depth; depth <= reached; depth++) {

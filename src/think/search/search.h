@@ -65,10 +65,19 @@ struct line {
     packed_move move[LINE_MOVES];
 };
 
+/* What is told of a move. Depth 0: nothing yet. */
+struct root_score {
+    int value;
+    congo_bound bound;
+    unsigned depth;
+};
+
 struct root_move {
     packed_move move;
     uint8_t piece;
-    int score, previous;
+    int score; /* of this depth; -INFINITE: none, or no better than another's */
+    int previous;
+    struct root_score known; /* the last score that it had */
     unsigned selective;
     struct line line;
 };
@@ -84,9 +93,10 @@ struct worker {
     uint64_t table_hits;
     uint64_t next_look; /* at the clock, by nodes */
     unsigned selective;
-    unsigned depth; /* of this iteration */
-    bool decided;   /* by the depth before */
-    unsigned round; /* of the last proof that it has had a part in */
+    unsigned depth;          /* of this iteration */
+    struct root_score whole; /* of the best move, at the last depth that was searched to its end */
+    bool decided;            /* by the depth before */
+    unsigned round;          /* of the last proof that it has had a part in */
     bool stopped;
     struct root_move *roots;
     size_t root_count, root_first; /* those before `root_first` are lines already */
@@ -134,8 +144,7 @@ struct search_start {
 };
 
 /* Reports a line. */
-typedef void search_tell(void *context, const struct worker *worker, unsigned line,
-                         congo_bound bound);
+typedef void search_tell(void *context, const struct worker *worker, unsigned line);
 
 /* A proof that all threads share: each takes the next of the leader's root moves. */
 struct search_proof {
@@ -199,6 +208,14 @@ bool worker_start(struct worker *worker, const struct search_start *start) CONGO
 
 /* Deepens step by step until something says stop; the lines are the first of `roots`. */
 void search_run(struct worker *worker);
+
+/* A root's move gets its score, of this depth. */
+static inline void
+search_score(const struct worker *worker, struct root_move *root, int score, congo_bound bound)
+{
+    root->score = score;
+    root->known = (struct root_score){score, bound, worker->depth};
+}
 
 /* Sorts `roots`, the best first; equals stay in their order. */
 void search_sort(struct worker *worker, size_t end);

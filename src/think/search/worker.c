@@ -99,6 +99,8 @@ worker_start(struct worker *worker, const struct search_start *start)
         return false;
     set_frames(worker, start);
     worker->used = 0;
+    worker->depth = 0;
+    worker->stopped = false;
     worker->next_look = 0;
     worker->table_hits = 0;
     return true;
