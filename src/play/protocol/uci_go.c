@@ -14,6 +14,7 @@ struct request {
     congo_move *only;
     size_t only_room;
     bool bounded; /* something ends it */
+    bool counts; /* leaves, by perft */
     int64_t perft;
     unsigned faults;
 };
@@ -80,7 +81,8 @@ set(struct request *request, enum key key, int64_t number)
         limits->moves_to_go = (unsigned)within(number, 1, 1000);
         break;
     case KEY_PERFT:
-        request->perft = within(number, 0, CONGO_PERFT_DEPTH_MAX);
+        request->perft = number;
+        request->counts = true;
         break;
     case KEY_COUNT:
         break;
@@ -124,7 +126,6 @@ read_request(struct session *session, const char *line, struct request *request)
     struct word word;
 
     memset(request, 0, sizeof *request);
-    request->perft = -1;
     while ((word = words_next(&line)).length) {
         enum key key = key_named(word);
         int64_t number;
@@ -277,7 +278,7 @@ think(struct session *session, const struct request *request)
 
 /* A line for each move, then their sum, as Stockfish prints it. */
 static void
-perft(struct session *session, unsigned depth)
+count_leaves(struct session *session, unsigned depth)
 {
     const congo_position *position = congo_game_last(session->game);
     congo_error err = {.code = CONGO_OK};
@@ -316,8 +317,11 @@ uci_go(struct session *session, const char *line)
     struct request request;
 
     read_request(session, line, &request);
-    if (request.perft >= 0)
-        perft(session, (unsigned)request.perft);
+    if (request.counts && (request.perft < 0 || request.perft > CONGO_PERFT_DEPTH_MAX))
+        session_say(session, "info string perft counts to a depth of 0 to %d, not %" PRId64,
+                    CONGO_PERFT_DEPTH_MAX, request.perft);
+    else if (request.counts)
+        count_leaves(session, (unsigned)request.perft);
     else if (!answer_finished(session))
         think(session, &request);
     mem_free(request.only);
