@@ -42,6 +42,23 @@ tables_probe(lua_State *L)
     return 2;
 }
 
+/* tables:faults() - what is wrong with those that are of no use, as game:errors() has it */
+static int
+tables_faults(lua_State *L)
+{
+    struct tables_object *object = luaL_checkudata(L, 1, TYPE_TABLES);
+    congo_error fault;
+
+    lua_newtable(L);
+    for (size_t i = 0; congo_tables_fault(object->tables, i, &fault); i++) {
+        push_report(L, &fault);
+        lua_pushstring(L, fault.file);
+        lua_setfield(L, -2, "file");
+        lua_rawseti(L, -2, (int)i + 1);
+    }
+    return 1;
+}
+
 static int
 tables_free(lua_State *L)
 {
@@ -56,7 +73,8 @@ void
 open_tables(lua_State *L)
 {
     static const luaL_Reg functions[] = {{"tables", tables}, {NULL, NULL}};
-    static const luaL_Reg methods[] = {{"probe", tables_probe}, {NULL, NULL}};
+    static const luaL_Reg methods[] = {
+        {"faults", tables_faults}, {"probe", tables_probe}, {NULL, NULL}};
     static const luaL_Reg meta[] = {{"__gc", tables_free}, {NULL, NULL}};
 
     object_type(L, TYPE_TABLES, methods, meta);

@@ -603,7 +603,7 @@ char *congo_game_json(const congo_game *game, const char *file, congo_dialect di
 /* The tables of a folder, made by `congo tables build`. Any number of threads may ask at once. */
 typedef struct congo_tables congo_tables;
 
-/* NULL: it cannot be read, holds none, or one of them is damaged. */
+/* NULL: it cannot be read, or holds none that is sound. Others may be damaged: see below. */
 congo_tables *congo_tables_open(const char *folder, congo_error *err) CONGO_MUST_CHECK;
 void congo_tables_free(congo_tables *tables);
 
@@ -619,6 +619,13 @@ typedef struct congo_probe {
 /* False: no table has these pieces under these rules (CONGO_NO_TABLE), or the table is damaged. */
 bool congo_tables_probe(congo_tables *tables, const congo_position *position, bool repetition_loses,
                         congo_probe *probe, congo_error *err) CONGO_MUST_CHECK;
+
+/*
+ * What is wrong with the tables that are of no use, by number from 0, each with its file's name:
+ * those that could not be opened, and those of which a probe, the engine's too, has met a damaged
+ * block since. False: there are no more.
+ */
+bool congo_tables_fault(congo_tables *tables, size_t number, congo_error *fault);
 
 /* ------------------------------------------------------------------ the engine */
 

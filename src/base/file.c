@@ -25,6 +25,34 @@ file_open(const char *path, congo_error *err)
     return fd;
 }
 
+static int
+not_regular(const char *path, congo_error *err)
+{
+    err_set(err, CONGO_CANNOT_READ, 0, 0, "cannot read: not a regular file");
+    err_in_file(err, path);
+    return -1;
+}
+
+int
+file_open_regular(const char *path, congo_error *err)
+{
+    struct stat about;
+    int fd;
+
+    /* Looked at before it is opened, which some devices notice, and after, since it may change. */
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode))
+        return not_regular(path, err);
+    fd = open(path, O_RDONLY | O_NONBLOCK | O_BINARY | O_CLOEXEC);
+    if (fd >= 0 && fstat(fd, &about) == 0 && S_ISREG(about.st_mode))
+        return fd;
+    if (fd < 0) {
+        err_cannot(err, CONGO_CANNOT_READ, path, "read");
+        return -1;
+    }
+    (void)close(fd);
+    return not_regular(path, err);
+}
+
 ptrdiff_t
 file_read_some(int fd, char *into, size_t room)
 {
@@ -66,14 +94,25 @@ read_all(int fd, const char *path, size_t most, struct buf *contents, congo_erro
     }
 }
 
-bool
-file_read(const char *path, size_t most, struct buf *contents, congo_error *err)
+static bool
+read_opened(int fd, const char *path, size_t most, struct buf *contents, congo_error *err)
 {
-    int fd = file_open(path, err);
     bool fine = fd >= 0 && read_all(fd, path, most, contents, err);
 
     file_shut(fd);
     return fine;
+}
+
+bool
+file_read(const char *path, size_t most, struct buf *contents, congo_error *err)
+{
+    return read_opened(file_open(path, err), path, most, contents, err);
+}
+
+bool
+file_read_regular(const char *path, size_t most, struct buf *contents, congo_error *err)
+{
+    return read_opened(file_open_regular(path, err), path, most, contents, err);
 }
 
 bool

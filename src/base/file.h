@@ -10,8 +10,17 @@
 bool file_read(const char *path, size_t most, struct buf *contents,
                congo_error *err) CONGO_MUST_CHECK;
 
+/* The same of a regular file alone. */
+bool file_read_regular(const char *path, size_t most, struct buf *contents,
+                       congo_error *err) CONGO_MUST_CHECK;
+
 /* A file, "-" being standard input, to be read piece by piece; -1: it cannot be opened. */
 int file_open(const char *path, congo_error *err);
+/*
+ * Only if it is a regular file, for what is looked for by a name that nobody has typed: a pipe
+ * there is not waited for.
+ */
+int file_open_regular(const char *path, congo_error *err);
 /* How many bytes have come, 0 at the end; -1: it failed, and errno says how. */
 ptrdiff_t file_read_some(int fd, char *into, size_t room);
 void file_shut(int fd);

@@ -45,7 +45,7 @@ map_all(int fd, size_t size)
 bool
 map_open(struct map *map, const char *path, congo_error *err)
 {
-    int fd = file_open(path, err);
+    int fd = file_open_regular(path, err);
     struct stat about;
     bool fine;
 
@@ -53,8 +53,8 @@ map_open(struct map *map, const char *path, congo_error *err)
     if (fd < 0)
         return false;
     fine = fstat(fd, &about) == 0 || failed(err, path, strerror(errno));
-    if (fine && (!S_ISREG(about.st_mode) || (uintmax_t)about.st_size > SIZE_MAX))
-        fine = failed(err, path, "not a regular file");
+    if (fine && (uintmax_t)about.st_size > SIZE_MAX)
+        fine = failed(err, path, strerror(EFBIG));
     if (fine && about.st_size) {
         map->size = (size_t)about.st_size;
         map->bytes = map_all(fd, map->size);

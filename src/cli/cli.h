@@ -47,12 +47,13 @@ struct cli {
     const struct cli_option *given[CLI_OPTIONS_MAX]; /* options as found, in order */
     const char *values[CLI_OPTIONS_MAX];
     int given_count;
-    enum cli_when when; /* --color */
-    bool colour;        /* messages in colour */
-    bool quiet;         /* no findings */
-    bool silent;        /* no errors either */
-    bool output_failed; /* standard output, and it has been said */
-    bool sums_up;       /* folders are summed up, however few files they have */
+    enum cli_when when;  /* --color */
+    bool colour;         /* messages in colour */
+    bool quiet;          /* no findings */
+    bool silent;         /* no errors either */
+    bool output_failed;  /* standard output, and it has been said */
+    bool sums_up;        /* folders are summed up, however few files they have */
+    size_t table_faults; /* reported so far */
     congo_variants *variants;
     struct buf variants_text; /* of the --variant-files that were read */
     struct file_ids
@@ -89,6 +90,12 @@ void cli_format_report(const struct cli *cli, struct buf *out, const congo_error
 void cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count);
 /* The same, and the exit status it means. */
 int cli_fail(const struct cli *cli, const congo_error *err);
+/*
+ * Endgame tables of a folder; NULL with a message. Those that are damaged are reported, here and,
+ * where one shows it only later, at the end; so is the exit status raised that is passed in.
+ */
+congo_tables *cli_open_tables(struct cli *cli, const char *folder, int *status);
+void cli_close_tables(struct cli *cli, congo_tables *tables, int *status);
 /* A wrong call: the message, where to read on, and status 2. */
 int cli_usage(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3);
 

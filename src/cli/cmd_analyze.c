@@ -198,22 +198,21 @@ run(struct cli *cli)
                              .slow = true,
                              .extension = ".txt"};
     const char *tables = cli_option(cli, "tables");
-    congo_error err;
-    int status;
+    int status, worst = EXIT_DONE;
 
     if (!read_limits(cli, &style.limits) ||
         !cli_number_of(cli, "diagrams", 0, CONGO_PLIES_MAX, &style.diagrams))
         return EXIT_CANNOT;
     style.json = cli_option(cli, "json") || cli_output_is(cli, ".json");
-    if (tables && !(style.tables = congo_tables_open(tables, &err)))
-        return cli_fail(cli, &err);
+    if (tables && !(style.tables = cli_open_tables(cli, tables, &worst)))
+        return worst;
     plan.separate = !style.json;
     plan.apart = style.json;
     /* With a FILE it is where its games start. */
     status = cli_option(cli, "position") && !cli->argument_count ? analyze_position(cli, &style)
                                                                  : work_run(cli, &plan);
-    congo_tables_free(style.tables);
-    return status;
+    cli_close_tables(cli, style.tables, &worst);
+    return worst > status ? worst : status;
 }
 
 static const struct cli_option options[] = {

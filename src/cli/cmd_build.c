@@ -64,7 +64,8 @@ build_from_archive(struct cli *cli, const char *name, struct diff_leeway leeway,
 
     if (cli_option(cli, "scale"))
         return cli_usage(cli, "--scale is for the package that is drawn here, not for an archive");
-    if (!file_read(name, ARCHIVE_BYTES_MAX, &archive, &err)) {
+    if (!(strcmp(name, "-") == 0 ? file_read : file_read_regular)(name, ARCHIVE_BYTES_MAX, &archive,
+                                                                  &err)) {
         buf_free(&archive);
         return cli_fail(cli, &err);
     }

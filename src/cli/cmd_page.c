@@ -59,6 +59,7 @@ struct opinion {
     bool wanted;
     congo_limits limits;
     congo_tables *tables; /* or NULL */
+    int status;           /* of opening them */
 };
 
 static struct pic_score *
@@ -103,17 +104,14 @@ read_opinion(struct cli *cli, struct opinion *opinion)
 {
     const char *tables = cli_option(cli, "tables");
     unsigned long number = 200000;
-    congo_error err;
 
     opinion->wanted = cli_option(cli, "analysis") != NULL;
     if (!cli_number_of(cli, "nodes", 1, 4000000000, &number))
         return false;
     opinion->limits.nodes = number;
-    if (tables && !(opinion->tables = congo_tables_open(tables, &err))) {
-        (void)cli_fail(cli, &err);
-        return false;
-    }
-    return true;
+    if (tables)
+        opinion->tables = cli_open_tables(cli, tables, &opinion->status);
+    return !tables || opinion->tables;
 }
 
 /* ------------------------------------------------------------------ the page */
@@ -255,8 +253,8 @@ run(struct cli *cli)
     buf_free(&tail);
     buf_free(&index_head);
     buf_free(&index_tail);
-    congo_tables_free(opinion.tables);
-    return status;
+    cli_close_tables(cli, opinion.tables, &opinion.status);
+    return opinion.status > status ? opinion.status : status;
 }
 
 static const struct cli_option options[] = {

@@ -267,15 +267,12 @@ static bool
 use_tables(struct play *play, int *status)
 {
     const char *folder = cli_option(play->cli, "tables");
-    congo_error err;
 
     if (!folder)
         return true;
-    play->tables = congo_tables_open(folder, &err);
-    if (!play->tables) {
-        *status = cli_fail(play->cli, &err);
+    play->tables = cli_open_tables(play->cli, folder, status);
+    if (!play->tables)
         return false;
-    }
     for (int side = 0; side < 2; side++) {
         const struct player *player = play->seat[side].player;
 
@@ -306,7 +303,7 @@ run(struct cli *cli)
     for (int side = 0; side < 2; side++)
         player_free(play.seat[side].player);
     thinker_free(&play.adviser);
-    congo_tables_free(play.tables);
+    cli_close_tables(cli, play.tables, &status);
     congo_game_free(play.game);
     buf_free(&play.said);
     return status;

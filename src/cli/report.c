@@ -217,3 +217,38 @@ cli_fail(const struct cli *cli, const congo_error *err)
     cli_report(cli, err);
     return congo_code_status(err->code);
 }
+
+/* Those that were not reported before. */
+static void
+report_tables(struct cli *cli, congo_tables *tables, int *status)
+{
+    congo_error fault;
+
+    while (congo_tables_fault(tables, cli->table_faults, &fault)) {
+        int one = cli_fail(cli, &fault);
+
+        *status = one > *status ? one : *status;
+        cli->table_faults++;
+    }
+}
+
+congo_tables *
+cli_open_tables(struct cli *cli, const char *folder, int *status)
+{
+    congo_error err;
+    congo_tables *tables = congo_tables_open(folder, &err);
+
+    if (tables)
+        report_tables(cli, tables, status);
+    else
+        *status = cli_fail(cli, &err);
+    return tables;
+}
+
+void
+cli_close_tables(struct cli *cli, congo_tables *tables, int *status)
+{
+    if (tables)
+        report_tables(cli, tables, status);
+    congo_tables_free(tables);
+}

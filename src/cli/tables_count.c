@@ -69,6 +69,7 @@ struct counting {
     const char *folder;
     const congo_variant *only; /* NULL: all variants' */
     struct table_rules rules;  /* of that */
+    int status;
 };
 
 static bool
@@ -100,12 +101,20 @@ count_wish(const struct counting *counting, struct folder_wish *wish)
         return cli_fail(cli, &err);
     fine = table_count(&file, wish->material.side[0] != file.index.material.side[0], count, &err);
     table_file_close(&file);
-    if (!fine) {
-        err_in_file(&err, counting->folder);
+    if (!fine)
         return cli_fail(cli, &err);
-    }
     (cli_option(cli, "json") ? add_json : add_text)(&out, wish, count);
     return cli_print_all(cli, &out, NULL);
+}
+
+/* Of a table that is left out. */
+static void
+say_fault(void *context, const congo_error *err)
+{
+    struct counting *counting = context;
+    int status = cli_fail(counting->cli, err);
+
+    counting->status = status > counting->status ? status : counting->status;
 }
 
 int
@@ -114,7 +123,7 @@ tables_count(struct cli *cli, const char *folder)
     struct counting counting = {.cli = cli, .folder = folder};
     struct folder_wishes wishes = {NULL, 0, 0};
     congo_error err;
-    int status = EXIT_DONE;
+    int status;
 
     if (!cli_load_variants(cli, &status))
         return status;
@@ -122,7 +131,7 @@ tables_count(struct cli *cli, const char *folder)
         !tables_rules(cli, &counting.only, &counting.rules, &status))
         return status;
     if (!folder_wishes_read(&wishes, folder, &err) ||
-        !folder_wishes_add_files(&wishes, folder, &err)) {
+        !folder_wishes_add_files(&wishes, folder, say_fault, &counting, &err)) {
         folder_wishes_free(&wishes);
         return cli_fail(cli, &err);
     }
@@ -130,8 +139,8 @@ tables_count(struct cli *cli, const char *folder)
         if (is_wanted(&counting, &wishes.list[i])) {
             int one = count_wish(&counting, &wishes.list[i]);
 
-            status = one > status ? one : status;
+            counting.status = one > counting.status ? one : counting.status;
         }
     folder_wishes_free(&wishes);
-    return status;
+    return counting.status;
 }

@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "base/mem.h"
+#include "think/tables/tables.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -65,30 +66,14 @@ best_first(const void *a, const void *b)
     return strcmp(((const struct probed *)a)->text, ((const struct probed *)b)->text);
 }
 
-/* What is after a move, seen by the one who makes it. */
+/* What is after a move. Where a table is damaged, that is told at the end, and it is not known. */
 static bool
 probe_move(congo_tables *tables, const congo_position *position, bool loses,
            const struct move_named *named, struct probed *probed, congo_error *err)
 {
-    congo_position after = *position;
-
     probed->text = named->text;
-    probed->known = true;
-    if (named->move->wins) {
-        probed->probe = (congo_probe){CONGO_WON, true, 1};
-        return true;
-    }
-    congo_play(&after, named->move);
-    if (!congo_tables_probe(tables, &after, loses, &probed->probe, err)) {
-        probed->known = false;
-        return err->code == CONGO_NO_TABLE;
-    }
-    if (probed->probe.outcome == CONGO_WON)
-        probed->probe.outcome = CONGO_LOST;
-    else if (probed->probe.outcome == CONGO_LOST)
-        probed->probe.outcome = CONGO_WON;
-    probed->probe.distance += probed->probe.has_distance;
-    return true;
+    probed->known = tables_probe_move(tables, position, named->move, loses, &probed->probe, err);
+    return probed->known || err->code == CONGO_NO_TABLE || err->code == CONGO_BAD_TABLE;
 }
 
 static void
@@ -166,17 +151,17 @@ tables_probe(struct cli *cli, const char *folder)
     congo_position position;
     congo_tables *tables;
     congo_error err;
-    int status;
+    int status, worst = EXIT_DONE;
     bool fine;
 
     if (!tables_rules(cli, &variant, &rules, &status) || !cli_position(cli, &position, &status))
         return status;
-    tables = congo_tables_open(folder, &err);
+    tables = cli_open_tables(cli, folder, &worst);
     if (!tables)
-        return cli_fail(cli, &err);
+        return worst;
     fine = probe_all(cli, tables, &position, rules.repetition_loses, &err);
-    congo_tables_free(tables);
-    if (!fine)
+    cli_close_tables(cli, tables, &worst);
+    if (!fine && err.code != CONGO_BAD_TABLE)
         return cli_fail(cli, &err);
-    return cli->output_failed ? EXIT_CANNOT : EXIT_DONE;
+    return cli->output_failed ? EXIT_CANNOT : worst;
 }

@@ -151,7 +151,7 @@ read_entry(struct reading *reading, unsigned depth, congo_error *err)
     }
     if (reading->tree.count > FILES_MAX || !S_ISREG(about.st_mode) ||
         (uint64_t)about.st_size > BYTES_MAX - reading->bytes ||
-        !file_read(path, BYTES_MAX, &contents, err)) {
+        !file_read_regular(path, BYTES_MAX, &contents, err)) {
         buf_free(&contents);
         return false;
     }

@@ -49,6 +49,7 @@ local reached = {
     congo_move_captured = function() return move:captured() end,
     congo_play = function() return start:play("D3") end,
     congo_tables_open = function() return congo.tables("tables") end,
+    congo_tables_fault = function() return congo.tables("tables"):faults() end,
     congo_tables_free = function() return collectgarbage() end,
     congo_tables_probe = function()
         return congo.tables("tables"):probe(congo.position("3L3/7/7/7/7/7/3l3 b"))

@@ -17,6 +17,17 @@ check.fails("no-table", "no endgame table", probe("3L3/7/7/7/7/7/3l3 b", "Elepha
 check.fails("unknown-variant", "Draughts",
     tables:probe(assert(congo.position("3L3/7/7/7/7/7/3l3 b")), "Draughts"))
 check.fails("cannot-read", "", congo.tables("nowhere"))
+-- A table that is damaged is told, and does not disable the others.
+local damaged = "tables/LZ-LZ.pawn-elephant-river-draws.congo-table"
+local file = assert(io.open(damaged, "wb"))
+file:write("something else")
+file:close()
+local others = assert(congo.tables("tables"))
+check.equal(others:faults()[1].file, damaged)
+check.equal(others:faults()[1].code, "bad-table")
+check.list({others:probe(assert(congo.position("3L3/7/7/7/7/7/3l3 b", "Congo")))}, "won 1")
+os.remove(damaged)
+check.equal(#tables:faults(), 0)
 check.fails("no-table", "", congo.tables("saves"))
 
 -- An engine that looks into them knows the shortest win at once, and without them it does not.

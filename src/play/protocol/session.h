@@ -43,6 +43,7 @@ struct session {
     congo_game *spare; /* the next game, until it has proved legal */
     congo_engine *engine;
     congo_tables *tables; /* or NULL */
+    size_t table_faults;  /* told so far */
     unsigned multi_pv;
     bool limited; /* plays no stronger than `elo` */
     int elo;

@@ -18,5 +18,7 @@ void uci_go(struct session *session, const char *line);
 void uci_bench(struct session *session, const char *line);
 void uci_set_option(struct session *session, const char *line);
 void uci_options(struct session *session, struct buf *out);
+/* Which endgame tables are of no use, as far as it has not been said. */
+void uci_say_table_faults(struct session *session);
 
 #endif

@@ -14,7 +14,7 @@ struct request {
     congo_move *only;
     size_t only_room;
     bool bounded; /* something ends it */
-    bool counts; /* leaves, by perft */
+    bool counts;  /* leaves, by perft */
     int64_t perft;
     unsigned faults;
 };
@@ -263,6 +263,7 @@ think(struct session *session, const struct request *request)
         session_say(session, "bestmove %s", any_move(session->game, text) ? text : "(none)");
         return;
     }
+    uci_say_table_faults(session);
     if (!found) {
         session_say(session, "bestmove (none)");
         return;

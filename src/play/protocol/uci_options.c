@@ -16,7 +16,18 @@ typedef bool set_option(struct session *session, struct word value, char wanted[
 static void
 warn(struct session *session, const congo_error *err)
 {
-    session_say(session, "info string %.*s", (int)strcspn(err->text, "\n"), err->text);
+    session_say(session, "info string %s%s%.*s", err->file, err->file[0] ? ": " : "",
+                (int)strcspn(err->text, "\n"), err->text);
+}
+
+void
+uci_say_table_faults(struct session *session)
+{
+    congo_error fault;
+
+    for (; session->tables && congo_tables_fault(session->tables, session->table_faults, &fault);
+         session->table_faults++)
+        warn(session, &fault);
 }
 
 static bool
@@ -152,11 +163,13 @@ set_tables(struct session *session, struct word value, char wanted[128])
 
     (void)wanted;
     session->tables = NULL;
+    session->table_faults = 0;
     (void)snprintf(folder, sizeof folder, "%.*s", (int)value.length, value.text);
     if (value.length && !word_is(value, "<empty>")) {
         session->tables = congo_tables_open(folder, &err);
         if (!session->tables)
             warn(session, &err);
+        uci_say_table_faults(session);
     }
     congo_engine_set_tables(session->engine, session->tables);
     congo_tables_free(before);

@@ -189,7 +189,7 @@ xboard_fen_write(const congo_position *position, char text[CONGO_POSITION_SIZE +
 
 bool
 xboard_fen_read(const struct session *session, const char *text, congo_position *position,
-              congo_error *err)
+                congo_error *err)
 {
     struct word board = words_next(&text), side = words_next(&text);
     char own[CONGO_POSITION_SIZE + 4];

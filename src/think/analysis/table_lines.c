@@ -3,6 +3,7 @@
 #include "think/analysis/analysis.h"
 
 #include "base/mem.h"
+#include "think/tables/tables.h"
 
 struct looking {
     congo_tables *tables;
@@ -10,26 +11,6 @@ struct looking {
     congo_move *moves;
     size_t room;
 };
-
-/* What a move leads to, seen from its player; false: no table knows. */
-static bool
-probe_move(const struct looking *looking, const congo_position *before, const congo_move *move,
-           congo_probe *probe)
-{
-    congo_position after = *before;
-
-    *probe = (congo_probe){CONGO_WON, true, 1};
-    if (move->wins)
-        return true;
-    congo_play(&after, move);
-    if (!congo_tables_probe(looking->tables, &after, looking->repetition_loses, probe, NULL))
-        return false;
-    if (probe->outcome == CONGO_WON || probe->outcome == CONGO_LOST) {
-        probe->outcome = probe->outcome == CONGO_WON ? CONGO_LOST : CONGO_WON;
-        probe->distance += probe->has_distance;
-    }
-    return true;
-}
 
 /* The move of the shortest win or the longest defence; NULL: no table has it. */
 static const congo_move *
@@ -48,8 +29,9 @@ move_of_distance(struct looking *looking, const congo_position *position, congo_
     for (size_t i = 0; i < count; i++) {
         congo_probe probe;
 
-        if (probe_move(looking, position, &looking->moves[i], &probe) && probe.has_distance &&
-            probe.outcome == outcome && probe.distance == distance)
+        if (tables_probe_move(looking->tables, position, &looking->moves[i],
+                              looking->repetition_loses, &probe, NULL) &&
+            probe.has_distance && probe.outcome == outcome && probe.distance == distance)
             return &looking->moves[i];
     }
     return NULL;
@@ -84,7 +66,8 @@ look_up(struct looking *looking, const congo_position *position, struct analysis
     bool mover_wins = (line->score > 0) == (position->to_move == CONGO_WHITE);
     congo_probe probe;
 
-    if (!line->count || !probe_move(looking, position, &line->move[0], &probe))
+    if (!line->count || !tables_probe_move(looking->tables, position, &line->move[0],
+                                           looking->repetition_loses, &probe, NULL))
         return;
     if (!line->decided) {
         line->tabled = probe.outcome == CONGO_DRAWN && line->score == 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * eval_cache.h - evaluations remembered: a thread reaches most positions several times, by different
- * ways.
+ * eval_cache.h - evaluations remembered: a thread reaches most positions several times, by
+ * different ways.
  *
  * An entry is the position's hash with the evaluation in place of its lowest bits, which the
  * entry's place tells for the most part.

@@ -30,23 +30,30 @@ take_lock(struct build *build, bool *held, congo_error *err)
     return fine;
 }
 
-/* Whether a whole file is there. One that is damaged is built anew. */
+/*
+ * Whether a whole file is there. One that is damaged is built anew; false, where something lies
+ * there that cannot be read, and so should not be written over.
+ */
 static bool
-is_there(const struct build *build, struct material material, enum table_content content)
+is_there(const struct build *build, struct material material, enum table_content content,
+         bool *there, congo_error *err)
 {
     char name[TABLE_NAME], *path;
     struct table_file file;
-    bool there;
+    struct stat about;
+    bool fine = true;
 
     table_file_name(material, &build->rules, content, name);
     path = folder_path(build->folder, name);
-    there = path && table_file_open(&file, path, NULL);
+    *there = path && table_file_open(&file, path, err);
+    if (*there) {
+        *there = table_file_is(&file, material, &build->rules, content);
+        table_file_close(&file);
+    } else {
+        fine = path ? err->code == CONGO_BAD_TABLE || stat(path, &about) != 0 : err_no_memory(err);
+    }
     mem_free(path);
-    if (!there)
-        return false;
-    there = table_file_is(&file, material, &build->rules, content);
-    table_file_close(&file);
-    return there;
+    return fine;
 }
 
 /* What a run takes besides, as measured: the program, its threads, the compressor. */
@@ -80,6 +87,7 @@ make_plan(struct build *build, congo_error *err)
     for (size_t i = 0; i < build->materials.count; i++) {
         struct build_step *step = &build->steps[i];
         struct table_index index;
+        bool results = false;
         uint64_t memory;
 
         step->material = build->materials.list[i];
@@ -91,8 +99,10 @@ make_plan(struct build *build, congo_error *err)
                            "%s has more than ten thousand million positions, the limit of a table",
                            text);
         }
-        step->there = is_there(build, step->material, TABLE_DISTANCES);
-        step->results = build->results && !is_there(build, step->material, TABLE_RESULTS);
+        if (!is_there(build, step->material, TABLE_DISTANCES, &step->there, err) ||
+            (build->results && !is_there(build, step->material, TABLE_RESULTS, &results, err)))
+            return false;
+        step->results = build->results && !results;
         if (step->there && !step->results)
             continue;
         if (!memory_of(build, step->material, &memory))

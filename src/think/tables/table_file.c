@@ -93,7 +93,8 @@ static bool
 bad(congo_error *err, const char *path, const char *why)
 {
     err_set(err, CONGO_BAD_TABLE, 0, 0, "%s", why);
-    err_in_file(err, path);
+    if (path)
+        err_in_file(err, path);
     return false;
 }
 
@@ -167,8 +168,14 @@ table_file_open(struct table_file *file, const char *path, congo_error *err)
 
     if (!map_open(&map, path, err))
         return false;
-    if (table_file_use(file, &map, path, err))
-        return true;
+    if (table_file_use(file, &map, path, err)) {
+        file->path = mem_new(strlen(path) + 1, 1);
+        if (file->path) {
+            memcpy(file->path, path, strlen(path));
+            return true;
+        }
+        err_no_memory(err);
+    }
     table_file_close(file);
     return false;
 }
@@ -177,6 +184,8 @@ void
 table_file_close(struct table_file *file)
 {
     map_close(&file->map);
+    mem_free(file->path);
+    file->path = NULL;
 }
 
 bool
@@ -220,7 +229,7 @@ table_file_unpack(const struct table_file *file, struct table_unpacker *unpacker
                                      file->map.bytes + start, (size_t)(end - start));
 
     return got == block_bytes(file, block) ||
-           err_set(err, CONGO_BAD_TABLE, 0, 0, "an endgame table with a block that is damaged");
+           bad(err, file->path, "an endgame table with a block that is damaged");
 }
 
 table_value

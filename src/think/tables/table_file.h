@@ -21,6 +21,7 @@ enum table_content { TABLE_DISTANCES, TABLE_RESULTS };
 /* A file that is open; its bytes are mapped. */
 struct table_file {
     struct map map;
+    char *path; /* for errors; NULL where the bytes are somebody else's */
     struct table_index index;
     struct table_rules rules;
     enum table_content content;
@@ -57,7 +58,7 @@ table_file_block_entries(const struct table_file *file)
     return file->width ? TABLE_BLOCK_BYTES / file->width : TABLE_BLOCK_BYTES * 4;
 }
 
-/* Unpacks a block; false: it is damaged. */
+/* Unpacks a block; false: it is damaged, and the error says in which file. */
 bool table_file_unpack(const struct table_file *file, struct table_unpacker *unpacker,
                        uint64_t block, unsigned char bytes[TABLE_BLOCK_BYTES], congo_error *err);
 

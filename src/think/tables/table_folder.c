@@ -120,7 +120,7 @@ folder_wishes_read(struct folder_wishes *wishes, const char *folder, congo_error
     bool fine = path || err_no_memory(err);
 
     if (fine && stat(path, &about) == 0) {
-        fine = file_read(path, LIST_MOST, &text, err);
+        fine = file_read_regular(path, LIST_MOST, &text, err);
         for (size_t at = 0; fine && at < text.length;) {
             const char *end = memchr(text.bytes + at, '\n', text.length - at);
             size_t length = end ? (size_t)(end - text.bytes) - at : text.length - at;
@@ -283,6 +283,9 @@ folder_sweep(const char *folder, congo_error *err)
 
 struct finder {
     struct folder_wishes *wishes;
+    const char *folder;
+    folder_fault *tell;
+    void *context;
     congo_error *err;
 };
 
@@ -294,31 +297,6 @@ is_asked_for(const struct folder_wishes *wishes, const struct folder_wish *wish)
             material_equal(material_of_table(wishes->list[i].material), wish->material))
             return true;
     return false;
-}
-
-static bool
-add_file(void *context, const char *path)
-{
-    const struct finder *finder = context;
-    struct folder_wish wish = {.title = ""};
-    struct table_file file;
-
-    if (!table_file_open(&file, path, finder->err))
-        return false;
-    wish.material = file.index.material;
-    wish.rules = file.rules;
-    table_file_close(&file);
-    material_write(wish.material, wish.name);
-    return is_asked_for(finder->wishes, &wish) ||
-           folder_wish_add(finder->wishes, &wish, finder->err);
-}
-
-bool
-folder_wishes_add_files(struct folder_wishes *wishes, const char *folder, congo_error *err)
-{
-    struct finder finder = {wishes, err};
-
-    return folder_each_table(folder, add_file, &finder, err);
 }
 
 /* The path of a table, or of its results if only these are there. */
@@ -338,6 +316,55 @@ table_path(const char *folder, struct material material, const struct table_rule
                    : TABLE_DISTANCES;
     mem_free(paths[*content == TABLE_DISTANCES]);
     return paths[*content];
+}
+
+/* Whether the path is that of a table that is asked for, which will be opened in its turn. */
+static bool
+will_be_opened(const struct finder *finder, const char *path)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < finder->wishes->count && !found; i++) {
+        enum table_content content;
+        char *one = table_path(finder->folder, finder->wishes->list[i].material,
+                               &finder->wishes->list[i].rules, &content);
+
+        found = one && strcmp(one, path) == 0;
+        mem_free(one);
+    }
+    return found;
+}
+
+static bool
+add_file(void *context, const char *path)
+{
+    const struct finder *finder = context;
+    struct folder_wish wish = {.title = ""};
+    struct table_file file;
+    congo_error fault;
+
+    if (!table_file_open(&file, path, &fault)) {
+        if (fault.code == CONGO_NO_MEMORY)
+            return err_no_memory(finder->err);
+        if (!will_be_opened(finder, path))
+            finder->tell(finder->context, &fault);
+        return true;
+    }
+    wish.material = file.index.material;
+    wish.rules = file.rules;
+    table_file_close(&file);
+    material_write(wish.material, wish.name);
+    return is_asked_for(finder->wishes, &wish) ||
+           folder_wish_add(finder->wishes, &wish, finder->err);
+}
+
+bool
+folder_wishes_add_files(struct folder_wishes *wishes, const char *folder, folder_fault *tell,
+                        void *context, congo_error *err)
+{
+    struct finder finder = {wishes, folder, tell, context, err};
+
+    return folder_each_table(folder, add_file, &finder, err);
 }
 
 bool

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * table_folder.h - a folder of tables: their files, and the list of what was asked for, so that they are
- * counted under the names that the user gave them.
+ * table_folder.h - a folder of tables: their files, and the list of what was asked for, so that
+ * they are counted under the names that the user gave them.
  */
 #ifndef CONGO_THINK_TABLES_TABLE_FOLDER_H
 #define CONGO_THINK_TABLES_TABLE_FOLDER_H
@@ -38,9 +38,13 @@ bool folder_wishes_read(struct folder_wishes *wishes, const char *folder,
 /* Adds some to the list of a folder. */
 bool folder_wishes_keep(const struct folder_wishes *wishes, const char *folder,
                         congo_error *err) CONGO_MUST_CHECK;
-/* Adds the tables that are there though nobody asked for them, sorted by name. */
-bool folder_wishes_add_files(struct folder_wishes *wishes, const char *folder,
-                             congo_error *err) CONGO_MUST_CHECK;
+/*
+ * Adds the tables that are there though nobody asked for them, sorted by name. One that cannot be
+ * opened is told instead, unless it is asked for: opening it will tell.
+ */
+typedef void folder_fault(void *context, const congo_error *fault);
+bool folder_wishes_add_files(struct folder_wishes *wishes, const char *folder, folder_fault *tell,
+                             void *context, congo_error *err) CONGO_MUST_CHECK;
 
 /* Opens the table of a material, the one with distances or else that of results. */
 bool folder_open_table(const char *folder, struct material material,

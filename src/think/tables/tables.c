@@ -35,7 +35,42 @@ struct congo_tables {
     unsigned pieces;  /* of the largest table */
     congo_error *err; /* while the folder is being opened */
     struct share share[SHARES];
+    pthread_mutex_t fault_lock;
+    congo_error *fault; /* one a file */
+    size_t fault_count, fault_room;
 };
+
+/* Notes a file that is of no use. Without memory for it, it is of no use all the same. */
+static void
+add_fault(congo_tables *tables, const congo_error *fault)
+{
+    congo_error *faults = NULL;
+    bool known = false;
+
+    (void)pthread_mutex_lock(&tables->fault_lock);
+    for (size_t i = 0; i < tables->fault_count; i++)
+        known = known || strcmp(tables->fault[i].file, fault->file) == 0;
+    if (!known)
+        faults = mem_more(tables->fault, tables->fault_count, &tables->fault_room, sizeof *faults);
+    if (faults) {
+        tables->fault = faults;
+        faults[tables->fault_count++] = *fault;
+    }
+    (void)pthread_mutex_unlock(&tables->fault_lock);
+}
+
+bool
+congo_tables_fault(congo_tables *tables, size_t number, congo_error *fault)
+{
+    bool found;
+
+    (void)pthread_mutex_lock(&tables->fault_lock);
+    found = number < tables->fault_count;
+    if (found)
+        *fault = tables->fault[number];
+    (void)pthread_mutex_unlock(&tables->fault_lock);
+    return found;
+}
 
 static int
 compare_keys(const struct table_file *a, const struct table_file *b)
@@ -63,12 +98,17 @@ add_file(void *context, const char *path)
     congo_tables *tables = context;
     struct table_file *files = mem_more(tables->files, tables->count, &tables->room, sizeof *files);
     unsigned pieces;
+    congo_error fault;
 
     if (!files)
         return err_no_memory(tables->err);
     tables->files = files;
-    if (!table_file_open(&files[tables->count], path, tables->err))
-        return false;
+    if (!table_file_open(&files[tables->count], path, &fault)) {
+        if (fault.code == CONGO_NO_MEMORY)
+            return err_no_memory(tables->err);
+        add_fault(tables, &fault);
+        return true;
+    }
     pieces = material_pieces(files[tables->count].index.material);
     tables->pieces = pieces > tables->pieces ? pieces : tables->pieces;
     tables->count++;
@@ -85,10 +125,15 @@ congo_tables_open(const char *folder, congo_error *err)
         return NULL;
     /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
     tables->err = err;
+    (void)pthread_mutex_init(&tables->fault_lock, NULL);
     for (unsigned i = 0; i < SHARES; i++)
         (void)pthread_mutex_init(&tables->share[i].lock, NULL);
     fine = folder_each_table(folder, add_file, tables, err);
-    if (fine && !tables->count) {
+    if (fine && !tables->count && tables->fault_count) {
+        if (err)
+            *err = tables->fault[0];
+        fine = false;
+    } else if (fine && !tables->count) {
         err_set(err, CONGO_NO_TABLE, 0, 0, "no endgame tables in this folder");
         err_in_file(err, folder);
         fine = false;
@@ -115,6 +160,8 @@ congo_tables_free(congo_tables *tables)
     for (size_t i = 0; i < tables->count; i++)
         table_file_close(&tables->files[i]);
     mem_free(tables->files);
+    (void)pthread_mutex_destroy(&tables->fault_lock);
+    mem_free(tables->fault);
     mem_free(tables);
 }
 
@@ -141,8 +188,11 @@ find(const congo_tables *tables, struct material material, const struct table_ru
 
 /* The block in its slot, unpacked; NULL: damaged, or no memory. The share is locked. */
 static const unsigned char *
-fetch(struct share *share, struct slot *slot, const struct table_file *file, uint64_t block)
+fetch(congo_tables *tables, struct share *share, struct slot *slot, const struct table_file *file,
+      uint64_t block, congo_error *err)
 {
+    congo_error fault;
+
     if (slot->file == file && slot->block == block)
         return slot->bytes;
     if (!slot->bytes)
@@ -150,9 +200,16 @@ fetch(struct share *share, struct slot *slot, const struct table_file *file, uin
     if (!share->unpacker)
         share->unpacker = table_unpacker_new();
     slot->file = NULL;
-    if (!slot->bytes || !share->unpacker ||
-        !table_file_unpack(file, share->unpacker, block, slot->bytes, NULL))
+    if (!slot->bytes || !share->unpacker) {
+        err_no_memory(err);
         return NULL;
+    }
+    if (!table_file_unpack(file, share->unpacker, block, slot->bytes, &fault)) {
+        add_fault(tables, &fault);
+        if (err)
+            *err = fault;
+        return NULL;
+    }
     slot->file = file;
     slot->block = block;
     return slot->bytes;
@@ -160,7 +217,7 @@ fetch(struct share *share, struct slot *slot, const struct table_file *file, uin
 
 enum tables_found
 tables_look_up(congo_tables *tables, const congo_position *position, bool repetition_loses,
-               table_value *value, bool *exact)
+               table_value *value, bool *exact, congo_error *err)
 {
     const struct table_rules rules = {position->rules, repetition_loses};
     const struct table_file *file;
@@ -180,7 +237,7 @@ tables_look_up(congo_tables *tables, const congo_position *position, bool repeti
     hash = (block + ((uint64_t)(file - tables->files) << 20)) * UINT64_C(0x9e3779b97f4a7c15);
     share = &tables->share[hash >> 58];
     (void)pthread_mutex_lock(&share->lock);
-    bytes = fetch(share, &share->slot[hash >> 52 & (SLOTS - 1)], file, block);
+    bytes = fetch(tables, share, &share->slot[hash >> 52 & (SLOTS - 1)], file, block, err);
     if (bytes)
         *value = table_file_value(file, bytes, entry);
     (void)pthread_mutex_unlock(&share->lock);
@@ -198,9 +255,9 @@ congo_tables_probe(congo_tables *tables, const congo_position *position, bool re
 
     if (!congo_position_playable(position, err))
         return false;
-    found = tables_look_up(tables, position, repetition_loses, &value, &exact);
+    found = tables_look_up(tables, position, repetition_loses, &value, &exact, err);
     if (found == TABLES_DAMAGED)
-        return err_set(err, CONGO_BAD_TABLE, 0, 0, "an endgame table with a block that is damaged");
+        return false;
     if (found == TABLES_NONE)
         return err_set(err, CONGO_NO_TABLE, 0, 0,
                        "no endgame table has these pieces under these rules");
@@ -215,6 +272,24 @@ congo_tables_probe(congo_tables *tables, const congo_position *position, bool re
     return true;
 }
 
+bool
+tables_probe_move(congo_tables *tables, const congo_position *position, const congo_move *move,
+                  bool repetition_loses, congo_probe *probe, congo_error *err)
+{
+    congo_position after = *position;
+
+    *probe = (congo_probe){CONGO_WON, true, 1};
+    if (move->wins)
+        return true;
+    congo_play(&after, move);
+    if (!congo_tables_probe(tables, &after, repetition_loses, probe, err))
+        return false;
+    if (probe->outcome == CONGO_WON || probe->outcome == CONGO_LOST)
+        probe->outcome = probe->outcome == CONGO_WON ? CONGO_LOST : CONGO_WON;
+    probe->distance += probe->has_distance;
+    return true;
+}
+
 /* For the engine, which can use neither a win without its distance nor what is open. */
 static bool
 tell(void *context, const congo_position *position, bool repetition_loses, int *outcome,
@@ -223,7 +298,7 @@ tell(void *context, const congo_position *position, bool repetition_loses, int *
     table_value value;
     bool exact;
 
-    if (tables_look_up(context, position, repetition_loses, &value, &exact) != TABLES_FOUND)
+    if (tables_look_up(context, position, repetition_loses, &value, &exact, NULL) != TABLES_FOUND)
         return false;
     if (!value_is_decided(value)) {
         *outcome = 0;

@@ -5,15 +5,24 @@
 
 #include "think/tables/table_values.h"
 
-#include "congo.h"
+#include "base/err.h"
 
 enum tables_found { TABLES_NONE, TABLES_FOUND, TABLES_DAMAGED };
 
 /*
  * The value of a position with a Lion each. Several threads may ask at once. From a file of results
- * the distance is 0 or 1, and `*exact` is false.
+ * the distance is 0 or 1, and `*exact` is false. Where a table is damaged, `err` says which.
  */
 enum tables_found tables_look_up(congo_tables *tables, const congo_position *position,
-                                 bool repetition_loses, table_value *value, bool *exact);
+                                 bool repetition_loses, table_value *value, bool *exact,
+                                 congo_error *err);
+
+/*
+ * What a legal move leads to, seen from its player. False: no table knows (CONGO_NO_TABLE), or the
+ * one that does is damaged.
+ */
+bool tables_probe_move(congo_tables *tables, const congo_position *position, const congo_move *move,
+                       bool repetition_loses, congo_probe *probe,
+                       congo_error *err) CONGO_MUST_CHECK;
 
 #endif
