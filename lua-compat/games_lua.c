@@ -59,6 +59,18 @@ game_play(lua_State *L)
     return 1;
 }
 
+/* game:undo() - nil where there is nothing to take back */
+static int
+game_undo(lua_State *L)
+{
+    congo_game *game = check_self(L);
+
+    lua_settop(L, 1);
+    if (!congo_game_undo(game))
+        lua_pushnil(L);
+    return 1;
+}
+
 static int
 game_plies(lua_State *L)
 {
@@ -383,6 +395,7 @@ open_games(lua_State *L)
         {"save", game_save},
         {"sheet", game_sheet},
         {"title", game_title},
+        {"undo", game_undo},
         {"variant", game_variant},
         {NULL, NULL},
     };

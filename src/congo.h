@@ -394,7 +394,8 @@ typedef enum congo_orientation {
     CONGO_LEFT /* needs repair */
 } congo_orientation;
 
-/* The words of the three above as `verify` prints them: "1-0", "lion captured", "left". */
+/* The words of the three above as `verify` prints them: "1-0", "lion captured", "left"; "unknown"
+ * for any other number. */
 const char *congo_result_name(congo_result result);
 const char *congo_reason_name(congo_reason reason);
 const char *congo_orientation_name(congo_orientation orientation);
@@ -410,10 +411,18 @@ congo_game *congo_game_new(congo_error *err) CONGO_MUST_CHECK;
 /* Frees what the game's functions lent as well, but for its variant. */
 void congo_game_free(congo_game *game);
 
-/* Begins anew: a variant, and a start, NULL for the variant's own setup. */
+/*
+ * Begins anew: a variant, and a start, NULL for the variant's own setup. Without a variant nobody
+ * knows what its rules are: such a game has no result, and cannot be written.
+ */
 void congo_game_start(congo_game *game, const congo_variant *variant, const congo_position *start);
 /* Plays a legal turn; false where it is not legal, or past CONGO_PLIES_MAX. */
 bool congo_game_play(congo_game *game, const congo_move *move, congo_error *err) CONGO_MUST_CHECK;
+/*
+ * Takes the last half-move back, with all that was written behind it and the tag of a result; false
+ * where there is none.
+ */
+bool congo_game_undo(congo_game *game);
 
 /*
  * What these functions lend is the game's, until it is begun anew, played on or freed; the variant,
@@ -519,7 +528,10 @@ const char *congo_game_tag_name(const congo_game *game, size_t index);
 const char *congo_game_tag_value(const congo_game *game, size_t index);
 /* A tag's value by its name, in upper or lower case; NULL: there is none. */
 const char *congo_game_tag(const congo_game *game, const char *name);
-/* Replaces the tag of that name, or adds one. */
+/*
+ * Replaces the tag of that name, or adds one. What the game knows itself, Variant, SetUp and FEN, is
+ * refused unless it says the same: writing gives these anyway.
+ */
 bool congo_game_set_tag(congo_game *game, const char *name, const char *value,
                         congo_error *err) CONGO_MUST_CHECK;
 
@@ -589,7 +601,8 @@ char *congo_game_save(const congo_game *game, const char *rules_file, const char
 /*
  * A game in the documented notation, for congo_free: the numbered moves alone; the sheet that a
  * person reads, with a title and a diagram after every `diagrams`-th move (0: none); one JSON
- * object on a line, `file` being where it came from. NULL where the game has errors.
+ * object on a line, `file` being where it came from. Both may be NULL. NULL comes back where the
+ * game has errors, or was never started.
  */
 char *congo_game_notation(const congo_game *game, congo_dialect dialect, size_t *size,
                           congo_error *err) CONGO_MUST_CHECK;

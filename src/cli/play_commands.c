@@ -52,8 +52,6 @@ static void
 undo(struct play *play, const char *rest)
 {
     size_t plies = congo_game_plies(play->game), left = plies;
-    congo_error err;
-    congo_game *shorter;
 
     (void)rest;
     if (play->claimed != CONGO_UNFINISHED_RESULT && play_is_humans_turn(play)) {
@@ -77,14 +75,8 @@ undo(struct play *play, const char *rest)
         buf_add_text(&play->said, "there is nothing to take back");
         return;
     }
-    shorter = congo_game_new(&err);
-    if (!shorter || !game_copy(shorter, play->game, left, false, &err)) {
-        congo_game_free(shorter);
-        say_error(play, &err);
-        return;
-    }
-    congo_game_free(play->game);
-    play->game = shorter;
+    while (congo_game_plies(play->game) > left)
+        (void)congo_game_undo(play->game);
     play->claimed = CONGO_UNFINISHED_RESULT;
     play->shown = left;
     play->unsaved = true;

@@ -13,7 +13,7 @@
 bool
 cli_print(struct cli *cli, const char *bytes, size_t length)
 {
-    if (fwrite(bytes, 1, length, stdout) == length)
+    if (!length || fwrite(bytes, 1, length, stdout) == length)
         return true;
     cli->output_failed = true;
     cli_message(cli, "cannot write to standard output: %s", strerror(errno));

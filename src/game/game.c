@@ -100,7 +100,10 @@ void
 congo_game_start(congo_game *game, const congo_variant *variant, const congo_position *start)
 {
     game_clear(game);
-    game_begin(game, variant, start ? start : &variant->setup);
+    if (start || variant)
+        game_begin(game, variant, start ? start : &variant->setup);
+    else
+        game_begin(game, NULL, &game->start);
 }
 
 bool
@@ -131,6 +134,16 @@ game_cut(congo_game *game, size_t plies)
 {
     repetition_cut(&game->positions, plies + 1);
     game->count = plies;
+}
+
+bool
+congo_game_undo(congo_game *game)
+{
+    if (!game->count)
+        return false;
+    game_cut(game, game->count - 1);
+    remarks_cut(&game->remarks, game->count);
+    return true;
 }
 
 bool

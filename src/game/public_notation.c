@@ -11,7 +11,8 @@ can_be_written(const congo_game *game, congo_error *err)
 
     if (first && err)
         *err = *first;
-    return !first;
+    return !first && (game->variant || err_set(err, CONGO_USAGE, 0, 0,
+                                               "a game without a variant cannot be written"));
 }
 
 static char *
@@ -45,7 +46,7 @@ congo_game_sheet(const congo_game *game, const char *title, congo_dialect dialec
 
     if (!can_be_written(game, err))
         return NULL;
-    write_game(game, title, dialect, diagrams, &out);
+    write_game(game, title ? title : "", dialect, diagrams, &out);
     return give(&out, size, err);
 }
 
@@ -57,6 +58,6 @@ congo_game_json(const congo_game *game, const char *file, congo_dialect dialect,
 
     if (!can_be_written(game, err))
         return NULL;
-    write_json(game, file, dialect, &out);
+    write_json(game, file ? file : "", dialect, &out);
     return give(&out, size, err);
 }

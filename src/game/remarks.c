@@ -143,6 +143,8 @@ congo_game_remark(const congo_game *game, size_t line, size_t plies, size_t *cur
 
     if (line >= remarks->line_count || plies >= remarks->lines[line].place_count)
         return false;
+    if (*cursor > remarks->count)
+        return false;
     /* The cursor is the remark given last, counted from 1. */
     index =
         *cursor ? remarks->list[*cursor - 1].next : remarks->lines[line].places[plies].first - 1;
@@ -302,6 +304,29 @@ congo_game_line_play(congo_game *game, size_t line, const congo_move *move, cong
     return true;
 }
 
+void
+remarks_cut(struct game_remarks *remarks, size_t plies)
+{
+    /* A line's parent stands before it, so that it is still what it was. */
+    for (size_t i = remarks->line_count; i-- > 1;) {
+        size_t first = i;
+
+        while (remarks->lines[first].parent)
+            first = remarks->lines[first].parent;
+        if (remarks->lines[first].ply < plies)
+            continue;
+        remarks->turns -= remarks->lines[i].count;
+        remarks->lines[i].parent = remarks->lines[i].ply = 0;
+        remarks->lines[i].count = remarks->lines[i].place_count = 0;
+    }
+    if (remarks->line_count && remarks->lines[0].place_count > plies + 1)
+        remarks->lines[0].place_count = plies + 1;
+    for (size_t i = remarks->tag_count; i-- > 0;)
+        if (names_equal(remarks->texts.bytes + remarks->tags[i].name, "Result"))
+            memmove(&remarks->tags[i], &remarks->tags[i + 1],
+                    (--remarks->tag_count - i) * sizeof *remarks->tags);
+}
+
 /* ------------------------------------------------------------------ tags */
 
 size_t
@@ -356,11 +381,27 @@ game_add_tag(congo_game *game, const char *name, size_t name_length, const char 
     return true;
 }
 
+/* Whether a tag is about what the game itself knows better. */
+static bool
+contradicts(const congo_game *game, const char *name, const char *value)
+{
+    char start[CONGO_POSITION_SIZE];
+
+    if (names_equal(name, "Variant"))
+        return !game->variant || !names_equal(value, game->variant->title);
+    congo_position_write(&game->start, start);
+    if (names_equal(name, "FEN"))
+        return strcmp(value, start) != 0;
+    return names_equal(name, "SetUp") && strcmp(value, "1") != 0;
+}
+
 bool
 congo_game_set_tag(congo_game *game, const char *name, const char *value, congo_error *err)
 {
     struct game_remarks *remarks = &game->remarks;
 
+    if (contradicts(game, name, value))
+        return err_set(err, CONGO_USAGE, 0, 0, "the tag %.20s would contradict the game", name);
     if (!*name || strpbrk(name, " \t\r\n\"[]") || strpbrk(value, "\r\n"))
         return err_set(err, CONGO_USAGE, 0, 0,
                        "a tag has one word as its name, and one line as its value");

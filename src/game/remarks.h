@@ -58,6 +58,12 @@ struct game_remarks {
     size_t turns;     /* of all variations */
 };
 
+/*
+ * Takes away what stands behind more half-moves of the game than these, its variations' lines too,
+ * which stay empty, and the tag of a result.
+ */
+void remarks_cut(struct game_remarks *remarks, size_t plies);
+
 /* Whether anything stands beside the moves; tags do not count. */
 static inline bool
 remarks_any(const struct game_remarks *remarks)

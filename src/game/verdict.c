@@ -19,19 +19,19 @@ static const char *const orientation_names[] = {"free", "centre", "right", "left
 const char *
 congo_result_name(congo_result result)
 {
-    return result_names[result];
+    return (unsigned)result <= CONGO_DRAW ? result_names[result] : "unknown";
 }
 
 const char *
 congo_reason_name(congo_reason reason)
 {
-    return reason_names[reason];
+    return (unsigned)reason <= CONGO_BY_NO_MOVES ? reason_names[reason] : "unknown";
 }
 
 const char *
 congo_orientation_name(congo_orientation orientation)
 {
-    return orientation_names[orientation];
+    return (unsigned)orientation <= CONGO_LEFT ? orientation_names[orientation] : "unknown";
 }
 
 static congo_result

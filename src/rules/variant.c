@@ -345,7 +345,8 @@ congo_variants_read(congo_variants *variants, const char *text, size_t size, con
     cut(variants, before);
     name_list_cut(&variants->names, names_before);
     name_list_cut(&variants->slugs, slugs_before);
-    err_in_file(err, file);
+    if (file)
+        err_in_file(err, file);
     return false;
 }
 

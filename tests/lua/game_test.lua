@@ -28,6 +28,10 @@ check.equal(game:repeats(), nil)
 check.equal(#game:errors(), 0)
 check.fails("illegal-move", "", game:play("L-D5"))
 check.equal(#game, 3)
+check.equal(#game:undo(), 2)
+check.equal(game:last():to_move(), "white")
+game:play("P:AB4")
+check.equal(congo.game("Congo"):undo(), nil)
 
 -- Written and read again.
 local save = assert(game:save())

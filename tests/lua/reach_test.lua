@@ -59,6 +59,7 @@ local reached = {
     congo_game_free = function() return collectgarbage() end,
     congo_game_start = function() return congo.game("Congo", congo.variant("Congo"):setup()) end,
     congo_game_play = function() return congo.game(variant):play("D3") end,
+    congo_game_undo = function() return congo.game(variant):play("D3"):undo() end,
     congo_game_variant = function() return game:variant() end,
     congo_game_first = function() return game:first() end,
     congo_game_last = function() return game:last() end,

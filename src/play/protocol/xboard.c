@@ -125,26 +125,14 @@ play_other(struct session *session, const char *line)
     session->xboard.side = congo_game_last(session->game)->to_move ^ 1u;
 }
 
-/* The game without its last half-moves. */
 static void
 take_back(struct session *session, size_t count)
 {
-    congo_game *shorter = session->spare;
-    size_t plies = congo_game_plies(session->game);
-    congo_error err;
-
-    if (plies < count) {
+    if (congo_game_plies(session->game) < count)
         session_say(session, "Error (nothing to take back): undo");
-        return;
-    }
-    congo_game_start(shorter, session->variant, congo_game_first(session->game));
-    for (size_t ply = 0; ply + count < plies; ply++)
-        if (!congo_game_play(shorter, congo_game_move(session->game, ply), &err)) {
-            session_say(session, "telluser %s", err.text);
-            return;
-        }
-    session->spare = session->game;
-    session->game = shorter;
+    else
+        while (count-- > 0)
+            (void)congo_game_undo(session->game);
 }
 
 static void

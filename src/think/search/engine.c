@@ -100,7 +100,12 @@ congo_engine_clear(congo_engine *engine)
 int
 congo_engine_evaluate(const congo_engine *engine, const congo_position *position)
 {
+    congo_side winner;
+
     (void)engine;
+    /* The terms ask where both Lions stand. */
+    if (congo_position_over(position, &winner))
+        return winner == congo_position_to_move(position) ? EVAL_MAX : -EVAL_MAX;
     return eval_position(position);
 }
 
