@@ -27,13 +27,13 @@ enum {
 typedef uint64_t places; /* a set of quiet places, bit by bit */
 
 /* The places still free: with the player to move at the node, and with the other one. */
-struct field {
+struct lions_field {
     places mine, theirs;
 };
 
 /* A remembered node: `free` has only what can be reached from it. */
 struct memory {
-    struct field free;
+    struct lions_field free;
     uint8_t place;       /* plus one: 0 is an empty entry */
     uint8_t least, most; /* it is no win within `least`, and one within `most` half-moves */
 };
@@ -44,8 +44,8 @@ struct lions {
     places on[QUIET];     /* where the player to move can go, for the other to move there */
     places last_stand[2]; /* where a step into the other's look is no repetition: mover, other */
     uint64_t nodes;
-    lions_tired *tired; /* or NULL */
-    void *tired_context;
+    lions_should_stop *should_stop; /* or NULL */
+    void *stop_context;
     bool over;             /* given up: what is found from here on means nothing */
     struct memory *won;    /* who wins at all */
     struct memory *within; /* who wins within how many half-moves */
@@ -159,7 +159,7 @@ lions_free(struct lions *lions)
  * a won one, or none leads on, and won if one leads to a lost one.
  */
 static void
-go_backwards(const struct lions *lions, struct field free, places won[2], places lost[2])
+go_backwards(const struct lions *lions, struct lions_field free, places won[2], places lost[2])
 {
     places open[2] = {free.mine, free.theirs};
     bool changed;
@@ -185,10 +185,10 @@ go_backwards(const struct lions *lions, struct field free, places won[2], places
 }
 
 /* The free places that can be reached from one. */
-static struct field
-within_reach(const struct lions *lions, unsigned number, struct field free)
+static struct lions_field
+within_reach(const struct lions *lions, unsigned number, struct lions_field free)
 {
-    struct field found = {0, lions->on[number] & free.theirs};
+    struct lions_field found = {0, lions->on[number] & free.theirs};
     places fresh = found.theirs;
 
     for (bool theirs = true; fresh; theirs = !theirs) {
@@ -204,7 +204,7 @@ within_reach(const struct lions *lions, unsigned number, struct field free)
 
 /* Where a node is remembered; whatever was there gives way. */
 static struct memory *
-recall(struct memory *memory, unsigned number, struct field free)
+recall(struct memory *memory, unsigned number, struct lions_field free)
 {
     uint64_t hash = (free.mine ^ (uint64_t)number << 56) * UINT64_C(0x9e3779b97f4a7c15);
     struct memory *entry;
@@ -241,31 +241,31 @@ sort_ways(const struct lions *lions, places ways, places mine, uint8_t sorted[8]
 }
 
 /* What is free for the other when the player to move goes to a place. */
-static struct field
-gone(struct field free, unsigned to)
+static struct lions_field
+gone(struct lions_field free, unsigned to)
 {
-    return (struct field){free.theirs & ~BIT(to), free.mine};
+    return (struct lions_field){free.theirs & ~BIT(to), free.mine};
 }
 
 void
-lions_ask(struct lions *lions, lions_tired *tired, void *context)
+lions_ask(struct lions *lions, lions_should_stop *should_stop, void *context)
 {
-    lions->tired = tired;
-    lions->tired_context = context;
+    lions->should_stop = should_stop;
+    lions->stop_context = context;
 }
 
 /* Counts a node; true if it is one too many. */
 static bool
 enough(struct lions *lions)
 {
-    if (++lions->nodes % NODES_A_LOOK == 0 && lions->tired)
-        lions->over |= lions->tired(lions->tired_context);
+    if (++lions->nodes % NODES_A_LOOK == 0 && lions->should_stop)
+        lions->over |= lions->should_stop(lions->stop_context);
     return lions->over;
 }
 
 /* Whether the player to move wins in the end; the place itself is no longer free. */
 static bool
-wins(struct lions *lions, unsigned number, struct field free)
+wins(struct lions *lions, unsigned number, struct lions_field free)
 {
     places won[2], lost[2], on = lions->on[number] & free.theirs;
     struct memory *entry;
@@ -303,13 +303,14 @@ can_stand(const struct lions *lions, unsigned number, bool mover)
     return (lions->last_stand[mover ? 0 : 1] >> number & 1) != 0;
 }
 
-static bool loses_within(struct lions *lions, unsigned number, struct field free, bool mover,
+static bool loses_within(struct lions *lions, unsigned number, struct lions_field free, bool mover,
                          unsigned most);
 
 /* Whether the player to move wins within so many half-moves, an odd number; `mover` is the root's.
  */
 static bool
-wins_within(struct lions *lions, unsigned number, struct field free, bool mover, unsigned most)
+wins_within(struct lions *lions, unsigned number, struct lions_field free, bool mover,
+            unsigned most)
 {
     places on = lions->on[number] & free.theirs;
     struct memory *entry;
@@ -341,7 +342,8 @@ wins_within(struct lions *lions, unsigned number, struct field free, bool mover,
 
 /* Whether the player to move cannot help losing within so many half-moves, an even number. */
 static bool
-loses_within(struct lions *lions, unsigned number, struct field free, bool mover, unsigned most)
+loses_within(struct lions *lions, unsigned number, struct lions_field free, bool mover,
+             unsigned most)
 {
     places on = lions->on[number] & free.theirs;
 
@@ -384,10 +386,10 @@ stands(unsigned side, unsigned own, unsigned other, unsigned to, const struct li
 }
 
 /* What a history leaves free, and which steps into the other's view would repeat. */
-static struct field
+static struct lions_field
 field_after(struct lions *lions, unsigned side, const struct lions_past *past)
 {
-    struct field free = {0, 0};
+    struct lions_field free = {0, 0};
 
     memset(lions->last_stand, 0, sizeof lions->last_stand);
     for (unsigned number = 0; number < QUIET; number++) {
@@ -407,7 +409,7 @@ field_after(struct lions *lions, unsigned side, const struct lions_past *past)
 
 /* One of the best ways on: the shortest win, or the longest defence. Gives the own place. */
 static unsigned
-choose(struct lions *lions, unsigned number, struct field free, unsigned side,
+choose(struct lions *lions, unsigned number, struct lions_field free, unsigned side,
        const struct lions_past *past, const struct lions_answer *answer)
 {
     places on = lions->on[number] & free.theirs;
@@ -432,7 +434,7 @@ lions_solve(struct lions *lions, const congo_position *position, const struct li
             struct lions_answer *answer)
 {
     unsigned side = position->to_move, place = place_of(position), number = lions->number[place];
-    struct field free;
+    struct lions_field free;
 
     memset(answer, 0, sizeof *answer);
     answer->from = castle_square(place / CASTLE, side);

@@ -39,8 +39,8 @@ bool lions_are_bare(const congo_position *position);
 void lions_stood(struct lions_past *past, const congo_position *position);
 
 /* Asked now and then while solving, which can take tens of milliseconds; if true, it gives up. */
-typedef bool lions_tired(void *context);
-void lions_ask(struct lions *lions, lions_tired *tired, void *context);
+typedef bool lions_should_stop(void *context);
+void lions_ask(struct lions *lions, lions_should_stop *should_stop, void *context);
 
 /* Solves bare Lions; `past` is NULL for a fresh history. False: it gave up, without an answer. */
 bool lions_solve(struct lions *lions, const congo_position *position, const struct lions_past *past,

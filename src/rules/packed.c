@@ -194,7 +194,7 @@ packed_legal(const congo_position *position, packed_move move)
 void
 packed_play(congo_position *position, packed_move move, unsigned piece)
 {
-    packed_play_by(position, NULL, move, piece);
+    packed_play_by(position, NULL, NULL, NULL, move, piece);
 }
 
 packed_move

@@ -115,34 +115,31 @@ packed_left_behind(const congo_position *position, packed_move move)
 void packed_play(congo_position *position, packed_move move, unsigned piece);
 
 /*
- * What a search keeps beside a position: what stands where, and the sum of what all of it is worth
- * there, by a table of its own, to White.
+ * Told of each piece that is taken off a square or put on one, for whoever keeps up something that
+ * depends on where pieces stand. A constant: it vanishes into what plays the move.
  */
-typedef int32_t packed_worth[2][CONGO_PIECE_COUNT][BOARD_SQUARES];
-struct packed_beside {
-    struct pos_mailbox *mailbox;
-    const packed_worth *worth;
-    int32_t sum;
-};
+typedef void packed_change(void *context, unsigned side, unsigned piece, congo_square square,
+                           bool put);
 
+/* `mailbox`, what stood where before the move, and `change` may be NULL, here and below. */
 BOARD_INLINE void
-packed_take_all(congo_position *position, struct packed_beside *beside, unsigned side,
-                congo_squares set)
+packed_take_all(congo_position *position, const struct pos_mailbox *mailbox, packed_change *change,
+                void *context, unsigned side, congo_squares set)
 {
     for (; set; set &= set - 1) {
         congo_square square = board_first(set);
-        unsigned piece = beside ? beside->mailbox->piece[square] : pos_piece_on(position, square);
+        unsigned piece = mailbox ? mailbox->piece[square] : pos_piece_on(position, square);
 
         pos_take(position, side, piece, square);
-        if (beside)
-            beside->sum -= (*beside->worth)[side][piece][square];
+        if (change)
+            change(context, side, piece, square, false);
     }
 }
 
-/* Plays a move as packed_play does, and brings along what stands beside, if anything. */
+/* Plays a move as packed_play does; the mailbox is brought along. */
 BOARD_INLINE void
-packed_play_by(congo_position *position, struct packed_beside *beside, packed_move move,
-               unsigned piece)
+packed_play_by(congo_position *position, struct pos_mailbox *mailbox, packed_change *change,
+               void *context, packed_move move, unsigned piece)
 {
     unsigned side = position->to_move, becomes = piece;
     congo_squares left_behind = packed_left_behind(position, move);
@@ -152,32 +149,35 @@ packed_play_by(congo_position *position, struct packed_beside *beside, packed_mo
     POS_ASSERT(pos_of(position, side, (congo_piece)piece) >> from & 1);
     POS_ASSERT(!(packed_captured(move) & ~position->side[side ^ 1]));
     if (packed_captured(move))
-        packed_take_all(position, beside, side ^ 1, packed_captured(move));
+        packed_take_all(position, mailbox, change, context, side ^ 1, packed_captured(move));
     pos_move(position, side, piece, from, to);
     if (packed_promotes(side, piece, move)) {
         becomes = packed_promotion(position->rules);
         pos_take(position, side, piece, to);
         pos_put(position, side, becomes, to);
     }
-    if (beside) {
-        beside->mailbox->piece[to] = (uint8_t)becomes;
-        beside->sum += (*beside->worth)[side][becomes][to] - (*beside->worth)[side][piece][from];
+    if (mailbox)
+        mailbox->piece[to] = (uint8_t)becomes;
+    if (change) {
+        change(context, side, piece, from, false);
+        change(context, side, becomes, to, true);
     }
     if (left_behind)
-        packed_take_all(position, beside, side, left_behind);
+        packed_take_all(position, mailbox, change, context, side, left_behind);
     if (move & PACKED_DROWNS)
-        packed_take_all(position, beside, side, BIT(to));
+        packed_take_all(position, mailbox, change, context, side, BIT(to));
     pos_pass(position);
 }
 
 /* The turn goes over to the other side, as no rule allows: what a search asks to see what
  * threatens. */
 BOARD_INLINE void
-packed_pass(congo_position *position, struct packed_beside *beside)
+packed_pass(congo_position *position, const struct pos_mailbox *mailbox, packed_change *change,
+            void *context)
 {
     unsigned side = position->to_move;
 
-    packed_take_all(position, beside, side,
+    packed_take_all(position, mailbox, change, context, side,
                     board_deep(position->rules) & position->side[side] & ~pos_swimmers(position));
     pos_pass(position);
 }

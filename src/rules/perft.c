@@ -100,7 +100,7 @@ count_from(const congo_position *position, unsigned depth, uint64_t *count, cong
     return bound.code == CONGO_OK ? perft_sum(count, sequences, err) : moves_too_many(err);
 }
 
-struct work {
+struct perft_work {
     congo_position *positions;
     size_t count, room;
     unsigned depth; /* of each position */
@@ -112,7 +112,7 @@ struct work {
 
 /* Adds what all moves of one position lead to, up to one more than TASKS_MAX positions. */
 static bool
-play_all(struct work *work, const congo_position *position, congo_error *err)
+play_all(struct perft_work *work, const congo_position *position, congo_error *err)
 {
     struct list list;
     bool fine = list_make(&list, position, err);
@@ -133,9 +133,9 @@ play_all(struct work *work, const congo_position *position, congo_error *err)
 
 /* Goes one move on from all positions. `*grown` is false where that would make too many. */
 static bool
-expand(struct work *work, bool *grown, congo_error *err)
+expand(struct perft_work *work, bool *grown, congo_error *err)
 {
-    struct work next = *work;
+    struct perft_work next = *work;
     bool fine = true;
 
     next.positions = NULL;
@@ -155,7 +155,7 @@ expand(struct work *work, bool *grown, congo_error *err)
     return fine;
 }
 
-struct worker {
+struct perft_worker {
     uint64_t sequences;
     bool failed;
     congo_error err;
@@ -164,8 +164,8 @@ struct worker {
 static void
 count_one(const struct job *job)
 {
-    struct work *work = job->context;
-    struct worker *worker = job->worker;
+    struct perft_work *work = job->context;
+    struct perft_worker *worker = job->worker;
 
     if (worker->failed ||
         count_from(&work->positions[job->number], work->depth, &worker->sequences, &worker->err))
@@ -177,8 +177,8 @@ count_one(const struct job *job)
 static void
 add_up(void *context, void *own)
 {
-    struct work *work = context;
-    const struct worker *worker = own;
+    struct perft_work *work = context;
+    const struct perft_worker *worker = own;
 
     if (worker->failed && work->fine && work->err)
         *work->err = worker->err;
@@ -190,7 +190,8 @@ static bool
 count_on_threads(const congo_position *position, unsigned depth, size_t threads, uint64_t *count,
                  congo_error *err)
 {
-    struct work work = {.count = 1, .depth = depth, .sequences = count, .err = err, .fine = true};
+    struct perft_work work = {
+        .count = 1, .depth = depth, .sequences = count, .err = err, .fine = true};
     bool grown = true, fine;
 
     work.positions = mem_new(1, sizeof *work.positions);
@@ -203,7 +204,7 @@ count_on_threads(const congo_position *position, unsigned depth, size_t threads,
     fine = work.fine && jobs_run(&(struct jobs_plan){.context = &work,
                                                      .count = work.count,
                                                      .threads = threads,
-                                                     .worker_size = sizeof(struct worker),
+                                                     .worker_size = sizeof(struct perft_worker),
                                                      .cancel = &work.failed,
                                                      .work = count_one,
                                                      .end = add_up},

@@ -46,7 +46,7 @@ name_at(const char *name, const char *text, size_t length, bool heading, bool *i
     return heading && memchr(" ,:(", text[matched], 4) ? matched : 0;
 }
 
-struct search {
+struct title_search {
     const congo_variants *variants;
     const char *text;
     size_t length;
@@ -57,7 +57,7 @@ struct search {
 
 /* How much of the text is a name of this variant. */
 static void
-consider(struct search *search, size_t place)
+consider(struct title_search *search, size_t place)
 {
     const congo_variant *variant = congo_variants_at(search->variants, place);
 
@@ -81,7 +81,7 @@ consider(struct search *search, size_t place)
 }
 
 static void
-offer_place(struct search *search, size_t place)
+offer_place(struct title_search *search, size_t place)
 {
     if (place != SIZE_MAX)
         consider(search, place);
@@ -89,7 +89,7 @@ offer_place(struct search *search, size_t place)
 
 /* The variants of which the text's beginning is a name. */
 static void
-offer(struct search *search, size_t length)
+offer(struct title_search *search, size_t length)
 {
     char name[TITLE_SIZE];
 
@@ -106,12 +106,12 @@ const congo_variant *
 titles_at(const congo_variants *variants, const char *text, size_t length, bool heading,
           size_t *matched, bool *islands)
 {
-    struct search search = {.variants = variants,
-                            .text = text,
-                            .length = length,
-                            .heading = heading,
-                            .dashes = length && memchr(text, '-', length),
-                            .best = SIZE_MAX};
+    struct title_search search = {.variants = variants,
+                                  .text = text,
+                                  .length = length,
+                                  .heading = heading,
+                                  .dashes = length && memchr(text, '-', length),
+                                  .best = SIZE_MAX};
 
     for (size_t end = heading ? 1 : length; end <= length && end < TITLE_SIZE + ISLANDS; end++) {
         if (end < length && !memchr(" ,:(", text[end], 4))

@@ -29,7 +29,7 @@ struct congo_variants {
 };
 
 /* The block being read. */
-struct block {
+struct variant_block {
     congo_variant variant;
     unsigned aliases;
     unsigned rows;  /* diagram rows read so far */
@@ -38,9 +38,9 @@ struct block {
     unsigned long line; /* where it began */
 };
 
-struct reader {
+struct variant_reader {
     congo_variants *variants;
-    struct block block;
+    struct variant_block block;
     unsigned long line;
     congo_error *err;
 };
@@ -58,7 +58,7 @@ static const char *const fact_names[] = {"title", "pawn", "elephant", "repetitio
 enum { FACT_COUNT = sizeof fact_names / sizeof *fact_names };
 
 static bool
-fault(struct reader *reader, unsigned long column, const char *line, size_t length,
+fault(struct variant_reader *reader, unsigned long column, const char *line, size_t length,
       const char *text)
 {
     err_set(reader->err, CONGO_BAD_VARIANT, reader->line, column, "%s", text);
@@ -67,7 +67,8 @@ fault(struct reader *reader, unsigned long column, const char *line, size_t leng
 }
 
 static bool
-read_name(struct reader *reader, char name[64], const char *line, size_t start, size_t length)
+read_name(struct variant_reader *reader, char name[64], const char *line, size_t start,
+          size_t length)
 {
     if (length - start >= 64)
         return fault(reader, start + 1, line, length, "a title has at most 63 letters");
@@ -87,9 +88,10 @@ value_is(const char *line, size_t start, size_t length, const char *word)
 }
 
 static bool
-read_fact(struct reader *reader, unsigned fact, const char *line, size_t start, size_t length)
+read_fact(struct variant_reader *reader, unsigned fact, const char *line, size_t start,
+          size_t length)
 {
-    struct block *block = &reader->block;
+    struct variant_block *block = &reader->block;
     congo_variant *variant = &block->variant;
 
     switch (fact) {
@@ -124,7 +126,7 @@ read_fact(struct reader *reader, unsigned fact, const char *line, size_t start, 
 }
 
 static bool
-read_fact_line(struct reader *reader, const char *line, size_t length)
+read_fact_line(struct variant_reader *reader, const char *line, size_t length)
 {
     size_t word = 0, start;
 
@@ -204,9 +206,9 @@ variants_place(const congo_variants *variants, const char *name, bool slug)
 
 /* All seven rows are there: settle the terrain and the rest, and add the variant to the book. */
 static bool
-finish_block(struct reader *reader, const char *line, size_t length)
+finish_block(struct variant_reader *reader, const char *line, size_t length)
 {
-    struct block *block = &reader->block;
+    struct variant_block *block = &reader->block;
     congo_variants *variants = reader->variants;
     congo_error fault_in_setup;
     congo_variant **list, *added;
@@ -237,9 +239,9 @@ finish_block(struct reader *reader, const char *line, size_t length)
 }
 
 static bool
-read_diagram_row(struct reader *reader, const char *line, size_t length)
+read_diagram_row(struct variant_reader *reader, const char *line, size_t length)
 {
-    struct block *block = &reader->block;
+    struct variant_block *block = &reader->block;
     unsigned rank = 6 - block->rows;
     unsigned missing = 0;
     struct pos_row row;
@@ -275,7 +277,7 @@ read_diagram_row(struct reader *reader, const char *line, size_t length)
 
 /* A fact is a word and a value with a blank between; a diagram row has none. */
 static bool
-read_line(struct reader *reader, const char *line, size_t length)
+read_line(struct variant_reader *reader, const char *line, size_t length)
 {
     if (memchr(line, '\0', length))
         return fault(reader, 0, "", 0, "this is not text");
@@ -296,7 +298,7 @@ read_line(struct reader *reader, const char *line, size_t length)
 }
 
 static bool
-read_all(struct reader *reader, const char *text, size_t size)
+read_all(struct variant_reader *reader, const char *text, size_t size)
 {
     size_t at = 0;
 
@@ -329,7 +331,7 @@ congo_variants_read(congo_variants *variants, const char *text, size_t size, con
 {
     size_t before = variants->count, names_before = variants->names.count;
     size_t slugs_before = variants->slugs.count, mark;
-    struct reader reader;
+    struct variant_reader reader;
 
     memset(&reader, 0, sizeof reader);
     reader.variants = variants;

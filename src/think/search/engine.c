@@ -54,7 +54,7 @@ congo_engine_set_hash(congo_engine *engine, size_t mebibytes, congo_error *err)
     if (!mebibytes || mebibytes > CONGO_ENGINE_HASH_MAX)
         return err_set(err, CONGO_USAGE, 0, 0, "an engine has 1 to %d MiB of hash table",
                        CONGO_ENGINE_HASH_MAX);
-    return table_resize(&engine->search.table, mebibytes, err);
+    return hash_resize(&engine->search.table, mebibytes, err);
 }
 
 congo_engine *
@@ -85,14 +85,14 @@ congo_engine_free(congo_engine *engine)
         worker_free(engine->search.workers[i]);
     mem_free(engine->search.workers);
     mem_free(engine->search.done.roots);
-    table_free(&engine->search.table);
+    hash_free(&engine->search.table);
     mem_free(engine);
 }
 
 void
 congo_engine_clear(congo_engine *engine)
 {
-    table_clear(&engine->search.table);
+    hash_clear(&engine->search.table);
     for (unsigned i = 0; i < engine->search.worker_count; i++)
         worker_forget(engine->search.workers[i]);
 }
@@ -158,7 +158,7 @@ visit(congo_engine *engine, congo_thought *thought)
         thought->table_hits += i ? 0 : search->workers[i]->table_hits;
     }
     thought->microseconds = clock_elapsed(&search->clock);
-    thought->full = table_full(&search->table);
+    thought->full = hash_full(&search->table);
     thought->moves = engine->moves;
     engine->thoughts++;
     if (engine->order->visit)
@@ -167,7 +167,7 @@ visit(congo_engine *engine, congo_thought *thought)
 
 /* The moves of a line in full. */
 static size_t
-complete_line(congo_engine *engine, const struct line *line)
+complete_line(congo_engine *engine, const struct move_line *line)
 {
     congo_position position = engine->order->start.position;
 
@@ -206,7 +206,7 @@ tell(void *context, const struct worker *worker, unsigned line)
 static void
 tell_end(congo_engine *engine, int score, unsigned depth, packed_move move)
 {
-    struct line line = {.length = move != PACKED_NONE, .move = {move}};
+    struct move_line line = {.length = move != PACKED_NONE, .move = {move}};
     congo_thought thought = {.line = 1, .depth = depth, .selective = depth};
 
     describe_score(&thought, score);
@@ -365,7 +365,7 @@ set_limits(struct search *search, const struct engine_order *order)
     /* Searches by different rules share the table, but not its entries. */
     search->salt = (order->start.position.rules * 2u + order->start.repetition_loses) *
                    UINT64_C(0x9e3779b97f4a7c15);
-    table_grow_older(&search->table);
+    hash_grow_older(&search->table);
 }
 
 static bool

@@ -48,28 +48,27 @@ evaluate(const congo_position *position, const struct pos_mailbox *mailbox, int3
 }
 
 void
-eval_worths(unsigned rules, packed_worth worth)
+eval_prepare(struct eval_rules *of, unsigned rules)
 {
     for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
         enum eval_kind kind = eval_kind_of((congo_piece)piece, rules);
 
         for (congo_square square = 0; square < BOARD_SQUARES; square++)
             for (unsigned side = 0; side < 2; side++)
-                worth[side][piece][square] =
+                of->square[side][piece][square] =
                     eval_weights[EVAL_SQUARE + kind * EVAL_SQUARES + eval_place(square, side)] *
                     (side == CONGO_WHITE ? 1 : -1);
     }
 }
 
-int32_t
-eval_squares(const congo_position *position, const packed_worth worth)
+void
+eval_begin(struct eval_state *state, const struct eval_rules *of, const congo_position *position)
 {
-    int32_t sum = 0;
-
+    state->squares = 0;
     for (unsigned side = 0; side < 2; side++)
         for (congo_squares left = position->side[side]; left; left &= left - 1)
-            sum += worth[side][pos_piece_on(position, board_first(left))][board_first(left)];
-    return sum;
+            state->squares +=
+                of->square[side][pos_piece_on(position, board_first(left))][board_first(left)];
 }
 
 #if defined(__GNUC__) && defined(__x86_64__)
@@ -90,16 +89,18 @@ evaluate_plain(const congo_position *position, const struct pos_mailbox *mailbox
 }
 
 int
-eval_full(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
+eval_value(const struct eval_state *state, const congo_position *position,
+           const struct pos_mailbox *mailbox)
 {
-    return __builtin_cpu_supports("popcnt") ? evaluate_popcnt(position, mailbox, squares)
-                                            : evaluate_plain(position, mailbox, squares);
+    return __builtin_cpu_supports("popcnt") ? evaluate_popcnt(position, mailbox, state->squares)
+                                            : evaluate_plain(position, mailbox, state->squares);
 }
 #else
 int
-eval_full(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
+eval_value(const struct eval_state *state, const congo_position *position,
+           const struct pos_mailbox *mailbox)
 {
-    return evaluate(position, mailbox, squares);
+    return evaluate(position, mailbox, state->squares);
 }
 #endif
 
@@ -107,9 +108,11 @@ int
 eval_position(const congo_position *position)
 {
     struct pos_mailbox mailbox;
-    packed_worth worth;
+    struct eval_rules of;
+    struct eval_state state;
 
     pos_fill_mailbox(position, &mailbox);
-    eval_worths(position->rules, worth);
-    return eval_full(position, &mailbox, eval_squares(position, worth));
+    eval_prepare(&of, position->rules);
+    eval_begin(&state, &of, position);
+    return eval_value(&state, position, &mailbox);
 }

@@ -2,8 +2,10 @@
 /*
  * eval.h - what a position is worth without any search.
  *
- * The one door for it: a better judge, a learned one for instance, goes behind this function. It
- * sees a position and nothing else, and gives the same number on every machine.
+ * The one door for it: what else may judge positions, something learned for instance, goes behind
+ * these functions. It sees positions, and what changes from one to the next, and gives the same
+ * numbers on every machine. In a search each frame has a state: eval_begin makes the root's,
+ * eval_update brings it along as a move is played, and eval_value asks it.
  */
 #ifndef CONGO_THINK_SEARCH_EVAL_H
 #define CONGO_THINK_SEARCH_EVAL_H
@@ -15,13 +17,38 @@ enum { EVAL_MAX = 20000 };
 /* For the side to move, in hundredths of a Pawn, EVAL_MAX at most. */
 int eval_position(const congo_position *position);
 
-/*
- * The same in parts, for a search: what each piece is worth on each square, their sum, which is
- * kept up from one position to the next, and everything else.
- */
-void eval_worths(unsigned rules, packed_worth worth);
-int32_t eval_squares(const congo_position *position, const packed_worth worth);
-int eval_full(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares);
+/* What does not change during a search: what each piece is worth on each square, to White. */
+struct eval_rules {
+    int32_t square[2][CONGO_PIECE_COUNT][BOARD_SQUARES];
+};
+void eval_prepare(struct eval_rules *of, unsigned rules);
+
+/* What is kept up from one position to the next: the sum of these. */
+struct eval_state {
+    int32_t squares;
+};
+void eval_begin(struct eval_state *state, const struct eval_rules *of,
+                const congo_position *position);
+
+/* What eval_update gets as its context: the state before the move, and then the one after it. */
+struct eval_playing {
+    const struct eval_rules *of;
+    struct eval_state state;
+};
+
+/* For packed_play_by and packed_pass. */
+BOARD_INLINE void
+eval_update(void *context, unsigned side, unsigned piece, congo_square square, bool put)
+{
+    struct eval_playing *playing = context;
+    int32_t worth = playing->of->square[side][piece][square];
+
+    playing->state.squares += put ? worth : -worth;
+}
+
+/* As eval_position, of the position that the state is of. */
+int eval_value(const struct eval_state *state, const congo_position *position,
+               const struct pos_mailbox *mailbox);
 
 /* Worths for exchanges; the Lion's is more than all others together. */
 extern const int eval_worth[CONGO_PIECE_COUNT + 1];

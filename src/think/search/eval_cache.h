@@ -14,20 +14,21 @@
 
 /* Asks for the entry early, for memory is slow. */
 BOARD_INLINE void
-eval_cache_fetch(const struct worker *worker, const struct frame *frame)
+eval_cache_fetch(const struct worker *worker, const struct search_frame *frame)
 {
-    __builtin_prefetch(&worker->judged[(frame->position.hash ^ worker->search->salt) % JUDGED]);
+    __builtin_prefetch(
+        &worker->evals_cached[(frame->position.hash ^ worker->search->salt) % EVALS_CACHED]);
 }
 
 static inline int
-judge(struct worker *worker, const struct frame *frame)
+eval_cached(struct worker *worker, const struct search_frame *frame)
 {
     uint64_t hash = frame->position.hash ^ worker->search->salt;
-    uint64_t *known = &worker->judged[hash % JUDGED];
+    uint64_t *known = &worker->evals_cached[hash % EVALS_CACHED];
 
     if ((*known ^ hash) >> 16)
         *known = (hash & ~UINT64_C(0xffff)) |
-                 (uint16_t)eval_full(&frame->position, &frame->mailbox, frame->squares);
+                 (uint16_t)eval_value(&frame->eval_state, &frame->position, &frame->mailbox);
     return (int16_t)(uint16_t)*known;
 }
 

@@ -11,7 +11,7 @@
 enum { SCORE_AT = 16, EVAL_AT = 32, DEPTH_AT = 48, BOUND_AT = 56, AGE_AT = 58, AGES = 64 };
 
 static uint64_t
-word_of(const struct table_entry *entry, unsigned age)
+word_of(const struct hash_entry *entry, unsigned age)
 {
     return (uint64_t)entry->move | (uint64_t)(uint16_t)entry->score << SCORE_AT |
            (uint64_t)(uint16_t)entry->eval << EVAL_AT | (uint64_t)entry->depth << DEPTH_AT |
@@ -31,11 +31,11 @@ age_of(uint64_t word)
 }
 
 bool
-table_resize(struct table *table, size_t mebibytes, congo_error *err)
+hash_resize(struct hash_table *table, size_t mebibytes, congo_error *err)
 {
     /* Buckets are 64 bytes; 65536 MiB have 2 to the power of 30 of them. */
     uint64_t buckets = (uint64_t)mebibytes << 14;
-    struct table_bucket *room;
+    struct hash_bucket *room;
 
     if (buckets >= SIZE_MAX / sizeof *room)
         return err_no_memory(err);
@@ -45,7 +45,7 @@ table_resize(struct table *table, size_t mebibytes, congo_error *err)
         return err_no_memory(err);
     mem_free(table->room);
     table->room = room;
-    table->first = (struct table_bucket *)(((uintptr_t)room + 63) & ~(uintptr_t)63);
+    table->first = (struct hash_bucket *)(((uintptr_t)room + 63) & ~(uintptr_t)63);
     table->buckets = buckets;
     table->age = 0;
     os_large_pages(table->first, (size_t)buckets * sizeof *room);
@@ -53,31 +53,31 @@ table_resize(struct table *table, size_t mebibytes, congo_error *err)
 }
 
 void
-table_free(struct table *table)
+hash_free(struct hash_table *table)
 {
     mem_free(table->room);
     table->room = NULL;
 }
 
 void
-table_clear(struct table *table)
+hash_clear(struct hash_table *table)
 {
     memset((void *)table->first, 0, (size_t)table->buckets * sizeof *table->first);
     table->age = 0;
 }
 
 void
-table_grow_older(struct table *table)
+hash_grow_older(struct hash_table *table)
 {
     table->age = (table->age + 1) % AGES;
 }
 
 bool
-table_get(const struct table *table, uint64_t hash, struct table_entry *entry)
+hash_get(const struct hash_table *table, uint64_t hash, struct hash_entry *entry)
 {
-    struct table_slot *slot = table_bucket(table, hash);
+    struct hash_slot *slot = hash_bucket(table, hash);
 
-    for (unsigned i = 0; i < TABLE_WAYS; i++) {
+    for (unsigned i = 0; i < HASH_WAYS; i++) {
         uint64_t data = atomic_load_explicit(&slot[i].data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&slot[i].check, memory_order_relaxed);
 
@@ -102,20 +102,20 @@ worth(uint64_t data, unsigned age)
 }
 
 void
-table_put(struct table *table, uint64_t hash, const struct table_entry *entry)
+hash_put(struct hash_table *table, uint64_t hash, const struct hash_entry *entry)
 {
-    struct table_slot *slot = table_bucket(table, hash), *place = slot;
-    struct table_entry kept = *entry;
+    struct hash_slot *slot = hash_bucket(table, hash), *place = slot;
+    struct hash_entry kept = *entry;
     int least = INT32_MAX;
     uint64_t data;
 
-    for (unsigned i = 0; i < TABLE_WAYS; i++) {
+    for (unsigned i = 0; i < HASH_WAYS; i++) {
         uint64_t old = atomic_load_explicit(&slot[i].data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&slot[i].check, memory_order_relaxed);
 
         if (old && (check ^ old) == hash) {
             /* What is known to a greater depth stays, unless it is of an older search. */
-            if (entry->bound != TABLE_EXACT && age_of(old) == table->age &&
+            if (entry->bound != HASH_EXACT && age_of(old) == table->age &&
                 depth_of(old) > entry->depth + 3u)
                 return;
             if (!kept.move)
@@ -134,12 +134,12 @@ table_put(struct table *table, uint64_t hash, const struct table_entry *entry)
 }
 
 unsigned
-table_full(const struct table *table)
+hash_full(const struct hash_table *table)
 {
     unsigned full = 0;
 
     for (size_t i = 0; i < 1000; i++) {
-        const struct table_slot *slot = &table->first[i / TABLE_WAYS].slot[i % TABLE_WAYS];
+        const struct hash_slot *slot = &table->first[i / HASH_WAYS].slot[i % HASH_WAYS];
         uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
 
         full += data && age_of(data) == table->age;

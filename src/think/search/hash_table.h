@@ -14,11 +14,11 @@
 
 #include <stdatomic.h>
 
-enum table_bound { TABLE_NONE, TABLE_UPPER, TABLE_LOWER, TABLE_EXACT };
+enum hash_bound { HASH_NONE, HASH_UPPER, HASH_LOWER, HASH_EXACT };
 
 /* What is known about a position. */
-struct table_entry {
-    uint16_t move; /* table_move's */
+struct hash_entry {
+    uint16_t move; /* order_code's; 0: none */
     int16_t score;
     int16_t eval;
     uint8_t depth;
@@ -26,39 +26,39 @@ struct table_entry {
     bool fresh; /* it is of this search */
 };
 
-enum { TABLE_WAYS = 4 };
+enum { HASH_WAYS = 4 };
 
-struct table_slot {
+struct hash_slot {
     _Atomic uint64_t check;
     _Atomic uint64_t data;
 };
 
 /* A cache line. */
-struct table_bucket {
-    struct table_slot slot[TABLE_WAYS];
+struct hash_bucket {
+    struct hash_slot slot[HASH_WAYS];
 };
 
-struct table {
-    struct table_bucket *room;  /* as the allocation has it */
-    struct table_bucket *first; /* on a cache line's edge */
+struct hash_table {
+    struct hash_bucket *room;  /* as the allocation has it */
+    struct hash_bucket *first; /* on a cache line's edge */
     uint64_t buckets;
     unsigned age; /* of this search, from 0 to 63 */
 };
 
 /* Makes an empty table of so many MiB; false: no memory, and the old one stays. */
-bool table_resize(struct table *table, size_t mebibytes, congo_error *err) CONGO_MUST_CHECK;
-void table_free(struct table *table);
-void table_clear(struct table *table);
+bool hash_resize(struct hash_table *table, size_t mebibytes, congo_error *err) CONGO_MUST_CHECK;
+void hash_free(struct hash_table *table);
+void hash_clear(struct hash_table *table);
 /* A new search begins: what older ones left is overwritten first. */
-void table_grow_older(struct table *table);
+void hash_grow_older(struct hash_table *table);
 
-bool table_get(const struct table *table, uint64_t hash, struct table_entry *entry);
-void table_put(struct table *table, uint64_t hash, const struct table_entry *entry);
+bool hash_get(const struct hash_table *table, uint64_t hash, struct hash_entry *entry);
+void hash_put(struct hash_table *table, uint64_t hash, const struct hash_entry *entry);
 /* How many thousandths this search has filled. */
-unsigned table_full(const struct table *table);
+unsigned hash_full(const struct hash_table *table);
 
-static inline struct table_slot *
-table_bucket(const struct table *table, uint64_t hash)
+static inline struct hash_slot *
+hash_bucket(const struct hash_table *table, uint64_t hash)
 {
     /* The high half times the number of buckets: as evenly spread as a remainder, and faster. */
     return table->first[(hash >> 32) * table->buckets >> 32].slot;
@@ -66,9 +66,9 @@ table_bucket(const struct table *table, uint64_t hash)
 
 /* Always inlined: gcc drops calls of a function that only prefetches, as if it did nothing. */
 BOARD_INLINE void
-table_fetch(const struct table *table, uint64_t hash)
+hash_fetch(const struct hash_table *table, uint64_t hash)
 {
-    __builtin_prefetch(table_bucket(table, hash));
+    __builtin_prefetch(hash_bucket(table, hash));
 }
 
 #endif

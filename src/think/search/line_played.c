@@ -42,7 +42,7 @@ told_to_stop(struct worker *worker)
 }
 
 bool
-search_tired(void *context)
+search_should_stop(void *context)
 {
     struct worker *worker = context;
     struct search *search = worker->search;
@@ -87,7 +87,7 @@ lions_score(struct worker *worker, const congo_position *position, unsigned ply,
  * the end with every move, by positions in which the other is to move and loses sooner and sooner.
  */
 static bool
-tables_know(struct worker *worker, const struct frame *frame, unsigned ply, int *score)
+tables_know(struct worker *worker, const struct search_frame *frame, unsigned ply, int *score)
 {
     const struct search *search = worker->search;
     const congo_position *position = &frame->position;
@@ -123,10 +123,10 @@ opened(const congo_position *position, unsigned side, congo_square lion, congo_s
 
 /* Whether the piece that has just moved attacks a Lion on that square. */
 static bool
-mover_hits(const struct frame *frame, congo_square lion)
+mover_hits(const struct search_frame *frame, congo_square lion)
 {
     const congo_position *position = &frame->position;
-    const struct frame *before = frame - 1;
+    const struct search_frame *before = frame - 1;
     congo_square to = packed_to(before->move);
     unsigned side = position->to_move ^ 1u, piece;
     const struct moves_steps *kind;
@@ -145,7 +145,7 @@ mover_hits(const struct frame *frame, congo_square lion)
 bool
 search_in_check(struct worker *worker, unsigned ply)
 {
-    struct frame *frame = &worker->frames[ply];
+    struct search_frame *frame = &worker->frames[ply];
     const congo_position *position = &frame->position;
     unsigned side = position->to_move ^ 1u;
     congo_squares lion = pos_of(position, side ^ 1, CONGO_LION);
@@ -166,7 +166,7 @@ search_in_check(struct worker *worker, unsigned ply)
 static bool
 hangs(struct worker *worker, unsigned ply)
 {
-    const struct frame *frame = &worker->frames[ply], *before = frame - 1;
+    const struct search_frame *frame = &worker->frames[ply], *before = frame - 1;
     const congo_position *position = &frame->position;
     unsigned side = position->to_move;
     congo_squares lion = pos_of(position, side ^ 1, CONGO_LION);
@@ -184,7 +184,7 @@ hangs(struct worker *worker, unsigned ply)
 bool
 search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *score)
 {
-    struct frame *frame = &worker->frames[ply];
+    struct search_frame *frame = &worker->frames[ply];
     const congo_position *position = &frame->position;
 
     frame->taint = NO_TAINT;
@@ -210,7 +210,7 @@ search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *sc
         return true;
     if (ply + 1 < PLIES)
         return false;
-    *score = judge(worker, frame);
+    *score = eval_cached(worker, frame);
     return true;
 }
 
@@ -222,7 +222,7 @@ search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *sc
 static int
 stood_before(const struct worker *worker, unsigned ply)
 {
-    const struct frame *frame = &worker->frames[ply];
+    const struct search_frame *frame = &worker->frames[ply];
     size_t at = worker->path_length - 1 + ply;
     uint64_t hash = frame->position.hash;
     bool once = false;
@@ -254,17 +254,17 @@ push(struct worker *worker, unsigned ply)
 enum entered
 search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned piece)
 {
-    struct frame *frame = &worker->frames[ply], *next = frame + 1;
-    struct packed_beside beside = {&next->mailbox, &worker->worth, frame->squares};
+    struct search_frame *frame = &worker->frames[ply], *next = frame + 1;
+    struct eval_playing playing = {&worker->eval_rules, frame->eval_state};
     unsigned side = frame->position.to_move;
     congo_squares own = frame->position.side[side];
     int before;
 
     next->position = frame->position;
     next->mailbox = frame->mailbox;
-    packed_play_by(&next->position, &beside, move, piece);
+    packed_play_by(&next->position, &next->mailbox, eval_update, &playing, move, piece);
     eval_cache_fetch(worker, next);
-    next->squares = beside.sum;
+    next->eval_state = playing.state;
     next->emptied = pos_occupied(&frame->position) & ~pos_occupied(&next->position);
     next->reversible = frame->reversible + 1;
     if (packed_captured(move) || packed_promotes(side, piece, move) ||
@@ -288,18 +288,18 @@ search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned pie
 void
 search_enter_pass(struct worker *worker, unsigned ply)
 {
-    struct frame *frame = &worker->frames[ply], *next = frame + 1;
-    struct packed_beside beside = {&next->mailbox, &worker->worth, frame->squares};
+    struct search_frame *frame = &worker->frames[ply], *next = frame + 1;
+    struct eval_playing playing = {&worker->eval_rules, frame->eval_state};
 
     next->position = frame->position;
     next->mailbox = frame->mailbox;
-    packed_pass(&next->position, &beside);
-    next->squares = beside.sum;
+    packed_pass(&next->position, &next->mailbox, eval_update, &playing);
+    next->eval_state = playing.state;
     next->emptied = pos_occupied(&frame->position) & ~pos_occupied(&next->position);
     next->reversible = 0;
     frame->move = PACKED_NONE;
     frame->after = &worker->after[SIDE_PIECES][0];
-    table_fetch(&worker->search->table, next->position.hash ^ worker->search->salt);
+    hash_fetch(&worker->search->table, next->position.hash ^ worker->search->salt);
     atomic_store_explicit(&worker->nodes, worker_nodes(worker) + 1, memory_order_relaxed);
     push(worker, ply + 1);
 }
@@ -313,8 +313,8 @@ search_leave(struct worker *worker, unsigned ply)
 void
 search_line(struct worker *worker, unsigned ply, packed_move move)
 {
-    struct line *line = &worker->lines[ply];
-    const struct line *rest = line + 1;
+    struct move_line *line = &worker->lines[ply];
+    const struct move_line *rest = line + 1;
 
     line->move[0] = move;
     line->length = 1;

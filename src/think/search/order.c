@@ -69,7 +69,7 @@ BOARD_INLINE void
 fetch(const struct order *order, const struct packed_entry *entry)
 {
     const struct search *search = order->worker->search;
-    const struct frame *frame = &order->worker->frames[order->ply];
+    const struct search_frame *frame = &order->worker->frames[order->ply];
     unsigned side = frame->position.to_move;
     congo_squares captured = packed_captured(entry->move);
     uint64_t hash = frame->position.hash ^ POS_BLACK_KEY ^ search->salt ^
@@ -79,7 +79,7 @@ fetch(const struct order *order, const struct packed_entry *entry)
     if (captured)
         hash ^=
             pos_key(side ^ 1, frame->mailbox.piece[board_first(captured)], board_first(captured));
-    table_fetch(&search->table, hash);
+    hash_fetch(&search->table, hash);
 }
 
 void
@@ -109,7 +109,8 @@ order_end(struct order *order)
 }
 
 static int16_t *
-capture_history(struct worker *worker, const struct frame *frame, packed_move move, unsigned piece)
+capture_history(struct worker *worker, const struct search_frame *frame, packed_move move,
+                unsigned piece)
 {
     congo_squares captured = packed_captured(move);
     unsigned victim = CONGO_NO_PIECE;
@@ -136,7 +137,7 @@ static void
 list_loud(struct order *order)
 {
     struct worker *worker = order->worker;
-    const struct frame *frame = &worker->frames[order->ply];
+    const struct search_frame *frame = &worker->frames[order->ply];
     const congo_position *position = &frame->position;
     size_t listed;
 
@@ -162,7 +163,7 @@ list_loud(struct order *order)
 int
 order_history(const struct worker *worker, unsigned ply, packed_move move, unsigned piece)
 {
-    const struct frame *frame = &worker->frames[ply];
+    const struct search_frame *frame = &worker->frames[ply];
     unsigned to = packed_to(move);
 
     return worker->from_to[frame->position.to_move][packed_from(move)][to] +
@@ -208,7 +209,7 @@ static void
 list_quiet(struct order *order)
 {
     struct worker *worker = order->worker;
-    const struct frame *frame = &worker->frames[order->ply];
+    const struct search_frame *frame = &worker->frames[order->ply];
     const congo_position *position = &frame->position;
     unsigned side = position->to_move;
     const struct quiet_order by = {
@@ -311,7 +312,7 @@ take(struct order *order, const struct packed_entry *list, size_t *at, size_t co
 static bool
 next_loud(struct order *order, struct packed_entry *entry)
 {
-    const struct frame *frame = &order->worker->frames[order->ply];
+    const struct search_frame *frame = &order->worker->frames[order->ply];
 
     while (order->at < order->count) {
         take(order, order->list, &order->at, order->count, select_loud, entry);
@@ -387,7 +388,7 @@ learn(int16_t *history, int bonus)
 static void
 learn_quiet(struct worker *worker, unsigned ply, packed_move move, unsigned piece, int bonus)
 {
-    struct frame *frame = &worker->frames[ply];
+    struct search_frame *frame = &worker->frames[ply];
     unsigned to = packed_to(move);
 
     learn(&worker->from_to[frame->position.to_move][packed_from(move)][to], bonus);
@@ -399,7 +400,7 @@ void
 order_learn(struct worker *worker, unsigned ply, const struct packed_entry *best, int depth,
             const struct packed_entry *tried, size_t count)
 {
-    struct frame *frame = &worker->frames[ply];
+    struct search_frame *frame = &worker->frames[ply];
     const congo_position *position = &frame->position;
     int bonus = depth > 12 ? 2000 : 16 * depth * depth + 64 * depth;
     bool loud = order_loud(position, best->move, best->piece);

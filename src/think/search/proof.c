@@ -33,17 +33,17 @@ hash_of(const struct worker *worker, unsigned ply, unsigned moves)
 static void
 remember(const struct worker *worker, unsigned ply, unsigned moves, bool proven)
 {
-    struct table_entry entry = {.bound = proven ? TABLE_LOWER : TABLE_UPPER, .eval = NO_EVAL};
+    struct hash_entry entry = {.bound = proven ? HASH_LOWER : HASH_UPPER, .eval = NO_EVAL};
 
     entry.depth = (uint8_t)(2 * moves);
     if (worker->frames[ply].taint == NO_TAINT)
-        table_put(&worker->search->table, hash_of(worker, ply, moves), &entry);
+        hash_put(&worker->search->table, hash_of(worker, ply, moves), &entry);
 }
 
 static void
 stain(struct worker *worker, unsigned ply, int taint)
 {
-    struct frame *frame = &worker->frames[ply];
+    struct search_frame *frame = &worker->frames[ply];
 
     if (taint < (int)ply && taint < frame->taint)
         frame->taint = taint;
@@ -82,7 +82,7 @@ static bool
 saves(struct proof *proof, unsigned ply, const struct packed_entry *reply, unsigned moves)
 {
     struct worker *worker = proof->worker;
-    struct frame *frame = &worker->frames[ply];
+    struct search_frame *frame = &worker->frames[ply];
     enum entered entered = search_enter(worker, ply, reply->move, reply->piece);
     bool saved = true;
 
@@ -107,7 +107,7 @@ static bool
 lost(struct proof *proof, unsigned ply, unsigned moves)
 {
     struct worker *worker = proof->worker;
-    struct frame *frame = &worker->frames[ply];
+    struct search_frame *frame = &worker->frames[ply];
     size_t used = worker->used, count;
     struct packed_entry *list;
     bool saved = false;
@@ -130,7 +130,7 @@ lost(struct proof *proof, unsigned ply, unsigned moves)
 }
 
 static bool
-tired(struct proof *proof, unsigned ply)
+should_stop(struct proof *proof, unsigned ply)
 {
     const struct worker *worker = proof->worker;
 
@@ -147,9 +147,9 @@ attack_by(struct proof *proof, unsigned ply, unsigned moves, const struct packed
           size_t count, size_t *by)
 {
     struct worker *worker = proof->worker;
-    struct frame *frame = &worker->frames[ply];
+    struct search_frame *frame = &worker->frames[ply];
 
-    for (size_t i = 0; i < count && !tired(proof, ply); i++) {
+    for (size_t i = 0; i < count && !should_stop(proof, ply); i++) {
         bool won;
 
         if (packed_captured(list[i].move) & frame->position.piece[CONGO_LION])
@@ -176,7 +176,7 @@ attack_by(struct proof *proof, unsigned ply, unsigned moves, const struct packed
  * not, as it comes. As many as positions of the path may come back do not count.
  */
 static bool
-has_moves_left(const struct frame *frame)
+has_moves_left(const struct search_frame *frame)
 {
     const congo_position *position = &frame->position;
     unsigned side = position->to_move ^ 1u, sum = 0, most = 0;
@@ -199,9 +199,9 @@ static bool
 attack(struct proof *proof, unsigned ply, unsigned moves)
 {
     struct worker *worker = proof->worker;
-    struct frame *frame = &worker->frames[ply];
+    struct search_frame *frame = &worker->frames[ply];
     size_t used = worker->used, count, by;
-    struct table_entry known;
+    struct hash_entry known;
     struct packed_entry *list;
     bool won;
 
@@ -213,9 +213,9 @@ attack(struct proof *proof, unsigned ply, unsigned moves)
         return false;
     if (moves == 1 && has_moves_left(frame))
         return false;
-    if (moves > 1 && table_get(&worker->search->table, hash_of(worker, ply, moves), &known) &&
+    if (moves > 1 && hash_get(&worker->search->table, hash_of(worker, ply, moves), &known) &&
         known.fresh)
-        return known.bound == TABLE_LOWER;
+        return known.bound == HASH_LOWER;
     list = list_moves(worker, ply, &count);
     won = attack_by(proof, ply, moves, list, count, &by);
     worker->used = used;
@@ -259,7 +259,7 @@ static bool
 follow_attack(struct proof *proof, unsigned ply, unsigned moves, packed_move *move)
 {
     struct worker *worker = proof->worker;
-    const struct frame *frame = &worker->frames[ply];
+    const struct search_frame *frame = &worker->frames[ply];
     size_t used = worker->used, count, by = 0;
     struct packed_entry *list = list_moves(worker, ply, &count);
     bool captures = packed_hits_lion(&frame->position, frame->position.to_move), found;
@@ -280,7 +280,7 @@ static void
 follow(struct proof *proof, struct root_move *root, unsigned moves, bool winner_replies)
 {
     struct worker *worker = proof->worker;
-    struct line *line = &root->line;
+    struct move_line *line = &root->line;
     unsigned entered = 1;
 
     line->length = 1;
@@ -326,7 +326,7 @@ take_part(struct proof *proof)
     unsigned i;
 
     atomic_fetch_add(&all->busy, 1);
-    while ((i = atomic_fetch_add(&all->next, 1)) < leader->root_count && !tired(proof, 0)) {
+    while ((i = atomic_fetch_add(&all->next, 1)) < leader->root_count && !should_stop(proof, 0)) {
         const struct root_move *root = &leader->roots[i];
         bool won =
             (packed_captured(root->move) & worker->frames[0].position.piece[CONGO_LION]) != 0;

@@ -52,7 +52,7 @@ static void
 try_moves(struct quiet *quiet, int eval)
 {
     struct worker *worker = quiet->worker;
-    const struct frame *frame = &worker->frames[quiet->ply];
+    const struct search_frame *frame = &worker->frames[quiet->ply];
     struct packed_entry entry;
     unsigned count = 0;
     struct order order;
@@ -78,7 +78,7 @@ try_moves(struct quiet *quiet, int eval)
 int
 search_quiet(struct worker *worker, unsigned ply, int alpha, int beta, int depth)
 {
-    struct frame *frame = &worker->frames[ply];
+    struct search_frame *frame = &worker->frames[ply];
     struct quiet quiet = {worker, ply, alpha, beta, depth, -INFINITE, NO_TAINT, false};
     int score, eval = NO_EVAL;
 
@@ -86,7 +86,7 @@ search_quiet(struct worker *worker, unsigned ply, int alpha, int beta, int depth
         return score;
     quiet.checked = depth >= CHECKED_DEPTH && search_in_check(worker, ply);
     if (!quiet.checked) {
-        eval = judge(worker, frame);
+        eval = eval_cached(worker, frame);
         quiet.best = eval;
         if (eval >= beta)
             return eval;

@@ -37,7 +37,7 @@ look_at_root(struct worker *worker, size_t number, int alpha, int beta, int dept
 static void
 set_line(struct worker *worker, struct root_move *root)
 {
-    const struct line *rest = &worker->lines[1];
+    const struct move_line *rest = &worker->lines[1];
 
     root->line.move[0] = root->move;
     root->line.length = 1;

@@ -15,11 +15,11 @@ static const uint8_t logarithm[64] = {
 
 struct node {
     struct worker *worker;
-    struct frame *frame;
+    struct search_frame *frame;
     unsigned ply;
     int alpha, beta, depth;
     bool cut, improving;
-    struct table_entry known;
+    struct hash_entry known;
     bool found;
     /* What has come of it so far. */
     int best, skip_taint, taints, best_taint;
@@ -56,7 +56,7 @@ static bool
 passing_is_enough(struct node *node, int eval, int *score)
 {
     struct worker *worker = node->worker;
-    struct frame *frame = node->frame;
+    struct search_frame *frame = node->frame;
     int less = 3 + node->depth / 4, margin = eval - node->beta;
 
     if (is_pv(node) || frame[-1].move == PACKED_NONE || node->depth < PASS_DEPTH ||
@@ -149,13 +149,13 @@ static int
 extension(struct node *node, const struct packed_entry *entry)
 {
     struct worker *worker = node->worker;
-    struct frame *frame = node->frame;
+    struct search_frame *frame = node->frame;
     int known, beta, score;
 
     if (frame->in_check)
         return 1;
     if (node->depth < 7 || node->ply == 0 || frame->excluded != PACKED_NONE || !node->found ||
-        node->known.depth + 3 < node->depth || !(node->known.bound & TABLE_LOWER) ||
+        node->known.depth + 3 < node->depth || !(node->known.bound & HASH_LOWER) ||
         order_code(entry->move, entry->piece) != node->known.move)
         return 0;
     known = score_from_table(node->known.score, node->ply);
@@ -222,7 +222,7 @@ static void
 try_moves(struct node *node, int eval)
 {
     struct worker *worker = node->worker;
-    struct frame *frame = node->frame;
+    struct search_frame *frame = node->frame;
     struct packed_entry entry;
     struct order order;
 
@@ -265,24 +265,24 @@ try_moves(struct node *node, int eval)
 static void
 remember(const struct node *node, int first_alpha, int eval)
 {
-    struct table *table = &node->worker->search->table;
-    struct table_entry entry = {.bound = TABLE_UPPER};
+    struct hash_table *table = &node->worker->search->table;
+    struct hash_entry entry = {.bound = HASH_UPPER};
     uint64_t hash = node->frame->position.hash ^ node->worker->search->salt;
 
     if (node->best >= node->beta)
-        entry.bound = TABLE_LOWER;
+        entry.bound = HASH_LOWER;
     else if (node->best > first_alpha)
-        entry.bound = TABLE_EXACT;
+        entry.bound = HASH_EXACT;
     if (node->best_entry.move != PACKED_NONE)
         entry.move = order_code(node->best_entry.move, node->best_entry.piece);
     entry.score = (int16_t)score_to_table(node->best, node->ply);
     entry.eval = (int16_t)eval;
     entry.depth = (uint8_t)(node->depth > 0 ? node->depth : 0);
     if (node->frame->taint != NO_TAINT && (score_decided(node->best) || node->best == DRAW)) {
-        entry.bound = TABLE_NONE;
+        entry.bound = HASH_NONE;
         entry.depth = 0;
     }
-    table_put(table, hash, &entry);
+    hash_put(table, hash, &entry);
 }
 
 /* Whether the table's score makes a search unnecessary. */
@@ -292,7 +292,7 @@ known_already(struct node *node, int *score)
     struct worker *worker = node->worker;
     uint64_t hash = node->frame->position.hash ^ worker->search->salt;
 
-    node->found = table_get(&worker->search->table, hash, &node->known);
+    node->found = hash_get(&worker->search->table, hash, &node->known);
     if (!node->found || is_pv(node) || node->frame->excluded != PACKED_NONE ||
         node->known.depth < node->depth)
         return false;
@@ -304,22 +304,22 @@ known_already(struct node *node, int *score)
 static int
 look_at_once(struct node *node)
 {
-    struct frame *frame = node->frame;
+    struct search_frame *frame = node->frame;
     int score;
 
     if (frame->in_check) {
         frame->eval = NO_EVAL;
         return NO_EVAL;
     }
-    frame->eval =
-        node->found && node->known.eval != NO_EVAL ? node->known.eval : judge(node->worker, frame);
+    frame->eval = node->found && node->known.eval != NO_EVAL ? node->known.eval
+                                                             : eval_cached(node->worker, frame);
     node->improving = frame[-2].eval == NO_EVAL || frame->eval > frame[-2].eval;
     if (!node->found)
         return frame->eval;
     /* The table's score is better where its bound contradicts the evaluation. */
     score = score_from_table(node->known.score, node->ply);
-    if (!score_decided(score) && ((score > frame->eval && (node->known.bound & TABLE_LOWER)) ||
-                                  (score < frame->eval && (node->known.bound & TABLE_UPPER))))
+    if (!score_decided(score) && ((score > frame->eval && (node->known.bound & HASH_LOWER)) ||
+                                  (score < frame->eval && (node->known.bound & HASH_UPPER))))
         return score;
     return frame->eval;
 }
@@ -339,7 +339,7 @@ search_deep(struct worker *worker, unsigned ply, int alpha, int beta, int depth,
                         .taints = NO_TAINT,
                         .best_taint = NO_TAINT};
     struct packed_entry tried[TRIED_MAX]; /* apart, since it need not be cleared */
-    struct frame *frame = node.frame;
+    struct search_frame *frame = node.frame;
     int score, eval;
 
     if (search_settled(worker, ply, alpha, beta, &score))

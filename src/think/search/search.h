@@ -19,6 +19,7 @@
 
 #include "rules/packed.h"
 #include "rules/lions.h"
+#include "think/search/eval.h"
 #include "think/search/hash_table.h"
 
 #include <stdatomic.h>
@@ -31,12 +32,12 @@ enum {
     INFINITE = 32000,
     NO_EVAL = -32001,
     NO_TAINT = PLIES + 1,
-    FROM_GAME = NO_TAINT, /* a verdict by the game before the search taints nothing within it */
-    LINE_MOVES = 64,      /* of a line that is reported */
-    ARENA = 1 << 16,      /* entries of move lists along one path */
-    KEYS_AT_ONCE = 4,     /* numbers to order moves by, compared together */
-    SEEN = 1 << 12,       /* places of the filter of positions on the path */
-    JUDGED = 1 << 12,     /* positions whose worth at first sight is remembered */
+    FROM_GAME = NO_TAINT,   /* a verdict by the game before the search taints nothing within it */
+    LINE_MOVES = 64,        /* of a line that is reported */
+    ARENA = 1 << 16,        /* entries of move lists along one path */
+    KEYS_AT_ONCE = 4,       /* numbers to order moves by, compared together */
+    SEEN = 1 << 12,         /* places of the filter of positions on the path */
+    EVALS_CACHED = 1 << 12, /* positions whose worth at first sight is remembered */
     SIDE_PIECES = 2 * CONGO_PIECE_COUNT,
     HISTORY_MAX = 1 << 14
 };
@@ -44,14 +45,14 @@ enum {
 /* How well the moves of one piece to each square did, after a certain move or any. */
 typedef int16_t history_of_targets[CONGO_PIECE_COUNT][BOARD_SQUARES];
 
-struct frame {
+struct search_frame {
     congo_position position;
     struct pos_mailbox mailbox;
     packed_move move; /* being searched; PACKED_NONE: the turn was passed */
     packed_move killer[2];
     packed_move excluded;
     history_of_targets *after; /* how moves after `move` did */
-    int32_t squares;           /* of the evaluation */
+    struct eval_state eval_state;
     int eval;
     int taint;
     unsigned reversible;   /* half-moves since a piece left the board or a Pawn was promoted */
@@ -60,7 +61,7 @@ struct frame {
     bool in_check, check_known;
 };
 
-struct line {
+struct move_line {
     unsigned length;
     packed_move move[LINE_MOVES];
 };
@@ -79,7 +80,7 @@ struct root_move {
     int previous;
     struct root_score known; /* the last score that it had */
     unsigned selective;
-    struct line line;
+    struct move_line line;
 };
 
 struct search;
@@ -103,18 +104,18 @@ struct worker {
     struct packed_entry *arena;
     int32_t *keys; /* beside the arena: what its entries are ordered by */
     size_t used;
-    struct frame *frame_room;
-    struct frame *frames; /* of plies 0 to PLIES, with some before them */
-    struct line *lines;   /* of each ply */
-    uint64_t *path;       /* hashes: the game's since the last capture, then the search's */
-    size_t path_length;   /* of the game's part, the root included */
-    uint16_t seen[SEEN];  /* how many hashes of the path fall on each place */
+    struct search_frame *frame_room;
+    struct search_frame *frames; /* of plies 0 to PLIES, with some before them */
+    struct move_line *lines;     /* of each ply */
+    uint64_t *path;              /* hashes: the game's since the last capture, then the search's */
+    size_t path_length;          /* of the game's part, the root included */
+    uint16_t seen[SEEN];         /* how many hashes of the path fall on each place */
     int16_t from_to[2][64][64];
     int16_t capture[CONGO_PIECE_COUNT][BOARD_SQUARES][CONGO_PIECE_COUNT + 1];
     history_of_targets after[SIDE_PIECES + 1][BOARD_SQUARES];
     packed_move counter[SIDE_PIECES][BOARD_SQUARES];
-    uint64_t judged[JUDGED]; /* judge.h */
-    packed_worth worth;      /* of pieces on squares, by the rules of this search */
+    uint64_t evals_cached[EVALS_CACHED]; /* eval_cache.h */
+    struct eval_rules eval_rules;
 };
 
 struct clock {
@@ -164,7 +165,7 @@ struct search_done {
 };
 
 struct search {
-    struct table table;
+    struct hash_table table;
     bool repetition_loses;
     uint64_t salt; /* of the rules, for the table */
     uint64_t node_limit;
@@ -242,7 +243,7 @@ search_overtaken(const struct worker *worker)
 }
 
 /* Whether a worker has to stop whatever it is doing. */
-bool search_tired(void *worker);
+bool search_should_stop(void *worker);
 
 /*
  * Solves two bare Lions where repetition loses, and gives the number of lines; 0 if there was no
@@ -293,11 +294,11 @@ score_from_table(int score, unsigned ply)
 
 /* Whether the table's knowledge of a position is enough for a narrow window. */
 static inline bool
-table_cuts(const struct table_entry *known, int score, int beta)
+table_cuts(const struct hash_entry *known, int score, int beta)
 {
     if (score_decided(score) && !known->fresh)
         return false;
-    return (known->bound & (score >= beta ? TABLE_LOWER : TABLE_UPPER)) != 0;
+    return (known->bound & (score >= beta ? HASH_LOWER : HASH_UPPER)) != 0;
 }
 
 #endif

@@ -42,7 +42,7 @@ worker_new(struct search *search, unsigned number)
         worker_free(worker);
         return NULL;
     }
-    lions_ask(worker->lions, search_tired, worker);
+    lions_ask(worker->lions, search_should_stop, worker);
     return worker;
 }
 
@@ -59,7 +59,7 @@ worker_forget(struct worker *worker)
 static void
 set_frames(struct worker *worker, const struct search_start *start)
 {
-    struct frame *frames = worker->frame_room;
+    struct search_frame *frames = worker->frame_room;
 
     memset(frames, 0, FRAMES * sizeof *frames);
     for (unsigned i = 0; i < FRAMES; i++) {
@@ -68,9 +68,9 @@ set_frames(struct worker *worker, const struct search_start *start)
     }
     worker->frames = frames + FRAMES_BEFORE;
     worker->frames[0].position = start->position;
-    eval_worths(start->position.rules, worker->worth);
+    eval_prepare(&worker->eval_rules, start->position.rules);
     pos_fill_mailbox(&start->position, &worker->frames[0].mailbox);
-    worker->frames[0].squares = eval_squares(&start->position, worker->worth);
+    eval_begin(&worker->frames[0].eval_state, &worker->eval_rules, &start->position);
     worker->frames[0].reversible = (unsigned)start->path_length - 1;
 }
 
