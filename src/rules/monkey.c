@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * monkey.c - the Monkey's jumps.
- *
- * It jumps an adjacent enemy onto the empty square beyond, and may go on from there, in any
- * direction, or stop. Its starting square counts as empty; it may land twice on one square but not
- * jump one piece twice. Its friends in deep water drown only when the turn ends: until then they
- * block. Jumping the Lion ends the move.
+ * monkey.c - what can be said of a Monkey's jumps without a list of them (packed_chains.c).
  *
  * A Monkey keeps to squares an even number of files and ranks away, and jumps over the others: it
  * never lands where a piece was that it jumped, so it makes no difference when those are removed.
@@ -13,61 +8,6 @@
 #include "rules/moves.h"
 
 #include <string.h>
-
-/* A Monkey's turn being built. */
-struct chain_walk {
-    congo_squares empty, lion;
-    moves_visit *visit;
-    void *context;
-    congo_move chain;
-};
-
-/* Goes on from where the chain stands; each landing is a place to stop. Depth at most 33. */
-static bool
-walk_on(struct chain_walk *walk, congo_squares prey)
-{
-    congo_move *chain = &walk->chain;
-    congo_square at = chain->to;
-    congo_squares near = board_king_steps[at] & prey;
-
-    while (near) {
-        congo_square over = board_pop(&near);
-        congo_squares landing = moves_beyond(at, over) & walk->empty;
-
-        if (!landing)
-            continue;
-        chain->captured |= BIT(over);
-        chain->to = board_first(landing);
-        chain->landing[chain->jumps++] = chain->to;
-        if (!walk->visit(walk->context, chain) ||
-            (!(BIT(over) & walk->lion) && !walk_on(walk, prey & ~BIT(over))))
-            return false;
-        chain->jumps--;
-        chain->captured &= ~BIT(over);
-    }
-    chain->to = at;
-    return true;
-}
-
-bool
-moves_each_chain(const congo_position *position, congo_square from, moves_visit *visit,
-                 void *context)
-{
-    congo_squares prey = position->side[position->to_move ^ 1];
-    struct chain_walk walk;
-
-    if (!(board_king_steps[from] & prey))
-        return true;
-    memset(&walk.chain, 0, sizeof walk.chain);
-    walk.chain.piece = CONGO_MONKEY;
-    walk.chain.from = from;
-    walk.chain.to = from;
-    walk.empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(from);
-    walk.lion = position->piece[CONGO_LION];
-    walk.visit = visit;
-    walk.context = context;
-    return walk_on(&walk, prey);
-}
 
 unsigned
 moves_count_chains(congo_squares empty, congo_squares prey, congo_squares lion, congo_square at,

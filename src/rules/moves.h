@@ -64,15 +64,6 @@ moves_beyond(congo_square at, congo_square over)
 }
 
 /*
- * Calls `visit` for each chain of jumps that a Monkey of the side to move can make, until it
- * returns false; then so does this. All of the chain is filled in but what follows from it:
- * drownings and the end of the game.
- */
-typedef bool moves_visit(void *context, const congo_move *chain);
-bool moves_each_chain(const congo_position *position, congo_square from, moves_visit *visit,
-                      void *context);
-
-/*
  * How many chains of jumps begin on a square; `empty` are the empty squares, the Monkey's own
  * starting square among them, `prey` the enemies not jumped yet. Once they are more than `bound`,
  * how many is not said.
@@ -88,8 +79,5 @@ bool moves_monkey_hits_lion(const congo_position *position, unsigned side, congo
 
 /* The error of a position with more moves than the bound; returns false. */
 bool moves_too_many(congo_error *err);
-
-/* Which of the mover's side drown at the end of its turn. */
-congo_squares moves_drowned(const congo_position *position, const congo_move *move);
 
 #endif

@@ -175,8 +175,7 @@ bool
 packed_legal(const congo_position *position, packed_move move)
 {
     congo_square from = packed_from(move), to = packed_to(move);
-    unsigned side = position->to_move, drowns = (move & PACKED_DROWNS) != 0;
-    congo_squares deep = board_deep(position->rules), captured;
+    unsigned side = position->to_move;
     congo_piece piece;
 
     if (!board_holds(from) || !board_holds(to) || !(position->side[side] >> from & 1))
@@ -184,10 +183,7 @@ packed_legal(const congo_position *position, packed_move move)
     piece = pos_piece_on(position, from);
     if (piece == CONGO_MONKEY && packed_captured(move))
         return !packed_each_chain(position, from, is_chain, &move);
-    captured = BIT(to) & position->side[side ^ 1];
-    if (drowns != (deep >> from & deep >> to & !pos_swims(piece)))
-        return false;
-    return move == (packed_make(from, to, captured) | (drowns ? PACKED_DROWNS : PACKED_NONE)) &&
+    return move == packed_plain(position, piece, from, to) &&
            moves_reaches(position, side, piece, from, to);
 }
 
@@ -210,32 +206,40 @@ packed_of(const congo_position *position, const congo_move *move)
 
 struct chain_wanted {
     packed_move chain;
-    congo_move *move;
+    struct chain_path path;
 };
 
 static bool
 copy_path(void *context, packed_move chain, const struct chain_path *path)
 {
-    const struct chain_wanted *wanted = context;
+    struct chain_wanted *wanted = context;
 
     if (chain != wanted->chain)
         return true;
-    wanted->move->jumps = (uint8_t)path->jumps;
-    memcpy(wanted->move->landing, path->landing, sizeof path->landing);
+    wanted->path = *path;
     return false;
 }
 
 bool
 packed_complete(const congo_position *position, packed_move packed, congo_move *move)
 {
-    struct chain_wanted wanted = {packed, move};
+    struct chain_wanted wanted = {.chain = packed};
+    congo_piece piece;
 
-    if (!packed_legal(position, packed))
+    if (!packed_legal(position, packed) || congo_position_over(position, NULL))
         return false;
     memset(move, 0, sizeof *move);
-    move->from = packed_from(packed);
-    move->to = packed_to(packed);
-    if (packed_captured(packed))
-        (void)packed_each_chain(position, move->from, copy_path, &wanted);
-    return congo_move_complete(position, move);
+    piece = pos_piece_on(position, packed_from(packed));
+    if (piece == CONGO_MONKEY && packed_captured(packed))
+        (void)packed_each_chain(position, packed_from(packed), copy_path, &wanted);
+    packed_expand(position, packed, piece, wanted.path.jumps ? &wanted.path : NULL, move);
+    return true;
+}
+
+void
+congo_play(congo_position *position, const congo_move *move)
+{
+    packed_play_parts(position, NULL, NULL, NULL, move->piece, move->from, move->to, move->captured,
+                      move->drowned);
+    POS_ASSERT(pos_check(position));
 }

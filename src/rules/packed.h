@@ -36,6 +36,23 @@ packed_make(congo_square from, congo_square to, congo_squares captured)
            ((from * PACKED_SPREAD << 7) & PACKED_GAPS);
 }
 
+/* Whether a mover that jumps nothing drowns where it goes. */
+static inline bool
+packed_drowns(const congo_position *position, unsigned piece, congo_square from, congo_square to)
+{
+    congo_squares deep = board_deep(position->rules);
+
+    return (deep >> from & deep >> to & !pos_swims(piece)) != 0;
+}
+
+/* A move that is no chain, where the rules allow it: what it captures, and whether it drowns. */
+static inline packed_move
+packed_plain(const congo_position *position, unsigned piece, congo_square from, congo_square to)
+{
+    return packed_make(from, to, BIT(to) & position->side[position->to_move ^ 1]) |
+           (packed_drowns(position, piece, from, to) ? PACKED_DROWNS : PACKED_NONE);
+}
+
 static inline congo_square
 packed_from(packed_move move)
 {
@@ -103,12 +120,18 @@ packed_promotes(unsigned side, unsigned piece, packed_move move)
     return piece == CONGO_PAWN && (board_last_rank(side) >> packed_to(move) & 1);
 }
 
-/* The mover's friends that the river takes. */
+/*
+ * When a turn ends, each of the player's pieces other than Crocodiles that stood in deep water when
+ * it began, and stands there now, is removed: whoever did not move, and a mover that went from deep
+ * to deep, after its capture. A Monkey that touched another square at some landing is safe, even
+ * where it ends in deep water again (pbmserv; Freeling names only the ending).
+ * These are the mover's friends; PACKED_DROWNS says the rest.
+ */
 static inline congo_squares
-packed_left_behind(const congo_position *position, packed_move move)
+packed_left_behind(const congo_position *position, congo_square from)
 {
     return board_deep(position->rules) & position->side[position->to_move] &
-           ~pos_swimmers(position) & ~BIT(packed_from(move));
+           ~pos_swimmers(position) & ~BIT(from);
 }
 
 /* Plays a legal move; `piece` makes it. */
@@ -136,22 +159,21 @@ packed_take_all(congo_position *position, const struct pos_mailbox *mailbox, pac
     }
 }
 
-/* Plays a move as packed_play does; the mailbox is brought along. */
+/* Plays a move by its parts; the mailbox is brought along. What drowns is taken last. */
 BOARD_INLINE void
-packed_play_by(congo_position *position, struct pos_mailbox *mailbox, packed_change *change,
-               void *context, packed_move move, unsigned piece)
+packed_play_parts(congo_position *position, struct pos_mailbox *mailbox, packed_change *change,
+                  void *context, unsigned piece, congo_square from, congo_square to,
+                  congo_squares captured, congo_squares drowned)
 {
     unsigned side = position->to_move, becomes = piece;
-    congo_squares left_behind = packed_left_behind(position, move);
-    congo_square from = packed_from(move), to = packed_to(move);
 
     /* Not all that congo_play asserts: a search plays millions. */
     POS_ASSERT(pos_of(position, side, (congo_piece)piece) >> from & 1);
-    POS_ASSERT(!(packed_captured(move) & ~position->side[side ^ 1]));
-    if (packed_captured(move))
-        packed_take_all(position, mailbox, change, context, side ^ 1, packed_captured(move));
+    POS_ASSERT(!(captured & ~position->side[side ^ 1]));
+    if (captured)
+        packed_take_all(position, mailbox, change, context, side ^ 1, captured);
     pos_move(position, side, piece, from, to);
-    if (packed_promotes(side, piece, move)) {
+    if (piece == CONGO_PAWN && (board_last_rank(side) >> to & 1)) {
         becomes = packed_promotion(position->rules);
         pos_take(position, side, piece, to);
         pos_put(position, side, becomes, to);
@@ -162,11 +184,26 @@ packed_play_by(congo_position *position, struct pos_mailbox *mailbox, packed_cha
         change(context, side, piece, from, false);
         change(context, side, becomes, to, true);
     }
-    if (left_behind)
-        packed_take_all(position, mailbox, change, context, side, left_behind);
-    if (move & PACKED_DROWNS)
-        packed_take_all(position, mailbox, change, context, side, BIT(to));
+    if (drowned)
+        packed_take_all(position, mailbox, change, context, side, drowned);
     pos_pass(position);
+}
+
+/* Whatever of the mover's side the river takes. */
+BOARD_INLINE congo_squares
+packed_drowned(const congo_position *position, packed_move move)
+{
+    return packed_left_behind(position, packed_from(move)) |
+           (move & PACKED_DROWNS ? BIT(packed_to(move)) : 0);
+}
+
+/* Plays a move as packed_play does. */
+BOARD_INLINE void
+packed_play_by(congo_position *position, struct pos_mailbox *mailbox, packed_change *change,
+               void *context, packed_move move, unsigned piece)
+{
+    packed_play_parts(position, mailbox, change, context, piece, packed_from(move), packed_to(move),
+                      packed_captured(move), packed_drowned(position, move));
 }
 
 /* The turn goes over to the other side, as no rule allows: what a search asks to see what

@@ -2,6 +2,11 @@
 /*
  * packed_chains.c - a Monkey's chains as packed moves, each of them once.
  *
+ * It jumps an adjacent enemy onto the empty square beyond, and may go on from there, in any
+ * direction, or stop. Its starting square counts as empty; it may land twice on one square but not
+ * jump one piece twice. Its friends in deep water drown only when the turn ends: until then they
+ * block. Jumping the Lion ends the move.
+ *
  * How a chain can go on depends on where it stands, on what it has jumped, and on whether it has
  * touched land; and that is what a packed move says. So a packed move that has been met before is
  * not followed again: there may be 300,000 paths, of which a few thousand differ.
@@ -20,6 +25,7 @@ struct walk {
     congo_square from;
     packed_visit *visit;
     void *context;
+    bool every_path;
     struct chain_path path;
     unsigned count;
     packed_move few[FEW];
@@ -85,11 +91,13 @@ walk_on(struct walk *walk, congo_square at, congo_squares prey, congo_squares ca
         to = board_first(landing);
         chain = packed_make(walk->from, to, captured | BIT(over)) |
                 (now_dry ? PACKED_NONE : PACKED_DROWNS);
-        if (met_before(walk, chain))
-            continue;
-        if (walk->count == PACKED_CHAINS_MAX)
-            return true;
-        remember(walk, chain);
+        if (!walk->every_path) {
+            if (met_before(walk, chain))
+                continue;
+            if (walk->count == PACKED_CHAINS_MAX)
+                return true;
+            remember(walk, chain);
+        }
         walk->path.landing[walk->path.jumps++] = to;
         if (!walk->visit(walk->context, chain, &walk->path) ||
             (!(BIT(over) & walk->lion) &&
@@ -113,9 +121,9 @@ walk_far(struct walk *walk, congo_squares prey, bool dry)
     return all;
 }
 
-bool
-packed_each_chain(const congo_position *position, congo_square from, packed_visit *visit,
-                  void *context)
+static bool
+each(const congo_position *position, congo_square from, bool every_path, packed_visit *visit,
+     void *context)
 {
     congo_squares prey = position->side[position->to_move ^ 1];
     congo_squares empty = (CONGO_BOARD & ~pos_occupied(position)) | BIT(from);
@@ -134,11 +142,26 @@ packed_each_chain(const congo_position *position, congo_square from, packed_visi
     walk.from = from;
     walk.visit = visit;
     walk.context = context;
+    walk.every_path = every_path;
     walk.path.jumps = 0;
     walk.count = 0;
     walk.met = NULL;
     dry = !(walk.deep >> from & 1);
-    if (moves_count_chains(empty, prey, walk.lion, from, FEW) > FEW)
+    if (!every_path && moves_count_chains(empty, prey, walk.lion, from, FEW) > FEW)
         return walk_far(&walk, prey, dry);
     return walk_on(&walk, from, prey, 0, dry);
+}
+
+bool
+packed_each_chain(const congo_position *position, congo_square from, packed_visit *visit,
+                  void *context)
+{
+    return each(position, from, false, visit, context);
+}
+
+bool
+packed_each_path(const congo_position *position, congo_square from, packed_visit *visit,
+                 void *context)
+{
+    return each(position, from, true, visit, context);
 }

@@ -84,8 +84,7 @@ packed_quiet_of(const congo_position *position, congo_piece piece, unsigned side
     for (congo_squares left = pos_of(position, side, piece); left; left &= left - 1) {
         congo_square from = board_first(left);
 
-        source->targets =
-            targets_of(piece, own, enemy, 0, position->rules, side, from) & wanted;
+        source->targets = targets_of(piece, own, enemy, 0, position->rules, side, from) & wanted;
         source->from = from;
         source->piece = (uint8_t)piece;
         source++;

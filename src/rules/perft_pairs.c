@@ -10,7 +10,7 @@
  * square that one of them may look at; after a capture all are. Which is which comes out of
  * targets_of, so that a new piece asks for nothing here.
  */
-#include "rules/moves.h"
+#include "rules/packed_chains.h"
 #include "rules/perft.h"
 #include "rules/targets.h"
 
@@ -150,16 +150,19 @@ add_piece(struct pairs *pairs, congo_square from, congo_squares targets, unsigne
 
 /* One chain of a Monkey's jumps; false once there are too many. */
 static bool
-add_chain(void *context, const congo_move *chain)
+add_chain(void *context, packed_move chain, const struct chain_path *path)
 {
     struct pairs *pairs = context;
     unsigned mover = pairs->position->to_move;
     struct board after = pairs->passed;
 
-    after.enemy = (pairs->position->side[mover] & ~BIT(chain->from)) | BIT(chain->to);
-    after.enemy &= ~moves_drowned(pairs->position, chain);
+    (void)path;
+    after.enemy = pairs->position->side[mover] & ~BIT(packed_from(chain)) &
+                  ~packed_left_behind(pairs->position, packed_from(chain));
+    if (!(chain & PACKED_DROWNS))
+        after.enemy |= BIT(packed_to(chain));
     pairs->moves++;
-    add(pairs, 1, all_replies(after, chain->captured, mover ^ 1));
+    add(pairs, 1, all_replies(after, packed_captured(chain), mover ^ 1));
     return !pairs->too_many && pairs->moves <= CONGO_MOVES_MAX;
 }
 
@@ -185,7 +188,7 @@ count_pairs(const congo_position *position, unsigned side, uint64_t *count)
                   targets_of(constant, position->side[side], position->side[side ^ 1],             \
                              pos_of(position, side ^ 1, CONGO_LION), position->rules, side, from), \
                   side ^ 1);                                                                       \
-        if ((constant) == CONGO_MONKEY && !moves_each_chain(position, from, add_chain, &pairs))    \
+        if ((constant) == CONGO_MONKEY && !packed_each_path(position, from, add_chain, &pairs))    \
             return false;                                                                          \
     }
     CONGO_PIECES(PIECE)
