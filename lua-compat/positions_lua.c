@@ -189,7 +189,7 @@ position_perft(lua_State *L)
     congo_error err;
     uint64_t count;
 
-    luaL_argcheck(L, depth >= 0 && depth <= CONGO_PERFT_DEPTH_MAX, 2, "a depth is needed");
+    luaL_argcheck(L, depth >= 0 && depth <= CONGO_PERFT_DEPTH_MAX, 2, "name a depth: congo perft N");
     luaL_argcheck(L, threads >= 0 && threads <= 1024, 3, "a number of threads is needed");
     if (!congo_perft(position, (unsigned)depth, (unsigned)threads, &count, &err))
         return push_failure(L, &err);

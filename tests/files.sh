@@ -64,7 +64,7 @@ fresh mode.zsg && chmod 640 mode.zsg
 verdict $? 'a mode stays what it was, whatever the umask'
 fresh secret.zsg && chmod 600 secret.zsg && echo old >secret.zsg.bak && chmod 644 secret.zsg.bak
 run mirror -i --backup secret.zsg
-[ $status -eq 2 ] && [ "$(cat secret.zsg.bak)" = old ] && cmp -s left secret.zsg && says 'is there already; --force'
+[ $status -eq 2 ] && [ "$(cat secret.zsg.bak)" = old ] && cmp -s left secret.zsg && says 'already exists; use --force'
 verdict $? 'an older backup stays, and so does the file'
 run mirror -i --backup --force secret.zsg
 [ $status -eq 0 ] && [ "$(ls -l secret.zsg.bak | cut -c1-10)" = -rw------- ]
@@ -128,10 +128,10 @@ cat right >pipe
 wait $pid && [ "$(cat target)" = '1. P-GF4' ]
 verdict $? 'a pipe as input, with -o'
 run mirror -i pipe
-[ $status -eq 2 ] && says '"pipe" is none' && [ -p pipe ]
+[ $status -eq 2 ] && says '"pipe" is not one' && [ -p pipe ]
 verdict $? 'a pipe cannot be repaired in place'
 run mirror -i /dev/null
-[ $status -eq 2 ] && says '"/dev/null" is none'
+[ $status -eq 2 ] && says '"/dev/null" is not one'
 verdict $? 'nor can a device'
 mkdir piped && mkfifo piped/x.zsg && fresh piped/y.zsg
 run verify piped
@@ -152,7 +152,7 @@ verdict $? 'a folder as target of an archive'
 ### the same file twice
 cp right same
 run notate -m same -o same
-[ $status -eq 2 ] && says 'same: is read here and would be lost' && cmp -s right same
+[ $status -eq 2 ] && says 'same: is an input and would be overwritten' && cmp -s right same
 verdict $? 'a save is not written over by its own text'
 fresh twice.zsg
 run mirror -i -j 2 twice.zsg ./twice.zsg twice.zsg

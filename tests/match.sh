@@ -111,7 +111,7 @@ printf '1. E-C3 E-C5\n' >bare.txt
     [ "$(wins games <out)" = 2 ] && [ "$(grep -cx '1\. E-C3 E-C5' bared.txt)" -eq 2 ]
 bad=$?
 "$congo" match --a random --games 1 --openings bare.txt >out 2>err
-[ $? -eq 1 ] && grep -q 'bare.txt:1: no heading and no diagram tells the variant; name it with --variant' err || bad=1
+[ $? -eq 1 ] && grep -q 'bare.txt:1: no heading or diagram names the variant; name it with --variant' err || bad=1
 verdict $bad 'openings without a heading are of the variant that --variant names'
 
 # Balanced openings: the same from any number of threads and in parts; they are those of --book-out; K and K+1
@@ -219,7 +219,7 @@ verdict $? 'and what both have thought even for ten, from half-move 80 on'
 run=$!
 sleep 0.3
 "$congo" match --a nodes=4000 --b nodes=4001 --games 2000 -o locked.txt >out 2>err
-[ $? -eq 2 ] && grep -q 'another run is writing to it' err
+[ $? -eq 2 ] && grep -q 'another congo is writing to it' err
 verdict $? 'two runs do not write to one file'
 kill -9 $run 2>/dev/null
 wait $run 2>/dev/null
@@ -239,12 +239,12 @@ cmp -s test1 test2 && [ "$(wc -c <test1.txt)" -eq "$before" ]
 verdict $? 'and does not go on once it is decided'
 
 wait $late
-[ "$(wins wins <late)" = 2 ] && grep -q 'gives no answer; its game is lost' late.err && [ "$(grep -c '^Result: .*, time$' late.txt)" -eq 2 ]
+[ "$(wins wins <late)" = 2 ] && grep -q 'did not answer; its game is lost' late.err && [ "$(grep -c '^Result: .*, time$' late.txt)" -eq 2 ]
 verdict $? 'a program that gives no answer has lost by time'
 bad=0
 for kind in silent talker; do
     eval "wait \$$kind"
-    grep -q 'White wins: time' $kind.out && grep -q 'gives no answer; the game is in congo-play.txt' $kind.out &&
+    grep -q 'White wins: time' $kind.out && grep -q 'did not answer; the game was saved in congo-play.txt' $kind.out &&
         [ "$("$congo" notate -m $kind.kept/congo-play.txt)" = '1. P-DD3' ] &&
         grep -q '^Result: 1-0, time$' $kind.kept/congo-play.txt || { sed 's/^/# /' $kind.out; bad=1; }
 done

@@ -257,7 +257,8 @@ become_like(int fd, const struct stat *other)
 bool
 file_would_be_lost(const char *path, congo_error *err)
 {
-    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is read here and would be lost; choose another name");
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+            "is an input and would be overwritten; choose another name");
     err_in_file(err, path);
     return false;
 }
@@ -265,7 +266,7 @@ file_would_be_lost(const char *path, congo_error *err)
 bool
 file_needs_force(const char *path, const char *why, congo_error *err)
 {
-    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "%s; --force replaces it", why);
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "%s; use --force to overwrite it", why);
     err_in_file(err, path);
     return false;
 }
@@ -288,7 +289,7 @@ may_write(const struct file_out *out, const struct stat *there, const struct fil
         file_ids_have(care->read, &id))
         return file_would_be_lost(out->given, err);
     if (there && !care->force && is_read_only(out->path, there))
-        return file_needs_force(out->given, "may only be read", err);
+        return file_needs_force(out->given, "is read-only", err);
     return true;
 }
 
@@ -417,7 +418,7 @@ is_free(const char *path, const void *bytes, size_t length, const struct file_ca
     if (lstat(path, &there) != 0 || (stat(path, &there) == 0 && !S_ISREG(there.st_mode)))
         return true;
     *done = holds(path, bytes, length);
-    return !*done && file_needs_force(path, "is there already", err);
+    return !*done && file_needs_force(path, "already exists", err);
 }
 
 bool

@@ -30,10 +30,11 @@ read_options(struct cli *cli, const congo_game *game, struct pic_animation *anim
         (given && !cli_seconds(cli, "--delay", given, &delay)))
         return false;
     if (delay < PIC_DELAY_LEAST || delay > PIC_DELAY_MOST)
-        return cli_usage(cli, "--delay is 0.02 to 60 seconds, not \"%.40s\"", given) == EXIT_DONE;
+        return cli_usage(cli, "--delay must be 0.02 to 60 seconds, not \"%.40s\"", given) ==
+               EXIT_DONE;
     if (animation->size > PIC_ANIMATED_SIZE_MOST)
-        return cli_usage(cli, "--size is at most %d for a moving picture",
-                         PIC_ANIMATED_SIZE_MOST) == EXIT_DONE;
+        return cli_usage(cli, "--size can be at most %d with --animate", PIC_ANIMATED_SIZE_MOST) ==
+               EXIT_DONE;
     animation->from = from;
     animation->to = to;
     animation->delay = (unsigned)delay;
@@ -48,9 +49,9 @@ cli_animate(struct cli *cli, const struct chosen_position *chosen, const struct 
     congo_error err;
 
     if (!chosen->game)
-        return cli_usage(cli, "--animate needs the FILE of a game");
+        return cli_usage(cli, "--animate needs a FILE with a game");
     if (animation.format == PIC_ANIMATED)
-        return cli_usage(cli, "--animate writes a .gif or .png file: name one with -o");
+        return cli_usage(cli, "--animate needs -o with a .gif or .png file");
     if (!read_options(cli, chosen->game, &animation))
         return EXIT_CANNOT;
     animation.view.no_last = cli_option(cli, "no-last") != NULL;

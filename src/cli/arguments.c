@@ -126,11 +126,11 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
     if (!settle_colour(cli))
         return false;
     if (cmd->arguments_max >= 0 && cli->argument_count > cmd->arguments_max) {
-        cli_usage(cli, "\"%.80s\" is one argument too many", cli->arguments[cmd->arguments_max]);
+        cli_usage(cli, "unexpected argument \"%.80s\"", cli->arguments[cmd->arguments_max]);
         return false;
     }
     if (cli_option(cli, "output") && !*cli_option(cli, "output")) {
-        cli_usage(cli, "--output needs a name");
+        cli_usage(cli, "--output needs a file or folder name");
         return false;
     }
     return options_agree(cli) && cli_output_fits(cli);
@@ -172,7 +172,7 @@ cli_number(struct cli *cli, const char *what, const char *text, unsigned long le
     *number = strtoul(text, &end, 10);
     if (text[0] >= '0' && text[0] <= '9' && !*end && !errno && *number >= least && *number <= most)
         return true;
-    cli_usage(cli, "%s is a number from %lu to %lu, not \"%.40s\"", what, least, most, text);
+    cli_usage(cli, "%s must be a number from %lu to %lu, not \"%.40s\"", what, least, most, text);
     return false;
 }
 
@@ -215,6 +215,6 @@ cli_seconds(struct cli *cli, const char *what, const char *text, unsigned long *
     *milliseconds = 1000 * whole + thousandths;
     if (!*at && *milliseconds && whole < 1000000)
         return true;
-    cli_usage(cli, "%s is a number of seconds, not \"%.40s\"", what, text);
+    cli_usage(cli, "%s must be a number of seconds, not \"%.40s\"", what, text);
     return false;
 }

@@ -97,7 +97,7 @@ chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_er
     }
     if (!read_move_number(at, &number, &side))
         return err_set(err, CONGO_USAGE, 0, 0,
-                       "--at is a move's number, 15 or 15..., not \"%.40s\"", at);
+                       "--at needs a move number such as 15 or 15..., not \"%.40s\"", at);
     return find_move(game, number, side, ply) ||
            err_set(err, CONGO_USAGE, 0, 0, "--at: the game has no move %.40s", at);
 }
@@ -159,7 +159,7 @@ chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, i
     *status = EXIT_CANNOT;
     for (size_t i = 0; i < sizeof of_games / sizeof *of_games; i++)
         if (cli_option(cli, of_games[i])) {
-            cli_usage(cli, "--%s needs the FILE of a game", of_games[i]);
+            cli_usage(cli, "--%s needs a FILE with a game", of_games[i]);
             return false;
         }
     /* A position alone is ply 0 of nothing. */

@@ -71,8 +71,8 @@ read_sheet(struct cli *cli, struct pic_sheet *sheet)
         return false;
     }
     if (square && !read_length(square, &sheet->square)) {
-        cli_usage(cli, "--square is a length from %dmm to %dmm, not \"%.40s\"", PIC_SQUARE_LEAST,
-                  PIC_SQUARE_MOST, square);
+        cli_usage(cli, "--square must be a length from %dmm to %dmm, not \"%.40s\"",
+                  PIC_SQUARE_LEAST, PIC_SQUARE_MOST, square);
         return false;
     }
     return true;

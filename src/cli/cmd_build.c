@@ -50,7 +50,7 @@ compare_checksum(const struct cli *cli, const char *name, const struct buf *arch
         cli_report(cli, &finding);
         return;
     case PACKAGE_NOT_COMPARED:
-        cli_notice(cli, "%.200s: the checksum was not compared: built without libmd", name);
+        cli_notice(cli, "%.200s: checksum not compared: this congo was built without libmd", name);
     }
 }
 
@@ -63,7 +63,7 @@ build_from_archive(struct cli *cli, const char *name, struct diff_leeway leeway,
     bool made;
 
     if (cli_option(cli, "scale"))
-        return cli_usage(cli, "--scale is for the package that is drawn here, not for an archive");
+        return cli_usage(cli, "--scale works only without an archive");
     if (!(strcmp(name, "-") == 0 ? file_read : file_read_regular)(name, ARCHIVE_BYTES_MAX, &archive,
                                                                   &err)) {
         buf_free(&archive);
@@ -90,10 +90,10 @@ build_own(struct cli *cli, struct tree *tree)
 
     for (size_t i = 0; i < sizeof of_archives / sizeof *of_archives; i++)
         if (cli_option(cli, of_archives[i]))
-            return cli_usage(cli, "--%s is for an archive, and there is none", of_archives[i]);
+            return cli_usage(cli, "--%s needs an archive", of_archives[i]);
     if (!cli_number_of(cli, "scale", 1, 3, &scale))
         return EXIT_CANNOT;
-    cli_notice(cli, "no " DEFAULT_ARCHIVE " here: building the package drawn by this project");
+    cli_notice(cli, "no " DEFAULT_ARCHIVE " here: building the package with congo's own pictures");
     if (!package_own(cli->variants, (unsigned)scale, tree, &err))
         return cli_fail(cli, &err);
     return EXIT_DONE;
@@ -193,7 +193,8 @@ spares_archive(const struct cli *cli, const char *archive, congo_error *err)
     if (!lost)
         return true;
     err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-            "\"%.200s\" lies in it, is read here and would be lost; choose another name", archive);
+            "contains \"%.200s\", an input that would be overwritten; choose another name",
+            archive);
     err_in_file(err, folder);
     return false;
 }

@@ -98,7 +98,7 @@ run(struct cli *cli)
     } shells[] = {{"bash", completion_bash}, {"zsh", completion_zsh}, {"fish", completion_fish}};
 
     if (!cli->argument_count)
-        return cli_usage(cli, "a shell is needed: bash, zsh or fish");
+        return cli_usage(cli, "name a shell: bash, zsh or fish");
     if (strcmp(cli->arguments[0], "table") == 0) {
         print_table();
         return EXIT_DONE;
@@ -109,7 +109,7 @@ run(struct cli *cli)
             return EXIT_DONE;
         }
     }
-    return cli_usage(cli, "the shell is bash, zsh or fish, not \"%.40s\"", cli->arguments[0]);
+    return cli_usage(cli, "the shell can be bash, zsh or fish, not \"%.40s\"", cli->arguments[0]);
 }
 
 static const struct cli_option options[] = {

@@ -95,7 +95,7 @@ run(struct cli *cli)
     int status;
 
     if (cli->argument_count && strcmp(cli->arguments[0], "bench") != 0)
-        return cli_usage(cli, "the only word that may stand here is bench, not \"%.80s\"",
+        return cli_usage(cli, "unexpected argument \"%.80s\"; the only one is bench",
                          cli->arguments[0]);
     if (!cli_load_variants(cli, &status))
         return status;

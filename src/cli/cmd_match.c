@@ -28,7 +28,7 @@ read_test(struct cli *cli, struct match_test *test)
                    fabs(test->elo1) < 1000;
     }
     if (!test->on)
-        (void)cli_usage(cli, "--sprt is E0,E1, the smaller one first, not \"%.40s\"", given);
+        (void)cli_usage(cli, "--sprt needs E0,E1 with the smaller one first, not \"%.40s\"", given);
     return test->on;
 }
 
@@ -40,7 +40,7 @@ fits_together(const struct bouts *bouts)
     if (!bouts->test.on)
         return true;
     if (cli_option(cli, "shard"))
-        (void)cli_usage(cli, "--sprt is not for shards: it is decided in the order of all pairs");
+        (void)cli_usage(cli, "--sprt cannot be used with --shard");
     else if (bouts->bouts[0].single)
         (void)cli_usage(cli, "--sprt needs two players");
     else
@@ -121,7 +121,7 @@ run(struct cli *cli)
         return cli_usage(cli, "FILE is for --merge");
     bouts.results = cli_option(cli, "sums") != NULL;
     if (!text_a && !book)
-        return cli_usage(cli, "--a SPEC says who plays");
+        return cli_usage(cli, "name a player with --a");
     if (!text_a)
         text_a = "random";
     if (!bouts_read_player(cli, "--a", text_a, &a) ||

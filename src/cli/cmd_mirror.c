@@ -204,9 +204,8 @@ report_no_rule(struct work *work)
 
     memset(&finding, 0, sizeof finding);
     err_set(&finding, CONGO_NO_OPENING_RULE, work->reader->item.line, 0, "%s",
-            how->always ? "the start is not its own mirror image: mirrored, this is another game"
-                        : "the start is not its own mirror image, so that there is no rule for the "
-                          "opening; the game stays as it is");
+            how->always ? "the setup is not symmetric; mirroring gives another game"
+                        : "the setup is not symmetric, so no opening rule applies; left unchanged");
     work_report(work, &finding);
 }
 
@@ -366,12 +365,12 @@ names_files(struct cli *cli)
         if (strcmp(file, "-") == 0) {
             standard_input = true;
         } else if (stat(file, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode)) {
-            cli_usage(cli, "--in-place needs files: \"%.200s\" is none", file);
+            cli_usage(cli, "--in-place needs a regular file; \"%.200s\" is not one", file);
             return false;
         }
     }
     if (standard_input)
-        cli_usage(cli, "--in-place needs files: standard input has no place");
+        cli_usage(cli, "--in-place needs a file name; it cannot change standard input");
     return !standard_input;
 }
 

@@ -84,7 +84,7 @@ run(struct cli *cli)
     int status;
 
     if (!cli->argument_count)
-        return cli_usage(cli, "a depth is needed");
+        return cli_usage(cli, "name a depth: congo perft N");
     if (!cli_number(cli, "the depth", cli->arguments[0], 0, CONGO_PERFT_DEPTH_MAX, &depth) ||
         !cli_threads(cli, &threads))
         return EXIT_CANNOT;

@@ -198,11 +198,11 @@ start(struct play *play, int *status)
     if (cli->argument_count) {
         play->file = cli->arguments[0];
         if (cli_option(cli, "position")) {
-            *status = cli_usage(cli, "--position has no effect beside a file");
+            *status = cli_usage(cli, "--position has no effect with a FILE");
             return false;
         }
         if (strcmp(play->file, "-") == 0) {
-            *status = cli_usage(cli, "standard input has the moves, and no game");
+            *status = cli_usage(cli, "standard input is for your moves; name a file instead of -");
             return false;
         }
         if (!cli_load_variants(cli, status) || !read_game(play, play->file, status))

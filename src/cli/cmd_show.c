@@ -38,11 +38,11 @@ agrees(struct cli *cli, enum form form, enum pic_format picture)
     enum pic_format named = path ? pic_format_of(path) : PIC_FORMATS;
 
     if (format && named != PIC_FORMATS && (form != PICTURE || named != picture))
-        return cli_usage(cli, "--format %.40s contradicts the name \"%.80s\"", format, path) ==
-               EXIT_DONE;
+        return cli_usage(cli, "--format %.40s does not match the file name \"%.80s\"", format,
+                         path) == EXIT_DONE;
     for (size_t i = 0; form != PICTURE && i < sizeof of_pictures / sizeof *of_pictures; i++)
         if (cli_option(cli, of_pictures[i]))
-            return cli_usage(cli, "--%s is for pictures: -o names a .svg, .png or .pdf file",
+            return cli_usage(cli, "--%s needs a picture: use -o with a .svg, .png or .pdf file",
                              of_pictures[i]) == EXIT_DONE;
     if (form == POSITION && cli_option(cli, "flip"))
         return cli_usage(cli, "--flip has no effect with --format position") == EXIT_DONE;
@@ -63,11 +63,12 @@ choose_form(struct cli *cli, enum form *form, enum pic_format *picture)
         *picture = (enum pic_format)(format - PICTURE);
     } else if (path && !cli_option(cli, "format")) {
         if (strlen(path) > 4 && names_equal(path + strlen(path) - 4, ".gif")) {
-            cli_usage(cli, "a .gif file is for --animate; a single picture is .svg, .png or .pdf");
+            cli_usage(cli,
+                      "only --animate writes .gif; a single picture can be .svg, .png or .pdf");
             return false;
         }
         if (is_other_picture(path)) {
-            cli_usage(cli, "pictures are .svg, .png or .pdf, not \"%.80s\"", path);
+            cli_usage(cli, "a picture can be .svg, .png or .pdf, not \"%.80s\"", path);
             return false;
         }
         *picture = pic_format_of(path);
@@ -131,9 +132,9 @@ show_strip(struct cli *cli, const struct chosen_position *chosen, const struct p
         !cli_number(cli, "--strip", cli_option(cli, "strip"), 1, STRIP_MAX, &strip.every))
         return EXIT_CANNOT;
     if (!chosen->game)
-        return cli_usage(cli, "--strip needs the FILE of a game");
+        return cli_usage(cli, "--strip needs a FILE with a game");
     if (format != PIC_PDF)
-        return cli_usage(cli, "--strip makes pages: -o has to name a .pdf file");
+        return cli_usage(cli, "--strip needs -o with a .pdf file");
     return cli_output_all(cli, &out,
                           pic_strip_write(&strip, chosen->game, &out, &err) ? NULL : &err);
 }

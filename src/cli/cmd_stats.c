@@ -57,11 +57,11 @@ say_what_repeats(const struct count *count)
         return;
     if (count->collection.unique)
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
-                "%llu of %llu games are the same as one before them; they are left out", again,
+                "%llu of %llu games repeat an earlier one and were not counted", again,
                 games + again);
     else
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
-                "%llu of %llu games are the same as one before them; --unique leaves them out",
+                "%llu of %llu games repeat an earlier one; use --unique to count each game once",
                 again, games);
     cli_report(count->cli, &finding);
 }
@@ -151,7 +151,7 @@ fits_a_drawing(struct cli *cli)
 
     for (size_t i = 0; drawing_of(cli) && i < sizeof of_text / sizeof *of_text; i++)
         if (cli_option(cli, of_text[i]))
-            return cli_usage(cli, "--%s has no effect on a drawing", of_text[i]) == EXIT_DONE;
+            return cli_usage(cli, "--%s has no effect on a chart", of_text[i]) == EXIT_DONE;
     return true;
 }
 

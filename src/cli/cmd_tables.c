@@ -50,14 +50,14 @@ run(struct cli *cli)
         if (strcmp(word, parts[i].name) == 0)
             part = &parts[i];
     if (!part)
-        return cli_usage(cli, "build, probe or count is needed first");
+        return cli_usage(cli, "say what to do: build, probe or count");
     if (!takes(cli, part))
         return EXIT_CANNOT;
     if (part == &parts[0])
-        return cli->argument_count > 1 ? cli_usage(cli, "the folder to build in comes behind -o")
+        return cli->argument_count > 1 ? cli_usage(cli, "name the folder to build in with -o")
                                        : tables_build(cli);
     if (cli->argument_count < 2)
-        return cli_usage(cli, "a folder of tables is needed");
+        return cli_usage(cli, "name a folder of tables");
     return part == &parts[1] ? tables_probe(cli, cli->arguments[1])
                              : tables_count(cli, cli->arguments[1]);
 }

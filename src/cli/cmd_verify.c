@@ -83,24 +83,26 @@ print_json(struct work *work)
     buf_add_text(out, "}\n");
 }
 
-/* Where a move could not be played it is the end; a line that is wrong in itself is named. */
+/* Where the game stops; a line that is wrong in itself is named. */
 static void
 print_wrong(struct buf *out, const congo_game *game)
 {
     const congo_error *err = congo_game_error(game, 0);
     size_t plies = congo_game_plies(game);
 
-    if (err->code != CONGO_UNKNOWN_LINE || !plies) {
-        buf_add_text(out, "wrong after ");
-        buf_add_number(out, plies);
-        buf_add_text(out, plies == 1 ? " half-move\n" : " half-moves\n");
+    if (!congo_game_variant(game) || !plies) {
+        buf_add_text(out, congo_game_variant(game) ? "error at the first move\n" : "not read\n");
         return;
     }
+    buf_add_text(out, "error after ");
     buf_add_number(out, plies);
-    buf_add_text(out, plies == 1 ? " half-move, but line " : " half-moves, but line ");
-    buf_add_number(out, err->line);
-    buf_add_text(out, " is wrong: ");
-    cli_escape(out, err->text, strcspn(err->text, "\n"));
+    buf_add_text(out, plies == 1 ? " half-move" : " half-moves");
+    if (err->code == CONGO_UNKNOWN_LINE) {
+        buf_add_text(out, ", in line ");
+        buf_add_number(out, err->line);
+        buf_add_text(out, ": ");
+        cli_escape(out, err->text, strcspn(err->text, "\n"));
+    }
     buf_add_char(out, '\n');
 }
 

@@ -69,8 +69,8 @@ tell_left_out(struct work *work)
     if (!left_out->comments && !left_out->marks && !left_out->variations && !left_out->tags)
         return;
     err_set(&finding, CONGO_LEFT_OUT, 0, 0,
-            "a save cannot hold comments (%zu here), marks (%zu), variations (%zu) and tags (%zu): "
-            "they are left out",
+            "left out, since a save cannot hold them: %zu comments, %zu marks, %zu variations, %zu "
+            "tags",
             left_out->comments, left_out->marks, left_out->variations, left_out->tags);
     work_report(work, &finding);
 }
@@ -93,12 +93,12 @@ run(struct cli *cli)
                              .extension = ".zsg"};
 
     if (style.players && !is_code(style.players)) {
-        cli_usage(cli, "--players is a capital letter for each player, not \"%.40s\"",
+        cli_usage(cli, "--players needs one capital letter per player, such as HC, not \"%.40s\"",
                   style.players);
         return EXIT_CANNOT;
     }
     if (style.rules_file && (!*style.rules_file || strpbrk(style.rules_file, "\r\n"))) {
-        cli_usage(cli, "--rules-file is the name of a rules file, on one line");
+        cli_usage(cli, "--rules-file needs the name of a rules file, on one line");
         return EXIT_CANNOT;
     }
     return work_run(cli, &plan);

@@ -118,7 +118,7 @@ unknown_option(const char *word)
     for (const struct cmd *const *cmd = cli_commands; *cmd && !known; cmd++)
         known = is_option((*cmd)->options, word, length);
     if (known) {
-        cli_message(&cli, "option %.*s stands after the command", (int)length, word);
+        cli_message(&cli, "put option %.*s after the command", (int)length, word);
         return EXIT_CANNOT;
     }
     names_nearest_start(&nearest, word);
@@ -143,7 +143,7 @@ print_help(int argc, char **argv)
     const struct cmd *cmd;
 
     if (argc > 1) {
-        cli_message(&cli, "\"%.80s\" is one argument too many", argv[1]);
+        cli_message(&cli, "unexpected argument \"%.80s\"", argv[1]);
         return EXIT_CANNOT;
     }
     if (argc < 1 || strcmp(argv[0], "help") == 0 || strcmp(argv[0], "--help") == 0) {
@@ -232,7 +232,7 @@ run(struct cli *cli, int argc, char **argv)
     const struct cmd *cmd;
 
     if (argc < 2) {
-        cli_message(cli, "a command is needed; 'congo help' lists them");
+        cli_message(cli, "name a command; 'congo help' lists them");
         return EXIT_CANNOT;
     }
     if (spells(argv[1], "--version") || strcmp(argv[1], "-V") == 0) {

@@ -159,7 +159,7 @@ has_openings(struct bouts *bouts)
         const struct match_bout *bout = &bouts->match.bouts[i];
 
         if (!openings_count(&bouts->openings, bout->variant, bout->rules)) {
-            cli_message(bouts->cli, "%s: there is no opening of %s, %s, among the texts",
+            cli_message(bouts->cli, "%s: no opening of %s, %s, in this file",
                         bouts->match.openings_name, bout->variant->title,
                         congo_terrain_name(bout->rules));
             return false;
@@ -229,7 +229,7 @@ read_games(struct bouts *bouts, unsigned long games)
     if (!cli_number_of(cli, "games", 1, GAMES_MAX, &games))
         return false;
     if (pairs && games % 2) {
-        (void)cli_usage(cli, "--games is an even number where two players meet, not %lu", games);
+        (void)cli_usage(cli, "--games must be even when two players meet, not %lu", games);
         return false;
     }
     bouts->match.pairs = pairs ? games / 2 : games;
@@ -249,7 +249,7 @@ read_shard(struct bouts *bouts)
     if (slash && (size_t)(slash - shard) < sizeof first)
         memcpy(first, shard, (size_t)(slash - shard));
     if (shard && !slash) {
-        (void)cli_usage(cli, "--shard is I/N, not \"%.40s\"", shard);
+        (void)cli_usage(cli, "--shard needs I/N, such as 1/4, not \"%.40s\"", shard);
         return false;
     }
     if (shard && (!cli_number(cli, "the N of --shard I/N", slash + 1, 1, SHARDS_MAX, &parts) ||

@@ -115,8 +115,7 @@ ambiguous(const struct cli *cli, const struct beginning *beginning)
         at += snprintf(list + at, sizeof list - (size_t)at, "%s--%s", before,
                        beginning->found[i]->name);
     }
-    (void)cli_usage(cli, "--%.*s is the beginning of %s", (int)beginning->length, beginning->name,
-                    list);
+    (void)cli_usage(cli, "--%.*s is ambiguous: %s", (int)beginning->length, beginning->name, list);
 }
 
 static bool
@@ -197,7 +196,7 @@ options_unknown(const struct cli *cli, const char *word)
         }
     names_nearest_text(&nearest, hint, sizeof hint);
     if (!hint[0] && where_else(word, hint, sizeof hint))
-        (void)cli_usage(cli, "no option \"%.80s\" here; there is one of %s", word, hint);
+        (void)cli_usage(cli, "no option \"%.80s\" here; it belongs to %s", word, hint);
     else
         (void)cli_usage(cli, "no option \"%.80s\"%s", word, hint);
 }
@@ -241,7 +240,7 @@ agrees(const struct cli *cli, const char *rule)
             continue;
         met = true;
         if (!needs)
-            return cli_usage(cli, "--%.*s and --%.*s do not go together", (int)length, name,
+            return cli_usage(cli, "--%.*s and --%.*s cannot be used together", (int)length, name,
                              (int)other_length, other) == EXIT_DONE;
     }
     if (!needs || met)

@@ -69,7 +69,7 @@ read_targets(struct cli *cli, const char *text, const congo_position *position,
     congo_error err;
 
     if (!read_square(&at, end, &square) || at != end) {
-        cli_usage(cli, "--targets is the square of a piece, D2 for instance, not \"%.40s\"", text);
+        cli_usage(cli, "--targets needs the square of a piece, such as D2, not \"%.40s\"", text);
         return false;
     }
     if (congo_position_at(position, square, &side) == CONGO_NO_PIECE)

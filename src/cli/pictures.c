@@ -39,7 +39,7 @@ cli_may_print_picture(struct cli *cli)
 {
     if (cli_option(cli, "output") || isatty(STDOUT_FILENO) != 1)
         return true;
-    cli_usage(cli, "a picture is nothing for a terminal: -o names a file, and -o - prints it");
+    cli_usage(cli, "refusing to write a picture to a terminal; use -o FILE or -o -");
     return false;
 }
 

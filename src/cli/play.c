@@ -110,7 +110,7 @@ keep(struct play *play)
     for (unsigned number = 2; path == name && number < 1000 && access(name, F_OK) == 0; number++)
         (void)snprintf(name, sizeof name, "congo-play-%u.txt", number);
     if (play_save(play, path, &err))
-        buf_printf(&play->said, "; the game is in %s", path);
+        buf_printf(&play->said, "; the game was saved in %s", path);
     else
         cli_report(play->cli, &err);
 }

@@ -177,7 +177,8 @@ moves(struct play *play, const char *rest)
     size_t found = 0;
 
     if (*rest && from == CONGO_NO_SQUARE) {
-        (void)err_set(&err, CONGO_BAD_MOVE, 0, 0, "\"%.60s\" is no square", rest);
+        (void)err_set(&err, CONGO_BAD_MOVE, 0, 0, "no square \"%.60s\"; squares are A1 to G7",
+                      rest);
         refuse(play, &err, rest);
         return;
     }
@@ -220,7 +221,7 @@ save(struct play *play, const char *rest)
     congo_error err;
 
     if (!path) {
-        (void)err_set(&err, CONGO_USAGE, 0, 0, "save wants the name of a file");
+        (void)err_set(&err, CONGO_USAGE, 0, 0, "save needs a file name: save FILE");
         refuse(play, &err, "save");
     } else if (play_save(play, path, &err)) {
         buf_printf(&play->said, "saved to %s", path);
@@ -333,7 +334,8 @@ is_near_command(const char *line, congo_error *err)
         2 * nearest.distance[0] >= strlen(word))
         return false;
     names_nearest_text(&nearest, hint, sizeof hint);
-    return !err_set(err, CONGO_BAD_MOVE, 0, 0, "no command \"%s\"%s; help lists them", word, hint);
+    return !err_set(err, CONGO_BAD_MOVE, 0, 0, "no command \"%s\"%s; type help for a list", word,
+                    hint);
 }
 
 static void
@@ -344,7 +346,8 @@ play_move(struct play *play, const char *line)
     congo_move move;
 
     if (play_finished(play)) {
-        (void)err_set(&err, CONGO_AFTER_END, 0, 0, "the game is over; undo takes a move back");
+        (void)err_set(&err, CONGO_AFTER_END, 0, 0,
+                      "the game is over; type undo to take a move back");
         refuse(play, &err, line);
         return;
     }

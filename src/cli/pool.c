@@ -59,7 +59,7 @@ print(struct work_pool *pool, bool gap, struct buf *out, struct buf *notes)
     pool->printed += out->length;
     if (pool->plan->most && pool->printed > pool->plan->most && !pool->gave_up) {
         err_set(&err, CONGO_CANNOT_WRITE, 0, 0,
-                "a result of more than %zu MiB, the limit; take fewer games at a time",
+                "more than %zu MiB of output, the limit; use fewer games at a time",
                 pool->plan->most >> 20);
         give_up(pool, &err);
     }

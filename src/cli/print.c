@@ -59,7 +59,7 @@ cli_reads_all(struct cli *cli, congo_error *err)
         !file_ids_have(&cli->read, &id))
         return true;
     return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                   "standard output is a file that is read here, and would be lost");
+                   "standard output is an input file and would be overwritten");
 }
 
 bool

@@ -115,7 +115,7 @@ selection_report_errors(struct work *work)
         if (err.hint)
             (void)snprintf(err.text + err.hint, sizeof err.text - err.hint, "%s",
                            err.code == CONGO_UNKNOWN_VARIANT
-                               ? "; a line \"Variant: NAME\" above the moves does"
+                               ? "; add a line \"Variant: NAME\" above the moves"
                                : "");
         work_report(work, &err);
     }

@@ -125,7 +125,7 @@ build_folder(struct cli *cli, struct build *build, struct folder_wishes *wishes)
     if (!build_begin(build, &held, &err)) {
         if (!held)
             return cli_fail(cli, &err);
-        cli_message(cli, "%s: another run builds tables here", build->folder);
+        cli_message(cli, "%s: another congo is building tables here", build->folder);
         return EXIT_CANNOT;
     }
     /* What others asked for before stays in front. */
@@ -148,7 +148,7 @@ tables_build(struct cli *cli)
                           .lock = {-1}};
 
     if (!build.folder)
-        return cli_usage(cli, "-o DIR is needed");
+        return cli_usage(cli, "name the folder to build in with -o");
     if (!cli_number_of(cli, "pieces", 2, MATERIAL_PIECES_MAX, &pieces) ||
         !cli_threads(cli, &build.threads))
         return EXIT_CANNOT;

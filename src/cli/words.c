@@ -101,7 +101,7 @@ words_refuse(const struct cli *cli, const char *option)
     char text[WORDS_HELP_SIZE];
 
     join(words ? words : "", "", text);
-    return cli_usage(cli, "--%s is %s, not \"%.40s\"", option, text, given ? given : "");
+    return cli_usage(cli, "--%s can be %s, not \"%.40s\"", option, text, given ? given : "");
 }
 
 const char *

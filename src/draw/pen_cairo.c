@@ -25,7 +25,8 @@ pic_cairo_load(struct pic_cairo_calls *calls, congo_error *err)
     if (library_lacked_memory())
         return err_no_memory(err);
     return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                   "pictures need cairo (%s), which cannot be loaded; .svg works without", library);
+                   "this picture needs cairo (%s), which cannot be loaded; use .svg instead",
+                   library);
 }
 
 /* ------------------------------------------------------------------ the pen */

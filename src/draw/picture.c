@@ -78,7 +78,7 @@ pic_format_there(enum pic_format format, congo_error *err)
     if (format == PIC_SVG)
         return true;
     return err_set(err, CONGO_USAGE, 0, 0,
-                   "this congo was built without pictures (cairo); only .svg can be written");
+                   "this congo was built without cairo; only .svg pictures are possible");
 }
 
 static bool

@@ -180,7 +180,7 @@ too_many(const struct pic_strip *strip, const congo_game *game, congo_error *err
     if (congo_game_plies(game) / 2 / strip->every <= PIC_STRIP_DIAGRAMS_MAX)
         return false;
     err_set(err, CONGO_USAGE, 0, 0,
-            "more than %d diagrams, the limit; a larger number for --strip has fewer",
+            "more than %d diagrams, the limit; use a larger number for --strip",
             PIC_STRIP_DIAGRAMS_MAX);
     return true;
 }

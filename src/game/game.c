@@ -169,7 +169,7 @@ say_full(congo_error *last)
     last->excerpt[0] = last->position[0] = '\0';
     last->hint = 0;
     (void)snprintf(last->text, sizeof last->text,
-                   "more than %d like these in one game; the further ones are not listed",
+                   "more than %d like these in one game; the rest is not shown",
                    CONGO_REPORTS_MAX - 1);
 }
 

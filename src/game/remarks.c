@@ -80,7 +80,7 @@ static bool
 is_place(const congo_game *game, size_t line, size_t plies, congo_error *err)
 {
     return (line < congo_game_lines(game) && plies <= plies_of(game, line)) ||
-           err_set(err, CONGO_USAGE, 0, 0, "the game has no such place");
+           err_set(err, CONGO_USAGE, 0, 0, "the game has no such position");
 }
 
 bool
@@ -199,7 +199,7 @@ congo_game_add_mark(congo_game *game, size_t line, size_t plies, unsigned mark, 
     struct game_remark remark = {REMARK_NONE, mark, 0, CONGO_MARK};
 
     if (mark < 1 || mark > CONGO_MARK_MAX)
-        return err_set(err, CONGO_USAGE, 0, 0, "a mark is from 1 to %d", CONGO_MARK_MAX);
+        return err_set(err, CONGO_USAGE, 0, 0, "a mark must be from 1 to %d", CONGO_MARK_MAX);
     return is_place(game, line, plies, err) && add(game, line, plies, &remark, err);
 }
 
@@ -256,7 +256,7 @@ congo_game_add_variation(congo_game *game, size_t line, size_t plies, congo_erro
     if (!is_place(game, line, plies, err))
         return 0;
     if (!plies) {
-        err_set(err, CONGO_USAGE, 0, 0, "a variation stands behind the move that it replaces");
+        err_set(err, CONGO_USAGE, 0, 0, "a variation has to follow the move it replaces");
         return 0;
     }
     if (!reach_place(&game->remarks, line, plies) || !(added = add_line(&game->remarks))) {
@@ -404,7 +404,7 @@ congo_game_set_tag(congo_game *game, const char *name, const char *value, congo_
         return err_set(err, CONGO_USAGE, 0, 0, "the tag %.20s would contradict the game", name);
     if (!*name || strpbrk(name, " \t\r\n\"[]") || strpbrk(value, "\r\n"))
         return err_set(err, CONGO_USAGE, 0, 0,
-                       "a tag has one word as its name, and one line as its value");
+                       "a tag needs a name of one word and a value of one line");
     for (size_t i = 0; i < remarks->tag_count; i++) {
         size_t at = remarks->texts.length;
 

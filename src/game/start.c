@@ -78,7 +78,7 @@ settle_rules(const struct start_told *told, unsigned rules)
 static bool
 unplayable(unsigned long line, const congo_error *why, congo_error *err)
 {
-    return err_set(err, why->code, line, 0, "this setup cannot be played: %s", why->text);
+    return err_set(err, why->code, line, 0, "unplayable setup: %s", why->text);
 }
 
 static bool
@@ -91,8 +91,8 @@ read_diagram(const struct start_told *told, congo_position *start, congo_error *
 
         if (row.length == 7)
             continue;
-        (void)err_set(&wrong, CONGO_BAD_POSITION, 0, 0,
-                      "'%c' is neither a piece nor an empty square", told->row[i][row.fault]);
+        (void)err_set(&wrong, CONGO_BAD_POSITION, 0, 0, "'%c' is not a piece or an empty square",
+                      told->row[i][row.fault]);
         return unplayable(told->line + i, &wrong, err);
     }
     return true;
@@ -109,7 +109,7 @@ start_position(const struct start_told *told, const congo_variant *variant, cong
     pos_clear(start, rules);
     if (given)
         return congo_position_read(given, rules, start, &wrong) ||
-               err_set(err, wrong.code, 0, 0, "the given setup: %s", wrong.text);
+               err_set(err, wrong.code, 0, 0, "--position: %s", wrong.text);
     if (told->words)
         return congo_position_read(told->words, rules, start, &wrong) ||
                unplayable(told->line, &wrong, err);
@@ -151,7 +151,7 @@ start_variant(const congo_variants *variants, const congo_position *start, size_
 void
 start_is_nobodys(congo_game *game, unsigned long line)
 {
-    err_hint(game_error(game, CONGO_UNKNOWN_VARIANT, line, "this setup is no variant's"),
+    err_hint(game_error(game, CONGO_UNKNOWN_VARIANT, line, "no known variant has this setup"),
              "; name the variant with --variant");
 }
 
@@ -159,7 +159,6 @@ void
 start_is_several(congo_game *game, unsigned long line, const congo_variant *taken)
 {
     (void)game_finding(game, CONGO_SEVERAL_TITLES, line,
-                       "the diagram is the setup of several variants; the first that fits is "
-                       "taken: %s",
+                       "several variants have this setup; taking the first that fits: %s",
                        taken->title);
 }

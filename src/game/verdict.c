@@ -212,18 +212,16 @@ judge_ply(congo_game *game, size_t plies)
     unsigned long number = game_number(game, plies - 1);
 
     if (reason == CONGO_BY_REPETITION && game->variant->repetition_loses)
-        game_finding(game, CONGO_REPETITION, line,
-                     "move %lu brings back the position after move %lu%s, which loses; the record "
-                     "goes on",
-                     number, number_after(game, entry->first), entry->first ? "" : " (the start)");
+        game_finding(
+            game, CONGO_REPETITION, line,
+            "move %lu repeats the position after move %lu%s and loses; the game goes on anyway",
+            number, number_after(game, entry->first), entry->first ? "" : " (the start)");
     else if (reason == CONGO_BY_REPETITION)
         game_finding(game, CONGO_THIRD_OCCURRENCE, line,
-                     "after move %lu the position stands for the third time, a draw; the record "
-                     "goes on",
-                     number);
+                     "third repetition after move %lu, a draw; the game goes on anyway", number);
     else if (reason == CONGO_BY_BARE_LIONS && entry->times == 1)
         game_finding(game, CONGO_BARE_LIONS, line,
-                     "after move %lu only the two Lions are left, a draw; the record goes on",
+                     "only the two Lions are left after move %lu, a draw; the game goes on anyway",
                      number);
 }
 

@@ -14,9 +14,8 @@ bool
 reader_mirror_item(const struct item *item, char *out, congo_error *err)
 {
     if (item->kind == ITEM_JSON)
-        return err_set(
-            err, CONGO_USAGE, item->line, 0,
-            "a game in JSON cannot be mirrored byte by byte; congo mirror writes it anew");
+        return err_set(err, CONGO_USAGE, item->line, 0,
+                       "a game in JSON cannot be mirrored byte by byte; use congo mirror");
     if (item->kind == ITEM_TEXT)
         return text_mirror(out, item->bytes, item->size, item->parts, !item->lenient, err);
     if (item->kind == ITEM_SAVE)
@@ -155,7 +154,7 @@ congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mirrored
         return false;
     return is_mirrored_game(game, reader->mirrored) ||
            err_set(err, CONGO_ILLEGAL_MOVE, item->line, 0,
-                   "mirrored, this is read as another game, so that it is left as it is");
+                   "mirroring would change the game; left unchanged");
 }
 
 bool
@@ -170,10 +169,10 @@ reader_unmirrored(const congo_reader *reader, congo_error *finding)
         if (remark->kind <= REMARK_PROSE && remark->at < reader->item.size &&
             word_names_square(reader->item.bytes + remark->at, remark->length) && count++ == 0)
             err_set(finding, CONGO_NAMES_SQUARES, remark->line, 0,
-                    "this comment names squares, and stays as it is");
+                    "this comment names squares; left unchanged");
     }
     if (count > 1)
         err_set(finding, CONGO_NAMES_SQUARES, finding->line, 0,
-                "this comment and %zu further ones name squares, and stay as they are", count - 1);
+                "this comment and %zu more name squares; left unchanged", count - 1);
     return count > 0;
 }

@@ -214,8 +214,7 @@ add_remark(struct json_game *json, const struct value *item, size_t line, size_t
         return true;
     if (json->depth == CONGO_VARIATION_DEPTH_MAX)
         return err_set(json->err, CONGO_BAD_VARIATION, 0, 0,
-                       "variations in each other more than %d deep, the limit",
-                       CONGO_VARIATION_DEPTH_MAX);
+                       "variations nested more than %d deep, the limit", CONGO_VARIATION_DEPTH_MAX);
     variation = congo_game_add_variation(json->game, line, plies, json->err);
     if (!variation)
         return false;

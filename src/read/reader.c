@@ -75,12 +75,12 @@ no_game(const congo_reader *reader, congo_error *err)
     const struct item *item = &reader->item;
 
     if (item->kind == ITEM_BINARY)
-        err_set(err, CONGO_BINARY, item->line, 0, "this is not text");
+        err_set(err, CONGO_BINARY, item->line, 0, "not a text file");
     else if (item->blank)
-        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "nothing but blank lines");
+        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "the input has only blank lines");
     else
         err_set(err, CONGO_NO_HEADER, item->line, 0,
-                "no game here: neither a save's header nor a line of moves");
+                "no game found: no header of a save and no line of moves");
     return CONGO_READ_ERROR;
 }
 

@@ -16,7 +16,7 @@ enum item_kind {
     ITEM_SAVE,
     ITEM_TEXT,
     ITEM_JSON,    /* as notate --json writes it */
-    ITEM_NOTHING, /* no game: nothing but blank lines, or notes */
+    ITEM_NOTHING, /* no game: the input has only blank lines, or notes */
     ITEM_BINARY   /* not text at all */
 };
 

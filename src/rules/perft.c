@@ -27,7 +27,7 @@ perft_sum(uint64_t *count, uint64_t more, congo_error *err)
 {
     if (more > UINT64_MAX - *count)
         return err_set(err, CONGO_TOO_MANY_MOVES, 0, 0,
-                       "more sequences than can be counted; a smaller depth has fewer");
+                       "too many sequences to count; try a smaller depth");
     *count += more;
     return true;
 }

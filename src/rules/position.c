@@ -253,7 +253,7 @@ row_error(const struct pos_row *row, unsigned rank, const char *text, size_t sta
                 "rank %u is longer than seven squares", rank + 1);
     else if (letter)
         err_set(err, CONGO_BAD_POSITION, 0, start + row->fault + 1,
-                "'%c' in rank %u is neither a piece nor an empty square",
+                "'%c' in rank %u is not a piece or an empty square",
                 letter >= ' ' && letter <= '~' ? letter : '?', rank + 1);
     else
         err_set(err, CONGO_BAD_POSITION, 0, start + row->fault + 1,
@@ -279,8 +279,8 @@ read_side_to_move(const char *text, size_t at, congo_position *position, congo_e
     if (!text[at])
         return true;
     err_set(err, CONGO_BAD_POSITION, 0, at + 1,
-            text[at] == '/' ? "a position has seven rows, here is an eighth"
-                            : "after the seven rows only w or b, the side to move, can stand");
+            text[at] == '/' ? "a position has seven rows; this is an eighth"
+                            : "only w or b, the side to move, can follow the seven rows");
     err_excerpt(err, text, strlen(text));
     return false;
 }
@@ -298,7 +298,7 @@ congo_position_read(const char *text, unsigned rules, congo_position *position, 
                        "the position is empty; it has seven rows from rank 7 to rank 1");
     if (strlen(text) > POSITION_TEXT_MAX)
         return err_set(err, CONGO_BAD_POSITION, 0, 0,
-                       "a position of more than %d letters, the limit", POSITION_TEXT_MAX);
+                       "more than %d letters in a position, the limit", POSITION_TEXT_MAX);
     for (unsigned rank = 7; rank-- > 0;) {
         size_t length = strcspn(text + at, "/ ");
         struct pos_row row = pos_read_row(position, rank, text + at, length, true);
@@ -337,10 +337,9 @@ congo_position_playable(const congo_position *position, congo_error *err)
         }
         if (stray) {
             congo_square_write(board_first(stray), square);
-            return err_set(
-                err, CONGO_BAD_POSITION, 0, 0,
-                "%s's %s on %s stands on its last rank, where it would have been promoted",
-                names[side], congo_piece_name(CONGO_PAWN, position->rules), square);
+            return err_set(err, CONGO_BAD_POSITION, 0, 0,
+                           "%s's %s on %s is on its last rank, where it would have promoted",
+                           names[side], congo_piece_name(CONGO_PAWN, position->rules), square);
         }
     }
     return true;

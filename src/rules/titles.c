@@ -228,7 +228,7 @@ titles_find(const congo_variants *variants, const char *name, bool *islands, con
     for (unsigned i = 0; !variant && i < sizeof tests / sizeof *tests; i++) {
         variant = only(variants, wanted, tests[i], fit, sizeof fit, &count);
         if (count > 1 && !(tests[i] == begins && strlen(wanted) > 2)) {
-            err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0, "\"%.80s\" fits %s", name, fit);
+            err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0, "\"%.80s\" is ambiguous: %s", name, fit);
             return NULL;
         }
     }

@@ -71,14 +71,14 @@ read_name(struct variant_reader *reader, char name[64], const char *line, size_t
           size_t length)
 {
     if (length - start >= 64)
-        return fault(reader, start + 1, line, length, "a title has at most 63 letters");
+        return fault(reader, start + 1, line, length, "a title can have at most 63 letters");
     for (size_t i = start; i < length; i++)
         if ((unsigned char)line[i] < ' ' || line[i] == 127)
-            return fault(reader, i + 1, line, length, "a title holds no control characters");
+            return fault(reader, i + 1, line, length, "a title cannot contain control characters");
     memcpy(name, line + start, length - start);
     name[length - start] = '\0';
     return name_list_find(&reader->variants->names, name) == NAME_UNKNOWN ||
-           fault(reader, start + 1, line, length, "this title is taken already");
+           fault(reader, start + 1, line, length, "this title is already taken");
 }
 
 static bool
@@ -99,13 +99,13 @@ read_fact(struct variant_reader *reader, unsigned fact, const char *line, size_t
         return read_name(reader, variant->title, line, start, length);
     case FACT_ALSO:
         if (block->aliases == 3)
-            return fault(reader, 1, line, length, "a variant has at most three further names");
+            return fault(reader, 1, line, length, "a variant can have at most three other names");
         return read_name(reader, variant->aliases[block->aliases++], line, start, length);
     case FACT_PAWN:
         if (value_is(line, start, length, "mPawn"))
             block->rules |= CONGO_RULE_MPAWN;
         else if (!value_is(line, start, length, "Pawn"))
-            return fault(reader, start + 1, line, length, "the pawn is Pawn or mPawn");
+            return fault(reader, start + 1, line, length, "pawn must be Pawn or mPawn");
         return true;
     case FACT_ELEPHANT:
         if (value_is(line, start, length, "Elephante"))
@@ -115,12 +115,12 @@ read_fact(struct variant_reader *reader, unsigned fact, const char *line, size_t
             (block->rules & CONGO_RULE_ELEPHANTE) || value_is(line, start, length, "Elephant");
         if (!variant->has_elephant && !variant->has_rook && !value_is(line, start, length, "none"))
             return fault(reader, start + 1, line, length,
-                         "the elephant is Elephant, Elephante, Rook or none");
+                         "elephant must be Elephant, Elephante, Rook or none");
         return true;
     default:
         variant->repetition_loses = value_is(line, start, length, "loses");
         if (!variant->repetition_loses && !value_is(line, start, length, "draws"))
-            return fault(reader, start + 1, line, length, "repetition is loses or draws");
+            return fault(reader, start + 1, line, length, "repetition must be loses or draws");
         return true;
     }
 }
@@ -139,19 +139,19 @@ read_fact_line(struct variant_reader *reader, const char *line, size_t length)
         if (strlen(fact_names[fact]) != word || !names_equal_n(fact_names[fact], line, word))
             continue;
         if (start == length)
-            return fault(reader, word + 1, line, length, "this fact has no value");
+            return fault(reader, word + 1, line, length, "this line needs a value");
         if (fact < FACTS_NEEDED && reader->block.facts >> fact & 1)
-            return fault(reader, 1, line, length, "this fact stands a second time in one block");
+            return fault(reader, 1, line, length, "this line is already in the block");
         if (fact == FACT_TITLE)
             reader->block.line = reader->line;
         else if (!(reader->block.facts & 1u << FACT_TITLE))
-            return fault(reader, 1, line, length, "a block begins with its title");
+            return fault(reader, 1, line, length, "a block has to start with its title");
         reader->block.facts |= 1u << fact;
         return read_fact(reader, fact, line, start, length);
     }
-    return fault(reader, 1, line, length,
-                 "neither a fact (title, also, pawn, elephant, repetition) nor a diagram row of "
-                 "seven squares");
+    return fault(
+        reader, 1, line, length,
+        "expected title, also, pawn, elephant, repetition, or a diagram row of seven squares");
 }
 
 static bool
@@ -217,7 +217,8 @@ finish_block(struct variant_reader *reader, const char *line, size_t length)
     if (!congo_position_playable(&block->variant.setup, &fault_in_setup))
         return fault(reader, 0, line, length, fault_in_setup.text);
     if (block->variant.setup.piece[CONGO_ELEPHANT] && !block->variant.has_elephant)
-        return fault(reader, 0, line, length, "the diagram has an elephant, the facts have none");
+        return fault(reader, 0, line, length,
+                     "the diagram has an elephant, but the elephant line says none");
     block->variant.symmetric = pos_symmetric(&block->variant.setup);
     list = variants->count < VARIANTS_MAX
                ? mem_more(variants->list, variants->count, &variants->room, sizeof *list)
@@ -251,26 +252,26 @@ read_diagram_row(struct variant_reader *reader, const char *line, size_t length)
     if (missing < FACTS_NEEDED) {
         char text[80];
 
-        (void)snprintf(text, sizeof text, "the diagram begins, but the fact \"%s\" is missing",
+        (void)snprintf(text, sizeof text, "the line \"%s\" is missing above the diagram",
                        fact_names[missing]);
         return fault(reader, 1, line, length, text);
     }
     row = pos_read_row(&block->variant.setup, rank, line, length, false);
     if (row.fault < length)
         return fault(reader, row.fault + 1, line, length,
-                     row.length == 7 ? "a diagram row has seven squares, this one more"
-                                     : "neither a piece nor an empty square");
+                     row.length == 7 ? "a diagram row has seven squares; this one has more"
+                                     : "not a piece or an empty square");
     if (row.length < 7)
         return fault(reader, row.fault + 1, line, length,
-                     "a diagram row has seven squares, this one fewer");
+                     "a diagram row has seven squares; this one has fewer");
     if (rank != RIVER_RANK && (row.deep | row.islands))
-        return fault(reader, 1, line, length, "~ and + mark the river, which is rank 4 alone");
+        return fault(reader, 1, line, length, "~ and + mark the river, which is only on rank 4");
     /* Nothing said of rank 4, or of its ends: islands, as nearly all variants have them. */
     if (row.deep & ~ISLANDS_DEEP)
         block->rules |= CONGO_RULE_RIVER;
     if ((row.islands & ISLANDS_DEEP) || (row.islands && (row.deep & ~ISLANDS_DEEP)))
         return fault(reader, 1, line, length,
-                     "rank 4 is ++~~~++ (islands) or ~~~~~~~ (the full river)");
+                     "rank 4 must be ++~~~++ (islands) or ~~~~~~~ (the full river)");
     block->rows++;
     return block->rows < 7 || finish_block(reader, line, length);
 }
@@ -280,15 +281,15 @@ static bool
 read_line(struct variant_reader *reader, const char *line, size_t length)
 {
     if (memchr(line, '\0', length))
-        return fault(reader, 0, "", 0, "this is not text");
+        return fault(reader, 0, "", 0, "not a text file");
     while (length && strchr(" \t\r", line[length - 1]))
         length--;
     if (length > VARIANTS_LINE_MAX)
         return fault(reader, VARIANTS_LINE_MAX, line, length,
-                     "a line of more than 200 letters, the limit");
+                     "more than 200 letters in a line, the limit");
     if (!length || (line[0] == '#' && !reader->block.rows)) {
         if (reader->block.rows && !length)
-            return fault(reader, 0, line, length, "a diagram has seven rows without a break");
+            return fault(reader, 0, line, length, "a diagram needs seven rows without a gap");
         return true;
     }
     if (reader->block.rows || (!memchr(line, ' ', length) && !memchr(line, '\t', length) &&
@@ -313,7 +314,7 @@ read_all(struct variant_reader *reader, const char *text, size_t size)
     }
     if (reader->block.facts) {
         reader->line = reader->block.line;
-        return fault(reader, 0, "", 0, "the block that begins here has no whole diagram");
+        return fault(reader, 0, "", 0, "the block that starts here has no complete diagram");
     }
     return true;
 }
@@ -342,7 +343,7 @@ congo_variants_read(congo_variants *variants, const char *text, size_t size, con
     if (read_all(&reader, text, size)) {
         if (variants->count > before)
             return true;
-        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "no variant in this file");
+        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "no variants in this file");
     }
     cut(variants, before);
     name_list_cut(&variants->names, names_before);

@@ -94,7 +94,7 @@ web_list(struct web *web, const char *bytes, size_t size)
     buf_add_char(&web->out, ']');
     json_number(&web->out, "others", others);
     json_text(&web->out, "other", other);
-    json_text(&web->out, "fault", number ? "" : *fault ? fault : "there is no game in this");
+    json_text(&web->out, "fault", number ? "" : *fault ? fault : "no game found here");
     buf_add_char(&web->out, '}');
     return web_answer(web);
 }
@@ -117,7 +117,7 @@ web_open(struct web *web, const char *bytes, size_t size, unsigned number, const
         there = found == CONGO_READ_GAME && count++ == number;
     congo_reader_free(reader);
     if (!there && err.code == CONGO_OK)
-        (void)err_set(&err, CONGO_EMPTY_INPUT, 0, 0, "there is no game in this");
+        (void)err_set(&err, CONGO_EMPTY_INPUT, 0, 0, "no game found here");
     if (there && !congo_game_variant(web->cut)) {
         err = *congo_game_error(web->cut, 0);
         there = false;
@@ -294,7 +294,7 @@ add_form(const congo_game *game, const struct form *form, struct buf *out, congo
     else if (strcmp(name, "json") == 0)
         write_json(game, form->title, form->dialect, out);
     else
-        return err_set(err, CONGO_USAGE, 0, 0, "a game is not written as \"%.40s\"", name);
+        return err_set(err, CONGO_USAGE, 0, 0, "a game cannot be written as \"%.40s\"", name);
     return true;
 }
 

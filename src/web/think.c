@@ -119,7 +119,7 @@ web_level(struct web *web, unsigned ply, unsigned level, double seed)
     bool found = false;
 
     if (level < 1 || level > PLAYER_LEVELS) {
-        (void)err_set(&err, CONGO_USAGE, 0, 0, "there is no such level");
+        (void)err_set(&err, CONGO_USAGE, 0, 0, "no such level");
         return web_error(web, &err);
     }
     if (!wants_engine(web, &err) || !web_cut(web, ply, &err) ||

@@ -305,7 +305,7 @@ web_play(struct web *web, unsigned ply, unsigned move)
     congo_error err;
 
     if (move >= web->legal_count) {
-        (void)err_set(&err, CONGO_USAGE, 0, 0, "there is no such move");
+        (void)err_set(&err, CONGO_USAGE, 0, 0, "no such move");
         return web_error(web, &err);
     }
     chosen = web->legal[move];

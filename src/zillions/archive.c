@@ -80,7 +80,7 @@ kind_fault(const struct reader *r, zip_uint64_t index)
     zip_uint32_t attributes;
 
     if (r->call.file_get_external_attributes(r->zip, index, 0, &system, &attributes) != 0)
-        return "is damaged: it cannot be unpacked";
+        return "cannot be unpacked: it is damaged";
     switch (attributes >> 16 & MODE_KIND) {
     case 0:
     case MODE_FILE:
@@ -99,7 +99,7 @@ size_fault(const struct reader *r, const zip_stat_t *stat)
     zip_uint64_t needed = ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE | ZIP_STAT_ENCRYPTION_METHOD;
 
     if ((stat->valid & needed) != needed)
-        return "is damaged: it cannot be unpacked";
+        return "cannot be unpacked: it is damaged";
     if (stat->encryption_method != ZIP_EM_NONE)
         return "is encrypted";
     if (stat->size > ARCHIVE_BYTES_MAX - r->total)
@@ -194,11 +194,11 @@ check_paths(struct reader *r)
         size_t length = strlen(before);
 
         if (strcmp(before, path) == 0)
-            return refuse(r, path, "stands there twice");
+            return refuse(r, path, "is there twice");
         if (names_equal(before, path))
-            return refuse(r, path, "stands there twice, but for upper and lower case");
+            return refuse(r, path, "is there twice, in upper and lower case");
         if (before[length - 1] != '/' && names_equal_n(before, path, length) && path[length] == '/')
-            return refuse(r, before, "is a file and a folder");
+            return refuse(r, before, "is both a file and a folder");
     }
     qsort(r->entry, r->count, sizeof *r->entry, compare_indexes);
     return true;
@@ -213,9 +213,9 @@ damaged(const struct reader *r, const struct entry *entry, zip_error_t *zip_erro
     case ZIP_ER_CRC:
         return refuse(r, entry->path, "is damaged: its checksum is wrong");
     case ZIP_ER_COMPNOTSUPP:
-        return refuse(r, entry->path, "is packed in an unknown way");
+        return refuse(r, entry->path, "uses an unknown compression");
     default:
-        return refuse(r, entry->path, "is damaged: it cannot be unpacked");
+        return refuse(r, entry->path, "cannot be unpacked: it is damaged");
     }
 }
 
@@ -244,7 +244,7 @@ read_entry(const struct reader *r, const struct entry *entry, struct buf *conten
         fine = damaged(r, entry, r->call.file_get_error(file));
     else
         fine = contents->length == entry->size ||
-               refuse(r, entry->path, "is not as long as the archive says");
+               refuse(r, entry->path, "has another length than the archive says");
     (void)r->call.fclose(file);
     return fine;
 }

@@ -73,7 +73,7 @@ open_picture(const struct buf *contents, struct picture *p, congo_error *err)
     }
     if (!fine)
         return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
-                       "the board's picture is no plain bitmap of 8 or 24 bits");
+                       "the board's picture is not an uncompressed bitmap of 8 or 24 bits");
     if (p->width < BOARD_LEFT + 7 * BOARD_SQUARE || p->height < BOARD_TOP + 7 * BOARD_SQUARE)
         return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the board's picture is too small: %ld by %ld",
                        p->width, p->height);

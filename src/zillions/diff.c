@@ -130,13 +130,13 @@ read_head(struct patcher *p, struct hunk *hunk)
         at >= line->length || line->at[at++] != ' ' ||
         !read_range(line, &at, '+', &new_start, &hunk->new_count) || line->length - at < 3 ||
         memcmp(line->at + at, " @@", 3) != 0)
-        return fault(p, p->at, "not the head of a hunk");
+        return fault(p, p->at, "not a hunk header");
     if (hunk->old_count && !hunk->old_start)
-        return fault(p, p->at, "a hunk cannot begin at line 0");
+        return fault(p, p->at, "a hunk cannot start at line 0");
     /* A hunk that only adds names the line before it. */
     hunk->old_start += !hunk->old_count;
     if (hunk->old_start < p->old_end)
-        return fault(p, p->at, "the hunk begins before the end of the one above");
+        return fault(p, p->at, "the hunk overlaps the one above");
     p->old_end = hunk->old_start + hunk->old_count;
     p->at++;
     return true;
@@ -198,7 +198,7 @@ read_hunk(struct patcher *p, struct hunk *hunk)
         old += kind != '+';
         new += kind != '-';
         if (old > hunk->old_count || new > hunk->new_count)
-            return fault(p, p->at, "the hunk has more lines than its head says");
+            return fault(p, p->at, "the hunk has more lines than its header says");
         changed |= kind != ' ';
         hunk->before += !changed;
         hunk->after = kind == ' ' ? hunk->after + 1 : 0;
@@ -315,8 +315,8 @@ does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
     if (in_diff == SIZE_MAX)
         return fault(p, hunk->head - 1,
                      wanted + hunk->old_count > p->text.count
-                         ? "the file ends before the hunk's place"
-                         : "the hunk has to stand at an end of the file");
+                         ? "the file ends before the hunk"
+                         : "the hunk belongs at the start or end of the file");
     size_t at = wanted;
     for (size_t i = hunk->first; i < in_diff; i++)
         at += is_old(&p->diff.line[i]);
@@ -387,13 +387,13 @@ apply_all(struct patcher *p)
     while (p->at < p->diff.count && !starts(&p->diff.line[p->at], "--- "))
         p->at++;
     if (p->at + 1 >= p->diff.count || !starts(&p->diff.line[p->at + 1], "+++ "))
-        return fault(p, p->at, "no unified diff: its --- and +++ lines are missing");
+        return fault(p, p->at, "not a unified diff: the --- and +++ lines are missing");
     p->at += 2;
     if (p->at == p->diff.count)
-        return fault(p, p->at - 1, "a diff without a hunk");
+        return fault(p, p->at - 1, "a diff without hunks");
     while (p->at < p->diff.count) {
         if (starts(&p->diff.line[p->at], "--- "))
-            return fault(p, p->at, "a diff of a second file");
+            return fault(p, p->at, "a diff for a second file");
         if (!read_hunk(p, &hunk) || !apply_hunk(p, &hunk))
             return false;
     }
@@ -401,7 +401,7 @@ apply_all(struct patcher *p)
     /* First this: where memory ran out, lines have lost their ends. */
     if (p->out.failed)
         return err_no_memory(p->err);
-    return !p->glued || fault(p, p->diff.count - 1, "a line comes behind one that has no end");
+    return !p->glued || fault(p, p->diff.count - 1, "a line follows one without a line end");
 }
 
 bool

@@ -75,7 +75,7 @@ look_at_old(struct place *place, const struct tree *tree, bool replace, bool *is
         return errno == ENOENT ||
                err_cannot(err, CONGO_CANNOT_WRITE, place->given, "make the folder");
     if (!replace)
-        return file_needs_force(place->given, "is there already", err);
+        return file_needs_force(place->given, "already exists", err);
     real = realpath(place->target, NULL);
     if (!real || stat(real, &old) != 0) {
         free(real);
@@ -83,7 +83,7 @@ look_at_old(struct place *place, const struct tree *tree, bool replace, bool *is
     }
     if (!S_ISDIR(old.st_mode)) {
         free(real);
-        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "is there already and is no folder");
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0, "already exists and is not a folder");
         err_in_file(err, place->given);
         return false;
     }
@@ -98,7 +98,7 @@ look_at_old(struct place *place, const struct tree *tree, bool replace, bool *is
         err_in_file(err, place->given);
         return false;
     }
-    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "holds the working folder and is not replaced");
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "contains the current folder; not replaced");
     err_in_file(err, place->given);
     return false;
 }

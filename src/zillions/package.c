@@ -32,8 +32,8 @@ package_known(const struct buf *archive, congo_error *finding)
     if (strcmp(digits, KNOWN_SHA256) == 0)
         return PACKAGE_KNOWN;
     err_set(finding, CONGO_OTHER_ARCHIVE, 0, 0,
-            "not the known archive, whose SHA-256 is %.12s...; this one's is %.12s...",
-            KNOWN_SHA256, digits);
+            "not the original archive: SHA-256 should be %.12s..., is %.12s...", KNOWN_SHA256,
+            digits);
     return PACKAGE_OTHER;
 #else
     (void)archive;

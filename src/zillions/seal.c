@@ -224,12 +224,13 @@ seal_holds(const char *folder, const struct tree *next, congo_error *err)
             if (!tree_find(next, reading.tree.file[i].path))
                 strange = reading.tree.file[i].path;
         if (strange)
-            err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                    "holds \"%.200s\", which was not built; take it out, or choose another name",
-                    strange);
+            err_set(
+                err, CONGO_CANNOT_WRITE, 0, 0,
+                "contains \"%.200s\", which congo did not make; remove it, or choose another name",
+                strange);
         else
             err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                    "was not built like this; take it away, or choose another name");
+                    "has changed since congo made it; remove it, or choose another name");
     }
     tree_free(&reading.tree);
     buf_free(&reading.path);

@@ -20,7 +20,7 @@ tree_add(struct tree *tree, const char *path, struct buf *contents, congo_error 
     if (tree_find(tree, path)) {
         buf_free(contents);
         return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
-                       "\"%.200s\" in the archive is a file that is made here", path);
+                       "\"%.200s\" in the archive has the name of a file that congo makes", path);
     }
     more = mem_more(tree->file, tree->count, &tree->room, sizeof *more);
     copy = mem_new(length + 1, 1);

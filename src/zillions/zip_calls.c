@@ -21,7 +21,7 @@ zip_calls_load(struct zip_calls *calls, congo_error *err)
     if (library_lacked_memory())
         return err_no_memory(err);
     return err_set(err, CONGO_CANNOT_READ, 0, 0,
-                   "archives need libzip (%s), which cannot be loaded", LIBZIP_FILE);
+                   "archives need libzip (%s), which cannot be loaded; install it", LIBZIP_FILE);
 }
 #else
 bool

@@ -24,7 +24,7 @@ damaged(congo_error *err)
 static bool
 two_directories(congo_error *err)
 {
-    return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive has two directories that differ");
+    return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive has two different directories");
 }
 
 enum { END_SIZE = 22, COMMENT_MAX = 65535, LOCATOR_SIZE = 20, END64_SIZE = 56, HEAD_SIZE = 46 };
@@ -116,7 +116,7 @@ zip_directory_find(struct zip_directory *directory, const struct buf *archive, u
         if (end == 0 || length - end > END_SIZE + COMMENT_MAX)
             return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "%s",
                            memcmp(bytes, "PK\3\4", 4) == 0
-                               ? "the archive is truncated: its directory is missing"
+                               ? "the archive is cut off: its directory is missing"
                                : "not a zip archive");
     if (!few_entries(archive, most))
         return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,

@@ -85,7 +85,7 @@ is_misfit(const congo_error *err)
 {
     return strncmp(err->text, "hunk ", 5) == 0 ||
            strncmp(err->text, "the file ends before", 20) == 0 ||
-           strncmp(err->text, "the hunk has to stand", 21) == 0;
+           strncmp(err->text, "the hunk belongs at", 19) == 0;
 }
 
 static void

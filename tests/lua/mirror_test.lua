@@ -14,7 +14,7 @@ check.equal(assert(congo.repair(left .. right .. stock)), mirrored .. right .. s
 check.equal(assert(congo.read(assert(congo.repair(left))))[1]:orientation(), "right")
 check.fails("illegal-move", "cannot go to", congo.repair((left:gsub("A5 %- B4", "A5 - A1"))))
 
-check.fails("usage", "congo mirror writes it anew", congo.mirror('{"file":"x","variant":"Congo","moves":[]}'))
+check.fails("usage", "use congo mirror", congo.mirror('{"file":"x","variant":"Congo","moves":[]}'))
 
 local reader = assert(congo.reader(left))
 local game = reader:next()

@@ -31,7 +31,7 @@ check.raises("depth", start.perft, start, -1)
 local after = assert(start:play("P-AB4"))
 check.equal(after:to_move(), "black")
 check.equal(tostring(after), "EPCLCPE/1Z1P1Z1/PP3PP/1p5/1p3pp/1z1p1z1/epclcpe b")
-check.fails("ambiguous", "A3 B3", start:play("P-B4"))
+check.fails("ambiguous", "A3 or B3", start:play("P-B4"))
 check.fails("bad-move", "is not a move", start:play("hello"))
 check.fails("illegal-move", "", start:play("L-D5"))
 

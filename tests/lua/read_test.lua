@@ -18,7 +18,7 @@ check.fails("unknown-variant", "", (function()
     return nil, problem and problem.text, problem and problem.code
 end)())
 -- What the command proposes, an option of its own, is no use here.
-check.equal(assert(congo.read(text))[1]:errors()[1].text, "no heading and no diagram tells the variant")
+check.equal(assert(congo.read(text))[1]:errors()[1].text, "no heading or diagram names the variant")
 check.equal(assert(congo.read(text, {variant = "Elephante Savanna"}))[1]:plies(), 2)
 check.equal(assert(congo.read(text, {variant = congo.variant("Megapawn Savanna")}))[1]:plies(), 2)
 local river = assert(congo.read(left, {terrain = "river"}))[1]
@@ -26,7 +26,7 @@ check.equal(river:first():terrain(), "river")
 local other = assert(congo.read(left, {setup = "3L3/7/7/P6/7/3p3/3l3"}))[1]
 check.equal(#other:errors(), 1)
 check.equal(other:errors()[1].code, "empty-square")
-check.fails("illegal-move", "a game with errors cannot be saved", other:save())
+check.fails("illegal-move", "a game with errors cannot be written as a save", other:save())
 check.equal(#assert(congo.read(left .. "what?\r\n"))[1]:errors(), 1)
 check.equal(#assert(congo.read(left .. "what?\r\n", {lenient = true}))[1]:errors(), 0)
 check.raises("variant", congo.read, left, {variant = 7})

@@ -34,12 +34,12 @@ check.equal(game:line_number(2, 2), 2)
 check.equal(game:line_number(0, 2), 1)
 
 -- What is no place, no mark, no move and no tag.
-check.fails("usage", "the game has no such place", game:comment(3, "?"))
-check.fails("usage", "a mark is from 1 to 139", game:mark(1, 140))
-check.fails("usage", "a variation stands behind the move that it replaces", game:vary(0))
+check.fails("usage", "the game has no such position", game:comment(3, "?"))
+check.fails("usage", "a mark must be from 1 to 139", game:mark(1, 140))
+check.fails("usage", "a variation has to follow the move it replaces", game:vary(0))
 check.fails("illegal-move", "", game:line_play(2, "L-D5"))
 check.raises("no such line", game.line_play, game, 7, "D3")
-check.fails("usage", "a tag has one word as its name", game:tag("Played by", "Anna"))
+check.fails("usage", "a tag needs a name of one word", game:tag("Played by", "Anna"))
 
 -- Tags are found letter case apart, and replaced in their place.
 game:tag("White", "Anna"):tag("Site", "here"):tag("white", "Bert")

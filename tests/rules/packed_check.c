@@ -121,7 +121,7 @@ check_position(const congo_position *position, uint64_t *state)
     if (unique >= PACKED_CHAINS_MAX)
         return true;
     if (sort_unique(packed, all) != all)
-        return complain(position, "a move stands there twice", 0);
+        return complain(position, "a move is there twice", 0);
     if (all != unique || memcmp(packed, expected, all * sizeof *packed) != 0)
         return complain(position, "other moves than the library's", 0);
     for (size_t i = 0; i < all && i < 600 && fine; i++)

@@ -313,11 +313,11 @@ settings(void)
 
     verdict(!congo_engine_set_threads(engine, 0, &err) && err.code == CONGO_USAGE &&
                 !congo_engine_set_threads(engine, CONGO_ENGINE_THREADS_MAX + 1, &err) &&
-                strcmp(err.text, "an engine has 1 to 256 threads") == 0,
+                strcmp(err.text, "the engine can have 1 to 256 threads") == 0,
             "a number of threads that is none");
     verdict(!congo_engine_set_hash(engine, 0, &err) && err.code == CONGO_USAGE &&
                 !congo_engine_set_hash(engine, CONGO_ENGINE_HASH_MAX + 1, &err) &&
-                strcmp(err.text, "an engine has 1 to 65536 MiB of hash table") == 0,
+                strcmp(err.text, "the engine can have 1 to 65536 MiB of hash table") == 0,
             "a hash table of no size");
     verdict(congo_engine_set_threads(engine, 2, &err) && congo_engine_set_hash(engine, 1, &err),
             "two threads, one MiB");

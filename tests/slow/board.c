@@ -126,7 +126,7 @@ static const char *
 what_is_wrong(const struct slow_position *pos)
 {
     if (count_of(pos, 'l') != 1 || count_of(pos, 'L') != 1)
-        return "each side has one Lion";
+        return "each side needs exactly one Lion";
     for (int rank = 0; rank < SLOW_SIZE; rank++) {
         for (int file = 0; file < SLOW_SIZE; file++) {
             struct slow_square sq = {file, rank};

@@ -132,15 +132,15 @@ async function main() {
   check("its move is a legal one", module.show(0).legal.some((move) => move[1] === first.move[1]), true);
   check("a level's move is a legal one, and the same for the same lots", [module.level(0, 3, 5).move[1], true],
     [module.level(0, 3, 5).move[1], module.show(0).legal.some((move) => move[1] === module.level(0, 3, 5).move[1])]);
-  check("there is no level 21", module.level(0, 21, 1).error, "there is no such level");
+  check("there is no level 21", module.level(0, 21, 1).error, "no such level");
   check("a game begun with moves", module.begin("Congo", "", "", "a2a3 P-AA5 P-BB3").ply, 3);
   check("what cannot be played is told, and what came before it is there", [module.begin("Congo", "", "", "a2a3 a3a4").ply,
     typeof module.begin("Congo", "", "", "a2a3 a3a4").fault], [1, "string"]);
   check("nor can what no move is as long as", module.begin("Congo", "", "", "a2".repeat(90)).fault, "no move is that long");
   check("what is no move is told", typeof module.type(0, "Nd5").error, "string");
-  check("nor a move that is not there", module.play(0, 5000).error, "there is no such move");
+  check("nor a move that is not there", module.play(0, 5000).error, "no such move");
   const example = new TextEncoder().encode("Variant: Congo\n1. P-DC3");
-  check("nor a form that is none", module.convert(example, "x", "music", "savanna").fault, 'a game is not written as "music"');
+  check("nor a form that is none", module.convert(example, "x", "music", "savanna").fault, 'a game cannot be written as "music"');
   check("nor a dialect", module.convert(example, "x", "text", "latin").error, 'there is no dialect "latin"');
   check("no terrain but the two", module.begin("Congo", "lava", "", "").error, 'the terrain is islands or river, not "lava"');
   check("no position without Lions", /Lion/.test(module.begin("Congo", "", "7/7/7/3p3/7/7/7 w", "").error), true);

@@ -92,7 +92,7 @@ for name in original-comment original-lf; do
         fault="$fault; CR in a file made from one with LF"
     fi
     # Without libmd nothing can be said about the checksum but that.
-    grep -qE 'not the known archive|was not compared' "$work/stderr" || fault="$fault; no finding"
+    grep -qE 'not the original archive|checksum not compared' "$work/stderr" || fault="$fault; no finding"
     rm -rf "$work/here"
     report "$fault" "$name"
 done

@@ -43,7 +43,7 @@ material_pattern_read(const char *text, struct material_pattern *pattern, congo_
         return refuse(err, text, at, "put a dash and Black's letters behind White's: LE-L");
     for (side = 0; side < 2; side++)
         if (pattern->count[side][CONGO_LION] != 1)
-            return refuse(err, text, at, "each side has one Lion, L");
+            return refuse(err, text, at, "each side needs exactly one Lion, L");
     return true;
 }
 

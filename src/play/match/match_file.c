@@ -53,7 +53,7 @@ match_file_open(struct match_file *file, const char *path, congo_error *err)
     file->kept = S_ISREG(about.st_mode);
     if (!file->kept || lock(file->fd))
         return true;
-    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "another run is writing to it");
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "another congo is writing to it");
     err_in_file(err, path);
     return false;
 }

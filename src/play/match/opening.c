@@ -96,8 +96,7 @@ play_random(const struct openings *openings, struct opening_scale *scale,
     mem_free(drawing.moves);
     if (fine && !played)
         return err_set(err, CONGO_USAGE, 0, 0,
-                       "%s cannot begin with %u half-moves that neither end the game nor repeat a "
-                       "position",
+                       "%s: every random opening of length %u ends the game or repeats a position",
                        variant->title, plies);
     return fine;
 }
@@ -111,11 +110,11 @@ openings_add(struct openings *openings, const congo_game *game, congo_error *err
     const congo_variant **variants;
 
     if (congo_game_result(game) != CONGO_UNFINISHED_RESULT)
-        return err_set(err, CONGO_USAGE, 0, 0, "an opening does not end the game");
+        return err_set(err, CONGO_USAGE, 0, 0, "this opening ends the game");
     for (size_t i = 0; i < game->count; i++)
         if (repeats(game, i + 1))
             return err_set(err, CONGO_USAGE, game->turns[i].line, 0,
-                           "an opening repeats no position");
+                           "this opening repeats a position");
     list = mem_more(openings->list, openings->count, &openings->room, sizeof *list);
     if (list)
         openings->list = list;

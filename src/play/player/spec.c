@@ -143,7 +143,7 @@ fits_together(const struct player_spec *spec, congo_error *err)
                        spec->text);
     if (ways > 1 || (!has_limit(spec) && (spec->threads || spec->hash || spec->command)))
         return err_set(err, CONGO_USAGE, 0, 0,
-                       "random and level=N stand alone, not as in \"%.80s\"", spec->text);
+                       "random and level=N take nothing else, unlike \"%.80s\"", spec->text);
     return true;
 }
 

@@ -214,8 +214,8 @@ read_answer(const struct uci *uci, const congo_game *game, const char *word, con
     if (coordinates_read(congo_game_last(game), word, length, move) &&
         congo_move_complete(congo_game_last(game), move))
         return PLAYER_MOVED;
-    err_set(err, CONGO_OK, 0, 0, "\"%.80s\" answers \"%.40s\", which is no legal move",
-            uci->spec->command, word);
+    err_set(err, CONGO_OK, 0, 0, "\"%.80s\" played an illegal move: \"%.40s\"", uci->spec->command,
+            word);
     return PLAYER_ILLEGAL;
 }
 
@@ -241,7 +241,7 @@ uci_choose(struct uci *uci, const congo_game *game, const congo_limits *limits, 
     if (heard == PROGRAM_LINE)
         return read_answer(uci, game, line + strlen("bestmove"), move, err);
     err_set(err, CONGO_OK, 0, 0,
-            heard == PROGRAM_GONE ? "\"%.80s\" has ended in its game" : "\"%.80s\" gives no answer",
+            heard == PROGRAM_GONE ? "\"%.80s\" quit during the game" : "\"%.80s\" did not answer",
             uci->spec->command);
     return heard == PROGRAM_GONE ? PLAYER_CRASHED : PLAYER_LATE;
 }

@@ -380,7 +380,7 @@ front_new(const congo_variants *variants, front_write *write, void *context, con
     pthread_mutex_init(&front->lock, NULL);
     pthread_cond_init(&front->changed, NULL);
     if (pthread_create(&front->thread, NULL, work, front)) {
-        err_set(err, CONGO_NO_MEMORY, 0, 0, "no thread can be started");
+        err_set(err, CONGO_NO_MEMORY, 0, 0, "cannot start a thread");
         session_end(&front->session);
         mem_free(front);
         return NULL;

@@ -71,12 +71,11 @@ explain_line(congo_game *game, const struct zsg_save *save, const struct save_re
     congo_error *report;
 
     if (!what)
-        what = last ? "the file ends within this line, which is not understood"
-                    : "this line is not understood";
-    report = reading->lenient ? game_finding(game, CONGO_KEPT_LINE, record->line,
-                                             "%s; it is kept as it is", what)
-                              : game_error(game, last ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE,
-                                           record->line, "%s", what);
+        what = last ? "the file ends in the middle of this line" : "cannot read this line";
+    report = reading->lenient
+                 ? game_finding(game, CONGO_KEPT_LINE, record->line, "%s; kept as it is", what)
+                 : game_error(game, last ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE, record->line, "%s",
+                              what);
     explain_add_line(report, save, record);
 }
 
@@ -118,21 +117,21 @@ explain_from(congo_game *game, const struct save_record *record, const char *fro
 
     if (congo_position_over(now, &winner))
         return game_error(game, CONGO_AFTER_END, record->line,
-                          "%s has taken the Lion: the game is over", side_names[winner]);
+                          "the game is over: %s has captured the Lion", side_names[winner]);
     if (there == CONGO_NO_PIECE)
-        return game_error(game, CONGO_EMPTY_SQUARE, record->line, "nothing stands on %s%s", from,
+        return game_error(game, CONGO_EMPTY_SQUARE, record->line, "no piece on %s%s", from,
                           forgot_to_drown(game, record->from)
-                              ? "; by the rules what went there drowned, which older rules files "
-                                "forgot"
+                              ? "; by the rules, the piece that went there drowned, which older "
+                                "rules files forgot"
                               : "");
     if (side != now->to_move)
         return game_error(
-            game, CONGO_WRONG_SIDE, record->line, "the %s on %s is %s's, and it is %s's turn",
+            game, CONGO_WRONG_SIDE, record->line, "the %s on %s is %s's, but it is %s's turn",
             congo_piece_name(there, now->rules), from, side_names[side], side_names[now->to_move]);
     if (there != record->piece ||
         (record->two_kinds && strcmp(named, congo_piece_name(there, now->rules)) != 0))
         return game_error(game, CONGO_WRONG_PIECE, record->line,
-                          "the save moves %s %s from %s, where %s %s stands", article(named), named,
+                          "the save moves %s %s from %s, but %s %s is there", article(named), named,
                           from, article(congo_piece_name(there, now->rules)),
                           congo_piece_name(there, now->rules));
     return NULL;
@@ -150,10 +149,9 @@ explain_to(congo_game *game, const struct save_record *record, const char *from)
     if (piece == CONGO_MONKEY && record->attribute)
         return game_error(game, CONGO_ILLEGAL_MOVE, record->line,
                           "the Monkey cannot jump from %s to %s here", from, to);
-    return game_error(game, CONGO_ILLEGAL_MOVE, record->line,
-                      "the %s on %s cannot go to %s; by the rules it can go to: %s",
-                      congo_piece_name(piece, now->rules), from, to,
-                      explain_squares(targets, list, sizeof list));
+    return game_error(
+        game, CONGO_ILLEGAL_MOVE, record->line, "the %s on %s cannot go to %s; it can go to: %s",
+        congo_piece_name(piece, now->rules), from, to, explain_squares(targets, list, sizeof list));
 }
 
 void
@@ -182,11 +180,10 @@ older_files(const congo_position *now, const struct captures *captures, const co
     if ((move->drowned >> move->to & 1) && board_rank(move->from) == board_rank(move->to) &&
         (move->piece == CONGO_MEGAPAWN || move->piece == CONGO_ROOK) &&
         !(captures->twice >> move->to & 1))
-        return "; older rules files forgot to drown a MegaPawn or a Rook that goes sideways in "
-               "deep water";
+        return "; older rules files forgot to drown a MegaPawn or Rook that moves sideways in deep "
+               "water";
     if (move->jumps && (islands & captures->named & ~captures->expected) >> move->to & 1)
-        return "; older rules files drowned a Monkey that comes out of deep water and stops on an "
-               "island";
+        return "; older rules files drowned a Monkey that left deep water and stopped on an island";
     return "";
 }
 
@@ -214,18 +211,16 @@ report_capture(congo_game *game, const struct save_record *record, const struct 
     congo_square_write(record->to, to);
     if (same && record->captures)
         return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                          "the save has \"x %s\"; by the rules \"- %s\": nothing is captured there",
-                          to, to);
+                          "the save has \"x %s\", but nothing is captured there: \"- %s\"", to, to);
     if (same)
         return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                          "the save has \"- %s\"; by the rules \"x %s\": a piece is captured there",
-                          to, to);
+                          "the save has \"- %s\", but a piece is captured there: \"x %s\"", to, to);
     return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                      "the save captures on: %s; by the rules: %s%s",
+                      "the save captures %s; by the rules: %s%s",
                       capture_list(captures->named, strange ? 0 : captures->twice, "more than once",
                                    said, sizeof said),
                       capture_list(captures->expected, captures->expected_twice,
-                                   "twice: the mover drowns where it captures", due, sizeof due),
+                                   "twice: the piece drowns where it captures", due, sizeof due),
                       older_files(game_now(game), captures, move));
 }
 

@@ -225,7 +225,8 @@ record_save(const congo_game *game, const char *rules_file, const char *players,
     bool original;
 
     if (game->errors.count || !game->variant)
-        return err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "a game with errors cannot be saved");
+        return err_set(err, CONGO_ILLEGAL_MOVE, 0, 0,
+                       "a game with errors cannot be written as a save");
     if (game->start.to_move == CONGO_BLACK)
         return err_set(err, CONGO_BLACK_FIRST, game->count ? game->turns[0].line : 0, 0,
                        "a save cannot begin with Black's move");

@@ -34,7 +34,7 @@ wrong_number(struct replay *replay, const struct save_record *record, long expec
 
     if (difference != replay->suspected) {
         congo_error *report = game_finding(
-            replay->game, CONGO_WRONG_NUMBER, record->line, "the number is %lu where %ld is due",
+            replay->game, CONGO_WRONG_NUMBER, record->line, "move number %lu should be %ld",
             (unsigned long)record->number, expected + replay->offset);
 
         explain_add_line(report, replay->save, record);
@@ -48,9 +48,9 @@ static void
 wrong_number_in_turn(struct replay *replay, const struct save_record *record,
                      unsigned long expected)
 {
-    congo_error *report = game_finding(replay->game, CONGO_WRONG_NUMBER, record->line,
-                                       "the number is %lu within a turn of number %lu",
-                                       (unsigned long)record->number, expected);
+    congo_error *report =
+        game_finding(replay->game, CONGO_WRONG_NUMBER, record->line,
+                     "move number %lu is inside move %lu", (unsigned long)record->number, expected);
 
     explain_add_line(report, replay->save, record);
 }
@@ -76,16 +76,16 @@ check_promotion(struct replay *replay, const struct save_record *record, const c
         return true;
     if (record->promotion == CONGO_NO_PIECE)
         report = game_error(replay->game, CONGO_WRONG_PROMOTION, record->line,
-                            "the save has no promotion; by the rules the %s becomes a %s",
+                            "the save has no promotion, but the %s becomes a %s",
                             congo_piece_name((congo_piece)move->piece, rules),
                             congo_piece_name((congo_piece)move->promotion, rules));
     else if (move->promotion == CONGO_NO_PIECE)
         report = game_error(replay->game, CONGO_WRONG_PROMOTION, record->line,
-                            "the save promotes to %s; by the rules this is no promotion",
+                            "the save promotes to %s, but this move does not promote",
                             congo_piece_name((congo_piece)record->promotion, rules));
     else
         report = game_error(replay->game, CONGO_WRONG_PROMOTION, record->line,
-                            "the save promotes to %s; by the rules to %s",
+                            "the save promotes to %s; by the rules it is %s",
                             congo_piece_name((congo_piece)record->promotion, rules),
                             congo_piece_name((congo_piece)move->promotion, rules));
     explain_add_line(report, replay->save, record);
@@ -119,9 +119,9 @@ note_strange_parts(struct replay *replay, const struct save_record *record)
 
     if (!record->partial && !record->attribute)
         return;
-    report = game_finding(replay->game, CONGO_LENIENT, record->line,
-                          "\"%s\" stands here, which only a Monkey's jump has",
-                          record->partial ? "partial" : "@");
+    report =
+        game_finding(replay->game, CONGO_LENIENT, record->line,
+                     "\"%s\" belongs only to a Monkey's jump", record->partial ? "partial" : "@");
     explain_add_line(report, replay->save, record);
 }
 
@@ -185,8 +185,8 @@ broken_chain(struct replay *replay, const struct save_record *record, congo_move
     report =
         game_error(replay->game, CONGO_ILLEGAL_MOVE, record->line,
                    "the Monkey cannot jump from %s to %s here%s", from, to,
-                   wet >> record->to & 1 ? ": its friend there drowns only when the turn ends; "
-                                           "older rules files drowned it at the first jump"
+                   wet >> record->to & 1 ? ": its own piece there drowns only at the end of the "
+                                           "turn; older rules files drowned it at the first jump"
                                          : "");
     explain_add_diagram(report, now);
     explain_point_at(report, replay->save, record, record->to);
@@ -252,7 +252,7 @@ play_chain(struct replay *replay, const struct save_record *record)
                                    now->side[now->to_move ^ 1] & ~move.captured, 0, move.to, 1) > 0;
     if (can_go_on && !passed && !move.wins)
         game_finding(replay->game, CONGO_LENIENT, last->line,
-                     "the Monkey could jump on; the line by which it declines is missing");
+                     "the Monkey could jump on; the line that ends its turn is missing");
     chain_captures(now, &move, can_go_on, &captures);
     check_captures(replay, last, &captures, &move);
     return game_add(replay->game, &move, record->line, replay->err);

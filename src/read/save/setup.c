@@ -73,7 +73,7 @@ read_header(congo_game *game, const struct zsg_save *save, const struct save_rec
     buf_add(&game->players, value + players, length - players);
     if (version != 4 || memcmp(value, "0.02", 4) != 0)
         explain_add_line(game_error(game, CONGO_BAD_HEADER, header->line,
-                                    "a save of version \"%.*s\"; only 0.02 is known",
+                                    "unknown save version \"%.*s\"; only 0.02 can be read",
                                     version > 40 ? 40 : (int)version, value),
                          save, header);
 }
@@ -175,13 +175,13 @@ apply_edit(congo_game *game, const struct zsg_save *save, const struct save_reco
         }
     }
     if (there == CONGO_NO_PIECE && edit->kind == SAVE_TAKE)
-        explain_add_line(game_finding(game, CONGO_EDIT_ON_EMPTY, edit->line,
-                                      "nothing to take away on %s", square),
-                         save, edit);
+        explain_add_line(
+            game_finding(game, CONGO_EDIT_ON_EMPTY, edit->line, "no piece to remove on %s", square),
+            save, edit);
     if (there != CONGO_NO_PIECE) {
         if (edit->kind == SAVE_PUT)
             explain_add_line(game_finding(game, CONGO_EDIT_ON_OCCUPIED, edit->line,
-                                          "%s was not empty; the %s there is replaced", square,
+                                          "%s was not empty; replaced the %s there", square,
                                           congo_piece_name(there, position->rules)),
                              save, edit);
         pos_take(position, side, there, edit->from);
@@ -332,14 +332,14 @@ report_no_header(congo_game *game, const struct zsg_save *save, const struct pre
         return;
     }
     game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
-               "moves of a save, but neither its header nor a diagram above them");
+               "moves of a save without a header or diagram above them");
 }
 
 static void
 report_no_title(congo_game *game, const struct zsg_save *save, const struct save_record *header)
 {
     congo_error *report =
-        game_error(game, CONGO_BAD_HEADER, header->line, "no VariantName line follows this header");
+        game_error(game, CONGO_BAD_HEADER, header->line, "no VariantName line after this header");
 
     err_hint(report, "; name the variant with --variant");
     explain_add_line(report, save, header);
@@ -371,10 +371,9 @@ setup_read(congo_game *game, const struct zsg_save *save, const congo_variants *
     if (!setup->variant)
         return false;
     if (preface.rules_file && !known_file)
-        explain_add_line(
-            game_finding(game, CONGO_UNKNOWN_RULES_FILE, preface.rules_file->line,
-                         "this rules file is not known; taking the variant's own terrain"),
-            save, preface.rules_file);
+        explain_add_line(game_finding(game, CONGO_UNKNOWN_RULES_FILE, preface.rules_file->line,
+                                      "unknown rules file; using the variant's own terrain"),
+                         save, preface.rules_file);
     make_start(game, save, &told, &preface, setup);
     return true;
 }

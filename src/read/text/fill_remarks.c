@@ -63,8 +63,7 @@ note_fault(struct text_reader *reader, const congo_position *now, const struct t
            const congo_error *why)
 {
     congo_error *report = game_finding(reader->game, CONGO_BAD_VARIATION, move->line,
-                                       "in a variation, \"%.*s\": %s; it is kept "
-                                       "as it is",
+                                       "in a variation, \"%.*s\": %s; kept as it is",
                                        move->length > 63 ? 63 : (int)move->length,
                                        reader->item->bytes + move->at, why->text);
 
@@ -153,7 +152,7 @@ note_result(struct text_reader *reader, unsigned long line, unsigned said)
 
     if (said && result && said != (unsigned)result)
         game_finding(reader->game, CONGO_RESULT_DIFFERS, line,
-                     "the text says %s; by the rules the game ended %s",
+                     "the text says %s, but the game ended %s",
                      congo_result_name((congo_result)said), congo_result_name(result));
 }
 
@@ -169,7 +168,7 @@ keep_result(struct remark_filling *filling, unsigned said, unsigned long line)
         return true;
     if (!tag)
         return congo_game_set_tag(game, "Result", name, filling->reader->err);
-    game_finding(game, CONGO_RESULT_DIFFERS, line, "the result is %s here and %.20s in its tag",
+    game_finding(game, CONGO_RESULT_DIFFERS, line, "the result is %s here, but %.20s in the tag",
                  name, tag);
     return congo_game_add_comment(game, 0, game->count, name, strlen(name), filling->reader->err);
 }

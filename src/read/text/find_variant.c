@@ -215,7 +215,7 @@ note_repeated(struct text_reader *reader, enum line_key key, const char *name, c
             says_same(reader, key, &tag->value, taken))
             continue;
         game_finding(reader->game, CONGO_BAD_HEADING, taken->line,
-                     "the %s is \"%.80s\" here and \"%.80s\" in line %lu; this one is taken", what,
+                     "the %s is \"%.80s\" here but \"%.80s\" in line %lu; using this one", what,
                      value_text(reader, taken, text), value_text(reader, &tag->value, other),
                      tag->value.line);
     }
@@ -239,7 +239,7 @@ text_note_head(struct text_reader *reader)
                      "the tag SetUp is \"%.80s\", and no tag FEN has a position", text);
     if (value && !read_terrain(reader, value, &terrain))
         game_finding(reader->game, CONGO_BAD_HEADING, value->line,
-                     "no terrain is called \"%.80s\"; it is islands or river",
+                     "unknown terrain \"%.80s\"; use islands or river",
                      value_text(reader, value, text));
     value = headed(reader, KEY_PLAYERS, "Players");
     /* The players of a match stand there as well: "nodes=1000 - random". */
@@ -247,15 +247,12 @@ text_note_head(struct text_reader *reader)
         (!value->length ||
          value->length != strspn(value_text(reader, value, text), "ABCDEFGHIJKLMNOPQRSTUVWXYZ")))
         game_finding(reader->game, CONGO_BAD_HEADING, value->line,
-                     "\"%.80s\" is no players' code, such as HC; names have tags, such as "
-                     "[White \"Anna\"]",
+                     "\"%.80s\" is not a players' code such as HC; write names as [White \"Anna\"]",
                      value_text(reader, value, text));
     for (unsigned i = 0; i < 2; i++)
         if (parts->left_out[i].there && parts->left_out[i].at < reader->end)
-            text_point_at(
-                reader,
-                game_finding(reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
-                             "what stands here, under another heading, is not part of the "
-                             "game"),
-                parts->left_out[i].at, parts->left_out[i].at);
+            text_point_at(reader,
+                          game_finding(reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
+                                       "text under another heading is not part of the game"),
+                          parts->left_out[i].at, parts->left_out[i].at);
 }

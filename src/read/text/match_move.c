@@ -135,9 +135,9 @@ explain_coordinates(const congo_position *position, const struct decoded *text, 
     congo_square_write(from, a);
     congo_square_write(text->landing[text->landings - 1], b);
     if (piece == CONGO_NO_PIECE)
-        err_set(err, CONGO_EMPTY_SQUARE, 0, 0, "nothing stands on %s", a);
+        err_set(err, CONGO_EMPTY_SQUARE, 0, 0, "no piece on %s", a);
     else if (owner != side)
-        err_set(err, CONGO_WRONG_SIDE, 0, 0, "the %s on %s is %s's, and it is %s's turn",
+        err_set(err, CONGO_WRONG_SIDE, 0, 0, "the %s on %s is %s's, but it is %s's turn",
                 congo_piece_name(piece, position->rules), a, side_name(owner), side_name(side));
     else
         err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "the %s on %s cannot go to %s%s",
@@ -176,7 +176,7 @@ match_explain(const congo_position *position, const struct decoded *text, congo_
     congo_side winner;
 
     if (congo_position_over(position, &winner)) {
-        err_set(err, CONGO_AFTER_END, 0, 0, "%s has taken the Lion: the game is over",
+        err_set(err, CONGO_AFTER_END, 0, 0, "the game is over: %s has captured the Lion",
                 side_name(winner));
         return;
     }
@@ -190,16 +190,16 @@ match_explain(const congo_position *position, const struct decoded *text, congo_
     if (!pos_of(position, side, piece))
         err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "%s has no %s", side_name(side), name);
     else if (text->landings > 1 && piece != CONGO_MONKEY)
-        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "only a Monkey goes on to a further square");
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "only a Monkey can go on to another square");
     else if (text->landings > 1)
-        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "no Monkey of %s's can jump that way%s",
-                side_name(side), from);
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "no %s Monkey can jump that way%s", side_name(side),
+                from);
     else if (text->from & moves_rivals(position, side ^ 1, piece, to))
-        err_set(err, CONGO_WRONG_SIDE, 0, 0, "no %s of %s's can go to %s%s; %s's could", name,
-                side_name(side), square, from, side_name(side ^ 1));
+        err_set(err, CONGO_WRONG_SIDE, 0, 0, "no %s %s can go to %s%s; a %s one can",
+                side_name(side), name, square, from, side_name(side ^ 1));
     else
-        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "no %s of %s's can go to %s%s", name,
-                side_name(side), square, from);
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "no %s %s can go to %s%s", side_name(side), name,
+                square, from);
 }
 
 void
@@ -209,11 +209,11 @@ match_explain_contradiction(const congo_move *move, const struct decoded *text, 
     char square[3];
 
     if (wrong)
-        err_set(err, CONGO_WRONG_CAPTURE, 0, 0, "the river takes nothing on %s",
+        err_set(err, CONGO_WRONG_CAPTURE, 0, 0, "nothing drowns on %s",
                 square_text(board_first(wrong), square));
     else if (move->promotion == CONGO_NO_PIECE)
-        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "by the rules this is no promotion");
+        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "this move does not promote");
     else
-        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "by the rules the promotion is to %s",
+        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "the pawn becomes a %s",
                 congo_piece_name((congo_piece)move->promotion, 0));
 }

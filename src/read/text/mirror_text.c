@@ -53,8 +53,7 @@ mirror_move(char *out, const char *bytes, uint32_t at, uint32_t length, unsigned
 {
     return decode_mirror(out + at, bytes + at, length) ||
            err_set(err, CONGO_BAD_MOVE, line, 0,
-                   "\"%.*s\" cannot be mirrored letter by letter; write the move as the notation "
-                   "has it, such as P:AB4",
+                   "cannot mirror \"%.*s\" letter by letter; write the move in full, such as P:AB4",
                    length > 63 ? 63 : (int)length, bytes + at);
 }
 

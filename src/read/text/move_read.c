@@ -6,18 +6,22 @@
 
 #include <string.h>
 
+/* "e3" is ambiguous: Pawn on D2, E2 or F2 */
 static bool
-ambiguous(const struct fitting *fitting, const char *text, congo_error *err)
+ambiguous(const congo_position *position, const struct fitting *fitting, const char *text,
+          congo_error *err)
 {
     struct buf squares = BUF_EMPTY;
     char from[3];
 
     for (size_t i = 0; i < fitting->count; i++) {
         congo_square_write(fitting->move[i].from, from);
-        buf_printf(&squares, " %s", from);
+        buf_printf(&squares, "%s%s", i == 0 ? "" : i + 1 == fitting->count ? " or " : ", ", from);
     }
     if (buf_text(&squares))
-        err_set(err, CONGO_AMBIGUOUS, 0, 0, "\"%.60s\" fits the pieces on%s", text, squares.bytes);
+        err_set(err, CONGO_AMBIGUOUS, 0, 0, "\"%.60s\" is ambiguous: %s on %s", text,
+                congo_piece_name((congo_piece)fitting->move[0].piece, position->rules),
+                squares.bytes);
     else
         err_no_memory(err);
     buf_free(&squares);
@@ -41,7 +45,7 @@ congo_move_read(const congo_position *position, const char *text, congo_move *mo
         return false;
     }
     if (fitting.count > 1)
-        return ambiguous(&fitting, text, err);
+        return ambiguous(position, &fitting, text, err);
     *move = fitting.move[0];
     return true;
 }

@@ -76,10 +76,10 @@ explain_unreadable(const char *text, size_t length, congo_error *why)
             (file <= 'G' && rank >= '1' && rank <= '7'))
             continue;
         err_set(why, CONGO_BAD_MOVE, 0, 0,
-                "this is not a move: there is no square %c%c; they are A1 to G7", file, rank);
+                "not a move: there is no square %c%c; squares are A1 to G7", file, rank);
         return;
     }
-    err_set(why, CONGO_BAD_MOVE, 0, 0, "this is not a move");
+    err_set(why, CONGO_BAD_MOVE, 0, 0, "not a move");
 }
 
 void
@@ -89,12 +89,13 @@ text_explain_move(const struct text_reader *reader, const congo_position *now,
     const char *text = reader->item->bytes + move->at;
 
     if (!congo_position_over(now, NULL) && move->black != (now->to_move == CONGO_BLACK))
-        err_set(why, CONGO_WRONG_SIDE, 0, 0, "by its number this is %s's move, but it is %s's turn",
+        err_set(why, CONGO_WRONG_SIDE, 0, 0,
+                "the number says this is %s's move, but it is %s's turn",
                 move->black ? "Black" : "White", move->black ? "White" : "Black");
     else if (!move->readable && is_strange_letter(text, move->length))
         err_set(why, CONGO_BAD_MOVE, 0, 0,
-                "this is not a move: no piece has the letter %c; P, S, Q, E, R, Z, G, M, C and L "
-                "are the letters",
+                "not a move: no piece has the letter %c; the letters are P, S, Q, E, R, Z, G, M, C "
+                "and L",
                 text[0] & ~0x20);
     else if (!move->readable)
         explain_unreadable(text, move->length, why);
@@ -114,8 +115,7 @@ text_explain_stop(struct text_reader *reader)
                 CONGO_PLIES_MAX);
     else if (reader->readings.too_many)
         err_set(&why, CONGO_TOO_MANY_READINGS, 0, 0,
-                "too many of the moves fit several pieces; from here on more than %d positions are "
-                "possible",
+                "too many ambiguous moves: more than %d positions are possible from here on",
                 READINGS_WIDTH_MAX);
     else
         text_explain_move(reader, now, move, &why);
@@ -137,26 +137,22 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
         err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" is never closed", word);
         break;
     case FAULT_CLOSE:
-        err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" closes nothing", word);
+        err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" without an opening bracket", word);
         break;
     case FAULT_VARIATION:
-        err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
-                "no move stands before this variation, in whose place it could be");
+        err_set(&why, CONGO_UNKNOWN_LINE, 0, 0, "no move before this variation for it to replace");
         break;
     case FAULT_DEPTH:
         err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
-                "variations in each other more than %d deep, the limit; this one is kept as it is",
+                "variations nested more than %d deep, the limit; this one is kept as text",
                 CONGO_VARIATION_DEPTH_MAX);
         break;
     default:
         if (fault->finding || kept)
-            err_set(&why, CONGO_KEPT_LINE, 0, 0, "\"%s\" is not understood; it is kept as it is",
-                    word);
+            err_set(&why, CONGO_KEPT_LINE, 0, 0, "cannot read \"%s\"; kept as it is", word);
         else
             err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
-                    "\"%s\" is not understood: a move is expected here, and remarks stand in { } "
-                    "or behind ;",
-                    word);
+                    "\"%s\" is not a move; put comments in { } or after ;", word);
         break;
     }
     if (fault->finding || kept)
@@ -219,14 +215,14 @@ text_note_spelling(struct text_reader *reader, const congo_position *before,
     if (fitting.count > 1)
         point_at(reader,
                  game_finding(game, CONGO_AMBIGUOUS, move->line,
-                              "\"%s\" fits the %ss on %s; taken as \"%s\"",
+                              "\"%s\" is ambiguous (%s on %s); read as \"%s\"",
                               spelt(reader, move, text),
                               congo_piece_name((congo_piece)played->piece, game->start.rules),
                               explain_squares(from, squares, sizeof squares), spelling),
                  move);
     else
         point_at(reader,
-                 game_finding(game, CONGO_LENIENT, move->line, "\"%s\" is written \"%s\"",
+                 game_finding(game, CONGO_LENIENT, move->line, "\"%s\" should be written \"%s\"",
                               spelt(reader, move, text), spelling),
                  move);
 }
@@ -245,7 +241,7 @@ note_numbers(struct text_reader *reader)
             move->number != last + (move->black ? 0 : 1))
             point_at(reader,
                      game_finding(reader->game, CONGO_WRONG_NUMBER, move->line,
-                                  "the number is %lu where %lu is due", move->number, due),
+                                  "move number %lu should be %lu", move->number, due),
                      move);
         last = move->number;
     }
@@ -268,7 +264,7 @@ note_diagram(struct text_reader *reader, const struct text_diagram *diagram)
         if (piece != CONGO_NO_PIECE)
             real[0] = pos_letter_of(piece, side);
         game_finding(reader->game, CONGO_DIAGRAM_DIFFERS, diagram->line + 6 - board_rank(square),
-                     "on %s the diagram has %s, the game has %s", name,
+                     "%s: the diagram has %s, the game has %s", name,
                      strchr("-.#+~", *drawn) ? "nothing" : drawn, *real ? real : "nothing");
         differs &= ~BIT(square);
     }

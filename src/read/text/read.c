@@ -122,7 +122,7 @@ try_setups(struct text_reader *reader)
         start_is_nobodys(reader->game, line);
     else if (!best)
         err_hint(game_error(reader->game, CONGO_UNKNOWN_VARIANT, line,
-                            "no heading and no diagram tells the variant"),
+                            "no heading or diagram names the variant"),
                  "; name it with --variant");
     if (!best)
         return true;
@@ -168,12 +168,12 @@ check_first_number(struct text_reader *reader)
 
     if (!reader->parts->count || first->number < 2 || text_has_start(reader))
         return;
-    text_point_at(reader,
-                  game_error(reader->game, CONGO_BAD_NUMBER, first->line,
-                             "the first move has the number %lu, and no diagram above it shows "
-                             "where it begins",
-                             first->number),
-                  first->line_at, first->at);
+    text_point_at(
+        reader,
+        game_error(reader->game, CONGO_BAD_NUMBER, first->line,
+                   "the first move has number %lu, but no diagram above it shows the position",
+                   first->number),
+        first->line_at, first->at);
 }
 
 /* Behind the line in which a place is. */

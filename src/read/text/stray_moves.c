@@ -111,8 +111,8 @@ text_tell_stray_moves(struct text_reader *reader, const struct stray_place *plac
             text_point_at(reader,
                           game_finding(reader->game, CONGO_PROSE, line,
                                        stray == STRAY_STARTS
-                                           ? "this begins like a move, and is kept as a remark"
-                                           : "this may hold moves, and is kept as a remark"),
+                                           ? "this starts like a move; kept as a comment"
+                                           : "this may contain moves; kept as a comment"),
                           at, at);
     }
 }

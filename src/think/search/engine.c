@@ -26,7 +26,7 @@ congo_engine_set_threads(congo_engine *engine, unsigned threads, congo_error *er
     struct worker **workers;
 
     if (!threads || threads > CONGO_ENGINE_THREADS_MAX)
-        return err_set(err, CONGO_USAGE, 0, 0, "an engine has 1 to %d threads",
+        return err_set(err, CONGO_USAGE, 0, 0, "the engine can have 1 to %d threads",
                        CONGO_ENGINE_THREADS_MAX);
     workers = mem_new(threads, sizeof(struct worker *));
     if (!workers)
@@ -52,7 +52,7 @@ bool
 congo_engine_set_hash(congo_engine *engine, size_t mebibytes, congo_error *err)
 {
     if (!mebibytes || mebibytes > CONGO_ENGINE_HASH_MAX)
-        return err_set(err, CONGO_USAGE, 0, 0, "an engine has 1 to %d MiB of hash table",
+        return err_set(err, CONGO_USAGE, 0, 0, "the engine can have 1 to %d MiB of hash table",
                        CONGO_ENGINE_HASH_MAX);
     return hash_resize(&engine->search.table, mebibytes, err);
 }

@@ -47,7 +47,7 @@ os_large_pages(void *memory, size_t size)
 #ifndef CONGO_NO_THREADS
 typedef pthread_t os_thread;
 
-/* False: no thread can be started. */
+/* False: cannot start a thread. */
 static inline bool
 os_start(os_thread *thread, void *(*run)(void *), void *context)
 {

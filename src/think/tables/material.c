@@ -32,7 +32,7 @@ material_of(const congo_position *position, struct material *material)
 static bool
 refuse(congo_error *err, const char *text, const char *why)
 {
-    return err_set(err, CONGO_USAGE, 0, 0, "\"%.40s\" is no material: %s", text, why);
+    return err_set(err, CONGO_USAGE, 0, 0, "bad material \"%.40s\": %s", text, why);
 }
 
 bool
@@ -50,7 +50,7 @@ material_read(const char *text, struct material *material, congo_error *err)
             continue;
         }
         if (!pos_letter(*at, &piece, &colour))
-            return refuse(err, text, "it is White's letters, \"-\" and Black's, LZ-L for instance");
+            return refuse(err, text, "write White's letters, - and Black's letters, such as LZ-L");
         if (++pieces > MATERIAL_PIECES_MAX)
             return err_set(err, CONGO_USAGE, 0, 0,
                            "\"%.40s\" has more than %d pieces, the limit of a table", text,
@@ -61,9 +61,9 @@ material_read(const char *text, struct material *material, congo_error *err)
             material->side[side] += material_one(piece);
     }
     if (side == 0)
-        return refuse(err, text, "it is White's letters, \"-\" and Black's, LZ-L for instance");
+        return refuse(err, text, "write White's letters, - and Black's letters, such as LZ-L");
     if (lions[0] != 1 || lions[1] != 1)
-        return refuse(err, text, "each side has one L");
+        return refuse(err, text, "each side needs exactly one L");
     return true;
 }
 

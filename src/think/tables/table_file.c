@@ -110,9 +110,9 @@ read_header(struct table_file *file, const char *path, congo_error *err)
     if (file->map.size < HEADER || memcmp(bytes, MAGIC_TEXT, MAGIC) != 0)
         return bad(err, path, "not an endgame table");
     if (get(bytes + AT_FORMAT, 2) != TABLE_FORMAT)
-        return bad(err, path, "an endgame table in a format of another version");
+        return bad(err, path, "an endgame table in an unknown version of the format");
     if (get(bytes + AT_SIZE, 8) != file->map.size)
-        return bad(err, path, "an endgame table that is cut off, or has something behind it");
+        return bad(err, path, "an endgame table of the wrong length");
     memcpy(name, bytes + AT_NAME, MATERIAL_TEXT);
     rules = bytes[AT_RULES];
     file->rules.rules = rules & (CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE | CONGO_RULE_RIVER);
@@ -124,7 +124,7 @@ read_header(struct table_file *file, const char *path, congo_error *err)
         get(bytes + AT_BLOCK, 4) != TABLE_BLOCK_BYTES || !material_read(name, &material, NULL) ||
         !material_equal(material, material_of_table(material)) ||
         !index_make(&file->index, material) || get(bytes + AT_ENTRIES, 8) != file->index.entries)
-        return bad(err, path, "an endgame table whose header is damaged");
+        return bad(err, path, "an endgame table with a damaged header");
     file->block_count = blocks_of(file);
     return true;
 }
@@ -142,15 +142,15 @@ read_blocks(const struct table_file *file, const char *path, congo_error *err)
 
     if (file->map.size < HEADER + 8 * (file->block_count + 1) ||
         sum_of_head(file->map.bytes, head_size(file)) != get(file->map.bytes + AT_SUM, 8))
-        return bad(err, path, "an endgame table whose header is damaged");
+        return bad(err, path, "an endgame table with a damaged header");
     for (uint64_t block = 0; block <= file->block_count; block++) {
         uint64_t start = block_start(file, block);
 
         if (start < before || start > file->map.size || (block == 0 && start != head_size(file)))
-            return bad(err, path, "an endgame table whose header is damaged");
+            return bad(err, path, "an endgame table with a damaged header");
         before = start;
     }
-    return before == file->map.size || bad(err, path, "an endgame table whose header is damaged");
+    return before == file->map.size || bad(err, path, "an endgame table with a damaged header");
 }
 
 bool
@@ -229,7 +229,7 @@ table_file_unpack(const struct table_file *file, struct table_unpacker *unpacker
                                      file->map.bytes + start, (size_t)(end - start));
 
     return got == block_bytes(file, block) ||
-           bad(err, file->path, "an endgame table with a block that is damaged");
+           bad(err, file->path, "an endgame table with a damaged block");
 }
 
 table_value

@@ -378,7 +378,7 @@ folder_open_table(const char *folder, struct material material, const struct tab
     if (fine && !table_file_is(file, material, rules, content)) {
         table_file_close(file);
         fine = err_set(err, CONGO_BAD_TABLE, 0, 0,
-                       "an endgame table of other pieces or rules than its name says");
+                       "an endgame table for other pieces or rules than its name says");
         err_in_file(err, path);
     }
     mem_free(path);
