@@ -48,7 +48,7 @@ function Picture:write(path)
     file:close()
 end
 
--- The tenths that a panel has to show, from below all intervals to above them.
+-- The range of a panel in tenths, wide enough for all intervals.
 local function range(rows, low, high)
     local least, most = 1, 0
     for _, entry in ipairs(rows) do
@@ -60,7 +60,7 @@ local function range(rows, low, high)
     return math.floor(10 * least), math.max(math.floor(10 * least) + 1, math.ceil(10 * most))
 end
 
--- The setups in the order of White's score, at the higher strength.
+-- The setups sorted by White's score at the higher strength.
 local function by_score(rows)
     local sorted = {}
     for i, entry in ipairs(rows) do
@@ -87,7 +87,7 @@ function draw.variants(path, rows, weak, strong)
     end
     self:text(left, 18, "start", "at " .. weak, WEAK)
     self:text(left + 110, 18, "start", "at " .. strong, STRONG)
-    self:text(left + 220, 18, "start", "with intervals of 95 %")
+    self:text(left + 220, 18, "start", "with 95 % intervals")
     for _, panel in ipairs(panels) do
         panel.first, panel.last = range(rows, panel.low, panel.high)
         self:text(panel.x + panel.width / 2, 38, "middle", panel.title)
@@ -115,10 +115,10 @@ function draw.variants(path, rows, weak, strong)
     self:write(path)
 end
 
--- Elo over the player by lot, rung by rung, of several ladders; between two heights lies what was guessed.
+-- Several ladders: Elo above the random player. The grey band is the document's guess.
 function draw.ladders(path, ladders, guess_low, guess_high)
     local left, top, width, height = 70, 40, 560, 300
-    local most, names = guess_high, {"by lot"}
+    local most, names = guess_high, {"random"}
     local colours = {STRONG, WEAK, "#5b8c3a", "#8a5aa8"}
 
     for _, ladder in ipairs(ladders) do
@@ -127,7 +127,7 @@ function draw.ladders(path, ladders, guess_low, guess_high)
             names[i] = names[i] or point.player:match("%d+$")
         end
     end
-    local self = picture(left + width + 30, top + height + 50, "Elo over a player by lot, rung by rung")
+    local self = picture(left + width + 30, top + height + 50, "Elo above a random player, player by player")
     local function x(rung)
         return left + width * (rung - 1) / math.max(1, #names - 1)
     end
@@ -145,7 +145,7 @@ function draw.ladders(path, ladders, guess_low, guess_high)
     for i, name in ipairs(names) do
         self:text(x(i), top + height + 18, "middle", name)
     end
-    self:text(left + width / 2, top + height + 38, "middle", "positions looked at before a move; upwards: Elo")
+    self:text(left + width / 2, top + height + 38, "middle", "positions searched per move; upwards: Elo")
     for n, ladder in ipairs(ladders) do
         local colour = colours[(n - 1) % #colours + 1]
 
@@ -166,7 +166,7 @@ function draw.matrix(path, rows, title)
     local left, top, cell = 100, 90, 52
     local self = picture(left + cell * #rows + 60, top + cell * #rows + 20, title)
 
-    self:text(left, 22, "start", "row against column, per cent: " .. title)
+    self:text(left, 22, "start", "row's score against column, %: " .. title)
     for i, row in ipairs(rows) do
         local y = top + cell * (i - 1)
 

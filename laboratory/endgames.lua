@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: MIT
--- endgames.lua - what the endgame tables count.
+-- endgames.lua - what the endgame tables say.
 local say = require("say")
 
 local endgames = {}
@@ -15,7 +15,7 @@ local function name(letter, kinds)
     return kinds == OTHER and SECOND[letter] or NAMES[letter]
 end
 
--- Where neither side wins: drawn, or open where repetition loses.
+-- Placements that neither side wins: drawn, or undecided if repetition loses.
 local function neither(side)
     return side.draws or side.open
 end
@@ -29,7 +29,7 @@ local function find(sums, experiment, material, kinds, rule, terrain)
     end
 end
 
--- All single pieces, {letter=, kinds=, name=}: of the second kinds those that differ.
+-- All single pieces as {letter=, kinds=, name=}; mPawn and Elephante share a letter with Pawn and Elephant.
 local function pieces()
     local list = {}
     for _, letter in ipairs(LETTERS) do
@@ -45,7 +45,7 @@ local function single(sums, piece, rule, terrain)
     return find(sums, "tables", "L" .. piece.letter .. "-L", piece.kinds, rule, terrain)
 end
 
--- Pieces that win from every placement, and those that do not, by all tables that are there.
+-- The pieces that win from every placement, and those that do not.
 local function claim(sums)
     local always, not_always, tables = {}, {}, 0
     for _, piece in ipairs(pieces()) do
@@ -69,8 +69,8 @@ end
 function endgames.answer(sums)
     local always, not_always = claim(sums)
     local bare = find(sums, "tables", "L-L", STOCK, "loses", "islands")
-    local text = ("* **Does a Lion with any piece beat a bare Lion**, as Freeling writes? With the move, from every placement: %s.\n" ..
-        "  From all but a few: %s (below)."):format(say.list(always), say.list(not_always))
+    local text = ("* **Does a Lion with any piece beat a bare Lion**, as Freeling writes? With the move, always: %s.\n" ..
+        "  With a few exceptions (below): %s."):format(say.list(always), say.list(not_always))
     if bare and bare.white_to_move.wins == bare.black_to_move.losses and
         neither(bare.white_to_move) + bare.white_to_move.losses == 0 then
         text = text .. "\n* **Two bare Lions where repetition loses:** the player to move wins, from all " ..
@@ -105,7 +105,7 @@ local function spelled(squares)
     return table.concat(words, " ")
 end
 
--- Whether a piece is in the deep water, on the file or the diagonal between both Lions.
+-- Whether the piece is in deep water, on the file or diagonal between the two Lions.
 local function in_between(squares)
     local lion, piece, bare = squares[1], squares[2], squares[3]
     local ahead, aside = piece[2] - lion[2], piece[1] - lion[1]
@@ -131,7 +131,7 @@ local function explained(sums)
     return true
 end
 
--- Whether nothing is left open by White's move where repetition loses.
+-- Whether every placement is decided if repetition loses.
 local function never_open(sums)
     for _, sum in ipairs(sums:all("tables")) do
         if sum.rule == "loses" and sum.result.material:find("-L$") and
@@ -146,14 +146,14 @@ local function freeling(line, sums)
     local always, not_always = claim(sums)
 
     line("### A Lion and one piece against a bare Lion\n")
-    line("Freeling writes that they always win, a Pawn too. Every placement was solved, on both terrains and by both rules")
-    line("of repetition, White having the piece. With White to move the claim holds from all of them for: %s. It does not from", say.list(always))
-    line("a few for: %s.%s\n", say.list(not_always), explained(sums) and " In all of these the piece stands in the deep water " ..
-        "between two Lions that would see each other without it: it has to leave, or it drowns, and the bare Lion captures." or "")
+    line("Freeling writes that they always win, even with a Pawn. Every placement was solved, on both terrains and with both")
+    line("rules of repetition; White has the piece. With White to move, the claim always holds for %s. There are a few", say.list(always))
+    line("exceptions for %s.%s\n", say.list(not_always), explained(sums) and " In each exception the piece is in deep water " ..
+        "between the two Lions. It has to leave or it drowns, and then the bare Lion captures." or "")
     for _, terrain in ipairs({"river", "islands"}) do
         line("On %s%s:\n", terrain == "river" and "the river" or "islands",
-            never_open(sums) and "; where repetition loses, what is not won is lost" or "")
-        line("| piece | White to move: won | not won | longest win | Black to move: won, repetition draws | drawn | won, repetition loses | lost |")
+            never_open(sums) and " (if repetition loses, there are no draws)" or "")
+        line("| piece | White to move: won | not won | longest win | Black to move, repetition draws: won | drawn | repetition loses: won | lost |")
         line("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
         for _, piece in ipairs(pieces()) do
             local draws, loses = single(sums, piece, "draws", terrain), single(sums, piece, "loses", terrain)
@@ -167,7 +167,7 @@ local function freeling(line, sums)
     end
 end
 
--- A position as the picture that the command draws.
+-- Has congo draw a position.
 local function picture(congo, folder, file, position, terrain)
     local command = ("'%s' show --position '%s' --terrain %s -o '%s/%s' && echo done"):format(congo, position, terrain,
         folder, file)
@@ -178,7 +178,8 @@ local function picture(congo, folder, file, position, terrain)
 end
 
 local function exceptions(line, sums, congo, folder)
-    line("The exceptions on the river, White to move, as Lion, piece, bare Lion; on islands they are the same unless said so:\n")
+    line("The exceptions on the river with White to move: squares of the Lion, the piece and the bare Lion. Those on islands are")
+    line("the same unless noted.\n")
     for _, piece in ipairs(pieces()) do
         local river = find(sums, "endings", "L" .. piece.letter .. "-L", piece.kinds, "draws", "river")
         local islands = find(sums, "endings", "L" .. piece.letter .. "-L", piece.kinds, "draws", "islands")
@@ -189,7 +190,7 @@ local function exceptions(line, sums, congo, folder)
             end
             local same = islands and table.concat(islands.exceptions, " ") == table.concat(river.exceptions, " ")
             line("* %s, %d: %s%s", piece.name, river.exception_count, table.concat(list, ", "), same and "." or
-                "; on islands others.")
+                "; different on islands.")
             if piece.kinds == STOCK then
                 local file = "not-won-" .. piece.name:lower() .. ".svg"
                 picture(congo, folder, file, river.exceptions[1], "river")
@@ -206,8 +207,8 @@ local function bare_lions(line, sums)
         local result = find(sums, "tables", "L-L", STOCK, rule, "islands")
         if result then
             local w = result.white_to_move
-            line("* Two bare Lions where repetition %s, %d placements: the player to move wins %d, %s %d and loses %d; the",
-                rule, w.wins + neither(w) + w.losses, w.wins, w.open and "leaves open" or "draws", neither(w), w.losses)
+            line("* Two bare Lions, repetition %s: of %d placements the player to move wins %d, %s %d and loses %d. The",
+                rule, w.wins + neither(w) + w.losses, w.wins, w.open and "leaves undecided" or "draws", neither(w), w.losses)
             line("  longest win takes %d half-move%s.", w.longest, w.longest == 1 and "" or "s")
         end
     end
@@ -221,14 +222,15 @@ local function bare_lions(line, sums)
                 lost = lost + loses.black_to_move.losses - draws.black_to_move.losses
             end
         end
-        line("* A piece against none, Black to move, %s: of %d placements that are drawn where repetition draws, the bare Lion",
-            terrain == "river" and "river" or "islands", drawn)
-        line("  taking the piece, %d are won by White and %d by Black where it loses, for bare Lions are the mover's.", won, lost)
+        line("* One piece against a bare Lion, Black to move, on %s: %d placements are drawn if repetition draws, since the bare",
+            terrain == "river" and "the river" or "islands", drawn)
+        line("  Lion captures the piece. If repetition loses, White wins %d of them and Black %d: with two bare Lions, the player", won, lost)
+        line("  to move wins.")
     end
     line("")
 end
 
--- White's share of both sides to move, a draw (or what is open) one half.
+-- White's score over both sides to move; a draw or an undecided placement is half a point.
 local function share(result, exchanged)
     local points, all = 0, 0
     for _, side in ipairs({result.white_to_move, result.black_to_move}) do
@@ -264,9 +266,8 @@ local function which_beats_which(line, sums, draw, folder)
         return
     end
     line("### Which single piece beats which\n")
-    line("Of all placements of a Lion and one piece against a Lion and one piece, either side to move, repetition drawn: what the")
-    line("row's player scores against the column's, a draw one half, in per cent. Placements are not games: a piece that can be")
-    line("taken at once is among them.\n")
+    line("A Lion and one piece against a Lion and one piece: the row's score in per cent over all placements, with either side to")
+    line("move and repetition drawn. Placements are not games: in some, a piece can be captured at once.\n")
     for _, kinds in ipairs({STOCK, OTHER}) do
         local terrain = kinds == STOCK and "river" or "islands"
         local rows = matrix(sums, kinds, terrain)
@@ -276,7 +277,7 @@ local function which_beats_which(line, sums, draw, folder)
     end
 end
 
--- What a material's pieces are, in words: "Crocodile against Elephant".
+-- "Crocodile against Elephant"
 local function words(material, kinds)
     local white, black = material:match("^L(.?)%-L(.?)$")
     return name(white, kinds) .. (black ~= "" and " against " .. name(black, kinds) or "")
@@ -299,12 +300,12 @@ local function longest(line, sums, file)
     local best
 
     line("### The longest wins\n")
-    line("Repetition drawn, either side to move; the winner takes the shortest way, the loser the longest. Of one piece against")
-    line("a bare Lion, on the river:\n")
+    line("With repetition drawn and either side to move. The winner plays the shortest win, the loser resists longest. One piece")
+    line("against a bare Lion on the river:\n")
     line("| piece | half-moves | from | line |")
     line("| --- | ---: | --- | --- |")
     annex("# The longest win of each pair of pieces\n")
-    annex("A Lion and one piece against a Lion and one piece, Congo's river, Pawn and Elephant, repetition drawn; White wins.\n")
+    annex("A Lion and one piece against a Lion and one piece on Congo's river, repetition drawn. White wins.\n")
     annex("| White against Black | half-moves | from | line |")
     annex("| --- | ---: | --- | --- |")
     for _, sum in ipairs(sums:all("endings")) do
@@ -317,10 +318,10 @@ local function longest(line, sums, file)
             end
         end
     end
-    line("\nOn islands %s.\n", same_on_islands(sums) and "all of these take as many half-moves" or
-        "some of these take another number of half-moves, as the sums have them")
+    line("\nOn islands %s.\n", same_on_islands(sums) and "all of these take the same number of half-moves" or
+        "some of these take a different number of half-moves (`laboratory/sums.jsonl`)")
     if best then
-        line("Of all pairs of single pieces on Congo's river it is %s, %d half-moves from `%s`. [The line of each pair](laboratory/longest.md).\n",
+        line("With one piece each on Congo's river, the longest win is %s: %d half-moves from `%s`. [The longest win of each pair](laboratory/longest.md).\n",
             words(best.result.material, best.kinds), best.result.plies, best.result.position)
         local out = assert(io.open(file, "w"))
         out:write(whole())
@@ -330,7 +331,7 @@ end
 
 function endgames.write(line, sums, draw, congo, folder)
     line("## Endgames\n")
-    line("Solved by `congo tables`, and so without intervals.\n")
+    line("Solved by `congo tables`, so these figures are exact.\n")
     freeling(line, sums)
     exceptions(line, sums, congo, folder)
     bare_lions(line, sums)

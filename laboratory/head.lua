@@ -1,15 +1,15 @@
 -- SPDX-License-Identifier: MIT
--- head.lua - the first page: what two people should play tonight, and every answer in a line.
+-- head.lua - the first page: which variant to play tonight, and every answer in a line.
 local say = require("say")
 
 local head = {}
 
--- More draws than this, by the upper end of the interval, and a variant is not recommended.
+-- A variant is not recommended if the upper end of its draw rate's interval is above this.
 local DRAWISH = 0.05
 
 local STRENGTHS = {"weak", "strong"}
 
--- How far White's score can be from one half, by the farther end of its interval.
+-- How far from 50 % White's score may be: the farther end of its interval.
 local function unfairness(result)
     return math.max(math.abs(result.score_low - 0.5), math.abs(result.score_high - 0.5))
 end
@@ -18,8 +18,8 @@ local function even(result)
     return result.score_low <= 0.5 and result.score_high >= 0.5
 end
 
--- Of the setups on their own terrain: the one to play, those that are as even as far as one can tell, and
--- the most drawn and the most uneven of all at the higher strength.
+-- Returns the setup to play, those that may be just as fair, and the most drawn and the least fair of all
+-- at the higher strength.
 function head.choose(setups)
     local best, equals, drawn, uneven = nil, {}, nil, nil
     for _, setup in ipairs(setups) do
@@ -57,31 +57,28 @@ local function recommend(line, sums, setups)
 
     line("## Which variant should two people play tonight?\n")
     if best then
-        line("**%s.** Of the setups of which at most %g %% of the games are drawn, by the upper ends of the intervals at",
+        line("**%s** is the fairest of the variants with at most %g %% draws: at both strengths the interval of White's score",
             best.title, 100 * DRAWISH)
-        line("both strengths, it is the one in which it matters least who has White: %sof White's scores at both strengths the",
-            fair and "one half is in both intervals, and " or "")
-        line("ends of the intervals that are farthest from one half are nearest to it.\n")
+        line("%s.\n", fair and "contains 50 % and strays least from it" or "strays least from 50 %")
         line("| | at `%s` | at `%s` |", at("weak"), at("strong"))
         line("| --- | ---: | ---: |")
         line("| games | %d | %d |", say.finished(best.weak), say.finished(best.strong))
         line("| White's score | %s | %s |", say.score(best.weak), say.score(best.strong))
         line("| drawn | %s | %s |", say.draws(best.weak), say.draws(best.strong))
-        line("| half-moves a game, mean | %s | %s |", say.length(best.weak), say.length(best.strong))
+        line("| half-moves per game, mean | %s | %s |", say.length(best.weak), say.length(best.strong))
         line("| half-moves, longest | %d | %d |\n", best.weak.plies_max, best.strong.plies_max)
         if #equals > 0 then
-            line("As rarely drawn, and at both strengths with one half in the interval of White's score, so that these games")
-            line("do not show them to be less fair: %s. Which of these comes first is partly chance.\n", say.list(equals))
+            line("These may be just as fair, since their intervals contain 50 %% too: %s. Which one comes first is partly chance.\n",
+                say.list(equals))
         end
     else
-        line("No setup has at most %g %% of its games drawn by the upper ends of the intervals at both strengths.\n",
-            100 * DRAWISH)
+        line("No setup has at most %g %% draws at both strengths.\n", 100 * DRAWISH)
     end
-    line("Drawn most, at `%s`: %s, %s of %d games. Farthest from even: %s, where White scores %s.\n", at("strong"),
+    line("Most drawn, at `%s`: %s, %s of %d games. Least fair: %s, where White scores %s.\n", at("strong"),
         drawn.title, say.draws(drawn.strong), say.finished(drawn.strong), uneven.title, say.score(uneven.strong))
 end
 
--- How many setups a difference of strengths moves: up, down, and not so that one could tell.
+-- In how many setups a value rises and falls with strength, by more than its interval.
 local function moved(setups, of)
     local up, down = 0, 0
     for _, setup in ipairs(setups) do
@@ -98,24 +95,36 @@ local function strength_answer(line, sums, setups)
     local white, black = moved(setups, say.score_of)
     local longer, shorter = moved(setups, say.plies_of)
 
-    line("* **What moves with strength?** From `%s` to `%s` the draw rate rises in %d of %d setups and falls in %d, by",
+    line("* **What changes with strength?** From `%s` to `%s` the draw rate rises in %d of %d setups and falls in %d.",
         sums:strength("weak"), sums:strength("strong"), up, #setups, down)
-    line("  more than the interval of the difference; White's score rises in %d and falls in %d; games grow longer in", white, black)
-    line("  %d and shorter in %d. Of %d intervals at 95 %% one in twenty misses by chance.", longer, shorter, #setups)
+    if sums:white_counts() then
+        line("  White's score rises in %d and falls in %d.", white, black)
+    end
+    line("  Games get longer in %d and shorter in %d. Only changes whose interval excludes zero are counted; by chance, one in", longer,
+        shorter)
+    line("  twenty does.")
 end
 
--- Both ends of a report's answer are in the sections' own hands: `answers` are their lines.
+-- `answers` are the other sections' answers, a line each.
 function head.write(line, sums, setups, answers)
     line("# What the laboratory found\n")
-    line("Made by `make laboratory`: every figure is out of `laboratory/sums.jsonl`, which has the command, the seed and")
-    line("the version that give it again. Brackets are intervals of 95 %. A strength is the positions that the engine of")
-    line("`congo` looks at before each move, the same for both sides: what stands here was found between such players,")
-    line("and says nothing of others. Each game begins with four half-moves by lot, so that it is another one.\n")
-    if #setups > 0 then
+    line("The engine of `congo` played itself in every setup and solved the small endgames. Both sides have the same")
+    line("strength: `nodes=1000` means that the engine searches 1000 positions per move. The results hold for players like")
+    line("these. Each game starts with four random half-moves, so games differ.\n")
+    line("Brackets are 95 % intervals. Each line of `laboratory/sums.jsonl` has the command, seed and version that reproduce")
+    line("its figures. To make this page again, run `make laboratory`.\n")
+    if #setups > 0 and sums:white_counts() then
         recommend(line, sums, setups)
         line("![White's scores and draw rates of all setups](laboratory/variants.svg)\n")
+    else
+        line("## What these games do not tell\n")
+        line("**Which side is better, and so which variant is fairest.** The random half-moves often hang the Lion or a piece.")
+        line("After four of them White is to move and profits from Black's last mistake. After five it is the other way round:")
+        line("White's score in Simpler Rook Congo falls from 61.6 % to 37.7 %, in Elephante Savanna from 63.0 % to 38.0 %. So")
+        line("White's score here is the score of whoever moves first after the random half-moves. White's columns, their picture")
+        line("and the recommendation are left out until the games are played again from balanced openings.\n")
     end
-    line("In short:\n")
+    line("## In short\n")
     for _, answer in ipairs(answers) do
         line(answer)
     end

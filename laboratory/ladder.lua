@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: MIT
--- ladder.lua - how deep the games are, by the ladders of two variants.
+-- ladder.lua - how deep two variants are, measured with ladders of players.
 local ladder = {}
 
 -- What the document guesses for Elephante Savanna.
@@ -35,16 +35,16 @@ local function gather(sums)
     return list
 end
 
--- How far up it was tried and what came of it.
+-- The height of a ladder.
 local function outcome(one)
     local sum, last = one.sum, one.rungs[#one.rungs]
     local least = sum.at_least and "at least " or ""
-    local text = ("from a player by lot to `%s` %s%.1f levels%s"):format(last.player, least, sum.levels,
-        sum.elo_error and (" ± %.1f"):format(sum.elo_error / ELO_OF_A_LEVEL) or "")
+    local text = ("%s%.1f levels%s from a random player to `%s`"):format(least, sum.levels,
+        sum.elo_error and (" ± %.1f"):format(sum.elo_error / ELO_OF_A_LEVEL) or "", last.player)
     if sum.stopped then
-        return text .. ", where doubling gains no more that these games could tell"
+        return text .. "; the last doubling made no significant difference"
     end
-    return text .. (", and the last doubling still gains %s ± %s Elo, so that the game is deeper than that"):format(
+    return text .. ("; the last doubling still gained %s ± %s Elo, so the game is deeper"):format(
         whole(last.elo), whole(last.elo_error))
 end
 
@@ -53,13 +53,13 @@ function ladder.answer(sums)
     for _, one in ipairs(gather(sums)) do
         parts[#parts + 1] = one.title .. ": " .. outcome(one)
     end
-    return ("* **How deep?** The guess for Elephante Savanna is %d to %d levels of two wins to one.\n  %s."):format(GUESS_LOW,
+    return ("* **How deep?** The document on Elephante Savanna guesses %d to %d levels, each winning two games of three.\n  %s."):format(GUESS_LOW,
         GUESS_HIGH, table.concat(parts, ";\n  "))
 end
 
 local function tell(line, one)
     line("%s:\n", one.title)
-    line("| player | over | games | wins, draws, losses | Elo |")
+    line("| player | against | games | wins, draws, losses | Elo |")
     line("| --- | --- | ---: | ---: | ---: |")
     for _, rung in ipairs(one.rungs) do
         local elo = rung.elo and ("%s ± %s"):format(whole(rung.elo), whole(rung.elo_error) or "?") or
@@ -67,7 +67,7 @@ local function tell(line, one)
         line("| `%s` | `%s` | %d | %d, %d, %d | %s |", rung.player, rung.over, rung.games, rung.wins, rung.draws,
             rung.losses, elo)
     end
-    line("\nTogether %s%s%s Elo: %s.\n", one.sum.at_least and "at least " or "", whole(one.sum.elo),
+    line("\nIn total %s%s%s Elo: %s.\n", one.sum.at_least and "at least " or "", whole(one.sum.elo),
         one.sum.elo_error and " ± " .. whole(one.sum.elo_error) or "", outcome(one))
 end
 
@@ -75,15 +75,16 @@ function ladder.write(line, sums, draw, folder)
     local list = gather(sums)
 
     line("## How deep are these games?\n")
-    line("As the document on Elephante Savanna defines depth: how many players fit between one by lot and a perfect one, each")
-    line("winning two games of three against the one below, %.1f Elo. Each player here looks at twice the positions of the", ELO_OF_A_LEVEL)
-    line("one before. The document guesses %d to %d levels.\n", GUESS_LOW, GUESS_HIGH)
-    line("![Elo over a player by lot, rung by rung](laboratory/ladders.svg)\n")
+    line("The document on Elephante Savanna defines depth as the number of levels between a random player and a perfect one,")
+    line("where each level wins two games of three against the one below: %.1f Elo. It guesses %d to %d levels. Here each", ELO_OF_A_LEVEL,
+        GUESS_LOW, GUESS_HIGH)
+    line("player searches twice as many positions as the one below.\n")
+    line("![Elo above a random player, player by player](laboratory/ladders.svg)\n")
     for _, one in ipairs(list) do
         tell(line, one)
     end
-    line("Bars in the picture are each rung's own interval over the one below. Where a rung won all its games, the lower end")
-    line("of its interval stands for it.\n")
+    line("Bars in the picture are the interval of each player against the one below. If a player won all games, the lower end of")
+    line("the interval is used.\n")
     draw.ladders(folder .. "/ladders.svg", list, ELO_OF_A_LEVEL * GUESS_LOW, ELO_OF_A_LEVEL * GUESS_HIGH)
 end
 

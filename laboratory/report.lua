@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: MIT
--- report.lua - LABORATORY.md and its pictures, out of the sums that run.lua has made. Every sentence is
--- made from figures: where an interval leaves a question open, it says so.
+-- report.lua - writes LABORATORY.md and its pictures from the sums that run.lua has made. Every answer is
+-- computed: if the figures change, so do the sentences.
 -- usage: lua report.lua HERE CONGO SUMS OUT
 -- writes OUT/LABORATORY.md, and pictures into OUT/laboratory.
 local here, congo, file, out = ...
@@ -22,12 +22,14 @@ local list = setups.gather(sums)
 head.write(line, sums, list, {trials.answer(sums), setups.savanna_answer(sums), values.answer(sums), ladder.answer(sums),
     endgames.answer(sums)})
 setups.write(line, sums, list)
-draw.variants(folder .. "/variants.svg", list, sums:strength("weak"), sums:strength("strong"))
+if sums:white_counts() then
+    draw.variants(folder .. "/variants.svg", list, sums:strength("weak"), sums:strength("strong"))
+end
 trials.write(line, sums)
 values.write(line, sums)
 ladder.write(line, sums, draw, folder)
 endgames.write(line, sums, draw, congo, folder)
-line("Made by %s, whose `congo engine bench` counts %d nodes.", sums.version, sums.bench)
+line("Made by %s; its `congo engine bench` counts %d nodes.", sums.version, sums.bench)
 
 local report = assert(io.open(out .. "/LABORATORY.md", "w"))
 report:write(whole())

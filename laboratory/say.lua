@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: MIT
--- say.lua - figures as words: shares with their intervals, and what a difference allows to say.
+-- say.lua - figures as words: shares with their intervals, and what a difference proves.
 local say = {}
 
 local Z = 1.959964
@@ -36,8 +36,8 @@ function say.wilson(hits, n)
     return math.max(0, centre - half), math.min(1, centre + half)
 end
 
--- a - b of two that are independent, each {middle, low, high}, out of their own intervals
--- (Newcombe's way for shares, the usual one where intervals are even).
+-- a - b of two independent values, each {middle, low, high}, from their own intervals (Newcombe's method
+-- for shares; where intervals are symmetric, that is the usual one).
 function say.difference(a, b)
     local middle = a[1] - b[1]
     return middle, middle - math.sqrt((a[1] - a[2]) ^ 2 + (b[3] - b[1]) ^ 2),
@@ -56,13 +56,19 @@ function say.plies_of(result)
     return {result.plies_mean, result.plies_mean - result.plies_error, result.plies_mean + result.plies_error}
 end
 
--- 1 where an interval lies above nothing, -1 where below, 0 where it holds it.
+-- 1 if an interval lies above zero, -1 if below, 0 if it contains zero.
 function say.sign(low, high)
     return low > 0 and 1 or high < 0 and -1 or 0
 end
 
+-- "+1.5", "−2.0"
+function say.signed(value, digits)
+    return (("%+." .. digits .. "f"):format(value):gsub("-", "−"))
+end
+
 function say.points(middle, low, high)
-    return ("%+.1f points (%+.1f to %+.1f)"):format(100 * middle, 100 * low, 100 * high)
+    return ("%s points (%s to %s)"):format(say.signed(100 * middle, 1), say.signed(100 * low, 1),
+        say.signed(100 * high, 1))
 end
 
 function say.list(names)
@@ -96,12 +102,12 @@ local function wrap(text, lines)
     lines.open = nil
 end
 
--- What stays as it is: tables, headings, pictures, nothing.
+-- What is not wrapped: tables, headings, pictures, empty lines.
 local function is_whole(text)
     return text == "" or text:find("^[|#]") or text:find("^%s*<") or text:find("^!")
 end
 
--- The text that grows: say.page() gives a function for lines, as string.format has them, and its whole.
+-- say.page() returns two functions: one adds a line (arguments as for string.format), one returns the text.
 function say.page()
     local said = {}
     return function(format, ...)

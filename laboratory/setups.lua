@@ -4,7 +4,7 @@ local say = require("say")
 
 local setups = {}
 
--- What both strengths have: {title=, weak=, strong=}, in the order of `congo variants`.
+-- The setups played at both strengths: {title=, weak=, strong=}, in the order of `congo variants`.
 function setups.gather(sums)
     local list, seen = {}, {}
     for _, sum in ipairs(sums:all("weak")) do
@@ -19,12 +19,17 @@ function setups.gather(sums)
     return list
 end
 
--- A change, marked where its interval leaves out nothing.
-local function change(a, b, factor, digits)
+-- A change, in bold if its interval excludes zero.
+local function change(a, b, factor)
     local middle, low, high = say.difference(a, b)
     local mark = say.sign(low, high) ~= 0 and "**" or ""
-    local form = ("%%s%%+.%df%%s (%%+.%df to %%+.%df)"):format(digits, digits, digits)
-    return form:format(mark, factor * middle, mark, factor * low, factor * high)
+    return ("%s%s%s (%s to %s)"):format(mark, say.signed(factor * middle, 1), mark, say.signed(factor * low, 1),
+        say.signed(factor * high, 1))
+end
+
+-- Rows of cells; the cell under "White's score" only where it counts.
+local function row(line, white_counts, before, white, after)
+    line("%s", "| " .. before .. (white_counts and " | " .. white or "") .. " | " .. after .. " |")
 end
 
 local REASONS = {"lion captured", "repetition", "no moves", "bare lions", "too long"}
@@ -38,34 +43,33 @@ local function ends(result)
     return table.concat(cells, " | ")
 end
 
-function setups.write(line, sums, list)
-    local weak, strong = sums:strength("weak"), sums:strength("strong")
-
-    line("## All %d setups, each on its own terrain\n", #list)
-    line("| setup | games at `%s` | drawn | White's score | half-moves, mean; median, longest |", weak)
-    line("| --- | ---: | ---: | ---: | ---: |")
+local function results(line, sums, list, experiment)
+    local counts = sums:white_counts()
+    row(line, counts, ("setup | games at `%s` | drawn"):format(sums:strength(experiment)), "White's score",
+        "half-moves, mean; median, longest")
+    row(line, counts, "--- | ---: | ---:", "---:", "---:")
     for _, setup in ipairs(list) do
-        local r = setup.weak
-        line("| %s | %d | %s | %s | %s; %g, %d |", setup.title, say.finished(r), say.draws(r), say.score(r),
-            say.length(r), r.plies_median, r.plies_max)
+        local r = setup[experiment]
+        row(line, counts, ("%s | %d | %s"):format(setup.title, say.finished(r), say.draws(r)), say.score(r),
+            ("%s; %g, %d"):format(say.length(r), r.plies_median, r.plies_max))
     end
     line("")
-    line("| setup | games at `%s` | drawn | White's score | half-moves, mean; median, longest |", strong)
-    line("| --- | ---: | ---: | ---: | ---: |")
+end
+
+function setups.write(line, sums, list)
+    local counts = sums:white_counts()
+
+    line("## All %d setups, each on its own terrain\n", #list)
+    results(line, sums, list, "weak")
+    results(line, sums, list, "strong")
+    line("What changes from `%s` to `%s`, in percentage points and half-moves. Bold: the interval excludes zero.\n",
+        sums:strength("weak"), sums:strength("strong"))
+    row(line, counts, "setup | draw rate", "White's score", "half-moves")
+    row(line, counts, "--- | ---:", "---:", "---:")
     for _, setup in ipairs(list) do
-        local r = setup.strong
-        line("| %s | %d | %s | %s | %s; %g, %d |", setup.title, say.finished(r), say.draws(r), say.score(r),
-            say.length(r), r.plies_median, r.plies_max)
-    end
-    line("\nWhat moves with strength, from `%s` to `%s`; in bold where the interval of the change leaves out nothing:\n",
-        weak, strong)
-    line("| setup | draw rate, points | White's score, points | half-moves |")
-    line("| --- | ---: | ---: | ---: |")
-    for _, setup in ipairs(list) do
-        line("| %s | %s | %s | %s |", setup.title,
-            change(say.draws_of(setup.strong), say.draws_of(setup.weak), 100, 1),
-            change(say.score_of(setup.strong), say.score_of(setup.weak), 100, 1),
-            change(say.plies_of(setup.strong), say.plies_of(setup.weak), 1, 1))
+        row(line, counts, setup.title .. " | " .. change(say.draws_of(setup.strong), say.draws_of(setup.weak), 100),
+            change(say.score_of(setup.strong), say.score_of(setup.weak), 100),
+            change(say.plies_of(setup.strong), say.plies_of(setup.weak), 1))
     end
     for _, experiment in ipairs({"weak", "strong"}) do
         line("\nHow the games end at `%s`:\n", sums:strength(experiment))
@@ -85,17 +89,20 @@ local function ahead(result)
     elseif result.score_low > 0.5 then
         return "White is ahead"
     end
-    return "who is ahead cannot be told"
+    return "no significant difference"
 end
 
 local SAVANNA = "Elephante Savanna"
 
 function setups.savanna_answer(sums)
     local parts = {}
+    if not sums:white_counts() then
+        return "* **Does Black win Elephante Savanna?** These games do not tell, as said above."
+    end
     for _, experiment in ipairs({"weak", "strong"}) do
         local result = sums:of(experiment, SAVANNA)
         if result then
-            parts[#parts + 1] = ("at `%s` %s, White scoring %s in %d games"):format(sums:strength(experiment),
+            parts[#parts + 1] = ("at `%s` %s: White scores %s in %d games"):format(sums:strength(experiment),
                 ahead(result), say.score(result), say.finished(result))
         end
     end

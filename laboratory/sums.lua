@@ -25,6 +25,19 @@ function Sums:strength(experiment)
     return first and first.command:match("%-%-a (%S+)") or "?"
 end
 
+-- Whether White's score says something about White. Behind an even number of random half-moves Black made
+-- the last blunder, and White, who moves next, profits from it.
+function Sums:white_counts()
+    for _, experiment in ipairs({"weak", "strong"}) do
+        for _, sum in ipairs(self:all(experiment)) do
+            if not sum.command:find("--openings balanced", 1, true) then
+                return false
+            end
+        end
+    end
+    return true
+end
+
 return function(path)
     local sums = setmetatable({}, Sums)
     for line in io.lines(path) do

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: MIT
--- trials.lua - the trials that the Simple document tells of, played again with more games.
+-- trials.lua - the trials of the Simple document, played again with more games.
 local say = require("say")
 
 local trials = {}
@@ -19,20 +19,20 @@ local CLAIMS = {
         a = {"Congo", "islands"}, b = {"Congo", "river"}},
     {ask = "Do stronger and fewer Pawns make it less so?", claim = -1, hand = {5, 3},
         a = {"Simpler Megapawn Congo, repetition drawn"}, b = {"Simpler Congo, repetition drawn"}},
-    {ask = "Fewer Pawns alone, of the stock kind?", claim = -1,
+    {ask = "Do fewer Pawns alone, of the stock kind?", claim = -1,
         a = {"Five stock Pawns, repetition drawn"}, b = {"Simpler Congo, repetition drawn"}},
-    {ask = "Stronger Pawns alone, as many?", claim = -1,
+    {ask = "Do stronger Pawns alone, equally many?", claim = -1,
         a = {"Simpler Megapawn Congo, repetition drawn"}, b = {"Five stock Pawns, repetition drawn"}},
-    {ask = "Does repetition that loses make Simpler Setup less drawish?", claim = -1,
+    {ask = "Is Simpler Setup less drawish if repetition loses?", claim = -1,
         a = {"Simpler Congo"}, b = {"Simpler Congo, repetition drawn"}},
-    {ask = "Crowded Congo?", claim = -1, a = {"Crowded Congo"}, b = {"Crowded Congo, repetition drawn"}},
-    {ask = "Mega Pawn Congo?", claim = -1, a = {"Simpler Megapawn Congo"},
+    {ask = "Is Crowded Congo, if repetition loses?", claim = -1, a = {"Crowded Congo"}, b = {"Crowded Congo, repetition drawn"}},
+    {ask = "Is Mega Pawn Congo, if repetition loses?", claim = -1, a = {"Simpler Megapawn Congo"},
         b = {"Simpler Megapawn Congo, repetition drawn"}},
 }
 
-local WORDS = {[1] = "yes", [-1] = "no, the other way round", [0] = "these games do not tell"}
+local WORDS = {[1] = "yes", [-1] = "no, the other way round", [0] = "no significant difference"}
 
--- What the games of a strength say to a claim: a word and the difference.
+-- What the games at one strength say about a claim: the verdict and the difference.
 function trials.judge(sums, experiment, claim)
     local a, b = sums:of(experiment, claim.a[1], claim.a[2]), sums:of(experiment, claim.b[1], claim.b[2])
     if not a or not b then
@@ -42,7 +42,7 @@ function trials.judge(sums, experiment, claim)
     return WORDS[claim.claim * say.sign(low, high)], say.points(middle, low, high)
 end
 
--- The same for two trials of five games.
+-- The same for the document's trials of five games.
 local function by_hand(claim)
     if not claim.hand then
         return "not tried"
@@ -68,30 +68,29 @@ local function both(sums, claim)
 end
 
 function trials.answer(sums)
-    return ("* **Was the Simple document right about draws?** That islands make Congo more drawish: %s. That stronger and\n" ..
-        "  fewer Pawns make it less so: %s; stronger ones alone: %s. That losing by repetition does, in Mega\n" ..
-        "  Pawn Congo: %s."):format(both(sums, CLAIMS[1]), both(sums, CLAIMS[2]), both(sums, CLAIMS[4]),
+    return ("* **Was the Simple document right about draws?** Islands make Congo more drawish: %s. Stronger and\n" ..
+        "  fewer Pawns make it less drawish: %s. Stronger Pawns alone: %s. Losing by repetition makes Mega Pawn\n" ..
+        "  Congo less drawish: %s."):format(both(sums, CLAIMS[1]), both(sums, CLAIMS[2]), both(sums, CLAIMS[4]),
         both(sums, CLAIMS[7]))
 end
 
 local function cell(result)
-    return result and ("%d, %d, %d: %s"):format(result.white, result.draws, result.black, say.draws(result)) or "not played"
+    return result and ("%d of %d: %s"):format(result.draws, say.finished(result), say.draws(result)) or "not played"
 end
 
 function trials.write(line, sums)
     line("## The trials of the Simple document, played again\n")
-    line("It tells of five games a setup, Zillions against itself at level 7. Here are the same setups with repetition")
-    line("drawn, as it was there (`laboratory/variants.txt` has it so where the built-in variant has it lose). White's")
-    line("wins, draws, Black's wins, and the draw rate:\n")
+    line("The document reports five games per setup, Zillions against itself at level 7. Here are the same setups, with")
+    line("repetition drawn as it was there (`laboratory/variants.txt`). Draws:\n")
     line("| trial | five games | at `%s` | at `%s` |", sums:strength("weak"), sums:strength("strong"))
     line("| --- | --- | --- | --- |")
     for _, hand in ipairs(BY_HAND) do
         local low, high = say.wilson(hand.draws, 5)
-        line("| %s | %d, %d, %d: %s | %s | %s |", hand.name, hand.white, hand.draws, hand.black,
+        line("| %s | %d of 5: %s | %s | %s |", hand.name, hand.draws,
             say.interval(hand.draws / 5, low, high), cell(sums:of("weak", hand.title, hand.terrain)),
             cell(sums:of("strong", hand.title, hand.terrain)))
     end
-    line("\nHow the draw rates differ, and what that answers:\n")
+    line("\nThe differences between draw rates, and what they answer:\n")
     line("| | five games | at `%s` | at `%s` |", sums:strength("weak"), sums:strength("strong"))
     line("| --- | --- | --- | --- |")
     for _, claim in ipairs(CLAIMS) do
@@ -102,8 +101,8 @@ function trials.write(line, sums)
         end
         line("| %s | %s | %s | %s |", claim.ask, by_hand(claim), cells[1], cells[2])
     end
-    line("\nMega Pawn Congo differs from Simpler Setup in both: its Pawns are five and not seven a side, and mPawns, which go")
-    line("sideways beyond the river and become MegaPawns. The setup with five stock Pawns tells the two apart.\n")
+    line("\nMega Pawn Congo differs from Simpler Setup twice: each side has five Pawns instead of seven, and they are mPawns,")
+    line("which move sideways beyond the river and promote to MegaPawns. The setup with five stock Pawns separates the two.\n")
 end
 
 return trials

@@ -1,11 +1,11 @@
 -- SPDX-License-Identifier: MIT
--- values.lua - what a piece is worth in games, beside Zillions' guesses.
+-- values.lua - what pieces are worth, compared with Zillions' guesses.
 local say = require("say")
 
 local values = {}
 
--- For the pieces of Elephante Savanna, as its document passes them on; beside their kin they stand for
--- comparison.
+-- Zillions' values for the pieces of Elephante Savanna, from that variant's document; related pieces are
+-- compared with the same values.
 local ZILLIONS = {Pawn = 1.0, mPawn = 1.0, Zebra = 1.5, Elephant = 1.8, Elephante = 1.8, Crocodile = 2.5, MegaPawn = 4.5}
 
 local function against(piece)
@@ -17,9 +17,9 @@ local function against(piece)
     elseif guess < piece.low then
         return ("%.1f, below the interval"):format(guess)
     elseif guess > piece.high then
-        return ("%.1f, above it"):format(guess)
+        return ("%.1f, above the interval"):format(guess)
     end
-    return ("%.1f, within it"):format(guess)
+    return ("%.1f, within the interval"):format(guess)
 end
 
 function values.answer(sums)
@@ -32,21 +32,21 @@ function values.answer(sums)
             end
         end
         parts[#parts + 1] = ("in %s %s"):format(sum.title, #list > 0 and table.concat(list, ", ") or
-            "no piece's interval can be given")
+            "there are too few games")
     end
-    return ("* **What is a piece worth**, the Pawn at 1? At `%s` %s."):format(sums:strength("weak"),
+    return ("* **What is a piece worth**, if a Pawn is 1? At `%s`, %s."):format(sums:strength("weak"),
         table.concat(parts, ";\n  "))
 end
 
 function values.write(line, sums)
     line("## What a piece is worth\n")
-    line("By the games at `%s`: a logistic regression of the result on the material left in quiet positions", sums:strength("weak"))
-    line("(`congo stats --values`), the Pawn or mPawn at 1, intervals by a bootstrap over games. Zillions' guesses are those")
-    line("that the document on Elephante Savanna passes on for its mPawn, Zebra, Elephante, Crocodile and MegaPawn; beside the")
-    line("Pawn and the Elephant they stand for comparison.\n")
+    line("From the games at `%s`, with `congo stats --values`: a logistic regression of the result on the material in quiet", sums:strength("weak"))
+    line("positions. The Pawn or mPawn is 1; the intervals come from a bootstrap over games. The last column has Zillions'")
+    line("values from the document on Elephante Savanna. It has no values for Pawn and Elephant; those of mPawn and Elephante")
+    line("stand in.\n")
     for _, sum in ipairs(sums:all("values")) do
         line("%s, %d games, %d positions:\n", sum.title, sum.result.games, sum.result.samples)
-        line("| piece | worth | Zillions |")
+        line("| piece | value | Zillions |")
         line("| --- | ---: | ---: |")
         for _, piece in ipairs(sum.result.values) do
             if piece.value then
