@@ -18,8 +18,9 @@ options_of_help() {
         /^options:/ { on = 1; next }
         on { for (i = 1; i <= 3; i++) if ($i ~ /^--?[a-z]/) { sub(/,$/, "", $i); print $i } else break }' | sort
 }
+# Its own options, and those of every command, which congo(1) has.
 options_of_page() {
-    awk '/^\.It Fl / { for (i = 2; i < NF; i++) if ($i == "Fl") print "-" $(i + 1) }' "$1" | sort -u
+    awk '/^\.It Fl / { for (i = 2; i < NF; i++) if ($i == "Fl") print "-" $(i + 1) }' "$1" man/congo.1 | sort -u
 }
 
 for command in $(./congo help | sed -n 's/^  \([a-z]*\) .*/\1/p' | grep -vx help); do
@@ -32,7 +33,7 @@ for command in $(./congo help | sed -n 's/^  \([a-z]*\) .*/\1/p' | grep -vx help
     # The completions have the words that an option takes: 'notate --dialect') _congo_words ... ;;
     unknown=$(./congo completion bash |
         sed -n "s/^ *'$command --[a-z-]*'.*) _congo_words \(.*\) ;;/\1/p" | tr ' ' '\n' |
-        while read -r word; do grep -q "^\.Cm $word\( \|\$\)" "$page" || echo "$word"; done)
+        while read -r word; do grep -q "^\.Cm $word\( \|\$\)" "$page" man/congo.1 || echo "$word"; done)
     [ -z "$unknown" ]
     verdict $? "congo-$command(1) has the words that its options take $unknown"
     grep -q "^\.Xr congo-$command 1" man/congo.1
@@ -40,9 +41,9 @@ for command in $(./congo help | sed -n 's/^  \([a-z]*\) .*/\1/p' | grep -vx help
 done
 
 missing=$(awk -F'"' '/^ *X\(CONGO_[A-Z_]*, "[a-z-]*", [0-9],/ && $2 != "ok" { print $2 }' "$srcdir/src/congo.h" |
-    while read -r code; do sed -n "/^\.It Cm $code\$/{n;p;}" man/congo.1 | grep -q '[a-z]' || echo "$code"; done)
+    while read -r code; do sed -n "/^\.It Cm $code\$/{n;p;}" man/congo-codes.7 | grep -q '[a-z]' || echo "$code"; done)
 [ -z "$missing" ]
-verdict $? "congo(1) says of every code of errors and findings what it means $missing"
+verdict $? "congo-codes(7) says what every code means $missing"
 
 # Every message about a limit is in tests/cli/messages.test, and its number in LIMITS: 8388608 as it
 # is, as 8,388,608, or as 8 MiB.
