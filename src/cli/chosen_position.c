@@ -92,7 +92,7 @@ chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_er
         number = strtoul(text, &end, 10);
         *ply = number;
         return (*text >= '0' && *text <= '9' && !*end && !errno && number <= plies) ||
-               err_set(err, CONGO_USAGE, 0, 0, "--ply is a number from 0 to %lu, not \"%.40s\"",
+               err_set(err, CONGO_USAGE, 0, 0, "--ply must be a number from 0 to %lu, not \"%.40s\"",
                        plies, text);
     }
     if (!read_move_number(at, &number, &side))

@@ -150,7 +150,7 @@ run(struct cli *cli)
     if (format != PIC_SVG && format != PIC_PDF)
         return cli_usage(cli, "%s, not \"%.80s\"",
                          rules ? "a rules sheet is a .pdf, .svg or .html file"
-                               : "boards are .svg or .pdf",
+                               : "a board can be .svg or .pdf",
                          path);
     if (!read_sheet(cli, &sheet) || !cli_may_print_picture(cli))
         return EXIT_CANNOT;
