@@ -12,16 +12,16 @@ pic_outcome(const congo_game *game)
     bool white = congo_game_result(game) == CONGO_WHITE_WINS;
 
     if (congo_game_errors(game) > 0)
-        return "The record goes wrong here";
+        return "The record cannot be followed beyond this move";
     switch (congo_game_reason(game)) {
     case CONGO_BY_LION:
-        return white ? "White wins: the Black Lion is taken"
-                     : "Black wins: the White Lion is taken";
+        return white ? "White wins: Black's Lion is captured"
+                     : "Black wins: White's Lion is captured";
     case CONGO_BY_REPETITION:
         if (congo_game_result(game) == CONGO_DRAW)
-            return "A draw: the position stands for the third time";
-        return white ? "White wins: Black has brought back an earlier position"
-                     : "Black wins: White has brought back an earlier position";
+            return "A draw: third repetition of the position";
+        return white ? "White wins: Black has repeated a position"
+                     : "Black wins: White has repeated a position";
     case CONGO_BY_BARE_LIONS:
         return "A draw: only the two Lions are left";
     case CONGO_BY_NO_MOVES:
@@ -42,7 +42,7 @@ pic_add_players(struct buf *out, const congo_game *game)
     if (!count || code[count])
         return;
     if (count == 2 && code[0] == code[1]) {
-        buf_printf(out, "both sides played by %s", code[0] == 'H' ? "hand" : "the computer");
+        buf_printf(out, "both sides played by %s", code[0] == 'H' ? "people" : "the computer");
         return;
     }
     for (size_t i = 0; i < count; i++)
@@ -50,7 +50,7 @@ pic_add_players(struct buf *out, const congo_game *game)
                    count != 2 ? "a player"
                    : i        ? "Black"
                               : "White",
-                   code[i] == 'H' ? "hand" : "the computer");
+                   code[i] == 'H' ? "a person" : "the computer");
 }
 
 void
@@ -120,13 +120,13 @@ add_last(struct buf *out, const congo_position *position, const congo_move *move
     add_list(out, move->jumps ? move->landing : &move->to, move->jumps ? move->jumps : 1);
     count = congo_move_captured(move, list);
     if (count)
-        buf_add_text(out, ", taking on ");
+        buf_add_text(out, ", capturing on ");
     add_list(out, list, count);
     count = 0;
     for (congo_squares left = move->drowned; left;)
         list[count++] = board_pop(&left);
     if (count)
-        buf_add_text(out, "; the river takes ");
+        buf_add_text(out, "; drowned: ");
     add_list(out, list, count);
     buf_add_char(out, '.');
 }

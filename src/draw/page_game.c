@@ -177,7 +177,7 @@ pic_page_about(struct buf *out, const congo_game *game)
     if (variant)
         buf_printf(out, "%s, ", variant->title);
     if (congo_game_errors(game)) {
-        buf_printf(out, "goes wrong after %zu move%s", moves, moves == 1 ? "" : "s");
+        buf_printf(out, "error after %zu move%s", moves, moves == 1 ? "" : "s");
         return;
     }
     buf_printf(out, "%s, %zu move%s", congo_result_name(congo_game_result(game)), moves,

@@ -60,7 +60,7 @@ pic_index_entry(struct buf *out, const congo_game *game, const char *name, const
         pic_add_escaped(out, variant->title, strlen(variant->title));
     buf_printf(out, "</td><td>%s</td><td>%zu%s</td></tr>\n",
                congo_result_name(congo_game_result(game)), moves,
-               congo_game_errors(game) ? ", then it goes wrong" : "");
+               congo_game_errors(game) ? ", then an error" : "");
 }
 
 void

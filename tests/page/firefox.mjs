@@ -143,7 +143,7 @@ test('a whole game by clicks and keys, and its result', async () => {
   await click('D1', 'D7');
   await plies(3);
   assert.deepEqual(await moves(), ['P-DC3', 'P-DC5', 'L:D7#']);
-  assert.equal(await firefox.run(() => document.querySelector('#outcome').textContent), 'White wins: the Black Lion is taken (1-0)');
+  assert.equal(await firefox.run(() => document.querySelector('#outcome').textContent), 'White wins: Black\'s Lion is captured (1-0)');
 });
 
 test('the engine answers, and a reload keeps the game', async () => {

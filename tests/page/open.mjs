@@ -53,7 +53,7 @@ export function openTests(stage, examples) {
     assert.equal(list.length, saves.length + 1);
     const verdicts = saves.map((name) => JSON.parse(stage.core('verify', '--json', join(examples, name))));
     verdicts.forEach(({ variant, result }, i) => assert.match(list[i], new RegExp(`^${i + 1}\\. ${saves[i]} ${variant}, ${result.replace('*', '\\*')}, `)));
-    assert.match(list[saves.length], /goes wrong after 2 moves$/);
+    assert.match(list[saves.length], /error after 2 moves$/);
     await browser.press('Escape');
     await stage.run((number) => { document.querySelector('#game').value = `${number}. bad`; document.activeElement.blur(); }, saves.length + 1);
   });

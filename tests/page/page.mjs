@@ -75,7 +75,7 @@ test('the start is shown, and the controls that lead nowhere are off', async () 
   assert.equal(await textOf('h1'), 'lively.zsg');
   assert.equal(await textOf('#game-name'), 'Crowded Congo');
   assert.equal(await textOf('#about'), 'Islands, both sides played by the computer');
-  assert.equal(await textOf('#outcome'), 'Black wins: the White Lion is taken (0-1)');
+  assert.equal(await textOf('#outcome'), 'Black wins: White\'s Lion is captured (0-1)');
   assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#controls :disabled'), (b) => b.id)),
     ['first', 'back']);
   assert.equal(await browser.run(() => document.querySelector('#chooser').hidden), true);
@@ -225,9 +225,9 @@ test('captures and drownings are shown as they happen, and told', async () => {
     assert.equal(badges.filter((badge) => badge.startsWith('captured')).length, captures, move);
     assert.equal(ghosts.length, captures, move);
     assert.deepEqual(sunk, drowned, move);
-    assert.equal(said.includes(', takes '), captures > 0, move);
+    assert.equal(said.includes(' captures '), captures > 0, move);
     for (const name of drowned)
-      assert.match(said, new RegExp(`The river takes .*${name}`));
+      assert.match(said, new RegExp(`drowns on ${name}`));
     if (move.includes('='))
       assert.match(said, /becomes SuperPawn/);
     seen.captured += captures;
@@ -241,7 +241,7 @@ test('captures and drownings are shown as they happen, and told', async () => {
 test('a Monkey\'s chain is drawn and told from landing to landing', async () => {
   const ply = notation.findIndex((move) => /^M:..:../.test(move)) + 1;
   await browser.load(address('one.html') + '#' + ply);
-  assert.equal(await textOf('#said'), 'White Monkey D3 to D5, F5, takes Black Pawn on D4 and Black Pawn on E5.');
+  assert.equal(await textOf('#said'), 'White’s Monkey on D3 captures the Pawn on D4 and the Pawn on E5 and lands on D5, F5.');
   const path = await browser.run(() => document.querySelector('#marks .arrow').getAttribute('d'));
   assert.match(path, /^M394 494L394 294L/);
 });
@@ -264,7 +264,7 @@ const seenAt = (time) => browser.run((when) => {
 test('Monkeys hop along the arrow, and each victim leaves as it is jumped', async () => {
   await browser.load(address('chain.html'));
   await browser.click('#forward');
-  assert.equal(await textOf('#said'), 'White Monkey D4 to F2, D2, takes Black Pawn on E3 and Black Pawn on E2.');
+  assert.equal(await textOf('#said'), 'White’s Monkey on D4 captures the Pawn on E3 and the Pawn on E2 and lands on F2, D2.');
   assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#marks use'), (use) => use.dataset.square)),
     ['E3', 'E2']);
   const at = (seen, piece) => seen.filter(([one]) => one === piece).map(([, name, , opacity]) => [name, opacity]);
@@ -292,7 +292,7 @@ test('who is in deep water stands half under it; who drowns sinks and lies there
   assert.deepEqual(await water(), [['gG4'], []]);
   await browser.press('ArrowRight');
   assert.deepEqual(await water(), [[], ['gG4']]);
-  assert.match(await textOf('#said'), /The river takes White Giraffe on G4/);
+  assert.match(await textOf('#said'), /White’s Giraffe drowns on G4/);
   assert.ok(await browser.run(() => document.querySelector('.wet').getAnimations({ subtree: true }).length > 0));
   await browser.press('ArrowRight');
   assert.deepEqual(await water(), [['PE4'], []]);
@@ -430,7 +430,7 @@ test('a game that goes wrong comes last and cannot be played', async () => {
   await browser.press('n');
   assert.equal(await valueOf('#game'), '2. a.zsg');
   await browser.click('#game');
-  assert.equal(await textOf('#game-1'), '2. a.zsg Crowded Congo, goes wrong after 1 move');
+  assert.equal(await textOf('#game-1'), '2. a.zsg Crowded Congo, error after 1 move');
   await browser.press('Escape');
   assert.equal(await browser.run(() => document.querySelector('#play').disabled), true);
   assert.match(await textOf('#notes'), /line 6/);
@@ -444,7 +444,7 @@ test('findings are in a fold', async () => {
   await browser.load(address('left.html'));
   assert.deepEqual(await browser.run(() => ['notes-box', 'notes'].map((id) => document.getElementById(id).checkVisibility())),
     [true, false]);
-  assert.equal(await textOf('#notes-name'), 'Findings (1)');
+  assert.equal(await textOf('#notes-name'), 'Notes (1)');
 });
 
 test('names that are markup do nothing', async () => {

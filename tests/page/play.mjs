@@ -97,7 +97,7 @@ test('a whole game by touch, on a telephone', async () => {
     await stage.touch(...names);
   await stage.plies(3);
   assert.deepEqual(await stage.moves(), shortMoves);
-  assert.equal(await stage.text('#outcome'), 'White wins: the Black Lion is taken (1-0)');
+  assert.equal(await stage.text('#outcome'), 'White wins: Black\'s Lion is captured (1-0)');
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await browser.send('Emulation.clearDeviceMetricsOverride');
 });
@@ -128,14 +128,14 @@ test('a whole game by clicks, and by keys alone', async () => {
     await stage.click(...names);
   await stage.plies(3);
   assert.deepEqual(await stage.moves(), shortMoves);
-  assert.match(await stage.text('#said'), /White Lion D1 to D7, takes Black Lion on D7.*White wins: the Black Lion is taken/);
+  assert.match(await stage.text('#said'), /White’s Lion on D1 captures the Lion on D7.*White wins: Black's Lion is captured/);
   const notation = stage.notation(save);
   await stage.play({ variant: 'Crowded Congo', ...hands });
   for (const move of notation) {
     await stage.typed(move);
     await stage.until(move, (wanted) => Array.from(document.querySelectorAll('#moves button')).pop()?.textContent === wanted, move);
   }
-  assert.match(await stage.text('#outcome'), /^Black wins: the White Lion is taken/);
+  assert.match(await stage.text('#outcome'), /^Black wins: White's Lion is captured/);
   assert.deepEqual(await stage.run(() => document.querySelector('#said').getAttribute('aria-live')), 'polite');
 });
 
@@ -146,7 +146,7 @@ test('a save opened is the game, and comes out as the command writes it', async 
   await browser.send('DOM.setFileInputFiles', { nodeId, files: [save] });
   await stage.plies(40);
   assert.deepEqual(await stage.moves(), stage.notation(save));
-  assert.match(await stage.text('#outcome'), /^Black wins: the White Lion is taken/);
+  assert.match(await stage.text('#outcome'), /^Black wins: White's Lion is captured/);
   writeFileSync(stage.file('out.zsg'), await stage.copied('#copy'));
   assert.equal(core('notate', '-m', stage.file('out.zsg')), core('notate', '-m', save));
 });

@@ -96,7 +96,7 @@ async function judgeGame() {
   const answer = await think(factsOf(moves), 'judge', [judgeNodes], ({ positions }) => {
     part.judge.textContent = `${positions} of ${moves.length + 1}`;
   });
-  part.judge.textContent = 'Judge the game';
+  part.judge.textContent = 'Review the game';
   part.judge.disabled = Boolean(game.scores);
   if (answer.error)
     part.said.textContent = answer.error;

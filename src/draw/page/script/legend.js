@@ -5,8 +5,8 @@ const legendMarks = {
   takes: (x, y, to) => make('path', { class: 'can-take', d: `M${x - 18} ${y - 18}l36 36m0-36l-36 36` }, to),
   lion: (x, y, to) => make('path', { class: 'can-take', d: `M${x - 24} ${y}h48M${x} ${y - 24}v48` }, to)
 };
-const legendWords = { both: 'goes there or takes there', moves: 'goes there, and takes nothing',
-  takes: 'lands there, taking what it jumps over', lion: 'takes the other Lion there, if nothing is between' };
+const legendWords = { both: 'moves or captures', moves: 'moves only',
+  takes: 'lands here after capturing', lion: 'captures the other Lion if nothing is between' };
 
 function legendPlace(name) {
   return [(name.charCodeAt(0) - 65) * square + 50, (7 - Number(name[1])) * square + 50];

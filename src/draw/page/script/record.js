@@ -141,7 +141,7 @@ function drawNotes() {
   const count = game.notes.length;
   part['notes-box'].hidden = count === 0;
   part['notes-box'].open = game.errors > 0;
-  part['notes-name'].textContent = (game.errors ? 'What is wrong' : 'Findings') + ` (${count})`;
+  part['notes-name'].textContent = (game.errors ? 'Problems' : 'Notes') + ` (${count})`;
   part.notes.textContent = '';
   part.notes.append(...game.notes.map((note) => element('li', note)));
 }

@@ -6,7 +6,7 @@ function kindOf(letter) {
 }
 
 function named(letter) {
-  return (isWhite(letter) ? 'White ' : 'Black ') + kindOf(letter);
+  return (isWhite(letter) ? 'White’s ' : 'Black’s ') + kindOf(letter);
 }
 
 function moveName(number) {
@@ -24,21 +24,23 @@ function joined(words) {
     words.slice(0, -1).join(', ') + ' and ' + words[words.length - 1];
 }
 
-/* A half-move told in words, for those who do not see the board, and for all. */
+/* "White’s Pawn on B4 captures the Giraffe on C5.": a half-move in words, also for screen readers. */
 function told(number) {
   const { path, captured, drowned, promoted } = turnAt(number);
   const before = positionAt(number), to = path[path.length - 1];
   const mover = named(at(before, path[0]));
-  const gone = (list) => joined(list.map((name) => named(at(before, name)) + ' on ' + name));
-  let text = mover + ' ' + path[0] + ' to ' + path.slice(1).join(', ');
+  const victims = joined(captured.map((name) => 'the ' + kindOf(at(before, name)) + ' on ' + name));
+  const jumps = path.slice(1).join(', ');
+  let text = `${mover} on ${path[0]} `;
   if (captured.length)
-    text += ', takes ' + gone(captured);
+    text += 'captures ' + victims + (path.length > 2 || captured[0] !== to ? ` and lands on ${jumps}` : '');
+  else
+    text += 'moves to ' + jumps;
   if (promoted)
-    text += ', becomes ' + kindOf(promoted);
+    text += (captured.length ? ', and' : ' and') + ' becomes a ' + kindOf(promoted);
   text += '.';
-  if (drowned.length)
-    text += ' The river takes ' + joined(drowned.map((name) =>
-      (name === to ? mover : named(at(before, name))) + ' on ' + name)) + '.';
+  for (const name of drowned)
+    text += ` ${name === to ? mover : named(at(before, name))} drowns on ${name}.`;
   return text;
 }
 
