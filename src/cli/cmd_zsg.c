@@ -69,8 +69,7 @@ tell_left_out(struct work *work)
     if (!left_out->comments && !left_out->marks && !left_out->variations && !left_out->tags)
         return;
     err_set(&finding, CONGO_LEFT_OUT, 0, 0,
-            "left out, since a save cannot hold them: %zu comments, %zu marks, %zu variations, %zu "
-            "tags",
+            "a save cannot hold these, left out: comments %zu, marks %zu, variations %zu, tags %zu",
             left_out->comments, left_out->marks, left_out->variations, left_out->tags);
     work_report(work, &finding);
 }

@@ -34,7 +34,7 @@ void
 play_result(const struct play *play, struct buf *out)
 {
     static const char *const results[] = {"unfinished", "White wins", "Black wins", "a draw"};
-    static const char *const reasons[] = {"", "the Lion is captured", "the position came back",
+    static const char *const reasons[] = {"", "the Lion is captured", "the position was repeated",
                                           "only the two Lions are left", "there is no move left"};
     congo_result result = congo_game_result(play->game);
     long repeats = congo_game_repeats(play->game);
@@ -49,11 +49,11 @@ play_result(const struct play *play, struct buf *out)
     }
     buf_printf(out, "%s: ", results[result]);
     if (repeats == 0)
-        buf_add_text(out, "the start came back");
+        buf_add_text(out, "the start was repeated");
     else if (repeats > 0)
-        buf_printf(out, "the position after move %ld came back", repeats);
+        buf_printf(out, "the position after move %ld was repeated", repeats);
     else if (result == CONGO_DRAW && congo_game_reason(play->game) == CONGO_BY_REPETITION)
-        buf_add_text(out, "the position stands for the third time");
+        buf_add_text(out, "third repetition of the position");
     else
         buf_add_text(out, reasons[congo_game_reason(play->game)]);
 }

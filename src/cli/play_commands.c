@@ -72,7 +72,7 @@ undo(struct play *play, const char *rest)
             break;
     }
     if (left == plies) {
-        buf_add_text(&play->said, "there is nothing to take back");
+        buf_add_text(&play->said, "nothing to take back");
         return;
     }
     while (congo_game_plies(play->game) > left)
@@ -81,9 +81,9 @@ undo(struct play *play, const char *rest)
     play->shown = left;
     play->unsaved = true;
     if (plies - left == 1)
-        buf_add_text(&play->said, "a half-move is taken back");
+        buf_add_text(&play->said, "took back 1 half-move");
     else
-        buf_printf(&play->said, "%zu half-moves are taken back", plies - left);
+        buf_printf(&play->said, "took back %zu half-moves", plies - left);
 }
 
 /* ------------------------------------------------------------------ advice */
@@ -105,7 +105,8 @@ tell_move(struct play *play, const struct analysis_line *best)
     char text[CONGO_NOTATION_SIZE];
 
     congo_move_write(&position, &best->move[0], CONGO_SAVANNA, text);
-    buf_printf(&play->said, "%s, %s", text, best->move[0].wins ? "which takes the Lion" : "since");
+    buf_printf(&play->said, "%s%s", text,
+               best->move[0].wins ? " captures the Lion" : "; best line:");
     for (size_t i = 0; i < best->count && !best->move[0].wins; i++) {
         congo_move_write(&position, &best->move[i], CONGO_SAVANNA, text);
         buf_printf(&play->said, " %s", text);
@@ -146,7 +147,7 @@ tell_advice(struct play *play, bool moves)
     if (moves)
         tell_move(play, best);
     if (moves && !best->move[0].wins)
-        buf_add_text(&play->said, " leads to ");
+        buf_add_text(&play->said, "; ");
     if (!moves || !best->move[0].wins)
         tell_score(play, best);
     analysis_free(&analysis);
@@ -193,7 +194,7 @@ moves(struct play *play, const char *rest)
         }
     move_list_free(&list);
     if (!found)
-        buf_add_text(&play->said, *rest ? "no move from there" : "no move");
+        buf_add_text(&play->said, *rest ? "no legal move from there" : "no move");
 }
 
 static void
@@ -251,7 +252,7 @@ quit(struct play *play, const char *rest)
     /* Through a pipe nobody is there to be asked. */
     if (play->screen && play->unsaved) {
         play->unsaved = false;
-        buf_add_text(&play->said, "the game is not saved: save FILE, or quit again");
+        buf_add_text(&play->said, "the game is not saved; type save FILE, or quit again");
         return;
     }
     play->over = true;

@@ -92,7 +92,7 @@ add_description(struct buf *out, const congo_variant *variant)
     buf_add_text(out, ".\\\n\t\tA player without a move has lost");
     buf_add_text(out, variant->repetition_loses
                           ? ", and so has one who brings back a position; but Zillions sees that\n"
-                            "\t\tonly when the position stands for the third time."
+                            "\t\tonly when third repetition of the position."
                           : ".");
     if (variant->symmetric)
         buf_add_text(out, "\\\n\t\tThe first move off the D file has to be made on the right wing, "

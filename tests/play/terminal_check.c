@@ -81,10 +81,10 @@ check_moves(void)
             shows(" 6   -    -    #✕   L    #  ") && shows(" 5   -    -◦") && shows(" 4   +    +✕"),
         "a Monkey's chain with its landings: what was taken, and where it came down");
     terminal_type(&seen, "undo\n");
-    tap(shows("a half-move is taken back") && shows_without("White>", "M:B5"),
+    tap(shows("took back 1 half-move") && shows_without("White>", "M:B5"),
         "undo: the victims stand again");
     terminal_type(&seen, "hint\n");
-    tap(shows("M:B5:D7:D5#, which takes the Lion"), "a hint, with its reason");
+    tap(shows("M:B5:D7:D5# captures the Lion"), "a hint, with its reason");
     terminal_type(&seen, "M:B5:D7:D5#\n");
     tap(shows("White wins: the Lion is captured"), "the result in words");
     terminal_type(&seen, "save game.zsg\n");
