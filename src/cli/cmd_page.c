@@ -134,7 +134,8 @@ page_game(struct work *work)
     }
     add_save(work, &save);
     pic_page_game(&work->out, game, name,
-                  &(struct pic_texts){text.bytes, save.bytes, text.length, save.length, scores});
+                  &(struct pic_texts){text.bytes, save.bytes, text.length, save.length, scores,
+                                      work_to_folder(work)});
     work->out.failed = work->out.failed || text.failed || save.failed;
     mem_free(scores);
     buf_free(&text);

@@ -39,6 +39,7 @@ struct pic_texts {
     const char *text, *save;
     size_t text_size, save_size;
     const struct pic_score *scores;
+    bool in_folder; /* with an index.html over it */
 };
 void pic_page_game(struct buf *out, const congo_game *game, const char *name,
                    const struct pic_texts *texts);

@@ -235,6 +235,7 @@ pic_page_facts(struct buf *out, const congo_game *game, const char *name,
                start->to_move == CONGO_BLACK ? "true" : "false",
                congo_game_plies(game) ? congo_game_move_number(game, 0) : 1ul,
                congo_game_errors(game));
+    buf_add_text(out, texts->in_folder ? "\"index\":true," : "");
     add_offence(out, game);
     add_start(out, start);
     pic_page_moves(out, game);

@@ -4,6 +4,11 @@
 
 #include <string.h>
 
+#include "draw/captions.h"
+
+/* Embedded by build-aux/embed.sh from src/draw/page/; it ends with a NUL, not counted. */
+extern const unsigned char page_index_js[];
+
 static const char style[] =
     ":root{color-scheme:light dark}"
     "body{margin:1rem auto;max-width:60rem;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;"
@@ -12,6 +17,12 @@ static const char style[] =
     "th,td{text-align:left;padding:.25rem .6rem .25rem 0;border-bottom:1px solid #b9ab8d;"
     "overflow-wrap:anywhere;vertical-align:top}"
     "a{color:#7a3b12}"
+    "th button{font:inherit;font-weight:700;color:inherit;background:none;border:0;padding:.3rem 0;"
+    "cursor:pointer}"
+    "th[aria-sort=ascending] button::after{content:\" \\25b2\"}"
+    "th[aria-sort=descending] button::after{content:\" \\25bc\"}"
+    "input{font:inherit;padding:.3rem .5rem;max-width:100%;color:inherit;background:transparent;"
+    "border:1px solid #8a7d63;border-radius:.3rem}"
     "@media(prefers-color-scheme:dark){body{background:#1d1c1a;color:#ece5d6}a{color:#e3a772}"
     "th,td{border-color:#5e574a}}";
 
@@ -21,15 +32,19 @@ pic_index_head(struct buf *out, const char *title)
     buf_add_text(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                      "style-src 'unsafe-inline'; img-src data:\">\n"
+                      "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n"
                       "<meta name=\"generator\" content=\"congo\">\n"
                       "<link rel=\"icon\" href=\"data:,\">\n<title>");
     pic_add_escaped(out, title, strlen(title));
-    buf_printf(out, "</title>\n<style>%s</style>\n</head>\n<body>\n<h1>", style);
+    buf_printf(out, "</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n<h1>", style);
     pic_add_escaped(out, title, strlen(title));
-    buf_add_text(out, "</h1>\n<table>\n<thead><tr><th scope=\"col\">Game</th>"
-                      "<th scope=\"col\">Variant</th><th scope=\"col\">Result</th>"
-                      "<th scope=\"col\">Moves</th></tr></thead>\n<tbody>\n");
+    buf_add_text(
+        out,
+        "</h1>\n<p hidden><label>Find <input type=\"search\" id=\"find\"></label> "
+        "<span id=\"count\" role=\"status\"></span></p>\n"
+        "<table>\n<thead><tr><th scope=\"col\">Game</th>"
+        "<th scope=\"col\">Players</th><th scope=\"col\">Variant</th><th scope=\"col\">Result</th>"
+        "<th scope=\"col\">Moves</th></tr></thead>\n<tbody>\n");
 }
 
 /* As an address: whatever has a meaning there stands by its number. */
@@ -45,6 +60,22 @@ add_address(struct buf *out, const char *file)
             buf_printf(out, "%%%02X", *at);
 }
 
+/* By their names, else as a save names them. */
+static void
+add_players(struct buf *out, const congo_game *game)
+{
+    const char *white = congo_game_tag(game, "White"), *black = congo_game_tag(game, "Black");
+    struct buf who = BUF_EMPTY;
+
+    if (white || black)
+        buf_printf(&who, "%s \xe2\x80\x93 %s", white ? white : "?", black ? black : "?");
+    else
+        pic_add_players(&who, game);
+    if (buf_text(&who))
+        pic_add_escaped(out, who.bytes, who.length);
+    buf_free(&who);
+}
+
 void
 pic_index_entry(struct buf *out, const congo_game *game, const char *name, const char *file)
 {
@@ -56,6 +87,8 @@ pic_index_entry(struct buf *out, const congo_game *game, const char *name, const
     buf_add_text(out, "\">");
     pic_add_escaped(out, name, strlen(name));
     buf_add_text(out, "</a></td><td>");
+    add_players(out, game);
+    buf_add_text(out, "</td><td>");
     if (variant)
         pic_add_escaped(out, variant->title, strlen(variant->title));
     buf_printf(out, "</td><td>%s</td><td>%zu%s</td></tr>\n",
@@ -66,5 +99,7 @@ pic_index_entry(struct buf *out, const congo_game *game, const char *name, const
 void
 pic_index_tail(struct buf *out)
 {
-    buf_add_text(out, "</tbody>\n</table>\n</body>\n</html>\n");
+    buf_add_text(out, "</tbody>\n</table>\n</main>\n<script>\n(function () {\n'use strict';\n");
+    buf_add_text(out, (const char *)page_index_js);
+    buf_add_text(out, "}());\n</script>\n</body>\n</html>\n");
 }

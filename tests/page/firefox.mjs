@@ -8,6 +8,7 @@ import { connect } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pack } from './archive.mjs';
 import { pathToFileURL } from 'node:url';
 
 const [program, congo, save] = process.argv.slice(2);
@@ -107,7 +108,7 @@ const open = async (page, hash = '', keep = false) => {
   await firefox.send('WebDriver:Navigate', { url: 'about:blank' });
   await firefox.send('WebDriver:Navigate', { url: address(page) + hash });
   if (!keep) {
-    await firefox.run(() => { window.onpagehide = null; localStorage.clear(); });
+    await firefox.run(() => { Storage.prototype.setItem = () => {}; localStorage.clear(); });
     await firefox.send('WebDriver:Navigate', { url: 'about:blank' });
     await firefox.send('WebDriver:Navigate', { url: address(page) + hash });
   }
@@ -171,6 +172,50 @@ test('games are judged as the command does it, and own moves tried', async () =>
   await press('L-E2' + enter);
   await plies(13);
   assert.equal(await firefox.run(() => document.querySelector('#moves .variation button').textContent), 'L-E2');
+});
+
+test('an archive is opened and repaired, the picture is dots, own moves stay and come back after a reload', async () => {
+  const examples = join(import.meta.dirname || new URL('.', import.meta.url).pathname, '../../examples');
+  const left = join(examples, 'left-opening.zsg'), files = {};
+  for (let i = 0; i < 200; i++)
+    files[`${String(i).padStart(3, '0')}.zsg`] = readFileSync(left);
+  await open('play.html', '#white=hand&black=hand');
+  const { octets, took, dots } = await firefox.run(async (packed) => {
+    const put = (name, text) => {
+      const transfer = new DataTransfer(), input = document.querySelector('#open-file');
+      transfer.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], name));
+      input.files = transfer.files;
+      input.dispatchEvent(new Event('change'));
+    };
+    const until = async (condition) => { while (!condition()) await new Promise((done) => setTimeout(done, 10)); };
+    const made = [];
+    const real = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob) => { made.push(blob); return real(blob); };
+    HTMLAnchorElement.prototype.click = function () {};
+    const began = performance.now();
+    put('many.zip', packed);
+    await until(() => document.querySelector('#opened').textContent);
+    const took = performance.now() - began;
+    document.querySelector('#load-repaired').click();
+    await until(() => made.length === 1);
+    document.querySelector('#load-dots').click();
+    await until(() => made.length === 2);
+    const text = (blob) => blob.arrayBuffer().then((bytes) => Array.from(new Uint8Array(bytes)));
+    return { took, octets: await text(made[0]), dots: (await text(made[1])).slice(1, 4) };
+  }, pack(files).toString('base64'));
+  console.log(`# Firefox: two hundred games in ${Math.round(took)} ms`);
+  assert.ok(took < 2000, `${took} ms`);
+  assert.equal(Buffer.from(octets).toString('latin1'), core('mirror', '-qq', left));
+  assert.equal(Buffer.from(dots).toString(), 'PNG');
+  await press('\uE011');
+  await press('m');
+  await press('E3' + enter);
+  await plies(1);
+  await until('the variation', () => document.querySelectorAll('.variation').length === 1);
+  const kept = await firefox.run(() => document.querySelector('#moves').textContent), hash = await firefox.run(() => location.hash);
+  await pause(500);
+  await open('play.html', hash, true);
+  assert.equal(await firefox.run(() => document.querySelector('#moves').textContent), kept);
 });
 
 test('nothing was complained of', async () => assert.deepEqual(await firefox.complaints(), []));

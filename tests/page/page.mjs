@@ -392,6 +392,28 @@ test('a folder of 50 games: each opens, and a link names game and half-move', as
   assert.equal(await shown(), positions[12]);
 });
 
+test('the page over a folder\'s pages sorts and sifts; its pages link back', async () => {
+  mkdirSync(file('games'), { recursive: true });
+  for (const [name, white] of [['b', 'Zoe'], ['a', 'Anna'], ['c', '<b>Bert']])
+    writeFileSync(file(`games/${name}.txt`), `[Variant "Congo"]\n[White "${white}"]\n\n1. P-DC3${name === 'a' ? ' P-DC5 2. L:D7#' : ''}\n`);
+  core('page', file('games'), '-o', file('pages/'));
+  await browser.load(address('pages/index.html'));
+  const column = (number) => browser.run((wanted) => Array.from(document.querySelectorAll('tbody tr:not([hidden])'), (row) => row.cells[wanted].textContent), number);
+  assert.deepEqual(await column(1), ['Anna – ?', 'Zoe – ?', '<b>Bert – ?']);
+  await browser.click('th:nth-child(2) button');
+  assert.deepEqual(await column(1), ['<b>Bert – ?', 'Anna – ?', 'Zoe – ?']);
+  await browser.click('th:nth-child(2) button');
+  assert.deepEqual(await column(1), ['Zoe – ?', 'Anna – ?', '<b>Bert – ?']);
+  assert.equal(await browser.run(() => document.querySelector('th:nth-child(2)').getAttribute('aria-sort')), 'descending');
+  await browser.click('#find');
+  await browser.type('anna 1-0');
+  assert.deepEqual(await column(1), ['Anna – ?']);
+  assert.equal(await textOf('#count'), '1 of 3 games');
+  await browser.load(address('pages/' + await browser.run(() => document.querySelector('tbody tr:not([hidden]) a').getAttribute('href').slice(2))));
+  assert.equal(await browser.run(() => document.querySelector('#to-index').checkVisibility()), true);
+  assert.equal(await browser.run(() => document.querySelector('#to-index').getAttribute('href')), './index.html');
+});
+
 test('the menu of games can be typed into: name, variant, result, length', async () => {
   await browser.load(address('many.html'));
   const entries = () => browser.run(() => Array.from(document.querySelectorAll('#games [data-index]'), (one) => one.textContent));

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Stage, pause } from './stage.mjs';
+import { axeTests } from './axe.mjs';
 import { engineTests } from './engine.mjs';
 import { openTests } from './open.mjs';
 import { treeTests } from './tree.mjs';
@@ -307,5 +308,9 @@ test('whatever can be pressed or filled in has a name', async () => {
 
 treeTests(stage, given);
 openTests(stage, resolve(given, '../../examples'));
+core('page', '--engine', save, resolve(given, '../../examples/left-opening.zsg'), '-o', stage.file('two.html'));
+core('page', '--analysis', '--nodes', '2000', save, '-o', stage.file('marked.html'));
+core('page', resolve(given, '../../examples'), '-o', stage.file('folder/'));
+axeTests(stage, [['play.html', '#moves=P-DC3&white=hand&black=hand'], ['two.html', '#2.3'], ['marked.html', '#7'], ['folder/index.html', '']]);
 engineTests(stage, save);
 await stage.end();

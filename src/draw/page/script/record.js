@@ -158,6 +158,7 @@ function drawHeading() {
   part['game-name'].textContent = several ? game.name : players || game.variant || 'A game';
   part.about.textContent = about[0].toUpperCase() + about.slice(1);
   part.outcome.textContent = game.outcome;
+  part['to-index'].hidden = !game.index;
 }
 
 /* The list of moves after a change of what is beside them. */
@@ -186,7 +187,7 @@ function drawTable(position) {
     return;
   part.table.textContent = '';
   const head = part.table.createTHead().insertRow(), body = part.table.createTBody();
-  head.append(element('th', ''), ...Array.from('ABCDEFG', (file) => element('th', file, { scope: 'col' })));
+  head.append(element('td', ''), ...Array.from('ABCDEFG', (file) => element('th', file, { scope: 'col' })));
   for (let rank = 7; rank >= 1; rank--) {
     const row = body.insertRow();
     row.append(element('th', String(rank), { scope: 'row' }));
