@@ -9,6 +9,7 @@
 #include "rules/variants.h"
 #include "draw/diagram.h"
 #include "draw/pen.h"
+#include "draw/picture.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -86,6 +87,29 @@ write_pieces(const char *folder, unsigned rules, congo_error *err)
     return true;
 }
 
+/*
+ * The terrain as one picture of the whole board, which XBoard cuts into squares, as the name tells
+ * it. Without cairo XBoard has its own squares: `path` stays empty.
+ */
+static bool
+write_terrain(const char *folder, unsigned rules, struct buf *path, congo_error *err)
+{
+    const struct file_care care = {NULL, false, false};
+    struct buf png = BUF_EMPTY;
+    bool fine;
+
+    if (!pic_format_there(PIC_PNG, err))
+        return true;
+    fine = pic_terrain(&pic_themes[0], rules, 7 * PIECE_PIXELS, &png, err);
+    buf_printf(path, "%s/%s-7x7.png", folder, congo_terrain_name(rules));
+    if (fine)
+        fine = buf_text(path) && !png.failed
+                   ? file_write(path->bytes, png.bytes, png.length, &care, err)
+                   : err_no_memory(err);
+    buf_free(&png);
+    return fine;
+}
+
 /* The program that runs, to be the engine. */
 static void
 add_engine(struct buf *command)
@@ -104,25 +128,38 @@ add_engine(struct buf *command)
 }
 
 static int
-start(struct cli *cli, const char *folder, const char *slug)
+start(struct cli *cli, const char *folder, const char *terrain, const char *slug)
 {
     struct buf engine = BUF_EMPTY;
-    const char *arguments[ARGUMENTS_MAX] = {"xboard",
-                                            "-variant",
-                                            slug,
-                                            "-xlegal",
-                                            "-oneClickMove",
-                                            "true",
-                                            "-showTargetSquares",
-                                            "true",
-                                            "-highlightDragging",
-                                            "true",
-                                            "-pid",
-                                            folder,
-                                            "-fcp"};
-    int count = 13;
+    const char *const always[] = {"xboard",
+                                  "-variant",
+                                  slug,
+                                  "-xlegal",
+                                  "-oneClickMove",
+                                  "true",
+                                  "-showTargetSquares",
+                                  "true",
+                                  "-highlightDragging",
+                                  "true",
+                                  "-showCoords",
+                                  "true",
+                                  "-trueColors",
+                                  "true",
+                                  "-pid",
+                                  folder,
+                                  "-useBoardTexture",
+                                  *terrain ? "true" : "false"};
+    const char *const textures[] = {"-liteBackTextureFile", terrain, "-darkBackTextureFile",
+                                    terrain};
+    const char *arguments[ARGUMENTS_MAX];
+    int count = 0;
 
+    for (size_t i = 0; i < sizeof always / sizeof always[0]; i++)
+        arguments[count++] = always[i];
+    for (size_t i = 0; *terrain && i < sizeof textures / sizeof textures[0]; i++)
+        arguments[count++] = textures[i];
     add_engine(&engine);
+    arguments[count++] = "-fcp";
     arguments[count++] = buf_text(&engine);
     for (int i = 0; i < cli->argument_count && count < ARGUMENTS_MAX - 1; i++)
         arguments[count++] = cli->arguments[i];
@@ -146,7 +183,7 @@ start(struct cli *cli, const char *folder, const char *slug)
 static int
 run(struct cli *cli)
 {
-    struct buf folder = BUF_EMPTY;
+    struct buf folder = BUF_EMPTY, terrain = BUF_EMPTY;
     const congo_variant *variant;
     char slug[TITLE_SIZE];
     congo_error err;
@@ -156,10 +193,12 @@ run(struct cli *cli)
     if (!variant)
         return status;
     (void)variants_slug(variant->title, strlen(variant->title), slug);
-    if (make_folder(&folder, &err) && write_pieces(folder.bytes, variant->setup.rules, &err))
-        status = start(cli, folder.bytes, slug);
+    if (make_folder(&folder, &err) && write_pieces(folder.bytes, variant->setup.rules, &err) &&
+        write_terrain(folder.bytes, variant->setup.rules, &terrain, &err))
+        status = start(cli, folder.bytes, terrain.length ? buf_text(&terrain) : "", slug);
     else
         status = cli_fail(cli, &err);
+    buf_free(&terrain);
     buf_free(&folder);
     return status;
 }

@@ -70,7 +70,28 @@ diagram_cairo(const struct pic_view *view, const congo_position *position, const
     return pic_cairo_close(&to, err);
 }
 
+bool
+pic_terrain(const struct pic_theme *theme, unsigned rules, unsigned size, struct buf *out,
+            congo_error *err)
+{
+    const struct pic_board board = {0, 0, size / 7.0, false, theme};
+    struct pic_cairo to;
+
+    if (!pic_cairo_open_png(&to, size, out, err))
+        return false;
+    pic_draw_board(&to.pen, &board, rules);
+    return pic_cairo_close(&to, err) && (!out->failed || err_no_memory(err));
+}
+
 #else
+
+bool
+pic_terrain(const struct pic_theme *theme, unsigned rules, unsigned size, struct buf *out,
+            congo_error *err)
+{
+    (void)theme, (void)rules, (void)size, (void)out;
+    return pic_format_there(PIC_PNG, err);
+}
 
 bool
 pic_format_there(enum pic_format format, congo_error *err)

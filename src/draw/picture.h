@@ -23,4 +23,8 @@ bool pic_diagram(const struct pic_view *view, const congo_position *position,
                  const congo_move *last, unsigned size, enum pic_format format, struct buf *out,
                  congo_error *err) CONGO_MUST_CHECK;
 
+/* Appends the board alone as PNG, without pieces and lettering, so many pixels a side. */
+bool pic_terrain(const struct pic_theme *theme, unsigned rules, unsigned size, struct buf *out,
+                 congo_error *err) CONGO_MUST_CHECK;
+
 #endif

@@ -1,6 +1,6 @@
 /* Studying: who is ahead as a bar, several lines of the engine to be followed, and one's mistakes
    asked again. */
-const barTop = 92, barHigh = 646;
+const barTop = 92, barHigh = 600;
 let learning = null;               /* { at, list, number }: the mistakes to be asked */
 
 /* White's expected score, as the engine's figures have it. */
