@@ -213,6 +213,7 @@ struct form {
     const char *name;
     congo_dialect dialect;
     const char *title;
+    const char *source; /* the file's name, or empty */
 };
 
 static bool
@@ -230,34 +231,25 @@ read_dialect(struct form *form, const char *name, congo_error *err)
     return err_set(err, CONGO_USAGE, 0, 0, "there is no dialect \"%.40s\"", name);
 }
 
-/* The title in a line of its own; the rest as it is, within a fence. */
 static void
-add_markdown(struct buf *out, const struct buf *sheet)
-{
-    size_t title = strcspn(sheet->bytes, "\n");
-
-    buf_add(out, sheet->bytes, title);
-    buf_add_text(out, "\n\n```");
-    buf_add(out, sheet->bytes + title + 1, sheet->length - title - 1);
-    buf_add_text(out, "```\n");
-}
-
-static bool
 add_sheet(const congo_game *game, const struct form *form, bool markdown, struct buf *out)
 {
-    const struct write_style style = {.dialect = form->dialect, .diagrams = 10};
+    const struct write_style style = {
+        .dialect = form->dialect, .diagrams = 10, .markdown = markdown};
     const char *heading = congo_game_heading(game);
-    struct buf sheet = BUF_EMPTY;
-    bool fine;
 
-    write_sheet(game, *heading ? heading : form->title, &style, &sheet);
-    fine = buf_text(&sheet) != NULL;
-    if (fine && markdown)
-        add_markdown(out, &sheet);
-    else if (fine)
-        buf_add(out, sheet.bytes, sheet.length);
-    buf_free(&sheet);
-    return fine;
+    write_sheet(game, *heading ? heading : form->title, &style, out);
+}
+
+/* With the file that it comes from, as the command does it. */
+static bool
+add_pgn(congo_game *game, const struct form *form, struct buf *out, congo_error *err)
+{
+    if (*form->source && !congo_game_tag(game, "Source") &&
+        !congo_game_set_tag(game, "Source", form->source, err))
+        return false;
+    write_pgn(game, form->dialect, false, out);
+    return true;
 }
 
 static bool
@@ -276,7 +268,7 @@ add_save(const congo_game *game, struct buf *out, congo_error *err)
 
 /* A game that can be followed, in a form, behind those that stand there already. */
 static bool
-add_form(const congo_game *game, const struct form *form, struct buf *out, congo_error *err)
+add_form(congo_game *game, const struct form *form, struct buf *out, congo_error *err)
 {
     const char *name = form->name;
     bool text = strcmp(name, "text") == 0, markdown = strcmp(name, "markdown") == 0;
@@ -285,12 +277,12 @@ add_form(const congo_game *game, const struct form *form, struct buf *out, congo
         return add_save(game, out, err);
     if (out->length && strcmp(name, "json") != 0)
         buf_add_char(out, '\n');
+    if (strcmp(name, "pgn") == 0)
+        return add_pgn(game, form, out, err);
     if (text || markdown)
-        return add_sheet(game, form, markdown, out) || err_no_memory(err);
-    if (strcmp(name, "moves") == 0)
+        add_sheet(game, form, markdown, out);
+    else if (strcmp(name, "moves") == 0)
         write_moves(game, form->dialect, out);
-    else if (strcmp(name, "pgn") == 0)
-        write_pgn(game, form->dialect, false, out);
     else if (strcmp(name, "json") == 0)
         write_json(game, form->title, form->dialect, out);
     else
@@ -307,6 +299,7 @@ write_games(struct web *web, congo_reader *reader, const char *name, struct form
     congo_read found;
 
     form->title = title;
+    form->source = name;
     while (next_found(web, reader, &found, err)) {
         size_t before = out->length;
 

@@ -54,6 +54,8 @@ function drawStrips() {
   const over = isOver(plies.length), begun = plies.length > 0;
   part.resign.disabled = part.draw.disabled = over || !begun || line !== 0;
   part.rematch.disabled = !begun;
+  part.hint.disabled = part.threat.disabled = part.typed.disabled = isOver(ply);
+  part['take-back'].disabled = ply === 0 && chosen.length < 2;
 }
 
 /* ------------------------------------------------------------------ ends */

@@ -63,6 +63,7 @@ function candidates(squares = chosen) {
 function drawChoice() {
   drawMarks(ply);
   drawJumps();
+  part['take-back'].disabled = ply === 0 && chosen.length < 2;
   part['stop-here'].hidden = true;
   if (!chosen.length)
     return;

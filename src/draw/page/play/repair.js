@@ -18,6 +18,13 @@ function moveName0(number) {
   return turn ? numberOf(number) + (whiteMoves(number) ? '. ' : '... ') + turn[0] : '';
 }
 
+/* What is drawn is mirrored with the board; words stay as they are. */
+function mirrorDrawn(one) {
+  const other = (_, file, rank) => String.fromCharCode((file < 'a' ? 136 : 200) - file.charCodeAt(0)) + rank;
+  return typeof one !== 'string' ? one :
+    one.replace(/\[%(cal|csl)\s+[^\]]*\]/g, (drawn) => drawn.replace(/([a-g])([1-7])/gi, other));
+}
+
 async function mirrorGame() {
   const here = game, target = ply, number = line;
   const { octets, error } = await ask('repair', gameJson());
@@ -30,6 +37,8 @@ async function mirrorGame() {
     for (const key of kept)
       if (key !== 'edited' && key !== 'tags')
         game[key] = mirrored[key];
+    for (const one of game.lines)
+      one.remarks = Object.fromEntries(Object.entries(one.remarks).map(([at, list]) => [at, list.map(mirrorDrawn)]));
     game.scores = undefined;
   });
   part.pieces.textContent = '';

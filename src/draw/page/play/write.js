@@ -23,7 +23,8 @@ function gameJson() {
 
 /* What the module says of it in a form; without moves there is a text all the same. */
 async function written(form, dialect = 'savanna') {
-  const answer = await ask('convert', gameJson(), game.heading || game.name, form, dialect);
+  const { file } = sources[gameIndex], name = form !== 'pgn' ? game.heading || game.name : file ? baseName(file.name) : '';
+  const answer = await ask('convert', gameJson(), name, form, dialect);
   return answer.error ? answer.error : answer.games ? answer.text : answer.fault;
 }
 
