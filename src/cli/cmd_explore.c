@@ -81,7 +81,9 @@ print_all(struct explore *explore, uint64_t least)
     bool fine = true;
     int status;
 
-    if (is_json(cli))
+    if (is_page(cli))
+        fine = explored_write_page(explored, &style, &out, &err);
+    else if (is_json(cli))
         fine = explored_write_json(explored, &style, &out, &err);
     else
         fine = explored_write_table(explored, &style, &out, &err);

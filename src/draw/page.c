@@ -80,8 +80,8 @@ static const char *const ink_names[PIC_INKS + 1] = {
     [PIC_INK_MARK] = "mark", [PIC_INK_OUTLINE] = "outline", [PIC_INK_SEAM] = "seam",
     [PIC_INKS] = "halo"};
 
-static void
-add_colours(struct buf *out)
+void
+pic_page_colours(struct buf *out)
 {
     buf_add_text(out, ":root{");
     add_variables(out, pic_theme_named("color"));
@@ -140,8 +140,8 @@ add_grounds(struct buf *out, struct pic_svg *svg, const struct pic_theme *theme)
     buf_printf(out, "<path id=\"shore\" d=\"%s\"/>\n", pic_island);
 }
 
-static void
-add_pieces(struct buf *out, enum pic_set set)
+void
+pic_page_pieces(struct buf *out, enum pic_set set)
 {
     struct pic_theme theme = variable_theme();
     struct pic_svg svg;
@@ -161,8 +161,8 @@ add_pieces(struct buf *out, enum pic_set set)
 }
 
 /* Both letterings and both signs of the turn: the script shows one of each. */
-static void
-add_board(struct buf *out)
+void
+pic_page_board(struct buf *out)
 {
     struct pic_theme theme = variable_theme();
     struct pic_board board = {44, 44, 100, false, &theme};
@@ -254,14 +254,14 @@ add_part(struct buf *out, const char *mark, const struct filling *with)
     } else if (strncmp(mark, "@POLICY@", 8) == 0) {
         buf_add_text(out, play ? " 'wasm-unsafe-eval'; worker-src blob:" : "");
     } else if (strncmp(mark, "@COLOURS@", 9) == 0) {
-        add_colours(out);
+        pic_page_colours(out);
     } else if (strncmp(mark, "@STYLE@", 7) == 0) {
         buf_add_text(out, (const char *)page_css);
         buf_add_text(out, play ? (const char *)page_play_css : "");
     } else if (strncmp(mark, "@PIECES@", 8) == 0) {
-        add_pieces(out, with->set);
+        pic_page_pieces(out, with->set);
     } else if (strncmp(mark, "@BOARD@", 7) == 0) {
-        add_board(out);
+        pic_page_board(out);
     } else if (strncmp(mark, "@LEGEND@", 8) == 0) {
         pic_page_legend(out);
     } else if (strncmp(mark, "@MODULE@", 8) == 0) {

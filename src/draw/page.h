@@ -25,6 +25,14 @@ struct pic_play {
 /* Failures stick in the buffers. `play` is NULL for a page without an engine. */
 void pic_page_head(struct buf *out, const char *title, enum pic_set set,
                    const struct pic_play *play);
+/*
+ * For other pages with boards: the colours as variables of the style sheet, light, dark and on
+ * paper; drawings of pieces and terrains, by their ids; lettering and the signs of the turn.
+ */
+void pic_page_colours(struct buf *out);
+void pic_page_pieces(struct buf *out, enum pic_set set);
+void pic_page_board(struct buf *out);
+
 /* What is thought of a position: White's expected score in thousandths, and in words. */
 struct pic_score {
     unsigned expected;
