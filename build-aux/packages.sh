@@ -16,7 +16,7 @@ group() {
     case $1 in
     build)
         echo build-essential autoconf automake libtool pkg-config
-        echo libzip-dev libpcre2-dev libzstd-dev libmd-dev libcairo2-dev zlib1g-dev libgif-dev
+        echo libzip-dev libpcre2-dev libzstd-dev libmd-dev libcairo2-dev libsqlite3-dev zlib1g-dev libgif-dev
         echo mandoc unzip
         echo lua5.1 liblua5.1-0-dev lua5.2 liblua5.2-dev lua5.3 liblua5.3-dev lua5.4 liblua5.4-dev
         echo luajit libluajit-5.1-dev

@@ -2,6 +2,7 @@
 /* cmd_explore.c - what was played from a position, and how those games ended. */
 #include "cli/selection.h"
 #include "base/names.h"
+#include "cli/index_ask.h"
 #include "play/find/explored.h"
 #include "play/find/explored_report.h"
 
@@ -36,6 +37,38 @@ static bool
 take_steps(void *taker, const char *bytes, size_t length, congo_error *err)
 {
     return explored_add(&((struct explore *)taker)->explored, bytes, length, err);
+}
+
+/* Out of an index, likewise. */
+struct index_asking {
+    struct explore *explore;
+    struct explore_scratch scratch;
+    struct buf steps;
+};
+
+static bool
+add_indexed(void *context, const struct indexed_game *game, congo_error *err)
+{
+    struct index_asking *asking = context;
+    struct buf *steps = &asking->steps;
+    bool fine = explored_game_write(&asking->explore->question, &asking->scratch, game->game,
+                                    steps, err) &&
+                (!steps->failed || err_no_memory(err)) &&
+                explored_add(&asking->explore->explored, steps->bytes, steps->length, err);
+
+    buf_clear(steps);
+    return fine;
+}
+
+static int
+ask_index(struct explore *explore)
+{
+    struct index_asking asking = {.explore = explore, .steps = BUF_EMPTY};
+    int status = index_visit(explore->cli, &explore->question.filter, add_indexed, &asking);
+
+    free_scratch(&asking.scratch);
+    buf_free(&asking.steps);
+    return status;
 }
 
 /* ------------------------------------------------------------------ what is printed */
@@ -114,12 +147,14 @@ run(struct cli *cli)
     if (!cli_number_of(cli, "depth", 1, EXPLORED_DEPTH_MAX, &depth) ||
         !cli_number_of(cli, "least", 1, UINT32_MAX, &least))
         return EXIT_CANNOT;
+    if (cli_option(cli, "db") && cli->argument_count)
+        return cli_usage(cli, "--db asks the index alone; leave out the files");
     if (is_page(cli) && cli_option(cli, "json"))
         return cli_usage(cli, "--json has no effect on a page");
     if (!selection_read(cli, &explore.question.filter, &status))
         return status;
     explore.question.depth = depth;
-    status = work_run(cli, &plan);
+    status = cli_option(cli, "db") ? ask_index(&explore) : work_run(cli, &plan);
     if (status != EXIT_CANNOT || explore.explored.count)
         printed = explored_end(&explore.explored, cli->variants, &err) ? print_all(&explore, least)
                                                                        : cli_fail(cli, &err);
@@ -132,6 +167,7 @@ static const struct cli_option options[] = {
     {"position", 0, "POSITION", "from POSITION, not the setup; ? ! and [..] leave it open"},
     {"moves", 0, "MOVES", "from the position that MOVES lead to from the setup"},
     {"exact", 0, NULL, "do not join positions with their mirror images"},
+    {"db", 0, "DB", "ask an index made by congo index, and read no files"},
     {"depth", 0, "N", "N half-moves deep (default 1; of a page 12)"},
     {"least", 0, "N", "only moves that were played in N games or more (default 1)"},
     {"json", 0, NULL, "one JSON object a line for each move"},

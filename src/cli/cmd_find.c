@@ -2,6 +2,7 @@
 /* cmd_find.c - the games of files that fit what is asked for. */
 #include "base/names.h"
 #include "cli/found.h"
+#include "cli/index_ask.h"
 #include "cli/selection.h"
 
 #include <stdio.h>
@@ -11,6 +12,21 @@ struct find {
     struct game_filter filter;
     struct found_style style;
 };
+
+static void
+write_found(struct work *work, const struct found_style *style)
+{
+    struct found_place place = {
+        .path = work->chunk->path, .file = work->path, .number = work->place->number};
+
+    congo_error err;
+
+    if (style->form == FOUND_SOURCE)
+        place.source = congo_reader_bytes(work->reader, &place.size);
+    if (style->form == FOUND_PGN && !work_name_source(work, &err))
+        work_report(work, &err);
+    found_write(work->game, &place, style, &work->out);
+}
 
 /* On any thread. */
 static void
@@ -25,7 +41,13 @@ look_at_game(struct work *work)
     if (!game_filter_fits(&find->filter, work->state, work->game, &fits, &err))
         work_report(work, &err);
     else if (fits)
-        found_write(work, &find->style);
+        write_found(work, &find->style);
+}
+
+static void
+end_chunk(struct work *work)
+{
+    found_write_end(work->chunk->path, work->place->number, &work->out);
 }
 
 static void
@@ -69,15 +91,6 @@ goes_to_folder(const struct cli *cli)
 }
 
 static int
-print_count(struct cli *cli, const struct found *found)
-{
-    struct buf out = BUF_EMPTY;
-
-    buf_printf(&out, "%llu\n", (unsigned long long)found->count);
-    return cli_output_all(cli, &out, NULL);
-}
-
-static int
 run(struct cli *cli)
 {
     struct find find = {.style = {.form = form_of(cli),
@@ -86,7 +99,7 @@ run(struct cli *cli)
                                   .duplicates = cli_option(cli, "duplicates") != NULL}};
     struct found found = {.cli = cli, .style = &find.style};
     struct work_plan plan = {.game = look_at_game,
-                             .end = found_write_end,
+                             .end = end_chunk,
                              .context = &find,
                              .state_size = sizeof(struct opening_reached),
                              .state_free = forget_opening,
@@ -95,16 +108,25 @@ run(struct cli *cli)
                              .no_output = find.style.form == FOUND_COUNT,
                              .selects = true,
                              .apart = true};
+    struct paths files = {NULL, 0, 0};
     int status, printed = EXIT_DONE;
 
+    if (cli_option(cli, "db") && cli->argument_count)
+        return cli_usage(cli, "--db asks the index alone; leave out the files");
     if (goes_to_folder(cli) && (find.style.form == FOUND_COUNT || find.style.form == FOUND_LIST))
         return cli_usage(cli, "--%s writes one file; -o FOLDER/ is for the games",
                          find.style.form == FOUND_COUNT ? "count" : "list");
     if (!selection_read(cli, &find.filter, &status))
         return status;
+    if (cli_option(cli, "db") && !index_find(cli, &find.filter, &found, &files, &status)) {
+        found_free(&found);
+        paths_free(&files);
+        return status;
+    }
     status = work_run(cli, &plan);
+    paths_free(&files);
     if (find.style.form == FOUND_COUNT && status != EXIT_CANNOT)
-        printed = print_count(cli, &found);
+        printed = found_print_count(&found);
     found_free(&found);
     return printed > status ? printed : status;
 }
@@ -126,6 +148,7 @@ static const struct cli_option options[] = {
     {"repetition", 0, NULL, "a position came back"},
     {"unique", 0, NULL, "leave out games that are the same as one before, mirrored or not"},
     {"duplicates", 0, NULL, "only those, each with the game that it is the same as"},
+    {"db", 0, "DB", "ask an index made by congo index, and read no files"},
     {"list", 'l', NULL, "only name the files and games; with --json one object each"},
     {"count", 0, NULL, "only count the games"},
     {"json", 0, NULL, "one JSON object a line for each game"},

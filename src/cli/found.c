@@ -25,15 +25,16 @@ struct found_game {
 
 /* A heading without a name, for which the reader of the sheet puts one in. */
 static void
-write_text(struct work *work, struct found_game *found, struct buf *out)
+write_text(const congo_game *game, struct found_game *found, struct buf *out)
 {
     static const struct write_style style = {CONGO_SAVANNA, 10, false, false};
-    const char *heading = congo_game_heading(work->game);
+    const char *heading = congo_game_heading(game);
     size_t before = out->length;
     const char *end;
 
-    write_sheet(work->game, heading, &style, out);
-    end = *heading || out->failed ? NULL : memchr(out->bytes + before, '\n', out->length - before);
+    write_sheet(game, heading, &style, out);
+    end = *heading || out->failed ? NULL
+                                  : memchr(out->bytes + before, '\n', out->length - before);
     found->naming = end ? (size_t)(end + 1 - (out->bytes + before)) : 0;
 }
 
@@ -41,66 +42,54 @@ static void
 write_list_json(const congo_game *game, struct buf *out)
 {
     const char *reason;
+    congo_result result = game_outcome(game, &reason);
 
     json_text(out, "variant", game->variant->title);
     json_text(out, "terrain", write_terrain(game));
     json_text(out, "players", congo_game_players(game));
     json_number(out, "plies", congo_game_plies(game));
-    json_text(out, "result", congo_result_name(game_outcome(game, &reason)));
-    (void)game_outcome(game, &reason);
+    json_text(out, "result", congo_result_name(result));
     json_text(out, "reason", reason);
 }
 
 /* {"file":"F" is the part that names the game. */
 static void
-write_json_object(struct work *work, bool list, struct found_game *found, struct buf *out)
+write_json_object(const congo_game *game, const char *file, bool list, struct found_game *found,
+                  struct buf *out)
 {
     size_t before = out->length;
 
     buf_add_char(out, '{');
-    json_text(out, "file", work->path);
+    json_text(out, "file", file);
     found->naming = out->length - before;
     if (list) {
-        write_list_json(work->game, out);
+        write_list_json(game, out);
         buf_add_text(out, "}\n");
         return;
     }
     out->length = before;
-    write_json(work->game, work->path, CONGO_SAVANNA, out);
+    write_json(game, file, CONGO_SAVANNA, out);
 }
 
 void
-found_write(struct work *work, const struct found_style *style)
+found_write(const congo_game *game, const struct found_place *place,
+            const struct found_style *style, struct buf *out)
 {
-    congo_error no_memory;
     struct found_game found = {
-        .path = work->chunk->path, .number = work->place->number, .same = same_game_of(work->game)};
-    struct buf *out = &work->out;
-    size_t before = out->length, size;
-    const char *source;
+        .path = place->path, .number = place->number, .same = same_game_of(game)};
+    size_t before = out->length;
 
     buf_add(out, &found, sizeof found);
     switch (style->form) {
-    case FOUND_TEXT:
-        write_text(work, &found, out);
-        break;
-    case FOUND_PGN:
-        out->failed = out->failed || !work_name_source(work, &no_memory);
-        write_pgn(work->game, CONGO_SAVANNA, false, out);
-        break;
-    case FOUND_JSON:
-        write_json_object(work, false, &found, out);
-        break;
-    case FOUND_SOURCE:
-        source = congo_reader_bytes(work->reader, &size);
-        buf_add(out, source, size);
-        break;
+    case FOUND_TEXT: write_text(game, &found, out); break;
+    case FOUND_PGN: write_pgn(game, CONGO_SAVANNA, false, out); break;
+    case FOUND_JSON: write_json_object(game, place->file, false, &found, out); break;
+    case FOUND_SOURCE: buf_add(out, place->source, place->size); break;
     case FOUND_LIST:
         if (style->list_json)
-            write_json_object(work, true, &found, out);
+            write_json_object(game, place->file, true, &found, out);
         break;
-    case FOUND_COUNT:
-        break;
+    case FOUND_COUNT: break;
     }
     if (out->failed)
         return;
@@ -109,28 +98,27 @@ found_write(struct work *work, const struct found_style *style)
 }
 
 void
-found_write_end(struct work *work)
+found_write_end(size_t path, uint64_t games, struct buf *out)
 {
-    struct found_game found = {
-        .path = work->chunk->path, .number = work->place->number, .end = true};
+    struct found_game found = {.path = path, .number = games, .end = true};
 
-    buf_add(&work->out, &found, sizeof found);
+    buf_add(out, &found, sizeof found);
 }
 
 /* ------------------------------------------------------------------ in order */
 
 /* Makes `path` the file that games come from; their files come in order. */
 static bool
-come_to(struct found *found, const struct work_pool *pool, size_t path, congo_error *err)
+come_to(struct found *found, size_t path, congo_error *err)
 {
-    if (!found->before) {
-        found->before = mem_new(pool->paths.count + 1, sizeof *found->before);
-        if (!found->before)
-            return err_no_memory(err);
-        found->files = 1;
-    }
     for (; found->files <= path; found->files++) {
-        found->before[found->files] = found->before[found->files - 1] + found->chunks;
+        uint64_t *before =
+            mem_more(found->before, found->files, &found->room, sizeof *found->before);
+
+        if (!before)
+            return err_no_memory(err);
+        found->before = before;
+        before[found->files] = found->files ? before[found->files - 1] + found->chunks : 0;
         found->chunks = 0;
     }
     return true;
@@ -333,7 +321,7 @@ found_take(void *taker, struct work_pool *pool, const char *bytes, size_t length
         struct found_game game;
 
         memcpy(&game, bytes, sizeof game);
-        if (!come_to(found, pool, game.path, err))
+        if (!come_to(found, game.path, err))
             return false;
         if (game.end)
             found->chunks += game.number;
@@ -343,6 +331,15 @@ found_take(void *taker, struct work_pool *pool, const char *bytes, size_t length
         length -= sizeof game + game.size;
     }
     return true;
+}
+
+int
+found_print_count(const struct found *found)
+{
+    struct buf out = BUF_EMPTY;
+
+    buf_printf(&out, "%llu\n", (unsigned long long)found->count);
+    return cli_output_all(found->cli, &out, NULL);
 }
 
 void

@@ -27,19 +27,32 @@ struct found {
     struct seen_games seen;
     uint64_t *before; /* games of the files before each one */
     size_t files;     /* for which that is known */
+    size_t room;
     uint64_t chunks;  /* games of the present file in the chunks before this one */
     uint64_t count;   /* games found */
     uint64_t duplicates;
     bool printed; /* something is: the next one wants a gap */
 };
 
+/* Where a game was found. */
+struct found_place {
+    size_t path;         /* the file's place among all */
+    const char *file;    /* its name */
+    uint64_t number;     /* which game of the chunk */
+    const char *source;  /* the game's bytes, where they are wanted */
+    size_t size;
+};
+
 /* On any thread: writes down the game, and at the end of a chunk how many games there were. */
-void found_write(struct work *work, const struct found_style *style);
-void found_write_end(struct work *work);
+void found_write(const congo_game *game, const struct found_place *place,
+                 const struct found_style *style, struct buf *out);
+void found_write_end(size_t path, uint64_t games, struct buf *out);
 
 /* A plan's edit. */
 bool found_take(void *found, struct work_pool *pool, const char *bytes, size_t length,
                 congo_error *err);
+/* The number of games found, to where results go; gives the exit status. */
+int found_print_count(const struct found *found);
 void found_free(struct found *found);
 
 #endif

@@ -73,6 +73,8 @@ struct work_plan {
     /* The same, and prints itself what it wants to be printed, with the calls of pool.h. */
     bool (*edit)(void *taker, struct work_pool *pool, const char *bytes, size_t length,
                  congo_error *err);
+    /* Whether a file is to be read at all; NULL: all are. */
+    bool (*wants)(void *taker, const char *path);
     const struct buf *head; /* before all results, and before each file that -o FOLDER/ writes */
     const struct buf *tail; /* after them, likewise */
     /*

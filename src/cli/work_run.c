@@ -55,6 +55,24 @@ collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_erro
     return fine;
 }
 
+/* Takes out the files, from one on, that the command does not want. */
+static bool
+sift(struct work_pool *pool, size_t from)
+{
+    const struct work_plan *plan = pool->plan;
+    struct paths *paths = &pool->paths;
+    size_t kept = from, found = paths->count;
+
+    for (size_t i = from; plan->wants && i < found; i++)
+        if (plan->wants(plan->taker, paths->list[i]))
+            paths->list[kept++] = paths->list[i];
+        else
+            mem_free(paths->list[i]);
+    if (plan->wants)
+        paths->count = kept;
+    return found > from;
+}
+
 static void
 collect(struct work_pool *pool)
 {
@@ -71,7 +89,7 @@ collect(struct work_pool *pool)
         if (!paths_add(&pool->paths, argument, PATHS_SAVES, &err) ||
             (folder && !collect_texts(pool, argument, pool->paths.count > before, &err)))
             pool->status = cli_fail(cli, &err);
-        else if (pool->paths.count == before) /* no error, but silence would look like success */
+        else if (!sift(pool, before)) /* no error, but silence would look like success */
             cli_notice(cli, "%s: no saves (.zsg) and no texts with a game in this folder",
                        argument);
     }

@@ -235,3 +235,36 @@ pattern_fits(const struct pattern *pattern, const congo_position *position)
     }
     return true;
 }
+
+/* Not an empty one. */
+static bool
+is_one_kind(uint32_t kinds)
+{
+    return !(kinds & (kinds - 1)) && kinds != NOTHING;
+}
+
+bool
+pattern_is_whole(const struct pattern *pattern)
+{
+    for (congo_squares left = CONGO_BOARD & ~pattern->empty; left;)
+        if (!is_one_kind(pattern->kinds[board_pop(&left)]))
+            return false;
+    return true;
+}
+
+bool
+pattern_position(const struct pattern *pattern, congo_side to_move, congo_position *position)
+{
+    if (!pattern->either_side && pattern->to_move != to_move)
+        return false;
+    pos_clear(position, 0);
+    for (congo_squares left = CONGO_BOARD & ~pattern->empty; left;) {
+        congo_square square = board_pop(&left);
+        unsigned kind = (unsigned)__builtin_ctz(pattern->kinds[square]);
+
+        pos_put(position, kind / CONGO_PIECE_COUNT, kind % CONGO_PIECE_COUNT, square);
+    }
+    if (to_move == CONGO_BLACK)
+        pos_pass(position);
+    return true;
+}

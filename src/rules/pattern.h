@@ -22,6 +22,10 @@ struct pattern {
 bool pattern_read(const char *text, struct pattern *pattern, congo_error *err) CONGO_MUST_CHECK;
 /* Left and right exchanged. */
 struct pattern pattern_mirror(const struct pattern *pattern);
+/* Whether it leaves nothing open but, perhaps, whose turn it is. */
+bool pattern_is_whole(const struct pattern *pattern);
+/* The position, of no rules, that it then is with this side to move; false: it wants the other. */
+bool pattern_position(const struct pattern *pattern, congo_side to_move, congo_position *position);
 bool pattern_fits(const struct pattern *pattern, const congo_position *position);
 
 #endif

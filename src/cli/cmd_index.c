@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_index.c - an index of games, which find and explore ask in place of the files. */
+#include "base/mem.h"
+#include "cli/pool.h"
+#include "cli/selection.h"
+#include "play/find/explored.h"
+#include "play/find/game_index.h"
+
+#include "cli/file_state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct indexing {
+    struct cli *cli;
+    struct game_index *index;
+    struct indexed_file *files; /* that are read, in their order */
+    size_t count, room;
+    size_t current; /* the file that games come from, and one; 0: none yet */
+    uint64_t before; /* its games in the chunks before this one */
+    bool failed;
+};
+
+/* Before what game_index_write adds; at a chunk's end, how many games it had. */
+struct record {
+    size_t path;
+    uint64_t number;
+    bool end;
+};
+
+/* ------------------------------------------------------------------ on any thread */
+
+static void
+index_game(struct work *work)
+{
+    struct record record = {.path = work->chunk->path, .number = work->place->number};
+
+    if (!selection_can_use(work))
+        return;
+    buf_add(&work->out, &record, sizeof record);
+    game_index_write(work->game, &work->out);
+}
+
+static void
+end_chunk(struct work *work)
+{
+    struct record record = {work->chunk->path, work->place->number, true};
+
+    buf_add(&work->out, &record, sizeof record);
+}
+
+/* ------------------------------------------------------------------ in order */
+
+/* What is there just so need not be read again. */
+static bool
+wants_file(void *taker, const char *path)
+{
+    struct indexing *indexing = taker;
+    struct indexed_file file = {.path = path}, *files;
+    congo_error err;
+    bool has;
+
+    if (indexing->failed)
+        return false;
+    files = mem_more(indexing->files, indexing->count, &indexing->room, sizeof *files);
+    if (!files) {
+        err_no_memory(&err);
+    } else if (indexing->files = files, !file_state(path, &file.size, &file.changed, &err)) {
+        /* It is read all the same, which says what is wrong with it. */
+        files[indexing->count++] = file;
+        return true;
+    } else if (game_index_has(indexing->index, &file, &has, &err)) {
+        if (!has)
+            files[indexing->count++] = file;
+        return !has;
+    }
+    indexing->failed = true;
+    (void)cli_fail(indexing->cli, &err);
+    return false;
+}
+
+static bool
+come_to(struct indexing *indexing, size_t path, congo_error *err)
+{
+    if (indexing->current == path + 1)
+        return true;
+    indexing->current = path + 1;
+    indexing->before = 0;
+    return game_index_add_file(indexing->index, &indexing->files[path], err);
+}
+
+static bool
+take_games(void *taker, const char *bytes, size_t length, congo_error *err)
+{
+    struct indexing *indexing = taker;
+
+    while (length) {
+        struct record record;
+        size_t size = 0;
+        bool fine;
+
+        memcpy(&record, bytes, sizeof record);
+        if (!come_to(indexing, record.path, err))
+            return false;
+        if (record.end) {
+            fine = game_index_count(indexing->index, record.number, err);
+            indexing->before += record.number;
+        } else {
+            fine = game_index_add(indexing->index, bytes + sizeof record,
+                                  indexing->before + record.number, &size, err);
+        }
+        if (!fine)
+            return false;
+        bytes += sizeof record + size;
+        length -= sizeof record + size;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ the command */
+
+static int
+add_files(struct indexing *indexing)
+{
+    struct work_plan plan = {.game = index_game,
+                             .end = end_chunk,
+                             .take = take_games,
+                             .wants = wants_file,
+                             .taker = indexing,
+                             .no_output = true,
+                             .selects = true,
+                             .apart = true};
+    int status = work_run(indexing->cli, &plan);
+
+    return indexing->failed ? EXIT_CANNOT : status;
+}
+
+static int
+merge_all(struct indexing *indexing)
+{
+    struct cli *cli = indexing->cli;
+    congo_error err;
+
+    for (int i = 0; i < cli->argument_count; i++)
+        if (!game_index_merge(indexing->index, cli->arguments[i], &err))
+            return cli_fail(cli, &err);
+    return EXIT_DONE;
+}
+
+static int
+print_figures(struct cli *cli, struct game_index *index)
+{
+    struct index_figures figures;
+    struct buf out = BUF_EMPTY;
+    congo_error err;
+
+    if (!game_index_figures(index, &figures, &err))
+        return cli_fail(cli, &err);
+    buf_printf(&out, "%llu game%s of %llu file%s\n", (unsigned long long)figures.games,
+               figures.games == 1 ? "" : "s", (unsigned long long)figures.files,
+               figures.files == 1 ? "" : "s");
+    return cli_print_all(cli, &out, NULL);
+}
+
+static int
+print_key(struct cli *cli)
+{
+    congo_position position;
+    struct buf out = BUF_EMPTY;
+    uint8_t turned;
+    int status;
+
+    if (!cli_position(cli, &position, &status))
+        return status;
+    buf_printf(&out, "%lld\n", (long long)(int64_t)position_key(&position, &turned));
+    return cli_print_all(cli, &out, NULL);
+}
+
+static int
+change(struct cli *cli, const char *path)
+{
+    struct indexing indexing = {.cli = cli};
+    congo_error err;
+    int status;
+
+    for (int i = 0; i < cli->argument_count; i++)
+        if (strcmp(cli->arguments[i], "-") == 0)
+            return cli_usage(cli, "standard input cannot be indexed; name a file");
+    indexing.index = game_index_open(path, true, cli->variants, &err);
+    if (!indexing.index)
+        return cli_fail(cli, &err);
+    status = cli_option(cli, "merge") ? merge_all(&indexing) : add_files(&indexing);
+    /* Games that are wrong are left out; what could not be done at all leaves the old index. */
+    if (status != EXIT_CANNOT && !(status == EXIT_INPUT && cli_option(cli, "merge")) &&
+        !game_index_commit(indexing.index, &err))
+        status = cli_fail(cli, &err);
+    game_index_close(indexing.index);
+    mem_free(indexing.files);
+    return status;
+}
+
+static int
+run(struct cli *cli)
+{
+    struct game_index *index;
+    congo_error err;
+    const char *path;
+    int status;
+
+    if (cli_option(cli, "position"))
+        return cli->argument_count ? cli_usage(cli, "--position prints a key, and takes no files")
+                                   : print_key(cli);
+    if (!cli->argument_count)
+        return cli_usage(cli, "name the index, then the files: congo index games.db games/");
+    if (!cli_load_variants(cli, &status))
+        return status;
+    path = *cli->arguments++;
+    cli->argument_count--;
+    if (cli->argument_count)
+        return change(cli, path);
+    index = game_index_open(path, false, cli->variants, &err);
+    status = index ? print_figures(cli, index) : cli_fail(cli, &err);
+    game_index_close(index);
+    return status;
+}
+
+static const struct cli_option options[] = {
+    {"merge", 0, NULL, "the files are indexes: add what they have"},
+    {"position", 0, "POSITION", "print the key by which the index has POSITION"},
+    {"variant", 0, "NAME", "the variant of --position (default: Congo)"},
+    {"terrain", 0, "TERRAIN", "and its terrain: " WORDS_LIST},
+    WORK_JOBS_OPTION,
+    {NULL, 0, NULL, NULL},
+};
+
+static const char *const rules[] = {"merge position jobs", "position jobs", "variant >position",
+                                    "terrain >position", NULL};
+
+const struct cmd cmd_index = {
+    .name = "index",
+    .summary = "makes an index of games, for find and explore to ask",
+    .arguments = "DB [FILE...]",
+    .arguments_max = -1,
+    .options = options,
+    .run = run,
+    .rules = rules,
+};

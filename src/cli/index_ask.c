@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* index_ask.c - find and explore with --db. */
+#include "cli/index_ask.h"
+
+#include "base/mem.h"
+#include "cli/file_state.h"
+#include "cli/pool.h"
+
+#include <string.h>
+
+int
+index_visit(struct cli *cli, const struct game_filter *filter, indexed_visit *visit, void *context)
+{
+    congo_error err;
+    struct game_index *index = game_index_open(cli_option(cli, "db"), false, cli->variants, &err);
+    bool fine = index && game_index_visit(index, filter, visit, context, &err);
+
+    game_index_close(index);
+    return fine ? EXIT_DONE : cli_fail(cli, &err);
+}
+
+/* What is being asked, and of which file the last game was. */
+struct asking {
+    const struct game_filter *filter;
+    struct opening_reached reached;
+    struct found *found;
+    struct work_pool pool; /* the files, and where results go */
+    struct buf out;
+    uint64_t file, games;
+    bool whole; /* the games themselves are wanted */
+};
+
+static bool
+add_file(struct asking *asking, const struct indexed_game *game, congo_error *err)
+{
+    struct paths *paths = &asking->pool.paths;
+    char **list = mem_more(paths->list, paths->count, &paths->room, sizeof *list);
+    size_t length = strlen(game->path);
+    int64_t size = 0, changed = 0;
+    congo_error gone;
+
+    if (!list)
+        return err_no_memory(err);
+    paths->list = list;
+    list[paths->count] = mem_new(length + 1, 1);
+    if (!list[paths->count])
+        return err_no_memory(err);
+    memcpy(list[paths->count++], game->path, length);
+    if (!asking->whole)
+        return true;
+    if (!file_state(game->path, &size, &changed, &gone)) {
+        if (err)
+            *err = gone;
+        return false;
+    }
+    return (size == game->size && changed == game->changed) ||
+           err_set(err, CONGO_CANNOT_READ, 0, 0,
+                   "%.200s has changed since it was indexed; run congo index again", game->path);
+}
+
+static bool
+come_to(struct asking *asking, const struct indexed_game *game, congo_error *err)
+{
+    struct paths *paths = &asking->pool.paths;
+
+    if (paths->count && asking->file == game->file)
+        return true;
+    if (paths->count)
+        found_write_end(paths->count - 1, asking->games, &asking->out);
+    asking->file = game->file;
+    asking->games = game->games;
+    return add_file(asking, game, err);
+}
+
+static bool
+look_at_game(void *context, const struct indexed_game *game, congo_error *err)
+{
+    struct asking *asking = context;
+    struct paths *paths = &asking->pool.paths;
+    bool fits, fine;
+
+    if (!game_filter_fits(asking->filter, &asking->reached, game->game, &fits, err))
+        return false;
+    if (!fits)
+        return true;
+    if (!come_to(asking, game, err))
+        return false;
+    if (asking->whole)
+        return true;
+    found_write(game->game,
+                &(struct found_place){.path = paths->count - 1,
+                                      .file = paths->list[paths->count - 1],
+                                      .number = game->number},
+                asking->found->style, &asking->out);
+    fine = !asking->out.failed ? found_take(asking->found, &asking->pool, asking->out.bytes,
+                                            asking->out.length, err)
+                               : err_no_memory(err);
+    buf_clear(&asking->out);
+    return fine;
+}
+
+/* Lists and counts, to where results go. */
+static int
+answer(struct cli *cli, struct asking *asking)
+{
+    bool counts = asking->found->style->form == FOUND_COUNT;
+    congo_error err;
+    int status;
+
+    if (!cli_reads(cli, cli_option(cli, "db"), &err) || !cli_reads_all(cli, &err))
+        return cli_fail(cli, &err);
+    asking->pool.output.cli = cli;
+    if (!counts && !output_open(&asking->pool.output, cli, &err))
+        return cli_fail(cli, &err);
+    status = index_visit(cli, asking->filter, look_at_game, asking);
+    if (counts)
+        return status == EXIT_DONE ? found_print_count(asking->found) : status;
+    if (!output_close(&asking->pool.output, status == EXIT_DONE, &err))
+        status = cli_fail(cli, &err);
+    return status;
+}
+
+bool
+index_find(struct cli *cli, const struct game_filter *filter, struct found *found,
+           struct paths *files, int *status)
+{
+    enum found_form form = found->style->form;
+    struct asking asking = {.filter = filter,
+                            .found = found,
+                            .pool = {.cli = cli},
+                            .out = BUF_EMPTY,
+                            .whole = form != FOUND_LIST && form != FOUND_COUNT};
+    struct buf nothing = BUF_EMPTY;
+
+    if (!asking.whole)
+        *status = answer(cli, &asking);
+    else
+        *status = index_visit(cli, filter, look_at_game, &asking);
+    opening_reached_free(&asking.reached);
+    buf_free(&asking.out);
+    *files = asking.pool.paths;
+    if (!asking.whole || *status != EXIT_DONE)
+        return false;
+    cli->arguments = files->list;
+    cli->argument_count = (int)files->count;
+    if (!files->count)
+        *status = cli_output_all(cli, &nothing, NULL);
+    return files->count != 0;
+}

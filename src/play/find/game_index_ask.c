@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: MIT */
+/* game_index_ask.c - an index of games: asking it. */
+#include "play/find/game_index_inside.h"
+
+#include "base/mem.h"
+#include "game/game.h"
+#include "play/find/explored.h"
+#include "play/find/same_game.h"
+#include "rules/board.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#ifdef HAVE_SQLITE
+
+enum column {
+    COLUMN_ID,
+    COLUMN_VARIANT,
+    COLUMN_TERRAIN,
+    COLUMN_START,
+    COLUMN_PLAYERS,
+    COLUMN_RESULT = COLUMN_PLAYERS + 3,
+    COLUMN_REASON,
+    COLUMN_PLIES,
+    COLUMN_CHAIN,
+    COLUMN_DROWNED,
+    COLUMN_PROMOTED,
+    COLUMN_REPEATED,
+    COLUMN_SAME,
+    COLUMN_MOVES
+};
+_Static_assert(COLUMN_MOVES + 1 == INDEX_GAME_COLUMN_COUNT, "as they are named");
+
+/* ------------------------------------------------------------------ a row */
+
+static const char *
+text_of(struct game_index *index, sqlite3_stmt *row, int column)
+{
+    const unsigned char *text = index->calls.column_text(row, column);
+
+    return text ? (const char *)text : "";
+}
+
+static size_t
+count_of(struct game_index *index, sqlite3_stmt *row, int column)
+{
+    return (size_t)index->calls.column_int64(row, column);
+}
+
+bool
+index_read_facts(struct game_index *index, sqlite3_stmt *row, struct game_facts *facts,
+                 congo_error *err)
+{
+    const char *title = text_of(index, row, COLUMN_VARIANT);
+    const char *result = text_of(index, row, COLUMN_RESULT);
+
+    *facts = (struct game_facts){
+        .variant = congo_variants_find(index->variants, title, err),
+        .river = strcmp(text_of(index, row, COLUMN_TERRAIN), "river") == 0,
+        .reason = text_of(index, row, COLUMN_REASON),
+        .plies = count_of(index, row, COLUMN_PLIES),
+        .chain = count_of(index, row, COLUMN_CHAIN),
+        .drowned = count_of(index, row, COLUMN_DROWNED),
+        .promoted = count_of(index, row, COLUMN_PROMOTED),
+        .repeated = count_of(index, row, COLUMN_REPEATED) != 0,
+    };
+    for (int i = 0; i < 3; i++)
+        facts->players[i] = text_of(index, row, COLUMN_PLAYERS + i);
+    if (!facts->variant)
+        return err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0,
+                       "%.200s has games of \"%.80s\"; --variant-file names its file", index->path,
+                       title);
+    for (unsigned i = 0; i <= CONGO_DRAW; i++)
+        if (strcmp(result, congo_result_name((congo_result)i)) == 0) {
+            facts->result = (congo_result)i;
+            return true;
+        }
+    return index_is_damaged(index, err);
+}
+
+static bool
+start_game(struct game_index *index, sqlite3_stmt *row, const struct game_facts *facts,
+           congo_error *err)
+{
+    unsigned rules = board_rules_on(facts->variant->setup.rules,
+                                    facts->river ? CONGO_RIVER : CONGO_ISLANDS);
+    congo_position start = congo_position_with_rules(&facts->variant->setup, rules);
+    const char *words = text_of(index, row, COLUMN_START);
+
+    if (*words && !congo_position_read(words, rules, &start, NULL))
+        return index_is_damaged(index, err);
+    congo_game_start(index->game, facts->variant, &start);
+    return true;
+}
+
+/* Plays what game_index_write has packed; false: that is damaged, or memory ran out. */
+static bool
+play_moves(struct game_index *index, const unsigned char *bytes, size_t size, congo_error *err)
+{
+    size_t at = 0;
+
+    while (at + 2 <= size) {
+        congo_move move = {.from = bytes[at] & 0x7f};
+        bool chain = bytes[at] & 0x80;
+
+        if (chain) {
+            move.jumps = bytes[at + 1];
+            if (move.jumps > CONGO_JUMPS_MAX || !move.jumps || size - at - 2 < move.jumps)
+                return index_is_damaged(index, err);
+            memcpy(move.landing, bytes + at + 2, move.jumps);
+            move.to = move.landing[move.jumps - 1];
+        } else {
+            move.to = bytes[at + 1];
+        }
+        at += 2 + (size_t)move.jumps;
+        if (!congo_move_complete(game_now(index->game), &move))
+            return index_is_damaged(index, err);
+        if (!congo_game_play(index->game, &move, err))
+            return false;
+    }
+    return at == size || index_is_damaged(index, err);
+}
+
+/* The headings that filters and lists ask for. */
+static bool
+set_headings(struct game_index *index, sqlite3_stmt *row, const struct game_facts *facts,
+             congo_error *err)
+{
+    static const char *const names[] = {NULL, "White", "Black"};
+    congo_game *game = index->game;
+    char claim[300];
+
+    buf_add_text(&game->players, facts->players[0]);
+    if (!buf_text(&game->players))
+        return err_no_memory(err);
+    for (int i = 1; i < 3; i++)
+        if (*facts->players[i] && !congo_game_set_tag(game, names[i], facts->players[i], err))
+            return false;
+    if (facts->result == congo_game_result(game))
+        return true;
+    (void)snprintf(claim, sizeof claim, "%s%s%.250s", text_of(index, row, COLUMN_RESULT),
+                   strcmp(facts->reason, "claimed") == 0 ? "" : ", ",
+                   strcmp(facts->reason, "claimed") == 0 ? "" : facts->reason);
+    return congo_game_set_tag(game, "Result", claim, err);
+}
+
+bool
+index_read_game(struct game_index *index, sqlite3_stmt *row, const struct game_facts *facts,
+                congo_error *err)
+{
+    const unsigned char *moves = index->calls.column_blob(row, COLUMN_MOVES);
+    int size = index->calls.column_bytes(row, COLUMN_MOVES);
+    const unsigned char *kept = index->calls.column_blob(row, COLUMN_SAME);
+    struct same_game same;
+    uint64_t key[2] = {0, 0};
+
+    if (!kept || index->calls.column_bytes(row, COLUMN_SAME) != 17)
+        return index_is_damaged(index, err);
+    if (!start_game(index, row, facts, err) || !play_moves(index, moves, (size_t)size, err) ||
+        !set_headings(index, row, facts, err))
+        return false;
+    for (unsigned i = 0; i < 16; i++)
+        key[i / 8] = key[i / 8] << 8 | kept[i];
+    same = same_game_of(index->game);
+    return (same.key[0] == key[0] && same.key[1] == key[1]) || index_is_damaged(index, err);
+}
+
+bool
+index_drop_games(struct game_index *index, int64_t file, congo_error *err)
+{
+    const struct sqlite_calls *calls = &index->calls;
+    char delete_games[80];
+    sqlite3_stmt *row;
+    int code = SQLITE_ROW;
+    bool fine = index_prepare(
+        index, "SELECT " INDEX_GAME_COLUMNS " FROM main.game WHERE game.file=?1", &row, err);
+
+    if (!fine)
+        return false;
+    (void)calls->bind_int64(row, 1, file);
+    while (fine && (code = calls->step(row)) == SQLITE_ROW) {
+        struct game_facts facts;
+
+        fine = index_read_facts(index, row, &facts, err) &&
+               index_read_game(index, row, &facts, err);
+        for (size_t ply = 0; fine && ply <= index->game->count; ply++) {
+            sqlite3_stmt *statement = index_statement(index, INDEX_UNPLACE, err);
+            uint8_t turned;
+
+            fine = statement != NULL;
+            if (!fine)
+                break;
+            (void)calls->bind_int64(statement, 1,
+                                    (int64_t)position_key(game_at(index->game, ply), &turned));
+            (void)calls->bind_int64(statement, 2, calls->column_int64(row, COLUMN_ID));
+            fine = index_finish(index, statement, err);
+        }
+    }
+    if (fine && code != SQLITE_DONE)
+        fine = index_failed(index, code, err);
+    (void)calls->finalize(row);
+    (void)snprintf(delete_games, sizeof delete_games, "DELETE FROM game WHERE file=%lld",
+                   (long long)file);
+    return fine && index_run(index, delete_games, err);
+}
+
+/* ------------------------------------------------------------------ which games */
+
+static bool
+add_candidates(struct game_index *index, const congo_position *position, congo_error *err)
+{
+    sqlite3_stmt *statement = index_statement(index, INDEX_CANDIDATE, err);
+    uint8_t turned;
+
+    if (!statement)
+        return false;
+    (void)index->calls.bind_int64(statement, 1, (int64_t)position_key(position, &turned));
+    return index_finish(index, statement, err);
+}
+
+/* Under all rules and for the sides that may be to move. */
+static bool
+add_position(struct game_index *index, const struct pattern *pattern, congo_error *err)
+{
+    congo_position position;
+
+    for (unsigned side = 0; side < 2; side++) {
+        if (!pattern_position(pattern, (congo_side)side, &position))
+            continue;
+        for (unsigned rules = 0; rules < 8; rules++) {
+            congo_position ruled = congo_position_with_rules(&position, rules);
+
+            if (!add_candidates(index, &ruled, err))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Where the opening leads from each setup; games that start elsewhere have to be looked at. */
+static bool
+add_opening(struct game_index *index, const char *opening, congo_error *err)
+{
+    struct opening_reached reached = {.known = false};
+    bool fine = index_run(index,
+                          "INSERT OR IGNORE INTO candidate SELECT id FROM main.game WHERE start "
+                          "IS NOT NULL",
+                          err);
+
+    for (size_t i = 0; fine && i < 2 * congo_variants_count(index->variants); i++) {
+        const congo_variant *variant = congo_variants_at(index->variants, i / 2);
+        congo_position start = congo_position_with_rules(
+            &variant->setup,
+            board_rules_on(variant->setup.rules, i % 2 ? CONGO_RIVER : CONGO_ISLANDS));
+
+        fine = opening_reached_from(&reached, opening, variant, &start, err);
+        for (unsigned k = 0; fine && k < 2; k++)
+            fine = !reached.can[k] || add_candidates(index, &reached.end[k], err);
+    }
+    opening_reached_free(&reached);
+    return fine;
+}
+
+/* Whether the index can tell which games to look at; if so, these are its candidates. */
+static bool
+find_candidates(struct game_index *index, const struct game_filter *filter, bool *found,
+                congo_error *err)
+{
+    *found = false;
+    if (!index_run(index, "DELETE FROM candidate", err))
+        return false;
+    if (filter->has_position && pattern_is_whole(&filter->position)) {
+        *found = true;
+        return add_position(index, &filter->position, err);
+    }
+    if (filter->has_position || !filter->opening || !*filter->opening)
+        return true;
+    *found = true;
+    return add_opening(index, filter->opening, err);
+}
+
+#define PLACE ",file.path,file.size,file.changed,file.id,game.number,file.games"
+
+static bool
+visit_row(struct game_index *index, const struct game_filter *filter, sqlite3_stmt *row,
+          indexed_visit *visit, void *context, congo_error *err)
+{
+    const struct sqlite_calls *calls = &index->calls;
+    struct game_facts facts;
+    struct indexed_game game = {.game = index->game};
+
+    if (!index_read_facts(index, row, &facts, err))
+        return false;
+    if (!game_filter_facts_fit(filter, &facts))
+        return true;
+    if (!index_read_game(index, row, &facts, err))
+        return false;
+    game.path = text_of(index, row, INDEX_GAME_COLUMN_COUNT);
+    game.size = calls->column_int64(row, INDEX_GAME_COLUMN_COUNT + 1);
+    game.changed = calls->column_int64(row, INDEX_GAME_COLUMN_COUNT + 2);
+    game.file = (uint64_t)calls->column_int64(row, INDEX_GAME_COLUMN_COUNT + 3);
+    game.number = (uint64_t)calls->column_int64(row, INDEX_GAME_COLUMN_COUNT + 4);
+    game.games = (uint64_t)calls->column_int64(row, INDEX_GAME_COLUMN_COUNT + 5);
+    return visit(context, &game, err);
+}
+
+bool
+game_index_visit(struct game_index *index, const struct game_filter *filter, indexed_visit *visit,
+                 void *context, congo_error *err)
+{
+    bool few, fine;
+    sqlite3_stmt *row;
+    int code = SQLITE_ROW;
+
+    if (!find_candidates(index, filter, &few, err) ||
+        !index_prepare(index,
+                       few ? "SELECT " INDEX_GAME_COLUMNS PLACE
+                             " FROM candidate CROSS JOIN main.game ON game.id=candidate.game "
+                             "CROSS JOIN main.file ON file.id=game.file "
+                             "ORDER BY game.file,game.number"
+                           : "SELECT " INDEX_GAME_COLUMNS PLACE
+                             " FROM main.game INDEXED BY game_of_file CROSS JOIN main.file ON "
+                             "file.id=game.file ORDER BY game.file,game.number",
+                       &row, err))
+        return false;
+    fine = true;
+    while (fine && (code = index->calls.step(row)) == SQLITE_ROW)
+        fine = visit_row(index, filter, row, visit, context, err);
+    if (fine && code != SQLITE_DONE)
+        fine = index_failed(index, code, err);
+    (void)index->calls.finalize(row);
+    return fine;
+}
+
+#endif
