@@ -41,7 +41,7 @@ mkdir "$work/congo"
 cd "$work/congo"
 {
     PKG_CONFIG_SYSROOT_DIR=$root PKG_CONFIG_LIBDIR=$root/usr/lib/$host/pkgconfig:$root/usr/share/pkgconfig \
-        "$top/configure" --host=$host --disable-shared --without-lua --without-cairo \
+        "$top/configure" --host=$host --disable-shared --without-lua --without-cairo --without-sqlite \
             LDFLAGS="-Wl,-rpath-link,$root/usr/lib/$host -Wl,-rpath-link,$root/lib/$host" &&
         make -j"$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)" congo
 } >>"$folder/build.log" 2>&1 || {

@@ -66,7 +66,7 @@ build_zstd() {
 
 build_congo() {
     mkdir "$work/congo" && cd "$work/congo"
-    "$top/configure" --host=$host --disable-shared --without-lua --without-cairo --without-libmd \
+    "$top/configure" --host=$host --disable-shared --without-lua --without-cairo --without-sqlite --without-libmd \
         PCRE2_CFLAGS="-I$libraries/include -DPCRE2_STATIC" PCRE2_LIBS="-L$libraries/lib -lpcre2-8" \
         LIBZIP_CFLAGS="-I$libraries/include" LIBZIP_LIBS="-L$libraries/lib -lzip -lz" \
         ZLIB_CFLAGS=" " ZLIB_LIBS=-lz --without-giflib \

@@ -51,10 +51,10 @@ add_indexed(void *context, const struct indexed_game *game, congo_error *err)
 {
     struct index_asking *asking = context;
     struct buf *steps = &asking->steps;
-    bool fine = explored_game_write(&asking->explore->question, &asking->scratch, game->game,
-                                    steps, err) &&
-                (!steps->failed || err_no_memory(err)) &&
-                explored_add(&asking->explore->explored, steps->bytes, steps->length, err);
+    bool fine =
+        explored_game_write(&asking->explore->question, &asking->scratch, game->game, steps, err) &&
+        (!steps->failed || err_no_memory(err)) &&
+        explored_add(&asking->explore->explored, steps->bytes, steps->length, err);
 
     buf_clear(steps);
     return fine;

@@ -16,7 +16,7 @@ struct indexing {
     struct game_index *index;
     struct indexed_file *files; /* that are read, in their order */
     size_t count, room;
-    size_t current; /* the file that games come from, and one; 0: none yet */
+    size_t current;  /* the file that games come from, and one; 0: none yet */
     uint64_t before; /* its games in the chunks before this one */
     bool failed;
 };

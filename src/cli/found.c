@@ -33,8 +33,7 @@ write_text(const congo_game *game, struct found_game *found, struct buf *out)
     const char *end;
 
     write_sheet(game, heading, &style, out);
-    end = *heading || out->failed ? NULL
-                                  : memchr(out->bytes + before, '\n', out->length - before);
+    end = *heading || out->failed ? NULL : memchr(out->bytes + before, '\n', out->length - before);
     found->naming = end ? (size_t)(end + 1 - (out->bytes + before)) : 0;
 }
 
@@ -81,15 +80,24 @@ found_write(const congo_game *game, const struct found_place *place,
 
     buf_add(out, &found, sizeof found);
     switch (style->form) {
-    case FOUND_TEXT: write_text(game, &found, out); break;
-    case FOUND_PGN: write_pgn(game, CONGO_SAVANNA, false, out); break;
-    case FOUND_JSON: write_json_object(game, place->file, false, &found, out); break;
-    case FOUND_SOURCE: buf_add(out, place->source, place->size); break;
+    case FOUND_TEXT:
+        write_text(game, &found, out);
+        break;
+    case FOUND_PGN:
+        write_pgn(game, CONGO_SAVANNA, false, out);
+        break;
+    case FOUND_JSON:
+        write_json_object(game, place->file, false, &found, out);
+        break;
+    case FOUND_SOURCE:
+        buf_add(out, place->source, place->size);
+        break;
     case FOUND_LIST:
         if (style->list_json)
             write_json_object(game, place->file, true, &found, out);
         break;
-    case FOUND_COUNT: break;
+    case FOUND_COUNT:
+        break;
     }
     if (out->failed)
         return;

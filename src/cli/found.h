@@ -28,18 +28,18 @@ struct found {
     uint64_t *before; /* games of the files before each one */
     size_t files;     /* for which that is known */
     size_t room;
-    uint64_t chunks;  /* games of the present file in the chunks before this one */
-    uint64_t count;   /* games found */
+    uint64_t chunks; /* games of the present file in the chunks before this one */
+    uint64_t count;  /* games found */
     uint64_t duplicates;
     bool printed; /* something is: the next one wants a gap */
 };
 
 /* Where a game was found. */
 struct found_place {
-    size_t path;         /* the file's place among all */
-    const char *file;    /* its name */
-    uint64_t number;     /* which game of the chunk */
-    const char *source;  /* the game's bytes, where they are wanted */
+    size_t path;        /* the file's place among all */
+    const char *file;   /* its name */
+    uint64_t number;    /* which game of the chunk */
+    const char *source; /* the game's bytes, where they are wanted */
     size_t size;
 };
 

@@ -48,8 +48,7 @@ number_positions(struct pages *pages, congo_error *err)
 }
 
 static void
-add_root(const struct explored *explored, const struct pages *pages, uint32_t root,
-         struct buf *out)
+add_root(const struct explored *explored, const struct pages *pages, uint32_t root, struct buf *out)
 {
     const struct explored_position *position = &explored->positions[root];
     const struct explored_group *group = &explored->groups[position->group];
@@ -93,11 +92,10 @@ add_move(const struct explored_position *position, const struct explored_move *m
     if (isnan(score.value))
         text[0] = '\0';
     else
-        (void)snprintf(text, sizeof text, "%.1f %% (%.1f-%.1f)", 100 * score.value,
-                       100 * score.low, 100 * score.high);
+        (void)snprintf(text, sizeof text, "%.1f %% (%.1f-%.1f)", 100 * score.value, 100 * score.low,
+                       100 * score.high);
     json_text(out, "score", text);
-    json_signed(out, "to",
-                move->to == EXPLORED_NOWHERE ? -1 : (long)pages->place[move->to] - 1);
+    json_signed(out, "to", move->to == EXPLORED_NOWHERE ? -1 : (long)pages->place[move->to] - 1);
     buf_add_char(out, '}');
 }
 

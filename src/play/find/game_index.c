@@ -2,6 +2,7 @@
 /* game_index.c - an index of games: opening it, and what is added. */
 #include "play/find/game_index_inside.h"
 
+#include "base/file.h"
 #include "base/mem.h"
 #include "game/game.h"
 #include "play/find/explored.h"
@@ -41,6 +42,10 @@ static const char *const statements[INDEX_STATEMENTS] = {
     [INDEX_ADD_GAME] = "INSERT INTO game(file,number,variant,terrain,start,players,white,black,"
                        "result,reason,plies,chain,drowned,promoted,repeated,same,moves) VALUES("
                        "?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17)",
+    [INDEX_COPY_GAME] =
+        "INSERT INTO game(number,variant,terrain,start,players,white,black,result,reason,plies,"
+        "chain,drowned,promoted,repeated,same,moves,file) VALUES("
+        "?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17)",
     [INDEX_STAGE] = "INSERT INTO staged VALUES(?1,?2,?3)",
     [INDEX_UNPLACE] = "DELETE FROM position WHERE key=?1 AND game=?2",
     [INDEX_CANDIDATE] =
@@ -61,9 +66,11 @@ bool
 index_failed(const struct game_index *index, int code, congo_error *err)
 {
     switch (code & 0xff) {
-    case SQLITE_NOMEM: return err_no_memory(err);
+    case SQLITE_NOMEM:
+        return err_no_memory(err);
     case SQLITE_NOTADB:
-    case SQLITE_CORRUPT: return index_is_damaged(index, err);
+    case SQLITE_CORRUPT:
+        return index_is_damaged(index, err);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return err_set(err, CONGO_CANNOT_READ, 0, 0,
@@ -178,8 +185,8 @@ check_pages(struct game_index *index, congo_error *err)
         return true;
     if (!index_prepare(index, "PRAGMA quick_check(1)", &statement, err))
         return false;
-    text = index->calls.step(statement) == SQLITE_ROW ? index->calls.column_text(statement, 0)
-                                                      : NULL;
+    text =
+        index->calls.step(statement) == SQLITE_ROW ? index->calls.column_text(statement, 0) : NULL;
     fine = text && strcmp((const char *)text, "ok") == 0;
     (void)index->calls.finalize(statement);
     return fine || index_is_damaged(index, err);
@@ -201,7 +208,12 @@ static bool
 open_database(struct game_index *index, congo_error *err)
 {
     int flags = SQLITE_OPEN_READWRITE | (index->writes ? SQLITE_OPEN_CREATE : 0), code;
+    int fd = -1;
 
+    /* Said in the words that are used for every file. */
+    if (!index->writes && (fd = file_open(index->path, err)) < 0)
+        return false;
+    file_shut(fd);
     if (!sqlite_calls_load(&index->calls, err))
         return false;
     code = index->calls.open_v2(index->path, &index->db, flags, NULL);
@@ -441,25 +453,30 @@ add_row(struct game_index *index, const struct packed_game *packed, const char *
     return index_finish(index, statement, err);
 }
 
+bool
+index_stage(struct game_index *index, int64_t key, int64_t game, int64_t ply, congo_error *err)
+{
+    sqlite3_stmt *statement = index_statement(index, INDEX_STAGE, err);
+
+    if (!statement)
+        return false;
+    (void)index->calls.bind_int64(statement, 1, key);
+    (void)index->calls.bind_int64(statement, 2, game);
+    (void)index->calls.bind_int64(statement, 3, ply);
+    return index_finish(index, statement, err);
+}
+
 static bool
 stage_positions(struct game_index *index, const char *keys, uint32_t plies, congo_error *err)
 {
-    int64_t game = index->calls.last_insert_rowid(index->db);
+    int64_t game = index->calls.last_insert_rowid(index->db), key;
+    bool fine = true;
 
-    for (uint32_t ply = 0; ply <= plies; ply++) {
-        sqlite3_stmt *statement = index_statement(index, INDEX_STAGE, err);
-        int64_t key;
-
-        if (!statement)
-            return false;
+    for (uint32_t ply = 0; fine && ply <= plies; ply++) {
         memcpy(&key, keys + ply * sizeof key, sizeof key);
-        (void)index->calls.bind_int64(statement, 1, key);
-        (void)index->calls.bind_int64(statement, 2, game);
-        (void)index->calls.bind_int64(statement, 3, ply);
-        if (!index_finish(index, statement, err))
-            return false;
+        fine = index_stage(index, key, game, ply, err);
     }
-    return true;
+    return fine;
 }
 
 bool
@@ -477,80 +494,6 @@ game_index_add(struct game_index *index, const char *bytes, uint64_t number, siz
     *size = (size_t)(at - bytes) + packed.moves + (packed.plies + 1) * sizeof(uint64_t);
     return add_row(index, &packed, text, at, number, err) &&
            stage_positions(index, at + packed.moves, packed.plies, err);
-}
-
-/* ------------------------------------------------------------------ another index */
-
-static bool
-attach(struct game_index *index, const char *path, congo_error *err)
-{
-    sqlite3_stmt *statement;
-    bool fine;
-
-    if (!index_prepare(index, "ATTACH ?1 AS other", &statement, err))
-        return false;
-    (void)index->calls.bind_text(statement, 1, path, -1, SQLITE_STATIC);
-    fine = index_finish(index, statement, err);
-    (void)index->calls.finalize(statement);
-    return fine;
-}
-
-/* Notes which of the other's files are taken, and as what. */
-static bool
-take_files(struct game_index *index, congo_error *err)
-{
-    sqlite3_stmt *row = NULL, *note = NULL;
-    bool fine = index_prepare(index, "SELECT path,size,changed,games,id FROM other.file ORDER BY id",
-                              &row, err) &&
-                index_prepare(index, "INSERT INTO taken VALUES(?1,?2)", &note, err);
-    int code = SQLITE_ROW;
-
-    while (fine && (code = index->calls.step(row)) == SQLITE_ROW) {
-        struct indexed_file file = {(const char *)index->calls.column_text(row, 0),
-                                    index->calls.column_int64(row, 1),
-                                    index->calls.column_int64(row, 2)};
-        bool has = false;
-
-        fine = file.path ? game_index_has(index, &file, &has, err) : err_no_memory(err);
-        if (!fine || has)
-            continue;
-        fine = game_index_add_file(index, &file, err) &&
-               game_index_count(index, (uint64_t)index->calls.column_int64(row, 3), err);
-        (void)index->calls.bind_int64(note, 1, index->calls.column_int64(row, 4));
-        (void)index->calls.bind_int64(note, 2, index->file);
-        fine = fine && index_finish(index, note, err);
-    }
-    if (fine && code != SQLITE_DONE)
-        fine = index_failed(index, code, err);
-    if (row)
-        (void)index->calls.finalize(row);
-    if (note)
-        (void)index->calls.finalize(note);
-    return fine;
-}
-
-static const char merge[] =
-    "CREATE TEMP TABLE renamed(old INTEGER PRIMARY KEY,new INTEGER);"
-    "INSERT INTO renamed SELECT g.id,(SELECT ifnull(max(id),0) FROM main.game)+"
-    "row_number() OVER (ORDER BY g.id) FROM other.game g JOIN taken ON taken.old=g.file;"
-    "INSERT INTO main.game SELECT renamed.new,taken.new,number,variant,terrain,start,players,"
-    "white,black,result,reason,plies,chain,drowned,promoted,repeated,same,moves FROM renamed "
-    "CROSS JOIN other.game g ON g.id=renamed.old JOIN taken ON taken.old=g.file ORDER BY "
-    "renamed.new;"
-    "INSERT INTO staged SELECT p.key,renamed.new,p.ply FROM other.position p JOIN renamed ON "
-    "renamed.old=p.game;"
-    "DROP TABLE renamed;DROP TABLE taken";
-
-bool
-game_index_merge(struct game_index *index, const char *path, congo_error *err)
-{
-    struct game_index *other = game_index_open(path, false, index->variants, err);
-
-    /* Opened by itself it is looked through, and named by what is wrong with it. */
-    game_index_close(other);
-    return other && attach(index, path, err) &&
-           index_run(index, "CREATE TEMP TABLE taken(old INTEGER PRIMARY KEY,new INTEGER)", err) &&
-           take_files(index, err) && index_run(index, merge, err);
 }
 
 bool

@@ -82,8 +82,8 @@ static bool
 start_game(struct game_index *index, sqlite3_stmt *row, const struct game_facts *facts,
            congo_error *err)
 {
-    unsigned rules = board_rules_on(facts->variant->setup.rules,
-                                    facts->river ? CONGO_RIVER : CONGO_ISLANDS);
+    unsigned rules =
+        board_rules_on(facts->variant->setup.rules, facts->river ? CONGO_RIVER : CONGO_ISLANDS);
     congo_position start = congo_position_with_rules(&facts->variant->setup, rules);
     const char *words = text_of(index, row, COLUMN_START);
 
@@ -181,8 +181,8 @@ index_drop_games(struct game_index *index, int64_t file, congo_error *err)
     while (fine && (code = calls->step(row)) == SQLITE_ROW) {
         struct game_facts facts;
 
-        fine = index_read_facts(index, row, &facts, err) &&
-               index_read_game(index, row, &facts, err);
+        fine =
+            index_read_facts(index, row, &facts, err) && index_read_game(index, row, &facts, err);
         for (size_t ply = 0; fine && ply <= index->game->count; ply++) {
             sqlite3_stmt *statement = index_statement(index, INDEX_UNPLACE, err);
             uint8_t turned;

@@ -12,6 +12,7 @@ enum index_statement {
     INDEX_ADD_FILE,
     INDEX_COUNT_GAMES,
     INDEX_ADD_GAME,
+    INDEX_COPY_GAME,
     INDEX_STAGE,
     INDEX_UNPLACE,
     INDEX_CANDIDATE,
@@ -41,6 +42,9 @@ bool index_finish(struct game_index *index, sqlite3_stmt *statement,
 /* A statement of its own, to be finalized. */
 bool index_prepare(struct game_index *index, const char *sql, sqlite3_stmt **statement,
                    congo_error *err) CONGO_MUST_CHECK;
+/* A game's position, which goes in with the others at the end. */
+bool index_stage(struct game_index *index, int64_t key, int64_t game, int64_t ply,
+                 congo_error *err) CONGO_MUST_CHECK;
 /* Takes away a file's games; the file itself stays. */
 bool index_drop_games(struct game_index *index, int64_t file, congo_error *err) CONGO_MUST_CHECK;
 

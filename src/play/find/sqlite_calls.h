@@ -17,12 +17,14 @@
     X(bind_int64)                                                                                  \
     X(bind_null)                                                                                   \
     X(bind_text)                                                                                   \
+    X(bind_value)                                                                                  \
     X(busy_timeout)                                                                                \
     X(close)                                                                                       \
     X(column_blob)                                                                                 \
     X(column_bytes)                                                                                \
     X(column_int64)                                                                                \
     X(column_text)                                                                                 \
+    X(column_value)                                                                                \
     X(errmsg)                                                                                      \
     X(exec)                                                                                        \
     X(finalize)                                                                                    \
