@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "cli/cli.h"
+#include "play/find/opening_book.h"
 #include "play/protocol/command_queue.h"
 
 #include <errno.h>
@@ -84,6 +85,23 @@ listen(struct front *front, struct buf *lines, const struct engine_output *outpu
     return SECONDS_AFTER_END;
 }
 
+static bool
+use_book(struct cli *cli, struct front *front, int *status)
+{
+    const char *path = cli_option(cli, "book");
+    struct opening_book *book;
+    congo_error err;
+
+    if (!path)
+        return true;
+    book = opening_book_read(path, cli->variants, &err);
+    if (book)
+        front_use_book(front, book);
+    else
+        *status = cli_fail(cli, &err);
+    return book != NULL;
+}
+
 static int
 run(struct cli *cli)
 {
@@ -102,6 +120,11 @@ run(struct cli *cli)
     front = front_new(cli->variants, write_out, &output, &err);
     if (!front)
         return cli_fail(cli, &err);
+    if (!use_book(cli, front, &status)) {
+        if (front_finish(front, 0))
+            front_free(front);
+        return status;
+    }
     if (cli->argument_count) {
         (void)front_line(front, "bench", 5);
         seconds = 1e6;
@@ -124,6 +147,7 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
+    {"book", 0, "FILE", "open with moves of a book, written by congo explore --json"},
     {NULL, 0, NULL, NULL},
 };
 

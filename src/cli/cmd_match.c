@@ -141,6 +141,7 @@ static const struct cli_option options[] = {
     {"games", 0, "N", "games of each variant (default 100; 20000 with --sprt)"},
     {"variant", 0, "NAME", "variant to play (default Congo); can be repeated"},
     {"all", 0, NULL, "play all variants"},
+    {"book", 0, "FILE", "open with moves of a book, written by congo explore --json"},
     {"sprt", 0, "E0,E1", "stop once Elo E0 or E1 (normalised) is decided at 95 %"},
     {"sums", 0, NULL, "write results instead of games to -o, for --merge"},
     {"merge", 0, NULL, "add up the results that --sums wrote to FILEs"},

@@ -241,6 +241,8 @@ begin_players(struct play *play, int *status)
             *status = cli_fail(play->cli, &err);
             return false;
         }
+        if (play->seat[side].player)
+            player_use_book(play->seat[side].player, play->book, lots);
     }
     return true;
 }
@@ -260,6 +262,20 @@ end(struct play *play)
         (void)cli_print(play->cli, out.bytes, out.length);
         buf_free(&out);
     }
+}
+
+static bool
+read_book(struct play *play, int *status)
+{
+    const char *path = cli_option(play->cli, "book");
+    congo_error err;
+
+    if (!path)
+        return true;
+    play->book = opening_book_read(path, play->cli->variants, &err);
+    if (!play->book)
+        *status = cli_fail(play->cli, &err);
+    return play->book != NULL;
 }
 
 /* Whoever thinks here looks into them; a program that somebody named has its own. */
@@ -294,7 +310,7 @@ run(struct cli *cli)
         return cli_fail(cli, &err);
     if (start(&play, &status) && read_seat(cli, "white", "human", &play.seat[0], &status) &&
         read_seat(cli, "black", "level=10", &play.seat[1], &status) && use_tables(&play, &status) &&
-        begin_players(&play, &status)) {
+        read_book(&play, &status) && begin_players(&play, &status)) {
         play.screen = screen_open(cli);
         loop(&play);
         end(&play);
@@ -304,6 +320,7 @@ run(struct cli *cli)
         player_free(play.seat[side].player);
     thinker_free(&play.adviser);
     cli_close_tables(cli, play.tables, &status);
+    opening_book_free(play.book);
     congo_game_free(play.game);
     buf_free(&play.said);
     return status;
@@ -317,6 +334,7 @@ static const struct cli_option options[] = {
     {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
     {"position", 0, "POSITION", "start from rows 7 to 1 separated by /, then w or b"},
     {"tables", 0, "DIR", "use the endgame tables in DIR"},
+    {"book", 0, "FILE", "the computer opens with moves of a book, written by congo explore --json"},
     {"seed", 0, "S", "random seed; without it, every game differs"},
     {NULL, 0, NULL, NULL},
 };

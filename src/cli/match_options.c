@@ -218,6 +218,22 @@ read_openings(struct bouts *bouts, int *status)
     return true;
 }
 
+static bool
+read_book(struct bouts *bouts, int *status)
+{
+    const char *path = cli_option(bouts->cli, "book");
+    congo_error err;
+
+    if (!path)
+        return true;
+    bouts->book = opening_book_read(path, bouts->cli->variants, &err);
+    bouts->match.book = bouts->book;
+    bouts->match.book_name = paths_base(path);
+    if (!bouts->book)
+        *status = cli_fail(bouts->cli, &err);
+    return bouts->book != NULL;
+}
+
 /* ------------------------------------------------------------------ how many, and which */
 
 static bool
@@ -289,5 +305,6 @@ bouts_read_options(struct bouts *bouts, unsigned long games, int *status)
         return false;
     bouts->match.seed = number;
     bouts->match.adjudicate = cli_option(cli, "adjudicate") != NULL;
-    return open_tables(bouts, status) && read_openings(bouts, status);
+    return open_tables(bouts, status) && read_openings(bouts, status) &&
+           read_book(bouts, status);
 }

@@ -292,4 +292,5 @@ bouts_free(struct bouts *bouts)
     mem_free(bouts->sums);
     openings_free(&bouts->openings);
     congo_tables_free(bouts->match.tables);
+    opening_book_free(bouts->book);
 }

@@ -7,6 +7,7 @@
 #define CONGO_CLI_MATCH_RUN_H
 
 #include "cli/words.h"
+#include "play/find/opening_book.h"
 #include "play/match/match_file.h"
 #include "play/match/sum.h"
 
@@ -15,6 +16,7 @@ struct bouts {
     struct match match;
     struct match_bout *bouts; /* what bouts_read_variants has made; the match has them */
     struct openings openings;
+    struct opening_book *book; /* or NULL */
     struct match_test test;
     struct match_sum *sums; /* of each bout */
     struct match_sum all;

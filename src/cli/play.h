@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/thinker.h"
+#include "play/find/opening_book.h"
 #include "play/player/player.h"
 
 struct screen;
@@ -20,12 +21,13 @@ struct play {
     struct cli *cli;
     congo_game *game;
     struct seat seat[2];
-    struct thinker adviser; /* for hints */
-    congo_tables *tables;   /* or NULL */
-    const char *file;       /* that the game came from, and is saved to; or NULL */
-    struct screen *screen;  /* NULL: plain lines */
-    struct buf said;        /* what the last command had to say */
-    congo_result claimed;   /* what the moves do not give: resigned, a crash */
+    struct thinker adviser;    /* for hints */
+    congo_tables *tables;      /* or NULL */
+    struct opening_book *book; /* or NULL */
+    const char *file;          /* that the game came from, and is saved to; or NULL */
+    struct screen *screen;     /* NULL: plain lines */
+    struct buf said;           /* what the last command had to say */
+    congo_result claimed;      /* what the moves do not give: resigned, a crash */
     const char *why;
     unsigned long line; /* of the input */
     size_t shown;       /* half-moves that plain lines have said */

@@ -21,6 +21,8 @@ enum { MATCH_PLIES_MAX = 600 };
 #define MATCH_TOO_LONG "too long"
 #define MATCH_ADJUDICATED "adjudicated"
 
+struct opening_book;
+
 struct match_bout {
     const congo_variant *variant;
     unsigned rules;
@@ -34,9 +36,11 @@ struct match {
     unsigned long pairs; /* of each bout */
     uint64_t seed;
     const struct openings *openings;
-    const char *openings_name; /* for the headings */
-    congo_tables *tables;      /* that engines of ours look into, or NULL */
-    bool adjudicate;           /* end games that both players consider decided */
+    const char *openings_name;       /* for the headings */
+    congo_tables *tables;            /* that engines of ours look into, or NULL */
+    const struct opening_book *book; /* that both players open with, or NULL */
+    const char *book_name;           /* for the headings */
+    bool adjudicate;                 /* end games that both players consider decided */
 };
 
 /* Whether two specs mean the same player. */

@@ -42,6 +42,10 @@ match_write_headings(const struct match *match, struct buf *out)
 {
     buf_printf(out, "Seed: %llu\nOpenings: ", (unsigned long long)match->seed);
     add_words(out, match->openings_name);
+    if (match->book) {
+        buf_add_text(out, ", book ");
+        add_words(out, match->book_name);
+    }
     buf_add_text(out, match->tables ? "\nTables: yes" : "");
     buf_add_text(out, match->adjudicate ? "\nAdjudication: yes\n" : "\n");
 }

@@ -174,9 +174,12 @@ play_game(const struct match *match, size_t pair, unsigned number, struct match_
     uint64_t seed = random_mix(seed_of(match, pair), 1);
     char claim[80];
 
-    for (unsigned i = 0; i < 2; i++)
+    for (unsigned i = 0; i < 2; i++) {
         if (!player_begin(table->player[i], table->game, random_mix(seed, 2 * number + i), err))
             return false;
+        /* Both games of a pair leave the book at the same move, as long as both go the same way. */
+        player_use_book(table->player[i], match->book, seed);
+    }
     while (state.result == CONGO_UNFINISHED_RESULT) {
         if (job && jobs_cancelled(job)) {
             err->code = CONGO_OK;

@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "base/mem.h"
+#include "play/find/opening_book.h"
 #include "play/player/level.h"
 #include "play/player/program.h"
 #include "play/player/uci_client.h"
@@ -15,10 +16,12 @@ enum { MOVES_ROOM = 4096 };
 struct player {
     struct player_spec spec;
     uint64_t lots;
-    congo_engine *engine; /* of ours, or NULL */
-    congo_move *moves;    /* for those drawn by lot, or NULL */
-    struct uci *program;  /* NULL until it is needed */
-    long left;            /* milliseconds on its clock, if it has one */
+    congo_engine *engine;            /* of ours, or NULL */
+    congo_move *moves;               /* for those drawn by lot, or NULL */
+    struct uci *program;             /* NULL until it is needed */
+    long left;                       /* milliseconds on its clock, if it has one */
+    const struct opening_book *book; /* or NULL */
+    uint64_t book_seed;
     bool scored;
     int score;
 };
@@ -91,6 +94,13 @@ player_engine(const struct player *player)
     return player->engine;
 }
 
+void
+player_use_book(struct player *player, const struct opening_book *book, uint64_t seed)
+{
+    player->book = book;
+    player->book_seed = seed;
+}
+
 bool
 player_begin(struct player *player, const congo_game *game, uint64_t seed, congo_error *err)
 {
@@ -146,6 +156,9 @@ choose(struct player *player, const congo_game *game, const congo_limits *limits
     player->scored = false;
     if (player->spec.random)
         return draw_lots(player, game, move, err);
+    if (player->engine && player->book &&
+        opening_book_choose(player->book, game, player->book_seed, move))
+        return PLAYER_MOVED;
     if (player->engine)
         return think(player, game, limits, move, err);
     answer = uci_choose(player->program, game, limits, move, &player->scored, &player->score, err);

@@ -347,6 +347,12 @@ take_line(struct front *front, const char *line, size_t length)
     return front->protocol == CECP ? take_cecp(front, line, length) : take_uci(front, line, length);
 }
 
+void
+front_use_book(struct front *front, struct opening_book *book)
+{
+    front->session.book = book;
+}
+
 bool
 front_line(struct front *front, const char *line, size_t length)
 {

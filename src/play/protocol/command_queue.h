@@ -23,6 +23,10 @@ struct front;
 struct front *front_new(const congo_variants *variants, front_write *write, void *context,
                         congo_error *err);
 
+/* Opens with moves of this book, which is its own from then on. Before the first line. */
+struct opening_book;
+void front_use_book(struct front *front, struct opening_book *book);
+
 /* A line without its newline, with a NUL behind it; false: it was "quit". */
 bool front_line(struct front *front, const char *line, size_t length);
 

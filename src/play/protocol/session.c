@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "play/protocol/session.h"
 
+#include "play/find/opening_book.h"
+
 #include "rules/board.h"
 #include "game/coordinates.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 bool
 session_start(struct session *session, const congo_variants *variants, congo_error *err)
@@ -35,6 +38,7 @@ session_end(struct session *session)
 {
     congo_engine_free(session->engine);
     congo_tables_free(session->tables);
+    opening_book_free(session->book);
     congo_game_free(session->spare);
     congo_game_free(session->game);
     memset(session, 0, sizeof *session);
@@ -124,4 +128,12 @@ session_read_move(const congo_game *game, struct word word, congo_move *move, co
     memcpy(text, word.text, word.length);
     text[word.length] = '\0';
     return congo_move_read(position, text, move, err);
+}
+
+bool
+session_book_move(const struct session *session, congo_move *move)
+{
+    uint64_t seed = (uint64_t)time(NULL) ^ (uint64_t)(uintptr_t)session->game;
+
+    return session->book && opening_book_choose(session->book, session->game, seed, move);
 }

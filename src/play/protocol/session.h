@@ -44,6 +44,7 @@ struct session {
     congo_engine *engine;
     congo_tables *tables; /* or NULL */
     size_t table_faults;  /* told so far */
+    struct opening_book *book; /* or NULL */
     unsigned multi_pv;
     bool limited; /* plays no stronger than `elo` */
     int elo;
@@ -75,11 +76,13 @@ bool session_read_move(const congo_game *game, struct word word, congo_move *mov
                        congo_error *err);
 
 /*
- * Thinks, and, where it is to go on until it is told to stop, waits for that. False: memory ran out,
- * or the position has too many moves.
+ * Thinks, and, where it is to go on until it is told to stop, waits for that. False: memory ran
+ * out, or the position has too many moves.
  */
 bool session_think(struct session *session, const congo_limits *limits, congo_thought_visit *visit,
                    void *context, congo_move *best, bool *found, congo_error *err);
+/* A move of the book, another one every time; false: there is none. */
+bool session_book_move(const struct session *session, congo_move *move);
 /* Whether the running task was told to stop, and whether its move is no longer wanted. */
 bool session_stopped(struct session *session);
 bool session_dropped(struct session *session);

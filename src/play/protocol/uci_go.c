@@ -277,6 +277,26 @@ think(struct session *session, const struct request *request)
     }
 }
 
+/* A move of the book, where one is played; its score is what the position is worth at first sight.
+ */
+static bool
+answer_from_book(struct session *session, const struct request *request)
+{
+    const congo_limits *limits = &request->limits;
+    char text[COORDINATES_SIZE];
+    congo_move move;
+
+    if (limits->infinite || limits->ponder || limits->mate || limits->only ||
+        !session_book_move(session, &move))
+        return false;
+    coordinates_write(&move, text);
+    session_say(session, "info string a move of the book");
+    session_say(session, "info depth 1 score cp %d nodes 0 time 0 pv %s",
+                congo_engine_evaluate(session->engine, congo_game_last(session->game)), text);
+    session_say(session, "bestmove %s", text);
+    return true;
+}
+
 /* A line for each move, then their sum, as Stockfish prints it. */
 static void
 count_leaves(struct session *session, unsigned depth)
@@ -323,7 +343,7 @@ uci_go(struct session *session, const char *line)
                     CONGO_PERFT_DEPTH_MAX, request.perft);
     else if (request.counts)
         count_leaves(session, (unsigned)request.perft);
-    else if (!answer_finished(session))
+    else if (!answer_finished(session) && !answer_from_book(session, &request))
         think(session, &request);
     mem_free(request.only);
 }

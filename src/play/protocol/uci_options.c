@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* uci_options.c - the options: the list of them, and setting one. */
+#include "play/find/opening_book.h"
 #include "play/protocol/uci.h"
 
 #include "rules/variants.h"
@@ -176,6 +177,25 @@ set_tables(struct session *session, struct word value, char wanted[128])
     return true;
 }
 
+/* Where the book cannot be read, the engine is left without one. */
+static bool
+set_book(struct session *session, struct word value, char wanted[128])
+{
+    char path[4096];
+    congo_error err;
+
+    (void)wanted;
+    opening_book_free(session->book);
+    session->book = NULL;
+    (void)snprintf(path, sizeof path, "%.*s", (int)value.length, value.text);
+    if (value.length && !word_is(value, "<empty>")) {
+        session->book = opening_book_read(path, session->variants, &err);
+        if (!session->book)
+            warn(session, &err);
+    }
+    return true;
+}
+
 /* ------------------------------------------------------------------ all of them */
 
 #define TEXT_(x) #x
@@ -199,6 +219,7 @@ static const struct option {
          SESSION_ELO_MAX),
      set_elo},
     {"TablePath", "string default <empty>", set_tables},
+    {"Book", "string default <empty>", set_book},
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };
 

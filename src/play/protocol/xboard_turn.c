@@ -73,9 +73,13 @@ static bool
 choose(struct session *session, congo_move *move, congo_error *err)
 {
     congo_limits limits = session->xboard.limits;
-    congo_move *only = shown_moves(congo_game_last(session->game), &limits.only_count);
+    char text[CECP_MOVE_SIZE];
+    congo_move *only;
     bool fine, found = false;
 
+    if (session_book_move(session, move) && xboard_move_write(move, text))
+        return true;
+    only = shown_moves(congo_game_last(session->game), &limits.only_count);
     limits.only = only;
     if (limits.clock && session->xboard.moves_a_session)
         limits.moves_to_go =
