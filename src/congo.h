@@ -108,6 +108,8 @@ const char *congo_version(void);
     X(CONGO_NAMES_SQUARES, "names-squares", 0, "a comment names squares, and was not mirrored")    \
     /* other games of Zillions */                                                                  \
     X(CONGO_BAD_RULES, "bad-rules", 1, "a rules file cannot be used")                              \
+    X(CONGO_RULES_NOT_FOUND, "rules-not-found", 1, "a save's rules file is nowhere to be found")   \
+    X(CONGO_ENGINE_LIBRARY, "engine-library", 0, "the game's rules are in a library of its own")   \
     X(CONGO_WRONG_EFFECT, "wrong-effect", 1, "what a move captures or changes is not the rules'")  \
     X(CONGO_OTHER_TYPE_NUMBER, "other-type-number", 0, "a move type's number is not the file's")   \
     X(CONGO_RANDOM_OPENINGS, "random-openings", 0, "games begin with random half-moves")           \

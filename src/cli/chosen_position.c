@@ -2,6 +2,7 @@
 /* chosen_position.c - finding the position that is asked for. */
 #include "cli/chosen_position.h"
 
+#include "base/names.h"
 #include "cli/paths.h"
 
 #include <errno.h>
@@ -144,7 +145,35 @@ read_from(struct cli *cli, const char *file, struct chosen_position *chosen, int
     games_of_paths(&chosen->games, &chosen->paths);
     chosen->game = chosen->games.game;
     chosen->name = strcmp(file, "-") == 0 ? "Congo" : paths_base(file);
-    return read_game(cli, chosen, status) && choose_ply(cli, file, chosen, status);
+    return read_game(cli, chosen, status);
+}
+
+static bool
+is_rules_file(const char *file)
+{
+    size_t length = strlen(file);
+
+    return length > 4 && names_equal(file + length - 4, ".zrf");
+}
+
+bool
+chosen_read_any(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
+{
+    *chosen = (struct chosen_position){.status = EXIT_DONE};
+    if (file && is_rules_file(file)) {
+        chosen->other = file;
+        chosen->is_rules = true;
+        return true;
+    }
+    if (!file)
+        return chosen_read(cli, NULL, chosen, status);
+    if (!read_from(cli, file, chosen, status))
+        return false;
+    if (games_is_other(chosen->game)) {
+        chosen->other = file;
+        return true;
+    }
+    return choose_ply(cli, file, chosen, status);
 }
 
 bool
@@ -155,7 +184,7 @@ chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, i
 
     *chosen = (struct chosen_position){.status = EXIT_DONE};
     if (file)
-        return read_from(cli, file, chosen, status);
+        return read_from(cli, file, chosen, status) && choose_ply(cli, file, chosen, status);
     *status = EXIT_CANNOT;
     for (size_t i = 0; i < sizeof of_games / sizeof *of_games; i++)
         if (cli_option(cli, of_games[i])) {
@@ -194,13 +223,13 @@ chosen_file(const struct cli *cli)
 }
 
 int
-chosen_run(struct cli *cli, int (*use)(struct cli *cli, const struct chosen_position *chosen))
+chosen_run(struct cli *cli, chosen_use *use, chosen_use *other)
 {
     struct chosen_position chosen;
     int status;
 
-    if (chosen_read(cli, chosen_file(cli), &chosen, &status))
-        status = use(cli, &chosen);
+    if ((other ? chosen_read_any : chosen_read)(cli, chosen_file(cli), &chosen, &status))
+        status = (chosen.other ? other : use)(cli, &chosen);
     chosen_free(&chosen);
     return status;
 }

@@ -13,6 +13,8 @@ struct chosen_position {
     size_t ply;             /* how many half-moves of the game led there */
     congo_game *game;       /* NULL: the position is of none */
     const char *name;       /* the game's, for titles */
+    const char *other;      /* the file, where it is one of another game than Congo; else NULL */
+    bool is_rules;          /* and it is a rules file */
     int status;             /* 1 where the game goes wrong later on */
     struct games games;     /* that the game is one of */
     struct paths paths;
@@ -23,9 +25,13 @@ struct chosen_position {
  * --position say. False with the status of what has been said. To be freed either way.
  */
 bool chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, int *status);
+/* The same; a rules file, and a save of another game, are `other`, and else are refused. */
+bool chosen_read_any(struct cli *cli, const char *file, struct chosen_position *chosen,
+                     int *status);
 void chosen_free(struct chosen_position *chosen);
 /* The same of the FILE among the arguments, and what is done with it; gives the exit status. */
-int chosen_run(struct cli *cli, int (*use)(struct cli *cli, const struct chosen_position *chosen));
+typedef int chosen_use(struct cli *cli, const struct chosen_position *chosen);
+int chosen_run(struct cli *cli, chosen_use *use, chosen_use *other);
 
 /*
  * The FILE among the arguments, if it is there; "-" where nothing names a position and standard

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_moves.c - every legal move of a position, in notation. */
 #include "cli/move_list.h"
+#include "cli/other_games.h"
 #include "cli/chosen_position.h"
 
 static int
@@ -28,12 +29,13 @@ print_moves(struct cli *cli, const struct chosen_position *chosen)
 static int
 run(struct cli *cli)
 {
-    return chosen_run(cli, print_moves);
+    return chosen_run(cli, print_moves, other_moves);
 }
 
 static const struct cli_option options[] = {
     {"json", 0, NULL, "one JSON object per move and line"},
     SUBJECT_OPTIONS,
+    OTHER_GAMES_OPTION,
     {NULL, 0, NULL, NULL},
 };
 

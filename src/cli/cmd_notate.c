@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_notate.c - saves and text games to the documented notation. */
-#include "cli/work.h"
+#include "cli/other_games.h"
 #include "game/write.h"
 
 #include <stdio.h>
@@ -129,11 +129,23 @@ check_tags(struct cli *cli)
     return true;
 }
 
+static void
+notate_other(struct work *work)
+{
+    const struct style *style = work->context;
+
+    other_notate(work, style->json, style->moves_only);
+}
+
 static int
 run(struct cli *cli)
 {
     struct style style = {.diagrams = 10};
-    struct work_plan plan = {.game = notate_game, .context = &style};
+    struct work_plan plan = {.game = notate_game,
+                             .other = notate_other,
+                             .state_size = sizeof(struct other_rules),
+                             .state_free = other_rules_free,
+                             .context = &style};
     unsigned dialect;
 
     if (!words_read(cli, "dialect", &dialect) ||
@@ -161,6 +173,7 @@ static const struct cli_option options[] = {
     WORK_PART_OPTIONS,
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
+    OTHER_GAMES_OPTION,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };

@@ -2,6 +2,7 @@
 /* cmd_perft.c - counts the sequences of moves of a length. */
 #include "base/json.h"
 #include "cli/move_list.h"
+#include "cli/other_games.h"
 #include "cli/chosen_position.h"
 
 #include <inttypes.h>
@@ -88,8 +89,9 @@ run(struct cli *cli)
     if (!cli_number(cli, "the depth", cli->arguments[0], 0, CONGO_PERFT_DEPTH_MAX, &depth) ||
         !cli_threads(cli, &threads))
         return EXIT_CANNOT;
-    if (chosen_read(cli, cli->argument_count > 1 ? cli->arguments[1] : NULL, &chosen, &status))
-        status = count_all(cli, &chosen, (unsigned)depth, (unsigned)threads);
+    if (chosen_read_any(cli, cli->argument_count > 1 ? cli->arguments[1] : NULL, &chosen, &status))
+        status = chosen.other ? other_perft(cli, &chosen, (unsigned)depth)
+                              : count_all(cli, &chosen, (unsigned)depth, (unsigned)threads);
     chosen_free(&chosen);
     return status;
 }
@@ -98,6 +100,7 @@ static const struct cli_option options[] = {
     {"divide", 0, NULL, "also show the count of each move"},
     {"json", 0, NULL, "one JSON object"},
     SUBJECT_OPTIONS,
+    OTHER_GAMES_OPTION,
     {"jobs", 'j', "N", "use N threads (default: one per processor)"},
     {NULL, 0, NULL, NULL},
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_show.c - draws a position as text or as a picture. */
 #include "cli/animate.h"
+#include "cli/other_games.h"
 #include "cli/overlay_options.h"
 #include "cli/chosen_position.h"
 
@@ -167,11 +168,12 @@ show(struct cli *cli, const struct chosen_position *chosen)
 static int
 run(struct cli *cli)
 {
-    return chosen_run(cli, show);
+    return chosen_run(cli, show, other_show);
 }
 
 static const struct cli_option options[] = {
     SUBJECT_OPTIONS,
+    OTHER_GAMES_OPTION,
     {"format", 0, "FORMAT", WORDS_DEFAULT},
     {"output", 'o', "OUT", "write to OUT; .svg, .png or .pdf makes a picture"},
     CLI_FORCE_OPTION,

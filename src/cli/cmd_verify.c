@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_verify.c - re-plays every move, and says what came of it. */
 #include "base/json.h"
-#include "cli/work.h"
+#include "cli/other_games.h"
 #include "game/game.h"
 #include "game/write.h"
 
@@ -156,18 +156,10 @@ verify_game(struct work *work)
         work_report_findings(work);
 }
 
-/* Programs want an object for it, people one line. */
 static void
 verify_other(struct work *work)
 {
-    const congo_error *err = games_is_other(work->game);
-
-    if (!as_json(work->cli)) {
-        work_report(work, err);
-        return;
-    }
-    print_json(work);
-    work_code(work, err->code);
+    other_verify(work, as_json(work->cli));
 }
 
 static int
@@ -175,6 +167,8 @@ run(struct cli *cli)
 {
     static const struct work_plan plan = {.game = verify_game,
                                           .other = verify_other,
+                                          .state_size = sizeof(struct other_rules),
+                                          .state_free = other_rules_free,
                                           .no_game = no_game,
                                           .apart = true,
                                           .extension = ".txt"};
@@ -188,6 +182,7 @@ static const struct cli_option options[] = {
     WORK_PART_OPTIONS,
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
+    OTHER_GAMES_OPTION,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };

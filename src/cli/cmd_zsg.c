@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_zsg.c - text games to the saves that Zillions would have written of them. */
-#include "cli/work.h"
+#include "cli/other_games.h"
 #include "read/save/record.h"
 
 #include <string.h>
@@ -10,8 +10,9 @@ struct save_style {
     const char *players;    /* NULL: what the game's own heading says, or "CC" */
 };
 
-/* What texts have and saves cannot hold, of one file. */
+/* What texts have and saves cannot hold, of one file; and the rules of other games. */
 struct left_out {
+    struct other_rules rules;
     size_t comments, marks, variations, tags;
 };
 
@@ -77,7 +78,9 @@ tell_left_out(struct work *work)
 static void
 begin_file(struct work *work)
 {
-    memset(work->state, 0, sizeof(struct left_out));
+    struct left_out *left_out = work->state;
+
+    *left_out = (struct left_out){.rules = left_out->rules};
 }
 
 static int
@@ -89,6 +92,8 @@ run(struct cli *cli)
                              .end = tell_left_out,
                              .context = &style,
                              .state_size = sizeof(struct left_out),
+                             .state_free = other_rules_free,
+                             .other = other_save,
                              .extension = ".zsg"};
 
     if (style.players && !is_code(style.players)) {
@@ -110,6 +115,7 @@ static const struct cli_option options[] = {
     WORK_PART_OPTIONS,
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
+    OTHER_GAMES_OPTION,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };

@@ -34,7 +34,7 @@ work_is_named(const struct work *work)
 void
 work_code(struct work *work, congo_code code)
 {
-    if (code != CONGO_NOT_CONGO || work_is_named(work))
+    if ((code != CONGO_NOT_CONGO && code != CONGO_RULES_NOT_FOUND) || work_is_named(work))
         work_status(work, congo_code_status(code));
 }
 
@@ -65,7 +65,7 @@ work_report(struct work *work, const congo_error *err)
     congo_error named = *err;
 
     work_code(work, err->code);
-    if (err->code == CONGO_NOT_CONGO) {
+    if (err->code == CONGO_NOT_CONGO || err->code == CONGO_RULES_NOT_FOUND) {
         if (work->cli->quiet && !work_is_named(work))
             return;
         named.excerpt[0] = '\0'; /* one line is enough */
@@ -156,23 +156,23 @@ game_done(struct work *work, size_t before)
 }
 
 static void
-one_game(struct work *work)
+one_game(struct work *work, void (*tell)(struct work *work))
 {
     const struct work_plan *plan = work->pool->plan;
     size_t before = work->out.length;
 
     if (plan->head && work->pool->output.kind == OUTPUT_FOLDER) {
         buf_add(&work->out, plan->head->bytes, plan->head->length);
-        plan->game(work);
+        tell(work);
         if (work->out.length == before + plan->head->length)
             work->out.length = before;
     } else if (plan->separate && work->total && work->pool->output.kind != OUTPUT_FOLDER) {
         buf_add_char(&work->out, '\n');
-        plan->game(work);
+        tell(work);
         if (work->out.length == before + 1)
             work->out.length = before;
     } else {
-        plan->game(work);
+        tell(work);
     }
     game_done(work, before);
 }
@@ -183,7 +183,7 @@ other_game(struct work *work)
 {
     work->tally.others = 1;
     if (work->pool->plan->other)
-        work->pool->plan->other(work);
+        one_game(work, work->pool->plan->other);
     else
         work_report(work, games_is_other(work->game));
 }
@@ -248,7 +248,7 @@ one_chunk(struct work_thread *thread)
             continue;
         }
         if (got == GAMES_GAME) {
-            one_game(work);
+            one_game(work, plan->game);
             count_game(work, work->status != EXIT_DONE);
         } else {
             other_game(work);

@@ -234,8 +234,6 @@ positions_compile(struct ruleset *r, const struct expr *list, congo_error *err)
         square = square_add(r, e, name->text, err);
         if (square == RULES_NONE)
             return false;
-        r->x[square] = number_of(expr_item(e, 1));
-        r->y[square] = number_of(expr_item(e, 2));
     }
     return true;
 }

@@ -34,6 +34,9 @@ struct save_text {
 /* False: it is no save; said in `err`. Lines that are none of a save's are an error too. */
 bool save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned first_line,
                     congo_error *err) CONGO_MUST_CHECK;
+/* The header alone. */
+bool save_text_head(struct save_text *save, const char *bytes, size_t size, unsigned first_line,
+                    congo_error *err) CONGO_MUST_CHECK;
 void save_text_free(struct save_text *save);
 
 struct reports {

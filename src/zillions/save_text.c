@@ -69,6 +69,16 @@ number(struct bytes *line, unsigned *n)
 }
 
 bool
+save_text_head(struct save_text *save, const char *bytes, size_t size, unsigned first_line,
+               congo_error *err)
+{
+    struct bytes rest = {bytes, size};
+
+    *save = (struct save_text){.all = rest, .first_line = first_line};
+    return header(save, &rest, err);
+}
+
+bool
 save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned first_line,
                congo_error *err)
 {

@@ -98,11 +98,12 @@ legal_moves(struct counter *c, const struct zboard *t, struct moves *moves, unsi
     return most >= 0;
 }
 
-/* Whether a side may do nothing: where it has no move, and where the options let it. */
+/* A pass is listed, and counted, where there is nothing else to do. A side that may pass though it
+ * has moves does not do so here, as it would in every position and for ever. */
 static bool
-may_pass(const struct ruleset *r, const struct zboard *t, size_t moves)
+has_to_pass(const struct zboard *t, size_t moves)
 {
-    return t->on != RULES_NONE ? r->pass_partial : moves == 0 || r->pass_turn == PASS_ALWAYS;
+    return t->on == RULES_NONE && moves == 0;
 }
 
 static bool count_turns(struct counter *c, const struct zboard *t, unsigned turns, unsigned depth,
@@ -153,7 +154,7 @@ count_turns(struct counter *c, const struct zboard *t, unsigned turns, unsigned 
         fine = legal_moves(c, t, &l->moves, depth);
         for (size_t i = 0; fine && i < l->moves.count; i++)
             fine = count_move(c, t, moves_at(&l->moves, i), turns, depth + 1, count);
-        if (fine && may_pass(c->r, t, l->moves.count))
+        if (fine && has_to_pass(t, l->moves.count))
             fine = count_move(c, t, move_pass, turns, depth + 1, count);
     }
     c->seen_count -= hash != 0;
@@ -214,7 +215,7 @@ zboard_offers(struct code_run *run, const struct zboard *table, struct moves *mo
     moves->count = 0;
     if (fine && !zboard_judge(run, table, false, &verdict)) {
         fine = legal_moves(c, table, moves, 0);
-        if (fine && may_pass(c->r, table, moves->count))
+        if (fine && has_to_pass(table, moves->count))
             fine = moves_add(moves, move_pass) || err_no_memory(err);
     }
     if (c && run_failed(run, err))

@@ -131,10 +131,13 @@ uint64_t zboard_hash(const struct ruleset *rules, const struct zboard *table);
 void zboard_line(const struct ruleset *rules, const struct zboard *table, const int16_t *move,
                  struct buf *out);
 
+/* The board as people see it, and who is to move. */
+void zboard_show(const struct ruleset *rules, const struct zboard *table, struct buf *out);
+
 /* ------------------------------------------------------------------ counting */
 
-/* The moves that a player has: `maximal captures` applied, Pass where it may pass or has nothing
- * else. None where the game is over. */
+/* The moves that a player has: `maximal captures` applied, Pass where it has nothing else. None
+ * where the game is over. */
 bool zboard_offers(struct code_run *run, const struct zboard *table, struct moves *moves,
                    congo_error *err);
 bool zboard_perft(struct code_run *run, const struct zboard *table, unsigned depth, uint64_t *count,

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: MIT */
+/* other_games.c - saves of other games than Congo. */
+#include "cli/other_games.h"
+
+#include "base/json.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+void
+other_rules_free(void *rules)
+{
+    rules_file_free(((struct other_rules *)rules)->file);
+}
+
+/* The values of all --rules. */
+static struct rules_places
+places_of(const struct cli *cli, const char *places[CLI_OPTIONS_MAX])
+{
+    struct rules_places all = {places, 0};
+
+    for (int i = 0; i < cli->given_count; i++)
+        if (strcmp(cli->given[i]->name, "rules") == 0)
+            places[all.count++] = cli->values[i];
+    return all;
+}
+
+static const struct ruleset *
+find_rules(struct cli *cli, struct other_rules *known, const char *path, struct other_game *game)
+{
+    const char *places[CLI_OPTIONS_MAX];
+    struct rules_places all = places_of(cli, places);
+    struct rules_file *file =
+        rules_file_find(&all, getenv("CONGO_RULES"), path, &game->save, &game->why);
+    size_t number;
+
+    if (!file)
+        return NULL;
+    /* The same file again is compiled already. */
+    if (known->file && strcmp(known->file->path, file->path) == 0) {
+        rules_file_free(file);
+        file = known->file;
+    } else {
+        rules_file_free(known->file);
+        known->file = file;
+    }
+    game->file = file;
+    number = rules_file_game(file, game->save.title);
+    return rules_file_choose(file, number, &game->why);
+}
+
+/* A text of ours is made the save that it was made from. */
+static bool
+read_save(struct other_game *game, struct bytes bytes, unsigned line)
+{
+    congo_error head = game->why;
+
+    save_text_free(&game->save);
+    if (game->is_text) {
+        notation_save(&game->decoded, game->rules, bytes);
+        if (!buf_text(&game->decoded))
+            return err_no_memory(&game->why);
+        bytes = (struct bytes){game->decoded.bytes, game->decoded.length};
+    }
+    game->has_save = save_text_read(&game->save, bytes.at, bytes.length, line, &game->why);
+    if (game->has_save)
+        game->why = head;
+    return game->has_save;
+}
+
+bool
+other_open(struct cli *cli, struct other_rules *rules, const struct game_place *place,
+           struct bytes bytes, const congo_error *otherwise, size_t plies, struct other_game *game,
+           congo_error *err)
+{
+    unsigned line = (unsigned)place->line;
+
+    *game = (struct other_game){.decoded = BUF_EMPTY};
+    game->is_text = notation_is_text(bytes);
+    if (!save_text_head(&game->save, bytes.at, bytes.length, line, &game->why)) {
+        game->why = *otherwise;
+        return true;
+    }
+    game->rules = find_rules(cli, rules, place->path, game);
+    if (!read_save(game, bytes, line) && game->why.code == CONGO_NO_MEMORY)
+        return err_no_memory(err);
+    if (!game->has_save || !game->rules || game->rules->engine)
+        return true;
+    game->played = true;
+    return replay_zsave(&game->replay, game->rules, &game->save, plies, err);
+}
+
+void
+other_free(struct other_game *game)
+{
+    if (game->played)
+        replay_free(&game->replay);
+    save_text_free(&game->save);
+    buf_free(&game->decoded);
+}
+
+const char *
+other_result(const struct other_game *game)
+{
+    const struct ruleset *r = game->rules;
+    const struct verdict *v = &game->replay.verdict;
+    int people[2], count = 0;
+
+    if (!game->played || !v->over)
+        return "*";
+    if (v->draw)
+        return "1/2-1/2";
+    for (int p = 0; p < (int)r->players.count; p++)
+        if (!(r->random >> p & 1) && count++ < 2)
+            people[count - 1] = p;
+    if (count == 2 && v->winner == people[0])
+        return "1-0";
+    if (count == 2 && v->winner == people[1])
+        return "0-1";
+    return r->players.text[v->winner];
+}
+
+/* ------------------------------------------------------------------ reports */
+
+static void
+engine_finding(const struct other_game *game, congo_error *err)
+{
+    err_set(err, CONGO_ENGINE_LIBRARY, game->save.first_line + 2, 0,
+            "the rules of %s are in a library of its own; its moves are read, not played",
+            game->rules->title);
+}
+
+static bool
+is_engine(const struct other_game *game)
+{
+    return game->rules && game->rules->engine;
+}
+
+/* False: there is something wrong. */
+static bool
+report_all(struct work *work, struct other_game *game, bool findings)
+{
+    congo_error err;
+
+    if (!game->has_save || !game->rules)
+        work_report(work, &game->why);
+    for (size_t i = 0; i < game->replay.errors.count; i++)
+        work_report(work, &game->replay.errors.report[i]);
+    for (size_t i = 0; findings && i < game->replay.findings.count; i++)
+        work_report(work, &game->replay.findings.report[i]);
+    if (findings && is_engine(game)) {
+        engine_finding(game, &err);
+        work_report(work, &err);
+    }
+    return game->has_save && game->rules && !game->replay.errors.count;
+}
+
+static size_t
+lines_of(const struct other_game *game)
+{
+    size_t lines = 0;
+
+    for (size_t i = 0; i < game->save.count; i++)
+        lines += game->save.row[i].kind == SAVE_MOVE;
+    return game->played ? game->replay.lines : is_engine(game) ? lines : 0;
+}
+
+static void
+add_utf8(struct buf *out, const char *text, size_t length)
+{
+    struct buf utf8 = BUF_EMPTY;
+
+    utf8_from_latin(&utf8, text, length);
+    if (buf_text(&utf8))
+        cli_escape(out, utf8.bytes, utf8.length);
+    buf_free(&utf8);
+}
+
+static void
+json_utf8(struct buf *out, const char *name, const char *text)
+{
+    struct buf utf8 = BUF_EMPTY;
+
+    utf8_from_latin(&utf8, text, strlen(text));
+    json_text(out, name, buf_text(&utf8) ? utf8.bytes : "");
+    buf_free(&utf8);
+}
+
+static void
+json_titles(struct buf *out, const struct other_game *game)
+{
+    if (game->rules) {
+        json_utf8(out, "game", rules_file_title(game->file, 0));
+        json_utf8(out, "variant", game->rules->title);
+    } else {
+        json_null(out, "game");
+        json_null(out, "variant");
+    }
+}
+
+static void
+json_reports(struct buf *out, const char *name, const struct reports *reports,
+             const congo_error *more)
+{
+    json_name(out, name);
+    buf_add_char(out, '[');
+    for (size_t i = 0; i < reports->count; i++)
+        json_report(out, &reports->report[i]);
+    if (more)
+        json_report(out, more);
+    buf_add_char(out, ']');
+}
+
+static void
+verify_json(struct work *work, const struct other_game *game)
+{
+    struct buf *out = &work->out;
+    congo_error engine;
+
+    buf_add_char(out, '{');
+    json_text(out, "file", work->path);
+    json_titles(out, game);
+    json_null(out, "terrain");
+    json_number(out, "plies", game->replay.plies);
+    json_number(out, "lines", lines_of(game));
+    json_utf8(out, "result", other_result(game));
+    json_text(out, "reason", game->played ? game->replay.verdict.reason : "unfinished");
+    json_null(out, "orientation");
+    json_reports(out, "errors", &game->replay.errors,
+                 game->has_save && game->rules ? NULL : &game->why);
+    if (is_engine(game))
+        engine_finding(game, &engine);
+    json_reports(out, "findings", &game->replay.findings, is_engine(game) ? &engine : NULL);
+    buf_add_text(out, "}\n");
+    for (size_t i = 0; i < game->replay.errors.count; i++)
+        work_code(work, game->replay.errors.report[i].code);
+    if (!game->has_save || !game->rules)
+        work_code(work, game->why.code);
+}
+
+/* "FILE: Northern Kings: 175 turns, 1-0 (pieces remaining)" */
+static void
+verify_line(struct work *work, const struct other_game *game)
+{
+    struct buf *out = &work->out;
+
+    if (!game->rules || !game->has_save)
+        return;
+    cli_escape(out, work->path, strlen(work->path));
+    buf_add_text(out, ": ");
+    add_utf8(out, game->rules->title, strlen(game->rules->title));
+    if (is_engine(game))
+        buf_printf(out, ": %zu line%s, not played\n", lines_of(game),
+                   lines_of(game) == 1 ? "" : "s");
+    else if (game->replay.errors.count)
+        buf_printf(out, ": wrong after %zu turn%s\n", game->replay.plies,
+                   game->replay.plies == 1 ? "" : "s");
+    else {
+        buf_printf(out, ": %zu turn%s, ", game->replay.plies, game->replay.plies == 1 ? "" : "s");
+        add_utf8(out, other_result(game), strlen(other_result(game)));
+        buf_printf(out, " (%s)\n", game->replay.verdict.reason);
+    }
+}
+
+/* ------------------------------------------------------------------ commands */
+
+static bool
+open_work(struct work *work, struct other_game *game)
+{
+    size_t size;
+    const char *bytes = congo_reader_bytes(work->reader, &size);
+    congo_error err;
+
+    if (other_open(work->cli, work->state, work->place, (struct bytes){bytes, size},
+                   games_is_other(work->game), SIZE_MAX, game, &err))
+        return true;
+    work_report(work, &err);
+    other_free(game);
+    return false;
+}
+
+void
+other_verify(struct work *work, bool json)
+{
+    bool errors_only = cli_option(work->cli, "errors-only") != NULL;
+    struct other_game game;
+
+    if (!open_work(work, &game))
+        return;
+    if (game.replay.errors.count || !game.rules || !game.has_save || !errors_only) {
+        if (json) {
+            verify_json(work, &game);
+        } else {
+            verify_line(work, &game);
+            (void)report_all(work, &game, !errors_only);
+        }
+    }
+    other_free(&game);
+}
+
+static void
+notate_json(struct work *work, const struct other_game *game)
+{
+    struct buf *out = &work->out;
+
+    buf_add_char(out, '{');
+    json_text(out, "file", work->path);
+    json_titles(out, game);
+    json_list(out, "players");
+    for (unsigned p = 0; p < game->rules->players.count; p++)
+        json_string(out, game->rules->players.text[p]);
+    buf_add_char(out, ']');
+    json_list(out, "moves");
+    for (size_t i = 0; i < game->save.count; i++)
+        if (game->save.row[i].move != UINT32_MAX)
+            notation_json(out, game->rules, &game->save.row[i],
+                          game->replay.words + game->save.row[i].move);
+    buf_add_char(out, ']');
+    json_utf8(out, "result", other_result(game));
+    json_text(out, "reason", game->played ? game->replay.verdict.reason : "unfinished");
+    buf_add_text(out, "}\n");
+}
+
+static void
+notate_text(struct work *work, const struct other_game *game, bool moves_only)
+{
+    struct buf summary = BUF_EMPTY;
+
+    if (game->played) {
+        buf_add_text(&summary, rules_file_title(game->file, 0));
+        buf_printf(&summary, ": %zu turn%s, %s (%s)", game->replay.plies,
+                   game->replay.plies == 1 ? "" : "s", other_result(game),
+                   game->replay.verdict.reason);
+    } else {
+        buf_add_text(&summary, "not played: the rules are in a library of their own");
+    }
+    for (size_t i = 0; i < summary.length; i++)
+        if (summary.bytes[i] == '\n' || summary.bytes[i] == '\r')
+            summary.bytes[i] = ' ';
+    notation_text(&work->out, game->rules, &game->save, buf_text(&summary),
+                  moves_only);
+    buf_free(&summary);
+}
+
+void
+other_notate(struct work *work, bool json, bool moves_only)
+{
+    struct other_game game;
+
+    if (!open_work(work, &game))
+        return;
+    if (report_all(work, &game, !json)) {
+        if (json)
+            notate_json(work, &game);
+        else
+            notate_text(work, &game, moves_only);
+    }
+    other_free(&game);
+}
+
+void
+other_save(struct work *work)
+{
+    struct other_game game;
+    struct buf *out = &work->out;
+
+    if (!open_work(work, &game))
+        return;
+    if (report_all(work, &game, true)) {
+        /* Between two texts stands an empty line that belongs to neither. */
+        if (work->place->number > 1 && out->length > 1 && out->bytes[out->length - 1] == '\n' &&
+            out->bytes[out->length - 2] == '\n')
+            out->length--;
+        buf_add(out, game.save.all.at, game.save.all.length);
+    }
+    other_free(&game);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* other_games.h - saves of other games than Congo: their rules files found, their moves played. */
+#ifndef CONGO_CLI_OTHER_GAMES_H
+#define CONGO_CLI_OTHER_GAMES_H
+
+#include "cli/work.h"
+#include "zillions/general_notation.h"
+#include "zillions/rules_file.h"
+
+/* The rules file used last, for the next save: all zero at first; one for each thread. */
+struct other_rules {
+    struct rules_file *file;
+};
+
+void other_rules_free(void *rules);
+
+/* A save that was read; played as well unless its rules were not found, or are in a library. */
+struct other_game {
+    struct save_text save;
+    struct buf decoded; /* the save of a text */
+    const struct rules_file *file;
+    const struct ruleset *rules; /* NULL: `why` says why there are none */
+    bool has_save, played, is_text;
+    struct zreplay replay;
+    congo_error why;
+};
+
+/* False: no memory. `otherwise`: what is said of one without a header. `plies`: so many turns,
+ * SIZE_MAX: all. */
+bool other_open(struct cli *cli, struct other_rules *rules, const struct game_place *place,
+                struct bytes bytes, const congo_error *otherwise, size_t plies,
+                struct other_game *game, congo_error *err);
+void other_free(struct other_game *game);
+
+/* "1-0", "1/2-1/2", or who won; "*". */
+const char *other_result(const struct other_game *game);
+
+/* What commands do with one, as parts of their plans; the state is a struct other_rules. */
+void other_verify(struct work *work, bool json);
+void other_notate(struct work *work, bool json, bool moves_only);
+void other_save(struct work *work);
+
+/* moves, perft and show, where FILE is a rules file or such a save. */
+struct chosen_position;
+int other_moves(struct cli *cli, const struct chosen_position *chosen);
+int other_perft(struct cli *cli, const struct chosen_position *chosen, unsigned depth);
+int other_show(struct cli *cli, const struct chosen_position *chosen);
+
+#define OTHER_GAMES_OPTION                                                                         \
+    {                                                                                              \
+        "rules", 0, "PLACE", "look for the rules files of other games in PLACE"                    \
+    }
+
+#endif

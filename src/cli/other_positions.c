@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+/* other_positions.c - moves, perft and show of other games: from a rules file, or within a save. */
+#include "cli/other_games.h"
+
+#include "base/json.h"
+#include "base/mem.h"
+#include "base/names.h"
+#include "cli/chosen_position.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The rules and the position that are asked for. */
+struct subject {
+    struct rules_file *file;
+    struct other_rules cache;
+    struct other_game save;
+    bool has_save;
+    const struct ruleset *rules;
+    struct zboard *board;
+    struct code_run *run;
+};
+
+static bool
+no_such_title(struct cli *cli, const struct rules_file *file, const char *title, int *status)
+{
+    struct names_nearest nearest;
+    char meant[400];
+
+    names_nearest_start(&nearest, title);
+    for (size_t i = 0; i <= file->games.count; i++)
+        names_nearest_offer(&nearest, rules_file_title(file, i));
+    names_nearest_text(&nearest, meant, sizeof meant);
+    *status = cli_usage(cli, "%s has no game called \"%.200s\"%s", file->path, title, meant);
+    return false;
+}
+
+static bool
+open_rules(struct cli *cli, const char *path, struct subject *s, int *status)
+{
+    const char *title = cli_option(cli, "variant");
+    congo_error err;
+    size_t number = 0;
+
+    s->file = rules_file_open(path, false, &err);
+    if (s->file && title)
+        number = rules_file_game(s->file, (struct bytes){title, strlen(title)});
+    if (s->file && number == SIZE_MAX)
+        return no_such_title(cli, s->file, title, status);
+    s->rules = s->file ? rules_file_choose(s->file, number, &err) : NULL;
+    if (s->rules && s->rules->engine) {
+        expr_fail(&s->file->source, s->rules->engine, &err,
+                  "the rules of this game are in a library of its own, which congo cannot run");
+        s->rules = NULL;
+    }
+    s->board = s->rules ? zboard_new(s->rules, &err) : NULL;
+    s->run = s->board ? run_new(s->rules, &err) : NULL;
+    if (s->run)
+        return true;
+    *status = cli_fail(cli, &err);
+    return false;
+}
+
+static bool
+open_save(struct cli *cli, const struct chosen_position *chosen, struct subject *s, int *status)
+{
+    size_t size;
+    const char *bytes = congo_reader_bytes(chosen->games.reader, &size);
+    unsigned long plies = UINT32_MAX;
+    congo_error err;
+
+    *status = EXIT_CANNOT;
+    if (cli_option(cli, "at")) {
+        cli_usage(cli, "--at is for games of Congo; --ply N counts the turns of other games");
+        return false;
+    }
+    if (!cli_number_of(cli, "ply", 0, UINT32_MAX, &plies))
+        return false;
+    s->has_save = true;
+    if (!other_open(cli, &s->cache, &chosen->games.place, (struct bytes){bytes, size},
+                    games_is_other(chosen->game), plies, &s->save, &err)) {
+        *status = cli_fail(cli, &err);
+        return false;
+    }
+    if (s->save.played && !s->save.replay.errors.count) {
+        s->rules = s->save.rules;
+        s->board = s->save.replay.table;
+        s->run = s->save.replay.run;
+        if (!cli_option(cli, "ply") || s->save.replay.plies == plies)
+            return true;
+        return cli_number(cli, "--ply", cli_option(cli, "ply"), 0, s->save.replay.plies, &plies);
+    }
+    err = s->save.replay.errors.count ? s->save.replay.errors.report[0] : s->save.why;
+    if (s->save.rules && s->save.rules->engine)
+        err_set(&err, CONGO_BAD_RULES, 0, 0,
+                "the rules of this game are in a library of its own, which congo cannot run");
+    err_in_file(&err, chosen->other);
+    *status = cli_fail(cli, &err);
+    return false;
+}
+
+static void
+close_subject(struct subject *s)
+{
+    if (s->has_save)
+        other_free(&s->save);
+    else {
+        run_free(s->run);
+        zboard_free(s->board);
+        rules_file_free(s->file);
+    }
+    other_rules_free(&s->cache);
+}
+
+static bool
+open_subject(struct cli *cli, const struct chosen_position *chosen, struct subject *s, int *status)
+{
+    *s = (struct subject){.file = NULL};
+    return chosen->is_rules ? open_rules(cli, chosen->other, s, status)
+                            : open_save(cli, chosen, s, status);
+}
+
+/* ------------------------------------------------------------------ moves */
+
+struct offer {
+    char *line;
+    const int16_t *move;
+};
+
+static int
+compare_offers(const void *a, const void *b)
+{
+    return strcmp(((const struct offer *)a)->line, ((const struct offer *)b)->line);
+}
+
+struct offers {
+    struct moves moves;
+    struct offer *list;
+    size_t count;
+};
+
+static bool
+offers_make(const struct subject *s, struct offers *offers, congo_error *err)
+{
+    *offers = (struct offers){.list = NULL};
+    if (!zboard_offers(s->run, s->board, &offers->moves, err))
+        return false;
+    offers->list = mem_new(offers->moves.count + 1, sizeof *offers->list);
+    if (!offers->list)
+        return err_no_memory(err);
+    for (size_t i = 0; i < offers->moves.count; i++) {
+        struct buf line = BUF_EMPTY;
+
+        zboard_line(s->rules, s->board, moves_at(&offers->moves, i), &line);
+        if (!buf_text(&line)) {
+            buf_free(&line);
+            return err_no_memory(err);
+        }
+        offers->list[offers->count++] = (struct offer){line.bytes, moves_at(&offers->moves, i)};
+    }
+    qsort(offers->list, offers->count, sizeof *offers->list, compare_offers);
+    return true;
+}
+
+static void
+offers_free(struct offers *offers)
+{
+    for (size_t i = 0; i < offers->count; i++)
+        congo_free(offers->list[i].line);
+    mem_free(offers->list);
+    moves_free(&offers->moves);
+}
+
+static void
+add_line(struct buf *out, const char *line)
+{
+    struct buf utf8 = BUF_EMPTY;
+
+    utf8_from_latin(&utf8, line, strlen(line));
+    buf_add(out, utf8.bytes, utf8.length);
+    buf_free(&utf8);
+}
+
+static void
+json_offer(struct buf *out, const struct subject *s, const struct offer *offer)
+{
+    struct buf utf8 = BUF_EMPTY;
+
+    buf_add_char(out, '{');
+    utf8_from_latin(&utf8, offer->line, strlen(offer->line));
+    json_text(out, "line", buf_text(&utf8) ? utf8.bytes : "");
+    buf_free(&utf8);
+    json_name(out, "move");
+    notation_json(out, s->rules, NULL, offer->move);
+    buf_add_char(out, '}');
+}
+
+static int
+print_moves(struct cli *cli, const struct subject *s)
+{
+    struct offers offers;
+    struct buf out = BUF_EMPTY;
+    congo_error err;
+    bool fine = offers_make(s, &offers, &err);
+
+    for (size_t i = 0; fine && i < offers.count; i++) {
+        if (cli_option(cli, "json"))
+            json_offer(&out, s, &offers.list[i]);
+        else
+            add_line(&out, offers.list[i].line);
+        buf_add_char(&out, '\n');
+    }
+    offers_free(&offers);
+    return cli_output_all(cli, &out, fine ? NULL : &err);
+}
+
+int
+other_moves(struct cli *cli, const struct chosen_position *chosen)
+{
+    struct subject s;
+    int status;
+
+    if (open_subject(cli, chosen, &s, &status))
+        status = print_moves(cli, &s);
+    close_subject(&s);
+    return status;
+}
+
+/* ------------------------------------------------------------------ perft */
+
+static bool
+divide(struct cli *cli, const struct subject *s, unsigned depth, struct buf *out, uint64_t *total,
+       congo_error *err)
+{
+    struct zboard *after = zboard_new(s->rules, err);
+    struct offers offers;
+    bool fine = offers_make(s, &offers, err) && after;
+
+    *total = 0;
+    for (size_t i = 0; fine && i < offers.count; i++) {
+        uint64_t count = 1;
+
+        zboard_copy(s->rules, after, s->board);
+        /* A turn that goes on is not one less yet. */
+        fine = zboard_perft(s->run, after,
+                            run_play(s->run, after, offers.list[i].move) ? depth - 1 : depth,
+                            &count, err);
+        *total += count;
+        if (cli_option(cli, "json")) {
+            json_object(out);
+            json_text(out, "line", offers.list[i].line);
+            buf_printf(out, ",\"count\":%" PRIu64 "}", count);
+        } else {
+            add_line(out, offers.list[i].line);
+            buf_printf(out, " %" PRIu64 "\n", count);
+        }
+    }
+    offers_free(&offers);
+    zboard_free(after);
+    return fine;
+}
+
+static int
+count(struct cli *cli, const struct subject *s, unsigned depth)
+{
+    bool json = cli_option(cli, "json") != NULL, divides = cli_option(cli, "divide") && depth;
+    struct buf out = BUF_EMPTY;
+    congo_error err;
+    uint64_t total;
+    bool fine;
+
+    if (json) {
+        buf_add_char(&out, '{');
+        json_number(&out, "depth", depth);
+        json_text(&out, "variant", s->rules->title);
+    }
+    if (json && divides)
+        json_list(&out, "divide");
+    fine = divides ? divide(cli, s, depth, &out, &total, &err)
+                   : zboard_perft(s->run, s->board, depth, &total, &err);
+    if (json)
+        buf_printf(&out, "%s,\"count\":%" PRIu64 "}\n", divides ? "]" : "", total);
+    else
+        buf_printf(&out, "%" PRIu64 "\n", total);
+    return cli_print_all(cli, &out, fine ? NULL : &err);
+}
+
+int
+other_perft(struct cli *cli, const struct chosen_position *chosen, unsigned depth)
+{
+    struct subject s;
+    int status;
+
+    if (open_subject(cli, chosen, &s, &status))
+        status = count(cli, &s, depth);
+    close_subject(&s);
+    return status;
+}
+
+/* ------------------------------------------------------------------ show */
+
+int
+other_show(struct cli *cli, const struct chosen_position *chosen)
+{
+    struct subject s;
+    struct buf out = BUF_EMPTY;
+    int status;
+
+    if (open_subject(cli, chosen, &s, &status)) {
+        zboard_show(s.rules, s.board, &out);
+        status = cli_output_all(cli, &out, NULL);
+    }
+    close_subject(&s);
+    return status;
+}

@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: MIT */
+/* general_notation.c - lines of saves as words, and back. */
+#include "zillions/general_notation.h"
+
+#include "base/json.h"
+#include "zillions/rules_file.h"
+
+#include <stdio.h>
+
+/* ------------------------------------------------------------------ words of a line */
+
+static struct bytes
+take_word(struct bytes *rest)
+{
+    const char *blank = memchr(rest->at, ' ', rest->length);
+    struct bytes word = {rest->at, blank ? (size_t)(blank - rest->at) : rest->length};
+    size_t taken = word.length + (blank != NULL);
+
+    rest->at += taken;
+    rest->length -= taken;
+    return word;
+}
+
+static bool
+is(struct bytes word, const char *text)
+{
+    return word.length == strlen(text) && memcmp(word.at, text, word.length) == 0;
+}
+
+static void
+add(struct buf *out, struct bytes word)
+{
+    buf_add(out, word.at, word.length);
+}
+
+/* What stands `ahead` words on; empty behind the end. */
+static struct bytes
+peek(struct bytes rest, unsigned ahead)
+{
+    struct bytes word = take_word(&rest);
+
+    while (ahead--)
+        word = take_word(&rest);
+    return word;
+}
+
+/* Squares share an "on"; without rules the first of them is one word too many, and quoted. */
+static bool
+is_square(const struct ruleset *r, struct bytes word)
+{
+    char text[400];
+
+    snprintf(text, sizeof text, "%.*s", (int)(word.length < 399 ? word.length : 399), word.at);
+    return r && word.length && names_number(&r->squares, text) != RULES_NONE;
+}
+
+/* ------------------------------------------------------------------ a line as words */
+
+static const char *
+attribute_name(const struct ruleset *r, struct bytes number)
+{
+    for (unsigned a = 0; r && a < r->attributes.count; a++) {
+        char own[12];
+
+        snprintf(own, sizeof own, "%u", r->attribute_numbers[a]);
+        if (is(number, own))
+            return r->attributes.text[a];
+    }
+    return NULL;
+}
+
+static void
+write_attribute(struct buf *out, const struct ruleset *r, struct bytes *rest)
+{
+    struct bytes square = take_word(rest), number = take_word(rest), value = take_word(rest);
+    const char *name = attribute_name(r, number);
+
+    buf_add_text(out, is(value, "0") ? "clears " : "sets ");
+    if (name)
+        buf_add_text(out, name);
+    else
+        add(out, number);
+    buf_add_text(out, " of ");
+    add(out, square);
+}
+
+static void
+write_clause(struct buf *out, const struct ruleset *r, struct bytes *rest)
+{
+    struct bytes first = peek(*rest, 0);
+
+    if (is(first, "@")) {
+        (void)take_word(rest);
+        write_attribute(out, r, rest);
+    } else if (is(first, "x")) {
+        buf_add_text(out, "takes");
+        while (is(peek(*rest, 0), "x")) {
+            (void)take_word(rest);
+            buf_add_char(out, ' ');
+            add(out, take_word(rest));
+        }
+    } else if (is(first, "=")) {
+        (void)take_word(rest);
+        buf_add_text(out, "becomes");
+        buf_add_char(out, ' ');
+        add(out, take_word(rest));
+        if (!is(peek(*rest, 0), "on"))
+            return;
+        (void)take_word(rest);
+        buf_add_text(out, " on");
+        do {
+            buf_add_char(out, ' ');
+            add(out, take_word(rest));
+        } while (is_square(r, peek(*rest, 0)) && !is(peek(*rest, 0), "x"));
+    } else if (is(first, "flip")) {
+        (void)take_word(rest);
+        buf_add_text(out, "flips ");
+        add(out, take_word(rest));
+    } else if (is(peek(*rest, 2), "-") || is(peek(*rest, 2), "x")) {
+        for (unsigned i = 0; i < 4; i++) {
+            if (i)
+                buf_add_char(out, ' ');
+            add(out, take_word(rest));
+        }
+    } else {
+        buf_add_text(out, "puts ");
+        add(out, take_word(rest));
+        buf_add_char(out, ' ');
+        add(out, take_word(rest));
+        buf_add_text(out, " on ");
+        add(out, take_word(rest));
+    }
+}
+
+static void
+write_words(struct buf *out, const struct ruleset *r, struct bytes line)
+{
+    struct bytes rest = line, number = {"", 0};
+    bool partial = is(peek(line, 0), "partial");
+
+    if (is(line, "Pass")) {
+        buf_add_text(out, "passes");
+        return;
+    }
+    if (partial) {
+        (void)take_word(&rest);
+        number = take_word(&rest);
+    }
+    for (bool more = false; rest.length; more = true) {
+        if (more)
+            buf_add_text(out, ", ");
+        write_clause(out, r, &rest);
+    }
+    if (partial) {
+        buf_add_text(out, ", goes on (");
+        add(out, number);
+        buf_add_char(out, ')');
+    }
+}
+
+/* ------------------------------------------------------------------ and back */
+
+static void
+next(struct buf *out)
+{
+    if (out->length)
+        buf_add_char(out, ' ');
+}
+
+static void
+read_attribute(struct buf *out, const struct ruleset *r, struct bytes rest, bool value)
+{
+    struct bytes name = take_word(&rest), square;
+    char text[200];
+    int attribute;
+
+    (void)take_word(&rest);
+    square = take_word(&rest);
+    snprintf(text, sizeof text, "%.*s", (int)(name.length < 190 ? name.length : 190), name.at);
+    attribute = r ? names_number(&r->attributes, text) : RULES_NONE;
+    buf_add_text(out, "@ ");
+    add(out, square);
+    buf_add_char(out, ' ');
+    if (attribute != RULES_NONE)
+        buf_add_number(out, r->attribute_numbers[attribute]);
+    else
+        add(out, name);
+    buf_add_text(out, value ? " 1" : " 0");
+}
+
+static void
+read_clause(struct buf *out, const struct ruleset *r, struct bytes clause)
+{
+    struct bytes rest = clause, first = take_word(&rest);
+
+    next(out);
+    if (is(first, "takes")) {
+        for (bool more = false; rest.length; more = true) {
+            buf_add_text(out, more ? " x " : "x ");
+            add(out, take_word(&rest));
+        }
+    } else if (is(first, "becomes")) {
+        buf_add_text(out, "= ");
+        add(out, rest);
+    } else if (is(first, "flips")) {
+        buf_add_text(out, "flip ");
+        add(out, rest);
+    } else if (is(first, "sets") || is(first, "clears")) {
+        read_attribute(out, r, rest, is(first, "sets"));
+    } else if (is(first, "puts")) {
+        add(out, take_word(&rest));
+        buf_add_char(out, ' ');
+        add(out, take_word(&rest));
+        (void)take_word(&rest);
+        buf_add_char(out, ' ');
+        add(out, rest);
+    } else {
+        add(out, clause);
+    }
+}
+
+void
+notation_read(struct buf *out, const struct ruleset *r, struct bytes text)
+{
+    static const char goes_on[] = "goes on (";
+    struct buf line = BUF_EMPTY;
+
+    if (text.length >= 2 && *text.at == '"') {
+        buf_add(out, text.at + 1, text.length - 2);
+        return;
+    }
+    if (is(text, "passes")) {
+        buf_add_text(out, "Pass");
+        return;
+    }
+    while (text.length) {
+        struct bytes clause = {text.at, 0};
+
+        while (clause.length < text.length &&
+               !(text.at[clause.length] == ',' && clause.length + 1 < text.length &&
+                 text.at[clause.length + 1] == ' '))
+            clause.length++;
+        text.at += clause.length;
+        text.length -= clause.length;
+        if (text.length) {
+            text.at += 2;
+            text.length -= 2;
+        }
+        if (clause.length > sizeof goes_on && !text.length &&
+            memcmp(clause.at, goes_on, sizeof goes_on - 1) == 0) {
+            buf_add_text(out, "partial ");
+            buf_add(out, clause.at + sizeof goes_on - 1, clause.length - sizeof goes_on);
+            buf_add_char(out, ' ');
+        } else {
+            read_clause(&line, r, clause);
+        }
+    }
+    buf_add(out, line.bytes, line.length);
+    out->failed |= line.failed;
+    buf_free(&line);
+}
+
+void
+notation_write(struct buf *out, const struct ruleset *r, struct bytes line)
+{
+    size_t start = out->length;
+    struct buf again = BUF_EMPTY;
+
+    write_words(out, r, line);
+    notation_read(&again, r, (struct bytes){out->bytes + start, out->length - start});
+    if (again.length != line.length || memcmp(again.bytes, line.at, line.length) != 0) {
+        out->length = start;
+        buf_add_char(out, '"');
+        add(out, line);
+        buf_add_char(out, '"');
+    }
+    out->failed |= again.failed;
+    buf_free(&again);
+}
+
+/* ------------------------------------------------------------------ whole games */
+
+static struct bytes
+take_line(struct bytes *rest, struct bytes *end)
+{
+    const char *feed = memchr(rest->at, '\n', rest->length);
+    struct bytes line = {rest->at, feed ? (size_t)(feed - rest->at) : rest->length};
+    size_t taken = line.length + (feed != NULL);
+
+    if (line.length && line.at[line.length - 1] == '\r')
+        line.length--;
+    *end = (struct bytes){line.at + line.length, taken - line.length};
+    rest->at += taken;
+    rest->length -= taken;
+    return line;
+}
+
+bool
+notation_is_text(struct bytes all)
+{
+    for (unsigned n = 0; all.length; n++) {
+        struct bytes end, line = take_line(&all, &end), word;
+
+        if (n == 3 && line.length && *line.at == ';')
+            return true;
+        word = take_word(&line);
+        if (n < 3 || !word.length || *word.at < '0' || *word.at > '9')
+            continue;
+        word = take_word(&line);
+        return word.length > 1 && word.at[word.length - 1] == ':';
+    }
+    return false;
+}
+
+void
+notation_text(struct buf *out, const struct ruleset *r, const struct save_text *save,
+              const char *summary, bool moves_only)
+{
+    struct bytes rest = save->all, end;
+    size_t row = 0;
+
+    for (unsigned n = 0; rest.length; n++) {
+        struct bytes line = take_line(&rest, &end);
+
+        if (n >= 3 && save->row[row++].kind == SAVE_MOVE) {
+            const struct save_row *at = &save->row[row - 1];
+
+            buf_add_number(out, at->number);
+            buf_add_text(out, ". ");
+            buf_add_text(out,
+                         r && at->player >= 0 && at->begins ? r->players.text[at->player] : "...");
+            buf_add_text(out, ": ");
+            notation_write(out, r, at->text);
+            add(out, end);
+        } else if (!moves_only) {
+            add(out, line);
+            add(out, end);
+        }
+        if (n == 2 && summary && !moves_only && end.length) {
+            buf_add_text(out, "; ");
+            buf_add_text(out, summary);
+            add(out, end);
+        }
+    }
+}
+
+void
+notation_save(struct buf *out, const struct ruleset *r, struct bytes text)
+{
+    struct bytes end;
+
+    for (unsigned n = 0; text.length; n++) {
+        struct bytes line = take_line(&text, &end), rest = line, number = take_word(&rest),
+                     who = take_word(&rest);
+
+        if (n >= 3 && line.length && *line.at == ';')
+            continue;
+        if (n >= 3 && number.length && *number.at >= '0' && *number.at <= '9' && who.length &&
+            who.at[who.length - 1] == ':') {
+            add(out, number);
+            buf_add_char(out, ' ');
+            notation_read(out, r, rest);
+        } else {
+            add(out, line);
+        }
+        add(out, end);
+    }
+}
+
+/* ------------------------------------------------------------------ JSON */
+
+static void
+json_latin(struct buf *out, const char *name, const char *text)
+{
+    struct buf utf8 = BUF_EMPTY;
+
+    utf8_from_latin(&utf8, text, strlen(text));
+    json_text(out, name, buf_text(&utf8) ? utf8.bytes : "");
+    buf_free(&utf8);
+}
+
+static void
+json_effects(struct buf *out, const struct ruleset *r, const int16_t *move)
+{
+    static const char *const names[] = {[OP_CREATE] = "create",
+                                        [OP_FLIP] = "flip",
+                                        [OP_CHANGE_OWNER] = "owner",
+                                        [OP_CHANGE_TYPE] = "piece",
+                                        [OP_SET_ATTRIBUTE] = "attribute"};
+    const int16_t *e = move + MOVE_HEAD + 3 * move[MOVE_MOVERS];
+
+    json_list(out, "effects");
+    for (int i = 0; i < move[MOVE_EFFECTS]; i++, e += 4) {
+        json_object(out);
+        json_text(out, "effect", names[e[0]]);
+        json_latin(out, "square", r->squares.text[e[1]]);
+        if (e[0] == OP_SET_ATTRIBUTE) {
+            json_latin(out, "attribute", r->attributes.text[e[2]]);
+            json_bool(out, "value", e[3] != 0);
+        } else if (e[2] >= 0) {
+            json_latin(out, "piece", r->pieces[e[2]].name);
+        }
+        if (e[0] == OP_CREATE || e[0] == OP_CHANGE_OWNER)
+            json_latin(out, "player", r->players.text[e[3]]);
+        buf_add_char(out, '}');
+    }
+    buf_add_char(out, ']');
+}
+
+void
+notation_json(struct buf *out, const struct ruleset *r, const struct save_row *row,
+              const int16_t *move)
+{
+    const int16_t *m = move + MOVE_HEAD;
+    const int16_t *x = m + 3 * move[MOVE_MOVERS] + 4 * move[MOVE_EFFECTS];
+    struct buf line = BUF_EMPTY;
+
+    json_object(out);
+    if (row) {
+        json_number(out, "number", row->number);
+        json_latin(out, "player", r->players.text[row->player]);
+        buf_add(&line, row->text.at, row->text.length);
+        json_latin(out, "line", buf_text(&line) ? line.bytes : "");
+    }
+    json_bool(out, "pass", move[MOVE_FLAGS] & MOVE_PASS);
+    json_bool(out, "partial", move[MOVE_FLAGS] & MOVE_PARTIAL);
+    json_list(out, "movers");
+    for (int i = 0; i < move[MOVE_MOVERS]; i++, m += 3) {
+        json_object(out);
+        json_latin(out, "piece", r->pieces[m[0]].name);
+        if (m[1] == RULES_NONE)
+            json_null(out, "from");
+        else
+            json_latin(out, "from", r->squares.text[m[1]]);
+        json_latin(out, "to", r->squares.text[m[2]]);
+        buf_add_char(out, '}');
+    }
+    buf_add_char(out, ']');
+    json_effects(out, r, move);
+    json_name(out, "captures");
+    buf_add_char(out, '[');
+    for (int i = 0; i < move[MOVE_CAPTURES]; i++) {
+        struct buf utf8 = BUF_EMPTY;
+
+        utf8_from_latin(&utf8, r->squares.text[x[i]], strlen(r->squares.text[x[i]]));
+        if (i)
+            buf_add_char(out, ',');
+        json_string(out, buf_text(&utf8) ? utf8.bytes : "");
+        buf_free(&utf8);
+    }
+    buf_add_char(out, ']');
+    if (move[MOVE_PROMOTION] != RULES_NONE)
+        json_latin(out, "promotion", r->pieces[move[MOVE_PROMOTION]].name);
+    buf_add_char(out, '}');
+    buf_free(&line);
+}
