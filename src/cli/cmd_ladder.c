@@ -18,10 +18,15 @@
 
 enum { RUNGS = 12, RUNGS_MAX = 40, GAMES = 200, NODES = 50, SPEC_SIZE = 40 };
 
+/* With --direct a player meets the one so many rungs below, too: of those that think, eight times
+ * weaker. */
+enum { DIRECT = 3 };
+
 struct ladder {
     struct bouts bouts;
-    struct match_bout bout[RUNGS_MAX];
-    char spec[RUNGS_MAX][SPEC_SIZE]; /* of each rung, from "random" upwards */
+    struct match_bout bout[2 * RUNGS_MAX];
+    size_t upper[2 * RUNGS_MAX], lower[2 * RUNGS_MAX]; /* the rungs that meet in a bout */
+    char spec[RUNGS_MAX][SPEC_SIZE];                   /* of each rung, from "random" upwards */
 };
 
 /* The Elo of a rung over the last; of one that has won every game only a lower bound is known. */
@@ -53,10 +58,18 @@ gains(const struct match_sum *sum)
 }
 
 static bool
+is_chain(const struct ladder *ladder, size_t at)
+{
+    return ladder->upper[at] - ladder->lower[at] == 1;
+}
+
+static bool
 is_enough(const struct bouts *bouts, size_t pair)
 {
-    return !bouts->shard && (pair + 1) % bouts->match.pairs == 0 &&
-           !gains(&bouts->sums[pair / bouts->match.pairs]);
+    const struct ladder *ladder = (const struct ladder *)bouts; /* its first member */
+
+    return !bouts->shard && is_chain(ladder, pair / bouts->match.pairs) &&
+           (pair + 1) % bouts->match.pairs == 0 && !gains(&bouts->sums[pair / bouts->match.pairs]);
 }
 
 /* ------------------------------------------------------------------ what it came to */
@@ -92,10 +105,10 @@ write_rung(const struct ladder *ladder, size_t at, const struct gain *gain, stru
 {
     const struct match_sum *sum = &ladder->bouts.sums[at];
 
-    buf_printf(out, "%-14s over %-14s %6llu games  +%llu =%llu -%llu  Elo ", ladder->spec[at + 1],
-               ladder->spec[at], (unsigned long long)match_sum_games(sum),
-               (unsigned long long)sum->wins, (unsigned long long)sum->draws,
-               (unsigned long long)sum->losses);
+    buf_printf(out, "%-14s over %-14s %6llu games  +%llu =%llu -%llu  Elo ",
+               ladder->spec[ladder->upper[at]], ladder->spec[ladder->lower[at]],
+               (unsigned long long)match_sum_games(sum), (unsigned long long)sum->wins,
+               (unsigned long long)sum->draws, (unsigned long long)sum->losses);
     if (isfinite(gain->elo) && isfinite(gain->error))
         buf_printf(out, "%+.1f +- %.1f (%+.1f to %+.1f)\n", gain->elo, gain->error, gain->low,
                    gain->high);
@@ -113,9 +126,9 @@ write_rung_json(const struct ladder *ladder, size_t at, const struct gain *gain,
     const struct match_sum *sum = &ladder->bouts.sums[at];
 
     buf_add_char(out, '{');
-    json_number(out, "rung", (unsigned long)at + 1);
-    json_text(out, "player", ladder->spec[at + 1]);
-    json_text(out, "over", ladder->spec[at]);
+    json_number(out, "rung", (unsigned long)ladder->upper[at]);
+    json_text(out, "player", ladder->spec[ladder->upper[at]]);
+    json_text(out, "over", ladder->spec[ladder->lower[at]]);
     json_number(out, "games", (unsigned long)match_sum_games(sum));
     json_number(out, "wins", (unsigned long)sum->wins);
     json_number(out, "draws", (unsigned long)sum->draws);
@@ -169,8 +182,10 @@ print_ladder(struct bouts *bouts)
 
         if (!match_sum_games(sum))
             continue;
-        add_gain(&total, &gain);
         (json ? write_rung_json : write_rung)(ladder, at, &gain, &out);
+        if (!is_chain(ladder, at))
+            continue;
+        add_gain(&total, &gain);
         total.stopped = !ladder->bouts.shard &&
                         stats_pairs_total(&sum->pairs) == ladder->bouts.match.pairs && !gains(sum);
     }
@@ -183,38 +198,65 @@ print_ladder(struct bouts *bouts)
 
 /* ------------------------------------------------------------------ the players */
 
+/* A player against one below. */
+static bool
+add_bout(struct ladder *ladder, size_t upper, size_t lower, const congo_variant *variant,
+         unsigned rules, congo_error *err)
+{
+    size_t at = ladder->bouts.match.bout_count++;
+    struct match_bout *bout = &ladder->bout[at];
+
+    bout->variant = variant;
+    bout->rules = rules;
+    ladder->upper[at] = upper;
+    ladder->lower[at] = lower;
+    return player_spec_read(ladder->spec[upper], &bout->player[0], err) &&
+           player_spec_read(ladder->spec[lower], &bout->player[1], err);
+}
+
+/* One at random; some of whose moves ever fewer are random; and those that think twice as much
+ * each. */
+static void
+name_players(struct ladder *ladder, unsigned long count, unsigned long mixed, unsigned long first)
+{
+    (void)snprintf(ladder->spec[0], SPEC_SIZE, "random");
+    for (unsigned long i = 1; i < count; i++)
+        if (i <= mixed)
+            (void)snprintf(ladder->spec[i], SPEC_SIZE, "nodes=%lu,random=%lu", first,
+                           100 * (mixed + 1 - i) / (mixed + 1));
+        else
+            (void)snprintf(ladder->spec[i], SPEC_SIZE, "nodes=%llu",
+                           (unsigned long long)first << (i - mixed - 1));
+}
+
 static bool
 build(struct ladder *ladder, int *status)
 {
     struct bouts *bouts = &ladder->bouts;
     struct cli *cli = bouts->cli;
-    unsigned long count = RUNGS, first = NODES;
+    unsigned long count = RUNGS, first = NODES, mixed = 0;
+    const congo_variant *variant;
     congo_position start;
     congo_error err;
+    bool fine = true;
 
     *status = EXIT_CANNOT;
     if (!cli_number_of(cli, "rungs", 2, RUNGS_MAX, &count) ||
+        !cli_number_of(cli, "mixed", 0, count - 2, &mixed) ||
         !cli_number_of(cli, "nodes", 1, 1000000, &first) || !cli_position(cli, &start, status))
         return false;
-    (void)snprintf(ladder->spec[0], SPEC_SIZE, "random");
-    for (unsigned long i = 1; i < count; i++)
-        (void)snprintf(ladder->spec[i], SPEC_SIZE, "nodes=%llu",
-                       (unsigned long long)first << (i - 1));
-    for (unsigned long i = 0; i + 1 < count; i++) {
-        struct match_bout *bout = &ladder->bout[i];
-
-        bout->variant = cli_variant(cli, status);
-        bout->rules = start.rules;
-        if (!player_spec_read(ladder->spec[i + 1], &bout->player[0], &err) ||
-            !player_spec_read(ladder->spec[i], &bout->player[1], &err)) {
-            *status = cli_fail(cli, &err);
-            return false;
-        }
+    variant = cli_variant(cli, status);
+    name_players(ladder, count, mixed, first);
+    for (size_t i = 1; fine && i < count; i++) {
+        fine = add_bout(ladder, i, i - 1, variant, start.rules, &err);
+        if (fine && cli_option(cli, "direct") && i > mixed + DIRECT)
+            fine = add_bout(ladder, i, i - DIRECT, variant, start.rules, &err);
     }
+    if (!fine)
+        *status = cli_fail(cli, &err);
     bouts->match.bouts = ladder->bout;
-    bouts->match.bout_count = count - 1;
     bouts->enough = is_enough;
-    return true;
+    return fine;
 }
 
 static int
@@ -232,6 +274,8 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"rungs", 0, "N", "number of players, the first one random (default 12)"},
     {"games", 0, "N", "games between neighbours (default 200)"},
+    {"mixed", 0, "N", "of these, N who also make random moves (default 0)"},
+    {"direct", 0, NULL, "also let each player meet the one three rungs below"},
     {"nodes", 0, "N", "nodes per move of the first player that thinks (default 50)"},
     {"variant", 0, "NAME", "variant to play (default Congo)"},
     BOUTS_OPTIONS,

@@ -18,9 +18,10 @@ match_is_single(const struct player_spec *a, const struct player_spec *b)
 {
     const char *a_command = a->command ? a->command : "", *b_command = b->command ? b->command : "";
 
-    return a->random == b->random && a->level == b->level && a->limits.depth == b->limits.depth &&
-           a->limits.nodes == b->limits.nodes && a->limits.milliseconds == b->limits.milliseconds &&
-           a->limits.clock == b->limits.clock && a->limits.left[0] == b->limits.left[0] &&
+    return a->random == b->random && a->mixed == b->mixed && a->level == b->level &&
+           a->limits.depth == b->limits.depth && a->limits.nodes == b->limits.nodes &&
+           a->limits.milliseconds == b->limits.milliseconds && a->limits.clock == b->limits.clock &&
+           a->limits.left[0] == b->limits.left[0] &&
            a->limits.increment[0] == b->limits.increment[0] &&
            (!(a->options || b->options) || strcmp(a->text, b->text) == 0) &&
            (a->threads ? a->threads : 1) == (b->threads ? b->threads : 1) &&

@@ -65,12 +65,12 @@ player_new(const struct player_spec *spec, congo_error *err)
         return NULL;
     }
     player->spec = *spec;
-    if (spec->random) {
+    if (spec->random || spec->mixed) {
         player->moves = mem_new(MOVES_ROOM, sizeof *player->moves);
         fine = player->moves || err_no_memory(err);
-    } else if (!spec->command) {
-        fine = make_engine(player, err);
     }
+    if (fine && !spec->random && !spec->command)
+        fine = make_engine(player, err);
     if (fine)
         return player;
     player_free(player);
@@ -154,7 +154,8 @@ choose(struct player *player, const congo_game *game, const congo_limits *limits
     enum player_answer answer;
 
     player->scored = false;
-    if (player->spec.random)
+    if (player->spec.random ||
+        (player->spec.mixed && random_below(&player->lots, 100) < player->spec.mixed))
         return draw_lots(player, game, move, err);
     if (player->engine && player->book &&
         opening_book_choose(player->book, game, player->book_seed, move))

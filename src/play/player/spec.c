@@ -93,6 +93,8 @@ read_word(struct player_spec *spec, const char *word, size_t length)
 
     if (is_word(word, length, "random", &value) && value == end)
         return spec->random = true;
+    if (is_word(word, length, "random=", &value) && read_number(value, end, 99, &number))
+        return (spec->mixed = (unsigned)number) != 0;
     if (is_word(word, length, "time=", &value))
         return read_seconds(value, end, &spec->limits.milliseconds);
     if (is_word(word, length, "tc=", &value))
@@ -141,7 +143,8 @@ fits_together(const struct player_spec *spec, congo_error *err)
         return err_set(err, CONGO_USAGE, 0, 0,
                        "option.NAME=VALUE is for other programs; add cmd=COMMAND to \"%.80s\"",
                        spec->text);
-    if (ways > 1 || (!has_limit(spec) && (spec->threads || spec->hash || spec->command)))
+    if (ways > 1 ||
+        (!has_limit(spec) && (spec->mixed || spec->threads || spec->hash || spec->command)))
         return err_set(err, CONGO_USAGE, 0, 0,
                        "random and level=N take nothing else, unlike \"%.80s\"", spec->text);
     return true;

@@ -18,6 +18,7 @@ enum { PLAYER_HASH = 16 };
 struct player_spec {
     const char *text; /* all of it, borrowed */
     bool random;
+    unsigned mixed; /* so many of 100 moves are random */
     unsigned level;
     congo_limits
         limits;   /* depth, nodes and milliseconds for a move; a clock as at the game's start */
