@@ -229,7 +229,7 @@ test('captures and drownings are shown as they happen, and told', async () => {
     for (const name of drowned)
       assert.match(said, new RegExp(`drowns on ${name}`));
     if (move.includes('='))
-      assert.match(said, /becomes SuperPawn/);
+      assert.match(said, /becomes a SuperPawn/);
     seen.captured += captures;
     seen.drowned += drowned.length;
     seen.promoted += move.includes('=');

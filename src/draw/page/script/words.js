@@ -6,6 +6,10 @@ function kindOf(letter) {
 }
 
 function named(letter) {
+  return (isWhite(letter) ? 'White ' : 'Black ') + kindOf(letter);
+}
+
+function whose(letter) {
   return (isWhite(letter) ? 'White’s ' : 'Black’s ') + kindOf(letter);
 }
 
@@ -28,7 +32,7 @@ function joined(words) {
 function told(number) {
   const { path, captured, drowned, promoted } = turnAt(number);
   const before = positionAt(number), to = path[path.length - 1];
-  const mover = named(at(before, path[0]));
+  const mover = whose(at(before, path[0]));
   const victims = joined(captured.map((name) => 'the ' + kindOf(at(before, name)) + ' on ' + name));
   const jumps = path.slice(1).join(', ');
   let text = `${mover} on ${path[0]} `;
@@ -40,7 +44,7 @@ function told(number) {
     text += (captured.length ? ', and' : ' and') + ' becomes a ' + kindOf(promoted);
   text += '.';
   for (const name of drowned)
-    text += ` ${name === to ? mover : named(at(before, name))} drowns on ${name}.`;
+    text += ` ${name === to ? mover : whose(at(before, name))} drowns on ${name}.`;
   return text;
 }
 
