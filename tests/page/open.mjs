@@ -167,7 +167,7 @@ export function openTests(stage, examples) {
   test('a link that cannot be followed says why', async () => {
     for (const [facts, words] of [[{ terrain: 'lava' }, /terrain is islands or river, not "lava"/],
       [{ variant: 'Chess' }, /Chess/], [{ position: 'p'.repeat(60000) }, /more than 1000 letters in a position, the limit/],
-      [{ position: '7/7/7/3p3/7/7/7 w' }, /Lion/], [{ moves: 'P-AA3 P-AA4' }, /no Pawn of Black's can go to A4/]]) {
+      [{ position: '7/7/7/3p3/7/7/7 w' }, /Lion/], [{ moves: 'P-AA3 P-AA4' }, /no Black Pawn can go to A4/]]) {
       await stage.play({ ...facts, ...hands });
       assert.match(await stage.text('#opened'), words);
       assert.match(await stage.text('#opened'), /^This link cannot be followed: /);
