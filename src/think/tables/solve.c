@@ -80,7 +80,7 @@ find_exits(struct exits *exits, const struct solver *solver, const congo_positio
         add_exit(exits, solver, position, &entries[i]);
     count = packed_quiet(position, entries, MOVES);
     for (size_t i = 0; i < count; i++)
-        if ((entries[i].move & PACKED_DROWNS) || packed_left_behind(position, entries[i].move))
+        if (packed_drowned(position, entries[i].move))
             add_exit(exits, solver, position, &entries[i]);
         else
             exits->staying++;
