@@ -150,7 +150,9 @@ compare(void *context, const int16_t *move)
         struct wanted own = {.move = {text, length}};
 
         if (move[MOVE_FLAGS] & MOVE_PARTIAL) {
-            size_t skip = strcspn(text + 8, " ") + 9;
+            /* A move of nothing has no blank behind its number. */
+            const char *blank = memchr(text + 8, ' ', length - 8);
+            size_t skip = blank ? (size_t)(blank - text) + 1 : length;
 
             own.move.at += skip;
             own.move.length -= skip;
