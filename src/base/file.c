@@ -364,6 +364,10 @@ file_out_close(struct file_out *out, congo_error *err)
         mem_free(out->temporary);
         out->temporary = NULL;
     }
+    /* The lock is held until the file has its name; closing it may be what a full disk fails. */
+    if (out->hold >= 0 && close(out->hold) != 0 && fine)
+        fine = err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
+    out->hold = -1;
     file_out_abandon(out);
     return fine;
 }
