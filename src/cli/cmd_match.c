@@ -81,7 +81,7 @@ write_book(struct bouts *bouts)
 {
     struct cli *cli = bouts->cli;
     const struct match *match = &bouts->match;
-    struct opening_scale scale = {NULL};
+    struct opening_scale scale = {.variant = NULL};
     struct buf book = BUF_EMPTY;
     congo_error err;
     congo_game *game = congo_game_new(&err);

@@ -49,9 +49,9 @@ keep_report(struct work *work, const congo_error *err)
     if (is_error ? work->cli->silent : work->cli->quiet)
         return;
     reports->count++;
-    for (size_t i = WORK_REPORTS_MAX; place >= WORK_REPORTS_MAX && is_error && i-- > 0;)
-        if (!reports->is_error[i])
-            place = i;
+    for (size_t i = 0; is_error && i < WORK_REPORTS_MAX && place >= WORK_REPORTS_MAX; i++)
+        if (!reports->is_error[WORK_REPORTS_MAX - 1 - i])
+            place = WORK_REPORTS_MAX - 1 - i;
     if (place >= WORK_REPORTS_MAX)
         return;
     buf_clear(&reports->text[place]);

@@ -46,7 +46,11 @@ sprite_piece(struct pic_pen *pen, const struct pic_piece *piece, const struct pi
 
     while (i < sprites->count && memcmp(sprites->list[i].key, piece->key, sizeof piece->key) != 0)
         i++;
-    if (i == sprites->count && i < PIC_SVG_PIECES &&
+    if (i == PIC_SVG_PIECES) {
+        pic_pen_layers(pen, piece, place);
+        return;
+    }
+    if (i == sprites->count &&
         !paint(&sprites->list[sprites->count++], piece, place->size * fine)) {
         pen->failed = true;
         return;

@@ -121,7 +121,7 @@ found_below(const char *folder, const char *name, unsigned depth, found_use *use
     char **names = entries_read(folder, &count);
     bool done = false;
 
-    for (unsigned deeper = 0; deeper <= (depth > 0); deeper++)
+    for (unsigned deeper = 0; deeper <= (depth ? 1u : 0u); deeper++)
         for (size_t i = 0; i < count && !done; i++) {
             char *path = deeper || names_equal(names[i], name)
                              ? join(folder, strlen(folder), names[i], strlen(names[i]))

@@ -455,8 +455,9 @@ any_of_type(struct code_run *run, const struct zboard *table, int type)
     struct any any = {run, table, false};
 
     run->found = first_allowed;
-    run->context = &any;
+    run->context = &any; /* cppcheck-suppress autoVariables ; taken back below */
     each(run, table, type);
+    run->context = NULL;
     return any.is;
 }
 

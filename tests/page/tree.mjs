@@ -189,6 +189,7 @@ export function treeTests(stage, given) {
     await stage.keeping(async () => {
       await pause(1500);
       await stage.open('games.html', '#5');
+      await stage.until('what was kept', () => document.querySelector('#moves .variation q') !== null);
       assert.match(await stage.text('#moves .variation'), /L-E2/);
       assert.match(await stage.text('#moves .variation q'), /mine/);
     });

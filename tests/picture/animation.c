@@ -149,10 +149,11 @@ read_png(const struct buf *png, struct shown *shown)
             control = body;
             if (number_at(body) != sequence++)
                 return false;
-            next_frame(shown, (body[20] << 8 | body[21]));
+            next_frame(shown, (unsigned)(body[20] << 8 | body[21]));
         } else if (more || memcmp(at + 4, "IDAT", 4) == 0) {
             if (!control || !palette || (more && number_at(body) != sequence++) ||
-                !paint_png(shown, control, body + 4 * more, length - 4 * more, palette))
+                !paint_png(shown, control, body + (more ? 4 : 0), length - (more ? 4u : 0u),
+                           palette))
                 return false;
         }
         at = body + length + 4;

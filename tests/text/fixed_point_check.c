@@ -24,7 +24,7 @@ struct form {
 static void
 as_text(const congo_game *game, struct buf *out)
 {
-    struct write_style style = {CONGO_SAVANNA, 0, false};
+    struct write_style style = {.dialect = CONGO_SAVANNA};
 
     write_sheet(game, congo_game_heading(game), &style, out);
 }

@@ -88,7 +88,7 @@ play_random(const struct openings *openings, struct opening_scale *scale,
     fine = !balanced || opening_scale_set(scale, variant, start, game, err);
     for (unsigned try = 0; fine && !played && try < tries; try++) {
         congo_game_start(game, variant, start);
-        drawing.margin = OPENING_MARGIN << (try / TRIES_A_MARGIN);
+        drawing.margin = balanced ? OPENING_MARGIN << (try / TRIES_A_MARGIN) : 0;
         played = true;
         for (unsigned i = 0; fine && played && i < plies; i++)
             fine = play_one(&drawing, &played, err);
