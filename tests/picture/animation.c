@@ -42,15 +42,20 @@ must(void *memory)
 static congo_game *
 read_game(void)
 {
+    static congo_variants *variants; /* games point into it */
     congo_error err;
-    congo_variants *variants = must(congo_variants_new(&err));
-    congo_reading reading = {.variant = NULL};
-    congo_reader *reader = must(congo_reader_new(variants, &reading, &err));
-    congo_game *game = must(congo_game_new(&err));
 
+    congo_reading reading = {.variant = NULL};
+    congo_reader *reader;
+    congo_game *game;
+
+    variants = must(congo_variants_new(&err));
+    reader = must(congo_reader_new(variants, &reading, &err));
+    game = must(congo_game_new(&err));
     congo_reader_memory(reader, game_text, sizeof game_text - 1);
     if (congo_reader_next(reader, game, &err) != CONGO_READ_GAME || congo_game_errors(game))
         exit(2);
+    congo_reader_free(reader);
     return game;
 }
 
@@ -68,6 +73,13 @@ write_animation(const congo_game *game, enum pic_animated format, struct buf *ou
         printf("# %s\n", err.text);
         exit(2);
     }
+}
+
+static void
+forget(struct shown *shown)
+{
+    free(shown->frames);
+    free(shown->delays);
 }
 
 static void
@@ -250,9 +262,11 @@ is_refused(const congo_game *game)
                                       .format = PIC_APNG};
     struct buf out = BUF_EMPTY;
     congo_error err;
+    bool refused = !pic_animation_write(&animation, game, &out, &err) &&
+                   strcmp(err.text, "the game is shorter") == 0;
 
-    return !pic_animation_write(&animation, game, &out, &err) &&
-           strcmp(err.text, "the game is shorter") == 0;
+    buf_free(&out);
+    return refused;
 }
 
 int
@@ -288,8 +302,11 @@ main(void)
         tap(gif.count == frames && memcmp(gif.delays, delays, sizeof delays) == 0 &&
                 memcmp(gif.frames, png.frames, frames * sizeof *gif.frames) == 0,
             "it shows the same frames");
+        forget(&gif);
     }
 #endif
+    forget(&png);
+    buf_free(&bytes);
     congo_game_free(game);
     tap_end();
     return 0;
