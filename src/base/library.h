@@ -8,23 +8,26 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* NULL: it cannot be loaded. The handle is never given back: such libraries keep state. */
-static inline void *
-library_open(const char *file)
-{
-    errno = 0;
-    return dlopen(file, RTLD_LAZY | RTLD_LOCAL);
-}
-
-/* Finds a function and puts it into a pointer to such functions. */
+/*
+ * Fills `calls`, a struct of pointers to functions, with the functions of these names, in order.
+ * The library is never given back: such libraries keep state.
+ */
 static inline bool
-library_call(void *handle, const char *name, void *pointer)
+library_load(const char *file, const char *const *names, size_t count, void *calls)
 {
-    void *symbol = dlsym(handle, name);
+    void *handle;
 
-    /* A function's address in a void pointer: POSIX promises it, ISO C has no cast for it. */
-    memcpy(pointer, &symbol, sizeof symbol);
-    return symbol != NULL;
+    errno = 0;
+    handle = dlopen(file, RTLD_LAZY | RTLD_LOCAL);
+    for (size_t i = 0; i < count; i++) {
+        void *symbol = handle ? dlsym(handle, names[i]) : NULL;
+
+        if (!symbol)
+            return false;
+        /* A function's address in a void pointer: POSIX promises it, ISO C has no cast for it. */
+        memcpy((char *)calls + i * sizeof symbol, &symbol, sizeof symbol);
+    }
+    return true;
 }
 
 /* Whether one of these lacked memory: dlerror() does not say, but the allocation did. */

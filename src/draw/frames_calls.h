@@ -13,20 +13,19 @@
 #endif
 
 /* For one of the tables below: fills in `calls`, or says what is missing. */
-#define FRAMES_LOAD_CALL(name) fine = fine && library_call(handle, #name, &calls->name);
+#define FRAMES_CALL_NAME(name) #name,
 #define FRAMES_TAKE_CALL(name) calls->name = name;
 #define FRAMES_CALL_POINTER(name) __typeof__(&name) name;
 
 #define FRAMES_LOAD(CALLS, file, calls, err)                                                       \
-    void *handle = library_open(file);                                                             \
-    bool fine = handle != NULL;                                                                    \
+    static const char *const names[] = {CALLS(FRAMES_CALL_NAME)};                                  \
                                                                                                    \
-    CALLS(FRAMES_LOAD_CALL)                                                                        \
-    if (fine)                                                                                      \
+    if (library_load(file, names, sizeof names / sizeof *names, calls))                            \
         return true;                                                                               \
-    return frames_not_loaded(file, err)
+    frames_not_loaded(file, err);                                                                  \
+    return false
 
-/* The error of a library that is not there; returns false. */
-bool frames_not_loaded(const char *file, congo_error *err);
+/* The error of a library that is not there. */
+void frames_not_loaded(const char *file, congo_error *err);
 
 #endif

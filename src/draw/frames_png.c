@@ -30,12 +30,13 @@ load(struct zlib_calls *calls, congo_error *err)
 }
 
 #if defined(ZLIB_FILE) || defined(GIF_FILE)
-bool
+void
 frames_not_loaded(const char *file, congo_error *err)
 {
     if (library_lacked_memory())
-        return err_no_memory(err);
-    return err_set(err, CONGO_USAGE, 0, 0, "moving pictures need %s, which cannot be loaded", file);
+        err_no_memory(err);
+    else
+        err_set(err, CONGO_USAGE, 0, 0, "moving pictures need %s, which cannot be loaded", file);
 }
 #endif
 

@@ -14,13 +14,11 @@ static const char library[] = "libcairo.so.2";
 bool
 pic_cairo_load(struct pic_cairo_calls *calls, congo_error *err)
 {
-    void *handle = library_open(library);
-    bool fine = handle != NULL;
+#define NAME(name) "cairo_" #name,
+    static const char *const names[] = {PIC_CAIRO_CALLS(NAME)};
+#undef NAME
 
-#define LOAD(name) fine = fine && library_call(handle, "cairo_" #name, &calls->name);
-    PIC_CAIRO_CALLS(LOAD)
-#undef LOAD
-    if (fine)
+    if (library_load(library, names, sizeof names / sizeof *names, calls))
         return true;
     if (library_lacked_memory())
         return err_no_memory(err);

@@ -10,13 +10,11 @@
 bool
 zip_calls_load(struct zip_calls *calls, congo_error *err)
 {
-    void *handle = library_open(LIBZIP_FILE);
-    bool fine = handle != NULL;
+#define NAME(name) "zip_" #name,
+    static const char *const names[] = {ZIP_CALLS(NAME)};
+#undef NAME
 
-#define LOAD(name) fine = fine && library_call(handle, "zip_" #name, &calls->name);
-    ZIP_CALLS(LOAD)
-#undef LOAD
-    if (fine)
+    if (library_load(LIBZIP_FILE, names, sizeof names / sizeof *names, calls))
         return true;
     if (library_lacked_memory())
         return err_no_memory(err);

@@ -9,13 +9,11 @@
 bool
 sqlite_calls_load(struct sqlite_calls *calls, congo_error *err)
 {
-    void *handle = library_open(SQLITE_FILE);
-    bool fine = handle != NULL;
+#define NAME(name) "sqlite3_" #name,
+    static const char *const names[] = {SQLITE_CALLS(NAME)};
+#undef NAME
 
-#define LOAD(name) fine = fine && library_call(handle, "sqlite3_" #name, &calls->name);
-    SQLITE_CALLS(LOAD)
-#undef LOAD
-    if (fine)
+    if (library_load(SQLITE_FILE, names, sizeof names / sizeof *names, calls))
         return true;
     if (library_lacked_memory())
         return err_no_memory(err);
