@@ -2,13 +2,12 @@
 /*
  * bitmap.c - the islands on the original board, and the pictures of our own package.
  *
- * A bitmap begins with a header of 14 bytes, "BM" first and the place of the pixels at 10, and one
- * of 40 or more: width at 18, height at 22 (negative: top row first), bits a pixel at 28,
- * compression at 30, palette entries at 46. A row is padded to a multiple of 4 bytes.
+ * What is written here is laid out as draw/bmp_read.c says, with 24 bits a pixel.
  */
 #include "zillions/bitmap.h"
 
 #include "rules/board.h"
+#include "draw/bmp_read.h"
 #include "draw/diagram.h"
 #include "draw/raster.h"
 #include "zillions/emit.h"
@@ -16,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADER = 54, SIDE_MOST = 4096 };
+enum { HEADER = 54 };
 
 /* The squares of the original board, from the grid in its rules file: 11 6, and 32 apart. */
 enum { BOARD_LEFT = 11, BOARD_TOP = 6, BOARD_SQUARE = 32 };
@@ -24,20 +23,11 @@ enum { BOARD_LEFT = 11, BOARD_TOP = 6, BOARD_SQUARE = 32 };
 struct picture {
     unsigned char *bytes;
     size_t pixels, stride; /* where they begin; bytes a row */
+    size_t palette;
     long width, height;
     unsigned size; /* bytes a pixel: 1 or 3 */
     bool top_down;
 };
-
-static uint32_t
-number_at(const unsigned char *bytes, size_t at, unsigned size)
-{
-    uint32_t number = 0;
-
-    while (size-- > 0)
-        number = number << 8 | bytes[at + size];
-    return number;
-}
 
 static void
 put_number(unsigned char *bytes, size_t at, uint32_t number)
@@ -51,26 +41,19 @@ open_picture(const struct buf *contents, struct picture *p, congo_error *err)
 {
     unsigned char *bytes = (unsigned char *)contents->bytes;
     size_t length = contents->length;
-    bool fine = length >= HEADER && bytes[0] == 'B' && bytes[1] == 'M';
+    struct bmp_head head;
+    congo_error why;
+    bool fine = bmp_head_read(&head, bytes, length, &why) && head.packing == BMP_PLAIN &&
+                (head.bits == 24 || (head.bits == 8 && head.colours == 256 && head.entry == 4));
 
-    *p = (struct picture){.bytes = bytes};
-    if (fine) {
-        long height = (int32_t)number_at(bytes, 22, 4);
-        unsigned bits = number_at(bytes, 28, 2);
-
-        p->pixels = number_at(bytes, 10, 4);
-        p->width = (int32_t)number_at(bytes, 18, 4);
-        p->height = labs(height);
-        p->top_down = height < 0;
-        p->size = bits / 8;
-        p->stride = ((size_t)p->width * p->size + 3) / 4 * 4;
-        fine = (bits == 8 || bits == 24) && number_at(bytes, 30, 4) == 0 && p->width > 0 &&
-               p->width <= SIDE_MOST && p->height > 0 && p->height <= SIDE_MOST &&
-               p->pixels >= HEADER && p->pixels <= length &&
-               length - p->pixels >= p->stride * (size_t)p->height;
-        if (bits == 8)
-            fine = fine && p->pixels >= HEADER + 4 * 256;
-    }
+    *p = (struct picture){.bytes = bytes,
+                          .pixels = head.pixels,
+                          .stride = head.stride,
+                          .palette = head.palette,
+                          .width = (long)head.width,
+                          .height = (long)head.height,
+                          .size = head.bits / 8,
+                          .top_down = head.top_down};
     if (!fine)
         return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
                        "the board's picture is not an uncompressed bitmap of 8 or 24 bits");
@@ -91,7 +74,7 @@ pixel(const struct picture *p, long x, long y)
 static unsigned
 lightness(const struct picture *p, const unsigned char *at)
 {
-    const unsigned char *colour = p->size == 1 ? p->bytes + HEADER + 4 * at[0] : at;
+    const unsigned char *colour = p->size == 1 ? p->bytes + p->palette + 4 * (size_t)at[0] : at;
 
     return 114u * colour[0] + 587u * colour[1] + 299u * colour[2];
 }
