@@ -68,6 +68,14 @@ found=$(code | grep -v -e '/cli/' -e '/lua-compat/' | grep -E '[^a-z_](v?f?print
 [ -z "$found" ]
 verdict $? 'the library never prints and never ends the program'
 
+# Whoever looks for a name finds one thing.
+found=$(cd "$srcdir/src" && {
+    find . -name '*.[ch]' -exec grep -hoE '\<(struct|union|enum) [a-z_0-9]+ \{' {} + | sed 's/.* \(.*\) {/\1/'
+    find . -name '*.[ch]' | sed 's:.*/::'
+} | sort | uniq -d)
+[ -z "$found" ]
+verdict $? 'a file name, and a tag of a struct or enum, exist once'
+
 # A slip in an option's name would be an option that is never given, or a rule that never holds.
 options=$(cat "$srcdir"/src/cli/*.[ch] | grep -oE '"[a-z-]+", ?(0|'"'.'"'),' | sed 's/"\([a-z-]*\)".*/\1/')
 asked=$(cat "$srcdir"/src/cli/*.[ch] | tr '\n' ' ' |

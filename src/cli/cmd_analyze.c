@@ -11,7 +11,7 @@
 
 enum { DEFAULT_NODES = 200000 };
 
-struct style {
+struct analyze_style {
     congo_limits limits;
     congo_tables *tables; /* or NULL */
     unsigned long diagrams;
@@ -27,7 +27,7 @@ static void print_lines(const struct analysis_point *point, const congo_position
 static bool
 print_position(struct work *work, struct analysis *analysis, congo_error *err)
 {
-    const struct style *style = work->context;
+    const struct analyze_style *style = work->context;
     congo_engine *engine = thinker_engine(work->state, style->tables, err);
     const congo_position *last = congo_game_last(work->game);
 
@@ -49,7 +49,7 @@ print_position(struct work *work, struct analysis *analysis, congo_error *err)
 static bool
 analyze(struct work *work, struct analysis *analysis, congo_error *err)
 {
-    const struct style *style = work->context;
+    const struct analyze_style *style = work->context;
     congo_engine *engine = thinker_engine(work->state, style->tables, err);
 
     return engine && analysis_make(analysis, engine, work->game, &style->limits, style->tables,
@@ -59,7 +59,7 @@ analyze(struct work *work, struct analysis *analysis, congo_error *err)
 static bool
 print_game(struct work *work, const struct analysis *analysis, congo_error *err)
 {
-    const struct style *style = work->context;
+    const struct analyze_style *style = work->context;
     char title[4200];
 
     if (style->json) {
@@ -119,7 +119,7 @@ print_lines(const struct analysis_point *point, const congo_position *start, str
 }
 
 static bool
-analyze_start(const struct style *style, const congo_variant *variant,
+analyze_start(const struct analyze_style *style, const congo_variant *variant,
               const congo_position *position, struct buf *out, congo_error *err)
 {
     struct thinker thinker = {NULL};
@@ -149,7 +149,7 @@ analyze_start(const struct style *style, const congo_variant *variant,
 }
 
 static int
-analyze_position(struct cli *cli, const struct style *style)
+analyze_position(struct cli *cli, const struct analyze_style *style)
 {
     struct buf out = BUF_EMPTY;
     const congo_variant *variant;
@@ -190,7 +190,7 @@ read_limits(struct cli *cli, congo_limits *limits)
 static int
 run(struct cli *cli)
 {
-    struct style style = {.diagrams = 10};
+    struct analyze_style style = {.diagrams = 10};
     struct work_plan plan = {.game = analyze_game,
                              .context = &style,
                              .state_size = sizeof(struct thinker),

@@ -23,7 +23,7 @@ enum { RUNGS = 12, RUNGS_MAX = 40, GAMES = 200, NODES = 50, SPEC_SIZE = 40 };
 enum { DIRECT = 3 };
 
 struct ladder {
-    struct bouts bouts;
+    struct match_run run;
     struct match_bout bout[2 * RUNGS_MAX];
     size_t upper[2 * RUNGS_MAX], lower[2 * RUNGS_MAX]; /* the rungs that meet in a bout */
     char spec[RUNGS_MAX][SPEC_SIZE];                   /* of each rung, from "random" upwards */
@@ -64,12 +64,12 @@ is_chain(const struct ladder *ladder, size_t at)
 }
 
 static bool
-is_enough(const struct bouts *bouts, size_t pair)
+is_enough(const struct match_run *run, size_t pair)
 {
-    const struct ladder *ladder = (const struct ladder *)bouts; /* its first member */
+    const struct ladder *ladder = (const struct ladder *)run; /* its first member */
 
-    return !bouts->shard && is_chain(ladder, pair / bouts->match.pairs) &&
-           (pair + 1) % bouts->match.pairs == 0 && !gains(&bouts->sums[pair / bouts->match.pairs]);
+    return !run->shard && is_chain(ladder, pair / run->match.pairs) &&
+           (pair + 1) % run->match.pairs == 0 && !gains(&run->sums[pair / run->match.pairs]);
 }
 
 /* ------------------------------------------------------------------ what it came to */
@@ -103,7 +103,7 @@ levels_of(const struct total *total)
 static void
 write_rung(const struct ladder *ladder, size_t at, const struct gain *gain, struct buf *out)
 {
-    const struct match_sum *sum = &ladder->bouts.sums[at];
+    const struct match_sum *sum = &ladder->run.sums[at];
 
     buf_printf(out, "%-14s over %-14s %6llu games  +%llu =%llu -%llu  Elo ",
                ladder->spec[ladder->upper[at]], ladder->spec[ladder->lower[at]],
@@ -123,7 +123,7 @@ write_rung(const struct ladder *ladder, size_t at, const struct gain *gain, stru
 static void
 write_rung_json(const struct ladder *ladder, size_t at, const struct gain *gain, struct buf *out)
 {
-    const struct match_sum *sum = &ladder->bouts.sums[at];
+    const struct match_sum *sum = &ladder->run.sums[at];
 
     buf_add_char(out, '{');
     json_number(out, "rung", (unsigned long)ladder->upper[at]);
@@ -149,8 +149,8 @@ write_total(const struct ladder *ladder, const struct total *total, struct buf *
     if (total->stopped)
         buf_printf(out, "the ladder ends: %s does not gain over %s in %lu games\n",
                    ladder->spec[total->rungs], ladder->spec[total->rungs - 1],
-                   2 * ladder->bouts.match.pairs);
-    else if (!ladder->bouts.shard)
+                   2 * ladder->run.match.pairs);
+    else if (!ladder->run.shard)
         buf_printf(out, "doubling still gains at %s\n", ladder->spec[total->rungs]);
 }
 
@@ -168,16 +168,16 @@ write_total_json(const struct total *total, struct buf *out)
 }
 
 static int
-print_ladder(struct bouts *bouts)
+print_ladder(struct match_run *run)
 {
-    struct ladder *ladder = (struct ladder *)bouts; /* its first member */
-    struct cli *cli = bouts->cli;
+    struct ladder *ladder = (struct ladder *)run; /* its first member */
+    struct cli *cli = run->cli;
     bool json = cli_option(cli, "json") != NULL;
     struct total total = {.elo = 0};
     struct buf out = BUF_EMPTY;
 
-    for (size_t at = 0; at < ladder->bouts.match.bout_count && !total.stopped; at++) {
-        const struct match_sum *sum = &ladder->bouts.sums[at];
+    for (size_t at = 0; at < ladder->run.match.bout_count && !total.stopped; at++) {
+        const struct match_sum *sum = &ladder->run.sums[at];
         struct gain gain = gain_of(sum);
 
         if (!match_sum_games(sum))
@@ -186,8 +186,8 @@ print_ladder(struct bouts *bouts)
         if (!is_chain(ladder, at))
             continue;
         add_gain(&total, &gain);
-        total.stopped = !ladder->bouts.shard &&
-                        stats_pairs_total(&sum->pairs) == ladder->bouts.match.pairs && !gains(sum);
+        total.stopped = !ladder->run.shard &&
+                        stats_pairs_total(&sum->pairs) == ladder->run.match.pairs && !gains(sum);
     }
     if (json)
         write_total_json(&total, &out);
@@ -203,7 +203,7 @@ static bool
 add_bout(struct ladder *ladder, size_t upper, size_t lower, const congo_variant *variant,
          unsigned rules, congo_error *err)
 {
-    size_t at = ladder->bouts.match.bout_count++;
+    size_t at = ladder->run.match.bout_count++;
     struct match_bout *bout = &ladder->bout[at];
 
     bout->variant = variant;
@@ -232,8 +232,8 @@ name_players(struct ladder *ladder, unsigned long count, unsigned long mixed, un
 static bool
 build(struct ladder *ladder, int *status)
 {
-    struct bouts *bouts = &ladder->bouts;
-    struct cli *cli = bouts->cli;
+    struct match_run *run = &ladder->run;
+    struct cli *cli = run->cli;
     unsigned long count = RUNGS, first = NODES, mixed = 0;
     const congo_variant *variant;
     congo_position start;
@@ -254,20 +254,20 @@ build(struct ladder *ladder, int *status)
     }
     if (!fine)
         *status = cli_fail(cli, &err);
-    bouts->match.bouts = ladder->bout;
-    bouts->enough = is_enough;
+    run->match.bouts = ladder->bout;
+    run->enough = is_enough;
     return fine;
 }
 
 static int
 run(struct cli *cli)
 {
-    struct ladder ladder = {.bouts = {.cli = cli, .balanced = true}};
+    struct ladder ladder = {.run = {.cli = cli, .balanced = true}};
     int status;
 
-    if (build(&ladder, &status) && bouts_read_options(&ladder.bouts, GAMES, &status))
-        status = bouts_play(&ladder.bouts, print_ladder);
-    bouts_free(&ladder.bouts);
+    if (build(&ladder, &status) && match_run_read_options(&ladder.run, GAMES, &status))
+        status = match_run_play(&ladder.run, print_ladder);
+    match_run_free(&ladder.run);
     return status;
 }
 
@@ -278,7 +278,7 @@ static const struct cli_option options[] = {
     {"direct", 0, NULL, "also let each player meet the one three rungs below"},
     {"nodes", 0, "N", "nodes per move of the first player that thinks (default 50)"},
     {"variant", 0, "NAME", "variant to play (default Congo)"},
-    BOUTS_OPTIONS,
+    MATCH_RUN_OPTIONS,
     {NULL, 0, NULL, NULL},
 };
 

@@ -33,15 +33,15 @@ read_test(struct cli *cli, struct match_test *test)
 }
 
 static bool
-fits_together(const struct bouts *bouts)
+fits_together(const struct match_run *run)
 {
-    struct cli *cli = bouts->cli;
+    struct cli *cli = run->cli;
 
-    if (!bouts->test.on)
+    if (!run->test.on)
         return true;
     if (cli_option(cli, "shard"))
         (void)cli_usage(cli, "--sprt cannot be used with --shard");
-    else if (bouts->bouts[0].single)
+    else if (run->bouts[0].single)
         (void)cli_usage(cli, "--sprt needs two players");
     else
         return true;
@@ -49,38 +49,38 @@ fits_together(const struct bouts *bouts)
 }
 
 static int
-print_sums(struct bouts *bouts)
+print_sums(struct match_run *run)
 {
-    struct cli *cli = bouts->cli;
-    bool json = cli_option(cli, "json"), several = bouts->match.bout_count > 1;
+    struct cli *cli = run->cli;
+    bool json = cli_option(cli, "json"), several = run->match.bout_count > 1;
     const struct match_test none = {.on = false};
     struct buf out = BUF_EMPTY;
 
-    for (size_t i = 0; several && i < bouts->match.bout_count; i++) {
-        if (!match_sum_games(&bouts->sums[i]))
+    for (size_t i = 0; several && i < run->match.bout_count; i++) {
+        if (!match_sum_games(&run->sums[i]))
             continue;
         if (json) {
-            match_sum_write_json(&bouts->sums[i], &none, &bouts->bouts[i], &out);
+            match_sum_write_json(&run->sums[i], &none, &run->bouts[i], &out);
         } else {
-            buf_printf(&out, "%s: ", bouts->bouts[i].variant->title);
-            match_sum_write(&bouts->sums[i], &none, &out);
+            buf_printf(&out, "%s: ", run->bouts[i].variant->title);
+            match_sum_write(&run->sums[i], &none, &out);
         }
     }
     if (json) {
-        match_sum_write_json(&bouts->all, &bouts->test, NULL, &out);
+        match_sum_write_json(&run->all, &run->test, NULL, &out);
     } else {
         buf_add_text(&out, several ? "all: " : "");
-        match_sum_write(&bouts->all, &bouts->test, &out);
+        match_sum_write(&run->all, &run->test, &out);
     }
     return cli_print_all(cli, &out, NULL);
 }
 
 /* The openings alone, as games that --openings takes back. */
 static int
-write_book(struct bouts *bouts)
+write_book(struct match_run *run)
 {
-    struct cli *cli = bouts->cli;
-    const struct match *match = &bouts->match;
+    struct cli *cli = run->cli;
+    const struct match *match = &run->match;
     struct opening_scale scale = {.variant = NULL};
     struct buf book = BUF_EMPTY;
     congo_error err;
@@ -107,31 +107,31 @@ run(struct cli *cli)
 {
     const char *text_a = cli_option(cli, "a"), *text_b = cli_option(cli, "b");
     bool book = cli_option(cli, "book-out") != NULL;
-    struct bouts bouts = {.cli = cli};
+    struct match_run run = {.cli = cli};
     struct player_spec a, b;
     int status = EXIT_CANNOT;
 
     if (cli_option(cli, "merge")) {
-        if (read_test(cli, &bouts.test))
-            status = match_merge(&bouts, print_sums);
-        bouts_free(&bouts);
+        if (read_test(cli, &run.test))
+            status = match_merge(&run, print_sums);
+        match_run_free(&run);
         return status;
     }
     if (cli->argument_count)
         return cli_usage(cli, "FILE is for --merge");
-    bouts.results = cli_option(cli, "sums") != NULL;
+    run.results = cli_option(cli, "sums") != NULL;
     if (!text_a && !book)
         return cli_usage(cli, "name a player with --a");
     if (!text_a)
         text_a = "random";
-    if (!bouts_read_player(cli, "--a", text_a, &a) ||
-        !bouts_read_player(cli, "--b", text_b ? text_b : text_a, &b))
+    if (!match_run_read_player(cli, "--a", text_a, &a) ||
+        !match_run_read_player(cli, "--b", text_b ? text_b : text_a, &b))
         return EXIT_CANNOT;
-    if (read_test(cli, &bouts.test) && bouts_read_variants(&bouts, &a, &b, &status) &&
-        fits_together(&bouts) &&
-        bouts_read_options(&bouts, bouts.test.on ? TESTED_GAMES : GAMES, &status))
-        status = book ? write_book(&bouts) : bouts_play(&bouts, print_sums);
-    bouts_free(&bouts);
+    if (read_test(cli, &run.test) && match_run_read_variants(&run, &a, &b, &status) &&
+        fits_together(&run) &&
+        match_run_read_options(&run, run.test.on ? TESTED_GAMES : GAMES, &status))
+        status = book ? write_book(&run) : match_run_play(&run, print_sums);
+    match_run_free(&run);
     return status;
 }
 
@@ -146,7 +146,7 @@ static const struct cli_option options[] = {
     {"sums", 0, NULL, "write results instead of games to -o, for --merge"},
     {"merge", 0, NULL, "add up the results that --sums wrote to FILEs"},
     {"book-out", 0, "OUT", "play nothing; write the openings to OUT"},
-    BOUTS_OPTIONS,
+    MATCH_RUN_OPTIONS,
     {NULL, 0, NULL, NULL},
 };
 

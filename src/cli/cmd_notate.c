@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-struct style {
+struct notate_style {
     congo_dialect dialect;
     unsigned long diagrams;
     bool moves_only;
@@ -21,7 +21,7 @@ enum { TAG_NAME_MAX = 80 };
 static void
 print_game(struct work *work)
 {
-    const struct style *style = work->context;
+    const struct notate_style *style = work->context;
     char title[4200];
 
     if (style->json) {
@@ -63,7 +63,7 @@ read_tag(const char *text, char name[TAG_NAME_MAX + 1], const char **value)
 static bool
 set_tags(const struct work *work, congo_error *err)
 {
-    const struct style *style = work->context;
+    const struct notate_style *style = work->context;
     const struct cli *cli = work->cli;
     bool fine = true;
 
@@ -82,7 +82,7 @@ set_tags(const struct work *work, congo_error *err)
 static void
 notate_game(struct work *work)
 {
-    const struct style *style = work->context;
+    const struct notate_style *style = work->context;
     congo_error err;
 
     if (!work_report_errors(work)) {
@@ -97,7 +97,7 @@ notate_game(struct work *work)
 
 /* By option, else by the name that -o gives; the two must not contradict each other. */
 static bool
-choose_form(struct cli *cli, struct style *style)
+choose_form(struct cli *cli, struct notate_style *style)
 {
     const char *form = cli_output_form(cli);
     bool named = cli_output_is(cli, ".pgn") || cli_output_is(cli, ".json");
@@ -132,7 +132,7 @@ check_tags(struct cli *cli)
 static void
 notate_other(struct work *work)
 {
-    const struct style *style = work->context;
+    const struct notate_style *style = work->context;
 
     other_notate(work, style->json, style->moves_only);
 }
@@ -140,7 +140,7 @@ notate_other(struct work *work)
 static int
 run(struct cli *cli)
 {
-    struct style style = {.diagrams = 10};
+    struct notate_style style = {.diagrams = 10};
     struct work_plan plan = {.game = notate_game,
                              .other = notate_other,
                              .state_size = sizeof(struct other_rules),

@@ -13,7 +13,7 @@
 
 enum { STRIP_MAX = 1000000 };
 
-enum form { ASCII, POSITION, UNICODE, PICTURE };
+enum show_form { ASCII, POSITION, UNICODE, PICTURE };
 
 /* Whoever names a file like this wants a picture, and would not look for a diagram in it. */
 static bool
@@ -31,7 +31,7 @@ is_other_picture(const char *path)
 
 /* Whether -o and the options for pictures fit what is drawn. */
 static bool
-agrees(struct cli *cli, enum form form, enum pic_format picture)
+agrees(struct cli *cli, enum show_form form, enum pic_format picture)
 {
     static const char *const of_pictures[] = {"size",  "theme", "pieces",  "strip",
                                               "arrow", "mark",  "targets", "no-last"};
@@ -52,7 +52,7 @@ agrees(struct cli *cli, enum form form, enum pic_format picture)
 
 /* By --format, else by the extension of -o. --format has the pictures' formats behind the forms. */
 static bool
-choose_form(struct cli *cli, enum form *form, enum pic_format *picture)
+choose_form(struct cli *cli, enum show_form *form, enum pic_format *picture)
 {
     const char *path = cli_option(cli, "output");
     unsigned format;
@@ -74,7 +74,7 @@ choose_form(struct cli *cli, enum form *form, enum pic_format *picture)
         }
         *picture = pic_format_of(path);
     }
-    *form = *picture != PIC_FORMATS ? PICTURE : (enum form)format;
+    *form = *picture != PIC_FORMATS ? PICTURE : (enum show_form)format;
     return agrees(cli, *form, *picture);
 }
 
@@ -103,7 +103,7 @@ show_picture(struct cli *cli, const struct chosen_position *chosen, const struct
 }
 
 static int
-show_text(struct cli *cli, const struct chosen_position *chosen, enum form form, bool flip)
+show_text(struct cli *cli, const struct chosen_position *chosen, enum show_form form, bool flip)
 {
     struct pic_text how = {form == UNICODE, cli_output_colour(cli), flip};
     struct buf out = BUF_EMPTY;
@@ -145,7 +145,7 @@ show(struct cli *cli, const struct chosen_position *chosen)
 {
     struct pic_view view;
     enum pic_format picture;
-    enum form form;
+    enum show_form form;
     int status;
 
     if (cli_option(cli, "animate")) {

@@ -111,9 +111,9 @@ write_figures(struct count *count, struct buf *out, congo_error *err)
     return !out->failed || err_no_memory(err);
 }
 
-enum drawing { NO_DRAWING, DRAWN_SVG, DRAWN_PAGE };
+enum stats_drawing { NO_DRAWING, DRAWN_SVG, DRAWN_PAGE };
 
-static enum drawing
+static enum stats_drawing
 drawing_of(const struct cli *cli)
 {
     const char *path = cli_option(cli, "output"), *ending = path ? strrchr(path, '.') : NULL;
@@ -128,7 +128,7 @@ drawing_of(const struct cli *cli)
 static int
 print_all(struct count *count)
 {
-    enum drawing drawing = drawing_of(count->cli);
+    enum stats_drawing drawing = drawing_of(count->cli);
     struct buf out = BUF_EMPTY;
     congo_error err;
     bool fine = true;

@@ -23,7 +23,7 @@ struct merged_pair {
 };
 
 struct merge {
-    struct bouts *bouts;
+    struct match_run *run;
     struct buf head; /* of the first file; that of the others has to be the same */
     struct results_head about;
     struct merged_pair *pairs;
@@ -41,24 +41,24 @@ fail_in(const char *path, congo_error *err)
 static bool
 make_bouts(struct merge *merge, congo_error *err)
 {
-    struct bouts *bouts = merge->bouts;
+    struct match_run *run = merge->run;
     const char *at = merge->about.first_bout, *title;
     size_t length;
     bool river;
 
-    bouts->bouts = mem_new(merge->about.bouts, sizeof *bouts->bouts);
-    bouts->sums = mem_new(merge->about.bouts, sizeof *bouts->sums);
-    if (!bouts->bouts || !bouts->sums)
+    run->bouts = mem_new(merge->about.bouts, sizeof *run->bouts);
+    run->sums = mem_new(merge->about.bouts, sizeof *run->sums);
+    if (!run->bouts || !run->sums)
         return err_no_memory(err);
-    bouts->match.bouts = bouts->bouts;
-    bouts->match.pairs = merge->about.pairs;
-    while (bouts->match.bout_count < merge->about.bouts &&
+    run->match.bouts = run->bouts;
+    run->match.pairs = merge->about.pairs;
+    while (run->match.bout_count < merge->about.bouts &&
            results_head_bout(&at, &title, &length, &river)) {
-        struct match_bout *bout = &bouts->bouts[bouts->match.bout_count++];
+        struct match_bout *bout = &run->bouts[run->match.bout_count++];
         char name[sizeof bout->variant->title] = "";
 
         memcpy(name, title, length < sizeof name ? length : sizeof name - 1);
-        bout->variant = congo_variants_find(bouts->cli->variants, name, err);
+        bout->variant = congo_variants_find(run->cli->variants, name, err);
         if (!bout->variant)
             return false;
         bout->rules = river ? CONGO_RULE_RIVER : 0;
@@ -159,7 +159,7 @@ name_missing(const struct merge *merge, size_t from, size_t to, unsigned *named)
         if (from >= end)
             continue;
         if (++*named <= NAMED_SHARDS)
-            cli_message(merge->bouts->cli, "pair %zu is missing: run --shard %lu/%lu", from + 1,
+            cli_message(merge->run->cli, "pair %zu is missing: run --shard %lu/%lu", from + 1,
                         i + 1, part->parts);
         from = end;
     }
@@ -179,7 +179,7 @@ same_outcome(const struct match_outcome *one, const struct match_outcome *other)
 static int
 count_pairs(struct merge *merge)
 {
-    struct bouts *bouts = merge->bouts;
+    struct match_run *run = merge->run;
     size_t total = merge->about.pairs * merge->about.bouts; /* bounded by the head's limits */
     size_t next = 0;
     unsigned named = 0;
@@ -194,32 +194,32 @@ count_pairs(struct merge *merge)
         if (i && pair->pair == pair[-1].pair) {
             if (same_outcome(&pair->outcome, &pair[-1].outcome))
                 continue;
-            cli_message(bouts->cli, "two files have different results of pair %zu", pair->pair + 1);
-            memset(&bouts->all, 0, sizeof bouts->all);
+            cli_message(run->cli, "two files have different results of pair %zu", pair->pair + 1);
+            memset(&run->all, 0, sizeof run->all);
             return EXIT_INPUT;
         }
         if (pair->pair != next)
             status = name_missing(merge, next, pair->pair, &named);
         /* What stands behind a gap cannot decide a test. */
-        if (status != EXIT_DONE && bouts->test.on)
+        if (status != EXIT_DONE && run->test.on)
             return status;
         next = pair->pair + 1;
-        match_sum_add(&bouts->all, &pair->outcome);
-        match_sum_add(&bouts->sums[pair->pair / merge->about.pairs], &pair->outcome);
-        decided = match_test_verdict(&bouts->test, &bouts->all) != MATCH_OPEN;
+        match_sum_add(&run->all, &pair->outcome);
+        match_sum_add(&run->sums[pair->pair / merge->about.pairs], &pair->outcome);
+        decided = match_test_verdict(&run->test, &run->all) != MATCH_OPEN;
     }
     if (next < total && !decided)
         status = name_missing(merge, next, total, &named);
     if (named > NAMED_SHARDS)
-        cli_message(bouts->cli, "and %u more shards", named - NAMED_SHARDS);
+        cli_message(run->cli, "and %u more shards", named - NAMED_SHARDS);
     return status;
 }
 
 int
-match_merge(struct bouts *bouts, int (*print)(struct bouts *bouts))
+match_merge(struct match_run *run, int (*print)(struct match_run *run))
 {
-    struct cli *cli = bouts->cli;
-    struct merge merge = {.bouts = bouts};
+    struct cli *cli = run->cli;
+    struct merge merge = {.run = run};
     congo_error err;
     int status = EXIT_DONE, printed;
 
@@ -232,7 +232,7 @@ match_merge(struct bouts *bouts, int (*print)(struct bouts *bouts))
             status = cli_fail(cli, &err);
     if (status == EXIT_DONE) {
         status = count_pairs(&merge);
-        printed = match_sum_games(&bouts->all) ? print(bouts) : EXIT_DONE;
+        printed = match_sum_games(&run->all) ? print(run) : EXIT_DONE;
         status = printed > status ? printed : status;
     }
     buf_free(&merge.head);

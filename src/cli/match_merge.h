@@ -6,6 +6,6 @@
 #include "cli/match_run.h"
 
 /* Reads the files that --sums has made and prints their sum. Gives the exit status. */
-int match_merge(struct bouts *bouts, int (*print)(struct bouts *bouts));
+int match_merge(struct match_run *run, int (*print)(struct match_run *run));
 
 #endif

@@ -15,7 +15,8 @@ enum { TEXTS_MAX = 256 << 20, SHARDS_MAX = 1000000 };
 /* ------------------------------------------------------------------ players and variants */
 
 bool
-bouts_read_player(struct cli *cli, const char *option, const char *text, struct player_spec *spec)
+match_run_read_player(struct cli *cli, const char *option, const char *text,
+                      struct player_spec *spec)
 {
     congo_error err;
 
@@ -26,28 +27,28 @@ bouts_read_player(struct cli *cli, const char *option, const char *text, struct 
 }
 
 static bool
-add_variant(struct bouts *bouts, const congo_variant *variant, const struct player_spec *a,
+add_variant(struct match_run *run, const congo_variant *variant, const struct player_spec *a,
             const struct player_spec *b)
 {
-    struct cli *cli = bouts->cli;
+    struct cli *cli = run->cli;
     unsigned rules;
 
-    for (size_t i = 0; i < bouts->match.bout_count; i++)
-        if (bouts->bouts[i].variant == variant) {
+    for (size_t i = 0; i < run->match.bout_count; i++)
+        if (run->bouts[i].variant == variant) {
             (void)cli_usage(cli, "%s is named twice", variant->title);
             return false;
         }
     if (!cli_rules(cli, variant, &rules))
         return false;
-    bouts->bouts[bouts->match.bout_count++] = (struct match_bout){
+    run->bouts[run->match.bout_count++] = (struct match_bout){
         .variant = variant, .rules = rules, .player = {*a, *b}, .single = match_is_single(a, b)};
     return true;
 }
 
 static bool
-add_named(struct bouts *bouts, const struct player_spec *a, const struct player_spec *b)
+add_named(struct match_run *run, const struct player_spec *a, const struct player_spec *b)
 {
-    struct cli *cli = bouts->cli;
+    struct cli *cli = run->cli;
 
     for (int i = 0; i < cli->given_count; i++) {
         const congo_variant *variant;
@@ -55,17 +56,17 @@ add_named(struct bouts *bouts, const struct player_spec *a, const struct player_
         if (strcmp(cli->given[i]->name, "variant") != 0)
             continue;
         variant = cli_variant_named(cli, cli->values[i]);
-        if (!variant || !add_variant(bouts, variant, a, b))
+        if (!variant || !add_variant(run, variant, a, b))
             return false;
     }
     return true;
 }
 
 bool
-bouts_read_variants(struct bouts *bouts, const struct player_spec *a, const struct player_spec *b,
-                    int *status)
+match_run_read_variants(struct match_run *run, const struct player_spec *a,
+                        const struct player_spec *b, int *status)
 {
-    struct cli *cli = bouts->cli;
+    struct cli *cli = run->cli;
     bool all = cli_option(cli, "all") != NULL, fine = true;
     size_t count;
 
@@ -73,9 +74,9 @@ bouts_read_variants(struct bouts *bouts, const struct player_spec *a, const stru
     if (!cli_load_variants(cli, status))
         return false;
     count = congo_variants_count(cli->variants);
-    bouts->bouts = mem_new(count, sizeof *bouts->bouts);
-    bouts->match.bouts = bouts->bouts;
-    if (!bouts->bouts) {
+    run->bouts = mem_new(count, sizeof *run->bouts);
+    run->match.bouts = run->bouts;
+    if (!run->bouts) {
         congo_error err;
 
         err_no_memory(&err);
@@ -83,11 +84,11 @@ bouts_read_variants(struct bouts *bouts, const struct player_spec *a, const stru
         return false;
     }
     for (size_t i = 0; all && fine && i < count; i++)
-        fine = add_variant(bouts, congo_variants_at(cli->variants, i), a, b);
+        fine = add_variant(run, congo_variants_at(cli->variants, i), a, b);
     if (!all)
-        fine = add_named(bouts, a, b);
-    if (fine && !bouts->match.bout_count)
-        fine = add_variant(bouts, cli_variant_named(cli, "Congo"), a, b);
+        fine = add_named(run, a, b);
+    if (fine && !run->match.bout_count)
+        fine = add_variant(run, cli_variant_named(cli, "Congo"), a, b);
     return fine;
 }
 
@@ -95,7 +96,7 @@ bouts_read_variants(struct bouts *bouts, const struct player_spec *a, const stru
 
 /* Every game of the texts; those with errors are reported, and none is left out in silence. */
 static bool
-take_texts(struct bouts *bouts, congo_reader *reader, congo_game *game, const char *path,
+take_texts(struct match_run *run, congo_reader *reader, congo_game *game, const char *path,
            int *status)
 {
     congo_error err;
@@ -105,7 +106,7 @@ take_texts(struct bouts *bouts, congo_reader *reader, congo_game *game, const ch
         if (got == CONGO_READ_GAME && congo_game_errors(game)) {
             err = *congo_game_error(game, 0);
             got = CONGO_READ_ERROR;
-        } else if (got == CONGO_READ_GAME && !openings_add(&bouts->openings, game, &err)) {
+        } else if (got == CONGO_READ_GAME && !openings_add(&run->openings, game, &err)) {
             /* The words are about the file: not how the program was called. */
             if (err.code == CONGO_USAGE)
                 err.code = CONGO_BAD_MOVE;
@@ -113,7 +114,7 @@ take_texts(struct bouts *bouts, congo_reader *reader, congo_game *game, const ch
         }
         if (got == CONGO_READ_ERROR) {
             err_in_file(&err, path);
-            *status = cli_fail(bouts->cli, &err);
+            *status = cli_fail(run->cli, &err);
             return false;
         }
     }
@@ -122,7 +123,7 @@ take_texts(struct bouts *bouts, congo_reader *reader, congo_game *game, const ch
 
 /* Moves without a heading are of the one variant that --variant names; headings are obeyed. */
 static bool
-read_texts(struct bouts *bouts, const char *path, int *status)
+read_texts(struct match_run *run, const char *path, int *status)
 {
     congo_reading reading = {0};
     congo_reader *reader = NULL;
@@ -131,36 +132,36 @@ read_texts(struct bouts *bouts, const char *path, int *status)
     congo_error err;
     bool fine = file_read(path, TEXTS_MAX, &text, &err);
 
-    if (bouts->match.bout_count == 1 && cli_option(bouts->cli, "variant"))
-        reading.otherwise = bouts->match.bouts[0].variant;
+    if (run->match.bout_count == 1 && cli_option(run->cli, "variant"))
+        reading.otherwise = run->match.bouts[0].variant;
     if (fine)
-        reader = congo_reader_new(bouts->cli->variants, &reading, &err);
+        reader = congo_reader_new(run->cli->variants, &reading, &err);
     if (reader)
         game = congo_game_new(&err);
     if (game) {
         congo_reader_memory(reader, text.bytes, text.length);
-        fine = take_texts(bouts, reader, game, path, status);
+        fine = take_texts(run, reader, game, path, status);
     } else {
         fine = false;
-        *status = cli_fail(bouts->cli, &err);
+        *status = cli_fail(run->cli, &err);
     }
     congo_game_free(game);
     congo_reader_free(reader);
     buf_free(&text);
-    bouts->match.openings_name = paths_base(path);
+    run->match.openings_name = paths_base(path);
     return fine;
 }
 
 /* Every variant has to begin somehow. */
 static bool
-has_openings(struct bouts *bouts)
+has_openings(struct match_run *run)
 {
-    for (size_t i = 0; i < bouts->match.bout_count; i++) {
-        const struct match_bout *bout = &bouts->match.bouts[i];
+    for (size_t i = 0; i < run->match.bout_count; i++) {
+        const struct match_bout *bout = &run->match.bouts[i];
 
-        if (!openings_count(&bouts->openings, bout->variant, bout->rules)) {
-            cli_message(bouts->cli, "%s: no opening of %s, %s, in this file",
-                        bouts->match.openings_name, bout->variant->title,
+        if (!openings_count(&run->openings, bout->variant, bout->rules)) {
+            cli_message(run->cli, "%s: no opening of %s, %s, in this file",
+                        run->match.openings_name, bout->variant->title,
                         congo_terrain_name(bout->rules));
             return false;
         }
@@ -184,9 +185,9 @@ read_random(const char *text, struct openings *openings, const char **digits)
 }
 
 static bool
-read_openings(struct bouts *bouts, int *status)
+read_openings(struct match_run *run, int *status)
 {
-    struct cli *cli = bouts->cli;
+    struct cli *cli = run->cli;
     const char *text = cli_option(cli, "openings"), *digits;
     unsigned long plies;
     char number[24] = "";
@@ -194,53 +195,53 @@ read_openings(struct bouts *bouts, int *status)
 
     /* Twice the same random opening says who plays better; once, it has to be even. */
     if (!text)
-        text = bouts->balanced || bouts->match.bouts[0].single ? "balanced:4" : "random:4";
-    bouts->match.openings = &bouts->openings;
-    bouts->match.openings_name = text;
-    if (!read_random(text, &bouts->openings, &digits)) {
-        bouts->openings.kind = OPENINGS_TEXTS;
-        if (!read_texts(bouts, text, status))
+        text = run->balanced || run->match.bouts[0].single ? "balanced:4" : "random:4";
+    run->match.openings = &run->openings;
+    run->match.openings_name = text;
+    if (!read_random(text, &run->openings, &digits)) {
+        run->openings.kind = OPENINGS_TEXTS;
+        if (!read_texts(run, text, status))
             return false;
         *status = EXIT_INPUT;
-        return has_openings(bouts);
+        return has_openings(run);
     }
     length = strlen(digits);
-    bouts->openings.by_turns = bouts->openings.kind == OPENINGS_BALANCED;
-    if (bouts->openings.by_turns && length && digits[length - 1] == '!') {
-        bouts->openings.by_turns = false;
+    run->openings.by_turns = run->openings.kind == OPENINGS_BALANCED;
+    if (run->openings.by_turns && length && digits[length - 1] == '!') {
+        run->openings.by_turns = false;
         length--;
     }
     if (length < sizeof number)
         memcpy(number, digits, length);
     if (!cli_number(cli, "the K of --openings", number, 0, OPENING_PLIES_MAX, &plies))
         return false;
-    bouts->openings.plies = (unsigned)plies;
+    run->openings.plies = (unsigned)plies;
     return true;
 }
 
 static bool
-read_book(struct bouts *bouts, int *status)
+read_book(struct match_run *run, int *status)
 {
-    const char *path = cli_option(bouts->cli, "book");
+    const char *path = cli_option(run->cli, "book");
     congo_error err;
 
     if (!path)
         return true;
-    bouts->book = opening_book_read(path, bouts->cli->variants, &err);
-    bouts->match.book = bouts->book;
-    bouts->match.book_name = paths_base(path);
-    if (!bouts->book)
-        *status = cli_fail(bouts->cli, &err);
-    return bouts->book != NULL;
+    run->book = opening_book_read(path, run->cli->variants, &err);
+    run->match.book = run->book;
+    run->match.book_name = paths_base(path);
+    if (!run->book)
+        *status = cli_fail(run->cli, &err);
+    return run->book != NULL;
 }
 
 /* ------------------------------------------------------------------ how many, and which */
 
 static bool
-read_games(struct bouts *bouts, unsigned long games)
+read_games(struct match_run *run, unsigned long games)
 {
-    struct cli *cli = bouts->cli;
-    bool pairs = !bouts->match.bouts[bouts->match.bout_count - 1].single;
+    struct cli *cli = run->cli;
+    bool pairs = !run->match.bouts[run->match.bout_count - 1].single;
 
     if (!cli_number_of(cli, "games", 1, GAMES_MAX, &games))
         return false;
@@ -248,17 +249,17 @@ read_games(struct bouts *bouts, unsigned long games)
         (void)cli_usage(cli, "--games must be even when two players meet, not %lu", games);
         return false;
     }
-    bouts->match.pairs = pairs ? games / 2 : games;
+    run->match.pairs = pairs ? games / 2 : games;
     return true;
 }
 
 /* "2/3", the second of three parts. */
 static bool
-read_shard(struct bouts *bouts)
+read_shard(struct match_run *run)
 {
-    struct cli *cli = bouts->cli;
+    struct cli *cli = run->cli;
     const char *shard = cli_option(cli, "shard"), *slash = shard ? strchr(shard, '/') : NULL;
-    size_t total = bouts->match.pairs * bouts->match.bout_count; /* bounded by GAMES_MAX */
+    size_t total = run->match.pairs * run->match.bout_count; /* bounded by GAMES_MAX */
     unsigned long parts = 1, part = 1;
     char first[24] = "";
 
@@ -271,40 +272,39 @@ read_shard(struct bouts *bouts)
     if (shard && (!cli_number(cli, "the N of --shard I/N", slash + 1, 1, SHARDS_MAX, &parts) ||
                   !cli_number(cli, "the I of --shard I/N", first, 1, parts, &part)))
         return false;
-    bouts->shard = shard != NULL;
-    bouts->part.part = part;
-    bouts->part.parts = parts;
-    bouts->part.first = jobs_slice(total, parts, part - 1);
-    bouts->part.end = jobs_slice(total, parts, part);
+    run->shard = shard != NULL;
+    run->part.part = part;
+    run->part.parts = parts;
+    run->part.first = jobs_slice(total, parts, part - 1);
+    run->part.end = jobs_slice(total, parts, part);
     return true;
 }
 
 static bool
-open_tables(struct bouts *bouts, int *status)
+open_tables(struct match_run *run, int *status)
 {
-    const char *folder = cli_option(bouts->cli, "tables");
+    const char *folder = cli_option(run->cli, "tables");
     congo_error err;
 
     if (!folder)
         return true;
-    bouts->match.tables = congo_tables_open(folder, &err);
-    if (!bouts->match.tables)
-        *status = cli_fail(bouts->cli, &err);
-    return bouts->match.tables != NULL;
+    run->match.tables = congo_tables_open(folder, &err);
+    if (!run->match.tables)
+        *status = cli_fail(run->cli, &err);
+    return run->match.tables != NULL;
 }
 
 bool
-bouts_read_options(struct bouts *bouts, unsigned long games, int *status)
+match_run_read_options(struct match_run *run, unsigned long games, int *status)
 {
-    struct cli *cli = bouts->cli;
+    struct cli *cli = run->cli;
     unsigned long number = 1;
 
     *status = EXIT_CANNOT;
-    if (!read_games(bouts, games) || !read_shard(bouts) ||
+    if (!read_games(run, games) || !read_shard(run) ||
         !cli_number_of(cli, "seed", 0, (unsigned long)-1, &number))
         return false;
-    bouts->match.seed = number;
-    bouts->match.adjudicate = cli_option(cli, "adjudicate") != NULL;
-    return open_tables(bouts, status) && read_openings(bouts, status) &&
-           read_book(bouts, status);
+    run->match.seed = number;
+    run->match.adjudicate = cli_option(cli, "adjudicate") != NULL;
+    return open_tables(run, status) && read_openings(run, status) && read_book(run, status);
 }

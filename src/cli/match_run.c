@@ -9,9 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* One run of it, for the jobs. */
-struct run {
-    struct bouts *bouts;
+/* What the threads of a run share. */
+struct match_jobs {
+    struct match_run *run;
     struct match_file file;
     struct pair_results results;
     bool has_file;
@@ -33,28 +33,28 @@ struct played {
 /* ------------------------------------------------------------------ the line on a terminal */
 
 static void
-clear_line(struct run *run)
+clear_line(struct match_jobs *jobs)
 {
-    if (run->shown)
+    if (jobs->shown)
         (void)fputs("\r\x1b[K", stderr);
-    run->shown = false;
+    jobs->shown = false;
 }
 
 static void
-show_line(struct run *run)
+show_line(struct match_jobs *jobs)
 {
-    struct bouts *bouts = run->bouts;
+    struct match_run *run = jobs->run;
     struct buf line = BUF_EMPTY;
     const char *text;
 
-    if (!run->on_terminal)
+    if (!jobs->on_terminal)
         return;
-    match_sum_write_short(&bouts->all, &bouts->test, &line);
+    match_sum_write_short(&run->all, &run->test, &line);
     text = buf_text(&line);
     if (text)
-        (void)fprintf(stderr, "\r%s: pair %zu of %zu: %s\x1b[K", bouts->cli->cmd->name,
-                      bouts->next - bouts->part.first, bouts->part.end - bouts->part.first, text);
-    run->shown = text != NULL;
+        (void)fprintf(stderr, "\r%s: pair %zu of %zu: %s\x1b[K", run->cli->cmd->name,
+                      run->next - run->part.first, run->part.end - run->part.first, text);
+    jobs->shown = text != NULL;
     buf_free(&line);
 }
 
@@ -64,72 +64,72 @@ show_line(struct run *run)
 static bool
 count_pair(void *context, size_t pair, const struct match_outcome *outcome)
 {
-    struct run *run = context;
-    struct bouts *bouts = run->bouts;
+    struct match_jobs *jobs = context;
+    struct match_run *run = jobs->run;
 
-    match_sum_add(&bouts->all, outcome);
-    match_sum_add(&bouts->sums[pair / bouts->match.pairs], outcome);
-    bouts->next = pair + 1;
-    return match_test_verdict(&bouts->test, &bouts->all) == MATCH_OPEN &&
-           !(bouts->enough && bouts->enough(bouts, pair));
+    match_sum_add(&run->all, outcome);
+    match_sum_add(&run->sums[pair / run->match.pairs], outcome);
+    run->next = pair + 1;
+    return match_test_verdict(&run->test, &run->all) == MATCH_OPEN &&
+           !(run->enough && run->enough(run, pair));
 }
 
 static void
 work(const struct job *job)
 {
-    struct run *run = job->context;
+    struct match_jobs *jobs = job->context;
     struct played *played = job->result;
 
-    played->done = match_play(&run->bouts->match, run->begin + job->number, job->worker,
+    played->done = match_play(&jobs->run->match, jobs->begin + job->number, job->worker,
                               &played->games, &played->said, &played->outcome, job, &played->err);
 }
 
 /* What programs did wrong, a line each. */
 static void
-say_all(struct run *run, size_t pair, struct buf *said)
+say_all(struct match_jobs *jobs, size_t pair, struct buf *said)
 {
     const char *line = buf_text(said);
 
     while (line && *line) {
         size_t length = strcspn(line, "\n");
 
-        clear_line(run);
-        cli_message(run->bouts->cli, "pair %zu: %.*s", pair % run->bouts->match.pairs + 1,
+        clear_line(jobs);
+        cli_message(jobs->run->cli, "pair %zu: %.*s", pair % jobs->run->match.pairs + 1,
                     (int)length, line);
         line += length + (line[length] != '\0');
     }
 }
 
 static bool
-keep_pair(struct run *run, struct played *played, congo_error *err)
+keep_pair(struct match_jobs *jobs, struct played *played, congo_error *err)
 {
-    if (run->bouts->results) {
+    if (jobs->run->results) {
         buf_clear(&played->games);
-        pair_results_add(&run->results, &played->outcome, &played->games);
+        pair_results_add(&jobs->results, &played->outcome, &played->games);
     }
-    return !run->has_file || match_file_append(&run->file, &played->games, err);
+    return !jobs->has_file || match_file_append(&jobs->file, &played->games, err);
 }
 
 static void
 deliver(const struct job *job)
 {
-    struct run *run = job->context;
+    struct match_jobs *jobs = job->context;
     struct played *played = job->result;
-    size_t pair = run->begin + job->number;
+    size_t pair = jobs->begin + job->number;
     congo_error err;
 
-    if (!atomic_load(&run->stop)) {
-        say_all(run, pair, &played->said);
+    if (!atomic_load(&jobs->stop)) {
+        say_all(jobs, pair, &played->said);
         if (!played->done)
             err = played->err;
-        if (!played->done || !keep_pair(run, played, &err)) {
-            atomic_store(&run->stop, true);
-            clear_line(run);
-            run->status = cli_fail(run->bouts->cli, &err);
-        } else if (!count_pair(run, pair, &played->outcome)) {
-            atomic_store(&run->stop, true);
+        if (!played->done || !keep_pair(jobs, played, &err)) {
+            atomic_store(&jobs->stop, true);
+            clear_line(jobs);
+            jobs->status = cli_fail(jobs->run->cli, &err);
+        } else if (!count_pair(jobs, pair, &played->outcome)) {
+            atomic_store(&jobs->stop, true);
         } else {
-            show_line(run);
+            show_line(jobs);
         }
     }
     buf_free(&played->games);
@@ -144,31 +144,31 @@ end_worker(void *context, void *worker)
 }
 
 static void
-play_rest(struct run *run)
+play_rest(struct match_jobs *jobs)
 {
-    struct bouts *bouts = run->bouts;
-    struct jobs_plan plan = {.context = run,
-                             .count = bouts->part.end - run->begin,
-                             .threads = run->threads,
+    struct match_run *run = jobs->run;
+    struct jobs_plan plan = {.context = jobs,
+                             .count = run->part.end - jobs->begin,
+                             .threads = jobs->threads,
                              .worker_size = sizeof(struct match_table),
                              .result_size = sizeof(struct played),
-                             .cancel = &run->stop,
+                             .cancel = &jobs->stop,
                              .work = work,
                              .deliver = deliver,
                              .end = end_worker};
     congo_error err;
 
-    if (!plan.count || atomic_load(&run->stop))
+    if (!plan.count || atomic_load(&jobs->stop))
         return;
     if (!jobs_run(&plan, &err))
-        run->status = cli_fail(bouts->cli, &err);
-    clear_line(run);
+        jobs->status = cli_fail(run->cli, &err);
+    clear_line(jobs);
 }
 
 /* ------------------------------------------------------------------ the file */
 
 struct resumed {
-    struct run *run;
+    struct match_jobs *jobs;
     bool over; /* decided by what is there */
 };
 
@@ -177,11 +177,11 @@ count_resumed(void *context, size_t pair, const struct match_outcome *outcome)
 {
     struct resumed *resumed = context;
 
-    resumed->over = !count_pair(resumed->run, pair, outcome);
+    resumed->over = !count_pair(resumed->jobs, pair, outcome);
     return !resumed->over;
 }
 
-/* What the run reads is not to be appended to, whatever its name. */
+/* Never append to a file that this run reads, whatever its name. */
 static bool
 spares_inputs(struct cli *cli, const char *path, congo_error *err)
 {
@@ -202,95 +202,95 @@ spares_inputs(struct cli *cli, const char *path, congo_error *err)
 
 /* The file has something else, which is not wanted any more. */
 static bool
-start_over(struct run *run, congo_error *err)
+start_over(struct match_jobs *jobs, congo_error *err)
 {
-    struct bouts *bouts = run->bouts;
+    struct match_run *run = jobs->run;
 
-    memset(&bouts->all, 0, sizeof bouts->all);
-    memset(bouts->sums, 0, bouts->match.bout_count * sizeof *bouts->sums);
-    run->begin = bouts->next = bouts->part.first;
-    return match_file_empty(&run->file, err);
+    memset(&run->all, 0, sizeof run->all);
+    memset(run->sums, 0, run->match.bout_count * sizeof *run->sums);
+    jobs->begin = run->next = run->part.first;
+    return match_file_empty(&jobs->file, err);
 }
 
 static bool
-resume(struct run *run, struct resumed *resumed, congo_error *err)
+resume(struct match_jobs *jobs, struct resumed *resumed, congo_error *err)
 {
-    struct bouts *bouts = run->bouts;
+    struct match_run *run = jobs->run;
 
     resumed->over = false;
-    if (bouts->results)
-        return match_file_resume_results(&run->file, &bouts->match, &bouts->part, &run->results,
-                                         count_resumed, resumed, &run->begin, err);
-    return match_file_resume(&run->file, &bouts->match, bouts->part.first, bouts->part.end,
-                             count_resumed, resumed, &run->begin, err);
+    if (run->results)
+        return match_file_resume_results(&jobs->file, &run->match, &run->part, &jobs->results,
+                                         count_resumed, resumed, &jobs->begin, err);
+    return match_file_resume(&jobs->file, &run->match, run->part.first, run->part.end,
+                             count_resumed, resumed, &jobs->begin, err);
 }
 
 static bool
-open_file(struct run *run, congo_error *err)
+open_file(struct match_jobs *jobs, congo_error *err)
 {
-    struct bouts *bouts = run->bouts;
-    const char *path = cli_option(bouts->cli, "output");
-    struct resumed resumed = {run, false};
+    struct match_run *run = jobs->run;
+    const char *path = cli_option(run->cli, "output");
+    struct resumed resumed = {jobs, false};
 
-    run->begin = bouts->next = bouts->part.first;
+    jobs->begin = run->next = run->part.first;
     if (!path)
         return true;
-    if (!spares_inputs(bouts->cli, path, err) || !match_file_open(&run->file, path, err))
+    if (!spares_inputs(run->cli, path, err) || !match_file_open(&jobs->file, path, err))
         return false;
-    run->has_file = true;
-    if (!resume(run, &resumed, err)) {
-        if (err->code != CONGO_USAGE || !cli_option(bouts->cli, "force") || !start_over(run, err) ||
-            !resume(run, &resumed, err))
+    jobs->has_file = true;
+    if (!resume(jobs, &resumed, err)) {
+        if (err->code != CONGO_USAGE || !cli_option(run->cli, "force") || !start_over(jobs, err) ||
+            !resume(jobs, &resumed, err))
             return false;
     }
-    atomic_store(&run->stop, resumed.over);
+    atomic_store(&jobs->stop, resumed.over);
     return true;
 }
 
 static int
-play_bouts(struct bouts *bouts)
+play_bouts(struct match_run *run)
 {
-    struct run run = {.bouts = bouts, .file = {.fd = -1}, .status = EXIT_DONE};
+    struct match_jobs jobs = {.run = run, .file = {.fd = -1}, .status = EXIT_DONE};
     congo_error err;
 
-    if (!cli_threads(bouts->cli, &run.threads))
+    if (!cli_threads(run->cli, &jobs.threads))
         return EXIT_CANNOT;
-    run.on_terminal = !bouts->cli->quiet && isatty(STDERR_FILENO);
-    atomic_init(&run.stop, false);
-    bouts->sums = mem_new(bouts->match.bout_count, sizeof *bouts->sums);
-    if (!bouts->sums) {
+    jobs.on_terminal = !run->cli->quiet && isatty(STDERR_FILENO);
+    atomic_init(&jobs.stop, false);
+    run->sums = mem_new(run->match.bout_count, sizeof *run->sums);
+    if (!run->sums) {
         err_no_memory(&err);
-        return cli_fail(bouts->cli, &err);
+        return cli_fail(run->cli, &err);
     }
-    if (open_file(&run, &err)) {
-        play_rest(&run);
+    if (open_file(&jobs, &err)) {
+        play_rest(&jobs);
     } else {
         /* Figures of another match would say nothing of this one. */
-        memset(&bouts->all, 0, sizeof bouts->all);
-        run.status = cli_fail(bouts->cli, &err);
+        memset(&run->all, 0, sizeof run->all);
+        jobs.status = cli_fail(run->cli, &err);
     }
-    match_file_close(&run.file);
-    return run.status;
+    match_file_close(&jobs.file);
+    return jobs.status;
 }
 
 int
-bouts_play(struct bouts *bouts, int (*print)(struct bouts *bouts))
+match_run_play(struct match_run *run, int (*print)(struct match_run *run))
 {
-    int status = play_bouts(bouts), printed;
+    int status = play_bouts(run), printed;
 
-    if (bouts->sums && (status == EXIT_DONE || match_sum_games(&bouts->all))) {
-        printed = print(bouts);
+    if (run->sums && (status == EXIT_DONE || match_sum_games(&run->all))) {
+        printed = print(run);
         status = printed > status ? printed : status;
     }
     return status;
 }
 
 void
-bouts_free(struct bouts *bouts)
+match_run_free(struct match_run *run)
 {
-    mem_free(bouts->bouts);
-    mem_free(bouts->sums);
-    openings_free(&bouts->openings);
-    congo_tables_free(bouts->match.tables);
-    opening_book_free(bouts->book);
+    mem_free(run->bouts);
+    mem_free(run->sums);
+    openings_free(&run->openings);
+    congo_tables_free(run->match.tables);
+    opening_book_free(run->book);
 }

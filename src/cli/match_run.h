@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * match_run.h - playing bouts of pairs, what `match` and `ladder` have in common: the options, the
- * threads, the file, the sums.
+ * match_run.h - playing a match: what `match` and `ladder` have in common, which is the options,
+ * the threads, the file, the sums.
  */
 #ifndef CONGO_CLI_MATCH_RUN_H
 #define CONGO_CLI_MATCH_RUN_H
@@ -11,10 +11,10 @@
 #include "play/match/match_file.h"
 #include "play/match/sum.h"
 
-struct bouts {
+struct match_run {
     struct cli *cli;
     struct match match;
-    struct match_bout *bouts; /* what bouts_read_variants has made; the match has them */
+    struct match_bout *bouts; /* what match_run_read_variants has made; the match has them */
     struct openings openings;
     struct opening_book *book; /* or NULL */
     struct match_test test;
@@ -25,11 +25,11 @@ struct bouts {
     bool results;  /* -o gets no games but the pairs' results */
     bool balanced; /* openings are, unless --openings says otherwise */
     /* Asked after each pair, in order: whether to stop before `end`; may be NULL. */
-    bool (*enough)(const struct bouts *bouts, size_t pair);
+    bool (*enough)(const struct match_run *run, size_t pair);
     size_t next; /* the pair that comes next */
 };
 
-#define BOUTS_OPTIONS                                                                              \
+#define MATCH_RUN_OPTIONS                                                                          \
     {"seed", 0, "N", "random seed (default 1)"},                                                   \
         {"openings", 0, "OPENINGS", "balanced:K or random:K half-moves, or a FILE of games"},      \
         {"shard", 0, "I/N", "play part I of N"},                                                   \
@@ -44,18 +44,18 @@ struct bouts {
     }
 
 /*
- * The variants of --variant, or all, as bouts between these players; `bouts->bouts` is freed
- * by bouts_free. False with a message and a status.
+ * The variants of --variant, or all, as bouts between these players; `run->bouts` is freed
+ * by match_run_free. False with a message and a status.
  */
-bool bouts_read_variants(struct bouts *bouts, const struct player_spec *a,
-                         const struct player_spec *b, int *status);
+bool match_run_read_variants(struct match_run *run, const struct player_spec *a,
+                             const struct player_spec *b, int *status);
 /* The other options, once there are bouts; `games` are a bout's where --games does not say. */
-bool bouts_read_options(struct bouts *bouts, unsigned long games, int *status);
-bool bouts_read_player(struct cli *cli, const char *option, const char *text,
-                       struct player_spec *spec);
+bool match_run_read_options(struct match_run *run, unsigned long games, int *status);
+bool match_run_read_player(struct cli *cli, const char *option, const char *text,
+                           struct player_spec *spec);
 
 /* Reads what the file has, plays the rest, and prints the figures. Gives the exit status. */
-int bouts_play(struct bouts *bouts, int (*print)(struct bouts *bouts));
-void bouts_free(struct bouts *bouts);
+int match_run_play(struct match_run *run, int (*print)(struct match_run *run));
+void match_run_free(struct match_run *run);
 
 #endif

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* The rules and the position that are asked for. */
-struct subject {
+struct other_position {
     struct rules_file *file;
     struct other_rules cache;
     struct other_game save;
@@ -37,33 +37,34 @@ no_such_title(struct cli *cli, const struct rules_file *file, const char *title,
 }
 
 static bool
-open_rules(struct cli *cli, const char *path, struct subject *s, int *status)
+open_rules(struct cli *cli, const char *path, struct other_position *at, int *status)
 {
     const char *title = cli_option(cli, "variant");
     congo_error err;
     size_t number = 0;
 
-    s->file = rules_file_open(path, false, &err);
-    if (s->file && title)
-        number = rules_file_game(s->file, (struct bytes){title, strlen(title)});
-    if (s->file && number == SIZE_MAX)
-        return no_such_title(cli, s->file, title, status);
-    s->rules = s->file ? rules_file_choose(s->file, number, &err) : NULL;
-    if (s->rules && s->rules->engine) {
-        expr_fail(&s->file->source, s->rules->engine, &err,
+    at->file = rules_file_open(path, false, &err);
+    if (at->file && title)
+        number = rules_file_game(at->file, (struct bytes){title, strlen(title)});
+    if (at->file && number == SIZE_MAX)
+        return no_such_title(cli, at->file, title, status);
+    at->rules = at->file ? rules_file_choose(at->file, number, &err) : NULL;
+    if (at->rules && at->rules->engine) {
+        expr_fail(&at->file->source, at->rules->engine, &err,
                   "the rules of this game are in a library of its own, which congo cannot run");
-        s->rules = NULL;
+        at->rules = NULL;
     }
-    s->board = s->rules ? zboard_new(s->rules, &err) : NULL;
-    s->run = s->board ? run_new(s->rules, &err) : NULL;
-    if (s->run)
+    at->board = at->rules ? zboard_new(at->rules, &err) : NULL;
+    at->run = at->board ? run_new(at->rules, &err) : NULL;
+    if (at->run)
         return true;
     *status = cli_fail(cli, &err);
     return false;
 }
 
 static bool
-open_save(struct cli *cli, const struct chosen_position *chosen, struct subject *s, int *status)
+open_save(struct cli *cli, const struct chosen_position *chosen, struct other_position *at,
+          int *status)
 {
     size_t size;
     const char *bytes = congo_reader_bytes(chosen->games.reader, &size);
@@ -77,22 +78,22 @@ open_save(struct cli *cli, const struct chosen_position *chosen, struct subject 
     }
     if (!cli_number_of(cli, "ply", 0, UINT32_MAX, &plies))
         return false;
-    s->has_save = true;
-    if (!other_open(cli, &s->cache, &chosen->games.place, (struct bytes){bytes, size},
-                    games_is_other(chosen->game), plies, &s->save, &err)) {
+    at->has_save = true;
+    if (!other_open(cli, &at->cache, &chosen->games.place, (struct bytes){bytes, size},
+                    games_is_other(chosen->game), plies, &at->save, &err)) {
         *status = cli_fail(cli, &err);
         return false;
     }
-    if (s->save.played && !s->save.replay.errors.count) {
-        s->rules = s->save.rules;
-        s->board = s->save.replay.table;
-        s->run = s->save.replay.run;
-        if (!cli_option(cli, "ply") || s->save.replay.plies == plies)
+    if (at->save.played && !at->save.replay.errors.count) {
+        at->rules = at->save.rules;
+        at->board = at->save.replay.table;
+        at->run = at->save.replay.run;
+        if (!cli_option(cli, "ply") || at->save.replay.plies == plies)
             return true;
-        return cli_number(cli, "--ply", cli_option(cli, "ply"), 0, s->save.replay.plies, &plies);
+        return cli_number(cli, "--ply", cli_option(cli, "ply"), 0, at->save.replay.plies, &plies);
     }
-    err = s->save.replay.errors.count ? s->save.replay.errors.report[0] : s->save.why;
-    if (s->save.rules && s->save.rules->engine)
+    err = at->save.replay.errors.count ? at->save.replay.errors.report[0] : at->save.why;
+    if (at->save.rules && at->save.rules->engine)
         err_set(&err, CONGO_BAD_RULES, 0, 0,
                 "the rules of this game are in a library of its own, which congo cannot run");
     err_in_file(&err, chosen->other);
@@ -101,24 +102,25 @@ open_save(struct cli *cli, const struct chosen_position *chosen, struct subject 
 }
 
 static void
-close_subject(struct subject *s)
+close_position(struct other_position *at)
 {
-    if (s->has_save)
-        other_free(&s->save);
+    if (at->has_save)
+        other_free(&at->save);
     else {
-        run_free(s->run);
-        zboard_free(s->board);
-        rules_file_free(s->file);
+        run_free(at->run);
+        zboard_free(at->board);
+        rules_file_free(at->file);
     }
-    other_rules_free(&s->cache);
+    other_rules_free(&at->cache);
 }
 
 static bool
-open_subject(struct cli *cli, const struct chosen_position *chosen, struct subject *s, int *status)
+open_position(struct cli *cli, const struct chosen_position *chosen, struct other_position *at,
+              int *status)
 {
-    *s = (struct subject){.file = NULL};
-    return chosen->is_rules ? open_rules(cli, chosen->other, s, status)
-                            : open_save(cli, chosen, s, status);
+    *at = (struct other_position){.file = NULL};
+    return chosen->is_rules ? open_rules(cli, chosen->other, at, status)
+                            : open_save(cli, chosen, at, status);
 }
 
 /* ------------------------------------------------------------------ moves */
@@ -141,10 +143,10 @@ struct offers {
 };
 
 static bool
-offers_make(const struct subject *s, struct offers *offers, congo_error *err)
+offers_make(const struct other_position *at, struct offers *offers, congo_error *err)
 {
     *offers = (struct offers){.list = NULL};
-    if (!zboard_offers(s->run, s->board, &offers->moves, err))
+    if (!zboard_offers(at->run, at->board, &offers->moves, err))
         return false;
     offers->list = mem_new(offers->moves.count + 1, sizeof *offers->list);
     if (!offers->list)
@@ -152,7 +154,7 @@ offers_make(const struct subject *s, struct offers *offers, congo_error *err)
     for (size_t i = 0; i < offers->moves.count; i++) {
         struct buf line = BUF_EMPTY;
 
-        zboard_line(s->rules, s->board, moves_at(&offers->moves, i), &line);
+        zboard_line(at->rules, at->board, moves_at(&offers->moves, i), &line);
         if (!buf_text(&line)) {
             buf_free(&line);
             return err_no_memory(err);
@@ -183,7 +185,7 @@ add_line(struct buf *out, const char *line)
 }
 
 static void
-json_offer(struct buf *out, const struct subject *s, const struct offer *offer)
+json_offer(struct buf *out, const struct other_position *at, const struct offer *offer)
 {
     struct buf utf8 = BUF_EMPTY;
 
@@ -192,21 +194,21 @@ json_offer(struct buf *out, const struct subject *s, const struct offer *offer)
     json_text(out, "line", buf_text(&utf8) ? utf8.bytes : "");
     buf_free(&utf8);
     json_name(out, "move");
-    notation_json(out, s->rules, NULL, offer->move);
+    notation_json(out, at->rules, NULL, offer->move);
     buf_add_char(out, '}');
 }
 
 static int
-print_moves(struct cli *cli, const struct subject *s)
+print_moves(struct cli *cli, const struct other_position *at)
 {
     struct offers offers;
     struct buf out = BUF_EMPTY;
     congo_error err;
-    bool fine = offers_make(s, &offers, &err);
+    bool fine = offers_make(at, &offers, &err);
 
     for (size_t i = 0; fine && i < offers.count; i++) {
         if (cli_option(cli, "json"))
-            json_offer(&out, s, &offers.list[i]);
+            json_offer(&out, at, &offers.list[i]);
         else
             add_line(&out, offers.list[i].line);
         buf_add_char(&out, '\n');
@@ -218,33 +220,33 @@ print_moves(struct cli *cli, const struct subject *s)
 int
 other_moves(struct cli *cli, const struct chosen_position *chosen)
 {
-    struct subject s;
+    struct other_position at;
     int status;
 
-    if (open_subject(cli, chosen, &s, &status))
-        status = print_moves(cli, &s);
-    close_subject(&s);
+    if (open_position(cli, chosen, &at, &status))
+        status = print_moves(cli, &at);
+    close_position(&at);
     return status;
 }
 
 /* ------------------------------------------------------------------ perft */
 
 static bool
-divide(struct cli *cli, const struct subject *s, unsigned depth, struct buf *out, uint64_t *total,
-       congo_error *err)
+divide(struct cli *cli, const struct other_position *at, unsigned depth, struct buf *out,
+       uint64_t *total, congo_error *err)
 {
-    struct zboard *after = zboard_new(s->rules, err);
+    struct zboard *after = zboard_new(at->rules, err);
     struct offers offers;
-    bool fine = offers_make(s, &offers, err) && after;
+    bool fine = offers_make(at, &offers, err) && after;
 
     *total = 0;
     for (size_t i = 0; fine && i < offers.count; i++) {
         uint64_t count = 1;
 
-        zboard_copy(s->rules, after, s->board);
+        zboard_copy(at->rules, after, at->board);
         /* A turn that goes on is not one less yet. */
-        fine = zboard_perft(s->run, after,
-                            run_play(s->run, after, offers.list[i].move) ? depth - 1 : depth,
+        fine = zboard_perft(at->run, after,
+                            run_play(at->run, after, offers.list[i].move) ? depth - 1 : depth,
                             &count, err);
         *total += count;
         if (cli_option(cli, "json")) {
@@ -262,7 +264,7 @@ divide(struct cli *cli, const struct subject *s, unsigned depth, struct buf *out
 }
 
 static int
-count(struct cli *cli, const struct subject *s, unsigned depth)
+count(struct cli *cli, const struct other_position *at, unsigned depth)
 {
     bool json = cli_option(cli, "json") != NULL, divides = cli_option(cli, "divide") && depth;
     struct buf out = BUF_EMPTY;
@@ -273,12 +275,12 @@ count(struct cli *cli, const struct subject *s, unsigned depth)
     if (json) {
         buf_add_char(&out, '{');
         json_number(&out, "depth", depth);
-        json_text(&out, "variant", s->rules->title);
+        json_text(&out, "variant", at->rules->title);
     }
     if (json && divides)
         json_list(&out, "divide");
-    fine = divides ? divide(cli, s, depth, &out, &total, &err)
-                   : zboard_perft(s->run, s->board, depth, &total, &err);
+    fine = divides ? divide(cli, at, depth, &out, &total, &err)
+                   : zboard_perft(at->run, at->board, depth, &total, &err);
     if (json)
         buf_printf(&out, "%s,\"count\":%" PRIu64 "}\n", divides ? "]" : "", total);
     else
@@ -289,12 +291,12 @@ count(struct cli *cli, const struct subject *s, unsigned depth)
 int
 other_perft(struct cli *cli, const struct chosen_position *chosen, unsigned depth)
 {
-    struct subject s;
+    struct other_position at;
     int status;
 
-    if (open_subject(cli, chosen, &s, &status))
-        status = count(cli, &s, depth);
-    close_subject(&s);
+    if (open_position(cli, chosen, &at, &status))
+        status = count(cli, &at, depth);
+    close_position(&at);
     return status;
 }
 
@@ -303,14 +305,14 @@ other_perft(struct cli *cli, const struct chosen_position *chosen, unsigned dept
 int
 other_show(struct cli *cli, const struct chosen_position *chosen)
 {
-    struct subject s;
+    struct other_position at;
     struct buf out = BUF_EMPTY;
     int status;
 
-    if (open_subject(cli, chosen, &s, &status)) {
-        zboard_show(s.rules, s.board, &out);
+    if (open_position(cli, chosen, &at, &status)) {
+        zboard_show(at.rules, at.board, &out);
         status = cli_output_all(cli, &out, NULL);
     }
-    close_subject(&s);
+    close_position(&at);
     return status;
 }

@@ -22,7 +22,7 @@ enum {
     ROWS_WITH_NAMES = 12, /* with fewer there is room for the board alone */
 };
 
-struct drawing {
+struct screen_drawing {
     const struct play *play;
     struct screen_size size;
     bool colour;
@@ -33,7 +33,7 @@ struct drawing {
 };
 
 static void
-end_line(struct drawing *drawing)
+end_line(struct screen_drawing *drawing)
 {
     buf_add_text(drawing->out, "\x1b[K\r\n");
     drawing->row++;
@@ -41,7 +41,7 @@ end_line(struct drawing *drawing)
 
 /* Of 256 colours: castles, deep water, islands, land. */
 static unsigned
-ground(const struct drawing *drawing, congo_square square)
+ground(const struct screen_drawing *drawing, congo_square square)
 {
     congo_squares deep = board_deep(drawing->position->rules);
 
@@ -64,7 +64,7 @@ landed_on(const congo_move *move, congo_square square)
 }
 
 static const char *
-mark_of(const struct drawing *drawing, congo_square square, bool empty)
+mark_of(const struct screen_drawing *drawing, congo_square square, bool empty)
 {
     const congo_move *last = drawing->last;
     congo_squares gone = last ? (last->captured | last->drowned) : 0;
@@ -79,7 +79,7 @@ mark_of(const struct drawing *drawing, congo_square square, bool empty)
 }
 
 static void
-add_square(struct drawing *drawing, congo_square square)
+add_square(struct screen_drawing *drawing, congo_square square)
 {
     congo_side side = CONGO_WHITE;
     congo_piece piece = congo_position_at(drawing->position, square, &side);
@@ -108,7 +108,7 @@ add_square(struct drawing *drawing, congo_square square)
 
 /* One pair as the documents number it, of the last ones that there is room for. */
 static void
-add_pair(struct drawing *drawing, unsigned line)
+add_pair(struct screen_drawing *drawing, unsigned line)
 {
     const congo_game *game = drawing->play->game;
     size_t plies = congo_game_plies(game), first, pairs;
@@ -136,7 +136,7 @@ add_pair(struct drawing *drawing, unsigned line)
 
 /* What is said, over several lines where it is long; no more than there are rows for. */
 static void
-add_wrapped(struct drawing *drawing, const char *text, size_t length)
+add_wrapped(struct screen_drawing *drawing, const char *text, size_t length)
 {
     unsigned width = drawing->size.columns > 10 ? drawing->size.columns - 1 : 10;
 
@@ -158,7 +158,7 @@ add_wrapped(struct drawing *drawing, const char *text, size_t length)
 }
 
 static void
-add_board(struct drawing *drawing)
+add_board(struct screen_drawing *drawing)
 {
     const struct play *play = drawing->play;
     bool tall = drawing->size.rows >= 24;
@@ -181,7 +181,7 @@ add_board(struct drawing *drawing)
 }
 
 static void
-add_names(struct drawing *drawing)
+add_names(struct screen_drawing *drawing)
 {
     const struct play *play = drawing->play;
     const congo_variant *variant = congo_game_variant(play->game);
@@ -197,7 +197,7 @@ screen_board(const struct play *play, struct screen_size size, bool colour, cons
              const char *typed, struct buf *out)
 {
     size_t plies = congo_game_plies(play->game);
-    struct drawing drawing = {.play = play, .size = size, .colour = colour, .out = out};
+    struct screen_drawing drawing = {.play = play, .size = size, .colour = colour, .out = out};
     struct buf text = BUF_EMPTY;
 
     drawing.position = congo_game_last(play->game);

@@ -209,7 +209,7 @@ web_repair(struct web *web, const char *bytes, size_t size)
 
 /* ------------------------------------------------------------------ other forms */
 
-struct form {
+struct game_form {
     const char *name;
     congo_dialect dialect;
     const char *title;
@@ -217,7 +217,7 @@ struct form {
 };
 
 static bool
-read_dialect(struct form *form, const char *name, congo_error *err)
+read_dialect(struct game_form *form, const char *name, congo_error *err)
 {
     static const char *const names[] = {
 #define DIALECT_NAME(dialect, name) [dialect] = name,
@@ -232,7 +232,7 @@ read_dialect(struct form *form, const char *name, congo_error *err)
 }
 
 static void
-add_sheet(const congo_game *game, const struct form *form, bool markdown, struct buf *out)
+add_sheet(const congo_game *game, const struct game_form *form, bool markdown, struct buf *out)
 {
     const struct write_style style = {
         .dialect = form->dialect, .diagrams = 10, .markdown = markdown};
@@ -243,7 +243,7 @@ add_sheet(const congo_game *game, const struct form *form, bool markdown, struct
 
 /* With the file that it comes from, as the command does it. */
 static bool
-add_pgn(congo_game *game, const struct form *form, struct buf *out, congo_error *err)
+add_pgn(congo_game *game, const struct game_form *form, struct buf *out, congo_error *err)
 {
     if (*form->source && !congo_game_tag(game, "Source") &&
         !congo_game_set_tag(game, "Source", form->source, err))
@@ -268,7 +268,7 @@ add_save(const congo_game *game, struct buf *out, congo_error *err)
 
 /* A game that can be followed, in a form, behind those that stand there already. */
 static bool
-add_form(congo_game *game, const struct form *form, struct buf *out, congo_error *err)
+add_form(congo_game *game, const struct game_form *form, struct buf *out, congo_error *err)
 {
     const char *name = form->name;
     bool text = strcmp(name, "text") == 0, markdown = strcmp(name, "markdown") == 0;
@@ -292,7 +292,7 @@ add_form(congo_game *game, const struct form *form, struct buf *out, congo_error
 
 /* All games that can be followed; `left` counts the others, with the last one's fault. */
 static bool
-write_games(struct web *web, congo_reader *reader, const char *name, struct form *form,
+write_games(struct web *web, congo_reader *reader, const char *name, struct game_form *form,
             struct buf *out, size_t *written, size_t *left, congo_error *fault, congo_error *err)
 {
     char title[600];
@@ -324,7 +324,7 @@ const char *
 web_convert(struct web *web, const char *bytes, size_t size, const char *name, const char *form,
             const char *dialect)
 {
-    struct form how = {.name = form};
+    struct game_form how = {.name = form};
     struct buf out = BUF_EMPTY;
     size_t written = 0, left = 0;
     congo_error err, fault = {.code = CONGO_OK};

@@ -21,7 +21,7 @@ enum { MODE_KIND = 0170000, MODE_LINK = 0120000, MODE_FILE = 0100000, MODE_FOLDE
 
 enum { PATH_LENGTH_MAX = 1024, NAME_LENGTH_MAX = 255 };
 
-struct entry {
+struct archive_entry {
     const char *path; /* lent by the archive, `top` dropped */
     zip_uint64_t index;
     size_t size;
@@ -30,7 +30,7 @@ struct entry {
 struct reader {
     struct zip_calls call;
     zip_t *zip;
-    struct entry *entry;
+    struct archive_entry *entry;
     size_t count, total;
     size_t packed; /* what is left of the archive for further entries, packed */
     struct zip_directory directory;
@@ -156,7 +156,7 @@ look_at(struct reader *r, zip_uint64_t index, const char *top)
     if (names_equal_n(name, top, dropped) && name[dropped] == '/')
         name += dropped + 1;
     if (*name)
-        r->entry[r->count++] = (struct entry){name, index, (size_t)stat.size};
+        r->entry[r->count++] = (struct archive_entry){name, index, (size_t)stat.size};
     r->total += (size_t)stat.size;
     r->packed -= (size_t)stat.comp_size;
     return true;
@@ -167,7 +167,8 @@ look_at(struct reader *r, zip_uint64_t index, const char *top)
 static int
 compare_paths(const void *one, const void *other)
 {
-    const char *a = ((const struct entry *)one)->path, *b = ((const struct entry *)other)->path;
+    const char *a = ((const struct archive_entry *)one)->path,
+               *b = ((const struct archive_entry *)other)->path;
 
     while (*a && names_lower(*a) == names_lower(*b))
         a++, b++;
@@ -179,7 +180,7 @@ compare_paths(const void *one, const void *other)
 static int
 compare_indexes(const void *one, const void *other)
 {
-    const struct entry *a = one, *b = other;
+    const struct archive_entry *a = one, *b = other;
 
     return (a->index > b->index) - (a->index < b->index);
 }
@@ -205,7 +206,7 @@ check_paths(struct reader *r)
 }
 
 static bool
-damaged(const struct reader *r, const struct entry *entry, zip_error_t *zip_error)
+damaged(const struct reader *r, const struct archive_entry *entry, zip_error_t *zip_error)
 {
     if (zip_lacked_memory(&r->call, zip_error))
         return err_no_memory(r->err);
@@ -221,7 +222,7 @@ damaged(const struct reader *r, const struct entry *entry, zip_error_t *zip_erro
 
 /* Reads to the end and one byte on, which is when libzip compares the checksum. */
 static bool
-read_entry(const struct reader *r, const struct entry *entry, struct buf *contents)
+read_entry(const struct reader *r, const struct archive_entry *entry, struct buf *contents)
 {
     zip_file_t *file = r->call.fopen_index(r->zip, entry->index, 0);
     char *bytes = buf_reserve(contents, entry->size + 1);

@@ -18,14 +18,14 @@
 #include <string.h>
 
 /* A line without its end. */
-struct line {
+struct diff_line {
     const char *at;
     size_t length;
     bool crlf, newline;
 };
 
-struct lines {
-    struct line *line;
+struct diff_lines {
+    struct diff_line *line;
     size_t count;
     bool crlf; /* what the first line ends with, and so do those that come in */
 };
@@ -41,7 +41,7 @@ struct hunk {
 
 /* A run through one diff over one text. */
 struct patcher {
-    struct lines text, diff;
+    struct diff_lines text, diff;
     struct diff_leeway leeway;
     size_t at;             /* the diff's next line */
     size_t done;           /* lines of the text that are out already */
@@ -54,21 +54,21 @@ struct patcher {
 };
 
 static bool
-split(const char *text, size_t length, struct lines *lines)
+split(const char *text, size_t length, struct diff_lines *lines)
 {
     size_t room = 0;
 
-    *lines = (struct lines){NULL, 0, false};
+    *lines = (struct diff_lines){NULL, 0, false};
     for (size_t at = 0; at < length;) {
         const char *end = memchr(text + at, '\n', length - at);
         size_t size = end ? (size_t)(end - text) - at : length - at;
         bool crlf = size && text[at + size - 1] == '\r';
-        struct line *more = mem_more(lines->line, lines->count, &room, sizeof *more);
+        struct diff_line *more = mem_more(lines->line, lines->count, &room, sizeof *more);
 
         if (!more)
             return false;
         lines->line = more;
-        more[lines->count++] = (struct line){text + at, size - crlf, crlf, end != NULL};
+        more[lines->count++] = (struct diff_line){text + at, size - crlf, crlf, end != NULL};
         at += size + (end != NULL);
     }
     lines->crlf = lines->count && lines->line[0].crlf;
@@ -85,7 +85,7 @@ fault(struct patcher *p, size_t line, const char *what)
 }
 
 static bool
-starts(const struct line *line, const char *with)
+starts(const struct diff_line *line, const char *with)
 {
     size_t length = strlen(with);
 
@@ -94,7 +94,7 @@ starts(const struct line *line, const char *with)
 
 /* Reads a number that cannot overflow a line count; moves `*at` behind it. */
 static bool
-read_number(const struct line *line, size_t *at, unsigned long *number)
+read_number(const struct diff_line *line, size_t *at, unsigned long *number)
 {
     size_t start = *at;
 
@@ -105,7 +105,7 @@ read_number(const struct line *line, size_t *at, unsigned long *number)
 }
 
 static bool
-read_range(const struct line *line, size_t *at, char sign, unsigned long *start,
+read_range(const struct diff_line *line, size_t *at, char sign, unsigned long *start,
            unsigned long *count)
 {
     if (*at >= line->length || line->at[(*at)++] != sign || !read_number(line, at, start))
@@ -120,7 +120,7 @@ read_range(const struct line *line, size_t *at, char sign, unsigned long *start,
 static bool
 read_head(struct patcher *p, struct hunk *hunk)
 {
-    const struct line *line = &p->diff.line[p->at];
+    const struct diff_line *line = &p->diff.line[p->at];
     unsigned long new_start;
     size_t at = 3;
 
@@ -144,7 +144,7 @@ read_head(struct patcher *p, struct hunk *hunk)
 
 /* ' ', '-', '+', '\\', or 0 for a line that no hunk has. */
 static char
-kind_of(const struct line *line)
+kind_of(const struct diff_line *line)
 {
     char c = line->length ? line->at[0] : ' ';
 
@@ -152,7 +152,7 @@ kind_of(const struct line *line)
 }
 
 static bool
-is_old(const struct line *line)
+is_old(const struct diff_line *line)
 {
     return kind_of(line) == ' ' || kind_of(line) == '-';
 }
@@ -215,7 +215,7 @@ read_hunk(struct patcher *p, struct hunk *hunk)
 static bool
 same(const struct patcher *p, size_t in_text, size_t in_diff)
 {
-    const struct line *text = &p->text.line[in_text], *diff = &p->diff.line[in_diff];
+    const struct diff_line *text = &p->text.line[in_text], *diff = &p->diff.line[in_diff];
     size_t skip = diff->length ? 1 : 0;
 
     return text->newline == has_end(p, in_diff) && text->length == diff->length - skip &&
@@ -230,7 +230,7 @@ static size_t
 differs_at(const struct patcher *p, const struct hunk *hunk, size_t at, size_t head, size_t tail)
 {
     for (size_t i = 0; i < hunk->count; i++) {
-        const struct line *line = &p->diff.line[hunk->first + i];
+        const struct diff_line *line = &p->diff.line[hunk->first + i];
 
         if (!is_old(line))
             continue;
@@ -291,7 +291,7 @@ enum { SHOWN = 400 };
 
 /* A line as messages can have it: cut, tabs as four blanks. */
 static void
-show(char text[SHOWN], const struct line *line, size_t from, bool ends)
+show(char text[SHOWN], const struct diff_line *line, size_t from, bool ends)
 {
     static const char no_end[] = " (and no end of line)";
     size_t at = 0;
@@ -308,7 +308,7 @@ show(char text[SHOWN], const struct line *line, size_t from, bool ends)
 static bool
 does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
 {
-    struct line found = {"(the end of the file)", 21, false, true};
+    struct diff_line found = {"(the end of the file)", 21, false, true};
     char wanted_text[SHOWN], found_text[SHOWN];
     size_t in_diff = differs_at(p, hunk, wanted, 0, 0);
 
@@ -347,7 +347,7 @@ static void
 copy_lines(struct patcher *p, size_t until)
 {
     for (; p->done < until; p->done++) {
-        const struct line *line = &p->text.line[p->done];
+        const struct diff_line *line = &p->text.line[p->done];
 
         put_line(p, line->at, line->length, line->crlf, line->newline);
     }
@@ -363,7 +363,7 @@ apply_hunk(struct patcher *p, const struct hunk *hunk)
         return does_not_fit(p, hunk, wanted);
     p->moved += (long)place - start;
     for (size_t i = hunk->first; i < hunk->first + hunk->count; i++) {
-        const struct line *line = &p->diff.line[i];
+        const struct diff_line *line = &p->diff.line[i];
         bool ends = has_end(p, i);
 
         /* What is kept goes out with the next change: the next hunk may have it as context too. */

@@ -27,7 +27,7 @@
 
 #include "base/port.h"
 
-struct place {
+struct target_folder {
     const char *given; /* for messages */
     char *target;      /* without a trailing slash, links followed where it is replaced */
     char *temporary;   /* beside it, and made here; NULL: not yet */
@@ -55,7 +55,7 @@ remove_folder(const char *path)
 }
 
 static void
-place_free(struct place *place)
+place_free(struct target_folder *place)
 {
     free(place->target);
     mem_free(place->temporary);
@@ -63,7 +63,7 @@ place_free(struct place *place)
 }
 
 static bool
-look_at_old(struct place *place, const struct tree *tree, bool replace, bool *is_there,
+look_at_old(struct target_folder *place, const struct tree *tree, bool replace, bool *is_there,
             congo_error *err)
 {
     struct stat old;
@@ -104,12 +104,12 @@ look_at_old(struct place *place, const struct tree *tree, bool replace, bool *is
 }
 
 static bool
-find_place(struct place *place, const struct tree *tree, const char *folder, bool replace,
+find_place(struct target_folder *place, const struct tree *tree, const char *folder, bool replace,
            bool *is_there, congo_error *err)
 {
     size_t length = strlen(folder);
 
-    *place = (struct place){.given = folder, .target = strdup(folder)};
+    *place = (struct target_folder){.given = folder, .target = strdup(folder)};
     if (!place->target) {
         err_no_memory(err);
         return false;
@@ -121,7 +121,7 @@ find_place(struct place *place, const struct tree *tree, const char *folder, boo
 
 /* What lies there already, of a run in another container perhaps, is neither used nor removed. */
 static bool
-make_temporary(struct place *place, congo_error *err)
+make_temporary(struct target_folder *place, congo_error *err)
 {
     int taken;
 
@@ -209,7 +209,7 @@ write_all(const struct tree *tree, const char *folder, const char *given, congo_
 
 /* Puts a folder where none stands. One that has come up meanwhile is not replaced. */
 static bool
-put(const struct place *place)
+put(const struct target_folder *place)
 {
 #if defined(HAVE_RENAMEAT2) && defined(RENAME_NOREPLACE)
     if (renameat2(AT_FDCWD, place->temporary, AT_FDCWD, place->target, RENAME_NOREPLACE) == 0)
@@ -222,7 +222,7 @@ put(const struct place *place)
 
 /* True: the old folder now stands at `*leftover`, to be removed. */
 static bool
-exchange(const struct place *place, const char **leftover)
+exchange(const struct target_folder *place, const char **leftover)
 {
 #if defined(HAVE_RENAMEAT2) && defined(RENAME_EXCHANGE)
     *leftover = place->temporary;
@@ -246,7 +246,7 @@ bool
 tree_write(const struct tree *tree, const char *folder, bool replace, congo_error *err)
 {
     const char *leftover = NULL;
-    struct place place;
+    struct target_folder place;
     bool is_there = false;
     bool fine =
         find_place(&place, tree, folder, replace, &is_there, err) && make_temporary(&place, err);

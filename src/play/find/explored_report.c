@@ -58,18 +58,18 @@ explored_score(const struct explored_counts *counts)
 /* ------------------------------------------------------------------ the table */
 
 /* A line of it: a move of a position, so far below the root. */
-struct line {
+struct explored_line {
     uint32_t position, move;
     unsigned level;
     bool elsewhere; /* what followed stands at another move that leads to the same position */
 };
 
-struct table {
+struct explored_table {
     const struct explored *explored;
     const struct explored_style *style;
     struct explored_walk walk;
     bool *shown;
-    struct line *lines;
+    struct explored_line *lines;
     size_t count, room;
 };
 
@@ -79,7 +79,7 @@ struct table {
  * for, so that this cannot run away.
  */
 static bool
-add_lines(struct table *table, uint32_t position, unsigned level, congo_error *err)
+add_lines(struct explored_table *table, uint32_t position, unsigned level, congo_error *err)
 {
     const struct explored *explored = table->explored;
 
@@ -88,7 +88,7 @@ add_lines(struct table *table, uint32_t position, unsigned level, congo_error *e
         const struct explored_move *move = &explored->moves[m];
         uint32_t to = move->to;
         bool follows, below;
-        struct line *lines;
+        struct explored_line *lines;
 
         if (move->counts.games < table->style->least)
             break;
@@ -99,7 +99,7 @@ add_lines(struct table *table, uint32_t position, unsigned level, congo_error *e
         if (!lines)
             return err_no_memory(err);
         table->lines = lines;
-        lines[table->count++] = (struct line){position, m, level, follows && !below};
+        lines[table->count++] = (struct explored_line){position, m, level, follows && !below};
         if (!below)
             continue;
         table->shown[to] = true;
@@ -110,14 +110,16 @@ add_lines(struct table *table, uint32_t position, unsigned level, congo_error *e
 }
 
 static size_t
-write_move(const struct explored *explored, const struct line *line, char text[CONGO_NOTATION_SIZE])
+write_move(const struct explored *explored, const struct explored_line *line,
+           char text[CONGO_NOTATION_SIZE])
 {
     return congo_move_write(&explored->positions[line->position].position,
                             &explored->moves[line->move].move, CONGO_SAVANNA, text);
 }
 
 static void
-print_line(const struct table *table, const struct line *line, int width, struct buf *out)
+print_line(const struct explored_table *table, const struct explored_line *line, int width,
+           struct buf *out)
 {
     const struct explored_counts *counts = &table->explored->moves[line->move].counts;
     struct stats_interval score = explored_score(counts);
@@ -138,13 +140,13 @@ print_line(const struct table *table, const struct line *line, int width, struct
 }
 
 static void
-print_table(const struct table *table, struct buf *out)
+print_table(const struct explored_table *table, struct buf *out)
 {
     char text[CONGO_NOTATION_SIZE];
     int width = 4;
 
     for (size_t i = 0; i < table->count; i++) {
-        const struct line *line = &table->lines[i];
+        const struct explored_line *line = &table->lines[i];
         int length = (int)write_move(table->explored, line, text) + 2 * (int)line->level;
 
         if (length > width)
@@ -174,7 +176,7 @@ static bool
 write_root(const struct explored *explored, uint32_t root, const struct explored_style *style,
            struct buf *out, congo_error *err)
 {
-    struct table table = {.explored = explored, .style = style};
+    struct explored_table table = {.explored = explored, .style = style};
     bool fine;
 
     if (!explored_walk(explored, root, style, &table.walk, err))
@@ -202,7 +204,7 @@ explored_write_table(const struct explored *explored, const struct explored_styl
             return false;
     }
     if (!explored->root_count)
-        print_table(&(struct table){.explored = explored, .style = style}, out);
+        print_table(&(struct explored_table){.explored = explored, .style = style}, out);
     return !out->failed || err_no_memory(err);
 }
 
@@ -216,7 +218,7 @@ print_object(const struct explored *explored, uint32_t from, uint32_t number, un
     const struct explored_group *group = &explored->groups[position->group];
     const struct explored_move *move = &explored->moves[number];
     struct stats_interval score = explored_score(&move->counts);
-    const struct line line = {.position = from, .move = number};
+    const struct explored_line line = {.position = from, .move = number};
     char text[CONGO_NOTATION_SIZE], words[CONGO_POSITION_SIZE];
 
     congo_position_write(&position->position, words);

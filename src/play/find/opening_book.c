@@ -14,7 +14,7 @@
 
 enum { BOOK_MAX = 256 << 20, TEXT_SIZE = 300, RARE = 10 };
 
-struct entry {
+struct book_entry {
     const congo_variant *variant;
     uint64_t key; /* of the position, which its image has too */
     uint64_t games;
@@ -23,14 +23,14 @@ struct entry {
 };
 
 struct opening_book {
-    struct entry *entries; /* by their keys */
+    struct book_entry *entries; /* by their keys */
     size_t count, room;
 };
 
 /* ------------------------------------------------------------------ reading */
 
 /* A line, of which nothing but flat members is wanted. */
-struct line {
+struct book_line {
     const char *at, *end;
     unsigned long number;
 };
@@ -52,7 +52,7 @@ read_string(const char *at, const char *end, char text[TEXT_SIZE])
 
 /* A member's value as text, a string or a number; false: the line has no such member. */
 static bool
-member(const struct line *line, const char *name, char value[TEXT_SIZE])
+member(const struct book_line *line, const char *name, char value[TEXT_SIZE])
 {
     const char *at = line->at, *end = line->end;
     char key[TEXT_SIZE];
@@ -80,20 +80,20 @@ member(const struct line *line, const char *name, char value[TEXT_SIZE])
 }
 
 static bool
-refuse(const struct line *line, const char *why, congo_error *err)
+refuse(const struct book_line *line, const char *why, congo_error *err)
 {
     return err_set(err, CONGO_BAD_MOVE, line->number, 0,
                    "no line of a book: %.300s; congo explore --json writes books", why);
 }
 
 static bool
-add_line(struct opening_book *book, const struct line *line, const congo_variants *variants,
+add_line(struct opening_book *book, const struct book_line *line, const congo_variants *variants,
          congo_error *err)
 {
     char variant[TEXT_SIZE], position[TEXT_SIZE], move[TEXT_SIZE], games[TEXT_SIZE];
     char terrain[TEXT_SIZE];
     congo_position before;
-    struct entry entry = {.key = 0}, *entries;
+    struct book_entry entry = {.key = 0}, *entries;
     congo_error why;
 
     if (!member(line, "variant", variant) || !member(line, "terrain", terrain) ||
@@ -124,7 +124,7 @@ add_lines(struct opening_book *book, const struct buf *text, const congo_variant
           congo_error *err)
 {
     const char *end = text->bytes + text->length;
-    struct line line = {.at = text->bytes};
+    struct book_line line = {.at = text->bytes};
 
     for (; line.at < end; line.at = line.end + 1) {
         const char *feed = memchr(line.at, '\n', (size_t)(end - line.at));
@@ -141,7 +141,7 @@ add_lines(struct opening_book *book, const struct buf *text, const congo_variant
 static int
 compare(const void *one, const void *other)
 {
-    const struct entry *a = one, *b = other;
+    const struct book_entry *a = one, *b = other;
 
     if (a->key != b->key)
         return a->key < b->key ? -1 : 1;
@@ -202,7 +202,7 @@ first_of(const struct opening_book *book, uint64_t key)
 
 /* The entry's move in this position, which may be the image of the entry's. */
 static bool
-move_of(const struct entry *entry, const congo_game *game, uint8_t turned, congo_move *move)
+move_of(const struct book_entry *entry, const congo_game *game, uint8_t turned, congo_move *move)
 {
     bool flip = entry->turned != turned;
     congo_position after = *game_now(game);
@@ -231,7 +231,7 @@ opening_book_choose(const struct opening_book *book, const congo_game *game, uin
     size_t first = first_of(book, key), end;
 
     for (end = first; end < book->count && book->entries[end].key == key; end++) {
-        const struct entry *entry = &book->entries[end];
+        const struct book_entry *entry = &book->entries[end];
 
         if (!move_of(entry, game, turned, move))
             continue;
@@ -243,7 +243,7 @@ opening_book_choose(const struct opening_book *book, const congo_game *game, uin
     state = random_mix(seed, key);
     drawn = random_next(&state) % sum;
     for (size_t i = first; i < end; i++) {
-        const struct entry *entry = &book->entries[i];
+        const struct book_entry *entry = &book->entries[i];
 
         if (!move_of(entry, game, turned, move) || RARE * entry->games < most)
             continue;

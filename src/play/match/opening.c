@@ -36,7 +36,7 @@ hangs_lion(const congo_position *position, congo_move *moves)
 }
 
 /* What a random opening is drawn with. */
-struct drawing {
+struct opening_draw {
     congo_game *game;
     congo_move *moves; /* DRAWING_ROOM of them */
     uint64_t random;
@@ -46,7 +46,7 @@ struct drawing {
 
 /* Plays a random move, another one until it will do. */
 static bool
-play_one(struct drawing *drawing, bool *played, congo_error *err)
+play_one(struct opening_draw *drawing, bool *played, congo_error *err)
 {
     congo_game *game = drawing->game;
     congo_move *moves = drawing->moves;
@@ -79,7 +79,7 @@ play_random(const struct openings *openings, struct opening_scale *scale,
             uint64_t seed, congo_game *game, congo_error *err)
 {
     bool balanced = openings->kind == OPENINGS_BALANCED, fine, played = false;
-    struct drawing drawing = {.game = game, .random = seed, .scale = balanced ? scale : NULL};
+    struct opening_draw drawing = {.game = game, .random = seed, .scale = balanced ? scale : NULL};
     unsigned tries = balanced ? BALANCED_TRIES : TRIES;
 
     drawing.moves = mem_new(DRAWING_ROOM, sizeof *drawing.moves);

@@ -23,7 +23,7 @@ level_of(unsigned number)
 }
 
 /* The best lines so far: each one's first move and score. */
-struct lines {
+struct level_lines {
     congo_move move[LINES];
     int score[LINES];
     unsigned count;
@@ -32,7 +32,7 @@ struct lines {
 static void
 note(void *context, const congo_thought *thought)
 {
-    struct lines *lines = context;
+    struct level_lines *lines = context;
 
     if (!thought->move_count || thought->line < 1 || thought->line > LINES)
         return;
@@ -65,7 +65,7 @@ level_choose(congo_engine *engine, const congo_game *game, unsigned number, uint
     const struct level *level = level_of(number);
     congo_limits limits = {
         .depth = level->depth, .nodes = level->nodes, .lines = level->noise ? LINES : 1};
-    struct lines lines = {.count = 0};
+    struct level_lines lines = {.count = 0};
     long best = 0;
 
     if (random_below(lots, 1000) < level->blunder)

@@ -20,7 +20,7 @@ enum { QUEUE_MAX = 4 * FRONT_LINE_MAX }; /* bytes; with more than that, the send
 /* What "bench" is given to end in, though its input has: on a busy machine too it takes seconds. */
 #define SECONDS_TO_COUNT 60.0
 
-enum protocol { UNDECIDED, UCI, CECP };
+enum protocol { UNDECIDED, UCI, XBOARD };
 
 struct task {
     struct task *next;
@@ -107,7 +107,7 @@ work(void *context)
         enum protocol protocol = front->protocol;
 
         pthread_mutex_unlock(&front->lock);
-        if (protocol == CECP)
+        if (protocol == XBOARD)
             xboard_line(&front->session, task->line);
         else
             uci_line(&front->session, task->line);
@@ -311,18 +311,18 @@ take_uci(struct front *front, const char *line, size_t length)
 }
 
 static bool
-take_cecp(struct front *front, const char *line, size_t length)
+take_xboard(struct front *front, const char *line, size_t length)
 {
     enum xboard_urgency urgency = xboard_urgency(line);
     struct task *task;
 
-    if (urgency == CECP_QUIT)
+    if (urgency == XBOARD_QUIT)
         return false;
-    if (urgency == CECP_NOW || front->waiting)
+    if (urgency == XBOARD_NOW || front->waiting)
         stop_last(front);
-    if (urgency == CECP_NOW)
+    if (urgency == XBOARD_NOW)
         return true;
-    if (urgency == CECP_DROPS && last_thinking(front)) {
+    if (urgency == XBOARD_DROPS && last_thinking(front)) {
         last_thinking(front)->dropped = true;
         stop_last(front);
     }
@@ -339,12 +339,13 @@ take_line(struct front *front, const char *line, size_t length)
 
     if (length > FRONT_LINE_MAX) {
         session_say(&front->session, "%sa line of more than %d bytes is skipped",
-                    front->protocol == CECP ? "telluser " : "info string ", FRONT_LINE_MAX);
+                    front->protocol == XBOARD ? "telluser " : "info string ", FRONT_LINE_MAX);
         return true;
     }
     if (front->protocol == UNDECIDED && word.length)
-        front->protocol = word_is(word, "xboard") ? CECP : UCI;
-    return front->protocol == CECP ? take_cecp(front, line, length) : take_uci(front, line, length);
+        front->protocol = word_is(word, "xboard") ? XBOARD : UCI;
+    return front->protocol == XBOARD ? take_xboard(front, line, length)
+                                     : take_uci(front, line, length);
 }
 
 void

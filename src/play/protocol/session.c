@@ -44,6 +44,15 @@ session_end(struct session *session)
     memset(session, 0, sizeof *session);
 }
 
+const struct protocol_command *
+session_command(const struct protocol_command *commands, size_t count, struct word name)
+{
+    for (size_t i = 0; i < count; i++)
+        if (word_is(name, commands[i].name))
+            return &commands[i];
+    return NULL;
+}
+
 /* Quoted text comes from strangers, and one line has to stay one. */
 static void
 make_harmless(char *text, size_t length)

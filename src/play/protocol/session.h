@@ -18,7 +18,7 @@ enum { TERRAIN_OWN = -1 };
 #define SESSION_ELO_MAX 2500
 
 /* XBoard carries out a move that takes at most so many pieces off squares other than its last. */
-enum { CECP_VANISH_MAX = 2 };
+enum { XBOARD_VANISH_MAX = 2 };
 
 /* What only XBoard's protocol needs. */
 struct xboard {
@@ -28,9 +28,9 @@ struct xboard {
     bool ponders; /* thinks on the rival's time */
     bool analyzes;
     congo_limits limits;
-    unsigned moves_a_session;             /* of "level"; 0: the time is for the whole game */
-    congo_square lifted, put;             /* by the user's mouse */
-    congo_square victim[CECP_VANISH_MAX]; /* of the lifted Monkey, as clicked so far */
+    unsigned moves_a_session;               /* of "level"; 0: the time is for the whole game */
+    congo_square lifted, put;               /* by the user's mouse */
+    congo_square victim[XBOARD_VANISH_MAX]; /* of the lifted Monkey, as clicked so far */
     unsigned victims;
     congo_squares ghosts; /* drowned in the user's moves, and still shown by XBoard */
 };
@@ -42,8 +42,8 @@ struct session {
     congo_game *game;
     congo_game *spare; /* the next game, until it has proved legal */
     congo_engine *engine;
-    congo_tables *tables; /* or NULL */
-    size_t table_faults;  /* told so far */
+    congo_tables *tables;      /* or NULL */
+    size_t table_faults;       /* told so far */
     struct opening_book *book; /* or NULL */
     unsigned multi_pv;
     bool limited; /* plays no stronger than `elo` */
@@ -54,6 +54,26 @@ struct session {
     front_write *write;
     void *context;
 };
+
+enum xboard_urgency {
+    XBOARD_LATER, /* waits for its turn */
+    XBOARD_DROPS, /* the move that is being thought about is no longer wanted; then as above */
+    XBOARD_NOW,   /* the move is wanted at once */
+    XBOARD_QUIT
+};
+
+/* The first word of a line, and what it makes the engine do. */
+struct protocol_command {
+    const char *name;
+    void (*run)(struct session *session, const char *line); /* NULL: nothing */
+    /* For XBoard's protocol alone. */
+    enum xboard_urgency urgency;
+    bool thinks;
+};
+
+/* NULL: none of them has this name. */
+const struct protocol_command *session_command(const struct protocol_command *commands,
+                                               size_t count, struct word name);
 
 bool session_start(struct session *session, const congo_variants *variants, congo_error *err);
 void session_end(struct session *session);

@@ -33,13 +33,6 @@ new_game(struct session *session, const char *line)
     session_new_game(session);
 }
 
-static void
-nothing(struct session *session, const char *line)
-{
-    (void)session;
-    (void)line;
-}
-
 /* ------------------------------------------------------------------ the position */
 
 /* Behind "fen": the board, the side to move, and fields of chess, which mean nothing here. */
@@ -164,33 +157,27 @@ evaluate(struct session *session, const char *line)
 
 /* ------------------------------------------------------------------ the table of commands */
 
-static const struct command {
-    const char *name;
-    void (*run)(struct session *session, const char *line);
-} commands[] = {
+static const struct protocol_command commands[] = {
     {"uci", greet},
-    {"debug", nothing},
-    {"register", nothing},
+    {"debug", NULL},
+    {"register", NULL},
     {"isready", is_ready},
     {"setoption", uci_set_option},
     {"ucinewgame", new_game},
     {"position", set_position},
     {"go", uci_go},
-    {"stop", nothing},
-    {"ponderhit", nothing},
-    {"quit", nothing},
+    {"stop", NULL},
+    {"ponderhit", NULL},
+    {"quit", NULL},
     {"d", show},
     {"eval", evaluate},
     {"bench", uci_bench},
 };
 
-static const struct command *
+static const struct protocol_command *
 command_named(struct word word)
 {
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (word_is(word, commands[i].name))
-            return &commands[i];
-    return NULL;
+    return session_command(commands, sizeof commands / sizeof *commands, word);
 }
 
 struct word
@@ -208,13 +195,13 @@ void
 uci_line(struct session *session, const char *line)
 {
     struct word word = words_next(&line);
-    const struct command *command = command_named(word);
+    const struct protocol_command *command = command_named(word);
 
     if (word.length && !command)
         session_say(session, "info string \"%.*s\" is not understood",
                     (int)(word.length < 80 ? word.length : 80), word.text);
     while (!command && (word = words_next(&line)).length)
         command = command_named(word);
-    if (command)
+    if (command && command->run)
         command->run(session, line);
 }

@@ -6,7 +6,7 @@
 
 #include <inttypes.h>
 
-struct progress {
+struct bench_progress {
     struct session *session;
     bool whole;
 };
@@ -14,7 +14,7 @@ struct progress {
 static bool
 say(void *context, size_t number, size_t of, const char *variant, uint64_t nodes)
 {
-    struct progress *progress = context;
+    struct bench_progress *progress = context;
 
     progress->whole = number == of;
     session_say(progress->session, "position %zu of %zu, %s: %" PRIu64 " nodes", number, of,
@@ -25,7 +25,7 @@ say(void *context, size_t number, size_t of, const char *variant, uint64_t nodes
 void
 uci_bench(struct session *session, const char *line)
 {
-    struct progress progress = {session, false};
+    struct bench_progress progress = {session, false};
     struct bench_sum all;
     unsigned depth = BENCH_DEPTH;
     congo_error err;

@@ -174,7 +174,7 @@ static void
 hint(struct session *session, const char *line)
 {
     congo_limits limits = {.nodes = 100000};
-    char text[CECP_MOVE_SIZE];
+    char text[XBOARD_MOVE_SIZE];
     congo_move move;
     bool found = false;
 
@@ -330,85 +330,70 @@ set_cores(struct session *session, const char *line)
         (void)!congo_engine_set_threads(session->engine, (unsigned)number, NULL);
 }
 
-static void
-nothing(struct session *session, const char *line)
-{
-    (void)session;
-    (void)line;
-}
-
-static const struct command {
-    const char *name;
-    void (*run)(struct session *session, const char *line);
-    enum xboard_urgency urgency;
-    bool thinks;
-} commands[] = {
-    {"xboard", nothing, CECP_LATER, false},
-    {"protover", protover, CECP_LATER, false},
-    {"accepted", nothing, CECP_LATER, false},
-    {"rejected", nothing, CECP_LATER, false},
-    {"new", new_game, CECP_DROPS, false},
-    {"variant", set_variant, CECP_DROPS, false},
-    {"setboard", set_board, CECP_DROPS, false},
-    {"force", force, CECP_DROPS, false},
-    {"result", result, CECP_DROPS, false},
-    {"go", go, CECP_LATER, true},
-    {"playother", play_other, CECP_DROPS, false},
-    {"undo", undo, CECP_DROPS, false},
-    {"remove", remove_pair, CECP_DROPS, false},
-    {"usermove", user_move, CECP_LATER, true},
-    {"lift", xboard_lift, CECP_LATER, false},
-    {"put", xboard_put, CECP_LATER, false},
-    {"hover", nothing, CECP_LATER, false},
-    {"hint", hint, CECP_LATER, true},
-    {"level", set_level, CECP_LATER, false},
-    {"st", set_seconds, CECP_LATER, false},
-    {"sd", set_depth, CECP_LATER, false},
-    {"time", own_clock, CECP_LATER, false},
-    {"otim", other_clock, CECP_LATER, false},
-    {"ping", ping, CECP_LATER, false},
-    {"post", post, CECP_LATER, false},
-    {"nopost", no_post, CECP_LATER, false},
-    {"hard", hard, CECP_LATER, false},
-    {"easy", easy, CECP_LATER, false},
-    {"analyze", analyze, CECP_DROPS, true},
-    {"exit", leave, CECP_DROPS, false},
-    {".", nothing, CECP_LATER, false},
-    {"?", nothing, CECP_NOW, false},
-    {"memory", set_memory, CECP_LATER, false},
-    {"cores", set_cores, CECP_LATER, false},
-    {"bk", nothing, CECP_LATER, false},
-    {"draw", nothing, CECP_LATER, false},
-    {"random", nothing, CECP_LATER, false},
-    {"computer", nothing, CECP_LATER, false},
-    {"name", nothing, CECP_LATER, false},
-    {"rating", nothing, CECP_LATER, false},
-    {"white", nothing, CECP_LATER, false},
-    {"black", nothing, CECP_LATER, false},
-    {"quit", nothing, CECP_QUIT, false},
+static const struct protocol_command commands[] = {
+    {"xboard", NULL},
+    {"protover", protover},
+    {"accepted", NULL},
+    {"rejected", NULL},
+    {"new", new_game, .urgency = XBOARD_DROPS},
+    {"variant", set_variant, .urgency = XBOARD_DROPS},
+    {"setboard", set_board, .urgency = XBOARD_DROPS},
+    {"force", force, .urgency = XBOARD_DROPS},
+    {"result", result, .urgency = XBOARD_DROPS},
+    {"go", go, .thinks = true},
+    {"playother", play_other, .urgency = XBOARD_DROPS},
+    {"undo", undo, .urgency = XBOARD_DROPS},
+    {"remove", remove_pair, .urgency = XBOARD_DROPS},
+    {"usermove", user_move, .thinks = true},
+    {"lift", xboard_lift},
+    {"put", xboard_put},
+    {"hover", NULL},
+    {"hint", hint, .thinks = true},
+    {"level", set_level},
+    {"st", set_seconds},
+    {"sd", set_depth},
+    {"time", own_clock},
+    {"otim", other_clock},
+    {"ping", ping},
+    {"post", post},
+    {"nopost", no_post},
+    {"hard", hard},
+    {"easy", easy},
+    {"analyze", analyze, .urgency = XBOARD_DROPS, .thinks = true},
+    {"exit", leave, .urgency = XBOARD_DROPS},
+    {".", NULL},
+    {"?", NULL, .urgency = XBOARD_NOW},
+    {"memory", set_memory},
+    {"cores", set_cores},
+    {"bk", NULL},
+    {"draw", NULL},
+    {"random", NULL},
+    {"computer", NULL},
+    {"name", NULL},
+    {"rating", NULL},
+    {"white", NULL},
+    {"black", NULL},
+    {"quit", NULL, .urgency = XBOARD_QUIT},
 };
 
-static const struct command *
+static const struct protocol_command *
 command_named(struct word word)
 {
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (word_is(word, commands[i].name))
-            return &commands[i];
-    return NULL;
+    return session_command(commands, sizeof commands / sizeof *commands, word);
 }
 
 enum xboard_urgency
 xboard_urgency(const char *line)
 {
-    const struct command *command = command_named(words_peek(line));
+    const struct protocol_command *command = command_named(words_peek(line));
 
-    return command ? command->urgency : CECP_LATER;
+    return command ? command->urgency : XBOARD_LATER;
 }
 
 bool
 xboard_thinks(const char *line)
 {
-    const struct command *command = command_named(words_peek(line));
+    const struct protocol_command *command = command_named(words_peek(line));
 
     return !command || command->thinks;
 }
@@ -418,14 +403,15 @@ xboard_line(struct session *session, const char *line)
 {
     const char *behind = line;
     struct word word = words_next(&behind);
-    const struct command *command = command_named(word);
+    const struct protocol_command *command = command_named(word);
     congo_move move;
 
-    if (command)
+    if (command && command->run)
         command->run(session, behind);
-    else if (coordinates_read(congo_game_last(session->game), word.text, word.length, &move))
+    else if (!command &&
+             coordinates_read(congo_game_last(session->game), word.text, word.length, &move))
         user_move(session, line);
-    else if (word.length)
+    else if (!command && word.length)
         session_say(session, "Error (unknown command): %.*s",
                     (int)(word.length < 80 ? word.length : 80), word.text);
     xboard_think_on(session);

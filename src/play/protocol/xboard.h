@@ -9,13 +9,6 @@
 
 #include "play/protocol/session.h"
 
-enum xboard_urgency {
-    CECP_LATER, /* waits for its turn */
-    CECP_DROPS, /* the move that is being thought about is no longer wanted; then as above */
-    CECP_NOW,   /* the move is wanted at once */
-    CECP_QUIT
-};
-
 /* What a line means for the search that is running. */
 enum xboard_urgency xboard_urgency(const char *line);
 /* Whether a line may start a search. */
@@ -26,18 +19,20 @@ void xboard_line(struct session *session, const char *line);
 /* ------------------------------------------------------------------ for xboard_*.c alone */
 
 /* The move as XBoard carries it out; false: it cannot, because too much vanishes. */
-enum { CECP_MOVE_SIZE = 32 };
-bool xboard_move_write(const congo_move *move, char text[CECP_MOVE_SIZE]);
+enum { XBOARD_MOVE_SIZE = 32 };
+bool xboard_move_write(const congo_move *move, char text[XBOARD_MOVE_SIZE]);
 /* The same, with drowned pieces that XBoard still shows taken off as far as there is room. */
-bool xboard_move_sweep(struct session *session, const congo_move *move, char text[CECP_MOVE_SIZE]);
+bool xboard_move_sweep(struct session *session, const congo_move *move,
+                       char text[XBOARD_MOVE_SIZE]);
 /* A legal move as XBoard sends it; where that is garbled, the squares last lifted from and put down
  * on decide. `*shown`: XBoard has taken off what drowns. */
-bool xboard_move_read(const struct session *session, struct word word, congo_move *move, bool *shown);
+bool xboard_move_read(const struct session *session, struct word word, congo_move *move,
+                      bool *shown);
 
 /* Positions in XBoard's FEN. */
 void xboard_fen_write(const congo_position *position, char text[CONGO_POSITION_SIZE + 16]);
 bool xboard_fen_read(const struct session *session, const char *text, congo_position *position,
-                   congo_error *err);
+                     congo_error *err);
 
 /* If it is the engine's turn: thinks, and says its move. If the game is over: the result. */
 void xboard_take_turn(struct session *session);

@@ -37,7 +37,7 @@ goes_on(const struct xboard *mouse, const congo_move *move)
 static void
 add_move(struct colours *colours, const struct xboard *mouse, const congo_move *move)
 {
-    if (move->jumps > mouse->victims && mouse->victims < CECP_VANISH_MAX)
+    if (move->jumps > mouse->victims && mouse->victims < XBOARD_VANISH_MAX)
         colours->cyan |= BIT(jumped(move, mouse->victims));
     else if (move->jumps > mouse->victims)
         return; /* more victims than XBoard can take off */
@@ -108,7 +108,7 @@ xboard_lift(struct session *session, const char *line)
     struct colours colours;
     char text[64];
 
-    if (square == mouse->put && mouse->victims < CECP_VANISH_MAX) {
+    if (square == mouse->put && mouse->victims < XBOARD_VANISH_MAX) {
         mouse->victim[mouse->victims++] = square;
         if (!find_colours(session, &colours))
             mouse->victims = 0;

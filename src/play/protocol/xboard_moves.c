@@ -33,7 +33,7 @@ vanishing(const congo_move *move)
 /* "b1xb2xd2-d4": from, what vanishes, to. */
 static void
 write_move(const congo_move *move, congo_squares first, congo_squares then,
-           char text[CECP_MOVE_SIZE])
+           char text[XBOARD_MOVE_SIZE])
 {
     char *end = put_square(text, move->from);
 
@@ -52,26 +52,26 @@ write_move(const congo_move *move, congo_squares first, congo_squares then,
  * vanishes is the rival's: so the mover's own are named first.
  */
 bool
-xboard_move_write(const congo_move *move, char text[CECP_MOVE_SIZE])
+xboard_move_write(const congo_move *move, char text[XBOARD_MOVE_SIZE])
 {
     congo_squares squares = vanishing(move);
 
-    if (board_count(squares) > CECP_VANISH_MAX)
+    if (board_count(squares) > XBOARD_VANISH_MAX)
         return false;
     write_move(move, squares & ~move->captured, squares & move->captured, text);
     return true;
 }
 
 bool
-xboard_move_sweep(struct session *session, const congo_move *move, char text[CECP_MOVE_SIZE])
+xboard_move_sweep(struct session *session, const congo_move *move, char text[XBOARD_MOVE_SIZE])
 {
     congo_squares squares = vanishing(move), swept = 0;
     congo_squares *ghosts = &session->xboard.ghosts;
 
     *ghosts &= ~(BIT(move->to) | pos_occupied(congo_game_last(session->game)));
-    for (; *ghosts && board_count(squares | swept) < CECP_VANISH_MAX; *ghosts &= *ghosts - 1)
+    for (; *ghosts && board_count(squares | swept) < XBOARD_VANISH_MAX; *ghosts &= *ghosts - 1)
         swept |= BIT(board_first(*ghosts));
-    if (board_count(squares) > CECP_VANISH_MAX)
+    if (board_count(squares) > XBOARD_VANISH_MAX)
         return false;
     write_move(move, squares & ~move->captured, (squares & move->captured) | swept, text);
     return true;

@@ -53,7 +53,7 @@ shown_moves(const congo_position *position, size_t *count)
 {
     size_t room = congo_moves(position, NULL, 0, NULL);
     congo_move *moves = room ? mem_new(room, sizeof *moves) : NULL;
-    char text[CECP_MOVE_SIZE];
+    char text[XBOARD_MOVE_SIZE];
 
     *count = 0;
     if (!moves)
@@ -73,7 +73,7 @@ static bool
 choose(struct session *session, congo_move *move, congo_error *err)
 {
     congo_limits limits = session->xboard.limits;
-    char text[CECP_MOVE_SIZE];
+    char text[XBOARD_MOVE_SIZE];
     congo_move *only;
     bool fine, found = false;
 
@@ -93,7 +93,7 @@ choose(struct session *session, congo_move *move, congo_error *err)
 void
 xboard_take_turn(struct session *session)
 {
-    char text[CECP_MOVE_SIZE];
+    char text[XBOARD_MOVE_SIZE];
     congo_error err = {.code = CONGO_OK};
     congo_move move;
 

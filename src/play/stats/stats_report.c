@@ -57,7 +57,7 @@ is_left(unsigned column)
     return column == 0 || column == COLUMNS - 1;
 }
 
-struct table {
+struct stats_table {
     struct buf text;              /* all cells, each ended by a NUL */
     size_t (*cells)[COLUMNS + 1]; /* where each begins; the last are the first moves */
     size_t rows, width[COLUMNS];
@@ -65,7 +65,7 @@ struct table {
 };
 
 static void
-end_cell(struct table *table, size_t start)
+end_cell(struct stats_table *table, size_t start)
 {
     size_t width = table->text.length - start;
 
@@ -80,7 +80,7 @@ end_cell(struct table *table, size_t start)
 }
 
 static void
-add_cell(struct table *table, const char *text)
+add_cell(struct stats_table *table, const char *text)
 {
     size_t start = table->text.length;
 
@@ -89,7 +89,7 @@ add_cell(struct table *table, const char *text)
 }
 
 static void
-add_count(struct table *table, uint64_t count)
+add_count(struct stats_table *table, uint64_t count)
 {
     size_t start = table->text.length;
 
@@ -98,7 +98,7 @@ add_count(struct table *table, uint64_t count)
 }
 
 static void
-add_share(struct table *table, struct stats_interval share)
+add_share(struct stats_table *table, struct stats_interval share)
 {
     size_t start = table->text.length;
 
@@ -112,7 +112,7 @@ add_share(struct table *table, struct stats_interval share)
 
 /* The median, or the quartiles on both sides of it. */
 static void
-add_length(struct table *table, const struct stats_lengths *lengths, bool quartiles)
+add_length(struct stats_table *table, const struct stats_lengths *lengths, bool quartiles)
 {
     size_t start = table->text.length;
 
@@ -127,7 +127,7 @@ add_length(struct table *table, const struct stats_lengths *lengths, bool quarti
 }
 
 static void
-add_row(struct table *table, const struct stats_group *group)
+add_row(struct stats_table *table, const struct stats_group *group)
 {
     char name[100];
     size_t start;
@@ -158,7 +158,7 @@ add_row(struct table *table, const struct stats_group *group)
 }
 
 static void
-add_headings(struct table *table)
+add_headings(struct stats_table *table)
 {
     for (unsigned column = 0; column < COLUMNS; column++)
         add_cell(table, headings[column]);
@@ -166,7 +166,7 @@ add_headings(struct table *table)
 }
 
 static void
-print_table(const struct table *table, struct buf *out)
+print_table(const struct stats_table *table, struct buf *out)
 {
     for (size_t row = 0; row < table->rows; row++) {
         for (unsigned column = 0; column <= COLUMNS; column++) {
@@ -191,7 +191,7 @@ print_table(const struct table *table, struct buf *out)
 void
 stats_write_table(const struct stats_collection *collection, struct buf *out)
 {
-    struct table table = {.text = BUF_EMPTY};
+    struct stats_table table = {.text = BUF_EMPTY};
 
     table.cells = mem_new(collection->count + 1, sizeof *table.cells);
     if (table.cells) {
