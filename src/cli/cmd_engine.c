@@ -4,7 +4,7 @@
 #include "base/mem.h"
 #include "cli/cli.h"
 #include "play/find/opening_book.h"
-#include "play/protocol/command_queue.h"
+#include "play/protocol/protocol.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -34,14 +34,14 @@ write_out(void *context, const char *text, size_t length)
 
 /* Hands on the whole lines; false: that was the last one. */
 static bool
-hand_on(struct front *front, struct buf *lines)
+hand_on(struct protocol *protocol, struct buf *lines)
 {
     char *line = lines->bytes, *end = lines->bytes + lines->length, *feed;
     bool more = true;
 
     while (more && line < end && (feed = memchr(line, '\n', (size_t)(end - line))) != NULL) {
         *feed = '\0';
-        more = front_line(front, line, (size_t)(feed - line));
+        more = protocol_line(protocol, line, (size_t)(feed - line));
         line = feed + 1;
     }
     lines->length = (size_t)(end - line);
@@ -52,7 +52,7 @@ hand_on(struct front *front, struct buf *lines)
 
 /* Until "quit", the end of input, or nobody listening; gives how long to wait then. */
 static double
-listen(struct front *front, struct buf *lines, const struct engine_output *output)
+listen(struct protocol *protocol, struct buf *lines, const struct engine_output *output)
 {
     bool skipping = false; /* the rest of a line that is too long */
 
@@ -71,22 +71,22 @@ listen(struct front *front, struct buf *lines, const struct engine_output *outpu
                 memmove(lines->bytes, feed + 1, lines->length);
             skipping = !feed;
         }
-        if (!hand_on(front, lines))
+        if (!hand_on(protocol, lines))
             return SECONDS_AFTER_QUIT;
-        if (lines->length > FRONT_LINE_MAX) {
-            (void)front_line(front, "", lines->length);
+        if (lines->length > PROTOCOL_LINE_MAX) {
+            (void)protocol_line(protocol, "", lines->length);
             lines->length = 0;
             skipping = true;
         }
     }
     /* What stands before the end of input is a line without its end. */
-    if (lines->length && buf_text(lines) && !front_line(front, lines->bytes, lines->length))
+    if (lines->length && buf_text(lines) && !protocol_line(protocol, lines->bytes, lines->length))
         return SECONDS_AFTER_QUIT;
     return SECONDS_AFTER_END;
 }
 
 static bool
-use_book(struct cli *cli, struct front *front, int *status)
+use_book(struct cli *cli, struct protocol *protocol, int *status)
 {
     const char *path = cli_option(cli, "book");
     struct opening_book *book;
@@ -96,7 +96,7 @@ use_book(struct cli *cli, struct front *front, int *status)
         return true;
     book = opening_book_read(path, cli->variants, &err);
     if (book)
-        front_use_book(front, book);
+        protocol_use_book(protocol, book);
     else
         *status = cli_fail(cli, &err);
     return book != NULL;
@@ -107,7 +107,7 @@ run(struct cli *cli)
 {
     struct engine_output output = {0};
     struct buf lines = BUF_EMPTY;
-    struct front *front;
+    struct protocol *protocol;
     congo_error err;
     double seconds;
     int status;
@@ -117,27 +117,27 @@ run(struct cli *cli)
                          cli->arguments[0]);
     if (!cli_load_variants(cli, &status))
         return status;
-    front = front_new(cli->variants, write_out, &output, &err);
-    if (!front)
+    protocol = protocol_new(cli->variants, write_out, &output, &err);
+    if (!protocol)
         return cli_fail(cli, &err);
-    if (!use_book(cli, front, &status)) {
-        if (front_finish(front, 0))
-            front_free(front);
+    if (!use_book(cli, protocol, &status)) {
+        if (protocol_finish(protocol, 0))
+            protocol_free(protocol);
         return status;
     }
     if (cli->argument_count) {
-        (void)front_line(front, "bench", 5);
+        (void)protocol_line(protocol, "bench", 5);
         seconds = 1e6;
     } else {
-        seconds = listen(front, &lines, &output);
+        seconds = listen(protocol, &lines, &output);
     }
     if (output.failed)
         seconds = 0;
     buf_free(&lines);
     /* What cannot be stopped ends with the program. */
-    if (!front_finish(front, seconds))
+    if (!protocol_finish(protocol, seconds))
         _exit(output.failed ? EXIT_CANNOT : EXIT_DONE);
-    front_free(front);
+    protocol_free(protocol);
     if (output.failed) {
         cli->output_failed = true;
         cli_message(cli, "cannot write to standard output: %s", strerror(output.failed));

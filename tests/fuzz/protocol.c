@@ -6,7 +6,7 @@
  */
 #include "fuzz.h"
 
-#include "play/protocol/command_queue.h"
+#include "play/protocol/protocol.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,14 +37,14 @@ int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     size_t lines = 0;
-    struct front *front;
+    struct protocol *protocol;
     char *text, *line;
 
     if (size > 4096)
         return 0;
-    front = front_new(fuzz_variants(), take, &lines, NULL);
+    protocol = protocol_new(fuzz_variants(), take, &lines, NULL);
     text = malloc(size + 1);
-    if (!front || !text)
+    if (!protocol || !text)
         abort();
     memcpy(text, data, size);
     text[size] = '\0';
@@ -53,12 +53,13 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
         if (feed)
             *feed = '\0';
-        if (!takes_long(line) && !front_line(front, line, strlen(line)))
+        if (!takes_long(line) && !protocol_line(protocol, line, strlen(line)))
             break;
     }
     /* At once, or at least soon where many programs share the processor. */
-    fuzz_check(front_finish(front, 0.01) || front_finish(front, 30), "it ends when it is told to");
-    front_free(front);
+    fuzz_check(protocol_finish(protocol, 0.01) || protocol_finish(protocol, 30),
+               "it ends when it is told to");
+    protocol_free(protocol);
     free(text);
     return 0;
 }

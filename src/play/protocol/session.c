@@ -2,7 +2,7 @@
 #include "play/protocol/session.h"
 
 #include "play/find/opening_book.h"
-
+#include "play/player/level.h"
 #include "rules/board.h"
 #include "game/coordinates.h"
 
@@ -12,10 +12,11 @@
 #include <time.h>
 
 bool
-session_start(struct session *session, const congo_variants *variants, congo_error *err)
+session_start(struct session *session, const congo_variants *variants, protocol_write *write,
+              void *context, congo_error *err)
 {
-    memset(session, 0, sizeof *session);
-    session->variants = variants;
+    *session = (struct session){.variants = variants, .write = write, .context = context};
+    pthread_mutex_init(&session->writing, NULL);
     session->variant = congo_variants_find(variants, "Congo", err);
     session->terrain = TERRAIN_OWN;
     session->multi_pv = 1;
@@ -41,6 +42,7 @@ session_end(struct session *session)
     opening_book_free(session->book);
     congo_game_free(session->spare);
     congo_game_free(session->game);
+    pthread_mutex_destroy(&session->writing);
     memset(session, 0, sizeof *session);
 }
 
@@ -145,4 +147,38 @@ session_book_move(const struct session *session, congo_move *move)
     uint64_t seed = (uint64_t)time(NULL) ^ (uint64_t)(uintptr_t)session->game;
 
     return session->book && opening_book_choose(session->book, session->game, seed, move);
+}
+
+/* ------------------------------------------------------------------ thinking */
+
+/*
+ * Replaces the best move by that of the level nearest to the Elo asked for. Its random numbers come
+ * from the position, so the same position has the same move.
+ */
+static bool
+weaken(struct session *session, congo_move *move, bool *found, congo_error *err)
+{
+    unsigned level = 1 + (unsigned)((session->elo - SESSION_ELO_MIN) * (PLAYER_LEVELS - 1) /
+                                    (SESSION_ELO_MAX - SESSION_ELO_MIN));
+    uint64_t random = congo_game_last(session->game)->hash;
+
+    return level == PLAYER_LEVELS ||
+           level_choose(session->engine, session->game, level, &random, move, found, err);
+}
+
+bool
+session_think(struct session *session, const congo_limits *limits, congo_thought_visit *visit,
+              void *context, congo_move *best, bool *found, congo_error *err)
+{
+    congo_limits now = *limits;
+    bool fine;
+
+    for (unsigned asked = queue_begin_thinking(session->queue, &now); asked; asked--)
+        session_say(session, "readyok");
+    fine =
+        congo_engine_think(session->engine, session->game, &now, visit, context, best, found, err);
+    if (fine && *found && session->limited)
+        fine = weaken(session, best, found, err);
+    queue_end_thinking(session->queue);
+    return fine;
 }

@@ -3,10 +3,12 @@
 #ifndef CONGO_PLAY_PROTOCOL_SESSION_H
 #define CONGO_PLAY_PROTOCOL_SESSION_H
 
+#include "base/buf.h"
 #include "play/protocol/command_queue.h"
 #include "play/protocol/line_words.h"
 
-#include <pthread.h>
+/* Receives whole lines, newlines included, from one thread at a time. */
+typedef void protocol_write(void *context, const char *text, size_t length);
 
 enum { TERRAIN_OWN = -1 };
 
@@ -49,9 +51,9 @@ struct session {
     bool limited; /* plays no stronger than `elo` */
     int elo;
     struct xboard xboard;
-    struct front *front;
+    struct command_queue *queue;
     pthread_mutex_t writing;
-    front_write *write;
+    protocol_write *write;
     void *context;
 };
 
@@ -75,7 +77,8 @@ struct protocol_command {
 const struct protocol_command *session_command(const struct protocol_command *commands,
                                                size_t count, struct word name);
 
-bool session_start(struct session *session, const congo_variants *variants, congo_error *err);
+bool session_start(struct session *session, const congo_variants *variants, protocol_write *write,
+                   void *context, congo_error *err);
 void session_end(struct session *session);
 
 /* One line. What another program sent may be quoted in it: control characters are replaced. */
@@ -103,8 +106,5 @@ bool session_think(struct session *session, const congo_limits *limits, congo_th
                    void *context, congo_move *best, bool *found, congo_error *err);
 /* A move of the book, another one every time; false: there is none. */
 bool session_book_move(const struct session *session, congo_move *move);
-/* Whether the running task was told to stop, and whether its move is no longer wanted. */
-bool session_stopped(struct session *session);
-bool session_dropped(struct session *session);
 
 #endif

@@ -158,20 +158,20 @@ evaluate(struct session *session, const char *line)
 /* ------------------------------------------------------------------ the table of commands */
 
 static const struct protocol_command commands[] = {
-    {"uci", greet},
-    {"debug", NULL},
-    {"register", NULL},
-    {"isready", is_ready},
-    {"setoption", uci_set_option},
-    {"ucinewgame", new_game},
-    {"position", set_position},
-    {"go", uci_go},
-    {"stop", NULL},
-    {"ponderhit", NULL},
-    {"quit", NULL},
-    {"d", show},
-    {"eval", evaluate},
-    {"bench", uci_bench},
+    {"uci", .run = greet},
+    {"debug", .run = NULL},
+    {"register", .run = NULL},
+    {"isready", .run = is_ready},
+    {"setoption", .run = uci_set_option},
+    {"ucinewgame", .run = new_game},
+    {"position", .run = set_position},
+    {"go", .run = uci_go},
+    {"stop", .run = NULL},
+    {"ponderhit", .run = NULL},
+    {"quit", .run = NULL},
+    {"d", .run = show},
+    {"eval", .run = evaluate},
+    {"bench", .run = uci_bench},
 };
 
 static const struct protocol_command *

@@ -8,7 +8,7 @@
 
 #include "play/protocol/session.h"
 
-/* Carries out a line that front.c does not answer itself. */
+/* Carries out a line that protocol.c does not answer itself. */
 void uci_line(struct session *session, const char *line);
 /* The first word that is a command, as the protocol skips unknown ones; or else the first word. */
 struct word uci_command(const char *line);

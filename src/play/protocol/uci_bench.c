@@ -19,7 +19,7 @@ say(void *context, size_t number, size_t of, const char *variant, uint64_t nodes
     progress->whole = number == of;
     session_say(progress->session, "position %zu of %zu, %s: %" PRIu64 " nodes", number, of,
                 variant, nodes);
-    return !session_stopped(progress->session);
+    return !queue_stopped(progress->session->queue);
 }
 
 void

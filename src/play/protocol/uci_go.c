@@ -311,7 +311,7 @@ count_leaves(struct session *session, unsigned depth)
         err_no_memory(&err);
     else
         count = congo_moves(position, moves, count, NULL);
-    for (size_t i = 0; i < count && err.code == CONGO_OK && !session_stopped(session); i++) {
+    for (size_t i = 0; i < count && err.code == CONGO_OK && !queue_stopped(session->queue); i++) {
         congo_position next = *position;
         char text[COORDINATES_SIZE];
         uint64_t below;

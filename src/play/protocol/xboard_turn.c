@@ -107,7 +107,7 @@ xboard_take_turn(struct session *session)
         session_say(session, "telluser %s", err.code == CONGO_OK ? "no move" : err.text);
         return;
     }
-    if (session_dropped(session))
+    if (queue_dropped(session->queue))
         return;
     if (!xboard_move_sweep(session, &move, text)) {
         session_say(session, "tellusererror XBoard cannot show the only moves that are left");
@@ -131,7 +131,7 @@ xboard_think_on(struct session *session)
     congo_move move;
     bool found;
 
-    if ((!session->xboard.analyzes && !rival) || session_dropped(session) ||
+    if ((!session->xboard.analyzes && !rival) || queue_dropped(session->queue) ||
         congo_game_result(session->game) != CONGO_UNFINISHED_RESULT)
         return;
     (void)session_think(session, &limits, post, session, &move, &found, NULL);
