@@ -43,7 +43,7 @@ open_rules(struct cli *cli, const char *path, struct other_position *at, int *st
     congo_error err;
     size_t number = 0;
 
-    at->file = rules_file_open(path, false, &err);
+    at->file = rules_file_open(path, NULL, false, &err);
     if (at->file && title)
         number = rules_file_game(at->file, (struct bytes){title, strlen(title)});
     if (at->file && number == SIZE_MAX)

@@ -60,8 +60,8 @@ square_add(struct ruleset *r, const struct expr *at, const char *name, congo_err
 struct grid {
     struct parts *dim;
     unsigned dims;
-    int left, top;
-    int first; /* the square of all first parts */
+    int left, top, right, bottom; /* of the first square */
+    int first;                    /* the square of all first parts */
     int *square;
     size_t count;
 };
@@ -101,6 +101,7 @@ grid_squares(struct ruleset *r, const struct expr *list, struct grid *g, congo_e
         g->square[i] = square;
         r->x[square] = x;
         r->y[square] = y;
+        r->box[square] = (struct box){x, y, x + g->right - g->left, y + g->bottom - g->top};
         /* The first dimension runs fastest. */
         for (unsigned d = 0; d < g->dims && ++at[d] == g->dim[d].count; d++)
             at[d] = 0;
@@ -192,6 +193,8 @@ grid_compile(struct graph *graph, const struct expr *list, congo_error *err)
         if (expr_is(e, "start-rectangle")) {
             g.left = number_of(expr_item(e, 1));
             g.top = number_of(expr_item(e, 2));
+            g.right = number_of(expr_item(e, 3));
+            g.bottom = number_of(expr_item(e, 4));
         } else if (expr_is(e, "dimensions")) {
             for (const struct expr *d = expr_rest(e); fine && d; d = d->next) {
                 const struct expr *names = expr_item(d, 0), *step = expr_item(d, 1);
@@ -234,6 +237,8 @@ positions_compile(struct ruleset *r, const struct expr *list, congo_error *err)
         square = square_add(r, e, name->text, err);
         if (square == RULES_NONE)
             return false;
+        r->box[square] = (struct box){number_of(expr_item(e, 1)), number_of(expr_item(e, 2)),
+                                      number_of(expr_item(e, 3)), number_of(expr_item(e, 4))};
     }
     return true;
 }
@@ -454,7 +459,8 @@ board_compile(struct ruleset *r, const struct expr *list, congo_error *err)
     graph.end = &graph.first;
     r->x = arena_take(&r->arena, RULES_SQUARES_MAX * sizeof *r->x);
     r->y = arena_take(&r->arena, RULES_SQUARES_MAX * sizeof *r->y);
-    if (!r->x || !r->y)
+    r->box = arena_take(&r->arena, RULES_SQUARES_MAX * sizeof *r->box);
+    if (!r->x || !r->y || !r->box)
         return err_no_memory(err);
     for (size_t i = 0; i < RULES_SQUARES_MAX; i++)
         r->x[i] = INT32_MIN;

@@ -6,7 +6,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/name_list.h"
-#include "zillions/found_file.h"
+#include "zillions/beside.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -250,13 +250,17 @@ read_include(struct expr_reader *r, const struct expr *list, struct tail *tail, 
     if (source->file_count == EXPR_INCLUDES_MAX)
         return expr_fail(source, list, r->err, "more than %d included files, the limit",
                          EXPR_INCLUDES_MAX - 1);
-    path = found_beside(source->files[r->file], name->text);
-    if (!path)
-        return expr_fail(source, name, r->err, "the included file %s is not there", name->text);
-    fine = file_read(path, EXPR_BYTES_MAX, &contents, r->err);
-    source->files[source->file_count] = fine ? text_copy(r, path, strlen(path)) : NULL;
+    if (!beside_read(source->folder, source->files[r->file], name->text, EXPR_BYTES_MAX, &path,
+                     &contents, r->err)) {
+        if (!path)
+            expr_fail(source, name, r->err, "the included file %s is not there", name->text);
+        mem_free(path);
+        buf_free(&contents);
+        return false;
+    }
+    source->files[source->file_count] = text_copy(r, path, strlen(path));
     mem_free(path);
-    fine = fine && source->files[source->file_count];
+    fine = source->files[source->file_count] != NULL;
     if (fine) {
         r->file = (uint16_t)source->file_count++;
         r->at = r->line_start = contents.bytes;

@@ -40,8 +40,11 @@ struct expr_faults {
     size_t count, room;
 };
 
+struct tree;
+
 struct expr_source {
     struct arena arena;
+    const struct tree *folder; /* in memory, where included files are looked for; NULL: on disc */
     const struct expr *top;
     const char *files[EXPR_INCLUDES_MAX]; /* names, as they were found */
     unsigned file_count;

@@ -4,9 +4,11 @@
 #define CONGO_ZILLIONS_RULES_FILE_H
 
 #include "zillions/replay_save.h"
+#include "zillions/tree.h"
 
 struct rules_file {
     char *path;
+    struct tree folder; /* of an archive; it lies on disc where this is empty */
     struct expr_source source;
     struct expr_faults faults;
     struct game_list games;
@@ -15,9 +17,11 @@ struct rules_file {
 };
 
 /* NULL: it cannot be read. With `keep_faults` what a designer ought to look at is kept. */
-struct rules_file *rules_file_open(const char *path, bool keep_faults, congo_error *err);
-struct rules_file *rules_file_read(const char *path, const char *bytes, size_t size,
-                                   bool keep_faults, congo_error *err);
+struct rules_file *rules_file_read(const struct tree *folder, const char *path, const char *bytes,
+                                   size_t size, bool keep_faults, congo_error *err);
+/* The same from a disc, or in an archive there; of several in it the one of the name, if given. */
+struct rules_file *rules_file_open(const char *path, const char *name, bool keep_faults,
+                                   congo_error *err);
 void rules_file_free(struct rules_file *file);
 
 const char *rules_file_title(const struct rules_file *file, size_t game);

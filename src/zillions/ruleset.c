@@ -738,6 +738,18 @@ read_begins(struct ruleset *r, congo_error *err)
     return true;
 }
 
+static void
+read_texts(struct ruleset *r, const struct sections *s)
+{
+    static const char *const heads[RULES_TEXTS] = {"description", "history", "strategy"};
+
+    for (unsigned i = 0; i < RULES_TEXTS; i++) {
+        const struct expr *e = expr_item(section_last(s, heads[i]), 1);
+
+        r->text[i] = e && e->kind != EXPR_LIST ? e->text : NULL;
+    }
+}
+
 static bool
 compile(struct ruleset *r, const struct game_list *games, const struct expr *variant,
         congo_error *err)
@@ -755,6 +767,8 @@ compile(struct ruleset *r, const struct game_list *games, const struct expr *var
         return true;
     }
     board = fine ? section_last(&s, "board") : NULL;
+    r->board = board;
+    read_texts(r, &s);
     if (fine && !board)
         fine = expr_fail(r->source, games->game, err, "a game without a board");
     fine = fine && read_players(r, &s, err) && read_turns(r, &s, err) &&

@@ -150,6 +150,14 @@ struct goal {
     const struct goal *next;
 };
 
+/* Where a square lies on the board's picture. */
+struct box {
+    int32_t left, top, right, bottom;
+};
+
+/* What a designer tells the players. */
+enum rules_text { RULES_DESCRIPTION, RULES_HISTORY, RULES_STRATEGY, RULES_TEXTS };
+
 enum passing { PASS_NEVER, PASS_FORCED, PASS_ALWAYS };
 
 /* A cell of a board. */
@@ -179,6 +187,9 @@ struct ruleset {
     uint8_t *zone_sets; /* zone_sets[(side * zones + zone) * squares + square] */
     int32_t *x, *y;     /* on the screen, of squares on a grid; else INT32_MIN */
     unsigned grids, dimensions;
+    struct box *box; /* all zero: the square has no place on the screen */
+    const struct expr *board;
+    const char *text[RULES_TEXTS]; /* NULL: it says nothing */
 
     struct names piece_names;
     struct piece *pieces;

@@ -24,6 +24,10 @@ bool tree_add(struct tree *tree, const char *path, struct buf *contents,
               congo_error *err) CONGO_MUST_CHECK;
 /* Ignoring letter case, as Windows and so Zillions does; NULL: no such file. */
 const struct tree_file *tree_find(const struct tree *tree, const char *path);
+/* `name`, with its folders and either slash, in the folder in which `path` lies; NULL: no such
+ * file.
+ */
+const struct tree_file *tree_beside(const struct tree *tree, const char *path, const char *name);
 void tree_free(struct tree *tree);
 
 /*

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* rules_find.c - rules files on discs: opened, out of archives too, and found for a save. */
+#include "zillions/rules_file.h"
+
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/names.h"
+#include "zillions/archive.h"
+#include "zillions/found_file.h"
+
+#include <sys/stat.h>
+
+enum { FOLDERS_ABOVE = 3, FOLDERS_BELOW = 16 };
+
+/* ------------------------------------------------------------------ opening */
+
+static bool
+is_rules_name(const char *path)
+{
+    size_t length = strlen(path);
+
+    return length > 4 && names_equal(path + length - 4, ".zrf");
+}
+
+/* The archive as it is downloaded from a site of games: of several rules files the one of the name,
+ * else the first that can be read. */
+static struct rules_file *
+open_archive(const char *path, const struct buf *bytes, const char *name, bool keep_faults,
+             congo_error *err)
+{
+    struct tree folder = TREE_EMPTY;
+    struct rules_file *file = NULL;
+    bool any = false;
+
+    if (!archive_read(bytes, "", &folder, err)) {
+        tree_free(&folder);
+        err_in_file(err, path);
+        return NULL;
+    }
+    for (unsigned pass = name ? 0 : 1; pass < 2 && !file; pass++)
+        for (size_t i = 0; i < folder.count && !file; i++) {
+            const struct tree_file *one = &folder.file[i];
+
+            if (!is_rules_name(one->path) ||
+                (pass == 0 && !names_equal(found_last_part(one->path), name)))
+                continue;
+            any = true;
+            file =
+                rules_file_read(&folder, one->path, one->contents.bytes ? one->contents.bytes : "",
+                                one->contents.length, keep_faults, err);
+        }
+    if (!any) {
+        err_set(err, CONGO_BAD_RULES, 0, 0, "no rules file (.zrf) in the archive");
+        err_in_file(err, path);
+    }
+    if (file) {
+        /* The sources look into the file's own folder from now on. */
+        file->folder = folder;
+        file->source.folder = &file->folder;
+    } else {
+        tree_free(&folder);
+    }
+    return file;
+}
+
+struct rules_file *
+rules_file_open(const char *path, const char *name, bool keep_faults, congo_error *err)
+{
+    struct buf bytes = BUF_EMPTY;
+    struct rules_file *file = NULL;
+
+    if (file_read(path, ARCHIVE_BYTES_MAX, &bytes, err)) {
+        if (bytes.length > 3 && memcmp(bytes.bytes, "PK\3\4", 4) == 0)
+            file = open_archive(path, &bytes, name, keep_faults, err);
+        else
+            file = rules_file_read(NULL, path, bytes.length ? bytes.bytes : "", bytes.length,
+                                   keep_faults, err);
+    }
+    buf_free(&bytes);
+    return file;
+}
+
+/* ------------------------------------------------------------------ finding */
+
+struct finding {
+    const struct save_text *save;
+    char *name;              /* of the rules file, without folders */
+    bool any_name;           /* a file that was named need not have it */
+    struct rules_file *file; /* found */
+    congo_error *err;        /* why the nearest of the name could not be used */
+    bool refused;
+};
+
+static bool
+try_file(void *context, const char *path)
+{
+    struct finding *f = context;
+    congo_error err;
+    struct rules_file *file = rules_file_open(path, f->name, false, &err);
+
+    if (file && rules_file_game(file, f->save->title) != SIZE_MAX) {
+        f->file = file;
+        return true;
+    }
+    if (!file && !f->refused)
+        *f->err = err;
+    if (file && !f->refused) {
+        err_set(f->err, CONGO_RULES_NOT_FOUND, f->save->first_line + 2, 0,
+                "the rules file %s has no game called \"%.*s\"", path,
+                (int)(f->save->title.length < 200 ? f->save->title.length : 200),
+                f->save->title.at);
+    }
+    rules_file_free(file);
+    f->refused = true;
+    return false;
+}
+
+static bool
+in_place(struct finding *f, const char *place)
+{
+    struct stat about;
+
+    if (stat(place, &about) != 0)
+        return false;
+    if (S_ISDIR(about.st_mode))
+        return found_below(place, f->name, FOLDERS_BELOW, try_file, f);
+    return (f->any_name || names_equal(found_last_part(place), f->name)) && try_file(f, place);
+}
+
+/* Beside a save that lies at `path`, and in the folders above. */
+static bool
+near_save(struct finding *f, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    struct buf up = BUF_EMPTY;
+    bool found = false;
+
+    if (slash)
+        buf_add(&up, path, (size_t)(slash - path + (slash == path)));
+    else
+        buf_add_char(&up, '.');
+    for (unsigned i = 0; i <= FOLDERS_ABOVE && !found && buf_text(&up); i++) {
+        found = found_below(up.bytes, f->name, 0, try_file, f);
+        buf_add_text(&up, "/..");
+    }
+    buf_free(&up);
+    return found;
+}
+
+static bool
+in_list(struct finding *f, const char *list)
+{
+    bool found = false;
+
+    while (list && *list && !found) {
+        size_t length = strcspn(list, ":");
+        struct buf place = BUF_EMPTY;
+
+        buf_add(&place, list, length);
+        if (length && buf_text(&place))
+            found = in_place(f, place.bytes);
+        buf_free(&place);
+        list += length + (list[length] != '\0');
+    }
+    return found;
+}
+
+static void
+not_found(struct finding *f)
+{
+    struct buf shown = BUF_EMPTY;
+
+    utf8_from_latin(&shown, f->name, strlen(f->name));
+    err_set(f->err, CONGO_RULES_NOT_FOUND, f->save->first_line + 1, 0,
+            "a save of another game, whose rules file \"%s\" was not found",
+            buf_text(&shown) ? shown.bytes : "");
+    err_hint(f->err, "; --rules FOLDER says where to look");
+    buf_free(&shown);
+}
+
+struct rules_file *
+rules_file_find(const struct rules_places *places, const char *more, const char *path,
+                const struct save_text *save, congo_error *err)
+{
+    struct finding f = {.save = save, .err = err};
+    struct buf name = BUF_EMPTY;
+    bool found = false;
+
+    buf_add(&name, save->rules_file.at, save->rules_file.length);
+    if (!buf_text(&name)) {
+        err_no_memory(err);
+        return NULL;
+    }
+    while (name.length &&
+           (name.bytes[name.length - 1] == ' ' || name.bytes[name.length - 1] == '\t'))
+        name.bytes[--name.length] = '\0';
+    f.name = (char *)(uintptr_t)found_last_part(name.bytes);
+    for (unsigned pass = 0; pass < 2 && !found; pass++, f.any_name = true)
+        for (size_t i = 0; i < places->count && !found; i++)
+            found = (pass == 0 || !f.refused) && in_place(&f, places->place[i]);
+    f.any_name = false;
+    found = found || near_save(&f, path) || in_list(&f, more);
+    if (!found && !f.refused)
+        not_found(&f);
+    buf_free(&name);
+    return f.file;
+}
