@@ -153,7 +153,8 @@ is_rules_file(const char *file)
 {
     size_t length = strlen(file);
 
-    return length > 4 && names_equal(file + length - 4, ".zrf");
+    return length > 4 && (names_equal(file + length - 4, ".zrf") ||
+                          names_equal(file + length - 4, ".zip"));
 }
 
 bool

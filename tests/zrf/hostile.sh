@@ -56,6 +56,13 @@ for archive in "$work"/in/*.zip; do
 done
 [ $count -ge 49 ] || report "only $count" 'the archives are made'
 
+# A rules file is looked for in any archive.
+fault=
+"$top/congo" moves "$work/in/rules-missing.zip" >"$work/stdout" 2>"$work/stderr" && fault="status 0"
+grep -q "rules-missing.zip: no rules file (.zrf) in the archive" "$work/stderr" || fault="$fault
+$(cat "$work/stderr")"
+report "$fault" "moves, of an archive without a rules file"
+
 if [ -z "$original" ]; then
     count=$((count + 1))
     echo "ok $count - changed copies # SKIP no original package beside the source"
