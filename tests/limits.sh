@@ -146,9 +146,9 @@ limit 256 3 '3000 files among 3000 folders, mirrored in place' 0 done sh -c '"$1
 # Of a match nothing is kept but sums, and of a game that is counted a few bytes: a million are half a gigabyte.
 if [ "$big" = all ]; then games=1000000; else games=5000; fi
 limit 256 300 "a match of $games games" 0 "$games games, White +" "$congo" match -q -j 1 --variant 'Mostly Empty board' --a random \
-    --games $games -o games.txt
+    --openings random:4 --games $games -o games.txt
 limit 256 300 'and its file, gone on with' 0 "$((games + 1)) games, White +" "$congo" match -q -j 1 --variant 'Mostly Empty board' \
-    --a random --games $((games + 1)) -o games.txt
+    --a random --openings random:4 --games $((games + 1)) -o games.txt
 limit 256 300 'verified' 0 'half-moves, 1-0' "$congo" verify -q -j 1 games.txt
 limit 256 300 'and counted' 0 "\"games\":$((games + 1))," "$congo" stats -q -j 1 --json games.txt
 echo "1..$count"
