@@ -102,7 +102,7 @@ const char *congo_version(void);
     X(CONGO_BAD_NUMBER, "bad-number", 1, "a game from its middle on, without a diagram")           \
     X(CONGO_BAD_VARIATION, "bad-variation", 0, "a variation with a fault in it")                   \
     X(CONGO_BAD_HEADING, "bad-heading", 0, "a line above the moves that says nothing sensible")    \
-    X(CONGO_PROSE, "prose", 0, "words that may hold moves were kept as a remark")               \
+    X(CONGO_PROSE, "prose", 0, "words that may hold moves were kept as a remark")                  \
     X(CONGO_LEFT_OUT, "left-out", 0, "something that could not be written, or is not the game's")  \
     X(CONGO_RESULT_DIFFERS, "result-differs", 0, "a result that is not that of the moves")         \
     X(CONGO_NAMES_SQUARES, "names-squares", 0, "a comment names squares, and was not mirrored")    \
@@ -126,16 +126,17 @@ typedef enum congo_code {
 /* One type for errors and findings alike. */
 typedef struct congo_error {
     congo_code code;
-    unsigned long line;   /* from 1; 0 where there is none */
-    unsigned long column; /* from 1; 0 where there is none */
-    char file[256];       /* its end, should it be longer; empty where there is none */
+    unsigned long line;   /* from 1; 0 if there is none */
+    unsigned long column; /* from 1; 0 if there is none */
+    char file[256];       /* its end, should it be longer; empty if there is none */
     char text[1200];      /* may hold several lines, the later ones a diagram */
     char excerpt[160];    /* the offending line, or its part around the column */
-    char position[64];    /* the position in question, as text; empty where there is none */
+    char position[64];    /* the position in question, as text; empty if there is none */
     unsigned hint;        /* where in the text an option of congo is proposed; 0: nowhere */
 } congo_error;
 
-/* What the table above has of a code; of a number that is none, "unknown", nothing, and 2. */
+/* What the table above has of a code; for an unknown code: "unknown", an empty meaning, status 2.
+ */
 const char *congo_code_name(congo_code code);
 const char *congo_code_meaning(congo_code code);
 int congo_code_status(congo_code code);
@@ -183,7 +184,7 @@ typedef enum congo_piece {
     CONGO_NO_PIECE = CONGO_PIECE_COUNT
 } congo_piece;
 
-/* "A1" to "G7" into two letters and a NUL; and back, CONGO_NO_SQUARE where it is none. */
+/* "A1" to "G7" into two letters and a NUL; and back, CONGO_NO_SQUARE if it is not a square. */
 void congo_square_write(congo_square square, char text[3]);
 congo_square congo_square_read(const char *text);
 
@@ -423,7 +424,7 @@ void congo_game_start(congo_game *game, const congo_variant *variant, const cong
 bool congo_game_play(congo_game *game, const congo_move *move, congo_error *err) CONGO_MUST_CHECK;
 /*
  * Takes the last half-move back, with all that was written behind it and the tag of a result; false
- * where there is none.
+ * if there is none.
  */
 bool congo_game_undo(congo_game *game);
 
@@ -532,8 +533,8 @@ const char *congo_game_tag_value(const congo_game *game, size_t index);
 /* A tag's value by its name, in upper or lower case; NULL: there is none. */
 const char *congo_game_tag(const congo_game *game, const char *name);
 /*
- * Replaces the tag of that name, or adds one. What the game knows itself, Variant, SetUp and FEN, is
- * refused unless it says the same: writing gives these anyway.
+ * Replaces the tag of that name, or adds one. What the game knows itself, Variant, SetUp and FEN,
+ * is refused unless it says the same: writing gives these anyway.
  */
 bool congo_game_set_tag(congo_game *game, const char *name, const char *value,
                         congo_error *err) CONGO_MUST_CHECK;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * sanitized.h - SANITIZED is 1 in a build with the address sanitizer, which takes several times as
- * long: a test that looks at many cases drawn by lot may look at fewer there, where all of them are
+ * long: a test that looks at many random cases may look at fewer there, where all of them are
  * looked at without, and says so beside the number.
  */
 #ifndef TESTS_SANITIZED_H

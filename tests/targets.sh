@@ -80,7 +80,7 @@ refuses() { if has folder; then [ $1 -ne 0 ]; else [ $1 -eq 2 ] && grep -q 'is a
 
 ### the commands: COMMAND, the option that is aimed, what of the following it has
 #   file  reads a FILE, or standard input     many  reads several, and folders
-#   lots  reads a FILE named by --openings    force has --force
+#   openings  reads a FILE named by --openings    force has --force
 #   one   writes one file, a stream too       folder writes a folder
 #   adds  appends to what it finds            named  one file, and no stream
 table='verify   -o    file many force one
@@ -94,8 +94,8 @@ analyze  -o    file many force one
 stats    -o    file many one
 find     -o    file many force one
 explore  -o    file many force one
-match    -o    lots adds force
-ladder   -o    lots adds force
+match    -o    openings adds force
+ladder   -o    openings adds force
 tables   -o    folder
 build    -o    zip force folder
 build    --zip zip force named'
@@ -166,7 +166,7 @@ inputs() {
         refused 'the second of two files' saves/a.zsg saves/b.zsg $option saves/b.zsg
         refused 'a file of the folder that is read' saves $option saves/b.zsg
     fi
-    if has lots; then
+    if has openings; then
         for target in $in $hard $soft; do refused "the openings, as $target" --openings $in $option $target; done
     fi
     if has zip; then

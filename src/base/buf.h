@@ -19,7 +19,7 @@ struct buf {
 
 #define BUF_EMPTY ((struct buf){NULL, 0, 0, false})
 
-/* Room for `more` further bytes behind the length; NULL where there is none. */
+/* Room for `more` further bytes behind the length; NULL: no memory. */
 char *buf_reserve(struct buf *buf, size_t more);
 void buf_add_text(struct buf *buf, const char *text);
 void buf_add_number(struct buf *buf, unsigned long number);

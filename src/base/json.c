@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* json.c - text as JSON has it. */
+/* json.c - text as JSON. */
 #include "base/json.h"
 
 #include "base/utf8.h"

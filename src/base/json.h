@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* json.h - text as JSON has it. */
+/* json.h - text as JSON. */
 #ifndef CONGO_BASE_JSON_H
 #define CONGO_BASE_JSON_H
 
@@ -15,7 +15,7 @@ void json_string(struct buf *out, const char *text);
 /* "name":"text" and "name":number. */
 void json_text(struct buf *out, const char *name, const char *text);
 void json_number(struct buf *out, const char *name, unsigned long number);
-/* A number with a fraction, to nine places; what is not finite is null. */
+/* A number with a fraction, to nine places; null if it is not finite. */
 void json_real(struct buf *out, const char *name, double number);
 void json_null(struct buf *out, const char *name);
 /* A text, or null where it is NULL. */

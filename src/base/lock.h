@@ -9,10 +9,10 @@ struct lock {
     int fd;
 };
 
-/* Makes the file where there is none. `*held` says whether somebody else has it, which is false
+/* Creates the file if there is none. `*held` says whether somebody else has it, which is false
  * too. */
 bool lock_take(struct lock *lock, const char *path, bool *held, congo_error *err) CONGO_MUST_CHECK;
-/* The file stays: whoever waits for it would get hold of one that is gone. */
+/* The file stays: another process that waits for it would lock a removed file. */
 void lock_drop(struct lock *lock);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* map.h - a file's bytes in memory without reading them: what is looked at is fetched. */
+/* map.h - a file mapped into memory: only what is used is read. */
 #ifndef CONGO_BASE_MAP_H
 #define CONGO_BASE_MAP_H
 

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* Room for `count` things of `size` bytes, all zero; NULL where there is none. */
+/* Room for `count` things of `size` bytes, all zero; NULL: no memory. */
 void *mem_new(size_t count, size_t size);
 
 /* The same room, grown or shrunk; `old` stays as it is where this returns NULL. */

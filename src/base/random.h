@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * random.h - numbers drawn by lot, the same ones for the same seed on every machine: splitmix64, which
+ * random.h - random numbers, the same for the same seed on every machine: splitmix64, which
  * is good from any seed on, neighbouring ones too.
  */
 #ifndef CONGO_BASE_RANDOM_H

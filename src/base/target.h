@@ -13,7 +13,7 @@ struct file_id {
     uint64_t device, number;
 };
 
-/* False: there is none, or it is no file but a folder, a pipe or a device. */
+/* False: there is none, or it is a folder, a pipe or a device. */
 bool file_id_of(const char *path, struct file_id *id);
 bool file_id_of_descriptor(int fd, struct file_id *id);
 

@@ -67,7 +67,7 @@ const char *cli_option(const struct cli *cli, const char *name);
  */
 bool cli_is_option(const struct cli *cli, const char *name);
 
-/* A whole number from `least` to `most`; false with a message where it is none. */
+/* A whole number from `least` to `most`; false with a message if it is not one. */
 bool cli_number(struct cli *cli, const char *what, const char *text, unsigned long least,
                 unsigned long most, unsigned long *number);
 /* The number that an option has; where it was not given the number stays as it is. */
@@ -105,7 +105,7 @@ void cli_escape(struct buf *out, const char *text, size_t length);
 /* The options that name a position: --variant, --terrain, --position, --variant-file. */
 bool cli_load_variants(struct cli *cli, int *status);
 const congo_variant *cli_variant(struct cli *cli, int *status);
-/* One that the user names; NULL with a message where there is none. */
+/* One that the user names; NULL with a message if there is none. */
 const congo_variant *cli_variant_named(const struct cli *cli, const char *name);
 bool cli_terrain(struct cli *cli, bool *given, congo_terrain *terrain);
 /* A variant's rules on the terrain that is given, or on its own. */

@@ -99,7 +99,7 @@ build_own(struct cli *cli, struct tree *tree)
     return EXIT_DONE;
 }
 
-/* A page to play all of it on, where Zillions is not; the folder's sum has it too. */
+/* A page to play on without Zillions; it counts in the folder's checksum too. */
 #define PLAY_PAGE "congo-play.html"
 
 static int

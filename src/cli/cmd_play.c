@@ -234,15 +234,15 @@ begin_players(struct play *play, int *status)
         return false;
     }
     for (uint64_t side = 0; side < 2; side++) {
-        uint64_t lots = given ? seed : (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
+        uint64_t random = given ? seed : (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
 
         if (play->seat[side].player &&
-            !player_begin(play->seat[side].player, play->game, random_mix(lots, side), &err)) {
+            !player_begin(play->seat[side].player, play->game, random_mix(random, side), &err)) {
             *status = cli_fail(play->cli, &err);
             return false;
         }
         if (play->seat[side].player)
-            player_use_book(play->seat[side].player, play->book, lots);
+            player_use_book(play->seat[side].player, play->book, random);
     }
     return true;
 }

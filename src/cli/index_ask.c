@@ -19,7 +19,7 @@ index_visit(struct cli *cli, const struct game_filter *filter, indexed_visit *vi
     return fine ? EXIT_DONE : cli_fail(cli, &err);
 }
 
-/* What is being asked, and of which file the last game was. */
+/* The question, and the file of the last game. */
 struct asking {
     const struct game_filter *filter;
     struct opening_reached reached;

@@ -85,7 +85,7 @@ too_deep(congo_error *err, const char *path)
     return false;
 }
 
-/* A pipe or a device of such a name is none: reading it might never end. */
+/* Not a pipe or device of such a name: reading it might never end. */
 static bool
 is_meant(const char *path, const char *name, enum paths_kind kind)
 {
@@ -100,7 +100,7 @@ cannot_walk(struct paths *paths, const char *folder, unsigned depth, congo_error
 {
     char *path;
 
-    /* One folder among others must not hide these: whoever comes to open it reports it. */
+    /* One folder must not hide the others: opening it reports the error. */
     if (depth == 0 || errno != EACCES)
         return err_cannot(err, CONGO_CANNOT_READ, folder, "read");
     path = strdup(folder);

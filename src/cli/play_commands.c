@@ -258,7 +258,7 @@ quit(struct play *play, const char *rest)
     play->over = true;
 }
 
-/* A new strength for whoever plays by a level, from the next move on. */
+/* A new strength for players of a level, from the next move on. */
 static void
 level(struct play *play, const char *rest)
 {

@@ -59,7 +59,7 @@ signals_hold(signals_set *before)
 
     fill(&held);
     (void)pthread_sigmask(SIG_BLOCK, &held, before);
-    /* Whoever read our messages may be gone; what is written goes elsewhere, and is finished. */
+    /* The reader of our messages may be gone; the output goes elsewhere, so finish it. */
     (void)signal(SIGPIPE, SIG_IGN);
 }
 

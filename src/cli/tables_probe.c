@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A move, and what it comes to for who makes it. */
+/* A move, and its result for the side that makes it. */
 struct probed {
     const char *text;
     congo_probe probe;

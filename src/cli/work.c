@@ -141,7 +141,7 @@ game_done(struct work *work, size_t before)
     congo_error err;
 
     if (work->out.failed || work->notes.failed) {
-        /* Half a result is none. */
+        /* Half a result is not a result. */
         work->out.length = work->out.failed ? before : work->out.length;
         work->out.failed = work->notes.failed = false;
         err_no_memory(&err);

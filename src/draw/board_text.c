@@ -87,7 +87,7 @@ symbol_of(congo_piece piece, congo_side side)
     return symbols[piece][side];
 }
 
-/* What stands on both sides of a piece, and thrice where there is none. */
+/* What stands on both sides of a piece, and three times on an empty square. */
 static const char *const ground_signs[] = {
     [LAND] = " ", [CASTLE] = "\u2591", [ISLAND] = "\u00b7", [DEEP] = "\u2248"};
 static const char *const ground_backs[] = {[LAND] = "30;48;5;187",

@@ -309,7 +309,7 @@ distance(double x, double y, const double a[2], const double b[2])
     return hypot(x - a[0] - along * dx, y - a[1] - along * dy);
 }
 
-/* How near the arrow comes to a point. */
+/* How near the arrow passes to a point. */
 static double
 distance_to_arrow(const struct pic_board *board, const congo_move *move, double x, double y)
 {

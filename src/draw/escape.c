@@ -5,7 +5,7 @@
 
 #define REPLACEMENT 0xfffdu
 
-/* The next character and how many bytes it took; a byte that is no UTF-8 stands for itself. */
+/* The next character and how many bytes it took; a byte that is not UTF-8 is taken as it is. */
 static size_t
 next_character(const char *text, size_t length, unsigned *character)
 {

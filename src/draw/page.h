@@ -40,7 +40,7 @@ struct pic_score {
 };
 
 /*
- * What can be copied from the page, the game as a text and as a save, NULL where there is none; and
+ * What can be copied from the page, the game as a text and as a save, NULL if there is none; and
  * a score for each position of the game, the start among them, or NULL.
  */
 struct pic_texts {

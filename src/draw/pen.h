@@ -110,7 +110,7 @@ void pic_add_number(struct buf *out, double number);
  * saves have it in paths), and characters that XML forbids become U+FFFD.
  */
 void pic_add_escaped(struct buf *out, const char *text, size_t length);
-/* The same without the entities: UTF-8 for whoever draws it. */
+/* The same without the entities: UTF-8, to draw. */
 void pic_add_utf8(struct buf *out, const char *text, size_t length);
 /* The same inside a JSON string within a script element: < is escaped too, so it cannot end it. */
 void pic_add_json(struct buf *out, const char *text, size_t length);

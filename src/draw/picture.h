@@ -7,7 +7,7 @@
 
 enum pic_format { PIC_SVG, PIC_PNG, PIC_PDF, PIC_FORMATS };
 
-/* By a file name's extension, in upper or lower case; PIC_FORMATS where it is none of them. */
+/* By a file name's extension, in upper or lower case; PIC_FORMATS if there is no such format. */
 enum pic_format pic_format_of(const char *file);
 
 enum { PIC_SIZE_LEAST = 16, PIC_SIZE_MOST = 8192, PIC_SIZE_DEFAULT = 400 };

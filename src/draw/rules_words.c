@@ -59,7 +59,7 @@ static const struct piece_words pieces[] = {
      "back."},
 };
 
-/* Not ERR_PRINTF: what is said here is no message. */
+/* Not ERR_PRINTF: these are not error messages. */
 __attribute__((format(printf, 3, 4))) static void
 add(struct rules_parts *parts, enum rules_kind kind, const char *format, ...);
 

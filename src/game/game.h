@@ -15,7 +15,7 @@
 /* One player's turn. */
 struct game_turn {
     congo_move move;
-    uint32_t line; /* in its source, 0 where there is none */
+    uint32_t line; /* in its source, 0 if there is none */
 };
 
 struct game_reports {

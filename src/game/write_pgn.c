@@ -111,7 +111,7 @@ add_comment(struct pgn *pgn, const char *text, size_t length)
     }
 }
 
-/* A variation of no moves, of which PGN has none, as a comment in round brackets. */
+/* PGN has no empty variations: one without moves is written as a comment in round brackets. */
 static void
 add_unplayed(struct pgn *pgn, size_t line)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* mirror_item.c - games with left and right exchanged, and the proof that they still are those. */
+/* mirror_item.c - games with left and right exchanged, and the proof that each is still the same
+ * game. */
 #include "read/reader.h"
 
 #include "base/mem.h"

@@ -115,7 +115,7 @@ read_digits(struct value *value)
     return strtoul(digits, NULL, 16);
 }
 
-/* A string into json->text; NULL: it is none. */
+/* A string into json->text; NULL: not a string. */
 static const char *
 read_string(struct json_game *json, const struct value *whole)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pattern.c - positions of which something is left open. */
+/* pattern.c - patterns: positions with open squares. */
 #include "rules/pattern.h"
 
 #include "base/err.h"
@@ -38,7 +38,7 @@ struct pattern_text {
     congo_error *err;
 };
 
-/* Says what is wrong where the reading stands, in the line of the diagram that is. */
+/* An error at the place that is being read, with its line of the diagram. */
 static bool ERR_PRINTF(2, 3) refuse(const struct pattern_text *text, const char *format, ...)
 {
     const char *line = text->at;

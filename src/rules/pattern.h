@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pattern.h - positions of which something is left open, to look for others that fit.
+ * pattern.h - patterns: positions with open squares, to look for others that fit.
  *
  * A position as congo_position_read takes it, or the rows of a diagram below each other, in which
  * further "?" is any square, "!" any piece, and "[ez-]" one of these; without a side to move,

@@ -51,7 +51,7 @@ struct title_search {
     const char *text;
     size_t length;
     bool heading, dashes;
-    size_t best, longest; /* the first variant of those of which most of the text is a name */
+    size_t best, longest; /* the first of the variants whose name covers most of the text */
     bool islands;
 };
 
@@ -87,7 +87,7 @@ offer_place(struct title_search *search, size_t place)
         consider(search, place);
 }
 
-/* The variants of which the text's beginning is a name. */
+/* The variants whose name the text begins with. */
 static void
 offer(struct title_search *search, size_t length)
 {

@@ -113,7 +113,7 @@ web_think(struct web *web, unsigned ply, double nodes, unsigned depth, unsigned 
 const char *
 web_level(struct web *web, unsigned ply, unsigned level, double seed)
 {
-    uint64_t lots = (uint64_t)seed;
+    uint64_t random = (uint64_t)seed;
     congo_error err;
     congo_move best;
     bool found = false;
@@ -123,7 +123,7 @@ web_level(struct web *web, unsigned ply, unsigned level, double seed)
         return web_error(web, &err);
     }
     if (!wants_engine(web, &err) || !web_cut(web, ply, &err) ||
-        !level_choose(web->engine, web->cut, level, &lots, &best, &found, &err))
+        !level_choose(web->engine, web->cut, level, &random, &best, &found, &err))
         return web_error(web, &err);
     return answer_move(web, found, &best);
 }

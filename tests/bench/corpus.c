@@ -3,7 +3,7 @@
  * corpus.c - prints saves of random games, for the benchmarks: every variant on both terrains in
  * turn, 60 to 119 half-moves long where nobody wins before.
  *
- * usage: corpus GAMES [TIMES]   so many games, the lot so many times over
+ * usage: corpus GAMES [TIMES]   so many games, all of them so many times over
  */
 #include "games/random_game.h"
 

@@ -40,7 +40,7 @@ main(int argc, char **argv)
     congo_tables *tables;
     size_t count;
     double *taken;
-    uint64_t lots = 7;
+    uint64_t random = 7;
     congo_error err;
 
     if (argc < 5 || !variants || !(variant = congo_variants_find(variants, argv[3], NULL)))
@@ -52,7 +52,7 @@ main(int argc, char **argv)
     if (!tables || !positions || !taken)
         return 2;
     for (size_t i = 0; i < count;)
-        i += random_placement(&lots, argv[2], variant->setup.rules, &positions[i]);
+        i += random_placement(&random, argv[2], variant->setup.rules, &positions[i]);
     for (int run = 0; run < 2; run++)
         for (size_t i = 0; i < count; i++) {
             congo_probe probe;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Counting games beside verifying them, in the same run and in turns: games and MB a second, one
-# thread, and the most memory that counting takes. The games are 100,000 by lot, of which no two are the
+# thread, and the most memory that counting takes. The games are 100,000 random ones, of which no two are the
 # same.
 #
 # usage: CONGO=... SRC=... SCRATCH=... stats.sh [RUNS]

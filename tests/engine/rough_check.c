@@ -220,7 +220,7 @@ check_floods(void)
 /* ------------------------------------------------------------------ a long game */
 
 static uint64_t
-lot(uint64_t *state)
+next_random(uint64_t *state)
 {
     *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
     return *state >> 33;
@@ -238,7 +238,7 @@ wander(congo_game *game, uint64_t *state, struct buf *out)
     size_t count = congo_moves(congo_game_last(game), moves, 256, NULL);
 
     for (int tries = 0; count && count <= 256 && tries < 1000; tries++) {
-        const congo_move *move = &moves[lot(state) % count];
+        const congo_move *move = &moves[next_random(state) % count];
         congo_position next = *congo_game_last(game);
         char text[COORDINATES_SIZE];
 
@@ -312,7 +312,7 @@ send_garbage(void)
     if (!bytes)
         exit(2);
     for (size_t i = 0; i < GARBAGE; i++)
-        bytes[i] = i % 200 == 0 ? '~' : i % 200 == 199 ? '\n' : (char)lot(&state);
+        bytes[i] = i % 200 == 0 ? '~' : i % 200 == 199 ? '\n' : (char)next_random(&state);
     program_send(&engine, bytes, GARBAGE);
     free(bytes);
 }

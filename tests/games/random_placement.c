@@ -6,7 +6,7 @@
 #include <string.h>
 
 bool
-random_placement(uint64_t *lots, const char *material, unsigned rules, congo_position *position)
+random_placement(uint64_t *random, const char *material, unsigned rules, congo_position *position)
 {
     char board[7][8], text[80], *end = text;
     bool black = false;
@@ -14,7 +14,7 @@ random_placement(uint64_t *lots, const char *material, unsigned rules, congo_pos
     for (int row = 0; row < 7; row++)
         memcpy(board[row], "1111111", sizeof board[row]);
     for (const char *piece = material; *piece; piece++) {
-        unsigned file = random_below(lots, 7), row = random_below(lots, 7);
+        unsigned file = random_below(random, 7), row = random_below(random, 7);
 
         if (*piece == '-') {
             black = true;
@@ -33,7 +33,7 @@ random_placement(uint64_t *lots, const char *material, unsigned rules, congo_pos
         end[7] = row < 6 ? '/' : ' ';
         end += 8;
     }
-    *end++ = random_below(lots, 2) ? 'w' : 'b';
+    *end++ = random_below(random, 2) ? 'w' : 'b';
     *end = '\0';
     return congo_position_read(text, rules, position, NULL) &&
            congo_position_playable(position, NULL) && !congo_position_over(position, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* random_placement.h - pieces of a material, "LZ-L", put on a board by lot. */
+/* random_placement.h - pieces of a material, "LZ-L", put on random squares. */
 #ifndef CONGO_TESTS_RANDOM_PLACEMENT_H
 #define CONGO_TESTS_RANDOM_PLACEMENT_H
 
@@ -7,7 +7,7 @@
 
 /* A Lion each in its castle, either side to move; false: two on one square, or a game that is over.
  */
-bool random_placement(uint64_t *lots, const char *material, unsigned rules,
+bool random_placement(uint64_t *random, const char *material, unsigned rules,
                       congo_position *position);
 
 #endif

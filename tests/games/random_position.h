@@ -17,7 +17,7 @@ congo_position random_setup(uint64_t *state, unsigned rules);
 
 /*
  * A whole program, [SEED [POSITIONS]]: `bound` first, then `check` of positions of all variants,
- * half of them from games; it may draw lots too. Prints TAP.
+ * half of them from games; it may draw random numbers too. Prints TAP.
  */
 struct random_check {
     const char *title; /* of `bound` */

@@ -43,7 +43,7 @@ main(void)
     congo_engine *engine = congo_engine_new(NULL);
     congo_move *moves = calloc(MOVES, sizeof *moves);
     unsigned seen = 0, in_mirror = 0, to_other = 0;
-    uint64_t lots = 1;
+    uint64_t random = 1;
 
     if (!book || !engine || !moves)
         return 99;
@@ -59,10 +59,10 @@ main(void)
             seen++;
             in_mirror += worth == congo_engine_evaluate(engine, &mirrored);
             to_other += worth == congo_engine_evaluate(engine, &other);
-            lots = lots * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+            random = random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
             if (!count || count > MOVES)
                 break;
-            congo_play(&position, &moves[(lots >> 33) % count]);
+            congo_play(&position, &moves[(random >> 33) % count]);
         }
     }
     printf("%s 1 - %u of %u are worth the same in a mirror\n",

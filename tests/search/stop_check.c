@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Searches that are stopped, each at a node drawn by lot: whatever win or loss they tell has to be
+ * Searches that are stopped, each at a random node: whatever win or loss they tell has to be
  * true, by the exhaustive search or by endgame tables where these reach, and no longer than a
  * search can see. Positions of few pieces, for which there are tables, and of random games, in all
  * variants.
@@ -111,33 +111,33 @@ begin(struct stopped *stopped)
 }
 
 static const congo_variant *
-some_variant(const congo_variants *book, uint64_t *lots)
+some_variant(const congo_variants *book, uint64_t *random)
 {
-    return congo_variants_at(book, random_below(lots, congo_variants_count(book)));
+    return congo_variants_at(book, random_below(random, congo_variants_count(book)));
 }
 
-/* What is looked at next: few pieces, of which tables know some, or a game played by lot. */
+/* What is looked at next: few pieces, of which tables know some, or a random game. */
 static bool
-set_up(struct stopped *stopped, const congo_variants *book, uint64_t *lots)
+set_up(struct stopped *stopped, const congo_variants *book, uint64_t *random)
 {
     static const char *const tabled[] = {"LC-L", "LE-L", "LZ-LP", "LP-LP"};
     static const char *const others[] = {"LC-LE", "LG-LM", "LPP-LP", "LCP-LP", "LEZ-LEP", "LR-LSP"};
-    const congo_variant *variant = stopped->solver.variant = some_variant(book, lots);
-    unsigned which = random_below(lots, 3);
-    const char *material = others[random_below(lots, sizeof others / sizeof *others)];
+    const congo_variant *variant = stopped->solver.variant = some_variant(book, random);
+    unsigned which = random_below(random, 3);
+    const char *material = others[random_below(random, sizeof others / sizeof *others)];
     congo_position position;
 
     if (which == 0) {
-        position = random_start(lots, variant, CONGO_RIVER, false);
+        position = random_start(random, variant, CONGO_RIVER, false);
         congo_game_start(stopped->game, variant, &position);
-        random_play(lots, stopped->game, random_below(lots, GAME_PLIES));
+        random_play(random, stopped->game, random_below(random, GAME_PLIES));
         return congo_game_result(stopped->game) == CONGO_UNFINISHED_RESULT;
     }
     if (which == 1) {
         variant = stopped->solver.variant = congo_variants_find(book, "Congo", NULL);
-        material = tabled[random_below(lots, sizeof tabled / sizeof *tabled)];
+        material = tabled[random_below(random, sizeof tabled / sizeof *tabled)];
     }
-    if (!random_placement(lots, material, congo_position_rules(&variant->setup), &position))
+    if (!random_placement(random, material, congo_position_rules(&variant->setup), &position))
         return false;
     congo_game_start(stopped->game, variant, &position);
     return true;
@@ -145,13 +145,14 @@ set_up(struct stopped *stopped, const congo_variants *book, uint64_t *lots)
 
 /* Between 16 and 32,000 nodes, the short ones more often; now and then what came before is kept. */
 static bool
-search(struct stopped *stopped, congo_engine *engine, uint64_t *lots)
+search(struct stopped *stopped, congo_engine *engine, uint64_t *random)
 {
-    congo_limits limits = {.nodes = (UINT64_C(16) << random_below(lots, 11)),
-                           .lines = random_below(lots, 4) ? 1 : 1 + random_below(lots, LINES_MOST)};
+    congo_limits limits = {.nodes = (UINT64_C(16) << random_below(random, 11)),
+                           .lines =
+                               random_below(random, 4) ? 1 : 1 + random_below(random, LINES_MOST)};
 
-    limits.nodes += random_below(lots, (size_t)limits.nodes);
-    if (random_below(lots, 4))
+    limits.nodes += random_below(random, (size_t)limits.nodes);
+    if (random_below(random, 4))
         congo_engine_clear(engine);
     begin(stopped);
     return congo_engine_think(engine, stopped->game, &limits, look, stopped, NULL, NULL, NULL);
@@ -176,7 +177,7 @@ int
 main(int argc, char **argv)
 {
     unsigned searches = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : SEARCHES;
-    uint64_t lots = argc > 2 ? strtoull(argv[2], NULL, 10) : 27;
+    uint64_t random = argc > 2 ? strtoull(argv[2], NULL, 10) : 27;
     congo_variants *book = congo_variants_new(NULL);
     congo_engine *engine = congo_engine_new(NULL);
     struct stopped stopped = {.game = congo_game_new(NULL)};
@@ -190,9 +191,9 @@ main(int argc, char **argv)
         return 99;
     before_the_first_answer(book, engine, stopped.game);
     for (unsigned done = 0; done < searches;) {
-        if (!set_up(&stopped, book, &lots))
+        if (!set_up(&stopped, book, &random))
             continue;
-        if (!search(&stopped, engine, &lots))
+        if (!search(&stopped, engine, &random))
             return 99;
         done++;
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * stats_check.c - intervals, Elo and the sequential test against figures worked out another way
- * (tests/stats/figures.py says how); then what they promise, on matches and collections made up by
- * lot: so many errors, so much covered. The same game, and pieces whose worth is known.
+ * (tests/stats/figures.py says how); then what they promise, on matches and collections made up at
+ * random: so many errors, so much covered. The same game, and pieces whose worth is known.
  */
 #include "play/stats/collection.h"
 #include "play/stats/elo.h"

@@ -2,9 +2,9 @@
 /*
  * Endgame tables against the engine without tables, on random positions of the larger ones: to a
  * depth of 2N + 4 it proves wins in N own moves, and that there is none sooner
- * (src/think/search/proof.c). A win that a table has in so many half-moves is there in half of them, and
- * no other position is won so soon. All on the public interface; the tables are built by the
- * command.
+ * (src/think/search/proof.c). A win that a table has in so many half-moves is there in half of
+ * them, and no other position is won so soon. All on the public interface; the tables are built by
+ * the command.
  *
  *   proof_check [MATERIAL TITLE POSITIONS]
  */
@@ -22,7 +22,7 @@ struct proving {
     congo_engine *engine;
     congo_game *game;
     const congo_variant *variant;
-    uint64_t lots;
+    uint64_t random;
     int faults, won, other;
 };
 
@@ -72,7 +72,7 @@ static int
 check(const char *material, const char *title, int positions)
 {
     static int count;
-    struct proving proving = {.lots = 2026};
+    struct proving proving = {.random = 2026};
     congo_variants *variants = congo_variants_new(NULL);
     char command[300];
     congo_error err = {.text = ""};
@@ -91,7 +91,7 @@ check(const char *material, const char *title, int positions)
     while (positions) {
         congo_position position;
 
-        if (!random_placement(&proving.lots, material, proving.variant->setup.rules, &position))
+        if (!random_placement(&proving.random, material, proving.variant->setup.rules, &position))
             continue;
         prove(&proving, &position);
         positions--;

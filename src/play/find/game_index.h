@@ -17,7 +17,7 @@ enum { GAME_INDEX_VERSION = 1 };
 struct game_index;
 
 /*
- * To be asked; or, with `writes`, to be changed: made where there is none, and closed to others.
+ * To be asked; or, with `writes`, to be changed: made if there is none, and closed to others.
  * The variants are lent until it is closed.
  */
 struct game_index *game_index_open(const char *path, bool writes, const congo_variants *variants,

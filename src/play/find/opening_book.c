@@ -29,7 +29,7 @@ struct opening_book {
 
 /* ------------------------------------------------------------------ reading */
 
-/* A line, of which nothing but flat members is wanted. */
+/* A line of JSON; only its flat members are read. */
 struct book_line {
     const char *at, *end;
     unsigned long number;

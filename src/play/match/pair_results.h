@@ -27,7 +27,7 @@ struct pair_results {
     uint32_t sum;
 };
 
-/* The head, of which all but the last line is the same in all parts. */
+/* The head; all parts share all of it but the last line. */
 void pair_results_head(const struct match *match, const struct match_part *part,
                        struct pair_results *results, struct buf *out);
 void pair_results_add(struct pair_results *results, const struct match_outcome *outcome,

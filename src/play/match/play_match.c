@@ -62,9 +62,9 @@ seat(const struct match *match, const struct match_bout *bout, struct match_tabl
     return true;
 }
 
-/* ------------------------------------------------------------------ lots */
+/* ------------------------------------------------------------------ random openings */
 
-/* From the variant, the terrain and the pair's number alone: whoever plays has the same openings.
+/* From the variant, the terrain and the pair's number alone: all players get the same openings.
  */
 static uint64_t
 seed_of(const struct match *match, size_t pair)

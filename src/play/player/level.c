@@ -43,7 +43,7 @@ note(void *context, const congo_thought *thought)
 }
 
 static bool
-any_move(const congo_game *game, uint64_t *lots, congo_move *move, bool *found, congo_error *err)
+any_move(const congo_game *game, uint64_t *random, congo_move *move, bool *found, congo_error *err)
 {
     congo_move *moves = mem_new(MOVES_ROOM, sizeof *moves);
     size_t count;
@@ -53,13 +53,13 @@ any_move(const congo_game *game, uint64_t *lots, congo_move *move, bool *found, 
     count = congo_moves(congo_game_last(game), moves, MOVES_ROOM, NULL);
     *found = count > 0;
     if (count)
-        *move = moves[random_below(lots, (uint32_t)(count < MOVES_ROOM ? count : MOVES_ROOM))];
+        *move = moves[random_below(random, (uint32_t)(count < MOVES_ROOM ? count : MOVES_ROOM))];
     mem_free(moves);
     return true;
 }
 
 bool
-level_choose(congo_engine *engine, const congo_game *game, unsigned number, uint64_t *lots,
+level_choose(congo_engine *engine, const congo_game *game, unsigned number, uint64_t *random,
              congo_move *move, bool *found, congo_error *err)
 {
     const struct level *level = level_of(number);
@@ -68,12 +68,12 @@ level_choose(congo_engine *engine, const congo_game *game, unsigned number, uint
     struct level_lines lines = {.count = 0};
     long best = 0;
 
-    if (random_below(lots, 1000) < level->blunder)
-        return any_move(game, lots, move, found, err);
+    if (random_below(random, 1000) < level->blunder)
+        return any_move(game, random, move, found, err);
     if (!congo_engine_think(engine, game, &limits, note, &lines, move, found, err))
         return false;
     for (unsigned i = 0; *found && level->noise && i < lines.count; i++) {
-        long score = lines.score[i] + (long)random_below(lots, 2 * level->noise + 1);
+        long score = lines.score[i] + (long)random_below(random, 2 * level->noise + 1);
 
         if (i == 0 || score > best) {
             best = score;

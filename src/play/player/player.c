@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* player.c - whoever gives a move for a game. */
+/* player.c - players: our engine, a program, random. */
 #include "play/player/player.h"
 
 #include "base/random.h"
@@ -15,9 +15,9 @@ enum { MOVES_ROOM = 4096 };
 
 struct player {
     struct player_spec spec;
-    uint64_t lots;
+    uint64_t random;
     congo_engine *engine;            /* of ours, or NULL */
-    congo_move *moves;               /* for those drawn by lot, or NULL */
+    congo_move *moves;               /* for random ones, or NULL */
     struct uci *program;             /* NULL until it is needed */
     long left;                       /* milliseconds on its clock, if it has one */
     const struct opening_book *book; /* or NULL */
@@ -104,7 +104,7 @@ player_use_book(struct player *player, const struct opening_book *book, uint64_t
 bool
 player_begin(struct player *player, const congo_game *game, uint64_t seed, congo_error *err)
 {
-    player->lots = seed;
+    player->random = seed;
     player->left = player->spec.limits.left[0];
     if (player->engine)
         congo_engine_clear(player->engine);
@@ -126,7 +126,7 @@ draw_lots(struct player *player, const congo_game *game, congo_move *move, congo
 
     if (!count)
         return PLAYER_CANNOT;
-    *move = player->moves[random_below(&player->lots,
+    *move = player->moves[random_below(&player->random,
                                        (uint32_t)(count < MOVES_ROOM ? count : MOVES_ROOM))];
     return PLAYER_MOVED;
 }
@@ -138,7 +138,7 @@ think(struct player *player, const congo_game *game, const congo_limits *limits,
     bool found, fine;
 
     if (player->spec.level)
-        fine = level_choose(player->engine, game, player->spec.level, &player->lots, move, &found,
+        fine = level_choose(player->engine, game, player->spec.level, &player->random, move, &found,
                             err);
     else
         fine =
@@ -155,7 +155,7 @@ choose(struct player *player, const congo_game *game, const congo_limits *limits
 
     player->scored = false;
     if (player->spec.random ||
-        (player->spec.mixed && random_below(&player->lots, 100) < player->spec.mixed))
+        (player->spec.mixed && random_below(&player->random, 100) < player->spec.mixed))
         return draw_lots(player, game, move, err);
     if (player->engine && player->book &&
         opening_book_choose(player->book, game, player->book_seed, move))

@@ -21,7 +21,7 @@ struct word words_rest(const char *line);
 
 /* In any letter case. */
 bool word_is(struct word word, const char *text);
-/* A whole number, limited to the range of int64_t; false: it is none. */
+/* A whole number, limited to the range of int64_t; false: not a number. */
 bool word_number(struct word word, int64_t *number);
 
 #endif

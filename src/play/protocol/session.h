@@ -104,7 +104,7 @@ bool session_read_move(const congo_game *game, struct word word, congo_move *mov
  */
 bool session_think(struct session *session, const congo_limits *limits, congo_thought_visit *visit,
                    void *context, congo_move *best, bool *found, congo_error *err);
-/* A move of the book, another one every time; false: there is none. */
+/* A move of the book, chosen at random; false: there is none. */
 bool session_book_move(const struct session *session, congo_move *move);
 
 #endif

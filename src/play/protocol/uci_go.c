@@ -209,7 +209,7 @@ tell(void *context, const congo_thought *thought)
 
 /* ------------------------------------------------------------------ games that are over */
 
-/* Some legal move, the same one every time; false: there is none. */
+/* Some legal move, always the same; false: there is none. */
 static bool
 any_move(const congo_game *game, char text[COORDINATES_SIZE])
 {

@@ -203,7 +203,7 @@ set_book(struct session *session, struct word value, char wanted[128])
 
 static const struct option {
     const char *name;
-    const char *type; /* as the answer to "uci" has it; NULL: the list of variants */
+    const char *type; /* as in the answer to "uci"; NULL: the list of variants */
     set_option *set;
 } options[] = {
     {"UCI_Variant", NULL, set_variant},

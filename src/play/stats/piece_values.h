@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * piece_values.h - what pieces are worth: how well the material on the board predicts the results of
- * games.
+ * piece_values.h - what pieces are worth: how well the material on the board predicts the results
+ * of games.
  *
  * A logistic regression: the logarithm of White's odds is taken to be a sum of a weight for each
  * piece that White has more than Black, and one for having the first move. Its samples are quiet
@@ -17,7 +17,7 @@
  */
 enum { STATS_KINDS = 11 };
 
-/* Of more games those with small keys are kept, which is as good as drawing lots. */
+/* Of more games those with small keys are kept, which is as good as choosing at random. */
 enum { STATS_VALUES_GAMES_MAX = 100000 };
 
 struct stats_sample {

@@ -291,7 +291,7 @@ stats_write_values_json(const struct stats_worths *worths, struct buf *out)
     buf_add_text(out, "]}\n");
 }
 
-/* ------------------------------------------------------------------ CSV, as RFC 4180 has it */
+/* ------------------------------------------------------------------ CSV (RFC 4180) */
 
 static void
 csv_start(struct buf *out)

@@ -103,7 +103,7 @@ read_sign(struct cursor *cursor, char *sign)
     return length > 0;
 }
 
-/* The same, with blanks on either side; the cursor stays where there is none. */
+/* The same, with blanks on either side; the cursor stays if there is none. */
 static bool
 read_wide_sign(struct cursor *cursor, char *sign, bool *blanks)
 {

@@ -15,7 +15,7 @@ enum { DECODE_MARKS = 4 };
 
 struct decoded {
     uint8_t piece;               /* CONGO_NO_PIECE: coordinates, so whatever stands on `from` */
-    char sign;                   /* '-' or ':', 0 where there is none: a Pawn's step, "Zd5" */
+    char sign;                   /* '-' or ':', 0 if there is none: a Pawn's step, "Zd5" */
     bool wins;                   /* "#" */
     uint8_t promotion;           /* or CONGO_NO_PIECE */
     uint8_t landings;            /* at least one; several are a Monkey's */
@@ -62,7 +62,7 @@ decode_blank(const char *text, const char *end)
     return *text == ' ' || *text == '\t' || *text == '\r';
 }
 
-/* The dash at the start of a text, of whatever kind: its bytes, 0 where there is none. */
+/* The dash at the start of a text, of whatever kind: its bytes, 0 if there is none. */
 static inline size_t
 decode_dash(const char *text, const char *end)
 {

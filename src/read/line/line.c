@@ -333,7 +333,7 @@ classify(struct line_patterns *patterns, struct source_line *line)
                text_pattern_match(&patterns->json, JSON, start, (size_t)(end - start))) {
         line->kind = LINE_JSON;
     } else if ((line->name = line_row(at, stop, false, &line->rank)) != NULL &&
-               /* "1 Giraffe F3" is none. */
+               /* "1 Giraffe F3" is not one. */
                (line->name + 7 == stop || !decode_at(line->name, stop, &move))) {
         line->kind = LINE_ROW;
         line->text = line->name;

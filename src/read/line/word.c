@@ -31,7 +31,7 @@ word_html(const char *text, const char *end)
     return at < end && *at == '>' ? (size_t)(at + 1 - text) : 0;
 }
 
-/* A blank of any kind and length: how many bytes, 0 where there is none. */
+/* A blank of any kind and length: how many bytes, 0 if there is none. */
 static size_t
 blank_at(const char *at, const char *end)
 {

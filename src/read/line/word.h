@@ -42,7 +42,7 @@ struct words {
 
 bool word_next(struct words *words, struct text_word *word);
 
-/* "1-0" and the like at the start of a text: its bytes, 0 where there is none. */
+/* "1-0" and the like at the start of a text: its bytes, 0 if there is none. */
 size_t word_result(const char *text, const char *end);
 
 /* The result that a word is: 0 "*", 1 "1-0", 2 "0-1", 3 "1/2-1/2". */
@@ -54,7 +54,7 @@ bool word_names_square(const char *text, size_t length);
 /* Blanks, and Markdown's signs. */
 bool word_is_blank(char c);
 
-/* A tag of HTML at the start of a text, which is a blank to us: its bytes, 0 where there is none.
+/* A tag of HTML at the start of a text, which is a blank to us: its bytes, 0 if there is none.
  */
 size_t word_html(const char *text, const char *end);
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A line of moves of the text as the game has it. */
+/* A line of the text's moves, as the game keeps it. */
 struct filled_line {
     size_t line;  /* its number in the game; 0 for a variation that it does not have */
     size_t plies; /* how many of its half-moves were played */

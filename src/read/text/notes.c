@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* notes.c - what is wrong with a text game, and what is remarkable. */
+/* notes.c - errors and notes about a text game. */
 #include "read/text/reading.h"
 
 #include "base/names.h"

@@ -100,7 +100,7 @@ parser_is_moves(struct text_parser *parser, const char *line, size_t length)
     shape = parser_shape(parser);
     if (!shape.numbered || !shape.starts || !shape.any_move)
         return false;
-    /* A piece's whole name and a blank are a save's, of which something is missing. */
+    /* A whole piece name and a blank: a line of a save with something missing. */
     for (size_t i = 0; i < parser->words.count; i++) {
         const struct text_word *word = &parser->words.list[i];
         size_t letters = 0;

@@ -42,7 +42,7 @@ bool parser_words(struct text_parser *parser, const char *start, const char *end
 
 /* What the words are, all in all. */
 struct words_shape {
-    unsigned long first; /* number outside of brackets, 0 where there is none */
+    unsigned long first; /* number outside of brackets, 0 if there is none */
     bool dots;
     bool numbered;  /* the line begins with a number that has a sign */
     bool bare;      /* or with one that has none */

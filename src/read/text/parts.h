@@ -17,7 +17,7 @@ struct text_move {
     uint32_t at, length;
     uint32_t line_at; /* where its line begins */
     unsigned long line;
-    unsigned long number; /* of its pair, as the text has it */
+    unsigned long number; /* of its pair, as in the text */
     uint32_t of;          /* the line of moves it belongs to */
     bool black;           /* whose move it is by its number */
     bool first_of_pair;   /* the number stands right before it */

@@ -21,7 +21,7 @@ struct text_reader {
     congo_error *err;
 };
 
-/* The start as the text or the caller has it, under a variant's rules. */
+/* The start that the text or the caller gives, under a variant's rules. */
 bool text_start(const struct text_reader *reader, const congo_variant *variant,
                 congo_position *start, congo_error *err);
 /* Whether a diagram, a tag or the caller says where the game starts. */

@@ -23,7 +23,7 @@ struct analysis_line {
     int score;         /* centipawns; past 30000 on the winner's side where `decided` */
     bool decided;      /* one side wins by force */
     int mate;          /* own moves of the winner until then; negative: Black's */
-    bool tabled;       /* an endgame table has it, as decided or as drawn */
+    bool tabled;       /* an endgame table knows the result */
     unsigned distance; /* half-moves until one side has won, by a table; else 0 */
     unsigned depth;
     size_t count; /* 0 if the game is over */

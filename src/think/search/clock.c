@@ -6,7 +6,7 @@
 
 enum {
     MOVES_EXPECTED = 30, /* if nobody says how many are to come */
-    MARGIN_LEAST = 500,  /* microseconds for the answer's way to whoever waits */
+    MARGIN_LEAST = 500,  /* microseconds for the answer to arrive */
     MARGIN_MOST = 5000,
     MARGIN_CLOCK = 10000 /* with a clock, on which the game can be lost */
 };

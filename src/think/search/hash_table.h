@@ -39,7 +39,7 @@ struct hash_bucket {
 };
 
 struct hash_table {
-    struct hash_bucket *room;  /* as the allocation has it */
+    struct hash_bucket *room;  /* as allocated */
     struct hash_bucket *first; /* on a cache line's edge */
     uint64_t buckets;
     unsigned age; /* of this search, from 0 to 63 */

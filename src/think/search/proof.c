@@ -224,7 +224,7 @@ attack(struct proof *proof, unsigned ply, unsigned moves)
     return won;
 }
 
-/* Enters the reply that takes the winner longest. False: there is none. */
+/* Plays the reply that delays the win longest. False: there is none. */
 static bool
 follow_reply(struct proof *proof, unsigned ply, unsigned moves, packed_move *reply)
 {

@@ -29,7 +29,7 @@ jumpers(const congo_position *position, congo_square square, congo_squares own,
     X(CONGO_MEGAPAWN)                                                                              \
     X(CONGO_LION)
 
-/* The cheapest piece that can take on the square, as a set of one; 0: there is none. */
+/* The cheapest piece that can capture on the square, as a set of one; 0: none can. */
 BOARD_INLINE congo_squares
 cheapest(const congo_position *position, congo_square square, congo_squares own,
          congo_squares occupied, unsigned side, unsigned *piece)

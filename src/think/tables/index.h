@@ -24,7 +24,7 @@ struct index_group {
 };
 
 struct table_index {
-    struct material material; /* as the table has it */
+    struct material material; /* as in the table */
     bool same;                /* both sides have the same pieces */
     unsigned groups;
     struct index_group group[MATERIAL_PIECES_MAX];

@@ -51,7 +51,7 @@ bool folder_open_table(const char *folder, struct material material,
                        const struct table_rules *rules, struct table_file *file,
                        congo_error *err) CONGO_MUST_CHECK;
 
-/* Removes what runs that were killed left half-written. Only for whoever holds the lock. */
+/* Removes what killed runs left half-written. Only for the holder of the lock. */
 bool folder_sweep(const char *folder, congo_error *err) CONGO_MUST_CHECK;
 
 /* Calls `visit` with the path of each table there, until it returns false; then so does this. */
