@@ -19,27 +19,34 @@ number_of(const struct expr *e)
 /* ------------------------------------------------------------------ squares */
 
 /* A word or string into the parts between its slashes. */
+enum { PARTS_MAX = 1024, PART_LENGTH_MAX = 70 };
+
 struct parts {
-    const char *text;
-    const char *start[1024];
-    int length[1024];
+    const char *start[PARTS_MAX];
+    int length[PARTS_MAX];
     int count, dx, dy;
 };
 
-static void
-split(struct parts *parts, const char *text)
+static bool
+split(const struct ruleset *r, const struct expr *names, struct parts *parts, congo_error *err)
 {
-    parts->text = text;
-    parts->count = 0;
-    while (parts->count < 1024) {
+    const char *text = names->text;
+
+    for (parts->count = 0; parts->count < PARTS_MAX;) {
         size_t length = strcspn(text, "/");
 
+        if (length > PART_LENGTH_MAX)
+            return expr_fail(r->source, names, err,
+                             "a name of more than %d characters in a dimension, the limit",
+                             PART_LENGTH_MAX);
         parts->start[parts->count] = text;
         parts->length[parts->count++] = (int)length;
         if (!text[length])
-            break;
+            return true;
         text += length + 1;
     }
+    return expr_fail(r->source, names, err, "more than %d names in a dimension, the limit",
+                     PARTS_MAX);
 }
 
 static int
@@ -87,10 +94,9 @@ grid_squares(struct ruleset *r, const struct expr *list, struct grid *g, congo_e
 
         for (unsigned d = 0; d < g->dims; d++) {
             const struct parts *p = &g->dim[d];
-            int part = p->length[at[d]] < 70 ? p->length[at[d]] : 70;
 
-            memcpy(name + length, p->start[at[d]], (size_t)part);
-            length += part;
+            memcpy(name + length, p->start[at[d]], (size_t)p->length[at[d]]);
+            length += p->length[at[d]];
             x += p->dx * at[d];
             y += p->dy * at[d];
         }
@@ -204,7 +210,9 @@ grid_compile(struct graph *graph, const struct expr *list, congo_error *err)
                                      "a dimension needs names, and there are at most %d of them",
                                      RULES_DIMENSIONS_MAX);
                 else
-                    split(&dims[g.dims], names->text);
+                    fine = split(r, names, &dims[g.dims], err);
+                if (!fine)
+                    break;
                 dims[g.dims].dx = number_of(expr_item(step, 0));
                 dims[g.dims++].dy = number_of(expr_item(step, 1));
             }
@@ -272,51 +280,59 @@ links_compile(struct graph *graph, const struct expr *list, congo_error *err)
     return true;
 }
 
+/* All links to and from the squares that are marked. */
+static void
+cut_all(struct ruleset *r, const unsigned char *marked)
+{
+    size_t n = r->squares.count, all = (size_t)r->directions.count * n;
+
+    for (size_t i = 0; i < all; i++)
+        if (r->links[i] != RULES_NONE && (marked[i % n] || marked[r->links[i]]))
+            r->links[i] = RULES_NONE;
+}
+
+/* (a b): between two squares; (a d): direction d at a. */
+static void
+cut_between(struct ruleset *r, const struct expr *first, const struct expr *second)
+{
+    int a = square_known(r, first), b = names_number(&r->squares, second->text);
+    int only = names_number(&r->directions, second->text);
+
+    if (b == RULES_NONE && only == RULES_NONE)
+        expr_fault(r->source, second, "no such square or direction: %s", second->text);
+    for (unsigned d = 0; a != RULES_NONE && d < r->directions.count; d++) {
+        int16_t *row = r->links + (size_t)d * r->squares.count;
+
+        if ((b == RULES_NONE && (int)d == only) || (b != RULES_NONE && row[a] == b))
+            row[a] = RULES_NONE;
+        if (b != RULES_NONE && row[b] == a)
+            row[b] = RULES_NONE;
+    }
+}
+
 /* Cut links and killed squares come last, whatever stands behind them in the section. */
 static void
-unlink_compile(struct ruleset *r, const struct expr *list)
+unlink_compile(struct ruleset *r, const struct expr *list, unsigned char *cut)
 {
-    size_t n = r->squares.count;
-
     for (const struct expr *e = expr_rest(list); e; e = e->next) {
         const struct expr *second = expr_item(e, 1);
-        int a = square_known(r, e->kind == EXPR_LIST ? e->first : e), b = RULES_NONE;
-        int only = second ? names_number(&r->directions, second->text) : RULES_NONE;
+        int square = second ? RULES_NONE : square_known(r, e->kind == EXPR_LIST ? e->first : e);
 
-        if (second)
-            b = names_number(&r->squares, second->text);
-        if (a == RULES_NONE)
-            continue;
-        if (second && b == RULES_NONE && only == RULES_NONE)
-            expr_fault(r->source, second, "no such square or direction: %s", second->text);
-        for (size_t d = 0; d < r->directions.count; d++) {
-            int16_t *row = r->links + d * n;
-
-            if (second && b == RULES_NONE) {
-                if ((int)d == only)
-                    row[a] = RULES_NONE;
-                continue;
-            }
-            for (size_t s = 0; s < n; s++)
-                if ((!second && (row[s] == a || (int)s == a)) ||
-                    (second && ((row[s] == b && (int)s == a) || (row[s] == a && (int)s == b))))
-                    row[s] = RULES_NONE;
-        }
+        for (; second; second = second->next)
+            cut_between(r, e->first, second);
+        if (square != RULES_NONE)
+            cut[square] = 1;
     }
 }
 
 static void
-kill_compile(struct ruleset *r, const struct expr *list)
+kill_compile(struct ruleset *r, const struct expr *list, unsigned char *cut)
 {
     for (const struct expr *e = expr_rest(list); e; e = e->next) {
         int square = square_known(r, e);
 
-        if (square == RULES_NONE)
-            continue;
-        r->killed[square] = 1;
-        for (size_t i = 0; i < (size_t)r->directions.count * r->squares.count; i++)
-            if (r->links[i] == square || (int)(i % r->squares.count) == square)
-                r->links[i] = RULES_NONE;
+        if (square != RULES_NONE)
+            r->killed[square] = cut[square] = 1;
     }
 }
 
@@ -454,6 +470,7 @@ board_compile(struct ruleset *r, const struct expr *list, congo_error *err)
     static const char *const known[] = {"image", "grid",     "positions", "dummy",         "links",
                                         "zone",  "symmetry", "unlink",    "kill-positions"};
     struct graph graph = {.r = r};
+    unsigned char *cut;
     size_t n;
 
     graph.end = &graph.first;
@@ -466,6 +483,10 @@ board_compile(struct ruleset *r, const struct expr *list, congo_error *err)
         r->x[i] = INT32_MIN;
     if (!collect(&graph, list, err) || !tables_new(r, list, &graph, err))
         return false;
+    n = r->squares.count;
+    cut = arena_take(&r->arena, n);
+    if (!cut)
+        return err_no_memory(err);
     for (const struct expr *e = expr_rest(list); e; e = e->next) {
         bool is_known = false;
 
@@ -479,11 +500,11 @@ board_compile(struct ruleset *r, const struct expr *list, congo_error *err)
         else if (expr_is(e, "zone"))
             zone_compile(r, e);
         else if (expr_is(e, "unlink"))
-            unlink_compile(r, e);
+            unlink_compile(r, e, cut);
         else if (expr_is(e, "kill-positions"))
-            kill_compile(r, e);
+            kill_compile(r, e, cut);
     }
-    n = r->squares.count;
+    cut_all(r, cut);
     for (size_t d = 0; d < r->directions.count; d++)
         for (size_t s = n; s-- > 0;)
             if (r->links[d * n + s] != RULES_NONE)

@@ -10,6 +10,7 @@
 enum {
     EXPR_BYTES_MAX = 16 << 20,
     EXPR_NODES_MAX = 4000000,
+    EXPR_WORD_MAX = 65536, /* of what macros put together, too */
     EXPR_DEPTH_MAX = 200,
     EXPR_INCLUDES_MAX = 100
 };
@@ -45,6 +46,7 @@ struct tree;
 struct expr_source {
     struct arena arena;
     const struct tree *folder; /* in memory, where included files are looked for; NULL: on disc */
+    size_t nodes; /* made so far, of which there is a limit */
     const struct expr *top;
     const char *files[EXPR_INCLUDES_MAX]; /* names, as they were found */
     unsigned file_count;
@@ -85,5 +87,13 @@ expr_rest(const struct expr *list)
 }
 
 const struct expr *expr_item(const struct expr *list, unsigned n);
+
+/* For the parts of the reader: an expression like another one, a text, what counts as `nodes` of
+ * them, and what is left of `items` when the macros are gone, as the source's top. */
+struct expr *expr_copy(struct expr_source *source, const struct expr *like, congo_error *err);
+const char *expr_text(struct expr_source *source, const char *from, size_t length,
+                      congo_error *err);
+bool expr_spend(struct expr_source *source, const struct expr *at, size_t nodes, congo_error *err);
+bool macros_expand(struct expr_source *source, const struct expr *items, congo_error *err);
 
 #endif

@@ -12,7 +12,7 @@
 static struct bytes
 take_word(struct bytes *rest)
 {
-    const char *blank = memchr(rest->at, ' ', rest->length);
+    const char *blank = rest->length ? memchr(rest->at, ' ', rest->length) : NULL;
     struct bytes word = {rest->at, blank ? (size_t)(blank - rest->at) : rest->length};
     size_t taken = word.length + (blank != NULL);
 
@@ -267,8 +267,10 @@ notation_write(struct buf *out, const struct ruleset *r, struct bytes line)
     struct buf again = BUF_EMPTY;
 
     write_words(out, r, line);
-    notation_read(&again, r, (struct bytes){out->bytes + start, out->length - start});
-    if (again.length != line.length || memcmp(again.bytes, line.at, line.length) != 0) {
+    if (out->length > start)
+        notation_read(&again, r, (struct bytes){out->bytes + start, out->length - start});
+    if (again.length != line.length ||
+        (line.length && memcmp(again.bytes, line.at, line.length) != 0)) {
         out->length = start;
         buf_add_char(out, '"');
         add(out, line);

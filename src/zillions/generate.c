@@ -17,6 +17,7 @@ run_new(const struct ruleset *rules, congo_error *err)
     run->rules = rules;
     run->squares = n;
     run->side = RULES_NONE;
+    run->steps_most = ZBOARD_STEPS_MAX;
     run->target = run->wanted_to = RULES_NONE;
     run->flag_words = (rules->flags.count + 63) / 64;
     run->row = mem_new(rules->directions.count + 1, sizeof *run->row);
@@ -56,14 +57,27 @@ run_rules(const struct code_run *run)
     return run->rules;
 }
 
-bool
-run_failed(const struct code_run *run, congo_error *err)
+void
+run_restart(struct code_run *run)
 {
-    const char *what = run->failed ? run->failed : run->inner ? run->inner->failed : NULL;
+    run->steps = 0;
+}
 
-    if (what)
-        err_set(err, CONGO_BAD_RULES, 0, 0, "%s", what);
-    return what != NULL;
+void
+run_limit(struct code_run *run, uint64_t steps)
+{
+    run->steps_most = steps;
+}
+
+bool
+run_failed(struct code_run *run, congo_error *err)
+{
+    bool failed = run->failed != NULL;
+
+    if (failed)
+        err_set(err, CONGO_BAD_RULES, 0, 0, "%s", run->failed);
+    run->failed = NULL;
+    return failed;
 }
 
 /* ------------------------------------------------------------------ which blocks run */
@@ -74,7 +88,8 @@ take_side(struct code_run *run, const struct zboard *table, int side)
     const struct ruleset *r = run->rules;
 
     run->table = table;
-    run->stop = run->hit = false;
+    run->hit = false;
+    run->stop = run->failed != NULL;
     if (run->side == side)
         return;
     run->side = side;
@@ -162,6 +177,7 @@ each(struct code_run *run, const struct zboard *table, int type)
 bool
 run_each(struct code_run *run, const struct zboard *table, run_found *found, void *context)
 {
+    run_restart(run);
     run->found = found;
     run->context = context;
     each(run, table, turn_type(run, table));
@@ -175,6 +191,7 @@ run_find(struct code_run *run, const struct zboard *table, int piece, int from, 
     const struct ruleset *r = run->rules;
     int type = turn_type(run, table);
 
+    run_restart(run);
     run->found = found;
     run->context = context;
     take_side(run, table, zboard_slot(r, table)->side);
@@ -218,12 +235,31 @@ run_takes(struct code_run *run, const struct zboard *table, int side, int square
             continue;
         piece = &r->pieces[table->cells[s].piece];
         for (uint32_t b = piece->first_block; b < piece->first_block + piece->block_count; b++)
-            if (!r->blocks[b].drop && begins[r->blocks[b].type] && fits(&r->blocks[b], type) &&
-                !run->stop)
+            if (!r->blocks[b].drop && !run->stop && fits(&r->blocks[b], type) &&
+                (type != RULES_NONE || begins[r->blocks[b].type]))
                 start(run, &r->blocks[b], s, false);
     }
     run->target = RULES_NONE;
     return run->hit;
+}
+
+/* The same as seen from a run, which has one limit with all that it asks. */
+static bool
+asks(struct code_run *run, struct code_run *look, const struct zboard *table, int side, int square,
+     int type)
+{
+    bool yes;
+
+    look->steps = run->steps;
+    look->steps_most = run->steps_most;
+    yes = run_takes(look, table, side, square, type);
+    run->steps = look->steps;
+    if (look->failed) {
+        run->failed = look->failed;
+        look->failed = NULL;
+        run->stop = true;
+    }
+    return yes;
 }
 
 bool
@@ -248,11 +284,11 @@ run_looked_at(struct code_run *run, int square, int type, bool by_enemies)
     if (!by_enemies) {
         /* As an enemy it would be taken by the friends. */
         t->cells[square].owner = (int16_t)((run->side + 1) % (int)r->players.count);
-        yes = run_takes(look, t, run->side, square, type);
+        yes = asks(run, look, t, run->side, square, type);
     }
     for (int p = 0; by_enemies && p < (int)r->players.count && !yes; p++)
         if (p != run->side)
-            yes = run_takes(look, t, p, square, type);
+            yes = asks(run, look, t, p, square, type);
     look->blind = false;
     return yes;
 }
@@ -264,7 +300,7 @@ run_attacked(struct code_run *run, const struct zboard *table, int side, int squ
 
     for (int p = 0; look && p < (int)run->rules->players.count; p++)
         if (p != side && !(run->rules->random >> p & 1) &&
-            run_takes(look, table, p, square, RULES_NONE))
+            asks(run, look, table, p, square, RULES_NONE))
             return true;
     return false;
 }
@@ -377,7 +413,7 @@ collect(void *context, const int16_t *move)
     struct collection *c = context;
     struct moves *m = c->moves;
 
-    if (m->count == ZBOARD_MOVES_MAX) {
+    if (m->count == ZBOARD_MOVES_MAX || m->used > ZBOARD_MOVE_WORDS_MAX) {
         c->run->failed = "more moves in one position than the limit";
         return true;
     }
@@ -423,6 +459,7 @@ run_moves(struct code_run *run, const struct zboard *table, struct moves *moves)
     struct collection c = {run, moves};
     int type = turn_type(run, table);
 
+    run_restart(run);
     for (unsigned i = 0; i < r->priority_count && table->on == RULES_NONE; i++) {
         if (type != RULES_NONE && type != r->priorities[i])
             continue;

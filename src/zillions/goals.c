@@ -448,6 +448,7 @@ zboard_judge(struct code_run *run, const struct zboard *table, bool repeated,
     *verdict = (struct verdict){.over = false, .winner = RULES_NONE, .reason = "unfinished"};
     if (table->on != RULES_NONE)
         return false;
+    run_restart(run);
     for (const struct goal *g = j.r->goals; g; g = g->next)
         if (judge_goal(&j, g, verdict))
             return true;

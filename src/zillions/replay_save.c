@@ -187,8 +187,9 @@ search(struct line_search *s, const struct wanted *w, int skip)
     s->skip = skip;
     if (w->piece != RULES_NONE)
         fine = run_find(p->run, p->table, w->piece, w->from, w->to, compare, s);
-    /* What begins with an effect, and what looks like a drop but is none. */
-    if (fine && (w->piece == RULES_NONE || (w->drop && s->likeness == NOTHING)))
+    /* What begins with an effect, what looks like a drop but is none, and what has a first mover
+     * that stays where it is and is not written. */
+    if (fine && s->likeness < OTHER_TYPE && skip == 0)
         fine = run_each(p->run, p->table, compare, s);
     (void)fine;
     return !s->failed;
@@ -347,6 +348,19 @@ refuse(struct zreplay *p, const struct line_search *s, const struct save_row *ro
                             : "the rules do not have this move here");
 }
 
+/* Whether the piece that moved in part moves again in the next line. No save settles whether a goal
+ * ends a game within a turn, so that what is written holds. */
+static bool
+goes_on(const struct zreplay *p, const int16_t *move, size_t at)
+{
+    const struct save_text *save = p->save;
+
+    if (!(move[MOVE_FLAGS] & MOVE_PARTIAL) || !move[MOVE_MOVERS] || at + 1 >= save->count ||
+        save->row[at + 1].kind != SAVE_MOVE)
+        return false;
+    return parse(p->rules, save->row[at + 1].text).from == move[MOVE_HEAD + 2];
+}
+
 /* False: the replay ends here. */
 static bool
 play_move(struct zreplay *p, struct line_search *s, size_t at)
@@ -387,7 +401,7 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
         return false;
     p->lines++;
     p->plies += row->begins;
-    if (run_play(p->run, p->table, move) && p->rules->counts_repetition) {
+    if (run_play_on(p->run, p->table, move, goes_on(p, move, at)) && p->rules->counts_repetition) {
         uint64_t *more = mem_more(p->seen, p->seen_count, &p->seen_room, sizeof *more);
 
         if (!more)

@@ -85,6 +85,14 @@ fail(struct code_run *run, const char *what)
     run->stop = true;
 }
 
+void
+run_spend(struct code_run *run, uint64_t steps)
+{
+    run->steps += steps;
+    if (run->steps > run->steps_most)
+        fail(run, "it takes too long to find the moves of this position");
+}
+
 static void
 rotate(int16_t *items, unsigned count, unsigned width)
 {
@@ -197,6 +205,15 @@ found(struct code_run *run, const struct instr *i, unsigned movers, int promotio
     run->stop |= run->found(run->context, m);
 }
 
+/* A move that is looked for by its mover has one. */
+static bool
+is_asked_for(const struct code_run *run, unsigned movers)
+{
+    if (run->wanted_to != RULES_NONE)
+        return movers && run->movers[2] == run->wanted_to;
+    return movers || run->effect_count || run->capture_count;
+}
+
 static void
 add(struct code_run *run, const struct instr *i)
 {
@@ -206,7 +223,7 @@ add(struct code_run *run, const struct instr *i)
     movers += mover(run, closed);
     if (run->target != RULES_NONE)
         run->stop |= run->hit = hits(run, run->movers, movers);
-    else if (movers && (run->wanted_to == RULES_NONE || run->movers[2] == run->wanted_to)) {
+    else if (is_asked_for(run, movers)) {
         for (int32_t p = 0; p < i->a && !run->stop; p++)
             found(run, i, movers, run->rules->add_pieces[i->b + p]);
         if (!i->a)
@@ -298,12 +315,13 @@ run_block(struct code_run *run, uint32_t code)
 {
     const struct instr *program = run->rules->code, *i = program + code;
     unsigned rounds = 0;
+    uint64_t steps = 0;
 
     run->effect_count = run->capture_count = run->mover_count = 0;
     memset(run->flags, 0, run->flag_words * sizeof *run->flags);
     while (run->flagged_count)
         run->position_flags[run->flagged[--run->flagged_count]] = 0;
-    while (!run->stop) {
+    for (; !run->stop; steps++) {
         if (i->op == OP_JUMP) {
             i = program + i->a;
         } else if (i->op >= OP_EMPTY && i->op <= OP_LAST_TEST) {
@@ -311,11 +329,14 @@ run_block(struct code_run *run, uint32_t code)
         } else if (i->op == OP_LOOP) {
             if (++rounds > ZBOARD_ROUNDS_MAX)
                 fail(run, "a loop in a move that does not end");
+            run_spend(run, steps);
+            steps = 0;
             i = program + i->a;
         } else if (!act(run, i)) {
-            return;
+            break;
         } else {
             i++;
         }
     }
+    run_spend(run, steps + 1);
 }

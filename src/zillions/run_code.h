@@ -32,13 +32,17 @@ struct code_run {
     const char *failed;
     bool blind; /* inside of a test on attacks these are false */
     struct code_run *inner;
+    uint64_t steps, steps_most; /* since a position was looked at first */
     struct zboard *scratch; /* for looking a move ahead */
 };
 
 void run_block(struct code_run *run, uint32_t code);
+/* Counts against the limit. */
+void run_spend(struct code_run *run, uint64_t steps);
 /* Whether a square could be taken from the mover, were it there, by the enemies or the friends. */
 bool run_looked_at(struct code_run *run, int square, int type, bool by_enemies);
-/* Whether a piece of `side` takes what is on the square; `first`: with what begins a turn. */
+/* Whether a piece of `side` takes what is on the square, by moves of the type; RULES_NONE: by those
+ * that may begin a turn. */
 bool run_takes(struct code_run *run, const struct zboard *table, int side, int square, int type);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "base/mem.h"
 
-enum { LEVELS = 64 + ZBOARD_PARTIALS_MAX };
+enum { LEVELS = 64 + ZBOARD_PARTIALS_MAX, CHAINS_MAX = 1000000 };
 
 /* Tables and lists for each move looked ahead, made when they are needed. */
 struct counter {
@@ -15,6 +15,7 @@ struct counter {
         struct zboard *table;
         struct moves moves;
     } level[LEVELS];
+    size_t chains;  /* looked at, to find the longest */
     uint64_t *seen; /* hashes of the positions on the way, where repetition counts */
     size_t seen_count;
     congo_error *err;
@@ -57,6 +58,11 @@ longest(struct counter *c, const struct zboard *t, const int16_t *move, unsigned
 
     if (!l)
         return -1;
+    if (++c->chains > CHAINS_MAX) {
+        err_set(c->err, CONGO_TOO_MANY_MOVES, 0, 0,
+                "more than %d ways to capture in one turn, the limit", CHAINS_MAX);
+        return -1;
+    }
     zboard_copy(c->r, l->table, t);
     if (!run_play(c->run, l->table, move)) {
         if (!run_moves(c->run, l->table, &l->moves))
@@ -83,6 +89,7 @@ legal_moves(struct counter *c, const struct zboard *t, struct moves *moves, unsi
         return false;
     if (!c->r->maximal_captures || !moves->count)
         return true;
+    c->chains = 0;
     length = mem_new(moves->count, sizeof *length);
     if (!length)
         return err_no_memory(c->err);

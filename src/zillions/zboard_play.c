@@ -213,7 +213,7 @@ captured_goal(const struct ruleset *r, const struct zboard *t)
 }
 
 bool
-run_play(struct code_run *run, struct zboard *t, const int16_t *move)
+run_play_on(struct code_run *run, struct zboard *t, const int16_t *move, bool whatever)
 {
     const struct ruleset *r = run_rules(run);
 
@@ -221,12 +221,18 @@ run_play(struct code_run *run, struct zboard *t, const int16_t *move)
     if (move[MOVE_FLAGS] & MOVE_PARTIAL && move[MOVE_MOVERS]) {
         t->on = move[MOVE_HEAD + 2];
         t->on_type = move[MOVE_TYPE];
-        if (t->cells[t->on].owner == zboard_slot(r, t)->side && !captured_goal(r, t) &&
-            run_any(run, t))
+        if (t->cells[t->on].owner == zboard_slot(r, t)->side &&
+            (whatever || !captured_goal(r, t)) && run_any(run, t))
             return false;
     }
     zboard_next(r, t);
     return true;
+}
+
+bool
+run_play(struct code_run *run, struct zboard *t, const int16_t *move)
+{
+    return run_play_on(run, t, move, false);
 }
 
 uint64_t

@@ -11,8 +11,10 @@ enum {
     ZBOARD_MOVERS_MAX = 64,
     ZBOARD_EFFECTS_MAX = 4096,
     ZBOARD_MOVES_MAX = 1000000,
-    ZBOARD_ROUNDS_MAX = 100000, /* of all loops of one run together */
-    ZBOARD_PARTIALS_MAX = 500   /* of one turn */
+    ZBOARD_ROUNDS_MAX = 100000,      /* of all loops of one run together */
+    ZBOARD_STEPS_MAX = 400000000,    /* to find the moves of one position: some seconds */
+    ZBOARD_MOVE_WORDS_MAX = 1 << 26, /* of all moves of a position */
+    ZBOARD_PARTIALS_MAX = 500        /* of one turn */
 };
 
 /* A position; its arrays stand behind it, in one piece of memory. */
@@ -69,8 +71,13 @@ const struct ruleset *run_rules(const struct code_run *run);
 
 struct code_run *run_new(const struct ruleset *rules, congo_error *err);
 void run_free(struct code_run *run);
-/* Whether a run was cut off, for a loop without end or another limit: said in `err`. */
-bool run_failed(const struct code_run *run, congo_error *err);
+/* Whether a run was cut off, for a loop without end or another limit: said in `err`, once. */
+bool run_failed(struct code_run *run, congo_error *err);
+
+/* Another position: the limit on the time that one takes begins anew. It is a number of steps of
+ * move code, of which a processor does some hundred million a second; ZBOARD_STEPS_MAX at first. */
+void run_restart(struct code_run *run);
+void run_limit(struct code_run *run, uint64_t steps);
 
 struct zboard *zboard_new(const struct ruleset *rules, congo_error *err);
 void zboard_free(struct zboard *table);
@@ -105,8 +112,10 @@ bool run_first(struct code_run *run, const struct zboard *table);
 void zboard_do(const struct ruleset *rules, struct zboard *table, const int16_t *move);
 /* The next turn. */
 void zboard_next(const struct ruleset *rules, struct zboard *table);
-/* Does a move and takes the turn on where it is over; false: the turn goes on. */
+/* Does a move and takes the turn on where it is over; false: the turn goes on. `whatever`: though
+ * the move took what the other side may not lose. */
 bool run_play(struct code_run *run, struct zboard *table, const int16_t *move);
+bool run_play_on(struct code_run *run, struct zboard *table, const int16_t *move, bool whatever);
 extern const int16_t move_pass[MOVE_HEAD];
 
 /* A piece of a side that some other player could take, drops aside. */
