@@ -24,10 +24,6 @@ struct expr_reader {
     uint16_t file;
 };
 
-struct tail {
-    const struct expr **end;
-};
-
 void *
 arena_take(struct arena *arena, size_t size)
 {

@@ -88,6 +88,11 @@ expr_rest(const struct expr *list)
 
 const struct expr *expr_item(const struct expr *list, unsigned n);
 
+/* Where the next item of a list goes. */
+struct tail {
+    const struct expr **end;
+};
+
 /* For the parts of the reader: an expression like another one, a text, what counts as `nodes` of
  * them, and what is left of `items` when the macros are gone, as the source's top. */
 struct expr *expr_copy(struct expr_source *source, const struct expr *like, congo_error *err);

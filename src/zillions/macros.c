@@ -28,10 +28,6 @@ struct call {
     unsigned given;
 };
 
-struct tail {
-    const struct expr **end;
-};
-
 static size_t
 hash_name(const char *name)
 {
