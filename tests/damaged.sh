@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# damaged.sh [SEED COUNT]: the files of a match and of a ladder, and endgame tables, each COUNT times with
+# damaged.sh [SEED COUNT]: the files of a match, as text and as a record, and of a ladder, and endgame tables, each COUNT times with
 # one thing changed (tests/fuzz/damage). A match goes on to the file that nothing has damaged, or leaves
 # the file alone and says where it is damaged; a table gives the true answer or is refused.
 # Prints TAP; run it in the folder where congo was built.
@@ -9,9 +9,10 @@ seed=${1:-1} rounds=${2:-40}
 damage=$OLDPWD/tests/fuzz/damage
 
 play() { "$congo" match --a nodes=40 --b random --games 4 --openings random:3 --seed 5 -q "$@"; }
+record() { shift && play --record "$@"; }
 climb() { "$congo" ladder --rungs 3 --games 4 --nodes 20 --openings random:4 -q "$@"; }
 same=0 refused=0 broken=
-resume() { # resume play|climb FILE SEED
+resume() { # resume play|climb|record FILE SEED
     "$damage" "$3" <"$2" >damaged.txt && cp damaged.txt before.txt
     $1 -o damaged.txt >out 2>err
     case $? in
@@ -21,7 +22,7 @@ resume() { # resume play|climb FILE SEED
     *) broken="$broken $1:$3" ;;
     esac
 }
-for kind in play climb; do
+for kind in play climb record; do
     $kind -o $kind.txt >$kind.txt.out 2>err
     for round in $(seq "$rounds"); do resume $kind $kind.txt $((seed + round)); done
 done

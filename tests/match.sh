@@ -105,6 +105,32 @@ verdict $? 'both games of a pair begin alike'
 [ "$(wins games <single)" = 5 ] && grep -q '"pentanomial":null,"elo":null,"elo_error":null,"llr":null' single
 verdict $? 'a player against itself: each opening once, and no pairs'
 
+# Recorded for programs that learn: the same rules for the file, and in it the games of the match.
+play --record one.rec -j 1 >again && cmp -s one again && play --record two.rec -j 2 >/dev/null && cmp -s one.rec two.rec &&
+    for part in 1 2 3; do play --shard $part/3 --record part$part.rec >/dev/null; done && cat part[123].rec | cmp -s one.rec -
+verdict $? 'a record is the same from one thread, from two and in parts'
+size=$(wc -c <one.rec)
+bad=0
+for cut in 3 24 31 32 500 $((size / 2)) $((size - 1)); do
+    head -c "$cut" one.rec >cut.rec
+    play --record cut.rec >cut && cmp -s one.rec cut.rec && cmp -s one cut || bad=1
+done
+for other in '--seed 8' '--openings random:3' '--games 8' '--b nodes=51' '--terrain river' '--shard 2/3'; do
+    cp one.rec other.rec
+    play $other --record other.rec >out
+    [ $? -eq 2 ] && [ ! -s out ] && cmp -s one.rec other.rec || { echo "# $other"; bad=1; }
+done
+verdict $bad 'cut off it is made whole again; that of another command is refused, and stays'
+if command -v python3 >/dev/null; then
+    python3 "$srcdir/tests/match/record.py" one.rec >recorded 2>err
+    bad=$?
+    awk '/^Pair: / { print } /^[1-7] / { gsub(/[#~+]/, "-", $2); row[8 - $1] = $1 " " $2 }
+        /^Result: / { sub(/,.*/, ""); print; for (i = 1; i <= 7; i++) print row[i] }' one.txt >texts
+    grep -v '^half-moves' recorded | cmp -s - texts && [ $bad -eq 0 ] &&
+        [ "$(sed -n 's/^half-moves: //p' recorded)" = "$(sed 's/.*"plies":\([0-9]*\).*/\1/' verified)" ]
+    verdict $? 'what congo-record(5) says finds the games of the text in it, and a score for every move'
+fi
+
 # Openings that are moves alone: of the variant that is named, of none where none is.
 printf '1. E-C3 E-C5\n' >bare.txt
 "$congo" match --a random --b nodes=9 --games 2 --variant Congo --openings bare.txt -o bared.txt --json >out 2>err &&

@@ -95,6 +95,7 @@ stats    -o    file many one
 find     -o    file many force one
 explore  -o    file many force one
 match    -o    openings adds force
+match    --record openings adds force
 ladder   -o    openings adds force
 tables   -o    folder
 build    -o    zip force folder

@@ -143,6 +143,7 @@ static const struct cli_option options[] = {
     {"all", 0, NULL, "play all variants"},
     {"book", 0, "FILE", "open with moves of a book, written by congo explore --json"},
     {"sprt", 0, "E0,E1", "stop once Elo E0 or E1 (normalised) is decided at 95 %"},
+    {"record", 0, "FILE", "append every position with its score to FILE, for learning"},
     {"sums", 0, NULL, "write results instead of games to -o, for --merge"},
     {"merge", 0, NULL, "add up the results that --sums wrote to FILEs"},
     {"book-out", 0, "OUT", "play nothing; write the openings to OUT"},
@@ -152,9 +153,13 @@ static const struct cli_option options[] = {
 
 static const char *const rules[] = {
     "all variant",
-    "merge a b games variant all book-out sums seed openings shard tables adjudicate terrain "
+    "merge a b games variant all book-out record sums seed openings shard tables adjudicate "
+    "terrain "
     "output force jobs",
-    "sums >output", "book-out a b sums sprt shard adjudicate json output jobs", NULL};
+    "sums >output",
+    "record output sums",
+    "book-out a b record sums sprt shard adjudicate json output jobs",
+    NULL};
 
 const struct cmd cmd_match = {
     .name = "match",

@@ -305,6 +305,8 @@ match_run_read_options(struct match_run *run, unsigned long games, int *status)
         !cli_number_of(cli, "seed", 0, (unsigned long)-1, &number))
         return false;
     run->match.seed = number;
+    run->match.record = cli_option(cli, "record") != NULL;
+    run->file = cli_option(cli, run->match.record ? "record" : "output");
     run->match.adjudicate = cli_option(cli, "adjudicate") != NULL;
     return open_tables(run, status) && read_openings(run, status) && read_book(run, status);
 }

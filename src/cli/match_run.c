@@ -229,7 +229,7 @@ static bool
 open_file(struct match_jobs *jobs, congo_error *err)
 {
     struct match_run *run = jobs->run;
-    const char *path = cli_option(run->cli, "output");
+    const char *path = run->file;
     struct resumed resumed = {jobs, false};
 
     jobs->begin = run->next = run->part.first;

@@ -22,8 +22,9 @@ struct match_run {
     struct match_sum all;
     struct match_part part; /* all pairs, or the shard's */
     bool shard;
-    bool results;  /* -o gets no games but the pairs' results */
-    bool balanced; /* openings are, unless --openings says otherwise */
+    const char *file; /* that the games are appended to, or NULL */
+    bool results;     /* -o gets no games but the pairs' results */
+    bool balanced;    /* openings are, unless --openings says otherwise */
     /* Asked after each pair, in order: whether to stop before `end`; may be NULL. */
     bool (*enough)(const struct match_run *run, size_t pair);
     size_t next; /* the pair that comes next */

@@ -41,6 +41,7 @@ struct match {
     const struct opening_book *book; /* that both players open with, or NULL */
     const char *book_name;           /* for the headings */
     bool adjudicate;                 /* end games that both players consider decided */
+    bool record;                     /* games are written as game_record.h has them, not as text */
 };
 
 /* Whether two specs mean the same player. */
@@ -65,6 +66,7 @@ struct match_table {
     struct player *player[2];
     struct opening_scale scale;
     congo_game *game;
+    int16_t scores[MATCH_PLIES_MAX]; /* of the half-moves, White's, where games are recorded */
 };
 
 void match_table_free(struct match_table *table);
@@ -99,6 +101,11 @@ void match_write_opening(const struct match *match, size_t pair, unsigned number
 /* The whole game, with an empty line behind it. */
 void match_write_game(const struct match *match, size_t pair, unsigned number,
                       const congo_game *game, const char *claim, struct buf *out);
+
+/* What is known of the record of a pair's game before it is played. */
+struct record_head;
+bool match_record_head(const struct match *match, size_t pair, unsigned number, unsigned opening,
+                       struct record_head *head, congo_error *err) CONGO_MUST_CHECK;
 
 /* A pair's opening alone, as a game that openings are read from. */
 void match_write_book(const struct match *match, size_t pair, const congo_game *game,

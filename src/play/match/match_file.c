@@ -10,6 +10,7 @@
 #include "play/match/match_file.h"
 
 #include "base/file.h"
+#include "play/match/game_record.h"
 #include "play/match/match_replay.h"
 
 #include <errno.h>
@@ -121,13 +122,17 @@ read_more(struct kept_games *kept, congo_error *err)
 
 /* Reads until a game is there as a whole, or all that there is; `*length` is that of either. */
 static bool
-read_game(struct kept_games *kept, size_t *length, congo_error *err)
+read_game(struct kept_games *kept, bool record, size_t *length, congo_error *err)
 {
     size_t left;
 
     do {
+        const char *bytes = kept->bytes.bytes + kept->at;
+
         left = kept->bytes.length - kept->at;
-        *length = match_replay_length(kept->bytes.bytes + kept->at, left);
+        *length = record ? record_length(bytes, left) : match_replay_length(bytes, left);
+        if (*length > left)
+            *length = 0;
         if (*length || kept->ended || left > CONGO_GAME_MAX)
             break;
     } while (read_more(kept, err) || (*length = SIZE_MAX, false));
@@ -147,10 +152,11 @@ read_pair(struct kept_games *kept, const struct match *match, size_t pair,
     if (!match_open(match, pair, &kept->replay.scale, kept->replay.game, err))
         return MATCH_FAILED;
     for (unsigned number = 0; number < outcome->games; number++) {
-        if (!read_game(kept, &length, err))
+        if (!read_game(kept, match->record, &length, err))
             return MATCH_FAILED;
-        found = match_replay_game(&kept->replay, match, pair, number, kept->bytes.bytes + kept->at,
-                                  length, &outcome->result[number], err);
+        found = (match->record ? match_replay_record : match_replay_game)(
+            &kept->replay, match, pair, number, kept->bytes.bytes + kept->at, length,
+            &outcome->result[number], err);
         if (found == MATCH_CUT_SHORT && !kept->ended)
             found = MATCH_DAMAGED;
         if (found != MATCH_WHOLE)
@@ -182,7 +188,7 @@ add_heading(const struct kept_games *kept, const char *key, const char *before, 
 }
 
 static bool
-is_another(const struct kept_games *kept, congo_error *err)
+is_another(const struct kept_games *kept, bool record, congo_error *err)
 {
     struct buf about = BUF_EMPTY;
     bool known = add_heading(kept, "Players: ", "", &about) &&
@@ -192,7 +198,11 @@ is_another(const struct kept_games *kept, congo_error *err)
                  add_heading(kept, "Pair: ", ", from pair ", &about);
     const char *text = known ? buf_text(&about) : NULL;
 
-    if (text)
+    if (record)
+        err_set(err, CONGO_USAGE, 0, 0,
+                "is not the record of this match; choose another FILE, or use --force to start "
+                "over");
+    else if (text)
         err_set(err, CONGO_USAGE, 0, 0,
                 "is from another match (%.300s); choose another -o, or use --force to start over",
                 text);
@@ -209,12 +219,20 @@ cannot_continue(const struct kept_games *kept, const struct match *match, size_t
                 size_t end, congo_error *err)
 {
     if (pair == first && kept->at == 0 && kept->found == MATCH_STRANGER)
-        return is_another(kept, err);
+        return is_another(kept, match->record, err);
+    unsigned long line = match->record ? 0 : kept->line;
+
     if (pair >= end)
-        err_set(err, CONGO_USAGE, kept->line, 0,
+        err_set(err, CONGO_USAGE, line, 0,
                 "has more games than this match; raise --games, or choose another -o");
+    else if (match->record)
+        err_set(err, CONGO_USAGE, 0, 0,
+                "pair %zu of %s is damaged or from another match; nothing was changed; restore the "
+                "file, or cut it off at byte %llu",
+                pair % match->pairs + 1, match_bout_of(match, pair)->variant->title,
+                (unsigned long long)kept->file->size);
     else
-        err_set(err, CONGO_USAGE, kept->line, 0,
+        err_set(err, CONGO_USAGE, line, 0,
                 "pair %zu of %s is damaged or from another match; nothing was changed; restore the "
                 "file, or delete everything from this line on",
                 pair % match->pairs + 1, match_bout_of(match, pair)->variant->title);

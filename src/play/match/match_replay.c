@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "game/game.h"
+#include "play/match/game_record.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -277,6 +278,32 @@ match_replay_game(struct match_replay *replay, const struct match *match, size_t
         return MATCH_CUT_SHORT;
     found = replay_rest(replay, match, pair, number, bytes, length, &headings, err);
     *result = *headings.claim ? headings.result : congo_game_result(replay->game);
+    game_cut(replay->game, opening);
+    return found;
+}
+
+/* ------------------------------------------------------------------ a record */
+
+enum match_replayed
+match_replay_record(struct match_replay *replay, const struct match *match, size_t pair,
+                    unsigned number, const char *bytes, size_t length, congo_result *result,
+                    congo_error *err)
+{
+    size_t opening = replay->game->count;
+    struct record_head known, head;
+    enum match_replayed found = MATCH_WHOLE;
+
+    if (!match_record_head(match, pair, number, (unsigned)opening, &known, err))
+        return MATCH_FAILED;
+    if (!record_head_begins(&known, bytes, length))
+        return MATCH_STRANGER;
+    if (!record_length(bytes, length) || length < record_length(bytes, length))
+        return MATCH_CUT_SHORT;
+    if (record_replay(bytes, length, replay->game, err) && record_read_head(bytes, &head) &&
+        (head.end != RECORD_ADJUDICATED || match->adjudicate))
+        *result = head.result;
+    else
+        found = err->code == CONGO_NO_MEMORY ? MATCH_FAILED : MATCH_DAMAGED;
     game_cut(replay->game, opening);
     return found;
 }

@@ -33,4 +33,9 @@ enum match_replayed match_replay_game(struct match_replay *replay, const struct 
                                       size_t pair, unsigned number, const char *bytes,
                                       size_t length, congo_result *result, congo_error *err);
 
+/* The same of a game's record; `length` may be less than it says of itself. */
+enum match_replayed match_replay_record(struct match_replay *replay, const struct match *match,
+                                        size_t pair, unsigned number, const char *bytes,
+                                        size_t length, congo_result *result, congo_error *err);
+
 #endif

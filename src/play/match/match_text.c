@@ -15,7 +15,9 @@
  */
 #include "play/match/match.h"
 
+#include "base/bytes.h"
 #include "game/write.h"
+#include "play/match/game_record.h"
 
 #include <stdio.h>
 
@@ -113,6 +115,29 @@ match_write_game(const struct match *match, size_t pair, unsigned number, const 
     buf_add_char(out, '\n');
     buf_free(&text.head);
     buf_free(&text.rest);
+}
+
+bool
+match_record_head(const struct match *match, size_t pair, unsigned number, unsigned opening,
+                  struct record_head *head, congo_error *err)
+{
+    const struct match_bout *bout = match_bout_of(match, pair);
+    struct buf about = BUF_EMPTY;
+
+    add_headings(match, pair, number, &about);
+    if (about.failed) {
+        buf_free(&about);
+        return err_no_memory(err);
+    }
+    *head = (struct record_head){.match = bytes_sum(BYTES_SUM_FIRST, about.bytes, about.length),
+                                 .variant = record_title(bout->variant->title),
+                                 .pair = (uint32_t)(pair % match->pairs + 1),
+                                 .number = number,
+                                 .rules = bout->rules,
+                                 .repetition_loses = bout->variant->repetition_loses,
+                                 .opening = opening};
+    buf_free(&about);
+    return true;
 }
 
 void

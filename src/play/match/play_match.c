@@ -5,9 +5,11 @@
 #include "base/jobs.h"
 #include "base/random.h"
 #include "game/game.h"
+#include "play/match/game_record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Scores that count as decided and as even, for how many moves of each player running, and from
  * which half-move on a game can be even. */
@@ -90,7 +92,8 @@ match_open(const struct match *match, size_t pair, struct opening_scale *scale, 
 /* ------------------------------------------------------------------ a game */
 
 struct progress_of_game {
-    unsigned number; /* of the pair's games */
+    unsigned number;  /* of the pair's games */
+    unsigned opening; /* half-moves */
     congo_result result;
     const char *reason; /* where the moves do not give the result; else NULL */
     unsigned decided[2], even[2];
@@ -130,6 +133,18 @@ both_agree(struct progress_of_game *state, const congo_game *game, unsigned side
     return false;
 }
 
+/* The score of the move that has just been played. */
+static void
+note_score(struct match_table *table, unsigned side, bool scored, int score)
+{
+    size_t ply = congo_game_plies(table->game) - 1;
+
+    if (ply < MATCH_PLIES_MAX)
+        table->scores[ply] = (int16_t)(!scored               ? RECORD_NO_SCORE
+                                       : side == CONGO_WHITE ? score
+                                                             : -score);
+}
+
 /* One half-move; false: an error of ours, not of a player. */
 static bool
 play_ply(const struct match *match, struct match_table *table, struct progress_of_game *state,
@@ -139,6 +154,7 @@ play_ply(const struct match *match, struct match_table *table, struct progress_o
     congo_error fault = {.code = CONGO_OK};
     enum player_answer answer;
     congo_move move;
+    bool scored;
     int score;
 
     answer = player_choose(table->player[who], table->player[!who], table->game, &move, &fault);
@@ -154,9 +170,11 @@ play_ply(const struct match *match, struct match_table *table, struct progress_o
     }
     if (!congo_game_play(table->game, &move, err))
         return false;
+    scored = player_score(table->player[who], &score);
+    note_score(table, side, scored, score);
     state->result = congo_game_result(table->game);
-    if (state->result == CONGO_UNFINISHED_RESULT && match->adjudicate &&
-        player_score(table->player[who], &score) && both_agree(state, table->game, side, score))
+    if (state->result == CONGO_UNFINISHED_RESULT && match->adjudicate && scored &&
+        both_agree(state, table->game, side, score))
         state->reason = MATCH_ADJUDICATED;
     if (state->result == CONGO_UNFINISHED_RESULT &&
         congo_game_plies(table->game) >= MATCH_PLIES_MAX) {
@@ -166,12 +184,48 @@ play_ply(const struct match *match, struct match_table *table, struct progress_o
     return true;
 }
 
+static unsigned
+end_number(const char *reason)
+{
+    if (!reason)
+        return RECORD_BY_MOVES;
+    if (strcmp(reason, MATCH_TOO_LONG) == 0)
+        return RECORD_TOO_LONG;
+    if (strcmp(reason, MATCH_ADJUDICATED) == 0)
+        return RECORD_ADJUDICATED;
+    for (unsigned end = RECORD_RESIGNED; end < RECORD_ENDS; end++)
+        if (strcmp(reason, player_answer_reason(
+                               (enum player_answer)(PLAYER_RESIGNED + end - RECORD_RESIGNED))) == 0)
+            return end;
+    return RECORD_BY_MOVES;
+}
+
+static bool
+write_record(const struct match *match, size_t pair, const struct match_table *table,
+             const struct progress_of_game *state, struct buf *games, congo_error *err)
+{
+    struct record_head head;
+
+    if (congo_game_plies(table->game) > MATCH_PLIES_MAX)
+        return err_set(err, CONGO_USAGE, 0, 0,
+                       "an opening has more than %d half-moves, the limit of --record",
+                       MATCH_PLIES_MAX);
+    if (!match_record_head(match, pair, state->number, state->opening, &head, err))
+        return false;
+    head.positions = (unsigned)congo_game_plies(table->game) + 1;
+    head.result = state->result;
+    head.end = end_number(state->reason);
+    record_write(&head, table->game, table->scores, games);
+    return true;
+}
+
 static bool
 play_game(const struct match *match, size_t pair, unsigned number, struct match_table *table,
           struct buf *games, struct buf *said, congo_result *result, const struct job *job,
           congo_error *err)
 {
-    struct progress_of_game state = {.number = number};
+    struct progress_of_game state = {.number = number,
+                                     .opening = (unsigned)congo_game_plies(table->game)};
     uint64_t seed = random_mix(seed_of(match, pair), 1);
     char claim[80];
 
@@ -181,6 +235,8 @@ play_game(const struct match *match, size_t pair, unsigned number, struct match_
         /* Both games of a pair leave the book at the same move, as long as both go the same way. */
         player_use_book(table->player[i], match->book, seed);
     }
+    for (unsigned i = 0; i < state.opening && i < MATCH_PLIES_MAX; i++)
+        table->scores[i] = RECORD_NO_SCORE;
     while (state.result == CONGO_UNFINISHED_RESULT) {
         if (job && jobs_cancelled(job)) {
             err->code = CONGO_OK;
@@ -189,10 +245,13 @@ play_game(const struct match *match, size_t pair, unsigned number, struct match_
         if (!play_ply(match, table, &state, said, err))
             return false;
     }
+    *result = state.result;
+    if (match->record)
+        return write_record(match, pair, table, &state, games, err) &&
+               (!games->failed || err_no_memory(err));
     (void)snprintf(claim, sizeof claim, "%s, %s", congo_result_name(state.result),
                    state.reason ? state.reason : "");
     match_write_game(match, pair, number, table->game, state.reason ? claim : NULL, games);
-    *result = state.result;
     return !games->failed || err_no_memory(err);
 }
 

@@ -2,6 +2,7 @@
 /* table_file.c - tables written to files and read back. congo-tables(5) has the layout. */
 #include "think/tables/table_file.h"
 
+#include "base/bytes.h"
 #include "base/file.h"
 #include "base/mem.h"
 
@@ -28,37 +29,12 @@ enum {
 
 enum { RULE_LOSES = 8, LEVEL = 15 };
 
-static void
-put(unsigned char *at, unsigned bytes, uint64_t number)
-{
-    for (; bytes; bytes--, number >>= 8)
-        *at++ = (unsigned char)number;
-}
-
-static uint64_t
-get(const unsigned char *at, unsigned bytes)
-{
-    uint64_t number = 0;
-
-    while (bytes)
-        number = number << 8 | at[--bytes];
-    return number;
-}
-
-static uint64_t
-sum(uint64_t so_far, const unsigned char *bytes, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        so_far = (so_far ^ bytes[i]) * UINT64_C(0x100000001b3);
-    return so_far;
-}
-
 static uint64_t
 sum_of_head(const unsigned char *bytes, size_t size)
 {
-    uint64_t so_far = sum(UINT64_C(0xcbf29ce484222325), bytes, AT_SUM);
+    uint64_t so_far = bytes_sum(BYTES_SUM_FIRST, bytes, AT_SUM);
 
-    return sum(so_far, bytes + HEADER, size - HEADER);
+    return bytes_sum(so_far, bytes + HEADER, size - HEADER);
 }
 
 void
@@ -109,9 +85,9 @@ read_header(struct table_file *file, const char *path, congo_error *err)
 
     if (file->map.size < HEADER || memcmp(bytes, MAGIC_TEXT, MAGIC) != 0)
         return bad(err, path, "not an endgame table");
-    if (get(bytes + AT_FORMAT, 2) != TABLE_FORMAT)
+    if (bytes_get(bytes + AT_FORMAT, 2) != TABLE_FORMAT)
         return bad(err, path, "an endgame table in an unknown version of the format");
-    if (get(bytes + AT_SIZE, 8) != file->map.size)
+    if (bytes_get(bytes + AT_SIZE, 8) != file->map.size)
         return bad(err, path, "an endgame table of the wrong length");
     memcpy(name, bytes + AT_NAME, MATERIAL_TEXT);
     rules = bytes[AT_RULES];
@@ -121,9 +97,11 @@ read_header(struct table_file *file, const char *path, congo_error *err)
     file->width = bytes[AT_WIDTH];
     if (bytes[AT_CONTENT] > TABLE_RESULTS || file->width > 2 ||
         (file->width == 0) != (file->content == TABLE_RESULTS) ||
-        get(bytes + AT_BLOCK, 4) != TABLE_BLOCK_BYTES || !material_read(name, &material, NULL) ||
+        bytes_get(bytes + AT_BLOCK, 4) != TABLE_BLOCK_BYTES ||
+        !material_read(name, &material, NULL) ||
         !material_equal(material, material_of_table(material)) ||
-        !index_make(&file->index, material) || get(bytes + AT_ENTRIES, 8) != file->index.entries)
+        !index_make(&file->index, material) ||
+        bytes_get(bytes + AT_ENTRIES, 8) != file->index.entries)
         return bad(err, path, "an endgame table with a damaged header");
     file->block_count = blocks_of(file);
     return true;
@@ -132,7 +110,7 @@ read_header(struct table_file *file, const char *path, congo_error *err)
 static uint64_t
 block_start(const struct table_file *file, uint64_t block)
 {
-    return get(file->map.bytes + HEADER + 8 * (size_t)block, 8);
+    return bytes_get(file->map.bytes + HEADER + 8 * (size_t)block, 8);
 }
 
 static bool
@@ -141,7 +119,7 @@ read_blocks(const struct table_file *file, const char *path, congo_error *err)
     uint64_t before = 0;
 
     if (file->map.size < HEADER + 8 * (file->block_count + 1) ||
-        sum_of_head(file->map.bytes, head_size(file)) != get(file->map.bytes + AT_SUM, 8))
+        sum_of_head(file->map.bytes, head_size(file)) != bytes_get(file->map.bytes + AT_SUM, 8))
         return bad(err, path, "an endgame table with a damaged header");
     for (uint64_t block = 0; block <= file->block_count; block++) {
         uint64_t start = block_start(file, block);
@@ -286,7 +264,7 @@ put_entry(struct packer *packer, unsigned char bytes[TABLE_BLOCK_BYTES], uint64_
         value = packer->last;
     packer->last = value;
     if (packer->file.width)
-        put(bytes + packer->file.width * at, packer->file.width, value);
+        bytes_put(bytes + packer->file.width * at, packer->file.width, value);
     else
         bytes[at / 4] |= (unsigned char)((value_wins(value)    ? 2
                                           : value_loses(value) ? 1
@@ -311,12 +289,12 @@ pack_blocks(struct packer *packer)
                               block_bytes(&packer->file, block));
         if (ZSTD_isError(size))
             return false;
-        put(packer->head + HEADER + 8 * block, 8, start);
+        bytes_put(packer->head + HEADER + 8 * block, 8, start);
         start += size;
         buf_add(&packer->packed, packed, size);
     }
-    put(packer->head + HEADER + 8 * packer->file.block_count, 8, start);
-    put(packer->head + AT_SIZE, 8, start);
+    bytes_put(packer->head + HEADER + 8 * packer->file.block_count, 8, start);
+    bytes_put(packer->head + AT_SIZE, 8, start);
     return !packer->packed.failed;
 }
 
@@ -329,14 +307,14 @@ fill_head(const struct packer *packer)
 
     material_write(file->index.material, name);
     memcpy(head + AT_MAGIC, MAGIC_TEXT, MAGIC);
-    put(head + AT_FORMAT, 2, TABLE_FORMAT);
-    put(head + AT_RULES, 1,
-        file->rules.rules | (file->rules.repetition_loses ? (unsigned)RULE_LOSES : 0));
-    put(head + AT_CONTENT, 1, file->content);
-    put(head + AT_WIDTH, 1, file->width);
-    put(head + AT_BLOCK, 4, TABLE_BLOCK_BYTES);
+    bytes_put(head + AT_FORMAT, 2, TABLE_FORMAT);
+    bytes_put(head + AT_RULES, 1,
+              file->rules.rules | (file->rules.repetition_loses ? (unsigned)RULE_LOSES : 0));
+    bytes_put(head + AT_CONTENT, 1, file->content);
+    bytes_put(head + AT_WIDTH, 1, file->width);
+    bytes_put(head + AT_BLOCK, 4, TABLE_BLOCK_BYTES);
     memcpy(head + AT_NAME, name, MATERIAL_TEXT);
-    put(head + AT_ENTRIES, 8, file->index.entries);
+    bytes_put(head + AT_ENTRIES, 8, file->index.entries);
 }
 
 static bool
@@ -387,7 +365,7 @@ table_file_write(const struct table_values *table, const struct table_rules *rul
            pack_blocks(&packer);
     if (fine) {
         fill_head(&packer);
-        put(packer.head + AT_SUM, 8, sum_of_head(packer.head, size));
+        bytes_put(packer.head + AT_SUM, 8, sum_of_head(packer.head, size));
         fine = write_out(&packer, path, err);
     } else {
         err_no_memory(err);
