@@ -58,8 +58,8 @@ verdict $? 'three indexes are joined'
 if [ -n "$python" ]; then
     cat >dump.py <<'END'
 import sqlite3, sys
-for table in 'file', 'game', 'position':
-    for row in sqlite3.connect(sys.argv[1]).execute('SELECT * FROM %s ORDER BY 1,2,3' % table):
+for table in 'file', 'game', 'variant', 'position', 'played':
+    for row in sorted(sqlite3.connect(sys.argv[1]).execute('SELECT * FROM ' + table), key=str):
         print(table, row)
 END
     "$python" dump.py all.db >one && "$python" dump.py joined.db >other && cmp one other >err 2>&1
@@ -85,6 +85,26 @@ else
     skip 'and nothing is left of their positions' 'no python3'
 fi
 mv before.txt games/claimed.txt
+
+### what many games came to is added up when the index is written
+mkdir many
+for n in 1 2; do
+    "$congo" match --a random --games 1200 --variant 'Elephante Savanna' --seed 1$n -q -o many/m$n.txt >/dev/null
+done
+asks() { # asks DB: whether it answers as the files do
+    for question in '' '--moves E3' '--terrain islands' '--moves C3' '--depth 2 --least 5'; do
+        # shellcheck disable=SC2086 # these are words
+        "$congo" explore --json $question --db "$1" >got 2>err && "$congo" explore --json $question many | cmp - got >>err 2>&1 || return 1
+    done
+}
+"$congo" index many.db many/m1.txt && mv many/m2.txt m2.txt && asks many.db
+verdict $? 'a position of 1200 games has the moves that the files say'
+mv m2.txt many/m2.txt && "$congo" index many.db many/m2.txt && asks many.db
+verdict $? 'and of 2400, when another file has been added'
+"$congo" index parts.db many/m2.txt && "$congo" index both.db --merge many.db parts.db && asks both.db
+verdict $? 'and when an index is joined that has them already'
+"$congo" find --plies 1-60 many/m1.txt -o some.txt && mv some.txt many/m1.txt && "$congo" index many.db many/m1.txt && asks many.db
+verdict $? 'and when a file has changed'
 
 ### refused
 refused() { # refused STATUS WORDS FILE TITLE
@@ -117,8 +137,8 @@ verdict $? 'and none is made'
 cp games/m1.txt text && ! "$congo" index text games/m2.txt 2>err && cmp text games/m1.txt
 verdict $? 'a text that is named in place of an index is left alone'
 cp all.db new.db
-printf '\000\000\000\002' | dd of=new.db bs=1 seek=60 conv=notrunc 2>/dev/null
-refused 1 'index of version 2' new.db 'an index of another version is refused'
+printf '\000\000\000\003' | dd of=new.db bs=1 seek=60 conv=notrunc 2>/dev/null
+refused 1 'index of version 3' new.db 'an index of another version is refused'
 
 ### being written, and killed
 mkfifo pipe

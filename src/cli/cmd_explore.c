@@ -64,7 +64,8 @@ static int
 ask_index(struct explore *explore)
 {
     struct index_asking asking = {.explore = explore, .steps = BUF_EMPTY};
-    int status = index_visit(explore->cli, &explore->question.filter, add_indexed, &asking);
+    int status =
+        index_explore(explore->cli, &explore->question, &explore->explored, add_indexed, &asking);
 
     free_scratch(&asking.scratch);
     buf_free(&asking.steps);

@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "cli/pool.h"
 #include "cli/selection.h"
-#include "play/find/explored.h"
 #include "play/find/game_index.h"
 
 #include "cli/file_state.h"
@@ -165,14 +164,16 @@ print_figures(struct cli *cli, struct game_index *index)
 static int
 print_key(struct cli *cli)
 {
+    const congo_variant *variant;
     congo_position position;
     struct buf out = BUF_EMPTY;
     uint8_t turned;
     int status;
 
-    if (!cli_position(cli, &position, &status))
+    variant = cli_variant(cli, &status);
+    if (!variant || !cli_position(cli, &position, &status))
         return status;
-    buf_printf(&out, "%lld\n", (long long)(int64_t)position_key(&position, &turned));
+    buf_printf(&out, "%lld\n", (long long)(int64_t)game_index_key(variant, &position, &turned));
     return cli_print_all(cli, &out, NULL);
 }
 

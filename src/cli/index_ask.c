@@ -9,6 +9,20 @@
 #include <string.h>
 
 int
+index_explore(struct cli *cli, const struct explore_question *question, struct explored *explored,
+              indexed_visit *visit, void *context)
+{
+    congo_error err;
+    struct game_index *index = game_index_open(cli_option(cli, "db"), false, cli->variants, &err);
+    bool can = false;
+    bool fine = index && game_index_explore(index, question, explored, &can, &err) &&
+                (can || game_index_visit(index, &question->filter, visit, context, &err));
+
+    game_index_close(index);
+    return fine ? EXIT_DONE : cli_fail(cli, &err);
+}
+
+static int
 index_visit(struct cli *cli, const struct game_filter *filter, indexed_visit *visit, void *context)
 {
     congo_error err;

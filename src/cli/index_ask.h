@@ -15,8 +15,11 @@
 bool index_find(struct cli *cli, const struct game_filter *filter, struct found *found,
                 struct paths *files, int *status);
 
-/* Visits what may fit in the index that --db names. Gives the exit status. */
-int index_visit(struct cli *cli, const struct game_filter *filter, indexed_visit *visit,
-                void *context);
+/*
+ * Adds up what was played, out of the index that --db names; where it cannot tell by itself, visits
+ * what may fit. Gives the exit status.
+ */
+int index_explore(struct cli *cli, const struct explore_question *question,
+                  struct explored *explored, indexed_visit *visit, void *context);
 
 #endif

@@ -217,11 +217,13 @@ for _ in range(questions // 4):
             count = counts.setdefault(move, {'1-0': 0, '0-1': 0, '1/2-1/2': 0, '*': 0})
             count[game['result']] += 1
     expected = sorted((sum(c.values()), c['1-0'], c['1/2-1/2'], c['0-1'], c['*']) for c in counts.values())
+    answers = []
     for source in sources:
         lines = run('explore', '--json', '--variant', some['variant'], '--terrain', some['terrain'], '--position', root,
                     *(['--exact'] if exact else []), *source)
         got = [json.loads(line) for line in lines.splitlines()]
-        if sorted((g['games'], g['white'], g['draws'], g['black'], g['unfinished']) for g in got) != expected:
+        answers.append(lines)
+        if lines != answers[0] or any(flat(g['position']) != flat(root) for g in got) or sorted((g['games'], g['white'], g['draws'], g['black'], g['unfinished']) for g in got) != expected:
             wrong += 1
             print('explore', root, source, 'differs')
 sys.exit(wrong != 0)

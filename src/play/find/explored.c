@@ -28,19 +28,16 @@ struct step {
     uint8_t turned, from, to, jumps;
 };
 
-/* The key of a position, joined with its image or not. */
-static uint64_t
-key_of(const congo_position *position, bool joined, uint8_t *turned)
-{
-    *turned = 0;
-    return joined ? position_key(position, turned) : random_mix(position->hash, position->rules);
-}
+/* How a game comes to where the question begins. */
+enum asked_as { BEGINS_NOT, BEGINS_AS_ASKED, BEGINS_MIRRORED };
 
+/* A visit of the mirror image is turned round: the position is shown as it was asked for. */
 static void
 write_visit(const congo_game *game, size_t ply, const struct explore_question *question,
-            congo_result result, bool another, struct buf *out)
+            congo_result result, enum asked_as beginning, bool another, struct buf *out)
 {
     bool joined = game->variant->symmetric && !question->filter.exact;
+    bool flip = beginning == BEGINS_MIRRORED;
     size_t left = game->count - ply;
     struct visit visit = {.position = *game_at(game, ply),
                           .variant = game->variant,
@@ -49,20 +46,26 @@ write_visit(const congo_game *game, size_t ply, const struct explore_question *q
                           .river = game->start.rules & CONGO_RULE_RIVER,
                           .another = another};
 
-    visit.key = key_of(&visit.position, joined, &visit.turned);
+    if (flip)
+        visit.position = congo_position_mirror(&visit.position);
+    visit.key = explored_key(&visit.position, joined, &visit.turned);
     buf_add(out, &visit, sizeof visit);
     for (size_t i = 0; i < visit.steps; i++) {
-        const congo_move *move = &game->turns[ply + i].move;
-        struct step step = {.from = move->from, .to = move->to, .jumps = move->jumps};
+        congo_move move = game->turns[ply + i].move;
+        struct step step = {.key = 0};
 
-        step.key = key_of(game_at(game, ply + i + 1), joined, &step.turned);
+        if (flip)
+            move = explored_mirror(&move);
+        step = (struct step){.from = move.from, .to = move.to, .jumps = move.jumps};
+        step.key = explored_key(game_at(game, ply + i + 1), joined, &step.turned);
+        if (flip && step.turned != TURNED_EITHER)
+            step.turned ^= 1;
         buf_add(out, &step, sizeof step);
-        buf_add(out, move->landing, move->jumps);
+        buf_add(out, move.landing, move.jumps);
     }
 }
 
-/* Whether the question begins at this position. */
-static bool
+static enum asked_as
 begins_at(const struct explore_question *question, const struct opening_reached *reached,
           const congo_game *game, const congo_position *position)
 {
@@ -70,10 +73,14 @@ begins_at(const struct explore_question *question, const struct opening_reached 
     bool joined = game->variant->symmetric && !filter->exact;
 
     if (filter->has_position)
-        return pattern_fits(&filter->position, position) ||
-               (joined && pattern_fits(&filter->mirrored, position));
-    return (reached->can[0] && congo_position_equal(&reached->end[0], position)) ||
-           (joined && reached->can[1] && congo_position_equal(&reached->end[1], position));
+        return pattern_fits(&filter->position, position)             ? BEGINS_AS_ASKED
+               : joined && pattern_fits(&filter->mirrored, position) ? BEGINS_MIRRORED
+                                                                     : BEGINS_NOT;
+    if (reached->can[0] && congo_position_equal(&reached->end[0], position))
+        return BEGINS_AS_ASKED;
+    return joined && reached->can[1] && congo_position_equal(&reached->end[1], position)
+               ? BEGINS_MIRRORED
+               : BEGINS_NOT;
 }
 
 bool
@@ -93,11 +100,14 @@ explored_game_write(const struct explore_question *question, struct explore_scra
                                   game->variant, &start, err))
             return false;
     }
-    for (size_t ply = 0; ply <= game->count; ply++)
-        if (begins_at(question, &scratch->reached, game, game_at(game, ply))) {
-            write_visit(game, ply, question, facts.result, another, out);
-            another = true;
-        }
+    for (size_t ply = 0; ply <= game->count; ply++) {
+        enum asked_as beginning = begins_at(question, &scratch->reached, game, game_at(game, ply));
+
+        if (beginning == BEGINS_NOT)
+            continue;
+        write_visit(game, ply, question, facts.result, beginning, another, out);
+        another = true;
+    }
     return true;
 }
 
@@ -203,31 +213,12 @@ count(struct explored_counts *counts, uint64_t game, unsigned result)
     counts->result[result]++;
 }
 
-/* Whether a move goes to the A/B/C side: the first square off the D file decides. */
-static bool
-goes_left(const struct step *step, const char *landings)
-{
-    unsigned file = board_file(step->from);
-
-    for (unsigned i = 0; file == 3 && i < step->jumps; i++)
-        file = board_file((congo_square)landings[i]);
-    if (file == 3)
-        file = board_file(step->to);
-    return file < 3;
-}
-
 static congo_move
-move_of(const struct step *step, const char *landings, bool flip)
+move_of(const struct step *step, const char *landings)
 {
-    congo_move move = {.from = flip ? board_mirror_square(step->from) : step->from,
-                       .to = flip ? board_mirror_square(step->to) : step->to,
-                       .jumps = step->jumps};
+    congo_move move = {.from = step->from, .to = step->to, .jumps = step->jumps};
 
-    for (unsigned i = 0; i < step->jumps; i++) {
-        congo_square landing = (congo_square)landings[i];
-
-        move.landing[i] = flip ? board_mirror_square(landing) : landing;
-    }
+    memcpy(move.landing, landings, step->jumps);
     return move;
 }
 
@@ -270,9 +261,9 @@ move_number(struct explored *explored, uint32_t position, const congo_move *move
  */
 static bool
 take_step(struct explored *explored, const struct visit *visit, const struct step *step,
-          const char *landings, bool flip, bool last, uint32_t *at, congo_error *err)
+          const congo_move *played, bool flip, bool last, uint32_t *at, congo_error *err)
 {
-    congo_move move = move_of(step, landings, flip);
+    congo_move move = flip ? explored_mirror(played) : *played;
     uint16_t group = explored->positions[*at].group;
     congo_position after;
     uint32_t number;
@@ -312,6 +303,7 @@ add_visit(struct explored *explored, const struct visit *visit, const char *step
     for (size_t i = 0; i <= visit->steps && at != EXPLORED_NOWHERE; i++) {
         struct explored_position *position = &explored->positions[at];
         struct step step;
+        congo_move move;
         bool flip;
 
         count(&position->counts, explored->games, visit->result);
@@ -319,9 +311,10 @@ add_visit(struct explored *explored, const struct visit *visit, const char *step
             break;
         memcpy(&step, steps, sizeof step);
         steps += sizeof step;
-        flip = position->turned == TURNED_EITHER ? goes_left(&step, steps)
+        move = move_of(&step, steps);
+        flip = position->turned == TURNED_EITHER ? explored_goes_left(&move)
                                                  : position->turned != turned;
-        if (!take_step(explored, visit, &step, steps, flip, i + 1 == visit->steps, &at, err))
+        if (!take_step(explored, visit, &step, &move, flip, i + 1 == visit->steps, &at, err))
             return false;
         steps += step.jumps;
         turned = step.turned;
@@ -348,6 +341,36 @@ explored_add(struct explored *explored, const char *bytes, size_t length, congo_
             size += sizeof step + step.jumps;
         }
         bytes += size;
+    }
+    return true;
+}
+
+bool
+explored_add_counts(struct explored *explored, const congo_variant *variant,
+                    const congo_position *position, const congo_move *move,
+                    const uint64_t result[4], congo_error *err)
+{
+    uint8_t turned;
+    uint64_t key = explored_key(position, variant->symmetric, &turned);
+    struct explored_counts *counts;
+    uint16_t group = 0;
+    uint32_t at, number;
+
+    if (!group_of(explored, variant, position->rules & CONGO_RULE_RIVER, &group, err) ||
+        !position_of(explored, key, group, turned, position, &at, err))
+        return false;
+    if (at == EXPLORED_NOWHERE)
+        return true;
+    explored->positions[at].is_root = true;
+    counts = &explored->positions[at].counts;
+    if (move) {
+        if (!move_number(explored, at, move, &number, err))
+            return false;
+        counts = &explored->moves[number].counts;
+    }
+    for (unsigned i = 0; i < 4; i++) {
+        counts->result[i] += result[i];
+        counts->games += result[i];
     }
     return true;
 }

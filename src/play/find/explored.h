@@ -4,8 +4,9 @@
  *
  * Threads reduce each game to its steps from the position on; these are then added up in the order
  * of the games. Positions that different moves lead to are one, and where a variant's setup is its
- * own mirror image, so are a position and its image: they are shown as the first game had them,
- * and moves from a position that is its own image go to the E/F/G side.
+ * own mirror image, so are a position and its image: where the question begins, they are shown as
+ * was asked, further on as the first game had them, and moves from a position that is its own image
+ * go to the E/F/G side.
  */
 #ifndef CONGO_PLAY_FIND_EXPLORED_H
 #define CONGO_PLAY_FIND_EXPLORED_H
@@ -87,6 +88,13 @@ struct explored {
 /* Adds what explored_game_write has appended, any number of games. */
 bool explored_add(struct explored *explored, const char *bytes, size_t length,
                   congo_error *err) CONGO_MUST_CHECK;
+/*
+ * Adds what is known of a position already: how the games ended that came to it or, with `move`, in
+ * which it was played. Mirror images are joined.
+ */
+bool explored_add_counts(struct explored *explored, const congo_variant *variant,
+                         const congo_position *position, const congo_move *move,
+                         const uint64_t result[4], congo_error *err) CONGO_MUST_CHECK;
 /* When all have been added: finds the roots, and puts each position's moves most played first. */
 bool explored_end(struct explored *explored, const congo_variants *book,
                   congo_error *err) CONGO_MUST_CHECK;
@@ -95,11 +103,17 @@ void explored_free(struct explored *explored);
 /* ------------------------------------------------------------------ a position's key */
 
 /*
- * What a position and its mirror image have in common: version 1 of the key by which an index finds
- * positions. `turned`: 0, or 1 for the one of the two whose own hash is the greater; 2 where the
- * position is its own image.
+ * What a position and its mirror image have in common. `turned`: 0, or 1 for the one of the two
+ * whose own hash is the greater; 2 where the position is its own image.
  */
-enum { POSITION_KEY_VERSION = 1, TURNED_EITHER = 2 };
+enum { TURNED_EITHER = 2 };
 uint64_t position_key(const congo_position *position, uint8_t *turned);
+/* That where they are `joined`; else the position's own, which is never turned. */
+uint64_t explored_key(const congo_position *position, bool joined, uint8_t *turned);
+
+/* A move's squares with left and right exchanged; what it captures is left out. */
+congo_move explored_mirror(const congo_move *move);
+/* Whether a move goes to the A/B/C side: the first square off the D file decides. */
+bool explored_goes_left(const congo_move *move);
 
 #endif

@@ -69,14 +69,12 @@ game_filter_check_opening(const struct game_filter *filter, const congo_variants
         return false;
     for (size_t i = 0; i < 2 * known && !can; i++) {
         const congo_variant *variant = congo_variants_at(variants, i / 2);
-        bool river = variant->setup.rules & CONGO_RULE_RIVER, wanted = !filter->variant_count;
+        bool river = variant->setup.rules & CONGO_RULE_RIVER;
         unsigned rules = board_rules_on(variant->setup.rules,
                                         river == (i % 2 == 0) ? CONGO_RIVER : CONGO_ISLANDS);
         congo_position start = congo_position_with_rules(&variant->setup, rules);
 
-        for (size_t k = 0; k < filter->variant_count; k++)
-            wanted = wanted || filter->variants[k] == variant;
-        if (!wanted || (filter->has_terrain && filter->terrain != board_terrain(rules)))
+        if (!game_filter_wants(filter, variant, rules & CONGO_RULE_RIVER))
             continue;
         can = opening_read(filter->opening, variant, &start, line, &found);
         /* Of several that cannot, the one that gets furthest is most likely meant. */
@@ -126,13 +124,14 @@ holds(const char *text, const char *part)
     return false;
 }
 
-static bool
-is_of_variant(const struct game_filter *filter, const congo_variant *variant)
+bool
+game_filter_wants(const struct game_filter *filter, const congo_variant *variant, bool river)
 {
+    bool wanted = !filter->variant_count;
+
     for (size_t i = 0; i < filter->variant_count; i++)
-        if (filter->variants[i] == variant)
-            return true;
-    return !filter->variant_count;
+        wanted = wanted || filter->variants[i] == variant;
+    return wanted && (!filter->has_terrain || river == (filter->terrain == CONGO_RIVER));
 }
 
 bool
@@ -142,8 +141,7 @@ game_filter_facts_fit(const struct game_filter *filter, const struct game_facts 
 
     for (unsigned i = 0; i < 3 && !played; i++)
         played = holds(facts->players[i], filter->player);
-    return played && is_of_variant(filter, facts->variant) &&
-           (!filter->has_terrain || facts->river == (filter->terrain == CONGO_RIVER)) &&
+    return played && game_filter_wants(filter, facts->variant, facts->river) &&
            (!filter->results || filter->results >> facts->result & 1) &&
            (!filter->reason || names_equal(filter->reason, facts->reason)) &&
            (!filter->has_plies ||

@@ -43,6 +43,8 @@ struct game_facts {
 };
 
 struct game_facts game_facts_of(const congo_game *game);
+/* Whether games of a variant on this terrain are asked for. */
+bool game_filter_wants(const struct game_filter *filter, const congo_variant *variant, bool river);
 bool game_filter_facts_fit(const struct game_filter *filter, const struct game_facts *facts);
 
 /* Reads "A-B", "A-", "-B" or "N". */

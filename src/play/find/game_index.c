@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* game_index.c - an index of games: opening it, and what is added. */
+/* game_index.c - an index of games: opening it. */
 #include "play/find/game_index_inside.h"
 
 #include "base/file.h"
 #include "base/mem.h"
-#include "game/game.h"
-#include "play/find/explored.h"
-#include "play/find/same_game.h"
-#include "rules/board.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +17,7 @@ enum { APPLICATION = 0x436f4749 }; /* "CoGI" */
 
 static const char schema[] =
     "PRAGMA application_id=1131366217;"
-    "PRAGMA user_version=1;"
+    "PRAGMA user_version=2;"
     "CREATE TABLE file(id INTEGER PRIMARY KEY,path TEXT NOT NULL UNIQUE,size INTEGER NOT NULL,"
     "changed INTEGER NOT NULL,games INTEGER NOT NULL);"
     "CREATE TABLE game(id INTEGER PRIMARY KEY,file INTEGER NOT NULL,number INTEGER NOT NULL,"
@@ -30,9 +26,14 @@ static const char schema[] =
     "drowned INTEGER NOT NULL,promoted INTEGER NOT NULL,repeated INTEGER NOT NULL,"
     "same BLOB NOT NULL,moves BLOB NOT NULL);"
     "CREATE INDEX game_of_file ON game(file,number);"
-    "CREATE TABLE position(key INTEGER NOT NULL,game INTEGER NOT NULL,ply INTEGER NOT NULL,"
-    "PRIMARY KEY(key,game)) WITHOUT ROWID;";
-_Static_assert(APPLICATION == 1131366217 && GAME_INDEX_VERSION == 1, "as in the schema");
+    "CREATE INDEX game_elsewhere ON game(id) WHERE start IS NOT NULL;"
+    "CREATE TABLE variant(title TEXT PRIMARY KEY) WITHOUT ROWID;"
+    "CREATE TABLE position(key INTEGER NOT NULL,game INTEGER NOT NULL,move BLOB NOT NULL,"
+    "ply INTEGER NOT NULL,result INTEGER NOT NULL,PRIMARY KEY(key,game,move)) WITHOUT ROWID;"
+    "CREATE TABLE played(key INTEGER NOT NULL,move BLOB NOT NULL,unfinished INTEGER NOT NULL,"
+    "white INTEGER NOT NULL,black INTEGER NOT NULL,draws INTEGER NOT NULL,"
+    "PRIMARY KEY(key,move)) WITHOUT ROWID;";
+_Static_assert(APPLICATION == 1131366217 && GAME_INDEX_VERSION == 2, "as in the schema");
 
 static const char *const statements[INDEX_STATEMENTS] = {
     [INDEX_FIND_FILE] = "SELECT id,size,changed FROM file WHERE path=?1",
@@ -46,10 +47,14 @@ static const char *const statements[INDEX_STATEMENTS] = {
         "INSERT INTO game(number,variant,terrain,start,players,white,black,result,reason,plies,"
         "chain,drowned,promoted,repeated,same,moves,file) VALUES("
         "?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17)",
-    [INDEX_STAGE] = "INSERT INTO staged VALUES(?1,?2,?3)",
+    [INDEX_ADD_VARIANT] = "INSERT OR IGNORE INTO variant VALUES(?1)",
+    [INDEX_STAGE] = "INSERT INTO staged VALUES(?1,?2,?3,?4,?5)",
     [INDEX_UNPLACE] = "DELETE FROM position WHERE key=?1 AND game=?2",
+    [INDEX_TOUCH] = "INSERT OR IGNORE INTO touched VALUES(?1)",
     [INDEX_CANDIDATE] =
         "INSERT OR IGNORE INTO candidate SELECT game FROM main.position WHERE key=?1",
+    [INDEX_PLAYED] = "SELECT move,unfinished,white,black,draws FROM main.played WHERE key=?1",
+    [INDEX_PLAYED_NOW] = INDEX_COUNTS("main.position WHERE key=?1", "main.position WHERE key=?1"),
 };
 
 /* ------------------------------------------------------------------ SQLite's ways */
@@ -176,10 +181,10 @@ check_pages(struct game_index *index, congo_error *err)
         return false;
     if (!ask_number(index,
                     "SELECT count(*) FROM sqlite_master WHERE name IN"
-                    "('file','game','position','game_of_file')",
+                    "('file','game','variant','position','played','game_of_file','game_elsewhere')",
                     &there, err))
         return false;
-    if (there != 4)
+    if (there != 7)
         return index_is_damaged(index, err);
     if (pages > SMALL_PAGES)
         return true;
@@ -197,11 +202,16 @@ begin_writing(struct game_index *index, congo_error *err)
 {
     int64_t tables;
 
-    return index_run(index, "PRAGMA cache_size=-65536;PRAGMA threads=2;BEGIN EXCLUSIVE", err) &&
-           ask_number(index, "SELECT count(*) FROM sqlite_master", &tables, err) &&
-           (tables ? check_version(index, "main", err) && check_pages(index, err)
+    if (!index_run(index, "PRAGMA cache_size=-65536;PRAGMA threads=2;BEGIN EXCLUSIVE", err) ||
+        !ask_number(index, "SELECT count(*) FROM sqlite_master", &tables, err))
+        return false;
+    index->fresh = !tables;
+    return (tables ? check_version(index, "main", err) && check_pages(index, err)
                    : index_run(index, schema, err)) &&
-           index_run(index, "CREATE TEMP TABLE staged(key INTEGER,game INTEGER,ply INTEGER)", err);
+           index_run(index,
+                     "CREATE TEMP TABLE staged(key INTEGER,game INTEGER,move BLOB,ply INTEGER,"
+                     "result INTEGER);CREATE TEMP TABLE touched(key INTEGER PRIMARY KEY)",
+                     err);
 }
 
 static bool
@@ -266,234 +276,6 @@ game_index_close(struct game_index *index)
     congo_game_free(index->game);
     mem_free(index->path);
     mem_free(index);
-}
-
-/* Sorted, the new positions go in page by page. */
-bool
-game_index_commit(struct game_index *index, congo_error *err)
-{
-    return index_run(index,
-                     "INSERT OR IGNORE INTO position SELECT key,game,ply FROM staged "
-                     "ORDER BY key,game,ply;COMMIT",
-                     err);
-}
-
-/* ------------------------------------------------------------------ files */
-
-/* The file's number, 0 where it is not there; and whether it is just so. */
-static bool
-find_file(struct game_index *index, const struct indexed_file *file, int64_t *id, bool *same,
-          congo_error *err)
-{
-    sqlite3_stmt *statement = index_statement(index, INDEX_FIND_FILE, err);
-    int code;
-
-    if (!statement)
-        return false;
-    (void)index->calls.bind_text(statement, 1, file->path, -1, SQLITE_STATIC);
-    code = index->calls.step(statement);
-    *id = 0;
-    *same = false;
-    if (code == SQLITE_ROW) {
-        *id = index->calls.column_int64(statement, 0);
-        *same = index->calls.column_int64(statement, 1) == file->size &&
-                index->calls.column_int64(statement, 2) == file->changed;
-    }
-    (void)index->calls.reset(statement);
-    return code == SQLITE_ROW || code == SQLITE_DONE || index_failed(index, code, err);
-}
-
-bool
-game_index_has(struct game_index *index, const struct indexed_file *file, bool *has,
-               congo_error *err)
-{
-    int64_t id;
-
-    return find_file(index, file, &id, has, err);
-}
-
-bool
-game_index_add_file(struct game_index *index, const struct indexed_file *file, congo_error *err)
-{
-    sqlite3_stmt *statement;
-    bool same;
-
-    if (!find_file(index, file, &index->file, &same, err) ||
-        (index->file && !index_drop_games(index, index->file, err)))
-        return false;
-    statement = index_statement(index, INDEX_ADD_FILE, err);
-    if (!statement)
-        return false;
-    (void)index->calls.bind_text(statement, 1, file->path, -1, SQLITE_STATIC);
-    (void)index->calls.bind_int64(statement, 2, file->size);
-    (void)index->calls.bind_int64(statement, 3, file->changed);
-    if (!index_finish(index, statement, err))
-        return false;
-    if (!index->file)
-        index->file = index->calls.last_insert_rowid(index->db);
-    return true;
-}
-
-bool
-game_index_count(struct game_index *index, uint64_t games, congo_error *err)
-{
-    sqlite3_stmt *statement = index_statement(index, INDEX_COUNT_GAMES, err);
-
-    if (!statement)
-        return false;
-    (void)index->calls.bind_int64(statement, 1, index->file);
-    (void)index->calls.bind_int64(statement, 2, (int64_t)games);
-    return index_finish(index, statement, err);
-}
-
-/* ------------------------------------------------------------------ games */
-
-/* Plain bytes; then the texts, each ended by a NUL, the moves, and the keys of the positions. */
-struct packed_game {
-    uint64_t same[2];
-    uint32_t plies, chain, drowned, promoted, moves;
-    uint8_t result;
-    bool mirrored, river, repeated, has_start;
-};
-
-enum { TEXTS = 6 };
-
-/* From and to; of a chain, from with the highest bit, how many landings, and these. */
-static void
-write_moves(const congo_game *game, struct buf *out)
-{
-    for (size_t ply = 0; ply < game->count; ply++) {
-        const congo_move *move = &game->turns[ply].move;
-
-        buf_add_char(out, (char)(move->from | (move->jumps ? 0x80 : 0)));
-        buf_add_char(out, (char)(move->jumps ? move->jumps : move->to));
-        buf_add(out, move->landing, move->jumps);
-    }
-}
-
-static void
-add_text(struct buf *out, const char *text)
-{
-    buf_add(out, text ? text : "", text ? strlen(text) + 1 : 1);
-}
-
-void
-game_index_write(const congo_game *game, struct buf *out)
-{
-    struct game_facts facts = game_facts_of(game);
-    struct same_game same = same_game_of(game);
-    congo_position setup = congo_position_with_rules(&game->variant->setup, game->start.rules);
-    struct packed_game packed = {.same = {same.key[0], same.key[1]},
-                                 .plies = (uint32_t)facts.plies,
-                                 .chain = (uint32_t)facts.chain,
-                                 .drowned = (uint32_t)facts.drowned,
-                                 .promoted = (uint32_t)facts.promoted,
-                                 .result = (uint8_t)facts.result,
-                                 .mirrored = same.mirrored,
-                                 .river = facts.river,
-                                 .repeated = facts.repeated,
-                                 .has_start = !congo_position_equal(&setup, &game->start)};
-    char start[CONGO_POSITION_SIZE] = "";
-    size_t before = out->length, moves;
-
-    if (packed.has_start)
-        congo_position_write(&game->start, start);
-    buf_add(out, &packed, sizeof packed);
-    add_text(out, game->variant->title);
-    add_text(out, start);
-    for (unsigned i = 0; i < 3; i++)
-        add_text(out, facts.players[i]);
-    add_text(out, facts.reason);
-    moves = out->length;
-    write_moves(game, out);
-    packed.moves = (uint32_t)(out->length - moves);
-    for (size_t ply = 0; ply <= game->count; ply++) {
-        uint8_t turned;
-        uint64_t key = position_key(game_at(game, ply), &turned);
-
-        buf_add(out, &key, sizeof key);
-    }
-    if (!out->failed)
-        memcpy(out->bytes + before, &packed, sizeof packed);
-}
-
-static bool
-add_row(struct game_index *index, const struct packed_game *packed, const char *const text[TEXTS],
-        const char *moves, uint64_t number, congo_error *err)
-{
-    sqlite3_stmt *statement = index_statement(index, INDEX_ADD_GAME, err);
-    const struct sqlite_calls *calls = &index->calls;
-    const uint32_t counts[] = {packed->plies, packed->chain, packed->drowned, packed->promoted,
-                               packed->repeated};
-    unsigned char same[17];
-
-    if (!statement)
-        return false;
-    for (unsigned i = 0; i < 16; i++)
-        same[i] = (unsigned char)(packed->same[i / 8] >> (8 * (7 - i % 8)));
-    same[16] = packed->mirrored;
-    (void)calls->bind_int64(statement, 1, index->file);
-    (void)calls->bind_int64(statement, 2, (int64_t)number);
-    (void)calls->bind_text(statement, 3, text[0], -1, SQLITE_STATIC);
-    (void)calls->bind_text(statement, 4, congo_terrain_name(packed->river ? CONGO_RULE_RIVER : 0),
-                           -1, SQLITE_STATIC);
-    for (unsigned i = 0; i < 4; i++)
-        if (*text[1 + i])
-            (void)calls->bind_text(statement, 5 + (int)i, text[1 + i], -1, SQLITE_STATIC);
-        else
-            (void)calls->bind_null(statement, 5 + (int)i);
-    (void)calls->bind_text(statement, 9, congo_result_name((congo_result)packed->result), -1,
-                           SQLITE_STATIC);
-    (void)calls->bind_text(statement, 10, text[5], -1, SQLITE_STATIC);
-    for (unsigned i = 0; i < sizeof counts / sizeof *counts; i++)
-        (void)calls->bind_int64(statement, 11 + (int)i, counts[i]);
-    (void)calls->bind_blob(statement, 16, same, sizeof same, SQLITE_STATIC);
-    (void)calls->bind_blob(statement, 17, packed->moves ? moves : "", (int)packed->moves,
-                           SQLITE_STATIC);
-    return index_finish(index, statement, err);
-}
-
-bool
-index_stage(struct game_index *index, int64_t key, int64_t game, int64_t ply, congo_error *err)
-{
-    sqlite3_stmt *statement = index_statement(index, INDEX_STAGE, err);
-
-    if (!statement)
-        return false;
-    (void)index->calls.bind_int64(statement, 1, key);
-    (void)index->calls.bind_int64(statement, 2, game);
-    (void)index->calls.bind_int64(statement, 3, ply);
-    return index_finish(index, statement, err);
-}
-
-static bool
-stage_positions(struct game_index *index, const char *keys, uint32_t plies, congo_error *err)
-{
-    int64_t game = index->calls.last_insert_rowid(index->db), key;
-    bool fine = true;
-
-    for (uint32_t ply = 0; fine && ply <= plies; ply++) {
-        memcpy(&key, keys + ply * sizeof key, sizeof key);
-        fine = index_stage(index, key, game, ply, err);
-    }
-    return fine;
-}
-
-bool
-game_index_add(struct game_index *index, const char *bytes, uint64_t number, size_t *size,
-               congo_error *err)
-{
-    const char *text[TEXTS], *at = bytes + sizeof(struct packed_game);
-    struct packed_game packed;
-
-    memcpy(&packed, bytes, sizeof packed);
-    for (unsigned i = 0; i < TEXTS; i++) {
-        text[i] = at;
-        at += strlen(at) + 1;
-    }
-    *size = (size_t)(at - bytes) + packed.moves + (packed.plies + 1) * sizeof(uint64_t);
-    return add_row(index, &packed, text, at, number, err) &&
-           stage_positions(index, at + packed.moves, packed.plies, err);
 }
 
 bool

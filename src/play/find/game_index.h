@@ -3,18 +3,26 @@
  * game_index.h - an index of games on SQLite: asked in place of reading the files again.
  *
  * A game is kept as its start and moves, with what filters ask for beside them; each of its
- * positions is a row by the key of position_key. What an answer needs is played again, and asked by
- * the same filters as games out of files, so that both answer alike. congo-index(1) has the tables.
+ * positions is a row by the key of game_index_key. What an answer needs is played again, and asked
+ * by the same filters as games out of files, so that both answer alike. congo-index(1) has the
+ * tables.
  */
 #ifndef CONGO_PLAY_FIND_GAME_INDEX_H
 #define CONGO_PLAY_FIND_GAME_INDEX_H
 
 #include "base/buf.h"
-#include "play/find/game_filter.h"
+#include "play/find/explored.h"
 
-enum { GAME_INDEX_VERSION = 1 };
+enum { GAME_INDEX_VERSION = 2 };
 
 struct game_index;
+
+/*
+ * By which an index finds a position: version 2 of the key. A position and its mirror image have
+ * the same where the variant's setup is its own; `turned` is that of position_key.
+ */
+uint64_t game_index_key(const congo_variant *variant, const congo_position *position,
+                        uint8_t *turned);
 
 /*
  * To be asked; or, with `writes`, to be changed: made if there is none, and closed to others.
@@ -77,5 +85,12 @@ typedef bool indexed_visit(void *context, const struct indexed_game *game, congo
  */
 bool game_index_visit(struct game_index *index, const struct game_filter *filter,
                       indexed_visit *visit, void *context, congo_error *err) CONGO_MUST_CHECK;
+
+/*
+ * Adds what was played from the positions asked for, without looking at the games. Where the index
+ * `can` not tell, because the question goes deeper or is open, nothing is added: visit the games.
+ */
+bool game_index_explore(struct game_index *index, const struct explore_question *question,
+                        struct explored *explored, bool *can, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

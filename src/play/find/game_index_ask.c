@@ -47,6 +47,17 @@ count_of(struct game_index *index, sqlite3_stmt *row, int column)
     return (size_t)index->calls.column_int64(row, column);
 }
 
+const congo_variant *
+index_variant(struct game_index *index, const char *title, congo_error *err)
+{
+    const congo_variant *variant = congo_variants_find(index->variants, title, err);
+
+    if (!variant)
+        err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0,
+                "%.200s has games of \"%.80s\"; --variant-file names its file", index->path, title);
+    return variant;
+}
+
 bool
 index_read_facts(struct game_index *index, sqlite3_stmt *row, struct game_facts *facts,
                  congo_error *err)
@@ -55,7 +66,7 @@ index_read_facts(struct game_index *index, sqlite3_stmt *row, struct game_facts 
     const char *result = text_of(index, row, COLUMN_RESULT);
 
     *facts = (struct game_facts){
-        .variant = congo_variants_find(index->variants, title, err),
+        .variant = index_variant(index, title, err),
         .river = strcmp(text_of(index, row, COLUMN_TERRAIN), "river") == 0,
         .reason = text_of(index, row, COLUMN_REASON),
         .plies = count_of(index, row, COLUMN_PLIES),
@@ -67,9 +78,7 @@ index_read_facts(struct game_index *index, sqlite3_stmt *row, struct game_facts 
     for (int i = 0; i < 3; i++)
         facts->players[i] = text_of(index, row, COLUMN_PLAYERS + i);
     if (!facts->variant)
-        return err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0,
-                       "%.200s has games of \"%.80s\"; --variant-file names its file", index->path,
-                       title);
+        return false;
     for (unsigned i = 0; i <= CONGO_DRAW; i++)
         if (strcmp(result, congo_result_name((congo_result)i)) == 0) {
             facts->result = (congo_result)i;
@@ -93,32 +102,40 @@ start_game(struct game_index *index, sqlite3_stmt *row, const struct game_facts 
     return true;
 }
 
-/* Plays what game_index_write has packed; false: that is damaged, or memory ran out. */
+bool
+index_read_move(const unsigned char *bytes, size_t size, size_t *at, congo_move *move)
+{
+    const unsigned char *packed = bytes + *at;
+
+    if (size - *at < 2)
+        return false;
+    *move = (congo_move){.from = packed[0] & 0x7f, .to = packed[1]};
+    *at += 2;
+    if (!(packed[0] & 0x80))
+        return true;
+    move->jumps = packed[1];
+    if (!move->jumps || move->jumps > CONGO_JUMPS_MAX || size - *at < move->jumps)
+        return false;
+    memcpy(move->landing, packed + 2, move->jumps);
+    move->to = move->landing[move->jumps - 1];
+    *at += move->jumps;
+    return true;
+}
+
+/* False: they are damaged, or memory ran out. */
 static bool
 play_moves(struct game_index *index, const unsigned char *bytes, size_t size, congo_error *err)
 {
-    size_t at = 0;
+    for (size_t at = 0; at < size;) {
+        congo_move move;
 
-    while (at + 2 <= size) {
-        congo_move move = {.from = bytes[at] & 0x7f};
-        bool chain = bytes[at] & 0x80;
-
-        if (chain) {
-            move.jumps = bytes[at + 1];
-            if (move.jumps > CONGO_JUMPS_MAX || !move.jumps || size - at - 2 < move.jumps)
-                return index_is_damaged(index, err);
-            memcpy(move.landing, bytes + at + 2, move.jumps);
-            move.to = move.landing[move.jumps - 1];
-        } else {
-            move.to = bytes[at + 1];
-        }
-        at += 2 + (size_t)move.jumps;
-        if (!congo_move_complete(game_now(index->game), &move))
+        if (!index_read_move(bytes, size, &at, &move) ||
+            !congo_move_complete(game_now(index->game), &move))
             return index_is_damaged(index, err);
         if (!congo_game_play(index->game, &move, err))
             return false;
     }
-    return at == size || index_is_damaged(index, err);
+    return true;
 }
 
 /* The headings that filters and lists ask for. */
@@ -165,6 +182,23 @@ index_read_game(struct game_index *index, sqlite3_stmt *row, const struct game_f
     return (same.key[0] == key[0] && same.key[1] == key[1]) || index_is_damaged(index, err);
 }
 
+static bool
+unplace(struct game_index *index, const congo_position *position, int64_t game, congo_error *err)
+{
+    const struct sqlite_calls *calls = &index->calls;
+    sqlite3_stmt *remove = index_statement(index, INDEX_UNPLACE, err);
+    sqlite3_stmt *touch = remove ? index_statement(index, INDEX_TOUCH, err) : NULL;
+    uint8_t turned;
+    int64_t key = (int64_t)game_index_key(index->game->variant, position, &turned);
+
+    if (!touch)
+        return false;
+    (void)calls->bind_int64(remove, 1, key);
+    (void)calls->bind_int64(remove, 2, game);
+    (void)calls->bind_int64(touch, 1, key);
+    return index_finish(index, remove, err) && index_finish(index, touch, err);
+}
+
 bool
 index_drop_games(struct game_index *index, int64_t file, congo_error *err)
 {
@@ -177,24 +211,16 @@ index_drop_games(struct game_index *index, int64_t file, congo_error *err)
 
     if (!fine)
         return false;
+    index->dropped = true;
     (void)calls->bind_int64(row, 1, file);
     while (fine && (code = calls->step(row)) == SQLITE_ROW) {
         struct game_facts facts;
 
         fine =
             index_read_facts(index, row, &facts, err) && index_read_game(index, row, &facts, err);
-        for (size_t ply = 0; fine && ply <= index->game->count; ply++) {
-            sqlite3_stmt *statement = index_statement(index, INDEX_UNPLACE, err);
-            uint8_t turned;
-
-            fine = statement != NULL;
-            if (!fine)
-                break;
-            (void)calls->bind_int64(statement, 1,
-                                    (int64_t)position_key(game_at(index->game, ply), &turned));
-            (void)calls->bind_int64(statement, 2, calls->column_int64(row, COLUMN_ID));
-            fine = index_finish(index, statement, err);
-        }
+        for (size_t ply = 0; fine && ply <= index->game->count; ply++)
+            fine =
+                unplace(index, game_at(index->game, ply), calls->column_int64(row, COLUMN_ID), err);
     }
     if (fine && code != SQLITE_DONE)
         fine = index_failed(index, code, err);
@@ -207,57 +233,70 @@ index_drop_games(struct game_index *index, int64_t file, congo_error *err)
 /* ------------------------------------------------------------------ which games */
 
 static bool
-add_candidates(struct game_index *index, const congo_position *position, congo_error *err)
+add_candidates(struct game_index *index, const congo_variant *variant,
+               const congo_position *position, congo_error *err)
 {
     sqlite3_stmt *statement = index_statement(index, INDEX_CANDIDATE, err);
     uint8_t turned;
 
     if (!statement)
         return false;
-    (void)index->calls.bind_int64(statement, 1, (int64_t)position_key(position, &turned));
+    (void)index->calls.bind_int64(statement, 1,
+                                  (int64_t)game_index_key(variant, position, &turned));
     return index_finish(index, statement, err);
 }
 
-/* Under all rules and for the sides that may be to move. */
+/* For the sides that may be to move, and mirrored. */
 static bool
-add_position(struct game_index *index, const struct pattern *pattern, congo_error *err)
+add_position(struct game_index *index, const congo_variant *variant, unsigned rules, void *context,
+             congo_error *err)
 {
+    const struct game_filter *filter = context;
     congo_position position;
 
-    for (unsigned side = 0; side < 2; side++) {
-        if (!pattern_position(pattern, (congo_side)side, &position))
+    for (unsigned i = 0; i < 4; i++) {
+        if (!pattern_position(i & 2 ? &filter->mirrored : &filter->position, (congo_side)(i & 1),
+                              &position))
             continue;
-        for (unsigned rules = 0; rules < 8; rules++) {
-            congo_position ruled = congo_position_with_rules(&position, rules);
-
-            if (!add_candidates(index, &ruled, err))
-                return false;
-        }
+        position = congo_position_with_rules(&position, rules);
+        if (!add_candidates(index, variant, &position, err))
+            return false;
     }
     return true;
 }
 
-/* Where the opening leads from each setup; games that start elsewhere have to be looked at. */
+/* An opening, and where it leads. */
+struct leading {
+    const char *opening;
+    struct opening_reached reached;
+};
+
 static bool
-add_opening(struct game_index *index, const char *opening, congo_error *err)
+add_opening(struct game_index *index, const congo_variant *variant, unsigned rules, void *context,
+            congo_error *err)
 {
-    struct opening_reached reached = {.known = false};
+    struct leading *leading = context;
+    congo_position start = congo_position_with_rules(&variant->setup, rules);
+    bool fine = opening_reached_from(&leading->reached, leading->opening, variant, &start, err);
+
+    for (unsigned k = 0; fine && k < 2; k++)
+        fine = !leading->reached.can[k] ||
+               add_candidates(index, variant, &leading->reached.end[k], err);
+    return fine;
+}
+
+/* Games that start elsewhere than in a setup have to be looked at. */
+static bool
+add_openings(struct game_index *index, const struct game_filter *filter, congo_error *err)
+{
+    struct leading leading = {.opening = filter->opening};
     bool fine = index_run(index,
                           "INSERT OR IGNORE INTO candidate SELECT id FROM main.game WHERE start "
                           "IS NOT NULL",
-                          err);
+                          err) &&
+                index_each_rules(index, filter, add_opening, &leading, err);
 
-    for (size_t i = 0; fine && i < 2 * congo_variants_count(index->variants); i++) {
-        const congo_variant *variant = congo_variants_at(index->variants, i / 2);
-        congo_position start = congo_position_with_rules(
-            &variant->setup,
-            board_rules_on(variant->setup.rules, i % 2 ? CONGO_RIVER : CONGO_ISLANDS));
-
-        fine = opening_reached_from(&reached, opening, variant, &start, err);
-        for (unsigned k = 0; fine && k < 2; k++)
-            fine = !reached.can[k] || add_candidates(index, &reached.end[k], err);
-    }
-    opening_reached_free(&reached);
+    opening_reached_free(&leading.reached);
     return fine;
 }
 
@@ -271,12 +310,12 @@ find_candidates(struct game_index *index, const struct game_filter *filter, bool
         return false;
     if (filter->has_position && pattern_is_whole(&filter->position)) {
         *found = true;
-        return add_position(index, &filter->position, err);
+        return index_each_rules(index, filter, add_position, (void *)(uintptr_t)filter, err);
     }
     if (filter->has_position || !filter->opening || !*filter->opening)
         return true;
     *found = true;
-    return add_opening(index, filter->opening, err);
+    return add_openings(index, filter, err);
 }
 
 #define PLACE ",file.path,file.size,file.changed,file.id,game.number,file.games"

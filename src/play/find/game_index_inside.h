@@ -13,9 +13,13 @@ enum index_statement {
     INDEX_COUNT_GAMES,
     INDEX_ADD_GAME,
     INDEX_COPY_GAME,
+    INDEX_ADD_VARIANT,
     INDEX_STAGE,
     INDEX_UNPLACE,
+    INDEX_TOUCH,
     INDEX_CANDIDATE,
+    INDEX_PLAYED,
+    INDEX_PLAYED_NOW,
     INDEX_STATEMENTS
 };
 
@@ -26,8 +30,9 @@ struct game_index {
     const congo_variants *variants;
     sqlite3_stmt *statement[INDEX_STATEMENTS]; /* made when first needed */
     int64_t file;                              /* that games are added to */
-    bool writes;
-    congo_game *game; /* played again */
+    char last_variant[64];                     /* of the game that was added last */
+    bool writes, fresh, dropped; /* has no games but those added now; games were taken away */
+    congo_game *game;            /* played again */
 };
 
 /* What SQLite says, as an error; false. */
@@ -42,9 +47,36 @@ bool index_finish(struct game_index *index, sqlite3_stmt *statement,
 /* A statement of its own, to be finalized. */
 bool index_prepare(struct game_index *index, const char *sql, sqlite3_stmt **statement,
                    congo_error *err) CONGO_MUST_CHECK;
-/* A game's position, which goes in with the others at the end. */
-bool index_stage(struct game_index *index, int64_t key, int64_t game, int64_t ply,
+
+/* A position of a game, and what was played there. */
+struct index_place {
+    int64_t key, game, ply, result;
+    const char *move; /* packed; nothing where the game ended */
+    int move_size;
+};
+/* It goes in with the others at the end. */
+bool index_stage(struct game_index *index, const struct index_place *place,
                  congo_error *err) CONGO_MUST_CHECK;
+/* Reads a packed move and moves `*at` on; false: there is none. */
+bool index_read_move(const unsigned char *bytes, size_t size, size_t *at, congo_move *move);
+
+/*
+ * What was played from positions, and behind that, with no move, how many games came to them:
+ * two times from "TABLE WHERE ...", with what is selected first.
+ */
+#define INDEX_SUMS "sum(result=0),sum(result=1),sum(result=2),sum(result=3)"
+#define INDEX_COUNTS(moves, games)                                                                 \
+    "SELECT move," INDEX_SUMS " FROM " moves                                                       \
+    " AND move<>x'' GROUP BY move UNION ALL SELECT x''," INDEX_SUMS                                \
+    " FROM (SELECT result FROM " games " GROUP BY game) HAVING count(*)"
+
+/* Calls the visit for each variant and rules that the index may have and the filter wants. */
+typedef bool index_rules_visit(struct game_index *index, const congo_variant *variant,
+                               unsigned rules, void *context, congo_error *err);
+bool index_each_rules(struct game_index *index, const struct game_filter *filter,
+                      index_rules_visit *visit, void *context, congo_error *err) CONGO_MUST_CHECK;
+bool index_add_variant(struct game_index *index, const char *title,
+                       congo_error *err) CONGO_MUST_CHECK;
 /* Takes away a file's games; the file itself stays. */
 bool index_drop_games(struct game_index *index, int64_t file, congo_error *err) CONGO_MUST_CHECK;
 
@@ -54,6 +86,8 @@ bool index_drop_games(struct game_index *index, int64_t file, congo_error *err) 
     "game.result,game.reason,game.plies,game.chain,game.drowned,game.promoted,game.repeated,"      \
     "game.same,game.moves"
 enum { INDEX_GAME_COLUMN_COUNT = 16 };
+/* NULL: it is unknown. */
+const congo_variant *index_variant(struct game_index *index, const char *title, congo_error *err);
 /* The facts of a row, lent until the next one; false: an unknown variant, or damage. */
 bool index_read_facts(struct game_index *index, sqlite3_stmt *row, struct game_facts *facts,
                       congo_error *err) CONGO_MUST_CHECK;

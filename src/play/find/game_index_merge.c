@@ -90,12 +90,15 @@ take_game(struct merging *merging, sqlite3_stmt *row, congo_error *err)
 {
     const struct sqlite_calls *calls = &merging->other->calls;
     int64_t file = number_here(&merging->files, calls->column_int64(row, COPIED));
+    const char *variant = (const char *)calls->column_text(row, 1);
     sqlite3_stmt *statement;
 
     if (!file)
         return true;
+    if (!variant)
+        return err_no_memory(err);
     statement = index_statement(merging->index, INDEX_COPY_GAME, err);
-    if (!statement)
+    if (!statement || !index_add_variant(merging->index, variant, err))
         return false;
     for (int i = 0; i < COPIED; i++)
         (void)calls->bind_value(statement, i + 1, calls->column_value(row, i));
@@ -109,10 +112,16 @@ static bool
 take_position(struct merging *merging, sqlite3_stmt *row, congo_error *err)
 {
     const struct sqlite_calls *calls = &merging->other->calls;
-    int64_t game = number_here(&merging->games, calls->column_int64(row, 1));
+    struct index_place place = {
+        .key = calls->column_int64(row, 0),
+        .game = number_here(&merging->games, calls->column_int64(row, 1)),
+        .move = calls->column_blob(row, 2),
+        .move_size = calls->column_bytes(row, 2),
+        .ply = calls->column_int64(row, 3),
+        .result = calls->column_int64(row, 4),
+    };
 
-    return !game || index_stage(merging->index, calls->column_int64(row, 0), game,
-                                calls->column_int64(row, 2), err);
+    return !place.game || index_stage(merging->index, &place, err);
 }
 
 bool
@@ -128,7 +137,8 @@ game_index_merge(struct game_index *index, const char *path, congo_error *err)
                   "SELECT number,variant,terrain,start,players,white,black,result,reason,plies,"
                   "chain,drowned,promoted,repeated,same,moves,file,id FROM main.game ORDER BY id",
                   take_game, err) &&
-        take_rows(&merging, "SELECT key,game,ply FROM main.position", take_position, err);
+        take_rows(&merging, "SELECT key,game,move,ply,result FROM main.position", take_position,
+                  err);
 
     mem_free(merging.files.here);
     mem_free(merging.games.here);

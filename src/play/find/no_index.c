@@ -86,4 +86,13 @@ game_index_visit(struct game_index *index, const struct game_filter *filter, ind
     return err_no_memory(err);
 }
 
+bool
+game_index_explore(struct game_index *index, const struct explore_question *question,
+                   struct explored *explored, bool *can, congo_error *err)
+{
+    (void)index, (void)question, (void)explored;
+    *can = false;
+    return err_no_memory(err);
+}
+
 #endif
