@@ -87,12 +87,13 @@ static void
 add_piece(struct cutting *cutting, congo_side side, congo_piece kind)
 {
     unsigned on_sheet = cutting->columns * cutting->rows, place = cutting->done % on_sheet;
+    unsigned column = place % cutting->columns, row = place / cutting->columns;
     double x, y;
 
     if (cutting->done && place == 0)
         pic_pages_next(&cutting->pages);
-    x = EDGE + place % cutting->columns * (cutting->width + GAP);
-    y = EDGE + place / cutting->columns * (cutting->height + GAP);
+    x = EDGE + column * (cutting->width + GAP);
+    y = EDGE + row * (cutting->height + GAP);
     if (cutting->cutouts->cut == PIC_TENTS)
         draw_tent(cutting, side, kind, x, y);
     else
@@ -140,10 +141,12 @@ measure(struct cutting *cutting, congo_error *err)
         cutouts->cut == PIC_TENTS ? square * 2 * (TENT_PANEL + TENT_FLAP) : cutting->width;
     cutting->columns = (unsigned)floor((paper->width - 2 * EDGE + GAP) / (cutting->width + GAP));
     cutting->rows = (unsigned)floor((paper->height - 2 * EDGE + GAP) / (cutting->height + GAP));
-    return (cutting->columns && cutting->rows) ||
-           err_set(err, CONGO_USAGE, 0, 0,
-                   "pieces for squares of this size do not fit on the paper; use a smaller "
-                   "--square or larger --paper");
+    if (cutting->columns && cutting->rows)
+        return true;
+    err_set(err, CONGO_USAGE, 0, 0,
+            "pieces for squares of this size do not fit on the paper; use a smaller --square or "
+            "larger --paper");
+    return false;
 }
 
 bool

@@ -167,8 +167,10 @@ png_write(const uint32_t *pixel, unsigned width, unsigned height, struct buf *ou
     plain = mem_new(length, height);
     rows = mem_new(length + 1, height);
     work = mem_new(length, 2);
-    fine = (plain && rows && work) || err_no_memory(err);
-    if (fine) {
+    fine = plain && rows && work;
+    if (!fine) {
+        err_no_memory(err);
+    } else {
         put_pixels(pixel, count, size, &palette, plain);
         add_header(&calls, width, height, kinds[size], out);
         if (size == 1)

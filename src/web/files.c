@@ -292,14 +292,15 @@ add_form(congo_game *game, const struct game_form *form, struct buf *out, congo_
 
 /* All games that can be followed; `left` counts the others, with the last one's fault. */
 static bool
-write_games(struct web *web, congo_reader *reader, const char *name, struct game_form *form,
+write_games(struct web *web, congo_reader *reader, const char *name, const struct game_form *form,
             struct buf *out, size_t *written, size_t *left, congo_error *fault, congo_error *err)
 {
+    struct game_form named = *form;
     char title[600];
     congo_read found;
 
-    form->title = title;
-    form->source = name;
+    named.title = title;
+    named.source = name;
     while (next_found(web, reader, &found, err)) {
         size_t before = out->length;
 
@@ -309,7 +310,7 @@ write_games(struct web *web, congo_reader *reader, const char *name, struct game
         } else if (found == CONGO_READ_GAME) {
             (void)snprintf(title, sizeof title, *written + *left ? "%.500s, game %u" : "%.500s",
                            name, (unsigned)(*written + *left + 1));
-            if (add_form(web->cut, form, out, fault)) {
+            if (add_form(web->cut, &named, out, fault)) {
                 ++*written;
                 continue;
             }
