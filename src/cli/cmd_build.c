@@ -29,14 +29,6 @@ archive_name(const struct cli *cli)
     return stat(DEFAULT_ARCHIVE, &there) == 0 || errno != ENOENT ? DEFAULT_ARCHIVE : NULL;
 }
 
-static bool
-read_leeway(struct cli *cli, struct diff_leeway *leeway)
-{
-    *leeway = (struct diff_leeway){0, 0};
-    return cli_number_of(cli, "offset", 0, 100000, &leeway->offset) &&
-           cli_number_of(cli, "fuzz", 0, 100, &leeway->fuzz);
-}
-
 static void
 compare_checksum(const struct cli *cli, const char *name, const struct buf *archive)
 {
@@ -55,7 +47,7 @@ compare_checksum(const struct cli *cli, const char *name, const struct buf *arch
 }
 
 static int
-build_from_archive(struct cli *cli, const char *name, struct diff_leeway leeway, struct tree *tree)
+build_from_archive(struct cli *cli, const char *name, struct tree *tree)
 {
     struct buf archive = BUF_EMPTY;
     congo_error err;
@@ -69,7 +61,7 @@ build_from_archive(struct cli *cli, const char *name, struct diff_leeway leeway,
         buf_free(&archive);
         return cli_fail(cli, &err);
     }
-    made = package_from_archive(&archive, cli->variants, leeway, tree, &err);
+    made = package_from_archive(&archive, cli->variants, tree, &err);
     if (!made) {
         /* A patch that does not fit names itself; everything else is the archive's fault. */
         err_in_file(&err, name);
@@ -85,12 +77,8 @@ static int
 build_own(struct cli *cli, struct tree *tree)
 {
     unsigned long scale = 1;
-    static const char *const of_archives[] = {"offset", "fuzz"};
     congo_error err;
 
-    for (size_t i = 0; i < sizeof of_archives / sizeof *of_archives; i++)
-        if (cli_option(cli, of_archives[i]))
-            return cli_usage(cli, "--%s needs an archive", of_archives[i]);
     if (!cli_number_of(cli, "scale", 1, 3, &scale))
         return EXIT_CANNOT;
     cli_notice(cli, "no " DEFAULT_ARCHIVE " here: building the package with congo's own pictures");
@@ -254,12 +242,9 @@ run(struct cli *cli)
 {
     const char *name = archive_name(cli);
     struct tree tree = TREE_EMPTY;
-    struct diff_leeway leeway;
     congo_error err;
     int status;
 
-    if (!read_leeway(cli, &leeway))
-        return EXIT_CANNOT;
     if (!cli_load_variants(cli, &status))
         return status;
     if (cli_option(cli, "blocks"))
@@ -267,7 +252,7 @@ run(struct cli *cli)
     if ((name && !cli_reads(cli, name, &err)) || !cli_reads_all(cli, &err) ||
         !spares_archive(cli, name, &err))
         return cli_fail(cli, &err);
-    status = name ? build_from_archive(cli, name, leeway, &tree) : build_own(cli, &tree);
+    status = name ? build_from_archive(cli, name, &tree) : build_own(cli, &tree);
     if (status == EXIT_DONE)
         status = add_page(cli, &tree);
     if (status == EXIT_DONE)
@@ -282,14 +267,11 @@ static const struct cli_option options[] = {
     {"zip", 0, "OUT", "make the archive OUT instead of a folder; with -o, both"},
     {"list", 0, NULL, "list the files, but make none"},
     {"scale", 0, "N", "without ZIP: draw pictures N times the usual size, 1 to 3"},
-    {"offset", 0, "N", "let a patch apply up to N lines away (default 0)"},
-    {"fuzz", 0, "N", "ignore up to N outer context lines of a patch (default 0)"},
     {"blocks", 0, NULL, "only print the variants as rules-file blocks"},
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {"blocks output force zip list scale offset fuzz",
-                                    "list force zip", NULL};
+static const char *const rules[] = {"blocks output force zip list scale", "list force zip", NULL};
 
 const struct cmd cmd_build = {
     .name = "build",

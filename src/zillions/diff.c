@@ -42,11 +42,9 @@ struct hunk {
 /* A run through one diff over one text. */
 struct patcher {
     struct diff_lines text, diff;
-    struct diff_leeway leeway;
     size_t at;             /* the diff's next line */
     size_t done;           /* lines of the text that are out already */
     unsigned long old_end; /* behind the last hunk, as its head has it */
-    long moved;            /* how far the last hunk lay from its place */
     unsigned long hunks;
     bool glued; /* a line has come out behind one that ends the file */
     struct buf out;
@@ -223,68 +221,27 @@ same(const struct patcher *p, size_t in_text, size_t in_diff)
 }
 
 /*
- * Compares the hunk's old lines with the text from line `at`, the outermost `head` and `tail` lines
- * apart. Gives the index in the diff of the line that differs, or SIZE_MAX.
+ * Compares the hunk's old lines with the text from line `at`. Gives the index in the diff of the
+ * line that differs, or SIZE_MAX.
  */
 static size_t
-differs_at(const struct patcher *p, const struct hunk *hunk, size_t at, size_t head, size_t tail)
+differs_at(const struct patcher *p, const struct hunk *hunk, size_t at)
 {
-    for (size_t i = 0; i < hunk->count; i++) {
-        const struct diff_line *line = &p->diff.line[hunk->first + i];
-
-        if (!is_old(line))
-            continue;
-        bool compared = i >= head && i < hunk->count - tail;
-        if (compared && (at >= p->text.count || !same(p, at, hunk->first + i)))
-            return hunk->first + i;
-        at++;
-    }
+    for (size_t i = hunk->first; i < hunk->first + hunk->count; i++)
+        if (is_old(&p->diff.line[i]) && (at >= p->text.count || !same(p, at++, i)))
+            return i;
     return SIZE_MAX;
 }
 
-/*
- * As `patch` has it: a hunk with less context on one side than on the other stood at that end of
- * the file when it was made, and so it must now, unless fuzz makes up for the missing lines.
- */
+/* A hunk with less context behind its changes than before them ended the file, as for `patch`. */
 static bool
-fits(const struct patcher *p, const struct hunk *hunk, size_t at, size_t fuzz)
+fits(const struct patcher *p, const struct hunk *hunk, size_t at)
 {
-    size_t context = hunk->before > hunk->after ? hunk->before : hunk->after;
-    size_t lacking_before = context - hunk->before, lacking_after = context - hunk->after;
-    size_t head = fuzz > lacking_before ? fuzz - lacking_before : 0;
-    size_t tail = fuzz > lacking_after ? fuzz - lacking_after : 0;
-
-    if (fuzz < lacking_before && hunk->old_start <= 1 && at != 0)
+    if (hunk->after < hunk->before && at + hunk->old_count != p->text.count)
         return false;
-    if (fuzz < lacking_after && at + hunk->old_count != p->text.count)
-        return false;
-    /* Context that is compared may lie on lines that are out already; what fuzz leaves out may not,
-     * but it may lie behind the last one. */
-    return at + hunk->before - head >= p->done && at + hunk->old_count - tail <= p->text.count &&
-           differs_at(p, hunk, at, head, tail) == SIZE_MAX;
-}
-
-/* Where the hunk fits: its own place first, then ever further away, then with more fuzz. */
-static bool
-find_place(const struct patcher *p, const struct hunk *hunk, size_t wanted, size_t *place)
-{
-    size_t context = hunk->before > hunk->after ? hunk->before : hunk->after;
-    size_t most = p->leeway.fuzz < context ? p->leeway.fuzz : context;
-    /* A diff may name any line: what lies behind the text is not tried. */
-    size_t nearest = wanted > p->text.count ? wanted - p->text.count : 0;
-    size_t all = wanted + p->text.count;
-    size_t furthest = p->leeway.offset < all ? p->leeway.offset : all;
-
-    for (size_t fuzz = 0; fuzz <= most; fuzz++)
-        for (size_t offset = nearest; offset <= furthest; offset++) {
-            *place = wanted + offset;
-            if (fits(p, hunk, *place, fuzz))
-                return true;
-            *place = wanted - offset;
-            if (offset <= wanted && fits(p, hunk, *place, fuzz))
-                return true;
-        }
-    return false;
+    /* Context may lie on lines that are out already. */
+    return at + hunk->before >= p->done && at + hunk->old_count <= p->text.count &&
+           differs_at(p, hunk, at) == SIZE_MAX;
 }
 
 enum { SHOWN = 400 };
@@ -310,13 +267,13 @@ does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
 {
     struct diff_line found = {"(the end of the file)", 21, false, true};
     char wanted_text[SHOWN], found_text[SHOWN];
-    size_t in_diff = differs_at(p, hunk, wanted, 0, 0);
+    size_t in_diff = differs_at(p, hunk, wanted);
 
     if (in_diff == SIZE_MAX)
         return fault(p, hunk->head - 1,
                      wanted + hunk->old_count > p->text.count
                          ? "the file ends before the hunk"
-                         : "the hunk belongs at the start or end of the file");
+                         : "the hunk belongs at the end of the file");
     size_t at = wanted;
     for (size_t i = hunk->first; i < in_diff; i++)
         at += is_old(&p->diff.line[i]);
@@ -333,7 +290,7 @@ does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
 static void
 put_line(struct patcher *p, const char *at, size_t length, bool crlf, bool newline)
 {
-    /* With fuzz, a line may come behind one without an end; `patch` makes one line of the two. */
+    /* A line may come behind one without an end; `patch` makes one line of the two. */
     if (p->out.length && p->out.bytes[p->out.length - 1] != '\n')
         p->glued = true;
     buf_add(&p->out, at, length);
@@ -356,12 +313,10 @@ copy_lines(struct patcher *p, size_t until)
 static bool
 apply_hunk(struct patcher *p, const struct hunk *hunk)
 {
-    long start = (long)hunk->old_start - 1 + p->moved;
-    size_t wanted = start < 0 ? 0 : (size_t)start, place;
+    size_t place = hunk->old_start - 1;
 
-    if (!find_place(p, hunk, wanted, &place))
-        return does_not_fit(p, hunk, wanted);
-    p->moved += (long)place - start;
+    if (!fits(p, hunk, place))
+        return does_not_fit(p, hunk, place);
     for (size_t i = hunk->first; i < hunk->first + hunk->count; i++) {
         const struct diff_line *line = &p->diff.line[i];
         bool ends = has_end(p, i);
@@ -406,9 +361,9 @@ apply_all(struct patcher *p)
 
 bool
 diff_apply(const char *text, size_t text_length, const char *diff, size_t diff_length,
-           struct diff_leeway leeway, struct buf *out, congo_error *err)
+           struct buf *out, congo_error *err)
 {
-    struct patcher p = {.leeway = leeway, .out = BUF_EMPTY, .err = err};
+    struct patcher p = {.out = BUF_EMPTY, .err = err};
     bool fine = (split(text, text_length, &p.text) && split(diff, diff_length, &p.diff)) ||
                 err_no_memory(err);
 

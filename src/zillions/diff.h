@@ -6,21 +6,13 @@
 #include "base/buf.h"
 
 /*
- * What `patch` would try where a hunk does not fit at its place; both are 0 unless asked for. A
- * hunk may lie up to `offset` lines away, and up to `fuzz` of its outermost context lines may
- * differ.
- */
-struct diff_leeway {
-    unsigned long offset, fuzz;
-};
-
-/*
- * Applies a diff of one file. What stands before its "---" line is for people. Lines are compared
- * without their line ends; lines that come in get the ones of the text, so that a diff made for
- * CRLF serves a text with LF as well. On failure `out` is as it was, and the error names the hunk,
- * the line that was expected and the one that was found, and has the diff's line.
+ * Applies a diff of one file, each hunk exactly at its place. What stands before its "---" line is
+ * for people. Lines are compared without their line ends; lines that come in get the ones of the
+ * text, so that a diff made for CRLF serves a text with LF as well. On failure `out` is as it was,
+ * and the error names the hunk, the line that was expected and the one that was found, and has the
+ * diff's line.
  */
 bool diff_apply(const char *text, size_t text_length, const char *diff, size_t diff_length,
-                struct diff_leeway leeway, struct buf *out, congo_error *err) CONGO_MUST_CHECK;
+                struct buf *out, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

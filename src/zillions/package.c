@@ -59,12 +59,12 @@ static const struct patch islands_patch = {"patches/islands.patch", data_islands
 
 /* Changes the text itself. */
 static bool
-apply(struct buf *text, const struct patch *patch, struct diff_leeway leeway, congo_error *err)
+apply(struct buf *text, const struct patch *patch, congo_error *err)
 {
     struct buf next = BUF_EMPTY;
 
-    if (!diff_apply(text->bytes, text->length, (const char *)patch->bytes, *patch->length, leeway,
-                    &next, err)) {
+    if (!diff_apply(text->bytes, text->length, (const char *)patch->bytes, *patch->length, &next,
+                    err)) {
         err_in_file(err, patch->file);
         return false;
     }
@@ -91,7 +91,7 @@ add_rules(struct tree *tree, const char *name, const struct buf *patched,
 
 static bool
 add_patched(struct tree *tree, const struct buf *original, const struct buf *variants,
-            struct diff_leeway leeway, congo_error *err)
+            congo_error *err)
 {
     struct buf text = BUF_EMPTY;
     bool fine;
@@ -99,9 +99,9 @@ add_patched(struct tree *tree, const struct buf *original, const struct buf *var
     buf_add(&text, original->bytes, original->length);
     fine = !text.failed || err_no_memory(err);
     for (size_t i = 0; i < sizeof patches / sizeof *patches && fine; i++)
-        fine = apply(&text, &patches[i], leeway, err);
+        fine = apply(&text, &patches[i], err);
     fine = fine && add_rules(tree, RIVER_RULES, &text, variants, err) &&
-           apply(&text, &islands_patch, leeway, err) &&
+           apply(&text, &islands_patch, err) &&
            add_rules(tree, ISLANDS_RULES, &text, variants, err);
     buf_free(&text);
     return fine;
@@ -146,8 +146,8 @@ add_islands_picture(struct tree *tree, congo_error *err)
 }
 
 bool
-package_from_archive(const struct buf *archive, const congo_variants *book,
-                     struct diff_leeway leeway, struct tree *tree, congo_error *err)
+package_from_archive(const struct buf *archive, const congo_variants *book, struct tree *tree,
+                     congo_error *err)
 {
     const struct tree_file *rules;
     struct buf original, variants = BUF_EMPTY;
@@ -162,7 +162,7 @@ package_from_archive(const struct buf *archive, const congo_variants *book,
     original = rules->contents;
     emit_variants(&variants, book);
     fine = (!variants.failed || err_no_memory(err)) &&
-           add_patched(tree, &original, &variants, leeway, err) && add_islands_picture(tree, err) &&
+           add_patched(tree, &original, &variants, err) && add_islands_picture(tree, err) &&
            seal_put(tree, err);
     buf_free(&variants);
     return fine;

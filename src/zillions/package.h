@@ -8,8 +8,7 @@
 #include "zillions/tree.h"
 
 /* From the original archive: all that is in it, unchanged, and the rules files made from it. */
-bool package_from_archive(const struct buf *archive, const congo_variants *book,
-                          struct diff_leeway leeway, struct tree *tree,
+bool package_from_archive(const struct buf *archive, const congo_variants *book, struct tree *tree,
                           congo_error *err) CONGO_MUST_CHECK;
 
 /* The same kind of folder from nothing, its pictures drawn 1, 2 or 3 times the usual size. */

@@ -58,7 +58,6 @@ int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct buf archive = {(char *)(uintptr_t)data, size, size, false};
-    struct diff_leeway leeway = {0, 0};
     struct tree tree = TREE_EMPTY, package = TREE_EMPTY;
     size_t total = 0;
     congo_error err;
@@ -73,7 +72,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_again(&tree);
     }
     tree_free(&tree);
-    (void)!package_from_archive(&archive, fuzz_variants(), leeway, &package, &err);
+    (void)!package_from_archive(&archive, fuzz_variants(), &package, &err);
     tree_free(&package);
     return 0;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff_check: unified diffs that apply, that need leeway, that do not fit, and that are no diffs;
+ * diff_check: unified diffs that apply, that do not fit, and that are no diffs;
  * then diffs made from random edits, applied to what they were made from and to texts that have
  * moved since.
  */
@@ -26,86 +26,45 @@ result(const char *title, bool good, const char *why)
 
 struct good {
     const char *title, *text, *diff;
-    struct diff_leeway leeway;
     const char *wanted;
 };
 
 static const struct good good[] = {
-    {"a line changed", "a\nb\nc\n", HEAD "@@ -2 +2 @@\n-b\n+B\n", {0, 0}, "a\nB\nc\n"},
-    {"what stands before the diff is for people",
-     "a\n",
+    {"a line changed", "a\nb\nc\n", HEAD "@@ -2 +2 @@\n-b\n+B\n", "a\nB\nc\n"},
+    {"what stands before the diff is for people", "a\n",
      "Why: because.\n\n@@ not yet @@\n" HEAD "@@ -1 +1 @@\n-a\n+b\n",
-     {0, 0},
+
      "b\n"},
-    {"several hunks, the later ones moved by the earlier",
-     TEN,
+    {"several hunks, the later ones moved by the earlier", TEN,
      HEAD "@@ -1,2 +1,3 @@\n 1\n+new\n 2\n@@ -9 +10 @@\n-9\n+nine\n",
-     {0, 0},
+
      "1\nnew\n2\n3\n4\n5\n6\n7\n8\nnine\n10\n"},
-    {"lines come in after the one named",
-     "a\nb\n",
-     HEAD "@@ -1,0 +2 @@\n+x\n",
-     {0, 0},
+    {"lines come in after the one named", "a\nb\n", HEAD "@@ -1,0 +2 @@\n+x\n",
+
      "a\nx\nb\n"},
-    {"lines come in before the first", "a\n", HEAD "@@ -0,0 +1 @@\n+x\n", {0, 0}, "x\na\n"},
-    {"into an empty file", "", HEAD "@@ -0,0 +1,2 @@\n+x\n+y\n", {0, 0}, "x\ny\n"},
-    {"everything goes", "a\nb\n", HEAD "@@ -1,2 +0,0 @@\n-a\n-b\n", {0, 0}, ""},
-    {"an empty line is empty context",
-     "a\n\nb\n",
-     HEAD "@@ -1,3 +1,3 @@\n a\n\n-b\n+c\n",
-     {0, 0},
+    {"lines come in before the first", "a\n", HEAD "@@ -0,0 +1 @@\n+x\n", "x\na\n"},
+    {"into an empty file", "", HEAD "@@ -0,0 +1,2 @@\n+x\n+y\n", "x\ny\n"},
+    {"everything goes", "a\nb\n", HEAD "@@ -1,2 +0,0 @@\n-a\n-b\n", ""},
+    {"an empty line is empty context", "a\n\nb\n", HEAD "@@ -1,3 +1,3 @@\n a\n\n-b\n+c\n",
+
      "a\n\nc\n"},
-    {"a diff with LF for a text with CR LF",
-     "a\r\nb\r\n",
-     HEAD "@@ -2 +2 @@\n-b\n+B\n",
-     {0, 0},
+    {"a diff with LF for a text with CR LF", "a\r\nb\r\n", HEAD "@@ -2 +2 @@\n-b\n+B\n",
+
      "a\r\nB\r\n"},
-    {"a diff with CR LF for a text with LF",
-     "a\nb\n",
-     HEAD "@@ -2 +2 @@\n-b\r\n+B\r\n",
-     {0, 0},
+    {"a diff with CR LF for a text with LF", "a\nb\n", HEAD "@@ -2 +2 @@\n-b\r\n+B\r\n",
+
      "a\nB\n"},
-    {"heads with CR LF too",
-     "a\r\nb\r\n",
-     "--- old\r\n+++ new\r\n@@ -2 +2 @@\r\n-b\r\n+B\r\n",
-     {0, 0},
+    {"heads with CR LF too", "a\r\nb\r\n", "--- old\r\n+++ new\r\n@@ -2 +2 @@\r\n-b\r\n+B\r\n",
+
      "a\r\nB\r\n"},
-    {"the last line had no end and gets one",
-     "a\nb",
+    {"the last line had no end and gets one", "a\nb",
      HEAD "@@ -2 +2 @@\n-b\n\\ No newline at end of file\n+B\n",
-     {0, 0},
+
      "a\nB\n"},
-    {"the last line loses its end",
-     "a\nb\n",
+    {"the last line loses its end", "a\nb\n",
      HEAD "@@ -2 +2 @@\n-b\n+B\n\\ No newline at end of file\n",
-     {0, 0},
+
      "a\nB"},
-    {"a hunk further down, where an offset is allowed",
-     "0\n0\na\nb\nc\n",
-     HEAD "@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n",
-     {2, 0},
-     "0\n0\na\nB\nc\n"},
-    {"a hunk further up", "b\nc\nd\n", HEAD "@@ -3,2 +3,2 @@\n b\n-c\n+C\n", {2, 1}, "b\nC\nd\n"},
-    {"the offset of one hunk is where the next is looked for",
-     "0\n" TEN,
-     HEAD "@@ -2 +2 @@\n-2\n+two\n@@ -8 +8 @@\n-8\n+eight\n",
-     {1, 0},
-     "0\n1\ntwo\n3\n4\n5\n6\n7\neight\n9\n10\n"},
-    {"outer context may differ, where fuzz is allowed",
-     "x\nb\nc\nd\ny\n",
-     HEAD "@@ -1,5 +1,5 @@\n a\n b\n-c\n+C\n d\n e\n",
-     {0, 1},
-     "x\nb\nC\nd\ny\n"},
-    {"with fuzz, context may lie behind the end",
-     "a\nb\n",
-     HEAD "@@ -1,3 +1,4 @@\n a\n b\n+c\n d\n",
-     {0, 2},
-     "a\nb\nc\n"},
-    {"the nearest place wins",
-     "a\na\na\na\n",
-     HEAD "@@ -3 +3 @@\n-a\n+b\n",
-     {3, 0},
-     "a\na\nb\na\n"},
 };
 
 struct bad {
@@ -129,7 +88,7 @@ static const struct bad bad[] = {
     {"blanks count", "a \n", HEAD "@@ -1 +1 @@\n-a\n+b\n", 4,
      "hunk 1 does not fit at line 1 of the file\nexpected: a\nfound:    a "},
     {"context that ended the file, and does not now", "a\nb\nc\n",
-     HEAD "@@ -1,2 +1,3 @@\n a\n b\n+x\n", 3, "the hunk belongs at the start or end of the file"},
+     HEAD "@@ -1,2 +1,3 @@\n a\n b\n+x\n", 3, "the hunk belongs at the end of the file"},
     {"hunks in the wrong order", TEN, HEAD "@@ -9 +9 @@\n-9\n+x\n@@ -2 +2 @@\n-2\n+x\n", 6,
      "the hunk overlaps the one above"},
     {"no diff", "a\n", "a\nb\n", 3, "not a unified diff: the --- and +++ lines are missing"},
@@ -139,8 +98,7 @@ static const struct bad bad[] = {
     {"no hunk", "a\n", HEAD, 2, "a diff without hunks"},
     {"no head of a hunk", "a\n", HEAD "-a\n+b\n", 3, "not a hunk header"},
     {"half a head", "a\n", HEAD "@@ -1 +1\n-a\n+b\n", 3, "not a hunk header"},
-    {"a number too large", "a\n", HEAD "@@ -99999999999 +1 @@\n-a\n+b\n", 3,
-     "not a hunk header"},
+    {"a number too large", "a\n", HEAD "@@ -99999999999 +1 @@\n-a\n+b\n", 3, "not a hunk header"},
     {"line 0", "a\n", HEAD "@@ -0 +1 @@\n-a\n+b\n", 3, "a hunk cannot start at line 0"},
     {"too few lines", "a\nb\n", HEAD "@@ -1,2 +1,2 @@\n-a\n+b\n", 5, "the hunk ends too early"},
     {"half a line", "a\nb\n", HEAD "@@ -1,2 +1,2 @@\n a\n-b\n+c", 6,
@@ -172,8 +130,7 @@ check_good(const struct good *g)
     struct buf out = BUF_EMPTY;
     congo_error err = {.text = ""};
     char why[400];
-    bool fine =
-        diff_apply(g->text, strlen(g->text), g->diff, strlen(g->diff), g->leeway, &out, &err);
+    bool fine = diff_apply(g->text, strlen(g->text), g->diff, strlen(g->diff), &out, &err);
 
     snprintf(why, sizeof why, "%.200s gave: %.150s", fine ? "it" : err.text,
              fine && buf_text(&out) ? out.bytes : "nothing");
@@ -190,8 +147,7 @@ check_bad(const struct bad *b)
     bool fine;
 
     buf_add_text(&out, "kept");
-    fine = diff_apply(b->text, strlen(b->text), b->diff, strlen(b->diff),
-                      (struct diff_leeway){0, 0}, &out, &err);
+    fine = diff_apply(b->text, strlen(b->text), b->diff, strlen(b->diff), &out, &err);
     snprintf(why, sizeof why, "line %lu: %.300s, left: %.200s", err.line, err.text,
              buf_text(&out) ? out.bytes : "");
     result(b->title,
@@ -284,7 +240,7 @@ make(struct edits *e)
 
 /* The diff on the text, with some lines more before both. */
 static bool
-applies(const struct edits *e, unsigned long moved, unsigned long offset)
+applies(const struct edits *e, unsigned long moved)
 {
     struct buf old = BUF_EMPTY, new = BUF_EMPTY, out = BUF_EMPTY;
     congo_error err;
@@ -296,8 +252,7 @@ applies(const struct edits *e, unsigned long moved, unsigned long offset)
     }
     buf_add(&old, e->old.bytes, e->old.length);
     buf_add(&new, e->new.bytes, e->new.length);
-    same = diff_apply(old.bytes, old.length, e->diff.bytes, e->diff.length,
-                      (struct diff_leeway){offset, e->context}, &out, &err) &&
+    same = diff_apply(old.bytes, old.length, e->diff.bytes, e->diff.length, &out, &err) &&
            out.length == new.length &&memcmp(out.bytes, new.bytes, out.length) == 0;
     buf_free(&old);
     buf_free(&new);
@@ -309,7 +264,7 @@ static void
 check_random(void)
 {
     struct edits e = {.random = 1};
-    unsigned long wrong = 0, misplaced = 0, lax = 0;
+    unsigned long wrong = 0, lax = 0;
 
     for (int round = 0; round < ROUNDS; round++) {
         e.count = 1 + (int)below(&e, LINES - 1);
@@ -319,17 +274,14 @@ check_random(void)
         e.change[below(&e, (unsigned)e.count)] = 2;
         e.old = e.new = e.diff = BUF_EMPTY;
         make(&e);
-        wrong += !applies(&e, 0, 0);
-        /* Moved, it applies if the offset reaches that far, and not if it does not. */
-        misplaced += !applies(&e, 5, 5);
-        lax += applies(&e, 5, 4);
+        wrong += !applies(&e, 0);
+        lax += applies(&e, 5);
         buf_free(&e.old);
         buf_free(&e.new);
         buf_free(&e.diff);
     }
     result("diffs of random edits", wrong == 0, "some do not apply");
-    result("diffs of random edits to a text that has moved", misplaced == 0, "some do not apply");
-    result("the same where the offset allowed is too small", lax == 0, "some apply");
+    result("diffs of random edits to a text that has moved", lax == 0, "some apply");
 }
 
 int

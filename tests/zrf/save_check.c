@@ -79,8 +79,7 @@ load_files(struct check *check)
     if (!file_read(path, 1 << 24, &archive, &err)) {
         printf("# no original package beside the source\n");
     } else {
-        if (!package_from_archive(&archive, check->book, (struct diff_leeway){0, 0},
-                                  &check->patched, &err))
+        if (!package_from_archive(&archive, check->book, &check->patched, &err))
             fail(check, "patched package:", err.text, "");
         add_file(check, "patched", &check->patched, "congo-islands.zrf");
         add_file(check, "patched", &check->patched, "Congo-noislands.zrf");

@@ -326,8 +326,7 @@ check_patched(struct check *check)
     if (!file_read(both_source_file(ARCHIVE, path), 1 << 24, &archive, &err)) {
         printf("ok %u - patched package # SKIP no original package beside the source\n",
                ++check->tests);
-    } else if (!package_from_archive(&archive, check->book, (struct diff_leeway){0, 0}, &tree,
-                                     &err)) {
+    } else if (!package_from_archive(&archive, check->book, &tree, &err)) {
         result(check, "can be built", err.text);
     } else {
         check_original(check);
