@@ -7,7 +7,7 @@
 #include "cli/play_page.h"
 #include "cli/signals.h"
 #include "zillions/package.h"
-#include "zillions/seal.h"
+#include "zillions/checksums.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -87,7 +87,7 @@ build_own(struct cli *cli, struct tree *tree)
     return EXIT_DONE;
 }
 
-/* A page to play on without Zillions; it counts in the folder's checksum too. */
+/* A page to play on without Zillions. */
 #define PLAY_PAGE "congo-play.html"
 
 static int
@@ -101,9 +101,7 @@ add_page(struct cli *cli, struct tree *tree)
         return EXIT_DONE;
     play.variant = congo_variants_at(cli->variants, 0)->title;
     play_page_write(&play, "Play Congo", PIC_ANIMALS, &page);
-    if (!tree_add(tree, PLAY_PAGE, &page, &err) || !seal_put(tree, &err))
-        return cli_fail(cli, &err);
-    return EXIT_DONE;
+    return tree_add(tree, PLAY_PAGE, &page, &err) ? EXIT_DONE : cli_fail(cli, &err);
 }
 
 /* How long a folder's name is without slashes at its end. */
@@ -255,6 +253,8 @@ run(struct cli *cli)
     status = name ? build_from_archive(cli, name, &tree) : build_own(cli, &tree);
     if (status == EXIT_DONE)
         status = add_page(cli, &tree);
+    if (status == EXIT_DONE && !checksums_add(&tree, &err))
+        status = cli_fail(cli, &err);
     if (status == EXIT_DONE)
         status = deliver(cli, &tree);
     tree_free(&tree);

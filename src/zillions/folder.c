@@ -9,7 +9,7 @@
  * disk: this guards against interrupted runs and full disks, and after a power cut the folder can
  * be built again.
  */
-#include "zillions/seal.h"
+#include "zillions/checksums.h"
 #include "zillions/tree.h"
 
 #include "base/file.h"
@@ -92,7 +92,7 @@ look_at_old(struct target_folder *place, const struct tree *tree, bool replace, 
     /* Replacing the folder that one stands in, or one above it, would pull the ground away. */
     if (!file_is_within(".", real, &holds_working_folder, err))
         return false;
-    if (!holds_working_folder && seal_holds(real, tree, err))
+    if (!holds_working_folder && checksums_hold(real, tree, err))
         return true;
     if (!holds_working_folder) {
         err_in_file(err, place->given);

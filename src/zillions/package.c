@@ -5,7 +5,6 @@
 #include "zillions/bitmap.h"
 #include "zillions/data.h"
 #include "zillions/emit.h"
-#include "zillions/seal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -162,8 +161,7 @@ package_from_archive(const struct buf *archive, const congo_variants *book, stru
     original = rules->contents;
     emit_variants(&variants, book);
     fine = (!variants.failed || err_no_memory(err)) &&
-           add_patched(tree, &original, &variants, err) && add_islands_picture(tree, err) &&
-           seal_put(tree, err);
+           add_patched(tree, &original, &variants, err) && add_islands_picture(tree, err);
     buf_free(&variants);
     return fine;
 }
@@ -199,5 +197,5 @@ package_own(const congo_variants *book, unsigned scale, struct tree *tree, congo
     return add_own(tree, ORIGINAL_RULES, book, false, CONGO_RIVER, scale, err) &&
            add_own(tree, ISLANDS_RULES, book, true, CONGO_ISLANDS, scale, err) &&
            add_own(tree, RIVER_RULES, book, true, CONGO_RIVER, scale, err) &&
-           bitmap_own(tree, scale, err) && seal_put(tree, err);
+           bitmap_own(tree, scale, err);
 }

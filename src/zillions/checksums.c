@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* seal.c - the sum of a folder. */
-#include "zillions/seal.h"
+/* checksums.c - what a build wrote is known by checksums. */
+#include "zillions/checksums.h"
 
 #include "base/file.h"
 #include "base/mem.h"
@@ -9,22 +9,17 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <stdint.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/port.h"
 
-#define SEALED_PICTURE EMIT_PICTURES "CongoIslands.bmp"
-
-/* In the header of a bitmap: "BM", the size of the file, and two words that are reserved. */
-enum { SEAL_AT = 6, SEAL_SIZE = 4, HEADER_SIZE = 14 };
-
 /* A build holds fewer than that: an archive's, and its own. */
 enum { FILES_MAX = ARCHIVE_ENTRIES_MAX + 100, DEPTH_MAX = 64, BYTES_MAX = 2 * ARCHIVE_BYTES_MAX };
 
-/* ------------------------------------------------------------------ the sum */
+static const uint64_t fnv_start = UINT64_C(0xcbf29ce484222325);
 
 /* FNV-1a: it is meant to notice what somebody changed, not to withstand those who hide it. */
 static void
@@ -42,13 +37,7 @@ compare(const void *a, const void *b)
     return strcmp((*one)->path, (*other)->path);
 }
 
-static bool
-is_picture(const struct tree *tree, const struct tree_file *file)
-{
-    return file == tree_find(tree, SEALED_PICTURE) && file->contents.length >= HEADER_SIZE;
-}
-
-/* A folder's own entry counts where nothing lies in the folder. */
+/* A folder's own entry counts only if the folder is empty. */
 static bool
 counts(const struct tree_file *file, const struct tree_file *next)
 {
@@ -57,32 +46,98 @@ counts(const struct tree_file *file, const struct tree_file *next)
     return file->path[length - 1] != '/' || !next || strncmp(next->path, file->path, length) != 0;
 }
 
-/* Never 0, which is no seal; false: memory ran out. */
-static bool
-sum_of(const struct tree *tree, uint32_t *seal, congo_error *err)
+/* The files that count, by path; NULL behind the last. */
+static const struct tree_file **
+sorted_files(const struct tree *tree, congo_error *err)
 {
     const struct tree_file **sorted = mem_new(tree->count + 1, sizeof *sorted);
-    static const char blank[SEAL_SIZE] = {0};
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    size_t count = 0;
 
-    if (!sorted)
-        return err_no_memory(err);
+    if (!sorted) {
+        err_no_memory(err);
+        return NULL;
+    }
     for (size_t i = 0; i < tree->count; i++)
         sorted[i] = &tree->file[i];
     qsort(sorted, tree->count, sizeof *sorted, compare);
-    for (size_t i = 0; i < tree->count; i++) {
+    for (size_t i = 0; i < tree->count; i++)
+        if (counts(sorted[i], sorted[i + 1]))
+            sorted[count++] = sorted[i];
+    sorted[count] = NULL;
+    return sorted;
+}
+
+static bool
+write_list(const struct tree *tree, struct buf *out, congo_error *err)
+{
+    const struct tree_file **sorted = sorted_files(tree, err);
+
+    if (!sorted)
+        return false;
+    buf_add_text(out,
+                 "# congo build --force replaces this folder only if these files are unchanged.\n");
+    for (size_t i = 0; sorted[i]; i++) {
         const struct buf *contents = &sorted[i]->contents;
+        uint64_t sum = fnv_start;
+
+        if (strcmp(sorted[i]->path, CHECKSUMS_FILE) == 0)
+            continue;
+        add(&sum, contents->bytes, contents->length);
+        buf_printf(out, "%016" PRIx64 "  %s\n", sum, sorted[i]->path);
+    }
+    mem_free(sorted);
+    return !out->failed || err_no_memory(err);
+}
+
+bool
+checksums_add(struct tree *tree, congo_error *err)
+{
+    struct buf list = BUF_EMPTY;
+
+    if (write_list(tree, &list, err))
+        return tree_add(tree, CHECKSUMS_FILE, &list, err);
+    buf_free(&list);
+    return false;
+}
+
+static bool
+is_listed(const struct tree *tree, const struct tree_file *there, congo_error *err)
+{
+    struct buf list = BUF_EMPTY;
+    bool same = write_list(tree, &list, err) && list.length == there->contents.length &&
+                memcmp(list.bytes, there->contents.bytes, list.length) == 0;
+
+    buf_free(&list);
+    return same;
+}
+
+/* ------------------------------------------------------------------ folders of earlier builds */
+
+/* They have one checksum, in the header of a picture: "BM", the size of the file, and this. */
+enum { SEAL_AT = 6, SEAL_SIZE = 4, HEADER_SIZE = 14 };
+
+static bool
+is_sealed(const struct tree *tree, congo_error *err)
+{
+    const struct tree_file *picture = tree_find(tree, EMIT_PICTURES "CongoIslands.bmp");
+    const struct tree_file **sorted;
+    uint64_t sum = fnv_start;
+    uint32_t seal, found = 0;
+
+    if (!picture || picture->contents.length < HEADER_SIZE || !(sorted = sorted_files(tree, err)))
+        return false;
+    for (size_t i = 0; sorted[i]; i++) {
+        const struct buf *contents = &sorted[i]->contents;
+        uint32_t length = (uint32_t)contents->length;
+        const char head[] = {(char)length, (char)(length >> 8), (char)(length >> 16),
+                             (char)(length >> 24)};
         size_t from = 0;
 
-        if (!counts(sorted[i], sorted[i + 1]))
-            continue;
         add(&sum, sorted[i]->path, strlen(sorted[i]->path) + 1);
-        for (unsigned shift = 0; shift < 32; shift += 8) {
-            char byte = (char)(contents->length >> shift & 0xff);
+        add(&sum, head, sizeof head);
+        if (sorted[i] == picture) {
+            static const char blank[SEAL_SIZE] = {0};
 
-            add(&sum, &byte, 1);
-        }
-        if (is_picture(tree, sorted[i])) {
             add(&sum, contents->bytes, SEAL_AT);
             add(&sum, blank, SEAL_SIZE);
             from = SEAL_AT + SEAL_SIZE;
@@ -91,33 +146,11 @@ sum_of(const struct tree *tree, uint32_t *seal, congo_error *err)
             add(&sum, contents->bytes + from, contents->length - from);
     }
     mem_free(sorted);
-    *seal = (uint32_t)(sum >> 32 ^ sum);
-    *seal += !*seal;
-    return true;
-}
-
-static unsigned char *
-place_of(const struct tree *tree)
-{
-    const struct tree_file *picture = tree_find(tree, SEALED_PICTURE);
-
-    return picture && is_picture(tree, picture) ? (unsigned char *)picture->contents.bytes + SEAL_AT
-                                                : NULL;
-}
-
-bool
-seal_put(struct tree *tree, congo_error *err)
-{
-    unsigned char *place = place_of(tree);
-    uint32_t seal;
-
-    if (!place)
-        return true;
-    if (!sum_of(tree, &seal, err))
-        return false;
+    seal = (uint32_t)(sum >> 32 ^ sum);
+    seal += !seal;
     for (unsigned i = 0; i < SEAL_SIZE; i++)
-        place[i] = (unsigned char)(seal >> 8 * i);
-    return true;
+        found |= (uint32_t)(unsigned char)picture->contents.bytes[SEAL_AT + i] << 8 * i;
+    return found == seal;
 }
 
 /* ------------------------------------------------------------------ a folder that is there */
@@ -193,22 +226,17 @@ read_folder(struct reading *reading, unsigned depth, congo_error *err)
 }
 
 static bool
-is_sealed(const struct reading *reading, congo_error *err)
+is_unchanged(const struct tree *tree, congo_error *err)
 {
-    const unsigned char *place = place_of(&reading->tree);
-    uint32_t seal, found = 0;
+    const struct tree_file *list = tree_find(tree, CHECKSUMS_FILE);
 
-    if (!reading->tree.count)
+    if (!tree->count)
         return true;
-    if (!place || !sum_of(&reading->tree, &seal, err))
-        return false;
-    for (unsigned i = 0; i < SEAL_SIZE; i++)
-        found |= (uint32_t)place[i] << 8 * i;
-    return found == seal;
+    return list ? is_listed(tree, list, err) : is_sealed(tree, err);
 }
 
 bool
-seal_holds(const char *folder, const struct tree *next, congo_error *err)
+checksums_hold(const char *folder, const struct tree *next, congo_error *err)
 {
     struct reading reading = {.tree = TREE_EMPTY, .path = BUF_EMPTY};
     const char *strange = NULL;
@@ -217,7 +245,8 @@ seal_holds(const char *folder, const struct tree *next, congo_error *err)
     buf_printf(&reading.path, "%s/", folder);
     reading.root = reading.path.length;
     err->code = CONGO_OK;
-    holds = buf_text(&reading.path) && read_folder(&reading, 0, err) && is_sealed(&reading, err);
+    holds = buf_text(&reading.path) && read_folder(&reading, 0, err) &&
+            is_unchanged(&reading.tree, err);
     /* Names that differ in the case of their letters alone: no build has any. */
     if (!holds && (err->code == CONGO_OK || err->code == CONGO_BAD_ARCHIVE)) {
         for (size_t i = 0; i < reading.tree.count && !strange; i++)
