@@ -6,6 +6,9 @@
  * for the signs that DOS drew for them. So the directory is walked once more beside it. An archive
  * may hold several directories, the end records of others hidden in its comment; the names found
  * here have to be those that libzip found.
+ *
+ * ZIP_CHECKCONS finds none of this. What it refuses is refused without it too, mostly with a message that
+ * says more: of an entry that is there twice it gives no name.
  */
 #ifndef CONGO_ZILLIONS_ZIP_DIRECTORY_H
 #define CONGO_ZILLIONS_ZIP_DIRECTORY_H
