@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_page.c - games as one HTML page to step through. */
+#include "cli/other_pages.h"
+#include "cli/output.h"
 #include "cli/pictures.h"
-#include "cli/work.h"
 
 #include "think/analysis/analysis.h"
 #include "base/mem.h"
@@ -48,8 +49,14 @@ index_game(struct work *work, const char *file, struct buf *out)
 {
     char name[NAME_SIZE];
 
+    struct page_state *state = work->state;
+
     name_game(work, name);
-    pic_index_entry(out, work->game, name, file);
+    if (state->other)
+        other_page_entry(state, name, file, out);
+    else
+        pic_index_entry(out, work->game, name, file);
+    state->other = false;
 }
 
 /* ------------------------------------------------------------------ the engine's opinion */
@@ -57,6 +64,8 @@ index_game(struct work *work, const char *file, struct buf *out)
 /* What --analysis asks for; `wanted` false: nothing. */
 struct opinion {
     bool wanted;
+    bool others;       /* one page of games of other rules files */
+    const char *title; /* --title */
     congo_limits limits;
     congo_tables *tables; /* or NULL */
     int status;           /* of opening them */
@@ -86,7 +95,8 @@ judge(struct work *work)
     struct pic_score *scores = NULL;
     struct analysis analysis;
     congo_error err;
-    congo_engine *engine = thinker_engine(work->state, opinion->tables, &err);
+    struct page_state *state = work->state;
+    congo_engine *engine = thinker_engine(&state->thinker, opinion->tables, &err);
 
     if (!engine || !analysis_make(&analysis, engine, work->game, &opinion->limits, opinion->tables,
                                   NULL, NULL, &err)) {
@@ -140,6 +150,35 @@ page_game(struct work *work)
     mem_free(scores);
     buf_free(&text);
     buf_free(&save);
+}
+
+/* A game of Congo in a page that has begun with another game. */
+static void
+page_of_others(struct work *work)
+{
+    congo_error err;
+
+    err_set(&err, CONGO_USAGE, 0, 0,
+            "a game of Congo among other games; use -o FOLDER/ for a page of each");
+    work_report(work, &err);
+}
+
+/* The other way round. */
+static void
+other_game(struct work *work)
+{
+    const struct opinion *opinion = work->context;
+    char name[NAME_SIZE];
+    congo_error err;
+
+    name_game(work, name);
+    if (opinion->others || work_to_folder(work)) {
+        other_page(work, name, opinion->title ? opinion->title : name);
+        return;
+    }
+    err_set(&err, CONGO_USAGE, 0, 0,
+            "a save of another game among games of Congo; use -o FOLDER/ for a page of each");
+    work_report(work, &err);
 }
 
 /* --title, else the name of the one file or folder. */
@@ -208,8 +247,9 @@ run(struct cli *cli)
     struct opinion opinion = {.wanted = false};
     struct work_plan plan = {.game = page_game,
                              .context = &opinion,
-                             .state_size = sizeof(struct thinker),
-                             .state_free = thinker_free,
+                             .other = other_game,
+                             .state_size = sizeof(struct page_state),
+                             .state_free = page_state_free,
                              .head = &head,
                              .tail = &tail,
                              .index_head = &index_head,
@@ -240,8 +280,21 @@ run(struct cli *cli)
         play = &engine;
     }
     choose_title(cli, title, sizeof title);
-    pic_page_head(&head, title, view.set, play);
-    pic_page_tail(&tail, play);
+    opinion.title = cli_option(cli, "title");
+    if (!cli_load_variants(cli, &status)) {
+        congo_tables_free(opinion.tables);
+        return status;
+    }
+    opinion.others = !output_to_folder(cli) && other_pages_wanted(cli);
+    if (opinion.others) {
+        plan.alone = true;
+        plan.game = page_of_others;
+        zpage_head(&head, title, NULL, false);
+        zpage_tail(&tail, NULL);
+    } else {
+        pic_page_head(&head, title, view.set, play);
+        pic_page_tail(&tail, play);
+    }
     pic_index_head(&index_head, title);
     pic_index_tail(&index_tail);
     if (head.failed || tail.failed || index_head.failed || index_tail.failed) {
@@ -268,6 +321,7 @@ static const struct cli_option options[] = {
     {"analysis", 0, NULL, "add the engine's score of every position, and mark mistakes"},
     {"nodes", 0, "N", "with --analysis: nodes per position (default 200000)"},
     {"tables", 0, "DIR", "with --analysis: use the endgame tables in DIR"},
+    OTHER_GAMES_OPTION,
     WORK_GAME_OPTION,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,

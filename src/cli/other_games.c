@@ -138,8 +138,8 @@ is_engine(const struct other_game *game)
 }
 
 /* False: there is something wrong. */
-static bool
-report_all(struct work *work, struct other_game *game, bool findings)
+bool
+other_report_all(struct work *work, struct other_game *game, bool findings)
 {
     congo_error err;
 
@@ -265,14 +265,14 @@ verify_line(struct work *work, const struct other_game *game)
 
 /* ------------------------------------------------------------------ commands */
 
-static bool
-open_work(struct work *work, struct other_game *game)
+bool
+other_open_work(struct work *work, struct other_rules *rules, struct other_game *game)
 {
     size_t size;
     const char *bytes = congo_reader_bytes(work->reader, &size);
     congo_error err;
 
-    if (other_open(work->cli, work->state, work->place, (struct bytes){bytes, size},
+    if (other_open(work->cli, rules, work->place, (struct bytes){bytes, size},
                    games_is_other(work->game), SIZE_MAX, game, &err))
         return true;
     work_report(work, &err);
@@ -286,14 +286,14 @@ other_verify(struct work *work, bool json)
     bool errors_only = cli_option(work->cli, "errors-only") != NULL;
     struct other_game game;
 
-    if (!open_work(work, &game))
+    if (!other_open_work(work, work->state, &game))
         return;
     if (game.replay.errors.count || !game.rules || !game.has_save || !errors_only) {
         if (json) {
             verify_json(work, &game);
         } else {
             verify_line(work, &game);
-            (void)report_all(work, &game, !errors_only);
+            (void)other_report_all(work, &game, !errors_only);
         }
     }
     other_free(&game);
@@ -348,9 +348,9 @@ other_notate(struct work *work, bool json, bool moves_only)
 {
     struct other_game game;
 
-    if (!open_work(work, &game))
+    if (!other_open_work(work, work->state, &game))
         return;
-    if (report_all(work, &game, !json)) {
+    if (other_report_all(work, &game, !json)) {
         if (json)
             notate_json(work, &game);
         else
@@ -365,9 +365,9 @@ other_save(struct work *work)
     struct other_game game;
     struct buf *out = &work->out;
 
-    if (!open_work(work, &game))
+    if (!other_open_work(work, work->state, &game))
         return;
-    if (report_all(work, &game, true)) {
+    if (other_report_all(work, &game, true)) {
         /* Between two texts stands an empty line that belongs to neither. */
         if (work->place->number > 1 && out->length > 1 && out->bytes[out->length - 1] == '\n' &&
             out->bytes[out->length - 2] == '\n')

@@ -32,6 +32,11 @@ bool other_open(struct cli *cli, struct other_rules *rules, const struct game_pl
                 struct other_game *game, congo_error *err);
 void other_free(struct other_game *game);
 
+/* The same of the game that is being worked on; false, and reported: no memory. */
+bool other_open_work(struct work *work, struct other_rules *rules, struct other_game *game);
+/* Reports what is wrong with it, `findings` as well; false: there is something. */
+bool other_report_all(struct work *work, struct other_game *game, bool findings);
+
 /* "1-0", "1/2-1/2", or who won; "*". */
 const char *other_result(const struct other_game *game);
 

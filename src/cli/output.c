@@ -75,17 +75,23 @@ make_folder(const char *path)
 }
 
 bool
+output_to_folder(const struct cli *cli)
+{
+    const char *path = cli_option(cli, "output");
+    size_t length = path ? strlen(path) : 0;
+
+    return length && strcmp(path, "-") != 0 && (paths_is_folder(path) || path[length - 1] == '/');
+}
+
+bool
 output_open(struct output *output, struct cli *cli, congo_error *err)
 {
-    size_t length;
-
     memset(output, 0, sizeof *output);
     output->cli = cli;
     output->path = cli_option(cli, "output");
     if (!output->path || strcmp(output->path, "-") == 0)
         return true;
-    length = strlen(output->path);
-    if (paths_is_folder(output->path) || (length && output->path[length - 1] == '/')) {
+    if (output_to_folder(cli)) {
         output->kind = OUTPUT_FOLDER;
         return make_folder(output->path) ||
                err_cannot(err, CONGO_CANNOT_WRITE, output->path, "make the folder");

@@ -15,6 +15,8 @@ struct output {
 };
 
 /* Opens what -o names. A folder is one that is there, or a name that ends in "/". */
+/* Whether -o names a folder. */
+bool output_to_folder(const struct cli *cli);
 bool output_open(struct output *output, struct cli *cli, congo_error *err);
 bool output_write(struct output *output, const char *bytes, size_t length, congo_error *err);
 /* A game's own file in the folder. */

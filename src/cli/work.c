@@ -115,7 +115,7 @@ write_game(struct work *work)
     const char *stem;
     bool fine;
 
-    if (pool->plan->tail)
+    if (pool->plan->tail && !work->whole)
         buf_add(&work->out, pool->plan->tail->bytes, pool->plan->tail->length);
     output_names_write(&pool->names, work->chunk->path, work->total, &name);
     stem = buf_text(&name);
@@ -131,6 +131,7 @@ write_game(struct work *work)
     }
     buf_free(&name);
     buf_clear(&work->out);
+    work->whole = false;
 }
 
 /* A game's results are there: into a file of their own, or early to the printer. */

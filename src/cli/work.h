@@ -48,6 +48,7 @@ struct work {
     struct work_pool *pool;
     const struct chunk *chunk;
     const struct job *job;
+    bool whole; /* this result is a file of its own, and gets no head and no tail */
     bool begun; /* some of the chunk's results have been printed */
 };
 
@@ -91,6 +92,7 @@ struct work_plan {
     bool apart;    /* no game's results depend on its place among others: files can be cut */
     bool selects;  /* --variant, --terrain and the like choose games, and override nothing */
     bool slow;     /* a file takes seconds or minutes */
+    bool alone;    /* one thread: results depend on those before them */
     bool in_place; /* files are written: a signal stops only between two of them */
 };
 

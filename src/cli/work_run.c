@@ -283,6 +283,8 @@ work_run(struct cli *cli, const struct work_plan *plan)
         return status;
     if (!cli_number_of(cli, "game", 1, UINT32_MAX, &game) || !cli_threads(cli, &pool.threads))
         return EXIT_CANNOT;
+    if (plan->alone)
+        pool.threads = 1;
     collect(&pool);
     pool.seen = mem_new(congo_variants_count(cli->variants), sizeof *pool.seen);
     if (pool.seen) {

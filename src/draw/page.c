@@ -195,8 +195,8 @@ struct filling {
     const struct pic_play *play; /* NULL: a page to look at */
 };
 
-static void
-add_base64(struct buf *out, const unsigned char *bytes, size_t size)
+void
+pic_add_base64(struct buf *out, const unsigned char *bytes, size_t size)
 {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -212,9 +212,8 @@ add_base64(struct buf *out, const unsigned char *bytes, size_t size)
     }
 }
 
-/* The compiled rules and engine, and the script of the worker that runs them. */
-static void
-add_module(struct buf *out, const struct pic_play *play)
+void
+pic_page_module(struct buf *out, const struct pic_play *play)
 {
     buf_add_text(out, "<script type=\"application/json\" id=\"own-variants\">\"");
     pic_add_json(out, play->variants->bytes, play->variants->length);
@@ -225,7 +224,7 @@ add_module(struct buf *out, const struct pic_play *play)
         buf_printf(out, "\" data-terrain=\"%s\"", play->terrain);
     }
     buf_add_char(out, '>');
-    add_base64(out, play->module, play->module_size);
+    pic_add_base64(out, play->module, play->module_size);
     buf_add_text(out, "</script>\n<script type=\"text/plain\" id=\"module-source\">\n");
     buf_add_text(out, (const char *)play->glue);
     buf_add_text(out, (const char *)page_worker);
@@ -266,7 +265,7 @@ add_part(struct buf *out, const char *mark, const struct filling *with)
         pic_page_legend(out);
     } else if (strncmp(mark, "@MODULE@", 8) == 0) {
         if (play)
-            add_module(out, play);
+            pic_page_module(out, play);
     } else if (strncmp(mark, "@SCRIPT@", 8) == 0) {
         buf_add_text(out, (const char *)page_js);
         buf_add_text(out, play ? (const char *)page_play_js : "");

@@ -22,6 +22,12 @@ struct pic_play {
     const char *terrain;        /* "islands", "river", or "" for the variant's own */
 };
 
+/* Bytes as a page can carry them. */
+void pic_add_base64(struct buf *out, const unsigned char *bytes, size_t size);
+
+/* The module, its glue and the worker that runs them, as script elements. */
+void pic_page_module(struct buf *out, const struct pic_play *play);
+
 /* Failures stick in the buffers. `play` is NULL for a page without an engine. */
 void pic_page_head(struct buf *out, const char *title, enum pic_set set,
                    const struct pic_play *play);
@@ -72,6 +78,13 @@ void pic_page_tail(struct buf *out, const struct pic_play *play);
 /* The page over pages of a game each; `file` is the name of one, in the same folder. */
 void pic_index_head(struct buf *out, const char *title);
 void pic_index_entry(struct buf *out, const congo_game *game, const char *name, const char *file);
+/* The same of any game, in the words that stand in the list. */
+struct pic_index_row {
+    const char *name, *file, *players, *variant, *result;
+    size_t moves;
+    bool wrong; /* it cannot be followed further than that */
+};
+void pic_index_row(struct buf *out, const struct pic_index_row *row);
 void pic_index_tail(struct buf *out);
 
 #endif

@@ -60,40 +60,41 @@ add_address(struct buf *out, const char *file)
             buf_printf(out, "%%%02X", *at);
 }
 
-/* By their names, else as a save names them. */
-static void
-add_players(struct buf *out, const congo_game *game)
+void
+pic_index_row(struct buf *out, const struct pic_index_row *row)
 {
-    const char *white = congo_game_tag(game, "White"), *black = congo_game_tag(game, "Black");
-    struct buf who = BUF_EMPTY;
-
-    if (white || black)
-        buf_printf(&who, "%s \xe2\x80\x93 %s", white ? white : "?", black ? black : "?");
-    else
-        pic_add_players(&who, game);
-    if (buf_text(&who))
-        pic_add_escaped(out, who.bytes, who.length);
-    buf_free(&who);
+    buf_add_text(out, "<tr><td><a href=\"");
+    add_address(out, row->file);
+    buf_add_text(out, "\">");
+    pic_add_escaped(out, row->name, strlen(row->name));
+    buf_add_text(out, "</a></td><td>");
+    pic_add_escaped(out, row->players, strlen(row->players));
+    buf_add_text(out, "</td><td>");
+    pic_add_escaped(out, row->variant, strlen(row->variant));
+    buf_add_text(out, "</td><td>");
+    pic_add_escaped(out, row->result, strlen(row->result));
+    buf_printf(out, "</td><td>%zu%s</td></tr>\n", row->moves, row->wrong ? ", then an error" : "");
 }
 
 void
 pic_index_entry(struct buf *out, const congo_game *game, const char *name, const char *file)
 {
     const congo_variant *variant = congo_game_variant(game);
-    size_t moves = (congo_game_plies(game) + 1) / 2;
+    const char *white = congo_game_tag(game, "White"), *black = congo_game_tag(game, "Black");
+    struct buf who = BUF_EMPTY;
 
-    buf_add_text(out, "<tr><td><a href=\"");
-    add_address(out, file);
-    buf_add_text(out, "\">");
-    pic_add_escaped(out, name, strlen(name));
-    buf_add_text(out, "</a></td><td>");
-    add_players(out, game);
-    buf_add_text(out, "</td><td>");
-    if (variant)
-        pic_add_escaped(out, variant->title, strlen(variant->title));
-    buf_printf(out, "</td><td>%s</td><td>%zu%s</td></tr>\n",
-               congo_result_name(congo_game_result(game)), moves,
-               congo_game_errors(game) ? ", then an error" : "");
+    /* By their names, else as a save names them. */
+    if (white || black)
+        buf_printf(&who, "%s \xe2\x80\x93 %s", white ? white : "?", black ? black : "?");
+    else
+        pic_add_players(&who, game);
+    pic_index_row(out, &(struct pic_index_row){name, file, buf_text(&who) ? who.bytes : "",
+                                               variant ? variant->title : "",
+                                               congo_result_name(congo_game_result(game)),
+                                               (congo_game_plies(game) + 1) / 2,
+                                               congo_game_errors(game) > 0});
+    out->failed = out->failed || who.failed;
+    buf_free(&who);
 }
 
 void

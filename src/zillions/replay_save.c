@@ -229,8 +229,8 @@ wrong(struct zreplay *p, congo_code code, const struct save_row *row, const char
 
 /* ------------------------------------------------------------------ edits */
 
-static bool
-play_edit(struct zreplay *p, const struct save_row *row)
+bool
+replay_edit(struct zreplay *p, const struct save_row *row)
 {
     const struct ruleset *r = p->rules;
     struct bytes text = row->text, word[WORDS];
@@ -441,7 +441,7 @@ replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *s
         struct save_row *row = &save->row[i];
 
         if (row->kind == SAVE_EDIT)
-            goes_on = play_edit(p, row);
+            goes_on = replay_edit(p, row);
         if (row->kind != SAVE_MOVE)
             continue;
         if (!p->lines && rules->counts_repetition && !p->seen) {

@@ -61,6 +61,8 @@ struct zreplay {
 /* Plays all of it, or its first `plies` turns. What is wrong is in `errors`; false: no memory. */
 bool replay_zsave(struct zreplay *replay, const struct ruleset *rules, struct save_text *save,
                   size_t plies, congo_error *err) CONGO_MUST_CHECK;
+/* An edit alone, on the replay's board; false: it is none, said in `errors`. */
+bool replay_edit(struct zreplay *replay, const struct save_row *row);
 void replay_free(struct zreplay *replay);
 
 #endif

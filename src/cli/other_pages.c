@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* other_pages.c - pages of games of any rules file. */
+#include "cli/other_pages.h"
+
+void
+page_state_free(void *state)
+{
+    struct page_state *s = state;
+
+    thinker_free(&s->thinker);
+    other_rules_free(&s->rules);
+    zpage_free(&s->page);
+    buf_free(&s->players);
+    buf_free(&s->variant);
+    buf_free(&s->result);
+}
+
+static void
+set_text(struct buf *buf, const char *text)
+{
+    buf_clear(buf);
+    utf8_from_latin(buf, text, strlen(text));
+    (void)buf_text(buf);
+}
+
+static void
+remember(struct page_state *s, const struct other_game *game)
+{
+    const struct ruleset *r = game->rules;
+    struct buf players = BUF_EMPTY;
+
+    for (unsigned p = 0; p < r->players.count; p++)
+        buf_printf(&players, "%s%s", p ? " \xe2\x80\x93 " : "", r->players.text[p]);
+    set_text(&s->players, buf_text(&players) ? players.bytes : "");
+    buf_free(&players);
+    set_text(&s->variant, r->title);
+    set_text(&s->result, other_result(game));
+    s->moves = game->replay.plies;
+    s->wrong = game->replay.errors.count > 0;
+    s->other = true;
+}
+
+/* Pictures that are there and cannot be shown: pieces are drawn in their places. */
+static void
+say_refused(struct work *work, struct game_pictures *pictures)
+{
+    if (pictures->refused && !work->cli->quiet)
+        cli_format_report(work->cli, &work->notes, &pictures->fault);
+    pictures->refused = 0;
+}
+
+static bool
+write_page(struct work *work, const struct other_game *game, const char *name, const char *title,
+           congo_error *err)
+{
+    struct page_state *s = work->state;
+    struct zpage_game shown = {.file = game->file,
+                               .rules = game->rules,
+                               .save = &game->save,
+                               .replay = &game->replay,
+                               .name = name,
+                               .result = other_result(game)};
+    bool fine;
+
+    if (!work_to_folder(work))
+        return zpage_game(&s->page, &shown, &work->out, err);
+    buf_clear(&work->out);
+    work->whole = true;
+    zpage_free(&s->page);
+    zpage_head(&work->out, title, NULL, true);
+    fine = zpage_game(&s->page, &shown, &work->out, err);
+    zpage_tail(&work->out, NULL);
+    return fine;
+}
+
+void
+other_page(struct work *work, const char *name, const char *title)
+{
+    struct page_state *s = work->state;
+    struct other_game game;
+    size_t before = work->out.length;
+    congo_error err;
+
+    if (!other_open_work(work, &s->rules, &game))
+        return;
+    (void)other_report_all(work, &game, false);
+    if (game.played) {
+        if (!write_page(work, &game, name, title, &err)) {
+            work->out.length = before;
+            work_report(work, &err);
+        } else {
+            remember(s, &game);
+        }
+        say_refused(work, &s->page.pictures);
+    } else if (game.rules && game.rules->engine) {
+        expr_fail(&game.file->source, game.rules->engine, &err,
+                  "the rules of this game are in a library of its own, which congo cannot run");
+        work_report(work, &err);
+    }
+    other_free(&game);
+}
+
+void
+other_page_entry(const struct page_state *s, const char *name, const char *file, struct buf *out)
+{
+    pic_index_row(
+        out, &(struct pic_index_row){
+                 name, file, s->players.bytes && !s->players.failed ? s->players.bytes : "",
+                 s->variant.bytes && !s->variant.failed ? s->variant.bytes : "",
+                 s->result.bytes && !s->result.failed ? s->result.bytes : "", s->moves, s->wrong});
+    out->failed |= s->players.failed || s->variant.failed || s->result.failed;
+}
+
+bool
+other_pages_wanted(struct cli *cli)
+{
+    congo_reading reading = {.lenient = false};
+    struct paths paths = {.count = 0};
+    struct games games;
+    bool other = false;
+    congo_error err;
+
+    if (!cli->argument_count || strcmp(cli->arguments[0], "-") == 0)
+        return false;
+    if (paths_add(&paths, cli->arguments[0], PATHS_SAVES, &err) && paths.count &&
+        games_start(&games, cli->variants, &reading, &err)) {
+        const struct paths first = {paths.list, 1, 1};
+
+        games_of_paths(&games, &first);
+        other = games_next(&games, &err) == GAMES_OTHER;
+        games_free(&games);
+    }
+    paths_free(&paths);
+    return other;
+}

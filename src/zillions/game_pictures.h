@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* game_pictures.h - the pictures that rules files name, each read once. */
+#ifndef CONGO_ZILLIONS_GAME_PICTURES_H
+#define CONGO_ZILLIONS_GAME_PICTURES_H
+
+#include "base/name_list.h"
+#include "draw/bmp_read.h"
+#include "zillions/rules_file.h"
+
+/* All pictures of a page together; further ones are as if they were missing. */
+enum {
+    PICTURES_MAX = 4000,
+    PICTURES_NAMES_MAX = 20000,
+    PICTURES_PIXELS_MAX = 1 << 25,
+    PICTURE_BYTES_MAX = 64 << 20
+};
+
+struct game_picture {
+    char *path;
+    struct bmp bmp; /* its pixels may be freed once they are used */
+    bool shown;     /* else it is there and cannot be */
+};
+
+struct game_pictures {
+    struct game_picture *list;
+    size_t count, room, pixels;
+    struct name_list asked; /* rules file and name, with the picture's number plus one */
+    size_t refused;         /* how many are there and cannot be shown; */
+    congo_error fault;      /* why, of the first */
+};
+
+/*
+ * The picture that names from `name` on stand for, of which the first that is there counts, up to
+ * what is no string. RULES_NONE: there is none. False: no memory.
+ */
+bool game_picture_find(struct game_pictures *pictures, const struct rules_file *file,
+                       const struct expr *name, int *number, congo_error *err) CONGO_MUST_CHECK;
+void game_pictures_free(struct game_pictures *pictures);
+
+#endif

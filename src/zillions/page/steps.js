@@ -1,0 +1,120 @@
+/* Stepping through a game, its moves as a list, and what can be taken along. */
+let gameNumber = 0;
+
+function moveText(row) {
+  return row.t === 'Pass' ? 'Pass' : row.t.replace(/^partial \d+ ?/, '') || '…';
+}
+
+function drawMoves() {
+  const items = [];
+  let last = null;
+  game.rows.forEach((row, i) => {
+    if (!last || last.number !== row.n)
+      items.push(last = { number: row.n, item: element('li', {}, element('span', { className: 'number' }, row.n + '.')) });
+    const random = isRandom(row.p), button = element('button', { type: 'button', title: look.players[row.p][0] + (random ? ', at random' : '') }, moveText(row) + (row.on ? ' …' : ''));
+    button.classList.toggle('random', random);
+    button.dataset.ply = i + 1;
+    last.item.append(button);
+  });
+  part.moves.replaceChildren(...items.map(({ item }) => item));
+}
+
+function endText() {
+  if (game.wrong)
+    return `The game cannot be followed beyond this move (line ${game.wrong[0]} of the save: ${game.wrong[1]}).`;
+  return game.result && game.result !== '*' ? `${game.result}: ${game.reason}` : '';
+}
+
+function tellStep() {
+  const row = ply ? game.rows[ply - 1] : null, player = row ? row.p : playerAt(0);
+  const who = look.players[player] ? look.players[player][0] + (isRandom(player) ? ', at random' : '') : '';
+  part.said.textContent = row ? `${row.n}. ${who}: ${moveText(row)}` : `${look.players.length === 1 ? 'One player' : `${who} to move`}`;
+  part.end.textContent = ply === game.rows.length ? endText() : '';
+  part.end.classList.toggle('wrong', Boolean(game.wrong));
+}
+
+function step(to) {
+  ply = Math.max(0, Math.min(game.rows.length, to));
+  drawBoard();
+  tellStep();
+  part.slider.max = game.rows.length;
+  part.slider.value = ply;
+  part.first.disabled = part.back.disabled = ply === 0;
+  part.last.disabled = part.forward.disabled = ply === game.rows.length;
+  for (const old of part.moves.querySelectorAll('[aria-current]'))
+    old.removeAttribute('aria-current');
+  const now = part.moves.querySelector(`[data-ply="${ply}"]`);
+  if (now) {
+    now.setAttribute('aria-current', 'step');
+    part.moves.scrollTop += now.getBoundingClientRect().top - part.moves.getBoundingClientRect().top - part.moves.clientHeight / 2;
+  }
+  afterStep();
+}
+
+/* The save as it came, byte by byte. */
+function octets(text) {
+  return Uint8Array.from(text, (one) => one.charCodeAt(0));
+}
+
+function download(name, bytes) {
+  const link = element('a', { href: URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+function drawKeep() {
+  part.keep.replaceChildren();
+  if (!game.save)
+    return;
+  const name = (game.name || 'game').replace(/ \(\d+\)$/, '');
+  const save = element('button', { type: 'button', id: 'take-save' }, 'Download the save');
+  save.addEventListener('click', () => download(/\.zsg$/i.test(name) ? name : name + '.zsg', octets(game.save)));
+  part.keep.append(save);
+}
+
+function openGame(number, at) {
+  gameNumber = number;
+  game = games[number];
+  setLook(game.look);
+  drawMoves();
+  drawKeep();
+  part.game.value = number;
+  step(at);
+}
+
+function fromAddress() {
+  const [, number, at] = /^#(?:(\d+)\.)?(\d+)$/.exec(location.hash) || [];
+  return at === undefined ? [0, 0] : [Math.min(games.length, Number(number || 1)) - 1, Number(at)];
+}
+
+const keys = { ArrowLeft: () => step(ply - 1), ArrowRight: () => step(ply + 1), Home: () => step(0), End: () => step(1e9) };
+
+function listen() {
+  part.first.addEventListener('click', () => step(0));
+  part.back.addEventListener('click', () => step(ply - 1));
+  part.forward.addEventListener('click', () => step(ply + 1));
+  part.last.addEventListener('click', () => step(1e9));
+  part.slider.addEventListener('input', () => step(Number(part.slider.value)));
+  part.game.addEventListener('change', () => openGame(Number(part.game.value), 0));
+  part.moves.addEventListener('click', ({ target }) => {
+    if (target.dataset.ply)
+      step(Number(target.dataset.ply));
+  });
+  part.board.addEventListener('pointermove', tellHelp);
+  part.board.addEventListener('click', (event) => {
+    tellHelp(event);
+    pickSquare(squareAt(event));
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('select, input, summary') || !Object.hasOwn(keys, event.key))
+      return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+  addEventListener('hashchange', () => openGame(...fromAddress()));
+}
+
+function listGames() {
+  part.chooser.hidden = games.length < 2;
+  part.game.replaceChildren(...games.map((one, i) => element('option', { value: i }, `${one.name}: ${looks[one.look].title}${one.result && one.result !== '*' ? ', ' + one.result : ''}`)));
+}

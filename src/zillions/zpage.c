@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* zpage.c - the page around the games: template, pictures, moves. */
+#include "zillions/zpage.h"
+
+#include "base/mem.h"
+#include "draw/pen.h"
+#include "draw/png_chunks.h"
+
+/* Embedded by build-aux/embed.sh from src/zillions/page/; each ends with a NUL, not counted. */
+extern const unsigned char zpage_html[], zpage_css[], zpage_js[], zpage_main_js[];
+extern const unsigned char zpage_watch_js[];
+
+void
+zpage_free(struct zpage *page)
+{
+    game_pictures_free(&page->pictures);
+    name_list_free(&page->looks);
+    *page = (struct zpage){.written = 0};
+}
+
+/* ------------------------------------------------------------------ the template */
+
+struct zpage_filling {
+    const char *title;
+    const struct pic_play *play;
+    bool index;
+};
+
+static void
+add_part(struct buf *out, const char *mark, const struct zpage_filling *with)
+{
+    const struct pic_play *play = with->play;
+
+    if (strncmp(mark, "@TITLE@", 7) == 0)
+        pic_add_escaped(out, with->title, strlen(with->title));
+    else if (strncmp(mark, "@POLICY@", 8) == 0)
+        buf_add_text(out, play ? " 'wasm-unsafe-eval'; worker-src blob:" : "");
+    else if (strncmp(mark, "@STYLE@", 7) == 0)
+        buf_add_text(out, (const char *)zpage_css);
+    else if (strncmp(mark, "@INDEX@", 7) == 0)
+        buf_add_text(out, with->index ? "<a href=\"./index.html\">All games</a>\n" : "");
+    else if (strncmp(mark, "@MODULE@", 8) == 0 && play)
+        pic_page_module(out, play);
+    else if (strncmp(mark, "@SCRIPT@", 8) == 0) {
+        buf_add_text(out, (const char *)zpage_js);
+        buf_add_text(out, (const char *)zpage_watch_js);
+        buf_add_text(out, (const char *)zpage_main_js);
+    }
+}
+
+static void
+fill_in(struct buf *out, const char *at, const struct zpage_filling *with)
+{
+    const char *mark;
+
+    while ((mark = strchr(at, '@')) != NULL) {
+        buf_add(out, at, (size_t)(mark - at));
+        if (strncmp(mark, "@GAMES@", 7) == 0)
+            return;
+        add_part(out, mark, with);
+        at = strchr(mark + 1, '@') + 1;
+    }
+    buf_add_text(out, at);
+}
+
+void
+zpage_head(struct buf *out, const char *title, const struct pic_play *play, bool index)
+{
+    fill_in(out, (const char *)zpage_html, &(struct zpage_filling){title, play, index});
+}
+
+void
+zpage_tail(struct buf *out, const struct pic_play *play)
+{
+    const char *games = strstr((const char *)zpage_html, "@GAMES@");
+
+    fill_in(out, games + strlen("@GAMES@"), &(struct zpage_filling){"", play, false});
+}
+
+/* ------------------------------------------------------------------ looks and pictures */
+
+static bool
+add_pictures(struct zpage *page, struct buf *out, congo_error *err)
+{
+    struct buf png = BUF_EMPTY;
+    bool fine = true;
+
+    for (; fine && page->written < page->pictures.count; page->written++) {
+        struct bmp *bmp = &page->pictures.list[page->written].bmp;
+
+        buf_clear(&png);
+        fine = !page->pictures.list[page->written].shown ||
+               png_write(bmp->pixel, bmp->width, bmp->height, &png, err);
+        buf_printf(out, "<script type=\"text/plain\" class=\"picture\" data-size=\"%u %u\">",
+                   bmp->width, bmp->height);
+        if (fine && png.length)
+            pic_add_base64(out, (const unsigned char *)png.bytes, png.length);
+        buf_add_text(out, "</script>\n");
+        bmp_free(bmp);
+    }
+    buf_free(&png);
+    return fine;
+}
+
+/* Which of the looks in the page is this game's; it is added if need be. */
+static bool
+look_of(struct zpage *page, const struct zpage_game *game, struct buf *out, size_t *number,
+        congo_error *err)
+{
+    struct buf key = BUF_EMPTY;
+    bool fine = true;
+
+    buf_printf(&key, "%s\n%s\n%s", game->file->path, game->file->source.files[0],
+               game->rules->title);
+    if (!buf_text(&key))
+        return err_no_memory(err);
+    *number = name_list_find(&page->looks, key.bytes);
+    if (*number == NAME_UNKNOWN) {
+        *number = page->looks.count;
+        buf_add_text(out, "<script type=\"application/json\" class=\"look\">");
+        fine = looks_write(out, game->file, game->rules, &page->pictures, err);
+        buf_add_text(out, "</script>\n");
+        fine = fine && (name_list_add(&page->looks, key.bytes, *number) || err_no_memory(err)) &&
+               add_pictures(page, out, err);
+    }
+    buf_free(&key);
+    return fine;
+}
+
+/* ------------------------------------------------------------------ a game */
+
+/* The lines of a save played once more, each with what it does to the board. */
+struct zpage_rows {
+    const struct zpage_game *game;
+    struct zboard *before;
+    struct zreplay again;
+    bool begun, any;
+};
+
+static void
+add_start(struct zpage_rows *rows, struct buf *out)
+{
+    if (!rows->begun) {
+        buf_add_text(out, ",\"start\":");
+        looks_position(out, rows->game->rules, rows->again.table);
+        buf_add_text(out, ",\"rows\":[");
+    }
+    rows->begun = true;
+}
+
+static void
+add_move(struct zpage_rows *rows, const struct save_row *row, struct buf *out)
+{
+    const struct zpage_game *game = rows->game;
+    const int16_t *move = game->replay->words + row->move;
+    bool goes_on;
+
+    zboard_copy(game->rules, rows->before, rows->again.table);
+    goes_on = !run_play(game->replay->run, rows->again.table, move);
+    buf_printf(out, "%s{\"n\":%u,\"p\":%d,%s\"t\":", rows->any ? "," : "", row->number, row->player,
+               goes_on ? "\"on\":1," : "");
+    looks_string(out, row->text.at, row->text.length);
+    buf_add_char(out, ',');
+    looks_step(out, game->rules, rows->before, rows->again.table, move);
+    buf_add_char(out, '}');
+    rows->any = true;
+}
+
+static bool
+add_rows(const struct zpage_game *game, struct buf *out, congo_error *err)
+{
+    struct zpage_rows rows = {.game = game, .again = {.rules = game->rules}};
+    bool goes_on;
+
+    rows.before = zboard_new(game->rules, err);
+    rows.again.table = zboard_new(game->rules, err);
+    goes_on = rows.before && rows.again.table;
+    for (size_t i = 0; goes_on && i < game->save->count; i++) {
+        const struct save_row *row = &game->save->row[i];
+
+        if (row->kind == SAVE_EDIT)
+            goes_on = replay_edit(&rows.again, row);
+        if (row->kind != SAVE_MOVE)
+            continue;
+        add_start(&rows, out);
+        goes_on = row->move != UINT32_MAX;
+        if (goes_on)
+            add_move(&rows, row, out);
+    }
+    if (rows.before && rows.again.table) {
+        add_start(&rows, out);
+        buf_printf(out, "],\"next\":%d", zboard_slot(game->rules, rows.again.table)->player);
+    }
+    goes_on = rows.before && rows.again.table;
+    mem_free(rows.again.errors.report);
+    mem_free(rows.again.findings.report);
+    zboard_free(rows.before);
+    zboard_free(rows.again.table);
+    return goes_on;
+}
+
+static void
+add_verdict(const struct zpage_game *game, struct buf *out)
+{
+    const struct zreplay *p = game->replay;
+
+    buf_add_text(out, ",\"result\":");
+    looks_string(out, game->result, strlen(game->result));
+    buf_add_text(out, ",\"reason\":");
+    looks_string(out, p->verdict.reason, strlen(p->verdict.reason));
+    for (size_t i = 0; i < p->errors.count && i < 1; i++) {
+        buf_printf(out, ",\"wrong\":[%lu,", p->errors.report[i].line);
+        looks_string(out, p->errors.report[i].text, strlen(p->errors.report[i].text));
+        buf_add_char(out, ']');
+    }
+}
+
+bool
+zpage_game(struct zpage *page, const struct zpage_game *game, struct buf *out, congo_error *err)
+{
+    struct buf json = BUF_EMPTY;
+    size_t look = 0;
+    bool fine = look_of(page, game, out, &look, err);
+
+    buf_printf(&json, "{\"look\":%zu,\"name\":", look);
+    looks_string(&json, game->name, strlen(game->name));
+    if (game->save) {
+        fine = fine && add_rows(game, &json, err);
+        add_verdict(game, &json);
+        buf_add_text(&json, ",\"save\":");
+        looks_octets(&json, game->save->all.at, game->save->all.length);
+    }
+    buf_add_char(&json, '}');
+    buf_add_text(out, "<script type=\"application/json\" class=\"game\">");
+    buf_add(out, json.bytes, json.length);
+    buf_add_text(out, "</script>\n");
+    if (game->save) {
+        buf_add_text(out, "<noscript><pre>");
+        pic_add_escaped(out, game->save->all.at, game->save->all.length);
+        buf_add_text(out, "</pre></noscript>\n");
+    }
+    out->failed |= json.failed;
+    buf_free(&json);
+    return fine && (!out->failed || err_no_memory(err));
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// Pages of games of any rules file, in a real browser: pictures where squares are, boards without
+// pictures, every step against `congo show`, hostile text, an archive, a folder, a narrow screen.
+// usage: node games.mjs BROWSER CONGO GAMES   prints TAP
+import assert from 'node:assert/strict';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pack } from './archive.mjs';
+import { Stage, pause } from './stage.mjs';
+
+const [program, congo, games] = process.argv.slice(2);
+const stage = new Stage(program, congo), { browser } = stage;
+const file = (name) => stage.file(name), core = (...words) => stage.core(...words), test = (...about) => stage.test(...about);
+const open = (name, hash = '') => browser.load(pathToFileURL(file(name)).href + hash);
+
+/* A picture of one colour with a green frame, which is transparent: 24 bits, bottom row first. */
+function bitmap(width, height, [red, green, blue]) {
+  const stride = (width * 3 + 3) & ~3, bytes = Buffer.alloc(54 + stride * height);
+  bytes.write('BM');
+  bytes.writeUInt32LE(54, 10);
+  [40, width, height].forEach((value, i) => bytes.writeUInt32LE(value, 14 + 4 * i));
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      bytes.set(x && y && x < width - 1 && y < height - 1 ? [blue, green, red] : [0, 255, 0], 54 + y * stride + x * 3);
+  return bytes;
+}
+
+for (const name of readdirSync(games))
+  copyFileSync(join(games, name), file(name));
+mkdirSync(file('images'));
+writeFileSync(file('images/board.bmp'), bitmap(88, 66, [40, 90, 200]));
+writeFileSync(file('images/white.bmp'), bitmap(18, 18, [250, 250, 250]));
+writeFileSync(file('images/black.bmp'), bitmap(18, 18, [20, 20, 20]));
+writeFileSync(file('images/heart.bmp'), bitmap(10, 14, [220, 30, 30]));
+for (const name of ['quarry', 'hop', 'cube', 'comb', 'hostile'])
+  core('page', file(name + '.zsg'), '-o', file(name + '.html'));
+
+/* "a1 White Stone" of all that stands on the board. */
+const shown = () => browser.run(() => Array.from(document.querySelectorAll('#board .piece'), (one) => `${one.dataset.square} ${one.dataset.piece}`).sort());
+const text = (selector) => stage.text(selector);
+
+/* The same as `congo show` says, of boards of one grid: the names of squares and their pieces. */
+function coreShows(save, ply, columns, rows) {
+  const lines = core('show', file(save), '--rules', file(''), '--ply', String(ply)).split('\n');
+  return lines.filter((line) => /\sa\d$/.test(line)).flatMap((line, row) => line.trim().split(/\s+/).slice(0, columns.length)
+    .map((word, column) => [columns[column] + rows[row], word]).filter(([, word]) => word !== '.')).sort();
+}
+
+await stage.begin();
+
+test('the pictures of a game stand in its page once each, where its file says', async () => {
+  await open('quarry.html');
+  const page = readFileSync(file('quarry.html'), 'utf8');
+  assert.equal(page.match(/class="picture"/g).length, 4);
+  assert.deepEqual(await browser.run(() => {
+    const scale = document.querySelector('#board').getBoundingClientRect().width / 88, of = (name) => {
+      const board = document.querySelector('#board').getBoundingClientRect();
+      const box = document.querySelector(`#board [data-square="${name}"] use`).getBoundingClientRect();
+      return [box.left - board.left, box.top - board.top, box.width, box.height].map((value) => Math.round(value / scale));
+    };
+    return [document.querySelector('#board').getAttribute('viewBox'), of('a1'), of('b3')];
+  }), ['0 0 88 66', [3, 43, 18, 18], [27, 5, 10, 14]]);
+});
+
+test('green is transparent, and what lies under it is seen', async () => {
+  const seen = await browser.run(async () => {
+    const draw = async (number) => {
+      const image = document.querySelector(`#board #p${number}`), canvas = document.createElement('canvas'), picture = new Image();
+      picture.src = image.getAttribute('href');
+      await picture.decode();
+      [canvas.width, canvas.height] = [picture.width, picture.height];
+      const pen = canvas.getContext('2d', { willReadFrequently: true });
+      pen.drawImage(picture, 0, 0);
+      return [[0, 0], [5, 5]].map(([x, y]) => Array.from(pen.getImageData(x, y, 1, 1).data).join());
+    };
+    return [await draw(0), await draw(3)];
+  });
+  assert.deepEqual(seen, [['0,0,0,0', '40,90,200,255'], ['0,0,0,0', '220,30,30,255']]);
+});
+
+test('keys and buttons step through it, and the board is what congo show prints', async () => {
+  await open('cube.html');
+  await open('quarry.html');
+  for (let ply = 0; ply <= 10; ply++) {
+    const pieces = await shown();
+    if (ply === 1)
+      assert.deepEqual(pieces, ['a1 White Stone', 'a3 Black Stone', 'b1 White Heart', 'b3 Black Heart', 'c2 White Stone', 'cup ?Die One']);
+    const wanted = coreShows('quarry.zsg', ply, ['a', 'b', 'c'], ['3', '2', '1']);
+    const mine = pieces.filter((one) => !one.startsWith('cup')).map((one) => one.split(' ')).map(([square, player, piece]) => [square, (player === 'Black' ? '*' : '') + piece]);
+    assert.deepEqual(mine, wanted, `after ${ply}`);
+    await browser.press('ArrowRight');
+  }
+  await browser.press('Home');
+  assert.equal(await browser.run(() => document.querySelector('#slider').value), '0');
+  await browser.click('#last');
+  assert.match(await text('#end'), /0-1: captured/);
+  await browser.click('#back');
+  assert.equal(await text('#said'), '3. ?Die, at random: = Two on cup');
+});
+
+test('it shows what a move does: arrows, what is captured, dropped and changed, and hands', async () => {
+  await open('quarry.html', '#1');
+  const marks = () => browser.run(() => ['arrow', 'taken', 'dropped', 'changed', 'ghost', 'flag'].map((name) => document.querySelectorAll(`#board .${name}`).length));
+  assert.deepEqual(await marks(), [1, 1, 0, 1, 0, 1]);
+  assert.match(await text('#hands'), /White: ×1Black: ×1/);
+  await browser.press('ArrowRight');
+  assert.deepEqual(await marks(), [0, 0, 0, 1, 0, 1]);
+  await open('quarry.html', '#9');
+  assert.deepEqual((await marks()).slice(0, 4), [0, 0, 1, 0]);
+  assert.equal(await browser.run(() => document.querySelectorAll('#moves .random').length), 5);
+});
+
+test('descriptions and help are there, in lines', async () => {
+  assert.equal(await text('#about div'), 'Take the heart.\nIt beats slowly.');
+  assert.equal(await browser.run(() => document.querySelector('#strategy').hidden), true);
+  const [x, y] = await browser.place('#board [data-square="a1"]');
+  await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  await stage.until('the help', () => document.querySelector('#help').textContent === 'a1: White Stone. Stone: one step; tired once it has taken');
+});
+
+test('the save is downloaded as it came, byte by byte', async () => {
+  rmSync(file('quarry.zsg'));
+  await browser.click('#take-save');
+  for (let i = 0; i < 200 && !existsSync(file('quarry.zsg')); i++)
+    await pause(20);
+  assert.equal(readFileSync(file('quarry.zsg'), 'latin1'), readFileSync(join(games, 'quarry.zsg'), 'latin1'));
+});
+
+test('boards without pictures: levels, hexagons, one row; a puzzle of one player', async () => {
+  const drawn = () => browser.run(() => ['rect.a, #board rect.b', 'polygon.a', '.letters'].map((name) => document.querySelectorAll('#board ' + name).length));
+  await open('cube.html');
+  assert.deepEqual(await drawn(), [27, 0, 4]);
+  await open('comb.html');
+  assert.deepEqual(await drawn(), [0, 7, 2]);
+  assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#board .letters'), (one) => one.textContent)), ['Bee', 'Bea']);
+  await open('hop.html');
+  assert.deepEqual(await drawn(), [5, 0, 3]);
+  assert.equal(await text('#said'), 'One player');
+  await browser.press('End');
+  assert.match(await text('#end'), /Player: total pieces/);
+});
+
+test('no text of a rules file runs', async () => {
+  await open('hostile.html');
+  await browser.press('ArrowRight');
+  await browser.run(() => { for (const one of document.querySelectorAll('details')) one.open = true; });
+  assert.equal(await browser.run(() => typeof window.hacked), 'undefined');
+  assert.equal(await browser.run(() => document.querySelectorAll('img, svg [onload], b, i').length), 0);
+  assert.match(await text('#about div'), /^<\/script><img src=x onerror='hacked=2'>$/);
+  assert.equal(await text('#variant'), '</script><script>hacked=1</script>');
+});
+
+test('rules and pictures come out of an archive', async () => {
+  const inside = ['quarry.zrf', 'images/board.bmp', 'images/white.bmp', 'images/black.bmp', 'images/heart.bmp'];
+  writeFileSync(file('quarry.zip'), pack(Object.fromEntries(inside.map((name) => ['Quarry/' + name, readFileSync(file(name))]))));
+  core('page', file('quarry.zsg'), '--rules', file('quarry.zip'), '-o', file('packed.html'));
+  assert.equal(readFileSync(file('packed.html'), 'utf8'), readFileSync(file('quarry.html'), 'utf8'));
+});
+
+test('several games share a page and their pictures; a folder gets a page each, and an index', async () => {
+  core('page', file('quarry.zsg'), file('hop.zsg'), file('quarry.zsg'), '-o', file('three.html'));
+  assert.equal(readFileSync(file('three.html'), 'utf8').match(/class="picture"/g).length, 4);
+  await open('three.html', '#2.1');
+  assert.equal(await text('#variant'), 'Hop');
+  assert.equal(await browser.run(() => document.querySelectorAll('#game option').length), 3);
+  core('page', file('quarry.zsg'), file('hop.zsg'), '-o', file('pages/'));
+  await open('pages/index.html');
+  assert.match(await text('tbody'), /quarry\.zsgWhite – Black – \?DieQuarry0-111/);
+  await browser.click('tbody a');
+  await stage.until('the page', () => document.querySelector('#main') && !document.querySelector('#main').hidden);
+  assert.equal(await browser.run(() => document.querySelector('header a').textContent), 'All games');
+});
+
+test('on a narrow screen nothing is wider than the screen', async () => {
+  await stage.size(360, 640);
+  for (const name of ['quarry', 'cube', 'comb', 'hostile']) {
+    await open(name + '.html', '#1');
+    assert.equal(await browser.run(() => document.documentElement.scrollWidth <= innerWidth), true, name);
+  }
+  await stage.fullSize();
+});
+
+/* Other people's games are looked at where they are. */
+const others = join(dirname(games), '../../../shared/data/zillions');
+for (const [save, pictures, most] of [['Chase/Chase.zsg', 15, 400], ['DobutsuShogi/Dobutsu.zsg', 11, 400], ['Duel/Duel.zsg', 20, 400], ['Chessball/chessball.zsg', 8, 400]])
+  test(`${save}: its pictures, under ${most} kB`, async () => {
+    core('page', join(others, save), '-o', file('other.html'));
+    assert.ok(statSync(file('other.html')).size < most * 1000);
+    await open('other.html');
+    assert.ok(await browser.run(() => document.querySelectorAll('#board defs image').length) >= pictures - 2);
+    await browser.press('End');
+    assert.equal(await text('#end') !== undefined, true);
+    assert.equal(await browser.run(() => document.querySelectorAll('#board .letters').length), 0);
+  }, existsSync(join(others, save)) ? '' : 'no such games beside the source');
+
+test('nothing was complained about, and nothing fetched', () => stage.silent());
+await stage.end();
