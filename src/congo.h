@@ -115,7 +115,8 @@ const char *congo_version(void);
     X(CONGO_RANDOM_OPENINGS, "random-openings", 0, "games begin with random half-moves")           \
     X(CONGO_BAD_RESULTS, "bad-results", 1, "the results of a match are damaged, or another's")     \
     X(CONGO_BAD_INDEX, "bad-index", 1, "an index of games is damaged, or no such index")           \
-    X(CONGO_BAD_RECORD, "bad-record", 1, "the record of a game is damaged, or no such record")
+    X(CONGO_BAD_RECORD, "bad-record", 1, "the record of a game is damaged, or no such record")     \
+    X(CONGO_BAD_NET, "bad-net", 1, "a net is damaged, or no such net")
 
 typedef enum congo_code {
 #define CONGO_CODE_CONSTANT(constant, name, status, meaning) constant,

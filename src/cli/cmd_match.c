@@ -165,8 +165,8 @@ const struct cmd cmd_match = {
     .name = "match",
     .summary = "plays games between two players and counts the results",
     .arguments = "[FILE...]",
-    .help = "A SPEC may go on after a comma: threads=N, hash=MIB and, last, cmd=COMMAND, which "
-            "runs\nanother UCI engine.",
+    .help = "A SPEC may go on after a comma: threads=N, hash=MIB, eval=FILE and, last, "
+            "cmd=COMMAND,\nwhich runs another UCI engine.",
     .arguments_max = -1,
     .options = options,
     .run = run,

@@ -90,6 +90,7 @@ check_greeting(void)
         "option name UCI_LimitStrength type check default false",
         "option name UCI_Elo type spin default ",
         "option name TablePath type string default <empty>",
+        "option name EvalFile type string default <empty>",
     };
     bool fine = true;
 

@@ -25,7 +25,7 @@ match_is_single(const struct player_spec *a, const struct player_spec *b)
            a->limits.milliseconds == b->limits.milliseconds && a->limits.clock == b->limits.clock &&
            a->limits.left[0] == b->limits.left[0] &&
            a->limits.increment[0] == b->limits.increment[0] &&
-           (!(a->options || b->options) || strcmp(a->text, b->text) == 0) &&
+           (!(a->options || b->options || a->net || b->net) || strcmp(a->text, b->text) == 0) &&
            (a->threads ? a->threads : 1) == (b->threads ? b->threads : 1) &&
            (a->hash ? a->hash : PLAYER_HASH) == (b->hash ? b->hash : PLAYER_HASH) &&
            strcmp(a_command, b_command) == 0;

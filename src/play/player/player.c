@@ -8,7 +8,9 @@
 #include "play/player/level.h"
 #include "play/player/program.h"
 #include "play/player/uci_client.h"
+#include "think/search/engine.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { MOVES_ROOM = 4096 };
@@ -17,6 +19,7 @@ struct player {
     struct player_spec spec;
     uint64_t random;
     congo_engine *engine;            /* of ours, or NULL */
+    struct net *net;                 /* that it judges by, or NULL */
     congo_move *moves;               /* for random ones, or NULL */
     struct uci *program;             /* NULL until it is needed */
     long left;                       /* milliseconds on its clock, if it has one */
@@ -45,10 +48,23 @@ player_score(const struct player *player, int *score)
 }
 
 static bool
+open_net(struct player *player, congo_error *err)
+{
+    char path[4096];
+
+    (void)snprintf(path, sizeof path, "%.*s", (int)strcspn(player->spec.net, ","),
+                   player->spec.net);
+    player->net = net_open(path, err);
+    if (player->net)
+        engine_set_net(player->engine, player->net);
+    return player->net != NULL;
+}
+
+static bool
 make_engine(struct player *player, congo_error *err)
 {
     player->engine = congo_engine_new(err);
-    return player->engine &&
+    return player->engine && (!player->spec.net || open_net(player, err)) &&
            (!player->spec.hash || congo_engine_set_hash(player->engine, player->spec.hash, err)) &&
            (!player->spec.threads ||
             congo_engine_set_threads(player->engine, player->spec.threads, err));
@@ -84,6 +100,7 @@ player_free(struct player *player)
         return;
     uci_free(player->program);
     congo_engine_free(player->engine);
+    net_free(player->net);
     mem_free(player->moves);
     mem_free(player);
 }

@@ -15,7 +15,7 @@ refuse(congo_error *err, const char *text, const char *word, size_t length)
     return err_set(err, CONGO_USAGE, 0, 0,
                    "\"%.*s\" in \"%.80s\" does not say how to play; a player is random, depth=N, "
                    "nodes=N, time=SECONDS, tc=SECONDS+INCREMENT or level=N, then threads=N, "
-                   "hash=MIB, option.NAME=VALUE and last cmd=COMMAND",
+                   "hash=MIB, eval=FILE, option.NAME=VALUE and last cmd=COMMAND",
                    (int)(length < 80 ? length : 80), word, text);
 }
 
@@ -101,6 +101,8 @@ read_word(struct player_spec *spec, const char *word, size_t length)
         return read_clock(value, end, &spec->limits);
     if (is_word(word, length, "option.", &value))
         return spec->options = value < end && *value != '=';
+    if (is_word(word, length, "eval=", &value) && value < end)
+        return (spec->net = value) != NULL;
     if (is_word(word, length, "nodes=", &value))
         return read_number(value, end, UINT64_C(1) << 60, &spec->limits.nodes);
     if (is_word(word, length, "depth=", &value) &&
@@ -143,8 +145,12 @@ fits_together(const struct player_spec *spec, congo_error *err)
         return err_set(err, CONGO_USAGE, 0, 0,
                        "option.NAME=VALUE is for other programs; add cmd=COMMAND to \"%.80s\"",
                        spec->text);
-    if (ways > 1 ||
-        (!has_limit(spec) && (spec->mixed || spec->threads || spec->hash || spec->command)))
+    if (spec->net && spec->command)
+        return err_set(err, CONGO_USAGE, 0, 0,
+                       "eval=FILE is for congo's own engine; try option.EvalFile=FILE in \"%.80s\"",
+                       spec->text);
+    if (ways > 1 || (!has_limit(spec) &&
+                     (spec->mixed || spec->threads || spec->hash || spec->net || spec->command)))
         return err_set(err, CONGO_USAGE, 0, 0,
                        "random and level=N take nothing else, unlike \"%.80s\"", spec->text);
     return true;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * spec.h - how a player thinks, as people write it: "random", "depth=6", "nodes=5000,threads=2",
- * "time=0.5", "tc=10+0.1", "level=7", and last "option.NAME=VALUE" and "cmd=COMMAND" for any
- * program that speaks UCI.
+ * "time=0.5", "tc=10+0.1", "level=7", "eval=FILE", and last "option.NAME=VALUE" and "cmd=COMMAND"
+ * for any program that speaks UCI.
  */
 #ifndef CONGO_PLAY_PLAYER_SPEC_H
 #define CONGO_PLAY_PLAYER_SPEC_H
@@ -25,6 +25,7 @@ struct player_spec {
     bool options; /* the text has options for the program */
     unsigned threads;
     size_t hash;         /* MiB */
+    const char *net;     /* a file's name in the text, that ends at a comma or with it */
     const char *command; /* the end of the text */
 };
 

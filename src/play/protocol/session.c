@@ -40,6 +40,7 @@ session_end(struct session *session)
     congo_engine_free(session->engine);
     congo_tables_free(session->tables);
     opening_book_free(session->book);
+    net_free(session->net);
     congo_game_free(session->spare);
     congo_game_free(session->game);
     pthread_mutex_destroy(&session->writing);

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "play/protocol/command_queue.h"
 #include "play/protocol/line_words.h"
+#include "think/search/net.h"
 
 /* Receives whole lines, newlines included, from one thread at a time. */
 typedef void protocol_write(void *context, const char *text, size_t length);
@@ -47,6 +48,7 @@ struct session {
     congo_tables *tables;      /* or NULL */
     size_t table_faults;       /* told so far */
     struct opening_book *book; /* or NULL */
+    struct net *net;           /* that judges positions, or NULL */
     unsigned multi_pv;
     bool limited; /* plays no stronger than `elo` */
     int elo;

@@ -2,8 +2,11 @@
 /* uci.c - the commands, and the position. */
 #include "play/protocol/uci.h"
 
+#include "rules/position.h"
+
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static void
 greet(struct session *session, const char *line)
@@ -137,22 +140,71 @@ show(struct session *session, const char *line)
     buf_free(&out);
 }
 
+/* In hundredths of a Pawn, White's. */
+static int
+white_value(const struct session *session, const congo_position *position)
+{
+    int value = congo_engine_evaluate(session->engine, position);
+
+    return position->to_move == CONGO_WHITE ? value : -value;
+}
+
+static void
+add_value(struct buf *out, int value)
+{
+    buf_printf(out, "%c%d.%02d", value < 0 ? '-' : '+', abs(value) / 100, abs(value) % 100);
+}
+
+/* A board on which every piece has what the evaluation loses without it. */
+static void
+add_worths(const struct session *session, const congo_position *position, int whole,
+           struct buf *out)
+{
+    for (congo_square rank = 7; rank-- > 0;) {
+        buf_printf(out, "%d", rank + 1);
+        for (congo_square file = 0; file < 7; file++) {
+            congo_square square = CONGO_SQUARE(file, rank);
+            congo_position without = *position;
+            size_t start = out->length;
+            congo_side side;
+            congo_piece piece = congo_position_at(position, square, &side);
+
+            buf_add_char(out, ' ');
+            if (piece == CONGO_NO_PIECE) {
+                buf_add_char(out, pos_mark(square, position->rules));
+            } else {
+                buf_add_char(out, pos_letter_of(piece, side));
+                pos_take(&without, side, piece, square);
+            }
+            if (piece != CONGO_NO_PIECE && piece != CONGO_LION)
+                add_value(out, whole - white_value(session, &without));
+            while (file < 6 && !out->failed && out->length < start + 8)
+                buf_add_char(out, ' ');
+        }
+        buf_add_char(out, '\n');
+    }
+    buf_add_text(out, "  A       B       C       D       E       F       G\n");
+}
+
 static void
 evaluate(struct session *session, const char *line)
 {
     const congo_position *position = congo_game_last(session->game);
-    int score;
+    struct buf out = BUF_EMPTY;
+    int value;
 
     (void)line;
     if (congo_position_over(position, NULL)) {
         session_say(session, "Evaluation: none, the game is over");
         return;
     }
-    score = congo_engine_evaluate(session->engine, position);
-    if (position->to_move == CONGO_BLACK)
-        score = -score;
-    session_say(session, "Evaluation: %+d.%02d (White's side)", score / 100,
-                (score < 0 ? -score : score) % 100);
+    value = white_value(session, position);
+    add_worths(session, position, value, &out);
+    buf_add_text(&out, "Evaluation: ");
+    add_value(&out, value);
+    buf_add_text(&out, " (White's side)\n");
+    session_write(session, &out);
+    buf_free(&out);
 }
 
 /* ------------------------------------------------------------------ the table of commands */

@@ -4,6 +4,7 @@
 #include "play/protocol/uci.h"
 
 #include "rules/variants.h"
+#include "think/search/engine.h"
 
 #include <stdio.h>
 
@@ -196,6 +197,27 @@ set_book(struct session *session, struct word value, char wanted[128])
     return true;
 }
 
+/* Where the net cannot be read, positions are judged by hand. */
+static bool
+set_net(struct session *session, struct word value, char wanted[128])
+{
+    struct net *before = session->net;
+    char path[4096];
+    congo_error err;
+
+    (void)wanted;
+    session->net = NULL;
+    (void)snprintf(path, sizeof path, "%.*s", (int)value.length, value.text);
+    if (value.length && !word_is(value, "<empty>")) {
+        session->net = net_open(path, &err);
+        if (!session->net)
+            warn(session, &err);
+    }
+    engine_set_net(session->engine, session->net);
+    net_free(before);
+    return true;
+}
+
 /* ------------------------------------------------------------------ all of them */
 
 #define TEXT_(x) #x
@@ -220,6 +242,7 @@ static const struct option {
      set_elo},
     {"TablePath", "string default <empty>", set_tables},
     {"Book", "string default <empty>", set_book},
+    {"EvalFile", "string default <empty>", set_net},
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };
 

@@ -102,11 +102,10 @@ congo_engine_evaluate(const congo_engine *engine, const congo_position *position
 {
     congo_side winner;
 
-    (void)engine;
     /* The terms ask where both Lions stand. */
     if (congo_position_over(position, &winner))
         return winner == congo_position_to_move(position) ? EVAL_MAX : -EVAL_MAX;
-    return eval_position(position);
+    return eval_position(engine->search.net, position);
 }
 
 void
@@ -115,6 +114,13 @@ engine_set_probe(congo_engine *engine, search_probe *probe, void *context, unsig
     engine->search.probe = probe;
     engine->search.probe_context = context;
     engine->search.probe_pieces = probe ? most_pieces : 0;
+}
+
+void
+engine_set_net(congo_engine *engine, const struct net *net)
+{
+    engine->search.net = net;
+    congo_engine_clear(engine);
 }
 
 const struct search *
@@ -192,7 +198,7 @@ tell(void *context, const struct worker *worker, unsigned line)
         known = worker->whole;
     /* Stopped before any move had a score, there is only the look of the position. */
     if (!known.depth)
-        known.value = eval_position(&engine->order->start.position);
+        known.value = eval_position(engine->search.net, &engine->order->start.position);
     thought.depth = known.depth;
     thought.bound = known.bound;
 

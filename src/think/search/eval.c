@@ -25,6 +25,12 @@ struct sums {
 #define TERM_SQUARE(sums, of, index) ((void)(index))
 #include "think/search/eval_count.h"
 
+static int
+within(int score)
+{
+    return score > EVAL_MAX ? EVAL_MAX : score < -EVAL_MAX ? -EVAL_MAX : score;
+}
+
 /* A sum of weights as one number, by how much is left on the board. */
 BOARD_INLINE int
 mixed(const congo_position *position, int32_t sum)
@@ -34,7 +40,7 @@ mixed(const congo_position *position, int32_t sum)
     int empty = (int16_t)(uint16_t)(((uint32_t)sum + 0x8000) >> 16);
 
     score = (full * phase + empty * (EVAL_PHASES - phase)) / EVAL_PHASES;
-    return score > EVAL_MAX ? EVAL_MAX : score < -EVAL_MAX ? -EVAL_MAX : score;
+    return within(score);
 }
 
 BOARD_INLINE int
@@ -48,8 +54,9 @@ evaluate(const congo_position *position, const struct pos_mailbox *mailbox, int3
 }
 
 void
-eval_prepare(struct eval_rules *of, unsigned rules)
+eval_prepare(struct eval_rules *of, const struct net *net, unsigned rules)
 {
+    of->net = net;
     for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
         enum eval_kind kind = eval_kind_of((congo_piece)piece, rules);
 
@@ -64,6 +71,10 @@ eval_prepare(struct eval_rules *of, unsigned rules)
 void
 eval_begin(struct eval_state *state, const struct eval_rules *of, const congo_position *position)
 {
+    if (of->net) {
+        net_begin(&state->net, of->net, position);
+        return;
+    }
     state->squares = 0;
     for (unsigned side = 0; side < 2; side++)
         for (congo_squares left = position->side[side]; left; left &= left - 1)
@@ -88,31 +99,37 @@ evaluate_plain(const congo_position *position, const struct pos_mailbox *mailbox
     return evaluate(position, mailbox, squares);
 }
 
-int
-eval_value(const struct eval_state *state, const congo_position *position,
-           const struct pos_mailbox *mailbox)
+static int
+evaluate_by_hand(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
 {
-    return __builtin_cpu_supports("popcnt") ? evaluate_popcnt(position, mailbox, state->squares)
-                                            : evaluate_plain(position, mailbox, state->squares);
+    return __builtin_cpu_supports("popcnt") ? evaluate_popcnt(position, mailbox, squares)
+                                            : evaluate_plain(position, mailbox, squares);
 }
 #else
-int
-eval_value(const struct eval_state *state, const congo_position *position,
-           const struct pos_mailbox *mailbox)
+static int
+evaluate_by_hand(const congo_position *position, const struct pos_mailbox *mailbox, int32_t squares)
 {
-    return evaluate(position, mailbox, state->squares);
+    return evaluate(position, mailbox, squares);
 }
 #endif
 
 int
-eval_position(const congo_position *position)
+eval_value(const struct eval_rules *of, const struct eval_state *state,
+           const congo_position *position, const struct pos_mailbox *mailbox)
+{
+    return of->net ? within(net_value(of->net, &state->net, position))
+                   : evaluate_by_hand(position, mailbox, state->squares);
+}
+
+int
+eval_position(const struct net *net, const congo_position *position)
 {
     struct pos_mailbox mailbox;
     struct eval_rules of;
     struct eval_state state;
 
     pos_fill_mailbox(position, &mailbox);
-    eval_prepare(&of, position->rules);
+    eval_prepare(&of, net, position->rules);
     eval_begin(&state, &of, position);
-    return eval_value(&state, position, &mailbox);
+    return eval_value(&of, &state, position, &mailbox);
 }

@@ -28,7 +28,8 @@ eval_cached(struct worker *worker, const struct search_frame *frame)
 
     if ((*known ^ hash) >> 16)
         *known = (hash & ~UINT64_C(0xffff)) |
-                 (uint16_t)eval_value(&frame->eval_state, &frame->position, &frame->mailbox);
+                 (uint16_t)eval_value(&worker->eval_rules, &frame->eval_state, &frame->position,
+                                      &frame->mailbox);
     return (int16_t)(uint16_t)*known;
 }
 

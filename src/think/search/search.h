@@ -166,6 +166,7 @@ struct search_done {
 
 struct search {
     struct hash_table table;
+    const struct net *net; /* that judges positions, or NULL */
     bool repetition_loses;
     uint64_t salt; /* of the rules, for the table */
     uint64_t node_limit;

@@ -53,6 +53,7 @@ worker_forget(struct worker *worker)
     memset(worker->capture, 0, sizeof worker->capture);
     memset(worker->after, 0, sizeof worker->after);
     memset(worker->counter, 0, sizeof worker->counter);
+    memset(worker->evals_cached, 0, sizeof worker->evals_cached);
 }
 
 /* The root's frame, and those before it. */
@@ -68,7 +69,7 @@ set_frames(struct worker *worker, const struct search_start *start)
     }
     worker->frames = frames + FRAMES_BEFORE;
     worker->frames[0].position = start->position;
-    eval_prepare(&worker->eval_rules, start->position.rules);
+    eval_prepare(&worker->eval_rules, worker->search->net, start->position.rules);
     pos_fill_mailbox(&start->position, &worker->frames[0].mailbox);
     eval_begin(&worker->frames[0].eval_state, &worker->eval_rules, &start->position);
     worker->frames[0].reversible = (unsigned)start->path_length - 1;

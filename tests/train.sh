@@ -1,0 +1,41 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A net is learned from a few recorded games, loaded and played with. Prints TAP; run it in the folder
+# where congo was built.
+. "$srcdir/tests/scratch.sh"
+train=$OLDPWD/tests/train/train
+
+record() { "$congo" match --a nodes=30 --games "$1" --variant Congo --variant ES --openings random:5 --seed 3 --record "$2" >/dev/null 2>err; }
+record 60 some.rec
+"$train" check some.rec >checked 2>err && grep -q '^some.rec: 120 games, [0-9]* positions' checked &&
+    [ $(($(sed 's/.*games, \([0-9]*\) positions.*/\1/' checked) + 120)) -eq $(($(wc -c <some.rec) / 32)) ]
+verdict $? 'recorded games are replayed and counted'
+{ head -c 4000 some.rec && printf 'x' && tail -c +4002 some.rec; } >bad.rec
+"$train" check bad.rec >checked 2>err
+[ $? -eq 1 ] && [ ! -s checked ] && grep -q 'bad.rec: byte [0-9]*: no record of a game' err
+verdict $? 'a byte that is another one is found'
+
+learn() { "$train" fit rounds=12 "seed=$1" rate=0.01 "$2" some.rec 2>"$2.err"; }
+learn 1 one.net && learn 1 two.net && learn 2 other.net && cmp -s one.net two.net && ! cmp -s one.net other.net
+verdict $? 'the same games and the same seed give the same net'
+error() { sed -n "s/^round $1: .*held out \\([0-9.]*\\),.*/\\1/p" one.net.err; }
+awk "BEGIN { exit !($(error 12) < 0.9 * $(error 1)) }" &&
+    awk "BEGIN { exit !($(sed -n 's/^in whole numbers.* //p' one.net.err) < 1.1 * $(error 12)) }"
+verdict $? 'it foretells games that are held out, in whole numbers too'
+
+# What each piece is worth is what the evaluation loses without it.
+ask() { printf 'setoption name EvalFile value %s\nposition fen %s\neval\n' "$1" "$2" | "$congo" engine; }
+value() { sed -n 's/^Evaluation: \([-+0-9.]*\) .*/\1/p'; }
+all='GMELECZ/PPPPPPP/7/7/ppp1ppp/3p3/gmelecz w' without='GMELECZ/PPPPPPP/7/7/1pp1ppp/3p3/gmelecz w'
+ask one.net "$all" >table
+ask '<empty>' "$all" >by-hand
+[ "$(wc -l <table)" -eq 9 ] && [ "$(grep -o '[A-Za-z][-+][0-9]*\.[0-9][0-9]' table | wc -l)" -eq 26 ] &&
+    awk "BEGIN { exit !(sprintf(\"%.2f\", $(value <table) - $(ask one.net "$without" | value)) == \
+        sprintf(\"%.2f\", $(sed -n 's/^3 p\([-+0-9.]*\) .*/\1/p' table))) }" && ! cmp -s table by-hand
+verdict $? 'eval shows what each piece on its square is worth'
+
+"$congo" match --a nodes=60,eval=one.net --b nodes=60 --games 2 --variant ES -o own.txt >out 2>err &&
+    "$congo" match --a "nodes=60,option.EvalFile=one.net,cmd=$congo engine" --b nodes=60 --games 2 --variant ES -o program.txt >out 2>err &&
+    grep -v '^Players' own.txt >own && grep -v '^Players' program.txt | cmp -s - own && "$congo" verify -q own.txt >out
+verdict $? 'eval=FILE and EvalFile play the same game'
+echo "1..$count"
