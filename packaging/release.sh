@@ -39,9 +39,10 @@ make_windows() {
     cp "$work/play.html" "$folder/play.html"
     "$congo" build -o "$folder/Zillions" >&2
     sed "s/@VERSION@/$version/g" "$top/packaging/windows/README.txt" | dos >"$folder/README.txt"
-    dos <"$top/packaging/windows/drop.bat" >"$folder/Drop a folder here.bat"
+    cp "$top/packaging/windows/zillions.html" "$folder/In Zillions.html"
     mkdir "$folder/pictures"
     "$congo" show --variant 'Elephante Savanna' -o "$folder/pictures/elephante-savanna.png" >&2
+    CONGO_WINDOWS=$folder/congo.exe sh "$top/tests/windows.sh" >&2
     find "$folder" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
     rm -f "$out/congo-$version-windows.zip"
     (cd "$work" && find "congo-$version-windows" -type f | LC_ALL=C sort | zip -X -9 -q "$out/congo-$version-windows.zip" -@)

@@ -98,6 +98,7 @@ match    -o    openings adds force
 match    --record openings adds force
 ladder   -o    openings adds force
 tables   -o    folder
+tidy     -o    folder force
 build    -o    zip force folder
 build    --zip zip force named'
 
@@ -110,6 +111,7 @@ settings() { # settings COMMAND: its further words, what it reads
     match) words='--a random --games 2' in=opening hard=hard.opening soft=soft.opening ;;
     ladder) words='--rungs 2 --games 2 --nodes 5' in=opening hard=hard.opening soft=soft.opening ;;
     tables) words='build --pieces 2' ;;
+    tidy) words=saves ;;
     build) in=package.zip ;;
     esac
 }

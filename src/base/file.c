@@ -345,6 +345,19 @@ file_out_write(struct file_out *out, const void *bytes, size_t length, congo_err
            err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
 }
 
+/* Windows neither renames nor removes a file that anybody has open, be it to hold it. */
+static void
+let_go_early(struct file_out *out)
+{
+#ifdef _WIN32
+    if (out->hold >= 0)
+        (void)close(out->hold);
+    out->hold = -1;
+#else
+    (void)out;
+#endif
+}
+
 bool
 file_out_close(struct file_out *out, congo_error *err)
 {
@@ -358,6 +371,7 @@ file_out_close(struct file_out *out, congo_error *err)
     if (close(out->fd) != 0 && fine)
         fine = err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
     out->fd = -1;
+    let_go_early(out);
     if (fine && out->temporary && rename(out->temporary, out->path) != 0)
         fine = err_cannot(err, CONGO_CANNOT_WRITE, out->given, "replace");
     if (fine) {
@@ -377,6 +391,7 @@ file_out_abandon(struct file_out *out)
 {
     if (out->fd >= 0)
         (void)close(out->fd);
+    let_go_early(out);
     if (out->temporary)
         (void)unlink(out->temporary);
     if (out->hold >= 0)

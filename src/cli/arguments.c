@@ -5,6 +5,7 @@
 
 #include "base/jobs.h"
 #include "cli/options.h"
+#include "cli/window.h"
 #include "cli/words.h"
 
 #include <errno.h>
@@ -93,7 +94,7 @@ settle_colour(struct cli *cli)
     if (cli->when != CLI_AUTO)
         cli->colour = cli->when == CLI_ALWAYS;
     else
-        cli->colour = isatty(STDERR_FILENO) && !(no_colour && *no_colour);
+        cli->colour = window_takes_colours(STDERR_FILENO) && !(no_colour && *no_colour);
     return true;
 }
 

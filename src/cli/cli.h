@@ -53,6 +53,7 @@ struct cli {
     bool silent;         /* no errors either */
     bool output_failed;  /* standard output, and it has been said */
     bool sums_up;        /* folders are summed up, however few files they have */
+    bool again;          /* of input that another command has judged: only new faults are said */
     size_t table_faults; /* reported so far */
     congo_variants *variants;
     struct buf variants_text; /* of the --variant-files that were read */
@@ -143,6 +144,9 @@ bool cli_reads_all(struct cli *cli, congo_error *err);
     {                                                                                              \
         "force", 0, NULL, "overwrite existing and read-only files"                                 \
     }
+
+/* Runs a command with its words, behind its name; gives the exit status. */
+int cli_run_command(struct cli *cli, const struct cmd *cmd, int argc, char **argv);
 
 /* The table of commands, ended by NULL. */
 extern const struct cmd *const cli_commands[];

@@ -87,10 +87,7 @@ write_pieces(const char *folder, unsigned rules, congo_error *err)
     return true;
 }
 
-/*
- * The terrain as one picture of the whole board, which XBoard cuts into squares, as the name tells
- * it. Without cairo XBoard has its own squares: `path` stays empty.
- */
+/* The terrain as one picture of the board, which XBoard cuts into squares, as the name tells it. */
 static bool
 write_terrain(const char *folder, unsigned rules, struct buf *path, congo_error *err)
 {
@@ -98,8 +95,6 @@ write_terrain(const char *folder, unsigned rules, struct buf *path, congo_error 
     struct buf png = BUF_EMPTY;
     bool fine;
 
-    if (!pic_format_there(PIC_PNG, err))
-        return true;
     fine = pic_terrain(&pic_themes[0], rules, 7 * PIECE_PIXELS, &png, err);
     buf_printf(path, "%s/%s-7x7.png", folder, congo_terrain_name(rules));
     if (fine)
@@ -148,16 +143,16 @@ start(struct cli *cli, const char *folder, const char *terrain, const char *slug
                                   "-pid",
                                   folder,
                                   "-useBoardTexture",
-                                  *terrain ? "true" : "false"};
-    const char *const textures[] = {"-liteBackTextureFile", terrain, "-darkBackTextureFile",
-                                    terrain};
+                                  "true",
+                                  "-liteBackTextureFile",
+                                  terrain,
+                                  "-darkBackTextureFile",
+                                  terrain};
     const char *arguments[ARGUMENTS_MAX];
     int count = 0;
 
     for (size_t i = 0; i < sizeof always / sizeof always[0]; i++)
         arguments[count++] = always[i];
-    for (size_t i = 0; *terrain && i < sizeof textures / sizeof textures[0]; i++)
-        arguments[count++] = textures[i];
     add_engine(&engine);
     arguments[count++] = "-fcp";
     arguments[count++] = buf_text(&engine);

@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "cli/arguments.h"
 #include "cli/paths.h"
+#include "cli/window.h"
 
 #include "base/names.h"
 
@@ -160,8 +161,8 @@ print_help(int argc, char **argv)
     return EXIT_DONE;
 }
 
-static int
-run_command(struct cli *cli, const struct cmd *cmd, int argc, char **argv)
+int
+cli_run_command(struct cli *cli, const struct cmd *cmd, int argc, char **argv)
 {
     int status;
 
@@ -188,7 +189,7 @@ run_files(struct cli *cli, int argc, char **argv)
     struct cli verify = {.sums_up = true};
     int status;
 
-    status = run_command(&verify, &cmd_verify, argc, argv);
+    status = cli_run_command(&verify, &cmd_verify, argc, argv);
     for (int i = 0; status == EXIT_DONE && i < verify.argument_count; i++) {
         struct cli show = {.sums_up = false};
         char *words[] = {quiet, behind, verify.arguments[i]};
@@ -196,7 +197,7 @@ run_files(struct cli *cli, int argc, char **argv)
         if (paths_is_folder(words[2]) || strcmp(words[2], "-") == 0)
             continue;
         printf("\n");
-        (void)run_command(&show, &cmd_show, 3, words);
+        (void)cli_run_command(&show, &cmd_show, 3, words);
         cli->output_failed = cli->output_failed || show.output_failed;
     }
     cli->output_failed = cli->output_failed || verify.output_failed;
@@ -218,9 +219,9 @@ run_other(struct cli *cli, int argc, char **argv)
         }
         /* The option takes the place of the command's name. */
         if (!option)
-            return run_command(cli, aliases[i].cmd, argc - 1, argv + 1);
+            return cli_run_command(cli, aliases[i].cmd, argc - 1, argv + 1);
         argv[0] = (char *)(uintptr_t)option;
-        return run_command(cli, aliases[i].cmd, argc, argv);
+        return cli_run_command(cli, aliases[i].cmd, argc, argv);
     }
     return access(argv[0], F_OK) == 0 ? run_files(cli, argc, argv)
                                       : unknown_command(argv[0], "command");
@@ -244,7 +245,18 @@ run(struct cli *cli, int argc, char **argv)
     if (argv[1][0] == '-')
         return unknown_option(argv[1]);
     cmd = find_command(argv[1]);
-    return cmd ? run_command(cli, cmd, argc - 2, argv + 2) : run_other(cli, argc - 1, argv + 1);
+    return cmd ? cli_run_command(cli, cmd, argc - 2, argv + 2) : run_other(cli, argc - 1, argv + 1);
+}
+
+/* A folder is dropped on the program once, and perhaps again when there are more games in it. */
+static int
+run_dropped(struct cli *cli, char *folder)
+{
+    static char force[] = "--force", behind[] = "--";
+    char *words[] = {force, behind, folder};
+
+    window_path(folder);
+    return cli_run_command(cli, &cmd_tidy, 3, words);
 }
 
 /* What was printed may still lie in memory, and a full disk be noticed only now. */
@@ -277,6 +289,8 @@ int
 main(int argc, char **argv)
 {
     struct cli cli = {.cmd = NULL};
+    bool window = window_is_ours();
+    int status;
 
     take_standard_streams();
 #ifdef _WIN32
@@ -292,5 +306,10 @@ main(int argc, char **argv)
     /* `congo ... | head` ends quietly, also where SIGPIPE was ignored when congo was started. */
     (void)signal(SIGPIPE, SIG_DFL);
 #endif
-    return end_output(&cli, run(&cli, argc, argv));
+    status = window && argc == 2 && paths_is_folder(argv[1]) ? run_dropped(&cli, argv[1])
+                                                             : run(&cli, argc, argv);
+    status = end_output(&cli, status);
+    if (window)
+        window_wait();
+    return status;
 }

@@ -2,6 +2,8 @@
 /* pictures.c - the options of commands that draw. */
 #include "cli/pictures.h"
 
+#include "cli/window.h"
+
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -52,5 +54,5 @@ cli_output_colour(const struct cli *cli)
         return cli->when == CLI_ALWAYS;
     if (cli_option(cli, "output") || (no_colour && *no_colour))
         return false;
-    return isatty(STDOUT_FILENO) == 1;
+    return window_takes_colours(STDOUT_FILENO);
 }

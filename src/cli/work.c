@@ -46,7 +46,8 @@ keep_report(struct work *work, const congo_error *err)
     bool is_error = congo_code_status(err->code) != EXIT_DONE;
     size_t place = reports->count;
 
-    if (is_error ? work->cli->silent : work->cli->quiet)
+    if ((is_error ? work->cli->silent : work->cli->quiet) ||
+        (work->cli->again && congo_code_status(err->code) != EXIT_CANNOT))
         return;
     reports->count++;
     for (size_t i = 0; is_error && i < WORK_REPORTS_MAX && place >= WORK_REPORTS_MAX; i++)

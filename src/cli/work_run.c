@@ -47,7 +47,7 @@ collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_erro
     struct cli *cli = pool->cli;
     bool fine = find_texts(pool, folder, saves ? &found : &pool->paths, err);
 
-    if (found.count)
+    if (found.count && !cli->again)
         cli_notice(cli, "%s: reading the saves; %zu %s with games left out (name %s to read %s)",
                    folder, found.count, found.count == 1 ? "text" : "texts",
                    found.count == 1 ? "it" : "them", found.count == 1 ? "it" : "them");
@@ -89,7 +89,7 @@ collect(struct work_pool *pool)
         if (!paths_add(&pool->paths, argument, PATHS_SAVES, &err) ||
             (folder && !collect_texts(pool, argument, pool->paths.count > before, &err)))
             pool->status = cli_fail(cli, &err);
-        else if (!sift(pool, before)) /* no error, but silence would look like success */
+        else if (!sift(pool, before) && !cli->again) /* no error, but silence would look like success */
             cli_notice(cli, "%s: no saves (.zsg) and no texts with a game in this folder",
                        argument);
     }
@@ -189,7 +189,7 @@ summarize(const struct work_pool *pool)
     char games[60], kinds[60], others[60] = "", faults[60] = "";
     size_t variants = 0;
 
-    if (pool->plan->take || pool->plan->edit ||
+    if (pool->plan->take || pool->plan->edit || pool->cli->again ||
         (pool->paths.count < WORK_MANY_FILES &&
          !(pool->folders && (tally->others || pool->cli->sums_up))) ||
         (pool->plan->in_place && !tally->others && !tally->faults))

@@ -23,7 +23,7 @@ pic_cairo_load(struct pic_cairo_calls *calls, congo_error *err)
     if (library_lacked_memory())
         return err_no_memory(err);
     return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                   "this picture needs cairo (%s), which cannot be loaded; use .svg instead",
+                   "this picture needs cairo (%s), which cannot be loaded; use .svg or .png instead",
                    library);
 }
 
@@ -135,17 +135,6 @@ start(struct pic_cairo *to)
 }
 
 bool
-pic_cairo_open_png(struct pic_cairo *to, unsigned size, struct buf *out, congo_error *err)
-{
-    *to = (struct pic_cairo){.out = out, .png = true};
-    if (!pic_cairo_load(&to->call, err))
-        return false;
-    to->surface = to->call.image_surface_create(CAIRO_FORMAT_RGB24, (int)size, (int)size);
-    start(to);
-    return true;
-}
-
-bool
 pic_cairo_open_pdf(struct pic_cairo *to, double width, double height, double per_inch,
                    const char *title, struct buf *out, congo_error *err)
 {
@@ -175,8 +164,6 @@ pic_cairo_close(struct pic_cairo *to, congo_error *err)
     bool lacked_memory;
 
     to->call.destroy(to->cairo);
-    if (status == CAIRO_STATUS_SUCCESS && to->png)
-        status = to->call.surface_write_to_png_stream(to->surface, write_bytes, to->out);
     to->call.surface_finish(to->surface);
     if (status == CAIRO_STATUS_SUCCESS)
         status = to->call.surface_status(to->surface);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pen_cairo.h - the pen that draws with cairo: pixels for PNG, pages for PDF.
+ * pen_cairo.h - the pen that draws with cairo: pages for PDF.
  *
  * Cairo is loaded when a picture is asked for and not linked: with the libraries behind it, it
  * would double the time that every other command takes to start.
@@ -21,7 +21,6 @@
     X(curve_to)                                                                                    \
     X(destroy)                                                                                     \
     X(fill_preserve)                                                                               \
-    X(image_surface_create)                                                                        \
     X(line_to)                                                                                     \
     X(move_to)                                                                                     \
     X(new_path)                                                                                    \
@@ -45,7 +44,6 @@
     X(surface_destroy)                                                                             \
     X(surface_finish)                                                                              \
     X(surface_status)                                                                              \
-    X(surface_write_to_png_stream)                                                                 \
     X(text_extents)                                                                                \
     X(translate)
 
@@ -61,16 +59,15 @@ struct pic_cairo {
     cairo_t *cairo;
     cairo_surface_t *surface;
     struct buf *out;
-    bool png;
 };
 
 /* Finds cairo; false with an error where it is not on this machine. */
 bool pic_cairo_load(struct pic_cairo_calls *calls, congo_error *err) CONGO_MUST_CHECK;
 
-/* Both load cairo; what has been opened has to be closed. */
-bool pic_cairo_open_png(struct pic_cairo *to, unsigned size, struct buf *out,
-                        congo_error *err) CONGO_MUST_CHECK;
-/* The page's size is in units of which an inch has `per_inch`. */
+/*
+ * Loads cairo; what has been opened has to be closed. The page's size is in units of which an inch
+ * has `per_inch`.
+ */
 bool pic_cairo_open_pdf(struct pic_cairo *to, double width, double height, double per_inch,
                         const char *title, struct buf *out, congo_error *err) CONGO_MUST_CHECK;
 /* The font of the text that follows, black. */

@@ -45,6 +45,8 @@ diagram_svg(const struct pic_view *view, const congo_position *position, const c
     return true;
 }
 
+/* ------------------------------------------------------------------ PDF */
+
 #ifdef HAVE_CAIRO
 
 #include "draw/pen_cairo.h"
@@ -54,60 +56,37 @@ pic_format_there(enum pic_format format, congo_error *err)
 {
     struct pic_cairo_calls calls;
 
-    return format == PIC_SVG || pic_cairo_load(&calls, err);
+    return format != PIC_PDF || pic_cairo_load(&calls, err);
 }
 
 static bool
-diagram_cairo(const struct pic_view *view, const congo_position *position, const congo_move *last,
-              unsigned size, enum pic_format format, struct buf *out, congo_error *err)
+diagram_pdf(const struct pic_view *view, const congo_position *position, const congo_move *last,
+            unsigned size, struct buf *out, congo_error *err)
 {
     struct pic_cairo to;
 
-    if (format == PIC_PNG ? !pic_cairo_open_png(&to, size, out, err)
-                          : !pic_cairo_open_pdf(&to, size, size, 72, "Congo", out, err))
+    if (!pic_cairo_open_pdf(&to, size, size, 72, "Congo", out, err))
         return false;
     pic_draw_diagram(&to.pen, view, position, last, 0, 0, size);
     return pic_cairo_close(&to, err);
 }
 
-bool
-pic_terrain(const struct pic_theme *theme, unsigned rules, unsigned size, struct buf *out,
-            congo_error *err)
-{
-    const struct pic_board board = {0, 0, size / 7.0, false, theme};
-    struct pic_cairo to;
-
-    if (!pic_cairo_open_png(&to, size, out, err))
-        return false;
-    pic_draw_board(&to.pen, &board, rules);
-    return pic_cairo_close(&to, err) && (!out->failed || err_no_memory(err));
-}
-
 #else
-
-bool
-pic_terrain(const struct pic_theme *theme, unsigned rules, unsigned size, struct buf *out,
-            congo_error *err)
-{
-    (void)theme, (void)rules, (void)size, (void)out;
-    return pic_format_there(PIC_PNG, err);
-}
 
 bool
 pic_format_there(enum pic_format format, congo_error *err)
 {
-    if (format == PIC_SVG)
-        return true;
-    return err_set(err, CONGO_USAGE, 0, 0,
-                   "this congo was built without cairo; only .svg pictures are possible");
+    return format != PIC_PDF ||
+           err_set(err, CONGO_USAGE, 0, 0,
+                   "this congo was built without cairo; use .svg or .png instead");
 }
 
 static bool
-diagram_cairo(const struct pic_view *view, const congo_position *position, const congo_move *last,
-              unsigned size, enum pic_format format, struct buf *out, congo_error *err)
+diagram_pdf(const struct pic_view *view, const congo_position *position, const congo_move *last,
+            unsigned size, struct buf *out, congo_error *err)
 {
     (void)view, (void)position, (void)last, (void)size, (void)out;
-    return pic_format_there(format, err);
+    return pic_format_there(PIC_PDF, err);
 }
 
 #endif
@@ -116,8 +95,9 @@ bool
 pic_diagram(const struct pic_view *view, const congo_position *position, const congo_move *last,
             unsigned size, enum pic_format format, struct buf *out, congo_error *err)
 {
-    bool fine = format == PIC_SVG ? diagram_svg(view, position, last, size, out)
-                                  : diagram_cairo(view, position, last, size, format, out, err);
+    bool fine = format == PIC_SVG   ? diagram_svg(view, position, last, size, out)
+                : format == PIC_PNG ? pic_diagram_png(view, position, last, size, out, err)
+                                    : diagram_pdf(view, position, last, size, out, err);
 
     return fine && (!out->failed || err_no_memory(err));
 }

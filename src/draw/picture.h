@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.h - diagrams as files: SVG by our own pen, PNG and PDF by cairo where there is one. */
+/* picture.h - diagrams as files: SVG and PNG by our own pens, PDF by cairo where there is one. */
 #ifndef CONGO_DRAW_PICTURE_H
 #define CONGO_DRAW_PICTURE_H
 
@@ -22,6 +22,11 @@ bool pic_format_there(enum pic_format format, congo_error *err) CONGO_MUST_CHECK
 bool pic_diagram(const struct pic_view *view, const congo_position *position,
                  const congo_move *last, unsigned size, enum pic_format format, struct buf *out,
                  congo_error *err) CONGO_MUST_CHECK;
+
+/* The PNG of them. */
+bool pic_diagram_png(const struct pic_view *view, const congo_position *position,
+                     const congo_move *last, unsigned size, struct buf *out,
+                     congo_error *err) CONGO_MUST_CHECK;
 
 /* Appends the board alone as PNG, without pieces and lettering, so many pixels a side. */
 bool pic_terrain(const struct pic_theme *theme, unsigned rules, unsigned size, struct buf *out,

@@ -21,7 +21,7 @@ frames_not_loaded(const char *file, congo_error *err)
     if (library_lacked_memory())
         err_no_memory(err);
     else
-        err_set(err, CONGO_USAGE, 0, 0, "moving pictures need %s, which cannot be loaded", file);
+        err_set(err, CONGO_USAGE, 0, 0, "this picture needs %s, which cannot be loaded", file);
 }
 #endif
 

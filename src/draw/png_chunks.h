@@ -8,7 +8,8 @@
 
 #include <zlib.h>
 
-#define PNG_ZLIB_CALLS(X) X(compress2) X(compressBound) X(crc32)
+#define PNG_ZLIB_CALLS(X)                                                                          \
+    X(compress2) X(compressBound) X(crc32) X(deflateInit_) X(deflate) X(deflateEnd)
 
 struct png_calls {
     PNG_ZLIB_CALLS(FRAMES_CALL_POINTER)

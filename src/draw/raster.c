@@ -85,12 +85,17 @@ fill_span(struct pic_raster *r, int row, double from, double to, uint32_t colour
 {
     size_t width = (size_t)r->width * r->fine;
     double first = fmax(ceil(from - 0.5), 0), end = fmin(ceil(to - 0.5), (double)width);
+    uint32_t *pixel, *behind;
 
-    for (double x = first; x < end; x++) {
-        uint32_t *pixel = &r->paint[(size_t)row * width + (size_t)x];
-
-        *pixel = r->cover == 256 || *pixel == PIC_CLEAR ? colour : blend(*pixel, colour, r->cover);
-    }
+    if (end <= first)
+        return;
+    pixel = r->paint + (size_t)row * width + (size_t)first;
+    behind = pixel + (size_t)(end - first);
+    if (r->cover == 256)
+        while (pixel < behind)
+            *pixel++ = colour;
+    for (; pixel < behind; pixel++)
+        *pixel = *pixel == PIC_CLEAR ? colour : blend(*pixel, colour, r->cover);
 }
 
 static void

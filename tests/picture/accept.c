@@ -2,7 +2,7 @@
 /*
  * accept.c - pictures against accepted ones, which have been looked at.
  *
- * Versions of cairo differ in the last bits of an edge, so what counts is the mean difference in
+ * An edge may be painted a little differently, so what counts is the mean difference in
  * tiles of a few pixels. That the tolerance is small enough is tested too: each picture without
  * any one of its pieces, and with any one of them of the other side, has to fail.
  *

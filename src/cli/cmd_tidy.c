@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd_tidy.c - a whole folder at once: verify, notate, mirror and page, one after the other, each
+ * as if it had been typed. On Windows this is what a folder gets that is dropped on congo.exe.
+ */
+#include "cli/cli.h"
+
+#include "base/port.h"
+#include "cli/paths.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+extern const struct cmd cmd_verify, cmd_notate, cmd_mirror, cmd_page;
+
+/* What is run, and where in OUT its results go; NULL: to standard output. */
+static const struct tidy_step {
+    const struct cmd *cmd;
+    const char *place, *what;
+} steps[] = {
+    {&cmd_verify, NULL, NULL},
+    {&cmd_notate, "/texts/", "the games as text"},
+    {&cmd_mirror, "/repaired/", "the saves without errors, wrong openings mirrored"},
+    {&cmd_page, "/games.html", "all games on a page for a browser"},
+};
+enum { STEPS = sizeof steps / sizeof *steps };
+
+/* A command's words, one behind the other; a word begins where the one before ended. */
+struct tidy_words {
+    struct buf text;
+    size_t start[CLI_OPTIONS_MAX + 8];
+    int count;
+};
+
+static void
+add_word(struct tidy_words *words, const char *before, const char *word, const char *after)
+{
+    words->start[words->count++] = words->text.length;
+    buf_add_text(&words->text, before);
+    buf_add_text(&words->text, word);
+    buf_add_text(&words->text, after);
+    buf_add_char(&words->text, '\0');
+}
+
+/* Whatever tidy was told of the games is told each command. */
+static void
+pass_options(const struct cli *cli, struct tidy_words *words)
+{
+    for (int i = 0; i < cli->given_count; i++) {
+        const char *name = cli->given[i]->name;
+
+        if (strcmp(name, "output") == 0 || strcmp(name, "force") == 0)
+            continue;
+        add_word(words, "--", name, "");
+        if (cli->given[i]->value)
+            add_word(words, "", cli->values[i], "");
+    }
+}
+
+static int
+run_step(struct cli *cli, const struct tidy_step *step, const char *folder, const char *out)
+{
+    struct cli inner = {.sums_up = true, .again = step->place != NULL};
+    struct tidy_words words = {.text = BUF_EMPTY};
+    char *list[CLI_OPTIONS_MAX + 8];
+    int status = EXIT_CANNOT;
+    congo_error err;
+
+    pass_options(cli, &words);
+    if (step->place) {
+        add_word(&words, "-o", "", "");
+        add_word(&words, "", out, step->place);
+        add_word(&words, "--", "force", "");
+    }
+    add_word(&words, "--", "", "");
+    add_word(&words, "", folder, "");
+    if (buf_text(&words.text)) {
+        for (int i = 0; i < words.count; i++)
+            list[i] = words.text.bytes + words.start[i];
+        status = cli_run_command(&inner, step->cmd, words.count, list);
+        cli->output_failed = cli->output_failed || inner.output_failed;
+    } else {
+        err_no_memory(&err);
+        (void)cli_fail(cli, &err);
+    }
+    buf_free(&words.text);
+    return status;
+}
+
+static bool
+make_folder(struct cli *cli, const char *out)
+{
+    congo_error err;
+
+    if (mkdir(out, 0777) == 0 ||
+        (errno == EEXIST && paths_is_folder(out) && cli_option(cli, "force")))
+        return true;
+    if (errno == EEXIST) /* and is a file, or is not to be touched */
+        (void)file_needs_force(out, "already exists", &err);
+    else
+        err_cannot(&err, CONGO_CANNOT_WRITE, out, "make the folder");
+    (void)cli_fail(cli, &err);
+    return false;
+}
+
+static int
+tidy(struct cli *cli, const char *folder, const char *out)
+{
+    struct buf made = BUF_EMPTY;
+    int worst = EXIT_DONE;
+
+    if (!make_folder(cli, out))
+        return EXIT_CANNOT;
+    for (size_t i = 0; i < STEPS; i++) {
+        int status = run_step(cli, &steps[i], folder, out);
+
+        worst = status > worst ? status : worst;
+        if (worst == EXIT_CANNOT)
+            break;
+        if (!steps[i].place)
+            continue;
+        cli_escape(&made, out, strlen(out));
+        buf_printf(&made, "%s: %s\n", steps[i].place, steps[i].what);
+    }
+    if (made.length && !made.failed)
+        (void)cli_print(cli, "\n", 1);
+    return cli_print_all(cli, &made, NULL) > worst ? EXIT_CANNOT : worst;
+}
+
+/* A path without slashes at its end. */
+static const char *
+take_path(struct buf *path, const char *text, const char *behind)
+{
+    buf_add_text(path, text);
+    while (path->length > 1 && path->bytes[path->length - 1] == '/')
+        path->length--;
+    buf_add_text(path, behind);
+    return buf_text(path);
+}
+
+static int
+run(struct cli *cli)
+{
+    const char *folder = cli->argument_count ? cli->arguments[0] : "";
+    const char *given = cli_option(cli, "output"), *from, *to;
+    struct buf in = BUF_EMPTY, out = BUF_EMPTY;
+    int status = EXIT_CANNOT;
+    congo_error err;
+
+    if (!paths_is_folder(folder))
+        return cli_usage(cli, "name the folder that holds your saves");
+    /* "." has no name that another folder could be named after. */
+    if (!given && !folder[strspn(folder, "./")])
+        return cli_usage(cli, "name the folder to write to with -o");
+    from = take_path(&in, folder, "");
+    to = given ? take_path(&out, given, "") : take_path(&out, from ? from : "", " - congo");
+    if (from && to) {
+        status = tidy(cli, from, to);
+    } else {
+        err_no_memory(&err);
+        (void)cli_fail(cli, &err);
+    }
+    buf_free(&in);
+    buf_free(&out);
+    return status;
+}
+
+static const struct cli_option options[] = {
+    {"output", 'o', "OUT", "write to the folder OUT (default: \"FOLDER - congo\")"},
+    CLI_FORCE_OPTION,
+    {NULL, 0, NULL, NULL},
+};
+
+const struct cmd cmd_tidy = {
+    .name = "tidy",
+    .summary = "checks, writes down and repairs a folder of saves",
+    .arguments = "FOLDER",
+    .help = "Everything is written to a new folder beside FOLDER: texts, repaired saves, and a "
+            "page\nof all games. FOLDER stays as it is.",
+    .arguments_max = 1,
+    .options = options,
+    .run = run,
+};

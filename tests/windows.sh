@@ -1,0 +1,60 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# congo.exe under Wine: what it prints and writes is what the congo that was built here prints and
+# writes, and a folder that is dropped on it becomes a folder beside it. CONGO_WINDOWS names the
+# congo.exe of packaging/build-windows.sh; without it, or without Wine, this is skipped.
+set -u
+skip() {
+    echo "$1"
+    exit 77
+}
+[ -n "${CONGO_WINDOWS-}" ] || skip 'congo.exe under Wine: CONGO_WINDOWS names none'
+command -v wine >/dev/null 2>&1 || skip 'congo.exe under Wine: no wine here'
+top=$(cd "$(dirname "$0")/.." && pwd)
+exe=$(cd "$(dirname "$CONGO_WINDOWS")" && pwd)/${CONGO_WINDOWS##*/}
+here=${CONGO-$(pwd)/congo}
+work=$(mktemp -d "${TMPDIR-/tmp}/congo-wine.XXXXXX")
+trap 'wineserver -k 2>/dev/null; rm -rf "$work"' EXIT
+export WINEDEBUG=-all WINEPREFIX="$work/wine"
+mkdir -p "$work/saves" "$work/made"
+cp "$top"/examples/left-opening.zsg "$top"/examples/two-lions.zsg "$top"/examples/rooks.zsg "$work/saves/"
+cd "$work" || exit 1
+count=0 failed=0
+ok() { # ok STATUS TITLE
+    count=$((count + 1))
+    [ "$1" -eq 0 ] && echo "ok $count - $2" && return
+    failed=1
+    echo "not ok $count - $2"
+}
+wine "$exe" --version </dev/null >version 2>/dev/null || skip 'congo.exe under Wine: it does not start here'
+
+"$here" verify saves >here.out 2>/dev/null
+wine "$exe" verify saves </dev/null 2>/dev/null >there.out
+cmp here.out there.out
+ok $? 'verify prints the same'
+for size in 32 400; do
+    "$here" show saves/rooks.zsg --size $size -o here.png && wine "$exe" show saves/rooks.zsg --size $size -o there.png </dev/null 2>/dev/null
+    cmp here.png there.png
+    ok $? "a PNG of $size pixels is the same, byte for byte"
+done
+wine "$exe" notate saves/rooks.zsg -o rooks.txt </dev/null 2>/dev/null && wine "$exe" notate --force saves/rooks.zsg -o rooks.txt </dev/null 2>/dev/null
+"$here" notate saves/rooks.zsg -o here.txt && cmp here.txt rooks.txt
+ok $? 'a file is written, and written again'
+
+# A console of its own, as a folder gets that is dropped: a terminal that nobody else is on.
+if command -v script >/dev/null 2>&1; then
+    "$here" tidy "$(pwd)/saves" -o expected >/dev/null 2>&1
+    for run in first second; do
+        # Whoever presses Enter has seen the summary: the pages are there by then.
+        { for _ in $(seq 100); do sleep 0.3; grep -q 'P.*r.*e.*s.*s.*E.*n.*t.*e.*r' typescript 2>/dev/null && break; done; sleep 1; printf '\r'; sleep 2; } |
+            timeout 60 script -qfc "wine '$exe' 'Z:$(pwd | tr / '\\')\\saves'" typescript >/dev/null 2>&1
+        sed -i 's|^# Z:|# |' 'saves - congo'/texts/*
+        diff -r expected 'saves - congo' >diff.out 2>&1
+        ok $? "a folder that is dropped, the $run time: texts, repaired saves and a page, as congo tidy makes them"
+        head -5 diff.out | cut -c1-200 | sed 's/^/# /'
+    done
+    tr -d '\033' <typescript | sed 's/\[[0-9?;]*[A-Za-z]//g' | tr -d '\r\n' | grep -q 'Press.*Enter.*to.*close.*this.*window'
+    ok $? 'and the summary stays on the screen until Enter'
+fi
+echo "1..$count"
+exit $failed
