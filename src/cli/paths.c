@@ -87,12 +87,40 @@ too_deep(congo_error *err, const char *path)
 
 /* Not a pipe or device of such a name: reading it might never end. */
 static bool
-is_meant(const char *path, const char *name, enum paths_kind kind)
+can_be_read(const char *path)
 {
     struct stat about;
 
-    return (kind == PATHS_SAVES ? paths_is_save(name) : is_text(name)) &&
-           (stat(path, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode));
+    return stat(path, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode);
+}
+
+/* Links to folders are not followed, so that no circle is walked. */
+static bool
+is_own_folder(const char *path)
+{
+    struct stat about;
+
+#ifdef S_ISLNK
+    return lstat(path, &about) == 0 && S_ISDIR(about.st_mode);
+#else
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+#endif
+}
+
+/* What an entry is. The system is asked only if the folder does not say it. */
+enum entry_kind { ENTRY_UNKNOWN, ENTRY_FOLDER, ENTRY_FILE };
+
+static enum entry_kind
+kind_of(const struct dirent *entry)
+{
+#ifdef DT_REG
+    return entry->d_type == DT_DIR   ? ENTRY_FOLDER
+           : entry->d_type == DT_REG ? ENTRY_FILE
+                                     : ENTRY_UNKNOWN;
+#else
+    (void)entry;
+    return ENTRY_UNKNOWN;
+#endif
 }
 
 static bool
@@ -107,9 +135,34 @@ cannot_walk(struct paths *paths, const char *folder, unsigned depth, congo_error
     return add_path(paths, path, err);
 }
 
-/* Links to folders are not followed, so that no circle is walked. */
+static bool walk(struct paths *paths, const char *folder, enum paths_kind wanted, unsigned depth,
+                 congo_error *err);
+
 static bool
-walk(struct paths *paths, const char *folder, enum paths_kind kind, unsigned depth,
+add_entry(struct paths *paths, const char *folder, const struct dirent *entry,
+          enum paths_kind wanted, unsigned depth, congo_error *err)
+{
+    enum entry_kind kind = kind_of(entry);
+    bool named = wanted == PATHS_SAVES ? paths_is_save(entry->d_name) : is_text(entry->d_name),
+         fine = true;
+    char *path;
+
+    if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0 ||
+        (kind == ENTRY_FILE && !named))
+        return true;
+    path = join(folder, entry->d_name);
+    if (!path)
+        return err_no_memory(err);
+    if (kind == ENTRY_FOLDER || (kind == ENTRY_UNKNOWN && is_own_folder(path)))
+        fine = depth < DEPTH_MAX ? walk(paths, path, wanted, depth + 1, err) : too_deep(err, path);
+    else if (named && (kind == ENTRY_FILE || can_be_read(path)))
+        return add_path(paths, path, err);
+    mem_free(path);
+    return fine;
+}
+
+static bool
+walk(struct paths *paths, const char *folder, enum paths_kind wanted, unsigned depth,
      congo_error *err)
 {
     DIR *entries = opendir(folder);
@@ -117,9 +170,8 @@ walk(struct paths *paths, const char *folder, enum paths_kind kind, unsigned dep
 
     if (!entries)
         return cannot_walk(paths, folder, depth, err);
-    for (struct dirent *entry; fine;) {
-        struct stat about;
-        char *path;
+    while (fine) {
+        struct dirent *entry;
 
         errno = 0;
         entry = readdir(entries);
@@ -127,24 +179,7 @@ walk(struct paths *paths, const char *folder, enum paths_kind kind, unsigned dep
             fine = errno == 0 || err_cannot(err, CONGO_CANNOT_READ, folder, "read");
             break;
         }
-        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
-            continue;
-        path = join(folder, entry->d_name);
-        if (!path) {
-            fine = err_no_memory(err);
-#ifdef S_ISLNK
-        } else if (lstat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
-#else
-        } else if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
-#endif
-            fine =
-                depth < DEPTH_MAX ? walk(paths, path, kind, depth + 1, err) : too_deep(err, path);
-            mem_free(path);
-        } else if (is_meant(path, entry->d_name, kind)) {
-            fine = add_path(paths, path, err);
-        } else {
-            mem_free(path);
-        }
+        fine = add_entry(paths, folder, entry, wanted, depth, err);
     }
     (void)closedir(entries);
     return fine;

@@ -54,18 +54,24 @@ congo_piece_name(congo_piece piece, unsigned rules)
 congo_piece
 pos_piece_named(const char *name, size_t length, unsigned *rules_bit, bool *has_kinds)
 {
-    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++) {
-        const char *spelt[2] = {pieces[piece].name, pieces[piece].rule_name};
+    /* Every move of a save asks: the lengths tell most names apart. */
+    static const struct {
+        const char *name; /* or NULL */
+        uint8_t length, piece, rule;
+    } names[] = {
+#define PIECE(constant, letters, name, drowns, rule, rule_name)                                    \
+    {name, sizeof name - 1, constant, 0}, {rule_name, sizeof rule_name - 1, constant, rule},
+        CONGO_PIECES(PIECE)
+#undef PIECE
+    };
 
-        for (unsigned kind = 0; kind < 2; kind++) {
-            /* Each move of a save asks: the first letter tells most names apart. */
-            if (!spelt[kind] || !length || *spelt[kind] != *name ||
-                strncmp(spelt[kind], name, length) != 0 || spelt[kind][length])
-                continue;
-            *rules_bit = kind ? pieces[piece].rule : 0;
-            *has_kinds = pieces[piece].rule != 0;
-            return (congo_piece)piece;
-        }
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (names[i].length != length || !names[i].name || *names[i].name != *name ||
+            memcmp(names[i].name, name, length) != 0)
+            continue;
+        *rules_bit = names[i].rule;
+        *has_kinds = pieces[names[i].piece].rule != 0;
+        return (congo_piece)names[i].piece;
     }
     return CONGO_NO_PIECE;
 }
