@@ -22,7 +22,7 @@ invent(uint64_t *state, struct net_weights *weights)
 {
     for (unsigned i = 0; i < NET_INPUTS * NET_HIDDEN; i++)
         weights->input[i / NET_HIDDEN][i % NET_HIDDEN] =
-            (int8_t)((int)random_below(state, 41) - 20);
+            (int16_t)((int)random_below(state, 41) - 20);
     for (unsigned i = 0; i < NET_RULES * NET_HIDDEN; i++)
         weights->bias[i / NET_HIDDEN][i % NET_HIDDEN] =
             (int16_t)((int)random_below(state, 201) - 100);

@@ -338,7 +338,7 @@ write_whole(const struct whole *whole, struct net_weights *weights)
 {
     for (unsigned i = 0; i < NET_INPUTS * NET_HIDDEN; i++)
         weights->input[i / NET_HIDDEN][i % NET_HIDDEN] =
-            (int8_t)rounded(whole->input[i / NET_HIDDEN][i % NET_HIDDEN], INPUT_SCALE, 127);
+            (int16_t)rounded(whole->input[i / NET_HIDDEN][i % NET_HIDDEN], INPUT_SCALE, 127);
     for (unsigned i = 0; i < NET_RULES * NET_HIDDEN; i++)
         weights->bias[i / NET_HIDDEN][i % NET_HIDDEN] =
             (int16_t)rounded(whole->bias[i / NET_HIDDEN][i % NET_HIDDEN], INPUT_SCALE, 20000);

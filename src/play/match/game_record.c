@@ -327,8 +327,7 @@ record_replay(const void *bytes, size_t length, congo_game *game, congo_error *e
         return bad(err, "is not the record of a game");
     list = mem_new(MOVES_ROOM, sizeof *list);
     scores = mem_new(head.positions, sizeof *scores);
-    fine = (list && scores) || err_no_memory(err);
-    fine = fine && follow(bytes, &head, game, list, scores, err);
+    fine = list && scores ? follow(bytes, &head, game, list, scores, err) : err_no_memory(err);
     if (fine && !ended_so(game, &head))
         fine = bad(err, "has another result than its game");
     if (fine) {

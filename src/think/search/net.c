@@ -65,8 +65,8 @@ net_write(const struct net_weights *weights, unsigned char bytes[NET_FILE_SIZE])
     bytes_put(bytes + AT_INPUTS, 2, NET_INPUTS);
     bytes_put(bytes + AT_PHASES, 2, NET_PHASES);
     bytes_put(bytes + AT_RULES, 2, NET_RULES);
-    memcpy(at, weights->input, sizeof weights->input);
-    at += sizeof weights->input;
+    for (unsigned i = 0; i < NET_INPUTS * NET_HIDDEN; i++)
+        *at++ = (unsigned char)weights->input[i / NET_HIDDEN][i % NET_HIDDEN];
     for (unsigned i = 0; i < NET_RULES * NET_HIDDEN; i++, at += 2)
         bytes_put(at, 2, (uint16_t)weights->bias[i / NET_HIDDEN][i % NET_HIDDEN]);
     for (unsigned i = 0; i < NET_PHASES * 2 * NET_HIDDEN; i++, at += 2)
@@ -89,8 +89,8 @@ unpack(const unsigned char *bytes, struct net_weights *weights)
 {
     const unsigned char *at = bytes + NET_HEAD;
 
-    memcpy(weights->input, at, sizeof weights->input);
-    at += sizeof weights->input;
+    for (unsigned i = 0; i < NET_INPUTS * NET_HIDDEN; i++, at++)
+        weights->input[i / NET_HIDDEN][i % NET_HIDDEN] = (int16_t)(*at < 0x80 ? *at : *at - 0x100);
     for (unsigned i = 0; i < NET_RULES * NET_HIDDEN; i++, at += 2)
         weights->bias[i / NET_HIDDEN][i % NET_HIDDEN] = get_16(at);
     for (unsigned i = 0; i < NET_PHASES * 2 * NET_HIDDEN; i++, at += 2)

@@ -30,7 +30,7 @@ enum {
 
 /* As a file has it, and as the trainer makes it. */
 struct net_weights {
-    int8_t input[NET_INPUTS][NET_HIDDEN];
+    int16_t input[NET_INPUTS][NET_HIDDEN]; /* that fit a byte */
     int16_t bias[NET_RULES][NET_HIDDEN];
     int16_t output[NET_PHASES][2][NET_HIDDEN]; /* of the side to move, and of the other */
     int32_t output_bias[NET_PHASES];
