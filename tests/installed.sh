@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # The library as it is installed: a program built with what pkg-config says of it, and nothing else,
 # runs; linked with the shared library and with the static one, where these were built. And what make
-# uninstall leaves, which is nothing. Prints TAP.
+# uninstall leaves, which is nothing; and make install with another prefix. Prints TAP.
 set -u
 command -v pkg-config >/dev/null 2>&1 || {
     echo '1..0 # SKIP pkg-config is not installed'
@@ -64,5 +64,34 @@ if [ ! -s "$work/left" ]; then
 else
     echo "not ok $count - make uninstall leaves no file and no folder of its own"
     sed 's/^/# /' "$work/left"
+fi
+
+# Built for one place and installed in another, in a copy, since libraries are linked again for that.
+count=$((count + 1))
+title='make install prefix=... on a built tree'
+case $srcdir in
+/*) tree=$work/copy ;;
+..) tree=$work/tree/copy ;;
+*) tree= ;;
+esac
+if [ -z "$tree" ]; then
+    echo "ok $count - $title # SKIP the sources are in $srcdir"
+else
+    mkdir -p "$tree"
+    [ "$srcdir" != .. ] || ln -s "$PWD"/../* "$work/tree"
+    cp -pR Makefile config* libtool *.pc *.la *.stamp .libs stamp-h1 congo congo-* completions libcongo* man src lua-compat \
+        "$tree" 2>/dev/null
+    if ! (cd "$tree" && "${MAKE-make}" -s install prefix="$work/elsewhere") >"$work/log" 2>&1; then
+        echo 'it failed' >>"$work/log"
+    elif ! PKG_CONFIG_PATH=$work/elsewhere/lib/pkgconfig pkg-config --libs libcongo | grep -q "$work/elsewhere"; then
+        echo 'libcongo.pc names another place' >>"$work/log"
+    elif find "$work/elsewhere" -name '*.la' -exec grep -h '^libdir=' {} + | grep -v "$work/elsewhere"; then
+        echo 'a library is said to be in another place' >>"$work/log"
+    else
+        : >"$work/log"
+    fi
+    [ -s "$work/log" ] && printf 'not '
+    echo "ok $count - $title"
+    sed 's/^/# /' "$work/log"
 fi
 echo "1..$count"
