@@ -38,11 +38,17 @@ end
 -- The height of a ladder.
 local function outcome(one)
     local sum, last = one.sum, one.rungs[#one.rungs]
+    if not sum.elo then
+        return "too few games to tell"
+    end
     local least = sum.at_least and "at least " or ""
     local text = ("%s%.1f levels%s from a random player to `%s`"):format(least, sum.levels,
         sum.elo_error and (" ± %.1f"):format(sum.elo_error / ELO_OF_A_LEVEL) or "", last.player)
     if sum.stopped then
         return text .. "; the last doubling made no significant difference"
+    end
+    if not last.elo_error then
+        return text
     end
     return text .. ("; the last doubling still gained %s ± %s Elo, so the game is deeper"):format(
         whole(last.elo), whole(last.elo_error))
@@ -67,7 +73,7 @@ local function tell(line, one)
         line("| `%s` | `%s` | %d | %d, %d, %d | %s |", rung.player, rung.over, rung.games, rung.wins, rung.draws,
             rung.losses, elo)
     end
-    line("\nIn total %s%s%s Elo: %s.\n", one.sum.at_least and "at least " or "", whole(one.sum.elo),
+    line("\nIn total %s%s%s Elo: %s.\n", one.sum.at_least and "at least " or "", whole(one.sum.elo) or "unknown",
         one.sum.elo_error and " ± " .. whole(one.sum.elo_error) or "", outcome(one))
 end
 

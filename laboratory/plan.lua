@@ -75,11 +75,11 @@ return function(titles, quick)
 
     if quick then
         titles = {"Congo", "Elephante Savanna", "Simpler Megapawn Congo"}
-        all("weak", "nodes=50", 4)
-        all("strong", "nodes=100", 4)
-        all_trials("weak", "nodes=50", 4)
-        all_trials("strong", "nodes=100", 4)
-        all_ladders(3, 8, 200)
+        all("weak", "nodes=50", 10)
+        all("strong", "nodes=100", 10)
+        all_trials("weak", "nodes=50", 10)
+        all_trials("strong", "nodes=100", 10)
+        all_ladders(3, 20, 200)
         for _, terrain in ipairs({"river", "islands"}) do
             for _, rule in ipairs({"draws", "loses"}) do
                 tables("Pawn and Elephant", rule, terrain, true, false)

@@ -150,16 +150,19 @@ function sums.games(step)
     local count, length = lengths(file, options)
     local stats = lines_of(("%s stats -q --json %s %s"):format(quoted(congo), options, quoted(file)))[1]
 
-    -- First moves are drawn by lot here, and say nothing.
+    -- First moves are random here, and say nothing.
     stats = stats:gsub(',"first_moves":%b{}', ""):gsub("}$", "," .. length .. "}")
     keep(step.experiment, command_of(step, count) .. " -o games.txt; congo stats --json games.txt", stats,
         (',"trial":%s'):format(step.trial and "true" or "false"))
     if step.experiment == "weak" and not step.trial and
         (step.title == "Congo" and not step.terrain or step.title == "Elephante Savanna" or
         step.title == "Simpler Megapawn Congo") then
-        keep("values", command_of(step, count) .. " -o games.txt; congo stats --values --json games.txt",
-            lines_of(("%s stats -q --values --json %s"):format(quoted(congo), quoted(file)))[1],
-            (',"title":"%s"'):format(step.title))
+        -- Status 1: too few games for an estimate.
+        local values = lines_of(("%s stats -q --values --json %s || test $? = 1"):format(quoted(congo), quoted(file)))[1]
+        if values then
+            keep("values", command_of(step, count) .. " -o games.txt; congo stats --values --json games.txt", values,
+                (',"title":"%s"'):format(step.title))
+        end
     end
 end
 

@@ -35,7 +35,7 @@ function values.answer(sums)
             "there are too few games")
     end
     return ("* **What is a piece worth**, if a Pawn is 1? At `%s`, %s."):format(sums:strength("weak"),
-        table.concat(parts, ";\n  "))
+        #parts > 0 and table.concat(parts, ";\n  ") or "there are too few games")
 end
 
 function values.write(line, sums)

@@ -116,7 +116,9 @@ const char *congo_version(void);
     X(CONGO_BAD_RESULTS, "bad-results", 1, "the results of a match are damaged, or another's")     \
     X(CONGO_BAD_INDEX, "bad-index", 1, "an index of games is damaged, or no such index")           \
     X(CONGO_BAD_RECORD, "bad-record", 1, "the record of a game is damaged, or no such record")     \
-    X(CONGO_BAD_NET, "bad-net", 1, "a net is damaged, or no such net")
+    X(CONGO_BAD_NET, "bad-net", 1, "a net is damaged, or no such net")                             \
+    X(CONGO_OTHER_START, "other-start", 0, "games start from the setup of another title")          \
+    X(CONGO_TOO_FEW_GAMES, "too-few-games", 0, "too few games to estimate anything from them")
 
 typedef enum congo_code {
 #define CONGO_CODE_CONSTANT(constant, name, status, meaning) constant,

@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -65,6 +66,12 @@ buf_printf(struct buf *buf, const char *format, ...)
     (void)vsnprintf(end, (size_t)length + 1, format, arguments);
     va_end(arguments);
     buf->length += (size_t)length;
+}
+
+void
+buf_add_signed(struct buf *buf, double value, int decimals)
+{
+    buf_printf(buf, "%s%.*f", signbit(value) ? "−" : "+", decimals, fabs(value));
 }
 
 const char *

@@ -43,18 +43,28 @@ gain_of(const struct match_sum *sum)
 
     gain.low = stats_elo(strength.score_low);
     gain.high = stats_elo(strength.score_high);
-    if (pairs && sum->pairs.of[STATS_PAIR_KINDS - 1] == pairs)
+    if (sum->pairs.of[STATS_PAIR_KINDS - 1] == pairs)
         gain.low = stats_elo(stats_share(pairs, pairs).low);
     return gain;
 }
 
-/* Whether a rung gains, at nineteen in twenty; from one that does not on, doubling is in vain. */
-static bool
-gains(const struct match_sum *sum)
+/* What the games say of a rung; from one that does not gain on, doubling is in vain. */
+enum verdict { UNKNOWN, GAINS, GAINS_NOTHING };
+
+/* At 95 %; from too few games, or from pairs that all scored the same, nothing follows. */
+static enum verdict
+verdict_on(const struct match_sum *sum)
 {
     struct stats_strength strength = stats_strength(&sum->pairs);
+    uint64_t pairs = stats_pairs_total(&sum->pairs);
 
-    return strength.score_low > 0.5;
+    if (pairs < STATS_FEWEST)
+        return UNKNOWN;
+    if (sum->pairs.of[STATS_PAIR_KINDS - 1] == pairs)
+        return GAINS;
+    if (sum->pairs.of[0] == pairs)
+        return GAINS_NOTHING;
+    return isnan(strength.score_low) ? UNKNOWN : strength.score_low > 0.5 ? GAINS : GAINS_NOTHING;
 }
 
 static bool
@@ -69,14 +79,17 @@ is_enough(const struct match_run *run, size_t pair)
     const struct ladder *ladder = (const struct ladder *)run; /* its first member */
 
     return !run->shard && is_chain(ladder, pair / run->match.pairs) &&
-           (pair + 1) % run->match.pairs == 0 && !gains(&run->sums[pair / run->match.pairs]);
+           (pair + 1) % run->match.pairs == 0 &&
+           verdict_on(&run->sums[pair / run->match.pairs]) == GAINS_NOTHING;
 }
 
-/* ------------------------------------------------------------------ what it came to */
+/* ------------------------------------------------------------------ the result */
 
 struct total {
     double elo, variance;
-    bool open; /* one rung at least has won all: the sum is more than that */
+    bool open;    /* one rung at least has won all or nearly all: the sum is more than that */
+    bool unknown; /* one rung at least has no interval */
+    enum verdict last;
     size_t rungs;
     bool stopped;
 };
@@ -85,12 +98,13 @@ static void
 add_gain(struct total *total, const struct gain *gain)
 {
     total->rungs++;
-    if (isfinite(gain->elo)) {
+    if (isfinite(gain->error)) {
         total->elo += gain->elo;
-        total->variance += isfinite(gain->error) ? gain->error * gain->error : 0;
+        total->variance += gain->error * gain->error;
     } else {
         total->elo += isfinite(gain->low) ? gain->low : 0;
         total->open = true;
+        total->unknown |= !isfinite(gain->low);
     }
 }
 
@@ -105,19 +119,27 @@ write_rung(const struct ladder *ladder, size_t at, const struct gain *gain, stru
 {
     const struct match_sum *sum = &ladder->run.sums[at];
 
-    buf_printf(out, "%-14s over %-14s %6llu games  +%llu =%llu -%llu  Elo ",
+    buf_printf(out, "%-14s over %-14s %6llu games  +%llu =%llu −%llu  Elo ",
                ladder->spec[ladder->upper[at]], ladder->spec[ladder->lower[at]],
                (unsigned long long)match_sum_games(sum), (unsigned long long)sum->wins,
                (unsigned long long)sum->draws, (unsigned long long)sum->losses);
-    if (isfinite(gain->elo) && isfinite(gain->error))
-        buf_printf(out, "%+.1f +- %.1f (%+.1f to %+.1f)\n", gain->elo, gain->error, gain->low,
-                   gain->high);
-    else if (isfinite(gain->low))
-        buf_printf(out, "more than %+.1f\n", gain->low);
-    else if (isfinite(gain->elo))
-        buf_printf(out, "%+.1f +- ?\n", gain->elo);
-    else
-        buf_add_text(out, "-\n");
+    if (isfinite(gain->elo) && isfinite(gain->error)) {
+        buf_add_signed(out, gain->elo, 1);
+        buf_printf(out, " ± %.1f (", gain->error);
+        buf_add_signed(out, gain->low, 1);
+        buf_add_text(out, " to ");
+        buf_add_signed(out, gain->high, 1);
+        buf_add_char(out, ')');
+    } else if (isfinite(gain->low)) {
+        buf_add_text(out, "more than ");
+        buf_add_signed(out, gain->low, 1);
+    } else if (isfinite(gain->elo)) {
+        buf_add_signed(out, gain->elo, 1);
+        buf_add_text(out, " ± ?");
+    } else {
+        buf_add_char(out, '-');
+    }
+    buf_add_char(out, '\n');
 }
 
 static void
@@ -143,15 +165,25 @@ write_rung_json(const struct ladder *ladder, size_t at, const struct gain *gain,
 static void
 write_total(const struct ladder *ladder, const struct total *total, struct buf *out)
 {
-    buf_printf(out, "sum: %sElo %+.1f +- %.1f, %s%.1f levels of two wins to one\n",
-               total->open ? "more than " : "", total->elo, sqrt(total->variance),
-               total->open ? "more than " : "", levels_of(total));
+    const char *last = ladder->spec[total->rungs], *below = ladder->spec[total->rungs - 1];
+
+    if (total->unknown) {
+        buf_add_text(out, "sum: unknown, as not every result above has an interval\n");
+    } else {
+        buf_printf(out, "sum: Elo %s", total->open ? "more than " : "");
+        buf_add_signed(out, total->elo, 1);
+        if (total->variance > 0)
+            buf_printf(out, " ± %.1f", sqrt(total->variance));
+        buf_printf(out, ", %s%.1f levels of two wins to one\n", total->open ? "more than " : "",
+                   levels_of(total));
+    }
     if (total->stopped)
-        buf_printf(out, "the ladder ends: %s does not gain over %s in %lu games\n",
-                   ladder->spec[total->rungs], ladder->spec[total->rungs - 1],
+        buf_printf(out, "the ladder ends: %s does not gain over %s in %lu games\n", last, below,
                    2 * ladder->run.match.pairs);
+    else if (!ladder->run.shard && total->last == GAINS)
+        buf_printf(out, "doubling still gains at %s\n", last);
     else if (!ladder->run.shard)
-        buf_printf(out, "doubling still gains at %s\n", ladder->spec[total->rungs]);
+        buf_printf(out, "not known whether %s gains over %s; raise --games\n", last, below);
 }
 
 static void
@@ -159,9 +191,9 @@ write_total_json(const struct total *total, struct buf *out)
 {
     buf_add_char(out, '{');
     json_number(out, "rungs", (unsigned long)total->rungs);
-    json_real(out, "elo", total->elo);
-    json_real(out, "elo_error", sqrt(total->variance));
-    json_real(out, "levels", levels_of(total));
+    json_real(out, "elo", total->unknown ? NAN : total->elo);
+    json_real(out, "elo_error", total->unknown ? NAN : sqrt(total->variance));
+    json_real(out, "levels", total->unknown ? NAN : levels_of(total));
     json_bool(out, "at_least", total->open);
     json_bool(out, "stopped", total->stopped);
     buf_add_text(out, "}\n");
@@ -186,8 +218,10 @@ print_ladder(struct match_run *run)
         if (!is_chain(ladder, at))
             continue;
         add_gain(&total, &gain);
+        total.last = verdict_on(sum);
         total.stopped = !ladder->run.shard &&
-                        stats_pairs_total(&sum->pairs) == ladder->run.match.pairs && !gains(sum);
+                        stats_pairs_total(&sum->pairs) == ladder->run.match.pairs &&
+                        total.last == GAINS_NOTHING;
     }
     if (json)
         write_total_json(&total, &out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_stats.c - what many games come to, variant by variant. */
+/* cmd_stats.c - figures of many games, variant by variant. */
 #include "base/names.h"
 #include "cli/selection.h"
 #include "play/stats/stats_report.h"
@@ -7,11 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What games are counted, and what has come of it. */
+/* Which games are counted, and their figures. */
 struct count {
     struct cli *cli;
     struct game_filter filter;
-    bool values;
     struct stats_collection collection;
 };
 
@@ -32,7 +31,7 @@ count_game(struct work *work)
     if (!game_filter_fits(&count->filter, NULL, work->game, &fits, &err))
         work_report(work, &err);
     else if (fits)
-        stats_game_write(work->game, count->values, &work->out);
+        stats_game_write(work->game, count->collection.values, &work->out);
 }
 
 /* One after the other, in the order of the games. */
@@ -44,7 +43,7 @@ take_numbers(void *taker, const char *bytes, size_t length, congo_error *err)
     return stats_collection_add(&count->collection, bytes, length, err);
 }
 
-/* ------------------------------------------------------------------ what it came to */
+/* ------------------------------------------------------------------ notes */
 
 static void
 say_what_repeats(const struct count *count)
@@ -57,11 +56,13 @@ say_what_repeats(const struct count *count)
         return;
     if (count->collection.unique)
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
-                "%llu of %llu games repeat an earlier one and were not counted", again,
-                games + again);
+                "%llu of %llu games repeat an earlier one and were not counted; 'congo find "
+                "--duplicates' names them",
+                again, games + again);
     else
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
-                "%llu of %llu games repeat an earlier one; use --unique to count each game once",
+                "%llu of %llu games repeat an earlier one; 'congo find --duplicates' names them, "
+                "--unique counts each game once",
                 again, games);
     cli_report(count->cli, &finding);
 }
@@ -83,27 +84,103 @@ say_what_is_random(const struct count *count)
     cli_report(count->cli, &finding);
 }
 
-/* The values stand behind the figures, or, where a drawing is made, alone. */
-static bool
-write_figures(struct count *count, struct buf *out, congo_error *err)
+/* "5 of 7 start as Crowded Congo, 1 starts from an edited setup" */
+static void
+write_starts(const struct stats_group *group, struct buf *out)
+{
+    for (size_t i = 0; i < group->starts.count; i++) {
+        const struct stats_word *word = &group->starts.words[i];
+
+        if (strcmp(word->text, group->variant->title) == 0)
+            continue;
+        if (out->length)
+            buf_printf(out, ", %llu", (unsigned long long)word->count);
+        else
+            buf_printf(out, "%llu of %llu", (unsigned long long)word->count,
+                       (unsigned long long)group->games);
+        buf_printf(out, " %s %s %s", word->count == 1 ? "starts" : "start",
+                   strcmp(word->text, STATS_NO_SETUP) == 0 ? "from an" : "as", word->text);
+    }
+}
+
+/* A title's games that start from another variant's setup are not that variant's games. */
+static void
+say_what_starts_elsewhere(const struct count *count)
 {
     const struct stats_collection *collection = &count->collection;
-    bool json = cli_option(count->cli, "json") || cli_output_is(count->cli, ".json"),
-         csv = cli_option(count->cli, "csv") || cli_output_is(count->cli, ".csv");
-    struct stats_worths worths;
 
-    if (count->values) {
-        if (!stats_values_fit(collection->values, worths.of, &worths.games, &worths.samples, err))
+    for (size_t i = 0; !collection->by_start && i + 1 < collection->count; i++) {
+        const struct stats_group *group = &collection->groups[i];
+        struct buf words = BUF_EMPTY;
+        char name[100];
+        congo_error finding;
+
+        write_starts(group, &words);
+        if (words.length && buf_text(&words)) {
+            stats_group_name(group, name, sizeof name);
+            err_set(&finding, CONGO_OTHER_START, 0, 0,
+                    "%s: %s; --by start counts games by their setup", name, buf_text(&words));
+            cli_report(count->cli, &finding);
+        }
+        buf_free(&words);
+    }
+}
+
+/* ------------------------------------------------------------------ what is printed */
+
+static bool
+wants_json(const struct count *count)
+{
+    return cli_option(count->cli, "json") || cli_output_is(count->cli, ".json");
+}
+
+static bool
+wants_csv(const struct count *count)
+{
+    return cli_option(count->cli, "csv") || cli_output_is(count->cli, ".csv");
+}
+
+/* Pieces are worth something else in every variant, so that each has its own values. */
+static bool
+write_values(const struct count *count, struct buf *out, bool *refused, congo_error *err)
+{
+    const struct stats_collection *collection = &count->collection;
+    size_t known = 0;
+
+    for (size_t i = 0; i + 1 < collection->count; i++) {
+        const struct stats_group *group = &collection->groups[i];
+        struct stats_worths worths;
+        char name[100];
+        congo_error finding;
+
+        if (!stats_values_fit(group->values, &worths, err))
             return false;
-        if (json)
-            stats_write_values_json(&worths, out);
-        else if (csv)
-            stats_write_values_csv(&worths, out);
-        else
-            stats_write_values(&worths, out);
-    } else if (json) {
+        if (!worths.known) {
+            stats_group_name(group, name, sizeof name);
+            err_set(&finding, CONGO_TOO_FEW_GAMES, 0, 0,
+                    "%s: too few finished games, %zu, to tell what a piece is worth", name,
+                    worths.games);
+            cli_report(count->cli, &finding);
+            continue;
+        }
+        if (wants_csv(count) && !known++)
+            stats_write_values_heads(out);
+        (wants_json(count)  ? stats_write_values_json
+         : wants_csv(count) ? stats_write_values_csv
+                            : stats_write_values)(group, &worths, out);
+    }
+    *refused = !out->length;
+    return !out->failed || err_no_memory(err);
+}
+
+static bool
+write_figures(const struct count *count, struct buf *out, congo_error *err)
+{
+    const struct stats_collection *collection = &count->collection;
+
+    if (wants_json(count)) {
         stats_write_json(collection, out);
-    } else if (csv) {
+    } else if (wants_csv(count)) {
         stats_write_csv(collection, out);
     } else {
         stats_write_table(collection, out);
@@ -131,17 +208,20 @@ print_all(struct count *count)
     enum stats_drawing drawing = drawing_of(count->cli);
     struct buf out = BUF_EMPTY;
     congo_error err;
-    bool fine = true;
+    bool fine = true, refused = false;
     int status;
 
-    if (drawing == NO_DRAWING)
+    if (count->collection.values)
+        fine = write_values(count, &out, &refused, &err);
+    else if (drawing == NO_DRAWING)
         fine = write_figures(count, &out, &err);
     else
         (drawing == DRAWN_SVG ? stats_draw_svg : stats_draw_page)(&count->collection, &out);
     status = cli_output_all(count->cli, &out, fine ? NULL : &err);
     say_what_repeats(count);
     say_what_is_random(count);
-    return status;
+    say_what_starts_elsewhere(count);
+    return refused && status == EXIT_DONE ? EXIT_INPUT : status;
 }
 
 static bool
@@ -159,8 +239,8 @@ static int
 run(struct cli *cli)
 {
     struct count count = {.cli = cli,
-                          .values = cli_option(cli, "values") != NULL,
-                          .collection = {.unique = cli_option(cli, "unique") != NULL}};
+                          .collection = {.unique = cli_option(cli, "unique") != NULL,
+                                         .values = cli_option(cli, "values") != NULL}};
     struct work_plan plan = {.game = count_game,
                              .context = &count,
                              .take = take_numbers,
@@ -169,22 +249,21 @@ run(struct cli *cli)
                              .selects = true,
                              .apart = true};
     congo_error err;
+    unsigned by; /* ORDER as the words of --by */
     int status, printed = EXIT_DONE;
 
     if (!fits_a_drawing(cli))
         return EXIT_CANNOT;
-    if (!selection_read(cli, &count.filter, &status))
+    status = EXIT_CANNOT;
+    if (!words_read(cli, "by", &by) || !cli_load_variants(cli, &status) ||
+        !selection_read(cli, &count.filter, &status))
         return status;
-    if (count.values) {
-        count.collection.values = stats_values_new(&err);
-        if (!count.collection.values)
-            return cli_fail(cli, &err);
-    }
+    count.collection.by_start = by == 1;
+    count.collection.book = cli->variants;
     status = work_run(cli, &plan);
     if (status != EXIT_CANNOT || count.collection.count)
-        printed = stats_collection_end(&count.collection, cli->variants, &err)
-                      ? print_all(&count)
-                      : cli_fail(cli, &err);
+        printed =
+            stats_collection_end(&count.collection, &err) ? print_all(&count) : cli_fail(cli, &err);
     stats_collection_free(&count.collection);
     return printed > status ? printed : status;
 }
@@ -192,8 +271,9 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"json", 0, NULL, "one JSON object per variant and line, then one for all"},
     {"csv", 0, NULL, "write CSV"},
+    {"by", 0, "KEY", "count per " WORDS_DEFAULT},
     {"unique", 0, NULL, "count repeated games once, mirrored ones too"},
-    {"values", 0, NULL, "estimate what the pieces are worth"},
+    {"values", 0, NULL, "estimate what the pieces are worth, variant by variant"},
     SELECTION_OPTIONS,
     {"position", 0, "POSITION", "count only games with this POSITION; may hold ? ! [..]"},
     {"exact", 0, NULL, "do not match the mirrored position"},

@@ -20,6 +20,7 @@ static const struct {
     {"WHEN", "auto never always"},
     {"FORMAT", "ascii position unicode svg png pdf"},
     {"THEME", "color print dark"},
+    {"KEY", "title start"},
     {"SET", "animals chess letters"},
     {"PAPER", "a4 a3 letter poster"},
     {"SHEET", "a4 a3 letter"},

@@ -64,14 +64,22 @@ static void
 check_scores(void)
 {
     /* By hand: 3 wins, 4 draws, 3 losses: mean 1/2, variance (6 / 4) / 10 = 0.15. */
-    struct stats_interval some = stats_score(3, 4, 3), all = stats_score(7, 0, 0);
+    struct stats_interval some = stats_score(3, 4, 3), all = stats_score(10, 0, 0);
+    struct stats_interval few = stats_score(5, 0, 4), drawn = stats_score(0, 99, 0);
     double half = 1.959963984540054 * sqrt(0.15 / 10);
 
     result("scores: mean and interval, cut to 0 and 1",
            near(some.value, 0.5, 1e-12) && near(some.low, 0.5 - half, 1e-12) &&
-               near(some.high, 0.5 + half, 1e-12) && near(all.low, 1, 1e-12) &&
-               near(all.high, 1, 1e-12) && near(stats_score(1, 1, 0).high, 1, 1e-12) &&
+               near(some.high, 0.5 + half, 1e-12) && near(all.value, 1, 1e-12) &&
+               near(all.high, 1, 1e-12) && near(stats_score(9, 1, 0).high, 1, 1e-12) &&
                isnan(stats_score(0, 0, 0).value));
+    result("scores: where all games ended alike, Wilson's interval",
+           near(all.low, 0.7224672001, 1e-9) &&
+               near(stats_score(0, 0, 10).high, 0.2775327999, 1e-9));
+    result("no interval from nine games, or from draws alone",
+           near(few.value, 5.0 / 9, 1e-12) && isnan(few.low) && isnan(few.high) &&
+               near(drawn.value, 0.5, 1e-12) && isnan(drawn.low) && isnan(drawn.high) &&
+               isnan(stats_share(3, 9).low) && near(stats_share(3, 9).value, 1.0 / 3, 1e-12));
 }
 
 static const struct {
@@ -90,7 +98,9 @@ check_strengths(void)
 {
     struct stats_strength none = stats_strength(&(struct stats_pairs){{0}});
     struct stats_strength all = stats_strength(&(struct stats_pairs){{0, 0, 0, 0, 9}});
-    struct stats_strength wide = stats_strength(&(struct stats_pairs){{0, 0, 0, 1, 1}});
+    struct stats_strength wide = stats_strength(&(struct stats_pairs){{0, 0, 0, 1, 11}});
+    struct stats_strength few = stats_strength(&(struct stats_pairs){{1, 2, 3, 2, 1}});
+    struct stats_strength equal = stats_strength(&(struct stats_pairs){{0, 0, 500, 0, 0}});
     bool good = true;
 
     for (size_t i = 0; i < sizeof strengths / sizeof *strengths; i++) {
@@ -106,6 +116,10 @@ check_strengths(void)
     result("what is infinite does not exist",
            isnan(none.elo) && isnan(none.superiority) && isnan(all.elo) && isnan(all.elo_error) &&
                isnan(all.nelo) && !isnan(wide.elo) && isnan(wide.elo_error));
+    result("nine pairs, or pairs that all scored the same, have no error and no bounds",
+           near(few.elo, 0, 1e-9) && isnan(few.elo_error) && isnan(few.score_low) &&
+               isnan(few.nelo_error) && isnan(few.superiority) && near(equal.elo, 0, 1e-9) &&
+               isnan(equal.elo_error) && isnan(equal.score_high) && isnan(equal.superiority));
     result("two wins to one are 120.4 Elo", near(stats_elo(2.0 / 3), 120.412, 1e-3));
 }
 
@@ -291,22 +305,21 @@ check_values(void)
     bool good = true;
 
     for (unsigned run = 0; run < RUNS; run++) {
-        struct stats_worth worth[STATS_KINDS];
+        struct stats_worths worths;
         struct stats_values *values = stats_values_new(NULL);
-        size_t games, samples;
         congo_error err;
 
         for (unsigned game = 0; values && game < GAMES; game++)
             add_made_up_game(values, &err);
-        if (!values || !stats_values_fit(values, worth, &games, &samples, &err))
+        if (!values || !stats_values_fit(values, &worths, &err))
             exit(1);
         for (unsigned kind = 0; kind < STATS_KINDS; kind++)
             if (weights[kind] > 0)
-                covered[kind] +=
-                    worth[kind].low <= 2 * weights[kind] && 2 * weights[kind] <= worth[kind].high;
+                covered[kind] += worths.of[kind].low <= 2 * weights[kind] &&
+                                 2 * weights[kind] <= worths.of[kind].high;
             else
-                good &= isnan(worth[kind].value);
-        good &= games == GAMES && samples == GAMES;
+                good &= isnan(worths.of[kind].value);
+        good &= worths.known && worths.games == GAMES && worths.samples == GAMES;
         stats_values_free(values);
     }
     for (unsigned kind = 1; kind < STATS_KINDS; kind++)
@@ -355,7 +368,8 @@ check_same_game(void)
 {
     congo_variants *variants = congo_variants_new(NULL);
     congo_game *game = congo_game_new(NULL), *other = congo_game_new(NULL);
-    struct stats_collection collection = {.unique = false}, unique = {.unique = true};
+    struct stats_collection collection = {.book = variants},
+                            unique = {.book = variants, .unique = true};
     uint64_t random = 7, distinct = 0, shorter = 0;
     congo_error err;
     bool good = true;
@@ -375,8 +389,7 @@ check_same_game(void)
         shorter += congo_game_result(other) != CONGO_UNFINISHED_RESULT;
         count_again(&unique, other);
     }
-    good = stats_collection_end(&collection, variants, &err) &&
-           stats_collection_end(&unique, variants, &err) &&
+    good = stats_collection_end(&collection, &err) && stats_collection_end(&unique, &err) &&
            collection.groups[collection.count - 1].games == 600 &&
            collection.groups[collection.count - 1].distinct == distinct && distinct > 100 &&
            collection.again == 300 && unique.groups[unique.count - 1].games == 600 &&
@@ -410,12 +423,13 @@ check_order(void)
     for (unsigned i = HOLES; i-- > 0;)
         free(holes[i]);
     variants = congo_variants_new(NULL);
+    collection.book = variants;
     count = congo_variants_count(variants);
     for (size_t i = 0; i < count; i++) {
         congo_game_start(game, congo_variants_at(variants, i * 7 % count), NULL);
         count_again(&collection, game);
     }
-    good = stats_collection_end(&collection, variants, &err) && collection.count == count + 1;
+    good = stats_collection_end(&collection, &err) && collection.count == count + 1;
     for (size_t i = 0; good && i < count; i++)
         good = collection.groups[i].variant == congo_variants_at(variants, i);
     result("variants stand in the order of their book", good);

@@ -131,11 +131,8 @@ print_line(const struct explored_table *table, const struct explored_line *line,
                (unsigned long long)counts->result[CONGO_WHITE_WINS],
                (unsigned long long)counts->result[CONGO_DRAW],
                (unsigned long long)counts->result[CONGO_BLACK_WINS]);
-    if (isnan(score.value))
-        buf_add_text(out, "  -");
-    else
-        buf_printf(out, "  %.1f %% (%.1f-%.1f)", 100 * score.value, 100 * score.low,
-                   100 * score.high);
+    buf_add_text(out, "  ");
+    stats_write_share(score, out);
     buf_add_text(out, line->elsewhere ? ", goes on elsewhere\n" : "\n");
 }
 

@@ -48,36 +48,33 @@ match_test_verdict(const struct match_test *test, const struct match_sum *sum)
 
 /* ------------------------------------------------------------------ for people */
 
-/* "Elo +12.3 +- 4.5", or a dash for what does not exist. */
+/* "Elo +12.3 ± 4.5", or a dash for what does not exist. */
 static void
 add_measure(struct buf *out, const char *name, double value, double error)
 {
     buf_printf(out, "%s ", name);
-    if (!isfinite(value))
+    if (!isfinite(value)) {
         buf_add_text(out, "-");
-    else if (!isfinite(error))
-        buf_printf(out, "%+.1f +- ?", value);
+        return;
+    }
+    buf_add_signed(out, value, 1);
+    if (isfinite(error))
+        buf_printf(out, " ± %.1f", error);
     else
-        buf_printf(out, "%+.1f +- %.1f", value, error);
+        buf_add_text(out, " ± ?");
 }
 
 static void
 add_draw_rate(struct buf *out, const struct match_sum *sum)
 {
-    struct stats_interval rate = stats_share(sum->draws, match_sum_games(sum));
-
-    if (isnan(rate.value))
-        buf_add_text(out, "draw rate -");
-    else
-        buf_printf(out, "draw rate %.1f %% (%.1f-%.1f)", 100 * rate.value, 100 * rate.low,
-                   100 * rate.high);
+    buf_add_text(out, "draw rate ");
+    stats_write_share(stats_share(sum->draws, match_sum_games(sum)), out);
 }
 
 static void
 add_test(struct buf *out, const struct match_sum *sum, const struct match_test *test)
 {
     static const char *const verdicts[] = {"not decided", "the first holds", "the second holds"};
-
     buf_printf(out, "LLR %.2f (%.2f, %.2f) for [%g, %g]: %s\n",
                stats_llr(&sum->pairs, test->elo0, test->elo1), STATS_LLR_LOW, STATS_LLR_HIGH,
                test->elo0, test->elo1, verdicts[match_test_verdict(test, sum)]);
@@ -87,14 +84,12 @@ add_test(struct buf *out, const struct match_sum *sum, const struct match_test *
 static void
 write_single(const struct match_sum *sum, struct buf *out)
 {
-    struct stats_interval score = stats_score(sum->wins, sum->draws, sum->losses);
-
-    buf_printf(out, "%llu games, White +%llu =%llu -%llu\n",
+    buf_printf(out, "%llu games, White +%llu =%llu −%llu\n",
                (unsigned long long)match_sum_games(sum), (unsigned long long)sum->wins,
                (unsigned long long)sum->draws, (unsigned long long)sum->losses);
-    if (!isnan(score.value))
-        buf_printf(out, "White's score %.1f %% (%.1f-%.1f), ", 100 * score.value, 100 * score.low,
-                   100 * score.high);
+    buf_add_text(out, "White's score ");
+    stats_write_share(stats_score(sum->wins, sum->draws, sum->losses), out);
+    buf_add_text(out, ", ");
     add_draw_rate(out, sum);
     buf_add_char(out, '\n');
 }
@@ -108,7 +103,7 @@ match_sum_write(const struct match_sum *sum, const struct match_test *test, stru
         write_single(sum, out);
         return;
     }
-    buf_printf(out, "%llu games, +%llu =%llu -%llu, pairs [",
+    buf_printf(out, "%llu games, +%llu =%llu −%llu, pairs [",
                (unsigned long long)match_sum_games(sum), (unsigned long long)sum->wins,
                (unsigned long long)sum->draws, (unsigned long long)sum->losses);
     for (unsigned kind = 0; kind < STATS_PAIR_KINDS; kind++)
@@ -131,7 +126,7 @@ match_sum_write_short(const struct match_sum *sum, const struct match_test *test
 {
     struct stats_strength strength = stats_strength(&sum->pairs);
 
-    buf_printf(out, "%llu games, +%llu =%llu -%llu", (unsigned long long)match_sum_games(sum),
+    buf_printf(out, "%llu games, +%llu =%llu −%llu", (unsigned long long)match_sum_games(sum),
                (unsigned long long)sum->wins, (unsigned long long)sum->draws,
                (unsigned long long)sum->losses);
     if (!sum->singles)

@@ -3,8 +3,13 @@
 #include "play/stats/collection.h"
 
 #include "base/mem.h"
+#include "game/start.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+/* Of each title; strangers' files may hold any number of them. */
+enum { SETUPS_MAX = 1000 };
 
 /* ------------------------------------------------------------------ games seen before */
 
@@ -26,23 +31,94 @@ see(struct stats_collection *collection, const struct stats_game *game, bool *be
 
 /* ------------------------------------------------------------------ groups */
 
-static struct stats_group *
-group_of(struct stats_collection *collection, const congo_variant *variant, bool river,
-         congo_error *err)
+/* The variant's pieces, side to move and rules, on either terrain. */
+static bool
+is_setup_of(const congo_variant *variant, const congo_position *start)
 {
-    struct stats_group *groups;
+    congo_position there = *start;
 
-    for (size_t i = 0; i < collection->count; i++)
-        if (collection->groups[i].variant == variant && collection->groups[i].river == river)
-            return &collection->groups[i];
-    groups = mem_more(collection->groups, collection->count, &collection->room, sizeof *groups);
+    there.rules = (uint8_t)((start->rules & ~(unsigned)CONGO_RULE_RIVER) |
+                            (variant->setup.rules & CONGO_RULE_RIVER));
+    return congo_position_equal(&variant->setup, &there);
+}
+
+/* The variant that starts like this, before all others the one of the title; NULL: none does. */
+static const congo_variant *
+starter(const congo_variants *book, const struct stats_game *game)
+{
+    const congo_position starts[2] = {game->start, congo_position_mirror(&game->start)};
+
+    for (unsigned i = 0; i < 2; i++)
+        if (is_setup_of(game->variant, &starts[i]))
+            return game->variant;
+    for (size_t at = 0; at < congo_variants_count(book); at++)
+        for (unsigned i = 0; i < 2; i++)
+            if (is_setup_of(congo_variants_at(book, at), &starts[i]))
+                return congo_variants_at(book, at);
+    return NULL;
+}
+
+static struct stats_group *
+add_new_group(struct stats_collection *collection, const struct stats_group *like, congo_error *err)
+{
+    struct stats_group *groups =
+        mem_more(collection->groups, collection->count, &collection->room, sizeof *groups);
+
     if (!groups) {
         err_no_memory(err);
         return NULL;
     }
     collection->groups = groups;
-    groups[collection->count] = (struct stats_group){.variant = variant, .river = river};
+    groups[collection->count] = *like;
+    if (collection->values) {
+        groups[collection->count].values = stats_values_new(err);
+        if (!groups[collection->count].values)
+            return NULL;
+    }
     return &groups[collection->count++];
+}
+
+/* The group of a game; `start` is the variant that starts like it. */
+static struct stats_group *
+group_of(struct stats_collection *collection, const struct stats_game *game,
+         const congo_variant *start, congo_error *err)
+{
+    struct stats_group like = {.variant = game->variant, .river = game->river};
+    bool own = collection->by_start && !start;
+    unsigned setups = 0;
+
+    if (collection->by_start && start)
+        like.variant = start;
+    for (size_t i = 0; i < collection->count; i++) {
+        struct stats_group *group = &collection->groups[i];
+
+        if (group->variant != like.variant || group->river != like.river || own != !!group->setup)
+            continue;
+        if (!own || congo_position_equal(&group->start, &game->start))
+            return group;
+        setups++;
+    }
+    if (setups >= SETUPS_MAX) {
+        err_set(err, CONGO_USAGE, 0, 0,
+                "more than %d setups that no variant has, the limit of "
+                "--by start",
+                (int)SETUPS_MAX);
+        return NULL;
+    }
+    if (own) {
+        like.setup = setups + 1;
+        like.start = game->start;
+    }
+    return add_new_group(collection, &like, err);
+}
+
+/* Whose setup the game has, by its title. */
+static bool
+count_start(struct stats_group *group, const congo_variant *start, congo_error *err)
+{
+    const char *title = start ? start->title : STATS_NO_SETUP;
+
+    return stats_tally_add(&group->starts, title, strlen(title), 1, err);
 }
 
 static bool
@@ -65,7 +141,8 @@ add_game(struct stats_collection *collection, const struct stats_game *game, con
          const char *samples, congo_error *err)
 {
     bool is_finished = game->result != CONGO_UNFINISHED_RESULT, before, finished;
-    struct stats_group *group = group_of(collection, game->variant, game->river, err);
+    const congo_variant *start = starter(collection->book, game);
+    struct stats_group *group = group_of(collection, game, start, err);
 
     if (!group || !see(collection, game, &before, &finished, err))
         return false;
@@ -75,6 +152,8 @@ add_game(struct stats_collection *collection, const struct stats_game *game, con
         /* It was counted as unfinished, and now its end is known. */
         group->games--;
         group->unfinished--;
+    } else if (!count_start(group, start, err)) {
+        return false;
     }
     group->games++;
     if (!is_finished) {
@@ -83,8 +162,8 @@ add_game(struct stats_collection *collection, const struct stats_game *game, con
     }
     group->distinct += !finished;
     collection->random += game->random;
-    if (collection->values && !stats_values_add(collection->values, samples, game->samples,
-                                                (congo_result)game->result, game->key[0], err))
+    if (group->values && !stats_values_add(group->values, samples, game->samples,
+                                           (congo_result)game->result, game->key[0], err))
         return false;
     return count_finished(group, game, words, err);
 }
@@ -136,7 +215,8 @@ add_group(struct stats_group *to, const struct stats_group *from, congo_error *e
         if (from->plies.of[i] && !stats_lengths_add(&to->plies, i, from->plies.of[i], err))
             return false;
     return add_words(&to->reasons, &from->reasons, err) &&
-           add_words(&to->first_moves, &from->first_moves, err);
+           add_words(&to->first_moves, &from->first_moves, err) &&
+           add_words(&to->starts, &from->starts, err);
 }
 
 /* Until then the groups stand as their first games came. */
@@ -152,14 +232,25 @@ sort_groups(struct stats_collection *collection, const congo_variants *book)
 
             if (group.variant != congo_variants_at(book, i / 2) || group.river != (i % 2 == 1))
                 continue;
-            groups[at] = groups[sorted];
+            /* The others keep their order, which is that of the setups' numbers. */
+            memmove(&groups[sorted + 1], &groups[sorted], (at - sorted) * sizeof *groups);
             groups[sorted++] = group;
         }
 }
 
+/* A title's groups on the other terrain, and whether there are any. */
+static bool
+has_other_terrain(const struct stats_collection *collection, const struct stats_group *group)
+{
+    for (size_t i = 0; i < collection->count; i++)
+        if (collection->groups[i].variant == group->variant &&
+            collection->groups[i].river != group->river)
+            return true;
+    return false;
+}
+
 bool
-stats_collection_end(struct stats_collection *collection, const congo_variants *book,
-                     congo_error *err)
+stats_collection_end(struct stats_collection *collection, congo_error *err)
 {
     struct stats_group *groups =
         mem_more(collection->groups, collection->count, &collection->room, sizeof *groups);
@@ -168,12 +259,11 @@ stats_collection_end(struct stats_collection *collection, const congo_variants *
     if (!groups)
         return err_no_memory(err);
     collection->groups = groups;
-    sort_groups(collection, book);
+    sort_groups(collection, collection->book);
     all = &groups[collection->count];
     *all = (struct stats_group){.variant = NULL};
     for (size_t i = 0; i < collection->count; i++) {
-        groups[i].both = (i > 0 && groups[i - 1].variant == groups[i].variant) ||
-                         groups[i + 1].variant == groups[i].variant;
+        groups[i].both = has_other_terrain(collection, &groups[i]);
         if (!add_group(all, &groups[i], err)) {
             collection->count++;
             return false;
@@ -190,10 +280,11 @@ stats_collection_free(struct stats_collection *collection)
         stats_lengths_free(&collection->groups[i].plies);
         stats_tally_free(&collection->groups[i].reasons);
         stats_tally_free(&collection->groups[i].first_moves);
+        stats_tally_free(&collection->groups[i].starts);
+        stats_values_free(collection->groups[i].values);
     }
     mem_free(collection->groups);
     seen_games_free(&collection->seen);
-    stats_values_free(collection->values);
 }
 
 /* ------------------------------------------------------------------ figures of a group */

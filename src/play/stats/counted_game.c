@@ -4,7 +4,7 @@
 
 #include "game/game.h"
 #include "play/find/same_game.h"
-#include "rules/board.h"
+#include "rules/position.h"
 
 #include <string.h>
 
@@ -26,12 +26,42 @@ count_moves(const congo_game *game, struct stats_game *numbers)
     }
 }
 
+/* Of a start and its mirror image the same one. */
+static congo_position
+start_of(const congo_game *game)
+{
+    const congo_position *first = congo_game_first(game);
+    congo_position other = congo_position_mirror(first);
+
+    int order = memcmp(first->piece, other.piece, sizeof other.piece);
+
+    if (!order)
+        order = memcmp(first->side, other.side, sizeof other.side);
+    return order <= 0 ? *first : other;
+}
+
+/*
+ * The first move. At a start that is its own mirror image E-C3 and E-E3 are one and the same; the
+ * one that opens on the right side stands for both, as it does in the documents.
+ */
+static size_t
+write_first_move(const congo_game *game, char text[CONGO_NOTATION_SIZE])
+{
+    const congo_position *start = congo_game_first(game);
+    congo_move move = *congo_game_move(game, 0);
+
+    if (pos_symmetric(start) && congo_game_orientation(game, NULL) == CONGO_LEFT)
+        move = game_mirrored_move(&move);
+    return congo_move_write(start, &move, CONGO_SAVANNA, text);
+}
+
 void
 stats_game_write(const congo_game *game, bool samples, struct buf *out)
 {
     size_t start = out->length, words;
     struct stats_game numbers = {
         .variant = congo_game_variant(game),
+        .start = start_of(game),
         .river = congo_game_first(game)->rules & CONGO_RULE_RIVER,
         .random = game_opening(game) == GAME_OPENING_RANDOM,
     };
@@ -45,8 +75,7 @@ stats_game_write(const congo_game *game, bool samples, struct buf *out)
     length = strlen(reason);
     numbers.reason = length < UINT8_MAX ? (uint8_t)length : UINT8_MAX;
     if (numbers.plies) {
-        length = congo_move_write(congo_game_first(game), congo_game_move(game, 0), CONGO_SAVANNA,
-                                  first);
+        length = write_first_move(game, first);
         numbers.first = length < UINT8_MAX ? (uint8_t)length : UINT8_MAX;
     }
     buf_add(out, &numbers, sizeof numbers);

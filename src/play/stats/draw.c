@@ -81,20 +81,23 @@ static void
 add_interval(struct buf *out, unsigned scale, double y, struct stats_interval interval)
 {
     double start = scale_start(scale);
-    char text[60];
+    struct buf figure = BUF_EMPTY;
 
     if (isnan(interval.value))
         return;
-    add_line(out, scale ? "score" : "draws", start + SCALE * interval.low, y,
-             start + SCALE * interval.high, y);
+    if (!isnan(interval.low))
+        add_line(out, scale ? "score" : "draws", start + SCALE * interval.low, y,
+                 start + SCALE * interval.high, y);
     buf_printf(out, "<circle class=\"%s\" r=\"4.5\" cx=\"", scale ? "score" : "draws");
     pic_add_number(out, start + SCALE * interval.value);
     buf_add_text(out, "\" cy=\"");
     pic_add_number(out, y);
     buf_add_text(out, "\"/>\n");
-    (void)snprintf(text, sizeof text, "%.1f %% (%.1f-%.1f)", 100 * interval.value,
-                   100 * interval.low, 100 * interval.high);
-    add_label(out, "figure", start + SCALE + 8, y + 4, text);
+    stats_write_share(interval, &figure);
+    if (buf_text(&figure))
+        add_label(out, "figure", start + SCALE + 8, y + 4, buf_text(&figure));
+    out->failed |= figure.failed;
+    buf_free(&figure);
 }
 
 static void
@@ -210,7 +213,7 @@ add_page_row(struct buf *out, const struct stats_group *group)
     add_count_field(out, group->result[CONGO_DRAW]);
     add_count_field(out, group->result[CONGO_BLACK_WINS]);
     if (group->plies.total)
-        (void)snprintf(text, sizeof text, "%g (%g-%g)", stats_lengths_quantile(&group->plies, 0.5),
+        (void)snprintf(text, sizeof text, "%g (%g–%g)", stats_lengths_quantile(&group->plies, 0.5),
                        stats_lengths_quantile(&group->plies, 0.25),
                        stats_lengths_quantile(&group->plies, 0.75));
     else

@@ -63,7 +63,7 @@ stats_strength(const struct stats_pairs *pairs)
         score += (double)pairs->of[kind] * points(kind) / n;
     for (unsigned kind = 0; kind < STATS_PAIR_KINDS; kind++)
         variance += (double)pairs->of[kind] * (points(kind) - score) * (points(kind) - score) / n;
-    deviation = sqrt(variance / n);
+    deviation = n < STATS_FEWEST || !(variance > 0) ? NAN : sqrt(variance / n);
     error = STATS_Z * deviation;
     strength.score = score;
     strength.score_low = score - error;
@@ -73,10 +73,7 @@ stats_strength(const struct stats_pairs *pairs)
     strength.nelo = normalised(score, variance);
     strength.nelo_error =
         (normalised(score + error, variance) - normalised(score - error, variance)) / 2;
-    if (deviation > 0)
-        strength.superiority = (1 + erf((score - 0.5) / (sqrt(2) * deviation))) / 2;
-    else
-        strength.superiority = score > 0.5 ? 1 : score < 0.5 ? 0 : 0.5;
+    strength.superiority = (1 + erf((score - 0.5) / (sqrt(2) * deviation))) / 2;
     return strength;
 }
 

@@ -16,7 +16,10 @@ struct stats_pairs {
     uint64_t of[STATS_PAIR_KINDS];
 };
 
-/* What does not exist is NAN: all of it without pairs, and whatever would be infinite. */
+/*
+ * What does not exist is NAN: all of it without pairs, and whatever would be infinite; and all
+ * errors and bounds of fewer than STATS_FEWEST pairs, or of pairs that all scored the same.
+ */
 struct stats_strength {
     double score, score_low, score_high; /* with its 95 % interval, not cut to 0 and 1 */
     double elo, elo_error;               /* the error is half the width of the 95 % interval */

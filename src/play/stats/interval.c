@@ -20,6 +20,8 @@ stats_share(uint64_t hits, uint64_t of)
 
     if (!of)
         return nothing;
+    if (of < STATS_FEWEST)
+        return (struct stats_interval){share, NAN, NAN};
     /* At the ends the sum is exact in theory, and off by a rounding error in practice. */
     return (struct stats_interval){share, hits ? centre - half : 0, hits < of ? centre + half : 1};
 }
@@ -36,5 +38,21 @@ stats_score(uint64_t wins, uint64_t draws, uint64_t losses)
 
     if (!(n > 0))
         return nothing;
+    if (!draws && (!wins || !losses))
+        return stats_share(wins, wins + losses);
+    if (n < STATS_FEWEST || (!wins && !losses))
+        return (struct stats_interval){mean, NAN, NAN};
     return (struct stats_interval){mean, fmax(mean - half, 0), fmin(mean + half, 1)};
+}
+
+void
+stats_write_share(struct stats_interval share, struct buf *out)
+{
+    if (isnan(share.value))
+        buf_add_char(out, '-');
+    else if (isnan(share.low))
+        buf_printf(out, "%.1f %%", 100 * share.value);
+    else
+        buf_printf(out, "%.1f %% (%.1f–%.1f)", 100 * share.value, 100 * share.low,
+                   100 * share.high);
 }

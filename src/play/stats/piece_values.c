@@ -3,6 +3,7 @@
 #include "play/stats/piece_values.h"
 
 #include "base/mem.h"
+#include "play/stats/interval.h"
 #include "rules/board.h"
 #include "rules/position.h"
 
@@ -365,26 +366,33 @@ by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The middle 95 % of the ratios; the Pawn's weight has to be above zero in all of them. */
+/* The middle 95 % of the ratios. */
 static void
 measure(double (*drawn)[WEIGHTS], unsigned kind, unsigned unit, struct stats_worth *worth)
 {
     double ratios[DRAWN];
-    unsigned unsure = 0;
 
-    for (unsigned d = 0; d < DRAWN; d++) {
+    for (unsigned d = 0; d < DRAWN; d++)
         ratios[d] = drawn[d][kind] / drawn[d][unit];
-        unsure += drawn[d][unit] <= 0;
-    }
     qsort(ratios, DRAWN, sizeof *ratios, by_size);
-    worth->low = unsure ? NAN : ratios[DRAWN / 40];
-    worth->high = unsure ? NAN : ratios[DRAWN - 1 - DRAWN / 40];
+    worth->low = ratios[DRAWN / 40];
+    worth->high = ratios[DRAWN - 1 - DRAWN / 40];
+}
+
+/* The weight by which the others are divided is above zero however the games are drawn. */
+static bool
+is_unit(double (*drawn)[WEIGHTS], unsigned unit)
+{
+    for (unsigned d = 0; d < DRAWN; d++)
+        if (!(drawn[d][unit] > 0))
+            return false;
+    return true;
 }
 
 bool
-stats_values_fit(const struct stats_values *values, struct stats_worth worth[STATS_KINDS],
-                 size_t *games, size_t *samples, congo_error *err)
+stats_values_fit(const struct stats_values *values, struct stats_worths *worths, congo_error *err)
 {
+    struct stats_worth *worth = worths->of;
     bool there[STATS_KINDS] = {false};
     double weights[WEIGHTS], (*drawn)[WEIGHTS] = mem_new(DRAWN, sizeof *drawn);
     struct normal normal;
@@ -392,8 +400,8 @@ stats_values_fit(const struct stats_values *values, struct stats_worth worth[STA
 
     if (!drawn)
         return err_no_memory(err);
-    *games = values->count;
-    *samples = values->sample_count;
+    worths->games = values->count;
+    worths->samples = values->sample_count;
     for (size_t s = 0; s < values->sample_count; s++)
         for (unsigned k = 0; k < STATS_KINDS; k++)
             there[k] |= values->samples[s].more[k] != 0;
@@ -403,12 +411,14 @@ stats_values_fit(const struct stats_values *values, struct stats_worth worth[STA
         mem_free(drawn);
         return false;
     }
+    worths->known =
+        there[unit] && weights[unit] > 0 && values->count >= STATS_FEWEST && is_unit(drawn, unit);
     for (unsigned k = 0; k < STATS_KINDS; k++) {
         worth[k] = (struct stats_worth){NAN, NAN, NAN, NAN, kinds[k].guess};
         if (!there[k])
             continue;
         worth[k].weight = weights[k];
-        if (!there[unit] || !(weights[unit] > 0))
+        if (!worths->known)
             continue;
         worth[k].value = weights[k] / weights[unit];
         measure(drawn, k, unit, &worth[k]);

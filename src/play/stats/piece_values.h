@@ -34,7 +34,10 @@ bool stats_values_add(struct stats_values *values, const char *samples, size_t c
                       congo_result result, uint64_t key, congo_error *err) CONGO_MUST_CHECK;
 void stats_values_free(struct stats_values *values);
 
-/* What these games do not tell is NAN: a kind that no side ever had more of, or an uncertain Pawn.
+/*
+ * What cannot be estimated is NAN: a kind of which no side ever had more; and all values, where the
+ * Pawn's own weight, by which the others are divided, may be zero or there are fewer than
+ * STATS_FEWEST games.
  */
 struct stats_worth {
     double weight;           /* in the logarithm of the odds */
@@ -42,9 +45,13 @@ struct stats_worth {
     double guess;            /* Zillions' own; NAN if the documents have none */
 };
 
-/* Of each kind; and how many games and samples there were. */
-bool stats_values_fit(const struct stats_values *values, struct stats_worth worth[STATS_KINDS],
-                      size_t *games, size_t *samples, congo_error *err) CONGO_MUST_CHECK;
+struct stats_worths {
+    struct stats_worth of[STATS_KINDS];
+    size_t games, samples;
+    bool known; /* there are values */
+};
+bool stats_values_fit(const struct stats_values *values, struct stats_worths *worths,
+                      congo_error *err) CONGO_MUST_CHECK;
 
 const char *stats_kind_name(unsigned kind);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* stats_report.c - the figures of many games as a table, as JSON and as CSV. */
+/* stats_report.c - the figures of many games as JSON and as CSV. */
 #include "play/stats/stats_report.h"
 
 #include "base/json.h"
@@ -19,191 +19,6 @@ static const char *
 title_of(const struct stats_group *group)
 {
     return group->variant ? group->variant->title : "all";
-}
-
-void
-stats_group_name(const struct stats_group *group, char *text, size_t size)
-{
-    (void)snprintf(text, size, "%s%s%s", title_of(group), group->both ? ", " : "",
-                   group->both ? terrain_of(group) : "");
-}
-
-/* The words of a tally, most first, `most` of them: "lion captured 12, repetition 3". */
-static void
-add_words(const struct stats_tally *tally, size_t most, const char *between, const char *behind,
-          struct buf *out)
-{
-    size_t *order = stats_tally_order(tally, NULL);
-
-    out->failed |= !order;
-    for (size_t i = 0; order && i < tally->count && i < most; i++)
-        buf_printf(out, "%s%s%s%llu", i ? between : "", tally->words[order[i]].text, behind,
-                   (unsigned long long)tally->words[order[i]].count);
-    mem_free(order);
-}
-
-/* ------------------------------------------------------------------ the table */
-
-enum { COLUMNS = 16, FIRST_MOVES_SHOWN = 3 };
-
-static const char *const headings[COLUMNS] = {
-    "variant",   "games", "distinct", "open",    "1-0",     "draws",    "0-1",   "white's score",
-    "draw rate", "plies", "middle",   "longest", "drowned", "promoted", "chain", "how they end"};
-
-/* Columns of words are aligned to the left. */
-static bool
-is_left(unsigned column)
-{
-    return column == 0 || column == COLUMNS - 1;
-}
-
-struct stats_table {
-    struct buf text;              /* all cells, each ended by a NUL */
-    size_t (*cells)[COLUMNS + 1]; /* where each begins; the last are the first moves */
-    size_t rows, width[COLUMNS];
-    unsigned column;
-};
-
-static void
-end_cell(struct stats_table *table, size_t start)
-{
-    size_t width = table->text.length - start;
-
-    buf_add_char(&table->text, '\0');
-    table->cells[table->rows][table->column] = start;
-    if (table->column < COLUMNS && width > table->width[table->column])
-        table->width[table->column] = width;
-    if (++table->column > COLUMNS) {
-        table->column = 0;
-        table->rows++;
-    }
-}
-
-static void
-add_cell(struct stats_table *table, const char *text)
-{
-    size_t start = table->text.length;
-
-    buf_add_text(&table->text, text);
-    end_cell(table, start);
-}
-
-static void
-add_count(struct stats_table *table, uint64_t count)
-{
-    size_t start = table->text.length;
-
-    buf_printf(&table->text, "%llu", (unsigned long long)count);
-    end_cell(table, start);
-}
-
-static void
-add_share(struct stats_table *table, struct stats_interval share)
-{
-    size_t start = table->text.length;
-
-    if (isnan(share.value))
-        buf_add_char(&table->text, '-');
-    else
-        buf_printf(&table->text, "%.1f %% (%.1f-%.1f)", 100 * share.value, 100 * share.low,
-                   100 * share.high);
-    end_cell(table, start);
-}
-
-/* The median, or the quartiles on both sides of it. */
-static void
-add_length(struct stats_table *table, const struct stats_lengths *lengths, bool quartiles)
-{
-    size_t start = table->text.length;
-
-    if (!lengths->total)
-        buf_add_char(&table->text, '-');
-    else if (quartiles)
-        buf_printf(&table->text, "%g-%g", stats_lengths_quantile(lengths, 0.25),
-                   stats_lengths_quantile(lengths, 0.75));
-    else
-        buf_printf(&table->text, "%g", stats_lengths_quantile(lengths, 0.5));
-    end_cell(table, start);
-}
-
-static void
-add_row(struct stats_table *table, const struct stats_group *group)
-{
-    char name[100];
-    size_t start;
-
-    stats_group_name(group, name, sizeof name);
-    add_cell(table, name);
-    add_count(table, group->games);
-    add_count(table, group->distinct);
-    add_count(table, group->unfinished);
-    add_count(table, group->result[CONGO_WHITE_WINS]);
-    add_count(table, group->result[CONGO_DRAW]);
-    add_count(table, group->result[CONGO_BLACK_WINS]);
-    add_share(table, stats_group_score(group));
-    add_share(table, stats_group_draws(group));
-    add_length(table, &group->plies, false);
-    add_length(table, &group->plies, true);
-    add_count(table, stats_lengths_longest(&group->plies));
-    add_count(table, group->drowned);
-    add_count(table, group->promoted);
-    add_count(table, group->chain);
-    start = table->text.length;
-    add_words(&group->reasons, STATS_WORDS_MAX, ", ", " ", &table->text);
-    end_cell(table, start);
-    start = table->text.length;
-    if (group->variant)
-        add_words(&group->first_moves, FIRST_MOVES_SHOWN, ", ", " ", &table->text);
-    end_cell(table, start);
-}
-
-static void
-add_headings(struct stats_table *table)
-{
-    for (unsigned column = 0; column < COLUMNS; column++)
-        add_cell(table, headings[column]);
-    add_cell(table, "first moves");
-}
-
-static void
-print_table(const struct stats_table *table, struct buf *out)
-{
-    for (size_t row = 0; row < table->rows; row++) {
-        for (unsigned column = 0; column <= COLUMNS; column++) {
-            const char *text = table->text.bytes + table->cells[row][column];
-            int width = column < COLUMNS ? (int)table->width[column] : 0;
-            size_t length = strlen(text),
-                   fill = (size_t)width > length ? (size_t)width - length : 0;
-
-            buf_add_text(out, column ? "  " : "");
-            for (size_t i = 0; !is_left(column) && column < COLUMNS && i < fill; i++)
-                buf_add_char(out, ' ');
-            buf_add(out, text, length);
-            for (size_t i = 0; is_left(column) && i < fill; i++)
-                buf_add_char(out, ' ');
-        }
-        while (out->length && out->bytes[out->length - 1] == ' ')
-            out->length--;
-        buf_add_char(out, '\n');
-    }
-}
-
-void
-stats_write_table(const struct stats_collection *collection, struct buf *out)
-{
-    struct stats_table table = {.text = BUF_EMPTY};
-
-    table.cells = mem_new(collection->count + 1, sizeof *table.cells);
-    if (table.cells) {
-        add_headings(&table);
-        for (size_t i = 0; i < collection->count; i++)
-            add_row(&table, &collection->groups[i]);
-        if (!table.text.failed)
-            print_table(&table, out);
-    }
-    out->failed |= !table.cells || table.text.failed;
-    mem_free(table.cells);
-    buf_free(&table.text);
 }
 
 /* ------------------------------------------------------------------ JSON */
@@ -233,8 +48,18 @@ json_tally(struct buf *out, const char *name, const struct stats_tally *tally)
 static const char *const score_names[3] = {"score", "score_low", "score_high"};
 static const char *const draw_names[3] = {"draw_rate", "draw_low", "draw_high"};
 
+/* By start: the position that the games start from. */
 static void
-json_group(struct buf *out, const struct stats_group *group)
+json_start(struct buf *out, const struct stats_group *group)
+{
+    char text[CONGO_POSITION_SIZE];
+
+    congo_position_write(group->setup ? &group->start : &group->variant->setup, text);
+    json_text(out, "start", text);
+}
+
+static void
+json_group(struct buf *out, const struct stats_group *group, bool by_start)
 {
     buf_add_char(out, '{');
     json_text(out, "variant", title_of(group));
@@ -257,6 +82,12 @@ json_group(struct buf *out, const struct stats_group *group)
         json_null(out, "plies_max");
     json_tally(out, "reasons", &group->reasons);
     json_tally(out, "first_moves", &group->first_moves);
+    if (!by_start)
+        json_tally(out, "starts", &group->starts);
+    else if (group->variant)
+        json_start(out, group);
+    else
+        json_null(out, "start");
     buf_add_text(out, "}\n");
 }
 
@@ -264,13 +95,16 @@ void
 stats_write_json(const struct stats_collection *collection, struct buf *out)
 {
     for (size_t i = 0; i < collection->count; i++)
-        json_group(out, &collection->groups[i]);
+        json_group(out, &collection->groups[i], collection->by_start);
 }
 
 void
-stats_write_values_json(const struct stats_worths *worths, struct buf *out)
+stats_write_values_json(const struct stats_group *group, const struct stats_worths *worths,
+                        struct buf *out)
 {
     buf_add_char(out, '{');
+    json_text(out, "variant", title_of(group));
+    json_text(out, "terrain", terrain_of(group));
     json_number(out, "games", (unsigned long)worths->games);
     json_number(out, "samples", (unsigned long)worths->samples);
     json_list(out, "values");
@@ -342,7 +176,7 @@ csv_tally(struct buf *out, const struct stats_tally *tally)
 {
     struct buf words = BUF_EMPTY;
 
-    add_words(tally, STATS_WORDS_MAX, "; ", ": ", &words);
+    stats_write_words(tally, STATS_WORDS_MAX, "; ", ": ", &words);
     csv_text(out, words.bytes ? words.bytes : "", words.length);
     out->failed |= words.failed;
     buf_free(&words);
@@ -373,6 +207,7 @@ csv_group(struct buf *out, const struct stats_group *group)
     csv_count(out, group->chain);
     csv_tally(out, &group->reasons);
     csv_tally(out, &group->first_moves);
+    csv_tally(out, &group->starts);
     buf_add_char(out, '\n');
 }
 
@@ -382,20 +217,28 @@ stats_write_csv(const struct stats_collection *collection, struct buf *out)
     buf_add_text(out, "variant,terrain,games,distinct,white,draws,black,unfinished,score,score_low,"
                       "score_high,draw_rate,draw_low,draw_high,plies_quarter,plies_median,"
                       "plies_three_quarters,plies_max,drowned,promoted,chain,reasons,"
-                      "first_moves\n");
+                      "first_moves,starts\n");
     for (size_t i = 0; i < collection->count; i++)
         csv_group(out, &collection->groups[i]);
 }
 
 void
-stats_write_values_csv(const struct stats_worths *worths, struct buf *out)
+stats_write_values_heads(struct buf *out)
 {
-    buf_add_text(out, "piece,value,low,high,weight,zillions\n");
+    buf_add_text(out, "variant,terrain,piece,value,low,high,weight,zillions\n");
+}
+
+void
+stats_write_values_csv(const struct stats_group *group, const struct stats_worths *worths,
+                       struct buf *out)
+{
     for (unsigned kind = 0; kind < STATS_KINDS; kind++) {
         const struct stats_worth *worth = &worths->of[kind];
 
         if (isnan(worth->weight) && isnan(worth->guess))
             continue;
+        csv_text(out, title_of(group), strlen(title_of(group)));
+        csv_text(out, terrain_of(group), strlen(terrain_of(group)));
         csv_text(out, stats_kind_name(kind), strlen(stats_kind_name(kind)));
         csv_real(out, worth->value);
         csv_real(out, worth->low);
@@ -403,29 +246,5 @@ stats_write_values_csv(const struct stats_worths *worths, struct buf *out)
         csv_real(out, worth->weight);
         csv_real(out, worth->guess);
         buf_add_char(out, '\n');
-    }
-}
-
-/* ------------------------------------------------------------------ values of pieces */
-
-void
-stats_write_values(const struct stats_worths *worths, struct buf *out)
-{
-    buf_printf(out, "what pieces are worth, by %zu balances of material in %zu games\n\n",
-               worths->samples, worths->games);
-    buf_add_text(out, "piece       value      95 % interval   zillions\n");
-    for (unsigned kind = 0; kind < STATS_KINDS; kind++) {
-        const struct stats_worth *worth = &worths->of[kind];
-        char value[20] = "-", interval[40] = "-", guess[20] = "-";
-
-        if (isnan(worth->weight) && isnan(worth->guess))
-            continue;
-        if (!isnan(worth->value))
-            (void)snprintf(value, sizeof value, "%.2f", worth->value);
-        if (!isnan(worth->low))
-            (void)snprintf(interval, sizeof interval, "%.2f to %.2f", worth->low, worth->high);
-        if (!isnan(worth->guess))
-            (void)snprintf(guess, sizeof guess, "%.1f", worth->guess);
-        buf_printf(out, "%-10s %6s  %17s  %9s\n", stats_kind_name(kind), value, interval, guess);
     }
 }
