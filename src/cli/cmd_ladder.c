@@ -49,10 +49,10 @@ gain_of(const struct match_sum *sum)
 }
 
 /* What the games say of a rung; from one that does not gain on, doubling is in vain. */
-enum verdict { UNKNOWN, GAINS, GAINS_NOTHING };
+enum gain_verdict { UNKNOWN, GAINS, GAINS_NOTHING };
 
 /* At 95 %; from too few games, or from pairs that all scored the same, nothing follows. */
-static enum verdict
+static enum gain_verdict
 verdict_on(const struct match_sum *sum)
 {
     struct stats_strength strength = stats_strength(&sum->pairs);
@@ -89,7 +89,7 @@ struct total {
     double elo, variance;
     bool open;    /* one rung at least has won all or nearly all: the sum is more than that */
     bool unknown; /* one rung at least has no interval */
-    enum verdict last;
+    enum gain_verdict last;
     size_t rungs;
     bool stopped;
 };
