@@ -21,6 +21,7 @@
 #define TYPE_READER "congo.reader"
 #define TYPE_TABLES "congo.tables"
 #define TYPE_ENGINE "congo.engine"
+#define TYPE_FILTER "congo.filter"
 #define TYPE_TEXT "congo.text"
 
 struct variants_object {
@@ -100,6 +101,8 @@ void open_games(lua_State *L);
 /* Methods of a game, so that games go first. */
 void open_remarks(lua_State *L);
 void open_readers(lua_State *L);
+/* It reads by congo.read, so that readers go first. */
+void open_find(lua_State *L);
 void open_engines(lua_State *L);
 void open_tables(lua_State *L);
 

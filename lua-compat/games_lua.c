@@ -2,6 +2,7 @@
 /* games_lua.c - games: half-moves are counted from 1, positions from 0, the start. */
 #include "congo_lua.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static congo_game *
@@ -355,6 +356,25 @@ game_json(lua_State *L)
     return push_text(L, box, size, &err);
 }
 
+/* game:key(): what the same games have in common, and whether this one is mirrored. */
+static int
+game_key(lua_State *L)
+{
+    const congo_game *game = check_self(L);
+    uint64_t key[2];
+    char text[33];
+    bool mirrored;
+
+    if (!congo_game_variant(game))
+        return luaL_error(L, "the game has no variant");
+    mirrored = congo_game_key(game, key);
+    (void)snprintf(text, sizeof text, "%016llx%016llx", (unsigned long long)key[0],
+                   (unsigned long long)key[1]);
+    lua_pushstring(L, text);
+    lua_pushboolean(L, mirrored);
+    return 2;
+}
+
 static int
 game_text(lua_State *L)
 {
@@ -377,6 +397,7 @@ open_games(lua_State *L)
         {"first", game_first},
         {"heading", game_heading},
         {"json", game_json},
+        {"key", game_key},
         {"last", game_last},
         {"line", game_line},
         {"move", game_move},

@@ -579,6 +579,36 @@ congo_read congo_reader_next(congo_reader *reader, congo_game *game, congo_error
 /* The bytes of the game last read, as they stand in the source; lent until the next one. */
 const char *congo_reader_bytes(const congo_reader *reader, size_t *size);
 
+/* ------------------------------------------------------------------ finding games */
+
+/*
+ * What games are asked for, as congo-find(1) has it: a filter without settings lets every game
+ * through, each setting only those that fit it as well. One filter for each thread.
+ */
+typedef struct congo_filter congo_filter;
+
+/* The variants are lent until it is freed. NULL: no memory. */
+congo_filter *congo_filter_new(const congo_variants *variants, congo_error *err) CONGO_MUST_CHECK;
+void congo_filter_free(congo_filter *filter);
+/*
+ * `name` is an option of congo find without its dashes: "variant" and "result" (which may
+ * be set again: any of them), "terrain", "reason", "plies", "player", "opening", "position",
+ * "material", "chain", "drowned" with what the option takes, "exact", "promoted" and "repetition"
+ * with NULL. "variant" comes before "opening", which is read in it. An error leaves the filter good
+ * for nothing but to be freed.
+ */
+bool congo_filter_set(congo_filter *filter, const char *name, const char *value,
+                      congo_error *err) CONGO_MUST_CHECK;
+/* Whether the game fits. One with errors, or of no known variant, never does. */
+bool congo_filter_fits(congo_filter *filter, const congo_game *game, bool *fits,
+                       congo_error *err) CONGO_MUST_CHECK;
+/*
+ * What the same games have in common: variant, terrain, start and moves are equal, or all of it is
+ * mirrored; true: the game is the mirrored one of the two. It has a variant. The key is the same on
+ * every machine.
+ */
+bool congo_game_key(const congo_game *game, uint64_t key[2]);
+
 /* ------------------------------------------------------------------ left and right exchanged */
 
 /*

@@ -2,8 +2,6 @@
 /* selection.c - the options by which games are chosen. */
 #include "cli/selection.h"
 
-#include "base/names.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -24,31 +22,12 @@ read_variants(struct cli *cli, struct game_filter *filter)
 static bool
 read_result(struct cli *cli, struct game_filter *filter)
 {
-    static const struct {
-        const char *name;
-        congo_result result;
-    } names[] = {{"1-0", CONGO_WHITE_WINS},
-                 {"white", CONGO_WHITE_WINS},
-                 {"0-1", CONGO_BLACK_WINS},
-                 {"black", CONGO_BLACK_WINS},
-                 {"1/2-1/2", CONGO_DRAW},
-                 {"draw", CONGO_DRAW},
-                 {"1/2", CONGO_DRAW},
-                 {"*", CONGO_UNFINISHED_RESULT},
-                 {"unfinished", CONGO_UNFINISHED_RESULT}};
-
     for (int i = 0; i < cli->given_count; i++) {
-        unsigned bit = 0;
-
         if (strcmp(cli->given[i]->name, "result") != 0)
             continue;
-        for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-            if (names_equal(cli->values[i], names[k].name))
-                bit = 1u << names[k].result;
-        if (!bit)
+        if (!game_filter_add_result(filter, cli->values[i]))
             return cli_usage(cli, "--result is white, draw, black or unfinished, not \"%.40s\"",
                              cli->values[i]) == EXIT_DONE;
-        filter->results |= bit;
     }
     return true;
 }

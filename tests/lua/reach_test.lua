@@ -119,6 +119,11 @@ local reached = {
     congo_engine_think = function() return engine:think(game, {depth = 2}) end,
     congo_engine_stop = function() return congo.engine():stop() end,
     congo_engine_ponderhit = function() return congo.engine():ponderhit() end,
+    congo_filter_new = function() return congo.find(left, {}) end,
+    congo_filter_set = function() return congo.find(left, {promoted = true}) end,
+    congo_filter_fits = function() return congo.find({game}, {}) end,
+    congo_filter_free = function() return collectgarbage() end,
+    congo_game_key = function() return game:key() end,
     congo_mirror = function() return congo.mirror(left) end,
 }
 
@@ -135,7 +140,7 @@ end
 assert(count >= 65, "only " .. count .. " functions found in congo.h")
 
 local source = ""
-for _, part in ipairs {"congo", "engine", "games", "moves", "positions", "readers", "remarks", "shared", "tables", "variants"} do
+for _, part in ipairs {"congo", "engine", "find", "games", "moves", "positions", "readers", "remarks", "shared", "tables", "variants"} do
     source = source .. check.read(os.getenv("LUA_SOURCES") .. "/" .. part .. "_lua.c")
 end
 local missing = {}

@@ -12,6 +12,30 @@
 
 /* ------------------------------------------------------------------ what is asked for */
 
+bool
+game_filter_add_result(struct game_filter *filter, const char *name)
+{
+    static const struct {
+        const char *name;
+        congo_result result;
+    } names[] = {{"1-0", CONGO_WHITE_WINS},
+                 {"white", CONGO_WHITE_WINS},
+                 {"0-1", CONGO_BLACK_WINS},
+                 {"black", CONGO_BLACK_WINS},
+                 {"1/2-1/2", CONGO_DRAW},
+                 {"draw", CONGO_DRAW},
+                 {"1/2", CONGO_DRAW},
+                 {"*", CONGO_UNFINISHED_RESULT},
+                 {"unfinished", CONGO_UNFINISHED_RESULT}};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names_equal(name, names[i].name)) {
+            filter->results |= 1u << names[i].result;
+            return true;
+        }
+    return false;
+}
+
 /* A number of half-moves; `*at` moves behind it. */
 static size_t
 read_number(const char **at)

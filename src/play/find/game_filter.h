@@ -47,6 +47,8 @@ struct game_facts game_facts_of(const congo_game *game);
 bool game_filter_wants(const struct game_filter *filter, const congo_variant *variant, bool river);
 bool game_filter_facts_fit(const struct game_filter *filter, const struct game_facts *facts);
 
+/* "1-0" or "white" and so on: one more of those asked for. False: there is no such result. */
+bool game_filter_add_result(struct game_filter *filter, const char *name) CONGO_MUST_CHECK;
 /* Reads "A-B", "A-", "-B" or "N". */
 bool game_filter_read_plies(struct game_filter *filter, const char *text,
                             congo_error *err) CONGO_MUST_CHECK;
