@@ -6,7 +6,7 @@
 #   build   to build everything and run every test
 #   ci      what .ci/run needs beside
 #   long    for make coverage, make valgrind, and fuzzing with AFL++
-#   more    what some tests are skipped without: browsers, other shells; and smaller pages
+#   more    what some tests are skipped without: browsers, other shells, axe-core; and smaller pages
 #   cross   to build for Windows and aarch64
 #   debian  to build the Debian package
 #   bench   to compare speeds
@@ -54,6 +54,16 @@ if ! command -v dpkg-query >/dev/null 2>&1; then
     echo " $wanted" >&2
     exit 0
 fi
+# Debian has no axe-core. Where npm is, it fetches one for the tests of pages; without, they are skipped.
+case " $* " in
+*' more '*)
+    axe=${XDG_CACHE_HOME-${HOME-/root}/.cache}/congo-tests
+    if command -v npm >/dev/null 2>&1 && [ ! -e "$axe/node_modules/axe-core" ]; then
+        mkdir -p "$axe" && npm install --silent --no-audit --no-fund --prefix "$axe" axe-core@4.10.3 </dev/null >&2 ||
+            echo 'could not install: axe-core' >&2
+    fi
+    ;;
+esac
 missing=
 present=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $wanted 2>/dev/null || true)
 for package in $wanted; do

@@ -4,6 +4,12 @@ local draw = {}
 
 local WEAK, STRONG, INK, FAINT = "#4a90c2", "#b5452c", "#222", "#ccc"
 
+-- On a dark page other colours, on a phone no more than its width.
+local DARK = '<style>svg{max-width:100%;height:auto}@media(prefers-color-scheme:dark){[fill="#fff"]{fill:#1d1c1a}' ..
+    '[fill="#eee"]{fill:#33312d}[fill="#222"]{fill:#ece5d6}[fill="#666"]{fill:#aaa}[stroke="#ccc"]{stroke:#4a4741}' ..
+    '[fill="#4a90c2"]{fill:#6fb1e0}[stroke="#4a90c2"]{stroke:#6fb1e0}[fill="#b5452c"]{fill:#e8785d}' ..
+    '[stroke="#b5452c"]{stroke:#e8785d}}</style>'
+
 local function escaped(text)
     return (text:gsub("[&<>]", {["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;"}))
 end
@@ -16,6 +22,7 @@ local function picture(width, height, title)
     self:add('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" width="%g" height="%g" ' ..
         'font-family="sans-serif" font-size="12">', width, height, width, height)
     self:add("<title>%s</title>", escaped(title))
+    self:add("%s", DARK)
     self:add('<rect width="%g" height="%g" fill="#fff"/>', width, height)
     return self
 end

@@ -229,7 +229,7 @@ pic_rules_sheet_write(const struct pic_rules_sheet *sheet, enum pic_format forma
 
 static const char style[] =
     "body{font:16px/1.45 sans-serif;max-width:60em;margin:1.5em auto;padding:0 1em;color:#1d1c1a;"
-    "background:#fff}main{columns:2;column-gap:2em}h1{margin:0 0 .5em}h2{margin:1em 0 .3em;"
+    "background:#fff}main{columns:2;column-gap:2em}h1{margin:0 0 .5em;column-span:all}h2{margin:1em 0 .3em;"
     "break-after:avoid}p{margin:.4em 0}img{height:auto}.piece{display:flex;gap:.8em;align-items:center;"
     "margin:.6em 0;break-inside:avoid}.piece img{width:44%;flex:none}.setup{width:100%}"
     "@media(max-width:40em){main{columns:1}}@media print{body{font-size:10.5pt;margin:0;"
@@ -313,8 +313,8 @@ pic_rules_sheet_html(const struct pic_rules_sheet *sheet, struct buf *out, congo
                       "<meta name=\"viewport\" content=\"width=device-width\">\n");
     add_element(out, "title", sheet->variant->title);
     buf_printf(out, "<style>%s</style>\n</head>\n<body>\n", style);
-    add_element(out, "h1", sheet->variant->title);
     buf_add_text(out, "<main>\n");
+    add_element(out, "h1", sheet->variant->title);
     for (unsigned i = 0; i < parts.count; i++)
         if (!add_part(sheet, &parts.part[i], out, err))
             return false;

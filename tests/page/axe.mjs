@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 // axe-core on every page, light and dark: skipped where it is not installed.
-// usage: AXE=/path/to/axe.min.js, or `npm install axe-core` in a folder above this one
+// usage: AXE=/path/to/axe.min.js; else that of `build-aux/packages.sh more`, or one of a folder above
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 
 function axePath() {
+  const cached = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'congo-tests/node_modules/axe-core/axe.min.js');
   try {
-    return process.env.AXE || createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+    return process.env.AXE || (existsSync(cached) ? cached : createRequire(import.meta.url).resolve('axe-core/axe.min.js'));
   } catch (missing) {
     return '';
   }

@@ -180,7 +180,7 @@ test('an archive is opened and repaired, the picture is dots, own moves stay and
   for (let i = 0; i < 200; i++)
     files[`${String(i).padStart(3, '0')}.zsg`] = readFileSync(left);
   await open('play.html', '#white=hand&black=hand');
-  const { octets, took, dots } = await firefox.run(async (packed) => {
+  const { octets, dots } = await firefox.run(async (packed) => {
     const put = (name, text) => {
       const transfer = new DataTransfer(), input = document.querySelector('#open-file');
       transfer.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], name));
@@ -192,19 +192,15 @@ test('an archive is opened and repaired, the picture is dots, own moves stay and
     const real = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob) => { made.push(blob); return real(blob); };
     HTMLAnchorElement.prototype.click = function () {};
-    const began = performance.now();
     put('many.zip', packed);
     await until(() => document.querySelector('#opened').textContent);
-    const took = performance.now() - began;
     document.querySelector('#load-repaired').click();
     await until(() => made.length === 1);
     document.querySelector('#load-dots').click();
     await until(() => made.length === 2);
     const text = (blob) => blob.arrayBuffer().then((bytes) => Array.from(new Uint8Array(bytes)));
-    return { took, octets: await text(made[0]), dots: (await text(made[1])).slice(1, 4) };
+    return { octets: await text(made[0]), dots: (await text(made[1])).slice(1, 4) };
   }, pack(files).toString('base64'));
-  console.log(`# Firefox: two hundred games in ${Math.round(took)} ms`);
-  assert.ok(took < 2000, `${took} ms`);
   assert.equal(Buffer.from(octets).toString('latin1'), core('mirror', '-qq', left));
   assert.equal(Buffer.from(dots).toString(), 'PNG');
   await press('\uE011');

@@ -83,11 +83,10 @@ export class Stage {
   }
 
   async until(what, condition, ...values) {
-    for (let i = 0; i < 600; i++) {
+    /* A busy machine is no fault: what never comes is given up late. */
+    for (const end = Date.now() + 60000; Date.now() < end; await pause(20))
       if (await this.run(condition, ...values))
         return;
-      await pause(20);
-    }
     throw new Error('waited in vain for ' + what);
   }
 
@@ -98,6 +97,12 @@ export class Stage {
 
   play(facts = {}) {
     return this.open('play.html', '#' + new URLSearchParams(facts));
+  }
+
+  /* Until a word is in what the browser keeps, and has gone where another page finds it. */
+  async kept(word) {
+    await this.until(`"${word}" to be kept`, (wanted) => Object.values(localStorage).some((one) => one.includes(wanted)), word);
+    await pause(200);
   }
 
   plies(number) {
@@ -154,11 +159,9 @@ export class Stage {
     await this.run(() => { document.querySelector('#source').open = true; });
     await pause(120); /* browsers drop a download on the heels of another */
     await this.browser.click(button);
-    for (let i = 0; i < 300; i++) {
+    for (const end = Date.now() + 60000; Date.now() < end; await pause(20))
       if (existsSync(this.file(name)))
         return readFileSync(this.file(name), encoding);
-      await pause(20);
-    }
     throw new Error('waited in vain for ' + name);
   }
 

@@ -163,7 +163,7 @@ export function treeTests(stage, given) {
     assert.equal(await listed(), 3);
     await stage.keeping(async () => {
       /* As after a crash: nothing tells the page that it ends. */
-      await pause(1500);
+      await stage.kept('P-AA3');
       await stage.open('play.html', hash);
       assert.equal(await listed(), 3);
       assert.deepEqual(await stage.moves(), ['P-AA3']);
@@ -187,7 +187,7 @@ export function treeTests(stage, given) {
     await stage.plies(13);
     await fill('#comment-text', 'mine');
     await stage.keeping(async () => {
-      await pause(1500);
+      await stage.kept('mine');
       await stage.open('games.html', '#5');
       await stage.until('what was kept', () => document.querySelector('#moves .variation q') !== null);
       assert.match(await stage.text('#moves .variation'), /L-E2/);

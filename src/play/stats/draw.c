@@ -233,21 +233,23 @@ stats_draw_page(const struct stats_collection *collection, struct buf *out)
              "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
              "<title>Draw rate and White's score</title>\n"
              "<style>\n:root{color-scheme:light dark}body{font:15px/1.5 sans-serif;margin:2em auto;"
-             "max-width:70em;padding:0 1em}svg{width:100%;height:auto}"
+             "max-width:70em;padding:0 1em}svg{width:100%;min-width:46em;height:auto}"
              "div{overflow-x:auto}table{border-collapse:collapse;font-size:13px}"
              "td,th{padding:.25em .6em;text-align:right;border-bottom:1px solid #8884;"
              "vertical-align:top}td:first-child,th:first-child,td:nth-last-child(-n+2),"
              "th:nth-last-child(-n+2){text-align:left}tr:last-child{font-weight:bold}\n</style>\n");
     buf_add_text(out, style);
-    buf_add_text(out, "</head>\n<body>\n<h1>Draw rate and White's score</h1>\n");
+    buf_add_text(out, "</head>\n<body>\n<main>\n<h1>Draw rate and White's score</h1>\n"
+                      "<div tabindex=\"0\" role=\"region\" aria-label=\"Chart\">\n");
     start_svg(collection, out);
-    buf_add_text(out, ">\n");
+    buf_add_text(out, ">\n<title>Draw rate and White's score</title>\n");
     add_drawing(collection, out);
-    buf_add_text(out, "</svg>\n<div><table>\n<thead><tr><th>variant</th><th>games</th>"
+    buf_add_text(out, "</svg>\n</div>\n<div tabindex=\"0\" role=\"region\" "
+                      "aria-label=\"Figures\"><table>\n<thead><tr><th>variant</th><th>games</th>"
                       "<th>distinct</th><th>open</th><th>1-0</th><th>draws</th><th>0-1</th>"
                       "<th>half-moves (middle half)</th><th>longest</th><th>how they end</th>"
                       "<th>first moves</th></tr></thead>\n<tbody>\n");
     for (size_t i = 0; i < collection->count; i++)
         add_page_row(out, &collection->groups[i]);
-    buf_add_text(out, "</tbody>\n</table></div>\n</body>\n</html>\n");
+    buf_add_text(out, "</tbody>\n</table></div>\n</main>\n</body>\n</html>\n");
 }
