@@ -16,7 +16,7 @@ mkdir games
 n=0
 for variant in 'Elephante Savanna' Congo 'Simpler Megapawn Congo'; do
     n=$((n + 1))
-    "$congo" match --a random --games 40 --variant "$variant" --seed $n -q -o games/m$n.txt >/dev/null 2>err
+    "$congo" match --a random --openings random:4 --games 40 --variant "$variant" --seed $n -q -o games/m$n.txt >/dev/null 2>err
 done
 "$congo" find games/m1.txt --plies 10-30 -q >games/again.txt
 "$congo" mirror --always games/again.txt -q -o games/mirrored.txt
@@ -89,7 +89,7 @@ mv before.txt games/claimed.txt
 ### what many games came to is added up when the index is written
 mkdir many
 for n in 1 2; do
-    "$congo" match --a random --games 1200 --variant 'Elephante Savanna' --seed 1$n -q -o many/m$n.txt >/dev/null
+    "$congo" match --a random --openings random:4 --games 1200 --variant 'Elephante Savanna' --seed 1$n -q -o many/m$n.txt >/dev/null
 done
 asks() { # asks DB: whether it answers as the files do
     for question in '' '--moves E3' '--terrain islands' '--moves C3' '--depth 2 --least 5'; do

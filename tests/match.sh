@@ -185,8 +185,8 @@ sums --shard 2/4 --sums -o sum.bad >out
 "$congo" match --merge sum1 sum.bad >out 2>err
 [ $? -eq 1 ] && grep -q 'sum.bad: the result of pair [0-9]* is damaged' err || bad=1
 verdict $bad 'results that were cut off are gone on with, and changed ones are refused'
-"$congo" match --a nodes=100 --b random --games 400 --sprt 0,50 >once 2>err
-for part in 1 2 3; do "$congo" match --a nodes=100 --b random --games 400 --shard $part/3 --sums -o test.part$part >/dev/null 2>err; done
+"$congo" match --a nodes=100 --b random --openings random:4 --games 400 --sprt 0,50 >once 2>err
+for part in 1 2 3; do "$congo" match --a nodes=100 --b random --openings random:4 --games 400 --shard $part/3 --sums -o test.part$part >/dev/null 2>err; done
 "$congo" match --merge test.part3 test.part2 test.part1 --sprt 0,50 2>err | cmp -s - once && grep -q 'the second holds' once
 verdict $? 'a sequential test on the parts ends where that of one run does'
 
@@ -254,13 +254,13 @@ wait $run 2>/dev/null
 [ "$(cat status)" = 2 ] && [ "$(wc -c <full.txt)" -le 8192 ] && play -o full.txt >out && cmp -s full.txt one.txt
 verdict $? 'a disk that is full: a message, and later the same file'
 
-"$congo" match --a nodes=100 --b random --games 2000 --sprt 0,50 -j 2 -o test2.txt >test2 2>err
-"$congo" match --a nodes=100 --b random --games 2000 --sprt 0,50 -j 1 -o test1.txt >test1 2>err
+"$congo" match --a nodes=100 --b random --openings random:4 --games 2000 --sprt 0,50 -j 2 -o test2.txt >test2 2>err
+"$congo" match --a nodes=100 --b random --openings random:4 --games 2000 --sprt 0,50 -j 1 -o test1.txt >test1 2>err
 cmp -s test1.txt test2.txt && cmp -s test1 test2 && grep -q 'the second holds' test1 &&
     [ "$(grep -c '^Result' test1.txt)" -lt 400 ]
 verdict $? 'a sequential test stops at the same pair with any number of threads'
 before=$(wc -c <test1.txt)
-"$congo" match --a nodes=100 --b random --games 2000 --sprt 0,50 -o test1.txt >test2 2>err
+"$congo" match --a nodes=100 --b random --openings random:4 --games 2000 --sprt 0,50 -o test1.txt >test2 2>err
 cmp -s test1 test2 && [ "$(wc -c <test1.txt)" -eq "$before" ]
 verdict $? 'and does not go on once it is decided'
 

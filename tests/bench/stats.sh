@@ -9,7 +9,7 @@ set -eu
 . "$SRC/tests/bench/measure"
 runs=${1:-5}
 games=100000
-"$CONGO" match -q --variant 'Elephante Savanna' --a random --games $games -o "$SCRATCH/games.txt" >/dev/null
+"$CONGO" match -q --variant 'Elephante Savanna' --a random --openings random:4 --games $games -o "$SCRATCH/games.txt" >/dev/null
 
 run=1
 while [ "$run" -le "$runs" ]; do
