@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_match.c - games between two players, and what they say of them. */
 #include "cli/match_merge.h"
+#include "cli/other_players.h"
 
 #include "base/file.h"
 
@@ -117,8 +118,12 @@ run(struct cli *cli)
         match_run_free(&run);
         return status;
     }
+    if (cli->argument_count == 1 && other_is_rules(cli->arguments[0]))
+        return other_match(cli);
     if (cli->argument_count)
-        return cli_usage(cli, "FILE is for --merge");
+        return cli_usage(cli, "FILE is for --merge, or is a rules file (.zrf)");
+    if (cli_option(cli, "first"))
+        return cli_usage(cli, "--first is for a rules file (.zrf)");
     run.results = cli_option(cli, "sums") != NULL;
     if (!text_a && !book)
         return cli_usage(cli, "name a player with --a");
@@ -141,6 +146,7 @@ static const struct cli_option options[] = {
     {"games", 0, "N", "games of each variant (default 100; 20000 with --sprt)"},
     {"variant", 0, "NAME", "variant to play (default Congo); can be repeated"},
     {"all", 0, NULL, "play all variants"},
+    {"first", 0, NULL, "with a rules file: --a moves first in every game"},
     {"book", 0, "FILE", "open with moves of a book, written by congo explore --json"},
     {"sprt", 0, "E0,E1", "stop once Elo E0 or E1 (normalised) is decided at 95 %"},
     {"record", 0, "FILE", "append every position with its score to FILE, for learning"},

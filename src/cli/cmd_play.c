@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/random.h"
 #include "base/names.h"
+#include "cli/other_players.h"
 #include "cli/play.h"
 #include "cli/screen.h"
 #include "cli/chosen_position.h"
@@ -305,6 +306,8 @@ run(struct cli *cli)
     congo_error err;
     int status = EXIT_DONE;
 
+    if (cli->argument_count && other_is_rules(cli->arguments[0]))
+        return other_play(cli);
     play.game = congo_game_new(&err);
     if (!play.game)
         return cli_fail(cli, &err);

@@ -3,6 +3,7 @@
 #include "cli/other_games.h"
 
 #include "base/json.h"
+#include "zillions/zgame.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -103,22 +104,7 @@ other_free(struct other_game *game)
 const char *
 other_result(const struct other_game *game)
 {
-    const struct ruleset *r = game->rules;
-    const struct verdict *v = &game->replay.verdict;
-    int people[2], count = 0;
-
-    if (!game->played || !v->over)
-        return "*";
-    if (v->draw)
-        return "1/2-1/2";
-    for (int p = 0; p < (int)r->players.count; p++)
-        if (!(r->random >> p & 1) && count++ < 2)
-            people[count - 1] = p;
-    if (count == 2 && v->winner == people[0])
-        return "1-0";
-    if (count == 2 && v->winner == people[1])
-        return "0-1";
-    return r->players.text[v->winner];
+    return game->played ? zgame_result(game->rules, &game->replay.verdict) : "*";
 }
 
 /* ------------------------------------------------------------------ reports */

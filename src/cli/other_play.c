@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/* other_play.c - a game of any rules file, played in the terminal. */
+#include "cli/other_players.h"
+
+#include "base/file.h"
+#include "base/names.h"
+#include "base/random.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+struct other_table {
+    struct cli *cli;
+    struct other_file file;
+    struct other_player player[3]; /* the third throws dice */
+    struct opponent *opponent;
+    struct zgame game;
+    struct moves moves;
+    bool over, wrong;
+};
+
+static bool
+say(const struct other_table *t, struct buf *out)
+{
+    struct buf utf8 = BUF_EMPTY;
+    bool fine;
+
+    utf8_from_latin(&utf8, out->bytes ? out->bytes : "", out->length);
+    fine = cli_print(t->cli, utf8.bytes ? utf8.bytes : "", utf8.length);
+    (void)fflush(stdout);
+    buf_free(&utf8);
+    buf_free(out);
+    return fine;
+}
+
+static struct other_player *
+whose(struct other_table *t)
+{
+    const struct ruleset *r = t->file.rules;
+    int player = zboard_slot(r, t->game.board)->player, people = 0;
+
+    if (r->random >> player & 1)
+        return &t->player[2];
+    for (int p = 0; p < player; p++)
+        people += !(r->random >> p & 1);
+    return &t->player[people ? 1 : 0];
+}
+
+/* ------------------------------------------------------------------ what is typed */
+
+static void
+list_moves(struct other_table *t, const char *part, struct buf *out)
+{
+    struct buf line = BUF_EMPTY;
+
+    for (size_t i = 0; i < t->moves.count; i++) {
+        buf_clear(&line);
+        zboard_line(t->file.rules, t->game.board, moves_at(&t->moves, i), &line);
+        if (buf_text(&line) && names_equal_n(line.bytes, part, strlen(part)))
+            buf_printf(out, "%4zu  %s\n", i + 1, line.bytes);
+    }
+    buf_free(&line);
+}
+
+/* The move that a text means: its number, all of it, or a beginning that only one has. */
+static const int16_t *
+typed_move(struct other_table *t, const char *text, size_t *fit)
+{
+    char *end;
+    unsigned long number = strtoul(text, &end, 10);
+    struct buf line = BUF_EMPTY;
+    const int16_t *found = NULL;
+
+    *fit = 0;
+    if (end > text && !*end && number >= 1 && number <= t->moves.count) {
+        *fit = 1;
+        return moves_at(&t->moves, number - 1);
+    }
+    for (size_t i = 0; i < t->moves.count; i++) {
+        const int16_t *move = moves_at(&t->moves, i);
+
+        buf_clear(&line);
+        zboard_line(t->file.rules, t->game.board, move, &line);
+        if (!buf_text(&line) || !names_equal_n(line.bytes, text, strlen(text)))
+            continue;
+        found = move;
+        if (line.length == strlen(text)) {
+            *fit = 1;
+            break;
+        }
+        ++*fit;
+    }
+    buf_free(&line);
+    return *fit == 1 ? found : NULL;
+}
+
+static void
+save_to(struct other_table *t, const char *path, struct buf *out)
+{
+    const struct file_care care = {NULL, false, false};
+    congo_error err;
+
+    if (!file_write(path, t->game.save.bytes, t->game.save.length, &care, &err)) {
+        err_in_file(&err, path);
+        cli_report(t->cli, &err);
+        t->wrong = true;
+    } else {
+        buf_printf(out, "saved in %s\n", path);
+    }
+}
+
+/* Back to the last turn that was a person's. */
+static bool
+take_back(struct other_table *t, congo_error *err)
+{
+    size_t count = t->game.count;
+
+    while (count > 0) {
+        if (!zgame_cut(&t->game, --count, err))
+            return false;
+        if (whose(t)->human)
+            break;
+    }
+    return true;
+}
+
+static bool
+obey(struct other_table *t, const char *line, struct buf *out, congo_error *err)
+{
+    const int16_t *move;
+    size_t fit;
+
+    if (names_equal(line, "quit") || names_equal(line, "exit"))
+        t->over = true;
+    else if (names_equal(line, "moves"))
+        list_moves(t, "", out);
+    else if (names_equal(line, "undo"))
+        return take_back(t, err);
+    else if (names_equal_n(line, "save ", 5))
+        save_to(t, line + 5, out);
+    else if (names_equal(line, "help") || !*line)
+        buf_add_text(out, "Type a move or its beginning, or its number in the list of 'moves'.\n"
+                          "undo takes a move back, 'save FILE' saves the game, quit ends it.\n");
+    else if ((move = typed_move(t, line, &fit)) != NULL)
+        return zgame_play(&t->game, move, err);
+    else if (fit > 1)
+        list_moves(t, line, out);
+    else {
+        buf_printf(out, "no such move: %s (type moves to see them)\n", line);
+        t->wrong = true;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ the game */
+
+static bool
+read_typed(struct buf *line)
+{
+    int c;
+
+    line->length = 0;
+    while ((c = getchar()) != EOF && c != '\n')
+        if (line->length < CONGO_LINE_MAX && c && c != '\r')
+            buf_add_char(line, (char)c);
+    return c != EOF || line->length;
+}
+
+static bool
+next_turn(struct other_table *t, struct buf *line, congo_error *err)
+{
+    struct other_player *who = whose(t);
+    struct opponent_thought thought;
+    struct buf out = BUF_EMPTY;
+    const int16_t *move;
+    bool fine;
+
+    if (!who->human) {
+        size_t before = t->game.save.length;
+
+        move = opponent_choose(t->opponent, t->game.board, t->game.seen, t->game.seen_count,
+                               &who->limits, &thought, err);
+        if (!move || !zgame_play(&t->game, move, err))
+            return false;
+        buf_add(&out, t->game.save.bytes + before, t->game.save.length - before);
+        return say(t, &out);
+    }
+    if (!opponent_moves(t->game.run, t->game.board, &t->moves, err))
+        return false;
+    zboard_show(t->file.rules, t->game.board, &out);
+    if (isatty(STDIN_FILENO))
+        buf_add_text(&out, "> ");
+    if (!say(t, &out))
+        return false;
+    if (!read_typed(line) || !buf_text(line)) {
+        t->over = true;
+        return true;
+    }
+    fine = obey(t, line->bytes, &out, err);
+    return fine && say(t, &out);
+}
+
+static int
+play_on(struct other_table *t)
+{
+    struct buf line = BUF_EMPTY, out = BUF_EMPTY;
+    struct verdict verdict = {.over = false};
+    congo_error err = {.code = CONGO_OK};
+    bool fine = true;
+
+    while (fine && !t->over) {
+        if (t->game.board->on == RULES_NONE && zgame_over(&t->game, &verdict))
+            break;
+        fine = next_turn(t, &line, &err);
+    }
+    if (fine && verdict.over) {
+        zboard_show(t->file.rules, t->game.board, &out);
+        buf_printf(&out, "%s: %s\n", zgame_result(t->file.rules, &verdict), verdict.reason);
+        fine = say(t, &out);
+    }
+    buf_free(&line);
+    buf_free(&out);
+    if (!fine && err.code != CONGO_OK)
+        return cli_fail(t->cli, &err);
+    return t->cli->output_failed ? EXIT_CANNOT : t->wrong ? EXIT_INPUT : EXIT_DONE;
+}
+
+int
+other_play(struct cli *cli)
+{
+    struct other_table t = {.cli = cli,
+                            .player[2] = {.name = "random", .limits = {.random = true}}};
+    unsigned long seed = 0;
+    int status = EXIT_CANNOT;
+    congo_error err;
+
+    if (!cli_number_of(cli, "seed", 0, 4000000000, &seed) ||
+        !other_player_read(cli, "white", "human", &t.player[0], &status) ||
+        !other_player_read(cli, "black", "level=5", &t.player[1], &status))
+        return EXIT_CANNOT;
+    if (!cli_option(cli, "seed"))
+        seed = (unsigned long)time(NULL) ^ (unsigned long)getpid() << 16;
+    if (other_file_open(cli, cli->arguments[0], &t.file, &status)) {
+        t.opponent = opponent_new(t.file.rules, seed, &err);
+        if (t.opponent && zgame_begin(&t.game, t.file.file, t.file.rules, &err))
+            status = play_on(&t);
+        else
+            status = cli_fail(cli, &err);
+        zgame_free(&t.game);
+    }
+    moves_free(&t.moves);
+    opponent_free(t.opponent);
+    rules_file_free(t.file.file);
+    return status;
+}

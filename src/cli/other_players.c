@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/* other_players.c - who plays a game of a rules file, and matches between them. */
+#include "cli/other_players.h"
+
+#include "base/names.h"
+#include "base/random.h"
+#include "cli/output.h"
+#include "play/player/spec.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MATCH_GAMES = 100, MATCH_TURNS = 400 };
+
+bool
+other_is_rules(const char *path)
+{
+    size_t length = strlen(path);
+
+    return length > 4 &&
+           (names_equal(path + length - 4, ".zrf") || names_equal(path + length - 4, ".zip"));
+}
+
+bool
+other_file_open(struct cli *cli, const char *path, struct other_file *f, int *status)
+{
+    const char *title = cli_option(cli, "variant");
+    size_t number = 0;
+    congo_error err;
+
+    *f = (struct other_file){.file = rules_file_open(path, NULL, false, &err)};
+    if (f->file && title)
+        number = rules_file_game(f->file, (struct bytes){title, strlen(title)});
+    if (f->file && number == SIZE_MAX) {
+        *status = cli_usage(cli, "%s has no game called \"%.80s\"", path, title);
+        return false;
+    }
+    f->rules = f->file ? rules_file_choose(f->file, number, &err) : NULL;
+    if (f->rules && f->rules->engine) {
+        expr_fail(&f->file->source, f->rules->engine, &err,
+                  "the rules of this game are in a library of its own, which congo cannot run");
+        f->rules = NULL;
+    }
+    if (!f->rules)
+        *status = cli_fail(cli, &err);
+    return f->rules != NULL;
+}
+
+bool
+other_player_read(struct cli *cli, const char *option, const char *usual, struct other_player *p,
+                  int *status)
+{
+    const char *text = cli_option(cli, option);
+    struct player_spec spec;
+    congo_error err;
+
+    *p = (struct other_player){.name = text ? text : usual};
+    p->human = names_equal(p->name, "human");
+    if (p->human)
+        return true;
+    *status = EXIT_CANNOT;
+    if (!player_spec_read(p->name, &spec, &err)) {
+        (void)cli_usage(cli, "--%s: %s", option, err.text);
+        return false;
+    }
+    if (spec.level > OPPONENT_LEVELS || spec.command || spec.options || spec.mixed ||
+        spec.threads > 1) {
+        (void)cli_usage(cli,
+                        "--%s: in this game, use random, depth=N, nodes=N, time=SECONDS or "
+                        "level=N (1 to %d)",
+                        option, OPPONENT_LEVELS);
+        return false;
+    }
+    if (spec.level)
+        p->limits = opponent_level(spec.level);
+    else
+        p->limits =
+            (struct opponent_limits){.microseconds = spec.limits.milliseconds * UINT64_C(1000),
+                                     .nodes = spec.limits.nodes,
+                                     .depth = (unsigned)spec.limits.depth,
+                                     .random = spec.random};
+    return true;
+}
+
+/* ------------------------------------------------------------------ a match */
+
+struct other_sum {
+    unsigned long games, wins, losses, draws, unfinished;
+    double longest; /* milliseconds of one move of the first player's */
+};
+
+struct other_bout {
+    struct cli *cli;
+    struct other_file file;
+    struct other_player player[2];
+    struct opponent *opponent;
+    struct other_sum sum;
+    struct buf saves;
+};
+
+/* Which of the two a player of the game is: the first person is one, all others the other. */
+static bool
+is_first(const struct ruleset *r, int player)
+{
+    for (int p = 0; p < player; p++)
+        if (!(r->random >> p & 1))
+            return false;
+    return true;
+}
+
+static bool
+play_game(struct other_bout *b, bool swapped, struct verdict *verdict, congo_error *err)
+{
+    const struct ruleset *r = b->file.rules;
+    struct opponent_thought thought;
+    struct zgame game;
+    bool fine = zgame_begin(&game, b->file.file, r, err);
+
+    *verdict = (struct verdict){.winner = RULES_NONE};
+    while (fine && game.seen_count < MATCH_TURNS) {
+        int player = zboard_slot(r, game.board)->player;
+        bool first = is_first(r, player) != swapped;
+        const int16_t *move;
+
+        if (game.board->on == RULES_NONE && zgame_over(&game, verdict))
+            break;
+        move = opponent_choose(b->opponent, game.board, game.seen, game.seen_count,
+                               &b->player[first ? 0 : 1].limits, &thought, err);
+        fine = move && zgame_play(&game, move, err);
+    }
+    if (fine && cli_option(b->cli, "output"))
+        buf_add(&b->saves, game.save.bytes, game.save.length);
+    if (fine && verdict->over && !verdict->draw)
+        verdict->winner = is_first(r, verdict->winner) != swapped ? 0 : 1;
+    zgame_free(&game);
+    return fine;
+}
+
+static void
+write_sum(const struct other_bout *b, struct buf *out)
+{
+    const struct other_sum *s = &b->sum;
+    double n = (double)s->games, half = (double)(s->draws + s->unfinished) / 2;
+    double score = ((double)s->wins + half) / n;
+    double variance = ((double)s->wins + half / 2) / n - score * score;
+    double margin = 1.96 * sqrt(variance > 0 ? variance / n : 0);
+
+    if (margin == 0) /* all alike: the rule of three */
+        margin = 3 / n;
+    if (cli_option(b->cli, "json")) {
+        buf_printf(out,
+                   "{\"games\":%lu,\"wins\":%lu,\"losses\":%lu,\"draws\":%lu,\"unfinished\":%lu,"
+                   "\"score\":%.4f,\"margin\":%.4f}\n",
+                   s->games, s->wins, s->losses, s->draws, s->unfinished, score, margin);
+        return;
+    }
+    buf_printf(out, "%s against %s: %lu wins, %lu losses, %lu draws in %lu games\n",
+               b->player[0].name, b->player[1].name, s->wins, s->losses, s->draws + s->unfinished,
+               s->games);
+    buf_printf(out, "score: %.1f %% \xc2\xb1 %.1f\n", 100 * score, 100 * margin);
+    if (s->unfinished)
+        buf_printf(out, "%lu games were not over after %d turns, and count as draws\n",
+                   s->unfinished, MATCH_TURNS);
+}
+
+static bool
+run_games(struct other_bout *b, unsigned long games, bool alternate, congo_error *err)
+{
+    bool fine = true;
+
+    for (unsigned long i = 0; fine && i < games; i++) {
+        struct verdict verdict;
+
+        fine = play_game(b, alternate && i % 2, &verdict, err);
+        b->sum.games += fine;
+        if (!fine)
+            break;
+        b->sum.wins += verdict.over && !verdict.draw && verdict.winner == 0;
+        b->sum.losses += verdict.over && !verdict.draw && verdict.winner == 1;
+        b->sum.draws += verdict.over && verdict.draw;
+        b->sum.unfinished += !verdict.over;
+    }
+    return fine;
+}
+
+int
+other_match(struct cli *cli)
+{
+    struct other_bout b = {.cli = cli, .saves = BUF_EMPTY};
+    unsigned long games = MATCH_GAMES, seed = 1;
+    struct buf out = BUF_EMPTY;
+    int status = EXIT_CANNOT;
+    congo_error err;
+
+    if (!cli_option(cli, "a"))
+        return cli_usage(cli, "name a player with --a");
+    if (!other_player_read(cli, "a", "", &b.player[0], &status) ||
+        !other_player_read(cli, "b", cli_option(cli, "a"), &b.player[1], &status) ||
+        !cli_number_of(cli, "games", 1, 1000000, &games) ||
+        !cli_number_of(cli, "seed", 0, 4000000000, &seed))
+        return EXIT_CANNOT;
+    if (b.player[0].human || b.player[1].human)
+        return cli_usage(cli, "people play with 'congo play'");
+    if (other_file_open(cli, cli->arguments[0], &b.file, &status)) {
+        b.opponent = opponent_new(b.file.rules, seed, &err);
+        if (!b.opponent || !run_games(&b, games, !cli_option(cli, "first"), &err)) {
+            status = cli_fail(cli, &err);
+        } else {
+            write_sum(&b, &out);
+            status = cli_print(cli, out.bytes, out.length) ? EXIT_DONE : EXIT_CANNOT;
+            if (cli_option(cli, "output") && !file_write(cli_option(cli, "output"), b.saves.bytes,
+                                                         b.saves.length, &cli->care, &err))
+                status = cli_fail(cli, &err);
+        }
+    }
+    opponent_free(b.opponent);
+    rules_file_free(b.file.file);
+    buf_free(&out);
+    buf_free(&b.saves);
+    return status;
+}

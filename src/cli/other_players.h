@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* other_players.h - games of any rules file, played in the terminal and in matches. */
+#ifndef CONGO_CLI_OTHER_PLAYERS_H
+#define CONGO_CLI_OTHER_PLAYERS_H
+
+#include "cli/cli.h"
+#include "zillions/opponent.h"
+#include "zillions/zgame.h"
+
+/* A game's file, and the game in it that --variant names. */
+struct other_file {
+    struct rules_file *file;
+    const struct ruleset *rules;
+};
+
+/* Whether a FILE is a rules file, or an archive with one. */
+bool other_is_rules(const char *path);
+bool other_file_open(struct cli *cli, const char *path, struct other_file *file, int *status);
+
+/* Who moves: a person, or how the computer does. */
+struct other_player {
+    const char *name;
+    bool human;
+    struct opponent_limits limits;
+};
+
+bool other_player_read(struct cli *cli, const char *option, const char *usual,
+                       struct other_player *player, int *status);
+
+int other_match(struct cli *cli);
+int other_play(struct cli *cli);
+
+#endif

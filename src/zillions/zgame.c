@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* zgame.c - a game of a rules file while it is played. */
+#include "zillions/zgame.h"
+
+#include "base/mem.h"
+#include "zillions/found_file.h"
+
+#include <string.h>
+
+static bool
+start(struct zgame *g, const struct ruleset *rules, congo_error *err)
+{
+    *g = (struct zgame){.rules = rules, .save = BUF_EMPTY};
+    g->run = run_new(rules, err);
+    g->start = zboard_new(rules, err);
+    g->board = zboard_new(rules, err);
+    return g->run && g->start && g->board;
+}
+
+void
+zgame_free(struct zgame *g)
+{
+    run_free(g->run);
+    zboard_free(g->start);
+    zboard_free(g->board);
+    mem_free(g->row);
+    mem_free(g->words);
+    mem_free(g->seen);
+    buf_free(&g->save);
+    *g = (struct zgame){.rules = NULL};
+}
+
+static bool
+add_seen(struct zgame *g)
+{
+    uint64_t *more = mem_more(g->seen, g->seen_count, &g->seen_room, sizeof *more);
+
+    if (!more)
+        return false;
+    g->seen = more;
+    more[g->seen_count++] = zboard_hash(g->rules, g->board);
+    return true;
+}
+
+bool
+zgame_begin(struct zgame *g, const struct rules_file *file, const struct ruleset *rules,
+            congo_error *err)
+{
+    if (!start(g, rules, err))
+        return false;
+    buf_add_text(&g->save, "Zillions Save Game File Version 0.02 ");
+    for (unsigned p = 0; p < rules->players.count; p++)
+        buf_add_char(&g->save, rules->random >> p & 1 ? 'C' : 'H');
+    buf_printf(&g->save, "\r\nRulesFile=%s\r\nVariantName=%s\r\n",
+               found_last_part(file->source.files[0]), rules->title);
+    g->crlf = true;
+    return (buf_text(&g->save) && add_seen(g)) || err_no_memory(err);
+}
+
+/* ------------------------------------------------------------------ playing */
+
+static bool
+keep_move(struct zgame *g, const int16_t *move)
+{
+    size_t length = (size_t)move[MOVE_LENGTH];
+    struct zgame_row *more = mem_more(g->row, g->count, &g->room, sizeof *more);
+
+    if (!more)
+        return false;
+    g->row = more;
+    if (g->used + length > g->words_room) {
+        size_t room = g->used + g->used + length + 256;
+        int16_t *words = mem_resize(g->words, room, sizeof *words);
+
+        if (!words)
+            return false;
+        g->words = words;
+        g->words_room = room;
+    }
+    memcpy(g->words + g->used, move, length * sizeof *move);
+    more[g->count] = (struct zgame_row){.move = (uint32_t)g->used,
+                                        .player = zboard_slot(g->rules, g->board)->player,
+                                        .number = g->board->number};
+    g->used += length;
+    return true;
+}
+
+/* The move that was kept last, done. */
+static bool
+do_kept(struct zgame *g)
+{
+    struct zgame_row *row = &g->row[g->count++];
+
+    run_restart(g->run);
+    row->on = !run_play(g->run, g->board, g->words + row->move);
+    return row->on || add_seen(g);
+}
+
+bool
+zgame_play(struct zgame *g, const int16_t *move, congo_error *err)
+{
+    size_t before = g->save.length;
+
+    if (g->count == ZGAME_ROWS_MAX)
+        return err_set(err, CONGO_GAME_TOO_LONG, 0, 0, "a game of more than %d moves, the limit",
+                       ZGAME_ROWS_MAX);
+    if (before && g->save.bytes[before - 1] != '\n')
+        buf_add_text(&g->save, g->crlf ? "\r\n" : "\n");
+    before = g->save.length;
+    buf_printf(&g->save, "%u. ", g->board->number);
+    zboard_line(g->rules, g->board, move, &g->save);
+    buf_add_text(&g->save, g->crlf ? "\r\n" : "\n");
+    if (!buf_text(&g->save) || !keep_move(g, move))
+        return err_no_memory(err);
+    g->row[g->count].text = (uint32_t)before;
+    return do_kept(g) || err_no_memory(err);
+}
+
+bool
+zgame_cut(struct zgame *g, size_t count, congo_error *err)
+{
+    size_t had = g->count;
+
+    if (count >= had)
+        return true;
+    g->save.length = g->row[count].text;
+    zboard_copy(g->rules, g->board, g->start);
+    g->count = g->seen_count = 0;
+    if (!add_seen(g))
+        return err_no_memory(err);
+    while (g->count < count)
+        if (!do_kept(g))
+            return err_no_memory(err);
+    g->used = g->row[count].move;
+    return true;
+}
+
+/* ------------------------------------------------------------------ a save */
+
+/* Where the line begins in which a text stands. */
+static size_t
+line_start(const struct save_text *save, const char *at)
+{
+    size_t offset = (size_t)(at - save->all.at);
+
+    while (offset > 0 && save->all.at[offset - 1] != '\n')
+        offset--;
+    return offset;
+}
+
+bool
+zgame_open(struct zgame *g, const struct ruleset *rules, struct save_text *save,
+           struct zreplay *replay, congo_error *err)
+{
+    struct zreplay edits = {.rules = rules};
+    size_t end = save->all.length;
+    bool fine = start(g, rules, err), begun = false;
+
+    edits.table = g->start;
+    for (size_t i = 0; fine && i < save->count; i++) {
+        const struct save_row *row = &save->row[i];
+
+        if (row->kind == SAVE_EDIT && !begun)
+            (void)replay_edit(&edits, row);
+        if (row->kind != SAVE_MOVE)
+            continue;
+        if (!begun) {
+            zboard_copy(rules, g->board, g->start);
+            fine = add_seen(g) || err_no_memory(err);
+        }
+        begun = true;
+        if (row->move == UINT32_MAX || g->count == ZGAME_ROWS_MAX) {
+            end = line_start(save, row->text.at);
+            break;
+        }
+        fine = fine && (keep_move(g, replay->words + row->move) || err_no_memory(err));
+        if (!fine)
+            break;
+        g->row[g->count].text = (uint32_t)line_start(save, row->text.at);
+        fine = do_kept(g) || err_no_memory(err);
+    }
+    if (fine && !begun) {
+        zboard_copy(rules, g->board, g->start);
+        fine = add_seen(g) || err_no_memory(err);
+    }
+    mem_free(edits.errors.report);
+    mem_free(edits.findings.report);
+    buf_add(&g->save, save->all.at, end);
+    g->crlf = memchr(save->all.at, '\r', end) != NULL;
+    return fine && (buf_text(&g->save) || err_no_memory(err));
+}
+
+/* ------------------------------------------------------------------ the end */
+
+bool
+zgame_over(struct zgame *g, struct verdict *verdict)
+{
+    bool repeated = false;
+
+    for (size_t i = 0; i + 1 < g->seen_count; i++)
+        repeated |= g->seen[i] == g->seen[g->seen_count - 1];
+    run_restart(g->run);
+    return zboard_judge(g->run, g->board, repeated, verdict);
+}
+
+const char *
+zgame_result(const struct ruleset *r, const struct verdict *v)
+{
+    int people[2], count = 0;
+
+    if (!v->over)
+        return "*";
+    if (v->draw)
+        return "1/2-1/2";
+    for (int p = 0; p < (int)r->players.count; p++)
+        if (!(r->random >> p & 1) && count++ < 2)
+            people[count - 1] = p;
+    if (count == 2 && v->winner == people[0])
+        return "1-0";
+    if (count == 2 && v->winner == people[1])
+        return "0-1";
+    return r->players.text[v->winner];
+}
