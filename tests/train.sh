@@ -34,6 +34,9 @@ ask '<empty>' "$all" >by-hand
         sprintf(\"%.2f\", $(sed -n 's/^3 p\([-+0-9.]*\) .*/\1/p' table))) }" && ! cmp -s table by-hand
 verdict $? 'eval shows what each piece on its square is worth'
 
+printf 'setoption name EvalFile value %s\nisready\nquit\n' "$srcdir/laboratory/congo.net" | "$congo" engine >out && [ "$(cat out)" = readyok ]
+verdict $? 'the net of the laboratory is loaded'
+
 "$congo" match --a nodes=60,eval=one.net --b nodes=60 --games 2 --variant ES -o own.txt >out 2>err &&
     "$congo" match --a "nodes=60,option.EvalFile=one.net,cmd=$congo engine" --b nodes=60 --games 2 --variant ES -o program.txt >out 2>err &&
     grep -v '^Players' own.txt >own && grep -v '^Players' program.txt | cmp -s - own && "$congo" verify -q own.txt >out
