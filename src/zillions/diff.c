@@ -14,6 +14,7 @@
 #include "zillions/diff.h"
 
 #include "base/mem.h"
+#include "base/scan.h"
 
 #include <string.h>
 
@@ -94,12 +95,10 @@ starts(const struct diff_line *line, const char *with)
 static bool
 read_number(const struct diff_line *line, size_t *at, unsigned long *number)
 {
-    size_t start = *at;
+    size_t digits = scan_number(line->at + *at, line->at + line->length, 9, number);
 
-    *number = 0;
-    while (*at < line->length && line->at[*at] >= '0' && line->at[*at] <= '9' && *at - start < 9)
-        *number = *number * 10 + (unsigned long)(line->at[(*at)++] - '0');
-    return *at > start;
+    *at += digits;
+    return digits > 0;
 }
 
 static bool

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* save_text.c - a save's lines, whatever the game. */
 #include "base/mem.h"
+#include "base/scan.h"
 #include "zillions/replay_save.h"
 
 static const char version[] = "Zillions Save Game File Version 0.02";
@@ -54,12 +55,10 @@ header(struct save_text *save, struct bytes *rest, congo_error *err)
 static bool
 number(struct bytes *line, unsigned *n)
 {
-    size_t digits = 0;
+    unsigned long value;
+    size_t digits = scan_number(line->at, line->at + line->length, 9, &value);
 
-    *n = 0;
-    while (digits < line->length && digits < 9 && line->at[digits] >= '0' &&
-           line->at[digits] <= '9')
-        *n = *n * 10 + (unsigned)(line->at[digits++] - '0');
+    *n = (unsigned)value;
     if (!digits || line->length < digits + 2 || line->at[digits] != '.' ||
         line->at[digits + 1] != ' ')
         return false;

@@ -107,14 +107,12 @@ take_next_digits(struct rest *rest)
 static inline bool
 take_number(struct rest *rest, uint32_t *number)
 {
-    const char *start = rest->at;
+    unsigned long value;
+    size_t digits = scan_number(rest->at, rest->end, NUMBER_DIGITS_MAX, &value);
 
-    for (*number = 0; rest->at < rest->end && scan_is_digit(*rest->at); rest->at++) {
-        if (rest->at - start == NUMBER_DIGITS_MAX)
-            return false;
-        *number = *number * 10 + (uint32_t)(*rest->at - '0');
-    }
-    return rest->at > start;
+    rest->at += digits;
+    *number = (uint32_t)value;
+    return digits && !(rest->at < rest->end && scan_is_digit(*rest->at));
 }
 
 static inline size_t

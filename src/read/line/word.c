@@ -154,13 +154,11 @@ number_sign(const char *at, const char *end)
 static bool
 read_number(struct words *words, struct text_word *word)
 {
-    const char *at = words->at, *sign;
+    size_t digits = scan_number(words->at, words->end, NUMBER_DIGITS, &word->number);
+    const char *at = words->at + digits, *sign;
     unsigned dots = 0;
 
-    word->number = 0;
-    for (; at < words->end && scan_is_digit(*at) && at - words->at < NUMBER_DIGITS; at++)
-        word->number = word->number * 10 + (unsigned long)(*at - '0');
-    if (at == words->at)
+    if (!digits)
         return false;
     word->bare = at == words->end || blank_at(at, words->end) || strchr("(){};", *at);
     sign = number_sign(at, words->end);
@@ -193,13 +191,13 @@ static bool
 read_mark(struct words *words, struct text_word *word)
 {
     const char *at = words->at;
-    unsigned number = 0;
+    unsigned long number;
 
     memset(&word->move, 0, sizeof word->move);
     word->length = decode_marks(at, words->end, word->move.marks, DECODE_MARKS);
     if (!word->length && *at == '$') {
-        for (at++; at < words->end && scan_is_digit(*at) && number < 1000; at++)
-            number = number * 10 + (unsigned)(*at - '0');
+        at++;
+        at += scan_number(at, words->end, 9, &number);
         if (number < 1 || number > CONGO_MARK_MAX)
             return false;
         word->move.marks[0] = (uint8_t)number;

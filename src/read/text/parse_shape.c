@@ -24,11 +24,8 @@ shape_number(struct words_shape *shape, const struct text_word *word, bool first
 static bool
 is_strange_number(const struct text_word *word, unsigned long *number)
 {
-    size_t digits = 0;
+    size_t digits = scan_number(word->text, word->text + word->length, 4, number);
 
-    *number = 0;
-    for (; digits < word->length && digits < 4 && scan_is_digit(word->text[digits]); digits++)
-        *number = *number * 10 + (unsigned long)(word->text[digits] - '0');
     for (size_t i = digits; i < word->length; i++)
         if (strchr("])}>.,:;-=/", word->text[i]) == NULL || !word->text[i])
             return false;
