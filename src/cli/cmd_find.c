@@ -3,6 +3,7 @@
 #include "base/names.h"
 #include "cli/found.h"
 #include "cli/index_ask.h"
+#include "cli/other_find.h"
 #include "cli/selection.h"
 
 #include <stdio.h>
@@ -11,6 +12,12 @@
 struct find {
     struct game_filter filter;
     struct found_style style;
+};
+
+/* A thread's own. */
+struct find_state {
+    struct opening_reached reached;
+    struct other_rules rules;
 };
 
 static void
@@ -33,12 +40,13 @@ static void
 look_at_game(struct work *work)
 {
     const struct find *find = work->context;
+    struct find_state *state = work->state;
     congo_error err;
     bool fits;
 
     if (!selection_can_use(work))
         return;
-    if (!game_filter_fits(&find->filter, work->state, work->game, &fits, &err))
+    if (!game_filter_fits(&find->filter, &state->reached, work->game, &fits, &err))
         work_report(work, &err);
     else if (fits)
         write_found(work, &find->style);
@@ -51,9 +59,18 @@ end_chunk(struct work *work)
 }
 
 static void
-forget_opening(void *state)
+look_at_other(struct work *work)
 {
-    opening_reached_free(state);
+    const struct find *find = work->context;
+
+    other_find(work, &((struct find_state *)work->state)->rules, &find->filter, &find->style);
+}
+
+static void
+free_state(void *state)
+{
+    opening_reached_free(&((struct find_state *)state)->reached);
+    other_rules_free(&((struct find_state *)state)->rules);
 }
 
 /* ------------------------------------------------------------------ what is printed */
@@ -99,10 +116,11 @@ run(struct cli *cli)
                                   .duplicates = cli_option(cli, "duplicates") != NULL}};
     struct found found = {.cli = cli, .style = &find.style};
     struct work_plan plan = {.game = look_at_game,
+                             .other = look_at_other,
                              .end = end_chunk,
                              .context = &find,
-                             .state_size = sizeof(struct opening_reached),
-                             .state_free = forget_opening,
+                             .state_size = sizeof(struct find_state),
+                             .state_free = free_state,
                              .edit = found_take,
                              .taker = &found,
                              .no_output = find.style.form == FOUND_COUNT,
@@ -155,6 +173,7 @@ static const struct cli_option options[] = {
     {"pgn", 0, NULL, "the export format of PGN"},
     {"zsg", 0, NULL, "the games as they are in their files, byte for byte"},
     WORK_OUTPUT_OPTIONS,
+    OTHER_GAMES_OPTION,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };

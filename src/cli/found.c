@@ -106,6 +106,19 @@ found_write(const congo_game *game, const struct found_place *place,
 }
 
 void
+found_write_other(const struct found_place *place, const struct same_game *same,
+                  const struct found_style *style, const struct buf *text, struct buf *out)
+{
+    struct found_game found = {.path = place->path, .number = place->number, .same = *same};
+
+    found.naming = style->form == FOUND_JSON || style->list_json;
+    found.size = text->length;
+    out->failed |= text->failed;
+    buf_add(out, &found, sizeof found);
+    buf_add(out, text->bytes, text->length);
+}
+
+void
 found_write_end(size_t path, uint64_t games, struct buf *out)
 {
     struct found_game found = {.path = path, .number = games, .end = true};

@@ -46,6 +46,12 @@ struct found_place {
 /* On any thread: writes down the game, and at the end of a chunk how many games there were. */
 void found_write(const congo_game *game, const struct found_place *place,
                  const struct found_style *style, struct buf *out);
+/*
+ * Likewise a game that is told apart by `same`: what is printed of it stands in `text`, which is
+ * lent; in JSON its first byte stands for what names the game.
+ */
+void found_write_other(const struct found_place *place, const struct same_game *same,
+                       const struct found_style *style, const struct buf *text, struct buf *out);
 void found_write_end(size_t path, uint64_t games, struct buf *out);
 
 /* A plan's edit. */

@@ -142,8 +142,8 @@ other_report_all(struct work *work, struct other_game *game, bool findings)
     return game->has_save && game->rules && !game->replay.errors.count;
 }
 
-static size_t
-lines_of(const struct other_game *game)
+size_t
+other_lines(const struct other_game *game)
 {
     size_t lines = 0;
 
@@ -163,8 +163,8 @@ add_utf8(struct buf *out, const char *text, size_t length)
     buf_free(&utf8);
 }
 
-static void
-json_utf8(struct buf *out, const char *name, const char *text)
+void
+other_json_text(struct buf *out, const char *name, const char *text)
 {
     struct buf utf8 = BUF_EMPTY;
 
@@ -177,8 +177,8 @@ static void
 json_titles(struct buf *out, const struct other_game *game)
 {
     if (game->rules) {
-        json_utf8(out, "game", rules_file_title(game->file, 0));
-        json_utf8(out, "variant", game->rules->title);
+        other_json_text(out, "game", rules_file_title(game->file, 0));
+        other_json_text(out, "variant", game->rules->title);
     } else {
         json_null(out, "game");
         json_null(out, "variant");
@@ -209,8 +209,8 @@ verify_json(struct work *work, const struct other_game *game)
     json_titles(out, game);
     json_null(out, "terrain");
     json_number(out, "plies", game->replay.plies);
-    json_number(out, "lines", lines_of(game));
-    json_utf8(out, "result", other_result(game));
+    json_number(out, "lines", other_lines(game));
+    other_json_text(out, "result", other_result(game));
     json_text(out, "reason", game->played ? game->replay.verdict.reason : "unfinished");
     json_null(out, "orientation");
     json_reports(out, "errors", &game->replay.errors,
@@ -237,8 +237,8 @@ verify_line(struct work *work, const struct other_game *game)
     buf_add_text(out, ": ");
     add_utf8(out, game->rules->title, strlen(game->rules->title));
     if (is_engine(game))
-        buf_printf(out, ": %zu line%s, not played\n", lines_of(game),
-                   lines_of(game) == 1 ? "" : "s");
+        buf_printf(out, ": %zu line%s, not played\n", other_lines(game),
+                   other_lines(game) == 1 ? "" : "s");
     else if (game->replay.errors.count)
         buf_printf(out, ": wrong after %zu turn%s\n", game->replay.plies,
                    game->replay.plies == 1 ? "" : "s");
@@ -285,14 +285,10 @@ other_verify(struct work *work, bool json)
     other_free(&game);
 }
 
-static void
-notate_json(struct work *work, const struct other_game *game)
+/* What stands behind the titles. */
+void
+other_add_json(struct buf *out, const struct other_game *game)
 {
-    struct buf *out = &work->out;
-
-    buf_add_char(out, '{');
-    json_text(out, "file", work->path);
-    json_titles(out, game);
     json_list(out, "players");
     for (unsigned p = 0; p < game->rules->players.count; p++)
         json_string(out, game->rules->players.text[p]);
@@ -303,13 +299,22 @@ notate_json(struct work *work, const struct other_game *game)
             notation_json(out, game->rules, &game->save.row[i],
                           game->replay.words + game->save.row[i].move);
     buf_add_char(out, ']');
-    json_utf8(out, "result", other_result(game));
+    other_json_text(out, "result", other_result(game));
     json_text(out, "reason", game->played ? game->replay.verdict.reason : "unfinished");
     buf_add_text(out, "}\n");
 }
 
 static void
-notate_text(struct work *work, const struct other_game *game, bool moves_only)
+notate_json(struct work *work, const struct other_game *game)
+{
+    buf_add_char(&work->out, '{');
+    json_text(&work->out, "file", work->path);
+    json_titles(&work->out, game);
+    other_add_json(&work->out, game);
+}
+
+void
+other_add_text(struct buf *out, const struct other_game *game, bool moves_only)
 {
     struct buf summary = BUF_EMPTY;
 
@@ -324,8 +329,7 @@ notate_text(struct work *work, const struct other_game *game, bool moves_only)
     for (size_t i = 0; i < summary.length; i++)
         if (summary.bytes[i] == '\n' || summary.bytes[i] == '\r')
             summary.bytes[i] = ' ';
-    notation_text(&work->out, game->rules, &game->save, buf_text(&summary),
-                  moves_only);
+    notation_text(out, game->rules, &game->save, buf_text(&summary), moves_only);
     buf_free(&summary);
 }
 
@@ -340,7 +344,7 @@ other_notate(struct work *work, bool json, bool moves_only)
         if (json)
             notate_json(work, &game);
         else
-            notate_text(work, &game, moves_only);
+            other_add_text(&work->out, &game, moves_only);
     }
     other_free(&game);
 }

@@ -39,6 +39,13 @@ bool other_report_all(struct work *work, struct other_game *game, bool findings)
 
 /* "1-0", "1/2-1/2", or who won; "*". */
 const char *other_result(const struct other_game *game);
+/* The lines of moves that were played, or only read. */
+size_t other_lines(const struct other_game *game);
+/* A member of a JSON object, of text in Latin-1. */
+void other_json_text(struct buf *out, const char *name, const char *text);
+/* The game as text; and the rest of its JSON object, behind its titles. */
+void other_add_text(struct buf *out, const struct other_game *game, bool moves_only);
+void other_add_json(struct buf *out, const struct other_game *game);
 
 /* What commands do with one, as parts of their plans; the state is a struct other_rules. */
 void other_verify(struct work *work, bool json);

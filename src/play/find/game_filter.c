@@ -159,6 +159,14 @@ game_filter_wants(const struct game_filter *filter, const congo_variant *variant
 }
 
 bool
+game_filter_is_general(const struct game_filter *filter)
+{
+    return !filter->variant_count && !filter->has_terrain && !filter->opening &&
+           !filter->has_position && !filter->has_material && !filter->chain && !filter->drowned &&
+           !filter->promoted && !filter->repeated;
+}
+
+bool
 game_filter_facts_fit(const struct game_filter *filter, const struct game_facts *facts)
 {
     bool played = !filter->player;

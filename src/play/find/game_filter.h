@@ -45,6 +45,8 @@ struct game_facts {
 struct game_facts game_facts_of(const congo_game *game);
 /* Whether games of a variant on this terrain are asked for. */
 bool game_filter_wants(const struct game_filter *filter, const congo_variant *variant, bool river);
+/* Whether a game of another kind than Congo can fit: nothing is asked for that only Congo has. */
+bool game_filter_is_general(const struct game_filter *filter);
 bool game_filter_facts_fit(const struct game_filter *filter, const struct game_facts *facts);
 
 /* "1-0" or "white" and so on: one more of those asked for. False: there is no such result. */

@@ -74,6 +74,16 @@ same_game_of(const congo_game *game)
     return same;
 }
 
+struct same_game
+same_game_of_bytes(const char *bytes, size_t size)
+{
+    struct digest digest = {{0, 0}};
+
+    for (size_t i = 0; i < size; i++)
+        take(&digest, (unsigned char)bytes[i]);
+    return (struct same_game){.key = {digest.half[0] + !digest.half[0], digest.half[1]}};
+}
+
 /* ------------------------------------------------------------------ games seen before */
 
 /* All zero: free. The second word has the number below, and what is left of the key above it. */

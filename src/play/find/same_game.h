@@ -17,6 +17,9 @@ struct same_game {
 /* The game's variant is known. The key is the same on every machine. */
 struct same_game same_game_of(const congo_game *game);
 
+/* The same of a game that is given as bytes, which has no mirror image. */
+struct same_game same_game_of_bytes(const char *bytes, size_t size);
+
 /*
  * The games seen so far, in 16 bytes each (and the room of a hash table: at most as much again):
  * 88 bits of the key, and a number of the caller's. Among a hundred million games two different
