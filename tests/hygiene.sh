@@ -76,6 +76,10 @@ found=$(cd "$srcdir/src" && {
 [ -z "$found" ]
 verdict $? 'a file name, and a tag of a struct or enum, exist once'
 
+found=$(awk 'length > 110 { print FILENAME ":" FNR ": longer than 110 characters" }' "$srcdir"/Makefile.am "$srcdir"/*/*.am)
+[ -z "$found" ]
+verdict $? 'no part of the Makefile has lines that run out of a window'
+
 # A slip in an option's name would be an option that is never given, or a rule that never holds.
 options=$(cat "$srcdir"/src/cli/*.[ch] | grep -oE '"[a-z-]+", ?(0|'"'.'"'),' | sed 's/"\([a-z-]*\)".*/\1/')
 asked=$(cat "$srcdir"/src/cli/*.[ch] | tr '\n' ' ' |
