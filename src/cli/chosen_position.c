@@ -35,9 +35,8 @@ read_game(struct cli *cli, struct chosen_position *chosen, int *status)
     return cli_number(cli, "--game", which ? which : "1", 1, seen, &wanted);
 }
 
-/* "15" and "15.": after White's move; "15...", also with blanks between: after Black's. */
-static bool
-read_move_number(const char *text, unsigned long *number, congo_side *side)
+bool
+chosen_move_number(const char *text, unsigned long *number, congo_side *side)
 {
     static const char ellipsis[] = "\xe2\x80\xa6";
     unsigned dots = 0;
@@ -93,10 +92,10 @@ chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_er
         number = strtoul(text, &end, 10);
         *ply = number;
         return (*text >= '0' && *text <= '9' && !*end && !errno && number <= plies) ||
-               err_set(err, CONGO_USAGE, 0, 0, "--ply must be a number from 0 to %lu, not \"%.40s\"",
-                       plies, text);
+               err_set(err, CONGO_USAGE, 0, 0,
+                       "--ply must be a number from 0 to %lu, not \"%.40s\"", plies, text);
     }
-    if (!read_move_number(at, &number, &side))
+    if (!chosen_move_number(at, &number, &side))
         return err_set(err, CONGO_USAGE, 0, 0,
                        "--at needs a move number such as 15 or 15..., not \"%.40s\"", at);
     return find_move(game, number, side, ply) ||
@@ -153,8 +152,8 @@ is_rules_file(const char *file)
 {
     size_t length = strlen(file);
 
-    return length > 4 && (names_equal(file + length - 4, ".zrf") ||
-                          names_equal(file + length - 4, ".zip"));
+    return length > 4 &&
+           (names_equal(file + length - 4, ".zrf") || names_equal(file + length - 4, ".zip"));
 }
 
 bool

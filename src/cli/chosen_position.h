@@ -43,6 +43,9 @@ const char *chosen_file(const struct cli *cli);
 bool chosen_cuts(const struct cli *cli);
 bool chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_error *err);
 
+/* "15" and "15.": after White's move; "15...", also with blanks between: after Black's. */
+bool chosen_move_number(const char *text, unsigned long *number, congo_side *side);
+
 #define SUBJECT_OPTIONS WORK_PART_OPTIONS, WORK_READING_OPTIONS
 #define SUBJECT_HELP                                                                               \
     "Without FILE, this is the start of Congo, or what --variant and --position say. Without\n"    \

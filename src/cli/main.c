@@ -47,8 +47,6 @@ static const struct {
     {"analyse", &cmd_analyze, NULL, NULL},
     {"hint", &cmd_analyze, NULL,
      "'congo analyze FILE --at 15' names the best move there, and in 'congo play' type \"hint\""},
-    {"rules", &cmd_variants, NULL,
-     "'man 7 congo' has the rules, 'congo variants NAME' describes a variant"},
 };
 enum { ALIASES = sizeof aliases / sizeof *aliases };
 

@@ -54,11 +54,11 @@ same_of(const struct other_game *game)
 static void
 write_list_json(const struct other_game *game, const struct game_facts *facts, struct buf *out)
 {
-    other_json_text(out, "variant", game->rules->title);
+    json_latin(out, "variant", game->rules->title);
     json_null(out, "terrain");
     json_text(out, "players", facts->players[0]);
     json_number(out, "plies", (unsigned long)facts->plies);
-    other_json_text(out, "result", other_result(game));
+    json_latin(out, "result", other_result(game));
     json_text(out, "reason", facts->reason);
     buf_add_text(out, "}\n");
 }
@@ -80,7 +80,7 @@ write_text(struct work *work, const struct other_game *game, const struct game_f
     case FOUND_PGN:
         return false;
     case FOUND_JSON:
-        other_json_text(text, "variant", game->rules->title);
+        json_latin(text, "variant", game->rules->title);
         other_add_json(text, game);
         return true;
     case FOUND_SOURCE:

@@ -152,24 +152,14 @@ other_lines(const struct other_game *game)
     return game->played ? game->replay.lines : is_engine(game) ? lines : 0;
 }
 
-static void
-add_utf8(struct buf *out, const char *text, size_t length)
-{
-    struct buf utf8 = BUF_EMPTY;
-
-    utf8_from_latin(&utf8, text, length);
-    if (buf_text(&utf8))
-        cli_escape(out, utf8.bytes, utf8.length);
-    buf_free(&utf8);
-}
-
 void
-other_json_text(struct buf *out, const char *name, const char *text)
+other_utf8(struct buf *out, const char *text)
 {
     struct buf utf8 = BUF_EMPTY;
 
     utf8_from_latin(&utf8, text, strlen(text));
-    json_text(out, name, buf_text(&utf8) ? utf8.bytes : "");
+    if (buf_text(&utf8))
+        cli_escape(out, utf8.bytes, utf8.length);
     buf_free(&utf8);
 }
 
@@ -177,8 +167,8 @@ static void
 json_titles(struct buf *out, const struct other_game *game)
 {
     if (game->rules) {
-        other_json_text(out, "game", rules_file_title(game->file, 0));
-        other_json_text(out, "variant", game->rules->title);
+        json_latin(out, "game", rules_file_title(game->file, 0));
+        json_latin(out, "variant", game->rules->title);
     } else {
         json_null(out, "game");
         json_null(out, "variant");
@@ -210,7 +200,7 @@ verify_json(struct work *work, const struct other_game *game)
     json_null(out, "terrain");
     json_number(out, "plies", game->replay.plies);
     json_number(out, "lines", other_lines(game));
-    other_json_text(out, "result", other_result(game));
+    json_latin(out, "result", other_result(game));
     json_text(out, "reason", game->played ? game->replay.verdict.reason : "unfinished");
     json_null(out, "orientation");
     json_reports(out, "errors", &game->replay.errors,
@@ -235,7 +225,7 @@ verify_line(struct work *work, const struct other_game *game)
         return;
     cli_escape(out, work->path, strlen(work->path));
     buf_add_text(out, ": ");
-    add_utf8(out, game->rules->title, strlen(game->rules->title));
+    other_utf8(out, game->rules->title);
     if (is_engine(game))
         buf_printf(out, ": %zu line%s, not played\n", other_lines(game),
                    other_lines(game) == 1 ? "" : "s");
@@ -244,7 +234,7 @@ verify_line(struct work *work, const struct other_game *game)
                    game->replay.plies == 1 ? "" : "s");
     else {
         buf_printf(out, ": %zu turn%s, ", game->replay.plies, game->replay.plies == 1 ? "" : "s");
-        add_utf8(out, other_result(game), strlen(other_result(game)));
+        other_utf8(out, other_result(game));
         buf_printf(out, " (%s)\n", game->replay.verdict.reason);
     }
 }
@@ -291,7 +281,7 @@ other_add_json(struct buf *out, const struct other_game *game)
 {
     json_list(out, "players");
     for (unsigned p = 0; p < game->rules->players.count; p++)
-        json_string(out, game->rules->players.text[p]);
+        json_latin_string(out, game->rules->players.text[p]);
     buf_add_char(out, ']');
     json_list(out, "moves");
     for (size_t i = 0; i < game->save.count; i++)
@@ -299,7 +289,7 @@ other_add_json(struct buf *out, const struct other_game *game)
             notation_json(out, game->rules, &game->save.row[i],
                           game->replay.words + game->save.row[i].move);
     buf_add_char(out, ']');
-    other_json_text(out, "result", other_result(game));
+    json_latin(out, "result", other_result(game));
     json_text(out, "reason", game->played ? game->replay.verdict.reason : "unfinished");
     buf_add_text(out, "}\n");
 }

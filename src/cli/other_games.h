@@ -42,7 +42,6 @@ const char *other_result(const struct other_game *game);
 /* The lines of moves that were played, or only read. */
 size_t other_lines(const struct other_game *game);
 /* A member of a JSON object, of text in Latin-1. */
-void other_json_text(struct buf *out, const char *name, const char *text);
 /* The game as text; and the rest of its JSON object, behind its titles. */
 void other_add_text(struct buf *out, const struct other_game *game, bool moves_only);
 void other_add_json(struct buf *out, const struct other_game *game);
@@ -51,6 +50,12 @@ void other_add_json(struct buf *out, const struct other_game *game);
 void other_verify(struct work *work, bool json);
 void other_notate(struct work *work, bool json, bool moves_only);
 void other_save(struct work *work);
+
+/* The game of a title that the user gives; false with a message, and the exit status. */
+bool other_game_named(struct cli *cli, const struct rules_file *file, const char *title,
+                      size_t *game, int *status);
+/* Strangers' text, as it can be printed. */
+void other_utf8(struct buf *out, const char *text);
 
 /* moves, perft and show, where FILE is a rules file or such a save. */
 struct chosen_position;

@@ -22,12 +22,16 @@ struct other_position {
     struct code_run *run;
 };
 
-static bool
-no_such_title(struct cli *cli, const struct rules_file *file, const char *title, int *status)
+bool
+other_game_named(struct cli *cli, const struct rules_file *file, const char *title, size_t *game,
+                 int *status)
 {
     struct names_nearest nearest;
     char meant[400];
 
+    *game = rules_file_game(file, (struct bytes){title, strlen(title)});
+    if (*game != SIZE_MAX)
+        return true;
     names_nearest_start(&nearest, title);
     for (size_t i = 0; i <= file->games.count; i++)
         names_nearest_offer(&nearest, rules_file_title(file, i));
@@ -44,10 +48,8 @@ open_rules(struct cli *cli, const char *path, struct other_position *at, int *st
     size_t number = 0;
 
     at->file = rules_file_open(path, NULL, false, &err);
-    if (at->file && title)
-        number = rules_file_game(at->file, (struct bytes){title, strlen(title)});
-    if (at->file && number == SIZE_MAX)
-        return no_such_title(cli, at->file, title, status);
+    if (at->file && title && !other_game_named(cli, at->file, title, &number, status))
+        return false;
     at->rules = at->file ? rules_file_choose(at->file, number, &err) : NULL;
     if (at->rules && at->rules->engine) {
         expr_fail(&at->file->source, at->rules->engine, &err,
@@ -62,6 +64,32 @@ open_rules(struct cli *cli, const char *path, struct other_position *at, int *st
     return false;
 }
 
+/* How many turns there are up to the first one of a move's number, or with dots up to the last. */
+static bool
+turns_until(struct cli *cli, const char *text, const struct save_text *save, unsigned long *plies)
+{
+    unsigned long number, turns = 0;
+    congo_side side;
+
+    if (!chosen_move_number(text, &number, &side)) {
+        cli_usage(cli, "--at needs a move number such as 15 or 15..., not \"%.40s\"", text);
+        return false;
+    }
+    *plies = 0;
+    for (size_t i = 0; i < save->count; i++) {
+        const struct save_row *row = &save->row[i];
+
+        if (row->move == UINT32_MAX || !row->begins)
+            continue;
+        turns++;
+        if (row->number == number && (!*plies || side == CONGO_BLACK))
+            *plies = turns;
+    }
+    if (!*plies)
+        cli_usage(cli, "--at: the game has no move %.40s", text);
+    return *plies > 0;
+}
+
 static bool
 open_save(struct cli *cli, const struct chosen_position *chosen, struct other_position *at,
           int *status)
@@ -69,20 +97,25 @@ open_save(struct cli *cli, const struct chosen_position *chosen, struct other_po
     size_t size;
     const char *bytes = congo_reader_bytes(chosen->games.reader, &size);
     unsigned long plies = UINT32_MAX;
+    const char *number = cli_option(cli, "at");
     congo_error err;
 
     *status = EXIT_CANNOT;
-    if (cli_option(cli, "at")) {
-        cli_usage(cli, "--at is for games of Congo; --ply N counts the turns of other games");
-        return false;
-    }
     if (!cli_number_of(cli, "ply", 0, UINT32_MAX, &plies))
         return false;
     at->has_save = true;
-    if (!other_open(cli, &at->cache, &chosen->games.place, (struct bytes){bytes, size},
-                    games_is_other(chosen->game), plies, &at->save, &err)) {
-        *status = cli_fail(cli, &err);
-        return false;
+    /* Where a move of a number is, the game played to its end tells. */
+    for (unsigned times = number ? 2 : 1; times; times--) {
+        if (!other_open(cli, &at->cache, &chosen->games.place, (struct bytes){bytes, size},
+                        games_is_other(chosen->game), plies, &at->save, &err)) {
+            *status = cli_fail(cli, &err);
+            return false;
+        }
+        if (times == 1 || !at->save.played)
+            break;
+        if (!turns_until(cli, number, &at->save.save, &plies))
+            return false;
+        other_free(&at->save);
     }
     if (at->save.played && !at->save.replay.errors.count) {
         at->rules = at->save.rules;
@@ -187,12 +220,8 @@ add_line(struct buf *out, const char *line)
 static void
 json_offer(struct buf *out, const struct other_position *at, const struct offer *offer)
 {
-    struct buf utf8 = BUF_EMPTY;
-
     buf_add_char(out, '{');
-    utf8_from_latin(&utf8, offer->line, strlen(offer->line));
-    json_text(out, "line", buf_text(&utf8) ? utf8.bytes : "");
-    buf_free(&utf8);
+    json_latin(out, "line", offer->line);
     json_name(out, "move");
     notation_json(out, at->rules, NULL, offer->move);
     buf_add_char(out, '}');
@@ -251,7 +280,7 @@ divide(struct cli *cli, const struct other_position *at, unsigned depth, struct 
         *total += count;
         if (cli_option(cli, "json")) {
             json_object(out);
-            json_text(out, "line", offers.list[i].line);
+            json_latin(out, "line", offers.list[i].line);
             buf_printf(out, ",\"count\":%" PRIu64 "}", count);
         } else {
             add_line(out, offers.list[i].line);
@@ -275,7 +304,7 @@ count(struct cli *cli, const struct other_position *at, unsigned depth)
     if (json) {
         buf_add_char(&out, '{');
         json_number(&out, "depth", depth);
-        json_text(&out, "variant", at->rules->title);
+        json_latin(&out, "variant", at->rules->title);
     }
     if (json && divides)
         json_list(&out, "divide");

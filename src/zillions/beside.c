@@ -26,3 +26,15 @@ beside_read(const struct tree *folder, const char *path, const char *name, size_
     buf_add(contents, file->contents.bytes ? file->contents.bytes : "", file->contents.length);
     return !contents->failed || err_no_memory(err);
 }
+
+bool
+beside_is_there(const struct tree *folder, const char *path, const char *name)
+{
+    char *found;
+
+    if (folder)
+        return tree_beside(folder, path, name) != NULL;
+    found = found_beside(path, name);
+    mem_free(found);
+    return found != NULL;
+}

@@ -13,4 +13,7 @@
 bool beside_read(const struct tree *folder, const char *path, const char *name, size_t most,
                  char **found, struct buf *contents, congo_error *err);
 
+/* Whether it is there. */
+bool beside_is_there(const struct tree *folder, const char *path, const char *name);
+
 #endif

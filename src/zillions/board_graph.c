@@ -142,14 +142,14 @@ link_add(struct graph *graph, int direction, int from, int to, congo_error *err)
 }
 
 static int
-direction_put(struct ruleset *r, const struct expr *word, congo_error *err)
+direction_put(struct ruleset *r, const struct expr *list, const struct expr *word, congo_error *err)
 {
     int direction = word && word->kind == EXPR_WORD
                         ? names_put(&r->directions, &r->arena, word->text, RULES_DIRECTIONS_MAX)
                         : RULES_NONE;
 
     if (direction == RULES_NONE)
-        expr_fail(r->source, word, err,
+        expr_fail(r->source, word ? word : list, err,
                   word ? "more than %d directions, the limit" : "a direction needs a name",
                   RULES_DIRECTIONS_MAX);
     return direction;
@@ -159,7 +159,7 @@ static bool
 grid_direction(struct graph *graph, const struct grid *g, const struct expr *list, congo_error *err)
 {
     int offset[RULES_DIMENSIONS_MAX] = {0}, at[RULES_DIMENSIONS_MAX] = {0};
-    int direction = direction_put(graph->r, expr_item(list, 0), err);
+    int direction = direction_put(graph->r, list, expr_item(list, 0), err);
 
     if (direction == RULES_NONE)
         return false;
@@ -193,8 +193,10 @@ grid_compile(struct graph *graph, const struct expr *list, congo_error *err)
     struct ruleset *r = graph->r;
     struct parts *dims = mem_new(RULES_DIMENSIONS_MAX, sizeof *dims);
     struct grid g = {.dim = dims};
-    bool fine = dims != NULL || err_no_memory(err);
+    bool fine = true;
 
+    if (!dims)
+        return err_no_memory(err);
     for (const struct expr *e = expr_rest(list); fine && e; e = e->next)
         if (expr_is(e, "start-rectangle")) {
             g.left = number_of(expr_item(e, 1));
@@ -266,7 +268,7 @@ square_known(const struct ruleset *r, const struct expr *e)
 static bool
 links_compile(struct graph *graph, const struct expr *list, congo_error *err)
 {
-    int direction = direction_put(graph->r, expr_item(list, 1), err);
+    int direction = direction_put(graph->r, list, expr_item(list, 1), err);
 
     if (direction == RULES_NONE)
         return false;

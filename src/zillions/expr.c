@@ -82,37 +82,46 @@ expr_fail(const struct expr_source *source, const struct expr *at, congo_error *
     va_list args;
 
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    (void)vsnprintf(text, sizeof text, format, args);
     va_end(args);
     place_error(source, at, err, text);
     return false;
 }
 
 void
-expr_fault(const struct expr_source *source, const struct expr *at, const char *format, ...)
+expr_fault_add(const struct expr_source *source, const congo_error *fault)
 {
     struct expr_faults *faults = source->faults;
-    char text[600];
     congo_error *more;
-    va_list args;
 
     if (!faults || faults->count == CONGO_REPORTS_MAX)
         return;
+    /* A macro is called often and a variant shares pieces: each fault is told once. */
+    for (size_t i = 0; i < faults->count; i++)
+        if (faults->fault[i].line == fault->line && faults->fault[i].column == fault->column &&
+            strcmp(faults->fault[i].text, fault->text) == 0)
+            return;
     more = mem_more(faults->fault, faults->count, &faults->room, sizeof *faults->fault);
     if (!more)
         return;
     faults->fault = more;
+    more[faults->count++] = *fault;
+}
+
+void
+expr_fault(const struct expr_source *source, const struct expr *at, const char *format, ...)
+{
+    char text[600];
+    congo_error fault;
+    va_list args;
+
+    if (!source->faults)
+        return;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    (void)vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    place_error(source, at, &more[faults->count], text);
-    /* A macro is called often and a variant shares pieces: each fault is told once. */
-    for (size_t i = 0; i < faults->count; i++)
-        if (more[i].line == more[faults->count].line &&
-            more[i].column == more[faults->count].column &&
-            strcmp(more[i].text, more[faults->count].text) == 0)
-            return;
-    faults->count++;
+    place_error(source, at, &fault, text);
+    expr_fault_add(source, &fault);
 }
 
 /* ------------------------------------------------------------------ bytes to lists */

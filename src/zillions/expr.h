@@ -46,7 +46,7 @@ struct tree;
 struct expr_source {
     struct arena arena;
     const struct tree *folder; /* in memory, where included files are looked for; NULL: on disc */
-    size_t nodes; /* made so far, of which there is a limit */
+    size_t nodes;              /* made so far, of which there is a limit */
     const struct expr *top;
     const char *files[EXPR_INCLUDES_MAX]; /* names, as they were found */
     unsigned file_count;
@@ -65,6 +65,7 @@ bool expr_fail(const struct expr_source *source, const struct expr *at, congo_er
 /* The same, kept for the designer where somebody asks; what is wrong does no harm to the game. */
 void expr_fault(const struct expr_source *source, const struct expr *at, const char *format, ...)
     ERR_PRINTF(3, 4);
+void expr_fault_add(const struct expr_source *source, const congo_error *fault);
 
 static inline bool
 expr_is(const struct expr *e, const char *head)

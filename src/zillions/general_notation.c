@@ -50,7 +50,8 @@ is_square(const struct ruleset *r, struct bytes word)
 {
     char text[400];
 
-    snprintf(text, sizeof text, "%.*s", (int)(word.length < 399 ? word.length : 399), word.at);
+    (void)snprintf(text, sizeof text, "%.*s", (int)(word.length < 399 ? word.length : 399),
+                   word.at);
     return r && word.length && names_number(&r->squares, text) != RULES_NONE;
 }
 
@@ -62,7 +63,7 @@ attribute_name(const struct ruleset *r, struct bytes number)
     for (unsigned a = 0; r && a < r->attributes.count; a++) {
         char own[12];
 
-        snprintf(own, sizeof own, "%u", r->attribute_numbers[a]);
+        (void)snprintf(own, sizeof own, "%u", r->attribute_numbers[a]);
         if (is(number, own))
             return r->attributes.text[a];
     }
@@ -176,7 +177,8 @@ read_attribute(struct buf *out, const struct ruleset *r, struct bytes rest, bool
 
     (void)take_word(&rest);
     square = take_word(&rest);
-    snprintf(text, sizeof text, "%.*s", (int)(name.length < 190 ? name.length : 190), name.at);
+    (void)snprintf(text, sizeof text, "%.*s", (int)(name.length < 190 ? name.length : 190),
+                   name.at);
     attribute = r ? names_number(&r->attributes, text) : RULES_NONE;
     buf_add_text(out, "@ ");
     add(out, square);
@@ -225,6 +227,8 @@ notation_read(struct buf *out, const struct ruleset *r, struct bytes text)
     static const char goes_on[] = "goes on (";
     struct buf line = BUF_EMPTY;
 
+    if (!text.at || !text.length)
+        return;
     if (text.length >= 2 && *text.at == '"') {
         buf_add(out, text.at + 1, text.length - 2);
         return;
@@ -371,7 +375,17 @@ notation_save(struct buf *out, const struct ruleset *r, struct bytes text)
 
 /* ------------------------------------------------------------------ JSON */
 
-static void
+void
+json_latin_string(struct buf *out, const char *text)
+{
+    struct buf utf8 = BUF_EMPTY;
+
+    utf8_from_latin(&utf8, text, strlen(text));
+    json_string(out, buf_text(&utf8) ? utf8.bytes : "");
+    buf_free(&utf8);
+}
+
+void
 json_latin(struct buf *out, const char *name, const char *text)
 {
     struct buf utf8 = BUF_EMPTY;
@@ -441,15 +455,8 @@ notation_json(struct buf *out, const struct ruleset *r, const struct save_row *r
     json_effects(out, r, move);
     json_name(out, "captures");
     buf_add_char(out, '[');
-    for (int i = 0; i < move[MOVE_CAPTURES]; i++) {
-        struct buf utf8 = BUF_EMPTY;
-
-        utf8_from_latin(&utf8, r->squares.text[x[i]], strlen(r->squares.text[x[i]]));
-        if (i)
-            buf_add_char(out, ',');
-        json_string(out, buf_text(&utf8) ? utf8.bytes : "");
-        buf_free(&utf8);
-    }
+    for (int i = 0; i < move[MOVE_CAPTURES]; i++)
+        json_latin_string(out, r->squares.text[x[i]]);
     buf_add_char(out, ']');
     if (move[MOVE_PROMOTION] != RULES_NONE)
         json_latin(out, "promotion", r->pieces[move[MOVE_PROMOTION]].name);

@@ -27,6 +27,10 @@ void notation_text(struct buf *out, const struct ruleset *rules, const struct sa
 /* The save of a text. */
 void notation_save(struct buf *out, const struct ruleset *rules, struct bytes text);
 
+/* Strangers' text as JSON. */
+void json_latin_string(struct buf *out, const char *text);
+void json_latin(struct buf *out, const char *name, const char *text);
+
 /* Everything that a move does, as one JSON object. */
 void notation_json(struct buf *out, const struct ruleset *rules, const struct save_row *row,
                    const int16_t *move);

@@ -313,7 +313,7 @@ run_allowed(struct code_run *run, const struct zboard *table, const int16_t *mov
     const bool *royal = r->royal ? r->royal + (size_t)side * r->piece_count : NULL;
     struct zboard *t = run->scratch;
 
-    if (!r->has_royal || move[MOVE_FLAGS] & MOVE_PARTIAL)
+    if (!royal || !r->has_royal || move[MOVE_FLAGS] & MOVE_PARTIAL)
         return true;
     zboard_copy(r, t, table);
     zboard_do(r, t, move);
@@ -504,15 +504,23 @@ run_any(struct code_run *run, const struct zboard *table)
     return any_of_type(run, table, turn_type(run, table));
 }
 
+int
+run_type(const struct code_run *run)
+{
+    return run->type;
+}
+
 bool
-run_first(struct code_run *run, const struct zboard *table)
+run_first(struct code_run *run, const struct zboard *table, int mine)
 {
     const struct ruleset *r = run->rules;
-    int mine = run->type;
+    int type = turn_type(run, table);
 
     for (unsigned i = 0; i < r->priority_count && table->on == RULES_NONE; i++) {
         if (r->priorities[i] == mine)
             return true;
+        if (type != RULES_NONE && type != r->priorities[i])
+            continue;
         if (any_of_type(run, table, r->priorities[i]))
             return false;
     }

@@ -186,7 +186,7 @@ royal_mark(struct ruleset *r, const struct condition *c, uint64_t players, bool 
 bool
 goal_compile(struct ruleset *r, const struct expr *list, struct goal *goal, congo_error *err)
 {
-    const struct expr *who = expr_item(list, 1);
+    const struct expr *who = expr_item(list, 1), *when = who;
     bool counts = expr_is(list, "count-condition");
 
     goal->source = list;
@@ -194,9 +194,13 @@ goal_compile(struct ruleset *r, const struct expr *list, struct goal *goal, cong
                  : expr_is(list, "win-condition")  ? GOAL_WIN
                  : expr_is(list, "loss-condition") ? GOAL_LOSS
                                                    : GOAL_DRAW;
-    if (counts)
+    /* A count is of all players, but may name those whom its condition is about. */
+    if (counts &&
+        (!who || !who->first || names_number(&r->players, who->first->text) == RULES_NONE))
         goal->players = UINT64_MAX >> (64 - r->players.count);
-    for (const struct expr *e = counts ? NULL : expr_item(who, 0); e; e = e->next) {
+    else
+        when = who ? who->next : NULL;
+    for (const struct expr *e = goal->players ? NULL : expr_item(who, 0); e; e = e->next) {
         int player = names_number(&r->players, e->text);
 
         if (player == RULES_NONE)
@@ -204,13 +208,9 @@ goal_compile(struct ruleset *r, const struct expr *list, struct goal *goal, cong
         else
             goal->players |= UINT64_C(1) << player;
     }
-    if (!who || (!counts && !who->next))
+    if (!who || !when)
         expr_fault(r->source, list, "a goal needs players and a condition");
-    if (!condition_list(r,
-                        counts ? who
-                        : who  ? who->next
-                               : NULL,
-                        &goal->when, err) ||
+    if (!condition_list(r, when, &goal->when, err) ||
         !royal_mark(r, goal->when, goal->players, true, err))
         return false;
     /* Later goals may make an exception of it. */

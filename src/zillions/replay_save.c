@@ -23,6 +23,7 @@ struct line_search {
     int16_t *best;
     size_t best_room;
     enum likeness likeness;
+    int type;     /* of the best one */
     bool refused; /* a move that was written so leaves a piece en prise */
     int skip;     /* so many that differ in the number alone */
     bool failed;
@@ -112,6 +113,7 @@ keep(struct line_search *s, const int16_t *move, enum likeness likeness)
     }
     memcpy(s->best, move, length * sizeof *move);
     s->likeness = likeness;
+    s->type = run_type(s->p->run);
     return likeness == EXACT;
 }
 
@@ -138,9 +140,9 @@ compare(void *context, const int16_t *move)
         return false;
     buf_clear(&s->line);
     zboard_line(r, s->p->table, move, &s->line);
-    text = s->line.bytes;
+    text = buf_text(&s->line) ? s->line.bytes : NULL;
     length = s->line.length;
-    if (s->line.failed) {
+    if (!text) {
         s->failed = true;
         return true;
     }
@@ -382,7 +384,7 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
             return false;
         if (s->likeness == OTHER_TYPE && !choose_type(s, &w, at))
             return false;
-        if (s->likeness == NOTHING || !run_first(p->run, p->table))
+        if (s->likeness == NOTHING || !run_first(p->run, p->table, s->type))
             return refuse(p, s, row);
         move = s->best;
         if (s->likeness == OTHER_TYPE)

@@ -18,7 +18,6 @@ enum {
     RULES_TYPES_MAX = 4000,
     RULES_SLOTS_MAX = 4000,
     RULES_BLOCKS_MAX = 200000,
-    RULES_CODE_MAX = 4000000,
     RULES_DIMENSIONS_MAX = 5,
     RULES_NONE = -1,
     RULES_NEVER = -2 /* a name that is nothing: no square is ever it */
@@ -112,6 +111,7 @@ struct piece {
 
 struct turn_slot {
     int16_t player, side, type;
+    const struct expr *source;
 };
 
 enum condition_kind {
@@ -205,6 +205,7 @@ struct ruleset {
     uint16_t *attribute_numbers; /* by attribute */
     int16_t *priorities;
     unsigned priority_count;
+    const struct expr *priority_source;
     /* Whether a side may begin a turn with a move of this type: by side, by type plus one. */
     bool *begins;
 

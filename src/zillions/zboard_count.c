@@ -5,7 +5,7 @@
 
 #include "base/mem.h"
 
-enum { LEVELS = 64 + ZBOARD_PARTIALS_MAX, CHAINS_MAX = 1000000 };
+enum { LEVELS = 64 + ZBOARD_PARTIALS_MAX, CHAINS_MAX = 100000 };
 
 /* Tables and lists for each move looked ahead, made when they are needed. */
 struct counter {

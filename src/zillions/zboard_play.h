@@ -103,10 +103,12 @@ bool run_find(struct code_run *run, const struct zboard *table, int piece, int f
               run_found *found, void *context);
 /* All of them, one by one, some twice. */
 bool run_each(struct code_run *run, const struct zboard *table, run_found *found, void *context);
-/* Whether the rule on `checkmated` allows a move; and no move of a type that goes before that of
- * the move last found, which is what `first` asks for. */
+/* Whether the rule on `checkmated` allows a move. */
 bool run_allowed(struct code_run *run, const struct zboard *table, const int16_t *move);
-bool run_first(struct code_run *run, const struct zboard *table);
+/* The type of the move that is being told to a run_found; and whether no move of a type that goes
+ * before it is there. */
+int run_type(const struct code_run *run);
+bool run_first(struct code_run *run, const struct zboard *table, int type);
 
 /* Does it; the turn is not taken on. */
 void zboard_do(const struct ruleset *rules, struct zboard *table, const int16_t *move);
@@ -139,6 +141,14 @@ uint64_t zboard_hash(const struct ruleset *rules, const struct zboard *table);
 /* Without a number: "partial 1 Monkey D3 - B5 @ B5 0 0 x C4". */
 void zboard_line(const struct ruleset *rules, const struct zboard *table, const int16_t *move,
                  struct buf *out);
+
+/* The squares of the grids where they lie on the screen, each as a few letters that `cell` says,
+ * and the name of the first square of each row. False: they lie too far apart. */
+enum { ZBOARD_CELL_WIDTH = 12 };
+typedef void zboard_cell(const struct ruleset *rules, const void *context, size_t square,
+                         char text[ZBOARD_CELL_WIDTH + 1]);
+bool zboard_show_grid(const struct ruleset *rules, zboard_cell *cell, const void *context,
+                      struct buf *out);
 
 /* The board as people see it, and who is to move. */
 void zboard_show(const struct ruleset *rules, const struct zboard *table, struct buf *out);

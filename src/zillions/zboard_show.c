@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CELLS_MAX = 20000, WIDTH_MAX = 12 };
+enum { CELLS_MAX = 20000, WIDTH_MAX = ZBOARD_CELL_WIDTH };
 
 static int
 compare_ints(const void *a, const void *b)
@@ -46,17 +46,18 @@ add_padded(struct buf *out, const char *text, size_t width)
 
 /* The first player's pieces as they are called, the others' with a mark: one for each player. */
 static void
-cell_text(const struct ruleset *r, const struct zboard *t, size_t square, char text[WIDTH_MAX + 1])
+cell_text(const struct ruleset *r, const void *context, size_t square, char *text)
 {
     static const char marks[] = " *+~#&%$";
+    const struct zboard *t = context;
     const struct cell *cell = &t->cells[square];
 
     if (cell->piece == RULES_NONE)
-        snprintf(text, WIDTH_MAX + 1, "%s", r->killed[square] ? " " : ".");
+        (void)snprintf(text, WIDTH_MAX + 1, "%s", r->killed[square] ? " " : ".");
     else
-        snprintf(text, WIDTH_MAX + 1, "%s%.*s",
-                 cell->owner ? (char[]){marks[cell->owner % 8], '\0'} : "", WIDTH_MAX - 1,
-                 r->pieces[cell->piece].name);
+        (void)snprintf(text, WIDTH_MAX + 1, "%s%.*s",
+                       cell->owner ? (char[]){marks[cell->owner % 8], '\0'} : "", WIDTH_MAX - 1,
+                       r->pieces[cell->piece].name);
 }
 
 static void
@@ -67,8 +68,8 @@ strip_blanks(struct buf *out)
     buf_add_char(out, '\n');
 }
 
-static bool
-show_grid(const struct ruleset *r, const struct zboard *t, struct buf *out)
+bool
+zboard_show_grid(const struct ruleset *r, zboard_cell *cell, const void *context, struct buf *out)
 {
     size_t n = r->squares.count, width = 1;
     int32_t *x = mem_new(n, sizeof *x), *y = mem_new(n, sizeof *y);
@@ -88,7 +89,7 @@ show_grid(const struct ruleset *r, const struct zboard *t, struct buf *out)
         size_t row = (size_t)((int32_t *)bsearch(&r->y[s], y, rows, sizeof *y, compare_ints) - y);
 
         at[row * columns + column] = (int16_t)s;
-        cell_text(r, t, s, text);
+        cell(r, context, s, text);
         width = strlen(text) > width ? strlen(text) : width;
     }
     for (size_t row = 0; at && row < rows; row++) {
@@ -102,7 +103,7 @@ show_grid(const struct ruleset *r, const struct zboard *t, struct buf *out)
                 continue;
             }
             first = *first ? first : r->squares.text[s];
-            cell_text(r, t, (size_t)s, text);
+            cell(r, context, (size_t)s, text);
             add_padded(out, text, width);
         }
         buf_add_text(out, " ");
@@ -153,7 +154,7 @@ zboard_show(const struct ruleset *r, const struct zboard *t, struct buf *out)
 {
     struct buf raw = BUF_EMPTY;
     const struct turn_slot *slot = zboard_slot(r, t);
-    bool grid = r->grids && show_grid(r, t, &raw);
+    bool grid = r->grids && zboard_show_grid(r, cell_text, t, &raw);
 
     show_list(r, t, !grid, &raw);
     show_hands(r, t, &raw);

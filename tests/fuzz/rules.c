@@ -9,10 +9,11 @@
 #include "zillions/general_notation.h"
 #include "zillions/rules_file.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char mark[] = "\n====\n";
-enum { MARK = sizeof mark - 1, GAMES_MOST = 3, TURNS = 6, CELLS_MOST = 3000 };
+enum { MARK = sizeof mark - 1, GAMES_MOST = 3, TURNS = 6, CELLS_MOST = 3000, STEPS_MOST = 2000000 };
 
 static void
 add_header(struct buf *save, const struct ruleset *rules)
@@ -34,8 +35,10 @@ check_replay(const struct ruleset *rules, const struct buf *save, const struct z
         replay_zsave(&replay, rules, &text, SIZE_MAX, &err)) {
         for (size_t i = 0; i < replay.errors.count; i++)
             if (replay.errors.report[i].code != CONGO_ILLEGAL_MOVE ||
-                strstr(replay.errors.report[i].text, "the rules do not have"))
+                strstr(replay.errors.report[i].text, "the rules do not have")) {
+                (void)fprintf(stderr, "line %lu of\n%s", replay.errors.report[i].line, save->bytes);
                 fuzz_fail_with("a save of legal moves is replayed", replay.errors.report[i].text);
+            }
         if (!replay.errors.count)
             fuzz_check(zboard_hash(rules, replay.table) == zboard_hash(rules, end),
                        "a replay leads where the moves led");
@@ -84,6 +87,8 @@ play(const struct ruleset *rules, unsigned seed)
     bool plain =
         is_plain(&rules->piece_names) && is_plain(&rules->squares) && is_plain(&rules->players);
 
+    if (run)
+        run_limit(run, STEPS_MOST);
     add_header(&save, rules);
     plain = plain && !strpbrk(rules->title, "\r\n");
     for (unsigned n = 0; run && table && n < TURNS; n++) {
@@ -102,8 +107,7 @@ play(const struct ruleset *rules, unsigned seed)
         buf_add(&save, line.bytes, line.length);
         buf_add_char(&save, '\n');
         run_play(run, table, move);
-        if (run_failed(run, &err))
-            plain = false;
+        plain = !run_failed(run, &err) && plain;
         buf_free(&line);
     }
     if (plain && run && table && buf_text(&save))

@@ -3,7 +3,8 @@
 # (BLOCKS) and the list of those that have none (ELSEWHERE). Prints a line for each fault: "missing",
 # a text that no block has; "stale", an entry of the list whose text is gone, or has a block.
 #
-# What a line of a block says is looked for from the longest text down, and taken out of the line:
+# A line of a block begins with "congo COMMAND: ", or as `congo rules --check` lists faults. What it
+# says is looked for from the longest text down, and taken out of the line:
 # "there is no Congo.zrf in the archive" is not "%s has no %s" as well.
 #
 # usage: awk -f compare.awk TEXTS ELSEWHERE BLOCKS
@@ -36,7 +37,7 @@ FILENAME == ARGV[2] {
 }
 
 /^@[a-z]/ { expected = /^@(out|err)/ }
-expected && /^congo( [a-z]+)?: / {
+expected && (/^congo( [a-z]+)?: / || /^[a-z]+\.zrf(:[0-9]+)*: /) {
     line = substr($0, index($0, ": ") + 2)
     for (i = 1; i <= texts; i++)
         if (take_out(fixed_parts[order[i]]))

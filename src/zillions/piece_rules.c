@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/* piece_rules.c - pieces, their moves, and the numbers that saves have for types and attributes. */
+#include "zillions/sections.h"
+
+#include "base/mem.h"
+
+int
+ruleset_type(struct ruleset *r, const struct expr *e, congo_error *err)
+{
+    int type = names_put(&r->types, &r->arena, e->text, RULES_TYPES_MAX);
+
+    if (type == RULES_NONE)
+        expr_fail(r->source, e, err, "more than %d move types, the limit", RULES_TYPES_MAX);
+    return type;
+}
+
+static bool
+types_gather(struct ruleset *r, const struct expr *items, congo_error *err)
+{
+    for (const struct expr *e = items; e; e = e->next) {
+        if (e->kind != EXPR_LIST)
+            continue;
+        if (expr_is(e, "move-type") && e->first->next) {
+            if (ruleset_type(r, e->first->next, err) == RULES_NONE)
+                return false;
+        } else if (expr_is(e, "add-partial") || expr_is(e, "add-copy-partial")) {
+            const struct expr *last = e->first;
+
+            while (last->next)
+                last = last->next;
+            if (last != e->first && names_number(&r->piece_names, last->text) == RULES_NONE &&
+                ruleset_type(r, last, err) == RULES_NONE)
+                return false;
+        } else if (!types_gather(r, e->first, err)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool
+read_attribute(struct ruleset *r, struct piece *piece, const struct expr *e, congo_error *err)
+{
+    const struct expr *name = expr_item(e, 1);
+    int number;
+
+    if (!name)
+        return true;
+    number = names_put(&r->attributes, &r->arena, name->text, RULES_ATTRIBUTES_MAX);
+    if (number == RULES_NONE)
+        return expr_fail(r->source, e, err, "more than %d attributes, the limit",
+                         RULES_ATTRIBUTES_MAX);
+    piece->attributes |= UINT64_C(1) << number;
+    if (expr_word(name->next, "true"))
+        piece->defaults |= UINT64_C(1) << number;
+    return true;
+}
+
+static const char *
+text_of(const struct expr *e)
+{
+    return expr_item(e, 1) ? expr_item(e, 1)->text : "";
+}
+
+static bool
+read_piece(struct ruleset *r, struct piece *piece, congo_error *err)
+{
+    static const char *const known[] = {"name",      "image", "description", "dummy",
+                                        "attribute", "help",  "notation",    "moves",
+                                        "drops",     "open",  "value"};
+
+    piece->name = section_piece(piece->source);
+    piece->notation = piece->help = "";
+    for (const struct expr *e = expr_rest(piece->source); e; e = e->next) {
+        bool is_known = false;
+
+        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+            is_known |= expr_is(e, known[i]);
+        if (!is_known)
+            expr_fault(r->source, e, "unknown in a piece: %s",
+                       e->kind == EXPR_LIST && e->first ? e->first->text : e->text);
+        if (expr_is(e, "attribute") && !read_attribute(r, piece, e, err))
+            return false;
+        if (expr_is(e, "notation"))
+            piece->notation = text_of(e);
+        if (expr_is(e, "help"))
+            piece->help = text_of(e);
+    }
+    return true;
+}
+
+static bool
+block_add(struct ruleset *r, size_t *room, const struct code_block *block, congo_error *err)
+{
+    struct code_block *more;
+
+    if (r->block_count == RULES_BLOCKS_MAX)
+        return expr_fail(r->source, block->source, err, "more than %d moves, the limit",
+                         RULES_BLOCKS_MAX);
+    more = mem_more(r->blocks, r->block_count, room, sizeof *more);
+    if (!more)
+        return err_no_memory(err);
+    r->blocks = more;
+    more[r->block_count++] = *block;
+    return true;
+}
+
+static bool
+read_moves(struct ruleset *r, int number, size_t *room, congo_error *err)
+{
+    struct piece *piece = &r->pieces[number];
+
+    piece->first_block = r->block_count;
+    for (const struct expr *e = expr_rest(piece->source); e; e = e->next) {
+        struct code_block block = {
+            .piece = (int16_t)number, .type = RULES_NONE, .drop = expr_is(e, "drops")};
+
+        if (!block.drop && !expr_is(e, "moves"))
+            continue;
+        for (const struct expr *m = expr_rest(e); m; m = m->next) {
+            if (expr_is(m, "move-type")) {
+                const struct expr *type = m->first->next;
+
+                block.type = (int16_t)(type ? names_number(&r->types, type->text) : RULES_NONE);
+                continue;
+            }
+            block.source = m;
+            if (m->kind != EXPR_LIST) {
+                expr_fault(r->source, m, "a move is a list, and %s is none", m->text);
+                continue;
+            }
+            if (!block_add(r, room, &block, err) ||
+                !code_compile(r, piece, &r->blocks[r->block_count - 1], m->first, err))
+                return false;
+            *(block.drop ? &piece->drops : &piece->moves) = true;
+        }
+    }
+    piece->block_count = r->block_count - piece->first_block;
+    return true;
+}
+
+static bool
+is_declared(const struct ruleset *r, const char *type)
+{
+    for (unsigned p = 0; p < r->piece_count; p++)
+        for (const struct expr *e = expr_rest(r->pieces[p].source); e; e = e->next)
+            for (const struct expr *m = expr_is(e, "moves") || expr_is(e, "drops") ? expr_rest(e)
+                                                                                   : NULL;
+                 m; m = m->next)
+                if (expr_is(m, "move-type") && expr_word(m->first->next, type))
+                    return true;
+    return false;
+}
+
+/* Types that are asked for and that no piece has. */
+static void
+types_without_moves(const struct ruleset *r, const struct expr *items)
+{
+    for (const struct expr *e = items; e; e = e->next) {
+        const struct expr *last = e->first;
+        int type = RULES_NONE;
+
+        while (last && last->next)
+            last = last->next;
+        if (last && expr_is(e, "add-partial") &&
+            names_number(&r->piece_names, last->text) == RULES_NONE)
+            type = names_number(&r->types, last->text);
+        /* A move-type without moves behind it is how designers say that nothing goes on. */
+        if (type != RULES_NONE && !is_declared(r, r->types.text[type]))
+            expr_fault(r->source, e, "no move has the type %s", last->text);
+        types_without_moves(r, e->first);
+    }
+}
+
+bool
+pieces_compile(struct ruleset *r, const struct sections *s, congo_error *err)
+{
+    size_t count = 0, room = 0;
+
+    for (size_t i = 0; i < s->count; i++)
+        count += expr_is(s->item[i], "piece");
+    if (count > RULES_PIECES_MAX)
+        return expr_fail(r->source, NULL, err, "more than %d pieces, the limit", RULES_PIECES_MAX);
+    r->pieces = arena_take(&r->arena, (count + 1) * sizeof *r->pieces);
+    if (!r->pieces)
+        return err_no_memory(err);
+    for (size_t i = 0; i < s->count; i++) {
+        int number;
+
+        if (!expr_is(s->item[i], "piece"))
+            continue;
+        if (!*section_piece(s->item[i]))
+            return expr_fail(r->source, s->item[i], err, "a piece without a name");
+        number = names_put(&r->piece_names, &r->arena, section_piece(s->item[i]), RULES_PIECES_MAX);
+        if (number == RULES_NONE)
+            return err_no_memory(err);
+        r->pieces[number].source = s->item[i];
+    }
+    r->piece_count = r->piece_names.count;
+    for (unsigned i = 0; i < r->piece_count; i++)
+        if (!read_piece(r, &r->pieces[i], err))
+            return false;
+    for (size_t i = 0; i < s->count; i++)
+        if (expr_is(s->item[i], "piece") && !types_gather(r, s->item[i]->first, err))
+            return false;
+    /* Where a test that fails goes. */
+    r->code = mem_new(1, sizeof *r->code);
+    if (!r->code)
+        return err_no_memory(err);
+    r->code[0].op = OP_END;
+    r->code_count = r->code_room = 1;
+    for (unsigned i = 0; i < r->piece_count; i++)
+        if (!read_moves(r, (int)i, &room, err))
+            return false;
+    for (unsigned i = 0; r->source->faults && i < r->piece_count; i++)
+        types_without_moves(r, r->pieces[i].source->first);
+    return true;
+}
+
+/* ------------------------------------------------------------------ numbers of saves */
+
+static void
+number_type(struct ruleset *r, const char *name, uint16_t *next)
+{
+    int type = names_number(&r->types, name);
+
+    if (type != RULES_NONE && !r->type_numbers[type])
+        r->type_numbers[type] = (*next)++;
+}
+
+/* A block from its end: what stands further down in the file has the smaller number. */
+static bool
+number_backwards(struct ruleset *r, const struct expr *items, uint16_t *next)
+{
+    const struct expr **all;
+    size_t count = 0;
+
+    for (const struct expr *e = items; e; e = e->next)
+        count++;
+    all = arena_take(&r->arena, (count + 1) * sizeof *all);
+    if (!all)
+        return false;
+    count = 0;
+    for (const struct expr *e = items; e; e = e->next)
+        all[count++] = e;
+    while (count--) {
+        const struct expr *last = all[count]->first;
+
+        if (expr_is(all[count], "add-partial") || expr_is(all[count], "add-copy-partial")) {
+            while (last->next)
+                last = last->next;
+            if (last != all[count]->first &&
+                names_number(&r->piece_names, last->text) == RULES_NONE)
+                number_type(r, last->text, next);
+        } else if (last && !number_backwards(r, last, next)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool
+numbers_compile(struct ruleset *r, congo_error *err)
+{
+    uint16_t next = 1, attribute = 0;
+
+    r->type_numbers = arena_take(&r->arena, (r->types.count + 1) * sizeof *r->type_numbers);
+    r->attribute_numbers = arena_take(&r->arena, RULES_ATTRIBUTES_MAX * sizeof(uint16_t));
+    if (!r->type_numbers || !r->attribute_numbers)
+        return err_no_memory(err);
+    for (unsigned i = r->priority_count; i-- > 0;)
+        number_type(r, r->types.text[r->priorities[i]], &next);
+    for (unsigned i = 0; i < r->slot_count; i++)
+        if (r->slots[i].type != RULES_NONE)
+            number_type(r, r->types.text[r->slots[i].type], &next);
+    for (unsigned p = r->piece_count; p-- > 0;)
+        for (const struct expr *e = expr_rest(r->pieces[p].source); e; e = e->next)
+            for (const struct expr *m = expr_is(e, "moves") || expr_is(e, "drops") ? expr_rest(e)
+                                                                                   : NULL;
+                 m; m = m->next)
+                if (expr_is(m, "move-type") && m->first->next)
+                    number_type(r, m->first->next->text, &next);
+                else if (m->kind == EXPR_LIST && !number_backwards(r, m->first, &next))
+                    return err_no_memory(err);
+    memset(r->attribute_numbers, 0xff, RULES_ATTRIBUTES_MAX * sizeof(uint16_t));
+    for (unsigned p = r->piece_count; p-- > 0;) {
+        const char *name[RULES_ATTRIBUTES_MAX];
+        unsigned count = 0;
+
+        for (const struct expr *e = expr_rest(r->pieces[p].source); e; e = e->next)
+            if (expr_is(e, "attribute") && e->first->next && count < RULES_ATTRIBUTES_MAX)
+                name[count++] = e->first->next->text;
+        while (count--) {
+            int a = names_number(&r->attributes, name[count]);
+
+            if (r->attribute_numbers[a] == UINT16_MAX)
+                r->attribute_numbers[a] = attribute++;
+        }
+    }
+    return true;
+}

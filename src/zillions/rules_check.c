@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* rules_check.c - what a designer ought to look at before others play the game. Most of it is said
+ * while a game is compiled; here is what takes the whole game. */
+#include "zillions/rules_summary.h"
+
+#include "base/mem.h"
+#include "zillions/beside.h"
+
+/* The turns in which a side asks for moves of a type that none of its pieces has. */
+static void
+check_turns(const struct ruleset *r)
+{
+    for (unsigned i = 0; i < r->slot_count; i++) {
+        const struct turn_slot *slot = &r->slots[i];
+        bool any = slot->type == RULES_NONE;
+
+        for (uint32_t b = 0; !any && b < r->block_count; b++)
+            any = r->blocks[b].type == slot->type;
+        if (!any)
+            expr_fault(r->source, slot->source, "a turn without moves: no move has the type %s",
+                       r->types.text[slot->type]);
+    }
+    for (unsigned i = 0; i < r->priority_count; i++) {
+        bool any = false;
+
+        for (uint32_t b = 0; !any && b < r->block_count; b++)
+            any = r->blocks[b].type == r->priorities[i];
+        if (!any)
+            expr_fault(r->source, r->priority_source, "no move has the type %s",
+                       r->types.text[r->priorities[i]]);
+    }
+}
+
+/* Every string in a list of pictures is a file. */
+static void
+check_images(const struct rules_file *file, const struct expr *list)
+{
+    for (const struct expr *e = expr_rest(list); e; e = e->next) {
+        if (e->kind == EXPR_STRING && *e->text &&
+            !beside_is_there(file->source.folder, file->source.files[e->file], e->text) &&
+            !beside_is_there(file->source.folder, file->path, e->text))
+            expr_fault(&file->source, e, "the image %s is not there", e->text);
+    }
+}
+
+static void
+check_pictures(const struct rules_file *file, const struct ruleset *r)
+{
+    for (const struct expr *e = expr_rest(r->board); e; e = e->next)
+        if (expr_is(e, "image"))
+            check_images(file, e);
+    for (unsigned p = 0; p < r->piece_count; p++)
+        for (const struct expr *e = expr_rest(r->pieces[p].source); e; e = e->next)
+            if (expr_is(e, "image"))
+                check_images(file, e);
+}
+
+void
+rules_check(struct rules_file *file)
+{
+    for (size_t game = 0; game <= file->games.count; game++) {
+        congo_error err;
+        const struct ruleset *r = rules_file_choose(file, game, &err);
+
+        if (!r) {
+            expr_fault_add(&file->source, &err);
+            continue;
+        }
+        if (!*r->title)
+            expr_fault(&file->source, game ? file->games.variants[game - 1] : file->games.game,
+                       "a game without a title; saves name it");
+        if (r->engine)
+            continue;
+        check_turns(r);
+        check_pictures(file, r);
+    }
+}

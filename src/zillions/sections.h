@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* sections.h - the sections of a game, for the files that compile them. */
+#ifndef CONGO_ZILLIONS_SECTIONS_H
+#define CONGO_ZILLIONS_SECTIONS_H
+
+#include "zillions/ruleset.h"
+
+struct sections {
+    const struct expr **item;
+    size_t count, room;
+};
+
+/* Pieces and options take the place of their like; of all else, what the game has goes. */
+bool sections_merge(struct sections *s, const struct expr *game, const struct expr *variant,
+                    congo_error *err);
+/* The last one of a kind, which holds; NULL: none. */
+const struct expr *section_last(const struct sections *s, const char *head);
+bool section_is_goal(const struct expr *e);
+/* The name of a piece; empty: it has none. */
+const char *section_piece(const struct expr *piece);
+/* What is set by (option "pass turn" v), or by (pass-turn v) of old; false: no option. */
+bool section_option(const struct expr *e, char name[40]);
+
+/* The number of a type of moves, a new one if need be; RULES_NONE: too many. */
+int ruleset_type(struct ruleset *r, const struct expr *e, congo_error *err);
+/* The parts of a compilation that have files of their own: pieces with their moves, and the numbers
+ * that types and attributes have in saves. */
+bool pieces_compile(struct ruleset *r, const struct sections *s, congo_error *err);
+bool numbers_compile(struct ruleset *r, congo_error *err);
+
+#endif
