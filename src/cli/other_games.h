@@ -41,7 +41,6 @@ bool other_report_all(struct work *work, struct other_game *game, bool findings)
 const char *other_result(const struct other_game *game);
 /* The lines of moves that were played, or only read. */
 size_t other_lines(const struct other_game *game);
-/* A member of a JSON object, of text in Latin-1. */
 /* The game as text; and the rest of its JSON object, behind its titles. */
 void other_add_text(struct buf *out, const struct other_game *game, bool moves_only);
 void other_add_json(struct buf *out, const struct other_game *game);
