@@ -49,8 +49,8 @@ struct kind {
 static void
 put(struct buf *out, uint32_t number, unsigned size)
 {
-    for (unsigned i = 0; i < size; i++)
-        buf_add_char(out, (char)(number >> 8 * i));
+    for (unsigned i = 0; i < size; i++, number >>= 8)
+        buf_add_char(out, (char)number);
 }
 
 static unsigned

@@ -32,6 +32,7 @@ rm -f congo-islands.zrf Congo-noislands.zrf river.zrf islands.zrf variants.zrf *
 diff -r . ../made >../differences || :
 cat >../expected <<'DIFFERENCES'
 Only in ../made: Congo-noislands.zrf
+Only in ../made: congo-checksums.txt
 Only in ../made/Images/Congo: CongoIslands.BMP
 Only in ../made: congo-islands.zrf
 DIFFERENCES
