@@ -184,6 +184,7 @@ const struct cmd cmd_board = {
     .rules = rules,
     .summary = "makes an empty board to print",
     .arguments = "",
+    .forms = ".svg .pdf .html",
     .help = "A board larger than the paper spans several pages, with crop marks. SVG is always "
             "one\ndrawing.",
     .arguments_max = 0,

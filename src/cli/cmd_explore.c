@@ -184,6 +184,7 @@ const struct cmd cmd_explore = {
     .name = "explore",
     .summary = "shows which moves were played from a position, and how those games ended",
     .arguments = "[FILE...]",
+    .forms = ".txt .json .html",
     .arguments_max = -1,
     .options = options,
     .run = run,

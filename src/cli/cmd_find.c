@@ -192,6 +192,7 @@ const struct cmd cmd_find = {
     .name = "find",
     .summary = "finds games by what happened in them, and games that are the same",
     .arguments = "[FILE...]",
+    .forms = ".txt .json .pgn .zsg",
     .arguments_max = -1,
     .options = options,
     .run = run,

@@ -320,6 +320,7 @@ const struct cmd cmd_ladder = {
     .name = "ladder",
     .summary = "measures a game's depth with ever stronger players",
     .arguments = "",
+    .forms = ".txt",
     .arguments_max = 0,
     .options = options,
     .run = run,

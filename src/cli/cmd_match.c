@@ -171,6 +171,7 @@ const struct cmd cmd_match = {
     .name = "match",
     .summary = "plays games between two players and counts the results",
     .arguments = "[FILE...]",
+    .forms = ".txt",
     .help = "A SPEC may go on after a comma: threads=N, hash=MIB, eval=FILE and, last, "
             "cmd=COMMAND,\nwhich runs another UCI engine.",
     .arguments_max = -1,

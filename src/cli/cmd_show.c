@@ -195,6 +195,7 @@ const struct cmd cmd_show = {
     .name = "show",
     .summary = "draws a position as text or as a picture",
     .arguments = "[FILE]",
+    .forms = ".txt .svg .png .pdf .gif",
     .help = SUBJECT_HELP,
     .arguments_max = 1,
     .options = options,

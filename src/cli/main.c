@@ -296,6 +296,7 @@ main(int argc, char **argv)
     (void)_setmode(STDIN_FILENO, O_BINARY);
     (void)_setmode(STDOUT_FILENO, O_BINARY);
 #endif
+    window_expects_utf8();
 #ifdef SIGXFSZ
     /* Past a limit on the size of files writing fails, and says so, instead of ending the run. */
     (void)signal(SIGXFSZ, SIG_IGN);

@@ -303,9 +303,9 @@ static const struct {
     const char *name;
     play_command *run;
 } commands[] = {
-    {"undo", undo}, {"hint", hint}, {"moves", moves},   {"eval", eval},
-    {"flip", flip}, {"save", save}, {"resign", resign}, {"help", help},
-    {"quit", quit}, {"exit", quit}, {"?", help},        {"level", level},
+    {"undo", undo}, {"hint", hint},     {"moves", moves},    {"eval", eval}, {"flip", flip},
+    {"save", save}, {"resign", resign}, {"resigns", resign}, {"help", help}, {"quit", quit},
+    {"exit", quit}, {"?", help},        {"level", level},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

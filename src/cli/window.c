@@ -41,6 +41,12 @@ window_takes_colours(int fd)
 }
 
 void
+window_expects_utf8(void)
+{
+    (void)SetConsoleOutputCP(CP_UTF8);
+}
+
+void
 window_path(char *path)
 {
     for (; *path; path++)
@@ -67,6 +73,11 @@ bool
 window_takes_colours(int fd)
 {
     return isatty(fd) == 1;
+}
+
+void
+window_expects_utf8(void)
+{
 }
 
 void

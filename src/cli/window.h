@@ -14,6 +14,8 @@ bool window_is_ours(void);
 void window_wait(void);
 /* Whether a stream is a terminal that understands colours. */
 bool window_takes_colours(int fd);
+/* From now on takes what is printed for UTF-8: "± 4.5" has a letter that is not ASCII. */
+void window_expects_utf8(void);
 /* A path as the others of this program are: with slashes. */
 void window_path(char *path);
 

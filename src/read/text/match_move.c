@@ -3,6 +3,7 @@
 #include "read/text/match_move.h"
 
 #include "base/buf.h"
+#include "read/save/explain.h"
 #include "rules/moves.h"
 
 #include <stdio.h>
@@ -165,6 +166,37 @@ from_text(congo_squares from, char text[24])
         (void)snprintf(text, 24, " from rank %u", board_rank(first) + 1);
 }
 
+/* Where the piece, or all of its kind, can go instead. */
+static void
+explain_targets(const congo_position *position, const struct decoded *text, const char *name,
+                congo_error *err)
+{
+    unsigned side = position->to_move;
+    congo_piece piece = (congo_piece)text->piece;
+    congo_squares pieces = pos_of(position, side, piece) & text->from, targets = 0;
+    bool one = board_count(pieces) == 1;
+    char square[3], from[24], list[160];
+
+    for (congo_squares left = pieces; left;)
+        targets |= moves_targets(position, side, piece, board_pop(&left));
+    congo_square_write(text->landing[text->landings - 1], square);
+    from_text(text->from, from);
+    if (one && !targets)
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "the %s on %s cannot move", name,
+                square_text(board_first(pieces), from));
+    else if (one)
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "the %s on %s cannot go to %s; it can go to: %s",
+                name, square_text(board_first(pieces), from), square,
+                explain_squares(targets, list, sizeof list));
+    else if (!pieces)
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "no %s %s can go to %s%s", side_name(side), name,
+                square, from);
+    else
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "no %s %s%s can go to %s; the %ss can go to: %s",
+                side_name(side), name, from, square, name,
+                explain_squares(targets, list, sizeof list));
+}
+
 void
 match_explain(const congo_position *position, const struct decoded *text, congo_error *err)
 {
@@ -198,8 +230,7 @@ match_explain(const congo_position *position, const struct decoded *text, congo_
         err_set(err, CONGO_WRONG_SIDE, 0, 0, "no %s %s can go to %s%s; a %s one can",
                 side_name(side), name, square, from, side_name(side ^ 1));
     else
-        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "no %s %s can go to %s%s", side_name(side), name,
-                square, from);
+        explain_targets(position, text, name, err);
 }
 
 void
