@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * learn.c - a net that foretells results: gradient descent (Adam) on the squared error.
- *
- * It learns in floating point what the engine has in whole numbers, and cuts the weights to what
- * those can say. A row of the net is a sum of rows: the piece's anywhere, that of its square, and
- * for both kinds of Pawn and of Elephant one that they share, so that what is rare begins as what
- * is common. Left and right are exchanged at random: the rules do not tell them apart.
+ * learn.c - a net that foretells results: gradient descent on the squared error. Left and right are
+ * exchanged at random: the rules do not tell them apart.
  */
 #include "base/random.h"
 #include "think/search/eval_terms.h"
+#include "train/parts.h"
 #include "train/train.h"
 
 #include <math.h>
@@ -17,29 +14,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { BATCH = 16384, THREADS_MOST = 16, ANYWHERE = 2 * KINDS, PAIRS = 2, PLACES = 49 };
-enum { INPUT_SCALE = NET_ONE, OUTPUT_SCALE = 64 };
-
-/* What is learned. */
-struct parts {
-    float anywhere[ANYWHERE][NET_HIDDEN];
-    float shared[2 * PAIRS * PLACES][NET_HIDDEN];
-    float input[NET_INPUTS][NET_HIDDEN];
-    float rules[NET_RULES][NET_HIDDEN];
-    float bias[NET_HIDDEN];
-    float output[NET_PHASES][2][NET_HIDDEN];
-    float output_any[2][NET_HIDDEN];
-    float output_bias[NET_PHASES];
-};
-
-/* What a position asks for, and its gradient. */
-struct whole {
-    float input[NET_INPUTS][NET_HIDDEN];
-    float bias[NET_RULES][NET_HIDDEN];
-    float output[NET_PHASES][2][NET_HIDDEN];
-    float output_bias[NET_PHASES];
-};
-enum { PARTS = sizeof(struct parts) / sizeof(float), WHOLE = sizeof(struct whole) / sizeof(float) };
+enum { BATCH = 16384, THREADS_MOST = 16 };
 
 typedef float lanes __attribute__((vector_size(32), aligned(4), may_alias));
 enum { LANES = 8 };
@@ -181,177 +156,6 @@ learn_batch(struct learner *learners, unsigned threads, size_t begin, size_t end
     return error;
 }
 
-/* ------------------------------------------------------------------ what is learned */
-
-/* The row that both kinds of a pair share, or NULL; and the input whose row a deep square adds to.
- */
-static float *
-shared_row(struct parts *parts, unsigned input)
-{
-    unsigned owner = input / NET_PLACES / KINDS, kind = input / NET_PLACES % KINDS;
-    unsigned place = input % NET_PLACES, pair;
-
-    if (kind == KIND_PAWN || kind == KIND_MPAWN)
-        pair = 0;
-    else if (kind == KIND_ELEPHANT || kind == KIND_ELEPHANTE)
-        pair = 1;
-    else
-        return NULL;
-    if (place >= PLACES)
-        place = 3 * 7 + (place - PLACES < 2 ? place - PLACES : place - PLACES + 3);
-    return parts->shared[(owner * PAIRS + pair) * PLACES + place];
-}
-
-static unsigned
-dry_input(unsigned input)
-{
-    unsigned place = input % NET_PLACES, river = place - PLACES;
-
-    return place < PLACES ? input : input - place + 3 * 7 + (river < 2 ? river : river + 3);
-}
-
-static float
-cut(float value, float most)
-{
-    return value > most ? most : value < -most ? -most : value;
-}
-
-static void
-add_up(struct parts *parts, struct whole *whole)
-{
-    const float most = 127.0f / INPUT_SCALE, output_most = (float)NET_OUTPUT_MOST / OUTPUT_SCALE;
-
-    for (unsigned input = 0; input < NET_INPUTS; input++) {
-        const float *shared = shared_row(parts, input), *any = parts->anywhere[input / NET_PLACES];
-        unsigned dry = dry_input(input);
-
-        for (unsigned k = 0; k < NET_HIDDEN; k++)
-            whole->input[input][k] =
-                cut(parts->input[input][k] + any[k] + (shared ? shared[k] : 0) +
-                        (dry != input ? parts->input[dry][k] : 0),
-                    most);
-    }
-    for (unsigned rules = 0; rules < NET_RULES; rules++)
-        for (unsigned k = 0; k < NET_HIDDEN; k++)
-            whole->bias[rules][k] = parts->bias[k] + parts->rules[rules][k];
-    for (unsigned phase = 0; phase < NET_PHASES; phase++) {
-        for (unsigned k = 0; k < 2 * NET_HIDDEN; k++)
-            whole->output[phase][k / NET_HIDDEN][k % NET_HIDDEN] =
-                cut(parts->output[phase][k / NET_HIDDEN][k % NET_HIDDEN] +
-                        parts->output_any[k / NET_HIDDEN][k % NET_HIDDEN],
-                    output_most);
-        whole->output_bias[phase] = parts->output_bias[phase];
-    }
-}
-
-/* The gradient of the sums is that of each of their parts. */
-static void
-take_apart(const struct whole *whole, struct parts *parts)
-{
-    memset(parts, 0, sizeof *parts);
-    for (unsigned input = 0; input < NET_INPUTS; input++) {
-        float *shared = shared_row(parts, input), *any = parts->anywhere[input / NET_PLACES];
-        unsigned dry = dry_input(input);
-
-        for (unsigned k = 0; k < NET_HIDDEN; k++) {
-            float slope = whole->input[input][k];
-
-            parts->input[input][k] += slope;
-            any[k] += slope;
-            if (shared)
-                shared[k] += slope;
-            if (dry != input)
-                parts->input[dry][k] += slope;
-        }
-    }
-    for (unsigned i = 0; i < NET_RULES * NET_HIDDEN; i++) {
-        parts->rules[i / NET_HIDDEN][i % NET_HIDDEN] = whole->bias[i / NET_HIDDEN][i % NET_HIDDEN];
-        parts->bias[i % NET_HIDDEN] += whole->bias[i / NET_HIDDEN][i % NET_HIDDEN];
-    }
-    for (unsigned phase = 0; phase < NET_PHASES; phase++) {
-        for (unsigned k = 0; k < 2 * NET_HIDDEN; k++) {
-            float slope = whole->output[phase][k / NET_HIDDEN][k % NET_HIDDEN];
-
-            parts->output[phase][k / NET_HIDDEN][k % NET_HIDDEN] = slope;
-            parts->output_any[k / NET_HIDDEN][k % NET_HIDDEN] += slope;
-        }
-        parts->output_bias[phase] = whole->output_bias[phase];
-    }
-}
-
-static float
-drawn(uint64_t *random, float most)
-{
-    return most * ((float)(random_next(random) >> 40) / (1 << 23) - 1);
-}
-
-static void
-begin(struct parts *parts, uint64_t *random)
-{
-    memset(parts, 0, sizeof *parts);
-    for (unsigned i = 0; i < ANYWHERE; i++)
-        for (unsigned k = 0; k < NET_HIDDEN; k++)
-            parts->anywhere[i][k] = drawn(random, 0.1f);
-    for (unsigned k = 0; k < NET_HIDDEN; k++) {
-        parts->bias[k] = 0.3f + drawn(random, 0.2f);
-        parts->output_any[0][k] = drawn(random, 0.5f);
-        parts->output_any[1][k] = drawn(random, 0.5f);
-    }
-    for (unsigned i = 0; i < NET_INPUTS; i++)
-        for (unsigned k = 0; k < NET_HIDDEN; k++)
-            parts->input[i][k] = drawn(random, 0.02f);
-}
-
-/* Adam, with a pull towards nothing where positions do not say otherwise. */
-struct adam {
-    float first[PARTS], second[PARTS];
-    double steps;
-};
-
-static void
-step(struct adam *adam, float *weights, const float *gradient, double rate)
-{
-    double steps = ++adam->steps, correction = sqrt(1 - pow(0.999, steps)) / (1 - pow(0.9, steps));
-    float by = (float)(rate * correction), pull = (float)(1 - rate * 0.01);
-
-    for (size_t i = 0; i < PARTS; i++) {
-        float g = gradient[i];
-
-        adam->first[i] += 0.1f * (g - adam->first[i]);
-        adam->second[i] += 0.001f * (g * g - adam->second[i]);
-        weights[i] = weights[i] * pull - by * adam->first[i] / (sqrtf(adam->second[i]) + 1e-9f);
-    }
-}
-
-/* ------------------------------------------------------------------ whole numbers */
-
-static long
-rounded(float value, double scale, long most)
-{
-    long number = lround((double)value * scale);
-
-    return number > most ? most : number < -most ? -most : number;
-}
-
-static void
-write_whole(const struct whole *whole, struct net_weights *weights)
-{
-    for (unsigned i = 0; i < NET_INPUTS * NET_HIDDEN; i++)
-        weights->input[i / NET_HIDDEN][i % NET_HIDDEN] =
-            (int16_t)rounded(whole->input[i / NET_HIDDEN][i % NET_HIDDEN], INPUT_SCALE, 127);
-    for (unsigned i = 0; i < NET_RULES * NET_HIDDEN; i++)
-        weights->bias[i / NET_HIDDEN][i % NET_HIDDEN] =
-            (int16_t)rounded(whole->bias[i / NET_HIDDEN][i % NET_HIDDEN], INPUT_SCALE, 20000);
-    for (unsigned phase = 0; phase < NET_PHASES; phase++) {
-        for (unsigned k = 0; k < 2 * NET_HIDDEN; k++)
-            weights->output[phase][k / NET_HIDDEN][k % NET_HIDDEN] =
-                (int16_t)rounded(whole->output[phase][k / NET_HIDDEN][k % NET_HIDDEN], OUTPUT_SCALE,
-                                 NET_OUTPUT_MOST);
-        weights->output_bias[phase] = (int32_t)rounded(
-            whole->output_bias[phase], (double)OUTPUT_SCALE * INPUT_SCALE * INPUT_SCALE, 1 << 28);
-    }
-}
-
 /* ------------------------------------------------------------------ all rounds */
 
 struct training {
@@ -395,7 +199,7 @@ go_round(struct training *training, struct learner *learners, const struct train
         for (size_t k = 0; k < WHOLE; k++)
             sum[k] /= (float)(end - at);
         take_apart(&training->gradient[0], &training->slopes);
-        step(&training->adam, (float *)&training->parts, (const float *)&training->slopes, rate);
+        step_parts(&training->adam, &training->parts, &training->slopes, rate);
     }
     return error / (double)count;
 }
@@ -429,7 +233,7 @@ train_learn(const struct samples *samples, const struct train_options *options,
     fill_inputs();
     for (size_t i = 0; i < samples->count; i++)
         order[samples->list[i].held_out ? --last : count++] = (uint32_t)i;
-    begin(&training->parts, &random);
+    begin_parts(&training->parts, &random);
     for (unsigned i = 0; i < options->threads; i++)
         learners[i] = (struct learner){samples,
                                        order,
@@ -458,13 +262,7 @@ train_learn(const struct samples *samples, const struct train_options *options,
                 judge.error / (double)(samples->count - count), (double)clock() / CLOCKS_PER_SEC);
     }
     write_whole(&training->whole, weights);
-    /* What whole numbers make of it. */
-    for (unsigned i = 0; i < NET_INPUTS * NET_HIDDEN; i++)
-        training->whole.input[i / NET_HIDDEN][i % NET_HIDDEN] =
-            (float)weights->input[i / NET_HIDDEN][i % NET_HIDDEN] / INPUT_SCALE;
-    for (unsigned i = 0; i < NET_PHASES * 2 * NET_HIDDEN; i++)
-        (&training->whole.output[0][0][0])[i] =
-            (float)(&weights->output[0][0][0])[i] / OUTPUT_SCALE;
+    read_whole(weights, &training->whole);
     learn_some(&judge);
     fprintf(stderr, "in whole numbers: on those held out %.6f\n",
             judge.error / (double)(samples->count - count));

@@ -79,7 +79,7 @@ add(struct samples *samples, const struct record_position *record, bool held_out
     }
 }
 
-/* A position that says something by itself: nobody is about to capture anything that matters. */
+/* Its positions that say something by themselves: nobody is about to capture what matters. */
 static void
 add_game(struct samples *samples, const char *bytes, const struct record_head *head, double part)
 {
