@@ -97,7 +97,7 @@ local SAVANNA = "Elephante Savanna"
 function setups.savanna_answer(sums)
     local parts = {}
     if not sums:white_counts() then
-        return "* **Does Black win Elephante Savanna?** These games do not tell, as said above."
+        return "* **Does Black win Elephante Savanna?** Not known yet, see above."
     end
     for _, experiment in ipairs({"weak", "strong"}) do
         local result = sums:of(experiment, SAVANNA)

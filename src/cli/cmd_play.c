@@ -279,7 +279,7 @@ read_book(struct play *play, int *status)
     return play->book != NULL;
 }
 
-/* Whoever thinks here looks into them; a program that somebody named has its own. */
+/* For the engine; another program has tables of its own. */
 static bool
 use_tables(struct play *play, int *status)
 {

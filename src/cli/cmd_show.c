@@ -15,7 +15,7 @@ enum { STRIP_MAX = 1000000 };
 
 enum show_form { ASCII, POSITION, UNICODE, PICTURE };
 
-/* Whoever names a file like this wants a picture, and would not look for a diagram in it. */
+/* With a file of such a name the user wants a picture, and would not expect a text diagram. */
 static bool
 is_other_picture(const char *path)
 {

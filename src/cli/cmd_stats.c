@@ -67,7 +67,7 @@ say_what_repeats(const struct count *count)
     cli_report(count->cli, &finding);
 }
 
-/* Whoever moves first behind random half-moves has the first shot at the last blunder. */
+/* The player who moves first after random half-moves can punish the last blunder. */
 static void
 say_what_is_random(const struct count *count)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_verify.c - re-plays every move, and says what came of it. */
+/* cmd_verify.c - replays every move and reports the result. */
 #include "base/json.h"
 #include "cli/other_games.h"
 #include "game/game.h"

@@ -138,7 +138,8 @@ add_end(struct rules_parts *parts, const congo_variant *variant)
 {
     add(parts, RULES_HEADING, "The end of the game");
     add(parts, RULES_TEXT,
-        "Whoever captures the other Lion wins at once. There is no check: you may leave your Lion "
+        "The player who captures the other Lion wins at once. There is no check: you may leave "
+        "your Lion "
         "where it can be captured, and then lose. A player who cannot move loses.");
     if (variant->repetition_loses)
         add(parts, RULES_TEXT,

@@ -2,7 +2,7 @@
 /*
  * opening_scale.h - the engine that says whether a game is as even as at its start.
  *
- * Where random half-moves are not weighed, whoever moves first behind them profits from the last
+ * Where random half-moves are not weighed, the player who moves next profits from the last
  * blunder, so that White's score says how many half-moves there were, and nothing of the game.
  */
 #ifndef CONGO_PLAY_MATCH_OPENING_SCALE_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * player.h - whoever gives a move for a game: at random, the engine with a limit, a level, or
+ * player.h - what chooses the moves of a game: at random, the engine with a limit, a level, or
  * another program.
  */
 #ifndef CONGO_PLAY_PLAYER_PLAYER_H
