@@ -185,8 +185,8 @@ const struct cmd cmd_board = {
     .summary = "makes an empty board to print",
     .arguments = "",
     .forms = ".svg .pdf .html",
-    .help = "A board larger than the paper spans several pages, with crop marks. SVG is always "
-            "one\ndrawing.",
+    .help = "A board larger than the paper spans several pages, with crop marks and an "
+            "edge to\nglue. SVG is always one drawing.",
     .arguments_max = 0,
     .options = options,
     .run = run,

@@ -190,6 +190,17 @@ read_game(struct play *play, const char *path, int *status)
     return fine;
 }
 
+/* A name of somebody, and not what an earlier game of this program put there. */
+static bool
+has_name(const congo_game *game, const char *tag)
+{
+    const char *name = congo_game_tag(game, tag);
+    struct player_spec spec;
+    congo_error err;
+
+    return name && !names_equal(name, "human") && !player_spec_read(name, &spec, &err);
+}
+
 static bool
 start(struct play *play, int *status)
 {
@@ -210,6 +221,8 @@ start(struct play *play, int *status)
             return false;
         play->shown = congo_game_plies(play->game);
         play->claimed = game_claim(play->game, &play->why);
+        play->named[0] = has_name(play->game, "White");
+        play->named[1] = has_name(play->game, "Black");
         return true;
     }
     if (chosen_cuts(cli) || cli_option(cli, "game")) {

@@ -67,7 +67,8 @@ set_tags(struct play *play, congo_error *err)
     char result[64];
 
     for (int side = 0; side < 2; side++)
-        if (!congo_game_set_tag(play->game, side ? "Black" : "White", play->seat[side].name, err))
+        if (!play->named[side] &&
+            !congo_game_set_tag(play->game, side ? "Black" : "White", play->seat[side].name, err))
             return false;
     if (play->claimed == CONGO_UNFINISHED_RESULT)
         return true;

@@ -31,6 +31,7 @@ struct play {
     const char *why;
     unsigned long line; /* of the input */
     size_t shown;       /* half-moves that plain lines have said */
+    bool named[2]; /* the game came with a name for this side, which stays */
     bool flipped;
     bool unsaved;
     bool wrong; /* a line of the input was */

@@ -8,6 +8,12 @@
 
 /* What printers leave white, and room in it for crop marks. */
 #define EDGE 12.0
+/* Of a board on several sheets, each shows this much of the next one's, to be glued under it. */
+#define OVERLAP 8.0
+/* No cut comes nearer to a letter's middle, in squares. */
+#define CLEAR 0.25
+
+enum { SHEETS_MOST = 16 };
 
 static const char title[] = "Congo board";
 
@@ -25,6 +31,41 @@ pic_paper_named(const char *name)
     return NULL;
 }
 
+/* A cut there, or as little before it as leaves the letters whole. */
+static double
+between_letters(const struct pic_layout *layout, double at)
+{
+    double square = (at - layout->margin) / layout->square, middle = floor(square) + 0.5;
+
+    if (square < 0 || square > 7 || fabs(square - middle) >= CLEAR)
+        return at;
+    return layout->margin + (middle - CLEAR) * layout->square;
+}
+
+/*
+ * Where the sheets of a row begin on the board, and behind the last one where the board ends; gives
+ * how many they are. They are alike as far as the letters allow.
+ */
+static unsigned
+cut(const struct pic_layout *layout, double room, double at[SHEETS_MOST + 1])
+{
+    /* A hair's breadth too much is no reason for a second sheet. */
+    unsigned count = layout->side <= room + 0.01 ? 1 : 2, done = 0;
+
+    for (; count < SHEETS_MOST; count++) {
+        at[0] = 0;
+        for (done = 1; done < count; done++) {
+            double even = layout->side * done / count, most = at[done - 1] + room - OVERLAP;
+
+            at[done] = between_letters(layout, fmin(even, most));
+        }
+        if (layout->side - at[count - 1] <= room + 0.01)
+            break;
+    }
+    at[count] = layout->side;
+    return count;
+}
+
 struct pic_layout
 pic_sheet_layout(const struct pic_sheet *sheet)
 {
@@ -37,9 +78,8 @@ pic_sheet_layout(const struct pic_sheet *sheet)
         layout.square = fmin(width, height) / (7 + 2 * margin);
     layout.margin = layout.square * margin;
     layout.side = 7 * layout.square + 2 * layout.margin;
-    /* A hair's breadth too much is no reason for a second sheet. */
-    layout.columns = (unsigned)ceil((layout.side - 0.01) / width);
-    layout.rows = (unsigned)ceil((layout.side - 0.01) / height);
+    layout.columns = cut(&layout, width, (double[SHEETS_MOST + 1]){0});
+    layout.rows = cut(&layout, height, (double[SHEETS_MOST + 1]){0});
     return layout;
 }
 
@@ -74,9 +114,28 @@ sheet_svg(const struct pic_sheet *sheet, const struct pic_layout *layout, struct
 
 #include "draw/pen_cairo.h"
 
-/* Two short lines at each corner of a part, outside it, and which part it is: B1 is the second. */
+/* What a sheet has of the board, in one direction. */
+struct sheet_part {
+    double from, length, shown; /* `shown` with what overlaps */
+};
+
+static struct sheet_part
+part_of(const struct pic_layout *layout, double room, unsigned number)
+{
+    double at[SHEETS_MOST + 1];
+    unsigned count = cut(layout, room, at);
+    double length = at[number + 1] - at[number];
+
+    return (struct sheet_part){at[number], length, length + (number + 1 < count ? OVERLAP : 0)};
+}
+
+/*
+ * Two short lines at each corner of a part, outside it, or on what overlaps; and which part it is:
+ * B1 is the second.
+ */
 static void
-draw_crop_marks(struct pic_pen *pen, double width, double height, unsigned column, unsigned row)
+draw_crop_marks(struct pic_pen *pen, const struct sheet_part *across, const struct sheet_part *down,
+                unsigned column, unsigned row)
 {
     static const char marks[4][48] = {
         "M -20 0 L -80 0 M 0 -20 L 0 -80", "M 20 0 L 80 0 M 0 -20 L 0 -80",
@@ -85,12 +144,13 @@ draw_crop_marks(struct pic_pen *pen, double width, double height, unsigned colum
     char name[2] = {(char)('A' + column), (char)('1' + row)};
 
     for (unsigned corner = 0; corner < 4; corner++) {
-        struct pic_place place = {corner & 1 ? width : 0, corner & 2 ? height : 0, 10};
+        struct pic_place place = {corner & 1 ? across->length : 0, corner & 2 ? down->length : 0,
+                                  10};
 
         pen->path(pen, marks[corner], &place, &thin);
     }
     for (unsigned i = 0; i < 2; i++) {
-        struct pic_place place = {width / 2 - 4 + 4 * i, height + 2, 5};
+        struct pic_place place = {across->shown / 2 - 4 + 4 * i, down->shown + 2, 5};
 
         if (pic_glyph(name[i]))
             pen->path(pen, pic_glyph(name[i]), &place, &pencil);
@@ -101,18 +161,21 @@ static void
 draw_part(struct pic_cairo *to, const struct pic_sheet *sheet, const struct pic_layout *layout,
           unsigned column, unsigned row)
 {
-    /* Parts of one size, so that the cuts are where one expects them. */
-    double width = layout->side / layout->columns, height = layout->side / layout->rows;
+    struct sheet_part across = part_of(layout, sheet->paper->width - 2 * EDGE, column);
+    struct sheet_part down = part_of(layout, sheet->paper->height - 2 * EDGE, row);
 
     to->call.save(to->cairo);
-    to->call.translate(to->cairo, (sheet->paper->width - width) / 2,
-                       (sheet->paper->height - height) / 2);
+    to->call.translate(to->cairo, (sheet->paper->width - across.shown) / 2,
+                       (sheet->paper->height - down.shown) / 2);
+    to->call.save(to->cairo);
     if (layout->columns > 1 || layout->rows > 1) {
-        draw_crop_marks(&to->pen, width, height, column, row);
-        to->call.rectangle(to->cairo, 0, 0, width, height);
+        to->call.rectangle(to->cairo, 0, 0, across.shown, down.shown);
         to->call.clip(to->cairo);
     }
-    draw_sheet(&to->pen, sheet, layout, -width * column, -height * row);
+    draw_sheet(&to->pen, sheet, layout, -across.from, -down.from);
+    to->call.restore(to->cairo);
+    if (layout->columns > 1 || layout->rows > 1)
+        draw_crop_marks(&to->pen, &across, &down, column, row);
     to->call.restore(to->cairo);
     to->call.show_page(to->cairo);
 }

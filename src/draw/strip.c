@@ -110,17 +110,62 @@ add_word(struct flow *flow, const char *word)
     (void)snprintf(flow->line, sizeof flow->line, "%s", word);
 }
 
+/* What is written of a place: its comments word by word, without what they draw. */
 static void
-add_diagram(struct flow *flow, const congo_position *position, const congo_move *last,
-            const char *caption)
+add_comments(struct flow *flow, const congo_game *game, size_t plies)
 {
+    enum { LONGEST = 40 }; /* longer words are broken */
+    congo_remark remark;
+    size_t cursor = 0;
+
+    while (congo_game_remark(game, 0, plies, &cursor, &remark)) {
+        const char *at = remark.kind == CONGO_COMMENT ? remark.text : "";
+
+        while (*(at += strspn(at, " \t\r\n"))) {
+            size_t length = strcspn(at, " \t\r\n");
+            char word[LONGEST + 1];
+
+            if (strncmp(at, "[%", 2) == 0) {
+                at += strcspn(at, "]");
+                at += *at == ']';
+                continue;
+            }
+            if (length > LONGEST)
+                for (length = LONGEST; length > 1 && ((unsigned char)at[length] & 0xc0) == 0x80;)
+                    length--;
+            (void)snprintf(word, sizeof word, "%.*s", (int)length, at);
+            add_word(flow, word);
+            at += length;
+        }
+    }
+}
+
+static void
+add_marks(const congo_game *game, size_t plies, struct buf *text)
+{
+    congo_remark remark;
+    size_t cursor = 0;
+
+    while (congo_game_remark(game, 0, plies, &cursor, &remark))
+        if (remark.kind == CONGO_MARK)
+            write_mark(text, remark.mark);
+}
+
+static void
+add_diagram(struct flow *flow, const congo_game *game, size_t plies, const congo_position *position,
+            const congo_move *last, const char *caption)
+{
+    struct pic_overlay overlay = {.targets = 0};
+    struct pic_view view = flow->strip->view;
+
+    drawn_marks_of_game(&overlay.marks, game, plies);
+    view.overlay = &overlay;
     flush_line(flow);
     need(flow, flow->width + 1.6 * LINE);
     pic_cairo_font(flow->to, true, TEXT_SIZE);
     pic_cairo_text(flow->to, column_x(flow), flow->y + 0.5 * LINE + TEXT_SIZE, caption);
     flow->y += 1.5 * LINE;
-    pic_draw_diagram(&flow->to->pen, &flow->strip->view, position, last, column_x(flow), flow->y,
-                     flow->width);
+    pic_draw_diagram(&flow->to->pen, &view, position, last, column_x(flow), flow->y, flow->width);
     flow->y += flow->width + 1;
 }
 
@@ -134,6 +179,12 @@ add_heading(struct flow *flow, const congo_game *game)
     pic_cairo_font(flow->to, true, TITLE_SIZE);
     pic_cairo_text(flow->to, EDGE, EDGE + TITLE_SIZE, flow->strip->title);
     pic_cairo_font(flow->to, false, TEXT_SIZE + 0.4);
+    for (unsigned side = 0; side < 2; side++) {
+        const char *name = congo_game_tag(game, side ? "Black" : "White");
+
+        if (name)
+            buf_printf(&about, "%s: %s. ", side ? "Black" : "White", name);
+    }
     pic_add_about(&about, game);
     buf_printf(&about, ". %s (%s)", pic_outcome(game), congo_result_name(congo_game_result(game)));
     if (buf_text(&about))
@@ -144,7 +195,25 @@ add_heading(struct flow *flow, const congo_game *game)
     flow->top = flow->y = EDGE + TITLE_SIZE + 2.2 * LINE;
 }
 
-/* Moves "12. E-B4 Z:B3", and "12. ... Z:B3" where the game begins with Black. */
+/* "12. E-B4", "Z:B3!", and "12. ... Z:B3" where the game begins with Black. */
+static void
+add_move(struct flow *flow, const congo_game *game, size_t ply, const char *notation)
+{
+    struct buf text = BUF_EMPTY;
+    congo_position before;
+    bool white = congo_game_position(game, ply, &before) && before.to_move == CONGO_WHITE;
+
+    if (white || ply == 0)
+        buf_printf(&text, "%lu.%s ", congo_game_move_number(game, ply), white ? "" : " ...");
+    buf_add_text(&text, notation);
+    add_marks(game, ply + 1, &text);
+    if (buf_text(&text))
+        add_word(flow, text.bytes);
+    else
+        flow->to->pen.failed = true;
+    buf_free(&text);
+}
+
 static void
 add_game(struct flow *flow, const congo_game *game)
 {
@@ -152,24 +221,21 @@ add_game(struct flow *flow, const congo_game *game)
     congo_position position = *congo_game_first(game);
     char notation[CONGO_NOTATION_SIZE], text[CONGO_NOTATION_SIZE + 60];
 
-    add_diagram(flow, &position, NULL, "The start");
+    add_diagram(flow, game, 0, &position, NULL, "The start");
+    add_comments(flow, game, 0);
     for (size_t ply = 0; ply < plies; ply++) {
         const congo_move *move = congo_game_move(game, ply);
         unsigned long number = congo_game_move_number(game, ply);
         bool white = position.to_move == CONGO_WHITE;
 
         (void)write_move(game, ply, CONGO_SAVANNA, notation);
-        if (white || ply == 0) {
-            (void)snprintf(text, sizeof text, "%lu.%s %s", number, white ? "" : " ...", notation);
-            add_word(flow, text);
-        } else {
-            add_word(flow, notation);
-        }
+        add_move(flow, game, ply, notation);
+        add_comments(flow, game, ply + 1);
         congo_play(&position, move);
         if (ply + 1 < plies && (white || number % flow->strip->every != 0))
             continue;
         (void)snprintf(text, sizeof text, "After %lu%s %s", number, white ? "." : "...", notation);
-        add_diagram(flow, &position, move, text);
+        add_diagram(flow, game, ply + 1, &position, move, text);
     }
     flush_line(flow);
 }
@@ -190,12 +256,18 @@ pic_strip_write(const struct pic_strip *strip, const congo_game *game, struct bu
                 congo_error *err)
 {
     const struct pic_paper *paper = strip->paper;
+    /* The sheet is white, and so is what surrounds its boards. */
+    struct pic_theme theme = *strip->view.theme;
+    struct pic_strip on_white = *strip;
     struct pic_cairo to;
-    struct flow flow = {.strip = strip,
+    struct flow flow = {.strip = &on_white,
                         .to = &to,
                         .width = (paper->width - 2 * EDGE - (COLUMNS - 1) * GAP) / COLUMNS,
                         .page = 1};
 
+    theme.paper = 0xffffff;
+    theme.lettering = 0x333333;
+    on_white.view.theme = &theme;
     if (too_many(strip, game, err) ||
         !pic_cairo_open_pdf(&to, paper->width, paper->height, 25.4, strip->title, out, err))
         return false;

@@ -38,6 +38,8 @@ void write_pairs(const congo_game *game, size_t ply, size_t stop, congo_dialect 
 /* The half-moves from `ply` on, before `stop`, a pair a line, with what stands beside them. */
 void write_annotated(const congo_game *game, size_t ply, size_t stop, congo_dialect dialect,
                      struct buf *out);
+/* A mark behind its move: "!" to "?!", or " $14". */
+void write_mark(struct buf *out, unsigned mark);
 /* What stands above the first move. */
 void write_start_remarks(const congo_game *game, congo_dialect dialect, struct buf *out);
 

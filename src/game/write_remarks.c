@@ -141,13 +141,22 @@ add_comment(struct writer *writer, const char *text, size_t length)
 
 static void add_moves(struct writer *writer, size_t line, size_t ply, size_t stop);
 
-static void
-add_mark(struct writer *writer, unsigned mark, bool at_move)
+void
+write_mark(struct buf *out, unsigned mark)
 {
     static const char *const signs[] = {"!", "?", "!!", "??", "!?", "?!"};
 
+    if (mark <= 6)
+        buf_add_text(out, signs[mark - 1]);
+    else
+        buf_printf(out, " $%u", mark);
+}
+
+static void
+add_mark(struct writer *writer, unsigned mark, bool at_move)
+{
     if (at_move && mark <= 6) {
-        buf_add_text(writer->out, signs[mark - 1]);
+        write_mark(writer->out, mark);
         return;
     }
     space(writer);
