@@ -17,6 +17,7 @@ node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 18 ? 1 : 0)'
     skip 'the page in a browser: no Node.js 18 here'
 node "$srcdir/tests/page/page.mjs" "$browser" ./congo "$srcdir/tests/page/lively.zsg" || exit 1
 node "$srcdir/tests/page/games.mjs" "$browser" ./congo "$srcdir/tests/page/games" || exit 1
+node "$srcdir/tests/page/played.mjs" "$browser" ./congo || exit 1
 ./congo page --play -o /dev/null 2>/dev/null || exit 0
 # What pages with the engine do is done by the module, which no sanitizer looks at.
 if grep -q '^HARDEN_CFLAGS = .*-fsanitize' Makefile; then

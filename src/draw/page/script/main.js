@@ -1,5 +1,5 @@
 function listenAll() {
-  for (const listen of [listenKeys, listenBoard, listenButtons, listenMenu, listenTake, listenCurve, listenPrint])
+  for (const listen of [listenKeys, listenBoard, listenButtons, listenMenu, listenTake, listenCurve, listenPrint, listenPlayed])
     listen();
 }
 

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// What was played from the position on the board, on a page of games, against congo explore; and the
+// book of congo explore, walked through.
+// usage: node played.mjs BROWSER CONGO   prints TAP
+import assert from 'node:assert/strict';
+import { pathToFileURL } from 'node:url';
+import { Stage } from './stage.mjs';
+
+const [program, congo] = process.argv.slice(2);
+const stage = new Stage(program, congo), { browser } = stage;
+const core = (...words) => stage.core(...words), file = (name) => stage.file(name);
+const address = (name) => pathToFileURL(file(name)).href;
+
+core('match', '--a', 'random', '--games', '40', '--variant', 'Elephante Savanna', '--seed', '2', '-o', file('games.txt'));
+core('page', file('games.txt'), '-o', file('games.html'));
+core('explore', file('games.txt'), '--depth', '2', '-o', file('book.html'));
+
+/* As rows of numbers: the moves' names differ, of those played on the mirror image alone. */
+const json = (...words) => core('explore', '--json', ...words, file('games.txt')).trim().split('\n').map(JSON.parse);
+const numbers = ({ games, white, draws, black }) => [games, white, draws, black].join(' ');
+const explored = (...words) => json(...words).map(numbers).sort();
+const shown = () => browser.run(() => [...document.querySelectorAll('#played tr')].slice(1).map((row) =>
+  [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.textContent).join(' ')).sort());
+const press = (selector) => browser.run((wanted) => document.querySelector(wanted).click(), selector);
+
+await stage.begin();
+stage.test('the start has every move that was played, as congo explore counts them', async () => {
+  await browser.load(address('games.html'));
+  await press('#played-box summary');
+  await stage.until('the table', () => document.querySelectorAll('#played tr').length > 1);
+  assert.deepEqual(await shown(), explored());
+  assert.equal(await stage.text('#played-count'), '40 games had this position.');
+});
+stage.test('so has the position after a move, mirrored or not', async () => {
+  const move = core('notate', '-m', '--game', '1', file('games.txt')).split(/\s+/)[1];
+  await press('#forward');
+  assert.deepEqual(await shown(), explored('--moves', move));
+});
+stage.test('a game of the list is opened where it had the position', async () => {
+  const listed = await browser.run(() => document.querySelectorAll('#played-games button').length);
+  assert.equal(Number((await stage.text('#played-count')).match(/^\d+/)[0]), listed);
+  const before = await shown();
+  await press('#played-games li:last-child button');
+  assert.match(await browser.run(() => location.hash), /^#\d+\.1$/);
+  assert.deepEqual(await shown(), before);
+});
+stage.test('a move of the table goes on with it', async () => {
+  await browser.load(address('games.html'));
+  await press('#played-box summary');
+  await stage.until('the table', () => document.querySelectorAll('#played tr').length > 1);
+  const move = await stage.text('#played th button');
+  await press('#played th button');
+  assert.match(await stage.text('#position-name'), new RegExp('1\\. ' + move.replace(/[^\w]/g, '.')));
+});
+
+const rows = () => browser.run(() => [...document.querySelectorAll('#moves tr')].map((row) =>
+  [...row.querySelectorAll('td')].slice(0, 5).map((cell) => cell.textContent)));
+stage.test('a book has the moves of congo explore, and behind each what followed', async () => {
+  const all = json('--depth', '2'), first = all.filter(({ depth }) => depth === 0);
+  await browser.load(address('book.html'));
+  assert.deepEqual(await rows(), first.map((one) => [one.move, one.games, one.white, one.draws, one.black].map(String)));
+  await press('#moves tr a');
+  await stage.until('the move', () => location.hash.includes('.'));
+  const next = await rows(), words = await browser.run(() => document.querySelector('#board').getAttribute('aria-label'));
+  assert.deepEqual(next, all.filter(({ depth, position }) => depth === 1 && position === words)
+    .map((one) => [one.move, one.games, one.white, one.draws, one.black].map(String)));
+  assert.ok(next.length > 0);
+  await press('#back');
+  await stage.until('the start', () => !location.hash.includes('.'));
+  assert.equal((await rows()).length, first.length);
+});
+stage.test('nothing was complained about, and nothing fetched', () => stage.silent());
+await stage.end();
