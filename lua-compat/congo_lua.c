@@ -65,6 +65,7 @@ luaopen_congo(lua_State *L)
     open_remarks(L);
     open_readers(L);
     open_find(L);
+    open_rules(L);
     open_engines(L);
     open_tables(L);
     return 1;

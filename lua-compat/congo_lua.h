@@ -22,6 +22,7 @@
 #define TYPE_TABLES "congo.tables"
 #define TYPE_ENGINE "congo.engine"
 #define TYPE_FILTER "congo.filter"
+#define TYPE_RULES "congo.rules"
 #define TYPE_TEXT "congo.text"
 
 struct variants_object {
@@ -103,6 +104,7 @@ void open_remarks(lua_State *L);
 void open_readers(lua_State *L);
 /* It reads by congo.read, so that readers go first. */
 void open_find(lua_State *L);
+void open_rules(lua_State *L);
 void open_engines(lua_State *L);
 void open_tables(lua_State *L);
 

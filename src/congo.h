@@ -777,6 +777,37 @@ bool congo_engine_think(congo_engine *engine, const congo_game *game, const cong
 void congo_engine_stop(congo_engine *engine);
 void congo_engine_ponderhit(congo_engine *engine);
 
+/* ------------------------------------------------------------------ games of other rules files */
+
+/*
+ * A rules file of Zillions, and one of its games while it is played: the first one at its start,
+ * until another one is chosen. Texts that come back are for congo_free. One for each thread.
+ */
+typedef struct congo_rules congo_rules;
+
+/* From a .zrf file, or an archive with one. NULL: it cannot be read. */
+congo_rules *congo_rules_open(const char *path, congo_error *err) CONGO_MUST_CHECK;
+void congo_rules_free(congo_rules *rules);
+/* How many games it has, and their titles; an empty one beyond the last. */
+size_t congo_rules_count(const congo_rules *rules);
+const char *congo_rules_title(const congo_rules *rules, size_t game);
+/* Begins a game. After an error the rules are good for another choice, or to be freed. */
+bool congo_rules_choose(congo_rules *rules, size_t game, congo_error *err) CONGO_MUST_CHECK;
+/* The legal moves as a save has them, a line each, sorted; nothing in a game that is over. */
+char *congo_rules_moves(congo_rules *rules, congo_error *err) CONGO_MUST_CHECK;
+/* One of them; a turn may take several. */
+bool congo_rules_play(congo_rules *rules, const char *move, congo_error *err) CONGO_MUST_CHECK;
+/* Sequences of this many turns from here. */
+bool congo_rules_perft(congo_rules *rules, unsigned depth, uint64_t *count,
+                       congo_error *err) CONGO_MUST_CHECK;
+/* "1-0", "0-1", "1/2-1/2", the winner's name or "*"; and why, as congo verify says it. */
+bool congo_rules_result(congo_rules *rules, const char **result, const char **reason,
+                        congo_error *err) CONGO_MUST_CHECK;
+/* The board as text; the game as a save; all about the game as congo rules --json has it. */
+char *congo_rules_board(congo_rules *rules, congo_error *err) CONGO_MUST_CHECK;
+char *congo_rules_save(congo_rules *rules, congo_error *err) CONGO_MUST_CHECK;
+char *congo_rules_json(congo_rules *rules, congo_error *err) CONGO_MUST_CHECK;
+
 /* Frees what the library gave as text. */
 void congo_free(void *memory);
 

@@ -36,6 +36,7 @@ run() {
 
 mkdir "$scratch/work" "$scratch/recipes"
 cp -R "$srcdir"/tests/lua/saves "$scratch/work/"
+cp "$srcdir/tests/zillions/tictactoe.zrf" "$srcdir/tests/zillions/chess.zrf" "$scratch/work/saves/"
 chmod -R u+w "$scratch/work"
 "$build/congo" tables build -q --pieces 3 -o "$scratch/work/tables"
 recipes "$scratch/recipes"

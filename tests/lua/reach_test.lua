@@ -11,6 +11,7 @@ local game = assert(congo.read(left))[1]
 local move = game:move(2)
 local engine = assert(congo.engine())
 local reader = congo.reader(left)
+local three = "saves/tictactoe.zrf"
 reader:next()
 
 local reached = {
@@ -124,6 +125,18 @@ local reached = {
     congo_filter_fits = function() return congo.find({game}, {}) end,
     congo_filter_free = function() return collectgarbage() end,
     congo_game_key = function() return game:key() end,
+    congo_rules_open = function() return congo.rules(three) end,
+    congo_rules_count = function() return congo.rules(three):titles() end,
+    congo_rules_title = function() return congo.rules(three):titles()[1] end,
+    congo_rules_choose = function() return congo.rules(three):choose(1) end,
+    congo_rules_moves = function() return congo.rules(three):moves()[9] end,
+    congo_rules_play = function() return congo.rules(three):play("X Mark b2") end,
+    congo_rules_perft = function() return congo.rules(three):perft(2) == 72 end,
+    congo_rules_result = function() return congo.rules(three):result() == "*" end,
+    congo_rules_board = function() return congo.rules(three):board() end,
+    congo_rules_save = function() return congo.rules(three):save() end,
+    congo_rules_json = function() return congo.rules(three):json() end,
+    congo_rules_free = function() return collectgarbage() end,
     congo_mirror = function() return congo.mirror(left) end,
 }
 
@@ -140,7 +153,7 @@ end
 assert(count >= 65, "only " .. count .. " functions found in congo.h")
 
 local source = ""
-for _, part in ipairs {"congo", "engine", "find", "games", "moves", "positions", "readers", "remarks", "shared", "tables", "variants"} do
+for _, part in ipairs {"congo", "engine", "find", "games", "moves", "positions", "readers", "remarks", "rules", "shared", "tables", "variants"} do
     source = source .. check.read(os.getenv("LUA_SOURCES") .. "/" .. part .. "_lua.c")
 end
 local missing = {}
