@@ -9,6 +9,7 @@
  */
 #include "cli/screen_board.h"
 
+#include "draw/board_text.h"
 #include "rules/position.h"
 #include "game/write.h"
 
@@ -39,19 +40,12 @@ end_line(struct screen_drawing *drawing)
     drawing->row++;
 }
 
-/* Of 256 colours: castles, deep water, islands, land. */
 static unsigned
 ground(const struct screen_drawing *drawing, congo_square square)
 {
-    congo_squares deep = board_deep(drawing->position->rules);
-
     if (drawing->last && (square == drawing->last->from || square == drawing->last->to))
         return 222;
-    if (deep >> square & 1)
-        return 67;
-    if (board_rank(square) == RIVER_RANK)
-        return 150;
-    return (CASTLE_WHITE | CASTLE_BLACK) >> square & 1 ? 180 : 187;
+    return pic_ground_colour(square, drawing->position->rules);
 }
 
 static bool
@@ -98,8 +92,7 @@ add_square(struct screen_drawing *drawing, congo_square square)
     if (empty)
         buf_add_text(drawing->out, "   ");
     else
-        buf_printf(drawing->out, "\x1b[1;38;5;%u;48;5;%um %c \x1b[22m",
-                   side == CONGO_WHITE ? 16u : 231u, side == CONGO_WHITE ? 231u : 16u, letter);
+        buf_printf(drawing->out, "\x1b[%sm %c \x1b[22m", pic_side_colours[side], letter);
     buf_printf(drawing->out, "\x1b[38;5;%u;48;5;%um%s\x1b[0m", empty ? 124u : 18u,
                ground(drawing, square), mark);
 }
@@ -157,6 +150,18 @@ add_wrapped(struct screen_drawing *drawing, const char *text, size_t length)
     }
 }
 
+/* The second row of a rank's squares. */
+static void
+add_ground(struct screen_drawing *drawing, unsigned rank)
+{
+    bool flipped = drawing->play->flipped;
+
+    buf_add_text(drawing->out, "   ");
+    for (unsigned i = 0; i < 7; i++)
+        buf_printf(drawing->out, "\x1b[48;5;%um%*s\x1b[0m",
+                   ground(drawing, CONGO_SQUARE(flipped ? 6 - i : i, rank)), SQUARE, "");
+}
+
 static void
 add_board(struct screen_drawing *drawing)
 {
@@ -171,7 +176,9 @@ add_board(struct screen_drawing *drawing)
             add_square(drawing, CONGO_SQUARE(play->flipped ? 6 - i : i, rank));
         add_pair(drawing, line);
         end_line(drawing);
-        if (tall && line < 6 && !drawing->colour)
+        if (tall && drawing->colour)
+            add_ground(drawing, rank);
+        if (tall && (line < 6 || drawing->colour))
             end_line(drawing);
     }
     buf_add_text(drawing->out, "   ");

@@ -37,12 +37,28 @@ end_colour(struct buf *out, const struct pic_text *how)
         buf_add_text(out, "\033[0m");
 }
 
-/* ------------------------------------------------------------------ the documents' letters */
+/* ------------------------------------------------------------------ colours */
 
-/* Foregrounds that can be read on light and on dark terminals. */
-static const char *const side_colours[2] = {"1;33", "1;35"};
-static const char *const ground_colours[] = {
-    [LAND] = "2", [CASTLE] = "31", [ISLAND] = "32", [DEEP] = "34"};
+const char *const pic_side_colours[2] = {"1;38;5;16;48;5;231", "1;38;5;231;48;5;16"};
+
+unsigned
+pic_ground_colour(congo_square square, unsigned rules)
+{
+    static const unsigned char colours[][2] = {
+        [LAND] = {187, 144}, [CASTLE] = {180, 173}, [ISLAND] = {151, 150}, [DEEP] = {74, 67}};
+
+    return colours[ground_of(square, rules)][(board_file(square) + board_rank(square)) & 1];
+}
+
+static void
+start_ground(struct buf *out, const struct pic_text *how, const congo_position *position,
+             congo_square square)
+{
+    if (how->colour)
+        buf_printf(out, "\033[38;5;16;48;5;%um", pic_ground_colour(square, position->rules));
+}
+
+/* ------------------------------------------------------------------ the documents' letters */
 
 static void
 add_letter(struct buf *out, const struct pic_text *how, const congo_position *position,
@@ -52,10 +68,10 @@ add_letter(struct buf *out, const struct pic_text *how, const congo_position *po
     congo_piece piece = congo_position_at(position, square, &side);
 
     if (piece == CONGO_NO_PIECE) {
-        start_colour(out, how, ground_colours[ground_of(square, position->rules)]);
+        start_ground(out, how, position, square);
         buf_add_char(out, pos_mark(square, position->rules));
     } else {
-        start_colour(out, how, side_colours[side]);
+        start_colour(out, how, pic_side_colours[side]);
         buf_add_char(out, pos_letter_of(piece, side));
     }
     end_colour(out, how);
@@ -90,10 +106,6 @@ symbol_of(congo_piece piece, congo_side side)
 /* What stands on both sides of a piece, and three times on an empty square. */
 static const char *const ground_signs[] = {
     [LAND] = " ", [CASTLE] = "\u2591", [ISLAND] = "\u00b7", [DEEP] = "\u2248"};
-static const char *const ground_backs[] = {[LAND] = "30;48;5;187",
-                                           [CASTLE] = "30;48;5;173",
-                                           [ISLAND] = "30;48;5;151",
-                                           [DEEP] = "30;48;5;74"};
 
 static void
 add_cell(struct buf *out, const struct pic_text *how, const congo_position *position,
@@ -105,7 +117,7 @@ add_cell(struct buf *out, const struct pic_text *how, const congo_position *posi
     congo_piece piece = congo_position_at(position, square, &side);
     const char *symbol = piece == CONGO_NO_PIECE ? NULL : symbol_of(piece, side);
 
-    start_colour(out, how, ground_backs[ground]);
+    start_ground(out, how, position, square);
     buf_add_text(out, sign);
     if (piece == CONGO_NO_PIECE)
         buf_add_text(out, ground_signs[ground]);

@@ -11,6 +11,11 @@ struct pic_text {
     bool flip;
 };
 
+/* Of a terminal's 256 colours: a square's, on a chequered board, and a piece's, as an escape's
+ * codes. */
+unsigned pic_ground_colour(congo_square square, unsigned rules);
+extern const char *const pic_side_colours[2];
+
 void pic_add_text(struct buf *out, const struct pic_text *how, const congo_position *position);
 
 #endif
