@@ -40,7 +40,7 @@ sources=$(cd "$srcdir/src" && ls base/*.c rules/*.c game/*.c read/*.c read/*/*.c
     draw/pen.c \
     draw/pen_svg.c draw/svg_path.c draw/path.c draw/shapes.c draw/theme.c \
     think/search/*.c think/analysis/analysis.c think/analysis/annotate.c play/player/level.c web/*.c web/wasm/*.c |
-    grep -vE '^(base/(file|map|stale|target)|rules/perft.*)\.c$')
+    grep -vE '^(base/(file|file_out|map|stale|target)|rules/perft.*)\.c$')
 # Some speed where positions are searched, size elsewhere: a page is to be small.
 for source in $sources; do
     case $source in
