@@ -159,4 +159,31 @@ wait $writer 2>/dev/null
 exec 3>&-
 "$congo" find --db busy.db -l >got 2>err && "$congo" find --db all.db -l | cmp - got >>err 2>&1
 verdict $? 'one whose writer was killed is the old one'
+
+### what cannot be written, or lacks memory, leaves the old one
+unharmed=0
+for blocks in 1 8 64 512; do
+    cp all.db full.db
+    (trap '' XFSZ; ulimit -f $blocks; "$congo" index full.db many/m2.txt -q) 2>err
+    [ $? -eq 2 ] && [ -s err ] && "$congo" find --db full.db -l >got 2>err && "$congo" find --db all.db -l | cmp - got >>err 2>&1 && unharmed=$((unharmed + 1))
+    rm -f full.db*
+done
+[ $unharmed -eq 4 ]
+verdict $? 'an index that cannot be written to its end is the old one'
+if (ulimit -v 60000; "$congo" --version) >/dev/null 2>&1; then
+    unharmed=0
+    for room in 60000 90000 120000; do
+        cp all.db poor.db
+        (ulimit -v $room; "$congo" index poor.db many/m2.txt -q -j 1) 2>err
+        case $? in
+        0) unharmed=$((unharmed + 1)) ;;
+        2) [ -s err ] && "$congo" find --db poor.db -l >got 2>err && "$congo" find --db all.db -l | cmp - got >>err 2>&1 && unharmed=$((unharmed + 1)) ;;
+        esac
+        rm -f poor.db*
+    done
+    [ $unharmed -eq 3 ]
+    verdict $? 'and so is one whose making lacked memory'
+else
+    skip 'and so is one whose making lacked memory' 'this congo needs much memory to begin with'
+fi
 echo "1..$count"
