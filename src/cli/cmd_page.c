@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_page.c - games as one HTML page to step through. */
 #include "cli/other_pages.h"
+#include "cli/other_players.h"
 #include "cli/output.h"
 #include "cli/pictures.h"
 
@@ -213,6 +214,30 @@ has_engine(struct cli *cli)
     return false;
 }
 
+/* A page to play any game of a rules file on. */
+static int
+play_other(struct cli *cli)
+{
+    const char *title = cli_option(cli, "title");
+    struct buf page = BUF_EMPTY;
+    struct other_file file;
+    struct pic_play play = play_page_module(cli);
+    congo_error err = {.code = CONGO_OK};
+    int status = EXIT_CANNOT;
+
+    if (other_file_open(cli, cli->arguments[0], &file, &status)) {
+        size_t game = file.file->chosen;
+
+        status = zpage_play(file.file, game, title ? title : rules_file_title(file.file, game),
+                            &play, &page, &err)
+                     ? cli_output_all(cli, &page, NULL)
+                     : cli_fail(cli, &err);
+    }
+    rules_file_free(file.file);
+    buf_free(&page);
+    return status;
+}
+
 static int
 play_page(struct cli *cli, enum pic_set set)
 {
@@ -224,10 +249,12 @@ play_page(struct cli *cli, enum pic_set set)
     congo_terrain which;
     int status;
 
-    if (cli->argument_count)
-        return cli_usage(cli, "--play takes no FILE");
     if (!has_engine(cli))
         return EXIT_CANNOT;
+    if (cli->argument_count == 1 && other_is_rules(cli->arguments[0]))
+        return play_other(cli);
+    if (cli->argument_count)
+        return cli_usage(cli, "--play takes no FILE but a rules file (.zrf)");
     if (!cli_load_variants(cli, &status) || !(variant = cli_variant(cli, &status)) ||
         !cli_terrain(cli, &has_terrain, &which))
         return EXIT_CANNOT;

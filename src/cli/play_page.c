@@ -2,6 +2,8 @@
 /* play_page.c - pages with the engine that this program carries for browsers. */
 #include "cli/play_page.h"
 
+#include "zillions/zpage.h"
+
 /* Embedded from src/web. */
 extern const unsigned char web_module[], web_glue[];
 extern const size_t web_module_size;
@@ -25,6 +27,13 @@ play_page_module(const struct cli *cli)
 void
 play_page_write(const struct pic_play *play, const char *title, enum pic_set set, struct buf *out)
 {
-    pic_page_head(out, title, set, play);
-    pic_page_tail(out, play);
+    struct buf other = BUF_EMPTY;
+    struct pic_play both = *play;
+
+    zpage_template(&other);
+    both.other = &other;
+    pic_page_head(out, title, set, &both);
+    pic_page_tail(out, &both);
+    out->failed |= other.failed;
+    buf_free(&other);
 }

@@ -196,23 +196,6 @@ struct filling {
 };
 
 void
-pic_add_base64(struct buf *out, const unsigned char *bytes, size_t size)
-{
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-    for (size_t i = 0; i < size; i += 3) {
-        size_t left = size - i;
-        unsigned word = (unsigned)bytes[i] << 16 | (left > 1 ? (unsigned)bytes[i + 1] << 8 : 0) |
-                        (left > 2 ? bytes[i + 2] : 0);
-        char text[4] = {digits[word >> 18], digits[word >> 12 & 63],
-                        left > 1 ? digits[word >> 6 & 63] : '=',
-                        left > 2 ? digits[word & 63] : '='};
-
-        buf_add(out, text, 4);
-    }
-}
-
-void
 pic_page_module(struct buf *out, const struct pic_play *play)
 {
     buf_add_text(out, "<script type=\"application/json\" id=\"own-variants\">\"");
@@ -229,6 +212,11 @@ pic_page_module(struct buf *out, const struct pic_play *play)
     buf_add_text(out, (const char *)play->glue);
     buf_add_text(out, (const char *)page_worker);
     buf_add_text(out, "</script>\n");
+    if (play->other) {
+        buf_add_text(out, "<script type=\"application/json\" id=\"other-page\">\"");
+        pic_add_json(out, play->other->bytes, play->other->length);
+        buf_add_text(out, "\"</script>\n");
+    }
     if (play->variant)
         buf_add_text(out, "<noscript><p>Playing needs JavaScript.</p></noscript>\n");
 }

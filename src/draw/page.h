@@ -20,6 +20,7 @@ struct pic_play {
     const struct buf *variants; /* in the form of congo-variant(5) */
     const char *variant;        /* NULL: a page of games */
     const char *terrain;        /* "islands", "river", or "" for the variant's own */
+    const struct buf *other;    /* the page that opens a rules file of another game; NULL: none */
 };
 
 /* Bytes as a page can carry them. */

@@ -13,8 +13,11 @@ struct web {
     congo_engine *engine; /* made when it is needed */
     congo_move *legal;    /* in the last position shown */
     size_t legal_room, legal_count;
-    struct buf out; /* the last answer */
+    struct any_game *any; /* NULL: no rules file has been opened */
+    struct buf out;       /* the last answer */
 };
+
+void any_game_free(struct any_game *any);
 
 const char *web_answer(struct web *web);
 const char *web_error(struct web *web, const congo_error *err);

@@ -82,4 +82,25 @@ const char *web_perft(struct web *web, unsigned ply, unsigned depth);
 /* What `congo engine bench` counts. */
 const char *web_bench(struct web *web, unsigned depth);
 
+/*
+ * Games of any rules file. Files are handed over by their paths: the rules file, what it includes,
+ * and its pictures; then a rules file among them is read ("titles" of its games), a game is chosen
+ * (how it looks), and begun, or opened from a save. From then on every answer is all of the game:
+ * "start", "rows", and the legal "moves", of which one is played by its number.
+ */
+const char *web_any_clear(struct web *web);
+const char *web_any_file(struct web *web, const char *path, const char *bytes, size_t size);
+const char *web_any_rules(struct web *web, const char *path);
+const char *web_any_look(struct web *web, unsigned number);
+const char *web_any_picture(struct web *web, unsigned number);
+/* Which game of the file a save is of. */
+const char *web_any_titled(struct web *web, const char *bytes, size_t size);
+const char *web_any_begin(struct web *web);
+const char *web_any_open(struct web *web, const char *bytes, size_t size);
+const char *web_any_play(struct web *web, unsigned move);
+/* Back to where the game had so many rows. */
+const char *web_any_cut(struct web *web, unsigned count);
+/* The text of the move that the computer would make. */
+const char *web_any_think(struct web *web, unsigned level, double seed);
+
 #endif

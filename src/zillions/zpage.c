@@ -2,13 +2,14 @@
 /* zpage.c - the page around the games: template, pictures, moves. */
 #include "zillions/zpage.h"
 
+#include "base/file.h"
 #include "base/mem.h"
 #include "draw/pen.h"
 #include "draw/png_chunks.h"
 
 /* Embedded by build-aux/embed.sh from src/zillions/page/; each ends with a NUL, not counted. */
 extern const unsigned char zpage_html[], zpage_css[], zpage_js[], zpage_main_js[];
-extern const unsigned char zpage_watch_js[];
+extern const unsigned char zpage_watch_js[], zpage_play_js[];
 
 void
 zpage_free(struct zpage *page)
@@ -24,6 +25,7 @@ struct zpage_filling {
     const char *title;
     const struct pic_play *play;
     bool index;
+    bool open; /* module and games are left to those who fill in the rest */
 };
 
 static void
@@ -39,11 +41,13 @@ add_part(struct buf *out, const char *mark, const struct zpage_filling *with)
         buf_add_text(out, (const char *)zpage_css);
     else if (strncmp(mark, "@INDEX@", 7) == 0)
         buf_add_text(out, with->index ? "<a href=\"./index.html\">All games</a>\n" : "");
+    else if (strncmp(mark, "@MODULE@", 8) == 0 && with->open)
+        buf_add_text(out, "<!--module-->");
     else if (strncmp(mark, "@MODULE@", 8) == 0 && play)
         pic_page_module(out, play);
     else if (strncmp(mark, "@SCRIPT@", 8) == 0) {
         buf_add_text(out, (const char *)zpage_js);
-        buf_add_text(out, (const char *)zpage_watch_js);
+        buf_add_text(out, (const char *)(play ? zpage_play_js : zpage_watch_js));
         buf_add_text(out, (const char *)zpage_main_js);
     }
 }
@@ -66,7 +70,7 @@ fill_in(struct buf *out, const char *at, const struct zpage_filling *with)
 void
 zpage_head(struct buf *out, const char *title, const struct pic_play *play, bool index)
 {
-    fill_in(out, (const char *)zpage_html, &(struct zpage_filling){title, play, index});
+    fill_in(out, (const char *)zpage_html, &(struct zpage_filling){title, play, index, false});
 }
 
 void
@@ -74,7 +78,87 @@ zpage_tail(struct buf *out, const struct pic_play *play)
 {
     const char *games = strstr((const char *)zpage_html, "@GAMES@");
 
-    fill_in(out, games + strlen("@GAMES@"), &(struct zpage_filling){"", play, false});
+    fill_in(out, games + strlen("@GAMES@"), &(struct zpage_filling){"", play, false, false});
+}
+
+void
+zpage_template(struct buf *out)
+{
+    static const struct pic_play some = {.module = NULL};
+    const struct zpage_filling with = {"Play", &some, false, true};
+    const char *games = strstr((const char *)zpage_html, "@GAMES@");
+
+    fill_in(out, (const char *)zpage_html, &with);
+    fill_in(out, games + strlen("@GAMES@"), &with);
+}
+
+/* ------------------------------------------------------------------ a page to play on */
+
+/* A file that the rules file names, under its name from there. */
+static bool
+add_file(const struct rules_file *file, struct tree *tree, const char *path, congo_error *err)
+{
+    const char *own = file->source.files[0], *slash = strrchr(own, '/');
+    size_t folder = slash ? (size_t)(slash - own) + 1 : 0;
+    const struct tree_file *inside = file->folder.count ? tree_find(&file->folder, path) : NULL;
+    struct buf bytes = BUF_EMPTY;
+
+    if (strlen(path) <= folder || tree_find(tree, path + folder))
+        return true;
+    if (inside)
+        buf_add(&bytes, inside->contents.bytes ? inside->contents.bytes : "",
+                inside->contents.length);
+    else if (file->folder.count || !file_read_regular(path, PICTURE_BYTES_MAX, &bytes, err)) {
+        buf_free(&bytes);
+        return file->folder.count || err->code != CONGO_NO_MEMORY;
+    }
+    return tree_add(tree, path + folder, &bytes, err);
+}
+
+/* The rules file with all that it names, as an archive: what a page opens when it is dropped. */
+static bool
+pack_game(struct rules_file *file, struct buf *zip, congo_error *err)
+{
+    struct game_pictures pictures = {.list = NULL};
+    struct tree tree = TREE_EMPTY;
+    struct buf look = BUF_EMPTY;
+    bool fine = true;
+
+    for (unsigned i = 0; fine && i < file->source.file_count; i++)
+        fine = add_file(file, &tree, file->source.files[i], err);
+    for (size_t i = 0; fine && i <= file->games.count; i++) {
+        congo_error why;
+        const struct ruleset *r = rules_file_choose(file, i, &why);
+
+        buf_clear(&look);
+        fine = !r || r->engine || looks_write(&look, file, r, &pictures, err);
+    }
+    for (size_t i = 0; fine && i < pictures.count; i++)
+        fine = !pictures.list[i].shown || add_file(file, &tree, pictures.list[i].path, err);
+    fine = fine && tree_zip(&tree, "game", zip, err);
+    buf_free(&look);
+    tree_free(&tree);
+    game_pictures_free(&pictures);
+    return fine;
+}
+
+bool
+zpage_play(struct rules_file *file, size_t game, const char *title, const struct pic_play *play,
+           struct buf *out, congo_error *err)
+{
+    struct buf zip = BUF_EMPTY;
+    bool fine = pack_game(file, &zip, err);
+
+    zpage_head(out, title, play, false);
+    buf_printf(out,
+               "<script type=\"application/octet-stream\" class=\"archive\" data-game=\"%zu\">",
+               game);
+    if (fine)
+        pic_add_base64(out, (const unsigned char *)zip.bytes, zip.length);
+    buf_add_text(out, "</script>\n");
+    zpage_tail(out, play);
+    buf_free(&zip);
+    return fine && (!out->failed || err_no_memory(err));
 }
 
 /* ------------------------------------------------------------------ looks and pictures */

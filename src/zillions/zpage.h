@@ -39,4 +39,12 @@ struct zpage_game {
 bool zpage_game(struct zpage *page, const struct zpage_game *game, struct buf *out,
                 congo_error *err) CONGO_MUST_CHECK;
 
+/* A page to play a game of the file on, from 0; all that the rules file names goes along. */
+bool zpage_play(struct rules_file *file, size_t game, const char *title,
+                const struct pic_play *play, struct buf *out, congo_error *err) CONGO_MUST_CHECK;
+
+/* Such a page without its module and game, which belong where "<!--module-->" stands: for Congo's
+ * page to play on, which opens any rules file. */
+void zpage_template(struct buf *out);
+
 #endif

@@ -22,6 +22,32 @@ async function recognise({ name, bytes }, faults) {
   return ofFolder(inside);
 }
 
+/* Whether these are a rules file of any game, alone, among its pictures, or in an archive. */
+async function isRules(given) {
+  if (given.some(({ name }) => /\.zrf$/i.test(name)))
+    return true;
+  if (given.length !== 1 || !isZip(given[0].bytes))
+    return false;
+  const view = new DataView(given[0].bytes.buffer, given[0].bytes.byteOffset, given[0].bytes.byteLength);
+  return /\.zrf/i.test(new TextDecoder('windows-1252').decode(given[0].bytes.subarray(Math.max(0, view.getUint32(zipEnd(view) + 16, true)))));
+}
+
+/* The page gives way to the one for other games, which takes its engine along. */
+async function handOver(given) {
+  const bytes = isZip(given[0].bytes) ? given[0].bytes : new Uint8Array(await (await zip(given)).arrayBuffer());
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 8192)
+    text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  const scripts = [part['own-variants'], part.module, part['module-source']].map((one) => one.outerHTML).join('\n');
+  const archive = `<script type="application/octet-stream" class="archive">${btoa(text)}<\/script>`;
+  const html = JSON.parse(part['other-page'].textContent).replace('<!--module-->', () => scripts + archive);
+  if (rules)
+    rules.end();
+  document.open();
+  document.write(html);
+  document.close();
+}
+
 function entryOf(file, { number, about, wrong, left }, several) {
   const label = baseName(file.name) + (several ? `, game ${number + 1}` : '');
   const entry = { label, about, wrong, left, file, number,
@@ -69,6 +95,10 @@ async function openAll(given) {
   const tally = { entries: [], others: 0, other: '', faults: [] }, first = sources.length;
   stopThinking();
   leaveEdit();
+  if (part['other-page'] && await isRules(given).catch(() => false)) {
+    await handOver(given);
+    return;
+  }
   dropUntouched();
   for (const one of given)
     try {
