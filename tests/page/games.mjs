@@ -183,6 +183,101 @@ test('on a narrow screen nothing is wider than the screen', async () => {
   await stage.fullSize();
 });
 
+/* ------------------------------------------------------------------ pages to play on */
+
+const playable = (() => {
+  try {
+    core('page', '--play', file('quarry.zrf'), '-o', file('play-quarry.html'));
+    core('page', '--play', '-o', file('play.html'));
+    return '';
+  } catch (none) {
+    return 'no engine for browsers in this build';
+  }
+})();
+const ready = () => stage.until('the game', () => document.body.dataset.ready === 'yes');
+const rows = (count) => stage.until(`row ${count}`, (wanted) => document.querySelectorAll('#moves button').length === wanted, count);
+const click = (square) => browser.click(`#board [data-square="${square}"]`);
+const moves = () => browser.run(() => Array.from(document.querySelectorAll('#moves button'), (one) => one.textContent));
+/* A square by its place on the picture, empty ones too. */
+const clickAt = (x, y) => browser.click('#board', x / 88, y / 66);
+const openSave = (text) => browser.run(async (given) => {
+  const data = new DataTransfer();
+  data.items.add(new File([Uint8Array.from(given, (one) => one.charCodeAt(0))], 'given.zsg'));
+  document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+}, text);
+const saved = async (name) => {
+  rmSync(file(name), { force: true });
+  await pause(120);
+  await browser.click('#take-save');
+  for (let i = 0; i < 200 && !existsSync(file(name)); i++)
+    await pause(20);
+  return readFileSync(file(name), 'latin1');
+};
+
+test('by hand: a piece shows where it may go; dice fall by themselves; a hand is dropped; undo', async () => {
+  assert.ok(statSync(file('play-quarry.html')).size < 600000);
+  await open('play-quarry.html');
+  await ready();
+  await click('c1');
+  assert.equal(await browser.run(() => document.querySelectorAll('#board .can').length), 1);
+  await click('c2');
+  await rows(2);
+  assert.deepEqual((await moves())[0], 'Stone c1 x c2 @ c2 0 1');
+  await click('a3');
+  await clickAt(12, 32);
+  await rows(4);
+  await browser.click('#hands .kept');
+  assert.equal(await browser.run(() => document.querySelectorAll('#board .can').length), 4);
+  await clickAt(52, 12);
+  await rows(6);
+  assert.equal((await moves())[4], 'White Stone c3');
+  await browser.click('#undo');
+  await rows(4);
+  const save = await saved('quarry.zsg');
+  writeFileSync(file('played.zsg'), save, 'latin1');
+  assert.match(core('verify', '--rules', file('quarry.zrf'), file('played.zsg')), /Quarry: 4 turns, \*/);
+}, playable);
+
+test('a save is opened, and written as it was; another game of the file is chosen', async () => {
+  const text = readFileSync(join(games, 'quarry.zsg'), 'latin1');
+  await openSave(text);
+  await rows(11);
+  assert.equal(await saved('quarry.zsg'), text);
+  await openSave(readFileSync(join(games, 'hop.zsg'), 'latin1'));
+  await stage.until('the refusal', () => /the save is of a game that this rules file does not have/.test(document.querySelector('#said').textContent));
+  await browser.run(() => { const list = document.querySelector('#variants'); list.value = '1'; list.dispatchEvent(new Event('change')); });
+  await stage.until('the variant', () => /heart last/.test(document.querySelector('#variant').textContent));
+}, playable);
+
+test('the computer answers with a legal move', async () => {
+  await open('play-quarry.html');
+  await ready();
+  await browser.run(() => {
+    document.querySelector('#level').value = '2';
+    const black = document.querySelector('#who [data-player="1"]');
+    black.value = 'computer';
+    black.dispatchEvent(new Event('change'));
+  });
+  await click('c1');
+  await click('c2');
+  await rows(4);
+  writeFileSync(file('answered.zsg'), await saved('quarry.zsg'), 'latin1');
+  assert.match(core('verify', '--rules', file('quarry.zrf'), file('answered.zsg')), /Quarry: 4 turns/);
+}, playable);
+
+test('an archive that is dropped on the page to play Congo on opens', async () => {
+  assert.ok(statSync(file('play.html')).size < 600000);
+  await stage.open('play.html');
+  await browser.run((packed) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(atob(packed), (one) => one.charCodeAt(0))], 'quarry.zip'));
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, readFileSync(file('quarry.zip')).toString('base64'));
+  await stage.until('the game', () => document.querySelectorAll('#board .piece').length === 7 && document.querySelector('#variants'));
+  assert.equal(await text('#variant'), 'Quarry');
+  assert.equal(await browser.run(() => document.querySelectorAll('#board defs image').length), 4);
+}, playable);
+
 /* Other people's games are looked at where they are. */
 const others = join(dirname(games), '../../../shared/data/zillions');
 for (const [save, pictures, most] of [['Chase/Chase.zsg', 15, 400], ['DobutsuShogi/Dobutsu.zsg', 11, 400], ['Duel/Duel.zsg', 20, 400], ['Chessball/chessball.zsg', 8, 400]])
