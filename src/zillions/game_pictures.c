@@ -90,7 +90,7 @@ find_one(struct game_pictures *p, const struct rules_file *file, const struct ex
         *number = (int)known - 1;
     } else if (fine && p->asked.count < PICTURES_NAMES_MAX) {
         fine = look_for(p, file, name, number, err) &&
-               (name_list_add(&p->asked, key.bytes, (size_t)(*number + 1)) || err_no_memory(err));
+               (name_list_add(&p->asked, key.bytes, (size_t)*number + 1) || err_no_memory(err));
     }
     buf_free(&key);
     return fine;
