@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * congo.h - the public interface of libcongo, all of it: a program has one header to include, and
- * whoever reads it one file, which is why it is longer than the others.
+ * congo.h - the whole public interface of libcongo. It is long so that a program has only one
+ * header to include, and you only one file to read.
  *
- * Ownership, once for all: const pointers are lent for the call; what a `_new` function returns
- * is yours, and its `_free` takes NULL; nothing keeps a pointer to your memory, but for a game,
- * which goes on pointing at the variant it was given, and a reader, which says itself what has to
- * outlive it. A `const char *` that is returned is lent, never yours to free. Positions and moves
- * are values: copy them.
+ * Ownership: const pointers are borrowed for the call. What a `_new` function returns is yours; its
+ * `_free` accepts NULL. Nothing keeps a pointer to your memory, with two exceptions: a game points
+ * at its variant, and a reader says below what has to outlive it. Never free a `const char *` that
+ * was returned. Positions and moves are values: copy them.
  *
- * Errors: a function that can fail takes a `congo_error *` last (NULL where you do not care),
- * returns false, NULL or 0, and fills the error once, where the fault is known. The library never
- * prints and never exits, and keeps no state of its own: threads may use it freely as long as no
- * object is shared.
+ * Errors: a function that can fail has a `congo_error *` as its last argument, which may be NULL.
+ * It returns false, NULL or 0 and fills in the error. The library never prints, never exits and has
+ * no global state: threads can use it freely as long as they share no object.
  */
 #ifndef CONGO_H
 #define CONGO_H
@@ -59,19 +57,18 @@ const char *congo_version(void);
     X(CONGO_BINARY, "binary", 1, "not text")                                                       \
     X(CONGO_TRUNCATED, "truncated", 1, "the file ends within a record")                            \
     X(CONGO_UNKNOWN_LINE, "unknown-line", 1, "a line that is not understood")                      \
-    X(CONGO_LINE_TOO_LONG, "line-too-long", 1, "a line past the limit")                            \
-    X(CONGO_GAME_TOO_LONG, "game-too-long", 1, "a game past the limit")                            \
+    X(CONGO_LINE_TOO_LONG, "line-too-long", 1, "a line over the limit")                            \
+    X(CONGO_GAME_TOO_LONG, "game-too-long", 1, "a game over the limit")                            \
     X(CONGO_BAD_EDIT, "bad-edit", 1, "a setup edit that the variant does not allow")               \
     X(CONGO_BAD_MOVE, "bad-move", 1, "a move's text cannot be read")                               \
     X(CONGO_ILLEGAL_MOVE, "illegal-move", 1, "the rules do not allow the move")                    \
     X(CONGO_EMPTY_SQUARE, "empty-square", 1, "a move from an empty square")                        \
     X(CONGO_WRONG_SIDE, "wrong-side", 1, "a move of the other player's piece")                     \
     X(CONGO_WRONG_PIECE, "wrong-piece", 1, "another piece stands there")                           \
-    X(CONGO_WRONG_CAPTURE, "wrong-capture", 1, "the captured squares are not the rules' ones")     \
-    X(CONGO_WRONG_PROMOTION, "wrong-promotion", 1, "the promotion is not the rules' one")          \
+    X(CONGO_WRONG_CAPTURE, "wrong-capture", 1, "the captured squares differ from the rules")       \
+    X(CONGO_WRONG_PROMOTION, "wrong-promotion", 1, "the promotion differs from the rules")         \
     X(CONGO_AFTER_END, "after-end", 1, "a move after a Lion's capture")                            \
-    X(CONGO_TOO_MANY_READINGS, "too-many-readings", 1,                                             \
-      "too many ambiguous moves to be sorted out")                                                 \
+    X(CONGO_TOO_MANY_READINGS, "too-many-readings", 1, "too many ambiguous moves")                 \
     X(CONGO_BLACK_FIRST, "black-first", 1, "a save cannot begin with Black's move")                \
     X(CONGO_BAD_PATCH, "bad-patch", 1, "a patch cannot be read or does not fit")                   \
     X(CONGO_BAD_ARCHIVE, "bad-archive", 1, "an archive is damaged or not safe to unpack")          \
@@ -82,16 +79,16 @@ const char *congo_version(void);
     X(CONGO_BARE_LIONS, "bare-lions", 0, "only the two Lions are left, and neither can capture")   \
     X(CONGO_LEFT_OPENING, "left-opening", 0, "the opening goes to the A/B/C side first")           \
     X(CONGO_NO_OPENING_RULE, "no-opening-rule", 0, "the start is not its own mirror image")        \
-    X(CONGO_LENIENT, "lenient", 0, "a move is written another way than the rules have it")         \
+    X(CONGO_LENIENT, "lenient", 0, "a move is written differently from the rules")                 \
     X(CONGO_AMBIGUOUS, "ambiguous", 0, "a move fits several pieces; the rest of the game decided") \
-    X(CONGO_DIAGRAM_DIFFERS, "diagram-differs", 0, "a diagram is not the position reached")        \
+    X(CONGO_DIAGRAM_DIFFERS, "diagram-differs", 0, "a diagram differs from the position reached")  \
     X(CONGO_EDIT_ON_EMPTY, "edit-on-empty", 0, "a setup edit takes from an empty square")          \
     X(CONGO_EDIT_ON_OCCUPIED, "edit-on-occupied", 0, "a setup edit puts on an occupied square")    \
-    X(CONGO_UNKNOWN_RULES_FILE, "unknown-rules-file", 0, "the rules file names no known terrain")  \
+    X(CONGO_UNKNOWN_RULES_FILE, "unknown-rules-file", 0, "the rules file is of no known terrain")  \
     X(CONGO_SEVERAL_TITLES, "several-titles", 0, "the diagram is the setup of several variants")   \
     X(CONGO_KEPT_LINE, "kept-line", 0, "a line that is not understood was kept as it is")          \
-    X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive that is not the known one")             \
-    X(CONGO_REPEATED_GAMES, "repeated-games", 0, "some games are the same as one before them")     \
+    X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive other than the known one")              \
+    X(CONGO_REPEATED_GAMES, "repeated-games", 0, "some games repeat an earlier one")               \
     /* errors again: the numbers stay */                                                           \
     X(CONGO_NOT_IN_RULES_FILE, "not-in-rules-file", 1,                                             \
       "the rules file that a save names lacks a piece, a variant or its terrain")                  \
@@ -99,21 +96,22 @@ const char *congo_version(void);
     X(CONGO_NO_TABLE, "no-table", 1, "no endgame table has this position")                         \
     /* texts */                                                                                    \
     X(CONGO_UNCLOSED, "unclosed", 1, "a bracket that is never closed, or closes nothing")          \
-    X(CONGO_BAD_NUMBER, "bad-number", 1, "a game from its middle on, without a diagram")           \
+    X(CONGO_BAD_NUMBER, "bad-number", 1, "a game that starts in the middle, without a diagram")    \
     X(CONGO_BAD_VARIATION, "bad-variation", 0, "a variation with a fault in it")                   \
-    X(CONGO_BAD_HEADING, "bad-heading", 0, "a line above the moves that says nothing sensible")    \
+    X(CONGO_BAD_HEADING, "bad-heading", 0, "a heading that cannot be understood")                  \
     X(CONGO_PROSE, "prose", 0, "words that may hold moves were kept as a remark")                  \
-    X(CONGO_LEFT_OUT, "left-out", 0, "something that could not be written, or is not the game's")  \
-    X(CONGO_RESULT_DIFFERS, "result-differs", 0, "a result that is not that of the moves")         \
-    X(CONGO_NAMES_SQUARES, "names-squares", 0, "a comment names squares, and was not mirrored")    \
+    X(CONGO_LEFT_OUT, "left-out", 0, "something was left out of the output")                       \
+    X(CONGO_RESULT_DIFFERS, "result-differs", 0, "a result differs from that of the moves")        \
+    X(CONGO_NAMES_SQUARES, "names-squares", 0, "a comment that names squares was not mirrored")    \
     /* other games of Zillions */                                                                  \
     X(CONGO_BAD_RULES, "bad-rules", 1, "a rules file cannot be used")                              \
     X(CONGO_RULES_NOT_FOUND, "rules-not-found", 1, "a save's rules file is nowhere to be found")   \
     X(CONGO_ENGINE_LIBRARY, "engine-library", 0, "the game's rules are in a library of its own")   \
-    X(CONGO_WRONG_EFFECT, "wrong-effect", 1, "what a move captures or changes is not the rules'")  \
-    X(CONGO_OTHER_TYPE_NUMBER, "other-type-number", 0, "a move type's number is not the file's")   \
+    X(CONGO_WRONG_EFFECT, "wrong-effect", 1, "what a move captures or changes differs")            \
+    X(CONGO_OTHER_TYPE_NUMBER, "other-type-number", 0,                                             \
+      "a move type's number differs from the rules file")                                          \
     X(CONGO_RANDOM_OPENINGS, "random-openings", 0, "games begin with random half-moves")           \
-    X(CONGO_BAD_RESULTS, "bad-results", 1, "the results of a match are damaged, or another's")     \
+    X(CONGO_BAD_RESULTS, "bad-results", 1, "results are damaged, or of another match")             \
     X(CONGO_BAD_INDEX, "bad-index", 1, "an index of games is damaged, or no such index")           \
     X(CONGO_BAD_RECORD, "bad-record", 1, "the record of a game is damaged, or no such record")     \
     X(CONGO_BAD_NET, "bad-net", 1, "a net is damaged, or no such net")                             \
@@ -248,8 +246,8 @@ const congo_variant *congo_variants_find(const congo_variants *variants, const c
 enum { CONGO_POSITION_SIZE = 64, CONGO_DIAGRAM_SIZE = 88 };
 
 /*
- * The text form: "EPCLCPE/1Z1P1Z1/PP3PP/7/pp3pp/1z1p1z1/epclcpe w". A board that cannot be
- * played on is refused, as congo_position_playable has it; writing gives the one spelling of each.
+ * The text form: "EPCLCPE/1Z1P1Z1/PP3PP/7/pp3pp/1z1p1z1/epclcpe w". Reading refuses a board that
+ * is not playable, see congo_position_playable; a position is always written the same way.
  */
 bool congo_position_read(const char *text, unsigned rules, congo_position *position,
                          congo_error *err) CONGO_MUST_CHECK;
@@ -265,14 +263,14 @@ congo_position congo_position_mirror(const congo_position *position);
 /* The piece on a square and its side; CONGO_NO_PIECE where it is empty. */
 congo_piece congo_position_at(const congo_position *position, congo_square square,
                               congo_side *side);
-/* Where a side's pieces of a kind stand; of any kind for CONGO_NO_PIECE. */
+/* The squares of a side's pieces of one kind; CONGO_NO_PIECE stands for all kinds. */
 congo_squares congo_position_pieces(const congo_position *position, congo_side side,
                                     congo_piece piece);
 congo_side congo_position_to_move(const congo_position *position);
 unsigned congo_position_rules(const congo_position *position);
-/* "islands" or "river", as the rules have it. */
+/* "islands" or "river", by the rules. */
 const char *congo_terrain_name(unsigned rules);
-/* The same board under other rules: the terrain, say. */
+/* The same board under other rules, for instance on the other terrain. */
 congo_position congo_position_with_rules(const congo_position *position, unsigned rules);
 
 /* "mPawn" for P under the mPawn rule, and so on; the name that saves use. */
@@ -288,7 +286,7 @@ char congo_piece_letter(congo_piece piece);
  */
 enum { CONGO_JUMPS_MAX = 33 };
 
-/* The generator's bound: only Monkeys with a board full of prey come anywhere near. */
+/* The most moves that are generated. Only Monkeys on a board full of prey come near it. */
 enum { CONGO_MOVES_MAX = 1 << 20 };
 
 /* A player's whole turn. */
@@ -312,21 +310,20 @@ size_t congo_moves(const congo_position *position, congo_move *moves, size_t roo
                    congo_error *err);
 
 /*
- * Legality by asking: `from`, `to` and, for a capturing Monkey, `jumps` and `landing` are given;
- * all else is filled in. False: not legal. Takes no longer for a board full of Monkeys.
+ * Checks one move. You set `from`, `to` and, for a capturing Monkey, `jumps` and `landing`; the
+ * rest is filled in. False: not legal. A board full of Monkeys does not make it slower.
  */
 bool congo_move_complete(const congo_position *position, congo_move *move) CONGO_MUST_CHECK;
 
 /*
- * What a move captures, in the order in which it does: a Monkey's victims jump by jump. Returns how
- * many.
+ * The captured squares in the order of the captures: a Monkey's jump by jump. Returns how many.
  */
 size_t congo_move_captured(const congo_move *move, congo_square captured[CONGO_JUMPS_MAX]);
 
 /* Plays a legal move: captures, promotion, drowning, the other side's turn. */
 void congo_play(congo_position *position, const congo_move *move);
 
-/* True once a Lion is gone; `winner` then is the other one's side. */
+/* True if a Lion is gone; `winner` is then the side that still has one. */
 bool congo_position_over(const congo_position *position, congo_side *winner);
 
 /* True where the side to move has at least one legal move. */
@@ -409,8 +406,8 @@ const char *congo_reason_name(congo_reason reason);
 const char *congo_orientation_name(congo_orientation orientation);
 
 /*
- * A game: where it started, the legal turns that followed, and what there is to say of it. It is
- * made for reuse: reading the next game into it frees nothing and allocates little.
+ * A game: its start, the legal turns that followed, and remarks. Use one object for many games:
+ * reading the next one into it frees nothing and allocates little.
  */
 typedef struct congo_game congo_game;
 
@@ -420,21 +417,21 @@ congo_game *congo_game_new(congo_error *err) CONGO_MUST_CHECK;
 void congo_game_free(congo_game *game);
 
 /*
- * Begins anew: a variant, and a start, NULL for the variant's own setup. Without a variant nobody
- * knows what its rules are: such a game has no result, and cannot be written.
+ * Starts a new game from a position; NULL: the variant's own setup. Without a variant its rules are
+ * unknown: it has no result, and cannot be written.
  */
 void congo_game_start(congo_game *game, const congo_variant *variant, const congo_position *start);
-/* Plays a legal turn; false where it is not legal, or past CONGO_PLIES_MAX. */
+/* Plays a turn; false if it is not legal, or past CONGO_PLIES_MAX. */
 bool congo_game_play(congo_game *game, const congo_move *move, congo_error *err) CONGO_MUST_CHECK;
 /*
- * Takes the last half-move back, with all that was written behind it and the tag of a result; false
- * if there is none.
+ * Takes back the last half-move, with the remarks after it and the tag of the result; false if
+ * there is none.
  */
 bool congo_game_undo(congo_game *game);
 
 /*
- * What these functions lend is the game's, until it is begun anew, played on or freed; the variant,
- * NULL where it is not known, is that of the book.
+ * What these functions return belongs to the game, and is valid until the game is started again,
+ * played on or freed. The variant belongs to the book; NULL: unknown.
  */
 const congo_variant *congo_game_variant(const congo_game *game);
 /* The start; and where the game stands after all its half-moves. */
@@ -443,8 +440,7 @@ const congo_position *congo_game_last(const congo_game *game);
 /* How many half-moves were played; a Monkey's turn is one. */
 size_t congo_game_plies(const congo_game *game);
 /*
- * The half-move after `ply` others, and the position before it: ply 0 is the first. NULL behind the
- * last half-move; false behind the last position.
+ * A half-move, and the position before it. Ply 0 is the first. NULL and false past the end.
  */
 const congo_move *congo_game_move(const congo_game *game, size_t ply);
 bool congo_game_position(const congo_game *game, size_t ply, congo_position *position);
@@ -476,10 +472,10 @@ const char *congo_game_heading(const congo_game *game);
 /* ------------------------------------------------------------------ beside the moves */
 
 /*
- * What a person has written into a game: comments, marks ("!" and the like, by their numbers in
- * PGN), variations and tags. A game is lines: line 0 is the game itself, every other one a
- * variation, which has moves of its own in place of one half-move of its parent, and those behind
- * it. Remarks stand behind so many half-moves of a line: behind none, before its first one.
+ * Remarks: comments, marks (such as "!", by their numbers in PGN), variations; and tags. A game's
+ * moves are lines. Line 0 is the game itself; every other line is a variation, which replaces one
+ * half-move of its parent and all after it. A remark stands after a number of half-moves of a line;
+ * 0: before the first one.
  */
 typedef enum congo_remark_kind { CONGO_COMMENT, CONGO_MARK, CONGO_VARIATION } congo_remark_kind;
 
@@ -543,7 +539,7 @@ const char *congo_game_tag(const congo_game *game, const char *name);
 bool congo_game_set_tag(congo_game *game, const char *name, const char *value,
                         congo_error *err) CONGO_MUST_CHECK;
 
-/* What overrides a source's own words, and how strict to be. All zero: nothing does, and strict. */
+/* What overrides the source, and how strict to be. All zero: nothing overrides it, and strict. */
 typedef struct congo_reading {
     const congo_variant *variant;
     bool has_terrain;
@@ -582,8 +578,8 @@ const char *congo_reader_bytes(const congo_reader *reader, size_t *size);
 /* ------------------------------------------------------------------ finding games */
 
 /*
- * What games are asked for, as congo-find(1) has it: a filter without settings lets every game
- * through, each setting only those that fit it as well. One filter for each thread.
+ * Chooses games, see congo-find(1). Without settings every game passes; a game has to meet every
+ * setting. One filter for each thread.
  */
 typedef struct congo_filter congo_filter;
 
@@ -594,8 +590,8 @@ void congo_filter_free(congo_filter *filter);
  * `name` is an option of congo find without its dashes: "variant" and "result" (which may
  * be set again: any of them), "terrain", "reason", "plies", "player", "opening", "position",
  * "material", "chain", "drowned" with what the option takes, "exact", "promoted" and "repetition"
- * with NULL. "variant" comes before "opening", which is read in it. An error leaves the filter good
- * for nothing but to be freed.
+ * with NULL. Set "variant" before "opening", which is read in it. After an error the filter can
+ * only be freed.
  */
 bool congo_filter_set(congo_filter *filter, const char *name, const char *value,
                       congo_error *err) CONGO_MUST_CHECK;
