@@ -116,7 +116,7 @@ rules_perft(lua_State *L)
     luaL_argcheck(L, depth >= 0 && depth <= 32, 2, "a depth from 0 to 32");
     if (!congo_rules_perft(rules, (unsigned)depth, &count, &err))
         return push_failure(L, &err);
-    lua_pushnumber(L, (lua_Number)count);
+    compat_push_count(L, count);
     return 1;
 }
 

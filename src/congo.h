@@ -600,8 +600,8 @@ bool congo_filter_fits(congo_filter *filter, const congo_game *game, bool *fits,
                        congo_error *err) CONGO_MUST_CHECK;
 /*
  * What the same games have in common: variant, terrain, start and moves are equal, or all of it is
- * mirrored; true: the game is the mirrored one of the two. It has a variant. The key is the same on
- * every machine.
+ * mirrored; true: the game is the mirrored one of the two. The key is the same on every machine, and
+ * zero for a game without a variant.
  */
 bool congo_game_key(const congo_game *game, uint64_t key[2]);
 

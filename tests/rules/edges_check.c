@@ -20,6 +20,62 @@ enum { WILD = sizeof wild / sizeof *wild, NUMBERS = sizeof numbers / sizeof *num
 static congo_variants *book;
 static congo_engine *engine;
 
+/* ------------------------------------------------------------------ rules files */
+
+/* What is said of a game, in whatever state it is. */
+static bool
+told(congo_rules *rules)
+{
+    char *texts[] = {congo_rules_moves(rules, NULL), congo_rules_board(rules, NULL),
+                     congo_rules_save(rules, NULL), congo_rules_json(rules, NULL)};
+    const char *result, *reason;
+    bool fine = congo_rules_result(rules, &result, &reason, NULL) && *result && reason;
+
+    for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
+        fine = fine && texts[i];
+        congo_free(texts[i]);
+    }
+    return fine;
+}
+
+static void
+rules_files(const char *srcdir)
+{
+    static const char *const none[] = {"", " ", "1.", "\xff", "Pass", "X a1", "X a1\n2. O a2"};
+    char path[4096];
+    congo_rules *rules;
+    uint64_t count;
+    bool fine;
+
+    (void)snprintf(path, sizeof path, "%s/tests/zillions/tictactoe.zrf", srcdir);
+    rules = congo_rules_open(path, NULL);
+    if (!rules)
+        exit(99);
+    fine = !congo_rules_open("", NULL) && !congo_rules_open(srcdir, NULL) && told(rules);
+    for (int i = 0; i < WILD; i++)
+        fine = fine && congo_rules_choose(rules, wild[i], NULL) == (wild[i] == 0) &&
+               (*congo_rules_title(rules, wild[i]) != '\0') == (wild[i] == 0);
+    fine = fine && congo_rules_count(rules) == 1 && congo_rules_choose(rules, 0, NULL);
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        fine = fine && !congo_rules_play(rules, none[i], NULL);
+    fine = fine && congo_rules_perft(rules, 0, &count, NULL) && count == 1 &&
+           congo_rules_perft(rules, 3, &count, NULL) && count == 504;
+    for (bool over = false; fine && !over;) {
+        char *moves = congo_rules_moves(rules, NULL);
+
+        over = moves && !*moves;
+        if (moves)
+            moves[strcspn(moves, "\n")] = '\0';
+        fine = moves && (over || congo_rules_play(rules, moves, NULL)) && told(rules);
+        congo_free(moves);
+    }
+    fine = fine && congo_rules_perft(rules, 1, &count, NULL) && count == 0 &&
+           !congo_rules_play(rules, "1. X a1", NULL);
+    congo_rules_free(rules);
+    congo_rules_free(NULL);
+    tap(fine, "a game of a rules file: none of that number, moves that it does not have, its end");
+}
+
 /* ------------------------------------------------------------------ without a game */
 
 static void
@@ -363,12 +419,41 @@ taken_back(congo_game *game)
            asked(game) && written(game);
 }
 
+/* Whatever is asked for, in whatever state the game is. */
+static bool
+filtered(const congo_game *game)
+{
+    static const char *const names[] = {"variant", "result",  "terrain",  "reason",    "plies",
+                                        "player",  "opening", "position", "material",  "chain",
+                                        "drowned", "exact",   "promoted", "repetition"};
+    static const char *const values[] = {
+        "",     "-",     "0", "1-0", "99999999999999999999-", "?", "LX-L", "7/7/7/7/7/7/7",
+        "\xff", "Congo", NULL};
+    bool fine = true, fits;
+    uint64_t key[2];
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        for (size_t j = i < 11 ? 0 : 10; j < (i < 11 ? 10 : 11); j++) {
+            congo_filter *filter = congo_filter_new(book, NULL);
+
+            fine = fine && filter && congo_filter_fits(filter, game, &fits, NULL) &&
+                   fits == (congo_game_variant(game) && !congo_game_errors(game)) &&
+                   (!congo_filter_set(filter, names[i], values[j], NULL) ||
+                    congo_filter_fits(filter, game, &fits, NULL)) &&
+                   !congo_filter_set(filter, "colour", "blue", NULL);
+            congo_filter_free(filter);
+        }
+    congo_filter_free(NULL);
+    congo_game_key(game, key);
+    return fine && ((key[0] | key[1]) != 0) == (congo_game_variant(game) != NULL);
+}
+
 static void
 all_of(congo_game *game, const char *title)
 {
     char text[80];
-    bool parts[] = {asked(game), written(game), thought(game),   annotated(game),
-                    asked(game), written(game), taken_back(game)};
+    bool parts[] = {asked(game), written(game), thought(game),  annotated(game),
+                    asked(game), written(game), filtered(game), taken_back(game)};
     bool fine = true;
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -485,6 +570,7 @@ main(void)
     of_text("Variant: Congo\n\n7 3L3\n6 -------\n5 -------\n4 -------\n3 -------\n2 -------\n"
             "1 ---l---\n  ABCDEFG\n\n1. L:D7#\n",
             "is over");
+    rules_files(srcdir ? srcdir : ".");
     whole(srcdir ? srcdir : ".");
     tap_end();
     congo_engine_free(engine);

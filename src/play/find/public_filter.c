@@ -220,8 +220,12 @@ congo_filter_fits(congo_filter *filter, const congo_game *game, bool *fits, cong
 bool
 congo_game_key(const congo_game *game, uint64_t key[2])
 {
-    struct same_game same = same_game_of(game);
+    struct same_game same;
 
+    key[0] = key[1] = 0;
+    if (!congo_game_variant(game))
+        return false;
+    same = same_game_of(game);
     key[0] = same.key[0];
     key[1] = same.key[1];
     return same.mirrored;
