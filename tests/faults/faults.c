@@ -32,7 +32,7 @@ struct pace {
     unsigned long first, part;
 };
 /* A process under a sanitizer takes far longer to begin and to end. */
-static const struct pace quick_pace = {SANITIZED ? 4 : 8, SANITIZED ? 2 : 4};
+static const struct pace quick_pace = {SANITIZED ? 2 : 8, SANITIZED ? 1 : 4};
 static const struct pace all_pace = {2000, 64}, slow_pace = {200, 8}, memory_pace = {400, 16};
 
 static const struct command commands[] = {
