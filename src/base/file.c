@@ -33,12 +33,13 @@ int
 file_open_regular(const char *path, congo_error *err)
 {
     struct stat about;
+    const int mode = O_RDONLY | O_NONBLOCK | O_CLOEXEC;
     int fd;
 
     /* Looked at before it is opened, which some devices notice, and after, since it may change. */
     if (stat(path, &about) == 0 && !S_ISREG(about.st_mode))
         return not_regular(path, err);
-    fd = open(path, O_RDONLY | O_NONBLOCK | O_BINARY | O_CLOEXEC);
+    fd = open(path, mode | O_BINARY);
     if (fd >= 0 && fstat(fd, &about) == 0 && S_ISREG(about.st_mode))
         return fd;
     if (fd < 0) {

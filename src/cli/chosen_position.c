@@ -229,7 +229,7 @@ chosen_run(struct cli *cli, chosen_use *use, chosen_use *other)
     int status;
 
     if ((other ? chosen_read_any : chosen_read)(cli, chosen_file(cli), &chosen, &status))
-        status = (chosen.other ? other : use)(cli, &chosen);
+        status = (chosen.other && other ? other : use)(cli, &chosen);
     chosen_free(&chosen);
     return status;
 }

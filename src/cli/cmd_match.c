@@ -159,9 +159,8 @@ static const struct cli_option options[] = {
 
 static const char *const rules[] = {
     "all variant",
-    "merge a b games variant all book-out record sums seed openings shard tables adjudicate "
-    "terrain "
-    "output force jobs",
+    "merge a b games variant all book-out record sums seed openings shard tables adjudicate",
+    "merge terrain output force jobs",
     "sums >output",
     "record output sums",
     "book-out a b record sums sprt shard adjudicate json output jobs",

@@ -159,8 +159,13 @@ opening_book_read(const char *path, const congo_variants *variants, congo_error 
 {
     struct opening_book *book = mem_new(1, sizeof *book);
     struct buf text = BUF_EMPTY;
-    bool fine = book ? file_read(path, BOOK_MAX, &text, err) : err_no_memory(err);
+    bool fine;
 
+    if (!book) {
+        err_no_memory(err);
+        return NULL;
+    }
+    fine = file_read(path, BOOK_MAX, &text, err);
     if (fine && !text.length)
         fine = err_set(err, CONGO_EMPTY_INPUT, 0, 0, "the book is empty");
     fine = fine && add_lines(book, &text, variants, err);

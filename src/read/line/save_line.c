@@ -216,7 +216,9 @@ take_stay(struct rest *rest, struct save_record *record)
     if (!take_next_square(rest, &record->from))
         return false;
     record->to = record->from;
-    return take_next_digits(rest) && take_next_digits(rest);
+    if (!take_next_digits(rest))
+        return false;
+    return take_next_digits(rest);
 }
 
 static bool
@@ -287,10 +289,10 @@ read_files(struct rest rest, struct save_record *record)
 {
     record->kind = SAVE_FILES;
     (void)take_blanks(&rest);
-    for (char file = 'A'; file <= 'G'; file++) {
+    for (int file = 'A'; file <= 'G'; file++) {
         while (file > 'A' && take_sign(&rest, ' '))
             continue;
-        if (!take_sign(&rest, file))
+        if (!take_sign(&rest, (char)file))
             return false;
     }
     return at_end(&rest);
