@@ -74,10 +74,13 @@ parse(const struct ruleset *r, struct bytes text)
     struct bytes word[WORDS];
     unsigned count = words(text, word);
 
-    if (count > 2 && is(word[0], "partial")) {
+    if (count > 1 && is(word[0], "partial")) {
+        const char *end = text.at + text.length;
+
+        /* Part of a turn in which nothing happens has nothing behind its number. */
         w.partial = true;
-        w.move.at = word[2].at;
-        w.move.length = text.length - (size_t)(word[2].at - text.at);
+        w.move.at = count > 2 ? word[2].at : end;
+        w.move.length = (size_t)(end - w.move.at);
         count = words(w.move, word);
     }
     if (count >= 4 && word[2].length == 1 && (*word[2].at == '-' || *word[2].at == 'x')) {
