@@ -124,6 +124,8 @@ run(struct cli *cli)
         return cli_usage(cli, "FILE is for --merge, or is a rules file (.zrf)");
     if (cli_option(cli, "first"))
         return cli_usage(cli, "--first is for a rules file (.zrf)");
+    if (cli_output_is(cli, ".zsg"))
+        return cli_usage(cli, "games of Congo: match cannot write .zsg files; 'congo zsg' can");
     run.results = cli_option(cli, "sums") != NULL;
     if (!text_a && !book)
         return cli_usage(cli, "name a player with --a");
@@ -170,7 +172,7 @@ const struct cmd cmd_match = {
     .name = "match",
     .summary = "plays games between two players and counts the results",
     .arguments = "[FILE...]",
-    .forms = ".txt",
+    .forms = ".txt .zsg",
     .help = "A SPEC may go on after a comma: threads=N, hash=MIB, eval=FILE and, last, "
             "cmd=COMMAND,\nwhich runs another UCI engine.",
     .arguments_max = -1,

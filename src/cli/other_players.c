@@ -184,6 +184,35 @@ run_games(struct other_bout *b, unsigned long games, bool alternate, congo_error
     return fine;
 }
 
+/* Whether it is only asked for what a match of such a game has. */
+static bool
+options_fit(struct cli *cli)
+{
+    static const char *const fit[] = {"a",    "b",      "games", "variant", "first", "seed",
+                                      "json", "output", "force", "color",   "quiet"};
+    const char *variant = NULL;
+
+    for (int i = 0; i < cli->given_count; i++) {
+        const char *name = cli->given[i]->name;
+        size_t known = 0;
+
+        while (known < sizeof fit / sizeof *fit && strcmp(fit[known], name) != 0)
+            known++;
+        if (known == sizeof fit / sizeof *fit) {
+            (void)cli_usage(cli, "--%s does not work with a rules file (.zrf); leave it out", name);
+            return false;
+        }
+        if (strcmp(name, "variant") != 0)
+            continue;
+        if (variant) {
+            (void)cli_usage(cli, "a rules file plays one --variant at a time");
+            return false;
+        }
+        variant = cli->values[i];
+    }
+    return true;
+}
+
 int
 other_match(struct cli *cli)
 {
@@ -193,6 +222,8 @@ other_match(struct cli *cli)
     int status = EXIT_CANNOT;
     congo_error err;
 
+    if (!options_fit(cli))
+        return EXIT_CANNOT;
     if (!cli_option(cli, "a"))
         return cli_usage(cli, "name a player with --a");
     if (!other_player_read(cli, "a", "", &b.player[0], &status) ||
