@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "base/names.h"
 #include "cli/chosen_position.h"
+#include "draw/picture.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -338,6 +339,9 @@ other_show(struct cli *cli, const struct chosen_position *chosen)
     struct buf out = BUF_EMPTY;
     int status;
 
+    if (cli_option(cli, "animate") ||
+        (cli_option(cli, "output") && pic_format_of(cli_option(cli, "output")) != PIC_FORMATS))
+        return cli_usage(cli, "a game of a rules file is shown as text; 'congo page' draws it");
     if (open_position(cli, chosen, &at, &status)) {
         zboard_show(at.rules, at.board, &out);
         status = cli_output_all(cli, &out, NULL);
