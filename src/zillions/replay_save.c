@@ -23,9 +23,10 @@ struct line_search {
     int16_t *best;
     size_t best_room;
     enum likeness likeness;
-    int type;     /* of the best one */
-    bool refused; /* a move that was written so leaves a piece en prise */
-    int skip;     /* so many that differ in the number alone */
+    int type;        /* of the best one */
+    uint64_t barred; /* types, one up, that others come before */
+    bool refused;    /* a move that was written so leaves a piece en prise */
+    int skip;        /* so many that differ in the number alone */
     bool failed;
 };
 
@@ -120,6 +121,27 @@ keep(struct line_search *s, const int16_t *move, enum likeness likeness)
     return likeness == EXACT;
 }
 
+enum { TYPE_BITS = 64 };
+
+/* No type is 0; of many types the last ones share a bit that is never set. */
+static unsigned
+type_bit(int type)
+{
+    return type + 1 < TYPE_BITS ? (unsigned)(type + 1) : TYPE_BITS - 1;
+}
+
+/* Two types can have moves that are written alike: the one that was found may not be made now. */
+static bool
+bar_type(struct line_search *s)
+{
+    unsigned bit = type_bit(s->type);
+
+    if (bit == TYPE_BITS - 1 || s->barred >> bit & 1)
+        return false;
+    s->barred |= UINT64_C(1) << bit;
+    return true;
+}
+
 static size_t
 mover_length(struct bytes text)
 {
@@ -140,6 +162,8 @@ compare(void *context, const int16_t *move)
     size_t length;
 
     if (w->partial != ((move[MOVE_FLAGS] & MOVE_PARTIAL) != 0) && w->piece == RULES_NONE)
+        return false;
+    if (s->barred >> type_bit(run_type(s->p->run)) & 1)
         return false;
     buf_clear(&s->line);
     zboard_line(r, s->p->table, move, &s->line);
@@ -373,6 +397,7 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
     struct save_row *row = &p->save->row[at];
     struct wanted w;
     const int16_t *move = move_pass;
+    bool first;
 
     row->begins = p->table->on == RULES_NONE;
     row->player = zboard_slot(p->rules, p->table)->player;
@@ -383,11 +408,17 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
             return false;
     } else {
         w = parse(p->rules, row->text);
-        if (!search(s, &w, 0))
-            return false;
-        if (s->likeness == OTHER_TYPE && !choose_type(s, &w, at))
-            return false;
-        if (s->likeness == NOTHING || !run_first(p->run, p->table, s->type))
+        s->barred = 0;
+        do {
+            if (!search(s, &w, 0))
+                return false;
+            if (s->likeness == OTHER_TYPE && !choose_type(s, &w, at))
+                return false;
+            if (s->likeness == NOTHING)
+                return refuse(p, s, row);
+            first = run_first(p->run, p->table, s->type);
+        } while (!first && bar_type(s));
+        if (!first)
             return refuse(p, s, row);
         move = s->best;
         if (s->likeness == OTHER_TYPE)
