@@ -79,7 +79,7 @@ static const struct command commands[] = {
     {"board --paper poster -o board.pdf", true, 0},
     {"find --position 7/7/7/7/!?!?!?!/7/7 game.zsg left.zsg", true, 0},
     {"find --duplicates -l -j 2 two.zsg saves", true, 0},
-    {"find --unique --json two.zsg -o old.txt", true, 0},
+    {"find --unique --json game.zsg -o old.txt", true, 0},
     {"find --zsg saves -o out/", false, 0},
     {"explore two.zsg saves", true, 0},
     {"explore --depth 2 two.zsg -o page.html", true, 0},
