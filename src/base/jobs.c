@@ -144,7 +144,8 @@ jobs_wait_turn(const struct job *job)
     pthread_mutex_unlock(&jobs->lock);
 }
 
-/* A job is done: delivers it and all behind it that wait, or leaves it to whoever does. */
+/* A job is done: delivers it and the finished ones behind it, or leaves that to the thread that is
+ * delivering. */
 static void
 hand_in(struct jobs *jobs, size_t number)
 {

@@ -2,7 +2,7 @@
 /*
  * jobs.h - many jobs on several threads, their results in order.
  *
- * Jobs are numbered from 0. Whoever is free takes the next one, works on it, and leaves its result;
+ * Jobs are numbered from 0. A free thread takes the next one, works on it, and leaves its result;
  * results are delivered one at a time, in the order of the numbers, as soon as those before are
  * there. The caller is one of the workers, and where a thread cannot be had the others do its
  * share.

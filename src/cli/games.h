@@ -16,7 +16,7 @@
  * work.h runs many of these at once, on chunks of files, and keeps their results in order.
  *
  * Here, and nowhere else in this room, a save of another game than Congo is told from a faulty
- * one: GAMES_OTHER. Whoever can read such saves does so there.
+ * one: GAMES_OTHER. A command that can read such saves does so then.
  */
 #ifndef CONGO_CLI_GAMES_H
 #define CONGO_CLI_GAMES_H

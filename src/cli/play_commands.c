@@ -47,7 +47,8 @@ say_error(struct play *play, const congo_error *err)
 
 /* ------------------------------------------------------------------ taking back */
 
-/* Back to where a human moved last, or one half-move where none is left or all are. */
+/* Back to the last position in which a human moved; one half-move where no player is human, or all
+ * are. */
 static void
 undo(struct play *play, const char *rest)
 {

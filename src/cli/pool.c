@@ -68,6 +68,7 @@ print(struct work_pool *pool, bool gap, struct buf *out, struct buf *notes)
     print_message(pool, notes);
     if (notes->failed || out->failed) {
         err_no_memory(&err);
+        pool->lacked_memory = true;
         pool->status = cli_fail(pool->cli, &err);
     }
     pool->any_printed = pool->any_printed || out->length;

@@ -41,12 +41,13 @@ struct work_pool {
     struct chunks chunks;
     size_t threads;      /* that were asked for; 0: as many as there are processors */
     atomic_bool gave_up; /* the target cannot be written to */
-    size_t printed;      /* bytes of results so far */
-    struct buf entries;  /* of the index */
-    bool any_printed;    /* something has been printed: the next one wants a gap */
-    bool folders;        /* some of the files were found in a folder */
-    size_t reported;     /* messages about the present file */
-    size_t unreported;   /* and those that were too many */
+    atomic_bool lacked_memory;
+    size_t printed;     /* bytes of results so far */
+    struct buf entries; /* of the index */
+    bool any_printed;   /* something has been printed: the next one wants a gap */
+    bool folders;       /* some of the files were found in a folder */
+    size_t reported;    /* messages about the present file */
+    size_t unreported;  /* and those that were too many */
     struct work_tally tally;
     atomic_bool *seen; /* for each variant: there was a game of it */
     bool holds_signals;

@@ -43,7 +43,8 @@ add_text(struct buf *out, const struct folder_wish *wish, const struct table_cou
                    movers[side], count[side].wins, wish->rules.repetition_loses ? "open" : "drawn",
                    count[side].open, count[side].losses);
         if (count[side].exact)
-            buf_printf(out, "; longest win %u half-moves", count[side].longest);
+            buf_printf(out, "; longest win %u half-move%s", count[side].longest,
+                       count[side].longest == 1 ? "" : "s");
         buf_add_char(out, '\n');
     }
 }

@@ -89,7 +89,8 @@ collect(struct work_pool *pool)
         if (!paths_add(&pool->paths, argument, PATHS_SAVES, &err) ||
             (folder && !collect_texts(pool, argument, pool->paths.count > before, &err)))
             pool->status = cli_fail(cli, &err);
-        else if (!sift(pool, before) && !cli->again) /* no error, but silence would look like success */
+        else if (!sift(pool, before) &&
+                 !cli->again) /* no error, but silence would look like success */
             cli_notice(cli, "%s: no saves (.zsg) and no texts with a game in this folder",
                        argument);
     }
@@ -225,8 +226,11 @@ run_pool(struct work_pool *pool)
     progress_clear(&pool->progress);
     chunks_free(&pool->chunks);
     summarize(pool);
-    /* Where all has failed there is nothing to put in the place of an older file. */
-    keep = !pool->gave_up && !(pool->holds_signals && signals_wait()) &&
+    /*
+     * Where all has failed there is nothing to put in the place of an older file; and where memory
+     * ran out, the next run can do better.
+     */
+    keep = !pool->gave_up && !pool->lacked_memory && !(pool->holds_signals && signals_wait()) &&
            (pool->status == EXIT_DONE || pool->printed);
     if (!pool->plan->no_output && !output_close(&pool->output, keep, &err))
         pool->status = cli_fail(pool->cli, &err);

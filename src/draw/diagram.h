@@ -56,8 +56,8 @@ void pic_draw_moment(struct pic_pen *pen, const struct pic_view *view,
 struct pic_place pic_square_place(const struct pic_board *board, congo_square square);
 
 /*
- * Where the piece on a square can go, whoever is to move; of a Monkey's chains, where they end and
- * what they capture. False with an error: too many chains, or no memory.
+ * Where the piece on a square can go, no matter whose turn it is; for a Monkey's chains, where they
+ * end and what they capture. False with an error: too many chains, or no memory.
  */
 bool pic_find_targets(const congo_position *position, congo_square square, congo_squares *targets,
                       congo_error *err) CONGO_MUST_CHECK;

@@ -229,8 +229,9 @@ static const struct {
                   {"@ANNOTATE@", page_annotate}, {"@FORMS@", page_forms}, {"@NEAR@", page_near}};
 
 static void
-add_part(struct buf *out, const char *mark, const struct filling *with)
+add_part(struct buf *out, const char *mark, const void *filling)
 {
+    const struct filling *with = filling;
     const struct pic_play *play = with->play;
 
     for (size_t i = 0; play && i < sizeof play_parts / sizeof play_parts[0]; i++)
@@ -261,9 +262,8 @@ add_part(struct buf *out, const char *mark, const struct filling *with)
     }
 }
 
-/* Fills in what the template names between "@", up to the games or the end. */
-static void
-fill_in(struct buf *out, const char *template, const struct filling *with)
+void
+pic_page_fill(struct buf *out, const char *template, pic_page_part *add_part, const void *with)
 {
     const char *at = template, *mark;
 
@@ -280,7 +280,7 @@ fill_in(struct buf *out, const char *template, const struct filling *with)
 void
 pic_page_head(struct buf *out, const char *title, enum pic_set set, const struct pic_play *play)
 {
-    fill_in(out, (const char *)page_html, &(struct filling){title, set, play});
+    pic_page_fill(out, (const char *)page_html, add_part, &(struct filling){title, set, play});
 }
 
 void
@@ -288,5 +288,6 @@ pic_page_tail(struct buf *out, const struct pic_play *play)
 {
     const char *games = strstr((const char *)page_html, "@GAMES@");
 
-    fill_in(out, games + strlen("@GAMES@"), &(struct filling){"", PIC_ANIMALS, play});
+    pic_page_fill(out, games + strlen("@GAMES@"), add_part,
+                  &(struct filling){"", PIC_ANIMALS, play});
 }

@@ -29,6 +29,14 @@ void pic_add_base64(struct buf *out, const unsigned char *bytes, size_t size);
 /* The module, its glue and the worker that runs them, as script elements. */
 void pic_page_module(struct buf *out, const struct pic_play *play);
 
+/*
+ * A page from its template: whatever that names between two "@" is a part, which is added by the
+ * mark it begins with. "@GAMES@" ends the page's head.
+ */
+typedef void pic_page_part(struct buf *out, const char *mark, const void *filling);
+void pic_page_fill(struct buf *out, const char *template, pic_page_part *add_part,
+                   const void *filling);
+
 /* Failures stick in the buffers. `play` is NULL for a page without an engine. */
 void pic_page_head(struct buf *out, const char *title, enum pic_set set,
                    const struct pic_play *play);

@@ -130,7 +130,7 @@ web_level(struct web *web, unsigned ply, unsigned level, double seed)
 
 /* ------------------------------------------------------------------ a game judged */
 
-/* Progress, for whoever waits. */
+/* Progress, for the page that waits. */
 static bool
 tell_progress(void *context, size_t positions)
 {

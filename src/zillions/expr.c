@@ -373,3 +373,13 @@ expr_free(struct expr_source *source)
     arena_free(&source->arena);
     *source = (struct expr_source){.top = NULL};
 }
+
+size_t
+name_hash(const char *name)
+{
+    size_t hash = 5381;
+
+    while (*name)
+        hash = hash * 33 + (unsigned char)*name++;
+    return hash * 0x9e3779b97f4a7c15u >> 20;
+}

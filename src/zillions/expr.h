@@ -102,4 +102,7 @@ const char *expr_text(struct expr_source *source, const char *from, size_t lengt
 bool expr_spend(struct expr_source *source, const struct expr *at, size_t nodes, congo_error *err);
 bool macros_expand(struct expr_source *source, const struct expr *items, congo_error *err);
 
+/* Of a name, for tables of them. */
+size_t name_hash(const char *name);
+
 #endif

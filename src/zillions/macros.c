@@ -28,22 +28,12 @@ struct call {
     unsigned given;
 };
 
-static size_t
-hash_name(const char *name)
-{
-    size_t hash = 5381;
-
-    while (*name)
-        hash = hash * 33 + (unsigned char)*name++;
-    return hash * 0x9e3779b97f4a7c15u >> 20;
-}
-
 static struct macro *
 macro_find(const struct expander *r, const char *name)
 {
     if (!r->table_size)
         return NULL;
-    for (size_t i = hash_name(name) % r->table_size; r->table[i]; i = (i + 1) % r->table_size)
+    for (size_t i = name_hash(name) % r->table_size; r->table[i]; i = (i + 1) % r->table_size)
         if (strcmp(r->macros[r->table[i] - 1].name, name) == 0)
             return &r->macros[r->table[i] - 1];
     return NULL;
@@ -58,7 +48,7 @@ table_grow(struct expander *r)
     if (!table)
         return err_no_memory(r->err);
     for (size_t n = 0; n < r->macro_count; n++) {
-        size_t i = hash_name(r->macros[n].name) % size;
+        size_t i = name_hash(r->macros[n].name) % size;
 
         while (table[i])
             i = (i + 1) % size;
@@ -95,7 +85,7 @@ macro_add(struct expander *r, const struct expr *list)
     more[r->macro_count++] = (struct macro){name->text, name->next};
     if (r->macro_count * 2 > r->table_size)
         return table_grow(r);
-    for (i = hash_name(name->text) % r->table_size; r->table[i];)
+    for (i = name_hash(name->text) % r->table_size; r->table[i];)
         i = (i + 1) % r->table_size;
     r->table[i] = (uint32_t)r->macro_count;
     return true;

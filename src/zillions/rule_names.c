@@ -2,22 +2,12 @@
 /* rule_names.c - names of a game and their numbers. */
 #include "zillions/ruleset.h"
 
-static size_t
-hash_name(const char *name)
-{
-    size_t hash = 5381;
-
-    while (*name)
-        hash = hash * 33 + (unsigned char)*name++;
-    return hash * 0x9e3779b97f4a7c15u >> 20;
-}
-
 int
 names_number(const struct names *names, const char *name)
 {
     if (!names->table_size)
         return RULES_NONE;
-    for (size_t i = hash_name(name) % names->table_size; names->table[i];
+    for (size_t i = name_hash(name) % names->table_size; names->table[i];
          i = (i + 1) % names->table_size)
         if (strcmp(names->text[names->table[i] - 1], name) == 0)
             return (int)names->table[i] - 1;
@@ -34,7 +24,7 @@ names_grow(struct names *names, struct arena *arena)
     if (!text || !table)
         return false;
     for (unsigned n = 0; n < names->count; n++) {
-        size_t i = hash_name(names->text[n]) % (room * 2);
+        size_t i = name_hash(names->text[n]) % (room * 2);
 
         while (table[i])
             i = (i + 1) % (room * 2);
@@ -60,7 +50,7 @@ names_put(struct names *names, struct arena *arena, const char *name, unsigned m
     if (!copy)
         return RULES_NONE;
     memcpy(copy, name, strlen(name));
-    for (i = hash_name(name) % names->table_size; names->table[i];)
+    for (i = name_hash(name) % names->table_size; names->table[i];)
         i = (i + 1) % names->table_size;
     names->text[names->count] = copy;
     names->table[i] = ++names->count;

@@ -29,8 +29,9 @@ struct zpage_filling {
 };
 
 static void
-add_part(struct buf *out, const char *mark, const struct zpage_filling *with)
+add_part(struct buf *out, const char *mark, const void *filling)
 {
+    const struct zpage_filling *with = filling;
     const struct pic_play *play = with->play;
 
     if (strncmp(mark, "@TITLE@", 7) == 0)
@@ -52,25 +53,11 @@ add_part(struct buf *out, const char *mark, const struct zpage_filling *with)
     }
 }
 
-static void
-fill_in(struct buf *out, const char *at, const struct zpage_filling *with)
-{
-    const char *mark;
-
-    while ((mark = strchr(at, '@')) != NULL) {
-        buf_add(out, at, (size_t)(mark - at));
-        if (strncmp(mark, "@GAMES@", 7) == 0)
-            return;
-        add_part(out, mark, with);
-        at = strchr(mark + 1, '@') + 1;
-    }
-    buf_add_text(out, at);
-}
-
 void
 zpage_head(struct buf *out, const char *title, const struct pic_play *play, bool index)
 {
-    fill_in(out, (const char *)zpage_html, &(struct zpage_filling){title, play, index, false});
+    pic_page_fill(out, (const char *)zpage_html, add_part,
+                  &(struct zpage_filling){title, play, index, false});
 }
 
 void
@@ -78,7 +65,8 @@ zpage_tail(struct buf *out, const struct pic_play *play)
 {
     const char *games = strstr((const char *)zpage_html, "@GAMES@");
 
-    fill_in(out, games + strlen("@GAMES@"), &(struct zpage_filling){"", play, false, false});
+    pic_page_fill(out, games + strlen("@GAMES@"), add_part,
+                  &(struct zpage_filling){"", play, false, false});
 }
 
 void
@@ -88,8 +76,8 @@ zpage_template(struct buf *out)
     const struct zpage_filling with = {"Play", &some, false, true};
     const char *games = strstr((const char *)zpage_html, "@GAMES@");
 
-    fill_in(out, (const char *)zpage_html, &with);
-    fill_in(out, games + strlen("@GAMES@"), &with);
+    pic_page_fill(out, (const char *)zpage_html, add_part, &with);
+    pic_page_fill(out, games + strlen("@GAMES@"), add_part, &with);
 }
 
 /* ------------------------------------------------------------------ a page to play on */

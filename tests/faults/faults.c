@@ -79,7 +79,8 @@ static const struct command commands[] = {
     {"board --paper poster -o board.pdf", true, 0},
     {"find --position 7/7/7/7/!?!?!?!/7/7 game.zsg left.zsg", true, 0},
     {"find --duplicates -l -j 2 two.zsg saves", true, 0},
-    {"find --unique --json game.zsg -o old.txt", true, 0},
+    {"find --unique --json two.zsg -o old.txt", true, 0},
+    {"notate two.zsg -o old.txt", true, 0},
     {"find --zsg saves -o out/", false, 0},
     {"explore two.zsg saves", true, 0},
     {"explore --depth 2 two.zsg -o page.html", true, 0},
@@ -226,7 +227,8 @@ check_command(struct worker *worker, const struct command *command, enum extent 
         return false;
     }
     for (unsigned i = 0; i < FAULTS; i++) {
-        struct chosen_position chosen = {worker, command, faults[i].fault, faults[i].title, &old, &good};
+        struct chosen_position chosen = {worker,          command, faults[i].fault,
+                                         faults[i].title, &old,    &good};
 
         fine &= check(&chosen, pace_of(extent, command, faults[i].fault));
     }

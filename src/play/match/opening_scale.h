@@ -18,7 +18,8 @@ struct opening_scale {
     congo_engine *engine;
     const congo_variant *variant; /* whose start has been weighed */
     unsigned rules;
-    int start; /* its score for White, whoever moves first: 0 where both sides have the same */
+    int start; /* its score for White, no matter who moves first: 0 where both sides have the same
+                */
 };
 
 void opening_scale_free(struct opening_scale *scale);

@@ -145,7 +145,7 @@ note_score(struct match_table *table, unsigned side, bool scored, int score)
                                                              : -score);
 }
 
-/* One half-move; false: an error of ours, not of a player. */
+/* One half-move; false: it failed through no fault of a player. */
 static bool
 play_ply(const struct match *match, struct match_table *table, struct progress_of_game *state,
          struct buf *said, congo_error *err)

@@ -271,7 +271,7 @@ is_square_of_ours(const char *name, size_t length)
 
 /*
  * "1. Knight g1 - f3": whether a line has the form of a save's move, and whether its piece or one
- * of its squares is none of Congo's.
+ * of its squares is not one of Congo's.
  */
 static bool
 is_move_line(const char *line, size_t length, bool *strange)
