@@ -42,7 +42,7 @@ sources=$(cd "$srcdir/src" && ls base/*.c rules/*.c game/*.c read/*.c read/*/*.c
     draw/bmp_read.c draw/base64.c \
     zillions/beside.c zillions/board_graph.c zillions/expr.c zillions/game_looks.c zillions/game_pictures.c \
     zillions/generate.c zillions/goals.c zillions/macros.c zillions/move_code.c zillions/move_tests.c \
-    zillions/opponent.c zillions/piece_rules.c zillions/replay_save.c zillions/rule_names.c zillions/rules_file.c \
+    zillions/opponent.c zillions/piece_rules.c zillions/piece_worths.c zillions/replay_save.c zillions/rule_names.c zillions/rules_file.c \
     zillions/ruleset.c zillions/run_code.c zillions/save_text.c zillions/sections.c zillions/tree.c \
     zillions/zboard_count.c zillions/zboard_line.c zillions/zboard_moves.c zillions/zboard_play.c zillions/zgame.c \
     think/search/*.c think/analysis/analysis.c think/analysis/annotate.c play/player/level.c web/*.c web/wasm/*.c |

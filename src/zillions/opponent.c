@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "base/random.h"
 #include "think/search/os.h"
+#include "zillions/piece_worths.h"
 
 #include <stdlib.h>
 
@@ -68,66 +69,7 @@ opponent_level(unsigned level)
                                     .depth = level < 4 ? level : 0};
 }
 
-/* ------------------------------------------------------------------ what pieces are worth */
-
-static bool
-count_move(void *context, const int16_t *move)
-{
-    (void)move;
-    ++*(int *)context;
-    return *(int *)context >= 1000000;
-}
-
-/* A board with one piece, and some of the enemy's where a pattern says so. */
-static void
-set_alone(const struct opponent *o, struct zboard *t, int owner, int piece, size_t square,
-          bool crowded)
-{
-    const struct ruleset *r = o->rules;
-    uint64_t random = 7;
-    int enemy = owner;
-
-    for (int p = 0; p < (int)r->players.count && enemy == owner; p++)
-        if (p != owner && !(r->random >> p & 1))
-            enemy = p;
-    for (size_t s = 0; s < r->squares.count; s++) {
-        bool other = crowded && random_below(&random, 3) == 0;
-
-        t->cells[s] = (struct cell){.piece = other ? 0 : RULES_NONE,
-                                    .owner = (int16_t)(other ? enemy : RULES_NONE)};
-    }
-    memset(t->hand, 0, r->players.count * (size_t)r->piece_count * sizeof *t->hand);
-    t->cells[square] = (struct cell){
-        .piece = (int16_t)piece, .owner = (int16_t)owner, .attributes = r->pieces[piece].defaults};
-}
-
-/* How many moves a piece has on average, in tenths, wherever it stands. */
-static int
-mobility(struct opponent *o, int piece)
-{
-    enum { SQUARES = 24, ALL = 12000 };
-    const struct ruleset *r = o->rules;
-    struct zboard *t = o->ply[0].board;
-    size_t n = r->squares.count, most = ALL / (r->piece_count + 1) + 1;
-    size_t looks = n < SQUARES ? n : SQUARES, done = 0;
-    int count = 0;
-
-    looks = looks < most ? looks : most;
-    for (unsigned slot = 0; slot < r->slot_count && slot < 2; slot++)
-        for (size_t i = 0; i < looks; i++)
-            for (unsigned crowded = 0; crowded < 2; crowded++) {
-                zboard_setup(r, t);
-                t->slot = slot;
-                set_alone(o, t, r->slots[slot].side, piece, i * n / looks, crowded);
-                run_restart(o->run);
-                run_limit(o->run, 200000);
-                (void)run_each(o->run, t, count_move, &count);
-                (void)run_failed(o->run, &o->limit);
-                done++;
-            }
-    run_limit(o->run, ZBOARD_STEPS_MAX);
-    return done ? (int)(10 * (long)count / (long)done) : 0;
-}
+/* ------------------------------------------------------------------ what a position is worth */
 
 static bool
 has_fewer_goal(const struct ruleset *r)
@@ -157,8 +99,7 @@ opponent_new(const struct ruleset *rules, uint64_t seed, congo_error *err)
         return NULL;
     }
     o->fewer = has_fewer_goal(rules);
-    for (unsigned p = 0; p < rules->piece_count; p++)
-        o->value[p] = 20 + mobility(o, (int)p);
+    piece_worths(o->run, o->ply[0].board, o->value);
     return o;
 }
 
