@@ -154,6 +154,23 @@ comment_word(const struct element *element, const char *at, const char *end)
     return length <= (size_t)(end - at) && memcmp(at, element->text, length) == 0 ? length : 0;
 }
 
+/* "1. P-AA3 ..." at a line's end: a number's dots, and not the first word of a comment below. */
+static bool
+is_dots_at_end(const struct walk *walk, const char *at, const char *end)
+{
+    const char *before = at;
+
+    while (before > walk->bytes && (before[-1] == ' ' || before[-1] == '\t'))
+        before--;
+    if (before == walk->bytes || before[-1] == '\n' || *at != '.')
+        return false;
+    while (at < end && *at == '.')
+        at++;
+    for (size_t length; at < end && (length = token_blank(at, end)) > 0;)
+        at += length;
+    return at == end;
+}
+
 /* The element that comes next stands here: its bytes, 0 where it does not. */
 static size_t
 take_element(struct walk *walk, const char *at, const char *end)
@@ -171,7 +188,7 @@ take_element(struct walk *walk, const char *at, const char *end)
         walk->found += length > 0;
     } else {
         length = comment_word(element, at, end);
-        if (!length)
+        if (!length || (!element->begun && !walk->close && is_dots_at_end(walk, at, end)))
             return 0;
         /* "1-0" is no comment "1". */
         if (!walk->close && token_result(at, end, &result) > length)
