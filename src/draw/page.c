@@ -263,7 +263,7 @@ add_part(struct buf *out, const char *mark, const void *filling)
 }
 
 void
-pic_page_fill(struct buf *out, const char *template, pic_page_part *add_part, const void *with)
+pic_page_fill(struct buf *out, const char *template, pic_page_part *add, const void *with)
 {
     const char *at = template, *mark;
 
@@ -271,7 +271,7 @@ pic_page_fill(struct buf *out, const char *template, pic_page_part *add_part, co
         buf_add(out, at, (size_t)(mark - at));
         if (strncmp(mark, "@GAMES@", 7) == 0)
             return;
-        add_part(out, mark, with);
+        add(out, mark, with);
         at = strchr(mark + 1, '@') + 1;
     }
     buf_add_text(out, at);

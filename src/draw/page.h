@@ -34,8 +34,7 @@ void pic_page_module(struct buf *out, const struct pic_play *play);
  * mark it begins with. "@GAMES@" ends the page's head.
  */
 typedef void pic_page_part(struct buf *out, const char *mark, const void *filling);
-void pic_page_fill(struct buf *out, const char *template, pic_page_part *add_part,
-                   const void *filling);
+void pic_page_fill(struct buf *out, const char *template, pic_page_part *add, const void *filling);
 
 /* Failures stick in the buffers. `play` is NULL for a page without an engine. */
 void pic_page_head(struct buf *out, const char *title, enum pic_set set,
