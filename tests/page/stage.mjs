@@ -2,7 +2,7 @@
 // What tests of pages share: a browser, a board to click on, and what is held against the command.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, existsSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync, existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -99,10 +99,14 @@ export class Stage {
     return this.open('play.html', '#' + new URLSearchParams(facts));
   }
 
-  /* Until a word is in what the browser keeps, and has gone where another page finds it. */
+  /* Until a word is in what the browser keeps, and a page that is opened next finds it there: browsers
+     hand it from one process to another in their own time. */
   async kept(word) {
-    await this.until(`"${word}" to be kept`, (wanted) => Object.values(localStorage).some((one) => one.includes(wanted)), word);
-    await pause(200);
+    const found = (wanted) => Object.values(localStorage).some((one) => one.includes(wanted));
+    await this.until(`"${word}" to be kept`, found, word);
+    writeFileSync(this.file('next.html'), '<!DOCTYPE html><title>next</title>');
+    await this.browser.load(pathToFileURL(this.file('next.html')).href);
+    await this.until(`"${word}" to be found by the next page`, found, word);
   }
 
   plies(number) {

@@ -162,7 +162,6 @@ export function treeTests(stage, given) {
     const hash = await stage.run(() => location.hash);
     assert.equal(await listed(), 3);
     await stage.keeping(async () => {
-      /* As after a crash: nothing tells the page that it ends. */
       await stage.kept('P-AA3');
       await stage.open('play.html', hash);
       assert.equal(await listed(), 3);
