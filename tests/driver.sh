@@ -5,7 +5,7 @@
 # A program may count its tests by printing TAP lines ("ok", "not ok", "ok ... # SKIP why", a plan
 # "1..N", or several, which add up); each is then a test of its own, and fewer than planned is a
 # failure. A program that prints none is one test, by its exit status: 0 passed, 77 skipped, anything
-# else failed.
+# else failed. What took long says how long.
 set -u
 name= log= trs=
 while [ $# -gt 0 ]; do
@@ -22,9 +22,10 @@ while [ $# -gt 0 ]; do
     esac
     shift
 done
+begun=$(date +%s)
 "$@" >"$log" 2>&1 </dev/null
 status=$?
-LC_ALL=C awk -v name="$name" -v status="$status" -v trs="$trs" '
+LC_ALL=C awk -v name="$name" -v status="$status" -v trs="$trs" -v seconds="$(($(date +%s) - begun))" '
     function result(what, title) {
         count[what]++
         print ":test-result: " what " " title >trs
@@ -73,7 +74,7 @@ LC_ALL=C awk -v name="$name" -v status="$status" -v trs="$trs" '
         }
         all = count["FAIL"] ? "FAIL" : count["PASS"] ? "PASS" : "SKIP"
         if (all == "PASS")
-            print "PASS: " name (count["PASS"] > 1 ? " (" count["PASS"] ")" : "")
+            print "PASS: " name (count["PASS"] > 1 ? " (" count["PASS"] ")" : "") (seconds >= 5 ? ", " seconds " s" : "")
         print ":global-test-result: " all >trs
         print ":recheck: " (all == "FAIL" ? "yes" : "no") >trs
         print ":copy-in-global-log: " (all == "FAIL" ? "yes" : "no") >trs
