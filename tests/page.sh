@@ -15,19 +15,41 @@ done
 [ -n "$browser" ] || skip 'the page in a browser: no chromium here'
 node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 18 ? 1 : 0)' 2>/dev/null ||
     skip 'the page in a browser: no Node.js 18 here'
-node "$srcdir/tests/page/games.mjs" "$browser" ./congo "$srcdir/tests/page/games" || exit 1
+work=$(mktemp -d "${TMPDIR-/tmp}/congo-pages.XXXXXX") || exit 1
+trap 'rm -rf "$work"' EXIT
+parts=0
+
+# begin SCRIPT WORD...: they wait for their browsers more than they work, and so go side by side; what
+# they print comes one after the other.
+begin() {
+    parts=$((parts + 1))
+    script=$1
+    shift
+    { node "$srcdir/tests/page/$script" "$@" || echo "not ok - $script ends well"; } >"$work/$parts" 2>&1 &
+}
+
+finish() {
+    wait
+    for part in $(seq "$parts"); do cat "$work/$part"; done
+    exit 0
+}
+
+begin games.mjs "$browser" ./congo "$srcdir/tests/page/games"
 # What pages do is done by their scripts and the module, which no sanitizer looks at; tests/cli.sh
 # has them written.
 if grep -q '^HARDEN_CFLAGS = .*-fsanitize' Makefile; then
     printf '1..1\nok - pages of Congo # SKIP where sanitizers are, the scripts are the same\n'
-    exit 0
+    finish
 fi
-node "$srcdir/tests/page/page.mjs" "$browser" ./congo "$srcdir/tests/page/lively.zsg" || exit 1
-node "$srcdir/tests/page/played.mjs" "$browser" ./congo || exit 1
-./congo page --play -o /dev/null 2>/dev/null || exit 0
-node "$srcdir/tests/page/play.mjs" "$browser" ./congo "$srcdir/tests/page" || exit 1
+begin page.mjs "$browser" ./congo "$srcdir/tests/page/lively.zsg"
+begin played.mjs "$browser" ./congo
+./congo page --play -o /dev/null 2>/dev/null || finish
+begin play.mjs "$browser" ./congo "$srcdir/tests/page"
 for name in "${FIREFOX-}" firefox-esr firefox; do
-    [ -n "$name" ] && firefox=$(command -v "$name") &&
-        exec node "$srcdir/tests/page/firefox.mjs" "$firefox" ./congo "$srcdir/tests/page/lively.zsg"
+    if [ -n "$name" ] && firefox=$(command -v "$name"); then
+        begin firefox.mjs "$firefox" ./congo "$srcdir/tests/page/lively.zsg"
+        finish
+    fi
 done
 printf '1..1\nok - the page in Firefox # SKIP no firefox here\n'
+finish

@@ -116,19 +116,33 @@ export class Browser {
     await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode: number });
   }
 
-  // Where in the window a place of an element is, which has to be in sight and not covered.
+  // Where in the window a place of an element is, which has to be in sight and not covered. What the page
+  // still moves about is waited for: it has to stand still from one frame to the next.
   place(selector, along = .5, down = .5) {
-    return this.run((wanted, h, v) => {
-      const element = document.querySelector(wanted);
-      if (!element)
-        throw new Error('there is no ' + wanted);
-      element.scrollIntoView({ block: 'nearest' });
-      const box = element.getBoundingClientRect();
-      const at = [box.x + box.width * h, box.y + box.height * v];
-      const top = document.elementFromPoint(...at);
-      if (!top || !element.contains(top))
+    return this.run(async (wanted, h, v) => {
+      const frame = () => new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 100);
+      });
+      const find = () => {
+        const element = document.querySelector(wanted);
+        if (!element)
+          throw new Error('there is no ' + wanted);
+        element.scrollIntoView({ block: 'nearest' });
+        const box = element.getBoundingClientRect();
+        return { element, at: [box.x + box.width * h, box.y + box.height * v] };
+      };
+      let before = find(), now;
+      for (let i = 0; i < 100; i++, before = now) {
+        await frame();
+        now = find();
+        if (now.element === before.element && now.at[0] === before.at[0] && now.at[1] === before.at[1])
+          break;
+      }
+      const top = document.elementFromPoint(...now.at);
+      if (!top || !now.element.contains(top))
         throw new Error(wanted + ' is covered or out of sight');
-      return at;
+      return now.at;
     }, selector, along, down);
   }
 

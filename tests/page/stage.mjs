@@ -2,7 +2,7 @@
 // What tests of pages share: a browser, a board to click on, and what is held against the command.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync, existsSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,12 @@ import { Browser } from './devtools.mjs';
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const browserBefore = (browser) => browser.before('try { localStorage.clear(); } catch (none) { /* an empty page */ }');
+/* What a page finds in its storage when it begins. */
+const stored = (items) => `try {
+  localStorage.clear();
+  for (const [key, value] of ${JSON.stringify(items)})
+    localStorage.setItem(key, value);
+} catch (none) { /* an empty page */ }`;
 
 export class Stage {
   constructor(program, congo) {
@@ -34,22 +39,23 @@ export class Stage {
     /* The clipboard is the test's own; pieces need not be seen to move. */
     await browser.before(`Object.defineProperty(navigator, 'clipboard', { value: {
       writeText: (text) => { window.copied = text; return Promise.resolve(); } } });`);
-    await this.forgetting();
+    await this.storing([]);
     await this.media('light');
   }
 
-  /* What a page keeps is gone with each test, but where it is asked for. */
-  async forgetting() {
-    this.forget = (await browserBefore(this.browser)).identifier;
+  /* What a page keeps is gone with each test, but where kept() asks for it. Each page is given what it
+     finds: what one process writes, another may see late, or after what itself has written. */
+  async storing(items) {
+    if (this.storage)
+      await this.browser.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: this.storage });
+    this.storage = (await this.browser.before(stored(items))).identifier;
   }
 
-  async keeping(body) {
-    await this.browser.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: this.forget });
-    try {
-      await body();
-    } finally {
-      await this.forgetting();
-    }
+  /* From here on pages begin with what this one keeps, as soon as a word is in it; a test's own end
+     brings back the empty storage. */
+  async kept(word) {
+    await this.until(`"${word}" to be kept`, (wanted) => Object.values(localStorage).some((one) => one.includes(wanted)), word);
+    await this.storing(await this.run(() => Object.entries(localStorage)));
   }
 
   media(scheme) {
@@ -84,9 +90,27 @@ export class Stage {
 
   async until(what, condition, ...values) {
     /* A busy machine is no fault: what never comes is given up late. */
-    for (const end = Date.now() + 60000; Date.now() < end; await pause(20))
-      if (await this.run(condition, ...values))
-        return;
+    for (const end = Date.now() + 60000; Date.now() < end; await pause(20)) {
+      try {
+        if (await this.run(condition, ...values))
+          return;
+      } catch (error) {
+        /* A link may be on its way to another page. */
+        if (!/navigated or closed|context/.test(error.message))
+          throw error;
+      }
+    }
+    throw new Error('waited in vain for ' + what);
+  }
+
+  /* Clicks until it shows: a page that is still drawing may move a button away from under the mouse. */
+  async clickUntil(selector, what, condition, ...values) {
+    for (let tries = 0; tries < 20; tries++) {
+      await this.browser.click(selector);
+      for (const end = Date.now() + 3000; Date.now() < end; await pause(20))
+        if (await this.run(condition, ...values))
+          return;
+    }
     throw new Error('waited in vain for ' + what);
   }
 
@@ -97,16 +121,6 @@ export class Stage {
 
   play(facts = {}) {
     return this.open('play.html', '#' + new URLSearchParams(facts));
-  }
-
-  /* Until a word is in what the browser keeps, and a page that is opened next finds it there: browsers
-     hand it from one process to another in their own time. */
-  async kept(word) {
-    const found = (wanted) => Object.values(localStorage).some((one) => one.includes(wanted));
-    await this.until(`"${word}" to be kept`, found, word);
-    writeFileSync(this.file('next.html'), '<!DOCTYPE html><title>next</title>');
-    await this.browser.load(pathToFileURL(this.file('next.html')).href);
-    await this.until(`"${word}" to be found by the next page`, found, word);
   }
 
   plies(number) {
@@ -152,8 +166,7 @@ export class Stage {
 
   async copied(button) {
     await this.run(() => { window.copied = null; document.querySelector('#source').open = true; });
-    await this.browser.click(button);
-    await this.until('the copy', () => typeof window.copied === 'string');
+    await this.clickUntil(button, 'the copy', () => typeof window.copied === 'string');
     return this.run(() => window.copied);
   }
 
@@ -199,6 +212,7 @@ export class Stage {
         continue;
       }
       try {
+        await this.storing([]);
         await body();
         console.log('ok - ' + title);
       } catch (error) {

@@ -23,8 +23,7 @@ export function treeTests(stage, given) {
 
   async function form(name) {
     await stage.run((wanted) => { document.querySelector('#setup').open = false; document.querySelector('#source').open = true; document.querySelector('#form').value = wanted; window.copied = null; }, name);
-    await browser.click('#copy-form');
-    await stage.until('the copy', () => typeof window.copied === 'string');
+    await stage.clickUntil('#copy-form', 'the copy', () => typeof window.copied === 'string');
     return stage.run(() => window.copied);
   }
 
@@ -161,22 +160,20 @@ export function treeTests(stage, given) {
     });
     const hash = await stage.run(() => location.hash);
     assert.equal(await listed(), 3);
-    await stage.keeping(async () => {
-      await stage.kept('P-AA3');
-      await stage.open('play.html', hash);
-      assert.equal(await listed(), 3);
-      assert.deepEqual(await stage.moves(), ['P-AA3']);
-      await browser.press('b');
-      await stage.until('the second game', () => document.querySelectorAll('.variation').length === 2);
-      await browser.press('b');
-      await stage.until('the first game', () => document.querySelectorAll('.variation').length === 1);
-      assert.match(await stage.text('#moves'), /kept <b>as it is<\/b>/);
-      assert.deepEqual(await main(), stage.notation(save));
-      /* A link to another game opens it, and the others stay. */
-      await stage.open('play.html', '#' + new URLSearchParams({ variant: 'Congo', ...hands, moves: 'P-GG3' }));
-      assert.deepEqual(await stage.moves(), ['P-GG3']);
-      assert.equal(await listed(), 4);
-    });
+    await stage.kept('P-AA3');
+    await stage.open('play.html', hash);
+    assert.equal(await listed(), 3);
+    assert.deepEqual(await stage.moves(), ['P-AA3']);
+    await browser.press('b');
+    await stage.until('the second game', () => document.querySelectorAll('.variation').length === 2);
+    await browser.press('b');
+    await stage.until('the first game', () => document.querySelectorAll('.variation').length === 1);
+    assert.match(await stage.text('#moves'), /kept <b>as it is<\/b>/);
+    assert.deepEqual(await main(), stage.notation(save));
+    /* A link to another game opens it, and the others stay. */
+    await stage.open('play.html', '#' + new URLSearchParams({ variant: 'Congo', ...hands, moves: 'P-GG3' }));
+    assert.deepEqual(await stage.moves(), ['P-GG3']);
+    assert.equal(await listed(), 4);
   });
 
   test('a page of games keeps what is tried and written on it too', async () => {
@@ -185,13 +182,11 @@ export function treeTests(stage, given) {
     await stage.typed('L-E2');
     await stage.plies(13);
     await fill('#comment-text', 'mine');
-    await stage.keeping(async () => {
-      await stage.kept('mine');
-      await stage.open('games.html', '#5');
-      await stage.until('what was kept', () => document.querySelector('#moves .variation q') !== null);
-      assert.match(await stage.text('#moves .variation'), /L-E2/);
-      assert.match(await stage.text('#moves .variation q'), /mine/);
-    });
+    await stage.kept('mine');
+    await stage.open('games.html', '#5');
+    await stage.until('what was kept', () => document.querySelector('#moves .variation q') !== null);
+    assert.match(await stage.text('#moves .variation'), /L-E2/);
+    assert.match(await stage.text('#moves .variation q'), /mine/);
   });
 
   test('a Monkey\'s turn: it stands where it landed, its victim fades; Escape takes the jump back, a click on it ends the turn', async () => {
