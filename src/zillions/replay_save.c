@@ -4,7 +4,7 @@
 
 #include "base/mem.h"
 
-enum { WORDS = 8 };
+enum { WORDS = 8, ALIKE_MOST = 200, AHEAD_MOST = 8 };
 
 /* A line taken apart as far as it tells which moves to look for. */
 struct wanted {
@@ -26,7 +26,7 @@ struct line_search {
     int type;        /* of the best one */
     uint64_t barred; /* types, one up, that others come before */
     bool refused;    /* a move that was written so leaves a piece en prise */
-    int skip;        /* so many that differ in the number alone */
+    int skip;        /* so many that are written like it, but perhaps for the number */
     bool failed;
 };
 
@@ -188,12 +188,14 @@ compare(void *context, const int16_t *move)
         }
         if (w->partial && move[MOVE_FLAGS] & MOVE_PARTIAL && own.move.length == w->move.length &&
             memcmp(own.move.at, w->move.at, own.move.length) == 0)
-            likeness = s->skip-- > 0 ? NOTHING : OTHER_TYPE;
+            likeness = OTHER_TYPE;
         else if (w->piece != RULES_NONE && !w->drop && mover_length(w->move) &&
                  mover_length(w->move) == mover_length(own.move) &&
                  memcmp(own.move.at, w->move.at, mover_length(w->move)) == 0)
             likeness = SAME_MOVER;
     }
+    if (likeness >= OTHER_TYPE && s->skip-- > 0)
+        return false;
     if (likeness <= s->likeness)
         return false;
     if (!run_allowed(s->p->run, s->p->table, move)) {
@@ -203,7 +205,7 @@ compare(void *context, const int16_t *move)
     return keep(s, move, likeness);
 }
 
-/* The move of a line; `skip`: not the first so many that have another number. */
+/* The move of a line; `skip`: not the first so many that are written like it. */
 static bool
 search(struct line_search *s, const struct wanted *w, int skip)
 {
@@ -218,7 +220,7 @@ search(struct line_search *s, const struct wanted *w, int skip)
         fine = run_find(p->run, p->table, w->piece, w->from, w->to, compare, s);
     /* What begins with an effect, what looks like a drop but is none, and what has a first mover
      * that stays where it is and is not written. */
-    if (fine && s->likeness < OTHER_TYPE && skip == 0)
+    if (fine && s->likeness < OTHER_TYPE && (skip == 0 || w->piece == RULES_NONE))
         fine = run_each(p->run, p->table, compare, s);
     (void)fine;
     return !s->failed;
@@ -330,31 +332,48 @@ play_pass(struct zreplay *p, const struct save_row *row)
                                             : "a side that has a move may not pass in this game");
 }
 
-/* Of moves that differ in the number of a type alone, the one after which the next line is there.
- */
+/* Whether the line that follows is there; of those that name no mover, the one behind them. */
 static bool
-choose_type(struct line_search *s, const struct wanted *w, size_t at)
+line_follows(struct line_search *s, size_t at)
+{
+    const struct save_text *save = s->p->save;
+    size_t end = save->count - at < AHEAD_MOST ? save->count : at + AHEAD_MOST;
+
+    for (; at < end && save->row[at].kind == SAVE_MOVE; at++) {
+        struct wanted next = parse(s->p->rules, save->row[at].text);
+
+        if (is(save->row[at].text, "Pass"))
+            return true;
+        if (!find_exact(s, &next))
+            return false;
+        if (next.piece != RULES_NONE)
+            return true;
+        run_play(s->p->run, s->p->table, s->best);
+    }
+    return true;
+}
+
+/* Of moves that are written alike, or differ in the number of a type alone, the one after which the
+ * next line is there: a piece that stays where it is has no name in its line. */
+static bool
+choose_alike(struct line_search *s, const struct wanted *w, size_t at)
 {
     struct zreplay *p = s->p;
-    const struct save_text *save = p->save;
     struct zboard *real = p->table, *ahead;
     bool fits = false;
 
-    if (at + 1 >= save->count || save->row[at + 1].kind != SAVE_MOVE ||
-        is(save->row[at + 1].text, "Pass"))
+    if (at + 1 >= p->save->count)
         return true;
     ahead = zboard_new(p->rules, NULL);
     if (!ahead)
         return false;
-    for (int n = 0; !fits && n < 100; n++) {
-        struct wanted next = parse(p->rules, save->row[at + 1].text);
-
-        if (!search(s, w, n) || s->likeness != OTHER_TYPE)
+    for (int n = 0; !fits && n < ALIKE_MOST; n++) {
+        if (!search(s, w, n) || s->likeness < OTHER_TYPE)
             break;
         zboard_copy(p->rules, ahead, real);
         run_play(p->run, ahead, s->best);
         p->table = ahead;
-        fits = find_exact(s, &next);
+        fits = line_follows(s, at + 1);
         p->table = real;
         if (fits)
             (void)search(s, w, n);
@@ -412,7 +431,8 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
         do {
             if (!search(s, &w, 0))
                 return false;
-            if (s->likeness == OTHER_TYPE && !choose_type(s, &w, at))
+            if ((s->likeness == OTHER_TYPE || (s->likeness == EXACT && w.piece == RULES_NONE)) &&
+                !choose_alike(s, &w, at))
                 return false;
             if (s->likeness == NOTHING)
                 return refuse(p, s, row);
