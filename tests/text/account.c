@@ -19,6 +19,7 @@ go_back(struct walk *walk, const struct walk *before)
     walk->found = before->found;
     walk->span_count = before->span_count;
     walk->close = before->close;
+    walk->depth = before->depth;
 }
 
 static const char *
@@ -189,6 +190,7 @@ take_another_way(struct walk *walk, const struct account *before)
     walk->passed_over[walk->choices - 1] = true;
     walk->next = walk->found = walk->moves = walk->count = walk->span_count = walk->choice = 0;
     walk->close = '\0';
+    walk->depth = 0;
     walk->outside = NULL;
     *walk->account = *before;
     walk_begin(walk, 0);

@@ -230,7 +230,7 @@ squares_of(const char *at, const char *end, const congo_move *move)
 {
     congo_square squares[CONGO_JUMPS_MAX + 2];
     const char *start = at, *next;
-    size_t count = 0, length = wide_sign(at, end);
+    size_t count = 0, best = 0, length = wide_sign(at, end);
 
     at += length ? length : blanks(at, end);
     if (at < end && lower(*at) == (char)('a' + move->from % 8) && !square(at, end, squares))
@@ -239,12 +239,14 @@ squares_of(const char *at, const char *end, const congo_move *move)
         at++;
     while (count < CONGO_JUMPS_MAX + 2 && square(at, end, &squares[count])) {
         at += 2;
-        count++;
+        /* "B1-B2 - G3": words behind a move may look like more of its squares. */
+        if (are_squares(squares, ++count, move))
+            best = (size_t)(at - start);
         next = at + wide_sign(at, end);
         if (square(next, end, &squares[CONGO_JUMPS_MAX + 1]))
             at = next;
     }
-    return count && are_squares(squares, count, move) ? (size_t)(at - start) : 0;
+    return best;
 }
 
 /* "=Q", ",R:D4", "/12", "#", "+": one of them. */
@@ -254,6 +256,9 @@ suffix(const char *at, const char *end)
     const char *start = at;
     congo_square taken;
 
+    /* A "#" that stands alone is a sign, or a word. */
+    if (at < end && *at == '#')
+        return 1;
     at += blanks(at, end);
     if (at == end)
         return 0;
@@ -273,8 +278,6 @@ suffix(const char *at, const char *end)
         while (at < end && is_digit(*at))
             at++;
         return at[-1] != '/' ? (size_t)(at - start) : 0;
-    case '#':
-        return (size_t)(at - start);
     case '+':
         return at == start + 1;
     default:

@@ -190,6 +190,9 @@ take_element(struct walk *walk, const char *at, const char *end)
         length = comment_word(element, at, end);
         if (!length || (!element->begun && !walk->close && is_dots_at_end(walk, at, end)))
             return 0;
+        /* What closes a variation is no comment ")". */
+        if (!element->begun && !walk->close && *at == ')' && walk->depth)
+            return 0;
         /* "1-0" is no comment "1". */
         if (!walk->close && token_result(at, end, &result) > length)
             return 0;
@@ -253,19 +256,25 @@ take_sign(struct walk *walk, const char *at, const char *end)
         walk->close = '}';
     if (*at == ';')
         walk->close = '\n';
+    if (*at == '(')
+        walk->depth++;
+    if (*at == ')' && walk->depth)
+        walk->depth--;
     /* "#" too, where a mark stands between it and its move. */
     return strchr("(){;,.*_`|>#", *at) != NULL && *at;
 }
 
-/* A number in front of a comment, which may begin with the same words. */
+/* A number in front of a comment, perhaps on the next line, which may begin with the same words. */
 static bool
 begins_comment(const struct walk *walk, const char *at, const char *end)
 {
     size_t length = walk->close || !walk->numbers ? 0 : token_number(at, end);
 
-    for (at += length; length && at < end && token_blank(at, end);)
-        at++;
-    return length && at < end && (*at == '{' || *at == ';');
+    if (!length)
+        return false;
+    for (at += length; length && at < walk->end; at += length)
+        length = *at == '\n' ? 1 : token_blank(at, walk->end);
+    return at < walk->end && (*at == '{' || *at == ';');
 }
 
 /* The words of a line, as far as they are accounted for; NULL: all are. */

@@ -39,6 +39,7 @@ struct walk {
     size_t choices, choice;
     const char *outside; /* the last line above the moves that was taken for another section's */
     bool numbers;        /* before a comment they are no words of it */
+    unsigned depth;      /* of brackets that are open, those in comments apart */
     char close;          /* of the comment that is open: '}', or '\n' of one behind ";" */
     bool failed;
 };
