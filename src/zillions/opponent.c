@@ -16,6 +16,9 @@
 enum {
     PLIES_MAX = 96,
     QUIET_MAX = 8, /* captures in a row that are looked at behind the depth */
+    /* Depth is counted in halves: where a side has few moves, a move uses up only one. */
+    TURN = 2,
+    FEW_MOVES = 8,
     CHANCES_MAX = 8,
     SLOTS = 1 << 16,
     WIN = 1000000,
@@ -30,6 +33,7 @@ struct known {
     int32_t score;
     uint32_t best; /* a hash of the move */
     int8_t depth, bound;
+    bool open; /* it might come out otherwise with more depth */
 };
 
 struct opponent_ply {
@@ -54,7 +58,7 @@ struct opponent {
     const uint64_t *seen;
     size_t seen_count;
     uint64_t nodes, nodes_most, until;
-    bool stop;
+    bool stop, open;
     congo_error *err;
     congo_error limit; /* of a position that takes too long */
 };
@@ -65,8 +69,7 @@ opponent_level(unsigned level)
     static const unsigned milliseconds[OPPONENT_LEVELS] = {20,  50,  100,  200,  350,
                                                            500, 900, 2000, 5000, 10000};
 
-    return (struct opponent_limits){.microseconds = milliseconds[level - 1] * UINT64_C(1000),
-                                    .depth = level < 4 ? level : 0};
+    return (struct opponent_limits){.microseconds = milliseconds[level - 1] * UINT64_C(1000)};
 }
 
 /* ------------------------------------------------------------------ what a position is worth */
@@ -270,6 +273,7 @@ static int
 after(struct opponent *o, unsigned ply, const int16_t *move, int depth, int alpha, int beta)
 {
     struct opponent_ply *next = &o->ply[ply + 1];
+    bool few = depth > 0 && o->ply[ply].moves.count <= FEW_MOVES;
     bool over;
 
     if (!next->board && !(next->board = zboard_new(o->rules, NULL))) {
@@ -279,7 +283,7 @@ after(struct opponent *o, unsigned ply, const int16_t *move, int depth, int alph
     zboard_copy(o->rules, next->board, o->ply[ply].board);
     run_restart(o->run);
     over = run_play(o->run, next->board, move);
-    return search(o, ply + 1, over ? depth - 1 : depth, alpha, beta);
+    return search(o, ply + 1, over ? depth - (few ? 1 : TURN) : depth, alpha, beta);
 }
 
 /* A random player takes any move: the mean of some of them. */
@@ -359,9 +363,20 @@ settled(struct opponent *o, unsigned ply, int depth, int alpha, int beta, int *s
         return false;
     *best = known->best;
     *score = known->score;
-    return ply && known->depth >= depth &&
-           (known->bound == BOUND_EXACT || (known->bound == BOUND_LOWER && *score >= beta) ||
-            (known->bound == BOUND_UPPER && *score <= alpha));
+    if (!ply || known->depth < depth ||
+        !(known->bound == BOUND_EXACT || (known->bound == BOUND_LOWER && *score >= beta) ||
+          (known->bound == BOUND_UPPER && *score <= alpha)))
+        return false;
+    o->open |= known->open;
+    return true;
+}
+
+/* Where no more is looked ahead. */
+static int
+horizon(struct opponent *o, const struct zboard *t)
+{
+    o->open = true;
+    return evaluate(o, t);
 }
 
 static void
@@ -376,6 +391,7 @@ learn(struct opponent *o, uint64_t key, int depth, int score, int alpha, int bet
                         .score = score,
                         .best = best,
                         .depth = (int8_t)(depth < -100 ? -100 : depth),
+                        .open = o->open,
                         .bound = (int8_t)(score <= alpha  ? BOUND_UPPER
                                           : score >= beta ? BOUND_LOWER
                                                           : BOUND_EXACT)};
@@ -387,25 +403,27 @@ search(struct opponent *o, unsigned ply, int depth, int alpha, int beta)
     struct opponent_ply *p = &o->ply[ply];
     uint32_t best = 0;
     int score = 0;
-    bool quiet = depth <= 0;
+    bool quiet = depth <= 0, open = o->open;
 
     if (out_of_time(o))
         return 0;
     run_restart(o->run);
     if (settled(o, ply, depth, alpha, beta, &score, &best))
         return score;
-    if (ply + 1 == PLIES_MAX || (depth <= -QUIET_MAX && p->board->on == RULES_NONE))
-        return evaluate(o, p->board);
+    if (ply + 1 == PLIES_MAX || (depth <= -QUIET_MAX * TURN && p->board->on == RULES_NONE))
+        return horizon(o, p->board);
     if (!moves_of(o, p) || !rate(o, p, best)) {
         /* Too long a position for this search: judged as it stands. */
         (void)run_failed(o->run, &o->limit);
-        return evaluate(o, p->board);
+        return horizon(o, p->board);
     }
     if (o->rules->random >> zboard_slot(o->rules, p->board)->player & 1)
-        return quiet ? evaluate(o, p->board) : chance(o, ply, depth);
+        return quiet ? horizon(o, p->board) : chance(o, ply, depth);
+    o->open = quiet;
     score = best_of(o, ply, depth, alpha, beta, quiet, &best);
     if (!o->stop)
         learn(o, p->hash, depth, score, alpha, beta, best);
+    o->open |= open;
     return score;
 }
 
@@ -450,12 +468,13 @@ think(struct opponent *o, size_t *order, const struct opponent_limits *limits,
     for (unsigned depth = 1; depth <= most && !o->stop; depth++) {
         int score = 0;
 
-        if (!deepen(o, order, count, (int)depth, &score))
+        o->open = false;
+        if (!deepen(o, order, count, (int)depth * TURN, &score))
             break;
         thought->score = score;
         if (!o->stop)
             thought->depth = depth;
-        if (score >= WON || score <= -WON)
+        if (score >= WON || score <= -WON || !o->open)
             break;
     }
     thought->nodes = o->nodes;
