@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: MIT
 // The page to play on, and one of games, in Firefox, which is driven by Marionette: no package,
 // nothing but Node.js.
-// usage: node firefox.mjs BROWSER CONGO SAVE   prints TAP
+// usage: node firefox.mjs BROWSER CONGO SAVE GAMES   prints TAP
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { connect } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pack } from './archive.mjs';
 import { pathToFileURL } from 'node:url';
 
-const [program, congo, save] = process.argv.slice(2);
+const [program, congo, save, others] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'congo-firefox-')), profile = mkdtempSync(join(tmpdir(), 'congo-profile-'));
 const core = (...words) => execFileSync(congo, words, { encoding: 'utf8' });
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const address = (name) => pathToFileURL(join(folder, name)).href;
 core('page', '--play', '-o', join(folder, 'play.html'));
 core('page', '--engine', save, '-o', join(folder, 'games.html'));
+for (const name of readdirSync(others))
+  copyFileSync(join(others, name), join(folder, name));
+for (const name of ['quarry', 'cube', 'comb'])
+  core('page', join(folder, name + '.zsg'), '-o', join(folder, name + '-games.html'));
+core('page', '--play', join(folder, 'quarry.zrf'), '-o', join(folder, 'quarry-play.html'));
 
 /* Port 0 is a free one, and which it is stands in a file of the profile. */
 writeFileSync(join(profile, 'user.js'), [['marionette.port', 0], ['app.update.enabled', false], ['browser.shell.checkDefaultBrowser', false],
@@ -212,6 +217,49 @@ test('an archive is opened and repaired, the picture is dots, own moves stay and
   await pause(500);
   await open('play.html', hash, true);
   assert.equal(await firefox.run(() => document.querySelector('#moves').textContent), kept);
+});
+
+/* Games of any rules file: without the engine for Congo there is no answer to wait for. */
+const look = (page) => firefox.send('WebDriver:Navigate', { url: address(page) });
+const pieces = () => firefox.run(() => Array.from(document.querySelectorAll('#board .piece'), (one) => one.dataset.square).sort().join(' '));
+const clickOn = async (selector) => {
+  const [x, y] = await firefox.run((wanted) => {
+    const box = document.querySelector(wanted).getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }, selector);
+  await firefox.send('WebDriver:PerformActions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [
+    { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }] }] });
+};
+
+test('games of any rules file: every step is what congo show prints; levels and hexagons are drawn', async () => {
+  await look('quarry-games.html');
+  for (let ply = 0; ply <= 10; ply++) {
+    const rows = core('show', join(folder, 'quarry.zsg'), '--ply', String(ply)).split('\n').filter((line) => /\sa\d$/.test(line));
+    const wanted = rows.flatMap((row, rank) => row.trim().split(/\s+/).slice(0, 3).map((word, file) => word === '.' ? '' : 'abc'[file] + (3 - rank)));
+    assert.equal((await pieces()).replace(' cup', ''), wanted.filter(Boolean).sort().join(' '), `after ${ply}`);
+    await press('\uE014');
+  }
+  assert.equal(await firefox.run(() => document.querySelectorAll('#board defs image').length), 0, 'no pictures beside it');
+  const drawn = () => firefox.run(() => ['rect.a, #board rect.b', 'polygon.a', '.letters'].map((name) => document.querySelectorAll('#board ' + name).length));
+  await look('cube-games.html');
+  assert.deepEqual(await drawn(), [27, 0, 4]);
+  await look('comb-games.html');
+  assert.deepEqual(await drawn(), [0, 7, 2]);
+});
+
+test('any rules file is played by hand, and a bare one dropped on the page for Congo opens', async () => {
+  await open('quarry-play.html');
+  await clickOn('#board [data-square="c1"]');
+  await clickOn('#board [data-square="c2"]');
+  await until('the move and the die', () => document.querySelectorAll('#moves button').length === 2);
+  assert.equal((await moves())[0], 'Stone c1 x c2 @ c2 0 1');
+  await open('play.html');
+  await firefox.run((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'comb.zrf'));
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, readFileSync(join(folder, 'comb.zrf'), 'latin1'));
+  await until('the game', () => document.querySelector('#variants') && document.querySelectorAll('#board polygon.a').length === 7);
 });
 
 test('nothing was complained of', async () => assert.deepEqual(await firefox.complaints(), []));

@@ -265,17 +265,32 @@ test('the computer answers with a legal move', async () => {
   assert.match(core('verify', '--rules', file('quarry.zrf'), file('answered.zsg')), /Quarry: 4 turns/);
 }, playable);
 
-test('an archive that is dropped on the page to play Congo on opens', async () => {
+const dropped = (name, bytes) => browser.run((called, text) => {
+  const data = new DataTransfer();
+  data.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], called));
+  document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+}, name, bytes.toString('base64'));
+
+test('an archive that is dropped on the page to play Congo on opens, with all that sites pack beside the game', async () => {
   assert.ok(statSync(file('play.html')).size < 600000);
+  const inside = { 'Quarry/': '', 'Quarry/ReadMe.txt': 'unpack me', 'Quarry/Quarry.ZRF': readFileSync(file('quarry.zrf')), 'Quarry/quarry.zsg': readFileSync(file('quarry.zsg')),
+    '__MACOSX/Quarry/._Quarry.ZRF': '\x00\x05\x16\x07', 'Quarry/Thumbs.db': '\xd0\xcf' };
+  for (const name of readdirSync(file('images')))
+    inside['Quarry/IMAGES/' + name.toUpperCase()] = readFileSync(file('images/' + name));
+  for (const packed of [readFileSync(file('quarry.zip')), pack(inside)]) {
+    await stage.open('play.html');
+    await dropped('quarry.zip', packed);
+    await stage.until('the game', () => document.querySelectorAll('#board .piece').length === 7 && document.querySelector('#variants'));
+    assert.equal(await text('#variant'), 'Quarry');
+    assert.equal(await browser.run(() => document.querySelectorAll('#board defs image').length), 4);
+  }
+}, playable);
+
+test('a rules file alone that is dropped there opens as well, its board drawn from its rules', async () => {
   await stage.open('play.html');
-  await browser.run((packed) => {
-    const data = new DataTransfer();
-    data.items.add(new File([Uint8Array.from(atob(packed), (one) => one.charCodeAt(0))], 'quarry.zip'));
-    document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, readFileSync(file('quarry.zip')).toString('base64'));
-  await stage.until('the game', () => document.querySelectorAll('#board .piece').length === 7 && document.querySelector('#variants'));
-  assert.equal(await text('#variant'), 'Quarry');
-  assert.equal(await browser.run(() => document.querySelectorAll('#board defs image').length), 4);
+  await dropped('COMB.ZRF', readFileSync(file('comb.zrf')));
+  await stage.until('the game', () => document.querySelector('#variants') && document.querySelectorAll('#board polygon.a').length === 7);
+  assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#board .letters'), (one) => one.textContent)), ['Bee', 'Bea']);
 }, playable);
 
 /* Other people's games are looked at where they are. */
