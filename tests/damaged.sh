@@ -5,7 +5,8 @@
 # the file alone and says where it is damaged; a table gives the true answer or is refused.
 # Prints TAP; run it in the folder where congo was built.
 . "$srcdir/tests/scratch.sh"
-seed=${1:-1} rounds=${2:-40}
+[ "$sanitized" = 1 ] && few=8 || few=40
+seed=${1:-1} rounds=${2:-$few}
 damage=$OLDPWD/tests/fuzz/damage
 
 play() { "$congo" match --a nodes=40 --b random --games 4 --openings random:3 --seed 5 -q "$@"; }

@@ -6,6 +6,8 @@ congo=$PWD/congo
 work=$(mktemp -d)
 trap 'chmod -R u+w "$work" 2>/dev/null; rm -rf "$work"' EXIT
 case $srcdir in /*) ;; *) srcdir=$PWD/$srcdir ;; esac
+# Programs under sanitizers take several times as long to begin and to end.
+if grep -q '^HARDEN_CFLAGS = .*-fsanitize' Makefile; then sanitized=1; else sanitized=0; fi
 cd "$work" || exit 1
 count=0
 
