@@ -29,6 +29,14 @@ not_regular(const char *path, congo_error *err)
     return -1;
 }
 
+bool
+file_may_be_regular(const char *path, congo_error *err)
+{
+    struct stat about;
+
+    return stat(path, &about) != 0 || S_ISREG(about.st_mode) || not_regular(path, err) == 0;
+}
+
 int
 file_open_regular(const char *path, congo_error *err)
 {
@@ -37,8 +45,8 @@ file_open_regular(const char *path, congo_error *err)
     int fd;
 
     /* Looked at before it is opened, which some devices notice, and after, since it may change. */
-    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode))
-        return not_regular(path, err);
+    if (!file_may_be_regular(path, err))
+        return -1;
     fd = open(path, mode | O_BINARY);
     if (fd >= 0 && fstat(fd, &about) == 0 && S_ISREG(about.st_mode))
         return fd;

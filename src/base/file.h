@@ -21,6 +21,8 @@ int file_open(const char *path, congo_error *err);
  * there is not waited for.
  */
 int file_open_regular(const char *path, congo_error *err);
+/* Whether it is one, or not there yet. */
+bool file_may_be_regular(const char *path, congo_error *err);
 /* How many bytes have come, 0 at the end; -1: it failed, and errno says how. */
 ptrdiff_t file_read_some(int fd, char *into, size_t room);
 void file_shut(int fd);

@@ -195,6 +195,8 @@ change(struct cli *cli, const char *path)
     if (status != EXIT_CANNOT && !(status == EXIT_INPUT && cli_option(cli, "merge")) &&
         !game_index_commit(indexing.index, &err))
         status = cli_fail(cli, &err);
+    if (status == EXIT_CANNOT)
+        cli_message(cli, "%s stays as it was", path);
     game_index_close(indexing.index);
     mem_free(indexing.files);
     return status;

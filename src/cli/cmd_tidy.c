@@ -5,12 +5,14 @@
  */
 #include "cli/cli.h"
 
+#include "base/file.h"
 #include "base/port.h"
 #include "cli/paths.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 extern const struct cmd cmd_verify, cmd_notate, cmd_mirror, cmd_page;
 
@@ -88,20 +90,42 @@ run_step(struct cli *cli, const struct tidy_step *step, const char *folder, cons
     return status;
 }
 
+/* OUT, which may not lie in the folder that stays as it is. */
 static bool
-make_folder(struct cli *cli, const char *out)
+make_folder(struct cli *cli, const char *folder, const char *out)
 {
+    bool made = mkdir(out, 0777) == 0, within = false;
     congo_error err;
 
-    if (mkdir(out, 0777) == 0 ||
-        (errno == EEXIST && paths_is_folder(out) && cli_option(cli, "force")))
-        return true;
-    if (errno == EEXIST) /* and is a file, or is not to be touched */
+    if (made || (errno == EEXIST && paths_is_folder(out) && cli_option(cli, "force"))) {
+        if (file_is_within(out, folder, &within, &err) && !within)
+            return true;
+        if (made)
+            (void)rmdir(out);
+        if (within)
+            err_set(&err, CONGO_CANNOT_WRITE, 0, 0,
+                    "%.200s lies in %.200s, which stays as it is; name another folder with -o", out,
+                    folder);
+    } else if (errno == EEXIST) /* and is a file, or is not to be touched */
         (void)file_needs_force(out, "already exists", &err);
     else
         err_cannot(&err, CONGO_CANNOT_WRITE, out, "make the folder");
     (void)cli_fail(cli, &err);
     return false;
+}
+
+static bool
+is_written(const char *out, const char *place)
+{
+    struct buf path = BUF_EMPTY;
+    struct stat about;
+    bool is;
+
+    buf_add_text(&path, out);
+    buf_add_text(&path, place);
+    is = buf_text(&path) && stat(path.bytes, &about) == 0;
+    buf_free(&path);
+    return is;
 }
 
 static int
@@ -110,18 +134,19 @@ tidy(struct cli *cli, const char *folder, const char *out)
     struct buf made = BUF_EMPTY;
     int worst = EXIT_DONE;
 
-    if (!make_folder(cli, out))
+    if (!make_folder(cli, folder, out))
         return EXIT_CANNOT;
     for (size_t i = 0; i < STEPS; i++) {
         int status = run_step(cli, &steps[i], folder, out);
 
         worst = status > worst ? status : worst;
-        if (worst == EXIT_CANNOT)
+        /* A save that cannot be read has been named; the others are worked on. */
+        if (cli->output_failed)
             break;
-        if (!steps[i].place)
-            continue;
-        cli_escape(&made, out, strlen(out));
-        buf_printf(&made, "%s: %s\n", steps[i].place, steps[i].what);
+        if (steps[i].place && is_written(out, steps[i].place)) {
+            cli_escape(&made, out, strlen(out));
+            buf_printf(&made, "%s: %s\n", steps[i].place, steps[i].what);
+        }
     }
     if (made.length && !made.failed)
         (void)cli_print(cli, "\n", 1);

@@ -220,8 +220,9 @@ open_database(struct game_index *index, congo_error *err)
     int flags = SQLITE_OPEN_READWRITE | (index->writes ? SQLITE_OPEN_CREATE : 0), code;
     int fd = -1;
 
-    /* Said in the words that are used for every file. */
-    if (!index->writes && (fd = file_open(index->path, err)) < 0)
+    /* Said in the words that are used for every file; SQLite would wait for a pipe. */
+    if (index->writes ? !file_may_be_regular(index->path, err)
+                      : (fd = file_open_regular(index->path, err)) < 0)
         return false;
     file_shut(fd);
     if (!sqlite_calls_load(&index->calls, err))
