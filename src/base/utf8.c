@@ -33,3 +33,29 @@ utf8_write(unsigned letter, char text[4])
     text[0] = (char)(count == 1 ? letter : (0xf00u >> count & 0xf0) | letter);
     return count;
 }
+
+bool
+utf8_from_wide(struct buf *out, const char *text, size_t length)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    bool marked = length >= 2 && (at[0] ^ at[1]) == 1 && at[0] >= 0xfe;
+    unsigned high = length >= 2 && at[0] != 0xff && (marked || !at[0]) ? 0 : 1;
+    unsigned first = 0;
+
+    /* Without the mark, it is a letter of ASCII and a NUL, or the other way round. */
+    if (!marked && (length < 2 || at[high] || !at[1 - high]))
+        return false;
+    for (size_t i = marked ? 2 : 0; i + 1 < length; i += 2) {
+        unsigned letter = (unsigned)at[i + high] << 8 | at[i + 1 - high];
+        char bytes[4];
+
+        if (first && letter >= 0xdc00 && letter < 0xe000)
+            letter = 0x10000 + ((first & 0x3ff) << 10 | (letter & 0x3ff));
+        else if (first || (letter >= 0xdc00 && letter < 0xe000))
+            buf_add_text(out, "\xef\xbf\xbd"); /* half of a pair */
+        first = letter >= 0xd800 && letter < 0xdc00 ? letter : 0;
+        if (!first && (letter < 0xdc00 || letter >= 0xe000))
+            buf_add(out, bytes, utf8_write(letter, bytes));
+    }
+    return true;
+}

@@ -3,15 +3,18 @@
 #ifndef CONGO_BASE_UTF8_H
 #define CONGO_BASE_UTF8_H
 
-#include <stddef.h>
+#include "base/buf.h"
+
 #include <stdint.h>
-#include <string.h>
 
 /*
  * The length of the whole, shortest-form sequence with which a text of at least one byte begins,
  * and the letter; 0: it begins with none.
  */
 size_t utf8_read(const char *text, size_t length, unsigned *letter);
+
+/* Text of two bytes a letter, which Notepad calls Unicode, as UTF-8; false: it is none. */
+bool utf8_from_wide(struct buf *out, const char *text, size_t length);
 
 /* Writes a letter, and returns how many bytes it has. */
 size_t utf8_write(unsigned letter, char text[4]);

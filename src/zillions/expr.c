@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/name_list.h"
+#include "base/utf8.h"
 #include "zillions/beside.h"
 
 #include <stdarg.h>
@@ -238,6 +239,36 @@ read_word(struct expr_reader *r)
 
 static bool read_items(struct expr_reader *r, struct tail *tail, unsigned depth);
 
+/* All of a file; parentheses that close nothing are passed over. */
+static bool
+read_file(struct expr_reader *r, const char *bytes, size_t size, struct tail *tail, unsigned depth)
+{
+    struct buf narrow = BUF_EMPTY;
+    bool fine = true;
+
+    if (utf8_from_wide(&narrow, bytes, size)) {
+        bytes = narrow.bytes;
+        size = narrow.length;
+    }
+    if (narrow.failed)
+        fine = err_no_memory(r->err);
+    r->end = bytes + size;
+    r->at = r->line_start = bytes + utf8_mark(bytes, r->end);
+    r->line = 1;
+    while (fine && r->at < r->end) {
+        fine = read_items(r, tail, depth);
+        if (fine && r->at < r->end) {
+            struct expr stray = {
+                .line = r->line, .column = (uint16_t)(r->at - r->line_start + 1), .file = r->file};
+
+            expr_fault(r->source, &stray, "a closing parenthesis too many");
+            r->at++;
+        }
+    }
+    buf_free(&narrow);
+    return fine;
+}
+
 /* The forms of another file in the place of the list that names it. */
 static bool
 read_include(struct expr_reader *r, const struct expr *list, struct tail *tail, unsigned depth)
@@ -267,18 +298,8 @@ read_include(struct expr_reader *r, const struct expr *list, struct tail *tail, 
     fine = source->files[source->file_count] != NULL;
     if (fine) {
         r->file = (uint16_t)source->file_count++;
-        r->at = r->line_start = contents.bytes;
-        r->end = contents.bytes + contents.length;
-        r->line = 1;
-        while (fine && r->at < r->end) {
-            fine = read_items(r, tail, depth + 1);
-            r->at += r->at < r->end; /* a stray parenthesis */
-        }
-        r->at = outer.at;
-        r->end = outer.end;
-        r->line_start = outer.line_start;
-        r->line = outer.line;
-        r->file = outer.file;
+        fine = read_file(r, contents.bytes, contents.length, tail, depth + 1);
+        *r = outer;
     }
     buf_free(&contents);
     return fine;
@@ -337,15 +358,9 @@ bool
 expr_read(struct expr_source *source, const char *path, const char *bytes, size_t size,
           congo_error *err)
 {
-    struct expr_reader r = {.source = source,
-                            .err = err,
-                            .at = bytes,
-                            .end = bytes + size,
-                            .line_start = bytes,
-                            .line = 1};
+    struct expr_reader r = {.source = source, .err = err};
     const struct expr *items = NULL;
     struct tail tail = {&items};
-    bool fine = true;
 
     source->top = NULL;
     source->files[0] = expr_text(source, path, strlen(path), err);
@@ -355,16 +370,7 @@ expr_read(struct expr_source *source, const char *path, const char *bytes, size_
     if (size > EXPR_BYTES_MAX)
         return expr_fail(source, NULL, err, "a rules file of more than %d bytes, the limit",
                          EXPR_BYTES_MAX);
-    while (fine && r.at < r.end) {
-        fine = read_items(&r, &tail, 0);
-        if (fine && r.at < r.end) {
-            struct expr stray = {.line = r.line, .column = (uint16_t)(r.at - r.line_start + 1)};
-
-            expr_fault(source, &stray, "a closing parenthesis too many");
-            r.at++;
-        }
-    }
-    return fine && macros_expand(source, items, err);
+    return read_file(&r, bytes, size, &tail, 0) && macros_expand(source, items, err);
 }
 
 void

@@ -214,9 +214,12 @@ add_cell(struct buf *out, size_t square, const struct cell *cell)
     buf_add_char(out, ']');
 }
 
+/* What comes back to a hand that it is never dropped from is nothing to look at. */
 static void
 add_hand(struct buf *out, const struct ruleset *r, size_t at, int32_t count)
 {
+    if (!r->pieces[at % r->piece_count].drops)
+        return;
     comma(out);
     buf_printf(out, "[%zu,%zu,%d]", at / r->piece_count, at % r->piece_count, (int)count);
 }

@@ -141,6 +141,7 @@ test('boards without pictures: levels, hexagons, one row; a puzzle of one player
   assert.equal(await text('#said'), 'One player');
   await browser.press('End');
   assert.match(await text('#end'), /Player: total pieces/);
+  assert.equal(await text('#hands'), '', 'pieces that are never dropped');
 });
 
 test('no text of a rules file runs', async () => {
