@@ -93,8 +93,10 @@ other_page(struct work *work, const char *name, const char *title)
         }
         say_refused(work, &s->page.pictures);
     } else if (game.rules && game.rules->engine) {
-        expr_fail(&game.file->source, game.rules->engine, &err,
-                  "the rules of this game are in a library of its own, which congo cannot run");
+        /* In a folder of all sorts it is no fault. */
+        err_set(&err, work_is_named(work) ? CONGO_BAD_RULES : CONGO_ENGINE_LIBRARY,
+                game.save.first_line + 2, 0,
+                "the rules of this game are in a library of its own, which congo cannot run");
         work_report(work, &err);
     }
     other_free(&game);

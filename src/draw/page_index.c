@@ -23,8 +23,11 @@ static const char style[] =
     "th[aria-sort=descending] button::after{content:\" \\25bc\"}"
     "input{font:inherit;padding:.3rem .5rem;max-width:100%;color:inherit;background:transparent;"
     "border:1px solid #8a7d63;border-radius:.3rem}"
+    /* A narrow screen has no room for columns: each game's facts follow its name. */
+    "@media(max-width:34rem){tr{display:flex;flex-wrap:wrap;gap:0 .8rem;padding:.3rem 0;"
+    "border-bottom:1px solid #b9ab8d}th,td{border:0;padding:0}td:first-child{flex-basis:100%}}"
     "@media(prefers-color-scheme:dark){body{background:#1d1c1a;color:#ece5d6}a{color:#e3a772}"
-    "th,td{border-color:#5e574a}}";
+    "tr,th,td{border-color:#5e574a}}";
 
 void
 pic_index_head(struct buf *out, const char *title)
