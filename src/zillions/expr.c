@@ -149,8 +149,8 @@ expr_copy(struct expr_source *source, const struct expr *like, congo_error *err)
     return expr_spend(source, node, 1, err) ? node : NULL;
 }
 
-const char *
-expr_text(struct expr_source *source, const char *from, size_t length, congo_error *err)
+static char *
+text_copy(struct expr_source *source, const char *from, size_t length, congo_error *err)
 {
     char *text = arena_take(&source->arena, length + 1);
 
@@ -159,6 +159,12 @@ expr_text(struct expr_source *source, const char *from, size_t length, congo_err
     else
         memcpy(text, from, length);
     return text;
+}
+
+const char *
+expr_text(struct expr_source *source, const char *from, size_t length, congo_error *err)
+{
+    return text_copy(source, from, length, err);
 }
 
 static struct expr *
@@ -174,10 +180,17 @@ node_new(struct expr_reader *r, enum expr_kind kind)
     return expr_copy(r->source, &node, r->err);
 }
 
+/* Such as 0x1a, the end of old files. What a terminal would obey is in no name either. */
+static bool
+is_control(char c)
+{
+    return (c >= 0 && c < ' ') || c == 0x7f;
+}
+
 static bool
 is_blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == 0x1a || c == 0;
+    return c == ' ' || is_control(c);
 }
 
 static void
@@ -204,13 +217,18 @@ read_string(struct expr_reader *r)
 {
     struct expr *node = node_new(r, EXPR_STRING);
     const char *start = ++r->at;
+    char *text;
 
     if (!node)
         return NULL;
     for (; r->at < r->end && *r->at != '"'; r->at++)
         if (*r->at == '\n')
             pass_line_end(r);
-    node->text = expr_text(r->source, start, (size_t)(r->at - start), r->err);
+    text = text_copy(r->source, start, (size_t)(r->at - start), r->err);
+    for (char *c = text; c && *c; c++)
+        if (is_control(*c) && !strchr("\t\r\n", *c))
+            *c = ' ';
+    node->text = text;
     if (r->at == r->end)
         expr_fault(r->source, node, "a string that never ends");
     else

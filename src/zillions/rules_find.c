@@ -96,7 +96,9 @@ try_file(void *context, const char *path)
 {
     struct finding *f = context;
     congo_error err;
-    struct rules_file *file = rules_file_open(path, f->name, false, &err);
+    /* Nobody has typed its name: a pipe there is not waited for. */
+    struct rules_file *file =
+        file_may_be_regular(path, &err) ? rules_file_open(path, f->name, false, &err) : NULL;
 
     if (file && rules_file_game(file, f->save->title) != SIZE_MAX) {
         f->file = file;
