@@ -264,7 +264,8 @@ take_sign(struct walk *walk, const char *at, const char *end)
     return strchr("(){;,.*_`|>#", *at) != NULL && *at;
 }
 
-/* A number in front of a comment, perhaps on the next line, which may begin with the same words. */
+/* A number, or "7. ...", in front of a comment, perhaps on the next line, which may begin with the
+ * same words. */
 static bool
 begins_comment(const struct walk *walk, const char *at, const char *end)
 {
@@ -272,8 +273,11 @@ begins_comment(const struct walk *walk, const char *at, const char *end)
 
     if (!length)
         return false;
-    for (at += length; length && at < walk->end; at += length)
+    for (at += length; length && at < walk->end; at += length) {
         length = *at == '\n' ? 1 : token_blank(at, walk->end);
+        if (!length)
+            length = token_number(at, walk->end);
+    }
     return at < walk->end && (*at == '{' || *at == ';');
 }
 
