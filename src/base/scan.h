@@ -21,6 +21,12 @@ scan_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+static inline bool
+scan_is_letter(char c)
+{
+    return (unsigned char)((c | 0x20) - 'a') < 26;
+}
+
 /* The number at `at`, of at most so many digits, and how many it has; 0: there is none. */
 static inline size_t
 scan_number(const char *at, const char *end, size_t digits_max, unsigned long *number)

@@ -102,6 +102,14 @@ follow(const congo_position *position, congo_move *move)
     return true;
 }
 
+void
+moves_complete_step(const congo_position *position, congo_piece piece, congo_move *move)
+{
+    packed_fill_in(position, piece, move->from, move->to,
+                   BIT(move->to) & position->side[position->to_move ^ 1],
+                   packed_drowns(position, piece, move->from, move->to), move);
+}
+
 bool
 congo_move_complete(const congo_position *position, congo_move *move)
 {
@@ -116,8 +124,7 @@ congo_move_complete(const congo_position *position, congo_move *move)
         return piece == CONGO_MONKEY && follow(position, move);
     if (!board_holds(move->to) || !moves_reaches(position, side, piece, move->from, move->to))
         return false;
-    packed_fill_in(position, piece, move->from, move->to, BIT(move->to) & position->side[side ^ 1],
-                   packed_drowns(position, piece, move->from, move->to), move);
+    moves_complete_step(position, piece, move);
     return true;
 }
 

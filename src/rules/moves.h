@@ -48,6 +48,10 @@ moves_reaches(const congo_position *position, unsigned side, congo_piece piece, 
     return (targets >> to & 1) || (moves_targets(position, side, piece, from) >> to & 1);
 }
 
+/* The rest of a move without jumps that is known to be legal, as congo_move_complete fills it in.
+ */
+void moves_complete_step(const congo_position *position, congo_piece piece, congo_move *move);
+
 /* Where those of a side's pieces stand that could go to a square in whatever way. */
 congo_squares moves_rivals(const congo_position *position, unsigned side, congo_piece piece,
                            congo_square to);

@@ -375,18 +375,25 @@ congo_position_write(const congo_position *position, char text[CONGO_POSITION_SI
     *text = '\0';
 }
 
+static inline char
+mark(congo_square square, congo_squares deep)
+{
+    if (BIT(square) & RIVER)
+        return BIT(square) & deep ? '~' : '+';
+    return BIT(square) & (CASTLE_WHITE | CASTLE_BLACK) ? '#' : '-';
+}
+
 char
 pos_mark(congo_square square, unsigned rules)
 {
-    if (BIT(square) & RIVER)
-        return BIT(square) & board_deep(rules) ? '~' : '+';
-    return BIT(square) & (CASTLE_WHITE | CASTLE_BLACK) ? '#' : '-';
+    return mark(square, board_deep(rules));
 }
 
 void
 congo_position_diagram(const congo_position *position, char text[CONGO_DIAGRAM_SIZE])
 {
     enum { LINE = sizeof "7 EPCLCPE" };
+    congo_squares deep = board_deep(position->rules);
 
     for (unsigned rank = 7; rank-- > 0;) {
         char *line = text + (6 - rank) * (size_t)LINE;
@@ -394,7 +401,7 @@ congo_position_diagram(const congo_position *position, char text[CONGO_DIAGRAM_S
         line[0] = (char)('1' + rank);
         line[1] = ' ';
         for (unsigned file = 0; file < 7; file++)
-            line[2 + file] = pos_mark(CONGO_SQUARE(file, rank), position->rules);
+            line[2 + file] = mark(CONGO_SQUARE(file, rank), deep);
         line[LINE - 1] = '\n';
     }
     for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)

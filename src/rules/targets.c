@@ -61,6 +61,8 @@ moves_rivals_among(const congo_position *position, unsigned side, congo_piece pi
     uint64_t open = ~position->side[side] >> to & 1;
     uint64_t empty = ~pos_occupied(position) >> to & 1;
 
+    if (!pieces)
+        return 0;
     /* A step there is the other side's step back. The rest is masks, again to save guesses. */
     rivals = pieces & ((kind->any[side ^ 1][to] & -open) | (kind->quiet[to] & -empty));
     for (left = pieces & kind->whence[side][to] & ~rivals; left; left &= left - 1)

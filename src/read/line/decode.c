@@ -10,6 +10,7 @@
 #include "read/line/decode.h"
 
 #include "base/names.h"
+#include "base/scan.h"
 #include "rules/position.h"
 
 #include <string.h>
@@ -85,8 +86,9 @@ cross_at(const struct cursor *cursor)
 
     if (c == ':' || c == 'X')
         return 1;
-    return c == '&' ? decode_stands(cursor->at, cursor->end, "&times;")
-                    : decode_stands(cursor->at, cursor->end, "\xc3\x97");
+    if (c == '&')
+        return decode_stands(cursor->at, cursor->end, "&times;");
+    return c == '\xc3' ? decode_stands(cursor->at, cursor->end, "\xc3\x97") : 0;
 }
 
 static bool
@@ -121,6 +123,13 @@ read_wide_sign(struct cursor *cursor, char *sign, bool *blanks)
 
 /* ------------------------------------------------------------------ pieces */
 
+/* Most words of prose differ from a name in their first letter. */
+static bool
+begins_name(const char *name, const char *text, size_t length)
+{
+    return (*name | 0x20) == (*text | 0x20) && names_equal_n(name, text, length);
+}
+
 /* A piece by its name, or by so much of it that no other is meant: "Croc". */
 static bool
 named(const char *text, size_t length, uint8_t *piece)
@@ -136,7 +145,7 @@ named(const char *text, size_t length, uint8_t *piece)
         const char *other =
             congo_piece_name((congo_piece)i, CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE);
 
-        if (!names_equal_n(plain, text, length) && !names_equal_n(other, text, length))
+        if (!begins_name(plain, text, length) && !begins_name(other, text, length))
             continue;
         *piece = (uint8_t)i;
         found++;
@@ -200,6 +209,18 @@ read_from_and_square(struct cursor *cursor, congo_squares *from, congo_square *s
     return read_square(cursor, square);
 }
 
+/* As a rule another word stands behind a move, or nothing: no sign, and nothing else of it. */
+static bool
+may_go_on(const struct cursor *cursor)
+{
+    const char *at = cursor->at;
+
+    while (at < cursor->end && *at == ' ')
+        at++;
+    return at < cursor->end &&
+           (scan_is_letter(*at) ? names_upper(*at) == 'X' : !scan_is_digit(*at));
+}
+
 /* The further landings of a Monkey. */
 static bool
 read_landings(struct cursor *cursor, struct decoded *move)
@@ -208,6 +229,8 @@ read_landings(struct cursor *cursor, struct decoded *move)
     bool blanks;
     char sign;
 
+    if (!may_go_on(cursor))
+        return true;
     while (read_wide_sign(&tried, &sign, &blanks)) {
         if (move->landings == CONGO_JUMPS_MAX ||
             !read_square(&tried, &move->landing[move->landings]))
@@ -398,6 +421,8 @@ read_move(const char *text, const char *end, char *out, struct decoded *move)
     if (!(is_file(peek(&cursor, 0)) && is_rank(peek(&cursor, 1)) ? read_coordinates(&cursor, move)
                                                                  : read_piece_move(&cursor, move)))
         return 0;
+    if (!may_go_on(&cursor))
+        return is_end(&cursor) ? (size_t)(cursor.at - text) : 0;
     /* As much as a move may end behind: of "E3 = Z-FD5" that is "E3". */
     do {
         if (is_end(&cursor)) {

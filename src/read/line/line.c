@@ -19,12 +19,6 @@ is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-static bool
-is_letter(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 /* At the very start of its line: one that is quoted or set in is prose. */
 bool
 line_is_header(const char *at, const char *end)
@@ -44,7 +38,7 @@ line_is_move(const char *at, const char *end)
         return false;
     while (at < end && (*at == ' ' || *at == '\t'))
         at++;
-    for (word = at; at < end && is_letter(*at);)
+    for (word = at; at < end && scan_is_letter(*at);)
         at++;
     if (at - word == 7 && memcmp(word, "partial", 7) == 0)
         return true;
@@ -60,7 +54,7 @@ line_is_move(const char *at, const char *end)
 static bool
 is_row_sign(char c)
 {
-    return is_letter(c) || c == '-' || c == '#' || c == '.' || c == '+' || c == '~';
+    return scan_is_letter(c) || c == '-' || c == '#' || c == '.' || c == '+' || c == '~';
 }
 
 /* Seven squares with an end behind them. */
@@ -223,7 +217,7 @@ is_tags(struct line_patterns *patterns, const char *at, const char *end)
 static bool
 read_key(struct line_patterns *patterns, struct source_line *line, const char *at, const char *end)
 {
-    const size_t *groups = is_letter(*at) && memchr(at, ':', (size_t)(end - at))
+    const size_t *groups = scan_is_letter(*at) && memchr(at, ':', (size_t)(end - at))
                                ? text_pattern_match(&patterns->key, KEY, at, (size_t)(end - at))
                                : NULL;
     unsigned key = groups ? find_tag_name(at, groups[3]) : TAG_NAMES;
@@ -270,7 +264,7 @@ static bool
 is_rule(const char *at, const char *end)
 {
     for (; at < end; at++)
-        if (!strchr("-=_*~`+. \t\r", *at) || !*at)
+        if (scan_is_letter(*at) || scan_is_digit(*at) || !strchr("-=_*~`+. \t\r", *at) || !*at)
             return false;
     return true;
 }

@@ -87,11 +87,10 @@ bool
 decode_spells(const char *text, size_t length, const char *spelling)
 {
     for (size_t i = 0; i < length; i++) {
-        if (text[i] == '!' || text[i] == '?')
-            continue;
-        if (text[i] != *spelling)
+        if (text[i] == *spelling && *spelling)
+            spelling++;
+        else if (text[i] != '!' && text[i] != '?')
             return false;
-        spelling++;
     }
     return !*spelling;
 }

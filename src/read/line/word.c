@@ -9,13 +9,6 @@
 
 enum { NUMBER_DIGITS = 6 };
 
-bool
-word_is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '*' || c == '_' || c == '`' || c == '|' ||
-           c == '>';
-}
-
 size_t
 word_html(const char *text, const char *end)
 {
@@ -32,11 +25,14 @@ word_html(const char *text, const char *end)
 }
 
 /* A blank of any kind and length: how many bytes, 0 if there is none. */
-static size_t
+static inline size_t
 blank_at(const char *at, const char *end)
 {
-    size_t length = decode_blank(at, end);
+    size_t length;
 
+    if (at < end && scan_is_letter(*at))
+        return 0;
+    length = decode_blank(at, end);
     if (length || at == end)
         return length;
     return *at == '<' ? word_html(at, end) : word_is_blank(*at);
@@ -110,8 +106,9 @@ word_result(const char *text, const char *end)
     unsigned number;
     size_t length;
 
-    /* Most words are moves, whose first letter tells. */
-    if (text == end || !memchr("*01\xc2", *text, 4))
+    /* Most words are moves or their numbers, whose first two letters tell. */
+    if (text == end || (*text != '*' && *text != '0' && *text != '1' && *text != '\xc2') ||
+        (*text != '*' && end - text > 1 && (text[1] == '.' || scan_is_digit(text[1]))))
         return 0;
     length = result_at(text, end, &number);
     return length && (text + length == end || memchr(", \t\r.)};\n", text[length], 9)) ? length : 0;
@@ -210,16 +207,27 @@ read_mark(struct words *words, struct text_word *word)
 static bool
 read_sign(struct words *words, struct text_word *word)
 {
-    static const char signs[] = "(){};";
-    static const enum word_kind kinds[] = {WORD_OPEN, WORD_CLOSE, WORD_BRACE, WORD_BRACE_END,
-                                           WORD_REST};
-    const char *sign = strchr(signs, *words->at);
-
-    if (!sign || !*sign)
+    word->length = 1;
+    switch (*words->at) {
+    case '(':
+        word->kind = WORD_OPEN;
+        return true;
+    case ')':
+        word->kind = WORD_CLOSE;
+        return true;
+    case '{':
+        word->kind = WORD_BRACE;
+        return true;
+    case '}':
+        word->kind = WORD_BRACE_END;
+        return true;
+    case ';':
+        word->kind = WORD_REST;
+        word->length = (size_t)(words->end - words->at);
+        return true;
+    default:
         return false;
-    word->kind = kinds[sign - signs];
-    word->length = *sign == ';' ? (size_t)(words->end - words->at) : 1;
-    return true;
+    }
 }
 
 /* Whatever else stands between blanks and brackets. */
@@ -256,15 +264,16 @@ read_dots(struct words *words, struct text_word *word)
 static void
 read_word(struct words *words, struct text_word *word)
 {
-    size_t length = word_result(words->at, words->end);
+    bool letter = scan_is_letter(*words->at);
+    size_t length = letter ? 0 : word_result(words->at, words->end);
 
     word->text = words->at;
     word->dots = word->bare = false;
     if (length) {
         word->kind = WORD_RESULT;
         word->length = length;
-    } else if (!read_sign(words, word) && !read_number(words, word) && !read_dots(words, word) &&
-               !read_mark(words, word)) {
+    } else if (letter || (!read_sign(words, word) && !read_number(words, word) &&
+                          !read_dots(words, word) && !read_mark(words, word))) {
         word->length = decode_at(words->at, words->end, &word->move);
         word->kind = WORD_MOVE;
         if (!word->length)

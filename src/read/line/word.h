@@ -52,7 +52,12 @@ unsigned word_result_number(const char *text, size_t length);
 bool word_names_square(const char *text, size_t length);
 
 /* Blanks, and Markdown's signs. */
-bool word_is_blank(char c);
+static inline bool
+word_is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '*' || c == '_' || c == '`' || c == '|' ||
+           c == '>';
+}
 
 /* A tag of HTML at the start of a text, which is a blank to us: its bytes, 0 if there is none.
  */

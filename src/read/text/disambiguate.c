@@ -35,17 +35,16 @@ add_step(struct readings *readings, uint32_t before, const congo_move *move, enu
     return true;
 }
 
-static bool
-add_end(struct reading_ends *ends, const congo_position *position, uint32_t step,
-        uint32_t differences)
+/* Room for one more end, which does not count yet; NULL: no memory. */
+static struct reading_end *
+new_end(struct reading_ends *ends)
 {
     struct reading_end *list = mem_more(ends->list, ends->count, &ends->room, sizeof *list);
 
     if (!list)
-        return false;
+        return NULL;
     ends->list = list;
-    list[ends->count++] = (struct reading_end){*position, step, differences, false};
-    return true;
+    return &list[ends->count];
 }
 
 /* Where the table has this position, or the free place for it. Places hold an index and one. */
@@ -101,11 +100,13 @@ static bool
 go_on(struct readings *readings, const struct reading_end *end, const congo_move *move,
       enum fit fit)
 {
-    congo_position after = end->position;
-    struct reading_end *there;
+    struct reading_end *after = new_end(&readings->next), *there;
 
-    congo_play(&after, move);
-    there = find_end(readings, &after);
+    if (!after)
+        return false;
+    after->position = end->position;
+    congo_play(&after->position, move);
+    there = find_end(readings, &after->position);
     if (there) {
         if (there->differences <= end->differences)
             return true;
@@ -115,10 +116,13 @@ go_on(struct readings *readings, const struct reading_end *end, const congo_move
         readings->too_many = true;
         return true;
     }
-    return add_step(readings, end->step, move, fit) &&
-           add_end(&readings->next, &after, (uint32_t)(readings->step_count - 1),
-                   end->differences) &&
-           note_end(readings);
+    if (!add_step(readings, end->step, move, fit))
+        return false;
+    after->step = (uint32_t)(readings->step_count - 1);
+    after->differences = end->differences;
+    after->dropped = false;
+    readings->next.count++;
+    return note_end(readings);
 }
 
 static bool
@@ -185,7 +189,10 @@ hold_against(struct readings *readings, const struct reading_text *text, size_t 
          ++*next) {
         const struct text_diagram *diagram = &parts->diagrams.list[*next];
 
-        for (size_t i = 0; parts_holds(parts, diagram) && i < readings->now.count; i++) {
+        /* They tell readings apart, where there are several. */
+        for (size_t i = 0;
+             readings->now.count > 1 && parts_holds(parts, diagram) && i < readings->now.count;
+             i++) {
             struct reading_end *end = &readings->now.list[i];
 
             end->differences += board_count(diagram_differs(text->bytes, diagram, &end->position));
@@ -226,11 +233,15 @@ read_on(struct readings *readings, const struct reading_text *text, size_t stop,
         const congo_position *start)
 {
     size_t diagram = 0;
+    struct reading_end *first;
 
     readings->step_count = readings->now.count = readings->reached = 0;
     readings->too_many = false;
-    if (!add_end(&readings->now, start, READINGS_NO_STEP, 0))
+    first = new_end(&readings->now);
+    if (!first)
         return false;
+    *first = (struct reading_end){*start, READINGS_NO_STEP, 0, false};
+    readings->now.count = 1;
     while (readings->reached < stop) {
         struct reading_ends swap = readings->now;
 

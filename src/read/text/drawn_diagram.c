@@ -2,6 +2,7 @@
 /* drawn_diagram.c - a drawn diagram beside a position. */
 #include "read/text/parts.h"
 
+#include "base/scan.h"
 #include "rules/position.h"
 
 char
@@ -10,26 +11,26 @@ diagram_at(const char *bytes, const struct text_diagram *diagram, congo_square s
     return bytes[diagram->row[6 - board_rank(square)] + board_file(square)];
 }
 
-static bool
-is_letter(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 congo_squares
 diagram_differs(const char *bytes, const struct text_diagram *diagram,
                 const congo_position *position)
 {
-    congo_squares differs = 0, left = CONGO_BOARD;
+    congo_squares differs = 0, left;
 
-    while (left) {
-        congo_square square = board_pop(&left);
-        congo_side side = CONGO_WHITE;
-        congo_piece piece = congo_position_at(position, square, &side);
-        char drawn = diagram_at(bytes, diagram, square);
+    for (unsigned rank = 0; rank < 7; rank++) {
+        const char *row = bytes + diagram->row[6 - rank];
 
-        if (piece == CONGO_NO_PIECE ? is_letter(drawn) : drawn != pos_letter_of(piece, side))
-            differs |= BIT(square);
+        for (unsigned file = 0; file < 7; file++)
+            differs |= (congo_squares)scan_is_letter(row[file]) << CONGO_SQUARE(file, rank);
     }
+    differs &= ~pos_occupied(position);
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        for (left = position->piece[piece]; left;) {
+            congo_square square = board_pop(&left);
+            congo_side side = position->side[CONGO_BLACK] >> square & 1 ? CONGO_BLACK : CONGO_WHITE;
+
+            if (diagram_at(bytes, diagram, square) != pos_letter_of((congo_piece)piece, side))
+                differs |= BIT(square);
+        }
     return differs;
 }

@@ -39,7 +39,10 @@ offer(const struct match_wanted *wanted, congo_square from, unsigned jumps, stru
     move->to = text->landing[text->landings - 1];
     move->jumps = (uint8_t)jumps;
     memcpy(move->landing, text->landing, jumps * sizeof *move->landing);
-    if (!congo_move_complete(wanted->position, move))
+    /* A piece that is named can go there, but a Monkey perhaps by jumps alone. */
+    if (!jumps && text->piece != CONGO_NO_PIECE && text->piece != CONGO_MONKEY)
+        moves_complete_step(wanted->position, (congo_piece)text->piece, move);
+    else if (!congo_move_complete(wanted->position, move))
         return;
     fit = judge(move, text);
     if (fit > wanted->worst || (!wanted->all && fitting->count && fit > fitting->fit))
@@ -106,7 +109,10 @@ match_again(const congo_position *position, const struct decoded *text, congo_sq
     move->jumps = (uint8_t)jumps;
     /* The first landing may have been where it comes from. */
     memcpy(move->landing, text->landing + text->landings - jumps, jumps * sizeof *move->landing);
-    return congo_move_complete(position, move);
+    if (jumps || text->piece == CONGO_NO_PIECE)
+        return congo_move_complete(position, move);
+    moves_complete_step(position, (congo_piece)text->piece, move);
+    return true;
 }
 
 /* ------------------------------------------------------------------ why not */

@@ -173,17 +173,19 @@ text_report_faults(struct text_reader *reader)
 /* ------------------------------------------------------------------ spelling, numbers, diagrams */
 
 /*
- * Exact in any dialect: the Simple one has no "/N", so that it may be missing. `pgn`: what the
+ * Exact in any dialect: the Simple one has no "/N", so that it may be missing. In PGN what the
  * river takes may be, too.
  */
 static bool
-is_exact(const congo_position *before, const congo_move *played, const char *text, size_t length,
-         const char *spelling, bool pgn)
+is_exact(const struct text_reader *reader, const congo_position *before, const congo_move *played,
+         const char *text, size_t length, const char *spelling)
 {
     char other[CONGO_NOTATION_SIZE];
+    bool pgn;
 
     if (decode_spells(text, length, spelling))
         return true;
+    pgn = parts_tag(reader->parts, reader->item->bytes, "Event") != NULL;
     for (unsigned dialect = 0; dialect < CONGO_DIALECT_COUNT; dialect++) {
         (void)congo_move_write(before, played, (congo_dialect)dialect, other);
         if (decode_spells(text, length, other))
@@ -206,8 +208,7 @@ text_note_spelling(struct text_reader *reader, const congo_position *before,
     congo_squares from = 0;
 
     if (!move || fit == FIT_CONTRADICTS ||
-        is_exact(before, played, reader->item->bytes + move->at, move->length, spelling,
-                 parts_tag(reader->parts, reader->item->bytes, "Event") != NULL))
+        is_exact(reader, before, played, reader->item->bytes + move->at, move->length, spelling))
         return;
     match_find(before, &move->move, fit, false, &fitting);
     for (size_t i = 0; i < fitting.count; i++)

@@ -210,7 +210,8 @@ is_moves(const struct text_parser *parser, const struct words_shape *shape)
 static void
 take_moves(struct text_parser *parser, const struct source_line *line)
 {
-    parser_flush_rows(parser);
+    if (parser->rows.count)
+        parser_flush_rows(parser);
     parser_end_paragraph(parser);
     /* Above the moves a result is what the heading claims. */
     if (parser->parts.result.there && !parser->parts.count) {
@@ -385,7 +386,8 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
         return;
     }
     /* What a diagram was waiting for may be a row's neighbour in prose. */
-    parser_flush_rows(parser);
+    if (parser->rows.count)
+        parser_flush_rows(parser);
     if (line->kind == LINE_KEY && line->key == KEY_COUNT && parser->parts.count) {
         parser_prose(parser, line->start, line->start + line->length);
         return;

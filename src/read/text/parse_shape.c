@@ -24,21 +24,24 @@ shape_number(struct words_shape *shape, const struct text_word *word, bool first
 static bool
 is_strange_number(const struct text_word *word, unsigned long *number)
 {
-    size_t digits = scan_number(word->text, word->text + word->length, 4, number);
+    size_t digits;
 
+    if (word->kind != WORD_PLAIN)
+        return false;
+    digits = scan_number(word->text, word->text + word->length, 4, number);
     for (size_t i = digits; i < word->length; i++)
         if (strchr("])}>.,:;-=/", word->text[i]) == NULL || !word->text[i])
             return false;
-    return word->kind == WORD_PLAIN && digits > 0;
+    return digits > 0;
 }
 
 struct words_shape
 parser_shape(const struct text_parser *parser)
 {
-    struct words_shape shape = {.all = true};
-    unsigned depth = parser->depth;
+    struct words_shape shape = {.all = false};
+    unsigned depth = parser->depth, kinds = 0;
     unsigned long strange;
-    bool seen = false;
+    bool seen = false, braces = false;
 
     for (size_t i = 0; i < parser->words.count; i++) {
         const struct text_word *word = &parser->words.list[i];
@@ -48,12 +51,8 @@ parser_shape(const struct text_parser *parser)
             shape_number(&shape, word, i == 0);
         if (move && !depth)
             shape.moves++;
-        shape.any_move = shape.any_move || word->kind == WORD_MOVE;
-        shape.all = shape.all && word->kind != WORD_PLAIN;
-        shape.signs = shape.signs || word->kind == WORD_MARK || word->kind == WORD_RESULT ||
-                      word->kind == WORD_OPEN || word->kind == WORD_CLOSE ||
-                      word->kind == WORD_REST || word->kind == WORD_BRACE_END ||
-                      (word->kind == WORD_BRACE && word->number == '}');
+        kinds |= 1U << word->kind;
+        braces = braces || (word->kind == WORD_BRACE && word->number == '}');
         depth += word->kind == WORD_OPEN;
         depth -= word->kind == WORD_CLOSE && depth > 0;
         if (!seen && word->kind != WORD_NUMBER && word->kind != WORD_DOTS) {
@@ -63,6 +62,10 @@ parser_shape(const struct text_parser *parser)
                 word->kind == WORD_BRACE || word->kind == WORD_OPEN || word->kind == WORD_RESULT;
         }
     }
+    shape.any_move = kinds >> WORD_MOVE & 1;
+    shape.all = !(kinds >> WORD_PLAIN & 1);
+    shape.signs = braces || (kinds & (1U << WORD_MARK | 1U << WORD_RESULT | 1U << WORD_OPEN |
+                                      1U << WORD_CLOSE | 1U << WORD_REST | 1U << WORD_BRACE_END));
     if (shape.any_move && !parser->depth && is_strange_number(&parser->words.list[0], &strange)) {
         shape.numbered = true;
         shape.first = strange;

@@ -51,22 +51,22 @@ bool
 text_words_read(struct text_words *words, const char *start, const char *end)
 {
     struct words left = {start, start, end};
-    struct text_word word;
 
-    words->count = 0;
-    while (word_next(&left, &word)) {
+    for (words->count = 0;; words->count++) {
         struct text_word *list = mem_more(words->list, words->count, &words->room, sizeof *list);
+        struct text_word *word;
 
         if (!list)
             return false;
-        if (word.kind == WORD_BRACE)
-            read_inside(&word, &left, '}');
-        else if (word.kind == WORD_OPEN && is_aside(left.at, end))
-            read_inside(&word, &left, ')');
         words->list = list;
-        list[words->count++] = word;
+        word = &list[words->count];
+        if (!word_next(&left, word))
+            return true;
+        if (word->kind == WORD_BRACE)
+            read_inside(word, &left, '}');
+        else if (word->kind == WORD_OPEN && is_aside(left.at, end))
+            read_inside(word, &left, ')');
     }
-    return true;
 }
 
 void
