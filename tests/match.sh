@@ -190,6 +190,34 @@ for part in 1 2 3; do "$congo" match --a nodes=100 --b random --openings random:
 "$congo" match --merge test.part3 test.part2 test.part1 --sprt 0,50 2>err | cmp -s - once && grep -q 'the second holds' once
 verdict $? 'a sequential test on the parts ends where that of one run does'
 
+# A round robin: the same rules for the file, and a table that agrees with its games.
+robin() { "$congo" match random level=1 level=2 --variant Congo --variant 'Rook Savanna' --games 10 "$@" 2>err; }
+robin -j 1 -o robin1.txt >table1 && robin -j 2 -o robin2.txt >table2 && cmp -s robin1.txt robin2.txt && cmp -s table1 table2
+bad=$?
+for part in 1 2 3 4; do
+    robin --shard $part/4 -o robin.part$part >/dev/null || bad=1
+    robin --shard $part/4 --sums -o robin.sum$part >/dev/null || bad=1
+done
+cat robin.part1 robin.part2 robin.part3 robin.part4 | cmp -s - robin1.txt || bad=1
+for form in --json --csv; do
+    robin -o robin1.txt $form >table
+    "$congo" match --merge robin.sum3 robin.sum1 robin.sum4 robin.sum2 $form 2>err | cmp -s - table || bad=1
+done
+cmp -s robin1.txt robin2.txt || bad=1
+verdict $bad 'a round robin: the same file and table from one thread, two, and four parts, and from results alone'
+points=$(awk -F': ' '/^Players: /{ split($2, p, " - ") } /^Result: /{ if (p[1]) games[++n] = p[1] "," p[2] "," $2; p[1] = "" }
+    END { for (i = 1; i <= n; i++) { split(games[i], g, ","); split(g[3], r, "-"); if (r[1] ~ /2/) r[1] = r[2] = .5
+          points[g[1]] += r[1]; points[g[2]] += r[2] } for (who in points) print who, points[who] }' robin1.txt | sort)
+listed=$(robin -o robin1.txt --csv | tr -d '"' | awk -F, '/^all,/{ print $4, $8 + $9 / 2 }' | sort)
+[ "$(echo "$points" | wc -l)" -eq 3 ] && [ "$points" = "$listed" ]
+verdict $? 'its table has the points that the games have'
+head -c $(($(wc -c <robin1.txt) * 2 / 3)) robin1.txt >robin.cut && robin -o robin.cut >table && cmp -s robin.cut robin1.txt && cmp -s table table1
+verdict $? 'a round robin that was cut off is continued'
+"$congo" match random level=1 --games 6 -o more.txt >/dev/null 2>err && cp more.txt less.txt &&
+    "$congo" match random level=1 level=2 --games 6 -o more.txt >/dev/null 2>err && head -c "$(wc -c <less.txt)" more.txt | cmp -s - less.txt &&
+    [ "$(grep -c '^Pair: ' more.txt)" -eq 18 ]
+verdict $? 'and goes on with one more player'
+
 # A clock, and options of programs.
 cat >clocked <<'END'
 while read -r line; do

@@ -59,3 +59,13 @@ utf8_from_wide(struct buf *out, const char *text, size_t length)
     }
     return true;
 }
+
+size_t
+utf8_letters(const char *text)
+{
+    size_t letters = 0, length;
+
+    for (; *text; text += length ? length : 1, letters++)
+        length = utf8_length(text);
+    return letters;
+}

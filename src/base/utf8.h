@@ -35,4 +35,7 @@ utf8_length(const char *text)
     return utf8_read(text, SIZE_MAX, &letter);
 }
 
+/* How many letters a C string has; a byte that begins none counts as one. */
+size_t utf8_letters(const char *text);
+
 #endif

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_match.c - games between two players, and what they say of them. */
+/* cmd_match.c - games between players, and what they say of them. */
 #include "cli/match_merge.h"
 #include "cli/other_players.h"
+#include "cli/standings.h"
 
 #include "base/file.h"
+#include "base/mem.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 100, TESTED_GAMES = 20000 };
+enum { GAMES = 100, TESTED_GAMES = 20000, PLAYERS_MAX = 100 };
 
 /* "0,5": as strtod has numbers, in the C locale. */
 static bool
@@ -42,7 +44,7 @@ fits_together(const struct match_run *run)
         return true;
     if (cli_option(cli, "shard"))
         (void)cli_usage(cli, "--sprt cannot be used with --shard");
-    else if (run->bouts[0].single)
+    else if (run->bouts[0].single || run->match.player_count)
         (void)cli_usage(cli, "--sprt needs two players");
     else
         return true;
@@ -57,6 +59,8 @@ print_sums(struct match_run *run)
     const struct match_test none = {.on = false};
     struct buf out = BUF_EMPTY;
 
+    if (run->match.player_count)
+        return standings_print(run);
     for (size_t i = 0; several && i < run->match.bout_count; i++) {
         if (!match_sum_games(&run->sums[i]))
             continue;
@@ -103,49 +107,135 @@ write_book(struct match_run *run)
     return fine ? EXIT_DONE : cli_fail(cli, &err);
 }
 
+/* ------------------------------------------------------------------ who plays */
+
+/* Those of --a and --b, then the arguments. */
+struct entrants {
+    struct player_spec spec[PLAYERS_MAX];
+    const char *name[PLAYERS_MAX];
+    size_t count;
+};
+
+static bool
+enter(struct cli *cli, const char *option, const char *text, struct entrants *entrants)
+{
+    struct player_spec *spec = &entrants->spec[entrants->count];
+
+    if (entrants->count == PLAYERS_MAX) {
+        (void)cli_usage(cli, "more than %d players, the limit", PLAYERS_MAX);
+        return false;
+    }
+    if (!match_run_read_player(cli, option, text, spec))
+        return false;
+    entrants->name[entrants->count++] = text;
+    return true;
+}
+
+/* In a table of three or more nobody stands twice. */
+static bool
+all_differ(struct cli *cli, const struct entrants *entrants)
+{
+    for (size_t i = 0; entrants->count > 2 && i < entrants->count; i++)
+        for (size_t j = 0; j < i; j++)
+            if (match_is_single(&entrants->spec[i], &entrants->spec[j])) {
+                (void)cli_usage(cli, "\"%.80s\" and \"%.80s\" are the same player",
+                                entrants->name[j], entrants->name[i]);
+                return false;
+            }
+    return true;
+}
+
+static bool
+read_entrants(struct match_run *run, struct entrants *entrants)
+{
+    struct cli *cli = run->cli;
+    const char *a = cli_option(cli, "a"), *b = cli_option(cli, "b");
+    bool fine = (!a || enter(cli, "--a", a, entrants)) && (!b || enter(cli, "--b", b, entrants));
+
+    for (int i = 0; fine && i < cli->argument_count; i++)
+        fine = enter(cli, NULL, cli->arguments[i], entrants);
+    if (fine && !entrants->count && cli_option(cli, "book-out"))
+        fine = enter(cli, NULL, "random", entrants);
+    if (fine && !entrants->count) {
+        (void)cli_usage(cli, "name the players, such as: congo match level=3 level=5");
+        return false;
+    }
+    if (!fine || !all_differ(cli, entrants))
+        return false;
+    if (cli_option(cli, "csv") && entrants->count < 2) {
+        (void)cli_usage(cli, "--csv needs two players or more");
+        return false;
+    }
+    if (entrants->count > 2 || cli_option(cli, "csv")) {
+        run->match.players = entrants->name;
+        run->match.player_count = entrants->count;
+    }
+    /* Against itself. */
+    if (entrants->count == 1)
+        entrants->spec[entrants->count++] = entrants->spec[0];
+    return true;
+}
+
+static bool
+names_rules(const struct cli *cli)
+{
+    for (int i = 0; i < cli->argument_count; i++)
+        if (other_is_rules(cli->arguments[i]))
+            return true;
+    return false;
+}
+
+/* A match, or an opening book, of Congo. */
+static int
+run_congo(struct cli *cli)
+{
+    struct match_run run = {.cli = cli, .results = cli_option(cli, "sums") != NULL};
+    struct entrants *entrants = mem_new(1, sizeof *entrants);
+    int status = EXIT_CANNOT;
+    congo_error err;
+
+    if (!entrants) {
+        err_no_memory(&err);
+        return cli_fail(cli, &err);
+    }
+    if (read_entrants(&run, entrants) && read_test(cli, &run.test) &&
+        match_run_read_variants(&run, entrants->spec, entrants->count, &status) &&
+        fits_together(&run) &&
+        match_run_read_options(&run, run.test.on ? TESTED_GAMES : GAMES, &status))
+        status = cli_option(cli, "book-out") ? write_book(&run) : match_run_play(&run, print_sums);
+    match_run_free(&run);
+    mem_free(entrants);
+    return status;
+}
+
 static int
 run(struct cli *cli)
 {
-    const char *text_a = cli_option(cli, "a"), *text_b = cli_option(cli, "b");
-    bool book = cli_option(cli, "book-out") != NULL;
-    struct match_run run = {.cli = cli};
-    struct player_spec a, b;
+    struct match_run merged = {.cli = cli};
     int status = EXIT_CANNOT;
 
     if (cli_option(cli, "merge")) {
-        if (read_test(cli, &run.test))
-            status = match_merge(&run, print_sums);
-        match_run_free(&run);
+        if (read_test(cli, &merged.test))
+            status = match_merge(&merged, print_sums);
+        match_run_free(&merged);
         return status;
     }
-    if (cli->argument_count == 1 && other_is_rules(cli->arguments[0]))
+    if (cli->argument_count == 1 && names_rules(cli))
         return other_match(cli);
-    if (cli->argument_count)
-        return cli_usage(cli, "FILE is for --merge, or is a rules file (.zrf)");
+    if (names_rules(cli))
+        return cli_usage(cli, "with a rules file (.zrf), name the players with --a and --b");
     if (cli_option(cli, "first"))
         return cli_usage(cli, "--first is for a rules file (.zrf)");
     if (cli_output_is(cli, ".zsg"))
         return cli_usage(cli, "games of Congo: match cannot write .zsg files; 'congo zsg' can");
-    run.results = cli_option(cli, "sums") != NULL;
-    if (!text_a && !book)
-        return cli_usage(cli, "name a player with --a");
-    if (!text_a)
-        text_a = "random";
-    if (!match_run_read_player(cli, "--a", text_a, &a) ||
-        !match_run_read_player(cli, "--b", text_b ? text_b : text_a, &b))
-        return EXIT_CANNOT;
-    if (read_test(cli, &run.test) && match_run_read_variants(&run, &a, &b, &status) &&
-        fits_together(&run) &&
-        match_run_read_options(&run, run.test.on ? TESTED_GAMES : GAMES, &status))
-        status = book ? write_book(&run) : match_run_play(&run, print_sums);
-    match_run_free(&run);
-    return status;
+    return run_congo(cli);
 }
 
 static const struct cli_option options[] = {
     {"a", 0, "SPEC", "first player: random, depth=N, nodes=N, time=S or level=N"},
     {"b", 0, "SPEC", "second player (default: same as --a)"},
-    {"games", 0, "N", "games of each variant (default 100; 20000 with --sprt)"},
+    {"csv", 0, NULL, "print the table of the players as CSV"},
+    {"games", 0, "N", "games of each variant and pairing (default 100; 20000 with --sprt)"},
     {"variant", 0, "NAME", "variant to play (default Congo); can be repeated"},
     {"all", 0, NULL, "play all variants"},
     {"first", 0, NULL, "with a rules file: --a moves first in every game"},
@@ -165,16 +255,18 @@ static const char *const rules[] = {
     "merge terrain output force jobs",
     "sums >output",
     "record output sums",
-    "book-out a b record sums sprt shard adjudicate json output jobs",
+    "book-out a b record sums sprt shard adjudicate json csv output jobs",
+    "csv json sprt",
     NULL};
 
 const struct cmd cmd_match = {
     .name = "match",
-    .summary = "plays games between two players and counts the results",
-    .arguments = "[FILE...]",
+    .summary = "plays games between two or more players and rates them",
+    .arguments = "[SPEC...]",
     .forms = ".txt .zsg",
-    .help = "A SPEC may go on after a comma: threads=N, hash=MIB, eval=FILE and, last, "
-            "cmd=COMMAND,\nwhich runs another UCI engine.",
+    .help = "Name the players: one meets itself, two meet each other, of three or more each\n"
+            "meets every other. A SPEC may go on after a comma: threads=N, hash=MIB, eval=FILE\n"
+            "and, last, cmd=COMMAND, which runs another UCI engine.",
     .arguments_max = -1,
     .options = options,
     .run = run,

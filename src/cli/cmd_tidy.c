@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 extern const struct cmd cmd_verify, cmd_notate, cmd_mirror, cmd_page;
 

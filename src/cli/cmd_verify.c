@@ -112,7 +112,7 @@ print_line(struct work *work)
 {
     const congo_game *game = work->game;
     const congo_variant *variant = congo_game_variant(game);
-    struct buf *out = &work->out;
+    struct buf *out = &work->out, claimed = BUF_EMPTY;
 
     cli_escape(out, work->path, strlen(work->path));
     buf_add_text(out, ": ");
@@ -131,6 +131,11 @@ print_line(struct work *work)
     buf_add_text(out, congo_result_name(congo_game_result(game)));
     buf_add_text(out, " (");
     buf_add_text(out, congo_reason_name(congo_game_reason(game)));
+    if (add_claim(&claimed, game)) {
+        buf_add_text(out, "; claimed: ");
+        cli_escape(out, claimed.bytes ? claimed.bytes : "", claimed.length);
+    }
+    buf_free(&claimed);
     buf_add_text(out, "), opening ");
     buf_add_text(out, congo_orientation_name(congo_game_orientation(game, NULL)));
     buf_add_char(out, '\n');

@@ -66,6 +66,32 @@ make_bouts(struct merge *merge, congo_error *err)
     return true;
 }
 
+/* Who meets whom in a round robin. */
+static bool
+take_names(struct merge *merge, congo_error *err)
+{
+    struct match_run *run = merge->run;
+    const char *at = merge->about.first_player, *player;
+    size_t length;
+
+    if (!merge->about.players)
+        return true;
+    run->names = mem_new(merge->about.players, sizeof *run->names);
+    if (!run->names)
+        return err_no_memory(err);
+    run->match.players = (const char *const *)run->names;
+    while (run->match.player_count < merge->about.players &&
+           results_head_player(&at, &player, &length)) {
+        char *name = mem_new(length + 1, 1);
+
+        if (!name)
+            return err_no_memory(err);
+        memcpy(name, player, length);
+        run->names[run->match.player_count++] = name;
+    }
+    return true;
+}
+
 static bool
 take_head(struct merge *merge, const struct results_head *head, congo_error *err)
 {
@@ -78,7 +104,7 @@ take_head(struct merge *merge, const struct results_head *head, congo_error *err
     if (!buf_text(&merge->head) ||
         !results_head_read(merge->head.bytes, merge->head.length, &merge->about))
         return err_no_memory(err);
-    return make_bouts(merge, err);
+    return make_bouts(merge, err) && take_names(merge, err);
 }
 
 /* A part: a head and its pairs. `*at` is moved behind it. */

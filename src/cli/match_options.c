@@ -22,13 +22,20 @@ match_run_read_player(struct cli *cli, const char *option, const char *text,
 
     if (player_spec_read(text, spec, &err))
         return true;
-    (void)cli_usage(cli, "%s: %s", option, err.text);
+    (void)cli_usage(cli, "%s%s%s", option ? option : "", option ? ": " : "", err.text);
     return false;
 }
 
+size_t
+match_run_pairings(size_t players)
+{
+    return players * (players - 1) / 2;
+}
+
+/* Each player meets those before it, so that one more at the end continues a file. */
 static bool
-add_variant(struct match_run *run, const congo_variant *variant, const struct player_spec *a,
-            const struct player_spec *b)
+add_variant(struct match_run *run, const congo_variant *variant, const struct player_spec *players,
+            size_t count)
 {
     struct cli *cli = run->cli;
     unsigned rules;
@@ -40,13 +47,18 @@ add_variant(struct match_run *run, const congo_variant *variant, const struct pl
         }
     if (!cli_rules(cli, variant, &rules))
         return false;
-    run->bouts[run->match.bout_count++] = (struct match_bout){
-        .variant = variant, .rules = rules, .player = {*a, *b}, .single = match_is_single(a, b)};
+    for (size_t second = 1; second < count; second++)
+        for (size_t first = 0; first < second; first++)
+            run->bouts[run->match.bout_count++] =
+                (struct match_bout){.variant = variant,
+                                    .rules = rules,
+                                    .player = {players[first], players[second]},
+                                    .single = match_is_single(&players[first], &players[second])};
     return true;
 }
 
 static bool
-add_named(struct match_run *run, const struct player_spec *a, const struct player_spec *b)
+add_named(struct match_run *run, const struct player_spec *players, size_t count)
 {
     struct cli *cli = run->cli;
 
@@ -56,25 +68,26 @@ add_named(struct match_run *run, const struct player_spec *a, const struct playe
         if (strcmp(cli->given[i]->name, "variant") != 0)
             continue;
         variant = cli_variant_named(cli, cli->values[i]);
-        if (!variant || !add_variant(run, variant, a, b))
+        if (!variant || !add_variant(run, variant, players, count))
             return false;
     }
     return true;
 }
 
 bool
-match_run_read_variants(struct match_run *run, const struct player_spec *a,
-                        const struct player_spec *b, int *status)
+match_run_read_variants(struct match_run *run, const struct player_spec *players, size_t count,
+                        int *status)
 {
     struct cli *cli = run->cli;
     bool all = cli_option(cli, "all") != NULL, fine = true;
-    size_t count;
+    size_t variants, bouts;
 
     *status = EXIT_CANNOT;
     if (!cli_load_variants(cli, status))
         return false;
-    count = congo_variants_count(cli->variants);
-    run->bouts = mem_new(count, sizeof *run->bouts);
+    variants = congo_variants_count(cli->variants);
+    bouts = variants * match_run_pairings(count); /* of at most 10,000, and of 100 players */
+    run->bouts = mem_new(bouts, sizeof *run->bouts);
     run->match.bouts = run->bouts;
     if (!run->bouts) {
         congo_error err;
@@ -83,12 +96,12 @@ match_run_read_variants(struct match_run *run, const struct player_spec *a,
         *status = cli_fail(cli, &err);
         return false;
     }
-    for (size_t i = 0; all && fine && i < count; i++)
-        fine = add_variant(run, congo_variants_at(cli->variants, i), a, b);
+    for (size_t i = 0; all && fine && i < variants; i++)
+        fine = add_variant(run, congo_variants_at(cli->variants, i), players, count);
     if (!all)
-        fine = add_named(run, a, b);
+        fine = add_named(run, players, count);
     if (fine && !run->match.bout_count)
-        fine = add_variant(run, cli_variant_named(cli, "Congo"), a, b);
+        fine = add_variant(run, cli_variant_named(cli, "Congo"), players, count);
     return fine;
 }
 

@@ -49,7 +49,13 @@ show_line(struct match_jobs *jobs)
 
     if (!jobs->on_terminal)
         return;
-    match_sum_write_short(&run->all, &run->test, &line);
+    if (run->match.player_count) {
+        match_write_players(match_bout_of(&run->match, run->next - 1), 0, &line);
+        buf_add_text(&line, ": ");
+        match_sum_write_short(&run->sums[(run->next - 1) / run->match.pairs], &run->test, &line);
+    } else {
+        match_sum_write_short(&run->all, &run->test, &line);
+    }
     text = buf_text(&line);
     if (text)
         (void)fprintf(stderr, "\r%s: pair %zu of %zu: %s\x1b[K", run->cli->cmd->name,
@@ -288,6 +294,9 @@ match_run_play(struct match_run *run, int (*print)(struct match_run *run))
 void
 match_run_free(struct match_run *run)
 {
+    for (size_t i = 0; run->names && i < run->match.player_count; i++)
+        mem_free(run->names[i]);
+    mem_free(run->names);
     mem_free(run->bouts);
     mem_free(run->sums);
     openings_free(&run->openings);

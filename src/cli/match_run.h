@@ -15,6 +15,7 @@ struct match_run {
     struct cli *cli;
     struct match match;
     struct match_bout *bouts; /* what match_run_read_variants has made; the match has them */
+    char **names; /* that match.players are, where they are read from results; or NULL */
     struct openings openings;
     struct opening_book *book; /* or NULL */
     struct match_test test;
@@ -45,13 +46,16 @@ struct match_run {
     }
 
 /*
- * The variants of --variant, or all, as bouts between these players; `run->bouts` is freed
- * by match_run_free. False with a message and a status.
+ * The variants of --variant, or all, as bouts between these players, two or more, each against
+ * each. `run->bouts` is freed by match_run_free. False with a message and a status.
  */
-bool match_run_read_variants(struct match_run *run, const struct player_spec *a,
-                             const struct player_spec *b, int *status);
+bool match_run_read_variants(struct match_run *run, const struct player_spec *players, size_t count,
+                             int *status);
+/* How many bouts so many players play of a variant. */
+size_t match_run_pairings(size_t players);
 /* The other options, once there are bouts; `games` are a bout's where --games does not say. */
 bool match_run_read_options(struct match_run *run, unsigned long games, int *status);
+/* `option` is where it was given, or NULL. */
 bool match_run_read_player(struct cli *cli, const char *option, const char *text,
                            struct player_spec *spec);
 

@@ -7,6 +7,7 @@
 #include "cli/move_list.h"
 #include "game/game.h"
 #include "game/coordinates.h"
+#include "read/line/word.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -246,6 +247,17 @@ resign(struct play *play, const char *rest)
     play->unsaved = true;
 }
 
+/* "White resigns", "gives up": of the side that moves, since a player resigns for itself. */
+static bool
+is_resigning(const struct play *play, const char *line)
+{
+    unsigned said;
+    size_t length = word_resigns(line, line + strlen(line), &said);
+    bool white = congo_game_last(play->game)->to_move == CONGO_WHITE;
+
+    return length && !line[length] && (!said || said == (white ? 2 : 1));
+}
+
 static void
 quit(struct play *play, const char *rest)
 {
@@ -420,7 +432,9 @@ play_line(struct play *play, const char *line)
     if (line && *line) {
         word = strcspn(line, " ");
         command = command_named(line, word);
-        if (command)
+        if (is_resigning(play, line))
+            resign(play, "");
+        else if (command)
             command(play, line + word + strspn(line + word, " "));
         else
             play_moves(play, behind_number(line));

@@ -120,3 +120,45 @@ for pairs in PAIRS[:5]:
 for pairs, elo0, elo1 in [(0, 0, 10), (1, 0, 5), (1, -5, 0), (2, 0, 3), (3, 0, 10), (4, -10, 10),
                           (5, 0, 5), (6, 0, 4)]:
     print("{{{%d, %d, %d, %d, %d}}, %d, %d, %.6f}," % (*PAIRS[pairs], elo0, elo1, llr(PAIRS[pairs], elo0, elo1)))
+
+
+def ratings(count, meetings):
+    """Zermelo's iteration; an error is what moving each pair's weight a little does to the rating."""
+    def fit(weights):
+        strengths = [1.0] * count
+        won = [0.0] * count
+        for (i, j, _), kinds in zip(meetings, weights):
+            won[i] += sum(2 * w * k for w, k in zip(WORTH, kinds))
+            won[j] += sum(2 * (1 - w) * k for w, k in zip(WORTH, kinds))
+        for _ in range(4000):
+            against = [0.0] * count
+            for (i, j, _), kinds in zip(meetings, weights):
+                part = 2 * sum(kinds) / (strengths[i] + strengths[j])
+                against[i] += part
+                against[j] += part
+            strengths = [w / a for w, a in zip(won, against)]
+            mean = math.exp(sum(map(math.log, strengths)) / count)
+            strengths = [s / mean for s in strengths]
+        return [400 * math.log10(s) for s in strengths]
+
+    weights = [list(kinds) for _, _, kinds in meetings]
+    variance = [0.0] * count
+    for kinds in weights:
+        for kind, number in enumerate(list(kinds)):
+            if not number:
+                continue
+            kinds[kind] = number * 1.0001
+            up = fit(weights)
+            kinds[kind] = number * .9999
+            down = fit(weights)
+            kinds[kind] = number
+            for i in range(count):
+                variance[i] += number * ((up[i] - down[i]) / (.0002 * number)) ** 2
+    return [(elo, Z * math.sqrt(v)) for elo, v in zip(fit(weights), variance)]
+
+
+MEETINGS = [(2, [(0, 1, (10, 60, 130, 80, 20))]),
+            (3, [(0, 1, (1, 4, 15, 7, 3)), (0, 2, (0, 3, 10, 9, 8)), (1, 2, (2, 8, 10, 6, 4))]),
+            (4, [(0, 1, (9, 4, 5, 1, 0)), (1, 2, (3, 3, 9, 5, 2)), (2, 3, (8, 2, 1, 0, 1)), (0, 3, (12, 0, 1, 0, 0))])]
+for count, meetings in MEETINGS:
+    print(["{%.6f, %.6f}" % rating for rating in ratings(count, meetings)])

@@ -6,6 +6,7 @@
  */
 #include "play/stats/collection.h"
 #include "play/stats/elo.h"
+#include "play/stats/ratings.h"
 
 #include "rules/board.h"
 
@@ -121,6 +122,76 @@ check_strengths(void)
                isnan(few.nelo_error) && isnan(few.superiority) && near(equal.elo, 0, 1e-9) &&
                isnan(equal.elo_error) && isnan(equal.score_high) && isnan(equal.superiority));
     result("two wins to one are 120.4 Elo", near(stats_elo(2.0 / 3), 120.412, 1e-3));
+}
+
+enum { MEETINGS_MAX = 4 };
+
+static const struct {
+    size_t players, count;
+    struct ratings_meeting meetings[MEETINGS_MAX];
+    double elo[MEETINGS_MAX], error[MEETINGS_MAX];
+} ratings[] = {
+    {2, 1, {{0, 1, {{10, 60, 130, 80, 20}}}}, {11.598389, -11.598389}, {9.096235, 9.096235}},
+    {3,
+     3,
+     {{0, 1, {{1, 4, 15, 7, 3}}}, {0, 2, {{0, 3, 10, 9, 8}}}, {1, 2, {{2, 8, 10, 6, 4}}}},
+     {57.268580, -9.877171, -47.391409},
+     {29.779450, 31.119436, 32.520286}},
+    /* A ring: not everyone has met everyone. */
+    {4,
+     4,
+     {{0, 1, {{9, 4, 5, 1, 0}}},
+      {1, 2, {{3, 3, 9, 5, 2}}},
+      {2, 3, {{8, 2, 1, 0, 1}}},
+      {0, 3, {{12, 0, 1, 0, 0}}}},
+     {-242.142968, -19.445899, -15.565813, 277.154679},
+     {86.058123, 67.047162, 74.210684, 132.685029}},
+};
+
+static bool
+stands(const struct ratings_meeting *meetings, size_t count, const enum ratings_standing *standings)
+{
+    struct rating got[MEETINGS_MAX];
+    congo_error err;
+    bool good = ratings_fit(MEETINGS_MAX, meetings, count, got, &err);
+
+    for (size_t i = 0; good && i < MEETINGS_MAX; i++)
+        good =
+            got[i].standing == standings[i] && isnan(got[i].elo) == (standings[i] != RATINGS_RATED);
+    return good;
+}
+
+static void
+check_ratings(void)
+{
+    /* 0 has won all, 3 has lost all; then nobody has met anybody, and one pair has been played. */
+    static const struct ratings_meeting chain[] = {{0, 1, {{0, 0, 0, 0, 9}}},
+                                                   {1, 2, {{3, 2, 9, 4, 3}}},
+                                                   {2, 3, {{0, 0, 0, 0, 12}}}},
+                                        pair[] = {{1, 2, {{0, 0, 1, 0, 0}}}};
+    bool good = true;
+
+    for (size_t at = 0; at < sizeof ratings / sizeof *ratings; at++) {
+        struct rating got[MEETINGS_MAX];
+        congo_error err;
+
+        good &=
+            ratings_fit(ratings[at].players, ratings[at].meetings, ratings[at].count, got, &err);
+        for (size_t i = 0; i < ratings[at].players; i++)
+            good &= near(got[i].elo, ratings[at].elo[i], 1e-5) &&
+                    near(got[i].elo_error, ratings[at].error[i], 1e-4);
+    }
+    result("several players: the likeliest ratings, and their errors", good);
+    result("who has won or lost everything has no rating, and the others have one",
+           stands(chain, 3,
+                  (enum ratings_standing[]){RATINGS_ABOVE, RATINGS_RATED, RATINGS_RATED,
+                                            RATINGS_BELOW}) &&
+               stands(pair, 1,
+                      (enum ratings_standing[]){RATINGS_UNKNOWN, RATINGS_RATED, RATINGS_RATED,
+                                                RATINGS_UNKNOWN}) &&
+               stands(pair, 0,
+                      (enum ratings_standing[]){RATINGS_UNKNOWN, RATINGS_UNKNOWN, RATINGS_UNKNOWN,
+                                                RATINGS_UNKNOWN}));
 }
 
 static const struct {
@@ -465,6 +536,7 @@ main(void)
     check_scores();
     check_strengths();
     check_llrs();
+    check_ratings();
     check_lengths();
     check_order();
     check_error_rates();

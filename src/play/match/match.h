@@ -40,6 +40,8 @@ struct match {
     congo_tables *tables;            /* that engines of ours look into, or NULL */
     const struct opening_book *book; /* that both players open with, or NULL */
     const char *book_name;           /* for the headings */
+    const char *const *players;      /* of a round robin, whose bouts are all their pairings */
+    size_t player_count;             /* 0: no round robin */
     bool adjudicate;                 /* end games that both players consider decided */
     bool record;                     /* games are written as game_record.h has them, not as text */
 };
@@ -89,6 +91,7 @@ struct match_text {
 };
 
 /* "nodes=2000 - nodes=1000", White's first; and the headings that all games of a match have. */
+void match_write_player(const char *spec, struct buf *out);
 void match_write_players(const struct match_bout *bout, unsigned number, struct buf *out);
 void match_write_headings(const struct match *match, struct buf *out);
 

@@ -32,6 +32,12 @@ add_words(struct buf *out, const char *text)
 }
 
 void
+match_write_player(const char *spec, struct buf *out)
+{
+    add_words(out, spec);
+}
+
+void
 match_write_players(const struct match_bout *bout, unsigned number, struct buf *out)
 {
     add_words(out, bout->player[number].text);

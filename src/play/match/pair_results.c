@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char magic[] = "congo results 1\n", variant_key[] = "Variant: ";
+static const char magic[] = "congo results 1\n",
+                  variant_key[] = "Variant: ", player_key[] = "Player: ";
 enum { SUM_DIGITS = 8 };
 
 /* What no match has more of: pairs of a bout, and shards. */
@@ -38,6 +39,11 @@ pair_results_head(const struct match *match, const struct match_part *part,
     buf_add_text(out, magic);
     match_write_headings(match, out);
     buf_printf(out, "Pairs: %lu\n", match->pairs);
+    for (size_t i = 0; i < match->player_count; i++) {
+        buf_add_text(out, player_key);
+        match_write_player(match->players[i], out);
+        buf_add_char(out, '\n');
+    }
     for (size_t i = 0; i < match->bout_count; i++) {
         buf_printf(out, "%s%s, %s, ", variant_key, match->bouts[i].variant->title,
                    congo_terrain_name(match->bouts[i].rules));
@@ -132,6 +138,20 @@ read_shard(const char *line, const char *end, struct match_part *part)
            last >= first - 1;
 }
 
+static bool
+begins(const char *line, const char *end, const char *key)
+{
+    return (size_t)(end - line) > strlen(key) && memcmp(line, key, strlen(key)) == 0;
+}
+
+/* In a round robin everyone meets everyone else. */
+static bool
+players_fit(const struct results_head *head)
+{
+    return !head->players || (head->players > 1 && head->players <= head->bouts + 1 &&
+                              head->bouts % (head->players * (head->players - 1) / 2) == 0);
+}
+
 bool
 results_head_read(const char *bytes, size_t size, struct results_head *head)
 {
@@ -147,14 +167,14 @@ results_head_read(const char *bytes, size_t size, struct results_head *head)
             head->text_length = (size_t)(line - bytes);
             head->length = (size_t)(end + 1 - bytes);
             return head->pairs && head->pairs <= PAIRS_MAX && head->bouts &&
-                   head->part.end / head->pairs <= head->bouts;
+                   head->part.end / head->pairs <= head->bouts && players_fit(head);
         }
         if (take_number(&at, end, "Pairs: ", &head->pairs))
             continue;
-        if ((size_t)(end - line) > strlen(variant_key) &&
-            memcmp(line, variant_key, strlen(variant_key)) == 0) {
+        if (begins(line, end, variant_key))
             head->first_bout = head->bouts++ ? head->first_bout : line;
-        }
+        if (begins(line, end, player_key))
+            head->first_player = head->players++ ? head->first_player : line;
     }
     return false;
 }
@@ -169,6 +189,19 @@ results_head_bout(const char **at, const char **title, size_t *length, bool *riv
     *title = *at + strlen(variant_key);
     *length = strcspn(*title, ",\n");
     *river = strncmp(*title + *length, ", river,", strlen(", river,")) == 0;
+    *at = end + 1;
+    return true;
+}
+
+bool
+results_head_player(const char **at, const char **player, size_t *length)
+{
+    const char *end = strchr(*at, '\n');
+
+    if (!end || !begins(*at, end, player_key))
+        return false;
+    *player = *at + strlen(player_key);
+    *length = (size_t)(end - *player);
     *at = end + 1;
     return true;
 }

@@ -7,6 +7,7 @@
  *     Seed: 1
  *     Openings: random:4
  *     Pairs: 500
+ *     Player: nodes=2000      in a round robin, a line for each
  *     Variant: Congo, river, nodes=2000 - nodes=1000
  *     Shard: 2/5, pairs 101 to 200
  *     WL 8f3a1c02             as the first player sees it, and a checksum of everything up to here
@@ -50,11 +51,15 @@ struct results_head {
     unsigned long pairs;    /* of each bout */
     const char *first_bout; /* lines "Variant: ..." */
     size_t bouts;
+    const char *first_player; /* lines "Player: ...", in a round robin */
+    size_t players;
 };
 
 /* False: this is no such head. */
 bool results_head_read(const char *bytes, size_t size, struct results_head *head);
 /* The next bout's title and terrain; `*at` is `first_bout` at first. */
 bool results_head_bout(const char **at, const char **title, size_t *length, bool *river);
+/* The next player; `*at` is `first_player` at first. */
+bool results_head_player(const char **at, const char **player, size_t *length);
 
 #endif

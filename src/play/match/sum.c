@@ -32,6 +32,17 @@ match_sum_add(struct match_sum *sum, const struct match_outcome *outcome)
         sum->singles++;
 }
 
+void
+match_sum_join(struct match_sum *sum, const struct match_sum *other)
+{
+    sum->wins += other->wins;
+    sum->draws += other->draws;
+    sum->losses += other->losses;
+    sum->singles += other->singles;
+    for (unsigned kind = 0; kind < STATS_PAIR_KINDS; kind++)
+        sum->pairs.of[kind] += other->pairs.of[kind];
+}
+
 uint64_t
 match_sum_games(const struct match_sum *sum)
 {
@@ -141,13 +152,20 @@ void
 match_sum_write_json(const struct match_sum *sum, const struct match_test *test,
                      const struct match_bout *bout, struct buf *out)
 {
-    struct stats_strength strength = stats_strength(&sum->pairs);
-
     buf_add_char(out, '{');
     if (bout) {
         json_text(out, "variant", bout->variant->title);
         json_text(out, "terrain", congo_terrain_name(bout->rules));
     }
+    match_sum_add_json(sum, test, out);
+    buf_add_text(out, "}\n");
+}
+
+void
+match_sum_add_json(const struct match_sum *sum, const struct match_test *test, struct buf *out)
+{
+    struct stats_strength strength = stats_strength(&sum->pairs);
+
     json_number(out, "games", (unsigned long)match_sum_games(sum));
     json_number(out, "wins", (unsigned long)sum->wins);
     json_number(out, "draws", (unsigned long)sum->draws);
@@ -164,5 +182,4 @@ match_sum_write_json(const struct match_sum *sum, const struct match_test *test,
     json_real(out, "elo_error", strength.elo_error);
     json_real(out, "llr",
               test->on && !sum->singles ? stats_llr(&sum->pairs, test->elo0, test->elo1) : NAN);
-    buf_add_text(out, "}\n");
 }

@@ -13,6 +13,8 @@ struct match_sum {
 };
 
 void match_sum_add(struct match_sum *sum, const struct match_outcome *outcome);
+/* Adds what another one counts. */
+void match_sum_join(struct match_sum *sum, const struct match_sum *other);
 uint64_t match_sum_games(const struct match_sum *sum);
 
 /* A sequential test, if `on`. */
@@ -28,6 +30,9 @@ enum match_verdict match_test_verdict(const struct match_test *test, const struc
 void match_sum_write(const struct match_sum *sum, const struct match_test *test, struct buf *out);
 void match_sum_write_json(const struct match_sum *sum, const struct match_test *test,
                           const struct match_bout *bout, struct buf *out);
+/* The same figures without the braces. */
+void match_sum_add_json(const struct match_sum *sum, const struct match_test *test,
+                        struct buf *out);
 /* On one line, for progress. */
 void match_sum_write_short(const struct match_sum *sum, const struct match_test *test,
                            struct buf *out);

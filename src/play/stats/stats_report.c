@@ -2,6 +2,7 @@
 /* stats_report.c - the figures of many games as JSON and as CSV. */
 #include "play/stats/stats_report.h"
 
+#include "base/csv.h"
 #include "base/json.h"
 #include "base/mem.h"
 
@@ -126,42 +127,6 @@ stats_write_values_json(const struct stats_group *group, const struct stats_wort
 }
 
 /* ------------------------------------------------------------------ CSV (RFC 4180) */
-
-static void
-csv_start(struct buf *out)
-{
-    if (out->length && out->bytes[out->length - 1] != '\n')
-        buf_add_char(out, ',');
-}
-
-static void
-csv_text(struct buf *out, const char *text, size_t length)
-{
-    csv_start(out);
-    buf_add_char(out, '"');
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] == '"')
-            buf_add_char(out, '"');
-        buf_add_char(out, text[i]);
-    }
-    buf_add_char(out, '"');
-}
-
-/* What does not exist is an empty field. */
-static void
-csv_real(struct buf *out, double number)
-{
-    csv_start(out);
-    if (isfinite(number))
-        buf_printf(out, "%.9f", number);
-}
-
-static void
-csv_count(struct buf *out, uint64_t count)
-{
-    csv_start(out);
-    buf_printf(out, "%llu", (unsigned long long)count);
-}
 
 static void
 csv_interval(struct buf *out, struct stats_interval interval)

@@ -62,17 +62,6 @@ struct stats_table {
     unsigned column;
 };
 
-/* How wide a text is printed; a sequence of UTF-8 is one letter. */
-static size_t
-width_of(const char *text)
-{
-    size_t width = 0, length;
-
-    for (; *text; text += length ? length : 1, width++)
-        length = utf8_length(text);
-    return width;
-}
-
 static void
 end_cell(struct stats_table *table, size_t start)
 {
@@ -81,7 +70,7 @@ end_cell(struct stats_table *table, size_t start)
     buf_add_char(&table->text, '\0');
     if (table->text.failed)
         return;
-    width = width_of(table->text.bytes + start);
+    width = utf8_letters(table->text.bytes + start);
     table->cells[table->rows][table->column] = start;
     if (width > table->width[table->column])
         table->width[table->column] = width;
@@ -162,7 +151,7 @@ add_row(struct stats_table *table, const struct stats_group *group)
 static void
 print_name(const char *name, size_t width, struct buf *out)
 {
-    size_t length = width_of(name);
+    size_t length = utf8_letters(name);
 
     buf_add_text(out, name);
     if (length > width) {
@@ -185,7 +174,7 @@ print_part(const struct stats_table *table, const struct stats_collection *colle
         for (unsigned column = parts[part].first; column < parts[part].end; column++) {
             const char *text = table->text.bytes + table->cells[row][column];
 
-            buf_printf(out, "  %*s%s", (int)(table->width[column] - width_of(text)), "", text);
+            buf_printf(out, "  %*s%s", (int)(table->width[column] - utf8_letters(text)), "", text);
         }
         buf_add_char(out, '\n');
     }
@@ -206,7 +195,7 @@ print_words(const struct stats_tally *tally, size_t most, size_t names, struct b
 
         (void)snprintf(number, sizeof number, " %llu%s", (unsigned long long)word->count,
                        i + 1 < tally->count && i + 1 < most ? "," : "");
-        length = width_of(word->text) + strlen(number);
+        length = utf8_letters(word->text) + strlen(number);
         if (i && column + 2 + length > LINE_MAX) {
             buf_printf(out, "\n%*s", (int)names, "");
             column = names;
@@ -265,8 +254,8 @@ width_of_names(const struct stats_collection *collection)
         char name[100];
 
         stats_group_name(&collection->groups[i], name, sizeof name);
-        if (width_of(name) > width)
-            width = width_of(name);
+        if (utf8_letters(name) > width)
+            width = utf8_letters(name);
     }
     return width < NAME_MAX_WIDTH ? width : NAME_MAX_WIDTH;
 }

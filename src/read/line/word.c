@@ -123,6 +123,53 @@ word_result_number(const char *text, size_t length)
     return number;
 }
 
+/* A word of a phrase, in any case, and the blanks before it; 0: something else stands there. */
+static size_t
+phrase_word(const char *at, const char *end, const char *word)
+{
+    const char *start = at;
+
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    if ((size_t)(end - at) < strlen(word) || !names_equal_n(word, at, strlen(word)))
+        return 0;
+    at += strlen(word);
+    return at == end || memchr(" \t\r\n,.!;)}", *at, 10) ? (size_t)(at - start) : 0;
+}
+
+size_t
+word_resigns(const char *text, const char *end, unsigned *result)
+{
+    static const char *const sides[] = {"White", "Black"}, *const phrases[][2] = {
+                                                               {"resigns", ""},
+                                                               {"resigned", ""},
+                                                               {"resign", ""},
+                                                               {"has", "resigned"},
+                                                               {"gives", "up"},
+                                                               {"gave", "up"},
+                                                               {"surrenders", ""}};
+    const char *at = text;
+    size_t length = 0;
+
+    *result = 0;
+    for (unsigned side = 0; side < 2 && !length; side++)
+        if ((length = phrase_word(at, end, sides[side])) != 0)
+            *result = 2 - side;
+    at += length;
+    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
+        size_t first = phrase_word(at, end, phrases[i][0]), second = 0;
+
+        if (first && *phrases[i][1])
+            second = phrase_word(at + first, end, phrases[i][1]);
+        if (!first || (*phrases[i][1] && !second))
+            continue;
+        for (at += first + second; at < end && (*at == '.' || *at == '!');)
+            at++;
+        return (size_t)(at - text);
+    }
+    return 0;
+}
+
 /*
  * The sign behind a number, ")" or "," or ":", perhaps behind stops: its place, NULL: none. In
  * brackets ")" closes them, unless a move comes.
@@ -266,7 +313,10 @@ read_word(struct words *words, struct text_word *word)
 {
     bool letter = scan_is_letter(*words->at);
     size_t length = letter ? 0 : word_result(words->at, words->end);
+    unsigned said;
 
+    if (letter && memchr("WwBbRrHhGgSs", *words->at, 12))
+        length = word_resigns(words->at, words->end, &said);
     word->text = words->at;
     word->dots = word->bare = false;
     if (length) {

@@ -16,8 +16,8 @@ enum word_kind {
     WORD_MOVE,    /* with its marks */
     WORD_ATTEMPT, /* meant as a move: "Z-H9" */
     WORD_MARK,    /* "!" or "$1" */
-    WORD_RESULT,
-    WORD_OPEN, /* ( */
+    WORD_RESULT,  /* "1-0", "White resigns" */
+    WORD_OPEN,    /* ( */
     WORD_CLOSE,
     WORD_BRACE,     /* { */
     WORD_BRACE_END, /* } */
@@ -47,6 +47,12 @@ size_t word_result(const char *text, const char *end);
 
 /* The result that a word is: 0 "*", 1 "1-0", 2 "0-1", 3 "1/2-1/2". */
 unsigned word_result_number(const char *text, size_t length);
+
+/*
+ * "White resigns", "gives up" and the like at the start of a text: the bytes, 0 if there is none.
+ * The result is 1 or 2, as above, or 0: of whose move it is.
+ */
+size_t word_resigns(const char *text, const char *end, unsigned *result);
 
 /* Whether a square stands in a text, with no further letter or digit round it. */
 bool word_names_square(const char *text, size_t length);

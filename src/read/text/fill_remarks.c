@@ -173,6 +173,28 @@ keep_result(struct remark_filling *filling, unsigned said, unsigned long line)
     return congo_game_add_comment(game, 0, game->count, name, strlen(name), filling->reader->err);
 }
 
+static bool
+resigns(const struct text_reader *reader, const struct text_remark *remark)
+{
+    const char *text = reader->item->bytes + remark->at;
+    unsigned said;
+
+    return word_resigns(text, text + remark->length, &said) > 0;
+}
+
+/* "1-0" or "Black resigns" behind the last move. */
+static bool
+keep_last_result(struct remark_filling *filling, const struct text_remark *last)
+{
+    struct text_reader *reader = filling->reader;
+
+    if (!keep_result(filling, last->value, last->line))
+        return false;
+    return !resigns(reader, last) || congo_game_result(reader->game) != CONGO_UNFINISHED_RESULT ||
+           congo_game_tag(reader->game, "Termination") ||
+           congo_game_set_tag(reader->game, "Termination", "resigned", reader->err);
+}
+
 /* "Result: 1-0, Black resigned" */
 static bool
 keep_result_line(struct remark_filling *filling, const struct text_value *value)
@@ -249,7 +271,7 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
         if (remark->plies == reader->parts->count) {
             const struct text_remark *last = filling->last_result;
 
-            if (!last || !last->value)
+            if (!last || !last->value || (remark->value == last->value && resigns(reader, remark)))
                 filling->last_result = remark;
             if (!last || !last->value || !remark->value || remark->value == last->value)
                 return true;
@@ -303,8 +325,7 @@ fill(struct remark_filling *filling)
     for (size_t i = 1; i < parts->lines.count; i++)
         if (!keep_cut(filling, i))
             return false;
-    return (!filling->last_result ||
-            keep_result(filling, filling->last_result->value, filling->last_result->line)) &&
+    return (!filling->last_result || keep_last_result(filling, filling->last_result)) &&
            keep_result_line(filling, &filling->reader->parts->claim) &&
            keep_result_line(filling, &filling->reader->parts->result);
 }

@@ -207,14 +207,29 @@ take_marks(struct text_parser *parser, const struct text_word *word)
         parser_remark(parser, REMARK_MARK, at, at, word->move.marks[i], parser->line);
 }
 
+/* Which result; "resigns" alone agrees with a result before it, or is said by whose move it is. */
+static unsigned
+said_by(const struct text_parser *parser, const struct text_word *word)
+{
+    const struct text_parts *parts = &parser->parts;
+    const struct text_remark *last = parts->remarks.list + parts->remarks.count;
+    unsigned said;
+
+    if (!word_resigns(word->text, word->text + word->length, &said))
+        return word_result_number(word->text, word->length);
+    if (!said && parts->remarks.count && last[-1].kind == REMARK_RESULT && last[-1].value &&
+        last[-1].value < 3 && last[-1].plies == parts->lines.list[0].count)
+        said = last[-1].value;
+    return said ? said : parser->open[0].black ? 1 : 2;
+}
+
 static void
 take_result(struct text_parser *parser, const struct text_word *word)
 {
     uint32_t at = place_of(parser, word->text);
 
     parser_remark(parser, parser->depth ? REMARK_COMMENT : REMARK_RESULT, at,
-                  at + (uint32_t)word->length, word_result_number(word->text, word->length),
-                  parser->line);
+                  at + (uint32_t)word->length, said_by(parser, word), parser->line);
     if (!parser->depth)
         parser->parts.order.over = true;
 }
