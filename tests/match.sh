@@ -292,6 +292,11 @@ before=$(wc -c <test1.txt)
 cmp -s test1 test2 && [ "$(wc -c <test1.txt)" -eq "$before" ]
 verdict $? 'and does not go on once it is decided'
 
+mkfifo pipe
+timeout 0.3 "$congo" match --a random --games 2 -q -o pipe >/dev/null
+[ $? -eq 124 ]
+verdict $? 'games for a pipe that nobody reads wait for a reader'
+
 wait $late
 [ "$(wins wins <late)" = 2 ] && grep -q 'did not answer; its game is lost' late.err && [ "$(grep -c '^Result: .*, time$' late.txt)" -eq 2 ]
 verdict $? 'a program that gives no answer has lost by time'

@@ -42,13 +42,16 @@ lock(int fd)
 bool
 match_file_open(struct match_file *file, const char *path, congo_error *err)
 {
+    const int mode = O_APPEND | O_BINARY | O_CLOEXEC;
     struct stat about;
 
     *file = (struct match_file){.fd = -1, .path = path};
-    file->fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_BINARY | O_CLOEXEC, 0666);
-    /* Some files can only be written to, a pipe's end for one. */
+    /* A pipe that we could read from ourselves would take games that nobody reads. */
+    if (stat(path, &about) != 0 || !S_ISFIFO(about.st_mode))
+        file->fd = open(path, O_RDWR | O_CREAT | mode, 0666);
+    /* Some files can only be written to. */
     if (file->fd < 0)
-        file->fd = open(path, O_WRONLY | O_APPEND | O_BINARY | O_CLOEXEC);
+        file->fd = open(path, O_WRONLY | mode);
     if (file->fd < 0 || fstat(file->fd, &about) != 0)
         return err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
     file->kept = S_ISREG(about.st_mode);

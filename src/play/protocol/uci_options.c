@@ -3,6 +3,7 @@
 #include "play/find/opening_book.h"
 #include "play/protocol/uci.h"
 
+#include "base/file.h"
 #include "rules/variants.h"
 #include "think/search/engine.h"
 
@@ -190,7 +191,10 @@ set_book(struct session *session, struct word value, char wanted[128])
     session->book = NULL;
     (void)snprintf(path, sizeof path, "%.*s", (int)value.length, value.text);
     if (value.length && !word_is(value, "<empty>")) {
-        session->book = opening_book_read(path, session->variants, &err);
+        /* A pipe is not waited for: the program that talks to us would wait as well. */
+        session->book = file_may_be_regular(path, &err)
+                            ? opening_book_read(path, session->variants, &err)
+                            : NULL;
         if (!session->book)
             warn(session, &err);
     }

@@ -193,7 +193,7 @@ net_open(const char *path, congo_error *err)
     struct net *net = NULL;
 
     /* One byte more than it may have, so that a longer one is told from it. */
-    if (file_read(path, NET_FILE_SIZE + 1, &bytes, err)) {
+    if (file_read_regular(path, NET_FILE_SIZE + 1, &bytes, err)) {
         net = net_read(bytes.bytes, bytes.length, err);
         if (!net)
             err_in_file(err, path);
