@@ -184,7 +184,6 @@ const struct cmd cmd_board = {
     .rules = rules,
     .summary = "makes an empty board to print",
     .arguments = "",
-    .forms = ".svg .pdf .html",
     .help = "A board larger than the paper spans several pages, with crop marks and an "
             "edge to\nglue. SVG is always one drawing.",
     .arguments_max = 0,

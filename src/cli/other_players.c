@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "cli/output.h"
 #include "play/player/spec.h"
+#include "play/stats/interval.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -148,20 +149,30 @@ write_sum(const struct other_bout *b, struct buf *out)
 
     if (margin == 0) /* all alike: the rule of three */
         margin = 3 / n;
+    if (s->games < STATS_FEWEST)
+        margin = NAN;
     if (cli_option(b->cli, "json")) {
         buf_printf(out,
                    "{\"games\":%lu,\"wins\":%lu,\"losses\":%lu,\"draws\":%lu,\"unfinished\":%lu,"
-                   "\"score\":%.4f,\"margin\":%.4f}\n",
-                   s->games, s->wins, s->losses, s->draws, s->unfinished, score, margin);
+                   "\"score\":%.4f",
+                   s->games, s->wins, s->losses, s->draws, s->unfinished, score);
+        if (isfinite(margin))
+            buf_printf(out, ",\"margin\":%.4f}\n", margin);
+        else
+            buf_add_text(out, ",\"margin\":null}\n");
         return;
     }
-    buf_printf(out, "%s against %s: %lu wins, %lu losses, %lu draws in %lu games\n",
-               b->player[0].name, b->player[1].name, s->wins, s->losses, s->draws + s->unfinished,
-               s->games);
-    buf_printf(out, "score: %.1f %% \xc2\xb1 %.1f\n", 100 * score, 100 * margin);
+    buf_printf(out, "%s against %s: %lu win%s, %lu %s, %lu draw%s in %lu game%s\n",
+               b->player[0].name, b->player[1].name, s->wins, s->wins == 1 ? "" : "s", s->losses,
+               s->losses == 1 ? "loss" : "losses", s->draws + s->unfinished,
+               s->draws + s->unfinished == 1 ? "" : "s", s->games, s->games == 1 ? "" : "s");
+    buf_printf(out, "score: %.1f %%", 100 * score);
+    if (isfinite(margin))
+        buf_printf(out, " ± %.1f", 100 * margin);
+    buf_add_char(out, '\n');
     if (s->unfinished)
-        buf_printf(out, "%lu games were not over after %d turns, and count as draws\n",
-                   s->unfinished, MATCH_TURNS);
+        buf_printf(out, "not over after %d turns, and counted as draws: %lu\n", MATCH_TURNS,
+                   s->unfinished);
 }
 
 static bool

@@ -247,6 +247,7 @@ take_words(struct text_parser *parser, const struct source_line *line, bool plai
         parser_end_paragraph(parser);
         parser_heading(parser, line);
     } else {
+        parser->parts.keys_behind = 0;
         parser_prose(parser, start, stop);
     }
 }
@@ -389,6 +390,10 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
     if (parser->rows.count)
         parser_flush_rows(parser);
     if (line->kind == LINE_KEY && line->key == KEY_COUNT && parser->parts.count) {
+        /* The next game's, if one follows; with a line above them that they belong to. */
+        if (!parser->parts.keys_behind)
+            parser->parts.keys_behind =
+                parser->paragraph.there ? parser->paragraph.at : place_of(parser, line->start);
         parser_prose(parser, line->start, line->start + line->length);
         return;
     }

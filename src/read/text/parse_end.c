@@ -38,6 +38,14 @@ sort_moves(struct text_parser *parser)
     parts->moves.room = parts->moves.count;
 }
 
+uint32_t
+parts_stop(const struct text_parts *parts, size_t size, bool followed)
+{
+    if (parts->heading_behind)
+        return parts->heading_behind;
+    return followed && parts->keys_behind ? parts->keys_behind : (uint32_t)size;
+}
+
 /*
  * Behind the last move a heading ends the game's part of the text. Without one the last diagram in
  * front of another game is that one's setup, so far as can be told without playing.
@@ -45,7 +53,7 @@ sort_moves(struct text_parser *parser)
 static uint32_t
 find_held_end(const struct text_parts *parts, size_t size, bool followed)
 {
-    uint32_t held_end = parts->heading_behind ? parts->heading_behind : (uint32_t)size;
+    uint32_t held_end = parts_stop(parts, size, followed);
 
     for (size_t i = parts->diagrams.count; followed && i-- > 0;) {
         const struct text_diagram *diagram = &parts->diagrams.list[i];
@@ -60,7 +68,7 @@ find_held_end(const struct text_parts *parts, size_t size, bool followed)
 static void
 cut_off(struct text_parts *parts, size_t size, bool followed)
 {
-    uint32_t stop = parts->heading_behind ? parts->heading_behind : (uint32_t)size;
+    uint32_t stop = parts_stop(parts, size, followed);
 
     while (parts->remarks.count && parts->remarks.list[parts->remarks.count - 1].at >= stop) {
         const struct text_remark *remark = &parts->remarks.list[parts->remarks.count - 1];

@@ -322,7 +322,7 @@ parser_take_words(struct text_parser *parser)
     order->number = parser->open[0].number;
     order->black = parser->open[0].black;
     order->gap = order->between = false;
-    parser->parts.heading_behind = 0;
+    parser->parts.heading_behind = parser->parts.keys_behind = 0;
     parser->last_diagram = 0;
 }
 

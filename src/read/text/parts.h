@@ -119,6 +119,7 @@ struct text_parts {
     size_t count;                   /* of the game's moves */
     uint32_t moves_end;             /* behind the last line of moves */
     uint32_t heading_behind;        /* the first heading behind that line, or 0 */
+    uint32_t keys_behind;           /* the first of lines such as "White: Anna" there, or 0 */
     uint32_t held_end;              /* diagrams from here on are not held against the game */
     struct text_value heading;      /* the last one above the moves */
     unsigned headings;
@@ -140,6 +141,9 @@ parts_move(const struct text_parts *parts, size_t ply)
 
 /* The diagram that is the setup: the last one before the first move; or NULL. */
 const struct text_diagram *parts_setup(const struct text_parts *parts);
+
+/* Where what stands behind the last move is the game's no longer, of so many bytes. */
+uint32_t parts_stop(const struct text_parts *parts, size_t size, bool followed);
 
 /* Whether a diagram is to be held against the game. */
 bool parts_holds(const struct text_parts *parts, const struct text_diagram *diagram);

@@ -191,7 +191,7 @@ static uint32_t
 find_end(const struct text_reader *reader)
 {
     const struct text_parts *parts = reader->parts;
-    uint32_t limit = parts->heading_behind ? parts->heading_behind : (uint32_t)reader->item->size;
+    uint32_t limit = parts_stop(parts, reader->item->size, reader->item->followed);
     uint32_t end = parts->moves_end;
 
     if (!reader->item->followed)
