@@ -42,5 +42,6 @@ awk -v threads="$threads" '{ value[NR] = $1 } END {
 
 [ "$games" -gt 0 ] || exit 0
 echo "20 ms a move against the textbook engine's 200:"
-"$BENCH/referee" -a "$CONGO engine" -b "$BENCH/textbook" -ga 'movetime 20' -gb 'movetime 200' \
-    -v elephante-savanna -v congo -v simpler-megapawn-congo -v crowded-megapawn-congo -n "$games" -j "$threads"
+"$CONGO" match --a "time=0.02,cmd=$CONGO engine" --b "time=0.2,cmd=$BENCH/textbook" \
+    --variant elephante-savanna --variant congo --variant simpler-megapawn-congo \
+    --variant crowded-megapawn-congo --games "$games" -j "$threads" --quiet

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * textbook.c - a yardstick: the engine that a textbook teaches, on the public interface alone.
- * Iterative deepening, alpha-beta, a hash table, the history heuristic, captures to quiescence,
- * and material by the values of Savanna's document. It stays as it is, so that engines measured
- * against it this year and next have been measured alike: repair it only where it breaks the rules.
+ * textbook.c - a yardstick: the engine that a textbook teaches, on the public interface and the
+ * spelling of UCI's moves alone. Iterative deepening, alpha-beta, a hash table, the history
+ * heuristic, captures to quiescence, and material by the values of Savanna's document. It stays as
+ * it is, so that engines measured against it this year and next have been measured alike: repair it
+ * only where it breaks the rules.
  *
- * It speaks as much of UCI as a referee needs: uci isready ucinewgame setoption (UCI_Variant,
+ * It speaks as much of UCI as `congo match` needs: uci isready ucinewgame setoption (UCI_Variant,
  * Terrain, Hash) position go (depth nodes movetime wtime btime winc binc infinite) stop quit.
  */
-#include "bench/coordinates.h"
+#include "congo.h"
+#include "game/coordinates.h"
 
 #include <inttypes.h>
 #include <poll.h>
@@ -371,7 +373,7 @@ think(int depth_limit)
             double seconds = now() - engine.start;
 
             engine.best = found;
-            coordinates_write(&found, text);
+            (void)coordinates_write(&found, text);
             printf("info depth %d score cp %d nodes %" PRIu64 " nps %.0f time %.0f pv %s\n", depth,
                    score, engine.nodes, (double)engine.nodes / (seconds + 1e-9), seconds * 1000,
                    text);
@@ -379,7 +381,7 @@ think(int depth_limit)
                 break;
         }
     engine.path_length = path_length;
-    coordinates_write(&engine.best, text);
+    (void)coordinates_write(&engine.best, text);
     printf("info nodes %" PRIu64 " nps %.0f\n", engine.nodes,
            (double)engine.nodes / (now() - engine.start + 1e-9));
     printf("bestmove %s\n", text);
@@ -433,7 +435,7 @@ set_position(const char *line)
     }
     engine.path_length = 0;
     while (moves && *moves) {
-        if (!coordinates_read(&engine.position, moves, &move))
+        if (!coordinates_read(&engine.position, moves, strcspn(moves, " \t\r\n"), &move))
             return;
         path_push(engine.position.hash);
         congo_play(&engine.position, &move);
@@ -461,7 +463,7 @@ set_option(const char *line)
     if (!value)
         return;
     if (word_after(line, "UCI_Variant") &&
-        (variant = coordinates_variant(engine.variants, value)) != NULL)
+        (variant = congo_variants_find(engine.variants, value, NULL)) != NULL)
         engine.variant = variant;
     else if (word_after(line, "Terrain"))
         engine.terrain = strcmp(value, "islands") == 0 ? 0 : strcmp(value, "river") == 0 ? 1 : -1;
