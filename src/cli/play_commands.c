@@ -8,6 +8,7 @@
 #include "game/game.h"
 #include "game/coordinates.h"
 #include "read/line/word.h"
+#include "rules/squares.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -180,7 +181,7 @@ moves(struct play *play, const char *rest)
     size_t found = 0;
 
     if (*rest && from == CONGO_NO_SQUARE) {
-        (void)err_set(&err, CONGO_BAD_MOVE, 0, 0, "no square \"%.60s\"; squares are A1 to G7",
+        (void)err_set(&err, CONGO_BAD_MOVE, 0, 0, "no square \"%.60s\"; squares are " SQUARES_ALL,
                       rest);
         refuse(play, &err, rest);
         return;
@@ -399,7 +400,7 @@ play_moves(struct play *play, const char *line)
     size_t first = strcspn(line, " ");
     struct buf word = BUF_EMPTY;
     bool humans = !play->seat[0].player && !play->seat[1].player;
-    bool is_word = strpbrk(line + first, "ABCDEFGabcdefg") != NULL; /* and not a mark */
+    bool is_word = strpbrk(line + first, SQUARES_FILES "abcdefg") != NULL; /* and not a mark */
     congo_move move;
     congo_error err;
     const char *text;

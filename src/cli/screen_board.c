@@ -11,6 +11,7 @@
 
 #include "draw/board_text.h"
 #include "rules/position.h"
+#include "rules/squares.h"
 #include "game/write.h"
 
 #include <stdio.h>
@@ -183,7 +184,7 @@ add_board(struct screen_drawing *drawing)
     }
     buf_add_text(drawing->out, "   ");
     for (unsigned i = 0; i < 7; i++)
-        buf_printf(drawing->out, "  %c  ", (char)('A' + (play->flipped ? 6 - i : i)));
+        buf_printf(drawing->out, "  %c  ", squares_file(play->flipped ? 6 - i : i));
     end_line(drawing);
 }
 

@@ -3,6 +3,7 @@
 #include "draw/board_text.h"
 
 #include "rules/position.h"
+#include "rules/squares.h"
 
 enum ground { LAND, CASTLE, ISLAND, DEEP };
 
@@ -86,7 +87,7 @@ add_letters(struct buf *out, const struct pic_text *how, const congo_position *p
             add_letter(out, how, position, seen_at(how, row, column));
         buf_add_char(out, '\n');
     }
-    buf_add_text(out, how->flip ? "  GFEDCBA\n" : "  ABCDEFG\n");
+    buf_add_text(out, how->flip ? "  GFEDCBA\n" : "  " SQUARES_FILES "\n");
 }
 
 /* ------------------------------------------------------------------ chess symbols */

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "rules/position.h"
+#include "rules/squares.h"
 
 /* How wide the margin with the lettering is, in squares. */
 #define MARGIN 0.44
@@ -164,8 +165,8 @@ pic_draw_lettering(struct pic_pen *pen, const struct pic_board *board)
         struct pic_place below = {board->x + along, board->y + 7 * board->square + gap, size};
         struct pic_place beside = {board->x - size - gap, board->y + back, size};
 
-        pen->path(pen, pic_glyph((char)('A' + i)), &below, &paint);
-        pen->path(pen, pic_glyph((char)('1' + i)), &beside, &paint);
+        pen->path(pen, pic_glyph(squares_file(i)), &below, &paint);
+        pen->path(pen, pic_glyph(squares_rank(i)), &beside, &paint);
     }
     pic_pen_alike(pen, NULL);
 }

@@ -113,6 +113,7 @@ sheet_svg(const struct pic_sheet *sheet, const struct pic_layout *layout, struct
 #ifdef HAVE_CAIRO
 
 #include "draw/pen_cairo.h"
+#include "rules/squares.h"
 
 /* What a sheet has of the board, in one direction. */
 struct sheet_part {
@@ -141,7 +142,7 @@ draw_crop_marks(struct pic_pen *pen, const struct sheet_part *across, const stru
         "M -20 0 L -80 0 M 0 -20 L 0 -80", "M 20 0 L 80 0 M 0 -20 L 0 -80",
         "M -20 0 L -80 0 M 0 20 L 0 80", "M 20 0 L 80 0 M 0 20 L 0 80"};
     struct pic_paint thin = {PIC_CLEAR, 0x000000, 2, 1}, pencil = {PIC_CLEAR, 0x808080, 8, 1};
-    char name[2] = {(char)('A' + column), (char)('1' + row)};
+    char name[2] = {squares_file(column), squares_rank(row)};
 
     for (unsigned corner = 0; corner < 4; corner++) {
         struct pic_place place = {corner & 1 ? across->length : 0, corner & 2 ? down->length : 0,

@@ -4,26 +4,19 @@
 
 #include "base/names.h"
 #include "rules/moves.h"
+#include "rules/squares.h"
 
 #include <string.h>
-
-static char *
-put_square(char *text, congo_square square)
-{
-    *text++ = (char)('a' + board_file(square));
-    *text++ = (char)('1' + board_rank(square));
-    return text;
-}
 
 size_t
 coordinates_write(const congo_move *move, char text[COORDINATES_SIZE])
 {
-    char *end = put_square(text, move->from);
+    char *end = squares_put_small(text, move->from);
 
     if (!move->jumps)
-        end = put_square(end, move->to);
+        end = squares_put_small(end, move->to);
     for (unsigned i = 0; i < move->jumps; i++)
-        end = put_square(end, move->landing[i]);
+        end = squares_put_small(end, move->landing[i]);
     *end = '\0';
     return (size_t)(end - text);
 }
@@ -31,12 +24,10 @@ coordinates_write(const congo_move *move, char text[COORDINATES_SIZE])
 static bool
 read_square(const char *text, congo_square *square)
 {
-    char file = names_lower(text[0]);
+    char name[2] = {names_upper(text[0]), text[1]};
 
-    if (file < 'a' || file > 'g' || text[1] < '1' || text[1] > '7')
-        return false;
-    *square = CONGO_SQUARE(file - 'a', text[1] - '1');
-    return true;
+    *square = squares_named(name);
+    return squares_is_name(name);
 }
 
 bool

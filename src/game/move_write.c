@@ -11,14 +11,7 @@
  * The Simple document writes ",:" for ",R:". pbmserv writes squares alone: B1-A2, B1xD3, B1xD3xD1.
  */
 #include "rules/moves.h"
-
-static char *
-put_square(char *text, congo_square square)
-{
-    *text++ = (char)('A' + board_file(square));
-    *text++ = (char)('1' + board_rank(square));
-    return text;
-}
+#include "rules/squares.h"
 
 /* The first of file, rank and both that tells a piece from its rivals. */
 static char *
@@ -29,19 +22,19 @@ put_from(char *text, congo_square from, congo_squares rivals)
     if (!rivals)
         return text;
     if (file || (rivals & RANK_BITS(board_rank(from))))
-        *text++ = (char)('A' + board_file(from));
+        *text++ = squares_file(board_file(from));
     if (!file)
-        *text++ = (char)('1' + board_rank(from));
+        *text++ = squares_rank(board_rank(from));
     return text;
 }
 
 static char *
 put_landings(char *text, const congo_move *move, char sign)
 {
-    text = put_square(text, move->jumps ? move->landing[0] : move->to);
+    text = squares_put(text, move->jumps ? move->landing[0] : move->to);
     for (unsigned i = 1; i < move->jumps; i++) {
         *text++ = sign;
-        text = put_square(text, move->landing[i]);
+        text = squares_put(text, move->landing[i]);
     }
     return text;
 }
@@ -49,7 +42,7 @@ put_landings(char *text, const congo_move *move, char sign)
 static char *
 put_coordinates(char *text, const congo_move *move)
 {
-    text = put_square(text, move->from);
+    text = squares_put(text, move->from);
     *text++ = move->captured ? 'x' : '-';
     return put_landings(text, move, 'x');
 }
@@ -70,7 +63,7 @@ put_drowned(char *text, const congo_move *move, congo_dialect dialect)
         if (dialect == CONGO_SAVANNA)
             *text++ = 'R';
         *text++ = ':';
-        text = put_square(text, square);
+        text = squares_put(text, square);
     }
     return text;
 }
@@ -96,7 +89,7 @@ congo_move_write(const congo_position *position, const congo_move *move, congo_d
     if (rivals)
         end = put_from(end, move->from, rivals);
     if (!move->jumps)
-        end = put_square(end, move->to);
+        end = squares_put(end, move->to);
     else
         end = put_landings(end, move, ':');
     if (move->promotion != CONGO_NO_PIECE) {

@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "base/names.h"
 #include "rules/board.h"
+#include "rules/squares.h"
 #include "read/line/word.h"
 #include "read/text/mirror_text.h"
 
@@ -68,8 +69,7 @@ is_mirrored_text(const congo_remark *a, const congo_remark *b)
     for (size_t i = 0; i < a->length; i++) {
         char one = names_upper(a->text[i]), other = names_upper(b->text[i]);
 
-        if (a->text[i] != b->text[i] &&
-            !(one >= 'A' && one <= 'G' && other == (char)('A' + 'G' - one)))
+        if (a->text[i] != b->text[i] && !(squares_is_file(one) && other == squares_mirrored(one)))
             return false;
     }
     return true;

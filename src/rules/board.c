@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* board.c - the tables of board.h, as constant expressions: nothing to set up at run time. */
 #include "rules/board.h"
+#include "rules/squares.h"
 
 /* A macro of one square's set, for every square; the squares of the eighth file come out empty. */
 #define ROW(F, s)                                                                                  \
@@ -94,18 +95,16 @@ board_mirror(congo_squares set)
 void
 congo_square_write(congo_square square, char text[3])
 {
-    text[0] = (char)('A' + board_file(square));
-    text[1] = (char)('1' + board_rank(square));
-    text[2] = '\0';
+    *squares_put(text, square) = '\0';
 }
 
 congo_square
 congo_square_read(const char *text)
 {
-    unsigned file = (unsigned)((text[0] & ~0x20) - 'A'), rank;
+    char name[2] = {(char)(text[0] & ~0x20), '\0'};
 
-    if (file > 6)
+    if (!squares_is_file(*name))
         return CONGO_NO_SQUARE;
-    rank = (unsigned)(text[1] - '1');
-    return rank > 6 ? CONGO_NO_SQUARE : CONGO_SQUARE(file, rank);
+    name[1] = text[1];
+    return squares_is_name(name) ? squares_named(name) : CONGO_NO_SQUARE;
 }

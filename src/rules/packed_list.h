@@ -8,6 +8,7 @@
 
 #include "rules/packed.h"
 #include "rules/targets.h"
+#include "rules/squares.h"
 
 /*
  * Where moves come from and where they go to. All sources are gathered before any move is listed,
@@ -18,7 +19,7 @@ struct packed_source {
     congo_square from;
     uint8_t piece;
 };
-enum { PACKED_SOURCES_MAX = 49 };
+enum { PACKED_SOURCES_MAX = SQUARES_COUNT };
 
 /*
  * The score of a move, with its place in the list; `drowning` is where the mover would drown, empty

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "rules/board.h"
 #include "rules/position.h"
+#include "rules/squares.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -110,7 +111,7 @@ read_squares(struct pattern_text *text, uint32_t *kinds, unsigned *count)
     *count = 1;
     if (*text->at == '[')
         return read_set(text, kinds);
-    if (*text->at >= '1' && *text->at <= '7') {
+    if (squares_is_rank(*text->at)) {
         *count = (unsigned)(*text->at++ - '0');
         *kinds = NOTHING;
         return true;
@@ -148,7 +149,7 @@ static void
 skip_rank(struct pattern_text *text, unsigned rank)
 {
     text->at += strspn(text->at, " \t");
-    if (*text->at == (char)('1' + rank) && (text->at[1] == ' ' || text->at[1] == '\t')) {
+    if (*text->at == squares_rank(rank) && (text->at[1] == ' ' || text->at[1] == '\t')) {
         text->at++;
         text->at += strspn(text->at, " \t");
     }
@@ -175,7 +176,7 @@ read_rows(struct pattern_text *text, struct pattern *pattern)
 static bool
 read_end(struct pattern_text *text, struct pattern *pattern)
 {
-    static const char files[] = "ABCDEFG", blanks[] = " \t\r\n";
+    static const char files[] = SQUARES_FILES, blanks[] = " \t\r\n";
 
     text->at += strspn(text->at, blanks);
     if (strncmp(text->at, files, sizeof files - 1) == 0) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* position.c - the position, in and out of text. */
 #include "rules/position.h"
+#include "rules/squares.h"
 
 #include "base/names.h"
 
@@ -234,9 +235,8 @@ pos_read_row(congo_position *position, unsigned rank, const char *text, size_t l
             row.deep |= BIT(CONGO_SQUARE(row.length, rank));
         else if (row.length < 7 && letter == '+')
             row.islands |= BIT(CONGO_SQUARE(row.length, rank));
-        else if (digits && letter >= '1' && letter <= '7' &&
-                 row.length + (unsigned)(letter - '0') <= 7)
-            row.length += (unsigned)(letter - '1');
+        else if (digits && squares_is_rank(letter) && row.length + (unsigned)(letter - '0') <= 7)
+            row.length += (unsigned)(letter - SQUARES_FIRST_RANK);
         else if (row.length >= 7 || !letter || !strchr("-.#", letter))
             return row;
         row.length++;
@@ -250,7 +250,7 @@ row_error(const struct pos_row *row, unsigned rank, const char *text, size_t sta
           congo_error *err)
 {
     char letter = row->fault < length ? text[start + row->fault] : '\0';
-    bool extra = letter && (row->length == 7 || (letter >= '1' && letter <= '7'));
+    bool extra = letter && (row->length == 7 || (squares_is_rank(letter)));
     congo_piece piece;
     congo_side side;
 
@@ -398,7 +398,7 @@ congo_position_diagram(const congo_position *position, char text[CONGO_DIAGRAM_S
     for (unsigned rank = 7; rank-- > 0;) {
         char *line = text + (6 - rank) * (size_t)LINE;
 
-        line[0] = (char)('1' + rank);
+        line[0] = squares_rank(rank);
         line[1] = ' ';
         for (unsigned file = 0; file < 7; file++)
             line[2 + file] = mark(CONGO_SQUARE(file, rank), deep);
@@ -412,5 +412,5 @@ congo_position_diagram(const congo_position *position, char text[CONGO_DIAGRAM_S
             text[(6 - board_rank(square)) * (size_t)LINE + 2 + board_file(square)] =
                 pos_letter_of((congo_piece)piece, side);
         }
-    memcpy(text + 7 * (size_t)LINE, "  ABCDEFG\n", sizeof "  ABCDEFG\n");
+    memcpy(text + 7 * (size_t)LINE, "  " SQUARES_FILES "\n", sizeof "  " SQUARES_FILES "\n");
 }

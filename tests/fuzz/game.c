@@ -6,6 +6,7 @@
 #include "fuzz.h"
 
 #include "rules/position.h"
+#include "rules/squares.h"
 
 #include <stdlib.h>
 
@@ -25,7 +26,7 @@ choose(struct choices *choices)
 static void
 edit(struct choices *choices, congo_position *position)
 {
-    unsigned place = choose(choices) % 49, what = choose(choices);
+    unsigned place = choose(choices) % SQUARES_COUNT, what = choose(choices);
     congo_square square = CONGO_SQUARE(place % 7, place / 7);
     congo_position changed = *position;
     congo_side side = CONGO_WHITE;

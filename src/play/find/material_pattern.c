@@ -4,10 +4,9 @@
 
 #include "base/err.h"
 #include "rules/position.h"
+#include "rules/squares.h"
 
 #include <string.h>
-
-enum { SQUARES = 49 };
 
 static bool
 refuse(congo_error *err, const char *text, const char *at, const char *why)
@@ -36,7 +35,7 @@ material_pattern_read(const char *text, struct material_pattern *pattern, congo_
         else if (pattern->more[side] || !pos_letter(*at, &piece, &either))
             return refuse(err, text, at,
                           "write White's letters, \"-\" and Black's; + means any more: LE-L+");
-        else if (++pattern->count[side][piece] > SQUARES)
+        else if (++pattern->count[side][piece] > SQUARES_COUNT)
             return refuse(err, text, at, "there are only 49 squares");
     }
     if (side == CONGO_WHITE)

@@ -22,6 +22,7 @@
 #include "game/game.h"
 #include "play/match/match.h"
 #include "rules/packed.h"
+#include "rules/squares.h"
 
 #include <string.h>
 
@@ -45,7 +46,7 @@ enum { AT_SIDE = 27, AT_SCORE = 28, AT_PLY = 30 };
 
 /* Five squares are a number of 22 bits: each is empty or one of twice as many as there are kinds.
  */
-enum { STATES = 2 * CONGO_PIECE_COUNT + 1, GROUP = 5, GROUP_BITS = 22, SQUARES = 49 };
+enum { STATES = 2 * CONGO_PIECE_COUNT + 1, GROUP = 5, GROUP_BITS = 22 };
 enum { MOVES_ROOM = PACKED_MOVES_MAX + PACKED_CHAINS_MAX };
 _Static_assert(STATES *STATES *STATES *STATES *STATES <= 1 << GROUP_BITS, "room for a board");
 
@@ -98,12 +99,12 @@ board_put(unsigned char *bytes, const congo_position *position)
     uint64_t bits = 0;
     unsigned kept = 0;
 
-    for (unsigned first = 0; first < SQUARES; first += GROUP) {
+    for (unsigned first = 0; first < SQUARES_COUNT; first += GROUP) {
         uint64_t number = 0;
 
         for (unsigned i = GROUP; i-- > 0;)
             number = number * STATES +
-                     (first + i < SQUARES ? state_of(position, square_at(first + i)) : 0);
+                     (first + i < SQUARES_COUNT ? state_of(position, square_at(first + i)) : 0);
         bits |= number << kept;
         for (kept += GROUP_BITS; kept >= 8; kept -= 8, bits >>= 8)
             *bytes++ = (unsigned char)bits;
@@ -116,7 +117,7 @@ board_get(const unsigned char *bytes, congo_position *position)
     uint64_t bits = 0;
     unsigned kept = 0, left = AT_SIDE;
 
-    for (unsigned first = 0; first < SQUARES; first += GROUP) {
+    for (unsigned first = 0; first < SQUARES_COUNT; first += GROUP) {
         uint64_t number;
 
         for (; kept < GROUP_BITS && left; kept += 8, left--)
@@ -127,7 +128,7 @@ board_get(const unsigned char *bytes, congo_position *position)
         for (unsigned i = 0; i < GROUP; i++, number /= STATES) {
             unsigned state = (unsigned)(number % STATES);
 
-            if (state && first + i < SQUARES)
+            if (state && first + i < SQUARES_COUNT)
                 pos_put(position, (state - 1) % 2, (state - 1) / 2, square_at(first + i));
             else if (state)
                 return false;

@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "game/game.h"
 #include "play/match/game_record.h"
+#include "rules/squares.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -136,7 +137,7 @@ claim_holds(const struct match *match, const congo_game *game, const struct head
 static bool
 is_diagram(const char *line, const char *end)
 {
-    return end - line > 1 && line[1] == ' ' && (*line == ' ' || (*line >= '1' && *line <= '7'));
+    return end - line > 1 && line[1] == ' ' && (*line == ' ' || squares_is_rank(*line));
 }
 
 /* Up to a blank, or to the line's end. */

@@ -4,19 +4,12 @@
 
 #include "base/mem.h"
 #include "rules/position.h"
+#include "rules/squares.h"
 #include "game/coordinates.h"
 
 #include <stdio.h>
 
 /* ------------------------------------------------------------------ moves out */
-
-static char *
-put_square(char *text, congo_square square)
-{
-    *text++ = (char)('a' + board_file(square));
-    *text++ = (char)('1' + board_rank(square));
-    return text;
-}
 
 /*
  * What leaves the board, except on the last square, where XBoard replaces the piece anyway. A mover
@@ -35,15 +28,15 @@ static void
 write_move(const congo_move *move, congo_squares first, congo_squares then,
            char text[XBOARD_MOVE_SIZE])
 {
-    char *end = put_square(text, move->from);
+    char *end = squares_put_small(text, move->from);
 
     for (; first | then; first ? (void)(first &= first - 1) : (void)(then &= then - 1)) {
         *end++ = 'x';
-        end = put_square(end, board_first(first ? first : then));
+        end = squares_put_small(end, board_first(first ? first : then));
     }
     if (end > text + 2)
         *end++ = '-';
-    end = put_square(end, move->to);
+    end = squares_put_small(end, move->to);
     *end = '\0';
 }
 
@@ -144,7 +137,7 @@ step(const congo_position *position, congo_square from, congo_square to, congo_m
 
     if (from == CONGO_NO_SQUARE || to == CONGO_NO_SQUARE)
         return false;
-    put_square(put_square(text, from), to);
+    squares_put_small(squares_put_small(text, from), to);
     return coordinates_read(position, text, sizeof text, move);
 }
 

@@ -12,6 +12,7 @@
 #include "base/names.h"
 #include "base/scan.h"
 #include "rules/position.h"
+#include "rules/squares.h"
 
 #include <string.h>
 
@@ -25,18 +26,6 @@ static char
 peek(const struct cursor *cursor, size_t ahead)
 {
     return (size_t)(cursor->end - cursor->at) > ahead ? names_upper(cursor->at[ahead]) : '\0';
-}
-
-static bool
-is_file(char c)
-{
-    return c >= 'A' && c <= 'G';
-}
-
-static bool
-is_rank(char c)
-{
-    return c >= '1' && c <= '7';
 }
 
 static bool
@@ -61,10 +50,9 @@ take_file(struct cursor *cursor)
     char letter = *cursor->at;
 
     if (cursor->out)
-        cursor->out[cursor->at - cursor->start] =
-            (char)((letter & 0x20) + 'A' + 'G' - (letter & ~0x20));
+        cursor->out[cursor->at - cursor->start] = squares_mirrored(letter);
     cursor->at++;
-    return (unsigned)(names_upper(letter) - 'A');
+    return (unsigned)(names_upper(letter) - SQUARES_FIRST_FILE);
 }
 
 static bool
@@ -72,10 +60,10 @@ read_square(struct cursor *cursor, congo_square *square)
 {
     unsigned file;
 
-    if (!is_file(peek(cursor, 0)) || !is_rank(peek(cursor, 1)))
+    if (!squares_is_file(peek(cursor, 0)) || !squares_is_rank(peek(cursor, 1)))
         return false;
     file = take_file(cursor);
-    *square = CONGO_SQUARE(file, (unsigned)(*cursor->at++ - '1'));
+    *square = CONGO_SQUARE(file, (unsigned)(*cursor->at++ - SQUARES_FIRST_RANK));
     return true;
 }
 
@@ -179,7 +167,7 @@ read_piece(struct cursor *cursor, struct decoded *move)
         return true;
     }
     /* In upper case a letter in front of a square is somebody's piece: "Bd3". */
-    if (!is_file(peek(cursor, 0)) || run > 2 || (run == 2 && *cursor->at < 'a'))
+    if (!squares_is_file(peek(cursor, 0)) || run > 2 || (run == 2 && *cursor->at < 'a'))
         return false;
     move->piece = CONGO_PAWN;
     move->from = FILE_BITS(take_file(cursor));
@@ -192,7 +180,7 @@ read_from_and_square(struct cursor *cursor, congo_squares *from, congo_square *s
 {
     size_t run = 0;
 
-    while (is_file(peek(cursor, run)) || is_rank(peek(cursor, run)))
+    while (squares_is_file(peek(cursor, run)) || squares_is_rank(peek(cursor, run)))
         run++;
     if (run == 4) {
         congo_square whole;
@@ -200,10 +188,10 @@ read_from_and_square(struct cursor *cursor, congo_squares *from, congo_square *s
         if (!read_square(cursor, &whole))
             return false;
         *from &= BIT(whole);
-    } else if (run == 3 && is_file(peek(cursor, 0))) {
+    } else if (run == 3 && squares_is_file(peek(cursor, 0))) {
         *from &= FILE_BITS(take_file(cursor));
     } else if (run == 3) {
-        *from &= RANK_BITS(peek(cursor, 0) - '1');
+        *from &= RANK_BITS(peek(cursor, 0) - SQUARES_FIRST_RANK);
         cursor->at++;
     }
     return read_square(cursor, square);
@@ -418,8 +406,9 @@ read_move(const char *text, const char *end, char *out, struct decoded *move)
     move->piece = CONGO_NO_PIECE;
     move->promotion = CONGO_NO_PIECE;
     move->landings = 1;
-    if (!(is_file(peek(&cursor, 0)) && is_rank(peek(&cursor, 1)) ? read_coordinates(&cursor, move)
-                                                                 : read_piece_move(&cursor, move)))
+    if (!(squares_is_file(peek(&cursor, 0)) && squares_is_rank(peek(&cursor, 1))
+              ? read_coordinates(&cursor, move)
+              : read_piece_move(&cursor, move)))
         return 0;
     if (!may_go_on(&cursor))
         return is_end(&cursor) ? (size_t)(cursor.at - text) : 0;
@@ -452,8 +441,8 @@ static void
 exchange_squares(char *text, size_t length)
 {
     for (size_t i = 0; i + 1 < length; i++)
-        if (is_file(names_upper(text[i])) && is_rank(text[i + 1]))
-            text[i] = (char)((text[i] & 0x20) + 'A' + 'G' - (text[i] & ~0x20));
+        if (squares_is_file(names_upper(text[i])) && squares_is_rank(text[i + 1]))
+            text[i] = squares_mirrored(text[i]);
 }
 
 bool

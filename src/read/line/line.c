@@ -6,6 +6,7 @@
 #include "base/scan.h"
 #include "base/utf8.h"
 #include "rules/position.h"
+#include "rules/squares.h"
 #include "read/line/save_line.h"
 #include "read/line/word.h"
 
@@ -47,8 +48,8 @@ line_is_move(const char *at, const char *end)
     while (at < end && *at == ' ')
         at++;
     /* A square, a blank, a sign and a blank; a text's "Croc E1-E2" and "Croc E2" are not that. */
-    return end - at > 4 && names_upper(at[0]) >= 'A' && names_upper(at[0]) <= 'G' && at[1] >= '1' &&
-           at[1] <= '7' && at[2] == ' ' && (at[3] == '-' || at[3] == 'x') && at[4] == ' ';
+    return end - at > 4 && squares_is_file(names_upper(at[0])) && squares_is_rank(at[1]) &&
+           at[2] == ' ' && (at[3] == '-' || at[3] == 'x') && at[4] == ' ';
 }
 
 static bool
@@ -72,7 +73,7 @@ static bool
 others_are_rows(const char *at, const char *end)
 {
     while (at < end) {
-        if (is_blank(*at) || (*at >= '1' && *at <= '7' && (at + 1 == end || is_blank(at[1]))))
+        if (is_blank(*at) || (squares_is_rank(*at) && (at + 1 == end || is_blank(at[1]))))
             at++;
         else if (is_row(at, end))
             at += 7;
@@ -98,7 +99,7 @@ const char *
 line_row(const char *at, const char *end, bool alone, char *rank)
 {
     *rank = '\0';
-    if (end - at > 2 && at[0] >= '1' && at[0] <= '7' && at[1] == ' ') {
+    if (end - at > 2 && squares_is_rank(at[0]) && at[1] == ' ') {
         *rank = at[0];
         for (at++; at < end && *at == ' ' && !alone; at++)
             continue;
@@ -315,7 +316,8 @@ classify(struct line_patterns *patterns, struct source_line *line)
         return;
     start = line->start + utf8_mark(line->start, end);
     line->kind = LINE_WORDS;
-    if (*at == 'A' && text_pattern_match(&patterns->files, FILES, start, (size_t)(end - start))) {
+    if (*at == SQUARES_FIRST_FILE &&
+        text_pattern_match(&patterns->files, FILES, start, (size_t)(end - start))) {
         line->kind = LINE_FILES;
     } else if (line_is_move(start, end)) {
         line->kind = LINE_MOVE;

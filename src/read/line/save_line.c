@@ -9,6 +9,7 @@
 
 #include "base/scan.h"
 #include "rules/position.h"
+#include "rules/squares.h"
 #include "read/line/line.h"
 
 #include <string.h>
@@ -72,15 +73,9 @@ take_next(struct rest *rest, char sign)
 static inline bool
 take_square(struct rest *rest, congo_square *square)
 {
-    unsigned file, rank;
-
-    if (rest->end - rest->at < 2)
+    if (rest->end - rest->at < 2 || !squares_is_name(rest->at))
         return false;
-    file = (unsigned)rest->at[0] - 'A';
-    rank = (unsigned)rest->at[1] - '1';
-    if (file > 6 || rank > 6)
-        return false;
-    *square = CONGO_SQUARE(file, rank);
+    *square = squares_named(rest->at);
     rest->at += 2;
     return true;
 }
@@ -289,10 +284,10 @@ read_files(struct rest rest, struct save_record *record)
 {
     record->kind = SAVE_FILES;
     (void)take_blanks(&rest);
-    for (int file = 'A'; file <= 'G'; file++) {
-        while (file > 'A' && take_sign(&rest, ' '))
+    for (char file = SQUARES_FIRST_FILE; file <= SQUARES_LAST_FILE; file++) {
+        while (file > SQUARES_FIRST_FILE && take_sign(&rest, ' '))
             continue;
-        if (!take_sign(&rest, (char)file))
+        if (!take_sign(&rest, file))
             return false;
     }
     return at_end(&rest);

@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "rules/position.h"
+#include "rules/squares.h"
 
 #include <string.h>
 
@@ -73,7 +74,7 @@ decode_attempt(const char *text, size_t length)
     for (size_t i = 0; i < length; i++) {
         bool here = text[i] >= '0' && text[i] <= '9';
 
-        if (here && i > 0 && names_upper(text[i - 1]) >= 'A' && names_upper(text[i - 1]) <= 'G')
+        if (here && i > 0 && squares_is_file(names_upper(text[i - 1])))
             return true;
         digit = digit || here;
     }

@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "base/scan.h"
+#include "rules/squares.h"
 
 #include <string.h>
 
@@ -356,7 +357,7 @@ word_names_square(const char *text, size_t length)
         char before = i ? names_upper(text[i - 1]) : ' ', file = names_upper(text[i]);
         char behind = i + 2 < length ? names_upper(text[i + 2]) : ' ';
 
-        if (file >= 'A' && file <= 'G' && text[i + 1] >= '1' && text[i + 1] <= '7' &&
+        if (squares_is_file(file) && squares_is_rank(text[i + 1]) &&
             !(before >= 'A' && before <= 'Z') && !(before >= '0' && before <= '9') &&
             !(behind >= 'A' && behind <= 'Z') && !(behind >= '0' && behind <= '9'))
             return true;

@@ -18,6 +18,7 @@
 #include "base/scan.h"
 #include "base/utf8.h"
 #include "read/line/line.h"
+#include "rules/squares.h"
 
 #include <string.h>
 
@@ -26,9 +27,9 @@ enum { BLOCK = 64 };
 static inline char
 exchanged(char letter, char next)
 {
-    bool square = ((unsigned char)(letter - 'A') < 7) & ((unsigned char)(next - '1') < 7);
+    bool square = squares_is_file(letter) & squares_is_rank(next);
 
-    return (char)(square ? 'A' + 'G' - letter : letter);
+    return square ? squares_mirrored(letter) : letter;
 }
 
 /* Squares in capitals. Written so that compilers make vector instructions of the inner loops. */

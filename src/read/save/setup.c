@@ -3,6 +3,7 @@
 #include "read/save/setup.h"
 
 #include "rules/titles.h"
+#include "rules/squares.h"
 #include "read/save/explain.h"
 #include "game/start.h"
 
@@ -266,7 +267,7 @@ is_piece_of_ours(const char *name, size_t length)
 static bool
 is_square_of_ours(const char *name, size_t length)
 {
-    return length == 2 && name[0] >= 'A' && name[0] <= 'G' && name[1] >= '1' && name[1] <= '7';
+    return length == 2 && squares_is_name(name);
 }
 
 /*

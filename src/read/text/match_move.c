@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "read/save/explain.h"
 #include "rules/moves.h"
+#include "rules/squares.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -167,7 +168,7 @@ from_text(congo_squares from, char text[24])
     if (board_count(from) == 1)
         (void)snprintf(text, 24, " from %s", square_text(first, square));
     else if (from != CONGO_BOARD && board_count(from & FILE_BITS(board_file(first))) == 7)
-        (void)snprintf(text, 24, " from the %c file", (int)('A' + board_file(first)));
+        (void)snprintf(text, 24, " from the %c file", squares_file(board_file(first)));
     else if (from != CONGO_BOARD)
         (void)snprintf(text, 24, " from rank %u", board_rank(first) + 1);
 }

@@ -4,6 +4,7 @@
 #define CONGO_READ_TEXT_MATCH_MOVE_H
 
 #include "read/line/decode.h"
+#include "rules/squares.h"
 
 enum fit {
     FIT_AS_WRITTEN,
@@ -12,7 +13,7 @@ enum fit {
 };
 
 /* One legal move for each square it can come from: the squares of a text leave no other choice. */
-enum { FIT_MOST = 49 };
+enum { FIT_MOST = SQUARES_COUNT };
 
 struct fitting {
     size_t count;

@@ -5,6 +5,7 @@
 #include "base/names.h"
 #include "read/save/explain.h"
 #include "game/write.h"
+#include "rules/squares.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -72,11 +73,11 @@ explain_unreadable(const char *text, size_t length, congo_error *why)
     for (size_t i = 0; i + 1 < length; i++) {
         char file = names_upper(text[i]), rank = text[i + 1];
 
-        if (file < 'A' || file > 'I' || rank < '0' || rank > '9' ||
-            (file <= 'G' && rank >= '1' && rank <= '7'))
+        if (file < SQUARES_FIRST_FILE || file > 'I' || rank < '0' || rank > '9' ||
+            (squares_is_file(file) && squares_is_rank(rank)))
             continue;
         err_set(why, CONGO_BAD_MOVE, 0, 0,
-                "not a move: there is no square %c%c; squares are A1 to G7", file, rank);
+                "not a move: there is no square %c%c; squares are " SQUARES_ALL, file, rank);
         return;
     }
     err_set(why, CONGO_BAD_MOVE, 0, 0, "not a move");

@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "read/text/parser.h"
+#include "rules/squares.h"
 
 #include <string.h>
 
@@ -117,7 +118,7 @@ take_row(struct text_parser *parser, const struct source_line *line, enum text_t
          uint32_t *end)
 {
     struct pending_rows *rows = &parser->rows;
-    bool fits = line->rank ? rows->numbered && line->rank == (char)('7' - (int)rows->count)
+    bool fits = line->rank ? rows->numbered && line->rank == squares_rank(6 - rows->count)
                            : !rows->numbered;
 
     if (!rows->count || rows->count == 7 || !fits) {

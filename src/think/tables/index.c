@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* index.c - positions to numbers and back. */
 #include "think/tables/index.h"
+#include "rules/squares.h"
 
 #include <string.h>
 
 enum {
-    SQUARES = 49,
     FIRST_LION = 6, /* C1 D1 C2 D2 C3 D3 */
     SECOND_LION = 9
 };
@@ -19,7 +19,7 @@ add_group(struct table_index *index, unsigned side, unsigned piece, unsigned cou
     group->side = (uint8_t)side;
     group->piece = (uint8_t)piece;
     group->first = pawn && side ? 7 : 0;
-    group->squares = pawn ? SQUARES - 7 : SQUARES;
+    group->squares = pawn ? SQUARES_COUNT - SQUARES_SIDE : SQUARES_COUNT;
     group->ways = index->choose[count][group->squares];
     group->stride = index->placements;
     index->placements *= group->ways;
@@ -31,7 +31,7 @@ index_make(struct table_index *index, struct material material)
     memset(index, 0, sizeof *index);
     index->material = material;
     index->same = material.side[0] == material.side[1];
-    for (unsigned n = 0; n <= SQUARES; n++)
+    for (unsigned n = 0; n <= SQUARES_COUNT; n++)
         for (unsigned k = 0; k < MATERIAL_PIECES_MAX; k++)
             index->choose[k][n] = k == 0 ? 1
                                   : n    ? index->choose[k][n - 1] + index->choose[k - 1][n - 1]
