@@ -50,13 +50,13 @@ sources=$(cd "$srcdir/src" && ls base/*.c rules/*.c game/*.c read/*.c read/*/*.c
 # Some speed where positions are searched, size elsewhere: a page is to be small.
 for source in $sources; do
     case $source in
-    rules/board.c | rules/movegen.c | zillions/run_code.c | zillions/generate.c | zillions/opponent.c | think/search/search.c | think/search/eval.c) level=-Os ;;
+    rules/board.c | rules/movegen.c | zillions/run_code.c | zillions/generate.c | zillions/opponent.c | think/search/search.c | think/search/net_sums.c) level=-Os ;;
     *) level=-Oz ;;
     esac
     $compile $level -c -I "$srcdir/src/web/wasm" -I "$srcdir/src" -I "$builddir" -DCONGO_INSIDE -DCONGO_NO_THREADS \
         -DPACKAGE_VERSION='"web"' -o "$scratch/$(printf %s "$source" | tr / _).o" "$srcdir/src/$source"
 done
-for source in rules/variants_text.c; do
+for source in rules/variants_text.c think/search/net_data.c; do
     $compile -Os -c -o "$scratch/$(printf %s "$source" | tr / _).o" "$builddir/src/$source"
 done
 exports=$(sed -n 's/^.*[ *]\(web_[a-z_]*\)(.*/-Wl,--export=\1/p' "$srcdir/src/web/web.h")

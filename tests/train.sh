@@ -28,14 +28,16 @@ ask() { printf 'setoption name EvalFile value %s\nposition fen %s\neval\n' "$1" 
 value() { sed -n 's/^Evaluation: \([-+0-9.]*\) .*/\1/p'; }
 all='GMELECZ/PPPPPPP/7/7/ppp1ppp/3p3/gmelecz w' without='GMELECZ/PPPPPPP/7/7/1pp1ppp/3p3/gmelecz w'
 ask one.net "$all" >table
-ask '<empty>' "$all" >by-hand
+ask '<empty>' "$all" >built-in
 [ "$(wc -l <table)" -eq 9 ] && [ "$(grep -o '[A-Za-z][-+][0-9]*\.[0-9][0-9]' table | wc -l)" -eq 26 ] &&
     awk "BEGIN { exit !(sprintf(\"%.2f\", $(value <table) - $(ask one.net "$without" | value)) == \
-        sprintf(\"%.2f\", $(sed -n 's/^3 p\([-+0-9.]*\) .*/\1/p' table))) }" && ! cmp -s table by-hand
+        sprintf(\"%.2f\", $(sed -n 's/^3 p\([-+0-9.]*\) .*/\1/p' table))) }" && ! cmp -s table built-in
 verdict $? 'eval shows what each piece on its square is worth'
 
 printf 'setoption name EvalFile value %s\nisready\nquit\n' "$srcdir/laboratory/congo.net" | "$congo" engine >out && [ "$(cat out)" = readyok ]
 verdict $? 'the net of the laboratory is loaded'
+ask "$srcdir/laboratory/congo.net" "$all" >laboratory && cmp -s laboratory built-in
+verdict $? 'and it is the one that the library carries'
 
 "$congo" match --a nodes=60,eval=one.net --b nodes=60 --games 2 --variant ES -o own.txt >out 2>err &&
     "$congo" match --a "nodes=60,option.EvalFile=one.net,cmd=$congo engine" --b nodes=60 --games 2 --variant ES -o program.txt >out 2>err &&

@@ -190,7 +190,7 @@ packed_legal(const congo_position *position, packed_move move)
 void
 packed_play(congo_position *position, packed_move move, unsigned piece)
 {
-    packed_play_by(position, NULL, NULL, NULL, move, piece);
+    packed_play_by(position, NULL, move, piece);
 }
 
 packed_move
@@ -239,7 +239,7 @@ packed_complete(const congo_position *position, packed_move packed, congo_move *
 void
 congo_play(congo_position *position, const congo_move *move)
 {
-    packed_play_parts(position, NULL, NULL, NULL, move->piece, move->from, move->to, move->captured,
+    packed_play_parts(position, NULL, move->piece, move->from, move->to, move->captured,
                       move->drowned);
     POS_ASSERT(pos_check(position));
 }

@@ -137,33 +137,23 @@ packed_left_behind(const congo_position *position, congo_square from)
 /* Plays a legal move; `piece` makes it. */
 void packed_play(congo_position *position, packed_move move, unsigned piece);
 
-/*
- * Told of each piece that is taken off a square or put on one, for whoever keeps up something that
- * depends on where pieces stand. A constant: it vanishes into what plays the move.
- */
-typedef void packed_change(void *context, unsigned side, unsigned piece, congo_square square,
-                           bool put);
-
-/* `mailbox`, what stood where before the move, and `change` may be NULL, here and below. */
+/* `mailbox`, what stood where before the move, may be NULL, here and below. */
 BOARD_INLINE void
-packed_take_all(congo_position *position, const struct pos_mailbox *mailbox, packed_change *change,
-                void *context, unsigned side, congo_squares set)
+packed_take_all(congo_position *position, const struct pos_mailbox *mailbox, unsigned side,
+                congo_squares set)
 {
     for (; set; set &= set - 1) {
         congo_square square = board_first(set);
-        unsigned piece = mailbox ? mailbox->piece[square] : pos_piece_on(position, square);
 
-        pos_take(position, side, piece, square);
-        if (change)
-            change(context, side, piece, square, false);
+        pos_take(position, side, mailbox ? mailbox->piece[square] : pos_piece_on(position, square),
+                 square);
     }
 }
 
 /* Plays a move by its parts; the mailbox is brought along. What drowns is taken last. */
 BOARD_INLINE void
-packed_play_parts(congo_position *position, struct pos_mailbox *mailbox, packed_change *change,
-                  void *context, unsigned piece, congo_square from, congo_square to,
-                  congo_squares captured, congo_squares drowned)
+packed_play_parts(congo_position *position, struct pos_mailbox *mailbox, unsigned piece,
+                  congo_square from, congo_square to, congo_squares captured, congo_squares drowned)
 {
     unsigned side = position->to_move, becomes = piece;
 
@@ -171,7 +161,7 @@ packed_play_parts(congo_position *position, struct pos_mailbox *mailbox, packed_
     POS_ASSERT(pos_of(position, side, (congo_piece)piece) >> from & 1);
     POS_ASSERT(!(captured & ~position->side[side ^ 1]));
     if (captured)
-        packed_take_all(position, mailbox, change, context, side ^ 1, captured);
+        packed_take_all(position, mailbox, side ^ 1, captured);
     pos_move(position, side, piece, from, to);
     if (piece == CONGO_PAWN && (board_last_rank(side) >> to & 1)) {
         becomes = packed_promotion(position->rules);
@@ -180,12 +170,8 @@ packed_play_parts(congo_position *position, struct pos_mailbox *mailbox, packed_
     }
     if (mailbox)
         mailbox->piece[to] = (uint8_t)becomes;
-    if (change) {
-        change(context, side, piece, from, false);
-        change(context, side, becomes, to, true);
-    }
     if (drowned)
-        packed_take_all(position, mailbox, change, context, side, drowned);
+        packed_take_all(position, mailbox, side, drowned);
     pos_pass(position);
 }
 
@@ -199,22 +185,21 @@ packed_drowned(const congo_position *position, packed_move move)
 
 /* Plays a move as packed_play does. */
 BOARD_INLINE void
-packed_play_by(congo_position *position, struct pos_mailbox *mailbox, packed_change *change,
-               void *context, packed_move move, unsigned piece)
+packed_play_by(congo_position *position, struct pos_mailbox *mailbox, packed_move move,
+               unsigned piece)
 {
-    packed_play_parts(position, mailbox, change, context, piece, packed_from(move), packed_to(move),
+    packed_play_parts(position, mailbox, piece, packed_from(move), packed_to(move),
                       packed_captured(move), packed_drowned(position, move));
 }
 
 /* The turn goes over to the other side, as no rule allows: what a search asks to see what
  * threatens. */
 BOARD_INLINE void
-packed_pass(congo_position *position, const struct pos_mailbox *mailbox, packed_change *change,
-            void *context)
+packed_pass(congo_position *position, const struct pos_mailbox *mailbox)
 {
     unsigned side = position->to_move;
 
-    packed_take_all(position, mailbox, change, context, side,
+    packed_take_all(position, mailbox, side,
                     board_deep(position->rules) & position->side[side] & ~pos_swimmers(position));
     pos_pass(position);
 }

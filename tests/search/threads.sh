@@ -14,7 +14,7 @@ if ! $cc $flags -o "$work/none" "$work/none.c" -lpthread >"$work/log" 2>&1 || ! 
 fi
 sources=$(ls "$srcdir"/src/rules/*.c "$srcdir"/src/think/search/*.c "$srcdir"/src/game/*.c "$srcdir"/src/base/*.c)
 echo 1..2
-if $cc $flags -o "$work/threads" "$srcdir/tests/search/threads.c" $sources src/rules/variants_text.c -lpthread -lm -ldl >"$work/log" 2>&1; then
+if $cc $flags -o "$work/threads" "$srcdir/tests/search/threads.c" $sources src/rules/variants_text.c src/think/search/net_data.c -lpthread -lm -ldl >"$work/log" 2>&1; then
     echo "ok 1 - the engine is built with ThreadSanitizer"
 else
     echo "not ok 1 - the engine is built with ThreadSanitizer"

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * learn.c - a net that foretells results: gradient descent on the squared error. Left and right are
- * exchanged at random: the rules do not tell them apart.
- */
+/* learn.c - a net that foretells results: gradient descent on the squared error. */
 #include "base/random.h"
-#include "think/search/eval_terms.h"
+#include "think/search/net.h"
 #include "train/parts.h"
 #include "train/train.h"
 
@@ -23,14 +20,13 @@ struct learner {
     const struct samples *samples;
     const uint32_t *order;
     size_t begin, end;
-    uint64_t random;
     const struct whole *whole;
     struct whole *gradient; /* NULL: only the error is wanted */
     double error;
 };
 
 /* Inputs by side, by owner and kind, mirrored or not, on the river or not, by place. */
-static uint16_t input_of[2][2 * KINDS][2][2][PLACES];
+static uint16_t input_of[2][2 * NET_KINDS][2][2][PLACES];
 
 static congo_square
 square_of(unsigned place)
@@ -44,7 +40,7 @@ piece_of(unsigned kind, unsigned *rules)
 {
     for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
         for (*rules = 0; *rules < CONGO_RULE_RIVER; ++*rules)
-            if (eval_kind_of((congo_piece)piece, *rules) == (enum eval_kind)kind)
+            if ((unsigned)net_kind_of(piece, *rules) == kind)
                 return piece;
     abort();
 }
@@ -52,73 +48,98 @@ piece_of(unsigned kind, unsigned *rules)
 static void
 fill_inputs(void)
 {
-    for (unsigned i = 0; i < 2 * KINDS; i++)
+    for (unsigned i = 0; i < 2 * NET_KINDS; i++)
         for (unsigned place = 0; place < PLACES; place++)
             for (unsigned way = 0; way < 8; way++) {
                 congo_square square = square_of(place);
-                unsigned rules, piece = piece_of(i % KINDS, &rules);
+                unsigned rules, piece = piece_of(i % NET_KINDS, &rules);
 
                 if (way & 2)
                     square = board_mirror_square(square);
                 input_of[way & 1][i][way >> 1 & 1][way >> 2][place] =
                     (uint16_t)net_input(rules | (way & 4 ? (unsigned)CONGO_RULE_RIVER : 0), way & 1,
-                                        i / KINDS, piece, square);
+                                        i / NET_KINDS, piece, square);
             }
 }
 
 /* ------------------------------------------------------------------ one position */
 
+/* What a hidden value counts: cut to 0 ... 1; and squared. */
+static inline float
+cut(float hidden)
+{
+    return hidden < 0 ? 0 : hidden > 1 ? 1 : hidden;
+}
+
+/* One of the four views of a position: by a side, as it is or in a mirror. */
+struct view {
+    float hidden[NET_HIDDEN];
+    uint16_t row[PLACES];
+};
+
+static float
+look(const struct learner *learner, const struct sample *sample, unsigned which, struct view *view)
+{
+    const struct whole *whole = learner->whole;
+    const struct train_piece *piece = learner->samples->pieces + sample->first;
+    unsigned side = (which & 1) ^ sample->to_move, phase = net_phase(sample->count);
+    unsigned river = sample->rules & CONGO_RULE_RIVER ? 1 : 0;
+    float sum = 0;
+
+    memcpy(view->hidden, whole->bias[sample->rules], sizeof view->hidden);
+    for (unsigned j = 0; j < sample->count; j++, piece++) {
+        unsigned row = input_of[side][piece->owner_kind][which >> 1][river][piece->place];
+
+        view->row[j] = (uint16_t)row;
+        for (unsigned k = 0; k < NET_HIDDEN; k += LANES)
+            *(lanes *)&view->hidden[k] += *(const lanes *)&whole->input[row][k];
+    }
+    for (unsigned k = 0; k < NET_HIDDEN; k++)
+        sum += cut(view->hidden[k]) * cut(view->hidden[k]) * whole->output[phase][which & 1][k];
+    return sum / 2;
+}
+
+/* A view's part of the gradient. */
+static void
+learn_view(const struct learner *learner, const struct sample *sample, unsigned which,
+           const struct view *view, float slope)
+{
+    struct whole *gradient = learner->gradient;
+    unsigned phase = net_phase(sample->count);
+    const float *output = learner->whole->output[phase][which & 1];
+    float back[NET_HIDDEN];
+
+    for (unsigned k = 0; k < NET_HIDDEN; k++) {
+        float value = cut(view->hidden[k]);
+        float inside = view->hidden[k] > 0 && view->hidden[k] < 1 ? 2 * value : 0;
+
+        gradient->output[phase][which & 1][k] += slope * value * value;
+        back[k] = slope * inside * output[k];
+        gradient->bias[sample->rules][k] += back[k];
+    }
+    for (unsigned j = 0; j < sample->count; j++)
+        for (unsigned k = 0; k < NET_HIDDEN; k += LANES)
+            *(lanes *)&gradient->input[view->row[j]][k] += *(const lanes *)&back[k];
+}
+
 static double
 learn_one(struct learner *learner, const struct sample *sample)
 {
-    const struct whole *whole = learner->whole;
-    const struct train_piece *pieces = learner->samples->pieces + sample->first;
-    unsigned mirrored = learner->gradient ? (unsigned)(random_next(&learner->random) >> 40 & 1) : 0;
-    unsigned river = sample->rules & CONGO_RULE_RIVER ? 1 : 0, phase = net_phase(sample->count);
-    float hidden[2][NET_HIDDEN], out = whole->output_bias[phase];
-    uint16_t rows[2][PLACES];
+    unsigned phase = net_phase(sample->count);
+    float out = learner->whole->output_bias[phase];
+    struct view views[4];
     double odds, off;
 
-    for (unsigned i = 0; i < 2; i++) {
-        unsigned side = i ^ sample->to_move;
-
-        memcpy(hidden[i], whole->bias[sample->rules], sizeof hidden[i]);
-        for (unsigned j = 0; j < sample->count; j++) {
-            unsigned row = input_of[side][pieces[j].owner_kind][mirrored][river][pieces[j].place];
-
-            rows[i][j] = (uint16_t)row;
-            for (unsigned k = 0; k < NET_HIDDEN; k += LANES)
-                *(lanes *)&hidden[i][k] += *(const lanes *)&whole->input[row][k];
-        }
-        for (unsigned k = 0; k < NET_HIDDEN; k++) {
-            float value = hidden[i][k] < 0 ? 0 : hidden[i][k] > 1 ? 1 : hidden[i][k];
-
-            out += value * value * whole->output[phase][i][k];
-        }
-    }
+    for (unsigned which = 0; which < 4; which++)
+        out += look(learner, sample, which, &views[which]);
     odds = 1 / (1 + exp(-(double)out));
     off = odds - (double)sample->target;
     if (learner->gradient) {
         float slope = (float)(off * odds * (1 - odds));
-        struct whole *gradient = learner->gradient;
 
-        gradient->output_bias[phase] += slope;
-        for (unsigned i = 0; i < 2; i++) {
-            float back[NET_HIDDEN];
-
-            for (unsigned k = 0; k < NET_HIDDEN; k++) {
-                float value = hidden[i][k] < 0 ? 0 : hidden[i][k] > 1 ? 1 : hidden[i][k];
-                float inside = hidden[i][k] > 0 && hidden[i][k] < 1 ? 2 * value : 0;
-
-                gradient->output[phase][i][k] += slope * value * value;
-                back[k] = slope * inside * whole->output[phase][i][k];
-            }
-            for (unsigned k = 0; k < NET_HIDDEN; k++)
-                gradient->bias[sample->rules][k] += back[k];
-            for (unsigned j = 0; j < sample->count; j++)
-                for (unsigned k = 0; k < NET_HIDDEN; k += LANES)
-                    *(lanes *)&gradient->input[rows[i][j]][k] += *(const lanes *)&back[k];
-        }
+        learner->gradient->output_bias[phase] += slope;
+        for (unsigned which = 0; which < 4; which++)
+            learn_view(learner, sample, which, &views[which], slope / 2);
     }
     return off * off;
 }
@@ -204,23 +225,8 @@ go_round(struct training *training, struct learner *learners, const struct train
     return error / (double)count;
 }
 
-static double
-error_by_hand(const struct samples *samples, const uint32_t *order, size_t begin_at, size_t end)
-{
-    double error = 0;
-
-    for (size_t i = begin_at; i < end; i++) {
-        const struct sample *sample = &samples->list[order[i]];
-        double off = (double)sample->by_hand - (double)sample->target;
-
-        error += off * off;
-    }
-    return error / (double)(end - begin_at);
-}
-
 bool
-train_learn(const struct samples *samples, const struct train_options *options,
-            struct net_weights *weights)
+train_learn(const struct samples *samples, const struct train_options *options, struct net *weights)
 {
     struct training *training = calloc(1, sizeof *training);
     uint32_t *order = calloc(samples->count + 1, sizeof *order);
@@ -235,22 +241,14 @@ train_learn(const struct samples *samples, const struct train_options *options,
         order[samples->list[i].held_out ? --last : count++] = (uint32_t)i;
     begin_parts(&training->parts, &random);
     for (unsigned i = 0; i < options->threads; i++)
-        learners[i] = (struct learner){samples,
-                                       order,
-                                       0,
-                                       0,
-                                       random_mix(options->seed, i),
-                                       &training->whole,
-                                       &training->gradient[i],
-                                       0};
+        learners[i] =
+            (struct learner){samples, order, 0, 0, &training->whole, &training->gradient[i], 0};
     judge = learners[0];
     judge.gradient = NULL;
     judge.begin = count;
     judge.end = samples->count;
     fprintf(stderr, "%zu games, %zu positions, %zu quiet ones to learn from, %zu held out\n",
             samples->games, samples->positions, count, samples->count - count);
-    fprintf(stderr, "error of the hand-written evaluation on those held out: %.6f\n",
-            error_by_hand(samples, order, count, samples->count));
     for (unsigned round = 0; round < options->rounds; round++) {
         double error;
 

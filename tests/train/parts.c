@@ -15,7 +15,7 @@ enum { INPUT_SCALE = NET_ONE, OUTPUT_SCALE = 64 };
 static size_t
 shared_row(unsigned input)
 {
-    unsigned owner = input / NET_PLACES / KINDS, kind = input / NET_PLACES % KINDS;
+    unsigned owner = input / NET_PLACES / NET_KINDS, kind = input / NET_PLACES % NET_KINDS;
     unsigned place = input % NET_PLACES, pair;
 
     if (kind == KIND_PAWN || kind == KIND_MPAWN)
@@ -159,11 +159,11 @@ rounded(float value, double scale, long most)
 }
 
 void
-write_whole(const struct whole *whole, struct net_weights *weights)
+write_whole(const struct whole *whole, struct net *weights)
 {
     for (unsigned i = 0; i < NET_INPUTS * NET_HIDDEN; i++)
         weights->input[i / NET_HIDDEN][i % NET_HIDDEN] =
-            (int16_t)rounded(whole->input[i / NET_HIDDEN][i % NET_HIDDEN], INPUT_SCALE, 127);
+            (int8_t)rounded(whole->input[i / NET_HIDDEN][i % NET_HIDDEN], INPUT_SCALE, 127);
     for (unsigned i = 0; i < NET_RULES * NET_HIDDEN; i++)
         weights->bias[i / NET_HIDDEN][i % NET_HIDDEN] =
             (int16_t)rounded(whole->bias[i / NET_HIDDEN][i % NET_HIDDEN], INPUT_SCALE, 20000);
@@ -178,7 +178,7 @@ write_whole(const struct whole *whole, struct net_weights *weights)
 }
 
 void
-read_whole(const struct net_weights *weights, struct whole *whole)
+read_whole(const struct net *weights, struct whole *whole)
 {
     for (unsigned i = 0; i < NET_INPUTS * NET_HIDDEN; i++)
         whole->input[i / NET_HIDDEN][i % NET_HIDDEN] =

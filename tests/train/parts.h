@@ -8,10 +8,10 @@
 #ifndef TESTS_TRAIN_PARTS_H
 #define TESTS_TRAIN_PARTS_H
 
-#include "think/search/eval_terms.h"
+#include "think/search/net.h"
 #include "think/search/net.h"
 
-enum { ANYWHERE = 2 * KINDS, PAIRS = 2, PLACES = 49 };
+enum { ANYWHERE = 2 * NET_KINDS, PAIRS = 2, PLACES = 49 };
 
 /* What is learned. */
 struct parts {
@@ -48,7 +48,7 @@ void take_apart(const struct whole *whole, struct parts *parts);
 void step_parts(struct adam *adam, struct parts *parts, const struct parts *gradient, double rate);
 
 /* In whole numbers, and what those are. */
-void write_whole(const struct whole *whole, struct net_weights *weights);
-void read_whole(const struct net_weights *weights, struct whole *whole);
+void write_whole(const struct whole *whole, struct net *weights);
+void read_whole(const struct net *weights, struct whole *whole);
 
 #endif

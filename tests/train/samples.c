@@ -4,8 +4,8 @@
 #include "base/random.h"
 #include "game/game.h"
 #include "play/match/game_record.h"
-#include "think/search/eval.h"
-#include "think/search/eval_terms.h"
+#include "rules/packed.h"
+#include "think/search/net.h"
 #include "train/train.h"
 
 #include <math.h>
@@ -63,17 +63,15 @@ add(struct samples *samples, const struct record_position *record, bool held_out
                               .to_move = position->to_move,
                               .held_out = held_out};
     sample->target = (float)(position->to_move == CONGO_WHITE ? target : 1 - target);
-    if (held_out)
-        sample->by_hand = (float)train_odds(eval_position(NULL, position));
     for (congo_squares left = pos_occupied(position); left; left &= left - 1) {
         congo_square square = board_first(left);
         unsigned owner = position->side[CONGO_BLACK] >> square & 1;
-        unsigned kind = eval_kind_of(pos_piece_on(position, square), position->rules);
+        unsigned kind = net_kind_of(pos_piece_on(position, square), position->rules);
 
         samples->pieces = grown(samples->pieces, samples->piece_count, &samples->piece_room,
                                 sizeof *samples->pieces);
         samples->pieces[samples->piece_count++] =
-            (struct train_piece){(uint8_t)(owner * KINDS + kind),
+            (struct train_piece){(uint8_t)(owner * NET_KINDS + kind),
                                  (uint8_t)(7 * board_rank(square) + board_file(square))};
         sample->count++;
     }

@@ -53,7 +53,7 @@ fit(int count, char **words)
 {
     struct train_options options = {
         .result = 0.5, .rounds = 16, .threads = 1, .seed = 1, .rate = 0.002};
-    static struct net_weights weights;
+    static struct net weights;
     static unsigned char bytes[NET_FILE_SIZE];
     struct samples samples = {NULL, 0, 0, NULL, 0, 0, 0, 0};
     const char *path;

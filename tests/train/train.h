@@ -17,8 +17,7 @@ struct sample {
     size_t first; /* of its pieces */
     uint8_t count, rules, to_move;
     bool held_out;
-    float target;  /* for the side to move, 0 to 1 */
-    float by_hand; /* what the hand-written evaluation foretells, of those held out */
+    float target; /* for the side to move, 0 to 1 */
 };
 
 struct samples {
@@ -50,6 +49,6 @@ bool record_check(const char *path);
 
 /* Learns, tells of each round, and fills the weights that were best on the games held out. */
 bool train_learn(const struct samples *samples, const struct train_options *options,
-                 struct net_weights *weights);
+                 struct net *weights);
 
 #endif

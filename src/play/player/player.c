@@ -19,7 +19,7 @@ struct player {
     struct player_spec spec;
     uint64_t random;
     congo_engine *engine;            /* of ours, or NULL */
-    struct net *net;                 /* that it judges by, or NULL */
+    struct net *net;                 /* that it judges by; NULL: the one built in */
     congo_move *moves;               /* for random ones, or NULL */
     struct uci *program;             /* NULL until it is needed */
     long left;                       /* milliseconds on its clock, if it has one */

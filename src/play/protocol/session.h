@@ -48,7 +48,7 @@ struct session {
     congo_tables *tables;      /* or NULL */
     size_t table_faults;       /* told so far */
     struct opening_book *book; /* or NULL */
-    struct net *net;           /* that judges positions, or NULL */
+    struct net *net;           /* that judges positions; NULL: the one built in */
     unsigned multi_pv;
     bool limited; /* plays no stronger than `elo` */
     int elo;

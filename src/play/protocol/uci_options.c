@@ -201,7 +201,7 @@ set_book(struct session *session, struct word value, char wanted[128])
     return true;
 }
 
-/* Where the net cannot be read, positions are judged by hand. */
+/* Where the net cannot be read, positions are judged by the one built in. */
 static bool
 set_net(struct session *session, struct word value, char wanted[128])
 {

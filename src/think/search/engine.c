@@ -13,6 +13,7 @@ enum { HASH_AT_FIRST = 16 };
 
 struct congo_engine {
     struct search search;
+    struct net *built_in;
     /* Of the search that is running. */
     const struct engine_order *order;
     unsigned thoughts;
@@ -69,7 +70,9 @@ congo_engine_new(congo_error *err)
     atomic_init(&engine->search.stop, false);
     atomic_init(&engine->search.hit, false);
     atomic_flag_clear(&engine->search.done.taken);
-    if (congo_engine_set_hash(engine, HASH_AT_FIRST, err) &&
+    engine->built_in = net_built_in(err);
+    engine->search.net = engine->built_in;
+    if (engine->built_in && congo_engine_set_hash(engine, HASH_AT_FIRST, err) &&
         congo_engine_set_threads(engine, 1, err))
         return engine;
     congo_engine_free(engine);
@@ -86,6 +89,7 @@ congo_engine_free(congo_engine *engine)
     mem_free(engine->search.workers);
     mem_free(engine->search.done.roots);
     hash_free(&engine->search.table);
+    net_free(engine->built_in);
     mem_free(engine);
 }
 
@@ -102,7 +106,6 @@ congo_engine_evaluate(const congo_engine *engine, const congo_position *position
 {
     congo_side winner;
 
-    /* The terms ask where both Lions stand. */
     if (congo_position_over(position, &winner))
         return winner == congo_position_to_move(position) ? EVAL_MAX : -EVAL_MAX;
     return eval_position(engine->search.net, position);
@@ -119,7 +122,10 @@ engine_set_probe(congo_engine *engine, search_probe *probe, void *context, unsig
 void
 engine_set_net(congo_engine *engine, const struct net *net)
 {
-    engine->search.net = net;
+    engine->search.net = net ? net : engine->built_in;
+    /* Another net may lie where an old one has lain. */
+    for (unsigned i = 0; i < engine->search.worker_count; i++)
+        engine->search.workers[i]->eval_rules.net = NULL;
     congo_engine_clear(engine);
 }
 

@@ -24,7 +24,8 @@ bool engine_think(congo_engine *engine, const struct engine_order *order, congo_
 void engine_set_probe(congo_engine *engine, search_probe *probe, void *context,
                       unsigned most_pieces);
 
-/* From now on positions are judged by this net, which is lent; NULL: by hand. Forgets the rest. */
+/* From now on positions are judged by this net, which is lent; NULL: the one built in. Forgets the
+ * rest. */
 void engine_set_net(congo_engine *engine, const struct net *net);
 
 /* Its search, for those who prepare an order. */

@@ -255,15 +255,14 @@ enum entered
 search_enter(struct worker *worker, unsigned ply, packed_move move, unsigned piece)
 {
     struct search_frame *frame = &worker->frames[ply], *next = frame + 1;
-    struct eval_playing playing = eval_follow(&worker->eval_rules, &frame->eval_state,
-                                              &next->eval_state, frame->position.rules);
     unsigned side = frame->position.to_move;
     congo_squares own = frame->position.side[side];
     int before;
 
     next->position = frame->position;
     next->mailbox = frame->mailbox;
-    packed_play_by(&next->position, &next->mailbox, eval_update, &playing, move, piece);
+    packed_play_by(&next->position, &next->mailbox, move, piece);
+    next->net_known = false;
     eval_cache_fetch(worker, next);
     next->emptied = pos_occupied(&frame->position) & ~pos_occupied(&next->position);
     next->reversible = frame->reversible + 1;
@@ -289,12 +288,11 @@ void
 search_enter_pass(struct worker *worker, unsigned ply)
 {
     struct search_frame *frame = &worker->frames[ply], *next = frame + 1;
-    struct eval_playing playing = eval_follow(&worker->eval_rules, &frame->eval_state,
-                                              &next->eval_state, frame->position.rules);
 
     next->position = frame->position;
     next->mailbox = frame->mailbox;
-    packed_pass(&next->position, &next->mailbox, eval_update, &playing);
+    packed_pass(&next->position, &next->mailbox);
+    next->net_known = false;
     next->emptied = pos_occupied(&frame->position) & ~pos_occupied(&next->position);
     next->reversible = 0;
     frame->move = PACKED_NONE;

@@ -1,26 +1,40 @@
 /* SPDX-License-Identifier: MIT */
-/* net.c - a net out of a file, and what it says of a position. */
+/* net.c - a net out of a file. */
 #include "think/search/net.h"
 
 #include "base/bytes.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "think/search/eval_terms.h"
 
 #include <string.h>
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
-#define MAGIC "congo-net 1\n"
+#define MAGIC "congo-net 2\n"
 enum { AT_HIDDEN = 12, AT_INPUTS = 14, AT_PHASES = 16, AT_RULES = 18, AT_ZERO = 20, AT_SUM = 24 };
-_Static_assert((int)NET_KINDS == (int)KINDS, "an input for each kind");
 
-/* A score's part of a Pawn's hundredth: values are squares of 1/128, weights 1/64, times 256. */
-enum { OUTPUT_UNIT = NET_ONE * NET_ONE * 64 / 256, OUTPUT_BIAS_MOST = 1 << 28 };
+enum { OUTPUT_BIAS_MOST = 1 << 28 };
+
+extern const unsigned char net_data[];
+extern const size_t net_data_size;
 
 /* ------------------------------------------------------------------ inputs */
+
+enum net_kind
+net_kind_of(unsigned piece, unsigned rules)
+{
+    static const uint8_t kinds[CONGO_PIECE_COUNT] = {
+        [CONGO_PAWN] = KIND_PAWN,           [CONGO_SUPERPAWN] = KIND_SUPERPAWN,
+        [CONGO_MEGAPAWN] = KIND_MEGAPAWN,   [CONGO_ELEPHANT] = KIND_ELEPHANT,
+        [CONGO_ROOK] = KIND_ROOK,           [CONGO_ZEBRA] = KIND_ZEBRA,
+        [CONGO_GIRAFFE] = KIND_GIRAFFE,     [CONGO_MONKEY] = KIND_MONKEY,
+        [CONGO_CROCODILE] = KIND_CROCODILE, [CONGO_LION] = KIND_LION,
+    };
+
+    if (piece == CONGO_PAWN && (rules & CONGO_RULE_MPAWN))
+        return KIND_MPAWN;
+    if (piece == CONGO_ELEPHANT && (rules & CONGO_RULE_ELEPHANTE))
+        return KIND_ELEPHANTE;
+    return (enum net_kind)kinds[piece];
+}
 
 unsigned
 net_input(unsigned rules, unsigned side, unsigned owner, unsigned piece, congo_square square)
@@ -32,8 +46,7 @@ net_input(unsigned rules, unsigned side, unsigned owner, unsigned piece, congo_s
     /* The four that are deep on the full river alone stand behind all others there. */
     if ((rules & CONGO_RULE_RIVER) && (RIVER & ~ISLANDS_DEEP & BIT(seen)))
         place = 49 + board_count(differ);
-    return ((owner ^ side) * NET_KINDS + eval_kind_of((congo_piece)piece, rules)) * NET_PLACES +
-           place;
+    return ((owner ^ side) * NET_KINDS + (unsigned)net_kind_of(piece, rules)) * NET_PLACES + place;
 }
 
 unsigned
@@ -55,7 +68,7 @@ sum_of(const unsigned char *bytes)
 }
 
 void
-net_write(const struct net_weights *weights, unsigned char bytes[NET_FILE_SIZE])
+net_write(const struct net *net, unsigned char bytes[NET_FILE_SIZE])
 {
     unsigned char *at = bytes + NET_HEAD;
 
@@ -66,15 +79,14 @@ net_write(const struct net_weights *weights, unsigned char bytes[NET_FILE_SIZE])
     bytes_put(bytes + AT_PHASES, 2, NET_PHASES);
     bytes_put(bytes + AT_RULES, 2, NET_RULES);
     for (unsigned i = 0; i < NET_INPUTS * NET_HIDDEN; i++)
-        *at++ = (unsigned char)weights->input[i / NET_HIDDEN][i % NET_HIDDEN];
+        *at++ = (unsigned char)net->input[i / NET_HIDDEN][i % NET_HIDDEN];
     for (unsigned i = 0; i < NET_RULES * NET_HIDDEN; i++, at += 2)
-        bytes_put(at, 2, (uint16_t)weights->bias[i / NET_HIDDEN][i % NET_HIDDEN]);
+        bytes_put(at, 2, (uint16_t)net->bias[i / NET_HIDDEN][i % NET_HIDDEN]);
     for (unsigned i = 0; i < NET_PHASES * 2 * NET_HIDDEN; i++, at += 2)
-        bytes_put(
-            at, 2,
-            (uint16_t)weights->output[i / (2 * NET_HIDDEN)][i / NET_HIDDEN % 2][i % NET_HIDDEN]);
+        bytes_put(at, 2,
+                  (uint16_t)net->output[i / (2 * NET_HIDDEN)][i / NET_HIDDEN % 2][i % NET_HIDDEN]);
     for (unsigned i = 0; i < NET_PHASES; i++, at += 4)
-        bytes_put(at, 4, (uint32_t)weights->output_bias[i]);
+        bytes_put(at, 4, (uint32_t)net->output_bias[i]);
     bytes_put(bytes + AT_SUM, 8, sum_of(bytes));
 }
 
@@ -85,23 +97,23 @@ get_16(const unsigned char *at)
 }
 
 static void
-unpack(const unsigned char *bytes, struct net_weights *weights)
+unpack(const unsigned char *bytes, struct net *net)
 {
     const unsigned char *at = bytes + NET_HEAD;
 
     for (unsigned i = 0; i < NET_INPUTS * NET_HIDDEN; i++, at++)
-        weights->input[i / NET_HIDDEN][i % NET_HIDDEN] = (int16_t)(*at < 0x80 ? *at : *at - 0x100);
+        net->input[i / NET_HIDDEN][i % NET_HIDDEN] = (int8_t)(*at < 0x80 ? *at : *at - 0x100);
     for (unsigned i = 0; i < NET_RULES * NET_HIDDEN; i++, at += 2)
-        weights->bias[i / NET_HIDDEN][i % NET_HIDDEN] = get_16(at);
+        net->bias[i / NET_HIDDEN][i % NET_HIDDEN] = get_16(at);
     for (unsigned i = 0; i < NET_PHASES * 2 * NET_HIDDEN; i++, at += 2)
-        weights->output[i / (2 * NET_HIDDEN)][i / NET_HIDDEN % 2][i % NET_HIDDEN] = get_16(at);
+        net->output[i / (2 * NET_HIDDEN)][i / NET_HIDDEN % 2][i % NET_HIDDEN] = get_16(at);
     for (unsigned i = 0; i < NET_PHASES; i++, at += 4)
-        weights->output_bias[i] = (int32_t)(uint32_t)bytes_get(at, 4);
+        net->output_bias[i] = (int32_t)(uint32_t)bytes_get(at, 4);
 }
 
 /* Whether no board, with whatever piece on each square, makes a sum that does not fit. */
 static bool
-sums_fit(const struct net_weights *weights)
+sums_fit(const struct net *net)
 {
     for (unsigned unit = 0; unit < NET_HIDDEN; unit++) {
         int most = 0;
@@ -110,41 +122,27 @@ sums_fit(const struct net_weights *weights)
             int largest = 0;
 
             for (unsigned input = place; input < NET_INPUTS; input += NET_PLACES) {
-                int weight = weights->input[input][unit];
+                int weight = net->input[input][unit];
 
                 largest = weight > largest ? weight : -weight > largest ? -weight : largest;
             }
             most += largest;
         }
         for (unsigned rules = 0; rules < NET_RULES; rules++)
-            if (weights->bias[rules][unit] + most > INT16_MAX ||
-                weights->bias[rules][unit] - most < INT16_MIN)
+            if (net->bias[rules][unit] + most > INT16_MAX ||
+                net->bias[rules][unit] - most < INT16_MIN)
                 return false;
     }
     for (unsigned phase = 0; phase < NET_PHASES; phase++) {
         for (unsigned i = 0; i < 2 * NET_HIDDEN; i++)
-            if (weights->output[phase][i / NET_HIDDEN][i % NET_HIDDEN] > NET_OUTPUT_MOST ||
-                weights->output[phase][i / NET_HIDDEN][i % NET_HIDDEN] < -NET_OUTPUT_MOST)
+            if (net->output[phase][i / NET_HIDDEN][i % NET_HIDDEN] > NET_OUTPUT_MOST ||
+                net->output[phase][i / NET_HIDDEN][i % NET_HIDDEN] < -NET_OUTPUT_MOST)
                 return false;
-        if (weights->output_bias[phase] > OUTPUT_BIAS_MOST ||
-            weights->output_bias[phase] < -OUTPUT_BIAS_MOST)
+        if (net->output_bias[phase] > OUTPUT_BIAS_MOST ||
+            net->output_bias[phase] < -OUTPUT_BIAS_MOST)
             return false;
     }
     return true;
-}
-
-static void
-fill_rows(struct net *net, unsigned rules)
-{
-    for (unsigned owner = 0; owner < 2; owner++)
-        for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
-            for (congo_squares left = CONGO_BOARD; left; left &= left - 1) {
-                congo_square square = board_first(left);
-                unsigned input = net_input(rules, CONGO_WHITE, owner, piece, square);
-
-                for (unsigned unit = 0; unit < NET_HIDDEN; unit++)
-                    net->rows[rules][owner][piece][square][unit] = net->weights.input[input][unit];
-            }
 }
 
 static const char *
@@ -169,8 +167,8 @@ net_read(const void *bytes, size_t size, congo_error *err)
     struct net *net = fault ? NULL : mem_new(1, sizeof *net);
 
     if (net) {
-        unpack(bytes, &net->weights);
-        if (!sums_fit(&net->weights))
+        unpack(bytes, net);
+        if (!sums_fit(net))
             fault = "is a net whose sums could overflow";
     }
     if (fault)
@@ -181,9 +179,13 @@ net_read(const void *bytes, size_t size, congo_error *err)
         mem_free(net);
         return NULL;
     }
-    for (unsigned rules = 0; rules < NET_RULES; rules++)
-        fill_rows(net, rules);
     return net;
+}
+
+struct net *
+net_built_in(congo_error *err)
+{
+    return net_read(net_data, net_data_size, err);
 }
 
 struct net *
@@ -206,61 +208,4 @@ void
 net_free(struct net *net)
 {
     mem_free(net);
-}
-
-/* ------------------------------------------------------------------ a position */
-
-void
-net_begin(struct net_state *state, const struct net *net, const congo_position *position)
-{
-    for (unsigned side = 0; side < 2; side++)
-        memcpy(state->hidden[side], net->weights.bias[position->rules], sizeof state->hidden[side]);
-    for (unsigned side = 0; side < 2; side++)
-        for (congo_squares left = position->side[side]; left; left &= left - 1) {
-            congo_square square = board_first(left);
-
-            net_change(state, net->rows[position->rules], side, pos_piece_on(position, square),
-                       square, true);
-        }
-}
-
-/* Each value, cut and squared, times its weight. Any order of adding gives the same sum. */
-static int32_t
-output_of(const net_row hidden, const net_row weights)
-{
-#if defined(__SSE2__)
-    const __m128i none = _mm_setzero_si128(), one = _mm_set1_epi16(NET_ONE);
-    __m128i sum = none;
-    int32_t parts[4];
-
-    for (unsigned i = 0; i < NET_HIDDEN; i += NET_LANES) {
-        __m128i value = _mm_loadu_si128((const __m128i *)(const void *)(hidden + i));
-        __m128i weight = _mm_loadu_si128((const __m128i *)(const void *)(weights + i));
-
-        value = _mm_min_epi16(_mm_max_epi16(value, none), one);
-        sum = _mm_add_epi32(sum, _mm_madd_epi16(value, _mm_mullo_epi16(value, weight)));
-    }
-    _mm_storeu_si128((__m128i *)(void *)parts, sum);
-    return parts[0] + parts[1] + parts[2] + parts[3];
-#else
-    int32_t sum = 0;
-
-    for (unsigned i = 0; i < NET_HIDDEN; i++) {
-        int16_t value = hidden[i] < 0 ? 0 : hidden[i] > NET_ONE ? NET_ONE : hidden[i];
-
-        sum += (int32_t)value * (int16_t)(value * weights[i]);
-    }
-    return sum;
-#endif
-}
-
-int
-net_value(const struct net *net, const struct net_state *state, const congo_position *position)
-{
-    unsigned phase = net_phase(board_count(pos_occupied(position))), side = position->to_move;
-
-    return (net->weights.output_bias[phase] +
-            output_of(state->hidden[side], net->weights.output[phase][0]) +
-            output_of(state->hidden[side ^ 1], net->weights.output[phase][1])) /
-           OUTPUT_UNIT;
 }

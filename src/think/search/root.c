@@ -10,6 +10,7 @@
 enum {
     PROOF_MOVES = 4,
     PROOF_NODES = 4000000,
+    LOOKS_BAD = 300,
     WINDOW_DEPTH = 4,
     WINDOW = 25,
     TELL_AFTER = 1000000
@@ -185,15 +186,15 @@ goes_on(struct worker *worker)
 }
 
 /*
- * Looks whether the game is lost in fewer moves than the search says, the fewest first. Only at the
- * last depth, since no later search would gain from it.
+ * Looks whether the game is lost, or in fewer moves than the search says, the fewest first. Only at
+ * the last depth, since no later search would gain from it, and only where it looks bad.
  */
 static bool
 prove_lost(struct worker *worker, unsigned moves, uint64_t nodes)
 {
     int score = worker->roots[0].score;
 
-    if (score > -DECIDED || worker->depth != worker->search->depth_limit)
+    if (score > -LOOKS_BAD || worker->depth != worker->search->depth_limit)
         return false;
     for (unsigned fewer = 1; fewer <= moves && LOSS_AT(2 * fewer) < score; fewer++)
         if (proof_root_lost(worker, fewer, nodes))
@@ -203,7 +204,7 @@ prove_lost(struct worker *worker, unsigned moves, uint64_t nodes)
 
 /*
  * Looks by full proof for a win that a search of this depth should have found: "go depth 2N+4"
- * finds one in N exactly, and gives a loss that the search has found its exact N. Proofs of a few
+ * finds one in N exactly, and most losses. Proofs of a few
  * moves are cheap; for longer ones no more is spent than the search has spent already.
  */
 static void

@@ -51,14 +51,14 @@ struct search_frame {
     packed_move move; /* being searched; PACKED_NONE: the turn was passed */
     packed_move killer[2];
     packed_move excluded;
-    history_of_targets *after; /* how moves after `move` did */
-    struct eval_state eval_state;
+    history_of_targets *after;  /* how moves after `move` did */
+    struct net_state net_state; /* where `net_known` */
     int eval;
     int taint;
     unsigned reversible;   /* half-moves since a piece left the board or a Pawn was promoted */
     congo_squares emptied; /* by the move that led here */
     uint8_t piece;
-    bool in_check, check_known;
+    bool in_check, check_known, net_known;
 };
 
 struct move_line {
@@ -166,7 +166,7 @@ struct search_done {
 
 struct search {
     struct hash_table table;
-    const struct net *net; /* that judges positions, or NULL */
+    const struct net *net; /* that judges positions */
     bool repetition_loses;
     uint64_t salt; /* of the rules, for the table */
     uint64_t node_limit;

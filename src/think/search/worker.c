@@ -71,7 +71,8 @@ set_frames(struct worker *worker, const struct search_start *start)
     worker->frames[0].position = start->position;
     eval_prepare(&worker->eval_rules, worker->search->net, start->position.rules);
     pos_fill_mailbox(&start->position, &worker->frames[0].mailbox);
-    eval_begin(&worker->frames[0].eval_state, &worker->eval_rules, &start->position);
+    net_begin(&worker->frames[0].net_state, worker->search->net, &start->position);
+    worker->frames[0].net_known = true;
     worker->frames[0].reversible = (unsigned)start->path_length - 1;
 }
 
