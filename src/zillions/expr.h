@@ -9,7 +9,7 @@
 /* Past these a file is an error, and not a machine without memory. */
 enum {
     EXPR_BYTES_MAX = 16 << 20,
-    EXPR_NODES_MAX = 4000000,
+    EXPR_NODES_MAX = 8000000,
     EXPR_WORD_MAX = 65536, /* of what macros put together, too */
     EXPR_DEPTH_MAX = 200,
     EXPR_INCLUDES_MAX = 100

@@ -5,7 +5,7 @@
 
 #include "base/mem.h"
 
-enum { ARGUMENTS = 9, CALLS_MAX = 120 };
+enum { ARGUMENTS = 9, CALLS_MAX = 250 };
 
 struct macro {
     const char *name;
