@@ -223,8 +223,7 @@ grid_compile(struct graph *graph, const struct expr *list, congo_error *err)
             if (g.dims > r->dimensions)
                 r->dimensions = g.dims;
         } else if (!expr_is(e, "directions")) {
-            expr_fault(r->source, e, "unknown in a grid: %s",
-                       e->kind == EXPR_LIST && e->first ? e->first->text : e->text);
+            expr_fault(r->source, e, "unknown in a grid: %s", expr_name(e));
         }
     /* Directions may stand before the dimensions. */
     for (const struct expr *e = expr_rest(list); fine && e; e = e->next)
@@ -396,8 +395,7 @@ zone_compile(struct ruleset *r, const struct expr *list)
                     players |= UINT64_C(1) << player;
             }
         } else if (!expr_is(e, "positions")) {
-            expr_fault(r->source, e, "unknown in a zone: %s",
-                       e->kind == EXPR_LIST && e->first ? e->first->text : e->text);
+            expr_fault(r->source, e, "unknown in a zone: %s", expr_name(e));
         }
     if (zone == RULES_NONE)
         expr_fault(r->source, list, "a zone needs a name");
@@ -490,13 +488,8 @@ board_compile(struct ruleset *r, const struct expr *list, congo_error *err)
     if (!cut)
         return err_no_memory(err);
     for (const struct expr *e = expr_rest(list); e; e = e->next) {
-        bool is_known = false;
-
-        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-            is_known |= expr_is(e, known[i]);
-        if (!is_known)
-            expr_fault(r->source, e, "unknown in a board: %s",
-                       e->kind == EXPR_LIST && e->first ? e->first->text : e->text);
+        if (!expr_is_one(e, known, sizeof known / sizeof *known))
+            expr_fault(r->source, e, "unknown in a board: %s", expr_name(e));
         if (expr_is(e, "symmetry"))
             symmetry_compile(r, e);
         else if (expr_is(e, "zone"))

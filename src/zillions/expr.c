@@ -56,16 +56,6 @@ arena_free(struct arena *arena)
     }
 }
 
-const struct expr *
-expr_item(const struct expr *list, unsigned n)
-{
-    const struct expr *e = list && list->kind == EXPR_LIST ? list->first : NULL;
-
-    while (e && n--)
-        e = e->next;
-    return e;
-}
-
 static void
 place_error(const struct expr_source *source, const struct expr *at, congo_error *err,
             const char *text)
@@ -396,14 +386,4 @@ expr_free(struct expr_source *source)
 {
     arena_free(&source->arena);
     *source = (struct expr_source){.top = NULL};
-}
-
-size_t
-name_hash(const char *name)
-{
-    size_t hash = 5381;
-
-    while (*name)
-        hash = hash * 33 + (unsigned char)*name++;
-    return hash * 0x9e3779b97f4a7c15u >> 20;
 }

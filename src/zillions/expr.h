@@ -88,6 +88,13 @@ expr_rest(const struct expr *list)
 }
 
 const struct expr *expr_item(const struct expr *list, unsigned n);
+/* The last item of a list; its head where it has nothing else. */
+const struct expr *expr_last(const struct expr *list);
+size_t expr_count(const struct expr *items);
+/* What an expression is called in a message: the word itself, or a list's head. */
+const char *expr_name(const struct expr *e);
+/* Whether a list's head is among some words. */
+bool expr_is_one(const struct expr *e, const char *const heads[], size_t count);
 
 /* Where the next item of a list goes. */
 struct tail {

@@ -6,45 +6,41 @@
 
 /* ------------------------------------------------------------------ reading */
 
+static int16_t *
+numbers_new(struct ruleset *r, const struct expr *items, congo_error *err)
+{
+    int16_t *numbers = arena_take(&r->arena, (expr_count(items) + 1) * sizeof *numbers);
+
+    if (!numbers)
+        err_no_memory(err);
+    return numbers;
+}
+
 static bool
 places_read(struct ruleset *r, struct condition *c, const struct expr *items, congo_error *err)
 {
-    unsigned count = 0;
-    int16_t *places;
+    int16_t *places = numbers_new(r, items, err);
 
-    for (const struct expr *e = items; e; e = e->next)
-        count++;
-    places = arena_take(&r->arena, (count + 1) * sizeof *places);
-    if (!places)
-        return err_no_memory(err);
     c->places = places;
-    for (const struct expr *e = items; e; e = e->next) {
+    for (const struct expr *e = places ? items : NULL; e; e = e->next) {
         int square = names_number(&r->squares, e->text);
         int zone = names_number(&r->zones, e->text);
 
-        if (square != RULES_NONE)
-            places[c->place_count++] = (int16_t)square;
-        else if (zone != RULES_NONE)
-            places[c->place_count++] = (int16_t)(-1 - zone);
-        else
+        if (square == RULES_NONE && zone == RULES_NONE)
             expr_fault(r->source, e, "no such square or zone: %s", e->text);
+        else
+            places[c->place_count++] = (int16_t)(square != RULES_NONE ? square : -1 - zone);
     }
-    return true;
+    return places != NULL;
 }
 
 static bool
 pieces_read(struct ruleset *r, struct condition *c, const struct expr *items, congo_error *err)
 {
-    unsigned count = 0;
-    int16_t *pieces;
+    int16_t *pieces = numbers_new(r, items, err);
 
-    for (const struct expr *e = items; e; e = e->next)
-        count++;
-    pieces = arena_take(&r->arena, (count + 1) * sizeof *pieces);
-    if (!pieces)
-        return err_no_memory(err);
     c->pieces = pieces;
-    for (const struct expr *e = items; e && e->kind != EXPR_LIST; e = e->next) {
+    for (const struct expr *e = pieces ? items : NULL; e && e->kind != EXPR_LIST; e = e->next) {
         int piece = names_number(&r->piece_names, e->text);
 
         if (piece == RULES_NONE)
@@ -52,7 +48,7 @@ pieces_read(struct ruleset *r, struct condition *c, const struct expr *items, co
         else
             pieces[c->piece_count++] = (int16_t)piece;
     }
-    return true;
+    return pieces != NULL;
 }
 
 /* Pieces, and the ways from one to the next, as they stand: a way d is -2 - d, a piece that is no
@@ -60,16 +56,10 @@ pieces_read(struct ruleset *r, struct condition *c, const struct expr *items, co
 static bool
 pattern_read(struct ruleset *r, struct condition *c, const struct expr *items, congo_error *err)
 {
-    unsigned count = 0;
-    int16_t *steps;
+    int16_t *steps = numbers_new(r, items, err);
 
-    for (const struct expr *e = items; e; e = e->next)
-        count++;
-    steps = arena_take(&r->arena, (count + 1) * sizeof *steps);
-    if (!steps)
-        return err_no_memory(err);
     c->places = steps;
-    for (const struct expr *e = items; e; e = e->next) {
+    for (const struct expr *e = steps ? items : NULL; e; e = e->next) {
         int piece = names_number(&r->piece_names, e->text);
         int direction = names_number(&r->directions, e->text);
 
@@ -79,7 +69,7 @@ pattern_read(struct ruleset *r, struct condition *c, const struct expr *items, c
                                             : direction != RULES_NONE ? -2 - direction
                                                                       : -1);
     }
-    return true;
+    return steps != NULL;
 }
 
 static const struct {

@@ -82,9 +82,7 @@ move_flag(struct move_compiler *c, struct names *names, const struct expr *e, un
 void
 move_unknown(struct move_compiler *c, const struct expr *e, const char *what)
 {
-    const char *text = e->kind == EXPR_LIST && e->first ? e->first->text : e->text;
-
-    expr_fault(c->r->source, e, "no such %s: %s", what, *text ? text : "()");
+    expr_fault(c->r->source, e, "no such %s: %s", what, expr_name(e));
 }
 
 void

@@ -14,26 +14,26 @@ ruleset_type(struct ruleset *r, const struct expr *e, congo_error *err)
     return type;
 }
 
+/* The type with which a turn goes on; NULL: this is no add-partial, or has none. */
+static const struct expr *
+partial_type(const struct ruleset *r, const struct expr *e)
+{
+    const struct expr *last = expr_last(e);
+
+    if ((!expr_is(e, "add-partial") && !expr_is(e, "add-copy-partial")) || last == e->first ||
+        names_number(&r->piece_names, last->text) != RULES_NONE)
+        return NULL;
+    return last;
+}
+
 static bool
 types_gather(struct ruleset *r, const struct expr *items, congo_error *err)
 {
     for (const struct expr *e = items; e; e = e->next) {
-        if (e->kind != EXPR_LIST)
-            continue;
-        if (expr_is(e, "move-type") && e->first->next) {
-            if (ruleset_type(r, e->first->next, err) == RULES_NONE)
-                return false;
-        } else if (expr_is(e, "add-partial") || expr_is(e, "add-copy-partial")) {
-            const struct expr *last = e->first;
+        const struct expr *type = expr_is(e, "move-type") ? e->first->next : partial_type(r, e);
 
-            while (last->next)
-                last = last->next;
-            if (last != e->first && names_number(&r->piece_names, last->text) == RULES_NONE &&
-                ruleset_type(r, last, err) == RULES_NONE)
-                return false;
-        } else if (!types_gather(r, e->first, err)) {
+        if (type ? ruleset_type(r, type, err) == RULES_NONE : !types_gather(r, e->first, err))
             return false;
-        }
     }
     return true;
 }
@@ -72,13 +72,8 @@ read_piece(struct ruleset *r, struct piece *piece, congo_error *err)
     piece->name = section_piece(piece->source);
     piece->notation = piece->help = "";
     for (const struct expr *e = expr_rest(piece->source); e; e = e->next) {
-        bool is_known = false;
-
-        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-            is_known |= expr_is(e, known[i]);
-        if (!is_known)
-            expr_fault(r->source, e, "unknown in a piece: %s",
-                       e->kind == EXPR_LIST && e->first ? e->first->text : e->text);
+        if (!expr_is_one(e, known, sizeof known / sizeof *known))
+            expr_fault(r->source, e, "unknown in a piece: %s", expr_name(e));
         if (expr_is(e, "attribute") && !read_attribute(r, piece, e, err))
             return false;
         if (expr_is(e, "notation"))
@@ -157,17 +152,11 @@ static void
 types_without_moves(const struct ruleset *r, const struct expr *items)
 {
     for (const struct expr *e = items; e; e = e->next) {
-        const struct expr *last = e->first;
-        int type = RULES_NONE;
+        const struct expr *type = partial_type(r, e);
 
-        while (last && last->next)
-            last = last->next;
-        if (last && expr_is(e, "add-partial") &&
-            names_number(&r->piece_names, last->text) == RULES_NONE)
-            type = names_number(&r->types, last->text);
         /* A move-type without moves behind it is how designers say that nothing goes on. */
-        if (type != RULES_NONE && !is_declared(r, r->types.text[type]))
-            expr_fault(r->source, e, "no move has the type %s", last->text);
+        if (type && !is_declared(r, type->text))
+            expr_fault(r->source, e, "no move has the type %s", type->text);
         types_without_moves(r, e->first);
     }
 }
@@ -232,29 +221,21 @@ number_type(struct ruleset *r, const char *name, uint16_t *next)
 static bool
 number_backwards(struct ruleset *r, const struct expr *items, uint16_t *next)
 {
-    const struct expr **all;
-    size_t count = 0;
+    size_t count = expr_count(items);
+    const struct expr **all = arena_take(&r->arena, (count + 1) * sizeof *all);
 
-    for (const struct expr *e = items; e; e = e->next)
-        count++;
-    all = arena_take(&r->arena, (count + 1) * sizeof *all);
     if (!all)
         return false;
     count = 0;
     for (const struct expr *e = items; e; e = e->next)
         all[count++] = e;
     while (count--) {
-        const struct expr *last = all[count]->first;
+        const struct expr *type = partial_type(r, all[count]);
 
-        if (expr_is(all[count], "add-partial") || expr_is(all[count], "add-copy-partial")) {
-            while (last->next)
-                last = last->next;
-            if (last != all[count]->first &&
-                names_number(&r->piece_names, last->text) == RULES_NONE)
-                number_type(r, last->text, next);
-        } else if (last && !number_backwards(r, last, next)) {
+        if (type)
+            number_type(r, type->text, next);
+        else if (!number_backwards(r, all[count]->first, next))
             return false;
-        }
     }
     return true;
 }

@@ -51,10 +51,8 @@ static bool
 read_turns(struct ruleset *r, const struct sections *s, congo_error *err)
 {
     const struct expr *list = section_last(s, "turn-order");
-    unsigned room = 0;
+    size_t room = expr_count(expr_rest(list));
 
-    for (const struct expr *e = expr_rest(list); e; e = e->next)
-        room++;
     if (room > RULES_SLOTS_MAX)
         return expr_fail(r->source, list, err, "more than %d turns in turn-order, the limit",
                          RULES_SLOTS_MAX);
@@ -80,12 +78,10 @@ static bool
 read_priorities(struct ruleset *r, const struct sections *s, congo_error *err)
 {
     const struct expr *list = section_last(s, "move-priorities");
-    unsigned room = 0;
 
     r->priority_source = list;
-    for (const struct expr *e = expr_rest(list); e; e = e->next)
-        room++;
-    r->priorities = arena_take(&r->arena, (room + 1) * sizeof *r->priorities);
+    r->priorities =
+        arena_take(&r->arena, (expr_count(expr_rest(list)) + 1) * sizeof *r->priorities);
     if (!r->priorities)
         return err_no_memory(err);
     for (const struct expr *e = expr_rest(list); e; e = e->next) {
@@ -189,13 +185,12 @@ read_settings(struct ruleset *r, const struct sections *s, congo_error *err)
 
     for (size_t i = 0; i < s->count; i++) {
         const struct expr *e = s->item[i];
-        const char *head = e->kind == EXPR_LIST && e->first ? e->first->text : e->text;
+        const char *head = expr_name(e);
         size_t length = strlen(head);
         char name[40];
-        bool is_known = length > 6 && strcmp(head + length - 6, "-sound") == 0;
+        bool is_known = (length > 6 && strcmp(head + length - 6, "-sound") == 0) ||
+                        expr_is_one(e, known, sizeof known / sizeof *known);
 
-        for (size_t k = 0; k < sizeof known / sizeof *known; k++)
-            is_known |= e->kind == EXPR_LIST && strcmp(head, known[k]) == 0;
         if (section_is_goal(e)) {
             struct goal *goal = arena_take(&r->arena, sizeof *goal);
 

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* expr_lists.c - what can be asked of words and lists. */
+#include "zillions/expr.h"
+
+const struct expr *
+expr_item(const struct expr *list, unsigned n)
+{
+    const struct expr *e = list && list->kind == EXPR_LIST ? list->first : NULL;
+
+    while (e && n--)
+        e = e->next;
+    return e;
+}
+
+const struct expr *
+expr_last(const struct expr *list)
+{
+    const struct expr *e = list && list->kind == EXPR_LIST ? list->first : NULL;
+
+    while (e && e->next)
+        e = e->next;
+    return e;
+}
+
+size_t
+expr_count(const struct expr *items)
+{
+    size_t count = 0;
+
+    for (; items; items = items->next)
+        count++;
+    return count;
+}
+
+const char *
+expr_name(const struct expr *e)
+{
+    const char *text = e->kind == EXPR_LIST && e->first ? e->first->text : e->text;
+
+    return *text ? text : "()";
+}
+
+bool
+expr_is_one(const struct expr *e, const char *const heads[], size_t count)
+{
+    while (count && !expr_is(e, heads[count - 1]))
+        count--;
+    return count > 0;
+}
+
+size_t
+name_hash(const char *name)
+{
+    size_t hash = 5381;
+
+    while (*name)
+        hash = hash * 33 + (unsigned char)*name++;
+    return hash * 0x9e3779b97f4a7c15u >> 20;
+}
