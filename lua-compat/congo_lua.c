@@ -9,15 +9,7 @@
 
 int luaopen_congo(lua_State *L);
 
-static int
-text_free(lua_State *L)
-{
-    struct text_object *object = lua_touserdata(L, 1);
-
-    congo_free(object->text);
-    object->text = NULL;
-    return 0;
-}
+OBJECT_FREE(text_free, text_object, text, congo_free)
 
 static int
 version(lua_State *L)

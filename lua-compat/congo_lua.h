@@ -61,6 +61,17 @@ struct text_object {
 
 /* A new object, all zero, on the stack. */
 void *object_new(lua_State *L, size_t size, const char *type);
+/* The finaliser `name` of a struct that owns one thing. */
+#define OBJECT_FREE(name, type, owned, release)                                                    \
+    static int name(lua_State *L)                                                                  \
+    {                                                                                              \
+        struct type *object = lua_touserdata(L, 1);                                                \
+                                                                                                   \
+        release(object->owned);                                                                    \
+        object->owned = NULL;                                                                      \
+        return 0;                                                                                  \
+    }
+
 /* Keeps the value on the top of the stack, which is popped, alive as long as the object. */
 void object_keep(lua_State *L, int object);
 /* Pushes what is kept for the object, or nil. */

@@ -25,15 +25,7 @@ engine_new(lua_State *L)
     return object->engine ? 1 : push_failure(L, &err);
 }
 
-static int
-engine_free(lua_State *L)
-{
-    struct engine_object *object = lua_touserdata(L, 1);
-
-    congo_engine_free(object->engine);
-    object->engine = NULL;
-    return 0;
-}
+OBJECT_FREE(engine_free, engine_object, engine, congo_engine_free)
 
 /* engine:hash(mebibytes), engine:threads(number): the engine itself. */
 static int

@@ -8,15 +8,7 @@ struct filter_object {
     congo_filter *filter;
 };
 
-static int
-filter_free(lua_State *L)
-{
-    struct filter_object *object = lua_touserdata(L, 1);
-
-    congo_filter_free(object->filter);
-    object->filter = NULL;
-    return 0;
-}
+OBJECT_FREE(filter_free, filter_object, filter, congo_filter_free)
 
 /* One option of the table, which is at `name` and the value behind it; false: the error is set. */
 static bool

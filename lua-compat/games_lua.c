@@ -35,15 +35,7 @@ game_new(lua_State *L)
     return 1;
 }
 
-static int
-game_free(lua_State *L)
-{
-    struct game_object *object = lua_touserdata(L, 1);
-
-    congo_game_free(object->game);
-    object->game = NULL;
-    return 0;
-}
+OBJECT_FREE(game_free, game_object, game, congo_game_free)
 
 /* game:play(move or notation): the game itself, so that moves can be strung together. */
 static int

@@ -127,15 +127,7 @@ reader_new(lua_State *L)
     return push_reader(L, &err) ? 1 : push_failure(L, &err);
 }
 
-static int
-reader_free(lua_State *L)
-{
-    struct reader_object *object = lua_touserdata(L, 1);
-
-    congo_reader_free(object->reader);
-    object->reader = NULL;
-    return 0;
-}
+OBJECT_FREE(reader_free, reader_object, reader, congo_reader_free)
 
 /* Reads the next game, which is pushed where there is one. */
 static congo_read

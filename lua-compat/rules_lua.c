@@ -12,15 +12,7 @@ check_rules_file(lua_State *L)
     return ((struct rules_object *)luaL_checkudata(L, 1, TYPE_RULES))->rules;
 }
 
-static int
-rules_free(lua_State *L)
-{
-    struct rules_object *object = lua_touserdata(L, 1);
-
-    congo_rules_free(object->rules);
-    object->rules = NULL;
-    return 0;
-}
+OBJECT_FREE(rules_free, rules_object, rules, congo_rules_free)
 
 /* congo.rules(path): the rules of a .zrf file, its first game at the start. */
 static int

@@ -148,15 +148,7 @@ book_text(lua_State *L)
     return 1;
 }
 
-static int
-book_free(lua_State *L)
-{
-    struct variants_object *object = lua_touserdata(L, 1);
-
-    congo_variants_free(object->variants);
-    object->variants = NULL;
-    return 0;
-}
+OBJECT_FREE(book_free, variants_object, variants, congo_variants_free)
 
 static int
 variant_title(lua_State *L)

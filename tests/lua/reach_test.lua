@@ -158,7 +158,7 @@ for _, part in ipairs {"congo", "engine", "find", "games", "moves", "positions",
 end
 local missing = {}
 for name in pairs(public) do
-    if not reached[name] or not source:find(name .. "%(") and not source:find(name .. ",") then
+    if not reached[name] or not source:find(name .. "[(,)]") then
         missing[#missing + 1] = name
     end
 end
