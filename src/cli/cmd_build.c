@@ -278,7 +278,7 @@ const struct cmd cmd_build = {
     .summary = "makes the folder of rules files for Zillions",
     .arguments = "[ZIP]",
     .help = "ZIP is the original package (default " DEFAULT_ARCHIVE
-            " in the current folder). Its files\ncome out unchanged, with three new ones: "
+            " in the current folder). Its files\ncome out unchanged, with four new ones: "
             "congo-islands.zrf and Congo-noislands.zrf have all\nthe variants, and congo-play.html "
             "plays them in a browser. Without a ZIP, congo draws its\nown pictures and writes its "
             "own rules files.",

@@ -124,7 +124,7 @@ unknown_option(const char *word)
     names_nearest_offer(&nearest, "--help");
     names_nearest_offer(&nearest, "--version");
     names_nearest_text(&nearest, hint, sizeof hint);
-    cli_message(&cli, "no option \"%.80s\"%s; 'congo help' tells more", word, hint);
+    cli_message(&cli, "no option \"%.80s\"%s; see 'congo help'", word, hint);
     return EXIT_CANNOT;
 }
 

@@ -115,8 +115,7 @@ cli_usage(const struct cli *cli, const char *format, ...)
     char behind[100];
     va_list arguments;
 
-    (void)snprintf(behind, sizeof behind, "; 'congo help %s' tells more",
-                   cli->cmd ? cli->cmd->name : "");
+    (void)snprintf(behind, sizeof behind, "; see 'congo help %s'", cli->cmd ? cli->cmd->name : "");
     va_start(arguments, format);
     if (!cli->silent)
         print_message(cli, format, behind, arguments);
@@ -199,7 +198,9 @@ cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t
 {
     start(cli, out);
     cli_escape(out, file, strlen(file));
-    buf_printf(out, ": and %zu more; 'congo verify --json' lists them all\n", count);
+    buf_printf(out, ": and %zu more; 'congo verify --json ", count);
+    cli_escape(out, file, strlen(file));
+    buf_add_text(out, "' lists them all\n");
 }
 
 void

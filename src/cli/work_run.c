@@ -174,7 +174,7 @@ write_index(struct work_pool *pool, congo_error *err)
     return fine;
 }
 
-/* ", 3 faults"; nothing where there are none. */
+/* ", 3 errors"; nothing where there are none. */
 static const char *
 counted(char text[60], const char *before, size_t count, const char *one, const char *several)
 {
@@ -182,7 +182,7 @@ counted(char text[60], const char *before, size_t count, const char *one, const 
     return text;
 }
 
-/* "95 games of 12 variants, 38 files of other games, 3 faults" */
+/* "95 games of 12 variants, 38 saves of other games, 3 errors" */
 static void
 summarize(const struct work_pool *pool)
 {
@@ -198,11 +198,14 @@ summarize(const struct work_pool *pool)
     for (size_t i = 0; i < congo_variants_count(pool->cli->variants); i++)
         variants += pool->seen[i];
     if (tally->others)
-        counted(others, ", ", tally->others, "file of other games", "files of other games");
+        counted(others, ", ", tally->others, "save of another game", "saves of other games");
     if (tally->faults)
-        counted(faults, ", ", tally->faults, "fault", "faults");
-    cli_notice(pool->cli, "%s of %s%s%s", counted(games, "", tally->games, "game", "games"),
-               counted(kinds, "", variants, "variant", "variants"), others, faults);
+        counted(faults, ", ", tally->faults, "error", "errors");
+    if (tally->others && !tally->games)
+        cli_notice(pool->cli, "%s%s", others + strlen(", "), faults);
+    else
+        cli_notice(pool->cli, "%s of %s%s%s", counted(games, "", tally->games, "game", "games"),
+                   counted(kinds, "", variants, "variant", "variants"), others, faults);
 }
 
 static void

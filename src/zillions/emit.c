@@ -85,18 +85,17 @@ add_description(struct buf *out, const congo_variant *variant)
 {
     unsigned rules = variant->setup.rules;
 
-    buf_printf(out, "\t(description \"Take the other Lion to win. Pawns are of the kind %s",
+    buf_printf(out, "\t(description \"Capture the other Lion to win. Played with %ss",
                congo_piece_name(CONGO_PAWN, rules));
     if (variant->has_elephant)
-        buf_printf(out, ", elephants of the kind %s", congo_piece_name(CONGO_ELEPHANT, rules));
-    buf_add_text(out, ".\\\n\t\tA player without a move has lost");
-    buf_add_text(out, variant->repetition_loses
-                          ? ", and so has one who brings back a position; but Zillions sees that\n"
-                            "\t\tonly when third repetition of the position."
-                          : ".");
+        buf_printf(out, " and %ss", congo_piece_name(CONGO_ELEPHANT, rules));
+    buf_add_text(out, ".\\\n\t\tA player who cannot move loses.");
+    if (variant->repetition_loses)
+        buf_add_text(out, " So does a player whose move repeats an earlier position,\n"
+                          "\t\tbut Zillions notices only the third occurrence.");
     if (variant->symmetric)
-        buf_add_text(out, "\\\n\t\tThe first move off the D file has to be made on the right wing, "
-                          "and not on the left.\n\t\tZillions does not watch over this.");
+        buf_add_text(out, "\\\n\t\tThe first move off the D file has to touch the E/F/G side, "
+                          "not A/B/C.\n\t\tZillions does not enforce this.");
     buf_add_text(out, "\")\n");
 }
 
