@@ -82,7 +82,7 @@ verdict $? "libcongo(3) tells of every function $untold"
 
 setups=$(./congo variants | wc -l | tr -d ' ')
 for text in "$srcdir/README.md" man/congo.7 "$srcdir/packaging/debian/control"; do
-    grep -q " $setups setups" "$text"
+    grep -qE " $setups (setups|variants)" "$text"
     verdict $? "${text##*/} knows how many setups there are: $setups"
 done
 
