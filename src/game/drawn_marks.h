@@ -31,7 +31,7 @@ enum drawn_colour drawn_colour_named(const char *name, size_t length);
 /* False: no room for a further one. */
 bool drawn_marks_add(struct drawn_marks *marks, struct drawn_mark mark);
 
-/* Adds what a comment's [%cal] and [%csl] draw; what is not well formed draws nothing. */
+/* Adds what a comment's [%cal] and [%csl] draw; malformed ones are ignored. */
 void drawn_marks_read(struct drawn_marks *marks, const char *comment, size_t length);
 
 /* Adds what the comments behind so many half-moves of a game draw. */

@@ -160,8 +160,10 @@ static congo_error *report(congo_game *game, struct game_reports *reports, congo
                            unsigned long line, const char *format, va_list arguments)
     ERR_PRINTF(5, 0);
 
-/* Nothing is left out in silence: the last place says that there are more. It is about the whole
- * game, so it has no line, and comes first. */
+/*
+ * The last place says that there are more. It is about the whole game, so it has no line, and comes
+ * first.
+ */
 static void
 say_full(congo_error *last)
 {

@@ -2,8 +2,8 @@
 /*
  * game.h - the verified game from inside.
  *
- * What holds between calls: each turn was legal in the position before it, and led to the one that
- * stands behind it in `positions`, of which the first is the start.
+ * Between calls this holds: each turn was legal in its position and led to the next one in
+ * `positions`, the first of which is the start.
  */
 #ifndef CONGO_GAME_GAME_H
 #define CONGO_GAME_GAME_H
@@ -92,7 +92,7 @@ congo_move game_mirrored_move(const congo_move *move);
 /* Takes back half-moves until that many are left, but not their remarks. */
 void game_cut(congo_game *game, size_t plies);
 
-/* Collects; both return a report to be filled further, NULL where there is no room for it. */
+/* Adds a report and returns it, so that the caller can add to it; NULL: there is no room. */
 congo_error *game_error(congo_game *game, congo_code code, unsigned long line, const char *format,
                         ...) ERR_PRINTF(4, 5);
 congo_error *game_finding(congo_game *game, congo_code code, unsigned long line, const char *format,

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A further line, with whatever room an earlier game has left in it. */
+/* A new line, which reuses the room that an earlier game has left. */
 static struct game_line *
 add_line(struct game_remarks *remarks)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * start.h - where a game starts, in whatever form it comes: what the caller says counts first, then
- * what the source says, then what is the variant's own.
+ * start.h - where a game starts. What the caller says counts first, then what the source says, then
+ * the variant's own start.
  */
 #ifndef CONGO_GAME_START_H
 #define CONGO_GAME_START_H

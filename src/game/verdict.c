@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * verdict.c - how a game ended, and what the opening rule says of it.
+ * verdict.c - how a game ended, and what the opening rule says about it.
  *
  * A record may go on after a repetition or with two bare Lions, since Zillions enforces less: then
  * only the end of the record decides, and earlier verdicts are findings.

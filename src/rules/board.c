@@ -49,7 +49,9 @@
 #define SUPERPAWN_WHITE(s) (PAWN_WHITE(s) | SIDEWAYS(BIT(s)))
 #define SUPERPAWN_BLACK(s) (PAWN_BLACK(s) | SIDEWAYS(BIT(s)))
 
-/* Where a Pawn comes from that goes back or sideways, a SuperPawn back, a Lion in any way. */
+/*
+ * Where a Pawn that goes back or sideways may come from, a SuperPawn that goes back, and any Lion.
+ */
 #define PAWN_WHENCE_WHITE(s)                                                                       \
     ((NORTH(BIT(s)) | NORTH(NORTH(BIT(s))) | SIDEWAYS(BIT(s))) & BEYOND_WHITE)
 #define PAWN_WHENCE_BLACK(s)                                                                       \

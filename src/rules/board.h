@@ -13,8 +13,7 @@
 
 #define BOARD_SQUARES 56 /* the last square's number and one, the eighth file's gaps included */
 
-/* For functions that have to be inlined, as their caller's constants decide most of what they do.
- */
+/* For functions that only become fast once a caller's constants are known in them. */
 #if defined(__GNUC__)
 #define BOARD_INLINE static inline __attribute__((always_inline))
 #else

@@ -35,14 +35,14 @@ struct lions_field {
 struct memory {
     struct lions_field free;
     uint8_t place;       /* plus one: 0 is an empty entry */
-    uint8_t least, most; /* it is no win within `least`, and one within `most` half-moves */
+    uint8_t least, most; /* no win takes `least` half-moves or fewer; a win in `most` is known */
 };
 
 struct lions {
     uint8_t number[PLACES]; /* a quiet place's number; QUIET where a Lion sees the other */
     uint8_t place[QUIET];
     places on[QUIET];     /* where the player to move can go, for the other to move there */
-    places last_stand[2]; /* where a step into the other's look is no repetition: mover, other */
+    places last_stand[2]; /* steps into the other's view that would not repeat, by side */
     uint64_t nodes;
     lions_should_stop *should_stop; /* or NULL */
     void *stop_context;
@@ -296,7 +296,7 @@ wins(struct lions *lions, unsigned number, struct lions_field free)
     return found;
 }
 
-/* Whether a step into the other's view is left, a defence of two half-moves. */
+/* Whether the loser can still step into the other's view, which lasts two half-moves. */
 static bool
 can_stand(const struct lions *lions, unsigned number, bool mover)
 {

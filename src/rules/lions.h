@@ -11,7 +11,7 @@
 
 #include "rules/position.h"
 
-/* What has occurred in the game, with or without the position to be solved. All zero: nothing. */
+/* The positions that have occurred; the one to be solved may be among them. All zero: none. */
 struct lions_past {
     bool stood[2][81]; /* by side to move, then lions_place */
 };
@@ -38,7 +38,7 @@ bool lions_are_bare(const congo_position *position);
  */
 void lions_stood(struct lions_past *past, const congo_position *position);
 
-/* Asked now and then while solving, which can take tens of milliseconds; if true, it gives up. */
+/* Called now and then while solving, which can take tens of milliseconds; true makes it give up. */
 typedef bool lions_should_stop(void *context);
 void lions_ask(struct lions *lions, lions_should_stop *should_stop, void *context);
 

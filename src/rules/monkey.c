@@ -51,7 +51,7 @@ crossing_of(congo_square over, congo_square from)
 
 struct ends_search {
     congo_squares empty, prey, lion, ends;
-    bool to_lion, found; /* stop at the first way to capture the Lion, and whether there was one */
+    bool to_lion, found; /* in: stop at the first capture of the Lion; out: whether there was one */
     uint64_t seen[CORNERS << CROSSINGS >> 6];
     struct {
         congo_square at;

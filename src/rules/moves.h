@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * moves.h - what pieces reach: the questions below the public ones of congo.h. One header for
- * movegen.c, monkey.c and targets.c, since whoever asks one of them most often asks another too.
+ * movegen.c, monkey.c and targets.c, which are mostly used together.
  */
 #ifndef CONGO_RULES_MOVES_H
 #define CONGO_RULES_MOVES_H
@@ -52,7 +52,7 @@ moves_reaches(const congo_position *position, unsigned side, congo_piece piece, 
  */
 void moves_complete_step(const congo_position *position, congo_piece piece, congo_move *move);
 
-/* Where those of a side's pieces stand that could go to a square in whatever way. */
+/* The squares of a side's pieces that could go to a square, in any way. */
 congo_squares moves_rivals(const congo_position *position, unsigned side, congo_piece piece,
                            congo_square to);
 congo_squares moves_rivals_among(const congo_position *position, unsigned side, congo_piece piece,
@@ -69,8 +69,8 @@ moves_beyond(congo_square at, congo_square over)
 
 /*
  * How many chains of jumps begin on a square; `empty` are the empty squares, the Monkey's own
- * starting square among them, `prey` the enemies not jumped yet. Once they are more than `bound`,
- * how many is not said.
+ * starting square among them, `prey` the enemies not jumped yet. Past `bound` the number only says
+ * that there are more.
  */
 unsigned moves_count_chains(congo_squares empty, congo_squares prey, congo_squares lion,
                             congo_square at, unsigned bound);

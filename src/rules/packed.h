@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * packed.h - moves of eight bytes, for what looks at millions of them.
+ * packed.h - moves of eight bytes, for code that looks at millions of them.
  *
  * A packed move is the set of captured squares, with all else in the bits that a set of squares
  * leaves clear: `from` in those of the eighth file, `to` and whether the mover drowns above the
  * board. What it does not have follows from the position: who moves, what a Pawn becomes, which of
  * its friends drown. Two paths of a Monkey with the same from, to and captured are one packed move,
- * but for what the river makes of it: a path that touched land on its way and one that did not
- * are two.
+ * but for what the river makes of it: a path that touched land on its way and one that did not are
+ * two.
  */
 #ifndef CONGO_RULES_PACKED_H
 #define CONGO_RULES_PACKED_H
@@ -81,14 +81,14 @@ struct packed_entry {
 enum {
     /* All moves of a position but a Monkey's chains are fewer. */
     PACKED_MOVES_MAX = 1024,
-    /* Of more different chains of one Monkey the list has the first so many. */
+    /* A Monkey with more different chains than this has only the first of them listed. */
     PACKED_CHAINS_MAX = 8192
 };
 
 /*
  * The moves that capture or promote, and all others, `room` at most; each returns how many it
- * wrote. Whether the Lion is among the captured is for the caller to ask, and once it is gone no
- * moves should be asked for.
+ * wrote. The caller has to check whether the Lion is among the captured; once a Lion is gone, do
+ * not call these.
  */
 size_t packed_loud(const congo_position *position, struct packed_entry *entries, size_t room);
 /* The same, but for captures of a single piece that is not of `prey`, chains excepted. */
@@ -98,7 +98,7 @@ size_t packed_quiet(const congo_position *position, struct packed_entry *entries
 
 /* Whether a side, were it to move, could capture the other's Lion. */
 bool packed_hits_lion(const congo_position *position, unsigned side);
-/* The same by what another piece may stand in the way of alone: lines, and Monkeys. */
+/* The same, but only by attacks that another piece can block: along lines, and by Monkeys. */
 bool packed_hits_lion_afar(const congo_position *position, unsigned side);
 
 /*
@@ -122,10 +122,10 @@ packed_promotes(unsigned side, unsigned piece, packed_move move)
 
 /*
  * When a turn ends, each of the player's pieces other than Crocodiles that stood in deep water when
- * it began, and stands there now, is removed: whoever did not move, and a mover that went from deep
- * to deep, after its capture. A Monkey that touched another square at some landing is safe, even
- * where it ends in deep water again (pbmserv; Freeling names only the ending).
- * These are the mover's friends; PACKED_DROWNS says the rest.
+ * it began, and stands there now, is removed: pieces that did not move, and a mover that went from
+ * deep to deep, after its capture. A Monkey that touched another square at some landing is safe,
+ * even where it ends in deep water again (pbmserv; Freeling names only the ending). These are the
+ * mover's friends; PACKED_DROWNS says the rest.
  */
 static inline congo_squares
 packed_left_behind(const congo_position *position, congo_square from)
@@ -137,7 +137,7 @@ packed_left_behind(const congo_position *position, congo_square from)
 /* Plays a legal move; `piece` makes it. */
 void packed_play(congo_position *position, packed_move move, unsigned piece);
 
-/* `mailbox`, what stood where before the move, may be NULL, here and below. */
+/* `mailbox`, here and below, is what stood where before the move, or NULL. */
 BOARD_INLINE void
 packed_take_all(congo_position *position, const struct pos_mailbox *mailbox, unsigned side,
                 congo_squares set)
@@ -175,7 +175,7 @@ packed_play_parts(congo_position *position, struct pos_mailbox *mailbox, unsigne
     pos_pass(position);
 }
 
-/* Whatever of the mover's side the river takes. */
+/* All pieces of the mover's side that the river takes. */
 BOARD_INLINE congo_squares
 packed_drowned(const congo_position *position, packed_move move)
 {
@@ -192,8 +192,7 @@ packed_play_by(congo_position *position, struct pos_mailbox *mailbox, packed_mov
                       packed_captured(move), packed_drowned(position, move));
 }
 
-/* The turn goes over to the other side, as no rule allows: what a search asks to see what
- * threatens. */
+/* Passes the turn, which no rule allows: a search does it to see what the other side threatens. */
 BOARD_INLINE void
 packed_pass(congo_position *position, const struct pos_mailbox *mailbox)
 {

@@ -16,7 +16,7 @@
 #include <string.h>
 
 enum {
-    FEW = 16, /* as long as there are no more, looking through them costs least */
+    FEW = 16, /* up to so many, a linear search is fastest */
     PLACES = 2 * PACKED_CHAINS_MAX
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * packed_list.h - lists of packed moves as they are written, for whoever gives each move a score at
- * once: to go through a list again costs as much as making it.
+ * packed_list.h - lists of packed moves as they are written, for callers that score each move at
+ * once: going through the list again would cost as much as making it.
  */
 #ifndef CONGO_RULES_PACKED_LIST_H
 #define CONGO_RULES_PACKED_LIST_H
@@ -23,7 +23,8 @@ enum { PACKED_SOURCES_MAX = SQUARES_COUNT };
 
 /*
  * The score of a move, with its place in the list; `drowning` is where the mover would drown, empty
- * for one that stands on land. Vanishes into the list's maker; NULL where all scores are 0.
+ * for one that stands on land. Inlined into the function that makes the list; NULL: all scores are
+ * 0.
  */
 typedef int32_t packed_score(const void *context, size_t place, packed_move move, unsigned piece,
                              congo_square from, congo_square to, congo_squares drowning);
@@ -50,7 +51,7 @@ packed_list_one(const struct packed_source *source, congo_squares targets, congo
     return count;
 }
 
-/* Few pieces stand in deep water, and few lists are full, so that both are asked once a source. */
+/* Few pieces stand in deep water and few lists are full, so both are checked once per source. */
 BOARD_INLINE size_t
 packed_list_all(const congo_position *position, const struct packed_source *source,
                 const struct packed_source *end, congo_squares enemy, struct packed_entry *entries,

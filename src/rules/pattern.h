@@ -3,7 +3,7 @@
  * pattern.h - patterns: positions with open squares, to look for others that fit.
  *
  * A position as congo_position_read takes it, or the rows of a diagram below each other, in which
- * further "?" is any square, "!" any piece, and "[ez-]" one of these; without a side to move,
+ * "?" stands for any square, "!" for any piece, and "[ez-]" one of these; without a side to move,
  * either.
  */
 #ifndef CONGO_RULES_PATTERN_H
@@ -24,7 +24,10 @@ bool pattern_read(const char *text, struct pattern *pattern, congo_error *err) C
 struct pattern pattern_mirror(const struct pattern *pattern);
 /* Whether it leaves nothing open but, perhaps, whose turn it is. */
 bool pattern_is_whole(const struct pattern *pattern);
-/* The position, of no rules, that it then is with this side to move; false: it wants the other. */
+/*
+ * The position that it then is with this side to move, its rules not set; false: it wants the other
+ * side.
+ */
 bool pattern_position(const struct pattern *pattern, congo_side to_move, congo_position *position);
 bool pattern_fits(const struct pattern *pattern, const congo_position *position);
 

@@ -8,7 +8,7 @@
 /* How many sequences of two moves begin with a position; false where it has too many moves. */
 bool perft_pairs(const congo_position *position, uint64_t *count);
 
-/* Adds up; false where 64 bits do not hold the sum, which takes ages to reach. */
+/* Adds `more` to a sum; false if 64 bits do not hold the result, which takes ages to reach. */
 bool perft_sum(uint64_t *count, uint64_t more, congo_error *err);
 
 #endif

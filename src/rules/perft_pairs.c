@@ -14,7 +14,7 @@
 #include "rules/perft.h"
 #include "rules/targets.h"
 
-/* Who is to reply. What `own` does not hold of a kind is the enemy's, or was captured. */
+/* The side that replies. Pieces that are not in `own` are the enemy's, or were captured. */
 struct board {
     const congo_squares *kinds; /* the position's piece sets */
     congo_squares own, enemy, enemy_lion;
@@ -76,8 +76,8 @@ struct pairs {
 };
 
 /*
- * A piece is steady that has the same targets where the enemy stands nowhere and where it stands
- * everywhere. A Monkey beside prey may get anywhere, or would but for who stands behind it.
+ * A piece is steady if it has the same targets wherever the enemy stands. A Monkey beside prey may
+ * get anywhere, or could if nothing stood behind it.
  */
 BOARD_INLINE void
 find_watchers(struct pairs *pairs, unsigned side)

@@ -92,7 +92,7 @@ pos_piece_on(const congo_position *position, congo_square square)
 }
 _Static_assert(CONGO_PIECE_COUNT <= 16, "four binary digits");
 
-/* What stands where, for who asks often; of a square that is empty it says nothing. */
+/* What stands where, for callers that ask often; entries of empty squares mean nothing. */
 struct pos_mailbox {
     uint8_t piece[BOARD_SQUARES];
 };
@@ -148,7 +148,7 @@ char pos_letter_of(congo_piece piece, congo_side side);
 /* By a name that saves use, under these rules or under any. */
 congo_piece pos_piece_named(const char *name, size_t length, unsigned *rules_bit, bool *has_kinds);
 
-/* What a row of a diagram says of the terrain where it is rank 4. */
+/* What a row of a diagram says about the terrain if it is rank 4. */
 struct pos_row {
     congo_squares deep;    /* ~ */
     congo_squares islands; /* + */

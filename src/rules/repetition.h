@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * repetition.h - positions in the order in which they stood, and how often each of them has.
+ * repetition.h - positions in the order in which they stood, and how often each has occurred.
  *
  * A game keeps its positions in one, a search may follow its line in another: positions are added
  * at the end and taken off there again. What holds between calls: the index finds the first place
@@ -15,7 +15,7 @@ struct repetition_entry {
     congo_position position;
     uint32_t first; /* the place, from 0, where this position first stood */
     uint32_t times; /* how often it has stood by now, this time included */
-    uint32_t later; /* of one that stands for the first time: how often it has come back */
+    uint32_t later; /* of a position's first occurrence: how often it has come back */
 };
 
 struct repetition {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * targets.h - a line a piece: where each one goes, except for a capturing Monkey.
+ * targets.h - where each piece goes, a line for each, except for a capturing Monkey.
  *
  * Forced inline, because perft counts with the same lines, compiled once for each side. `own` and
  * `occupied` are sets of squares, `side` is the piece's.
@@ -106,7 +106,7 @@ targets_lion_look(congo_squares occupied, congo_squares enemy_lion, unsigned sid
     return look;
 }
 
-/* `enemy_lion` is empty where that is of no interest, as all of it for other pieces. */
+/* `enemy_lion` may be empty if captures of the Lion do not matter; only a Lion looks at it. */
 BOARD_INLINE congo_squares
 targets_of(congo_piece piece, congo_squares own, congo_squares enemy, congo_squares enemy_lion,
            unsigned rules, unsigned side, congo_square from)
@@ -141,10 +141,7 @@ targets_of(congo_piece piece, congo_squares own, congo_squares enemy, congo_squa
     return 0;
 }
 
-/*
- * The same, but no more than what is captured of `prey`: enemies that are worth it. What goes
- * without capturing is not asked for.
- */
+/* The same, but only captures of `prey`, the enemies that are worth it. */
 BOARD_INLINE congo_squares
 targets_captures(congo_piece piece, congo_squares occupied, congo_squares prey, unsigned rules,
                  unsigned side, congo_square from)

@@ -5,7 +5,7 @@
 
 #include "think/search/search.h"
 
-/* Starts it, with the limits of the side to move. */
+/* Starts the clock, with the limits of the side to move. */
 void clock_start(struct clock *clock, const congo_limits *limits, unsigned side);
 /*
  * Whether the time is up, or (`hard` false) too little is left to begin another depth. Before a

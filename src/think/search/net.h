@@ -44,7 +44,10 @@ enum {
     NET_OUTPUT_MOST = 255 /* of an output's weight, so that products fit 16 bits */
 };
 
-/* As a file has it. Nothing in it changes during a search; any number of engines may use it. */
+/*
+ * A net as its file has it. Nothing in it changes during a search, so any number of engines may
+ * share it.
+ */
 struct net {
     int8_t input[NET_INPUTS][NET_HIDDEN];
     int16_t bias[NET_RULES][NET_HIDDEN];

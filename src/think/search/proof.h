@@ -7,7 +7,7 @@
 
 /*
  * Whether one of the root's moves wins within so many moves; then it becomes the first, with its
- * line. Also false if that would take more than so many nodes.
+ * line. Also false if finding out would take more than so many nodes.
  */
 bool proof_root(struct worker *worker, unsigned moves, uint64_t nodes);
 

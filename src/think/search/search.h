@@ -37,7 +37,7 @@ enum {
     ARENA = 1 << 16,        /* entries of move lists along one path */
     KEYS_AT_ONCE = 4,       /* numbers to order moves by, compared together */
     SEEN = 1 << 12,         /* places of the filter of positions on the path */
-    EVALS_CACHED = 1 << 12, /* positions whose worth at first sight is remembered */
+    EVALS_CACHED = 1 << 12, /* positions whose static evaluation is remembered */
     SIDE_PIECES = 2 * CONGO_PIECE_COUNT,
     HISTORY_MAX = 1 << 14
 };
@@ -109,7 +109,7 @@ struct worker {
     struct move_line *lines;     /* of each ply */
     uint64_t *path;              /* hashes: the game's since the last capture, then the search's */
     size_t path_length;          /* of the game's part, the root included */
-    uint16_t seen[SEEN];         /* how many hashes of the path fall on each place */
+    uint16_t seen[SEEN];         /* how many hashes of the path map to each place */
     int16_t from_to[2][64][64];
     int16_t capture[CONGO_PIECE_COUNT][BOARD_SQUARES][CONGO_PIECE_COUNT + 1];
     history_of_targets after[SIDE_PIECES + 1][BOARD_SQUARES];
@@ -140,7 +140,10 @@ struct search_start {
     size_t path_length;
     struct lions_past past; /* the same, of two bare Lions */
     bool repetition_loses;
-    /* The fewest half-moves in which one of these but the last is lost, by who is to move there. */
+    /*
+     * For each side to move: the fewest half-moves in which an earlier one of these positions is
+     * lost.
+     */
     unsigned lost_before[2];
 };
 
@@ -222,7 +225,7 @@ search_score(const struct worker *worker, struct root_move *root, int score, con
 /* Sorts `roots`, the best first; equals stay in their order. */
 void search_sort(struct worker *worker, size_t end);
 
-/* Whether the leader has called for a proof that this helper has had no part in. */
+/* Whether the leader has called for a proof that this helper has not joined yet. */
 static inline bool
 search_called(const struct worker *worker)
 {

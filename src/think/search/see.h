@@ -28,8 +28,8 @@ see_gain(const congo_position *position, const struct pos_mailbox *mailbox, pack
 }
 
 /*
- * Whether the mover's side gains nothing less than what was wanted, where `balance` is what it has
- * gained above that if the mover, by now of this kind, is lost in return.
+ * Whether the mover's side gains at least what was wanted. `balance` is its gain above that if the
+ * mover, now a piece of this kind, is lost in return.
  */
 bool see_exchange(const congo_position *position, packed_move move, unsigned piece, int balance);
 

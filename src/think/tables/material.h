@@ -20,7 +20,7 @@ enum {
  * there are in all. */
 typedef uint32_t material_side;
 
-/* A Lion for each side is understood, and not counted. */
+/* The two Lions are always there and are not counted. */
 struct material {
     material_side side[2];
 };

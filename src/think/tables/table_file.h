@@ -21,7 +21,7 @@ enum table_content { TABLE_DISTANCES, TABLE_RESULTS };
 /* A file that is open; its bytes are mapped. */
 struct table_file {
     struct map map;
-    char *path; /* for errors; NULL where the bytes are somebody else's */
+    char *path; /* for errors; NULL if the bytes are the caller's */
     struct table_index index;
     struct table_rules rules;
     enum table_content content;

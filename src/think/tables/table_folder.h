@@ -39,8 +39,8 @@ bool folder_wishes_read(struct folder_wishes *wishes, const char *folder,
 bool folder_wishes_keep(const struct folder_wishes *wishes, const char *folder,
                         congo_error *err) CONGO_MUST_CHECK;
 /*
- * Adds the tables that are there though nobody asked for them, sorted by name. One that cannot be
- * opened is told instead, unless it is asked for: opening it will tell.
+ * Adds the tables that nobody asked for, sorted by name. One that cannot be opened is reported
+ * instead, unless it was asked for: then opening it reports that.
  */
 typedef void folder_fault(void *context, const congo_error *fault);
 bool folder_wishes_add_files(struct folder_wishes *wishes, const char *folder, folder_fault *tell,

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* tables.h - looking positions up: what congo.h calls congo_tables, for those who ask often. */
+/*
+ * tables.h - looking positions up: what congo.h calls congo_tables, for callers that look up many.
+ */
 #ifndef CONGO_THINK_TABLES_TABLES_H
 #define CONGO_THINK_TABLES_TABLES_H
 

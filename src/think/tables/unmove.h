@@ -17,7 +17,7 @@ void unmove_prepare(struct unmove *unmove, unsigned rules);
 
 /*
  * Calls `visit` with each position from which a quiet move leads to this one: nothing is captured,
- * drowns or is promoted. The hash of what is visited is not kept up.
+ * drowns or is promoted. The hash of a visited position is not valid.
  */
 void unmove_each(const struct unmove *unmove, const congo_position *position,
                  void (*visit)(void *context, const congo_position *before), void *context);
