@@ -182,7 +182,7 @@ static const char *const rules[] = {"pieces-sheet rules-sheet no-lettering",
 const struct cmd cmd_board = {
     .name = "board",
     .rules = rules,
-    .summary = "makes an empty board to print",
+    .summary = "makes a board, pieces and a rules sheet to print",
     .arguments = "",
     .help = "A board larger than the paper spans several pages, with crop marks and an "
             "edge to\nglue. SVG is always one drawing.",

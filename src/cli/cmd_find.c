@@ -190,7 +190,7 @@ static const char *const rules[] = {
 
 const struct cmd cmd_find = {
     .name = "find",
-    .summary = "finds games by what happened in them, and games that are the same",
+    .summary = "finds games by what happened in them, and duplicates",
     .arguments = "[FILE...]",
     .forms = ".txt .json .pgn .zsg",
     .arguments_max = -1,
