@@ -294,6 +294,24 @@ test('a rules file alone that is dropped there opens as well, its board drawn fr
   assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#board .letters'), (one) => one.textContent)), ['Bee', 'Bea']);
 }, playable);
 
+test('on a narrow screen a long name stays on it, small squares are large enough to hit, letters stand in their pieces', async () => {
+  writeFileSync(file('small.zrf'), `(game (title "${'A game of a very long name '.repeat(4).trim()}") (players X O) (turn-order X O)
+    (board (grid (start-rectangle 0 0 5 5) (dimensions ("a/b/c" (5 0)) ("2/1" (0 5))) (directions (e 1 0))))
+    (piece (name Mark) (drops ((verify empty?) add))) (board-setup (X (Mark off 9)) (O (Mark off 9))))`);
+  core('page', '--play', file('small.zrf'), '-o', file('play-small.html'));
+  await stage.size(360, 640);
+  await open('play-small.html');
+  await ready();
+  assert.deepEqual(await browser.run(() => [...document.querySelectorAll('select, #board')].filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.id)), []);
+  assert.ok(await browser.run(() => document.querySelector('#board rect.a').getBoundingClientRect().width) > 40);
+  const [letter, coin] = await browser.run(() => ['text', 'circle'].map((name) => {
+    const box = document.querySelector('#hands ' + name).getBoundingClientRect();
+    return box.x + box.width / 2;
+  }));
+  assert.ok(Math.abs(letter - coin) < 2);
+  await stage.fullSize();
+}, playable);
+
 /* Other people's games are looked at where they are. */
 const others = join(dirname(games), '../../../shared/data/zillions');
 for (const [save, pictures, most] of [['Chase/Chase.zsg', 15, 400], ['DobutsuShogi/Dobutsu.zsg', 11, 400], ['Duel/Duel.zsg', 20, 400], ['Chessball/chessball.zsg', 8, 400]])

@@ -141,7 +141,7 @@ function setLook(number) {
   look = looks[number];
   if (!look.boxes)
     prepare(look);
-  const [x, y, width, height] = look.view, scale = Math.max(1, Math.min(3, 560 / Math.max(width, height)));
+  const [x, y, width, height] = look.view, { scale } = look;
   part.board.setAttribute('viewBox', look.view.join(' '));
   part.board.style.width = Math.round(width * scale) + 'px';
   part.board.style.aspectRatio = `${width} / ${height}`;
