@@ -218,6 +218,7 @@ has_engine(struct cli *cli)
 static int
 play_other(struct cli *cli)
 {
+    static const char *const of_congo[] = {"terrain", "pieces", NULL};
     const char *title = cli_option(cli, "title");
     struct buf page = BUF_EMPTY;
     struct other_file file;
@@ -225,6 +226,8 @@ play_other(struct cli *cli)
     congo_error err = {.code = CONGO_OK};
     int status = EXIT_CANNOT;
 
+    if (!other_options_fit(cli, of_congo, false, &status))
+        return status;
     if (other_file_open(cli, cli->arguments[0], &file, &status)) {
         size_t game = file.file->chosen;
 

@@ -233,11 +233,13 @@ other_play(struct cli *cli)
 {
     struct other_table t = {.cli = cli,
                             .player[2] = {.name = "random", .limits = {.random = true}}};
+    static const char *const of_congo[] = {"terrain", "position", "tables", "book", NULL};
     unsigned long seed = 0;
     int status = EXIT_CANNOT;
     congo_error err;
 
-    if (!cli_number_of(cli, "seed", 0, 4000000000, &seed) ||
+    if (!other_options_fit(cli, of_congo, false, &status) ||
+        !cli_number_of(cli, "seed", 0, 4000000000, &seed) ||
         !other_player_read(cli, "white", "human", &t.player[0], &status) ||
         !other_player_read(cli, "black", "level=5", &t.player[1], &status))
         return EXIT_CANNOT;

@@ -24,6 +24,22 @@ other_is_rules(const char *path)
 }
 
 bool
+other_options_fit(struct cli *cli, const char *const *without, bool is_save, int *status)
+{
+    for (; *without; without++)
+        if (cli_option(cli, *without)) {
+            *status =
+                is_save
+                    ? cli_usage(cli, "--%s does not work with a save of another game; leave it out",
+                                *without)
+                    : cli_usage(cli, "--%s does not work with a rules file (.zrf); leave it out",
+                                *without);
+            return false;
+        }
+    return true;
+}
+
+bool
 other_file_open(struct cli *cli, const char *path, struct other_file *f, int *status)
 {
     const char *title = cli_option(cli, "variant");

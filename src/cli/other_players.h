@@ -15,6 +15,9 @@ struct other_file {
 
 /* Whether a FILE is a rules file, or an archive with one. */
 bool other_is_rules(const char *path);
+/* False, with a message, where one of the options is given, which only Congo's games have. The list
+ * ends with NULL. */
+bool other_options_fit(struct cli *cli, const char *const *without, bool is_save, int *status);
 bool other_file_open(struct cli *cli, const char *path, struct other_file *file, int *status);
 
 /* Who moves: a person, or how the computer does. */

@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "base/names.h"
 #include "cli/chosen_position.h"
+#include "cli/other_players.h"
 #include "draw/picture.h"
 
 #include <inttypes.h>
@@ -41,6 +42,17 @@ other_game_named(struct cli *cli, const struct rules_file *file, const char *tit
     return false;
 }
 
+/* A rules file has no game that was played, and nothing but Congo a terrain. */
+static bool
+options_fit(struct cli *cli, bool is_save, int *status)
+{
+    static const char *const of_congo[] = {"position", "terrain", NULL};
+    static const char *const of_games[] = {"ply", "at", "game", NULL};
+
+    return other_options_fit(cli, of_congo, is_save, status) &&
+           (is_save || other_options_fit(cli, of_games, false, status));
+}
+
 static bool
 open_rules(struct cli *cli, const char *path, struct other_position *at, int *status)
 {
@@ -48,6 +60,8 @@ open_rules(struct cli *cli, const char *path, struct other_position *at, int *st
     congo_error err;
     size_t number = 0;
 
+    if (!options_fit(cli, false, status))
+        return false;
     at->file = rules_file_open(path, NULL, false, &err);
     if (at->file && title && !other_game_named(cli, at->file, title, &number, status))
         return false;
@@ -102,7 +116,7 @@ open_save(struct cli *cli, const struct chosen_position *chosen, struct other_po
     congo_error err;
 
     *status = EXIT_CANNOT;
-    if (!cli_number_of(cli, "ply", 0, UINT32_MAX, &plies))
+    if (!options_fit(cli, true, status) || !cli_number_of(cli, "ply", 0, UINT32_MAX, &plies))
         return false;
     at->has_save = true;
     /* Where a move of a number is, the game played to its end tells. */
