@@ -221,7 +221,7 @@ static const struct cli_option options[] = {
     {"time", 0, "SECONDS", "seconds per position"},
     {"multipv", 0, "N", "show the N best lines (default 1)"},
     {"tables", 0, "DIR", "use the endgame tables in DIR"},
-    {"json", 0, NULL, "one JSON object per half-move and line"},
+    {"json", 0, NULL, "one JSON object per line, one for each half-move"},
     {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: none)"},
     WORK_PART_OPTIONS,
     WORK_OUTPUT_OPTIONS,

@@ -171,7 +171,7 @@ static const struct cli_option options[] = {
     {"db", 0, "DB", "ask an index made by congo index, and read no files"},
     {"depth", 0, "N", "N half-moves deep (default 1; of a page 12)"},
     {"least", 0, "N", "only moves that were played in N games or more (default 1)"},
-    {"json", 0, NULL, "one JSON object a line for each move"},
+    {"json", 0, NULL, "one JSON object per line, one for each move"},
     {"output", 'o', "OUT", "write to OUT; .html: a page to walk through"},
     CLI_FORCE_OPTION,
     WORK_JOBS_OPTION,

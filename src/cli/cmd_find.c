@@ -169,7 +169,7 @@ static const struct cli_option options[] = {
     {"db", 0, "DB", "ask an index made by congo index, and read no files"},
     {"list", 'l', NULL, "only name the files and games; with --json one object each"},
     {"count", 0, NULL, "only count the games"},
-    {"json", 0, NULL, "one JSON object a line for each game"},
+    {"json", 0, NULL, "one JSON object per line, one for each game"},
     {"pgn", 0, NULL, "the export format of PGN"},
     {"zsg", 0, NULL, "the games as they are in their files, byte for byte"},
     WORK_OUTPUT_OPTIONS,

@@ -33,7 +33,7 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"json", 0, NULL, "one JSON object per move and line"},
+    {"json", 0, NULL, "one JSON object per line, one for each move"},
     SUBJECT_OPTIONS,
     OTHER_GAMES_OPTION,
     {NULL, 0, NULL, NULL},

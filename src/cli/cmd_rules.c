@@ -121,7 +121,7 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {"check", 0, NULL, "list what is wrong with it, as FILE:LINE:COLUMN: TEXT"},
-    {"json", 0, NULL, "one JSON object per game and line"},
+    {"json", 0, NULL, "one JSON object per line, one for each game"},
     {"variant", 0, "TITLE", "describe the game of this title"},
     {NULL, 0, NULL, NULL},
 };

@@ -269,7 +269,7 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"json", 0, NULL, "one JSON object per variant and line, then one for all"},
+    {"json", 0, NULL, "one JSON object per line, one for each variant and one for all"},
     {"csv", 0, NULL, "write CSV"},
     {"by", 0, "KEY", "count per " WORDS_DEFAULT},
     {"unique", 0, NULL, "count repeated games once, mirrored ones too"},

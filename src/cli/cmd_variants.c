@@ -88,7 +88,7 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"json", 0, NULL, "one JSON object per variant and line"},
+    {"json", 0, NULL, "one JSON object per line, one for each variant"},
     {NULL, 0, NULL, NULL},
 };
 

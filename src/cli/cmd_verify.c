@@ -182,7 +182,7 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"json", 0, NULL, "one JSON object per game and line, with its errors and notes"},
+    {"json", 0, NULL, "one JSON object per line, one for each game"},
     {"errors-only", 0, NULL, "only show games with errors"},
     WORK_PART_OPTIONS,
     WORK_OUTPUT_OPTIONS,

@@ -149,13 +149,20 @@ near_save(struct finding *f, const char *path)
     return found;
 }
 
+/* Between the folders of CONGO_RULES, as in PATH. */
+#ifdef _WIN32
+#define LIST_SEPARATOR ";"
+#else
+#define LIST_SEPARATOR ":"
+#endif
+
 static bool
 in_list(struct finding *f, const char *list)
 {
     bool found = false;
 
     while (list && *list && !found) {
-        size_t length = strcspn(list, ":");
+        size_t length = strcspn(list, LIST_SEPARATOR);
         struct buf place = BUF_EMPTY;
 
         buf_add(&place, list, length);
