@@ -128,9 +128,8 @@ index_finish(struct game_index *index, sqlite3_stmt *statement, congo_error *err
     return code == SQLITE_DONE || index_failed(index, code, err);
 }
 
-/* The first number of the first row. */
-static bool
-ask_number(struct game_index *index, const char *sql, int64_t *number, congo_error *err)
+bool
+index_ask_number(struct game_index *index, const char *sql, int64_t *number, congo_error *err)
 {
     sqlite3_stmt *statement;
     int code;
@@ -152,10 +151,10 @@ check_version(struct game_index *index, const char *name, congo_error *err)
     int64_t application, version;
 
     (void)snprintf(sql, sizeof sql, "PRAGMA %s.application_id", name);
-    if (!ask_number(index, sql, &application, err))
+    if (!index_ask_number(index, sql, &application, err))
         return false;
     (void)snprintf(sql, sizeof sql, "PRAGMA %s.user_version", name);
-    if (!ask_number(index, sql, &version, err))
+    if (!index_ask_number(index, sql, &version, err))
         return false;
     if (application != APPLICATION)
         return index_is_damaged(index, err);
@@ -177,12 +176,13 @@ check_pages(struct game_index *index, congo_error *err)
     const unsigned char *text;
     bool fine;
 
-    if (!ask_number(index, "PRAGMA page_count", &pages, err))
+    if (!index_ask_number(index, "PRAGMA page_count", &pages, err))
         return false;
-    if (!ask_number(index,
-                    "SELECT count(*) FROM sqlite_master WHERE name IN"
-                    "('file','game','variant','position','played','game_of_file','game_elsewhere')",
-                    &there, err))
+    if (!index_ask_number(
+            index,
+            "SELECT count(*) FROM sqlite_master WHERE name IN"
+            "('file','game','variant','position','played','game_of_file','game_elsewhere')",
+            &there, err))
         return false;
     if (there != 7)
         return index_is_damaged(index, err);
@@ -202,10 +202,15 @@ begin_writing(struct game_index *index, congo_error *err)
 {
     int64_t tables;
 
-    if (!index_run(index, "PRAGMA cache_size=-65536;PRAGMA threads=2;BEGIN EXCLUSIVE", err) ||
-        !ask_number(index, "SELECT count(*) FROM sqlite_master", &tables, err))
+    if (!index_run(index, "PRAGMA threads=2;BEGIN EXCLUSIVE", err) ||
+        !index_ask_number(index, "SELECT count(*) FROM sqlite_master", &tables, err) ||
+        !index_ask_number(index, "PRAGMA page_count", &index->pages, err))
         return false;
     index->fresh = !tables;
+    /* SQLite sorts parts of this size, small ones faster; but pages that others have are read and
+     * written once if they stay. */
+    if (!index_run(index, tables ? "PRAGMA cache_size=-65536" : "PRAGMA cache_size=-4096", err))
+        return false;
     return (tables ? check_version(index, "main", err) && check_pages(index, err)
                    : index_run(index, schema, err)) &&
            index_run(index,
@@ -217,7 +222,9 @@ begin_writing(struct game_index *index, congo_error *err)
 static bool
 open_database(struct game_index *index, congo_error *err)
 {
-    int flags = SQLITE_OPEN_READWRITE | (index->writes ? SQLITE_OPEN_CREATE : 0), code;
+    int flags =
+        SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE | (index->writes ? SQLITE_OPEN_CREATE : 0);
+    int code;
     int fd = -1;
 
     /* Said in the words that are used for every file; SQLite would wait for a pipe. */
@@ -231,7 +238,8 @@ open_database(struct game_index *index, congo_error *err)
     /* What may only be read is asked all the same. */
     if (code != SQLITE_OK && !index->writes) {
         (void)index->calls.close(index->db);
-        code = index->calls.open_v2(index->path, &index->db, SQLITE_OPEN_READONLY, NULL);
+        code = index->calls.open_v2(index->path, &index->db,
+                                    SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READONLY, NULL);
     }
     if (code != SQLITE_OK)
         return index_failed(index, code, err);
@@ -284,8 +292,8 @@ game_index_figures(struct game_index *index, struct index_figures *figures, cong
 {
     int64_t files, games;
 
-    if (!ask_number(index, "SELECT count(*) FROM file", &files, err) ||
-        !ask_number(index, "SELECT count(*) FROM game", &games, err))
+    if (!index_ask_number(index, "SELECT count(*) FROM file", &files, err) ||
+        !index_ask_number(index, "SELECT count(*) FROM game", &games, err))
         return false;
     *figures = (struct index_figures){(uint64_t)files, (uint64_t)games};
     return true;

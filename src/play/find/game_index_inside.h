@@ -31,6 +31,7 @@ struct game_index {
     sqlite3_stmt *statement[INDEX_STATEMENTS]; /* made when first needed */
     int64_t file;                              /* that games are added to */
     char last_variant[64];                     /* of the game that was added last */
+    int64_t pages;                             /* when it was opened to be written */
     bool writes, fresh, dropped; /* has no games but those added now; games were taken away */
     congo_game *game;            /* played again */
 };
@@ -38,6 +39,9 @@ struct game_index {
 /* What SQLite says, as an error; false. */
 bool index_failed(const struct game_index *index, int code, congo_error *err);
 bool index_run(struct game_index *index, const char *sql, congo_error *err) CONGO_MUST_CHECK;
+/* The first number of the first row. */
+bool index_ask_number(struct game_index *index, const char *sql, int64_t *number,
+                      congo_error *err) CONGO_MUST_CHECK;
 /* One of the statements, ready for new values; NULL: it cannot be made. */
 sqlite3_stmt *index_statement(struct game_index *index, enum index_statement which,
                               congo_error *err);
