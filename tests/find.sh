@@ -137,8 +137,8 @@ verdict $? 'and none is made'
 cp games/m1.txt text && ! "$congo" index text games/m2.txt 2>err && cmp text games/m1.txt
 verdict $? 'a text that is named in place of an index is left alone'
 cp all.db new.db
-printf '\000\000\000\003' | dd of=new.db bs=1 seek=60 conv=notrunc 2>/dev/null
-refused 1 'index of version 3' new.db 'an index of another version is refused'
+printf '\000\000\000\011' | dd of=new.db bs=1 seek=60 conv=notrunc 2>/dev/null
+refused 1 'index of version 9' new.db 'an index of another version is refused'
 
 ### being written, and killed
 mkfifo pipe

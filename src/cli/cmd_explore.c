@@ -51,7 +51,11 @@ add_indexed(void *context, const struct indexed_game *game, congo_error *err)
 {
     struct index_asking *asking = context;
     struct buf *steps = &asking->steps;
-    bool fine =
+    bool fine;
+
+    if (game->other)
+        return true;
+    fine =
         explored_game_write(&asking->explore->question, &asking->scratch, game->game, steps, err) &&
         (!steps->failed || err_no_memory(err)) &&
         explored_add(&asking->explore->explored, steps->bytes, steps->length, err);
@@ -152,7 +156,7 @@ run(struct cli *cli)
         return cli_usage(cli, "--db asks the index alone; leave out the files");
     if (is_page(cli) && cli_option(cli, "json"))
         return cli_usage(cli, "--json has no effect on a page");
-    if (!selection_read(cli, &explore.question.filter, &status))
+    if (!selection_read(cli, &explore.question.filter, NULL, &status))
         return status;
     explore.question.depth = depth;
     status = cli_option(cli, "db") ? ask_index(&explore) : work_run(cli, &plan);

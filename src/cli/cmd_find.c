@@ -11,6 +11,7 @@
 
 struct find {
     struct game_filter filter;
+    struct other_doubt *doubt;
     struct found_style style;
 };
 
@@ -63,7 +64,8 @@ look_at_other(struct work *work)
 {
     const struct find *find = work->context;
 
-    other_find(work, &((struct find_state *)work->state)->rules, &find->filter, &find->style);
+    other_find(work, &((struct find_state *)work->state)->rules, &find->filter, &find->style,
+               find->doubt);
 }
 
 static void
@@ -107,14 +109,29 @@ goes_to_folder(const struct cli *cli)
     return length && (output[length - 1] == '/' || paths_is_folder(output));
 }
 
+/* What the games go to. */
+struct finding {
+    struct found found; /* comes first, as found_take asks for it */
+    const struct other_doubt *doubt;
+};
+
+static bool
+done(void *taker, congo_error *err)
+{
+    return other_doubt_cleared(((const struct finding *)taker)->doubt, err);
+}
+
 static int
 run(struct cli *cli)
 {
-    struct find find = {.style = {.form = form_of(cli),
+    struct other_doubt doubt = {.err = {.code = CONGO_OK}};
+    struct find find = {.doubt = &doubt,
+                        .style = {.form = form_of(cli),
                                   .list_json = cli_option(cli, "list") && cli_option(cli, "json"),
                                   .unique = cli_option(cli, "unique") != NULL,
                                   .duplicates = cli_option(cli, "duplicates") != NULL}};
-    struct found found = {.cli = cli, .style = &find.style};
+    struct finding finding = {.found = {.cli = cli, .style = &find.style}, .doubt = &doubt};
+    struct found *found = &finding.found;
     struct work_plan plan = {.game = look_at_game,
                              .other = look_at_other,
                              .end = end_chunk,
@@ -122,7 +139,8 @@ run(struct cli *cli)
                              .state_size = sizeof(struct find_state),
                              .state_free = free_state,
                              .edit = found_take,
-                             .taker = &found,
+                             .done = done,
+                             .taker = &finding,
                              .no_output = find.style.form == FOUND_COUNT,
                              .selects = true,
                              .apart = true};
@@ -134,18 +152,19 @@ run(struct cli *cli)
     if (goes_to_folder(cli) && (find.style.form == FOUND_COUNT || find.style.form == FOUND_LIST))
         return cli_usage(cli, "--%s writes one file; -o FOLDER/ is for the games",
                          find.style.form == FOUND_COUNT ? "count" : "list");
-    if (!selection_read(cli, &find.filter, &status))
+    if (!selection_read(cli, &find.filter, &doubt.err, &status))
         return status;
-    if (cli_option(cli, "db") && !index_find(cli, &find.filter, &found, &files, &status)) {
-        found_free(&found);
+    if (cli_option(cli, "db") && !index_find(cli, &find.filter, found, &doubt, &files, &status)) {
+        found_free(found);
         paths_free(&files);
         return status;
     }
     status = work_run(cli, &plan);
     paths_free(&files);
-    if (find.style.form == FOUND_COUNT && status != EXIT_CANNOT)
-        printed = found_print_count(&found);
-    found_free(&found);
+    if (find.style.form == FOUND_COUNT && status != EXIT_CANNOT &&
+        other_doubt_cleared(&doubt, NULL))
+        printed = found_print_count(found);
+    found_free(found);
     return printed > status ? printed : status;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_index.c - an index of games, which find and explore ask in place of the files. */
 #include "base/mem.h"
+#include "cli/other_find.h"
 #include "cli/pool.h"
 #include "cli/selection.h"
 #include "play/find/game_index.h"
@@ -38,6 +39,29 @@ index_game(struct work *work)
         return;
     buf_add(&work->out, &record, sizeof record);
     game_index_write(work->game, &work->out);
+}
+
+static void
+index_other(struct work *work)
+{
+    struct record record = {.path = work->chunk->path, .number = work->place->number};
+    struct other_game game;
+    struct other_summary summary;
+    congo_error err;
+
+    if (!other_open_work(work, work->state, &game))
+        return;
+    if (other_report_all(work, &game, true)) {
+        if (other_summarize(&game, &summary)) {
+            buf_add(&work->out, &record, sizeof record);
+            game_index_write_other(&summary.game, &work->out);
+        } else {
+            err_no_memory(&err);
+            work_report(work, &err);
+        }
+        other_summary_free(&summary);
+    }
+    other_free(&game);
 }
 
 static void
@@ -122,6 +146,9 @@ static int
 add_files(struct indexing *indexing)
 {
     struct work_plan plan = {.game = index_game,
+                             .other = index_other,
+                             .state_size = sizeof(struct other_rules),
+                             .state_free = other_rules_free,
                              .end = end_chunk,
                              .take = take_games,
                              .wants = wants_file,
@@ -232,12 +259,13 @@ static const struct cli_option options[] = {
     {"position", 0, "POSITION", "print the key by which the index has POSITION"},
     {"variant", 0, "NAME", "the variant of --position (default: Congo)"},
     {"terrain", 0, "TERRAIN", "and its terrain: " WORDS_LIST},
+    OTHER_GAMES_OPTION,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {"merge position jobs", "position jobs", "variant >position",
-                                    "terrain >position", NULL};
+static const char *const rules[] = {"merge position jobs rules", "position jobs rules",
+                                    "variant >position", "terrain >position", NULL};
 
 const struct cmd cmd_index = {
     .name = "index",

@@ -38,6 +38,7 @@ struct asking {
     const struct game_filter *filter;
     struct opening_reached reached;
     struct found *found;
+    struct other_doubt *doubt;
     struct work_pool pool; /* the files, and where results go */
     struct buf out;
     uint64_t file, games;
@@ -86,26 +87,52 @@ come_to(struct asking *asking, const struct indexed_game *game, congo_error *err
     return add_file(asking, game, err);
 }
 
+/* A game of another kind: whether it fits, and the text that a list has of it. */
+static bool
+look_at_other(struct asking *asking, const struct indexed_other *other, struct buf *text)
+{
+    if (game_filter_wants_other(asking->filter, &other->names))
+        atomic_store(&asking->doubt->cleared, true);
+    if (!game_filter_other_fits(asking->filter, &other->facts, &other->names))
+        return false;
+    if (asking->found->style->list_json) {
+        buf_add_char(text, ' '); /* for what names the game */
+        other_list_json(other, text);
+    }
+    return true;
+}
+
+static void
+write_place(struct asking *asking, const struct indexed_game *game, const struct buf *text)
+{
+    const struct paths *paths = &asking->pool.paths;
+    const struct found_style *style = asking->found->style;
+    struct found_place place = {
+        .path = paths->count - 1, .file = paths->list[paths->count - 1], .number = game->number};
+
+    if (game->other)
+        found_write_other(&place, &game->other->same, style, text, &asking->out);
+    else
+        found_write(game->game, &place, style, &asking->out);
+}
+
 static bool
 look_at_game(void *context, const struct indexed_game *game, congo_error *err)
 {
     struct asking *asking = context;
-    struct paths *paths = &asking->pool.paths;
+    struct buf text = BUF_EMPTY;
     bool fits, fine;
 
-    if (!game_filter_fits(asking->filter, &asking->reached, game->game, &fits, err))
+    if (game->other)
+        fits = look_at_other(asking, game->other, &text);
+    else if (!game_filter_fits(asking->filter, &asking->reached, game->game, &fits, err))
         return false;
-    if (!fits)
-        return true;
-    if (!come_to(asking, game, err))
-        return false;
-    if (asking->whole)
-        return true;
-    found_write(game->game,
-                &(struct found_place){.path = paths->count - 1,
-                                      .file = paths->list[paths->count - 1],
-                                      .number = game->number},
-                asking->found->style, &asking->out);
+    fine = !fits || come_to(asking, game, err);
+    if (fits && fine && !asking->whole)
+        write_place(asking, game, &text);
+    buf_free(&text);
+    if (!fits || !fine || asking->whole)
+        return fine;
     fine = !asking->out.failed ? found_take(asking->found, &asking->pool, asking->out.bytes,
                                             asking->out.length, err)
                                : err_no_memory(err);
@@ -127,6 +154,8 @@ answer(struct cli *cli, struct asking *asking)
     if (!counts && !output_open(&asking->pool.output, cli, &err))
         return cli_fail(cli, &err);
     status = index_visit(cli, asking->filter, look_at_game, asking);
+    if (status == EXIT_DONE && !other_doubt_cleared(asking->doubt, &err))
+        status = cli_fail(cli, &err);
     if (counts)
         return status == EXIT_DONE ? found_print_count(asking->found) : status;
     if (!output_close(&asking->pool.output, status == EXIT_DONE, &err))
@@ -136,15 +165,17 @@ answer(struct cli *cli, struct asking *asking)
 
 bool
 index_find(struct cli *cli, const struct game_filter *filter, struct found *found,
-           struct paths *files, int *status)
+           struct other_doubt *doubt, struct paths *files, int *status)
 {
     enum found_form form = found->style->form;
     struct asking asking = {.filter = filter,
                             .found = found,
+                            .doubt = doubt,
                             .pool = {.cli = cli},
                             .out = BUF_EMPTY,
                             .whole = form != FOUND_LIST && form != FOUND_COUNT};
     struct buf nothing = BUF_EMPTY;
+    congo_error err;
 
     if (!asking.whole)
         *status = answer(cli, &asking);
@@ -158,6 +189,7 @@ index_find(struct cli *cli, const struct game_filter *filter, struct found *foun
     cli->arguments = files->list;
     cli->argument_count = (int)files->count;
     if (!files->count)
-        *status = cli_output_all(cli, &nothing, NULL);
+        *status = other_doubt_cleared(doubt, &err) ? cli_output_all(cli, &nothing, NULL)
+                                                   : cli_fail(cli, &err);
     return files->count != 0;
 }

@@ -3,7 +3,7 @@
 #ifndef CONGO_CLI_INDEX_ASK_H
 #define CONGO_CLI_INDEX_ASK_H
 
-#include "cli/found.h"
+#include "cli/other_find.h"
 #include "cli/paths.h"
 #include "play/find/game_index.h"
 
@@ -13,7 +13,7 @@
  * the command's arguments; `files` owns their names. Else `status` is the exit status.
  */
 bool index_find(struct cli *cli, const struct game_filter *filter, struct found *found,
-                struct paths *files, int *status);
+                struct other_doubt *doubt, struct paths *files, int *status);
 
 /*
  * Adds up what was played, out of the index that --db names; where it cannot tell by itself, visits

@@ -19,15 +19,6 @@ find_players(const struct other_game *game, char players[16])
     (void)snprintf(players, 16, "%.*s", (int)(version.length - start), version.at + start);
 }
 
-static congo_result
-result_of(const char *words)
-{
-    for (unsigned i = 0; i <= CONGO_DRAW; i++)
-        if (strcmp(words, congo_result_name((congo_result)i)) == 0)
-            return (congo_result)i;
-    return CONGO_UNFINISHED_RESULT;
-}
-
 /* Titles, edits and moves, without the moves' numbers. */
 static struct same_game
 same_of(const struct other_game *game)
@@ -52,20 +43,79 @@ same_of(const struct other_game *game)
 }
 
 static void
-write_list_json(const struct other_game *game, const struct game_facts *facts, struct buf *out)
+add_utf8(struct buf *out, const char *text)
 {
-    json_latin(out, "variant", game->rules->title);
+    utf8_from_latin(out, text, strlen(text));
+}
+
+bool
+other_summarize(const struct other_game *game, struct other_summary *summary)
+{
+    const char *reason = game->played ? game->replay.verdict.reason : "unfinished";
+    struct buf latin = BUF_EMPTY;
+
+    *summary =
+        (struct other_summary){.variant = BUF_EMPTY, .result = BUF_EMPTY, .lines = BUF_EMPTY};
+    find_players(game, summary->players);
+    add_utf8(&summary->variant, game->rules->title);
+    add_utf8(&summary->result, other_result(game));
+    for (size_t i = 0; i < game->save.count; i++) {
+        if (game->save.row[i].kind != SAVE_MOVE)
+            continue;
+        notation_write(&latin, game->rules, game->save.row[i].text);
+        buf_add_char(&latin, '\n');
+    }
+    if (buf_text(&latin))
+        utf8_from_latin(&summary->lines, latin.bytes, latin.length);
+    summary->lines.failed |= latin.failed;
+    buf_free(&latin);
+    if (!buf_text(&summary->variant) || !buf_text(&summary->result) || !buf_text(&summary->lines))
+        return false;
+    summary->game = (struct indexed_other){
+        .names = {.variant = summary->variant.bytes, .lines = summary->lines.bytes},
+        .facts = {.result = game_result_named(summary->result.bytes),
+                  .reason = reason,
+                  .plies = game->played ? game->replay.plies : other_lines(game),
+                  .players = {summary->players, NULL, NULL}},
+        .result = summary->result.bytes,
+        .same = same_of(game),
+    };
+    return true;
+}
+
+void
+other_summary_free(struct other_summary *summary)
+{
+    buf_free(&summary->variant);
+    buf_free(&summary->result);
+    buf_free(&summary->lines);
+}
+
+void
+other_list_json(const struct indexed_other *game, struct buf *out)
+{
+    json_text(out, "variant", game->names.variant);
     json_null(out, "terrain");
-    json_text(out, "players", facts->players[0]);
-    json_number(out, "plies", (unsigned long)facts->plies);
-    json_latin(out, "result", other_result(game));
-    json_text(out, "reason", facts->reason);
+    json_text(out, "players", game->facts.players[0]);
+    json_number(out, "plies", (unsigned long)game->facts.plies);
+    json_text(out, "result", game->result);
+    json_text(out, "reason", game->facts.reason);
     buf_add_text(out, "}\n");
+}
+
+bool
+other_doubt_cleared(const struct other_doubt *doubt, congo_error *err)
+{
+    if (doubt->err.code == CONGO_OK || atomic_load(&doubt->cleared))
+        return true;
+    if (err)
+        *err = doubt->err;
+    return false;
 }
 
 /* False: it has no such form. */
 static bool
-write_text(struct work *work, const struct other_game *game, const struct game_facts *facts,
+write_text(struct work *work, const struct other_game *game, const struct indexed_other *summary,
            const struct found_style *style, struct buf *text)
 {
     const char *source;
@@ -89,7 +139,7 @@ write_text(struct work *work, const struct other_game *game, const struct game_f
         return true;
     case FOUND_LIST:
         if (style->list_json)
-            write_list_json(game, facts, text);
+            other_list_json(summary, text);
         return true;
     case FOUND_COUNT:
         break;
@@ -98,25 +148,17 @@ write_text(struct work *work, const struct other_game *game, const struct game_f
 }
 
 static void
-look_at(struct work *work, const struct other_game *game, const struct game_filter *filter,
-        const struct found_style *style)
+look_at(struct work *work, const struct other_game *game, const struct indexed_other *summary,
+        const struct game_filter *filter, const struct found_style *style)
 {
-    char players[16];
-    struct game_facts facts = {.result = result_of(other_result(game)),
-                               .reason = game->played ? game->replay.verdict.reason : "unfinished",
-                               .plies = game->played ? game->replay.plies : other_lines(game),
-                               .players = {players, NULL, NULL}};
     struct found_place place = {
         .path = work->chunk->path, .file = work->path, .number = work->place->number};
-    struct same_game same;
     struct buf text = BUF_EMPTY;
 
-    find_players(game, players);
-    if (!game_filter_facts_fit(filter, &facts))
+    if (!game_filter_other_fits(filter, &summary->facts, &summary->names))
         return;
-    same = same_of(game);
-    if (write_text(work, game, &facts, style, &text))
-        found_write_other(&place, &same, style, &text, &work->out);
+    if (write_text(work, game, summary, style, &text))
+        found_write_other(&place, &summary->same, style, &text, &work->out);
     else
         work_report(work, games_is_other(work->game));
     buf_free(&text);
@@ -124,9 +166,11 @@ look_at(struct work *work, const struct other_game *game, const struct game_filt
 
 void
 other_find(struct work *work, struct other_rules *rules, const struct game_filter *filter,
-           const struct found_style *style)
+           const struct found_style *style, struct other_doubt *doubt)
 {
     struct other_game game;
+    struct other_summary summary;
+    congo_error err;
 
     if (!game_filter_is_general(filter)) {
         work_report(work, games_is_other(work->game));
@@ -134,7 +178,16 @@ other_find(struct work *work, struct other_rules *rules, const struct game_filte
     }
     if (!other_open_work(work, rules, &game))
         return;
-    if (other_report_all(work, &game, true))
-        look_at(work, &game, filter, style);
+    if (other_report_all(work, &game, true)) {
+        if (other_summarize(&game, &summary)) {
+            if (game_filter_wants_other(filter, &summary.game.names))
+                atomic_store(&doubt->cleared, true);
+            look_at(work, &game, &summary.game, filter, style);
+        } else {
+            err_no_memory(&err);
+            work_report(work, &err);
+        }
+        other_summary_free(&summary);
+    }
     other_free(&game);
 }

@@ -2,19 +2,41 @@
 /* selection.c - the options by which games are chosen. */
 #include "cli/selection.h"
 
+#include "rules/titles.h"
+
 #include <stdio.h>
 #include <string.h>
 
 static bool
-read_variants(struct cli *cli, struct game_filter *filter)
+read_variants(struct cli *cli, struct game_filter *filter, congo_error *doubt)
 {
     for (int i = 0; i < cli->given_count; i++) {
+        const congo_variant *variant;
+        congo_error err;
+
         if (strcmp(cli->given[i]->name, "variant") != 0)
             continue;
-        filter->variants[filter->variant_count] = cli_variant_named(cli, cli->values[i]);
-        if (!filter->variants[filter->variant_count++])
-            return false;
+        variant = titles_find(cli->variants, cli->values[i], NULL, &err);
+        if (!variant && !doubt)
+            return cli_variant_named(cli, cli->values[i]) != NULL;
+        if (!variant)
+            err_set(doubt, CONGO_USAGE, 0, 0, "%.200s; 'congo variants' lists them", err.text);
+        filter->titles[filter->variant_count] = cli->values[i];
+        filter->variants[filter->variant_count++] = variant;
     }
+    return true;
+}
+
+/* False: it is wrong, and may not be another game's. */
+static bool
+check_opening(struct cli *cli, struct game_filter *filter, congo_error *doubt, congo_error *err)
+{
+    if (!filter->opening || (doubt && doubt->code != CONGO_OK) ||
+        game_filter_check_opening(filter, cli->variants, err))
+        return true;
+    if (!doubt || filter->variant_count || err->code == CONGO_NO_MEMORY)
+        return false;
+    *doubt = *err;
     return true;
 }
 
@@ -47,7 +69,7 @@ read_numbers(struct cli *cli, struct game_filter *filter)
 
 /* What is read by the library, which says what is wrong with it. */
 static bool
-read_texts(struct cli *cli, struct game_filter *filter, congo_error *err)
+read_texts(struct cli *cli, struct game_filter *filter, congo_error *doubt, congo_error *err)
 {
     const char *plies = cli_option(cli, "plies"), *position = cli_option(cli, "position");
     const char *material = cli_option(cli, "material");
@@ -58,16 +80,16 @@ read_texts(struct cli *cli, struct game_filter *filter, congo_error *err)
     filter->has_material = material != NULL;
     if (material && !material_pattern_read(material, &filter->material, err))
         return false;
-    return !filter->opening || game_filter_check_opening(filter, cli->variants, err);
+    return check_opening(cli, filter, doubt, err);
 }
 
 bool
-selection_read(struct cli *cli, struct game_filter *filter, int *status)
+selection_read(struct cli *cli, struct game_filter *filter, congo_error *doubt, int *status)
 {
     congo_error err;
 
     *status = EXIT_CANNOT;
-    if (!cli_load_variants(cli, status) || !read_variants(cli, filter) ||
+    if (!cli_load_variants(cli, status) || !read_variants(cli, filter, doubt) ||
         !cli_terrain(cli, &filter->has_terrain, &filter->terrain) || !read_result(cli, filter) ||
         !read_numbers(cli, filter))
         return false;
@@ -79,7 +101,7 @@ selection_read(struct cli *cli, struct game_filter *filter, int *status)
         filter->opening = cli_option(cli, "moves");
     filter->promoted = cli_option(cli, "promoted") != NULL;
     filter->repeated = cli_option(cli, "repetition") != NULL;
-    if (read_texts(cli, filter, &err))
+    if (read_texts(cli, filter, doubt, &err))
         return true;
     *status = cli_fail(cli, &err);
     return false;

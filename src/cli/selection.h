@@ -9,8 +9,12 @@
 #include "cli/work.h"
 #include "play/find/game_filter.h"
 
-/* Whichever of them the command has; false with `status` and a message. */
-bool selection_read(struct cli *cli, struct game_filter *filter, int *status);
+/*
+ * Whichever of them the command has; false with `status` and a message. With a `doubt`, a variant
+ * or an opening that Congo does not know is no error yet: it may be another game's, and is one if
+ * there is no such game.
+ */
+bool selection_read(struct cli *cli, struct game_filter *filter, congo_error *doubt, int *status);
 
 /* Reports a game's errors, without hints at options that would override what the source says. */
 void selection_report_errors(struct work *work);

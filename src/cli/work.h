@@ -76,6 +76,8 @@ struct work_plan {
                  congo_error *err);
     /* Whether a file is to be read at all; NULL: all are. */
     bool (*wants)(void *taker, const char *path);
+    /* Once all games were looked at: false where the question itself is wrong. */
+    bool (*done)(void *taker, congo_error *err);
     const struct buf *head; /* before all results, and before each file that -o FOLDER/ writes */
     const struct buf *tail; /* after them, likewise */
     /*

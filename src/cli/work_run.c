@@ -212,7 +212,7 @@ static void
 run_pool(struct work_pool *pool)
 {
     congo_error err;
-    bool keep;
+    bool sound = true, keep;
 
     chunks_start(&pool->chunks, &pool->paths,
                  pool->plan->apart && !cli_option(pool->cli, "game") && !pool->plan->in_place &&
@@ -222,6 +222,10 @@ run_pool(struct work_pool *pool)
     pool_print_frame(pool, pool->plan->head);
     if (!work_on_all(pool, &err))
         pool->status = cli_fail(pool->cli, &err);
+    if (pool->plan->done && !pool->plan->done(pool->plan->taker, &err)) {
+        sound = false;
+        pool->status = cli_fail(pool->cli, &err);
+    }
     pool_print_frame(pool, pool->plan->tail);
     if (!write_index(pool, &err))
         pool->status = cli_fail(pool->cli, &err);
@@ -233,8 +237,8 @@ run_pool(struct work_pool *pool)
      * Where all has failed there is nothing to put in the place of an older file; and where memory
      * ran out, the next run can do better.
      */
-    keep = !pool->gave_up && !pool->lacked_memory && !(pool->holds_signals && signals_wait()) &&
-           (pool->status == EXIT_DONE || pool->printed);
+    keep = sound && !pool->gave_up && !pool->lacked_memory &&
+           !(pool->holds_signals && signals_wait()) && (pool->status == EXIT_DONE || pool->printed);
     if (!pool->plan->no_output && !output_close(&pool->output, keep, &err))
         pool->status = cli_fail(pool->cli, &err);
 }

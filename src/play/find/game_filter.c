@@ -113,6 +113,16 @@ game_filter_check_opening(const struct game_filter *filter, const congo_variants
 
 /* ------------------------------------------------------------------ without its positions */
 
+congo_result
+game_result_named(const char *words)
+{
+    unsigned i = 0;
+
+    while (i <= CONGO_DRAW && strcmp(words, congo_result_name((congo_result)i)) != 0)
+        i++;
+    return (congo_result)i;
+}
+
 struct game_facts
 game_facts_of(const congo_game *game)
 {
@@ -154,30 +164,28 @@ game_filter_wants(const struct game_filter *filter, const congo_variant *variant
     bool wanted = !filter->variant_count;
 
     for (size_t i = 0; i < filter->variant_count; i++)
-        wanted = wanted || filter->variants[i] == variant;
+        wanted = wanted || (variant && filter->variants[i] == variant);
     return wanted && (!filter->has_terrain || river == (filter->terrain == CONGO_RIVER));
 }
 
 bool
-game_filter_is_general(const struct game_filter *filter)
-{
-    return !filter->variant_count && !filter->has_terrain && !filter->opening &&
-           !filter->has_position && !filter->has_material && !filter->chain && !filter->drowned &&
-           !filter->promoted && !filter->repeated;
-}
-
-bool
-game_filter_facts_fit(const struct game_filter *filter, const struct game_facts *facts)
+game_filter_general_fits(const struct game_filter *filter, const struct game_facts *facts)
 {
     bool played = !filter->player;
 
     for (unsigned i = 0; i < 3 && !played; i++)
         played = holds(facts->players[i], filter->player);
-    return played && game_filter_wants(filter, facts->variant, facts->river) &&
-           (!filter->results || filter->results >> facts->result & 1) &&
+    return played && (!filter->results || filter->results >> facts->result & 1) &&
            (!filter->reason || names_equal(filter->reason, facts->reason)) &&
            (!filter->has_plies ||
-            (facts->plies >= filter->plies_least && facts->plies <= filter->plies_most)) &&
+            (facts->plies >= filter->plies_least && facts->plies <= filter->plies_most));
+}
+
+bool
+game_filter_facts_fit(const struct game_filter *filter, const struct game_facts *facts)
+{
+    return game_filter_general_fits(filter, facts) &&
+           game_filter_wants(filter, facts->variant, facts->river) &&
            facts->chain >= filter->chain && facts->drowned >= filter->drowned &&
            (!filter->promoted || facts->promoted) && (!filter->repeated || facts->repeated);
 }

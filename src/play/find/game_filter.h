@@ -11,7 +11,8 @@ enum { FILTER_VARIANTS_MAX = 40 };
 
 /* What is zero or NULL is not asked for. Texts are lent. */
 struct game_filter {
-    const congo_variant *variants[FILTER_VARIANTS_MAX]; /* one of these */
+    const congo_variant *variants[FILTER_VARIANTS_MAX]; /* one of these; NULL: not one of Congo's */
+    const char *titles[FILTER_VARIANTS_MAX];            /* as they were given */
     size_t variant_count;
     bool has_terrain;
     congo_terrain terrain;
@@ -42,12 +43,26 @@ struct game_facts {
     const char *players[3];
 };
 
+/* Of "1-0" and so on; of any other winner it is none of them. */
+congo_result game_result_named(const char *words);
 struct game_facts game_facts_of(const congo_game *game);
 /* Whether games of a variant on this terrain are asked for. */
 bool game_filter_wants(const struct game_filter *filter, const congo_variant *variant, bool river);
-/* Whether a game of another kind than Congo can fit: nothing is asked for that only Congo has. */
-bool game_filter_is_general(const struct game_filter *filter);
+/* Who played, how it ended, and how long it was: what there is of any game. */
+bool game_filter_general_fits(const struct game_filter *filter, const struct game_facts *facts);
 bool game_filter_facts_fit(const struct game_filter *filter, const struct game_facts *facts);
+
+/* Of a game of another kind than Congo, its title and its moves, a line each, in UTF-8. */
+struct other_facts {
+    const char *variant, *lines;
+};
+/* Whether one can fit at all: nothing is asked for that only Congo has. */
+bool game_filter_is_general(const struct game_filter *filter);
+/* Whether its title is asked for. */
+bool game_filter_wants_other(const struct game_filter *filter, const struct other_facts *other);
+/* Whether it fits; of the facts, only what every game has is looked at. */
+bool game_filter_other_fits(const struct game_filter *filter, const struct game_facts *facts,
+                            const struct other_facts *other);
 
 /* "1-0" or "white" and so on: one more of those asked for. False: there is no such result. */
 bool game_filter_add_result(struct game_filter *filter, const char *name) CONGO_MUST_CHECK;

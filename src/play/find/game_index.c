@@ -17,7 +17,7 @@ enum { APPLICATION = 0x436f4749 }; /* "CoGI" */
 
 static const char schema[] =
     "PRAGMA application_id=1131366217;"
-    "PRAGMA user_version=2;"
+    "PRAGMA user_version=3;"
     "CREATE TABLE file(id INTEGER PRIMARY KEY,path TEXT NOT NULL UNIQUE,size INTEGER NOT NULL,"
     "changed INTEGER NOT NULL,games INTEGER NOT NULL);"
     "CREATE TABLE game(id INTEGER PRIMARY KEY,file INTEGER NOT NULL,number INTEGER NOT NULL,"
@@ -33,7 +33,7 @@ static const char schema[] =
     "CREATE TABLE played(key INTEGER NOT NULL,move BLOB NOT NULL,unfinished INTEGER NOT NULL,"
     "white INTEGER NOT NULL,black INTEGER NOT NULL,draws INTEGER NOT NULL,"
     "PRIMARY KEY(key,move)) WITHOUT ROWID;";
-_Static_assert(APPLICATION == 1131366217 && GAME_INDEX_VERSION == 2, "as in the schema");
+_Static_assert(APPLICATION == 1131366217 && GAME_INDEX_VERSION == 3, "as in the schema");
 
 static const char *const statements[INDEX_STATEMENTS] = {
     [INDEX_FIND_FILE] = "SELECT id,size,changed FROM file WHERE path=?1",

@@ -12,13 +12,14 @@
 
 #include "base/buf.h"
 #include "play/find/explored.h"
+#include "play/find/same_game.h"
 
-enum { GAME_INDEX_VERSION = 2 };
+enum { GAME_INDEX_VERSION = 3 };
 
 struct game_index;
 
 /*
- * By which an index finds a position: version 2 of the key. A position and its mirror image have
+ * By which an index finds a position: version 3 of the key. A position and its mirror image have
  * the same where the variant's setup is its own; `turned` is that of position_key.
  */
 uint64_t game_index_key(const congo_variant *variant, const congo_position *position,
@@ -50,6 +51,16 @@ bool game_index_add_file(struct game_index *index, const struct indexed_file *fi
                          congo_error *err) CONGO_MUST_CHECK;
 /* On any thread: appends what is to be added of a game, which has no errors and a variant. */
 void game_index_write(const congo_game *game, struct buf *out);
+
+/* A game of another kind than Congo: of its positions the index has none. */
+struct indexed_other {
+    struct other_facts names;
+    struct game_facts facts; /* what every game has */
+    const char *result;      /* "1-0", or who won */
+    struct same_game same;
+};
+void game_index_write_other(const struct indexed_other *other, struct buf *out);
+
 /* Adds that, as the file's game of this number; `*size` is how many bytes it was. */
 bool game_index_add(struct game_index *index, const char *bytes, uint64_t number, size_t *size,
                     congo_error *err) CONGO_MUST_CHECK;
@@ -74,6 +85,7 @@ struct indexed_game {
     uint64_t file, number; /* which file, and which of its games */
     uint64_t games;        /* that the file has in all */
     congo_game *game;
+    const struct indexed_other *other; /* in place of a game */
 };
 
 typedef bool indexed_visit(void *context, const struct indexed_game *game, congo_error *err);

@@ -84,12 +84,20 @@ game_index_count(struct game_index *index, uint64_t games, congo_error *err)
 /* Plain bytes; then the texts, each ended by a NUL, the moves, and the positions. */
 struct packed_game {
     uint64_t same[2];
-    uint32_t plies, chain, drowned, promoted, moves;
+    uint32_t plies, chain, drowned, promoted, moves, places;
     uint8_t result;
-    bool mirrored, river, repeated, has_start;
+    bool mirrored, repeated, is_other;
 };
 
-enum { TEXTS = 6 };
+enum packed_text {
+    TEXT_VARIANT,
+    TEXT_TERRAIN,
+    TEXT_START,
+    TEXT_PLAYERS,
+    TEXT_RESULT = TEXT_PLAYERS + 3,
+    TEXT_REASON,
+    TEXTS
+};
 
 /* A position that the game came to; what was played there follows, unless the game ended. */
 struct packed_place {
@@ -145,21 +153,22 @@ game_index_write(const congo_game *game, struct buf *out)
                                  .chain = (uint32_t)facts.chain,
                                  .drowned = (uint32_t)facts.drowned,
                                  .promoted = (uint32_t)facts.promoted,
+                                 .places = (uint32_t)facts.plies + 1,
                                  .result = (uint8_t)facts.result,
                                  .mirrored = same.mirrored,
-                                 .river = facts.river,
-                                 .repeated = facts.repeated,
-                                 .has_start = !congo_position_equal(&setup, &game->start)};
+                                 .repeated = facts.repeated};
     char start[CONGO_POSITION_SIZE] = "";
     size_t before = out->length, moves;
 
-    if (packed.has_start)
+    if (!congo_position_equal(&setup, &game->start))
         congo_position_write(&game->start, start);
     buf_add(out, &packed, sizeof packed);
     add_text(out, game->variant->title);
+    add_text(out, congo_terrain_name(game->start.rules));
     add_text(out, start);
     for (unsigned i = 0; i < 3; i++)
         add_text(out, facts.players[i]);
+    add_text(out, congo_result_name(facts.result));
     add_text(out, facts.reason);
     moves = out->length;
     for (size_t ply = 0; ply < game->count; ply++)
@@ -168,6 +177,25 @@ game_index_write(const congo_game *game, struct buf *out)
     write_places(game, out);
     if (!out->failed)
         memcpy(out->bytes + before, &packed, sizeof packed);
+}
+
+void
+game_index_write_other(const struct indexed_other *other, struct buf *out)
+{
+    struct packed_game packed = {.same = {other->same.key[0], other->same.key[1]},
+                                 .plies = (uint32_t)other->facts.plies,
+                                 .moves = (uint32_t)strlen(other->names.lines),
+                                 .is_other = true};
+
+    buf_add(out, &packed, sizeof packed);
+    add_text(out, other->names.variant);
+    add_text(out, NULL);
+    add_text(out, NULL);
+    for (unsigned i = 0; i < 3; i++)
+        add_text(out, other->facts.players[i]);
+    add_text(out, other->result);
+    add_text(out, other->facts.reason);
+    buf_add(out, other->names.lines, packed.moves);
 }
 
 static bool
@@ -187,17 +215,11 @@ add_row(struct game_index *index, const struct packed_game *packed, const char *
     same[16] = packed->mirrored;
     (void)calls->bind_int64(statement, 1, index->file);
     (void)calls->bind_int64(statement, 2, (int64_t)number);
-    (void)calls->bind_text(statement, 3, text[0], -1, SQLITE_STATIC);
-    (void)calls->bind_text(statement, 4, congo_terrain_name(packed->river ? CONGO_RULE_RIVER : 0),
-                           -1, SQLITE_STATIC);
-    for (unsigned i = 0; i < 4; i++)
-        if (*text[1 + i])
-            (void)calls->bind_text(statement, 5 + (int)i, text[1 + i], -1, SQLITE_STATIC);
+    for (unsigned i = 0; i < TEXTS; i++)
+        if (*text[i] || i == TEXT_TERRAIN || (i == TEXT_START && packed->is_other))
+            (void)calls->bind_text(statement, 3 + (int)i, text[i], -1, SQLITE_STATIC);
         else
-            (void)calls->bind_null(statement, 5 + (int)i);
-    (void)calls->bind_text(statement, 9, congo_result_name((congo_result)packed->result), -1,
-                           SQLITE_STATIC);
-    (void)calls->bind_text(statement, 10, text[5], -1, SQLITE_STATIC);
+            (void)calls->bind_null(statement, 3 + (int)i);
     for (unsigned i = 0; i < sizeof counts / sizeof *counts; i++)
         (void)calls->bind_int64(statement, 11 + (int)i, counts[i]);
     (void)calls->bind_blob(statement, 16, same, sizeof same, SQLITE_STATIC);
@@ -233,7 +255,7 @@ stage_places(struct game_index *index, const char *bytes, const struct packed_ga
     const char *at = bytes;
     bool fine = true;
 
-    for (uint32_t ply = 0; fine && ply <= game->plies; ply++) {
+    for (uint32_t ply = 0; fine && ply < game->places; ply++) {
         struct packed_place packed;
 
         memcpy(&packed, at, sizeof packed);
@@ -277,7 +299,7 @@ game_index_add(struct game_index *index, const char *bytes, uint64_t number, siz
         text[i] = at;
         at += strlen(at) + 1;
     }
-    if (!index_add_variant(index, text[0], err) ||
+    if ((!packed.is_other && !index_add_variant(index, text[TEXT_VARIANT], err)) ||
         !add_row(index, &packed, text, at, number, err) ||
         !stage_places(index, at + packed.moves, &packed, &places, err))
         return false;

@@ -58,33 +58,67 @@ index_variant(struct game_index *index, const char *title, congo_error *err)
     return variant;
 }
 
+/* It starts from no position that there is; see game_index_write_other. */
+bool
+index_is_other(const struct game_index *index, sqlite3_stmt *row, int start)
+{
+    const unsigned char *words = index->calls.column_text(row, start);
+
+    return words && !*words;
+}
+
+/* What every game has. */
+static void
+read_general_facts(struct game_index *index, sqlite3_stmt *row, struct game_facts *facts)
+{
+    const char *result = text_of(index, row, COLUMN_RESULT);
+
+    *facts = (struct game_facts){.result = game_result_named(result),
+                                 .reason = text_of(index, row, COLUMN_REASON),
+                                 .plies = count_of(index, row, COLUMN_PLIES)};
+    for (int i = 0; i < 3; i++)
+        facts->players[i] = text_of(index, row, COLUMN_PLAYERS + i);
+}
+
 bool
 index_read_facts(struct game_index *index, sqlite3_stmt *row, struct game_facts *facts,
                  congo_error *err)
 {
     const char *title = text_of(index, row, COLUMN_VARIANT);
-    const char *result = text_of(index, row, COLUMN_RESULT);
 
-    *facts = (struct game_facts){
-        .variant = index_variant(index, title, err),
-        .river = strcmp(text_of(index, row, COLUMN_TERRAIN), "river") == 0,
-        .reason = text_of(index, row, COLUMN_REASON),
-        .plies = count_of(index, row, COLUMN_PLIES),
-        .chain = count_of(index, row, COLUMN_CHAIN),
-        .drowned = count_of(index, row, COLUMN_DROWNED),
-        .promoted = count_of(index, row, COLUMN_PROMOTED),
-        .repeated = count_of(index, row, COLUMN_REPEATED) != 0,
-    };
-    for (int i = 0; i < 3; i++)
-        facts->players[i] = text_of(index, row, COLUMN_PLAYERS + i);
-    if (!facts->variant)
-        return false;
-    for (unsigned i = 0; i <= CONGO_DRAW; i++)
-        if (strcmp(result, congo_result_name((congo_result)i)) == 0) {
-            facts->result = (congo_result)i;
-            return true;
-        }
-    return index_is_damaged(index, err);
+    read_general_facts(index, row, facts);
+    facts->variant = index_variant(index, title, err);
+    facts->river = strcmp(text_of(index, row, COLUMN_TERRAIN), "river") == 0;
+    facts->chain = count_of(index, row, COLUMN_CHAIN);
+    facts->drowned = count_of(index, row, COLUMN_DROWNED);
+    facts->promoted = count_of(index, row, COLUMN_PROMOTED);
+    facts->repeated = count_of(index, row, COLUMN_REPEATED) != 0;
+    return facts->variant && (facts->result <= CONGO_DRAW || index_is_damaged(index, err));
+}
+
+/* Into `key`, and whether it is the mirror image's. */
+static bool
+read_same(struct game_index *index, sqlite3_stmt *row, struct same_game *same, congo_error *err)
+{
+    const unsigned char *kept = index->calls.column_blob(row, COLUMN_SAME);
+
+    if (!kept || index->calls.column_bytes(row, COLUMN_SAME) != 17)
+        return index_is_damaged(index, err);
+    *same = (struct same_game){.mirrored = kept[16] != 0};
+    for (unsigned i = 0; i < 16; i++)
+        same->key[i / 8] = same->key[i / 8] << 8 | kept[i];
+    return true;
+}
+
+static bool
+read_other(struct game_index *index, sqlite3_stmt *row, struct indexed_other *other,
+           congo_error *err)
+{
+    read_general_facts(index, row, &other->facts);
+    other->names = (struct other_facts){.variant = text_of(index, row, COLUMN_VARIANT),
+                                        .lines = text_of(index, row, COLUMN_MOVES)};
+    other->result = text_of(index, row, COLUMN_RESULT);
+    return read_same(index, row, &other->same, err);
 }
 
 static bool
@@ -167,19 +201,14 @@ index_read_game(struct game_index *index, sqlite3_stmt *row, const struct game_f
 {
     const unsigned char *moves = index->calls.column_blob(row, COLUMN_MOVES);
     int size = index->calls.column_bytes(row, COLUMN_MOVES);
-    const unsigned char *kept = index->calls.column_blob(row, COLUMN_SAME);
-    struct same_game same;
-    uint64_t key[2] = {0, 0};
+    struct same_game same, kept;
 
-    if (!kept || index->calls.column_bytes(row, COLUMN_SAME) != 17)
-        return index_is_damaged(index, err);
-    if (!start_game(index, row, facts, err) || !play_moves(index, moves, (size_t)size, err) ||
-        !set_headings(index, row, facts, err))
+    if (!read_same(index, row, &kept, err) || !start_game(index, row, facts, err) ||
+        !play_moves(index, moves, (size_t)size, err) || !set_headings(index, row, facts, err))
         return false;
-    for (unsigned i = 0; i < 16; i++)
-        key[i / 8] = key[i / 8] << 8 | kept[i];
     same = same_game_of(index->game);
-    return (same.key[0] == key[0] && same.key[1] == key[1]) || index_is_damaged(index, err);
+    return (same.key[0] == kept.key[0] && same.key[1] == kept.key[1]) ||
+           index_is_damaged(index, err);
 }
 
 static bool
@@ -216,6 +245,8 @@ index_drop_games(struct game_index *index, int64_t file, congo_error *err)
     while (fine && (code = calls->step(row)) == SQLITE_ROW) {
         struct game_facts facts;
 
+        if (index_is_other(index, row, COLUMN_START))
+            continue;
         fine =
             index_read_facts(index, row, &facts, err) && index_read_game(index, row, &facts, err);
         for (size_t ply = 0; fine && ply <= index->game->count; ply++)
@@ -285,7 +316,7 @@ add_opening(struct game_index *index, const congo_variant *variant, unsigned rul
     return fine;
 }
 
-/* Games that start elsewhere than in a setup have to be looked at. */
+/* Games that start elsewhere than in a setup have to be looked at, other games among them. */
 static bool
 add_openings(struct game_index *index, const struct game_filter *filter, congo_error *err)
 {
@@ -326,14 +357,22 @@ visit_row(struct game_index *index, const struct game_filter *filter, sqlite3_st
 {
     const struct sqlite_calls *calls = &index->calls;
     struct game_facts facts;
-    struct indexed_game game = {.game = index->game};
+    struct indexed_other other;
+    struct indexed_game game = {.game = NULL};
 
-    if (!index_read_facts(index, row, &facts, err))
-        return false;
-    if (!game_filter_facts_fit(filter, &facts))
-        return true;
-    if (!index_read_game(index, row, &facts, err))
-        return false;
+    if (index_is_other(index, row, COLUMN_START)) {
+        if (!read_other(index, row, &other, err))
+            return false;
+        game.other = &other;
+    } else {
+        if (!index_read_facts(index, row, &facts, err))
+            return false;
+        if (!game_filter_facts_fit(filter, &facts))
+            return true;
+        if (!index_read_game(index, row, &facts, err))
+            return false;
+        game.game = index->game;
+    }
     game.path = text_of(index, row, INDEX_GAME_COLUMN_COUNT);
     game.size = calls->column_int64(row, INDEX_GAME_COLUMN_COUNT + 1);
     game.changed = calls->column_int64(row, INDEX_GAME_COLUMN_COUNT + 2);

@@ -92,6 +92,8 @@ bool index_drop_games(struct game_index *index, int64_t file, congo_error *err) 
 enum { INDEX_GAME_COLUMN_COUNT = 16 };
 /* NULL: it is unknown. */
 const congo_variant *index_variant(struct game_index *index, const char *title, congo_error *err);
+/* Whether a row is a game of another kind than Congo, by its start in this column. */
+bool index_is_other(const struct game_index *index, sqlite3_stmt *row, int start);
 /* The facts of a row, lent until the next one; false: an unknown variant, or damage. */
 bool index_read_facts(struct game_index *index, sqlite3_stmt *row, struct game_facts *facts,
                       congo_error *err) CONGO_MUST_CHECK;

@@ -98,7 +98,8 @@ take_game(struct merging *merging, sqlite3_stmt *row, congo_error *err)
     if (!variant)
         return err_no_memory(err);
     statement = index_statement(merging->index, INDEX_COPY_GAME, err);
-    if (!statement || !index_add_variant(merging->index, variant, err))
+    if (!statement || (!index_is_other(merging->other, row, 3) &&
+                       !index_add_variant(merging->index, variant, err)))
         return false;
     for (int i = 0; i < COPIED; i++)
         (void)calls->bind_value(statement, i + 1, calls->column_value(row, i));

@@ -51,7 +51,7 @@ pack_pages(struct game_index *index)
 
     if (index_ask_number(index, "PRAGMA page_count", &pages, NULL) &&
         pages > index->pages + index->pages / 8)
-        (void)index_run(index, "VACUUM", NULL);
+        (void)index->calls.exec(index->db, "VACUUM", NULL, NULL, NULL);
 }
 
 bool

@@ -48,6 +48,12 @@ game_index_write(const congo_game *game, struct buf *out)
     (void)game, (void)out;
 }
 
+void
+game_index_write_other(const struct indexed_other *other, struct buf *out)
+{
+    (void)other, (void)out;
+}
+
 bool
 game_index_add(struct game_index *index, const char *bytes, uint64_t number, size_t *size,
                congo_error *err)
