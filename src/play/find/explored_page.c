@@ -92,7 +92,7 @@ add_move(const struct explored_position *position, const struct explored_move *m
     if (isnan(score.value))
         text[0] = '\0';
     else
-        (void)snprintf(text, sizeof text, "%.1f %% (%.1f-%.1f)", 100 * score.value, 100 * score.low,
+        (void)snprintf(text, sizeof text, "%.1f %% (%.1f–%.1f)", 100 * score.value, 100 * score.low,
                        100 * score.high);
     json_text(out, "score", text);
     json_signed(out, "to", move->to == EXPLORED_NOWHERE ? -1 : (long)pages->place[move->to] - 1);
