@@ -87,11 +87,13 @@ def ask():
         tests.append(test)
 
     if random.random() < .3:
-        option(lambda g: g['variant'] == some['variant'], '--variant', some['variant'])
+        titles = {some['variant'], random.choice(games)['variant']}
+        option(lambda g: g['variant'] in titles, *(word for title in titles for word in ('--variant', title)))
     if random.random() < .2:
         option(lambda g: g['terrain'] == some['terrain'], '--terrain', some['terrain'])
     if random.random() < .3:
-        option(lambda g: g['result'] == some['result'], '--result', some['result'])
+        results = {some['result'], random.choice(games)['result']}
+        option(lambda g: g['result'] in results, *(word for result in results for word in ('--result', result)))
     if random.random() < .2:
         option(lambda g: g['reason'].lower() == some['reason'].lower(), '--reason', some['reason'].upper())
     if random.random() < .3:
@@ -226,4 +228,30 @@ for _ in range(questions // 4):
         if lines != answers[0] or any(flat(g['position']) != flat(root) for g in got) or sorted((g['games'], g['white'], g['draws'], g['black'], g['unfinished']) for g in got) != expected:
             wrong += 1
             print('explore', root, source, 'differs')
+
+# A tree of what followed a position, as it is: every move that was played fewer than `depth` half-moves behind it.
+for _ in range(questions // 8):
+    some = random.choice(games)
+    place = random.choice([0, 0, random.randrange(len(some['positions']))])
+    root, depth, counts = some['positions'][place], random.randrange(2, 5), {}
+    if root.split(' ')[0].count('l') != 1 or root.count('L') != 1:
+        continue
+    for game in games:
+        if (game['variant'], game['terrain']) != (some['variant'], some['terrain']):
+            continue
+        positions = list(map(flat, game['positions']))
+        near = {i + k for i, p in enumerate(positions) if p == flat(root) for k in range(depth)}
+        moves = {(positions[i], m['from'], m['to'], tuple(m['landings'])) for i, m in enumerate(game['moves']) if i in near}
+        for move in moves:
+            counts.setdefault(move[0], {}).setdefault(move[1:], []).append(game['result'])
+    expected = sorted((p, sorted((len(r), r.count('1-0'), r.count('1/2-1/2'), r.count('0-1')) for r in m.values())) for p, m in counts.items())
+    for source in sources:
+        got = {}
+        for line in run('explore', '--json', '--exact', '--depth', str(depth), '--variant', some['variant'], '--terrain', some['terrain'],
+                        '--position', root, *source).splitlines():
+            line = json.loads(line)
+            got.setdefault(flat(line['position']), []).append((line['games'], line['white'], line['draws'], line['black']))
+        if sorted((p, sorted(m)) for p, m in got.items()) != expected:
+            wrong += 1
+            print('explore --depth', depth, root, source, 'differs')
 sys.exit(wrong != 0)
