@@ -110,7 +110,7 @@ goes_to_folder(const struct cli *cli)
 }
 
 /* What the games go to. */
-struct finding {
+struct found_answer {
     struct found found; /* comes first, as found_take asks for it */
     const struct other_doubt *doubt;
 };
@@ -118,7 +118,7 @@ struct finding {
 static bool
 done(void *taker, congo_error *err)
 {
-    return other_doubt_cleared(((const struct finding *)taker)->doubt, err);
+    return other_doubt_cleared(((const struct found_answer *)taker)->doubt, err);
 }
 
 static int
@@ -130,8 +130,8 @@ run(struct cli *cli)
                                   .list_json = cli_option(cli, "list") && cli_option(cli, "json"),
                                   .unique = cli_option(cli, "unique") != NULL,
                                   .duplicates = cli_option(cli, "duplicates") != NULL}};
-    struct finding finding = {.found = {.cli = cli, .style = &find.style}, .doubt = &doubt};
-    struct found *found = &finding.found;
+    struct found_answer answer = {.found = {.cli = cli, .style = &find.style}, .doubt = &doubt};
+    struct found *found = &answer.found;
     struct work_plan plan = {.game = look_at_game,
                              .other = look_at_other,
                              .end = end_chunk,
@@ -140,7 +140,7 @@ run(struct cli *cli)
                              .state_free = free_state,
                              .edit = found_take,
                              .done = done,
-                             .taker = &finding,
+                             .taker = &answer,
                              .no_output = find.style.form == FOUND_COUNT,
                              .selects = true,
                              .apart = true};

@@ -201,7 +201,7 @@ index_read_game(struct game_index *index, sqlite3_stmt *row, const struct game_f
 {
     const unsigned char *moves = index->calls.column_blob(row, COLUMN_MOVES);
     int size = index->calls.column_bytes(row, COLUMN_MOVES);
-    struct same_game same, kept;
+    struct same_game same, kept = {.mirrored = false};
 
     if (!read_same(index, row, &kept, err) || !start_game(index, row, facts, err) ||
         !play_moves(index, moves, (size_t)size, err) || !set_headings(index, row, facts, err))
