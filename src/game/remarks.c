@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* remarks.c - comments, marks, variations and tags of a game. */
+/* remarks.c - comments, marks and variations of a game. */
 #include "game/game.h"
 
 #include "base/mem.h"
@@ -226,8 +226,8 @@ game_mark_first(congo_game *game, size_t line, size_t plies, unsigned mark, cong
     return true;
 }
 
-static bool
-add_text(struct game_remarks *remarks, const char *text, size_t length, congo_error *err)
+bool
+remarks_add_text(struct game_remarks *remarks, const char *text, size_t length, congo_error *err)
 {
     if (length > UINT32_MAX - 1 - remarks->texts.length)
         return err_no_memory(err);
@@ -243,7 +243,8 @@ congo_game_add_comment(congo_game *game, size_t line, size_t plies, const char *
     struct game_remark remark = {REMARK_NONE, (uint32_t)game->remarks.texts.length,
                                  (uint32_t)length, CONGO_COMMENT};
 
-    return is_place(game, line, plies, err) && add_text(&game->remarks, text, length, err) &&
+    return is_place(game, line, plies, err) &&
+           remarks_add_text(&game->remarks, text, length, err) &&
            add(game, line, plies, &remark, err);
 }
 
@@ -325,95 +326,4 @@ remarks_cut(struct game_remarks *remarks, size_t plies)
         if (names_equal(remarks->texts.bytes + remarks->tags[i].name, "Result"))
             memmove(&remarks->tags[i], &remarks->tags[i + 1],
                     (--remarks->tag_count - i) * sizeof *remarks->tags);
-}
-
-/* ------------------------------------------------------------------ tags */
-
-size_t
-congo_game_tags(const congo_game *game)
-{
-    return game->remarks.tag_count;
-}
-
-const char *
-congo_game_tag_name(const congo_game *game, size_t index)
-{
-    return index < game->remarks.tag_count
-               ? game->remarks.texts.bytes + game->remarks.tags[index].name
-               : NULL;
-}
-
-const char *
-congo_game_tag_value(const congo_game *game, size_t index)
-{
-    return index < game->remarks.tag_count
-               ? game->remarks.texts.bytes + game->remarks.tags[index].value
-               : NULL;
-}
-
-const char *
-congo_game_tag(const congo_game *game, const char *name)
-{
-    for (size_t i = 0; i < game->remarks.tag_count; i++)
-        if (names_equal(congo_game_tag_name(game, i), name))
-            return congo_game_tag_value(game, i);
-    return NULL;
-}
-
-bool
-game_add_tag(congo_game *game, const char *name, size_t name_length, const char *value,
-             size_t value_length, congo_error *err)
-{
-    struct game_remarks *remarks = &game->remarks;
-    struct game_tag *tags =
-        mem_more(remarks->tags, remarks->tag_count, &remarks->tag_room, sizeof *tags);
-    struct game_tag tag = {remarks->texts.length, 0};
-
-    if (!tags)
-        return err_no_memory(err);
-    remarks->tags = tags;
-    if (!add_text(remarks, name, name_length, err))
-        return false;
-    tag.value = remarks->texts.length;
-    if (!add_text(remarks, value, value_length, err))
-        return false;
-    tags[remarks->tag_count++] = tag;
-    return true;
-}
-
-/* Whether a tag is about what the game itself knows better. */
-static bool
-contradicts(const congo_game *game, const char *name, const char *value)
-{
-    char start[CONGO_POSITION_SIZE];
-
-    if (names_equal(name, "Variant"))
-        return !game->variant || !names_equal(value, game->variant->title);
-    congo_position_write(&game->start, start);
-    if (names_equal(name, "FEN"))
-        return strcmp(value, start) != 0;
-    return names_equal(name, "SetUp") && strcmp(value, "1") != 0;
-}
-
-bool
-congo_game_set_tag(congo_game *game, const char *name, const char *value, congo_error *err)
-{
-    struct game_remarks *remarks = &game->remarks;
-
-    if (contradicts(game, name, value))
-        return err_set(err, CONGO_USAGE, 0, 0, "the tag %.20s would contradict the game", name);
-    if (!*name || strpbrk(name, " \t\r\n\"[]") || strpbrk(value, "\r\n"))
-        return err_set(err, CONGO_USAGE, 0, 0,
-                       "a tag needs a name of one word and a value of one line");
-    for (size_t i = 0; i < remarks->tag_count; i++) {
-        size_t at = remarks->texts.length;
-
-        if (!names_equal(congo_game_tag_name(game, i), name))
-            continue;
-        if (!add_text(remarks, value, strlen(value), err))
-            return false;
-        remarks->tags[i].value = at;
-        return true;
-    }
-    return game_add_tag(game, name, strlen(name), value, strlen(value), err);
 }

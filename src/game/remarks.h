@@ -64,6 +64,10 @@ struct game_remarks {
  */
 void remarks_cut(struct game_remarks *remarks, size_t plies);
 
+/* Adds a text and its NUL behind the others. */
+bool remarks_add_text(struct game_remarks *remarks, const char *text, size_t length,
+                      congo_error *err) CONGO_MUST_CHECK;
+
 /* Whether anything stands beside the moves; tags do not count. */
 static inline bool
 remarks_any(const struct game_remarks *remarks)

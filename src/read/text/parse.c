@@ -140,74 +140,6 @@ take_row(struct text_parser *parser, const struct source_line *line, enum text_t
     *end = rows->at[0];
 }
 
-/* ------------------------------------------------------------------ where another game begins */
-
-/* The line carries the very number that is due. */
-static bool
-is_due(const struct move_order *order, const struct words_shape *shape)
-{
-    if (order->black)
-        return shape->first == order->number;
-    return shape->first == order->number + 1 && !shape->dots;
-}
-
-static bool
-starts_again(const struct move_order *order, const struct words_shape *shape)
-{
-    bool lower = shape->first < order->number;
-
-    if (is_due(order, shape))
-        /* A pair on two lines, "1. D3" and "1. D5", but not a game of one move before another. */
-        return shape->first == 1 && !shape->dots && order->black &&
-               (order->gap || shape->moves > 1);
-    if (shape->dots)
-        return order->gap && (lower || (!order->black && shape->first == order->number));
-    return shape->first == 1 || (lower && order->between);
-}
-
-/* Behind a result moves without a number, or with a low one, are another game's. */
-static bool
-is_new_game(const struct text_parser *parser, const struct words_shape *shape)
-{
-    const struct move_order *order = &parser->parts.order;
-
-    if (!shape->moves)
-        return false;
-    if (parser->parts.result.there && parser->parts.count)
-        return true;
-    if (!order->begun)
-        return false;
-    if (!shape->first)
-        return order->over && shape->starts;
-    return starts_again(order, shape);
-}
-
-/*
- * Above a game's moves, and below a heading behind them, stands prose with numbers of its own
- * ("1. Pawns first."). What could be a move all the same is none of it.
- */
-static bool
-is_numbered_prose(const struct text_parser *parser, const struct words_shape *shape)
-{
-    const struct move_order *order = &parser->parts.order;
-    bool outside = !order->begun || parser->parts.heading_behind;
-
-    if (shape->bare)
-        return !(shape->starts && shape->any_move) &&
-               !(order->begun && is_due(order, shape) && shape->any_move);
-    return outside && !shape->starts && !(shape->opens && shape->any_move) &&
-           !(shape->any_move && shape->first == 1);
-}
-
-static bool
-is_moves(const struct text_parser *parser, const struct words_shape *shape)
-{
-    if (shape->numbered || shape->bare)
-        return !is_numbered_prose(parser, shape);
-    return shape->all &&
-           (shape->any_move || shape->signs || (shape->moves && parser->parts.order.begun));
-}
-
 static void
 take_moves(struct text_parser *parser, const struct source_line *line)
 {
@@ -237,8 +169,8 @@ take_words(struct text_parser *parser, const struct source_line *line, bool plai
     if (!parser_words(parser, start, stop))
         return;
     shape = parser_shape(parser);
-    if (!plain && is_moves(parser, &shape)) {
-        if (is_new_game(parser, &shape)) {
+    if (!plain && parser_shows_moves(parser, &shape)) {
+        if (parser_is_new_game(parser, &shape)) {
             *taken = TEXT_FOLLOWED;
             *end = place_of(parser, line->start);
             return;

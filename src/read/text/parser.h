@@ -54,6 +54,10 @@ struct words_shape {
     unsigned moves; /* outside of brackets */
 };
 struct words_shape parser_shape(const struct text_parser *parser);
+/* Whether the line holds moves, or prose. */
+bool parser_shows_moves(const struct text_parser *parser, const struct words_shape *shape);
+/* Behind a result moves without a number, or with a low one, are another game's. */
+bool parser_is_new_game(const struct text_parser *parser, const struct words_shape *shape);
 
 /* Takes them as moves and what goes with them. */
 void parser_take_words(struct text_parser *parser);
