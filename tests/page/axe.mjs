@@ -27,7 +27,7 @@ export function axeTests(stage, pages) {
       stage.test(`axe-core has nothing to say of ${page}, ${scheme}`, async () => {
         await stage.media(scheme);
         await stage.browser.load('file://' + stage.file(page) + hash);
-        await new Promise((done) => setTimeout(done, 700));
+        await stage.until('the page', () => !document.querySelector('#module') || document.body.dataset.ready === 'yes');
         await stage.run(open);
         const source = readFileSync(path, 'utf8');
         await stage.browser.send('Runtime.evaluate', { expression: source });

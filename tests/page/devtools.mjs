@@ -96,9 +96,10 @@ export class Browser {
     }
   }
 
-  // The value of a function's call in the page.
+  // The value of a function's call in the page, once what the page has asked its rules is answered:
+  // `answered` is the test's own (stage.mjs), and nothing where there is no question.
   async run(body, ...values) {
-    const expression = `(${body})(...${JSON.stringify(values)})`;
+    const expression = `{ const look = () => (${body})(...${JSON.stringify(values)}), wait = window.answered?.(); wait ? wait.then(look) : look(); }`;
     const { result, exceptionDetails } = await this.send('Runtime.evaluate',
       { expression, returnByValue: true, awaitPromise: true, allowUnsafeEvalBlockedByCSP: false });
     if (exceptionDetails)

@@ -102,11 +102,9 @@ await firefox.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } }
 await firefox.send('WebDriver:SetWindowRect', { width: 1280, height: 800 });
 
 const until = async (what, condition, ...values) => {
-  for (let i = 0; i < 400; i++) {
+  for (const end = Date.now() + 60000; Date.now() < end; await pause(25))
     if (await firefox.run(condition, ...values))
       return;
-    await pause(25);
-  }
   throw new Error('waited in vain for ' + what);
 };
 const open = async (page, hash = '', keep = false) => {
@@ -214,7 +212,7 @@ test('an archive is opened and repaired, the picture is dots, own moves stay and
   await plies(1);
   await until('the variation', () => document.querySelectorAll('.variation').length === 1);
   const kept = await firefox.run(() => document.querySelector('#moves').textContent), hash = await firefox.run(() => location.hash);
-  await pause(500);
+  await until('the game to be kept', () => Object.values(localStorage).some((one) => one.includes('E3')));
   await open('play.html', hash, true);
   assert.equal(await firefox.run(() => document.querySelector('#moves').textContent), kept);
 });

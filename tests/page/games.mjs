@@ -124,9 +124,7 @@ test('descriptions and help are there, in lines', async () => {
 test('the save is downloaded as it came, byte by byte', async () => {
   rmSync(file('quarry.zsg'));
   await browser.click('#take-save');
-  for (let i = 0; i < 200 && !existsSync(file('quarry.zsg')); i++)
-    await pause(20);
-  assert.equal(readFileSync(file('quarry.zsg'), 'latin1'), readFileSync(join(games, 'quarry.zsg'), 'latin1'));
+  assert.equal(await stage.arrived('quarry.zsg', 'latin1'), readFileSync(join(games, 'quarry.zsg'), 'latin1'));
 });
 
 test('boards without pictures: levels, hexagons, one row; a puzzle of one player', async () => {
@@ -210,9 +208,7 @@ const saved = async (name) => {
   rmSync(file(name), { force: true });
   await pause(120);
   await browser.click('#take-save');
-  for (let i = 0; i < 200 && !existsSync(file(name)); i++)
-    await pause(20);
-  return readFileSync(file(name), 'latin1');
+  return stage.arrived(name, 'latin1');
 };
 
 test('by hand: a piece shows where it may go; dice fall by themselves; a hand is dropped; undo', async () => {

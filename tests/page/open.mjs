@@ -173,12 +173,15 @@ export function openTests(stage, examples) {
     /* Brackets in brackets, off the page's thread. */
     writeFileSync(stage.file('nested.txt'), `Variant: Congo\n1. P-AA3 ${'(\n'.repeat(100000)}\n`);
     await stage.run(() => {
-      window.slowest = 0;
-      let before = performance.now();
-      setInterval(() => { window.slowest = Math.max(window.slowest, performance.now() - before); before = performance.now(); }, 10);
+      const real = Worker.prototype.postMessage;
+      window.ticks = 0;
+      Worker.prototype.postMessage = function (question) {
+        const timer = setInterval(() => { window.ticks += question.name === 'list'; }, 1);
+        this.addEventListener('message', () => clearInterval(timer), { once: true });
+        real.call(this, question);
+      };
     });
     assert.match(await give('#open-file', [stage.file('nested.txt')]), /^1 game, 1 with faults\.$/);
-    const slowest = await stage.run(() => window.slowest);
-    assert.ok(slowest < 3000, `${slowest} ms`);
+    assert.ok(await stage.run(() => window.ticks) > 0);
   });
 }

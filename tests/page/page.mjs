@@ -4,7 +4,7 @@
 // usage: node page.mjs BROWSER CONGO SAVE   prints TAP
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Stage } from './stage.mjs';
@@ -137,7 +137,7 @@ test('a click on the board\'s right half goes on, one on its left half back; so 
   await now(1, 'left half');
   for (const [delta, ply] of [[100, 2], [100, 3], [-100, 2]]) {
     await browser.wheel('#board', delta);
-    await browser.run(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await stage.plies(ply);
     await now(ply, 'wheel');
   }
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -278,8 +278,7 @@ test('Monkeys hop along the arrow, and each victim leaves as it is jumped', asyn
   const between = await victims(1.4 * hop);
   assert.ok(between.E3 < .7 && between.E2 === 1, JSON.stringify(between));
   await browser.run(() => document.getAnimations().forEach((motion) => motion.finish()));
-  await browser.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  assert.equal(await browser.run(() => document.querySelectorAll('.ghost').length), 0);
+  await stage.until('the ghosts to be gone', () => document.querySelectorAll('.ghost').length === 0);
 });
 
 test('who is in deep water stands half under it; who drowns sinks and lies there until the next move', async () => {
@@ -332,7 +331,7 @@ test('a link to a half-move, and the address follows', async () => {
   await browser.press('ArrowRight');
   assert.equal(await browser.run(() => location.hash), '#35');
   await browser.run(() => { location.hash = '#3'; });
-  await browser.run(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await stage.plies(3);
   assert.equal(await shown(), positions[3]);
   await browser.load(address('one.html') + '#999999');
   assert.equal(await plyNow(), plies);
@@ -354,9 +353,7 @@ test('position, text and save can be copied, and downloaded, to the byte', async
   assert.equal(await copied('#copy-text'), text);
   for (const [button, name, words] of [['#load-text', 'lively.txt', text], ['#load-save', 'lively.zsg', readFileSync(save, 'utf8')]]) {
     await browser.click(button);
-    for (let i = 0; i < 100 && !existsSync(file(name)); i++)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    assert.equal(readFileSync(file(name), 'utf8'), words);
+    assert.equal(await stage.arrived(name), words);
   }
   /* Of a text the save is the one that `zsg` would make. */
   await browser.load(address('chain.html'));
@@ -367,7 +364,7 @@ test('position, text and save can be copied, and downloaded, to the byte', async
 test('the position as a table says the same', async () => {
   await browser.load(address('one.html') + '#31');
   await browser.click('#table-box summary');
-  await browser.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await stage.until('the table', () => document.querySelectorAll('#table tbody tr').length === 7);
   const cells = await browser.run(() => Array.from(document.querySelectorAll('#table tbody tr'), (row) =>
     Array.from(row.cells, (cell) => cell.textContent)));
   assert.equal(cells.length, 7);

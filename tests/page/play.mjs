@@ -74,7 +74,7 @@ test('dragging with the mouse, take back, redo, and another move in its place', 
   await stage.play({ variant: 'Congo', ...hands });
   const [from, to] = [await browser.place(...stage.square('A2')), await browser.place(...stage.square('A3'))];
   await browser.send('Input.dispatchMouseEvent', { type: 'mousePressed', x: from[0], y: from[1], button: 'left', clickCount: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await stage.until('the piece', () => document.querySelector('.chosen'));
   await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: to[0], y: to[1], button: 'left', buttons: 1 });
   await browser.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x: to[0], y: to[1], button: 'left', clickCount: 1 });
   await stage.plies(1);
@@ -113,7 +113,6 @@ test('the engine answers, both ways; what it played is legal to the end; a reloa
       document.querySelector('#' + id).dispatchEvent(new Event('change'));
     }
   });
-  await new Promise((resolve) => setTimeout(resolve, 300));
   const text = await stage.copied('#copy-text'), made = await stage.moves();
   writeFileSync(stage.file('game.txt'), text);
   const verdict = JSON.parse(core('verify', '--json', stage.file('game.txt')));

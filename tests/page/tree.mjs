@@ -17,6 +17,7 @@ export function treeTests(stage, given) {
   async function open(...files) {
     const { root } = await browser.send('DOM.getDocument', { depth: 0 });
     const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#open-file' });
+    await stage.run(() => { document.querySelector('#opened').textContent = ''; });
     await browser.send('DOM.setFileInputFiles', { nodeId, files });
     await stage.until('the summary', () => /game/.test(document.querySelector('#opened').textContent));
   }
@@ -183,7 +184,10 @@ export function treeTests(stage, given) {
     await stage.plies(13);
     await fill('#comment-text', 'mine');
     await stage.kept('mine');
+    /* The page is as good as left before what was kept is back. */
+    const { identifier } = await browser.before(`document.addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pagehide')));`);
     await stage.open('games.html', '#5');
+    await browser.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
     await stage.until('what was kept', () => document.querySelector('#moves .variation q') !== null);
     assert.match(await stage.text('#moves .variation'), /L-E2/);
     assert.match(await stage.text('#moves .variation q'), /mine/);
@@ -292,6 +296,7 @@ export function treeTests(stage, given) {
     await browser.press('j');
     await stage.until('the judgement', () => !document.querySelector('#curve').hasAttribute('hidden'));
     await stage.run(() => document.querySelector('#learn').click());
+    await stage.until('the question', () => /was a mistake/.test(document.querySelector('#said').textContent));
     assert.match(await stage.text('#said'), /^\d+\.+ \S+ was a mistake\. Find a better move for (White|Black) \(1 of \d+\)\.$/);
     const [at, better, same] = await stage.run(() => {
       const at = Number(document.querySelector('#slider').value);

@@ -1,5 +1,5 @@
 /* The hand: pieces are clicked, dragged, or a move is typed. */
-let legal = [], legalFor = '', chosen = [], busy = false;
+let legal = [], legalFor = '', chosen = [], busy = false, free = Promise.resolve();
 
 /* The moves of the position on the board, and the verdict where a line ends. */
 async function takeLegal() {
@@ -19,15 +19,13 @@ async function takeLegal() {
 }
 
 /* No second move while one is being made. */
-async function alone(work) {
+function alone(work) {
   if (busy)
-    return;
+    return Promise.resolve();
   busy = true;
-  try {
-    await work();
-  } finally {
-    busy = false;
-  }
+  const done = work().finally(() => { busy = false; });
+  free = done.catch(() => {});
+  return done;
 }
 
 function playPath(path) {
@@ -144,6 +142,7 @@ async function press(name) {
     pressEdit(name);
     return;
   }
+  await free;
   await takeLegal();
   if (busy || byEngine(ply))
     return;

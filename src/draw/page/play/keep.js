@@ -1,7 +1,7 @@
 /* What is open is kept in the browser's storage, so that a reload or a crash loses nothing: the files
    as they were opened, and each game that was played or changed. */
 const keepMost = 4000000;          /* browsers give some five million letters */
-let keepTimer = 0, keepRefused = false;
+let keepTimer = 0, keepRefused = false, mayKeep = false; /* not before what was kept is back */
 
 function storeKey() {
   return 'congo:' + location.pathname;
@@ -27,7 +27,7 @@ function keptGames() {
 function keepNow() {
   clearTimeout(keepTimer);
   keepTimer = 0;
-  if (!game)
+  if (!mayKeep)
     return;
   const all = { version: 1, mark: pageMark(), address: location.hash, at: gameIndex, line, ply, flipped, games: keptGames(),
     files: files.map(({ name, bytes }) => ({ name, bytes: bytesText(bytes) })) };

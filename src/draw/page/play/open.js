@@ -90,8 +90,20 @@ function summary({ entries, others, other, faults }) {
     faults.length > 3 ? `And ${faults.length - 3} more.` : ''].filter(Boolean).join(' ');
 }
 
+/* What is opened while the page begins, or opens something else, comes after it. */
+let opening = Promise.resolve();
+
+function inTurn(work) {
+  opening = opening.then(work, work);
+  return opening;
+}
+
 /* Opens them all and shows the first game. */
-async function openAll(given) {
+function openAll(given) {
+  return inTurn(() => openThem(given));
+}
+
+async function openThem(given) {
   const tally = { entries: [], others: 0, other: '', faults: [] }, first = sources.length;
   stopThinking();
   leaveEdit();

@@ -47,12 +47,13 @@ async function goOn() {
 }
 
 /* Back to where one was to move oneself; what had followed stays, and can be gone to again. */
-function takeBack() {
+async function takeBack() {
   if (chosen.length > 1) {
     unjump();
     return;
   }
-  if (busy || ply === 0)
+  await free;
+  if (ply === 0)
     return;
   stopThinking();
   step(ply > 1 && byEngine(ply - 1) ? ply - 2 : ply - 1);
@@ -156,10 +157,14 @@ async function startPlay(variants) {
       stopThinking();
     queueMicrotask(goOn);
   });
-  if (!await takeKept())
-    await beginFirst();
-  else
-    readPlayers();
+  await inTurn(async () => {
+    if (!await takeKept())
+      await beginFirst();
+    else
+      readPlayers();
+  });
+  mayKeep = true;
+  keepSoon();
   part['new-variant'].value = game.variant;
   window.addEventListener('hashchange', beginFirst);
 }
@@ -198,6 +203,7 @@ async function startModule() {
   } else {
     if (!await takeKept())
       await followTried();
+    mayKeep = true;
     window.addEventListener('hashchange', followTried);
   }
   document.body.dataset.ready = 'yes';

@@ -47,18 +47,20 @@ function restore({ facts, line: number, ply: there }) {
   keepAddress();
 }
 
-function undo() {
+async function undo() {
+  await free;
   const { past, future } = historyOf();
-  if (!past.length || busy)
+  if (!past.length)
     return;
   stopThinking();
   future.push(snapshot());
   restore(past.pop());
 }
 
-function redo() {
+async function redo() {
+  await free;
   const { past, future } = historyOf();
-  if (!future.length || busy)
+  if (!future.length)
     return;
   stopThinking();
   past.push(snapshot());
@@ -165,11 +167,11 @@ async function playTurn(turn) {
     addTurn(turn);
     return;
   }
-  const before = plies.slice(0, ply), here = game;
+  const before = plies.slice(0, ply), back = wayBack();
   const answer = await ask('begin', ...factsOf([...before, turn]));
   if (answer.error || answer.fault)
     part.said.textContent = answer.error || answer.fault;
-  else if (here === game)
+  else if (back())
     takeTurn(answer);
 }
 
@@ -179,12 +181,24 @@ function takeTurn(answer) {
   addTurn(answer.lines[0].plies[ply], endIn(answer));
 }
 
+/* To the position that a question was about, where one has stepped on meanwhile; false where it is no more. */
+function wayBack() {
+  const here = [game, line, ply];
+  return () => {
+    if (game !== here[0] || !game.lines[here[1]] || movesOf(here[1]).length < here[2])
+      return false;
+    if (line !== here[1] || ply !== here[2])
+      showLine(here[1], here[2]);
+    return true;
+  };
+}
+
 async function typeMove(text) {
-  const here = game;
+  const back = wayBack();
   ask('begin', ...factsOf(plies.slice(0, ply)));
   const answer = await ask('type', ply, text);
   legalFor = '';
-  if (answer.error || here !== game) {
+  if (answer.error || !back()) {
     part.said.textContent = answer.error || '';
     return false;
   }
