@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_notate.c - saves and text games to the documented notation. */
 #include "cli/other_games.h"
+#include "cli/overlay_options.h"
 #include "game/write.h"
 
 #include <stdio.h>
@@ -14,6 +15,7 @@ struct notate_style {
     bool pgn;
     bool json;
     bool markdown;
+    struct cli_drawing drawing;
 };
 
 enum { TAG_NAME_MAX = 80 };
@@ -86,7 +88,7 @@ notate_game(struct work *work)
     congo_error err;
 
     if (!work_report_errors(work)) {
-        if (set_tags(work, &err))
+        if (set_tags(work, &err) && cli_draw_on(&style->drawing, work->game, &err))
             print_game(work);
         else
             work_report(work, &err);
@@ -150,7 +152,7 @@ run(struct cli *cli)
 
     if (!words_read(cli, "dialect", &dialect) ||
         !cli_number_of(cli, "diagrams", 0, CONGO_PLIES_MAX, &style.diagrams) ||
-        !choose_form(cli, &style) || !check_tags(cli))
+        !choose_form(cli, &style) || !check_tags(cli) || !cli_drawing(cli, &style.drawing))
         return EXIT_CANNOT;
     style.dialect = (congo_dialect)dialect;
     style.plain = cli_option(cli, "no-comments") != NULL;
@@ -165,6 +167,7 @@ static const struct cli_option options[] = {
     {"moves", 'm', NULL, "only the moves, one numbered pair per line"},
     {"dialect", 0, "DIALECT", WORDS_DEFAULT},
     {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: none)"},
+    CLI_DRAWING_OPTIONS,
     {"no-comments", 0, NULL, "leave out comments, marks, variations and tags"},
     {"pgn", 0, NULL, "write PGN"},
     {"tag", 0, "NAME=VALUE", "set a tag, Event=Final for instance; may be repeated"},
@@ -178,7 +181,8 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {"json moves diagrams", "moves diagrams", "ply at", NULL};
+static const char *const rules[] = {"json moves diagrams", "moves diagrams arrow mark targets",
+                                    "no-comments arrow mark targets", "ply at", NULL};
 
 const struct cmd cmd_notate = {
     .name = "notate",

@@ -3,6 +3,7 @@
 #include "cli/other_pages.h"
 #include "cli/other_players.h"
 #include "cli/output.h"
+#include "cli/overlay_options.h"
 #include "cli/pictures.h"
 
 #include "think/analysis/analysis.h"
@@ -70,6 +71,7 @@ struct opinion {
     congo_limits limits;
     congo_tables *tables; /* or NULL */
     int status;           /* of opening them */
+    struct cli_drawing drawing;
 };
 
 static struct pic_score *
@@ -135,12 +137,15 @@ page_game(struct work *work)
     struct buf text = BUF_EMPTY, save = BUF_EMPTY;
     struct pic_score *scores = NULL;
     char name[NAME_SIZE];
+    congo_error err;
 
     name_game(work, name);
     /* What cannot be played is left out; what came before it can be stepped through. */
     if (!work_report_errors(work)) {
         if (opinion->wanted)
             scores = judge(work);
+        if (!cli_draw_on(&opinion->drawing, work->game, &err))
+            work_report(work, &err);
         write_game(game, name, CONGO_SAVANNA, 0, &text);
     }
     add_save(work, &save);
@@ -294,7 +299,7 @@ run(struct cli *cli)
     int status;
 
     if (!cli_picture_view(cli, &view) || (cli_option(cli, "engine") && !has_engine(cli)) ||
-        !read_opinion(cli, &opinion))
+        !cli_drawing(cli, &opinion.drawing) || !read_opinion(cli, &opinion))
         return EXIT_CANNOT;
     plan.slow = opinion.wanted;
     if (cli_option(cli, "play")) {
@@ -323,6 +328,9 @@ run(struct cli *cli)
         zpage_tail(&tail, NULL);
     } else {
         pic_page_head(&head, title, view.set, play);
+        if (cli_option(cli, "no-last"))
+            buf_printf(&head, "<style>#marks .arrow,#marks-below .tint,body:not(.handy) #marks use"
+                              "{display:none}</style>\n");
         pic_page_tail(&tail, play);
     }
     pic_index_head(&index_head, title);
@@ -344,6 +352,7 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"output", 'o', "OUT", "write to OUT; in a folder, one page per game and an index.html"},
     CLI_FORCE_OPTION,
+    CLI_OVERLAY_OPTIONS,
     {"title", 0, "TEXT", "title of the page (default: the file's or folder's name)"},
     {"pieces", 0, "SET", WORDS_DEFAULT},
     {"play", 0, NULL, "a page to play on; takes no FILE"},
@@ -358,8 +367,9 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {"play analysis engine position lenient jobs", "nodes >analysis",
-                                    "tables >analysis", NULL};
+static const char *const rules[] = {
+    "play analysis engine position lenient jobs arrow mark targets no-last", "nodes >analysis",
+    "tables >analysis", NULL};
 
 const struct cmd cmd_page = {
     .name = "page",

@@ -5,17 +5,31 @@
 
 #include "cli/pictures.h"
 
-#define CLI_OVERLAY_OPTIONS                                                                        \
+#define CLI_DRAWING_OPTIONS                                                                        \
     {"arrow", 0, "ARROWS", "draw arrows: B1-D3,C4-C6:red (green, red, yellow, blue)"},             \
         {"mark", 0, "SQUARES", "colour squares: C4,D4:red"},                                       \
-        {"targets", 0, "SQUARE", "show where the piece on a square can go"},                       \
+    {                                                                                              \
+        "targets", 0, "SQUARE", "show where the piece on a square can go"                          \
+    }
+#define CLI_NO_LAST_OPTION                                                                         \
     {                                                                                              \
         "no-last", 0, NULL, "do not show the last move"                                            \
     }
+#define CLI_OVERLAY_OPTIONS CLI_DRAWING_OPTIONS, CLI_NO_LAST_OPTION
 
 /* Whether any of them was given. */
 bool cli_overlay_given(const struct cli *cli);
 /* Adds what the options say of a position; false after a message. */
 bool cli_overlay(struct cli *cli, const congo_position *position, struct pic_overlay *overlay);
+
+/* What the options draw on a game: it stands in a comment behind the last half-move. */
+struct cli_drawing {
+    struct drawn_marks marks;
+    congo_square targets; /* or CONGO_NO_SQUARE */
+};
+
+bool cli_drawing(struct cli *cli, struct cli_drawing *drawing);
+/* What a comment draws there already is not drawn again. */
+bool cli_draw_on(const struct cli_drawing *drawing, congo_game *game, congo_error *err);
 
 #endif

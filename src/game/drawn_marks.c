@@ -84,6 +84,34 @@ drawn_marks_read(struct drawn_marks *marks, const char *comment, size_t length)
     }
 }
 
+static void
+write_list(const struct drawn_marks *marks, bool arrows, struct buf *out)
+{
+    const char *before = arrows ? "[%cal " : out->length ? " [%csl " : "[%csl ";
+    bool any = false;
+
+    for (unsigned i = 0; i < marks->count; i++) {
+        const struct drawn_mark *mark = &marks->mark[i];
+        const congo_square ends[2] = {mark->from, mark->to};
+
+        if (arrows != (mark->from != mark->to))
+            continue;
+        buf_printf(out, "%s%c", any ? "," : before, "GRYB"[mark->colour]);
+        for (unsigned j = 0; j < (arrows ? 2u : 1u); j++)
+            buf_printf(out, "%c%c", 'a' + ends[j] % 8, '1' + ends[j] / 8);
+        any = true;
+    }
+    if (any)
+        buf_printf(out, "]");
+}
+
+void
+drawn_marks_write(const struct drawn_marks *marks, struct buf *out)
+{
+    write_list(marks, true, out);
+    write_list(marks, false, out);
+}
+
 void
 drawn_marks_of_game(struct drawn_marks *marks, const congo_game *game, size_t plies)
 {

@@ -8,7 +8,7 @@
 #ifndef CONGO_GAME_DRAWN_MARKS_H
 #define CONGO_GAME_DRAWN_MARKS_H
 
-#include "congo.h"
+#include "base/buf.h"
 
 enum drawn_colour { DRAWN_GREEN, DRAWN_RED, DRAWN_YELLOW, DRAWN_BLUE, DRAWN_COLOURS };
 
@@ -33,6 +33,9 @@ bool drawn_marks_add(struct drawn_marks *marks, struct drawn_mark mark);
 
 /* Adds what a comment's [%cal] and [%csl] draw; malformed ones are ignored. */
 void drawn_marks_read(struct drawn_marks *marks, const char *comment, size_t length);
+
+/* The same as one comment's text. */
+void drawn_marks_write(const struct drawn_marks *marks, struct buf *out);
 
 /* Adds what the comments behind so many half-moves of a game draw. */
 void drawn_marks_of_game(struct drawn_marks *marks, const congo_game *game, size_t plies);
