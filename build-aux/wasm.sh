@@ -28,7 +28,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 printf 'int congo_try(void) { return 1; }\n' >"$scratch/try.c"
 # -g0 and no paths: the same bytes wherever it is built.
-compile="$clang --target=wasm32-wasi --sysroot=${WASM_SYSROOT-/usr} -std=gnu11 -g0 -flto
+compile="$clang --target=wasm32-wasi --sysroot=${WASM_SYSROOT-/usr} -std=gnu11 -g0 -flto -msimd128
     -ffile-prefix-map=$srcdir=. -DNDEBUG -DCONGO_INSIDE"
 $compile -mexec-model=reactor -o "$scratch/try.wasm" "$scratch/try.c" 2>"$scratch/log" || {
     without "$(grep -m 1 -i error "$scratch/log" || echo "$clang cannot")"
@@ -65,7 +65,7 @@ $compile -O0 -mexec-model=reactor -o "$scratch/module.wasm" "$scratch"/*.o $expo
     -Wl,--lto-O2 -Wl,-O2 -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576
 # A tenth smaller, where binaryen is there.
 if command -v "${WASM_OPT-wasm-opt}" >/dev/null 2>&1; then
-    "${WASM_OPT-wasm-opt}" -Oz --mvp-features --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+    "${WASM_OPT-wasm-opt}" -Oz --mvp-features --enable-bulk-memory --enable-sign-ext --enable-simd --enable-mutable-globals \
         --enable-nontrapping-float-to-int "$scratch/module.wasm" -o "$scratch/small.wasm" &&
         mv "$scratch/small.wasm" "$scratch/module.wasm"
 fi
