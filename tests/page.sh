@@ -47,7 +47,7 @@ begin played.mjs "$browser" ./congo
 begin play.mjs "$browser" ./congo "$srcdir/tests/page"
 for name in "${FIREFOX-}" firefox-esr firefox; do
     if [ -n "$name" ] && firefox=$(command -v "$name"); then
-        begin firefox.mjs "$firefox" ./congo "$srcdir/tests/page/lively.zsg"
+        begin firefox.mjs "$firefox" ./congo "$srcdir/tests/page/lively.zsg" "$srcdir/tests/page/games"
         finish
     fi
 done

@@ -27,7 +27,7 @@ enum { BLOCK = 64 };
 static inline char
 exchanged(char letter, char next)
 {
-    bool square = squares_is_file(letter) & squares_is_rank(next);
+    int square = (int)squares_is_file(letter) & (int)squares_is_rank(next);
 
     return square ? squares_mirrored(letter) : letter;
 }
