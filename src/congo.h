@@ -88,7 +88,7 @@ const char *congo_version(void);
     X(CONGO_SEVERAL_TITLES, "several-titles", 0, "the diagram is the setup of several variants")   \
     X(CONGO_KEPT_LINE, "kept-line", 0, "a line that is not understood was kept as it is")          \
     X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive other than the known one")              \
-    X(CONGO_REPEATED_GAMES, "repeated-games", 0, "some games repeat an earlier one")               \
+    X(CONGO_REPEATED_GAMES, "repeated-games", 0, "some games are copies of an earlier one")               \
     /* errors again: the numbers stay */                                                           \
     X(CONGO_NOT_IN_RULES_FILE, "not-in-rules-file", 1,                                             \
       "the rules file that a save names lacks a piece, a variant or its terrain")                  \
@@ -106,7 +106,7 @@ const char *congo_version(void);
     /* other games of Zillions */                                                                  \
     X(CONGO_BAD_RULES, "bad-rules", 1, "a rules file cannot be used")                              \
     X(CONGO_RULES_NOT_FOUND, "rules-not-found", 1, "a save's rules file is nowhere to be found")   \
-    X(CONGO_ENGINE_LIBRARY, "engine-library", 0, "the game's rules are in a library of its own")   \
+    X(CONGO_ENGINE_LIBRARY, "engine-library", 0, "the game's rules are in a DLL")   \
     X(CONGO_WRONG_EFFECT, "wrong-effect", 1, "what a move captures or changes differs")            \
     X(CONGO_OTHER_TYPE_NUMBER, "other-type-number", 0,                                             \
       "a move type's number differs from the rules file")                                          \

@@ -183,7 +183,7 @@ other_game(struct work *work)
         return;
     }
     err_set(&err, CONGO_USAGE, 0, 0,
-            "a save of another game among games of Congo; use -o FOLDER/ for a page of each");
+            "games of Congo and other games cannot share a page; -o FOLDER/ makes a page for each game");
     work_report(work, &err);
 }
 
@@ -262,7 +262,7 @@ play_page(struct cli *cli, enum pic_set set)
     if (cli->argument_count == 1 && other_is_rules(cli->arguments[0]))
         return play_other(cli);
     if (cli->argument_count)
-        return cli_usage(cli, "--play takes no FILE but a rules file (.zrf)");
+        return cli_usage(cli, "with --play, FILE can only be a rules file (.zrf) or its zip");
     if (!cli_load_variants(cli, &status) || !(variant = cli_variant(cli, &status)) ||
         !cli_terrain(cli, &has_terrain, &which))
         return EXIT_CANNOT;

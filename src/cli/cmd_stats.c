@@ -56,12 +56,13 @@ say_what_repeats(const struct count *count)
         return;
     if (count->collection.unique)
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
-                "%llu of %llu games repeat an earlier one and were not counted; 'congo find "
+                "%llu of %llu games are copies of an earlier one and were not counted; 'congo find "
                 "--duplicates' names them",
                 again, games + again);
     else
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
-                "%llu of %llu games repeat an earlier one; 'congo find --duplicates' names them, "
+                "%llu of %llu games are copies of an earlier one; 'congo find --duplicates' names "
+                "them, "
                 "--unique counts each game once",
                 again, games);
     cli_report(count->cli, &finding);

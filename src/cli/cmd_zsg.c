@@ -60,19 +60,34 @@ save_game(struct work *work)
         count_left_out(work->game, work->state);
 }
 
+/* "3 comments", behind others; nothing where there are none. */
+static void
+add_kind(struct buf *list, size_t count, const char *one)
+{
+    if (count)
+        buf_printf(list, "%s%zu %s%s", list->length ? ", " : "", count, one, count == 1 ? "" : "s");
+}
+
 /* Once for a file, whatever is in it. */
 static void
 tell_left_out(struct work *work)
 {
     const struct left_out *left_out = work->state;
+    struct buf list = BUF_EMPTY;
+    const char *text;
     congo_error finding;
 
     if (!left_out->comments && !left_out->marks && !left_out->variations && !left_out->tags)
         return;
-    err_set(&finding, CONGO_LEFT_OUT, 0, 0,
-            "a save cannot hold these, left out: comments %zu, marks %zu, variations %zu, tags %zu",
-            left_out->comments, left_out->marks, left_out->variations, left_out->tags);
+    add_kind(&list, left_out->comments, "comment");
+    add_kind(&list, left_out->marks, "mark");
+    add_kind(&list, left_out->variations, "variation");
+    add_kind(&list, left_out->tags, "tag");
+    text = buf_text(&list);
+    err_set(&finding, CONGO_LEFT_OUT, 0, 0, "a save has no room for these, left out: %s",
+            text ? text : "");
     work_report(work, &finding);
+    buf_free(&list);
 }
 
 static void

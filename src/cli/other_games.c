@@ -113,8 +113,7 @@ static void
 engine_finding(const struct other_game *game, congo_error *err)
 {
     err_set(err, CONGO_ENGINE_LIBRARY, game->save.first_line + 2, 0,
-            "the rules of %s are in a library of its own; its moves are read, not played",
-            game->rules->title);
+            "the rules of %s are in a DLL; its moves are read, not played", game->rules->title);
 }
 
 static bool

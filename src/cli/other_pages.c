@@ -96,7 +96,7 @@ other_page(struct work *work, const char *name, const char *title)
         /* In a folder of all sorts it is no fault. */
         err_set(&err, work_is_named(work) ? CONGO_BAD_RULES : CONGO_ENGINE_LIBRARY,
                 game.save.first_line + 2, 0,
-                "the rules of this game are in a library of its own, which congo cannot run");
+                "the rules of this game are in a DLL, which congo cannot run");
         work_report(work, &err);
     }
     other_free(&game);

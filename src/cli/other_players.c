@@ -56,7 +56,7 @@ other_file_open(struct cli *cli, const char *path, struct other_file *f, int *st
     f->rules = f->file ? rules_file_choose(f->file, number, &err) : NULL;
     if (f->rules && f->rules->engine) {
         expr_fail(&f->file->source, f->rules->engine, &err,
-                  "the rules of this game are in a library of its own, which congo cannot run");
+                  "the rules of this game are in a DLL, which congo cannot run");
         f->rules = NULL;
     }
     if (!f->rules)

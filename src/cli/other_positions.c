@@ -68,7 +68,7 @@ open_rules(struct cli *cli, const char *path, struct other_position *at, int *st
     at->rules = at->file ? rules_file_choose(at->file, number, &err) : NULL;
     if (at->rules && at->rules->engine) {
         expr_fail(&at->file->source, at->rules->engine, &err,
-                  "the rules of this game are in a library of its own, which congo cannot run");
+                  "the rules of this game are in a DLL, which congo cannot run");
         at->rules = NULL;
     }
     at->board = at->rules ? zboard_new(at->rules, &err) : NULL;
@@ -143,7 +143,7 @@ open_save(struct cli *cli, const struct chosen_position *chosen, struct other_po
     err = at->save.replay.errors.count ? at->save.replay.errors.report[0] : at->save.why;
     if (at->save.rules && at->save.rules->engine)
         err_set(&err, CONGO_BAD_RULES, 0, 0,
-                "the rules of this game are in a library of its own, which congo cannot run");
+                "the rules of this game are in a DLL, which congo cannot run");
     err_in_file(&err, chosen->other);
     *status = cli_fail(cli, &err);
     return false;

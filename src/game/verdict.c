@@ -252,7 +252,7 @@ game_judge(congo_game *game)
     if (congo_game_orientation(game, &ply) == CONGO_LEFT &&
         game_opening(game) == GAME_OPENING_PLAYED)
         game_finding(game, CONGO_LEFT_OPENING, game->turns[ply].line,
-                     "the opening goes to the A/B/C side first, where it should go to E/F/G; "
+                     "the opening goes to the A/B/C side instead of E/F/G; "
                      "'congo mirror' repairs that");
     sort_reports(&game->errors);
     sort_reports(&game->findings);

@@ -215,8 +215,7 @@ web_any_look(struct web *web, unsigned number)
         return web_error(web, &err);
     if (any->rules->engine) {
         any->rules = NULL;
-        return refuse(web,
-                      "the rules of this game are in a library of its own, which congo cannot run");
+        return refuse(web, "the rules of this game are in a DLL, which congo cannot run");
     }
     buf_clear(&web->out);
     if (!looks_write(&web->out, any->file, any->rules, &any->pictures, &err))

@@ -178,7 +178,7 @@ add_heads(const struct rules_file *file, struct buf *out)
     if (r->variant)
         buf_printf(out, "variant of: %s\n", rules_file_title(file, 0));
     if (r->engine) {
-        buf_add_text(out, "The rules are in a library of its own, which congo cannot run; saves "
+        buf_add_text(out, "The rules are in a DLL, which congo cannot run; saves "
                           "are listed as they are written.\n");
         return;
     }

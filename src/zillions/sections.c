@@ -21,7 +21,7 @@ games_list(const struct expr_source *source, struct game_list *games, congo_erro
                                  RULES_VARIANTS_MAX);
             games->variants[games->count++] = e;
         } else if (!expr_is(e, "version")) {
-            expr_fault(source, e, "neither a game nor a variant nor a macro that is defined: %s",
+            expr_fault(source, e, "not a game, a variant or a macro: %s",
                        e->kind == EXPR_LIST && e->first ? e->first->text : e->text);
         }
     return games->game || expr_fail(source, NULL, err, "no game in it");

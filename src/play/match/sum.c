@@ -85,7 +85,7 @@ add_draw_rate(struct buf *out, const struct match_sum *sum)
 static void
 add_test(struct buf *out, const struct match_sum *sum, const struct match_test *test)
 {
-    static const char *const verdicts[] = {"not decided", "the first holds", "the second holds"};
+    static const char *const verdicts[] = {"not decided", "H0 accepted", "H1 accepted"};
     buf_printf(out, "LLR %.2f (%.2f, %.2f) for [%g, %g]: %s\n",
                stats_llr(&sum->pairs, test->elo0, test->elo1), STATS_LLR_LOW, STATS_LLR_HIGH,
                test->elo0, test->elo1, verdicts[match_test_verdict(test, sum)]);

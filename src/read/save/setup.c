@@ -122,7 +122,7 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
         length = game->rules_file.length;
         base = start_base_name(base, &length);
         report = game_error(game, CONGO_NOT_CONGO, preface->title->line,
-                            "a save of another game, by its rules file \"%.*s\": %s",
+                            "a save of another game (rules file \"%.*s\"): %s",
                             length > 60 ? 60 : (int)length, base, unknown.text);
     } else {
         report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s", unknown.text);
@@ -333,7 +333,7 @@ report_no_header(congo_game *game, const struct zsg_save *save, const struct pre
         return;
     }
     game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
-               "moves of a save without a header or diagram above them");
+               "these moves of a save have no header or diagram above them");
 }
 
 static void
