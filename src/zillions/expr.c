@@ -260,6 +260,8 @@ read_file(struct expr_reader *r, const char *bytes, size_t size, struct tail *ta
     }
     if (narrow.failed)
         fine = err_no_memory(r->err);
+    if (!size)
+        bytes = ""; /* and no null pointer to count from */
     r->end = bytes + size;
     r->at = r->line_start = bytes + utf8_mark(bytes, r->end);
     r->line = 1;
