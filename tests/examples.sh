@@ -33,6 +33,6 @@ for page in man/*.[1-9]; do
         /^\.Bd -literal/ { maybe = 1; next }
         maybe { maybe = 0; if (/^\$ /) { inside = 1; begin(page ":" FNR) } }
         /^\.Ed/ && inside { inside = 0; finish(); next }
-        inside { sub(/^\\&/, ""); gsub(/\\e/, "\\"); gsub(/\\\(mi/, "−"); gsub(/\\\(en/, "–"); take($0) }' "$page"
+        inside { sub(/^\\&/, ""); gsub(/\\e/, "\\"); gsub(/\\\(mi/, "−"); gsub(/\\\(en/, "–"); gsub(/\\\(\+-/, "±"); take($0) }' "$page"
 done >"$work/manual.test"
 ./tests/run "$work/readme.test" "$work/manual.test"
