@@ -152,7 +152,7 @@ verdict $? 'a folder as target of an archive'
 ### the same file twice
 cp right same
 run notate -m same -o same
-[ $status -eq 2 ] && says 'same: is an input and would be overwritten' && cmp -s right same
+[ $status -eq 2 ] && says 'same: would overwrite an input' && cmp -s right same
 verdict $? 'a save is not written over by its own text'
 fresh twice.zsg
 run mirror -i -j 2 twice.zsg ./twice.zsg twice.zsg

@@ -137,7 +137,7 @@ printf '1. E-C3 E-C5\n' >bare.txt
     [ "$(wins games <out)" = 2 ] && [ "$(grep -cx '1\. E-C3 E-C5' bared.txt)" -eq 2 ]
 bad=$?
 "$congo" match --a random --games 1 --openings bare.txt >out 2>err
-[ $? -eq 1 ] && grep -q 'bare.txt:1: no heading or diagram names the variant; name it with --variant' err || bad=1
+[ $? -eq 1 ] && grep -q 'bare.txt:1: no heading or diagram names the variant; add a line "Variant: NAME" above the moves, or use --variant' err || bad=1
 verdict $bad 'openings without a heading are of the variant that --variant names'
 
 # Balanced openings: the same from any number of threads and in parts; they are those of --book-out; K and K+1

@@ -70,7 +70,8 @@ err_no_memory(congo_error *err)
 bool
 err_cannot(congo_error *err, congo_code code, const char *file, const char *doing)
 {
-    err_set(err, code, 0, 0, "cannot %s: %s", doing, strerror(errno));
+    err_set(err, code, 0, 0, "cannot %s: %s", doing,
+            errno == EISDIR ? "this is a folder; name a file" : strerror(errno));
     if (file)
         err_in_file(err, file);
     return false;

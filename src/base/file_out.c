@@ -114,8 +114,7 @@ become_like(int fd, const struct stat *other)
 bool
 file_would_be_lost(const char *path, congo_error *err)
 {
-    err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-            "is an input and would be overwritten; choose another name");
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "would overwrite an input; choose another name");
     err_in_file(err, path);
     return false;
 }
@@ -146,7 +145,7 @@ may_write(const struct file_out *out, const struct stat *there, const struct fil
         file_ids_have(care->read, &id))
         return file_would_be_lost(out->given, err);
     if (there && !care->force && is_read_only(out->path, there))
-        return file_needs_force(out->given, "is read-only", err);
+        return file_needs_force(out->given, "read-only", err);
     return true;
 }
 

@@ -183,7 +183,7 @@ static const struct cli_option options[] = {
     {"drowned", 0, "N", "N pieces or more drowned"},
     {"promoted", 0, NULL, "a piece promoted"},
     {"repetition", 0, NULL, "a position came back"},
-    {"unique", 0, NULL, "leave out games that are the same as one before, mirrored or not"},
+    {"unique", 0, NULL, "leave out copies of earlier games, mirrored or not"},
     {"duplicates", 0, NULL, "only those, each with the game that it is the same as"},
     {"db", 0, "DB", "ask an index made by congo index, and read no files"},
     {"list", 'l', NULL, "only name the files and games; with --json one object each"},

@@ -444,7 +444,7 @@ const struct cmd cmd_mirror = {
     .summary = "repairs games whose opening goes to the wrong side",
     .arguments = "[FILE...]",
     .forms = ".zsg .txt .md .pgn .json",
-    .help = "The first move off the D file has to touch the E/F/G side. A game that goes to "
+    .help = "The first move off the D file has to start or end on E, F or G. A game that goes to "
             "A/B/C\nfirst is mirrored as a whole and checked again. Every other game is left as it "
             "is, byte\nfor byte. Without -i or -o the result goes to standard output.",
     .arguments_max = -1,

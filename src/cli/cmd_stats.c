@@ -272,11 +272,11 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"json", 0, NULL, "one JSON object per line, one for each variant and one for all"},
     {"csv", 0, NULL, "write CSV"},
-    {"by", 0, "KEY", "count per " WORDS_DEFAULT},
+    {"by", 0, "KEY", "count by " WORDS_DEFAULT},
     {"unique", 0, NULL, "count repeated games once, mirrored ones too"},
     {"values", 0, NULL, "estimate what the pieces are worth, variant by variant"},
     SELECTION_OPTIONS,
-    {"position", 0, "POSITION", "count only games with this POSITION; may hold ? ! [..]"},
+    {"position", 0, "POSITION", "count only games with this POSITION; ? ! [..] are wildcards"},
     {"exact", 0, NULL, "do not match the mirrored position"},
     {"output", 'o', "OUT", "write to OUT; .svg or .html makes a chart"},
     WORK_JOBS_OPTION,

@@ -63,7 +63,8 @@ static void
 print_commands(void)
 {
     printf("usage: congo COMMAND [OPTION...] [ARGUMENT...]\n"
-           "       congo FILE...    checks and shows games; a folder is checked and summed up\n\n"
+           "       congo FILE...    checks and shows games; a folder is only checked, and summed "
+           "up\n\n"
            "Reads, checks, repairs and plays games of Congo and its variants.\n");
 #define GROUP(heading) printf("\n%s:\n", heading);
 #define COMMAND(which) printf("  %-10s %s\n", cmd_##which.name, cmd_##which.summary);

@@ -40,26 +40,35 @@ work_code(struct work *work, congo_code code)
         work_status(work, congo_code_status(code));
 }
 
-/* The first few messages of a file, errors before findings: a hundred would bury what matters. */
+/* What comes first where there is too much to say: errors, then what the output lacks of a file. */
+static unsigned
+weight_of(const congo_error *err)
+{
+    bool of_whole_file = err->code == CONGO_LEFT_OUT && !err->line;
+
+    return congo_code_status(err->code) != EXIT_DONE ? 2 : of_whole_file ? 1 : 0;
+}
+
+/* The first few messages of a file, the weightiest before others: a hundred would bury them. */
 static void
 keep_report(struct work *work, const congo_error *err)
 {
     struct work_reports *reports = &work->reports;
-    bool is_error = congo_code_status(err->code) != EXIT_DONE;
+    unsigned weight = weight_of(err);
     size_t place = reports->count;
 
-    if ((is_error ? work->cli->silent : work->cli->quiet) ||
+    if ((weight == 2 ? work->cli->silent : work->cli->quiet) ||
         (work->cli->again && congo_code_status(err->code) != EXIT_CANNOT))
         return;
     reports->count++;
-    for (size_t i = 0; is_error && i < WORK_REPORTS_MAX && place >= WORK_REPORTS_MAX; i++)
-        if (!reports->is_error[WORK_REPORTS_MAX - 1 - i])
+    for (size_t i = 0; i < WORK_REPORTS_MAX && place >= WORK_REPORTS_MAX; i++)
+        if (reports->weight[WORK_REPORTS_MAX - 1 - i] < weight)
             place = WORK_REPORTS_MAX - 1 - i;
     if (place >= WORK_REPORTS_MAX)
         return;
     buf_clear(&reports->text[place]);
     cli_format_report(work->cli, &reports->text[place], err);
-    reports->is_error[place] = is_error;
+    reports->weight[place] = weight;
 }
 
 void

@@ -24,8 +24,8 @@ enum { WORK_REPORTS_MAX = 3 };
 
 struct work_reports {
     struct buf text[WORK_REPORTS_MAX];
-    bool is_error[WORK_REPORTS_MAX]; /* else a finding, which gives way to an error */
-    size_t count;                    /* of all, whether kept or not */
+    unsigned weight[WORK_REPORTS_MAX]; /* the lighter ones give way */
+    size_t count;                      /* of all, whether kept or not */
 };
 
 /* A file being worked on, by one thread. */
@@ -129,14 +129,14 @@ bool work_name_source(const struct work *work, congo_error *err);
         "game", 0, "N", "the Nth game in FILE"                                                     \
     }
 #define WORK_PART_OPTIONS                                                                          \
-    {"ply", 0, "N", "after N half-moves; 0 is the start (default: the end)"},                      \
-        {"at", 0, "MOVE", "after a numbered move: 15 White's, 15... Black's"}, WORK_GAME_OPTION
+    {"ply", 0, "N", "only the first N half-moves; 0 is the start"},                                \
+        {"at", 0, "MOVE", "up to move 15 (White's) or 15... (Black's)"}, WORK_GAME_OPTION
 #define WORK_READING_OPTIONS                                                                       \
     {"variant", 0, "NAME", "treat the games as this variant"},                                     \
         {"terrain", 0, "TERRAIN", WORDS_LIST ", overriding the file"},                             \
         {"position", 0, "POSITION", "start the games from POSITION"},                              \
     {                                                                                              \
-        "lenient", 0, NULL, "skip lines that cannot be read"                                        \
+        "lenient", 0, NULL, "skip lines that cannot be read"                                       \
     }
 #define WORK_OUTPUT_OPTIONS                                                                        \
     {"output", 'o', "OUT", "write to OUT; in a folder, one file per game"}, CLI_FORCE_OPTION

@@ -180,9 +180,9 @@ rules_words(const congo_variant *variant, const congo_position *setup, struct ru
     if (variant->symmetric) {
         add(parts, RULES_HEADING, "The opening");
         add(parts, RULES_TEXT,
-            "Left and right are alike at the start. So that each opening is played one way only, "
-            "the first move of the game that is not on the D file alone, by either player, goes "
-            "to the E, F and G side or starts there. Until then, no move touches A, B or C.");
+            "Left and right are alike at the start. To avoid mirrored openings, the first move off "
+            "the D file, by either player, must start or end on E, F or G. Until then, no move "
+            "touches A, B or C.");
     }
     return true;
 }

@@ -68,6 +68,14 @@ congo_reader_bytes(const congo_reader *reader, size_t *size)
     return reader->item.bytes;
 }
 
+/* By the mark in front, which editors set. */
+static bool
+is_utf16(const struct item *item)
+{
+    return item->size >= 2 &&
+           (memcmp(item->bytes, "\xff\xfe", 2) == 0 || memcmp(item->bytes, "\xfe\xff", 2) == 0);
+}
+
 /* An item that holds no game; blank lines behind a game are nothing to speak of. */
 static congo_read
 no_game(const congo_reader *reader, congo_error *err)
@@ -75,9 +83,10 @@ no_game(const congo_reader *reader, congo_error *err)
     const struct item *item = &reader->item;
 
     if (item->kind == ITEM_BINARY)
-        err_set(err, CONGO_BINARY, item->line, 0, "not a text file");
+        err_set(err, CONGO_BINARY, item->line, 0, "%s",
+                is_utf16(item) ? "this is UTF-16; save it as UTF-8" : "not a text file");
     else if (item->blank)
-        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "the input has only blank lines");
+        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "only blank lines; there is no game to read");
     else
         err_set(err, CONGO_NO_HEADER, item->line, 0,
                 "no game found: no header of a save and no line of moves");
@@ -191,7 +200,7 @@ next_item(congo_reader *reader, congo_error *err)
     if (state == STREAM_END && !first)
         return CONGO_READ_END;
     if (state == STREAM_END)
-        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "the input is empty");
+        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "empty; there is no game to read");
     return CONGO_READ_ERROR;
 }
 

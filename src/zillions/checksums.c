@@ -100,13 +100,35 @@ checksums_add(struct tree *tree, congo_error *err)
     return false;
 }
 
+/* The file of the first line in which the folder's list and ours differ. */
+static void
+find_changed(const struct buf *there, const struct buf *ours, struct buf *changed)
+{
+    enum { SUM = 18 }; /* sixteen digits and two spaces */
+    size_t at = 0, start = 0, length;
+
+    for (; at < there->length && at < ours->length && there->bytes[at] == ours->bytes[at]; at++)
+        if (there->bytes[at] == '\n')
+            start = at + 1;
+    length = there->length - start;
+    if (length > SUM && memchr(there->bytes + start, '\n', length))
+        length =
+            (size_t)((char *)memchr(there->bytes + start, '\n', length) - (there->bytes + start));
+    if (length > SUM)
+        buf_add(changed, there->bytes + start + SUM, length - SUM);
+}
+
 static bool
-is_listed(const struct tree *tree, const struct tree_file *there, congo_error *err)
+is_listed(const struct tree *tree, const struct tree_file *there, struct buf *changed,
+          congo_error *err)
 {
     struct buf list = BUF_EMPTY;
-    bool same = write_list(tree, &list, err) && list.length == there->contents.length &&
+    bool written = write_list(tree, &list, err);
+    bool same = written && list.length == there->contents.length &&
                 memcmp(list.bytes, there->contents.bytes, list.length) == 0;
 
+    if (written && !same)
+        find_changed(&there->contents, &list, changed);
     buf_free(&list);
     return same;
 }
@@ -226,19 +248,20 @@ read_folder(struct reading *reading, unsigned depth, congo_error *err)
 }
 
 static bool
-is_unchanged(const struct tree *tree, congo_error *err)
+is_unchanged(const struct tree *tree, struct buf *changed, congo_error *err)
 {
     const struct tree_file *list = tree_find(tree, CHECKSUMS_FILE);
 
     if (!tree->count)
         return true;
-    return list ? is_listed(tree, list, err) : is_sealed(tree, err);
+    return list ? is_listed(tree, list, changed, err) : is_sealed(tree, err);
 }
 
 bool
 checksums_hold(const char *folder, const struct tree *next, congo_error *err)
 {
     struct reading reading = {.tree = TREE_EMPTY, .path = BUF_EMPTY};
+    struct buf changed = BUF_EMPTY;
     const char *strange = NULL;
     bool holds;
 
@@ -246,7 +269,7 @@ checksums_hold(const char *folder, const struct tree *next, congo_error *err)
     reading.root = reading.path.length;
     err->code = CONGO_OK;
     holds = buf_text(&reading.path) && read_folder(&reading, 0, err) &&
-            is_unchanged(&reading.tree, err);
+            is_unchanged(&reading.tree, &changed, err);
     /* Names that differ in the case of their letters alone: no build has any. */
     if (!holds && (err->code == CONGO_OK || err->code == CONGO_BAD_ARCHIVE)) {
         for (size_t i = 0; i < reading.tree.count && !strange; i++)
@@ -258,9 +281,12 @@ checksums_hold(const char *folder, const struct tree *next, congo_error *err)
                 "contains \"%.200s\", which congo did not make; remove it, or choose another name",
                 strange);
         else
-            err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                    "has changed since congo made it; remove it, or choose another name");
+            err_set(
+                err, CONGO_CANNOT_WRITE, 0, 0,
+                "%.200s%shas changed since congo made it; move the folder, or choose another name",
+                buf_text(&changed) ? changed.bytes : "", changed.length ? " " : "");
     }
+    buf_free(&changed);
     tree_free(&reading.tree);
     buf_free(&reading.path);
     return holds;

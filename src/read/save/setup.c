@@ -125,7 +125,10 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
                             "a save of another game (rules file \"%.*s\"): %s",
                             length > 60 ? 60 : (int)length, base, unknown.text);
     } else {
-        report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s", unknown.text);
+        report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s%s", unknown.text,
+                            strchr(unknown.text, ';')
+                                ? ""
+                                : "; 'congo variants' lists them, --variant-file FILE adds yours");
     }
     explain_add_line(report, save, preface->title);
     return NULL;

@@ -123,7 +123,7 @@ try_setups(struct text_reader *reader)
     else if (!best)
         err_hint(game_error(reader->game, CONGO_UNKNOWN_VARIANT, line,
                             "no heading or diagram names the variant"),
-                 "; name it with --variant");
+                 "; add a line \"Variant: NAME\" above the moves, or use --variant");
     if (!best)
         return true;
     if (titles > 1)
