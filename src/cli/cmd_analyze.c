@@ -13,7 +13,7 @@ enum { DEFAULT_NODES = 200000 };
 
 struct analyze_style {
     congo_limits limits;
-    congo_tables *tables; /* or NULL */
+    struct knowledge knowledge;
     unsigned long diagrams;
     bool json;
 };
@@ -28,10 +28,11 @@ static bool
 print_position(struct work *work, struct analysis *analysis, congo_error *err)
 {
     const struct analyze_style *style = work->context;
-    congo_engine *engine = thinker_engine(work->state, style->tables, err);
+    congo_engine *engine = thinker_engine(work->state, &style->knowledge, err);
     const congo_position *last = congo_game_last(work->game);
 
-    if (!engine || !analysis_last(analysis, engine, work->game, &style->limits, style->tables, err))
+    if (!engine ||
+        !analysis_last(analysis, engine, work->game, &style->limits, style->knowledge.tables, err))
         return false;
     if (!style->json) {
         print_lines(&analysis->point[0], last, &work->out);
@@ -50,10 +51,10 @@ static bool
 analyze(struct work *work, struct analysis *analysis, congo_error *err)
 {
     const struct analyze_style *style = work->context;
-    congo_engine *engine = thinker_engine(work->state, style->tables, err);
+    congo_engine *engine = thinker_engine(work->state, &style->knowledge, err);
 
-    return engine && analysis_make(analysis, engine, work->game, &style->limits, style->tables,
-                                   NULL, NULL, err);
+    return engine && analysis_make(analysis, engine, work->game, &style->limits,
+                                   style->knowledge.tables, NULL, NULL, err);
 }
 
 static bool
@@ -123,15 +124,15 @@ analyze_start(const struct analyze_style *style, const congo_variant *variant,
               const congo_position *position, struct buf *out, congo_error *err)
 {
     struct thinker thinker = {NULL};
-    congo_engine *engine = thinker_engine(&thinker, style->tables, err);
+    congo_engine *engine = thinker_engine(&thinker, &style->knowledge, err);
     congo_game *game = engine ? congo_game_new(err) : NULL;
     struct analysis analysis;
     bool fine = false;
 
     if (game) {
         congo_game_start(game, variant, position);
-        fine =
-            analysis_make(&analysis, engine, game, &style->limits, style->tables, NULL, NULL, err);
+        fine = analysis_make(&analysis, engine, game, &style->limits, style->knowledge.tables, NULL,
+                             NULL, err);
     }
     congo_game_free(game);
     thinker_free(&thinker);
@@ -197,21 +198,20 @@ run(struct cli *cli)
                              .state_free = thinker_free,
                              .slow = true,
                              .extension = ".txt"};
-    const char *tables = cli_option(cli, "tables");
     int status, worst = EXIT_DONE;
 
     if (!read_limits(cli, &style.limits) ||
         !cli_number_of(cli, "diagrams", 0, CONGO_PLIES_MAX, &style.diagrams))
         return EXIT_CANNOT;
     style.json = cli_option(cli, "json") || cli_output_is(cli, ".json");
-    if (tables && !(style.tables = cli_open_tables(cli, tables, &worst)))
+    if (!knowledge_open(cli, &style.knowledge, &worst))
         return worst;
     plan.separate = !style.json;
     plan.apart = style.json;
     /* With a FILE it is where its games start. */
     status = cli_option(cli, "position") && !cli->argument_count ? analyze_position(cli, &style)
                                                                  : work_run(cli, &plan);
-    cli_close_tables(cli, style.tables, &worst);
+    knowledge_close(cli, &style.knowledge, &worst);
     return worst > status ? worst : status;
 }
 
@@ -221,6 +221,7 @@ static const struct cli_option options[] = {
     {"time", 0, "SECONDS", "seconds per position"},
     {"multipv", 0, "N", "show the N best lines (default 1)"},
     {"tables", 0, "DIR", "use the endgame tables in DIR"},
+    {"eval", 0, "FILE", "judge positions by the net in FILE"},
     {"json", 0, NULL, "one JSON object per line, one for each half-move"},
     {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: none)"},
     WORK_PART_OPTIONS,

@@ -69,8 +69,8 @@ struct opinion {
     bool others;       /* one page of games of other rules files */
     const char *title; /* --title */
     congo_limits limits;
-    congo_tables *tables; /* or NULL */
-    int status;           /* of opening them */
+    struct knowledge knowledge;
+    int status; /* of opening it */
     struct cli_drawing drawing;
 };
 
@@ -99,10 +99,10 @@ judge(struct work *work)
     struct analysis analysis;
     congo_error err;
     struct page_state *state = work->state;
-    congo_engine *engine = thinker_engine(&state->thinker, opinion->tables, &err);
+    congo_engine *engine = thinker_engine(&state->thinker, &opinion->knowledge, &err);
 
-    if (!engine || !analysis_make(&analysis, engine, work->game, &opinion->limits, opinion->tables,
-                                  NULL, NULL, &err)) {
+    if (!engine || !analysis_make(&analysis, engine, work->game, &opinion->limits,
+                                  opinion->knowledge.tables, NULL, NULL, &err)) {
         work_report(work, &err);
         return NULL;
     }
@@ -115,16 +115,15 @@ judge(struct work *work)
 static bool
 read_opinion(struct cli *cli, struct opinion *opinion)
 {
-    const char *tables = cli_option(cli, "tables");
     unsigned long number = 200000;
 
     opinion->wanted = cli_option(cli, "analysis") != NULL;
-    if (!cli_number_of(cli, "nodes", 1, 4000000000, &number))
+    if (!cli_number_of(cli, "nodes", 1, 4000000000, &number)) {
+        opinion->status = EXIT_CANNOT;
         return false;
+    }
     opinion->limits.nodes = number;
-    if (tables)
-        opinion->tables = cli_open_tables(cli, tables, &opinion->status);
-    return !tables || opinion->tables;
+    return knowledge_open(cli, &opinion->knowledge, &opinion->status);
 }
 
 /* ------------------------------------------------------------------ the page */
@@ -183,7 +182,8 @@ other_game(struct work *work)
         return;
     }
     err_set(&err, CONGO_USAGE, 0, 0,
-            "games of Congo and other games cannot share a page; -o FOLDER/ makes a page for each game");
+            "games of Congo and other games cannot share a page; -o FOLDER/ makes a page for each "
+            "game");
     work_report(work, &err);
 }
 
@@ -299,27 +299,21 @@ run(struct cli *cli)
     int status;
 
     if (!cli_picture_view(cli, &view) || (cli_option(cli, "engine") && !has_engine(cli)) ||
-        !cli_drawing(cli, &opinion.drawing) || !read_opinion(cli, &opinion))
+        !cli_drawing(cli, &opinion.drawing))
         return EXIT_CANNOT;
-    plan.slow = opinion.wanted;
-    if (cli_option(cli, "play")) {
-        congo_tables_free(opinion.tables);
+    if (cli_option(cli, "play"))
         return play_page(cli, view.set);
-    }
+    if (!cli_load_variants(cli, &status))
+        return status;
+    if (!read_opinion(cli, &opinion))
+        return opinion.status;
+    plan.slow = opinion.wanted;
     if (cli_option(cli, "engine")) {
-        if (!cli_load_variants(cli, &status)) {
-            congo_tables_free(opinion.tables);
-            return status;
-        }
         engine = play_page_module(cli);
         play = &engine;
     }
     choose_title(cli, title, sizeof title);
     opinion.title = cli_option(cli, "title");
-    if (!cli_load_variants(cli, &status)) {
-        congo_tables_free(opinion.tables);
-        return status;
-    }
     opinion.others = !output_to_folder(cli) && other_pages_wanted(cli);
     if (opinion.others) {
         plan.alone = true;
@@ -345,7 +339,7 @@ run(struct cli *cli)
     buf_free(&tail);
     buf_free(&index_head);
     buf_free(&index_tail);
-    cli_close_tables(cli, opinion.tables, &opinion.status);
+    knowledge_close(cli, &opinion.knowledge, &opinion.status);
     return opinion.status > status ? opinion.status : status;
 }
 
@@ -360,6 +354,7 @@ static const struct cli_option options[] = {
     {"analysis", 0, NULL, "add the engine's score of every position, and mark mistakes"},
     {"nodes", 0, "N", "with --analysis: nodes per position (default 200000)"},
     {"tables", 0, "DIR", "with --analysis: use the endgame tables in DIR"},
+    {"eval", 0, "FILE", "with --analysis: judge positions by the net in FILE"},
     OTHER_GAMES_OPTION,
     WORK_GAME_OPTION,
     WORK_READING_OPTIONS,
@@ -369,7 +364,7 @@ static const struct cli_option options[] = {
 
 static const char *const rules[] = {
     "play analysis engine position lenient jobs arrow mark targets no-last", "nodes >analysis",
-    "tables >analysis", NULL};
+    "tables >analysis", "eval >analysis", NULL};
 
 const struct cmd cmd_page = {
     .name = "page",

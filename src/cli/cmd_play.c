@@ -250,13 +250,16 @@ begin_players(struct play *play, int *status)
     for (uint64_t side = 0; side < 2; side++) {
         uint64_t random = given ? seed : (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
 
-        if (play->seat[side].player &&
-            !player_begin(play->seat[side].player, play->game, random_mix(random, side), &err)) {
+        struct player *player = play->seat[side].player;
+
+        if (!player)
+            continue;
+        play_teach(play, player, &play->seat[side].spec);
+        if (!player_begin(player, play->game, random_mix(random, side), &err)) {
             *status = cli_fail(play->cli, &err);
             return false;
         }
-        if (play->seat[side].player)
-            player_use_book(play->seat[side].player, play->book, random);
+        player_use_book(player, play->book, random);
     }
     return true;
 }
@@ -292,26 +295,6 @@ read_book(struct play *play, int *status)
     return play->book != NULL;
 }
 
-/* For the engine; another program has tables of its own. */
-static bool
-use_tables(struct play *play, int *status)
-{
-    const char *folder = cli_option(play->cli, "tables");
-
-    if (!folder)
-        return true;
-    play->tables = cli_open_tables(play->cli, folder, status);
-    if (!play->tables)
-        return false;
-    for (int side = 0; side < 2; side++) {
-        const struct player *player = play->seat[side].player;
-
-        if (player && player_engine(player))
-            congo_engine_set_tables(player_engine(player), play->tables);
-    }
-    return true;
-}
-
 static int
 run(struct cli *cli)
 {
@@ -325,8 +308,9 @@ run(struct cli *cli)
     if (!play.game)
         return cli_fail(cli, &err);
     if (start(&play, &status) && read_seat(cli, "white", "human", &play.seat[0], &status) &&
-        read_seat(cli, "black", "level=10", &play.seat[1], &status) && use_tables(&play, &status) &&
-        read_book(&play, &status) && begin_players(&play, &status)) {
+        read_seat(cli, "black", "level=10", &play.seat[1], &status) &&
+        knowledge_open(cli, &play.knowledge, &status) && read_book(&play, &status) &&
+        begin_players(&play, &status)) {
         play.screen = screen_open(cli);
         loop(&play);
         end(&play);
@@ -335,7 +319,7 @@ run(struct cli *cli)
     for (int side = 0; side < 2; side++)
         player_free(play.seat[side].player);
     thinker_free(&play.adviser);
-    cli_close_tables(cli, play.tables, &status);
+    knowledge_close(cli, &play.knowledge, &status);
     opening_book_free(play.book);
     congo_game_free(play.game);
     buf_free(&play.said);
@@ -350,6 +334,7 @@ static const struct cli_option options[] = {
     {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
     {"position", 0, "POSITION", "start from rows 7 to 1 separated by /, then w or b"},
     {"tables", 0, "DIR", "use the endgame tables in DIR"},
+    {"eval", 0, "FILE", "judge positions by the net in FILE"},
     {"book", 0, "FILE", "the computer opens with moves of a book, written by congo explore --json"},
     {"seed", 0, "S", "random seed; without it, every game differs"},
     {NULL, 0, NULL, NULL},
@@ -362,8 +347,8 @@ const struct cmd cmd_play = {
     .summary = "plays a game in the terminal",
     .arguments = "[FILE]",
     .help = "SPEC is random, depth=N, nodes=N, time=SECONDS, level=N (1 to 20) or cmd=COMMAND,\n"
-            "with threads=N and hash=MIB after a comma. With FILE, that game goes on. Type "
-            "help\nduring the game to see what you can type.",
+            "with threads=N, hash=MIB and eval=FILE after a comma. With FILE, that game goes on.\n"
+            "Type help during the game to see what you can type.",
     .arguments_max = 1,
     .options = options,
     .run = run,

@@ -100,6 +100,18 @@ play_save(struct play *play, const char *path, congo_error *err)
 
 /* ------------------------------------------------------------------ the players' turns */
 
+void
+play_teach(const struct play *play, const struct player *player, const struct player_spec *spec)
+{
+    struct knowledge knowledge = play->knowledge;
+
+    /* Its own eval=FILE counts more. */
+    if (spec->net)
+        knowledge.net = NULL;
+    if (player_engine(player))
+        knowledge_give(&knowledge, player_engine(player));
+}
+
 /* Nothing is lost where a program fails: the game is kept, under a name that is free. */
 static void
 keep(struct play *play)

@@ -21,8 +21,8 @@ struct play {
     struct cli *cli;
     congo_game *game;
     struct seat seat[2];
-    struct thinker adviser;    /* for hints */
-    congo_tables *tables;      /* or NULL */
+    struct thinker adviser; /* for hints */
+    struct knowledge knowledge;
     struct opening_book *book; /* or NULL */
     const char *file;          /* that the game came from, and is saved to; or NULL */
     struct screen *screen;     /* NULL: plain lines */
@@ -31,12 +31,16 @@ struct play {
     const char *why;
     unsigned long line; /* of the input */
     size_t shown;       /* half-moves that plain lines have said */
-    bool named[2]; /* the game came with a name for this side, which stays */
+    bool named[2];      /* the game came with a name for this side, which stays */
     bool flipped;
     bool unsaved;
     bool wrong; /* a line of the input was */
     bool over;  /* no further line is wanted */
 };
+
+/* An engine gets what --tables and --eval name; another program has its own. */
+void play_teach(const struct play *play, const struct player *player,
+                const struct player_spec *spec);
 
 /* A line that was typed: a command or a move. */
 void play_line(struct play *play, const char *line);

@@ -95,9 +95,10 @@ static bool
 advise(struct play *play, struct analysis *analysis, congo_error *err)
 {
     congo_limits limits = {.nodes = ADVICE_NODES};
-    congo_engine *engine = thinker_engine(&play->adviser, play->tables, err);
+    congo_engine *engine = thinker_engine(&play->adviser, &play->knowledge, err);
 
-    return engine && analysis_last(analysis, engine, play->game, &limits, play->tables, err);
+    return engine &&
+           analysis_last(analysis, engine, play->game, &limits, play->knowledge.tables, err);
 }
 
 /* The move, and what it leads to. */
@@ -300,8 +301,7 @@ level(struct play *play, const char *rest)
             say_error(play, &err);
             return;
         }
-        if (play->tables)
-            congo_engine_set_tables(player_engine(player), play->tables);
+        play_teach(play, player, &spec);
         player_free(seat->player);
         seat->player = player;
         seat->spec = spec;
