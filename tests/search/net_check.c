@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * net_check.c - the net that judges positions: in random games what follows from an earlier
- * position is what the position says by itself, and what a slow reading of congo-net(5) computes;
- * files that are no net are refused.
+ * position is what the position says by itself, what a slow reading of congo-net(5) computes, and
+ * what compilers without vectors make of it; files that are no net are refused.
  */
 #include "congo.h"
 #include "think/search/engine.h"
 #include "think/search/eval.h"
 
 #include "games/random_position.h"
+#include "search/net_plain.h"
 #include "tap.h"
 
 #include <stdio.h>
@@ -112,7 +113,7 @@ slow_value(const unsigned char *file, const congo_position *position)
 
 struct seen {
     unsigned positions, passes;
-    bool same_by_moves, same_by_slow;
+    bool same_by_moves, same_by_slow, same_plainly;
 };
 
 /* What is known of a position, as a search has it; now and then it skips one, as a search does. */
@@ -133,7 +134,7 @@ play(struct seen *seen, const struct net *net, const unsigned char *file,
      const congo_position *start, uint64_t *state)
 {
     static struct eval_rules rules;
-    struct known before = {.position = *start}, now;
+    struct known before = {.position = *start}, now, plain;
 
     eval_prepare(&rules, net, start->rules);
     net_begin(&before.state, net, start);
@@ -160,6 +161,12 @@ play(struct seen *seen, const struct net *net, const unsigned char *file,
         if (random_below(state, 4) == 0)
             continue;
         net_follow(&rules.rows, seen_of(&before), seen_of(&now));
+        plain = now;
+        memset(&plain.state, 0, sizeof plain.state);
+        plain_follow(&rules.rows, seen_of(&before), seen_of(&plain));
+        seen->same_plainly &= memcmp(&plain.state, &now.state, sizeof now.state) == 0 &&
+                              plain_value(net, &plain.state, &now.position) ==
+                                  net_value(net, &now.state, &now.position);
         before = now;
         seen->positions++;
         seen->same_by_moves &=
@@ -172,7 +179,7 @@ static void
 check_games(const struct net *net, const unsigned char *file)
 {
     congo_variants *book = congo_variants_new(NULL);
-    struct seen seen = {0, 0, true, true};
+    struct seen seen = {0, 0, true, true, true};
     uint64_t state = 7;
 
     for (unsigned game = 0; book && game < GAMES; game++) {
@@ -189,6 +196,7 @@ check_games(const struct net *net, const unsigned char *file)
     tap(seen.same_by_moves && seen.positions > 1000 && seen.passes > 50,
         "what follows from an earlier position is what the position says");
     tap(seen.same_by_slow, "and what a slow reading of the file computes");
+    tap(seen.same_plainly, "and what is computed one value at a time");
 }
 
 /* ------------------------------------------------------------------ files */

@@ -31,15 +31,16 @@ net_prepare(struct net_rows *rows, const struct net *net, unsigned rules)
                     net->input[net_input(rules, CONGO_WHITE, owner, piece, square)];
 
                 for (unsigned unit = 0; unit < NET_HIDDEN; unit++) {
-                    rows->row[owner][piece][square][unit] = input[unit];
-                    rows->row[owner][piece][mirrored][NET_HIDDEN + unit] = input[unit];
+                    rows->row[owner][piece][square][unit] = (int16_t)input[unit];
+                    rows->row[owner][piece][mirrored][NET_HIDDEN + unit] = (int16_t)input[unit];
                 }
             }
 }
 
 /* ------------------------------------------------------------------ hidden values */
 
-#if defined(__GNUC__)
+/* Tests define NET_ONE_BY_ONE, to hold what other compilers get against it. */
+#if defined(__GNUC__) && !defined(NET_ONE_BY_ONE)
 typedef int16_t net_lanes __attribute__((vector_size(32), aligned(2), may_alias));
 enum { LANES = 16 };
 #else
@@ -189,7 +190,7 @@ value_of(const struct net *net, const struct net_state *state, const congo_posit
     return sum / OUTPUT_UNIT;
 }
 
-#if defined(__GNUC__) && defined(__x86_64__)
+#if defined(__GNUC__) && defined(__x86_64__) && !defined(NET_ONE_BY_ONE)
 /* Twice: for processors with the instructions that nearly all have, and for others. */
 #define WIDE __attribute__((target("avx2,popcnt,bmi"), noinline)) static
 #define PLAIN __attribute__((noinline)) static
