@@ -212,14 +212,15 @@ static unsigned
 said_by(const struct text_parser *parser, const struct text_word *word)
 {
     const struct text_parts *parts = &parser->parts;
-    const struct text_remark *last = parts->remarks.list + parts->remarks.count;
+    uint32_t count = parts->remarks.count;
+    const struct text_remark *last = count ? &parts->remarks.list[count - 1] : NULL;
     unsigned said;
 
     if (!word_resigns(word->text, word->text + word->length, &said))
         return word_result_number(word->text, word->length);
-    if (!said && parts->remarks.count && last[-1].kind == REMARK_RESULT && last[-1].value &&
-        last[-1].value < 3 && last[-1].plies == parts->lines.list[0].count)
-        said = last[-1].value;
+    if (!said && last && last->kind == REMARK_RESULT && last->value && last->value < 3 &&
+        last->plies == parts->lines.list[0].count)
+        said = last->value;
     return said ? said : parser->open[0].black ? 1 : 2;
 }
 
