@@ -212,7 +212,7 @@ static unsigned
 said_by(const struct text_parser *parser, const struct text_word *word)
 {
     const struct text_parts *parts = &parser->parts;
-    uint32_t count = parts->remarks.count;
+    size_t count = parts->remarks.count;
     const struct text_remark *last = count ? &parts->remarks.list[count - 1] : NULL;
     unsigned said;
 
