@@ -179,21 +179,21 @@ chosen_read_any(struct cli *cli, const char *file, struct chosen_position *chose
 bool
 chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
 {
-    static const char *const of_games[] = {"game", "at"};
-    unsigned long ply;
+    static const char *const of_games[] = {"game", "at", "ply"};
 
     *chosen = (struct chosen_position){.status = EXIT_DONE};
     if (file)
         return read_from(cli, file, chosen, status) && choose_ply(cli, file, chosen, status);
     *status = EXIT_CANNOT;
-    for (size_t i = 0; i < sizeof of_games / sizeof *of_games; i++)
-        if (cli_option(cli, of_games[i])) {
+    /* A position alone is ply 0 of nothing. */
+    for (size_t i = 0; i < sizeof of_games / sizeof *of_games; i++) {
+        const char *given = cli_option(cli, of_games[i]);
+
+        if (given && (strcmp(of_games[i], "ply") != 0 || strcmp(given, "0") != 0)) {
             cli_usage(cli, "--%s needs a FILE with a game", of_games[i]);
             return false;
         }
-    /* A position alone is ply 0 of nothing. */
-    if (!cli_number_of(cli, "ply", 0, 0, &ply))
-        return false;
+    }
     return cli_position(cli, &chosen->position, status);
 }
 

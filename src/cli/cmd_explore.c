@@ -6,24 +6,41 @@
 #include "play/find/explored.h"
 #include "play/find/explored_report.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 struct explore {
     struct cli *cli;
     struct explore_question question;
     struct explored explored;
+    atomic_size_t *elsewhere; /* games that start elsewhere, where the setup is asked for */
 };
+
+/* Of a game that fits nothing was added: it does not come to where the question begins. */
+static void
+count_elsewhere(const struct explore *explore, const congo_game *game)
+{
+    const struct game_filter *filter = &explore->question.filter;
+    struct game_facts facts = game_facts_of(game);
+
+    if (!filter->has_position && !filter->opening && game_filter_facts_fit(filter, &facts))
+        atomic_fetch_add(explore->elsewhere, 1);
+}
 
 /* On any thread. */
 static void
 look_at_game(struct work *work)
 {
     const struct explore *explore = work->context;
+    size_t before = work->out.length;
     congo_error err;
 
-    if (selection_can_use(work) &&
-        !explored_game_write(&explore->question, work->state, work->game, &work->out, &err))
+    if (!selection_can_use(work))
+        return;
+    if (!explored_game_write(&explore->question, work->state, work->game, &work->out, &err))
         work_report(work, &err);
+    else if (work->out.length == before)
+        count_elsewhere(explore, work->game);
 }
 
 static void
@@ -60,6 +77,8 @@ add_indexed(void *context, const struct indexed_game *game, congo_error *err)
         (!steps->failed || err_no_memory(err)) &&
         explored_add(&asking->explore->explored, steps->bytes, steps->length, err);
 
+    if (fine && !steps->length)
+        count_elsewhere(asking->explore, game->game);
     buf_clear(steps);
     return fine;
 }
@@ -97,8 +116,18 @@ is_json(const struct cli *cli)
 static void
 say_what_is_left_out(const struct explore *explore)
 {
+    const struct game_filter *filter = &explore->question.filter;
+    size_t elsewhere = *explore->elsewhere;
     congo_error finding;
 
+    if (elsewhere)
+        cli_notice(explore->cli, "%zu %s start from the variant's setup and %s left out", elsewhere,
+                   elsewhere == 1 ? "game does not" : "games do not",
+                   elsewhere == 1 ? "is" : "are");
+    else if (!explore->explored.count)
+        cli_notice(explore->cli, filter->has_position || filter->opening
+                                     ? "no game came to this position"
+                                     : "no game found");
     if (!explore->explored.left_out)
         return;
     err_set(&finding, CONGO_LEFT_OUT, 0, 0,
@@ -135,7 +164,8 @@ enum { PAGE_DEPTH = 12 };
 static int
 run(struct cli *cli)
 {
-    struct explore explore = {.cli = cli};
+    atomic_size_t elsewhere = 0;
+    struct explore explore = {.cli = cli, .elsewhere = &elsewhere};
     struct work_plan plan = {.game = look_at_game,
                              .context = &explore,
                              .state_size = sizeof(struct explore_scratch),

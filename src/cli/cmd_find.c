@@ -109,6 +109,28 @@ goes_to_folder(const struct cli *cli)
     return length && (output[length - 1] == '/' || paths_is_folder(output));
 }
 
+/* A reason that no game of Congo can have is one of another game's rules, or mistyped. */
+static void
+say_nothing_found(const struct cli *cli)
+{
+    const char *asked = cli_option(cli, "reason");
+    struct buf reasons = BUF_EMPTY;
+    bool known = !asked;
+
+    for (int reason = 0; reason <= CONGO_BY_NO_MOVES; reason++) {
+        const char *name = congo_reason_name((congo_reason)reason);
+
+        known = known || names_equal(asked, name);
+        buf_add_text(&reasons, reason ? ", " : "");
+        buf_add_text(&reasons, name);
+    }
+    if (known || !buf_text(&reasons))
+        cli_notice(cli, "no game found");
+    else
+        cli_notice(cli, "no game found; the reasons in Congo are: %s", reasons.bytes);
+    buf_free(&reasons);
+}
+
 /* What the games go to. */
 struct found_answer {
     struct found found; /* comes first, as found_take asks for it */
@@ -164,6 +186,9 @@ run(struct cli *cli)
     if (find.style.form == FOUND_COUNT && status != EXIT_CANNOT &&
         other_doubt_cleared(&doubt, NULL))
         printed = found_print_count(found);
+    else if (find.style.form != FOUND_COUNT && status != EXIT_CANNOT && !found->count &&
+             other_doubt_cleared(&doubt, NULL))
+        say_nothing_found(cli);
     found_free(found);
     return printed > status ? printed : status;
 }

@@ -13,12 +13,13 @@
 #include "rules/board.h"
 
 #include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
 /* Of all games, on all threads. */
 struct mirror_count {
-    atomic_size_t games, repaired;
+    atomic_size_t games, repaired, unwritten; /* the last: refused or failed */
 };
 
 struct mirroring {
@@ -332,7 +333,11 @@ end_file(struct work *work)
         /* A file without a last line end must not run into the next one's header. */
         if (!how->check && file->last != '\n' && work_others_follow(work))
             buf_add_char(&work->out, '\n');
-        tell_repairs(work);
+        /* A file of which a game could not be written has been reported. */
+        if (work_to_folder(work) && work->status == EXIT_CANNOT)
+            atomic_fetch_add(&how->count->unwritten, file->repaired);
+        else
+            tell_repairs(work);
         return;
     }
     if (!file->changed || file->lost || work->status > (how->always ? EXIT_INPUT : EXIT_DONE))
@@ -344,6 +349,7 @@ end_file(struct work *work)
     if ((how->backup && !keep_backup(work->cli, work->path, &file->original, &err)) ||
         !file_write(work->path, file->bytes.bytes, file->bytes.length, &care, &err)) {
         work_report(work, &err);
+        atomic_fetch_add(&how->count->unwritten, file->repaired);
         return;
     }
     tell_repairs(work);
@@ -377,7 +383,8 @@ names_files(struct cli *cli)
 static int
 run(struct cli *cli)
 {
-    struct mirror_count count = {0, 0};
+    struct mirror_count count = {0, 0, 0};
+    char unwritten[60] = "";
     struct mirroring how = {
         .in_place = cli_option(cli, "in-place") || cli_option(cli, "dry-run"),
         .dry = cli_option(cli, "dry-run") != NULL,
@@ -409,10 +416,12 @@ run(struct cli *cli)
     if (how.in_place && !how.dry && !names_files(cli))
         return EXIT_CANNOT;
     status = work_run(cli, &plan);
+    if (count.unwritten)
+        (void)snprintf(unwritten, sizeof unwritten, ", %zu not written", (size_t)count.unwritten);
     if (how.reports && !how.check && (count.games || status != EXIT_CANNOT))
         cli_notice(cli, "%zu of %zu %s repaired%s", (size_t)count.repaired, (size_t)count.games,
                    count.games == 1 ? "game" : "games",
-                   how.dry ? " (dry run: nothing written)" : "");
+                   how.dry ? " (dry run: nothing written)" : unwritten);
     return status;
 }
 

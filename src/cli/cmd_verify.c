@@ -178,6 +178,7 @@ run(struct cli *cli)
                                           .apart = true,
                                           .extension = ".txt"};
 
+    cli->sums_up = cli->sums_up || !as_json(cli);
     return work_run(cli, &plan);
 }
 

@@ -193,7 +193,8 @@ summarize(const struct work_pool *pool)
     if (pool->plan->take || pool->plan->edit || pool->cli->again ||
         (pool->paths.count < WORK_MANY_FILES &&
          !(pool->folders && (tally->others || pool->cli->sums_up))) ||
-        (pool->plan->in_place && !tally->others && !tally->faults))
+        (pool->plan->in_place && !tally->others && !tally->faults) ||
+        !(tally->games || tally->others || tally->faults))
         return;
     for (size_t i = 0; i < congo_variants_count(pool->cli->variants); i++)
         variants += pool->seen[i];
