@@ -18,6 +18,12 @@ verdict $? 'a byte that is another one is found'
 learn() { "$train" fit rounds=12 "seed=$1" rate=0.01 "$2" some.rec 2>"$2.err"; }
 learn 1 one.net && learn 1 two.net && learn 2 other.net && cmp -s one.net two.net && ! cmp -s one.net other.net
 verdict $? 'the same games and the same seed give the same net'
+cat some.rec some.rec >twice.rec
+"$train" fit rounds=1 twice.net twice.rec 2>err && "$train" fit rounds=1 again.net some.rec some.rec 2>err &&
+    cmp -s twice.net again.net && [ -z "$(ls ./*.shuffled-* 2>/dev/null)" ] &&
+    awk -v once="$(sed -n 's/.* positions, \([0-9]*\) quiet .* \([0-9]*\) held out$/\1 \2/p' one.net.err)" \
+        '/held out$/ { exit !(split(once, n) == 2 && n[1] && $5 == 2 * n[1] && $(NF - 2) == 2 * n[2]) }' err
+verdict $? 'two files teach what both in one do; what is shuffled on disk is gone at the end'
 error() { sed -n "s/^round $1: .*held out \\([0-9.]*\\),.*/\\1/p" one.net.err; }
 awk "BEGIN { exit !($(error 12) < 0.9 * $(error 1)) }" &&
     awk "BEGIN { exit !($(sed -n 's/^in whole numbers.* //p' one.net.err) < 1.1 * $(error 12)) }"

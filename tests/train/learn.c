@@ -17,8 +17,7 @@ typedef float lanes __attribute__((vector_size(32), aligned(4), may_alias));
 enum { LANES = 8 };
 
 struct learner {
-    const struct samples *samples;
-    const uint32_t *order;
+    const struct sample *batch;
     size_t begin, end;
     const struct whole *whole;
     struct whole *gradient; /* NULL: only the error is wanted */
@@ -81,7 +80,7 @@ static float
 look(const struct learner *learner, const struct sample *sample, unsigned which, struct view *view)
 {
     const struct whole *whole = learner->whole;
-    const struct train_piece *piece = learner->samples->pieces + sample->first;
+    const struct train_piece *piece = sample->piece;
     unsigned side = (which & 1) ^ sample->to_move, phase = net_phase(sample->count);
     unsigned river = sample->rules & CONGO_RULE_RIVER ? 1 : 0;
     float sum = 0;
@@ -151,20 +150,20 @@ learn_some(void *context)
 
     learner->error = 0;
     for (size_t i = learner->begin; i < learner->end; i++)
-        learner->error += learn_one(learner, &learner->samples->list[learner->order[i]]);
+        learner->error += learn_one(learner, &learner->batch[i]);
     return NULL;
 }
 
 /* All threads a part each; the sum of their errors. */
 static double
-learn_batch(struct learner *learners, unsigned threads, size_t begin, size_t end)
+learn_batch(struct learner *learners, unsigned threads, size_t size)
 {
     pthread_t thread[THREADS_MOST];
     double error = 0;
 
     for (unsigned i = 0; i < threads; i++) {
-        learners[i].begin = begin + (end - begin) * i / threads;
-        learners[i].end = begin + (end - begin) * (i + 1) / threads;
+        learners[i].begin = size * i / threads;
+        learners[i].end = size * (i + 1) / threads;
         if (i && pthread_create(&thread[i], NULL, learn_some, &learners[i]) != 0)
             abort();
     }
@@ -183,88 +182,83 @@ struct training {
     struct parts parts, slopes;
     struct whole whole, gradient[THREADS_MOST];
     struct adam adam;
+    struct sample batch[BATCH];
 };
 
-static void
-shuffle(uint32_t *order, size_t count, uint64_t *random)
-{
-    for (size_t i = count; i > 1; i--) {
-        size_t other = (size_t)(random_next(random) % i);
-        uint32_t kept = order[i - 1];
-
-        order[i - 1] = order[other];
-        order[other] = kept;
-    }
-}
-
-/* Once through `count` positions; their mean error. */
+/* Once through all positions; their mean error. */
 static double
-go_round(struct training *training, struct learner *learners, const struct train_options *options,
-         size_t count, unsigned round)
+go_round(struct training *training, struct learner *learners, struct spool *spool,
+         const struct train_options *options, unsigned round)
 {
+    size_t count = spool_count(spool, false), size;
     size_t batches = (count + BATCH - 1) / BATCH, done = round * batches;
     double error = 0;
 
-    for (size_t at = 0; at < count; at += BATCH, done++) {
-        size_t end = at + BATCH < count ? at + BATCH : count;
+    spool_begin(spool, false);
+    for (; (size = spool_take(spool, training->batch, BATCH, options->result)) > 0; done++) {
         float *sum = (float *)&training->gradient[0];
         double part = (double)done / (double)(batches * options->rounds);
         double rate = options->rate * (0.01 + 0.99 * 0.5 * (1 + cos(3.14159265358979 * part)));
 
         memset(training->gradient, 0, options->threads * sizeof *training->gradient);
         add_up(&training->parts, &training->whole);
-        error += learn_batch(learners, options->threads, at, end);
+        error += learn_batch(learners, options->threads, size);
         for (unsigned i = 1; i < options->threads; i++)
             for (size_t k = 0; k < WHOLE; k++)
                 sum[k] += ((const float *)&training->gradient[i])[k];
         for (size_t k = 0; k < WHOLE; k++)
-            sum[k] /= (float)(end - at);
+            sum[k] /= (float)size;
         take_apart(&training->gradient[0], &training->slopes);
         step_parts(&training->adam, &training->parts, &training->slopes, rate);
     }
     return error / (double)count;
 }
 
+/* The mean error on the games held out. */
+static double
+judge(struct training *training, struct spool *spool, const struct train_options *options)
+{
+    struct learner learner = {.batch = training->batch, .whole = &training->whole};
+    double error = 0;
+
+    spool_begin(spool, true);
+    while ((learner.end = spool_take(spool, training->batch, BATCH, options->result)) > 0) {
+        learn_some(&learner);
+        error += learner.error;
+    }
+    return error / (double)spool_count(spool, true);
+}
+
 bool
 train_learn(const struct samples *samples, const struct train_options *options, struct net *weights)
 {
     struct training *training = calloc(1, sizeof *training);
-    uint32_t *order = calloc(samples->count + 1, sizeof *order);
-    struct learner learners[THREADS_MOST], judge;
-    size_t count = 0, last = samples->count;
+    struct spool *spool = samples->spool;
+    struct learner learners[THREADS_MOST];
     uint64_t random = random_mix(options->seed, 1);
 
-    if (!training || !order || !samples->count)
+    if (!training || spool_failed(spool) || !spool_count(spool, false)) {
+        free(training);
         return false;
+    }
     fill_inputs();
-    for (size_t i = 0; i < samples->count; i++)
-        order[samples->list[i].held_out ? --last : count++] = (uint32_t)i;
     begin_parts(&training->parts, &random);
     for (unsigned i = 0; i < options->threads; i++)
         learners[i] =
-            (struct learner){samples, order, 0, 0, &training->whole, &training->gradient[i], 0};
-    judge = learners[0];
-    judge.gradient = NULL;
-    judge.begin = count;
-    judge.end = samples->count;
+            (struct learner){training->batch, 0, 0, &training->whole, &training->gradient[i], 0};
     fprintf(stderr, "%zu games, %zu positions, %zu quiet ones to learn from, %zu held out\n",
-            samples->games, samples->positions, count, samples->count - count);
-    for (unsigned round = 0; round < options->rounds; round++) {
-        double error;
+            samples->games, samples->positions, spool_count(spool, false),
+            spool_count(spool, true));
+    for (unsigned round = 0; round < options->rounds && !spool_failed(spool); round++) {
+        double error = go_round(training, learners, spool, options, round);
 
-        shuffle(order, count, &random);
-        error = go_round(training, learners, options, count, round);
         add_up(&training->parts, &training->whole);
-        learn_some(&judge);
         fprintf(stderr, "round %u: error %.6f, on those held out %.6f, %.0f s\n", round + 1, error,
-                judge.error / (double)(samples->count - count), (double)clock() / CLOCKS_PER_SEC);
+                judge(training, spool, options), (double)clock() / CLOCKS_PER_SEC);
     }
     write_whole(&training->whole, weights);
     read_whole(weights, &training->whole);
-    learn_some(&judge);
-    fprintf(stderr, "in whole numbers: on those held out %.6f\n",
-            judge.error / (double)(samples->count - count));
-    free(order);
+    fprintf(stderr, "in whole numbers: on those held out %.6f\n", judge(training, spool, options));
     free(training);
-    return true;
+    return !spool_failed(spool);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* samples.c - records read, replayed, and the quiet positions in them. */
-#include "base/file.h"
 #include "base/random.h"
 #include "game/game.h"
 #include "play/match/game_record.h"
@@ -14,26 +13,11 @@
 
 /* One game of so many is held out; scores from so much on say that a game is won. */
 enum { HELD_OUT = 20, DECIDED_SCORE = 5000 };
-#define FILE_MOST ((size_t)1 << 33)
 
 double
 train_odds(double score)
 {
     return 1 / (1 + exp(-score / TRAIN_SCALE));
-}
-
-static void *
-grown(void *old, size_t count, size_t *room, size_t size)
-{
-    void *bigger;
-
-    if (count < *room)
-        return old;
-    *room = *room ? *room * 2 : 1 << 16;
-    bigger = realloc(old, *room * size);
-    if (!bigger)
-        abort();
-    return bigger;
 }
 
 /* What the next position shows of the move: nothing captured, nothing promoted. */
@@ -48,38 +32,35 @@ move_was_quiet(const congo_position *before, const congo_position *after)
               (mover == CONGO_WHITE ? RANK_BITS(5) : RANK_BITS(1))));
 }
 
-static void
-add(struct samples *samples, const struct record_position *record, bool held_out, double part)
+void
+sample_fill(struct sample *sample, const void *bytes, double part)
 {
-    const congo_position *position = &record->position;
-    double result = record->result == CONGO_DRAW ? 0.5 : record->result == CONGO_WHITE_WINS ? 1 : 0;
-    double target = part * result + (1 - part) * train_odds(record->score);
-    struct sample *sample;
+    struct record_position record;
+    const congo_position *position = &record.position;
+    double result, target;
 
-    samples->list = grown(samples->list, samples->count, &samples->room, sizeof *samples->list);
-    sample = &samples->list[samples->count++];
-    *sample = (struct sample){.first = samples->piece_count,
-                              .rules = position->rules,
-                              .to_move = position->to_move,
-                              .held_out = held_out};
+    if (!record_read_position(bytes, &record))
+        abort();
+    result = record.result == CONGO_DRAW ? 0.5 : record.result == CONGO_WHITE_WINS ? 1 : 0;
+    target = part * result + (1 - part) * train_odds(record.score);
+    sample->count = 0;
+    sample->rules = position->rules;
+    sample->to_move = position->to_move;
     sample->target = (float)(position->to_move == CONGO_WHITE ? target : 1 - target);
     for (congo_squares left = pos_occupied(position); left; left &= left - 1) {
         congo_square square = board_first(left);
         unsigned owner = position->side[CONGO_BLACK] >> square & 1;
         unsigned kind = net_kind_of(pos_piece_on(position, square), position->rules);
 
-        samples->pieces = grown(samples->pieces, samples->piece_count, &samples->piece_room,
-                                sizeof *samples->pieces);
-        samples->pieces[samples->piece_count++] =
+        sample->piece[sample->count++] =
             (struct train_piece){(uint8_t)(owner * NET_KINDS + kind),
                                  (uint8_t)(7 * board_rank(square) + board_file(square))};
-        sample->count++;
     }
 }
 
 /* Its positions that say something by themselves: nobody is about to capture what matters. */
-static void
-add_game(struct samples *samples, const char *bytes, const struct record_head *head, double part)
+static bool
+add_game(struct samples *samples, const char *bytes, const struct record_head *head)
 {
     bool held_out = random_mix(head->match, head->number) % HELD_OUT == 0;
     struct record_position now, next;
@@ -89,13 +70,15 @@ add_game(struct samples *samples, const char *bytes, const struct record_head *h
     for (unsigned i = head->opening; i + 1 < head->positions; i++) {
         if (!record_read_position(bytes + RECORD_SIZE * (i + 1), &now) ||
             !record_read_position(bytes + RECORD_SIZE * (i + 2), &next))
-            return;
+            return false;
         if (now.score != RECORD_NO_SCORE && abs(now.score) < DECIDED_SCORE &&
             move_was_quiet(&now.position, &next.position) &&
             !packed_hits_lion(&now.position, CONGO_WHITE) &&
-            !packed_hits_lion(&now.position, CONGO_BLACK))
-            add(samples, &now, held_out, part);
+            !packed_hits_lion(&now.position, CONGO_BLACK) &&
+            !spool_add(samples->spool, bytes + RECORD_SIZE * (i + 1), held_out))
+            return false;
     }
+    return true;
 }
 
 /* The file's games, one after the other; false at the first that is none. */
@@ -103,60 +86,48 @@ static bool
 each_game(const char *path, bool (*visit)(void *context, const char *bytes, size_t length),
           void *context)
 {
-    struct buf file = BUF_EMPTY;
-    congo_error err;
-    size_t at = 0, length = 0;
+    static char bytes[RECORD_SIZE * (1 + (1 << 16))]; /* as long as a head can say */
+    FILE *file = fopen(path, "rb");
+    size_t at = 0, length;
+    bool fine = true;
 
-    if (!file_read(path, FILE_MOST, &file, &err)) {
-        fprintf(stderr, "%s: %s\n", path, err.text);
+    if (!file) {
+        perror(path);
         return false;
     }
-    for (; at < file.length; at += length) {
-        length = record_length(file.bytes + at, file.length - at);
+    while (fine && fread(bytes, RECORD_SIZE, 1, file) == 1) {
+        length = record_length(bytes, RECORD_SIZE);
         /* The last game of a match that still runs may be cut off. */
-        if (!length || length > file.length - at)
+        if (fread(bytes + RECORD_SIZE, 1, length - RECORD_SIZE, file) < length - RECORD_SIZE)
             break;
-        if (!visit(context, file.bytes + at, length)) {
+        fine = visit(context, bytes, length);
+        if (!fine)
             fprintf(stderr, "%s: byte %zu: no record of a game\n", path, at);
-            buf_free(&file);
-            return false;
-        }
+        at += length;
     }
-    buf_free(&file);
-    return true;
+    if (ferror(file)) {
+        perror(path);
+        fine = false;
+    }
+    fclose(file);
+    return fine;
 }
-
-struct reading {
-    struct samples *samples;
-    double part;
-};
 
 static bool
 read_one(void *context, const char *bytes, size_t length)
 {
-    struct reading *reading = context;
+    struct samples *samples = context;
     struct record_head head;
 
     (void)length;
-    if (!record_read_head(bytes, &head))
-        return false;
-    add_game(reading->samples, bytes, &head, reading->part);
-    return true;
+    return record_read_head(bytes, &head) &&
+           (add_game(samples, bytes, &head) || spool_failed(samples->spool));
 }
 
 bool
-samples_read(struct samples *samples, const char *path, const struct train_options *options)
+samples_read(struct samples *samples, const char *path)
 {
-    struct reading reading = {samples, options->result};
-
-    return each_game(path, read_one, &reading);
-}
-
-void
-samples_free(struct samples *samples)
-{
-    free(samples->pieces);
-    free(samples->list);
+    return each_game(path, read_one, samples);
 }
 
 /* ------------------------------------------------------------------ replayed */

@@ -8,7 +8,8 @@
  *
  * The values are rounds=N (16) through all positions, result=P (0.5), the share of the result in
  * what is to be foretold, rate=R (0.002), threads=N (1) and seed=N (1). One game of twenty is held
- * out: the errors on those are printed. One thread and the same seed give the same net.
+ * out: the errors on those are printed. What it learns from is shuffled in files beside NET, which
+ * go when it ends; memory does not grow with it. One thread and the same seed give the same net.
  */
 #include "train/train.h"
 
@@ -55,10 +56,10 @@ fit(int count, char **words)
         .result = 0.5, .rounds = 16, .threads = 1, .seed = 1, .rate = 0.002};
     static struct net weights;
     static unsigned char bytes[NET_FILE_SIZE];
-    struct samples samples = {NULL, 0, 0, NULL, 0, 0, 0, 0};
+    struct samples samples = {NULL, 0, 0};
     const char *path;
-    bool fine = true;
     FILE *file;
+    bool fine;
 
     for (; count && strchr(*words, '='); count--, words++)
         if (!set(&options, *words))
@@ -66,10 +67,12 @@ fit(int count, char **words)
     if (count < 2)
         return 2;
     path = *words++;
+    samples.spool = spool_new(path, options.seed);
+    fine = samples.spool != NULL;
     for (; --count && fine; words++)
-        fine = samples_read(&samples, *words, &options);
+        fine = samples_read(&samples, *words);
     fine = fine && train_learn(&samples, &options, &weights);
-    samples_free(&samples);
+    spool_free(samples.spool);
     if (!fine)
         return 1;
     net_write(&weights, bytes);

@@ -14,17 +14,15 @@ struct train_piece {
 };
 
 struct sample {
-    size_t first; /* of its pieces */
     uint8_t count, rules, to_move;
-    bool held_out;
     float target; /* for the side to move, 0 to 1 */
+    struct train_piece piece[49];
 };
 
+struct spool;
+
 struct samples {
-    struct train_piece *pieces;
-    size_t piece_count, piece_room;
-    struct sample *list;
-    size_t count, room;
+    struct spool *spool;     /* the quiet positions */
     size_t games, positions; /* all that was read */
 };
 
@@ -41,8 +39,24 @@ enum { TRAIN_SCALE = 256 };
 double train_odds(double score);
 
 /* Adds a file's quiet positions. False with a message on `stderr`. */
-bool samples_read(struct samples *samples, const char *path, const struct train_options *options);
-void samples_free(struct samples *samples);
+bool samples_read(struct samples *samples, const char *path);
+/* Out of 32 bytes of a record; `part` is how much of the target is the result. */
+void sample_fill(struct sample *sample, const void *record, double part);
+
+/*
+ * Positions on disk, beside `path`, so that there may be far more than memory has room for. Each
+ * goes to one of many files, at random; a round reads the files in a random order, and shuffles
+ * each. The same seed gives the same order. NULL with a message on `stderr`.
+ */
+struct spool *spool_new(const char *path, uint64_t seed);
+void spool_free(struct spool *spool);
+bool spool_add(struct spool *spool, const void *record, bool held_out);
+size_t spool_count(const struct spool *spool, bool held_out);
+/* Begins a round; what spool_take gives is then one after the other, 0 at its end. */
+void spool_begin(struct spool *spool, bool held_out);
+size_t spool_take(struct spool *spool, struct sample *samples, size_t most, double part);
+/* Reading or writing has failed, and it has been said. */
+bool spool_failed(const struct spool *spool);
 
 /* Replays every game of a file and prints what there is. */
 bool record_check(const char *path);
