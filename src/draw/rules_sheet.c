@@ -5,6 +5,7 @@
  */
 #include "draw/rules_sheet.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #include "draw/captions.h"
@@ -103,21 +104,58 @@ put_lines(struct setting *setting, const char *text, double x, double y, double 
     }
 }
 
+static double
+text_height(const struct setting *setting, const char *text)
+{
+    return count_lines(text, setting->width, text_size(setting)) * line_height(setting);
+}
+
 static void
 put_text(struct setting *setting, const char *text)
 {
-    double height = count_lines(text, setting->width, text_size(setting)) * line_height(setting);
+    double height = text_height(setting, text);
 
     need(setting, height);
     put_lines(setting, text, column_x(setting), setting->y, setting->width);
     setting->y += height + 0.4 * line_height(setting);
 }
 
+static double
+piece_size(const struct setting *setting)
+{
+    return 34 * setting->scale;
+}
+
+/* Its board, or its words beside the board where these take more room. */
+static double
+piece_height(const struct setting *setting, const struct rules_part *part)
+{
+    double size = piece_size(setting), beside = setting->width - size - 2;
+
+    return fmax(size, count_lines(part->text, beside, text_size(setting)) * line_height(setting));
+}
+
+/* Of a section: up to the next heading, or its first piece, as pieces may go on elsewhere. */
+static double
+section_height(const struct setting *setting, const struct rules_parts *parts, unsigned heading)
+{
+    double height = 2 * line_height(setting);
+
+    for (unsigned i = heading + 1; i < parts->count; i++) {
+        const struct rules_part *part = &parts->part[i];
+
+        if (part->kind == RULES_HEADING)
+            break;
+        if (part->kind == RULES_PIECE)
+            return height + piece_height(setting, part);
+        height += text_height(setting, part->text) + 0.4 * line_height(setting);
+    }
+    return height;
+}
+
 static void
 put_heading(struct setting *setting, const char *text)
 {
-    /* Not alone at the end of a column. */
-    need(setting, 5 * line_height(setting));
     setting->y += 0.5 * line_height(setting);
     if (setting->pages)
         pic_pages_text(setting->pages, column_x(setting), setting->y + 1.2 * text_size(setting),
@@ -156,19 +194,20 @@ piece_overlay(const struct rules_part *part, struct pic_overlay *overlay, congo_
 static bool
 put_piece(struct setting *setting, const struct rules_part *part, congo_error *err)
 {
-    double size = 34 * setting->scale, beside = setting->width - size - 2;
+    double size = piece_size(setting), beside = setting->width - size - 2;
     double text = count_lines(part->text, beside, text_size(setting)) * line_height(setting);
+    double height = piece_height(setting, part);
     struct pic_view view = setting->sheet->view;
     struct pic_overlay overlay;
 
     if (!piece_overlay(part, &overlay, err))
         return false;
     view.overlay = &overlay;
-    need(setting, size > text ? size : text);
+    need(setting, height);
     put_board(setting, &view, &part->board, size);
-    put_lines(setting, part->text, column_x(setting) + size + 2,
-              setting->y + (size > text ? (size - text) / 2 : 0), beside);
-    setting->y += (size > text ? size : text) + 0.5 * line_height(setting);
+    put_lines(setting, part->text, column_x(setting) + size + 2, setting->y + (height - text) / 2,
+              beside);
+    setting->y += height + 0.5 * line_height(setting);
     return true;
 }
 
@@ -187,9 +226,10 @@ set_parts(struct setting *setting, const struct rules_parts *parts, congo_error 
     for (unsigned i = 0; i < parts->count; i++) {
         const struct rules_part *part = &parts->part[i];
 
-        if (part->kind == RULES_HEADING)
+        if (part->kind == RULES_HEADING) {
+            need(setting, section_height(setting, parts, i));
             put_heading(setting, part->text);
-        else if (part->kind == RULES_TEXT)
+        } else if (part->kind == RULES_TEXT)
             put_text(setting, part->text);
         else if (part->kind == RULES_SETUP)
             put_setup(setting, part);

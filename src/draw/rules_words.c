@@ -118,8 +118,10 @@ add_pieces(struct rules_parts *parts, const congo_position *setup, congo_error *
 }
 
 static void
-add_water(struct rules_parts *parts, unsigned rules)
+add_water(struct rules_parts *parts, const congo_position *setup)
 {
+    unsigned rules = congo_position_rules(setup);
+
     add(parts, RULES_HEADING, "The river");
     if (rules & CONGO_RULE_RIVER)
         add(parts, RULES_TEXT, "All seven squares of rank 4 are deep water.");
@@ -131,6 +133,10 @@ add_water(struct rules_parts *parts, unsigned rules)
         "turn, each of your pieces that was in deep water when the turn began, and is in deep "
         "water now, drowns: take it off the board. Only Crocodiles never drown. Moving from one "
         "deep square to another does not help, and capturing there does not either.");
+    if (has(setup, CONGO_MONKEY))
+        add(parts, RULES_TEXT,
+            "A Monkey that jumps is safe if any of its jumps lands outside deep water, even when "
+            "the last one lands in it again.");
 }
 
 static void
@@ -139,8 +145,7 @@ add_end(struct rules_parts *parts, const congo_variant *variant)
     add(parts, RULES_HEADING, "The end of the game");
     add(parts, RULES_TEXT,
         "The player who captures the other Lion wins at once. There is no check: you may leave "
-        "your Lion "
-        "where it can be captured, and then lose. A player who cannot move loses.");
+        "your Lion where it can be captured, and then lose. A player who cannot move loses.");
     if (variant->repetition_loses)
         add(parts, RULES_TEXT,
             "You lose if your move brings back an earlier position of the game, with the same "
@@ -175,14 +180,13 @@ rules_words(const congo_variant *variant, const congo_position *setup, struct ru
             rules & CONGO_RULE_MPAWN ? "n" : "", congo_piece_name(CONGO_PAWN, rules),
             congo_piece_name(better, rules));
     }
-    add_water(parts, rules);
+    add_water(parts, setup);
     add_end(parts, variant);
     if (variant->symmetric) {
         add(parts, RULES_HEADING, "The opening");
         add(parts, RULES_TEXT,
-            "Left and right are alike at the start. To avoid mirrored openings, the first move off "
-            "the D file, by either player, must start or end on E, F or G. Until then, no move "
-            "touches A, B or C.");
+            "To avoid mirrored openings, the first move (by either player) that leaves the D file "
+            "must start or end on E, F or G. Until then, no move touches A, B or C.");
     }
     return true;
 }
