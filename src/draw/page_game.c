@@ -146,21 +146,30 @@ static void
 add_still(struct buf *out, const congo_game *game, const char *name, const struct pic_texts *texts)
 {
     const congo_position *last = congo_game_last(game);
+    struct pic_board board = {44, 44, 100, false, &pic_themes[0]};
+    struct pic_overlay overlay = {.targets = 0};
+    struct pic_svg svg;
 
+    drawn_marks_of_game(&overlay.marks, game, congo_game_plies(game));
+    pic_svg_within(&svg, out, NULL);
     buf_add_text(out, "<noscript><section class=\"still\"><h2>");
     pic_add_escaped(out, name, strlen(name));
     buf_printf(out,
                "</h2><svg viewBox=\"0 0 788 788\" role=\"img\" aria-label=\"The last position\">"
-               "<use href=\"#ground-%s\"/><use href=\"#letters-white\"/>"
-               "<g transform=\"translate(50 50) scale(.11168)\">",
+               "<use href=\"#ground-%s\"/><use href=\"#letters-white\"/>",
                congo_terrain_name(last->rules));
+    pic_draw_marked_squares(&svg.pen, &board, &overlay);
+    buf_add_text(out, "<g transform=\"translate(50 50) scale(.11168)\">");
     for (unsigned side = 0; side < 2; side++) {
         buf_printf(out, "<g class=\"%c\">", "wb"[side]);
         for (congo_squares left = last->side[side]; left;)
             add_still_piece(out, last, board_pop(&left));
         buf_add_text(out, "</g>");
     }
-    buf_printf(out, "</g></svg><p>%s.</p><pre>", pic_outcome(game));
+    buf_add_text(out, "</g>");
+    pic_draw_overlay(&svg.pen, &board, &overlay, last);
+    out->failed = out->failed || svg.pen.failed;
+    buf_printf(out, "</svg><p>%s.</p><pre>", pic_outcome(game));
     if (texts->text)
         pic_add_escaped(out, texts->text, texts->text_size);
     buf_add_text(out, "</pre></section></noscript>\n");
