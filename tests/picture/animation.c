@@ -218,22 +218,12 @@ read_still(void *closure, unsigned char *bytes, unsigned length)
     return take(closure, bytes, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR;
 }
 
-/* The mean difference of a colour's part, 0 to 255, between a frame and a still of a position. */
+/* The mean difference of a colour's part, 0 to 255. */
 static double
-difference(const uint32_t *frame, const congo_game *game, size_t plies)
+mean_difference(const uint32_t *frame, cairo_surface_t *still)
 {
-    struct pic_view view = {.theme = &pic_themes[0]};
-    const congo_move *last = plies ? congo_game_move(game, plies - 1) : NULL;
-    congo_position position;
-    struct buf png = BUF_EMPTY;
-    cairo_surface_t *still;
     unsigned long sum = 0;
-    congo_error err;
 
-    if (!congo_game_position(game, plies, &position) ||
-        !pic_diagram(&view, &position, last, SIZE, PIC_PNG, &png, &err))
-        exit(2);
-    still = cairo_image_surface_create_from_png_stream(read_still, &png);
     for (int y = 0; y < SIZE; y++)
         for (int x = 0; x < SIZE; x++) {
             uint32_t one = frame[y * SIZE + x], other;
@@ -245,9 +235,61 @@ difference(const uint32_t *frame, const congo_game *game, size_t plies)
             for (int shift = 0; shift < 24; shift += 8)
                 sum += (unsigned)abs((int)(one >> shift & 0xff) - (int)(other >> shift & 0xff));
         }
+    return (double)sum / PIXELS / 3;
+}
+
+/* The same between a frame and a still of a position. */
+static double
+difference(const uint32_t *frame, const congo_game *game, size_t plies)
+{
+    struct pic_view view = {.theme = &pic_themes[0]};
+    const congo_move *last = plies ? congo_game_move(game, plies - 1) : NULL;
+    congo_position position;
+    struct buf png = BUF_EMPTY;
+    cairo_surface_t *still;
+    double mean;
+    congo_error err;
+
+    if (!congo_game_position(game, plies, &position) ||
+        !pic_diagram(&view, &position, last, SIZE, PIC_PNG, &png, &err))
+        exit(2);
+    still = cairo_image_surface_create_from_png_stream(read_still, &png);
+    mean = mean_difference(frame, still);
     cairo_surface_destroy(still);
     buf_free(&png);
-    return (double)sum / PIXELS / 3;
+    return mean;
+}
+
+/* The same between a frame and an accepted one, which has been looked at. */
+static double
+from_accepted(const uint32_t *frame, const char *name)
+{
+    const char *source = getenv("srcdir"); /* set by automake's test driver */
+    cairo_surface_t *accepted;
+    double mean = 255;
+    char file[1000];
+
+    snprintf(file, sizeof file, "%s/tests/picture/accepted/%s.png", source ? source : ".", name);
+    accepted = cairo_image_surface_create_from_png(file);
+    if (cairo_image_surface_get_width(accepted) == SIZE &&
+        cairo_image_surface_get_height(accepted) == SIZE)
+        mean = mean_difference(frame, accepted);
+    cairo_surface_destroy(accepted);
+    return mean;
+}
+
+/* To be looked at, and then accepted. */
+static void
+write_frame(uint32_t *frame, const char *folder, const char *name)
+{
+    cairo_surface_t *surface = cairo_image_surface_create_for_data(
+        (unsigned char *)frame, CAIRO_FORMAT_RGB24, SIZE, SIZE, 4 * SIZE);
+    char file[1000];
+
+    snprintf(file, sizeof file, "%s/%s.png", folder, name);
+    if (cairo_surface_write_to_png(surface, file) != CAIRO_STATUS_SUCCESS)
+        exit(2);
+    cairo_surface_destroy(surface);
 }
 
 /* A part of the game that is not there. */
@@ -270,7 +312,7 @@ is_refused(const congo_game *game)
 }
 
 int
-main(void)
+main(int argc, char **argv)
 {
     congo_game *game = read_game();
     struct shown png = {.count = 0};
@@ -284,6 +326,16 @@ main(void)
     tap(read_png(&bytes, &png), "the PNG is well formed");
     tap(png.count == frames && memcmp(png.delays, delays, sizeof delays) == 0,
         "a frame for the start, each move, each hop before the last and each drowning");
+    if (argc > 1) {
+        write_frame(png.frames[1], argv[1], "frame-hop");
+        write_frame(png.frames[8], argv[1], "frame-drowned");
+    }
+    tap(from_accepted(png.frames[1], "frame-hop") < 0.2 &&
+            from_accepted(png.frames[2], "frame-hop") > 0.5,
+        "a hop's frame is the accepted one, and the next is not");
+    tap(from_accepted(png.frames[8], "frame-drowned") < 0.2 &&
+            from_accepted(png.frames[9], "frame-drowned") > 0.5,
+        "a drowning's frame is the accepted one, and the next is not");
     tap(difference(png.frames[0], game, 0) < 4, "the first frame is the start");
     tap(difference(png.frames[frames - 1], game, 8) < 4, "the last frame is the end");
     tap(difference(png.frames[2], game, 1) < 4, "the last hop's frame is the whole move");
