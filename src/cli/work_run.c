@@ -82,12 +82,14 @@ collect(struct work_pool *pool)
 
     for (size_t i = 0; i < count; i++) {
         const char *argument = named(cli, i);
-        bool folder = strcmp(argument, "-") != 0 && paths_is_folder(argument);
         size_t before = pool->paths.count;
+        bool added = paths_add(&pool->paths, argument, PATHS_SAVES, &err);
+        /* What is no folder is added under its own name. */
+        bool folder = added && (pool->paths.count != before + 1 ||
+                                strcmp(pool->paths.list[before], argument) != 0);
 
         pool->folders = pool->folders || folder;
-        if (!paths_add(&pool->paths, argument, PATHS_SAVES, &err) ||
-            (folder && !collect_texts(pool, argument, pool->paths.count > before, &err)))
+        if (!added || (folder && !collect_texts(pool, argument, pool->paths.count > before, &err)))
             pool->status = cli_fail(cli, &err);
         else if (!sift(pool, before) &&
                  !cli->again) /* no error, but silence would look like success */
