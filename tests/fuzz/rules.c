@@ -23,9 +23,31 @@ add_header(struct buf *save, const struct ruleset *rules)
     buf_add_char(save, '\n');
 }
 
-/* The save of a game that was played by the rules says nothing else than the game. */
+/* Whether another move is written like this one: a piece that stays in a partial move has no name
+ * in its line, and the save tells which it was only by what follows. */
+static bool
+has_twin(const struct ruleset *rules, const struct zboard *table, const struct moves *moves,
+         size_t chosen, const struct buf *line)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < moves->count && !found; i++) {
+        struct buf other = BUF_EMPTY;
+
+        if (i == chosen)
+            continue;
+        zboard_line(rules, table, moves_at(moves, i), &other);
+        found = fuzz_same(other.bytes, other.length, line->bytes, line->length);
+        buf_free(&other);
+    }
+    return found;
+}
+
+/* The save of a game that was played by the rules is replayed, and where each of its lines is that
+ * of one move alone, to the same position. */
 static void
-check_replay(const struct ruleset *rules, const struct buf *save, const struct zboard *end)
+check_replay(const struct ruleset *rules, const struct buf *save, const struct zboard *end,
+             bool twins)
 {
     struct save_text text;
     struct zreplay replay;
@@ -39,7 +61,7 @@ check_replay(const struct ruleset *rules, const struct buf *save, const struct z
                 (void)fprintf(stderr, "line %lu of\n%s", replay.errors.report[i].line, save->bytes);
                 fuzz_fail_with("a save of legal moves is replayed", replay.errors.report[i].text);
             }
-        if (!replay.errors.count)
+        if (!replay.errors.count && !twins)
             fuzz_check(zboard_hash(rules, replay.table) == zboard_hash(rules, end),
                        "a replay leads where the moves led");
         replay_free(&replay);
@@ -84,6 +106,7 @@ play(const struct ruleset *rules, unsigned seed)
     struct moves moves = {.word = NULL};
     struct buf save = BUF_EMPTY;
     congo_error err;
+    bool twins = false;
     bool plain =
         is_plain(&rules->piece_names) && is_plain(&rules->squares) && is_plain(&rules->players);
 
@@ -94,13 +117,16 @@ play(const struct ruleset *rules, unsigned seed)
     for (unsigned n = 0; run && table && n < TURNS; n++) {
         struct buf line = BUF_EMPTY;
         const int16_t *move;
+        size_t chosen;
 
         if (!zboard_offers(run, table, &moves, &err) || !moves.count) {
             plain = plain && moves.count == 0 && n > 0;
             break;
         }
-        move = moves_at(&moves, (seed + 7 * n) % moves.count);
+        chosen = (seed + 7 * n) % moves.count;
+        move = moves_at(&moves, chosen);
         zboard_line(rules, table, move, &line);
+        twins = twins || has_twin(rules, table, &moves, chosen, &line);
         if (buf_text(&line))
             check_line(rules, &line);
         buf_printf(&save, "%u. ", table->number);
@@ -111,7 +137,7 @@ play(const struct ruleset *rules, unsigned seed)
         buf_free(&line);
     }
     if (plain && run && table && buf_text(&save))
-        check_replay(rules, &save, table);
+        check_replay(rules, &save, table, twins);
     buf_free(&save);
     moves_free(&moves);
     zboard_free(table);
