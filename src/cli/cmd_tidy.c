@@ -200,7 +200,7 @@ static const struct cli_option options[] = {
 
 const struct cmd cmd_tidy = {
     .name = "tidy",
-    .summary = "checks, writes down and repairs copies of a folder of saves",
+    .summary = "checks a folder of saves; makes texts, repaired copies and a page",
     .arguments = "FOLDER",
     .help = "Everything is written to a new folder beside FOLDER: texts, repaired saves, and a "
             "page\nof all games. FOLDER stays as it is.",
