@@ -109,6 +109,12 @@ other_result(const struct other_game *game)
 
 /* ------------------------------------------------------------------ reports */
 
+static bool
+is_engine(const struct other_game *game)
+{
+    return game->rules && game->rules->engine;
+}
+
 static void
 engine_finding(const struct other_game *game, congo_error *err)
 {
@@ -116,10 +122,13 @@ engine_finding(const struct other_game *game, congo_error *err)
             "the rules of %s are in a DLL; its moves are read, not played", game->rules->title);
 }
 
-static bool
-is_engine(const struct other_game *game)
+bool
+other_in_dll(const struct other_game *game, congo_code code, congo_error *err)
 {
-    return game->rules && game->rules->engine;
+    if (!is_engine(game))
+        return false;
+    err_set(err, code, game->save.first_line + 2, 0, RULES_IN_DLL);
+    return true;
 }
 
 /* False: there is something wrong. */

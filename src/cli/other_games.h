@@ -36,6 +36,8 @@ void other_free(struct other_game *game);
 bool other_open_work(struct work *work, struct other_rules *rules, struct other_game *game);
 /* Reports what is wrong with it, `findings` as well; false: there is something. */
 bool other_report_all(struct work *work, struct other_game *game, bool findings);
+/* Whether it cannot be played since its rules are in a DLL, which is then the error. */
+bool other_in_dll(const struct other_game *game, congo_code code, congo_error *err);
 
 /* "1-0", "1/2-1/2", or who won; "*". */
 const char *other_result(const struct other_game *game);

@@ -92,11 +92,9 @@ other_page(struct work *work, const char *name, const char *title)
             remember(s, &game);
         }
         say_refused(work, &s->page.pictures);
-    } else if (game.rules && game.rules->engine) {
+    } else if (other_in_dll(&game, work_is_named(work) ? CONGO_BAD_RULES : CONGO_ENGINE_LIBRARY,
+                            &err)) {
         /* In a folder of all sorts it is no fault. */
-        err_set(&err, work_is_named(work) ? CONGO_BAD_RULES : CONGO_ENGINE_LIBRARY,
-                game.save.first_line + 2, 0,
-                "the rules of this game are in a DLL, which congo cannot run");
         work_report(work, &err);
     }
     other_free(&game);

@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "base/random.h"
+#include "cli/other_games.h"
 #include "cli/output.h"
 #include "play/player/spec.h"
 #include "play/stats/interval.h"
@@ -47,18 +48,9 @@ other_file_open(struct cli *cli, const char *path, struct other_file *f, int *st
     congo_error err;
 
     *f = (struct other_file){.file = rules_file_open(path, NULL, false, &err)};
-    if (f->file && title)
-        number = rules_file_game(f->file, (struct bytes){title, strlen(title)});
-    if (f->file && number == SIZE_MAX) {
-        *status = cli_usage(cli, "%s has no game called \"%.80s\"", path, title);
+    if (f->file && title && !other_game_named(cli, f->file, title, &number, status))
         return false;
-    }
-    f->rules = f->file ? rules_file_choose(f->file, number, &err) : NULL;
-    if (f->rules && f->rules->engine) {
-        expr_fail(&f->file->source, f->rules->engine, &err,
-                  "the rules of this game are in a DLL, which congo cannot run");
-        f->rules = NULL;
-    }
+    f->rules = f->file ? rules_file_play(f->file, number, &err) : NULL;
     if (!f->rules)
         *status = cli_fail(cli, &err);
     return f->rules != NULL;

@@ -56,22 +56,18 @@ options_fit(struct cli *cli, bool is_save, int *status)
 static bool
 open_rules(struct cli *cli, const char *path, struct other_position *at, int *status)
 {
-    const char *title = cli_option(cli, "variant");
+    struct other_file opened;
     congo_error err;
-    size_t number = 0;
+    bool fine;
 
     if (!options_fit(cli, false, status))
         return false;
-    at->file = rules_file_open(path, NULL, false, &err);
-    if (at->file && title && !other_game_named(cli, at->file, title, &number, status))
+    fine = other_file_open(cli, path, &opened, status);
+    at->file = opened.file;
+    at->rules = opened.rules;
+    if (!fine)
         return false;
-    at->rules = at->file ? rules_file_choose(at->file, number, &err) : NULL;
-    if (at->rules && at->rules->engine) {
-        expr_fail(&at->file->source, at->rules->engine, &err,
-                  "the rules of this game are in a DLL, which congo cannot run");
-        at->rules = NULL;
-    }
-    at->board = at->rules ? zboard_new(at->rules, &err) : NULL;
+    at->board = zboard_new(at->rules, &err);
     at->run = at->board ? run_new(at->rules, &err) : NULL;
     if (at->run)
         return true;
@@ -140,10 +136,8 @@ open_save(struct cli *cli, const struct chosen_position *chosen, struct other_po
             return true;
         return cli_number(cli, "--ply", cli_option(cli, "ply"), 0, at->save.replay.plies, &plies);
     }
-    err = at->save.replay.errors.count ? at->save.replay.errors.report[0] : at->save.why;
-    if (at->save.rules && at->save.rules->engine)
-        err_set(&err, CONGO_BAD_RULES, 0, 0,
-                "the rules of this game are in a DLL, which congo cannot run");
+    if (!other_in_dll(&at->save, CONGO_BAD_RULES, &err))
+        err = at->save.replay.errors.count ? at->save.replay.errors.report[0] : at->save.why;
     err_in_file(&err, chosen->other);
     *status = cli_fail(cli, &err);
     return false;

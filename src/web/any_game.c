@@ -210,13 +210,9 @@ web_any_look(struct web *web, unsigned number)
     if (!any || !any->file || number > any->file->games.count)
         return refuse(web, "no such game");
     end_game(any);
-    any->rules = rules_file_choose(any->file, number, &err);
+    any->rules = rules_file_play(any->file, number, &err);
     if (!any->rules)
         return web_error(web, &err);
-    if (any->rules->engine) {
-        any->rules = NULL;
-        return refuse(web, "the rules of this game are in a DLL, which congo cannot run");
-    }
     buf_clear(&web->out);
     if (!looks_write(&web->out, any->file, any->rules, &any->pictures, &err))
         return web_error(web, &err);

@@ -131,3 +131,14 @@ rules_file_choose(struct rules_file *file, size_t game, congo_error *err)
         err_in_file(err, file->path);
     return file->rules;
 }
+
+const struct ruleset *
+rules_file_play(struct rules_file *file, size_t game, congo_error *err)
+{
+    const struct ruleset *rules = rules_file_choose(file, game, err);
+
+    if (!rules || !rules->engine)
+        return rules;
+    expr_fail(&file->source, rules->engine, err, RULES_IN_DLL);
+    return NULL;
+}
