@@ -241,7 +241,7 @@ static const struct cli_option options[] = {
     {"first", 0, NULL, "with a rules file: --a moves first in every game"},
     {"book", 0, "FILE", "open with moves of a book, written by congo explore --json"},
     {"sprt", 0, "E0,E1", "stop once Elo E0 or E1 (normalised) is decided at 95 %"},
-    {"record", 0, "FILE", "append every position with its score to FILE, for learning"},
+    {"record", 0, "OUT", "append every position with its score to OUT, for learning"},
     {"sums", 0, NULL, "write results instead of games to -o, for --merge"},
     {"merge", 0, NULL, "add up the results that --sums wrote to FILEs"},
     {"book-out", 0, "OUT", "play nothing; write the openings to OUT"},

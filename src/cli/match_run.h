@@ -39,8 +39,8 @@ struct match_run {
         {"adjudicate", 0, NULL, "end games once both players agree who wins"},                     \
         {"terrain", 0, "TERRAIN", "play on " WORDS_LIST " (default: each variant's own)"},         \
         {"json", 0, NULL, "print the figures as JSON"},                                            \
-        {"output", 'o', "FILE", "append the games to FILE; resume where it stops"},                \
-        {"force", 0, NULL, "overwrite FILE if it has something else"},                             \
+        {"output", 'o', "OUT", "append the games to OUT; resume where it stops"},                  \
+        {"force", 0, NULL, "overwrite OUT if it holds something else"},                            \
     {                                                                                              \
         "jobs", 'j', "N", "play N pairs at a time (default: one per processor)"                    \
     }

@@ -5,7 +5,6 @@
 #include "base/names.h"
 #include "base/random.h"
 #include "cli/other_games.h"
-#include "cli/output.h"
 #include "play/player/spec.h"
 #include "play/stats/interval.h"
 
@@ -238,7 +237,7 @@ other_match(struct cli *cli)
     struct other_bout b = {.cli = cli, .saves = BUF_EMPTY};
     unsigned long games = MATCH_GAMES, seed = 1;
     struct buf out = BUF_EMPTY;
-    int status = EXIT_CANNOT;
+    int status = EXIT_CANNOT, saved;
     congo_error err;
 
     if (!options_fit(cli))
@@ -258,10 +257,9 @@ other_match(struct cli *cli)
             status = cli_fail(cli, &err);
         } else {
             write_sum(&b, &out);
-            status = cli_print(cli, out.bytes, out.length) ? EXIT_DONE : EXIT_CANNOT;
-            if (cli_option(cli, "output") && !file_write(cli_option(cli, "output"), b.saves.bytes,
-                                                         b.saves.length, &cli->care, &err))
-                status = cli_fail(cli, &err);
+            status = cli_print_all(cli, &out, NULL);
+            saved = cli_option(cli, "output") ? cli_output_all(cli, &b.saves, NULL) : EXIT_DONE;
+            status = saved > status ? saved : status;
         }
     }
     opponent_free(b.opponent);
