@@ -2,14 +2,13 @@
 /* other_players.c - who plays a game of a rules file, and matches between them. */
 #include "cli/other_players.h"
 
+#include "base/json.h"
 #include "base/names.h"
 #include "base/random.h"
 #include "cli/other_games.h"
 #include "play/player/spec.h"
 #include "play/stats/interval.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MATCH_GAMES = 100, MATCH_TURNS = 400 };
@@ -95,7 +94,6 @@ other_player_read(struct cli *cli, const char *option, const char *usual, struct
 
 struct other_sum {
     unsigned long games, wins, losses, draws, unfinished;
-    double longest; /* milliseconds of one move of the first player's */
 };
 
 struct other_bout {
@@ -149,33 +147,28 @@ static void
 write_sum(const struct other_bout *b, struct buf *out)
 {
     const struct other_sum *s = &b->sum;
-    double n = (double)s->games, half = (double)(s->draws + s->unfinished) / 2;
-    double score = ((double)s->wins + half) / n;
-    double variance = ((double)s->wins + half / 2) / n - score * score;
-    double margin = 1.96 * sqrt(variance > 0 ? variance / n : 0);
+    unsigned long draws = s->draws + s->unfinished;
+    struct stats_interval score = stats_score(s->wins, draws, s->losses);
 
-    if (margin == 0) /* all alike: the rule of three */
-        margin = 3 / n;
-    if (s->games < STATS_FEWEST)
-        margin = NAN;
     if (cli_option(b->cli, "json")) {
-        buf_printf(out,
-                   "{\"games\":%lu,\"wins\":%lu,\"losses\":%lu,\"draws\":%lu,\"unfinished\":%lu,"
-                   "\"score\":%.4f",
-                   s->games, s->wins, s->losses, s->draws, s->unfinished, score);
-        if (isfinite(margin))
-            buf_printf(out, ",\"margin\":%.4f}\n", margin);
-        else
-            buf_add_text(out, ",\"margin\":null}\n");
+        json_object(out);
+        json_number(out, "games", s->games);
+        json_number(out, "wins", s->wins);
+        json_number(out, "losses", s->losses);
+        json_number(out, "draws", s->draws);
+        json_number(out, "unfinished", s->unfinished);
+        json_real(out, "score", score.value);
+        json_real(out, "score_low", score.low);
+        json_real(out, "score_high", score.high);
+        buf_add_text(out, "}\n");
         return;
     }
     buf_printf(out, "%s against %s: %lu win%s, %lu %s, %lu draw%s in %lu game%s\n",
                b->player[0].name, b->player[1].name, s->wins, s->wins == 1 ? "" : "s", s->losses,
-               s->losses == 1 ? "loss" : "losses", s->draws + s->unfinished,
-               s->draws + s->unfinished == 1 ? "" : "s", s->games, s->games == 1 ? "" : "s");
-    buf_printf(out, "score: %.1f %%", 100 * score);
-    if (isfinite(margin))
-        buf_printf(out, " ± %.1f", 100 * margin);
+               s->losses == 1 ? "loss" : "losses", draws, draws == 1 ? "" : "s", s->games,
+               s->games == 1 ? "" : "s");
+    buf_add_text(out, "score: ");
+    stats_write_share(score, out);
     buf_add_char(out, '\n');
     if (s->unfinished)
         buf_printf(out, "not over after %d turns, and counted as draws: %lu\n", MATCH_TURNS,
