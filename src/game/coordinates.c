@@ -2,7 +2,6 @@
 /* coordinates.c - moves as engines write them. */
 #include "game/coordinates.h"
 
-#include "base/names.h"
 #include "rules/moves.h"
 #include "rules/squares.h"
 
@@ -24,10 +23,8 @@ coordinates_write(const congo_move *move, char text[COORDINATES_SIZE])
 static bool
 read_square(const char *text, congo_square *square)
 {
-    char name[2] = {names_upper(text[0]), text[1]};
-
-    *square = squares_named(name);
-    return squares_is_name(name);
+    *square = congo_square_read(text);
+    return *square != CONGO_NO_SQUARE;
 }
 
 bool

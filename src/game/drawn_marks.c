@@ -3,6 +3,7 @@
 #include "game/drawn_marks.h"
 
 #include "base/names.h"
+#include "rules/squares.h"
 
 #include <string.h>
 
@@ -92,17 +93,18 @@ write_list(const struct drawn_marks *marks, bool arrows, struct buf *out)
 
     for (unsigned i = 0; i < marks->count; i++) {
         const struct drawn_mark *mark = &marks->mark[i];
-        const congo_square ends[2] = {mark->from, mark->to};
+        char squares[4], *end = squares_put_small(squares, mark->from);
 
         if (arrows != (mark->from != mark->to))
             continue;
-        buf_printf(out, "%s%c", any ? "," : before, "GRYB"[mark->colour]);
-        for (unsigned j = 0; j < (arrows ? 2u : 1u); j++)
-            buf_printf(out, "%c%c", 'a' + ends[j] % 8, '1' + ends[j] / 8);
+        if (arrows)
+            end = squares_put_small(end, mark->to);
+        buf_printf(out, "%s%c", any ? "," : before, names_upper(*colours[mark->colour]));
+        buf_add(out, squares, (size_t)(end - squares));
         any = true;
     }
     if (any)
-        buf_printf(out, "]");
+        buf_add_char(out, ']');
 }
 
 void

@@ -36,7 +36,7 @@ row_error(const struct pos_row *row, unsigned rank, const char *text, size_t sta
           congo_error *err)
 {
     char letter = row->fault < length ? text[start + row->fault] : '\0';
-    bool extra = letter && (row->length == 7 || (squares_is_rank(letter)));
+    bool extra = letter && (row->length == 7 || squares_is_rank(letter));
     congo_piece piece;
     congo_side side;
 
