@@ -126,7 +126,7 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
                             length > 60 ? 60 : (int)length, base, unknown.text);
     } else {
         report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s%s", unknown.text,
-                            strchr(unknown.text, ';')
+                            strstr(unknown.text, "; did you mean ")
                                 ? ""
                                 : "; 'congo variants' lists them, --variant-file FILE adds yours");
     }
