@@ -153,6 +153,9 @@ word_resigns(const char *text, const char *end, unsigned *result)
     size_t length = 0;
 
     *result = 0;
+    /* Most words begin with another letter than all of these. */
+    if (at < end && !memchr("WwBbRrHhGgSs \t", *at, 14))
+        return 0;
     for (unsigned side = 0; side < 2 && !length; side++)
         if ((length = phrase_word(at, end, sides[side])) != 0)
             *result = 2 - side;
@@ -313,11 +316,10 @@ static void
 read_word(struct words *words, struct text_word *word)
 {
     bool letter = scan_is_letter(*words->at);
-    size_t length = letter ? 0 : word_result(words->at, words->end);
     unsigned said;
+    size_t length =
+        letter ? word_resigns(words->at, words->end, &said) : word_result(words->at, words->end);
 
-    if (letter && memchr("WwBbRrHhGgSs", *words->at, 12))
-        length = word_resigns(words->at, words->end, &said);
     word->text = words->at;
     word->dots = word->bare = false;
     if (length) {

@@ -183,16 +183,16 @@ static void
 hold_against(struct readings *readings, const struct reading_text *text, size_t *next)
 {
     const struct text_parts *parts = text->diagrams;
+    bool several = readings->now.count > 1; /* which a diagram can tell apart */
 
     for (; parts && *next < parts->diagrams.count &&
            parts->diagrams.list[*next].moves <= readings->reached;
          ++*next) {
         const struct text_diagram *diagram = &parts->diagrams.list[*next];
 
-        /* They tell readings apart, where there are several. */
-        for (size_t i = 0;
-             readings->now.count > 1 && parts_holds(parts, diagram) && i < readings->now.count;
-             i++) {
+        if (!several || !parts_holds(parts, diagram))
+            continue;
+        for (size_t i = 0; i < readings->now.count; i++) {
             struct reading_end *end = &readings->now.list[i];
 
             end->differences += board_count(diagram_differs(text->bytes, diagram, &end->position));

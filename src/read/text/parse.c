@@ -143,8 +143,7 @@ take_row(struct text_parser *parser, const struct source_line *line, enum text_t
 static void
 take_moves(struct text_parser *parser, const struct source_line *line)
 {
-    if (parser->rows.count)
-        parser_flush_rows(parser);
+    parser_flush_rows(parser);
     parser_end_paragraph(parser);
     /* Above the moves a result is what the heading claims. */
     if (parser->parts.result.there && !parser->parts.count) {
@@ -320,8 +319,7 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
         return;
     }
     /* What a diagram was waiting for may be a row's neighbour in prose. */
-    if (parser->rows.count)
-        parser_flush_rows(parser);
+    parser_flush_rows(parser);
     if (line->kind == LINE_KEY && line->key == KEY_COUNT && parser->parts.count) {
         /* The next game's, if one follows; with a line above them that they belong to. */
         if (!parser->parts.keys_behind)
