@@ -105,17 +105,15 @@ static void
 find_changed(const struct buf *there, const struct buf *ours, struct buf *changed)
 {
     enum { SUM = 18 }; /* sixteen digits and two spaces */
-    size_t at = 0, start = 0, length;
+    size_t at = 0, start = 0, end;
 
     for (; at < there->length && at < ours->length && there->bytes[at] == ours->bytes[at]; at++)
         if (there->bytes[at] == '\n')
             start = at + 1;
-    length = there->length - start;
-    if (length > SUM && memchr(there->bytes + start, '\n', length))
-        length =
-            (size_t)((char *)memchr(there->bytes + start, '\n', length) - (there->bytes + start));
-    if (length > SUM)
-        buf_add(changed, there->bytes + start + SUM, length - SUM);
+    for (end = start; end < there->length && there->bytes[end] != '\n';)
+        end++;
+    if (end > start + SUM)
+        buf_add(changed, there->bytes + start + SUM, end - start - SUM);
 }
 
 static bool

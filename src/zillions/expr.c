@@ -139,8 +139,8 @@ expr_copy(struct expr_source *source, const struct expr *like, congo_error *err)
     return expr_spend(source, node, 1, err) ? node : NULL;
 }
 
-static char *
-text_copy(struct expr_source *source, const char *from, size_t length, congo_error *err)
+char *
+expr_text(struct expr_source *source, const char *from, size_t length, congo_error *err)
 {
     char *text = arena_take(&source->arena, length + 1);
 
@@ -149,12 +149,6 @@ text_copy(struct expr_source *source, const char *from, size_t length, congo_err
     else
         memcpy(text, from, length);
     return text;
-}
-
-const char *
-expr_text(struct expr_source *source, const char *from, size_t length, congo_error *err)
-{
-    return text_copy(source, from, length, err);
 }
 
 static struct expr *
@@ -214,7 +208,7 @@ read_string(struct expr_reader *r)
     for (; r->at < r->end && *r->at != '"'; r->at++)
         if (*r->at == '\n')
             pass_line_end(r);
-    text = text_copy(r->source, start, (size_t)(r->at - start), r->err);
+    text = expr_text(r->source, start, (size_t)(r->at - start), r->err);
     for (char *c = text; c && *c; c++)
         if (is_control(*c) && !strchr("\t\r\n", *c))
             *c = ' ';

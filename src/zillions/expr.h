@@ -104,8 +104,7 @@ struct tail {
 /* For the parts of the reader: an expression like another one, a text, what counts as `nodes` of
  * them, and what is left of `items` when the macros are gone, as the source's top. */
 struct expr *expr_copy(struct expr_source *source, const struct expr *like, congo_error *err);
-const char *expr_text(struct expr_source *source, const char *from, size_t length,
-                      congo_error *err);
+char *expr_text(struct expr_source *source, const char *from, size_t length, congo_error *err);
 bool expr_spend(struct expr_source *source, const struct expr *at, size_t nodes, congo_error *err);
 bool macros_expand(struct expr_source *source, const struct expr *items, congo_error *err);
 

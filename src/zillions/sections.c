@@ -21,8 +21,7 @@ games_list(const struct expr_source *source, struct game_list *games, congo_erro
                                  RULES_VARIANTS_MAX);
             games->variants[games->count++] = e;
         } else if (!expr_is(e, "version")) {
-            expr_fault(source, e, "not a game, a variant or a macro: %s",
-                       e->kind == EXPR_LIST && e->first ? e->first->text : e->text);
+            expr_fault(source, e, "not a game, a variant or a macro: %s", expr_name(e));
         }
     return games->game || expr_fail(source, NULL, err, "no game in it");
 }
