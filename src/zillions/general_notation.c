@@ -9,24 +9,6 @@
 
 /* ------------------------------------------------------------------ words of a line */
 
-static struct bytes
-take_word(struct bytes *rest)
-{
-    const char *blank = rest->length ? memchr(rest->at, ' ', rest->length) : NULL;
-    struct bytes word = {rest->at, blank ? (size_t)(blank - rest->at) : rest->length};
-    size_t taken = word.length + (blank != NULL);
-
-    rest->at += taken;
-    rest->length -= taken;
-    return word;
-}
-
-static bool
-is(struct bytes word, const char *text)
-{
-    return word.length == strlen(text) && memcmp(word.at, text, word.length) == 0;
-}
-
 static void
 add(struct buf *out, struct bytes word)
 {
@@ -37,10 +19,10 @@ add(struct buf *out, struct bytes word)
 static struct bytes
 peek(struct bytes rest, unsigned ahead)
 {
-    struct bytes word = take_word(&rest);
+    struct bytes word = bytes_word(&rest);
 
     while (ahead--)
-        word = take_word(&rest);
+        word = bytes_word(&rest);
     return word;
 }
 
@@ -48,11 +30,7 @@ peek(struct bytes rest, unsigned ahead)
 static bool
 is_square(const struct ruleset *r, struct bytes word)
 {
-    char text[400];
-
-    (void)snprintf(text, sizeof text, "%.*s", (int)(word.length < 399 ? word.length : 399),
-                   word.at);
-    return r && word.length && names_number(&r->squares, text) != RULES_NONE;
+    return r && word.length && bytes_number(&r->squares, word) != RULES_NONE;
 }
 
 /* ------------------------------------------------------------------ a line as words */
@@ -64,7 +42,7 @@ attribute_name(const struct ruleset *r, struct bytes number)
         char own[12];
 
         (void)snprintf(own, sizeof own, "%u", r->attribute_numbers[a]);
-        if (is(number, own))
+        if (bytes_are(number, own))
             return r->attributes.text[a];
     }
     return NULL;
@@ -73,10 +51,10 @@ attribute_name(const struct ruleset *r, struct bytes number)
 static void
 write_attribute(struct buf *out, const struct ruleset *r, struct bytes *rest)
 {
-    struct bytes square = take_word(rest), number = take_word(rest), value = take_word(rest);
+    struct bytes square = bytes_word(rest), number = bytes_word(rest), value = bytes_word(rest);
     const char *name = attribute_name(r, number);
 
-    buf_add_text(out, is(value, "0") ? "clears " : "sets ");
+    buf_add_text(out, bytes_are(value, "0") ? "clears " : "sets ");
     if (name)
         buf_add_text(out, name);
     else
@@ -90,46 +68,46 @@ write_clause(struct buf *out, const struct ruleset *r, struct bytes *rest)
 {
     struct bytes first = peek(*rest, 0);
 
-    if (is(first, "@")) {
-        (void)take_word(rest);
+    if (bytes_are(first, "@")) {
+        (void)bytes_word(rest);
         write_attribute(out, r, rest);
-    } else if (is(first, "x")) {
+    } else if (bytes_are(first, "x")) {
         buf_add_text(out, "takes");
-        while (is(peek(*rest, 0), "x")) {
-            (void)take_word(rest);
+        while (bytes_are(peek(*rest, 0), "x")) {
+            (void)bytes_word(rest);
             buf_add_char(out, ' ');
-            add(out, take_word(rest));
+            add(out, bytes_word(rest));
         }
-    } else if (is(first, "=")) {
-        (void)take_word(rest);
+    } else if (bytes_are(first, "=")) {
+        (void)bytes_word(rest);
         buf_add_text(out, "becomes");
         buf_add_char(out, ' ');
-        add(out, take_word(rest));
-        if (!is(peek(*rest, 0), "on"))
+        add(out, bytes_word(rest));
+        if (!bytes_are(peek(*rest, 0), "on"))
             return;
-        (void)take_word(rest);
+        (void)bytes_word(rest);
         buf_add_text(out, " on");
         do {
             buf_add_char(out, ' ');
-            add(out, take_word(rest));
-        } while (is_square(r, peek(*rest, 0)) && !is(peek(*rest, 0), "x"));
-    } else if (is(first, "flip")) {
-        (void)take_word(rest);
+            add(out, bytes_word(rest));
+        } while (is_square(r, peek(*rest, 0)) && !bytes_are(peek(*rest, 0), "x"));
+    } else if (bytes_are(first, "flip")) {
+        (void)bytes_word(rest);
         buf_add_text(out, "flips ");
-        add(out, take_word(rest));
-    } else if (is(peek(*rest, 2), "-") || is(peek(*rest, 2), "x")) {
+        add(out, bytes_word(rest));
+    } else if (bytes_are(peek(*rest, 2), "-") || bytes_are(peek(*rest, 2), "x")) {
         for (unsigned i = 0; i < 4; i++) {
             if (i)
                 buf_add_char(out, ' ');
-            add(out, take_word(rest));
+            add(out, bytes_word(rest));
         }
     } else {
         buf_add_text(out, "puts ");
-        add(out, take_word(rest));
+        add(out, bytes_word(rest));
         buf_add_char(out, ' ');
-        add(out, take_word(rest));
+        add(out, bytes_word(rest));
         buf_add_text(out, " on ");
-        add(out, take_word(rest));
+        add(out, bytes_word(rest));
     }
 }
 
@@ -137,15 +115,15 @@ static void
 write_words(struct buf *out, const struct ruleset *r, struct bytes line)
 {
     struct bytes rest = line, number = {"", 0};
-    bool partial = is(peek(line, 0), "partial");
+    bool partial = bytes_are(peek(line, 0), "partial");
 
-    if (is(line, "Pass")) {
+    if (bytes_are(line, "Pass")) {
         buf_add_text(out, "passes");
         return;
     }
     if (partial) {
-        (void)take_word(&rest);
-        number = take_word(&rest);
+        (void)bytes_word(&rest);
+        number = bytes_word(&rest);
     }
     for (bool more = false; rest.length; more = true) {
         if (more)
@@ -171,15 +149,11 @@ next(struct buf *out)
 static void
 read_attribute(struct buf *out, const struct ruleset *r, struct bytes rest, bool value)
 {
-    struct bytes name = take_word(&rest), square;
-    char text[200];
-    int attribute;
+    struct bytes name = bytes_word(&rest), square;
+    int attribute = r ? bytes_number(&r->attributes, name) : RULES_NONE;
 
-    (void)take_word(&rest);
-    square = take_word(&rest);
-    (void)snprintf(text, sizeof text, "%.*s", (int)(name.length < 190 ? name.length : 190),
-                   name.at);
-    attribute = r ? names_number(&r->attributes, text) : RULES_NONE;
+    (void)bytes_word(&rest);
+    square = bytes_word(&rest);
     buf_add_text(out, "@ ");
     add(out, square);
     buf_add_char(out, ' ');
@@ -193,27 +167,27 @@ read_attribute(struct buf *out, const struct ruleset *r, struct bytes rest, bool
 static void
 read_clause(struct buf *out, const struct ruleset *r, struct bytes clause)
 {
-    struct bytes rest = clause, first = take_word(&rest);
+    struct bytes rest = clause, first = bytes_word(&rest);
 
     next(out);
-    if (is(first, "takes")) {
+    if (bytes_are(first, "takes")) {
         for (bool more = false; rest.length; more = true) {
             buf_add_text(out, more ? " x " : "x ");
-            add(out, take_word(&rest));
+            add(out, bytes_word(&rest));
         }
-    } else if (is(first, "becomes")) {
+    } else if (bytes_are(first, "becomes")) {
         buf_add_text(out, "= ");
         add(out, rest);
-    } else if (is(first, "flips")) {
+    } else if (bytes_are(first, "flips")) {
         buf_add_text(out, "flip ");
         add(out, rest);
-    } else if (is(first, "sets") || is(first, "clears")) {
-        read_attribute(out, r, rest, is(first, "sets"));
-    } else if (is(first, "puts")) {
-        add(out, take_word(&rest));
+    } else if (bytes_are(first, "sets") || bytes_are(first, "clears")) {
+        read_attribute(out, r, rest, bytes_are(first, "sets"));
+    } else if (bytes_are(first, "puts")) {
+        add(out, bytes_word(&rest));
         buf_add_char(out, ' ');
-        add(out, take_word(&rest));
-        (void)take_word(&rest);
+        add(out, bytes_word(&rest));
+        (void)bytes_word(&rest);
         buf_add_char(out, ' ');
         add(out, rest);
     } else {
@@ -233,7 +207,7 @@ notation_read(struct buf *out, const struct ruleset *r, struct bytes text)
         buf_add(out, text.at + 1, text.length - 2);
         return;
     }
-    if (is(text, "passes")) {
+    if (bytes_are(text, "passes")) {
         buf_add_text(out, "Pass");
         return;
     }
@@ -309,10 +283,10 @@ notation_is_text(struct bytes all)
 
         if (n == 3 && line.length && *line.at == ';')
             return true;
-        word = take_word(&line);
+        word = bytes_word(&line);
         if (n < 3 || !word.length || *word.at < '0' || *word.at > '9')
             continue;
-        word = take_word(&line);
+        word = bytes_word(&line);
         return word.length > 1 && word.at[word.length - 1] == ':';
     }
     return false;
@@ -356,8 +330,8 @@ notation_save(struct buf *out, const struct ruleset *r, struct bytes text)
     struct bytes end;
 
     for (unsigned n = 0; text.length; n++) {
-        struct bytes line = take_line(&text, &end), rest = line, number = take_word(&rest),
-                     who = take_word(&rest);
+        struct bytes line = take_line(&text, &end), rest = line, number = bytes_word(&rest),
+                     who = bytes_word(&rest);
 
         if (n >= 3 && line.length && *line.at == ';')
             continue;

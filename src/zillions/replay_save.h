@@ -11,6 +11,15 @@ struct bytes {
     size_t length;
 };
 
+/* Takes the first word off a line, up to a blank. */
+struct bytes bytes_word(struct bytes *line);
+/* The first words of a line; returns how many there are, BYTES_WORDS at most. */
+enum { BYTES_WORDS = 8 };
+unsigned bytes_words(struct bytes line, struct bytes word[BYTES_WORDS]);
+bool bytes_are(struct bytes word, const char *text);
+/* The number of a name; RULES_NONE: there is none. */
+int bytes_number(const struct names *names, struct bytes name);
+
 enum save_row_kind { SAVE_EDIT, SAVE_MOVE, SAVE_BLANK };
 
 struct save_row {
@@ -20,7 +29,7 @@ struct save_row {
     unsigned number;
     bool begins;    /* a turn, and not a partial move's successor */
     int16_t player; /* whose turn it is */
-    uint32_t move;  /* where it stands in `moves`; UINT32_MAX: it was not played */
+    uint32_t move;  /* where it begins in the replay's `words`; UINT32_MAX: it was not played */
 };
 
 /* As it is written: read without any rules. */

@@ -79,7 +79,7 @@ static bool
 same_title(struct bytes a, const char *b)
 {
     struct buf one = BUF_EMPTY, two = BUF_EMPTY;
-    bool same = a.length == strlen(b) && memcmp(a.at, b, a.length) == 0;
+    bool same = bytes_are(a, b);
 
     if (!same) {
         utf8_from_latin(&one, a.at, a.length);
@@ -106,12 +106,9 @@ trimmed(struct bytes text)
 size_t
 rules_file_game(const struct rules_file *file, struct bytes title)
 {
-    for (size_t i = 0; i <= file->games.count; i++) {
-        const char *own = rules_file_title(file, i);
-
-        if (title.length == strlen(own) && memcmp(title.at, own, title.length) == 0)
+    for (size_t i = 0; i <= file->games.count; i++)
+        if (bytes_are(title, rules_file_title(file, i)))
             return i;
-    }
     for (size_t i = 0; i <= file->games.count; i++)
         if (same_title(trimmed(title), rules_file_title(file, i)))
             return i;

@@ -6,6 +6,46 @@
 
 static const char version[] = "Zillions Save Game File Version 0.02";
 
+struct bytes
+bytes_word(struct bytes *line)
+{
+    const char *blank = line->length ? memchr(line->at, ' ', line->length) : NULL;
+    struct bytes word = {line->at, blank ? (size_t)(blank - line->at) : line->length};
+    size_t taken = word.length + (blank != NULL);
+
+    line->at += taken;
+    line->length -= taken;
+    return word;
+}
+
+unsigned
+bytes_words(struct bytes line, struct bytes word[BYTES_WORDS])
+{
+    unsigned count = 0;
+
+    while (line.length && count < BYTES_WORDS)
+        word[count++] = bytes_word(&line);
+    return count;
+}
+
+bool
+bytes_are(struct bytes word, const char *text)
+{
+    return word.length == strlen(text) && memcmp(word.at, text, word.length) == 0;
+}
+
+int
+bytes_number(const struct names *names, struct bytes name)
+{
+    char text[400];
+
+    if (name.length >= sizeof text)
+        return RULES_NONE;
+    memcpy(text, name.at, name.length);
+    text[name.length] = '\0';
+    return names_number(names, text);
+}
+
 /* One line without its end; what remains begins with the next. */
 static struct bytes
 take_line(struct bytes *rest)

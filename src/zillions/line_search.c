@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * line_search.c - looks for a line's move among those that begin as the line does, which are few,
+ * and then among all.
+ */
+#include "zillions/line_search.h"
+
+#include "base/mem.h"
+
+enum { ALIKE_MOST = 200, AHEAD_MOST = 8 };
+
+/* A line taken apart as far as it tells which moves to look for. */
+struct wanted {
+    struct bytes text, move; /* all of it, and without "partial 3 " */
+    bool partial, drop;
+    int piece, from, to; /* of the first mover; RULES_NONE: it has none */
+};
+
+static struct wanted
+parse(const struct ruleset *r, struct bytes text)
+{
+    struct wanted w = {
+        .text = text, .move = text, .piece = RULES_NONE, .from = RULES_NONE, .to = RULES_NONE};
+    struct bytes word[BYTES_WORDS];
+    unsigned count = bytes_words(text, word);
+
+    if (count > 1 && bytes_are(word[0], "partial")) {
+        const char *end = text.at + text.length;
+
+        /* Part of a turn in which nothing happens has nothing behind its number. */
+        w.partial = true;
+        w.move.at = count > 2 ? word[2].at : end;
+        w.move.length = (size_t)(end - w.move.at);
+        count = bytes_words(w.move, word);
+    }
+    if (count >= 4 && word[2].length == 1 && (*word[2].at == '-' || *word[2].at == 'x')) {
+        w.piece = bytes_number(&r->piece_names, word[0]);
+        w.from = bytes_number(&r->squares, word[1]);
+        w.to = bytes_number(&r->squares, word[3]);
+        if (w.from == RULES_NONE || w.to == RULES_NONE)
+            w.piece = RULES_NONE;
+    } else if (count >= 3 && bytes_number(&r->players, word[0]) != RULES_NONE) {
+        w.piece = bytes_number(&r->piece_names, word[1]);
+        w.to = bytes_number(&r->squares, word[2]);
+        w.drop = w.piece != RULES_NONE && w.to != RULES_NONE;
+    }
+    return w;
+}
+
+/* ------------------------------------------------------------------ searching */
+
+static bool
+keep(struct line_search *s, const int16_t *move, enum likeness likeness)
+{
+    size_t length = (size_t)move[MOVE_LENGTH];
+
+    if (length > s->best_room) {
+        int16_t *more = mem_resize(s->best, length, sizeof *more);
+
+        if (!more) {
+            s->failed = true;
+            return true;
+        }
+        s->best = more;
+        s->best_room = length;
+    }
+    memcpy(s->best, move, length * sizeof *move);
+    s->likeness = likeness;
+    s->type = run_type(s->p->run);
+    return likeness == EXACT;
+}
+
+enum { TYPE_BITS = 64 };
+
+/* No type is 0; of many types the last ones share a bit that is never set. */
+static unsigned
+type_bit(int type)
+{
+    return type + 1 < TYPE_BITS ? (unsigned)(type + 1) : TYPE_BITS - 1;
+}
+
+/* Two types can have moves that are written alike: the one that was found may not be made now. */
+static bool
+bar_type(struct line_search *s)
+{
+    unsigned bit = type_bit(s->type);
+
+    if (bit == TYPE_BITS - 1 || s->barred >> bit & 1)
+        return false;
+    s->barred |= UINT64_C(1) << bit;
+    return true;
+}
+
+static size_t
+mover_length(struct bytes text)
+{
+    struct bytes word[BYTES_WORDS];
+    unsigned count = bytes_words(text, word);
+
+    return count >= 4 ? (size_t)(word[3].at - text.at) + word[3].length : 0;
+}
+
+static bool
+compare(void *context, const int16_t *move)
+{
+    struct line_search *s = context;
+    const struct wanted *w = s->wanted;
+    const struct ruleset *r = s->p->rules;
+    enum likeness likeness = NOTHING;
+    const char *text;
+    size_t length;
+
+    if (w->partial != ((move[MOVE_FLAGS] & MOVE_PARTIAL) != 0) && w->piece == RULES_NONE)
+        return false;
+    if (s->barred >> type_bit(run_type(s->p->run)) & 1)
+        return false;
+    buf_clear(&s->line);
+    zboard_line(r, s->p->table, move, &s->line);
+    text = buf_text(&s->line) ? s->line.bytes : NULL;
+    length = s->line.length;
+    if (!text) {
+        s->failed = true;
+        return true;
+    }
+    if (length == w->text.length && memcmp(text, w->text.at, length) == 0) {
+        likeness = EXACT;
+    } else {
+        struct wanted own = {.move = {text, length}};
+
+        if (move[MOVE_FLAGS] & MOVE_PARTIAL) {
+            /* A move of nothing has no blank behind its number. */
+            const char *blank = memchr(text + 8, ' ', length - 8);
+            size_t skip = blank ? (size_t)(blank - text) + 1 : length;
+
+            own.move.at += skip;
+            own.move.length -= skip;
+        }
+        if (w->partial && move[MOVE_FLAGS] & MOVE_PARTIAL && own.move.length == w->move.length &&
+            memcmp(own.move.at, w->move.at, own.move.length) == 0)
+            likeness = OTHER_TYPE;
+        else if (w->piece != RULES_NONE && !w->drop && mover_length(w->move) &&
+                 mover_length(w->move) == mover_length(own.move) &&
+                 memcmp(own.move.at, w->move.at, mover_length(w->move)) == 0)
+            likeness = SAME_MOVER;
+    }
+    if (likeness >= OTHER_TYPE && s->skip-- > 0)
+        return false;
+    if (likeness <= s->likeness)
+        return false;
+    if (!run_allowed(s->p->run, s->p->table, move)) {
+        s->refused = true;
+        return false;
+    }
+    return keep(s, move, likeness);
+}
+
+/* The move of a line; `skip`: not the first so many that are written like it. */
+static bool
+search(struct line_search *s, const struct wanted *w, int skip)
+{
+    struct zreplay *p = s->p;
+    bool fine = true;
+
+    s->wanted = w;
+    s->likeness = NOTHING;
+    s->refused = false;
+    s->skip = skip;
+    if (w->piece != RULES_NONE)
+        fine = run_find(p->run, p->table, w->piece, w->from, w->to, compare, s);
+    /* What begins with an effect, what looks like a drop but is none, and what has a first mover
+     * that stays where it is and is not written. */
+    if (fine && s->likeness < OTHER_TYPE && (skip == 0 || w->piece == RULES_NONE))
+        fine = run_each(p->run, p->table, compare, s);
+    (void)fine;
+    return !s->failed;
+}
+
+static bool
+find_exact(struct line_search *s, const struct wanted *w)
+{
+    return search(s, w, 0) && s->likeness >= OTHER_TYPE;
+}
+
+/* Whether the line that follows is there; of those that name no mover, the one behind them. */
+static bool
+line_follows(struct line_search *s, size_t at)
+{
+    const struct save_text *save = s->p->save;
+    size_t end = save->count - at < AHEAD_MOST ? save->count : at + AHEAD_MOST;
+
+    for (; at < end && save->row[at].kind == SAVE_MOVE; at++) {
+        struct wanted next = parse(s->p->rules, save->row[at].text);
+
+        if (bytes_are(save->row[at].text, "Pass"))
+            return true;
+        if (!find_exact(s, &next))
+            return false;
+        if (next.piece != RULES_NONE)
+            return true;
+        run_play(s->p->run, s->p->table, s->best);
+    }
+    return true;
+}
+
+/* Of moves that are written alike, or differ in the number of a type alone, the one after which the
+ * next line is there: a piece that stays where it is has no name in its line. */
+static bool
+choose_alike(struct line_search *s, const struct wanted *w, size_t at)
+{
+    struct zreplay *p = s->p;
+    struct zboard *real = p->table, *ahead;
+    bool fits = false;
+
+    if (at + 1 >= p->save->count)
+        return true;
+    ahead = zboard_new(p->rules, NULL);
+    if (!ahead)
+        return false;
+    for (int n = 0; !fits && n < ALIKE_MOST; n++) {
+        if (!search(s, w, n) || s->likeness < OTHER_TYPE)
+            break;
+        zboard_copy(p->rules, ahead, real);
+        run_play(p->run, ahead, s->best);
+        p->table = ahead;
+        fits = line_follows(s, at + 1);
+        p->table = real;
+        if (fits)
+            (void)search(s, w, n);
+    }
+    if (!fits)
+        (void)search(s, w, 0);
+    zboard_free(ahead);
+    return !s->failed;
+}
+
+bool
+line_search_row(struct line_search *s, size_t row)
+{
+    struct zreplay *p = s->p;
+    struct wanted w = parse(p->rules, p->save->row[row].text);
+
+    s->barred = 0;
+    do {
+        if (!search(s, &w, 0))
+            return false;
+        if ((s->likeness == OTHER_TYPE || (s->likeness == EXACT && w.piece == RULES_NONE)) &&
+            !choose_alike(s, &w, row))
+            return false;
+        if (s->likeness == NOTHING || run_first(p->run, p->table, s->type))
+            return true;
+    } while (bar_type(s));
+    s->likeness = NOTHING;
+    return true;
+}
+
+void
+line_search_free(struct line_search *s)
+{
+    buf_free(&s->line);
+    mem_free(s->best);
+}
+
+int
+line_leaves(const struct ruleset *rules, struct bytes line)
+{
+    return parse(rules, line).from;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* line_search.h - the move that a line of a save means, looked for among those the rules allow. */
+#ifndef CONGO_ZILLIONS_LINE_SEARCH_H
+#define CONGO_ZILLIONS_LINE_SEARCH_H
+
+#include "zillions/replay_save.h"
+
+/* How much of its line a move that was found explains. */
+enum likeness { NOTHING, SAME_MOVER, OTHER_TYPE, EXACT };
+
+struct wanted;
+
+struct line_search {
+    struct zreplay *p;
+    const struct wanted *wanted;
+    struct buf line;
+    int16_t *best;
+    size_t best_room;
+    enum likeness likeness;
+    int type;        /* of the best one */
+    uint64_t barred; /* types, one up, that others come before */
+    bool refused;    /* a move that was written so leaves a piece en prise */
+    int skip;        /* so many that are written like it, but perhaps for the number */
+    bool failed;
+};
+
+/* The move of a row of the save, from the replay's board, is `best`; NOTHING: the rules have none.
+ * False: no memory. */
+bool line_search_row(struct line_search *search, size_t row) CONGO_MUST_CHECK;
+void line_search_free(struct line_search *search);
+
+/* The square that a line's first mover leaves; RULES_NONE: the line names no mover. */
+int line_leaves(const struct ruleset *rules, struct bytes line);
+
+#endif
