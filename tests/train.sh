@@ -24,6 +24,16 @@ cat some.rec some.rec >twice.rec
     awk -v once="$(sed -n 's/.* positions, \([0-9]*\) quiet .* \([0-9]*\) held out$/\1 \2/p' one.net.err)" \
         '/held out$/ { exit !(split(once, n) == 2 && n[1] && $5 == 2 * n[1] && $(NF - 2) == 2 * n[2]) }' err
 verdict $? 'two files teach what both in one do; what is shuffled on disk is gone at the end'
+
+# Of each pair that is added, the games go to one side: of the two figures only one grows.
+for games in 2 4 6 8 10 12 14 16; do
+    "$congo" match --a nodes=30 --b nodes=20 --games "$games" --openings random:5 --seed 20 --record pairs.rec >/dev/null 2>err &&
+        "$train" fit rounds=1 pairs.net pairs.rec 2>>err && sed -n 's/.* positions, \([0-9]*\) quiet .* \([0-9]*\) held out$/\1 \2/p' err
+done >sides
+awk '{ learned += $1 > was; held += $2 > had; both += $1 > was && $2 > had; was = $1; had = $2 }
+    END { exit !(NR == 8 && learned && held && !both) }' sides
+verdict $? 'the games of a pair are learned from or held out together'
+
 error() { sed -n "s/^round $1: .*held out \\([0-9.]*\\),.*/\\1/p" one.net.err; }
 awk "BEGIN { exit !($(error 12) < 0.9 * $(error 1)) }" &&
     awk "BEGIN { exit !($(sed -n 's/^in whole numbers.* //p' one.net.err) < 1.1 * $(error 12)) }"

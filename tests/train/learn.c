@@ -237,6 +237,8 @@ train_learn(const struct samples *samples, const struct train_options *options, 
     struct learner learners[THREADS_MOST];
     uint64_t random = random_mix(options->seed, 1);
 
+    if (!spool_count(spool, false))
+        fputs("there is no quiet position to learn from\n", stderr);
     if (!training || spool_failed(spool) || !spool_count(spool, false)) {
         free(training);
         return false;

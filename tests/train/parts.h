@@ -9,7 +9,6 @@
 #define TESTS_TRAIN_PARTS_H
 
 #include "think/search/net.h"
-#include "think/search/net.h"
 
 enum { ANYWHERE = 2 * NET_KINDS, PAIRS = 2, PLACES = 49 };
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One game of so many is held out; scores from so much on say that a game is won. */
+/* One pair of so many is held out; scores from so much on say that a game is won. */
 enum { HELD_OUT = 20, DECIDED_SCORE = 5000 };
 
 double
@@ -62,9 +62,11 @@ sample_fill(struct sample *sample, const void *bytes, double part)
 static bool
 add_game(struct samples *samples, const char *bytes, const struct record_head *head)
 {
-    bool held_out = random_mix(head->match, head->number) % HELD_OUT == 0;
     struct record_position now, next;
 
+    /* The games of a pair begin alike, so the second goes where the first before it went. */
+    if (head->number == 0)
+        samples->held_out = random_mix(head->match, 0) % HELD_OUT == 0;
     samples->games++;
     samples->positions += head->positions;
     for (unsigned i = head->opening; i + 1 < head->positions; i++) {
@@ -75,7 +77,7 @@ add_game(struct samples *samples, const char *bytes, const struct record_head *h
             move_was_quiet(&now.position, &next.position) &&
             !packed_hits_lion(&now.position, CONGO_WHITE) &&
             !packed_hits_lion(&now.position, CONGO_BLACK) &&
-            !spool_add(samples->spool, bytes + RECORD_SIZE * (i + 1), held_out))
+            !spool_add(samples->spool, bytes + RECORD_SIZE * (i + 1), samples->held_out))
             return false;
     }
     return true;

@@ -40,7 +40,8 @@ spool_new(const char *path, uint64_t seed)
     spool->deal = random_mix(seed, 2);
     spool->shuffle = random_mix(seed, 3);
     for (unsigned i = 0; i <= FILES; i++) {
-        spool->order[i % FILES] = i % FILES;
+        if (i < FILES)
+            spool->order[i] = i;
         if (snprintf(name, sizeof name, "%s.shuffled-%u", path, i) >= (int)sizeof name ||
             !(spool->file[i] = fopen(name, "w+bx"))) {
             fail(spool, name);
@@ -76,10 +77,12 @@ spool_add(struct spool *spool, const void *record, bool held_out)
 size_t
 spool_count(const struct spool *spool, bool held_out)
 {
-    size_t sum = spool->count[HELD_OUT];
+    size_t sum = 0;
 
-    for (unsigned i = 0; !held_out && i < FILES; i++)
-        sum = (i ? sum : 0) + spool->count[i];
+    if (held_out)
+        return spool->count[HELD_OUT];
+    for (unsigned i = 0; i < FILES; i++)
+        sum += spool->count[i];
     return sum;
 }
 
@@ -134,14 +137,18 @@ spool_take(struct spool *spool, struct sample *samples, size_t most, double part
     unsigned char record[RECORD_SIZE];
     size_t count = 0;
 
-    for (; count < most; count++) {
+    for (; count < most; count++, spool->at++) {
         while (!spool->held_out && spool->at == spool->loaded)
             if (spool->next == FILES || !load(spool))
                 return count;
-        if (!spool->held_out)
-            memcpy(record, spool->records[spool->at++], RECORD_SIZE);
-        else if (fread(record, RECORD_SIZE, 1, spool->file[HELD_OUT]) != 1)
+        if (!spool->held_out) {
+            memcpy(record, spool->records[spool->at], RECORD_SIZE);
+        } else if (spool->at == spool->count[HELD_OUT]) {
             return count;
+        } else if (fread(record, RECORD_SIZE, 1, spool->file[HELD_OUT]) != 1) {
+            fail(spool, "shuffled");
+            return count;
+        }
         sample_fill(&samples[count], record, part);
     }
     return count;

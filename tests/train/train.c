@@ -7,9 +7,10 @@
  *   train fit [NAME=VALUE...] NET FILE...    learns from them and writes NET
  *
  * The values are rounds=N (16) through all positions, result=P (0.5), the share of the result in
- * what is to be foretold, rate=R (0.002), threads=N (1) and seed=N (1). One game of twenty is held
- * out: the errors on those are printed. What it learns from is shuffled in files beside NET, which
- * go when it ends; memory does not grow with it. One thread and the same seed give the same net.
+ * what is to be foretold, rate=R (0.002), threads=N (1) and seed=N (1). One pair of games in
+ * twenty is held out: the errors on those are printed. What it learns from is shuffled in files
+ * beside NET, which go when it ends; memory does not grow with it. One thread and the same seed
+ * give the same net.
  */
 #include "train/train.h"
 
@@ -56,7 +57,7 @@ fit(int count, char **words)
         .result = 0.5, .rounds = 16, .threads = 1, .seed = 1, .rate = 0.002};
     static struct net weights;
     static unsigned char bytes[NET_FILE_SIZE];
-    struct samples samples = {NULL, 0, 0};
+    struct samples samples = {0};
     const char *path;
     FILE *file;
     bool fine;

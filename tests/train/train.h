@@ -24,6 +24,7 @@ struct spool;
 struct samples {
     struct spool *spool;     /* the quiet positions */
     size_t games, positions; /* all that was read */
+    bool held_out;           /* the pair that is being read */
 };
 
 struct train_options {
@@ -61,7 +62,7 @@ bool spool_failed(const struct spool *spool);
 /* Replays every game of a file and prints what there is. */
 bool record_check(const char *path);
 
-/* Learns, tells of each round, and fills the weights that were best on the games held out. */
+/* Learns, tells of each round, and fills the weights of the last one. */
 bool train_learn(const struct samples *samples, const struct train_options *options,
                  struct net *weights);
 
