@@ -7,7 +7,8 @@ local head = {}
 -- A variant is not recommended if the upper end of its draw rate's interval is above this.
 local DRAWISH = 0.05
 
-local STRENGTHS = {"weak", "strong"}
+-- What `congo engine bench` counted last before the engine had a net.
+local BENCH_BEFORE_NET = 928381
 
 -- How far from 50 % White's score may be: the farther end of its interval.
 local function unfairness(result)
@@ -111,6 +112,10 @@ function head.write(line, sums, setups, answers)
     line("The engine of `congo` played itself in every setup and solved the small endgames. Both sides have the same")
     line("strength: `nodes=1000` means that the engine searches 1000 positions per move. The results hold for players like")
     line("these. Each game starts with four random half-moves, so games differ.\n")
+    if sums.bench == BENCH_BEFORE_NET then
+        line("The engine that played here had no neural net yet. Today's engine is stronger, and")
+        line("[train.md](laboratory/train.md) says by how much.\n")
+    end
     line("Brackets are 95 % intervals. Each line of `laboratory/sums.jsonl` has the command, seed and version that reproduce")
     line("its figures. To make this page again, run `make laboratory`.\n")
     if #setups > 0 and sums:white_counts() then
