@@ -9,30 +9,66 @@ const flags = ['--headless', '--remote-debugging-pipe', '--no-sandbox', '--disab
   '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
   '--disable-extensions', '--hide-scrollbars', '--force-color-profile=srgb'];
 
+/* A busy machine is no fault: what never comes is given up late. One that has ended is no wait at all. */
+export const patience = 180000;
+
+/* What a browser's process says of itself: the last of it stands in the error where it has ended. */
+export function lastWords(child) {
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => { said = (said + text).slice(-2000); });
+  return () => said.trim().split('\n').slice(-8).join('\n');
+}
+
 export class Browser {
   constructor(program) {
-    this.folder = mkdtempSync(join(tmpdir(), 'congo-page-'));
-    this.child = spawn(program, [...flags, `--user-data-dir=${this.folder}`, 'about:blank'],
-      { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+    this.program = program;
     this.waiting = new Map();
     this.listeners = new Map();
     this.number = 0;
+    this.launch();
+  }
+
+  launch() {
+    this.folder = mkdtempSync(join(tmpdir(), 'congo-page-'));
+    this.child = spawn(this.program, [...flags, `--user-data-dir=${this.folder}`, 'about:blank'],
+      { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
+    this.dead = '';
+    this.said = lastWords(this.child);
+    this.ending = new Promise((_, reject) => { this.end = reject; });
+    this.ending.catch(() => {});
+    /* Written to when it has ended: its exit says so. */
+    this.child.stdio[3].on('error', () => {});
     let rest = '';
     this.child.stdio[4].setEncoding('utf8').on('data', (text) => {
       const messages = (rest + text).split('\0');
       rest = messages.pop();
       messages.forEach((message) => this.receive(JSON.parse(message)));
     });
-    this.gone = new Promise((resolve) => this.child.on('exit', resolve));
+    this.gone = new Promise((resolve) => {
+      this.child.on('close', resolve);
+      this.child.on('error', resolve);
+    });
     this.child.on('error', () => this.fail('the browser cannot be started'));
-    this.gone.then(() => this.fail('the browser has ended'));
+    this.child.on('close', (status, signal) => this.fail(`the browser has ended (${signal || status})\n${this.said()}`));
   }
 
   fail(why) {
+    this.dead = this.dead || why;
     for (const { reject } of this.waiting.values())
       reject(new Error(why));
     this.waiting.clear();
-    this.dead = why;
+    this.end(new Error(why));
+  }
+
+  /* What a promise becomes, unless the browser ends or nothing comes. */
+  async patiently(what, promise) {
+    let timer = 0;
+    const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error('waited in vain for ' + what)), patience); });
+    try {
+      return await Promise.race([promise, this.ending, late]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   receive(message) {
@@ -53,10 +89,10 @@ export class Browser {
     if (this.dead)
       return Promise.reject(new Error(this.dead));
     const id = ++this.number;
-    return new Promise((resolve, reject) => {
+    return this.patiently(method, new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, method });
       this.child.stdio[3].write(JSON.stringify({ id, method, params, sessionId }) + '\0');
-    });
+    }));
   }
 
   on(method, listener) {
@@ -64,19 +100,38 @@ export class Browser {
   }
 
   once(method) {
-    return new Promise((resolve) => {
+    const came = this.patiently(method, new Promise((resolve) => {
       const listener = (params) => {
         this.listeners.set(method, this.listeners.get(method).filter((one) => one !== listener));
         resolve(params);
       };
       this.on(method, listener);
-    });
+    }));
+    came.catch(() => {});
+    return came;
   }
 
+  // Once more where it ends at once: a browser that starts is not what is tested.
   async open() {
-    const { targetInfos } = await this.send('Target.getTargets');
-    const page = targetInfos.find((target) => target.type === 'page');
-    const { sessionId } = await this.send('Target.attachToTarget', { targetId: page.targetId, flatten: true });
+    for (let tries = 1; ; tries++)
+      try {
+        await this.attach();
+        return;
+      } catch (error) {
+        if (!this.dead || tries === 3)
+          throw error;
+        await this.close();
+        this.launch();
+      }
+  }
+
+  async attach() {
+    this.on('Target.targetCrashed', () => this.fail(`the page's process has ended\n${this.said()}`));
+    await this.send('Target.setDiscoverTargets', { discover: true }, undefined);
+    let page;
+    for (const end = Date.now() + patience; !page && Date.now() < end;)
+      page = (await this.send('Target.getTargets', {}, undefined)).targetInfos.find((target) => target.type === 'page');
+    const { sessionId } = await this.send('Target.attachToTarget', { targetId: page.targetId, flatten: true }, undefined);
     this.session = sessionId;
     for (const domain of ['Page', 'Runtime', 'Network', 'Log', 'Accessibility', 'DOM'])
       await this.send(domain + '.enable');
@@ -133,17 +188,14 @@ export class Browser {
         const box = element.getBoundingClientRect();
         return { element, at: [box.x + box.width * h, box.y + box.height * v] };
       };
-      let before = find(), now;
-      for (let i = 0; i < 100; i++, before = now) {
+      for (let i = 0, before = find(); i < 100; i++) {
         await frame();
-        now = find();
-        if (now.element === before.element && now.at[0] === before.at[0] && now.at[1] === before.at[1])
-          break;
+        const now = find(), top = document.elementFromPoint(...now.at);
+        if (now.element === before.element && now.at[0] === before.at[0] && now.at[1] === before.at[1] && top && now.element.contains(top))
+          return now.at;
+        before = now;
       }
-      const top = document.elementFromPoint(...now.at);
-      if (!top || !now.element.contains(top))
-        throw new Error(wanted + ' is covered or out of sight');
-      return now.at;
+      throw new Error(wanted + ' is covered, out of sight, or does not stand still');
     }, selector, along, down);
   }
 
@@ -175,8 +227,11 @@ export class Browser {
   }
 
   async close() {
-    await this.send('Browser.close', {}, undefined).catch(() => {});
+    const kill = setTimeout(() => this.child.kill('SIGKILL'), 20000);
+    if (!this.dead)
+      await Promise.race([this.send('Browser.close', {}, undefined).catch(() => {}), this.gone]);
     await this.gone;
+    clearTimeout(kill);
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -3,11 +3,11 @@
 // pictures, every step against `congo show`, hostile text, an archive, a folder, a narrow screen.
 // usage: node games.mjs BROWSER CONGO GAMES   prints TAP
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pack } from './archive.mjs';
-import { Stage, pause } from './stage.mjs';
+import { Stage } from './stage.mjs';
 
 const [program, congo, games] = process.argv.slice(2);
 const stage = new Stage(program, congo), { browser } = stage;
@@ -122,9 +122,7 @@ test('descriptions and help are there, in lines', async () => {
 });
 
 test('the save is downloaded as it came, byte by byte', async () => {
-  rmSync(file('quarry.zsg'));
-  await browser.click('#take-save');
-  assert.equal(await stage.arrived('quarry.zsg', 'latin1'), readFileSync(join(games, 'quarry.zsg'), 'latin1'));
+  assert.equal(await stage.downloaded('#take-save', 'quarry.zsg', 'latin1'), readFileSync(join(games, 'quarry.zsg'), 'latin1'));
 });
 
 test('boards without pictures: levels, hexagons, one row; a puzzle of one player', async () => {
@@ -204,12 +202,7 @@ const openSave = (text) => browser.run(async (given) => {
   data.items.add(new File([Uint8Array.from(given, (one) => one.charCodeAt(0))], 'given.zsg'));
   document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
 }, text);
-const saved = async (name) => {
-  rmSync(file(name), { force: true });
-  await pause(120);
-  await browser.click('#take-save');
-  return stage.arrived(name, 'latin1');
-};
+const saved = (name) => stage.downloaded('#take-save', name, 'latin1');
 
 test('by hand: a piece shows where it may go; dice fall by themselves; a hand is dropped; undo', async () => {
   assert.ok(statSync(file('play-quarry.html')).size < 600000);

@@ -143,8 +143,10 @@ test('a click on the board\'s right half goes on, one on its left half back; so 
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await browser.load(address('one.html') + '#2');
   await browser.swipe('#board', [.8, .5], [.3, .52]);
+  await stage.plies(3);
   await now(3, 'swipe to the left');
   await browser.swipe('#board', [.3, .5], [.7, .45]);
+  await stage.plies(2);
   await now(2, 'swipe to the right');
   await browser.swipe('#board', [.5, .4], [.5, .6]);
   await now(2, 'swipe down');
@@ -262,6 +264,7 @@ const seenAt = (time) => browser.run((when) => {
 }, time);
 
 test('Monkeys hop along the arrow, and each victim leaves as it is jumped', async () => {
+  await stage.freezeMotions();
   await browser.load(address('chain.html'));
   await browser.click('#forward');
   assert.equal(await textOf('#said'), 'White’s Monkey on D4 captures the Pawn on E3 and the Pawn on E2 and lands on F2, D2.');
@@ -285,6 +288,7 @@ test('who is in deep water stands half under it; who drowns sinks and lies there
   const water = () => browser.run(() => [
     Array.from(document.querySelectorAll('#pieces > .wading'), (one) => one.dataset.piece + one.dataset.square),
     Array.from(document.querySelectorAll('#pieces > .wet'), (one) => one.dataset.piece + one.dataset.square)]);
+  await stage.freezeMotions();
   await browser.load(address('chain.html') + '#5');
   assert.deepEqual(await water(), [['PB4', 'gG4'], []]);
   await browser.press('ArrowRight');
@@ -352,8 +356,7 @@ test('position, text and save can be copied, and downloaded, to the byte', async
   const text = core('notate', '--diagrams', '0', save).replace(/.*/, '# lively.zsg');
   assert.equal(await copied('#copy-text'), text);
   for (const [button, name, words] of [['#load-text', 'lively.txt', text], ['#load-save', 'lively.zsg', readFileSync(save, 'utf8')]]) {
-    await browser.click(button);
-    assert.equal(await stage.arrived(name), words);
+    assert.equal(await stage.downloaded(button, name), words);
   }
   /* Of a text the save is the one that `zsg` would make. */
   await browser.load(address('chain.html'));

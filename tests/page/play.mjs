@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Stage, pause } from './stage.mjs';
+import { Stage } from './stage.mjs';
 import { axeTests } from './axe.mjs';
 import { engineTests } from './engine.mjs';
 import { openTests } from './open.mjs';
@@ -78,6 +78,8 @@ test('dragging with the mouse, take back, redo, and another move in its place', 
   await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: to[0], y: to[1], button: 'left', buttons: 1 });
   await browser.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x: to[0], y: to[1], button: 'left', clickCount: 1 });
   await stage.plies(1);
+  /* The one that was dragged is on its new square, and nowhere else. */
+  assert.equal(await stage.run(() => document.querySelectorAll('#board .piece').length), 28);
   await browser.click('#take-back');
   await stage.plies(0);
   await browser.click('#forward');
@@ -193,12 +195,13 @@ test('a hint, a threat, the best line, and the whole game judged as the command 
 });
 
 test('the engine is stopped, and goes on', async () => {
+  await stage.holdEngine();
   await stage.play({ variant: 'Congo', white: 'engine', black: 'hand', level: '20' });
   await stage.until('the button', () => !document.querySelector('#stop').disabled);
   await browser.click('#stop');
   await stage.until('the word', () => document.querySelector('#stop').textContent === 'Resume');
-  await pause(200);
   assert.equal(await stage.run(() => document.querySelector('#slider').max), '0');
+  await stage.releaseEngine();
   await browser.click('#stop');
   await stage.plies(1);
 });

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { patience } from './devtools.mjs';
 import { pause } from './stage.mjs';
 
 export function treeTests(stage, given) {
@@ -73,7 +74,7 @@ export function treeTests(stage, given) {
     const step = async (work) => {
       let now = '';
       await work();
-      for (let i = 0; i < 50 && (now = await form('pgn')) === states[states.length - 1]; i++)
+      for (const end = Date.now() + patience; Date.now() < end && (now = await form('pgn')) === states[states.length - 1];)
         await pause(20);
       states.push(now);
     };
@@ -218,6 +219,7 @@ export function treeTests(stage, given) {
   });
 
   test('buttons stay where they are, whatever happens', async () => {
+    await stage.holdEngine();
     await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', level: '20' });
     const places = () => stage.run(() => Array.from(document.querySelectorAll('#desk > *, #controls button'), (one) => {
       const { x, y, width } = one.getBoundingClientRect();
@@ -277,7 +279,8 @@ export function treeTests(stage, given) {
     await stage.until('a long line', () => document.querySelectorAll('.engine-line:nth-child(2) button').length >= 3);
     await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 1 });
     /* The lines change and move until the mouse is on one. */
-    for (let i = 0; i < 400 && !await stage.run(() => document.querySelectorAll('#thoughts .thought').length === 1); i++) {
+    const end = Date.now() + patience;
+    for (let i = 0; Date.now() < end && !await stage.run(() => document.querySelectorAll('#thoughts .thought').length === 1); i++) {
       /* A line that has just begun anew may have one move. */
       const [x, y] = await browser.place('.engine-line:nth-child(2) button:nth-child(2)').catch(() => [1, 1]);
       await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: x + i % 2, y });

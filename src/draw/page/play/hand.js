@@ -178,6 +178,7 @@ function listenHand() {
     if (lifted) {
       place(lifted, lifted.dataset.square);
       lifted.classList.remove('lifted', 'touched');
+      part.pieces.append(lifted);
     }
     lifted = null;
   };
