@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One pair of so many is held out; scores from so much on say that a game is won. */
+/* One opening of so many is held out; scores from so much on say that a game is won. */
 enum { HELD_OUT = 20, DECIDED_SCORE = 5000 };
 
 double
@@ -58,15 +58,26 @@ sample_fill(struct sample *sample, const void *bytes, double part)
     }
 }
 
+/* Games that begin alike are alike: both of a pair, and those of other players from the same book.
+ * So what is held out is an opening. `bytes` are the position where the players take over. */
+static bool
+is_held_out(const char *bytes)
+{
+    enum { BOARD = 27, SIDE_AND_RULES = 0x0f };
+    uint64_t sum = (unsigned char)bytes[BOARD] & SIDE_AND_RULES;
+
+    for (unsigned i = 0; i < BOARD; i++)
+        sum = random_mix(sum, (unsigned char)bytes[i]);
+    return sum % HELD_OUT == 0;
+}
+
 /* Its positions that say something by themselves: nobody is about to capture what matters. */
 static bool
 add_game(struct samples *samples, const char *bytes, const struct record_head *head)
 {
+    bool held_out = is_held_out(bytes + RECORD_SIZE * (1 + head->opening));
     struct record_position now, next;
 
-    /* The games of a pair begin alike, so the second goes where the first before it went. */
-    if (head->number == 0)
-        samples->held_out = random_mix(head->match, 0) % HELD_OUT == 0;
     samples->games++;
     samples->positions += head->positions;
     for (unsigned i = head->opening; i + 1 < head->positions; i++) {
@@ -77,35 +88,55 @@ add_game(struct samples *samples, const char *bytes, const struct record_head *h
             move_was_quiet(&now.position, &next.position) &&
             !packed_hits_lion(&now.position, CONGO_WHITE) &&
             !packed_hits_lion(&now.position, CONGO_BLACK) &&
-            !spool_add(samples->spool, bytes + RECORD_SIZE * (i + 1), samples->held_out))
+            !spool_add(samples->spool, bytes + RECORD_SIZE * (i + 1), held_out))
             return false;
     }
     return true;
 }
 
-/* The file's games, one after the other; false at the first that is none. */
+/* How much of the next game there is; 0 at the end of the file, or where there is none. */
+static size_t
+next_game(FILE *file, char *bytes, bool *whole)
+{
+    struct record_head head;
+    size_t got = fread(bytes, 1, RECORD_SIZE, file), length;
+
+    *whole = got == 0 || got == RECORD_SIZE;
+    if (got < RECORD_SIZE)
+        return got;
+    if (!record_read_head(bytes, &head))
+        return RECORD_SIZE;
+    length = record_length(bytes, RECORD_SIZE);
+    got += fread(bytes + RECORD_SIZE, 1, length - RECORD_SIZE, file);
+    *whole = got == length;
+    return got;
+}
+
+/* The file's games, one after the other; false at the first that is none. So is one that is cut off
+ * at the file's end, unless the match that records it may still go on. */
 static bool
-each_game(const char *path, bool (*visit)(void *context, const char *bytes, size_t length),
-          void *context)
+each_game(const char *path, bool goes_on,
+          bool (*visit)(void *context, const char *bytes, size_t length), void *context)
 {
     static char bytes[RECORD_SIZE * (1 + (1 << 16))]; /* as long as a head can say */
     FILE *file = fopen(path, "rb");
     size_t at = 0, length;
-    bool fine = true;
+    bool fine = true, whole = true;
 
     if (!file) {
         perror(path);
         return false;
     }
-    while (fine && fread(bytes, RECORD_SIZE, 1, file) == 1) {
-        length = record_length(bytes, RECORD_SIZE);
-        /* The last game of a match that still runs may be cut off. */
-        if (fread(bytes + RECORD_SIZE, 1, length - RECORD_SIZE, file) < length - RECORD_SIZE)
-            break;
+    for (; fine && (length = next_game(file, bytes, &whole)) > 0 && whole; at += length) {
         fine = visit(context, bytes, length);
         if (!fine)
             fprintf(stderr, "%s: byte %zu: no record of a game\n", path, at);
-        at += length;
+    }
+    if (!whole) {
+        fprintf(stderr,
+                "%s: byte %zu: the last game is cut off%s; run the match again to complete it\n",
+                path, at, goes_on ? " and left out" : "");
+        fine = goes_on;
     }
     if (ferror(file)) {
         perror(path);
@@ -129,7 +160,7 @@ read_one(void *context, const char *bytes, size_t length)
 bool
 samples_read(struct samples *samples, const char *path)
 {
-    return each_game(path, read_one, samples);
+    return each_game(path, true, read_one, samples);
 }
 
 /* ------------------------------------------------------------------ replayed */
@@ -168,7 +199,7 @@ bool
 record_check(const char *path)
 {
     struct checking checking = {.variants = congo_variants_new(NULL), .game = congo_game_new(NULL)};
-    bool fine = checking.variants && checking.game && each_game(path, check_one, &checking);
+    bool fine = checking.variants && checking.game && each_game(path, false, check_one, &checking);
 
     if (fine)
         printf("%s: %zu games, %zu positions, %zu of them with a score\n", path, checking.games,

@@ -7,47 +7,94 @@
  *   train fit [NAME=VALUE...] NET FILE...    learns from them and writes NET
  *
  * The values are rounds=N (16) through all positions, result=P (0.5), the share of the result in
- * what is to be foretold, rate=R (0.002), threads=N (1) and seed=N (1). One pair of games in
- * twenty is held out: the errors on those are printed. What it learns from is shuffled in files
+ * what is to be foretold, rate=R (0.002), threads=N (1) and seed=N (1). The games of one opening
+ * in twenty are held out: the errors on those are printed. What it learns from is shuffled in files
  * beside NET, which go when it ends; memory does not grow with it. One thread and the same seed
  * give the same net.
  */
 #include "train/train.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* A wrong call has been explained; one that no setting is to blame for is shown the usage. */
+enum { WRONG_CALL = 2, USAGE = 3 };
+
+static const struct setting {
+    const char *name;
+    bool whole;
+    double least, most;
+} settings[] = {{"rounds", true, 1, 10000},
+                {"result", false, 0, 1},
+                {"rate", false, 0, 1},
+                {"threads", true, 1, 16},
+                {"seed", true, 0, 1e9}};
+enum { SETTINGS = sizeof settings / sizeof *settings };
+
+/* NULL with a message if the word names none, or what it says of it will not do. */
+static const struct setting *
+find_setting(const char *text, double *number)
+{
+    const char *value = strchr(text, '=') + 1;
+    size_t length = (size_t)(value - text) - 1;
+    char *end;
+
+    for (unsigned i = 0; i < SETTINGS; i++) {
+        const struct setting *setting = &settings[i];
+
+        if (strlen(setting->name) != length || memcmp(text, setting->name, length) != 0)
+            continue;
+        *number = strtod(value, &end);
+        if (end != value && !*end && *number >= setting->least && *number <= setting->most &&
+            (!setting->whole || *number == floor(*number)))
+            return setting;
+        fprintf(stderr, "train: \"%s\": %s is a %snumber from %.0f to %.0f\n", text, setting->name,
+                setting->whole ? "whole " : "", setting->least, setting->most);
+        return NULL;
+    }
+    fprintf(stderr, "train: \"%s\" is no setting; there are", text);
+    for (unsigned i = 0; i < SETTINGS; i++)
+        fprintf(stderr, "%s %s", i == 0 ? "" : i + 1 < SETTINGS ? "," : " and", settings[i].name);
+    fputs("\n", stderr);
+    return NULL;
+}
 
 static bool
 set(struct train_options *options, const char *text)
 {
-    const char *value = strchr(text, '=');
-    size_t length = value ? (size_t)(value - text) : 0;
-    static const struct {
-        const char *name;
-        double least, most;
-    } known[] = {{"rounds", 1, 10000},
-                 {"result", 0, 1},
-                 {"rate", 0, 1},
-                 {"threads", 1, 16},
-                 {"seed", 0, 1e9}};
-    double *const rates[] = {NULL, &options->result, &options->rate, NULL, NULL};
-    unsigned *const numbers[] = {&options->rounds, NULL, NULL, &options->threads, &options->seed};
+    double *const rates[SETTINGS] = {NULL, &options->result, &options->rate, NULL, NULL};
+    unsigned *const numbers[SETTINGS] = {&options->rounds, NULL, NULL, &options->threads,
+                                         &options->seed};
+    double number = 0;
+    const struct setting *setting = find_setting(text, &number);
 
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        double number;
+    if (setting && rates[setting - settings])
+        *rates[setting - settings] = number;
+    else if (setting)
+        *numbers[setting - settings] = (unsigned)number;
+    return setting != NULL;
+}
 
-        if (!value || strlen(known[i].name) != length || memcmp(text, known[i].name, length) != 0)
-            continue;
-        number = strtod(value + 1, NULL);
-        if (number < known[i].least || number > known[i].most)
-            break;
-        if (rates[i])
-            *rates[i] = number;
-        else
-            *numbers[i] = (unsigned)number;
+/* A forgotten NET makes the first file of games the one to write: hours are lost with it. */
+static bool
+may_write(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    congo_error err;
+    struct net *net;
+
+    if (!file)
         return true;
-    }
-    return false;
+    fclose(file);
+    net = net_open(path, &err);
+    net_free(net);
+    if (!net)
+        fprintf(stderr,
+                "train: %s exists and is no net; name another file for the net first, then "
+                "the games\n",
+                path);
+    return net != NULL;
 }
 
 static int
@@ -64,10 +111,12 @@ fit(int count, char **words)
 
     for (; count && strchr(*words, '='); count--, words++)
         if (!set(&options, *words))
-            return 2;
+            return WRONG_CALL;
     if (count < 2)
-        return 2;
+        return USAGE;
     path = *words++;
+    if (!may_write(path))
+        return WRONG_CALL;
     samples.spool = spool_new(path, options.seed);
     fine = samples.spool != NULL;
     for (; --count && fine; words++)
@@ -78,22 +127,23 @@ fit(int count, char **words)
         return 1;
     net_write(&weights, bytes);
     file = fopen(path, "wb");
-    if (!file)
-        return 1;
-    fine = fwrite(bytes, sizeof bytes, 1, file) == 1;
-    return fclose(file) == 0 && fine ? 0 : 1;
+    fine = file && fwrite(bytes, sizeof bytes, 1, file) == 1;
+    fine = file && fclose(file) == 0 && fine;
+    if (!fine)
+        perror(path);
+    return fine ? 0 : 1;
 }
 
 int
 main(int argc, char **argv)
 {
-    int status = 2;
+    int status = USAGE;
 
     if (argc > 2 && strcmp(argv[1], "fit") == 0)
         status = fit(argc - 2, argv + 2);
     for (int i = 2; argc > 2 && i < argc && strcmp(argv[1], "check") == 0; i++)
         status = record_check(argv[i]) ? (status == 1 ? 1 : 0) : 1;
-    if (status == 2)
+    if (status == USAGE)
         fputs("usage: train check FILE... | train fit [NAME=VALUE...] NET FILE...\n", stderr);
-    return status;
+    return status == USAGE ? WRONG_CALL : status;
 }

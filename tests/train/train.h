@@ -24,7 +24,6 @@ struct spool;
 struct samples {
     struct spool *spool;     /* the quiet positions */
     size_t games, positions; /* all that was read */
-    bool held_out;           /* the pair that is being read */
 };
 
 struct train_options {
