@@ -13,6 +13,23 @@
 
 enum { BLOCK = 64 * 1024 };
 
+/* Under the address sanitizer nobody may touch what follows a piece of an arena. */
+#if defined __SANITIZE_ADDRESS__
+#define GUARDED 1
+#elif defined __has_feature
+#if __has_feature(address_sanitizer)
+#define GUARDED 1
+#endif
+#endif
+#ifdef GUARDED
+#include <sanitizer/asan_interface.h>
+enum { GUARD = 16 };
+#define FORBID(at, size) ASAN_POISON_MEMORY_REGION(at, size)
+#else
+enum { GUARD = 0 };
+#define FORBID(at, size) ((void)(at))
+#endif
+
 struct arena_block {
     struct arena_block *next;
 };
@@ -28,7 +45,9 @@ struct expr_reader {
 void *
 arena_take(struct arena *arena, size_t size)
 {
-    size = (size + 15) & ~(size_t)15;
+    size_t asked = size;
+
+    size = ((size + 15) & ~(size_t)15) + GUARD;
     if (size > arena->left) {
         size_t room = size > BLOCK ? size : BLOCK;
         struct arena_block *block = mem_new(1, 16 + room);
@@ -42,6 +61,7 @@ arena_take(struct arena *arena, size_t size)
     }
     arena->at += size;
     arena->left -= size;
+    FORBID(arena->at - size + asked, size - asked);
     return arena->at - size;
 }
 

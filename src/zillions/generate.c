@@ -72,12 +72,14 @@ run_limit(struct code_run *run, uint64_t steps)
 bool
 run_failed(struct code_run *run, congo_error *err)
 {
-    bool failed = run->failed != NULL;
+    const char *what =
+        run->failed || !run->endless ? run->failed : "a loop in a move that does not end";
 
-    if (failed)
-        err_set(err, CONGO_BAD_RULES, 0, 0, "%s", run->failed);
+    if (what)
+        err_set(err, CONGO_BAD_RULES, 0, 0, "%s", what);
     run->failed = NULL;
-    return failed;
+    run->endless = false;
+    return what != NULL;
 }
 
 /* ------------------------------------------------------------------ which blocks run */
@@ -113,8 +115,23 @@ start(struct code_run *run, const struct code_block *block, int at, bool drop)
     run->to = RULES_NONE;
     run->piece = block->piece;
     run->dropped = drop ? block->piece : RULES_NONE;
-    run->type = block->type;
     run_block(run, block->code);
+}
+
+bool
+run_is_endless(struct code_run *run, const struct zboard *table, int side,
+               const struct code_block *block, int square)
+{
+    bool endless;
+
+    take_side(run, table, side);
+    run->target = RULES_NEVER;
+    if (!run->stop)
+        start(run, block, square, block->drop);
+    run->target = RULES_NONE;
+    endless = run->endless;
+    run->endless = false;
+    return endless;
 }
 
 static void
@@ -149,12 +166,6 @@ piece_drops(struct code_run *run, unsigned number, int only, int type)
                 start(run, &r->blocks[b], s, true);
 }
 
-static int
-turn_type(const struct code_run *run, const struct zboard *table)
-{
-    return table->on != RULES_NONE ? table->on_type : zboard_slot(run->rules, table)->type;
-}
-
 static void
 each(struct code_run *run, const struct zboard *table, int type)
 {
@@ -175,21 +186,21 @@ each(struct code_run *run, const struct zboard *table, int type)
 }
 
 bool
-run_each(struct code_run *run, const struct zboard *table, run_found *found, void *context)
+run_each(struct code_run *run, const struct zboard *table, int type, run_found *found,
+         void *context)
 {
     run_restart(run);
     run->found = found;
     run->context = context;
-    each(run, table, turn_type(run, table));
-    return !run->failed;
+    each(run, table, type);
+    return !run->failed && !run->endless;
 }
 
 bool
-run_find(struct code_run *run, const struct zboard *table, int piece, int from, int to,
+run_find(struct code_run *run, const struct zboard *table, int type, int piece, int from, int to,
          run_found *found, void *context)
 {
     const struct ruleset *r = run->rules;
-    int type = turn_type(run, table);
 
     run_restart(run);
     run->found = found;
@@ -204,7 +215,7 @@ run_find(struct code_run *run, const struct zboard *table, int piece, int from, 
     else if (from != RULES_NONE && table->cells[from].owner == run->side)
         piece_moves(run, from, type);
     run->wanted_to = RULES_NONE;
-    return !run->failed;
+    return !run->failed && !run->endless;
 }
 
 /* ------------------------------------------------------------------ attacks */
@@ -254,6 +265,8 @@ asks(struct code_run *run, struct code_run *look, const struct zboard *table, in
     look->steps_most = run->steps_most;
     yes = run_takes(look, table, side, square, type);
     run->steps = look->steps;
+    run->endless |= look->endless && !yes;
+    look->endless = false;
     if (look->failed) {
         run->failed = look->failed;
         look->failed = NULL;
@@ -366,25 +379,6 @@ collect_type(struct collection *c, const struct zboard *table, int type)
     m->count = kept;
 }
 
-bool
-run_moves(struct code_run *run, const struct zboard *table, struct moves *moves)
-{
-    const struct ruleset *r = run->rules;
-    struct collection c = {run, moves};
-    int type = turn_type(run, table);
-
-    run_restart(run);
-    for (unsigned i = 0; i < r->priority_count && table->on == RULES_NONE; i++) {
-        if (type != RULES_NONE && type != r->priorities[i])
-            continue;
-        collect_type(&c, table, r->priorities[i]);
-        if (moves->count)
-            return !run->failed;
-    }
-    collect_type(&c, table, type);
-    return !run->failed;
-}
-
 struct any {
     struct code_run *run;
     const struct zboard *table;
@@ -404,39 +398,42 @@ static bool
 any_of_type(struct code_run *run, const struct zboard *table, int type)
 {
     struct any any = {run, table, false};
+    bool endless = run->endless;
 
     run->found = first_allowed;
     run->context = &any; /* cppcheck-suppress autoVariables ; taken back below */
     each(run, table, type);
     run->context = NULL;
+    if (any.is)
+        run->endless = endless;
     return any.is;
 }
 
 bool
 run_any(struct code_run *run, const struct zboard *table)
 {
-    return any_of_type(run, table, turn_type(run, table));
+    return any_of_type(run, table, zboard_type(run->rules, table));
 }
 
 int
-run_type(const struct code_run *run)
+run_type(struct code_run *run, const struct zboard *table)
 {
-    return run->type;
+    const struct ruleset *r = run->rules;
+    int type = zboard_type(r, table);
+
+    for (unsigned i = 0; i < r->priority_count && table->on == RULES_NONE; i++)
+        if ((type == RULES_NONE || type == r->priorities[i]) &&
+            any_of_type(run, table, r->priorities[i]))
+            return r->priorities[i];
+    return type;
 }
 
 bool
-run_first(struct code_run *run, const struct zboard *table, int mine)
+run_moves(struct code_run *run, const struct zboard *table, struct moves *moves)
 {
-    const struct ruleset *r = run->rules;
-    int type = turn_type(run, table);
+    struct collection c = {run, moves};
 
-    for (unsigned i = 0; i < r->priority_count && table->on == RULES_NONE; i++) {
-        if (r->priorities[i] == mine)
-            return true;
-        if (type != RULES_NONE && type != r->priorities[i])
-            continue;
-        if (any_of_type(run, table, r->priorities[i]))
-            return false;
-    }
-    return true;
+    run_restart(run);
+    collect_type(&c, table, run_type(run, table));
+    return !run->failed && !run->endless;
 }

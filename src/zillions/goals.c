@@ -7,42 +7,49 @@
 /* ------------------------------------------------------------------ reading */
 
 static int16_t *
-numbers_new(struct ruleset *r, const struct expr *items, congo_error *err)
+numbers_new(struct ruleset *r, size_t count, congo_error *err)
 {
-    int16_t *numbers = arena_take(&r->arena, (expr_count(items) + 1) * sizeof *numbers);
+    int16_t *numbers = arena_take(&r->arena, (count + 1) * sizeof *numbers);
 
     if (!numbers)
         err_no_memory(err);
     return numbers;
 }
 
+/* All lists of places hold together. */
 static bool
-places_read(struct ruleset *r, struct condition *c, const struct expr *items, congo_error *err)
+places_read(struct ruleset *r, struct condition *c, const struct expr *args, congo_error *err)
 {
-    int16_t *places = numbers_new(r, items, err);
+    size_t count = 0;
+    int16_t *places;
 
-    c->places = places;
-    for (const struct expr *e = places ? items : NULL; e; e = e->next) {
-        int square = names_number(&r->squares, e->text);
-        int zone = names_number(&r->zones, e->text);
+    for (const struct expr *list = args; list; list = list->next)
+        count += expr_count(list->first);
+    c->places = places = numbers_new(r, count, err);
+    for (const struct expr *list = places ? args : NULL; list; list = list->next)
+        for (const struct expr *e = list->first; e; e = e->next) {
+            int square = names_number(&r->squares, e->text);
+            int zone = names_number(&r->zones, e->text);
 
-        if (square == RULES_NONE && zone == RULES_NONE)
-            expr_fault(r->source, e, "no such square or zone: %s", e->text);
-        else
-            places[c->place_count++] = (int16_t)(square != RULES_NONE ? square : -1 - zone);
-    }
+            if (square == RULES_NONE && zone == RULES_NONE)
+                expr_fault(r->source, e, "no such square or zone: %s", e->text);
+            else
+                places[c->place_count++] = (int16_t)(square != RULES_NONE ? square : -1 - zone);
+        }
     return places != NULL;
 }
 
 static bool
 pieces_read(struct ruleset *r, struct condition *c, const struct expr *items, congo_error *err)
 {
-    int16_t *pieces = numbers_new(r, items, err);
+    int16_t *pieces = numbers_new(r, expr_count(items), err);
 
     c->pieces = pieces;
-    for (const struct expr *e = pieces ? items : NULL; e && e->kind != EXPR_LIST; e = e->next) {
+    for (const struct expr *e = pieces ? items : NULL; e; e = e->next) {
         int piece = names_number(&r->piece_names, e->text);
 
+        if (e->kind == EXPR_LIST) /* of places */
+            continue;
         if (piece == RULES_NONE)
             expr_fault(r->source, e, "no such piece: %s", e->text);
         else
@@ -56,7 +63,7 @@ pieces_read(struct ruleset *r, struct condition *c, const struct expr *items, co
 static bool
 pattern_read(struct ruleset *r, struct condition *c, const struct expr *items, congo_error *err)
 {
-    int16_t *steps = numbers_new(r, items, err);
+    int16_t *steps = numbers_new(r, expr_count(items), err);
 
     c->places = steps;
     for (const struct expr *e = steps ? items : NULL; e; e = e->next) {
@@ -119,10 +126,7 @@ condition_read(struct ruleset *r, const struct expr *e, struct condition *c, con
     case WHEN_RELATIVE:
         return pattern_read(r, c, args, err);
     case WHEN_ABSOLUTE:
-        for (const struct expr *a = args; a; a = a->next)
-            if (a->kind == EXPR_LIST && !places_read(r, c, a->first, err))
-                return false;
-        return pieces_read(r, c, args, err);
+        return places_read(r, c, args, err) && pieces_read(r, c, args, err);
     case WHEN_REMAINING:
     case WHEN_TOTAL:
         if (args)

@@ -66,29 +66,7 @@ keep(struct line_search *s, const int16_t *move, enum likeness likeness)
     }
     memcpy(s->best, move, length * sizeof *move);
     s->likeness = likeness;
-    s->type = run_type(s->p->run);
     return likeness == EXACT;
-}
-
-enum { TYPE_BITS = 64 };
-
-/* No type is 0; of many types the last ones share a bit that is never set. */
-static unsigned
-type_bit(int type)
-{
-    return type + 1 < TYPE_BITS ? (unsigned)(type + 1) : TYPE_BITS - 1;
-}
-
-/* Two types can have moves that are written alike: the one that was found may not be made now. */
-static bool
-bar_type(struct line_search *s)
-{
-    unsigned bit = type_bit(s->type);
-
-    if (bit == TYPE_BITS - 1 || s->barred >> bit & 1)
-        return false;
-    s->barred |= UINT64_C(1) << bit;
-    return true;
 }
 
 static size_t
@@ -111,8 +89,6 @@ compare(void *context, const int16_t *move)
     size_t length;
 
     if (w->partial != ((move[MOVE_FLAGS] & MOVE_PARTIAL) != 0) && w->piece == RULES_NONE)
-        return false;
-    if (s->barred >> type_bit(run_type(s->p->run)) & 1)
         return false;
     buf_clear(&s->line);
     zboard_line(r, s->p->table, move, &s->line);
@@ -159,19 +135,22 @@ static bool
 search(struct line_search *s, const struct wanted *w, int skip)
 {
     struct zreplay *p = s->p;
-    bool fine = true;
+    int type = run_type(p->run, p->table);
+    congo_error other;
 
     s->wanted = w;
     s->likeness = NOTHING;
     s->refused = false;
     s->skip = skip;
     if (w->piece != RULES_NONE)
-        fine = run_find(p->run, p->table, w->piece, w->from, w->to, compare, s);
+        (void)run_find(p->run, p->table, type, w->piece, w->from, w->to, compare, s);
     /* What begins with an effect, what looks like a drop but is none, and what has a first mover
      * that stays where it is and is not written. */
-    if (fine && s->likeness < OTHER_TYPE && (skip == 0 || w->piece == RULES_NONE))
-        fine = run_each(p->run, p->table, compare, s);
-    (void)fine;
+    if (s->likeness < OTHER_TYPE && (skip == 0 || w->piece == RULES_NONE))
+        (void)run_each(p->run, p->table, type, compare, s);
+    /* A loop without end in another move does not matter to the one that is there. */
+    if (s->likeness != NOTHING)
+        (void)run_failed(p->run, &other);
     return !s->failed;
 }
 
@@ -239,18 +218,10 @@ line_search_row(struct line_search *s, size_t row)
     struct zreplay *p = s->p;
     struct wanted w = parse(p->rules, p->save->row[row].text);
 
-    s->barred = 0;
-    do {
-        if (!search(s, &w, 0))
-            return false;
-        if ((s->likeness == OTHER_TYPE || (s->likeness == EXACT && w.piece == RULES_NONE)) &&
-            !choose_alike(s, &w, row))
-            return false;
-        if (s->likeness == NOTHING || run_first(p->run, p->table, s->type))
-            return true;
-    } while (bar_type(s));
-    s->likeness = NOTHING;
-    return true;
+    if (!search(s, &w, 0))
+        return false;
+    return !(s->likeness == OTHER_TYPE || (s->likeness == EXACT && w.piece == RULES_NONE)) ||
+           choose_alike(s, &w, row);
 }
 
 void

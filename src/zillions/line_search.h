@@ -17,10 +17,8 @@ struct line_search {
     int16_t *best;
     size_t best_room;
     enum likeness likeness;
-    int type;        /* of the best one */
-    uint64_t barred; /* types, one up, that others come before */
-    bool refused;    /* a move that was written so leaves a piece en prise */
-    int skip;        /* so many that are written like it, but perhaps for the number */
+    bool refused; /* a move that was written so leaves a piece en prise */
+    int skip;     /* so many that are written like it, but perhaps for the number */
     bool failed;
 };
 

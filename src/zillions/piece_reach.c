@@ -96,7 +96,8 @@ look(struct code_run *run, struct zboard *table, struct seen *seen)
         for (unsigned k = 0; k < i; k++)
             again |= r->slots[k].side == r->slots[i].side && r->slots[k].type == r->slots[i].type;
         table->slot = i;
-        if (r->slots[i].side == seen->reach->owner && !again && !run_each(run, table, see, seen))
+        if (r->slots[i].side == seen->reach->owner && !again &&
+            !run_each(run, table, zboard_type(r, table), see, seen))
             return false;
     }
     return true;

@@ -56,7 +56,7 @@ mobility(struct code_run *run, struct zboard *t, int piece)
                 set_alone(r, t, r->slots[slot].side, piece, i * n / looks, crowded);
                 run_restart(run);
                 run_limit(run, 200000);
-                (void)run_each(run, t, count_move, &count);
+                (void)run_each(run, t, zboard_type(r, t), count_move, &count);
                 (void)run_failed(run, &limit);
                 done++;
             }

@@ -6,6 +6,8 @@
 #include "base/mem.h"
 #include "zillions/beside.h"
 
+enum { LOOP_STEPS = 50000000 }; /* half a second */
+
 /* The turns in which a side asks for moves of a type that none of its pieces has. */
 static void
 check_turns(const struct ruleset *r)
@@ -29,6 +31,59 @@ check_turns(const struct ruleset *r)
             expr_fault(r->source, r->priority_source, "no move has the type %s",
                        r->types.text[r->priorities[i]]);
     }
+}
+
+/* A block that loops for ever, run from the start of the game by each side on each square. */
+static bool
+loops(struct code_run *run, struct zboard *t, const struct code_block *block, const char *where[])
+{
+    const struct ruleset *r = run_rules(run);
+
+    for (unsigned p = 0; p < r->players.count; p++)
+        for (size_t s = 0; s < r->squares.count; s++) {
+            struct cell kept = t->cells[s];
+            bool endless;
+
+            if (r->killed[s])
+                continue;
+            if (!block->drop)
+                t->cells[s] = (struct cell){.piece = block->piece,
+                                            .owner = (int16_t)p,
+                                            .attributes = r->pieces[block->piece].defaults};
+            endless = run_is_endless(run, t, (int)p, block, (int)s);
+            t->cells[s] = kept;
+            if (endless) {
+                where[0] = r->players.text[p];
+                where[1] = r->squares.text[s];
+                return true;
+            }
+        }
+    return false;
+}
+
+static void
+check_loops(const struct ruleset *r)
+{
+    struct code_run *run = run_new(r, NULL);
+    struct zboard *t = zboard_new(r, NULL);
+    congo_error limit;
+
+    if (run)
+        run_limit(run, LOOP_STEPS);
+    for (uint32_t b = 0; run && t && b < r->block_count; b++) {
+        const struct code_block *block = &r->blocks[b];
+        const char *where[2];
+
+        if (loops(run, t, block, where))
+            expr_fault(r->source, block->source, "an endless loop in a %s of %s, for %s on %s",
+                       block->drop ? "drop" : "move", r->pieces[block->piece].name, where[0],
+                       where[1]);
+        /* A large game is looked at as far as that takes no time. */
+        if (run_failed(run, &limit))
+            break;
+    }
+    zboard_free(t);
+    run_free(run);
 }
 
 /* Every string in a list of pictures is a file. */
@@ -72,6 +127,7 @@ rules_check(struct rules_file *file)
         if (r->engine)
             continue;
         check_turns(r);
+        check_loops(r);
         check_pictures(file, r);
     }
 }

@@ -156,22 +156,25 @@ read_setup(struct ruleset *r, const struct sections *s, congo_error *err)
 }
 
 static void
-read_option(struct ruleset *r, const struct expr *e, const char *name)
+read_option(struct ruleset *r, const struct expr *e, int option)
 {
     const struct expr *value = expr_item(e, expr_is(e, "option") ? 2 : 1);
     const char *v = value ? value->text : "false";
     bool on = strcmp(v, "false") != 0 && strcmp(v, "0") != 0;
 
-    if (strcmp(name, "pass turn") == 0)
+    if (option == OPTION_PASS_TURN)
         r->pass_turn = !on                                               ? PASS_NEVER
                        : strcmp(v, "forced") == 0 || strcmp(v, "2") == 0 ? PASS_FORCED
                                                                          : PASS_ALWAYS;
-    else if (strcmp(name, "pass partial") == 0)
+    else if (option == OPTION_PASS_PARTIAL)
         r->pass_partial = on;
-    else if (strcmp(name, "recycle captures") == 0)
+    else if (option == OPTION_RECYCLE)
         r->recycle_captures = on;
-    else if (strcmp(name, "maximal captures") == 0)
+    else if (option == OPTION_MAXIMAL)
         r->maximal_captures = on;
+    else if (option == OPTION_UNKNOWN)
+        expr_fault(r->source, e, "unknown option: %s",
+                   e->first->next ? expr_name(e->first->next) : "()");
 }
 
 static bool
@@ -187,7 +190,7 @@ read_settings(struct ruleset *r, const struct sections *s, congo_error *err)
         const struct expr *e = s->item[i];
         const char *head = expr_name(e);
         size_t length = strlen(head);
-        char name[40];
+        int option = section_option(e);
         bool is_known = (length > 6 && strcmp(head + length - 6, "-sound") == 0) ||
                         expr_is_one(e, known, sizeof known / sizeof *known);
 
@@ -200,8 +203,8 @@ read_settings(struct ruleset *r, const struct sections *s, congo_error *err)
                 return false;
             *end = goal;
             end = &goal->next;
-        } else if (section_option(e, name)) {
-            read_option(r, e, name);
+        } else if (option != RULES_NONE) {
+            read_option(r, e, option);
         } else if (!is_known) {
             expr_fault(r->source, e, "unknown in a game: %s", head);
         }

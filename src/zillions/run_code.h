@@ -15,7 +15,6 @@ struct code_run {
     const uint8_t *zones;  /* the side's */
     int from, to, mark, at;
     int16_t piece, dropped; /* the mover; RULES_NONE where it is no drop */
-    int16_t type;           /* of the block */
     uint64_t flags[RULES_FLAGS_MAX / 64];
     size_t flag_words;
     uint64_t *position_flags;
@@ -30,6 +29,7 @@ struct code_run {
     int target, wanted_to;
     bool hit, stop;
     const char *failed;
+    bool endless; /* a loop was, which ends its own block alone */
     bool blind; /* inside of a test on attacks these are false */
     struct code_run *inner;
     uint64_t steps, steps_most; /* since a position was looked at first */

@@ -51,41 +51,52 @@ section_piece(const struct expr *piece)
     return "";
 }
 
-bool
-section_option(const struct expr *e, char name[40])
+/* The same but for a hyphen where the other has a blank. */
+static bool
+same_option(const char *a, const char *b)
 {
-    static const char *const old[] = {
-        "pass-turn",        "pass-partial",     "recycle-captures", "recycle-promotions",
-        "maximal-captures", "discard-cascades", "animate-captures", "animate-drops",
-        "smart-moves",      "prevent-flipping", "highlight-goals",  "include-off-pieces",
-        "show-moves-list",  "silent-?-moves"};
-    const char *text = NULL;
+    for (; *a && (*a == *b || (strchr(" -", *a) && *b && strchr(" -", *b))); a++)
+        b++;
+    return *a == *b;
+}
 
-    if (expr_is(e, "option") && e->first->next)
-        text = e->first->next->text;
-    for (size_t i = 0; i < sizeof old / sizeof *old && !text; i++)
-        if (expr_is(e, old[i]))
-            text = old[i];
-    if (!text)
-        return false;
-    for (size_t i = 0; i < 40; i++) {
-        name[i] = (char)(text[i] == '-' ? ' ' : text[i]);
-        if (!text[i] || i == 39) {
-            name[i] = '\0';
-            break;
-        }
-    }
-    return true;
+int
+section_option(const struct expr *e)
+{
+    static const char *const known[] = {
+        [OPTION_PASS_TURN] = "pass turn",
+        [OPTION_PASS_PARTIAL] = "pass partial",
+        [OPTION_RECYCLE] = "recycle captures",
+        [OPTION_MAXIMAL] = "maximal captures",
+        "animate captures",
+        "animate drops",
+        "discard cascades",
+        "highlight goals",
+        "include off-pieces",
+        "prevent flipping",
+        "progressive levels",
+        "recycle promotions",
+        "selection screen",
+        "show moves list",
+        "silent ? moves",
+        "smart moves"};
+    enum { KNOWN = sizeof known / sizeof *known };
+    bool named = expr_is(e, "option");
+    const char *text = named && e->first->next ? e->first->next->text : expr_name(e);
+    int option = 0;
+
+    while (option < KNOWN && !same_option(text, known[option]))
+        option++;
+    return option < KNOWN && e->kind == EXPR_LIST ? option : named ? OPTION_UNKNOWN : RULES_NONE;
 }
 
 static bool
 same_section(const struct expr *a, const struct expr *b)
 {
-    char name[40], other[40];
-    bool first = section_option(a, name), second = section_option(b, other);
+    int option = section_option(a), other = section_option(b);
 
-    if (first || second)
-        return first && second && strcmp(name, other) == 0;
+    if (option != RULES_NONE || other != RULES_NONE)
+        return option == other && option != OPTION_UNKNOWN;
     if (expr_is(a, "piece") && expr_is(b, "piece"))
         return strcmp(section_piece(a), section_piece(b)) == 0;
     if (section_is_goal(a) || section_is_goal(b))

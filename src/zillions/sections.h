@@ -18,8 +18,17 @@ const struct expr *section_last(const struct sections *s, const char *head);
 bool section_is_goal(const struct expr *e);
 /* The name of a piece; empty: it has none. */
 const char *section_piece(const struct expr *piece);
-/* What is set by (option "pass turn" v), or by (pass-turn v) of old; false: no option. */
-bool section_option(const struct expr *e, char name[40]);
+/* Options that matter to the rules; the number of any other is greater. */
+enum {
+    OPTION_PASS_TURN,
+    OPTION_PASS_PARTIAL,
+    OPTION_RECYCLE,
+    OPTION_MAXIMAL,
+    OPTION_UNKNOWN = 1000
+};
+
+/* What is set by (option "pass turn" v), or by (pass-turn v) of old; RULES_NONE: no option. */
+int section_option(const struct expr *e);
 
 /* The number of a type of moves, a new one if need be; RULES_NONE: too many. */
 int ruleset_type(struct ruleset *r, const struct expr *e, congo_error *err);

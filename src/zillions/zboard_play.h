@@ -90,6 +90,13 @@ zboard_slot(const struct ruleset *rules, const struct zboard *table)
     return &rules->slots[table->slot];
 }
 
+/* The type that a turn, or the partial move before, asks for. */
+static inline int
+zboard_type(const struct ruleset *rules, const struct zboard *table)
+{
+    return table->on != RULES_NONE ? table->on_type : zboard_slot(rules, table)->type;
+}
+
 /* Every legal move of the turn, or of the piece that goes on. Without Pass; `maximal captures` not
  * applied. */
 bool run_moves(struct code_run *run, const struct zboard *table, struct moves *moves);
@@ -99,16 +106,16 @@ bool run_any(struct code_run *run, const struct zboard *table);
 /* The moves that begin with this mover, `from` RULES_NONE for a drop on `to`: called with each,
  * until it says true. For a move that is known, this is faster than all of them. */
 typedef bool run_found(void *context, const int16_t *move);
-bool run_find(struct code_run *run, const struct zboard *table, int piece, int from, int to,
-              run_found *found, void *context);
+bool run_find(struct code_run *run, const struct zboard *table, int type, int piece, int from,
+              int to, run_found *found, void *context);
 /* All of them, one by one, some twice. */
-bool run_each(struct code_run *run, const struct zboard *table, run_found *found, void *context);
+bool run_each(struct code_run *run, const struct zboard *table, int type, run_found *found,
+              void *context);
 /* Whether the rule on `checkmated` allows a move. */
 bool run_allowed(struct code_run *run, const struct zboard *table, const int16_t *move);
-/* The type of the move that is being told to a run_found; and whether no move of a type that goes
- * before it is there. */
-int run_type(const struct code_run *run);
-bool run_first(struct code_run *run, const struct zboard *table, int type);
+/* The type that the moves of this turn have to be of: the first that there is a move of, by the
+ * file's priorities; RULES_NONE: of any. */
+int run_type(struct code_run *run, const struct zboard *table);
 
 /* Does it; the turn is not taken on. */
 void zboard_do(const struct ruleset *rules, struct zboard *table, const int16_t *move);
@@ -119,6 +126,11 @@ void zboard_next(const struct ruleset *rules, struct zboard *table);
 bool run_play(struct code_run *run, struct zboard *table, const int16_t *move);
 bool run_play_on(struct code_run *run, struct zboard *table, const int16_t *move, bool whatever);
 extern const int16_t move_pass[MOVE_HEAD];
+
+/* Whether a block, run there by that side, has a loop that does not end. All such questions have one
+ * limit together, until run_restart. */
+bool run_is_endless(struct code_run *run, const struct zboard *table, int side,
+                    const struct code_block *block, int square);
 
 /* A piece of a side that some other player could take, drops aside. */
 bool run_attacked(struct code_run *run, const struct zboard *table, int side, int square);
