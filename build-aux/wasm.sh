@@ -45,12 +45,13 @@ sources=$(cd "$srcdir/src" && ls base/*.c rules/*.c game/*.c read/*.c read/*/*.c
     zillions/opponent.c zillions/piece_rules.c zillions/piece_worths.c zillions/replay_save.c zillions/rule_names.c zillions/rules_file.c \
     zillions/ruleset.c zillions/run_code.c zillions/save_text.c zillions/sections.c zillions/tree.c \
     zillions/zboard_count.c zillions/zboard_line.c zillions/zboard_moves.c zillions/zboard_play.c zillions/zgame.c \
-    think/search/*.c think/analysis/analysis.c think/analysis/annotate.c play/player/level.c web/*.c web/wasm/*.c |
+    think/search/*.c think/analysis/analysis.c think/analysis/annotate.c \
+    think/tables/index.c think/tables/material.c think/tables/solve.c think/tables/unmove.c play/player/level.c web/*.c web/wasm/*.c |
     grep -vE '^(base/(file|file_out|map|stale|target)|rules/perft.*)\.c$')
 # Some speed where positions are searched, size elsewhere: a page is to be small.
 for source in $sources; do
     case $source in
-    rules/board.c | rules/movegen.c | zillions/run_code.c | zillions/generate.c | zillions/opponent.c | think/search/search.c | think/search/net_sums.c) level=-Os ;;
+    rules/board.c | rules/movegen.c | zillions/run_code.c | zillions/generate.c | zillions/opponent.c | think/search/search.c | think/search/net_sums.c | think/tables/*) level=-Os ;;
     *) level=-Oz ;;
     esac
     # Vector instructions for the net's sums alone: with them everywhere, clang 14 put pieces into other places.

@@ -298,6 +298,11 @@ run(struct cli *cli)
     congo_error err;
     int status;
 
+    if (cli_option(cli, "tables") && cli_option(cli, "play"))
+        return cli_usage(cli, "--play needs no --tables: the page solves endings of up to five "
+                              "pieces itself");
+    if (cli_option(cli, "tables") && !cli_option(cli, "analysis"))
+        return cli_usage(cli, "--tables has no effect without --analysis");
     if (!cli_picture_view(cli, &view) || (cli_option(cli, "engine") && !has_engine(cli)) ||
         !cli_drawing(cli, &opinion.drawing))
         return EXIT_CANNOT;
@@ -364,7 +369,7 @@ static const struct cli_option options[] = {
 
 static const char *const rules[] = {
     "play analysis engine position lenient jobs arrow mark targets no-last", "nodes >analysis",
-    "tables >analysis", "eval >analysis", NULL};
+    "eval >analysis", NULL};
 
 const struct cmd cmd_page = {
     .name = "page",

@@ -7,7 +7,8 @@
 /* Embedded by build-aux/embed.sh from src/draw/page/; each ends with a NUL, not counted. */
 extern const unsigned char page_html[], page_css[], page_js[], page_main_js[];
 extern const unsigned char page_desk[], page_keys[], page_strips[], page_near[], page_annotate[];
-extern const unsigned char page_forms[], page_play_css[], page_play_js[], page_worker[];
+extern const unsigned char page_forms[], page_perfect[], page_play_css[], page_play_js[];
+extern const unsigned char page_worker[];
 
 /*
  * The colours of a theme as variables of the style sheet: drawings name the variable, and whether
@@ -226,7 +227,8 @@ static const struct {
     const char *mark;
     const unsigned char *html;
 } play_parts[] = {{"@DESK@", page_desk},         {"@KEYS@", page_keys},   {"@STRIPS@", page_strips},
-                  {"@ANNOTATE@", page_annotate}, {"@FORMS@", page_forms}, {"@NEAR@", page_near}};
+                  {"@ANNOTATE@", page_annotate}, {"@FORMS@", page_forms}, {"@NEAR@", page_near},
+                  {"@PERFECT@", page_perfect}};
 
 static void
 add_part(struct buf *out, const char *mark, const void *filling)

@@ -13,14 +13,18 @@ struct web {
     congo_engine *engine; /* made when it is needed */
     congo_move *legal;    /* in the last position shown */
     size_t legal_room, legal_count;
-    struct any_game *any; /* NULL: no rules file has been opened */
+    struct any_game *any;    /* NULL: no rules file has been opened */
+    struct endings *endings; /* NULL: no table has been asked for */
     struct buf out;       /* the last answer */
 };
 
 void any_game_free(struct any_game *any);
+void endings_free(struct endings *endings);
 
 const char *web_answer(struct web *web);
 const char *web_error(struct web *web, const congo_error *err);
+/* What the script hears while a question is being answered: JSON. */
+void web_tell(struct buf *thought);
 bool web_cut(struct web *web, size_t ply, congo_error *err);
 /* The answer of web_show() without its last brace. */
 bool web_describe(struct web *web, unsigned ply, congo_error *err);

@@ -21,6 +21,13 @@ congo_web_thought(const char *json, size_t length)
 }
 #endif
 
+void
+web_tell(struct buf *thought)
+{
+    if (buf_text(thought))
+        congo_web_thought(thought->bytes, thought->length);
+}
+
 static bool
 wants_engine(struct web *web, congo_error *err)
 {
@@ -73,8 +80,7 @@ tell(void *context, const congo_thought *thought)
     add_score(&out, thought, position->to_move ? CONGO_BLACK : CONGO_WHITE);
     add_line(&out, *position, thought);
     buf_add_char(&out, '}');
-    if (buf_text(&out))
-        congo_web_thought(out.bytes, out.length);
+    web_tell(&out);
     buf_free(&out);
 }
 
@@ -138,8 +144,7 @@ tell_progress(void *context, size_t positions)
 
     (void)context;
     buf_printf(&out, "{\"positions\":%lu}", (unsigned long)positions);
-    if (buf_text(&out))
-        congo_web_thought(out.bytes, out.length);
+    web_tell(&out);
     buf_free(&out);
     return true;
 }

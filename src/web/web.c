@@ -36,6 +36,7 @@ web_free(struct web *web)
     if (!web)
         return;
     any_game_free(web->any);
+    endings_free(web->endings);
     congo_engine_free(web->engine);
     congo_game_free(web->cut);
     congo_game_free(web->game);

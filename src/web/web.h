@@ -76,6 +76,15 @@ const char *web_level(struct web *web, unsigned ply, unsigned level, double seed
  */
 const char *web_judge(struct web *web, double nodes);
 
+/*
+ * What perfect play comes to: {"pieces":4,"outcome":"won","distance":7,"moves":[...]}, seen by the
+ * side to move, in half-moves up to the Lion's capture, and so for each "turn" that is legal. The
+ * tables are worked out first, and kept; `thought` says how much is done, in thousandths. With more
+ * than `most` pieces on the board, or at the end of the game, there are "pieces" alone. Where
+ * repetition loses, a position that is neither won nor lost is "open".
+ */
+const char *web_endings(struct web *web, unsigned ply, unsigned most);
+
 /* The position after `ply` half-moves as SVG; `flip`: seen by Black. */
 const char *web_picture(struct web *web, unsigned ply, unsigned flip);
 const char *web_perft(struct web *web, unsigned ply, unsigned depth);

@@ -54,6 +54,13 @@ test('a piece is dragged with the mouse, and leaves nothing behind', async () =>
   assert.equal(await firefox.run(() => document.querySelectorAll('#board .piece').length), 28);
 });
 
+test('an ending of four pieces is solved, and the targets say what they are worth', async () => {
+  await open('play.html', '#' + new URLSearchParams({ variant: 'Congo', white: 'hand', black: 'hand', position: '3L3/7/7/3c3/7/2z4/3l3 w' }));
+  await until('the ending', () => document.querySelector('#perfect-said').textContent === 'With best play: White wins in 5 half-moves.');
+  await click('D4');
+  await until('the targets', () => document.querySelectorAll('#marks .worth.won').length === 2 && document.querySelectorAll('#marks .worth.lost').length === 10);
+});
+
 test('the engine answers, and a reload keeps the game', async () => {
   await open('play.html', '#white=hand&black=engine&level=10');
   await click('D2', 'C3');

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Stage } from './stage.mjs';
 import { axeTests } from './axe.mjs';
+import { endingTests } from './endings.mjs';
 import { engineTests } from './engine.mjs';
 import { openTests } from './open.mjs';
 import { treeTests } from './tree.mjs';
@@ -309,6 +310,7 @@ test('whatever can be pressed or filled in has a name', async () => {
 });
 
 treeTests(stage, given);
+endingTests(stage);
 openTests(stage, resolve(given, '../../examples'));
 core('page', '--engine', save, resolve(given, '../../examples/left-opening.zsg'), '-o', stage.file('two.html'));
 core('page', '--analysis', '--nodes', '2000', save, '-o', stage.file('marked.html'));

@@ -3,6 +3,8 @@
 // usage: node module.js GLUE MODULE CONGO FILE...      prints TAP
 "use strict";
 const fs = require("fs");
+const os = require("os");
+const path = require("path");
 const { spawnSync } = require("child_process");
 const [glue, moduleFile, congo, ...files] = process.argv.slice(2);
 const { congoModule } = require(glue);
@@ -101,6 +103,28 @@ function compareJudgement(module, file) {
   check("its scores are those of congo page --analysis", judged.scores, JSON.parse(/"scores":(\[\[.*?\]\])/.exec(page)[1]));
 }
 
+// What perfect play comes to, for each move too, as the tables of congo tables have it.
+function compareEndings(module) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "congo-endings-"));
+  for (const [variant, terrain, material, ...positions] of [
+    ["Congo", "river", "LZC-L", "3L3/7/7/3c3/7/2z4/3l3 w", "3L3/7/7/3c3/7/2z4/3l3 b", "2L4/7/4z2/7/7/4l2/6c b"],
+    ["Elephante Savanna", "islands", "LP-LP", "3L3/7/2p4/7/4P2/7/3l3 w", "3L3/4p2/7/7/7/1P5/2l4 b"],
+    ["Congo", "islands", "LM-LG", "3L3/7/2m4/7/4G2/7/3l3 w", "2L4/1G5/7/3m3/7/7/2l4 b"]]) {
+    command("tables", "build", "-q", "--variant", variant, "--terrain", terrain, "--material", material, "-o", folder);
+    for (const position of positions) {
+      const should = JSON.parse(command("tables", "probe", "--json", "--variant", variant, "--terrain", terrain, "--position", position, folder));
+      module.begin(variant, terrain, position, "");
+      const { outcome, distance, moves } = module.endings(0, 4);
+      const list = (turns) => turns.map((one) => [one.move, one.outcome, one.distance].join(" ")).sort();
+      check(`${variant}, ${material}: ${position}`, [outcome, distance, list(moves.map((one) => ({ ...one, move: one.turn[0].replace(/[#/].*/, "") })))],
+        [should.outcome, should.distance, list(should.moves.map((one) => ({ ...one, move: one.move.replace(/[#/].*/, "") })))]);
+    }
+  }
+  fs.rmSync(folder, { recursive: true });
+  module.begin("Congo", "", "3L3/7/1P5/3c3/7/2z4/3l3 w", "");
+  check("five pieces are not solved unasked", module.endings(0, 4), { pieces: 5 });
+}
+
 async function main() {
   const thoughts = [];
   const module = await congoModule(fs.readFileSync(moduleFile), (thought) => thoughts.push(thought));
@@ -119,6 +143,7 @@ async function main() {
   check("perft 5", module.perft(0, 5).count, command("perft", "5", "--variant", "Elephante Savanna").trim());
   check("the engine counts as congo engine bench does", String(module.bench(9).nodes),
     command("engine", "bench").match(/Nodes searched {2}: (\d+)/)[1]);
+  compareEndings(module);
   for (const file of files) compareFile(module, file);
   comparePictures(module, files.filter((file) => /\.zsg$/.test(file)).slice(0, 2));
   compareJudgement(module, files[0]);
@@ -146,9 +171,9 @@ async function main() {
   check("no position without Lions", /Lion/.test(module.begin("Congo", "", "7/7/7/3p3/7/7/7 w", "").error), true);
   check("a position of 60,000 letters", module.begin("Congo", "", "p".repeat(60000), "").error,
     spawnSync(congo, ["show", "--position", "p".repeat(60000)], { encoding: "utf8" }).stderr.trim().replace("congo show: ", ""));
-  const nested = new TextEncoder().encode(`Variant: Congo\n1. P-AA3 ${"(\n".repeat(100000)}\n`), began = Date.now();
+  const nested = new TextEncoder().encode(`Variant: Congo\n1. P-AA3 ${"(\n".repeat(100000)}\n`), began = process.cpuUsage().user;
   check("100,000 nested brackets: a fault", module.list(nested).games.map(({ wrong }) => wrong), [true]);
-  check("and in little time", Date.now() - began < 3000, true);
+  check("and in little time", process.cpuUsage().user - began < 10e6, true);
   check("nor a file without games", module.open(new Uint8Array([10]), 3, "").error !== undefined, true);
   check("what is no position is told", typeof module.begin("Congo", "", "x/y", "").error, "string");
   console.log(`1..${count}`);

@@ -79,6 +79,8 @@ function drawChoice() {
   }
   for (const [name, turn] of next)
     drawTarget(name, turn);
+  for (const name of next.keys())
+    drawWorth(name, candidates(chosen.concat(name)).map((turn) => turn[1]));
 }
 
 /* In the middle of a Monkey's turn: it stands where it has landed, and what it jumped is fading. */

@@ -45,6 +45,7 @@ function switchAnalysis() {
   if (!analysing && !engineIsOn())
     stopThinking();
   analyse();
+  lookUp();
 }
 
 async function giveHint() {

@@ -116,6 +116,7 @@ function listenSetup() {
       stopThinking();
       keepAddress();
       drawStrips();
+      lookUp();
       goOn();
     });
   part['take-back'].addEventListener('click', takeBack);
@@ -198,6 +199,7 @@ async function startModule() {
   if (variants.error)
     return;
   shown.push(drawStrips);
+  listenEndings();
   if (playing) {
     await startPlay(variants);
   } else {
