@@ -35,6 +35,20 @@ struct arena {
 void *arena_take(struct arena *arena, size_t size); /* zeroed; NULL: no memory */
 void arena_free(struct arena *arena);
 
+/* Names and their numbers, from 0 as they come. */
+struct names {
+    const char **text;
+    unsigned count, room;
+    uint32_t *table;
+    size_t table_size;
+};
+
+enum { RULES_NONE = -1 };
+
+/* A number of a name, RULES_NONE where it is unknown; one that is added if need be. */
+int names_number(const struct names *names, const char *name);
+int names_put(struct names *names, struct arena *arena, const char *name, unsigned most);
+
 /* What the designer ought to look at: a fault is kept, and reading goes on. */
 struct expr_faults {
     congo_error *fault;
@@ -107,8 +121,5 @@ struct expr *expr_copy(struct expr_source *source, const struct expr *like, cong
 char *expr_text(struct expr_source *source, const char *from, size_t length, congo_error *err);
 bool expr_spend(struct expr_source *source, const struct expr *at, size_t nodes, congo_error *err);
 bool macros_expand(struct expr_source *source, const struct expr *items, congo_error *err);
-
-/* Of a name, for tables of them. */
-size_t name_hash(const char *name);
 
 #endif

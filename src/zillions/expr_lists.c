@@ -47,13 +47,3 @@ expr_is_one(const struct expr *e, const char *const heads[], size_t count)
         count--;
     return count > 0;
 }
-
-size_t
-name_hash(const char *name)
-{
-    size_t hash = 5381;
-
-    while (*name)
-        hash = hash * 33 + (unsigned char)*name++;
-    return hash * 0x9e3779b97f4a7c15u >> 20;
-}

@@ -7,87 +7,44 @@
 
 enum { ARGUMENTS = 9, CALLS_MAX = 250 };
 
-struct macro {
-    const char *name;
-    const struct expr *body;
-};
-
 struct expander {
     struct expr_source *source;
     congo_error *err;
-    struct macro *macros;
-    size_t macro_count, macro_room;
-    uint32_t *table; /* places of macros plus one, by the hash of their names */
-    size_t table_size;
+    struct names names;       /* of the macros */
+    const struct expr **body; /* of each */
+    size_t room;
 };
 
 /* What the arguments of a running call stand for: lists of items; `given` ends with the last. */
 struct call {
     const struct expr *argument[ARGUMENTS];
-    const struct macro *macro;
+    const char *name; /* of the macro */
     unsigned given;
 };
-
-static struct macro *
-macro_find(const struct expander *r, const char *name)
-{
-    if (!r->table_size)
-        return NULL;
-    for (size_t i = name_hash(name) % r->table_size; r->table[i]; i = (i + 1) % r->table_size)
-        if (strcmp(r->macros[r->table[i] - 1].name, name) == 0)
-            return &r->macros[r->table[i] - 1];
-    return NULL;
-}
-
-static bool
-table_grow(struct expander *r)
-{
-    size_t size = r->table_size ? r->table_size * 2 : 64; /* bounded by EXPR_NODES_MAX */
-    uint32_t *table = mem_new(size, sizeof *table);
-
-    if (!table)
-        return err_no_memory(r->err);
-    for (size_t n = 0; n < r->macro_count; n++) {
-        size_t i = name_hash(r->macros[n].name) % size;
-
-        while (table[i])
-            i = (i + 1) % size;
-        table[i] = (uint32_t)(n + 1);
-    }
-    mem_free(r->table);
-    r->table = table;
-    r->table_size = size;
-    return true;
-}
 
 static bool
 macro_add(struct expander *r, const struct expr *list)
 {
     const struct expr *name = expr_rest(list);
-    struct macro *more, *known;
-    size_t i;
+    unsigned count = r->names.count;
+    const struct expr **more;
+    int number;
 
     if (!name || name->kind != EXPR_WORD) {
         expr_fault(r->source, list, "define needs a name");
         return true;
     }
-    known = macro_find(r, name->text);
-    if (known) {
+    more = mem_more(r->body, count, &r->room, sizeof *more);
+    if (more)
+        r->body = more;
+    number =
+        more ? names_put(&r->names, &r->source->arena, name->text, EXPR_NODES_MAX) : RULES_NONE;
+    if (number == RULES_NONE)
+        return err_no_memory(r->err);
+    if (r->names.count == count)
         expr_fault(r->source, list, "%s is defined a second time; the last definition holds",
                    name->text);
-        known->body = name->next;
-        return true;
-    }
-    more = mem_more(r->macros, r->macro_count, &r->macro_room, sizeof *more);
-    if (!more)
-        return err_no_memory(r->err);
-    r->macros = more;
-    more[r->macro_count++] = (struct macro){name->text, name->next};
-    if (r->macro_count * 2 > r->table_size)
-        return table_grow(r);
-    for (i = name_hash(name->text) % r->table_size; r->table[i];)
-        i = (i + 1) % r->table_size;
-    r->table[i] = (uint32_t)r->macro_count;
+    r->body[number] = name->next;
     return true;
 }
 
@@ -126,7 +83,7 @@ static void
 missing(const struct expander *r, const struct call *in, const struct expr *word, unsigned n)
 {
     if (!in->argument[n - 1] && n > in->given)
-        expr_fault(r->source, word, "%s is called without its argument $%u", in->macro->name, n);
+        expr_fault(r->source, word, "%s is called without its argument $%u", in->name, n);
 }
 
 /* A word or string with arguments as pieces of it. Of an argument that is a list there is nothing
@@ -190,17 +147,17 @@ expand_word(struct expander *r, const struct expr *word, const struct call *in, 
 }
 
 static bool
-expand_call(struct expander *r, struct macro *m, const struct expr *call, const struct call *in,
+expand_call(struct expander *r, int macro, const struct expr *call, const struct call *in,
             struct tail *tail, unsigned depth)
 {
-    struct call inner = {.macro = m};
+    struct call inner = {.name = r->names.text[macro]};
     unsigned given = 0;
 
     /* Arguments that are missing are those of the macro in which the call stands. */
-    if (in)
+    if (in) {
         memcpy(inner.argument, in->argument, sizeof inner.argument);
-    if (in)
         inner.given = in->given;
+    }
     /* Calls of nothing make no expressions, but take their time as well. */
     if (!expr_spend(r->source, call, 1, r->err))
         return false;
@@ -211,7 +168,7 @@ expand_call(struct expander *r, struct macro *m, const struct expr *call, const 
 
         one.next = NULL;
         if (given == ARGUMENTS) {
-            expr_fault(r->source, e, "%s is called with more than %d arguments", m->name,
+            expr_fault(r->source, e, "%s is called with more than %d arguments", inner.name,
                        ARGUMENTS);
             break;
         }
@@ -221,7 +178,7 @@ expand_call(struct expander *r, struct macro *m, const struct expr *call, const 
     }
     if (given > inner.given)
         inner.given = given;
-    return expand(r, m->body, &inner, tail, depth + 1);
+    return expand(r, r->body[macro], &inner, tail, depth + 1);
 }
 
 static bool
@@ -230,7 +187,7 @@ expand_list(struct expander *r, const struct expr *list, const struct call *in, 
 {
     const struct expr *head = list->first;
     const struct expr *named = NULL;
-    struct macro *m = NULL;
+    int macro = RULES_NONE;
     struct expr *copy;
     struct tail inner;
 
@@ -248,10 +205,11 @@ expand_list(struct expander *r, const struct expr *list, const struct call *in, 
             named = head;
         if (expr_word(named, "define"))
             return true;
-        m = named && named->kind == EXPR_WORD ? macro_find(r, named->text) : NULL;
+        if (named && named->kind == EXPR_WORD)
+            macro = names_number(&r->names, named->text);
     }
-    if (m)
-        return expand_call(r, m, list, in, tail, depth);
+    if (macro != RULES_NONE)
+        return expand_call(r, macro, list, in, tail, depth);
     copy = append(r, list, tail);
     if (!copy)
         return false;
@@ -278,7 +236,6 @@ macros_expand(struct expr_source *source, const struct expr *items, congo_error 
     struct tail top = {&source->top};
     bool fine = macros_gather(&r, items) && expand(&r, items, NULL, &top, 0);
 
-    mem_free(r.macros);
-    mem_free(r.table);
+    mem_free(r.body);
     return fine;
 }

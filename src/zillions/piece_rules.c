@@ -14,9 +14,8 @@ ruleset_type(struct ruleset *r, const struct expr *e, congo_error *err)
     return type;
 }
 
-/* The type with which a turn goes on; NULL: this is no add-partial, or has none. */
-static const struct expr *
-partial_type(const struct ruleset *r, const struct expr *e)
+const struct expr *
+ruleset_partial_type(const struct ruleset *r, const struct expr *e)
 {
     const struct expr *last = expr_last(e);
 
@@ -30,7 +29,8 @@ static bool
 types_gather(struct ruleset *r, const struct expr *items, congo_error *err)
 {
     for (const struct expr *e = items; e; e = e->next) {
-        const struct expr *type = expr_is(e, "move-type") ? e->first->next : partial_type(r, e);
+        const struct expr *type =
+            expr_is(e, "move-type") ? e->first->next : ruleset_partial_type(r, e);
 
         if (type ? ruleset_type(r, type, err) == RULES_NONE : !types_gather(r, e->first, err))
             return false;
@@ -134,33 +134,6 @@ read_moves(struct ruleset *r, int number, size_t *room, congo_error *err)
     return true;
 }
 
-static bool
-is_declared(const struct ruleset *r, const char *type)
-{
-    for (unsigned p = 0; p < r->piece_count; p++)
-        for (const struct expr *e = expr_rest(r->pieces[p].source); e; e = e->next)
-            for (const struct expr *m = expr_is(e, "moves") || expr_is(e, "drops") ? expr_rest(e)
-                                                                                   : NULL;
-                 m; m = m->next)
-                if (expr_is(m, "move-type") && expr_word(m->first->next, type))
-                    return true;
-    return false;
-}
-
-/* Types that are asked for and that no piece has. */
-static void
-types_without_moves(const struct ruleset *r, const struct expr *items)
-{
-    for (const struct expr *e = items; e; e = e->next) {
-        const struct expr *type = partial_type(r, e);
-
-        /* A move-type without moves behind it is how designers say that nothing goes on. */
-        if (type && !is_declared(r, type->text))
-            expr_fault(r->source, e, "no move has the type %s", type->text);
-        types_without_moves(r, e->first);
-    }
-}
-
 bool
 pieces_compile(struct ruleset *r, const struct sections *s, congo_error *err)
 {
@@ -201,8 +174,6 @@ pieces_compile(struct ruleset *r, const struct sections *s, congo_error *err)
     for (unsigned i = 0; i < r->piece_count; i++)
         if (!read_moves(r, (int)i, &room, err))
             return false;
-    for (unsigned i = 0; r->source->faults && i < r->piece_count; i++)
-        types_without_moves(r, r->pieces[i].source->first);
     return true;
 }
 
@@ -230,7 +201,7 @@ number_backwards(struct ruleset *r, const struct expr *items, uint16_t *next)
     for (const struct expr *e = items; e; e = e->next)
         all[count++] = e;
     while (count--) {
-        const struct expr *type = partial_type(r, all[count]);
+        const struct expr *type = ruleset_partial_type(r, all[count]);
 
         if (type)
             number_type(r, type->text, next);

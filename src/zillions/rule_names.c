@@ -1,37 +1,41 @@
 /* SPDX-License-Identifier: MIT */
-/* rule_names.c - names of a game and their numbers. */
-#include "zillions/ruleset.h"
+/* rule_names.c - names and their numbers. */
+#include "zillions/expr.h"
+
+/* Where a name is in the table, or where it would be. */
+static size_t
+name_place(const struct names *names, const char *name)
+{
+    size_t at = 5381;
+
+    for (const char *c = name; *c; c++)
+        at = at * 33 + (unsigned char)*c;
+    at = (at * 0x9e3779b97f4a7c15u >> 20) % names->table_size;
+    while (names->table[at] && strcmp(names->text[names->table[at] - 1], name) != 0)
+        at = (at + 1) % names->table_size;
+    return at;
+}
 
 int
 names_number(const struct names *names, const char *name)
 {
-    if (!names->table_size)
-        return RULES_NONE;
-    for (size_t i = name_hash(name) % names->table_size; names->table[i];
-         i = (i + 1) % names->table_size)
-        if (strcmp(names->text[names->table[i] - 1], name) == 0)
-            return (int)names->table[i] - 1;
-    return RULES_NONE;
+    return names->table_size ? (int)names->table[name_place(names, name)] - 1 : RULES_NONE;
 }
 
 static bool
 names_grow(struct names *names, struct arena *arena)
 {
     unsigned room = names->room ? names->room * 2 : 16;
-    const char **text = arena_take(arena, room * sizeof *text);
-    uint32_t *table = arena_take(arena, room * 2 * sizeof *table);
+    struct names more = {arena_take(arena, room * sizeof *more.text), names->count, room,
+                         arena_take(arena, room * 2 * sizeof *more.table), room * 2};
 
-    if (!text || !table)
+    if (!more.text || !more.table)
         return false;
     for (unsigned n = 0; n < names->count; n++) {
-        size_t i = name_hash(names->text[n]) % (room * 2);
-
-        while (table[i])
-            i = (i + 1) % (room * 2);
-        table[i] = n + 1;
-        text[n] = names->text[n];
+        more.text[n] = names->text[n];
+        more.table[name_place(&more, names->text[n])] = n + 1;
     }
-    *names = (struct names){text, names->count, room, table, room * 2};
+    *names = more;
     return true;
 }
 
@@ -39,20 +43,18 @@ int
 names_put(struct names *names, struct arena *arena, const char *name, unsigned most)
 {
     int known = names_number(names, name);
+    size_t size = strlen(name) + 1;
     char *copy;
-    size_t i;
 
     if (known != RULES_NONE)
         return known;
     if (names->count == most || (names->count == names->room && !names_grow(names, arena)))
         return RULES_NONE;
-    copy = arena_take(arena, strlen(name) + 1);
+    copy = arena_take(arena, size);
     if (!copy)
         return RULES_NONE;
-    memcpy(copy, name, strlen(name));
-    for (i = name_hash(name) % names->table_size; names->table[i];)
-        i = (i + 1) % names->table_size;
+    memcpy(copy, name, size);
+    names->table[name_place(names, copy)] = names->count + 1;
     names->text[names->count] = copy;
-    names->table[i] = ++names->count;
-    return (int)names->count - 1;
+    return (int)names->count++;
 }

@@ -33,6 +33,33 @@ check_turns(const struct ruleset *r)
     }
 }
 
+static bool
+is_declared(const struct ruleset *r, const char *type)
+{
+    for (unsigned p = 0; p < r->piece_count; p++)
+        for (const struct expr *e = expr_rest(r->pieces[p].source); e; e = e->next)
+            for (const struct expr *m = expr_is(e, "moves") || expr_is(e, "drops") ? expr_rest(e)
+                                                                                   : NULL;
+                 m; m = m->next)
+                if (expr_is(m, "move-type") && expr_word(m->first->next, type))
+                    return true;
+    return false;
+}
+
+/* Types that are asked for and that no piece has. */
+static void
+types_without_moves(const struct ruleset *r, const struct expr *items)
+{
+    for (const struct expr *e = items; e; e = e->next) {
+        const struct expr *type = ruleset_partial_type(r, e);
+
+        /* A move-type without moves behind it is how designers say that nothing goes on. */
+        if (type && !is_declared(r, type->text))
+            expr_fault(r->source, e, "no move has the type %s", type->text);
+        types_without_moves(r, e->first);
+    }
+}
+
 /* A block that loops for ever, run from the start of the game by each side on each square. */
 static bool
 loops(struct code_run *run, struct zboard *t, const struct code_block *block, const char *where[])
@@ -126,6 +153,8 @@ rules_check(struct rules_file *file)
                        "a game without a title; saves name it");
         if (r->engine)
             continue;
+        for (unsigned p = 0; p < r->piece_count; p++)
+            types_without_moves(r, r->pieces[p].source->first);
         check_turns(r);
         check_loops(r);
         check_pictures(file, r);

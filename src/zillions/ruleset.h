@@ -19,16 +19,7 @@ enum {
     RULES_SLOTS_MAX = 4000,
     RULES_BLOCKS_MAX = 200000,
     RULES_DIMENSIONS_MAX = 5,
-    RULES_NONE = -1,
     RULES_NEVER = -2 /* a name that is nothing: no square is ever it */
-};
-
-/* Names and their numbers, from 0 as they come. */
-struct names {
-    const char **text;
-    unsigned count, room;
-    uint32_t *table;
-    size_t table_size;
 };
 
 enum place {
@@ -221,10 +212,6 @@ struct ruleset {
     bool has_royal;
 };
 
-/* A number of a name, RULES_NONE where it is unknown; one that is added if need be. */
-int names_number(const struct names *names, const char *name);
-int names_put(struct names *names, struct arena *arena, const char *name, unsigned most);
-
 /* The games of a file, in their order: lists headed game or variant. */
 struct game_list {
     const struct expr *game;
@@ -237,6 +224,9 @@ enum { RULES_VARIANTS_MAX = 400 };
 bool games_list(const struct expr_source *source, struct game_list *games, congo_error *err);
 /* The title of a game or a variant; empty where it has none. */
 const char *games_title(const struct expr *game);
+
+/* The type with which a turn goes on; NULL: this is no add-partial, or has none. */
+const struct expr *ruleset_partial_type(const struct ruleset *rules, const struct expr *e);
 
 /* Compiles the game itself (NULL) or a variant of it. The source has to outlive it. */
 struct ruleset *ruleset_new(struct expr_source *source, const struct game_list *games,
