@@ -306,8 +306,9 @@ classify(struct line_patterns *patterns, struct source_line *line)
     line->kind = LINE_BLANK;
     if (start == stop)
         return;
-    for (at = start; at < stop && (html = word_is_blank(*at) ? 1 : word_html(at, stop)) > 0;)
-        at += html;
+    for (at = start; at < stop && (word_is_blank(*at) || *at == '<'); at += html)
+        if ((html = word_is_blank(*at) ? 1 : word_html(at, stop)) == 0)
+            break;
     stop = without_html(at, stop);
     line->text = at == stop ? start : at;
     line->text_length = (size_t)(stop - line->text);

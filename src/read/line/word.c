@@ -153,8 +153,9 @@ word_resigns(const char *text, const char *end, unsigned *result)
     size_t length = 0;
 
     *result = 0;
-    /* Most words begin with another letter than all of these. */
-    if (at < end && !memchr("WwBbRrHhGgSs \t", *at, 14))
+    /* Most words are moves, "G-B4" or "g5", or begin with another letter than all of these. */
+    if (end - at < 2 || (scan_is_letter(*at) && !scan_is_letter(at[1])) ||
+        !memchr("WwBbRrHhGgSs \t", *at, 14))
         return 0;
     for (unsigned side = 0; side < 2 && !length; side++)
         if ((length = phrase_word(at, end, sides[side])) != 0)

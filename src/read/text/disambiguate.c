@@ -215,33 +215,35 @@ best_end(const struct reading_ends *ends)
     return best;
 }
 
+/* The half-moves behind the first `from`. */
 static void
-trace_back(const struct readings *readings, struct reading_step *best)
+trace_back(const struct readings *readings, size_t from, struct reading_step *best)
 {
     const struct reading_end *end = best_end(&readings->now);
     uint32_t step = end ? end->step : READINGS_NO_STEP;
 
     if (!end)
         return;
-    for (size_t ply = readings->reached; ply-- > 0; step = readings->steps[step].before)
+    for (size_t ply = readings->reached; ply-- > from; step = readings->steps[step].before)
         best[ply] = readings->steps[step];
 }
 
-/* As far as the rules, or the limits, let any reading go. */
+/* From a half-move on, as far as the rules, or the limits, let any reading go. */
 static bool
-read_on(struct readings *readings, const struct reading_text *text, size_t stop,
-        const congo_position *start)
+read_on(struct readings *readings, const struct reading_text *text, size_t from, size_t stop)
 {
     size_t diagram = 0;
     struct reading_end *first;
 
-    readings->step_count = readings->now.count = readings->reached = 0;
+    readings->step_count = readings->now.count = 0;
+    readings->reached = from;
     readings->too_many = false;
     first = new_end(&readings->now);
     if (!first)
         return false;
-    *first = (struct reading_end){*start, READINGS_NO_STEP, 0, false};
+    *first = (struct reading_end){from ? *text->behind : *text->start, READINGS_NO_STEP, 0, false};
     readings->now.count = 1;
+    hold_against(readings, text, &diagram);
     while (readings->reached < stop) {
         struct reading_ends swap = readings->now;
 
@@ -259,25 +261,25 @@ read_on(struct readings *readings, const struct reading_text *text, size_t stop,
 
 bool
 disambiguate_find(struct readings *readings, const struct reading_text *text, size_t stop,
-                  const congo_position *start, struct reading_step *best, congo_error *err)
+                  struct reading_step *best, congo_error *err)
 {
     size_t reached;
     bool too_many;
 
     readings->all = false;
-    if (!read_on(readings, text, stop, start))
+    if (!read_on(readings, text, text->known, stop))
         return err_no_memory(err);
-    trace_back(readings, best);
+    trace_back(readings, text->known, best);
     if (readings->reached == stop || readings->too_many)
         return true;
     /* A last try before giving up; what does not come farther than the first is forgotten. */
     reached = readings->reached;
     too_many = readings->too_many;
     readings->all = true;
-    if (!read_on(readings, text, stop, start))
+    if (!read_on(readings, text, 0, stop))
         return err_no_memory(err);
     if (readings->reached > reached) {
-        trace_back(readings, best);
+        trace_back(readings, 0, best);
     } else {
         readings->reached = reached;
         readings->too_many = too_many;

@@ -57,14 +57,17 @@ struct reading_text {
     const struct text_move *moves;
     const struct text_parts *diagrams; /* or NULL */
     const char *bytes;
+    const congo_position *start;
+    size_t known;                 /* so many half-moves fit one piece each, and are in `best` */
+    const congo_position *behind; /* the position behind them */
 };
 
 /*
- * Reads the moves before half-move `stop` from a start; `reached` says how far it came. The best
- * reading is then filled into `best`, which has room for `stop` half-moves. False: no memory.
+ * Reads the moves before half-move `stop`; `reached` says how far it came. The best reading is then
+ * filled into `best`, which has room for `stop` half-moves. Where `all` is set afterwards, it may
+ * differ from what was known. False: no memory.
  */
 bool disambiguate_find(struct readings *readings, const struct reading_text *text, size_t stop,
-                       const congo_position *start, struct reading_step *best,
-                       congo_error *err) CONGO_MUST_CHECK;
+                       struct reading_step *best, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

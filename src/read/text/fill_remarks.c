@@ -101,8 +101,8 @@ add_variation(struct remark_filling *filling, const struct text_remark *remark)
     const struct text_line *line = &reader->parts->lines.list[remark->value];
     struct filled_line *filled = &filling->lines[remark->value];
     const struct text_move *moves = &reader->parts->moves.list[line->first];
-    struct reading_text text = {moves, NULL, reader->item->bytes};
     congo_position start;
+    struct reading_text text = {.moves = moves, .bytes = reader->item->bytes, .start = &start};
     congo_error why = {.code = CONGO_OK};
 
     filled->line = congo_game_add_variation(reader->game, filling->lines[remark->of].line,
@@ -110,8 +110,7 @@ add_variation(struct remark_filling *filling, const struct text_remark *remark)
     if (!filled->line)
         return false;
     start = *game_line_at(reader->game, filled->line, 0);
-    if (!disambiguate_find(&reader->readings, &text, line->count, &start, reader->best,
-                           reader->err))
+    if (!disambiguate_find(&reader->readings, &text, line->count, reader->best, reader->err))
         return false;
     while (filled->plies < line->count) {
         const struct text_move *move = &moves[filled->plies];

@@ -184,7 +184,8 @@ is_exact(const struct text_reader *reader, const congo_position *before, const c
     char other[CONGO_NOTATION_SIZE];
     bool pgn;
 
-    if (decode_spells(text, length, spelling))
+    if ((strlen(spelling) == length && memcmp(text, spelling, length) == 0) ||
+        decode_spells(text, length, spelling))
         return true;
     pgn = parts_tag(reader->parts, reader->item->bytes, "Event") != NULL;
     for (unsigned dialect = 0; dialect < CONGO_DIALECT_COUNT; dialect++) {

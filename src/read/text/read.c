@@ -39,13 +39,39 @@ keep_names(struct text_reader *reader)
         parts->count && parts_move(parts, 0)->number ? parts_move(parts, 0)->number : 1;
 }
 
-/* Plays the best reading. */
+/*
+ * The moves that fit one piece alone are played as they are read, up to the first that does not. As
+ * a rule that is the whole game.
+ */
+static bool
+play_known(struct text_reader *reader)
+{
+    congo_game *game = reader->game;
+    struct fitting fitting;
+
+    while (game->count < reader->stop) {
+        const struct text_move *move = parts_move(reader->parts, game->count);
+
+        if (!move->readable)
+            break;
+        match_find(game_now(game), &move->move, FIT_LENIENT, false, &fitting);
+        if (fitting.count != 1)
+            break;
+        reader->best[game->count] = (struct reading_step){
+            READINGS_NO_STEP, fitting.move->from, fitting.move->jumps, (uint8_t)fitting.fit};
+        if (!game_add(game, fitting.move, move->line, reader->err))
+            return false;
+    }
+    return true;
+}
+
+/* Plays the rest of the best reading. */
 static bool
 play(struct text_reader *reader)
 {
     congo_error why;
 
-    for (size_t ply = 0; ply < reader->readings.reached; ply++) {
+    for (size_t ply = reader->game->count; ply < reader->readings.reached; ply++) {
         const struct text_move *move = parts_move(reader->parts, ply);
         const congo_position *now = game_now(reader->game);
         const struct reading_step *step = &reader->best[ply];
@@ -67,8 +93,11 @@ play(struct text_reader *reader)
 static bool
 try_variant(struct text_reader *reader, const congo_variant *variant, bool *whole)
 {
-    struct reading_text text = {reader->parts->moves.list, reader->parts, reader->item->bytes};
     congo_position start;
+    struct reading_text text = {.moves = reader->parts->moves.list,
+                                .diagrams = reader->parts,
+                                .bytes = reader->item->bytes,
+                                .start = &start};
     congo_error why;
 
     *whole = false;
@@ -79,9 +108,14 @@ try_variant(struct text_reader *reader, const congo_variant *variant, bool *whol
         return true;
     }
     game_begin(reader->game, variant, &start);
-    if (!disambiguate_find(&reader->readings, &text, reader->stop, &start, reader->best,
-                           reader->err))
+    if (!play_known(reader))
         return false;
+    text.known = reader->game->count;
+    text.behind = game_now(reader->game);
+    if (!disambiguate_find(&reader->readings, &text, reader->stop, reader->best, reader->err))
+        return false;
+    if (reader->readings.all)
+        game_cut(reader->game, 0);
     *whole = reader->readings.reached == reader->parts->count;
     return true;
 }
@@ -270,8 +304,11 @@ read_game(struct text_reader *reader)
         if (!text_fill_remarks(reader))
             return false;
         note_no_moves(reader);
-    } else if (game->variant || !parts->count) {
-        text_report_faults(reader);
+    } else {
+        if (game->count)
+            game_cut(game, 0);
+        if (game->variant || !parts->count)
+            text_report_faults(reader);
     }
     game_judge(game);
     return !game->out_of_memory || err_no_memory(reader->err);

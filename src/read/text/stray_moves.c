@@ -6,6 +6,9 @@
  */
 #include "read/text/reading.h"
 
+#include "base/names.h"
+#include "rules/squares.h"
+
 #include <string.h>
 
 /* How moves stand in words. */
@@ -40,6 +43,16 @@ static bool
 is_square(const struct text_word *word)
 {
     return word->length == 2 && word->move.piece == CONGO_PAWN && !word->move.sign;
+}
+
+/* Every move names a square, which most lines of prose and heads do not. */
+static bool
+names_square(const char *at, const char *end)
+{
+    for (; end - at > 1; at++)
+        if (squares_is_rank(at[1]) && squares_is_file(names_upper(*at)))
+            return true;
+    return false;
 }
 
 /* Any word outside of comments could be played, or have been played in the place of the last move.
@@ -90,7 +103,8 @@ look_at(struct text_reader *reader, const struct stray_place *place, const char 
         reader->game->out_of_memory = true;
     else if (place->rule == STRAY_WORDS)
         stray = count_moves(&reader->words);
-    return !stray && holds_legal_move(place, at, end) ? STRAY_HOLDS : stray;
+    return !stray && names_square(at, end) && holds_legal_move(place, at, end) ? STRAY_HOLDS
+                                                                               : stray;
 }
 
 void
