@@ -28,9 +28,40 @@ peek(struct bytes rest, unsigned ahead)
 
 /* Squares share an "on"; without rules the first of them is one word too many, and quoted. */
 static bool
-is_square(const struct ruleset *r, struct bytes word)
+is_square(const struct ruleset *r, struct bytes rest)
 {
-    return r && word.length && bytes_number(&r->squares, word) != RULES_NONE;
+    return r && bytes_name(&r->squares, &rest) != RULES_NONE;
+}
+
+/* A name off the line's front, which may have blanks; a word, where there is no such name. */
+static struct bytes
+take_name(const struct ruleset *r, const struct names *names, struct bytes *rest)
+{
+    struct bytes name = *rest;
+
+    if (!r || bytes_name(names, rest) == RULES_NONE)
+        return bytes_word(rest);
+    name.length -= rest->length;
+    name.length -= name.length && name.at[name.length - 1] == ' ';
+    return name;
+}
+
+static struct bytes
+take_square(const struct ruleset *r, struct bytes *rest)
+{
+    return take_name(r, r ? &r->squares : NULL, rest);
+}
+
+static struct bytes
+take_piece(const struct ruleset *r, struct bytes *rest)
+{
+    return take_name(r, r ? &r->piece_names : NULL, rest);
+}
+
+static struct bytes
+take_player(const struct ruleset *r, struct bytes *rest)
+{
+    return take_name(r, r ? &r->players : NULL, rest);
 }
 
 /* ------------------------------------------------------------------ a line as words */
@@ -51,7 +82,8 @@ attribute_name(const struct ruleset *r, struct bytes number)
 static void
 write_attribute(struct buf *out, const struct ruleset *r, struct bytes *rest)
 {
-    struct bytes square = bytes_word(rest), number = bytes_word(rest), value = bytes_word(rest);
+    struct bytes square = take_square(r, rest), number = bytes_word(rest);
+    struct bytes value = bytes_word(rest);
     const char *name = attribute_name(r, number);
 
     buf_add_text(out, bytes_are(value, "0") ? "clears " : "sets ");
@@ -66,7 +98,7 @@ write_attribute(struct buf *out, const struct ruleset *r, struct bytes *rest)
 static void
 write_clause(struct buf *out, const struct ruleset *r, struct bytes *rest)
 {
-    struct bytes first = peek(*rest, 0);
+    struct bytes first = peek(*rest, 0), clause = *rest, by;
 
     if (bytes_are(first, "@")) {
         (void)bytes_word(rest);
@@ -76,38 +108,46 @@ write_clause(struct buf *out, const struct ruleset *r, struct bytes *rest)
         while (bytes_are(peek(*rest, 0), "x")) {
             (void)bytes_word(rest);
             buf_add_char(out, ' ');
-            add(out, bytes_word(rest));
+            add(out, take_square(r, rest));
         }
     } else if (bytes_are(first, "=")) {
         (void)bytes_word(rest);
-        buf_add_text(out, "becomes");
-        buf_add_char(out, ' ');
-        add(out, bytes_word(rest));
+        by = *rest;
+        buf_add_text(out, "becomes ");
+        add(out, r && bytes_name(&r->players, &by) != RULES_NONE ? take_player(r, rest)
+                                                                 : take_piece(r, rest));
         if (!bytes_are(peek(*rest, 0), "on"))
             return;
         (void)bytes_word(rest);
         buf_add_text(out, " on");
         do {
             buf_add_char(out, ' ');
-            add(out, bytes_word(rest));
-        } while (is_square(r, peek(*rest, 0)) && !bytes_are(peek(*rest, 0), "x"));
+            add(out, take_square(r, rest));
+        } while (is_square(r, *rest) && !bytes_are(peek(*rest, 0), "x"));
     } else if (bytes_are(first, "flip")) {
         (void)bytes_word(rest);
         buf_add_text(out, "flips ");
-        add(out, bytes_word(rest));
-    } else if (bytes_are(peek(*rest, 2), "-") || bytes_are(peek(*rest, 2), "x")) {
-        for (unsigned i = 0; i < 4; i++) {
-            if (i)
-                buf_add_char(out, ' ');
-            add(out, bytes_word(rest));
-        }
+        add(out, take_square(r, rest));
     } else {
-        buf_add_text(out, "puts ");
-        add(out, bytes_word(rest));
-        buf_add_char(out, ' ');
-        add(out, bytes_word(rest));
-        buf_add_text(out, " on ");
-        add(out, bytes_word(rest));
+        struct bytes piece = take_piece(r, rest), from = take_square(r, rest);
+
+        by = bytes_word(rest);
+        if (bytes_are(by, "-") || bytes_are(by, "x")) {
+            add(out, piece);
+            buf_add_char(out, ' ');
+            add(out, from);
+            buf_add_char(out, ' ');
+            add(out, by);
+            buf_add_char(out, ' ');
+        } else {
+            *rest = clause;
+            buf_add_text(out, "puts ");
+            add(out, take_player(r, rest));
+            buf_add_char(out, ' ');
+            add(out, take_piece(r, rest));
+            buf_add_text(out, " on ");
+        }
+        add(out, take_square(r, rest));
     }
 }
 
@@ -149,11 +189,11 @@ next(struct buf *out)
 static void
 read_attribute(struct buf *out, const struct ruleset *r, struct bytes rest, bool value)
 {
-    struct bytes name = bytes_word(&rest), square;
+    struct bytes name = take_name(r, r ? &r->attributes : NULL, &rest), square;
     int attribute = r ? bytes_number(&r->attributes, name) : RULES_NONE;
 
     (void)bytes_word(&rest);
-    square = bytes_word(&rest);
+    square = take_square(r, &rest);
     buf_add_text(out, "@ ");
     add(out, square);
     buf_add_char(out, ' ');
@@ -173,7 +213,7 @@ read_clause(struct buf *out, const struct ruleset *r, struct bytes clause)
     if (bytes_are(first, "takes")) {
         for (bool more = false; rest.length; more = true) {
             buf_add_text(out, more ? " x " : "x ");
-            add(out, bytes_word(&rest));
+            add(out, take_square(r, &rest));
         }
     } else if (bytes_are(first, "becomes")) {
         buf_add_text(out, "= ");
@@ -184,9 +224,9 @@ read_clause(struct buf *out, const struct ruleset *r, struct bytes clause)
     } else if (bytes_are(first, "sets") || bytes_are(first, "clears")) {
         read_attribute(out, r, rest, bytes_are(first, "sets"));
     } else if (bytes_are(first, "puts")) {
-        add(out, bytes_word(&rest));
+        add(out, take_player(r, &rest));
         buf_add_char(out, ' ');
-        add(out, bytes_word(&rest));
+        add(out, take_piece(r, &rest));
         (void)bytes_word(&rest);
         buf_add_char(out, ' ');
         add(out, rest);
@@ -286,8 +326,11 @@ notation_is_text(struct bytes all)
         word = bytes_word(&line);
         if (n < 3 || !word.length || *word.at < '0' || *word.at > '9')
             continue;
-        word = bytes_word(&line);
-        return word.length > 1 && word.at[word.length - 1] == ':';
+        while (line.length > 2 && memcmp(line.at, ": ", 2) != 0) {
+            line.at++;
+            line.length--;
+        }
+        return line.length > 2;
     }
     return false;
 }
@@ -330,16 +373,18 @@ notation_save(struct buf *out, const struct ruleset *r, struct bytes text)
     struct bytes end;
 
     for (unsigned n = 0; text.length; n++) {
-        struct bytes line = take_line(&text, &end), rest = line, number = bytes_word(&rest),
-                     who = bytes_word(&rest);
+        struct bytes line = take_line(&text, &end), rest = line, number = bytes_word(&rest);
+        size_t who = 0; /* the length of its name: there are names with blanks */
 
         if (n >= 3 && line.length && *line.at == ';')
             continue;
-        if (n >= 3 && number.length && *number.at >= '0' && *number.at <= '9' && who.length &&
-            who.at[who.length - 1] == ':') {
+        while (who + 1 < rest.length && !(rest.at[who] == ':' && rest.at[who + 1] == ' '))
+            who++;
+        if (n >= 3 && number.length && *number.at >= '0' && *number.at <= '9' && who &&
+            who + 1 < rest.length) {
             add(out, number);
             buf_add_char(out, ' ');
-            notation_read(out, r, rest);
+            notation_read(out, r, (struct bytes){rest.at + who + 2, rest.length - who - 2});
         } else {
             add(out, line);
         }

@@ -12,38 +12,47 @@ enum { ALIKE_MOST = 200, AHEAD_MOST = 8 };
 /* A line taken apart as far as it tells which moves to look for. */
 struct wanted {
     struct bytes text, move; /* all of it, and without "partial 3 " */
-    bool partial, drop;
+    size_t mover;            /* the length of its first mover; 0: it has none, or a drop */
+    bool partial;
     int piece, from, to; /* of the first mover; RULES_NONE: it has none */
 };
 
+static struct bytes
+without_number(struct bytes text)
+{
+    for (int i = 0; i < 2; i++)
+        (void)bytes_word(&text);
+    return text;
+}
+
+/* "Piece from - to", with an x for the hyphen too, or "Player Piece to". */
 static struct wanted
 parse(const struct ruleset *r, struct bytes text)
 {
-    struct wanted w = {
-        .text = text, .move = text, .piece = RULES_NONE, .from = RULES_NONE, .to = RULES_NONE};
-    struct bytes word[BYTES_WORDS];
-    unsigned count = bytes_words(text, word);
+    struct wanted w = {.text = text, .move = text};
+    struct bytes rest = text, word;
 
-    if (count > 1 && bytes_are(word[0], "partial")) {
-        const char *end = text.at + text.length;
-
-        /* Part of a turn in which nothing happens has nothing behind its number. */
-        w.partial = true;
-        w.move.at = count > 2 ? word[2].at : end;
-        w.move.length = (size_t)(end - w.move.at);
-        count = bytes_words(w.move, word);
+    w.partial = bytes_are(bytes_word(&rest), "partial") && rest.length;
+    if (w.partial)
+        w.move = without_number(text);
+    rest = w.move;
+    w.piece = bytes_name(&r->piece_names, &rest);
+    w.from = bytes_name(&r->squares, &rest);
+    word = bytes_word(&rest);
+    w.to =
+        bytes_are(word, "-") || bytes_are(word, "x") ? bytes_name(&r->squares, &rest) : RULES_NONE;
+    if (w.piece != RULES_NONE && w.from != RULES_NONE && w.to != RULES_NONE) {
+        w.mover = w.move.length - rest.length - (rest.length > 0);
+        return w;
     }
-    if (count >= 4 && word[2].length == 1 && (*word[2].at == '-' || *word[2].at == 'x')) {
-        w.piece = bytes_number(&r->piece_names, word[0]);
-        w.from = bytes_number(&r->squares, word[1]);
-        w.to = bytes_number(&r->squares, word[3]);
-        if (w.from == RULES_NONE || w.to == RULES_NONE)
-            w.piece = RULES_NONE;
-    } else if (count >= 3 && bytes_number(&r->players, word[0]) != RULES_NONE) {
-        w.piece = bytes_number(&r->piece_names, word[1]);
-        w.to = bytes_number(&r->squares, word[2]);
-        w.drop = w.piece != RULES_NONE && w.to != RULES_NONE;
-    }
+    w.piece = w.from = w.to = RULES_NONE;
+    rest = w.move;
+    if (bytes_name(&r->players, &rest) == RULES_NONE)
+        return w;
+    w.piece = bytes_name(&r->piece_names, &rest);
+    w.to = bytes_name(&r->squares, &rest);
+    if (w.piece == RULES_NONE || w.to == RULES_NONE)
+        w.piece = w.to = RULES_NONE;
     return w;
 }
 
@@ -69,15 +78,6 @@ keep(struct line_search *s, const int16_t *move, enum likeness likeness)
     return likeness == EXACT;
 }
 
-static size_t
-mover_length(struct bytes text)
-{
-    struct bytes word[BYTES_WORDS];
-    unsigned count = bytes_words(text, word);
-
-    return count >= 4 ? (size_t)(word[3].at - text.at) + word[3].length : 0;
-}
-
 static bool
 compare(void *context, const int16_t *move)
 {
@@ -101,22 +101,15 @@ compare(void *context, const int16_t *move)
     if (length == w->text.length && memcmp(text, w->text.at, length) == 0) {
         likeness = EXACT;
     } else {
-        struct wanted own = {.move = {text, length}};
+        struct bytes own = {text, length};
 
-        if (move[MOVE_FLAGS] & MOVE_PARTIAL) {
-            /* A move of nothing has no blank behind its number. */
-            const char *blank = memchr(text + 8, ' ', length - 8);
-            size_t skip = blank ? (size_t)(blank - text) + 1 : length;
-
-            own.move.at += skip;
-            own.move.length -= skip;
-        }
-        if (w->partial && move[MOVE_FLAGS] & MOVE_PARTIAL && own.move.length == w->move.length &&
-            memcmp(own.move.at, w->move.at, own.move.length) == 0)
+        if (move[MOVE_FLAGS] & MOVE_PARTIAL)
+            own = without_number(own);
+        if (w->partial && move[MOVE_FLAGS] & MOVE_PARTIAL && own.length == w->move.length &&
+            memcmp(own.at, w->move.at, own.length) == 0)
             likeness = OTHER_TYPE;
-        else if (w->piece != RULES_NONE && !w->drop && mover_length(w->move) &&
-                 mover_length(w->move) == mover_length(own.move) &&
-                 memcmp(own.move.at, w->move.at, mover_length(w->move)) == 0)
+        else if (w->mover && own.length >= w->mover && memcmp(own.at, w->move.at, w->mover) == 0 &&
+                 (own.length == w->mover || own.at[w->mover] == ' '))
             likeness = SAME_MOVER;
     }
     if (likeness >= OTHER_TYPE && s->skip-- > 0)

@@ -36,37 +36,33 @@ bool
 replay_edit(struct zreplay *p, const struct save_row *row)
 {
     const struct ruleset *r = p->rules;
-    struct bytes text = row->text, word[BYTES_WORDS];
-    unsigned count;
-    int square;
+    struct bytes text = {row->text.at + 1, row->text.length - 1}, away;
+    int player, piece = RULES_NONE, square;
     struct cell *cell;
+    bool takes;
 
-    text.at++;
-    text.length--;
     if (text.length && text.at[text.length - 1] == ')')
         text.length--;
-    count = bytes_words(text, word);
-    square = count ? bytes_number(&r->squares, word[count - 1]) : RULES_NONE;
-    if (count == 2 && bytes_are(word[0], "x") && square != RULES_NONE) {
-        if (p->table->cells[square].piece == RULES_NONE)
-            report(&p->findings, CONGO_EDIT_ON_EMPTY, row, "the square is empty already");
-        p->table->cells[square] = (struct cell){.piece = RULES_NONE, .owner = RULES_NONE};
-        return true;
-    }
-    if (count == 3 && square != RULES_NONE && bytes_number(&r->players, word[0]) != RULES_NONE &&
-        bytes_number(&r->piece_names, word[1]) != RULES_NONE) {
-        int piece = bytes_number(&r->piece_names, word[1]);
-
-        cell = &p->table->cells[square];
-        if (cell->piece != RULES_NONE)
-            report(&p->findings, CONGO_EDIT_ON_OCCUPIED, row, "the square is occupied");
+    away = text;
+    player = bytes_name(&r->players, &text);
+    takes = player == RULES_NONE && bytes_are(bytes_word(&away), "x");
+    if (player != RULES_NONE)
+        piece = bytes_name(&r->piece_names, &text);
+    square = bytes_number(&r->squares, takes ? away : text);
+    if (square == RULES_NONE || (piece == RULES_NONE && !takes))
+        return wrong(p, CONGO_BAD_EDIT, row,
+                     "no edit: a player, a piece or a square that the game does not have");
+    cell = &p->table->cells[square];
+    if (takes && cell->piece == RULES_NONE)
+        report(&p->findings, CONGO_EDIT_ON_EMPTY, row, "the square is empty already");
+    if (!takes && cell->piece != RULES_NONE)
+        report(&p->findings, CONGO_EDIT_ON_OCCUPIED, row, "the square is occupied");
+    *cell = (struct cell){.piece = RULES_NONE, .owner = RULES_NONE};
+    if (!takes)
         *cell = (struct cell){.piece = (int16_t)piece,
-                              .owner = (int16_t)bytes_number(&r->players, word[0]),
+                              .owner = (int16_t)player,
                               .attributes = r->pieces[piece].defaults};
-        return true;
-    }
-    return wrong(p, CONGO_BAD_EDIT, row,
-                 "no edit: a player, a piece or a square that the game does not have");
+    return true;
 }
 
 /* ------------------------------------------------------------------ moves */

@@ -13,12 +13,11 @@ struct bytes {
 
 /* Takes the first word off a line, up to a blank. */
 struct bytes bytes_word(struct bytes *line);
-/* The first words of a line; returns how many there are, BYTES_WORDS at most. */
-enum { BYTES_WORDS = 8 };
-unsigned bytes_words(struct bytes line, struct bytes word[BYTES_WORDS]);
 bool bytes_are(struct bytes word, const char *text);
 /* The number of a name; RULES_NONE: there is none. */
 int bytes_number(const struct names *names, struct bytes name);
+/* Takes a name off a line, the longest that it begins with: there are names with blanks. */
+int bytes_name(const struct names *names, struct bytes *line);
 
 enum save_row_kind { SAVE_EDIT, SAVE_MOVE, SAVE_BLANK };
 

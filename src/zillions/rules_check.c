@@ -41,7 +41,8 @@ is_declared(const struct ruleset *r, const char *type)
             for (const struct expr *m = expr_is(e, "moves") || expr_is(e, "drops") ? expr_rest(e)
                                                                                    : NULL;
                  m; m = m->next)
-                if (expr_is(m, "move-type") && expr_word(m->first->next, type))
+                if (expr_is(m, "move-type") && m->first->next &&
+                    strcmp(m->first->next->text, type) == 0)
                     return true;
     return false;
 }

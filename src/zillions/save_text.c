@@ -4,6 +4,8 @@
 #include "base/scan.h"
 #include "zillions/replay_save.h"
 
+enum { NAME_WORDS = 8 };
+
 static const char version[] = "Zillions Save Game File Version 0.02";
 
 struct bytes
@@ -16,16 +18,6 @@ bytes_word(struct bytes *line)
     line->at += taken;
     line->length -= taken;
     return word;
-}
-
-unsigned
-bytes_words(struct bytes line, struct bytes word[BYTES_WORDS])
-{
-    unsigned count = 0;
-
-    while (line.length && count < BYTES_WORDS)
-        word[count++] = bytes_word(&line);
-    return count;
 }
 
 bool
@@ -44,6 +36,26 @@ bytes_number(const struct names *names, struct bytes name)
     memcpy(text, name.at, name.length);
     text[name.length] = '\0';
     return names_number(names, text);
+}
+
+int
+bytes_name(const struct names *names, struct bytes *line)
+{
+    const struct bytes whole = *line;
+    struct bytes rest = whole;
+    int number = RULES_NONE;
+
+    for (unsigned words = 0; rest.length && words < NAME_WORDS; words++) {
+        struct bytes last = bytes_word(&rest);
+        struct bytes name = {whole.at, (size_t)(last.at - whole.at) + last.length};
+        int known = bytes_number(names, name);
+
+        if (known == RULES_NONE)
+            continue;
+        number = known;
+        *line = rest;
+    }
+    return number;
 }
 
 /* One line without its end; what remains begins with the next. */
