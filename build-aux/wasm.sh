@@ -36,7 +36,7 @@ $compile -mexec-model=reactor -o "$scratch/try.wasm" "$scratch/try.c" 2>"$scratc
 
 # What a browser has no use for: files, threads, archives, and pens that need libraries.
 sources=$(cd "$srcdir/src" && ls base/*.c rules/*.c game/*.c read/*.c read/*/*.c \
-    draw/page_moves.c draw/page_game.c draw/captions.c draw/escape.c draw/picture.c draw/diagram.c draw/overlay.c \
+    draw/page_moves.c draw/page_game.c draw/captions.c draw/escape.c draw/picture.c draw/diagram.c draw/last_move.c draw/overlay.c \
     draw/pen.c \
     draw/pen_svg.c draw/svg_path.c draw/path.c draw/shapes.c draw/theme.c \
     draw/bmp_read.c draw/base64.c \

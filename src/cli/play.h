@@ -44,6 +44,10 @@ void play_teach(const struct play *play, const struct player *player,
 
 /* A line that was typed: a command or a move. */
 void play_line(struct play *play, const char *line);
+/* Why something cannot be done, below the board or as any other error. */
+void play_say_error(struct play *play, const congo_error *err);
+/* The engine's score, and with `moves` its best line. */
+void play_advise(struct play *play, bool moves);
 /* Nobody's turn any more: by the moves, or by what was claimed. */
 bool play_finished(const struct play *play);
 /* "White wins: the Lion is captured". */

@@ -2,7 +2,6 @@
 /* play_commands.c - what can be typed besides moves. */
 #include "cli/play.h"
 
-#include "think/analysis/analysis.h"
 #include "base/names.h"
 #include "cli/move_list.h"
 #include "game/game.h"
@@ -12,8 +11,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-enum { ADVICE_NODES = 200000 };
 
 /* Behind a command's name; blanks at both ends are gone. */
 typedef void play_command(struct play *play, const char *rest);
@@ -37,8 +34,8 @@ refuse(struct play *play, congo_error *err, const char *line)
     cli_report(play->cli, err);
 }
 
-static void
-say_error(struct play *play, const congo_error *err)
+void
+play_say_error(struct play *play, const congo_error *err)
 {
     play->wrong = true;
     if (play->screen)
@@ -89,86 +86,18 @@ undo(struct play *play, const char *rest)
         buf_printf(&play->said, "took back %zu half-moves", plies - left);
 }
 
-/* ------------------------------------------------------------------ advice */
-
-static bool
-advise(struct play *play, struct analysis *analysis, congo_error *err)
-{
-    congo_limits limits = {.nodes = ADVICE_NODES};
-    congo_engine *engine = thinker_engine(&play->adviser, &play->knowledge, err);
-
-    return engine &&
-           analysis_last(analysis, engine, play->game, &limits, play->knowledge.tables, err);
-}
-
-/* The move, and what it leads to. */
-static void
-tell_move(struct play *play, const struct analysis_line *best)
-{
-    congo_position position = *congo_game_last(play->game);
-    char text[CONGO_NOTATION_SIZE];
-
-    congo_move_write(&position, &best->move[0], CONGO_SAVANNA, text);
-    buf_printf(&play->said, "%s%s", text,
-               best->move[0].wins ? " captures the Lion" : "; best line:");
-    for (size_t i = 0; i < best->count && !best->move[0].wins; i++) {
-        congo_move_write(&position, &best->move[i], CONGO_SAVANNA, text);
-        buf_printf(&play->said, " %s", text);
-        congo_play(&position, &best->move[i]);
-    }
-}
-
-static void
-tell_score(struct play *play, const struct analysis_line *best)
-{
-    char score[ANALYSIS_SCORE_SIZE];
-
-    analysis_score_text(best, score);
-    if (best->tabled)
-        buf_printf(&play->said, "%s (by the tables)", score);
-    else
-        buf_printf(&play->said, "%s (%s, depth %u)", score,
-                   best->decided ? "by force" : "White's side", best->depth);
-}
-
-static void
-tell_advice(struct play *play, bool moves)
-{
-    const struct analysis_line *best;
-    struct analysis analysis;
-    congo_error err;
-
-    if (play_finished(play)) {
-        buf_add_text(&play->said, "the game is over");
-        return;
-    }
-    if (!advise(play, &analysis, &err)) {
-        say_error(play, &err);
-        return;
-    }
-    best = &analysis.point[0].line[0];
-    moves = moves && best->count;
-    if (moves)
-        tell_move(play, best);
-    if (moves && !best->move[0].wins)
-        buf_add_text(&play->said, "; ");
-    if (!moves || !best->move[0].wins)
-        tell_score(play, best);
-    analysis_free(&analysis);
-}
-
 static void
 hint(struct play *play, const char *rest)
 {
     (void)rest;
-    tell_advice(play, true);
+    play_advise(play, true);
 }
 
 static void
 eval(struct play *play, const char *rest)
 {
     (void)rest;
-    tell_advice(play, false);
+    play_advise(play, false);
 }
 
 /* ------------------------------------------------------------------ looking */
@@ -188,7 +117,7 @@ moves(struct play *play, const char *rest)
         return;
     }
     if (!move_list_make(&list, congo_game_last(play->game), &err)) {
-        say_error(play, &err);
+        play_say_error(play, &err);
         return;
     }
     for (size_t i = 0; i < list.count; i++)
@@ -231,7 +160,7 @@ save(struct play *play, const char *rest)
     } else if (play_save(play, path, &err)) {
         buf_printf(&play->said, "saved to %s", path);
     } else {
-        say_error(play, &err);
+        play_say_error(play, &err);
     }
 }
 
@@ -298,7 +227,7 @@ level(struct play *play, const char *rest)
         player = player_new(&spec, &err);
         if (!player || !player_begin(player, play->game, (uint64_t)side, &err)) {
             player_free(player);
-            say_error(play, &err);
+            play_say_error(play, &err);
             return;
         }
         play_teach(play, player, &spec);

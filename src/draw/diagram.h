@@ -67,6 +67,14 @@ void pic_draw_marked_squares(struct pic_pen *pen, const struct pic_board *board,
 void pic_draw_overlay(struct pic_pen *pen, const struct pic_board *board,
                       const struct pic_overlay *overlay, const congo_position *position);
 
+/*
+ * The last move: its two squares lie below the pieces; the arrow, and badges where something was
+ * taken or drowned, above them.
+ */
+void pic_draw_last_squares(struct pic_pen *pen, const struct pic_board *board,
+                           const congo_move *move, unsigned rules);
+void pic_draw_last_move(struct pic_pen *pen, const struct pic_board *board, const congo_move *move);
+
 /* The mark of a square where something was taken: by the mover, or by the river. */
 void pic_draw_badge(struct pic_pen *pen, const struct pic_theme *theme,
                     const struct pic_place *place, bool drowned);

@@ -36,6 +36,13 @@ pic_pen_alike(struct pic_pen *pen, const struct pic_paint *paint)
 }
 
 void
+pic_pen_line(struct pic_pen *pen, const char *path, const struct pic_place *place, uint32_t colour,
+             double width)
+{
+    pen->path(pen, path, place, &(struct pic_paint){PIC_CLEAR, colour, width, 1});
+}
+
+void
 pic_pen_repeat(struct pic_pen *pen, const char *path, const struct pic_place *places, size_t count,
                const struct pic_paint *paint)
 {

@@ -65,6 +65,9 @@ void pic_pen_layers(struct pic_pen *pen, const struct pic_piece *piece,
 /* The same path at several places. */
 void pic_pen_repeat(struct pic_pen *pen, const char *path, const struct pic_place *places,
                     size_t count, const struct pic_paint *paint);
+/* A path's line alone. */
+void pic_pen_line(struct pic_pen *pen, const char *path, const struct pic_place *place,
+                  uint32_t colour, double width);
 void pic_pen_alike(struct pic_pen *pen, const struct pic_paint *paint);
 
 /* ------------------------------------------------------------------ SVG text */

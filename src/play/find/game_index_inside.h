@@ -89,13 +89,18 @@ bool index_drop_games(struct game_index *index, int64_t file, congo_error *err) 
     "game.id,game.variant,game.terrain,game.start,game.players,game.white,game.black,"             \
     "game.result,game.reason,game.plies,game.chain,game.drowned,game.promoted,game.repeated,"      \
     "game.same,game.moves"
-enum { INDEX_GAME_COLUMN_COUNT = 16 };
+enum { INDEX_COLUMN_ID = 0, INDEX_COLUMN_START = 3, INDEX_GAME_COLUMN_COUNT = 16 };
+/* A column's text, lent until the next row. */
+const char *index_text(struct game_index *index, sqlite3_stmt *row, int column);
 /* NULL: it is unknown. */
 const congo_variant *index_variant(struct game_index *index, const char *title, congo_error *err);
 /* Whether a row is a game of another kind than Congo, by its start in this column. */
 bool index_is_other(const struct game_index *index, sqlite3_stmt *row, int start);
 /* The facts of a row, lent until the next one; false: an unknown variant, or damage. */
 bool index_read_facts(struct game_index *index, sqlite3_stmt *row, struct game_facts *facts,
+                      congo_error *err) CONGO_MUST_CHECK;
+/* The same of a game of another kind. */
+bool index_read_other(struct game_index *index, sqlite3_stmt *row, struct indexed_other *other,
                       congo_error *err) CONGO_MUST_CHECK;
 /* Plays the row's game into index->game. */
 bool index_read_game(struct game_index *index, sqlite3_stmt *row, const struct game_facts *facts,

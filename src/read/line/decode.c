@@ -28,12 +28,6 @@ peek(const struct cursor *cursor, size_t ahead)
     return (size_t)(cursor->end - cursor->at) > ahead ? names_upper(cursor->at[ahead]) : '\0';
 }
 
-static bool
-is_letter(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
 static void
 skip_blanks(struct cursor *cursor)
 {
@@ -67,18 +61,6 @@ read_square(struct cursor *cursor, congo_square *square)
     return true;
 }
 
-static size_t
-cross_at(const struct cursor *cursor)
-{
-    char c = peek(cursor, 0);
-
-    if (c == ':' || c == 'X')
-        return 1;
-    if (c == '&')
-        return decode_stands(cursor->at, cursor->end, "&times;");
-    return c == '\xc3' ? decode_stands(cursor->at, cursor->end, "\xc3\x97") : 0;
-}
-
 static bool
 read_sign(struct cursor *cursor, char *sign)
 {
@@ -86,7 +68,7 @@ read_sign(struct cursor *cursor, char *sign)
 
     *sign = '-';
     if (!length) {
-        length = cross_at(cursor);
+        length = decode_cross(cursor->at, cursor->end);
         *sign = ':';
     }
     cursor->at += length;
@@ -111,36 +93,6 @@ read_wide_sign(struct cursor *cursor, char *sign, bool *blanks)
 
 /* ------------------------------------------------------------------ pieces */
 
-/* Most words of prose differ from a name in their first letter. */
-static bool
-begins_name(const char *name, const char *text, size_t length)
-{
-    return (*name | 0x20) == (*text | 0x20) && names_equal_n(name, text, length);
-}
-
-/* A piece by its name, or by so much of it that no other is meant: "Croc". */
-static bool
-named(const char *text, size_t length, uint8_t *piece)
-{
-    size_t found = 0;
-
-    if (length == 2 && names_equal_n("MP", text, 2)) {
-        *piece = CONGO_MEGAPAWN;
-        return true;
-    }
-    for (unsigned i = 0; length > 2 && i < CONGO_PIECE_COUNT; i++) {
-        const char *plain = congo_piece_name((congo_piece)i, 0);
-        const char *other =
-            congo_piece_name((congo_piece)i, CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE);
-
-        if (!begins_name(plain, text, length) && !begins_name(other, text, length))
-            continue;
-        *piece = (uint8_t)i;
-        found++;
-    }
-    return found == 1;
-}
-
 /*
  * A piece's letter, MP, a name, or the file of a Pawn that takes the chess player's way. Behind it
  * the letters of files may stand, which is why the longest name is tried first.
@@ -152,10 +104,10 @@ read_piece(struct cursor *cursor, struct decoded *move)
     congo_piece piece;
     congo_side side;
 
-    while (is_letter(peek(cursor, run)) && peek(cursor, run) != 'X')
+    while (scan_is_letter(peek(cursor, run)) && peek(cursor, run) != 'X')
         run++;
     for (size_t length = run; length > 1 && length + 2 >= run; length--)
-        if (named(cursor->at, length, &move->piece)) {
+        if (decode_piece_name(cursor->at, length, &move->piece)) {
             cursor->at += length;
             return true;
         }
@@ -267,11 +219,11 @@ read_promotion(struct cursor *cursor, struct decoded *move)
 
     cursor->at++;
     skip_blanks(cursor);
-    while (is_letter(peek(cursor, run)))
+    while (scan_is_letter(peek(cursor, run)))
         run++;
     if (run == 1 && pos_letter(peek(cursor, 0), &piece, &side))
         move->promotion = (uint8_t)piece;
-    else if (!named(cursor->at, run, &move->promotion))
+    else if (!decode_piece_name(cursor->at, run, &move->promotion))
         return false;
     cursor->at += run;
     return true;
@@ -394,8 +346,8 @@ is_end(const struct cursor *cursor)
     return at == cursor->end || decode_blank(at, cursor->end) || memchr("{}();$*_`|<>\"", *at, 13);
 }
 
-static size_t
-read_move(const char *text, const char *end, char *out, struct decoded *move)
+size_t
+decode_mirroring(const char *text, const char *end, char *out, struct decoded *move)
 {
     struct cursor cursor = {text, end, text, out};
     struct decoded whole;
@@ -427,39 +379,11 @@ read_move(const char *text, const char *end, char *out, struct decoded *move)
 size_t
 decode_at(const char *text, const char *end, struct decoded *move)
 {
-    return read_move(text, end, NULL, move);
+    return decode_mirroring(text, end, NULL, move);
 }
 
 bool
 decode_move(const char *text, size_t length, struct decoded *move)
 {
-    return length && read_move(text, text + length, NULL, move) == length;
-}
-
-/* Whatever squares stand in a text that is no move. */
-static void
-exchange_squares(char *text, size_t length)
-{
-    for (size_t i = 0; i + 1 < length; i++)
-        if (squares_is_file(names_upper(text[i])) && squares_is_rank(text[i + 1]))
-            text[i] = squares_mirrored(text[i]);
-}
-
-bool
-decode_mirror(char *out, const char *text, size_t length)
-{
-    struct decoded move, mirrored;
-    size_t read;
-
-    memcpy(out, text, length);
-    read = read_move(text, text + length, out, &move);
-    if (read != length) {
-        memcpy(out, text, length);
-        exchange_squares(out, length);
-    }
-    if (read_move(out, out + length, NULL, &mirrored) == read &&
-        (read != length || mirrored.piece == move.piece))
-        return true;
-    memcpy(out, text, length);
-    return false;
+    return length && decode_mirroring(text, text + length, NULL, move) == length;
 }

@@ -34,12 +34,19 @@ size_t decode_at(const char *text, const char *end, struct decoded *move);
 /* The same, where it has to be all of the text. */
 bool decode_move(const char *text, size_t length, struct decoded *move);
 
+/* As decode_at; where `out` is not NULL it holds a copy of the text, and its files are exchanged.
+ */
+size_t decode_mirroring(const char *text, const char *end, char *out, struct decoded *move);
+
 /*
  * Left and right exchanged in a move's text, into as much room: its files and no other letters. In
  * words that are no move it is the squares' files. False: the text is left as it is, since it would
  * become another piece's move, or a move in the first place: "axb4", a Pawn's, a Giraffe's.
  */
 bool decode_mirror(char *out, const char *text, size_t length);
+
+/* A piece by its name, or by so much of it that no other is meant: "Croc". */
+bool decode_piece_name(const char *text, size_t length, uint8_t *piece);
 
 /* Something that is meant as a move, though it may not be one: "Z-H9", and not "zebra". */
 bool decode_attempt(const char *text, size_t length);
@@ -71,6 +78,9 @@ decode_dash(const char *text, const char *end)
     return (unsigned char)*text >= 0x80 || *text == '&' ? decode_wide_dash(text, end)
                                                         : *text == '-';
 }
+
+/* The sign of a capture at the start of a text: its bytes, 0 if there is none. */
+size_t decode_cross(const char *text, const char *end);
 
 /* Marks at the start of a text, "!" and "?": their bytes, and up to `room` numbers. */
 size_t decode_marks(const char *text, const char *end, uint8_t *marks, size_t room);

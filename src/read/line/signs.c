@@ -46,6 +46,18 @@ decode_wide_dash(const char *text, const char *end)
 }
 
 size_t
+decode_cross(const char *text, const char *end)
+{
+    if (text == end)
+        return 0;
+    if (*text == ':' || *text == 'x' || *text == 'X')
+        return 1;
+    if (*text == '&')
+        return decode_stands(text, end, "&times;");
+    return *text == '\xc3' ? decode_stands(text, end, "\xc3\x97") : 0;
+}
+
+size_t
 decode_marks(const char *text, const char *end, uint8_t *marks, size_t room)
 {
     static const char *const signs[] = {"!", "?", "!!", "??", "!?", "?!"};
@@ -94,4 +106,33 @@ decode_spells(const char *text, size_t length, const char *spelling)
             return false;
     }
     return !*spelling;
+}
+
+/* Most words of prose differ from a name in their first letter. */
+static bool
+begins_name(const char *name, const char *text, size_t length)
+{
+    return (*name | 0x20) == (*text | 0x20) && names_equal_n(name, text, length);
+}
+
+bool
+decode_piece_name(const char *text, size_t length, uint8_t *piece)
+{
+    size_t found = 0;
+
+    if (length == 2 && names_equal_n("MP", text, 2)) {
+        *piece = CONGO_MEGAPAWN;
+        return true;
+    }
+    for (unsigned i = 0; length > 2 && i < CONGO_PIECE_COUNT; i++) {
+        const char *plain = congo_piece_name((congo_piece)i, 0);
+        const char *other =
+            congo_piece_name((congo_piece)i, CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE);
+
+        if (!begins_name(plain, text, length) && !begins_name(other, text, length))
+            continue;
+        *piece = (uint8_t)i;
+        found++;
+    }
+    return found == 1;
 }
