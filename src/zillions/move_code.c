@@ -163,6 +163,7 @@ add(struct move_compiler *c, const struct expr *args, uint8_t how)
 {
     struct instr *i = move_emit(c, OP_ADD);
     size_t first = c->r->add_count;
+    int type = RULES_NONE;
 
     if (!i)
         return false;
@@ -172,14 +173,17 @@ add(struct move_compiler *c, const struct expr *args, uint8_t how)
     for (const struct expr *e = args; e; e = e->next) {
         int piece = names_number(&c->r->piece_names, e->text);
 
-        if (piece == RULES_NONE && (how & ADD_PARTIAL) && !e->next &&
-            names_number(&c->r->types, e->text) != RULES_NONE)
-            i->c = (int16_t)names_number(&c->r->types, e->text);
-        else if (piece == RULES_NONE)
+        if (piece == RULES_NONE && (how & ADD_PARTIAL) && !e->next) {
+            type = ruleset_type(c->r, e, c->err);
+            if (type == RULES_NONE)
+                return false;
+        } else if (piece == RULES_NONE) {
             move_unknown(c, e, "piece");
-        else if (!add_piece(c, (int16_t)piece))
+        } else if (!add_piece(c, (int16_t)piece)) {
             return false;
+        }
     }
+    i->c = (int16_t)type;
     i->a = (int32_t)(c->r->add_count - first);
     return true;
 }

@@ -14,30 +14,6 @@ ruleset_type(struct ruleset *r, const struct expr *e, congo_error *err)
     return type;
 }
 
-const struct expr *
-ruleset_partial_type(const struct ruleset *r, const struct expr *e)
-{
-    const struct expr *last = expr_last(e);
-
-    if ((!expr_is(e, "add-partial") && !expr_is(e, "add-copy-partial")) || last == e->first ||
-        names_number(&r->piece_names, last->text) != RULES_NONE)
-        return NULL;
-    return last;
-}
-
-static bool
-types_gather(struct ruleset *r, const struct expr *items, congo_error *err)
-{
-    for (const struct expr *e = items; e; e = e->next) {
-        const struct expr *type =
-            expr_is(e, "move-type") ? e->first->next : ruleset_partial_type(r, e);
-
-        if (type ? ruleset_type(r, type, err) == RULES_NONE : !types_gather(r, e->first, err))
-            return false;
-    }
-    return true;
-}
-
 static bool
 read_attribute(struct ruleset *r, struct piece *piece, const struct expr *e, congo_error *err)
 {
@@ -100,6 +76,36 @@ block_add(struct ruleset *r, size_t *room, const struct code_block *block, congo
     return true;
 }
 
+/* ------------------------------------------------------------------ numbers of saves */
+
+static void
+number_type(struct ruleset *r, int type)
+{
+    if (type != RULES_NONE && !r->type_numbers[type])
+        r->type_numbers[type] = ++r->types_numbered;
+}
+
+/* The types of priorities and turns come before those of the pieces. Tests may ask for a type that
+ * a piece further down has. */
+static bool
+read_types(struct ruleset *r, congo_error *err)
+{
+    r->type_numbers = arena_take(&r->arena, RULES_TYPES_MAX * sizeof *r->type_numbers);
+    if (!r->type_numbers)
+        return err_no_memory(err);
+    for (unsigned i = r->priority_count; i-- > 0;)
+        number_type(r, r->priorities[i]);
+    for (unsigned i = 0; i < r->slot_count; i++)
+        number_type(r, r->slots[i].type);
+    for (unsigned p = 0; p < r->piece_count; p++)
+        for (const struct expr *e = expr_rest(r->pieces[p].source); e; e = e->next)
+            for (const struct expr *m = expr_rest(e); m; m = m->next)
+                if (expr_is(m, "move-type") && m->first->next &&
+                    ruleset_type(r, m->first->next, err) == RULES_NONE)
+                    return false;
+    return true;
+}
+
 static bool
 read_moves(struct ruleset *r, int number, size_t *room, congo_error *err)
 {
@@ -117,6 +123,7 @@ read_moves(struct ruleset *r, int number, size_t *room, congo_error *err)
                 const struct expr *type = m->first->next;
 
                 block.type = (int16_t)(type ? names_number(&r->types, type->text) : RULES_NONE);
+                number_type(r, block.type);
                 continue;
             }
             block.source = m;
@@ -127,10 +134,42 @@ read_moves(struct ruleset *r, int number, size_t *room, congo_error *err)
             if (!block_add(r, room, &block, err) ||
                 !code_compile(r, piece, &r->blocks[r->block_count - 1], m->first, err))
                 return false;
+            /* From its end: what stands further down in a block has the smaller number. */
+            for (size_t i = r->code_count; i-- > r->blocks[r->block_count - 1].code;)
+                if (r->code[i].op == OP_ADD)
+                    number_type(r, r->code[i].c);
             *(block.drop ? &piece->drops : &piece->moves) = true;
         }
     }
     piece->block_count = r->block_count - piece->first_block;
+    return true;
+}
+
+/* The last attribute of the last piece first. */
+static bool
+read_attribute_numbers(struct ruleset *r, congo_error *err)
+{
+    uint16_t next = 0;
+
+    r->attribute_numbers =
+        arena_take(&r->arena, RULES_ATTRIBUTES_MAX * sizeof *r->attribute_numbers);
+    if (!r->attribute_numbers)
+        return err_no_memory(err);
+    memset(r->attribute_numbers, 0xff, RULES_ATTRIBUTES_MAX * sizeof *r->attribute_numbers);
+    for (unsigned p = r->piece_count; p-- > 0;) {
+        const char *name[RULES_ATTRIBUTES_MAX];
+        unsigned count = 0;
+
+        for (const struct expr *e = expr_rest(r->pieces[p].source); e; e = e->next)
+            if (expr_is(e, "attribute") && e->first->next && count < RULES_ATTRIBUTES_MAX)
+                name[count++] = e->first->next->text;
+        while (count--) {
+            int a = names_number(&r->attributes, name[count]);
+
+            if (r->attribute_numbers[a] == UINT16_MAX)
+                r->attribute_numbers[a] = next++;
+        }
+    }
     return true;
 }
 
@@ -162,92 +201,17 @@ pieces_compile(struct ruleset *r, const struct sections *s, congo_error *err)
     for (unsigned i = 0; i < r->piece_count; i++)
         if (!read_piece(r, &r->pieces[i], err))
             return false;
-    for (size_t i = 0; i < s->count; i++)
-        if (expr_is(s->item[i], "piece") && !types_gather(r, s->item[i]->first, err))
-            return false;
+    if (!read_types(r, err) || !read_attribute_numbers(r, err))
+        return false;
     /* Where a test that fails goes. */
     r->code = mem_new(1, sizeof *r->code);
     if (!r->code)
         return err_no_memory(err);
     r->code[0].op = OP_END;
     r->code_count = r->code_room = 1;
-    for (unsigned i = 0; i < r->piece_count; i++)
+    /* The last piece's types have the smallest numbers. */
+    for (unsigned i = r->piece_count; i-- > 0;)
         if (!read_moves(r, (int)i, &room, err))
             return false;
-    return true;
-}
-
-/* ------------------------------------------------------------------ numbers of saves */
-
-static void
-number_type(struct ruleset *r, const char *name, uint16_t *next)
-{
-    int type = names_number(&r->types, name);
-
-    if (type != RULES_NONE && !r->type_numbers[type])
-        r->type_numbers[type] = (*next)++;
-}
-
-/* A block from its end: what stands further down in the file has the smaller number. */
-static bool
-number_backwards(struct ruleset *r, const struct expr *items, uint16_t *next)
-{
-    size_t count = expr_count(items);
-    const struct expr **all = arena_take(&r->arena, (count + 1) * sizeof *all);
-
-    if (!all)
-        return false;
-    count = 0;
-    for (const struct expr *e = items; e; e = e->next)
-        all[count++] = e;
-    while (count--) {
-        const struct expr *type = ruleset_partial_type(r, all[count]);
-
-        if (type)
-            number_type(r, type->text, next);
-        else if (!number_backwards(r, all[count]->first, next))
-            return false;
-    }
-    return true;
-}
-
-bool
-numbers_compile(struct ruleset *r, congo_error *err)
-{
-    uint16_t next = 1, attribute = 0;
-
-    r->type_numbers = arena_take(&r->arena, (r->types.count + 1) * sizeof *r->type_numbers);
-    r->attribute_numbers = arena_take(&r->arena, RULES_ATTRIBUTES_MAX * sizeof(uint16_t));
-    if (!r->type_numbers || !r->attribute_numbers)
-        return err_no_memory(err);
-    for (unsigned i = r->priority_count; i-- > 0;)
-        number_type(r, r->types.text[r->priorities[i]], &next);
-    for (unsigned i = 0; i < r->slot_count; i++)
-        if (r->slots[i].type != RULES_NONE)
-            number_type(r, r->types.text[r->slots[i].type], &next);
-    for (unsigned p = r->piece_count; p-- > 0;)
-        for (const struct expr *e = expr_rest(r->pieces[p].source); e; e = e->next)
-            for (const struct expr *m = expr_is(e, "moves") || expr_is(e, "drops") ? expr_rest(e)
-                                                                                   : NULL;
-                 m; m = m->next)
-                if (expr_is(m, "move-type") && m->first->next)
-                    number_type(r, m->first->next->text, &next);
-                else if (m->kind == EXPR_LIST && !number_backwards(r, m->first, &next))
-                    return err_no_memory(err);
-    memset(r->attribute_numbers, 0xff, RULES_ATTRIBUTES_MAX * sizeof(uint16_t));
-    for (unsigned p = r->piece_count; p-- > 0;) {
-        const char *name[RULES_ATTRIBUTES_MAX];
-        unsigned count = 0;
-
-        for (const struct expr *e = expr_rest(r->pieces[p].source); e; e = e->next)
-            if (expr_is(e, "attribute") && e->first->next && count < RULES_ATTRIBUTES_MAX)
-                name[count++] = e->first->next->text;
-        while (count--) {
-            int a = names_number(&r->attributes, name[count]);
-
-            if (r->attribute_numbers[a] == UINT16_MAX)
-                r->attribute_numbers[a] = attribute++;
-        }
-    }
     return true;
 }

@@ -33,6 +33,18 @@ check_turns(const struct ruleset *r)
     }
 }
 
+/* The type with which a turn goes on; NULL: this is no add-partial, or has none. */
+static const struct expr *
+partial_type(const struct ruleset *r, const struct expr *e)
+{
+    const struct expr *last = expr_last(e);
+
+    if ((!expr_is(e, "add-partial") && !expr_is(e, "add-copy-partial")) || last == e->first ||
+        names_number(&r->piece_names, last->text) != RULES_NONE)
+        return NULL;
+    return last;
+}
+
 static bool
 is_declared(const struct ruleset *r, const char *type)
 {
@@ -52,7 +64,7 @@ static void
 types_without_moves(const struct ruleset *r, const struct expr *items)
 {
     for (const struct expr *e = items; e; e = e->next) {
-        const struct expr *type = ruleset_partial_type(r, e);
+        const struct expr *type = partial_type(r, e);
 
         /* A move-type without moves behind it is how designers say that nothing goes on. */
         if (type && !is_declared(r, type->text))

@@ -268,8 +268,8 @@ compile(struct ruleset *r, const struct game_list *games, const struct expr *var
         fine = expr_fail(r->source, games->game, err, "a game without a board");
     fine = fine && read_players(r, &s, err) && read_turns(r, &s, err) &&
            read_priorities(r, &s, err) && board_compile(r, board, err) &&
-           pieces_compile(r, &s, err) && numbers_compile(r, err) && read_setup(r, &s, err) &&
-           read_settings(r, &s, err) && read_begins(r, err);
+           pieces_compile(r, &s, err) && read_setup(r, &s, err) && read_settings(r, &s, err) &&
+           read_begins(r, err);
     mem_free(s.item);
     return fine;
 }

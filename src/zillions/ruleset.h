@@ -192,7 +192,8 @@ struct ruleset {
     int16_t *add_pieces;
     size_t add_count, add_room;
 
-    uint16_t *type_numbers;      /* as saves have them, by type */
+    uint16_t *type_numbers; /* as saves have them, by type */
+    uint16_t types_numbered;
     uint16_t *attribute_numbers; /* by attribute */
     int16_t *priorities;
     unsigned priority_count;
@@ -225,9 +226,6 @@ bool games_list(const struct expr_source *source, struct game_list *games, congo
 /* The title of a game or a variant; empty where it has none. */
 const char *games_title(const struct expr *game);
 
-/* The type with which a turn goes on; NULL: this is no add-partial, or has none. */
-const struct expr *ruleset_partial_type(const struct ruleset *rules, const struct expr *e);
-
 /* Compiles the game itself (NULL) or a variant of it. The source has to outlive it. */
 struct ruleset *ruleset_new(struct expr_source *source, const struct game_list *games,
                             const struct expr *variant, congo_error *err);
@@ -237,6 +235,8 @@ void ruleset_free(struct ruleset *rules);
 bool board_compile(struct ruleset *rules, const struct expr *list, congo_error *err);
 bool goal_compile(struct ruleset *rules, const struct expr *list, struct goal *goal,
                   congo_error *err);
+/* The number of a type of moves, a new one if need be; RULES_NONE: too many. */
+int ruleset_type(struct ruleset *rules, const struct expr *e, congo_error *err);
 bool code_compile(struct ruleset *rules, struct piece *piece, struct code_block *block,
                   const struct expr *items, congo_error *err);
 static inline int

@@ -30,10 +30,10 @@ struct code_run {
     bool hit, stop;
     const char *failed;
     bool endless; /* a loop was, which ends its own block alone */
-    bool blind; /* inside of a test on attacks these are false */
+    bool blind;   /* inside of a test on attacks these are false */
     struct code_run *inner;
     uint64_t steps, steps_most; /* since a position was looked at first */
-    struct zboard *scratch; /* for looking a move ahead */
+    struct zboard *scratch;     /* for looking a move ahead */
 };
 
 void run_block(struct code_run *run, uint32_t code);

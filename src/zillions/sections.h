@@ -30,11 +30,7 @@ enum {
 /* What is set by (option "pass turn" v), or by (pass-turn v) of old; RULES_NONE: no option. */
 int section_option(const struct expr *e);
 
-/* The number of a type of moves, a new one if need be; RULES_NONE: too many. */
-int ruleset_type(struct ruleset *r, const struct expr *e, congo_error *err);
-/* The parts of a compilation that have files of their own: pieces with their moves, and the numbers
- * that types and attributes have in saves. */
+/* Pieces with their moves, and the numbers that types and attributes have in saves. */
 bool pieces_compile(struct ruleset *r, const struct sections *s, congo_error *err);
-bool numbers_compile(struct ruleset *r, congo_error *err);
 
 #endif

@@ -127,8 +127,8 @@ bool run_play(struct code_run *run, struct zboard *table, const int16_t *move);
 bool run_play_on(struct code_run *run, struct zboard *table, const int16_t *move, bool whatever);
 extern const int16_t move_pass[MOVE_HEAD];
 
-/* Whether a block, run there by that side, has a loop that does not end. All such questions have one
- * limit together, until run_restart. */
+/* Whether a block, run there by that side, has a loop that does not end. All such questions have
+ * one limit together, until run_restart. */
 bool run_is_endless(struct code_run *run, const struct zboard *table, int side,
                     const struct code_block *block, int square);
 
