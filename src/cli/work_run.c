@@ -189,7 +189,7 @@ static void
 summarize(const struct work_pool *pool)
 {
     const struct work_tally *tally = &pool->tally;
-    char games[60], kinds[60], others[60] = "", faults[60] = "";
+    char games[60], kinds[60] = "", others[60] = "", faults[60] = "";
     size_t variants = 0;
 
     if (pool->plan->take || pool->plan->edit || pool->cli->again ||
@@ -202,13 +202,15 @@ summarize(const struct work_pool *pool)
         variants += pool->seen[i];
     if (tally->others)
         counted(others, ", ", tally->others, "save of another game", "saves of other games");
+    if (variants)
+        counted(kinds, " of ", variants, "variant", "variants");
     if (tally->faults)
         counted(faults, ", ", tally->faults, "error", "errors");
     if (tally->others && !tally->games)
         cli_notice(pool->cli, "%s%s", others + strlen(", "), faults);
     else
-        cli_notice(pool->cli, "%s of %s%s%s", counted(games, "", tally->games, "game", "games"),
-                   counted(kinds, "", variants, "variant", "variants"), others, faults);
+        cli_notice(pool->cli, "%s%s%s%s", counted(games, "", tally->games, "game", "games"), kinds,
+                   others, faults);
 }
 
 static void

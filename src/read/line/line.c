@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "rules/position.h"
 #include "rules/squares.h"
+#include "read/line/foreign_line.h"
 #include "read/line/save_line.h"
 #include "read/line/word.h"
 
@@ -28,10 +29,18 @@ line_is_header(const char *at, const char *end)
     return (size_t)(end - at) >= sizeof header - 1 && memcmp(at, header, sizeof header - 1) == 0;
 }
 
+/* A square, a blank, a sign and a blank; a text's "Croc E1-E2" and "Croc E2" are not that. */
+static bool
+is_square_and_sign(const char *at, const char *end)
+{
+    return end - at > 4 && squares_is_file(names_upper(at[0])) && squares_is_rank(at[1]) &&
+           at[2] == ' ' && (at[3] == '-' || at[3] == 'x') && at[4] == ' ';
+}
+
 bool
 line_is_move(const char *at, const char *end)
 {
-    const char *word, *start = at;
+    const char *word, *start = at, *line = at;
 
     while (at < end && scan_is_digit(*at))
         at++;
@@ -43,13 +52,13 @@ line_is_move(const char *at, const char *end)
         at++;
     if (at - word == 7 && memcmp(word, "partial", 7) == 0)
         return true;
-    if (at - word < 3 || at == end || *at != ' ')
-        return false;
-    while (at < end && *at == ' ')
-        at++;
-    /* A square, a blank, a sign and a blank; a text's "Croc E1-E2" and "Croc E2" are not that. */
-    return end - at > 4 && squares_is_file(names_upper(at[0])) && squares_is_rank(at[1]) &&
-           at[2] == ' ' && (at[3] == '-' || at[3] == 'x') && at[4] == ' ';
+    if (at - word >= 3 && at < end && *at == ' ') {
+        while (at < end && *at == ' ')
+            at++;
+        if (is_square_and_sign(at, end))
+            return true;
+    }
+    return foreign_line_is_move(line, end);
 }
 
 static bool

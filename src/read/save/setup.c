@@ -4,6 +4,7 @@
 
 #include "rules/titles.h"
 #include "rules/squares.h"
+#include "read/line/foreign_line.h"
 #include "read/save/explain.h"
 #include "game/start.h"
 
@@ -283,6 +284,9 @@ is_move_line(const char *line, size_t length, bool *strange)
     const char *word[6], *at = line, *end = line + length;
     size_t size[6], count = 0, first;
 
+    *strange = foreign_line_is_move(line, end);
+    if (*strange)
+        return true;
     while (at < end && count < 6) {
         for (word[count] = at; at < end && *at != ' '; at++)
             ;
@@ -336,7 +340,8 @@ report_no_header(congo_game *game, const struct zsg_save *save, const struct pre
         return;
     }
     game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
-               "these moves of a save have no header or diagram above them");
+               "these moves of a save have no header or diagram above them; "
+               "name the variant with --variant");
 }
 
 static void
