@@ -6,6 +6,7 @@
 #include "base/scan.h"
 #include "rules/position.h"
 #include "rules/squares.h"
+#include "read/line/decode.h"
 
 #include <string.h>
 
@@ -120,6 +121,7 @@ bool
 foreign_line_is_move(const char *at, const char *end)
 {
     struct word word[WORDS];
+    struct decoded move;
     unsigned count = take_words(at, end, word);
     bool moves = count == WORDS && is_sign(word[2]);
 
@@ -130,7 +132,7 @@ foreign_line_is_move(const char *at, const char *end)
     if (moves && is_named_by_square(word[0], word[1]))
         return true;
     if (!scan_is_letter(*word[0].text) || count_letters(word[0]).others ||
-        is_square_of_ours(word[0]))
+        is_square_of_ours(word[0]) || decode_move(word[0].text, word[0].length, &move))
         return false;
     if (!moves)
         return !may_be_piece_of_ours(word[0]) && is_placement(word);
