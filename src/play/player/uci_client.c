@@ -8,6 +8,7 @@
 #include "play/player/uci_client.h"
 
 #include "base/mem.h"
+#include "base/names.h"
 #include "rules/variants.h"
 #include "game/coordinates.h"
 #include "play/player/program.h"
@@ -25,6 +26,8 @@ struct uci {
     struct program *program;
     const struct player_spec *spec;
     struct buf line;
+    /* What the program said that these options can be, empty where it did not name them. */
+    struct buf variants, terrains;
     bool scored; /* since the last "go" */
     int score;
 };
@@ -36,6 +39,8 @@ uci_free(struct uci *uci)
         return;
     program_free(uci->program);
     buf_free(&uci->line);
+    buf_free(&uci->variants);
+    buf_free(&uci->terrains);
     mem_free(uci);
 }
 
@@ -59,6 +64,19 @@ note_score(struct uci *uci, const char *line)
                                             : (int)number;
 }
 
+/* "option name UCI_Variant type combo default congo var congo var elephante-savanna" */
+static void
+note_option(const char *line, const char *name, struct buf *values)
+{
+    size_t length = strlen(name);
+
+    if (strncmp(line, "option name ", 12) != 0 || !names_equal_n(line + 12, name, length) ||
+        line[12 + length] != ' ')
+        return;
+    buf_clear(values);
+    buf_add_text(values, line + 12 + length);
+}
+
 /* Waits for a line with that beginning, at most so long and for so many lines. */
 static enum program_heard
 await(struct uci *uci, const char *beginning, uint64_t milliseconds, uint64_t lines,
@@ -72,6 +90,8 @@ await(struct uci *uci, const char *beginning, uint64_t milliseconds, uint64_t li
         if (heard != PROGRAM_LINE || strncmp(*line, beginning, strlen(beginning)) == 0)
             return heard;
         note_score(uci, *line);
+        note_option(*line, "UCI_Variant", &uci->variants);
+        note_option(*line, "Terrain", &uci->terrains);
     }
     return PROGRAM_SILENT;
 }
@@ -146,6 +166,53 @@ uci_start(const struct player_spec *spec, congo_error *err)
     return uci;
 }
 
+/* Whether an option can be that; one that lists no values may be anything. */
+static bool
+allows(struct buf *values, const char *wanted)
+{
+    const char *at = buf_text(values);
+    bool lists = false;
+
+    while (at && (at = strstr(at, " var ")) != NULL) {
+        size_t length = strcspn(at += strlen(" var "), " \t");
+
+        lists = true;
+        if (length == strlen(wanted) && names_equal_n(at, wanted, length))
+            return true;
+        at += length;
+    }
+    return !lists;
+}
+
+/*
+ * A program that lacks the variant or the terrain would play by other rules, and lose by illegal
+ * moves or worse. One that names no such options may still be one for Congo alone.
+ */
+static bool
+plays(struct uci *uci, const congo_game *game, const char *slug, congo_error *err)
+{
+    const congo_variant *variant = congo_game_variant(game);
+    unsigned rules = congo_game_first(game)->rules;
+    const char *terrain = congo_terrain_name(rules), *command = uci->spec->command;
+
+    if (uci->variants.failed || uci->terrains.failed)
+        return err_no_memory(err);
+    if (!uci->variants.length && strcmp(slug, "congo") != 0)
+        return err_set(err, CONGO_CANNOT_READ, 0, 0,
+                       "\"%.80s\" cannot play %s: it has no option UCI_Variant", command,
+                       variant->title);
+    if (!allows(&uci->variants, slug))
+        return err_set(err, CONGO_CANNOT_READ, 0, 0,
+                       "\"%.80s\" cannot play %s: its option UCI_Variant does not offer \"%s\"",
+                       command, variant->title, slug);
+    if ((!uci->terrains.length && ((rules ^ variant->setup.rules) & CONGO_RULE_RIVER)) ||
+        !allows(&uci->terrains, terrain))
+        return err_set(err, CONGO_CANNOT_READ, 0, 0,
+                       "\"%.80s\" cannot play %s on %s: it has no option Terrain with that value",
+                       command, variant->title, terrain);
+    return true;
+}
+
 bool
 uci_begin(struct uci *uci, const congo_game *game, congo_error *err)
 {
@@ -154,6 +221,8 @@ uci_begin(struct uci *uci, const congo_game *game, congo_error *err)
 
     /* UCI's words have no blanks. */
     (void)variants_slug(title, strlen(title), slug);
+    if (!plays(uci, game, slug, err))
+        return false;
     buf_printf(&uci->line, "setoption name UCI_Variant value %s", slug);
     say(uci);
     buf_printf(&uci->line, "setoption name Terrain value %s",
