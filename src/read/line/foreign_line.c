@@ -12,14 +12,14 @@
 
 enum { WORDS = 4, COORDINATE_MAX = 4 };
 
-struct word {
+struct foreign_word {
     const char *text;
     size_t length;
 };
 
 /* The words behind a move's number; how many there are, of the first four. */
 static unsigned
-take_words(const char *at, const char *end, struct word word[WORDS])
+take_words(const char *at, const char *end, struct foreign_word word[WORDS])
 {
     const char *number = at;
     unsigned count = 0;
@@ -41,15 +41,15 @@ take_words(const char *at, const char *end, struct word word[WORDS])
     return count;
 }
 
-struct letters {
+struct letter_counts {
     size_t letters, digits, others;
     bool capital_within;
 };
 
-static struct letters
-count_letters(struct word word)
+static struct letter_counts
+count_letters(struct foreign_word word)
 {
-    struct letters counts = {0, 0, 0, false};
+    struct letter_counts counts = {0, 0, 0, false};
 
     for (size_t i = 0; i < word.length; i++) {
         char c = word.text[i];
@@ -64,15 +64,15 @@ count_letters(struct word word)
 
 /* "g1", "5J", "k17": no word of prose. */
 static bool
-is_coordinate(struct word word)
+is_coordinate(struct foreign_word word)
 {
-    struct letters counts = count_letters(word);
+    struct letter_counts counts = count_letters(word);
 
     return word.length <= COORDINATE_MAX && counts.letters && counts.digits && !counts.others;
 }
 
 static bool
-is_square_of_ours(struct word word)
+is_square_of_ours(struct foreign_word word)
 {
     return word.length == 2 && squares_is_file(names_upper(word.text[0])) &&
            squares_is_rank(word.text[1]);
@@ -80,7 +80,7 @@ is_square_of_ours(struct word word)
 
 /* A name of a piece, or the beginning of one, as people shorten them. */
 static bool
-may_be_piece_of_ours(struct word word)
+may_be_piece_of_ours(struct foreign_word word)
 {
     for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
         for (unsigned rules = 0; rules <= (CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE); rules++)
@@ -90,14 +90,14 @@ may_be_piece_of_ours(struct word word)
 }
 
 static bool
-is_sign(struct word word)
+is_sign(struct foreign_word word)
 {
     return word.length == 1 && (*word.text == '-' || *word.text == 'x');
 }
 
 /* "Pawn-e2 e2 - e3": a piece that is named after the square that it stands on. */
 static bool
-is_named_by_square(struct word piece, struct word square)
+is_named_by_square(struct foreign_word piece, struct foreign_word square)
 {
     return piece.length > square.length + 1 && is_coordinate(square) &&
            piece.text[piece.length - square.length - 1] == '-' &&
@@ -106,9 +106,9 @@ is_named_by_square(struct word piece, struct word square)
 
 /* "South DukeA a1", "Black D0 Y": something is put there. */
 static bool
-is_placement(const struct word word[WORDS])
+is_placement(const struct foreign_word word[WORDS])
 {
-    struct letters counts = count_letters(word[1]);
+    struct letter_counts counts = count_letters(word[1]);
 
     if (word[0].length < 3 || count_letters(word[0]).digits || !word[2].length || counts.others)
         return false;
@@ -120,7 +120,7 @@ is_placement(const struct word word[WORDS])
 bool
 foreign_line_is_move(const char *at, const char *end)
 {
-    struct word word[WORDS];
+    struct foreign_word word[WORDS];
     struct decoded move;
     unsigned count = take_words(at, end, word);
     bool moves = count == WORDS && is_sign(word[2]);
