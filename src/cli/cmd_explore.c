@@ -2,6 +2,7 @@
 /* cmd_explore.c - what was played from a position, and how those games ended. */
 #include "cli/selection.h"
 #include "base/names.h"
+#include "base/scan.h"
 #include "cli/index_ask.h"
 #include "play/find/explored.h"
 #include "play/find/explored_report.h"
@@ -137,6 +138,13 @@ say_what_is_left_out(const struct explore *explore)
     cli_report(explore->cli, &finding);
 }
 
+/* A table has its head in any case. */
+static bool
+is_table_empty(const struct buf *out, bool json)
+{
+    return out->length && scan_count_lines(out->bytes, out->length) == 1 ? !json : !out->length;
+}
+
 static int
 print_all(struct explore *explore, uint64_t least)
 {
@@ -154,6 +162,9 @@ print_all(struct explore *explore, uint64_t least)
         fine = explored_write_json(explored, &style, &out, &err);
     else
         fine = explored_write_table(explored, &style, &out, &err);
+    if (fine && least > 1 && !is_page(cli) && is_table_empty(&out, is_json(cli)))
+        cli_notice(cli, "no move was played in %llu games or more; try a smaller --least",
+                   (unsigned long long)least);
     status = cli_output_all(cli, &out, fine ? NULL : &err);
     say_what_is_left_out(explore);
     return status;

@@ -8,6 +8,7 @@
  */
 #include "cli/work.h"
 
+#include "cli/backup.h"
 #include "cli/output.h"
 #include "read/reader.h"
 #include "rules/board.h"
@@ -286,22 +287,6 @@ begin_file(struct work *work)
         work->extension = ending;
 }
 
-/* FILE.bak beside FILE, with what FILE was. */
-static bool
-keep_backup(const struct cli *cli, const char *path, const struct buf *original, congo_error *err)
-{
-    struct file_care care = {&cli->read, true, cli->care.force};
-    struct buf name = BUF_EMPTY;
-    bool fine;
-
-    buf_add_text(&name, path);
-    buf_add_text(&name, ".bak");
-    fine = (buf_text(&name) || err_no_memory(err)) &&
-           file_write_like(name.bytes, path, original->bytes, original->length, &care, err);
-    buf_free(&name);
-    return fine;
-}
-
 /* What has been written, or would have been, is said. */
 static void
 tell_repairs(struct work *work)
@@ -346,7 +331,7 @@ end_file(struct work *work)
         tell_repairs(work);
         return;
     }
-    if ((how->backup && !keep_backup(work->cli, work->path, &file->original, &err)) ||
+    if ((how->backup && !backup_write(work->cli, work->path, &file->original, &err)) ||
         !file_write(work->path, file->bytes.bytes, file->bytes.length, &care, &err)) {
         work_report(work, &err);
         atomic_fetch_add(&how->count->unwritten, file->repaired);

@@ -323,6 +323,7 @@ run(struct cli *cli)
     opening_book_free(play.book);
     congo_game_free(play.game);
     buf_free(&play.said);
+    buf_free(&play.saved);
     return status;
 }
 

@@ -3,6 +3,7 @@
 #include "cli/output.h"
 
 #include "base/names.h"
+#include "cli/backup.h"
 #include "cli/paths.h"
 
 #include <errno.h>
@@ -132,13 +133,33 @@ output_write_game(const struct output *output, const char *stem, const char *ext
     return fine;
 }
 
+/* A save cannot be made again: what is overwritten for the first time is kept, and that is said. */
+static bool
+keep_old_save(const struct output *output, congo_error *err)
+{
+    struct buf bytes = BUF_EMPTY;
+    enum backup_kept kept = BACKUP_NOTHING;
+
+    if (!output->file.temporary || !paths_is_save(output->path) || output->cli->care.force)
+        return true;
+    if (!file_read(output->file.temporary, SIZE_MAX, &bytes, err))
+        kept = BACKUP_FAILED;
+    else
+        kept = backup_first(output->cli, output->path, bytes.bytes, bytes.length, err);
+    buf_free(&bytes);
+    if (kept == BACKUP_MADE)
+        cli_notice(output->cli, "%s: overwritten; the file that was there is now %s.bak",
+                   output->path, output->path);
+    return kept != BACKUP_FAILED;
+}
+
 bool
 output_close(struct output *output, bool keep, congo_error *err)
 {
     if (output->kind != OUTPUT_FILE)
         return true;
-    if (keep)
+    if (keep && keep_old_save(output, err))
         return file_out_close(&output->file, err);
     file_out_abandon(&output->file);
-    return true;
+    return !keep;
 }

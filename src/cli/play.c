@@ -3,6 +3,7 @@
 #include "cli/play.h"
 
 #include "base/file.h"
+#include "cli/backup.h"
 #include "cli/paths.h"
 #include "rules/position.h"
 #include "game/write.h"
@@ -76,6 +77,27 @@ set_tags(struct play *play, congo_error *err)
     return congo_game_set_tag(play->game, "Result", result, err);
 }
 
+/*
+ * What another file of that name was is kept, once. The file that this game came from, or was saved
+ * to, is written over.
+ */
+static bool
+spare(struct play *play, const char *path, const char *text, size_t size, congo_error *err)
+{
+    enum backup_kept kept;
+
+    play->backed_up = false;
+    if ((play->file && strcmp(play->file, path) == 0) ||
+        (play->saved.length && strcmp(play->saved.bytes, path) == 0))
+        return true;
+    kept = backup_first(play->cli, path, text, size, err);
+    play->backed_up = kept == BACKUP_MADE;
+    if (kept == BACKUP_OLDER)
+        return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+                       "already exists, and so does its backup (.bak); save to another file");
+    return kept != BACKUP_FAILED;
+}
+
 bool
 play_save(struct play *play, const char *path, congo_error *err)
 {
@@ -89,13 +111,16 @@ play_save(struct play *play, const char *path, congo_error *err)
         text = congo_game_save(play->game, NULL, players, &size, err);
     else if (set_tags(play, err))
         text = congo_game_sheet(play->game, path, CONGO_SAVANNA, 10, &size, err);
-    fine = text && file_write(path, text, size, &care, err);
+    fine = text && spare(play, path, text, size, err) && file_write(path, text, size, &care, err);
     congo_free(text);
-    if (fine)
-        play->unsaved = false;
-    else
+    if (!fine) {
         err_in_file(err, path);
-    return fine;
+        return false;
+    }
+    play->unsaved = false;
+    buf_clear(&play->saved);
+    buf_add_text(&play->saved, path);
+    return buf_text(&play->saved) || err_no_memory(err);
 }
 
 /* ------------------------------------------------------------------ the players' turns */

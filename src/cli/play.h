@@ -25,6 +25,8 @@ struct play {
     struct knowledge knowledge;
     struct opening_book *book; /* or NULL */
     const char *file;          /* that the game came from, and is saved to; or NULL */
+    struct buf saved;          /* the file that the game was saved to last, or empty */
+    bool backed_up;            /* what that file was before is in FILE.bak */
     struct screen *screen;     /* NULL: plain lines */
     struct buf said;           /* what the last command had to say */
     congo_result claimed;      /* what the moves do not give: resigned, a crash */

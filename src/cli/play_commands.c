@@ -159,6 +159,8 @@ save(struct play *play, const char *rest)
         refuse(play, &err, "save");
     } else if (play_save(play, path, &err)) {
         buf_printf(&play->said, "saved to %s", path);
+        if (play->backed_up)
+            buf_printf(&play->said, "; the file that was there is now %s.bak", path);
     } else {
         play_say_error(play, &err);
     }

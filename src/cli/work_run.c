@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* The file named as the `i`th; standard input where none is. */
@@ -213,6 +214,19 @@ summarize(const struct work_pool *pool)
                    others, faults);
 }
 
+/* Nothing but a frame was made, which is no better than the file that is there. */
+static bool
+keeps_older(const struct work_pool *pool)
+{
+    struct stat about;
+
+    if (!pool->plan->head || pool->printed || pool->output.kind != OUTPUT_FILE ||
+        stat(pool->output.path, &about) != 0 || !S_ISREG(about.st_mode) || !about.st_size)
+        return false;
+    cli_notice(pool->cli, "%s: no game to put in it; left unchanged", pool->output.path);
+    return true;
+}
+
 static void
 run_pool(struct work_pool *pool)
 {
@@ -243,7 +257,8 @@ run_pool(struct work_pool *pool)
      * ran out, the next run can do better.
      */
     keep = sound && !pool->gave_up && !pool->lacked_memory &&
-           !(pool->holds_signals && signals_wait()) && (pool->status == EXIT_DONE || pool->printed);
+           !(pool->holds_signals && signals_wait()) &&
+           (pool->status == EXIT_DONE || pool->printed) && !keeps_older(pool);
     if (!pool->plan->no_output && !output_close(&pool->output, keep, &err))
         pool->status = cli_fail(pool->cli, &err);
 }

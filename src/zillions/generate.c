@@ -73,7 +73,7 @@ bool
 run_failed(struct code_run *run, congo_error *err)
 {
     const char *what =
-        run->failed || !run->endless ? run->failed : "a loop in a move that does not end";
+        run->failed || !run->endless ? run->failed : "an endless loop in a move";
 
     if (what)
         err_set(err, CONGO_BAD_RULES, 0, 0, "%s", what);

@@ -228,6 +228,11 @@ cannot_continue(const struct kept_games *kept, const struct match *match, size_t
     if (pair >= end)
         err_set(err, CONGO_USAGE, line, 0,
                 "has more games than this match; raise --games, or choose another -o");
+    else if (kept->found == MATCH_STRANGER && pair > first && !match->record)
+        err_set(err, CONGO_USAGE, line, 0,
+                "this game is not from pair %zu of %s, which comes next; nothing was changed; "
+                "use the --games and the players of this file, or choose another -o",
+                pair % match->pairs + 1, match_bout_of(match, pair)->variant->title);
     else if (match->record)
         err_set(err, CONGO_USAGE, 0, 0,
                 "pair %zu of %s is damaged or from another match; nothing was changed; restore the "

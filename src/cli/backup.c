@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* backup.c - what a file was, beside it. */
+#include "cli/backup.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/port.h"
+
+/* Larger files are no saves that anyone made by hand. */
+enum { BACKUP_MAX = 64 << 20 };
+
+static const char *
+name_backup(struct buf *name, const char *path, congo_error *err)
+{
+    buf_add_text(name, path);
+    buf_add_text(name, ".bak");
+    if (!buf_text(name))
+        err_no_memory(err);
+    return buf_text(name);
+}
+
+bool
+backup_write(const struct cli *cli, const char *path, const struct buf *bytes, congo_error *err)
+{
+    struct file_care care = {&cli->read, true, cli->care.force};
+    struct buf name = BUF_EMPTY;
+    const char *backup = name_backup(&name, path, err);
+    bool fine = backup && file_write_like(backup, path, bytes->bytes, bytes->length, &care, err);
+
+    buf_free(&name);
+    return fine;
+}
+
+enum backup_kept
+backup_first(const struct cli *cli, const char *path, const void *bytes, size_t length,
+             congo_error *err)
+{
+    enum backup_kept kept = BACKUP_NOTHING;
+    struct buf name = BUF_EMPTY, old = BUF_EMPTY;
+    struct stat about;
+
+    if (stat(path, &about) != 0 || !S_ISREG(about.st_mode) || !about.st_size)
+        return BACKUP_NOTHING;
+    if (!name_backup(&name, path, err) || !file_read_regular(path, BACKUP_MAX, &old, err))
+        kept = BACKUP_FAILED;
+    else if (old.length == length && length && memcmp(old.bytes, bytes, length) == 0)
+        kept = BACKUP_NOTHING;
+    else if (lstat(name.bytes, &about) == 0)
+        kept = BACKUP_OLDER;
+    else
+        kept = backup_write(cli, path, &old, err) ? BACKUP_MADE : BACKUP_FAILED;
+    buf_free(&old);
+    buf_free(&name);
+    return kept;
+}
