@@ -681,7 +681,7 @@ test('on paper: start and position, all moves, no controls', async () => {
   await browser.run(() => window.dispatchEvent(new Event('beforeprint')));
   await browser.send('Emulation.setEmulatedMedia', { media: 'print' });
   const [visible, boards, moves, back] = await browser.run(() => [
-    Array.from(document.querySelectorAll('#steer, details, #chooser')).filter((one) => one.checkVisibility()).length,
+    Array.from(document.querySelectorAll('#controls, #slider, #desk, details, #chooser')).filter((one) => one.checkVisibility()).length,
     document.querySelectorAll('#printed svg .piece, #board .piece').length,
     Array.from(document.querySelectorAll('#moves button')).filter((one) => one.checkVisibility()).length,
     getComputedStyle(document.body).backgroundColor]);
@@ -694,6 +694,30 @@ test('on paper: start and position, all moves, no controls', async () => {
   const { data } = await browser.send('Page.printToPDF', { printBackground: true });
   assert.ok(Buffer.from(data, 'base64').subarray(0, 5).toString() === '%PDF-');
   await browser.send('Emulation.setEmulatedMedia', { media: '' });
+});
+
+test('on paper: two boards of some 6.6 cm, the words beside them in full, nothing past the edge', async () => {
+  core('page', '--analysis', '--nodes', '2000', save, '-o', file('paper.html'));
+  for (const [page, pages] of [['one.html', 1], ['paper.html', 3]]) {
+    await browser.load(address(page) + '#31');
+    /* A4 with margins of a centimetre. */
+    await browser.send('Emulation.setDeviceMetricsOverride', { width: 718, height: 1047, deviceScaleFactor: 1, mobile: false });
+    await browser.run(() => window.dispatchEvent(new Event('beforeprint')));
+    await browser.send('Emulation.setEmulatedMedia', { media: 'print' });
+    const [start, board, words, wide] = await browser.run(() => [...['#printed svg', '#board', '#said'].map((one) => {
+      const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+      return { x, y, width: width / 96 * 2.54, height };
+    }), Math.max(...Array.from(document.querySelectorAll('body *'), (one) => one.getBoundingClientRect().right))]);
+    for (const one of [start, board])
+      assert.ok(one.width > 6.2 && one.width < 7, `${page}: ${one.width} cm`);
+    assert.ok(Math.abs(start.y - board.y) < 2 && board.x > start.x, page);
+    assert.ok(words.width > 3.5 && words.y < board.y + board.height, `${page}: the words are ${words.width} cm wide`);
+    assert.ok(wide <= 719, `${page}: ${wide}`);
+    const { data } = await browser.send('Page.printToPDF', { paperWidth: 8.27, paperHeight: 11.69 });
+    assert.ok(Buffer.from(data, 'base64').toString('latin1').match(/\/Type \/Page\b/g).length <= pages, page);
+    await browser.send('Emulation.setEmulatedMedia', { media: '' });
+    await browser.send('Emulation.clearDeviceMetricsOverride');
+  }
 });
 
 /* Both pens draw the same: SVG as the browser sees it, and PNG as cairo made it. */
