@@ -128,6 +128,32 @@ test('an archive is opened and repaired, the picture is dots, own moves stay and
   assert.equal(await firefox.run(() => document.querySelector('#moves').textContent), kept);
 });
 
+test('two tabs keep their games apart, and each has its own again after a reload', async () => {
+  const type = async (move) => {
+    await press('m' + move + enter);
+    await plies(1);
+    await until('the game to be kept', (wanted) => Object.values(localStorage).some((one) => one.includes(wanted)), move);
+  };
+  const reload = async () => {
+    await firefox.send('WebDriver:Refresh');
+    await until('the engine', () => document.body.dataset.ready === 'yes');
+  };
+  await open('play.html', '#white=hand&black=hand');
+  await reload(); /* what open() does to the storage is gone then */
+  await type('P-AA3');
+  const [first] = await firefox.send('WebDriver:GetWindowHandles'), { handle } = await firefox.send('WebDriver:NewWindow', { type: 'tab' });
+  await firefox.send('WebDriver:SwitchToWindow', { handle, focus: true });
+  await open('play.html', '#white=hand&black=hand', true);
+  assert.deepEqual(await moves(), []);
+  await type('P-GG3');
+  await reload();
+  assert.deepEqual(await moves(), ['P-GG3']);
+  await firefox.send('WebDriver:CloseWindow');
+  await firefox.send('WebDriver:SwitchToWindow', { handle: first, focus: true });
+  await reload();
+  assert.deepEqual(await moves(), ['P-AA3']);
+});
+
 /* Games of any rules file: without the engine for Congo there is no answer to wait for. */
 const pieces = () => firefox.run(() => Array.from(document.querySelectorAll('#board .piece'), (one) => one.dataset.square).sort().join(' '));
 

@@ -62,12 +62,19 @@ const frozen = `{
 }`;
 
 /* What a page finds in its storage when it begins. The storage is the test's: Chromium's own hands on
-   late what another process has written, on a busy machine never. */
-const stored = (items) => `{
+   late what another process has written, on a busy machine never. `other`: the place of another tab,
+   which answers when it is asked. */
+const stored = (items, other) => `{
   const all = new Map(${JSON.stringify(items)});
+  const setItem = (key, value) => {
+    all.set(key, value);
+    if (key.endsWith(' ask') && ${JSON.stringify(other)})
+      setTimeout(() => dispatchEvent(new StorageEvent('storage', { key: key.replace(/ask$/, ${JSON.stringify(other + ' here')}), newValue: value })));
+  };
   Object.defineProperty(window, 'localStorage', { value: {
-    getItem: (key) => all.get(key) ?? null, setItem: (key, value) => all.set(key, value),
-    removeItem: (key) => all.delete(key), entries: () => [...all] } });
+    getItem: (key) => all.get(key) ?? null, setItem,
+    removeItem: (key) => all.delete(key), entries: () => [...all], get length() { return all.size; },
+    key: (number) => [...all.keys()][number] } });
 }`;
 
 export class Stage {
@@ -104,10 +111,10 @@ export class Stage {
 
   /* What a page keeps is gone with each test, but where kept() asks for it. Each page is given what it
      finds: what one process writes, another may see late, or after what itself has written. */
-  async storing(items) {
+  async storing(items, other = '') {
     if (this.storage)
       await this.browser.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: this.storage });
-    this.storage = (await this.browser.before(stored(items))).identifier;
+    this.storage = (await this.browser.before(stored(items, other))).identifier;
   }
 
   /* For the rest of the test: pages in which the engine waits for release(), or motions stand still. */
@@ -165,7 +172,11 @@ export class Stage {
   }
 
   async until(what, condition, ...values) {
+    const before = this.complaints.length;
     for (const end = Date.now() + patience; Date.now() < end; await pause(20)) {
+      /* A script that has failed gives no answer. */
+      if (this.complaints.slice(before).some((one) => /Error/.test(one)))
+        throw new Error(`${what}: the page complains: ${this.complaints[before]}`);
       try {
         if (await this.run(condition, ...values))
           return;
@@ -190,7 +201,9 @@ export class Stage {
   }
 
   async open(page, hash = '') {
+    const before = this.complaints.length;
     await this.browser.load(pathToFileURL(this.file(page)).href + hash);
+    assert.deepEqual(this.complaints.slice(before), []);
     await this.until('the engine', () => document.body.dataset.ready === 'yes');
   }
 

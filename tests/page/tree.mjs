@@ -178,6 +178,47 @@ export function treeTests(stage, given) {
     assert.equal(await listed(), 4);
   });
 
+  const entries = () => stage.run(() => localStorage.entries());
+  const placesOf = (all) => all.map(([key]) => key.split(' ')).filter(([, , what]) => what === undefined).map(([, name]) => name);
+
+  test('two tabs keep their games apart; a reload brings back the own ones, a new tab those that were left', async () => {
+    await stage.play(hands);
+    await stage.typed('P-AA3');
+    await stage.plies(1);
+    await stage.kept('P-AA3');
+    const [first] = placesOf(await entries());
+    /* A new tab, while the first one is there: it begins anew, in a place of its own. */
+    await stage.storing(await entries(), first);
+    await stage.run(() => sessionStorage.clear());
+    await stage.open('play.html');
+    assert.deepEqual(await stage.moves(), []);
+    await stage.run(() => {
+      document.querySelector('#black-by').value = 'hand';
+      document.querySelector('#black-by').dispatchEvent(new Event('change'));
+    });
+    await stage.typed('P-GG3');
+    await stage.plies(1);
+    await stage.kept('P-GG3');
+    const both = await entries(), [second] = placesOf(both).filter((name) => name !== first);
+    assert.ok(both.some(([key, text]) => key.endsWith(' ' + first) && text.includes('P-AA3')));
+    /* Reloaded, it has its own again. */
+    await stage.open('play.html');
+    assert.deepEqual(await stage.moves(), ['P-GG3']);
+    /* Duplicated, it begins with a copy. */
+    await stage.storing(both, second);
+    await stage.open('play.html');
+    assert.deepEqual(await stage.moves(), ['P-GG3']);
+    await stage.typed('P-BB5');
+    await stage.plies(2);
+    await stage.until('a third place', (before) => localStorage.entries().some(([key, text]) => text.includes('P-BB5') && !before.includes(key.split(' ')[1])), [first, second]);
+    assert.equal((await entries()).find(([key]) => key.endsWith(' ' + second))[1].includes('P-BB5'), false);
+    /* Nobody answers: a new tab takes what was written last, as after a crash. */
+    await stage.storing(both);
+    await stage.run(() => sessionStorage.clear());
+    await stage.open('play.html');
+    assert.deepEqual(await stage.moves(), ['P-GG3']);
+  });
+
   test('a page of games keeps what is tried and written on it too', async () => {
     stage.core('page', '--engine', save, '-o', stage.file('games.html'));
     await stage.open('games.html', '#12');

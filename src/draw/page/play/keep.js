@@ -3,10 +3,6 @@
 const keepMost = 4000000;          /* browsers give some five million letters */
 let keepTimer = 0, keepRefused = false, mayKeep = false; /* not before what was kept is back */
 
-function storeKey() {
-  return 'congo:' + location.pathname;
-}
-
 function bytesText(bytes) {
   let text = '';
   for (let i = 0; i < bytes.length; i += 8192)
@@ -36,9 +32,9 @@ function keepNow() {
     text = JSON.stringify({ ...all, files: [], games: all.games.map((one) => ({ ...one, file: -1, own: true })), at: -1 });
   try {
     if (all.games.length || all.files.length)
-      localStorage.setItem(storeKey(), text);
+      writePlace(text);
     else
-      localStorage.removeItem(storeKey());
+      localStorage.removeItem(placeKey(myPlace));
   } catch (refused) {
     if (!keepRefused)
       tell('This browser keeps nothing for this page: download what you want to keep.');
@@ -51,9 +47,10 @@ function keepSoon() {
     keepTimer = setTimeout(keepNow, 300);
 }
 
-function keptBefore() {
+async function keptBefore() {
+  const text = await takePlace();
   try {
-    const all = JSON.parse(localStorage.getItem(storeKey()));
+    const all = JSON.parse(text);
     return all && all.version === 1 && all.mark === pageMark() ? all : null;
   } catch (damaged) {
     return null;
@@ -68,7 +65,7 @@ function soundGame(one) {
 
 /* Puts the games back; true where the one on the board then is shown again. */
 async function takeKept() {
-  const all = keptBefore();
+  const all = await keptBefore();
   if (!all)
     return false;
   const tally = { entries: [], others: 0, other: '', faults: [] }, first = sources.length;
@@ -102,6 +99,10 @@ async function takeKept() {
 }
 
 function listenKeep() {
-  window.addEventListener('pagehide', keepNow);
+  listenPlaces();
+  window.addEventListener('pagehide', () => {
+    keepNow();
+    leavePlace();
+  });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepNow());
 }

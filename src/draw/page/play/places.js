@@ -1,0 +1,119 @@
+/* A place in the browser's storage for each tab, so that two tabs with the same page do not write
+   over each other's games. A tab knows its place again after a reload. A new one takes a place that
+   was left, the last one first; one that was never left may be another tab's, who is asked. */
+const storeName = 'congo:' + location.pathname;
+const answerTime = 500, placesMost = 8;
+let myPlace = '';                    /* this tab's, once it has one */
+
+function newName() {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+function placeKey(name, what = '') {
+  return `${storeName} ${name}${what && ' ' + what}`;
+}
+
+/* All there are, the last one written first. */
+function allPlaces() {
+  const found = [];
+  for (let i = 0; i < localStorage.length; i++) {
+    const [store, name, what] = localStorage.key(i).split(' ');
+    if (store !== storeName || what !== 'state')
+      continue;
+    const [state, time] = localStorage.getItem(localStorage.key(i)).split(' ');
+    found.push({ name, open: state === 'open', time: Number(time) });
+  }
+  return found.sort((a, b) => b.time - a.time);
+}
+
+function setPlace(state) {
+  localStorage.setItem(placeKey(myPlace, 'state'), `${state} ${Date.now()}`);
+}
+
+function dropPlace(name) {
+  for (const what of ['', 'state', 'here'])
+    localStorage.removeItem(placeKey(name, what));
+}
+
+/* Which of these places are another tab's: it answers at once. */
+function liveOf(open) {
+  return new Promise((resolve) => {
+    const question = newName(), live = new Set();
+    const done = () => {
+      window.removeEventListener('storage', hear);
+      clearTimeout(late);
+      resolve([...live]);
+    };
+    const hear = ({ key, newValue }) => {
+      const one = open.find(({ name }) => key === placeKey(name, 'here'));
+      if (one && newValue === question)
+        live.add(one.name);
+      if (live.size === open.length)
+        done();
+    };
+    const late = setTimeout(done, answerTime);
+    window.addEventListener('storage', hear);
+    localStorage.setItem(placeKey('ask'), question);
+  });
+}
+
+/* Takes a place, and says what is kept there, or null. A tab that was duplicated begins with what the
+   other one has. */
+async function takePlace() {
+  try {
+    const all = allPlaces(), own = sessionStorage.getItem(storeName), mine = all.find(({ name }) => name === own);
+    const left = all.find(({ open }) => !open), asked = mine ? all.filter((one) => one === mine && mine.open) : left || own ? [] : all;
+    const live = asked.length ? await liveOf(asked) : [];
+    const free = mine || !own && (left || all.find(({ name }) => !live.includes(name)));
+    const text = free && localStorage.getItem(placeKey(free.name));
+    myPlace = free ? live.includes(free.name) ? newName() : free.name : own || newName();
+    sessionStorage.setItem(storeName, myPlace);
+    setPlace('open');
+    for (const old of allPlaces().slice(placesMost))
+      if (!old.open)
+        dropPlace(old.name);
+    return text || null;
+  } catch (refused) {
+    myPlace = myPlace || newName();
+    return null;
+  }
+}
+
+/* Where there is no room, what other tabs have left gives way, the oldest first. */
+function writePlace(text) {
+  for (;;)
+    try {
+      localStorage.setItem(placeKey(myPlace), text);
+      setPlace('open');
+      return;
+    } catch (full) {
+      const old = allPlaces().filter(({ name, open }) => !open && name !== myPlace).pop();
+      if (!old)
+        throw full;
+      dropPlace(old.name);
+    }
+}
+
+function leavePlace() {
+  try {
+    if (myPlace && localStorage.getItem(placeKey(myPlace)))
+      setPlace('left');
+    else if (myPlace)
+      dropPlace(myPlace);
+  } catch (refused) { /* then nothing is kept either */ }
+}
+
+function listenPlaces() {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (myPlace && key === placeKey('ask') && newValue)
+      localStorage.setItem(placeKey(myPlace, 'here'), newValue);
+  });
+  /* A page that is gone back to may find that another tab has its place. */
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !myPlace)
+      return;
+    if (allPlaces().some(({ name, open }) => open && name === myPlace))
+      sessionStorage.setItem(storeName, myPlace = newName());
+    setPlace('open');
+  });
+}
