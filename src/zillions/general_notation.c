@@ -335,6 +335,13 @@ notation_is_text(struct bytes all)
     return false;
 }
 
+/* Whether a player's name ends where it is read again. */
+static bool
+is_plain(const struct ruleset *r, int player)
+{
+    return !strstr(r->players.text[player], ": ") && !strpbrk(r->players.text[player], "\r\n");
+}
+
 void
 notation_text(struct buf *out, const struct ruleset *r, const struct save_text *save,
               const char *summary, bool moves_only)
@@ -350,8 +357,9 @@ notation_text(struct buf *out, const struct ruleset *r, const struct save_text *
 
             buf_add_number(out, at->number);
             buf_add_text(out, ". ");
-            buf_add_text(out,
-                         r && at->player >= 0 && at->begins ? r->players.text[at->player] : "...");
+            buf_add_text(out, r && at->player >= 0 && at->begins && is_plain(r, at->player)
+                                  ? r->players.text[at->player]
+                                  : "...");
             buf_add_text(out, ": ");
             notation_write(out, r, at->text);
             add(out, end);
@@ -380,7 +388,7 @@ notation_save(struct buf *out, const struct ruleset *r, struct bytes text)
             continue;
         while (who + 1 < rest.length && !(rest.at[who] == ':' && rest.at[who + 1] == ' '))
             who++;
-        if (n >= 3 && number.length && *number.at >= '0' && *number.at <= '9' && who &&
+        if (n >= 3 && number.length && *number.at >= '0' && *number.at <= '9' &&
             who + 1 < rest.length) {
             add(out, number);
             buf_add_char(out, ' ');
