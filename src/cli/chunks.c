@@ -2,6 +2,7 @@
 /* chunks.c - where files are cut. */
 #include "cli/chunks.h"
 
+#include "base/names.h"
 #include "base/scan.h"
 #include "read/line/save_line.h"
 
@@ -79,7 +80,14 @@ open_next(struct chunks *chunks, struct chunk *chunk)
 {
     const char *path = chunks->paths->list[chunks->path++];
     bool standard = strcmp(path, "-") == 0;
+    size_t length = strlen(path);
 
+    if (length > 4 && names_equal(path + length - 4, ".zrf")) {
+        chunk->failed = true;
+        return err_set(
+            &chunk->err, CONGO_USAGE, 0, 0,
+            "a rules file, not a game; 'congo rules' describes it, 'congo play' plays it");
+    }
     chunks->line = 1;
     chunks->offset = 0;
     chunks->input.standard = standard;
