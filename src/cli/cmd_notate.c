@@ -107,9 +107,9 @@ choose_form(struct cli *cli, struct notate_style *style)
     style->json = cli_option(cli, "json") != NULL;
     style->pgn = cli_option(cli, "pgn") != NULL;
     style->moves_only = cli_option(cli, "moves") != NULL;
-    style->markdown = cli_output_is(cli, ".md");
+    style->markdown = cli_option(cli, "markdown") || cli_output_is(cli, ".md");
     if (named && (style->moves_only || (style->json && strcmp(form, ".json") != 0) ||
-                  (style->pgn && strcmp(form, ".pgn") != 0)))
+                  (style->pgn && strcmp(form, ".pgn") != 0) || style->markdown))
         return cli_usage(cli, "-o names a %s file, and an option asks for another form", form) ==
                EXIT_DONE;
     style->json = style->json || cli_output_is(cli, ".json");
@@ -156,7 +156,7 @@ run(struct cli *cli)
         return EXIT_CANNOT;
     style.dialect = (congo_dialect)dialect;
     style.plain = cli_option(cli, "no-comments") != NULL;
-    plan.extension = style.json ? ".json" : style.pgn ? ".pgn" : ".txt";
+    plan.extension = style.json ? ".json" : style.pgn ? ".pgn" : style.markdown ? ".md" : ".txt";
     plan.separate = !style.json;
     plan.apart =
         style.json || style.moves_only || style.pgn; /* no headings, which would number the games */
@@ -170,6 +170,7 @@ static const struct cli_option options[] = {
     CLI_DRAWING_OPTIONS,
     {"no-comments", 0, NULL, "leave out comments, marks, variations and tags"},
     {"pgn", 0, NULL, "write PGN"},
+    {"markdown", 0, NULL, "write Markdown, with the diagrams between fences"},
     {"tag", 0, "NAME=VALUE", "set a tag, Event=Final for instance; may be repeated"},
     {"json", 0, NULL, "one JSON object per line, one for each game"},
     {"partial", 0, NULL, "write a faulty game as far as it goes"},
@@ -181,8 +182,12 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {"json moves diagrams", "moves diagrams arrow mark targets",
-                                    "no-comments arrow mark targets", "ply at", NULL};
+static const char *const rules[] = {"json moves diagrams",
+                                    "markdown json pgn moves",
+                                    "moves diagrams arrow mark targets",
+                                    "no-comments arrow mark targets",
+                                    "ply at",
+                                    NULL};
 
 const struct cmd cmd_notate = {
     .name = "notate",

@@ -227,6 +227,19 @@ keeps_older(const struct work_pool *pool)
     return true;
 }
 
+/* "-o texts" may have been meant as the folder that "-o texts/" is. */
+static void
+tell_of_one_file(const struct work_pool *pool)
+{
+    const char *path = pool->output.path, *name = path ? strrchr(path, '/') : NULL;
+
+    name = name ? name + 1 : path;
+    if (pool->output.kind == OUTPUT_FILE && pool->output.file.temporary && pool->folders &&
+        pool->plan->extension && pool->tally.games > 1 && !strchr(name, '.'))
+        cli_notice(pool->cli, "%s is one file with all the games; for a folder, use -o %s/", path,
+                   path);
+}
+
 static void
 run_pool(struct work_pool *pool)
 {
@@ -259,6 +272,8 @@ run_pool(struct work_pool *pool)
     keep = sound && !pool->gave_up && !pool->lacked_memory &&
            !(pool->holds_signals && signals_wait()) &&
            (pool->status == EXIT_DONE || pool->printed) && !keeps_older(pool);
+    if (keep && !pool->plan->no_output)
+        tell_of_one_file(pool);
     if (!pool->plan->no_output && !output_close(&pool->output, keep, &err))
         pool->status = cli_fail(pool->cli, &err);
 }
@@ -301,6 +316,20 @@ run_held(struct work_pool *pool)
         signals_release(&before);
 }
 
+#ifdef _WIN32
+#define END_OF_INPUT "Ctrl-Z and Enter"
+#else
+#define END_OF_INPUT "Ctrl-D"
+#endif
+
+/* Without a word both would wait: the program for a game, and its user for the program. */
+static void
+tell_of_keyboard(const struct cli *cli)
+{
+    if (!cli->argument_count && isatty(STDIN_FILENO) == 1)
+        cli_notice(cli, "no FILE named; type a game, then " END_OF_INPUT);
+}
+
 int
 work_run(struct cli *cli, const struct work_plan *plan)
 {
@@ -316,6 +345,7 @@ work_run(struct cli *cli, const struct work_plan *plan)
         return EXIT_CANNOT;
     if (plan->alone)
         pool.threads = 1;
+    tell_of_keyboard(cli);
     collect(&pool);
     pool.seen = mem_new(congo_variants_count(cli->variants), sizeof *pool.seen);
     if (pool.seen) {

@@ -210,12 +210,14 @@ judge_ply(congo_game *game, size_t plies)
     congo_result result;
     congo_reason reason = counted_verdict(game, plies, &result);
     unsigned long number = game_number(game, plies - 1);
+    congo_side mover = (congo_side)((game->start.to_move + plies - 1) & 1);
 
     if (reason == CONGO_BY_REPETITION && game->variant->repetition_loses)
-        game_finding(
-            game, CONGO_REPETITION, line,
-            "move %lu repeats the position after move %lu%s and loses; the game goes on anyway",
-            number, number_after(game, entry->first), entry->first ? "" : " (the start)");
+        game_finding(game, CONGO_REPETITION, line,
+                     "%s's move %lu repeats the position after move %lu%s and loses; the game goes "
+                     "on anyway",
+                     mover == CONGO_BLACK ? "Black" : "White", number,
+                     number_after(game, entry->first), entry->first ? "" : " (the start)");
     else if (reason == CONGO_BY_REPETITION)
         game_finding(game, CONGO_THIRD_OCCURRENCE, line,
                      "third repetition after move %lu, a draw; the game goes on anyway", number);
