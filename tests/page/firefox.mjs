@@ -2,14 +2,14 @@
 // The page to play on, and pages of games, in Firefox.
 // usage: node firefox.mjs BROWSER CONGO SAVE GAMES   prints TAP
 import assert from 'node:assert/strict';
-import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pack } from './archive.mjs';
 import { Firefox } from './marionette.mjs';
 
 const [program, congo, save, others] = process.argv.slice(2);
 const firefox = new Firefox(program, congo), test = (title, body) => firefox.test(title, body);
-const core = (...words) => firefox.core(...words), open = (...page) => firefox.open(...page), look = (page) => firefox.look(page);
+const core = (...words) => firefox.core(...words), open = (...page) => firefox.open(...page), look = (...page) => firefox.look(...page);
 const click = (...names) => firefox.click(...names), press = (keys) => firefox.press(keys), until = (...what) => firefox.until(...what);
 const plies = (number) => firefox.plies(number), moves = () => firefox.moves(), file = (name) => firefox.file(name);
 const enter = '\uE007';
@@ -152,6 +152,91 @@ test('two tabs keep their games apart, and each has its own again after a reload
   await firefox.send('WebDriver:SwitchToWindow', { handle: first, focus: true });
   await reload();
   assert.deepEqual(await moves(), ['P-AA3']);
+});
+
+const examples = resolve(save, '../../../examples');
+
+test('several files are opened at once, whatever letters their names have; a folder, by its own files', async () => {
+  const names = ['α Ελλάδα.zsg', 'Zürich 日本.zsg'];
+  copyFileSync(join(examples, 'simple.zsg'), file(names[0]));
+  copyFileSync(join(examples, 'left-opening.zsg'), file(names[1]));
+  await open('play.html', '#white=hand&black=hand');
+  assert.equal(await firefox.give('#open-file', ...names.map(file)), '2 games, 1 opens on the A/B/C side.');
+  assert.equal(await firefox.run(() => document.querySelector('#game').value), '1. ' + names[0]);
+  await firefox.press('n');
+  await until('the second game', (wanted) => document.querySelector('#game').value === '2. ' + wanted, names[1]);
+  assert.equal(await firefox.text('#repair-why'), 'Opens on the A/B/C side: 1. C3.');
+  /* A folder, as Firefox hands it over; files that are no games are passed over. */
+  await open('play.html', '#white=hand&black=hand');
+  await firefox.run((texts) => {
+    const transfer = new DataTransfer(), input = document.querySelector('#open-folder');
+    for (const [name, text] of texts)
+      transfer.items.add(new File([text], name));
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change'));
+  }, [...names.map((name) => [name, readFileSync(file(name), 'latin1')]), ['note.txt', 'Variant: Congo\n1. P-AA3\n'], ['x.exe', 'MZ']]);
+  await until('the summary', () => document.querySelector('#opened').textContent === '2 games, 1 opens on the A/B/C side.');
+});
+
+test('several files that are dropped open too', async () => {
+  await open('play.html', '#white=hand&black=hand');
+  await firefox.run((texts) => {
+    const data = new DataTransfer();
+    for (const text of texts)
+      data.items.add(new File([text], 'дроп.zsg'));
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, ['simple', 'left-opening', 'rooks'].map((name) => readFileSync(join(examples, name + '.zsg'), 'latin1')));
+  await until('the games', () => /^3 games/.test(document.querySelector('#opened').textContent));
+});
+
+test('a Monkey jumps click by click; Escape takes a jump back', async () => {
+  await open('play.html', '#' + new URLSearchParams({ variant: 'Congo', terrain: 'river', position: '2CL1R1/1P3P1/4P2/3m3/4P2/1s2P2/r2l1cg w', white: 'hand', black: 'hand' }));
+  await click('D4');
+  await until('the targets', () => document.querySelectorAll('#marks .may-take').length);
+  await click('F2');
+  await until('the jump', () => document.querySelector('.jumped-here'));
+  assert.equal(await firefox.text('#said'), 'Jump on, or click the Monkey again to stop.');
+  await press('\uE00C');
+  await until('the way back', () => !document.querySelector('.jumped-here'));
+  await click('F2');
+  await until('the jump', () => document.querySelector('.jumped-here'));
+  await click('F2');
+  await plies(1);
+  assert.deepEqual(await moves(), ['M:F2']);
+});
+
+test('arrows by the right button, comments, promoting, undo and redo', async () => {
+  const written = () => firefox.run(() => document.querySelector('#moves').textContent);
+  await open('play.html', '#' + new URLSearchParams({ variant: 'Congo', white: 'hand', black: 'hand', moves: 'P-DC3 P-DC5' }));
+  await firefox.pointer(['pointerMove', ...await firefox.place(...firefox.square('D1'))], ['pointerDown', 2],
+    ['pointerMove', ...await firefox.place(...firefox.square('D7'))], ['pointerUp', 2]);
+  await until('the arrow', () => document.querySelectorAll('#drawn .G').length === 1);
+  await firefox.run(() => {
+    document.querySelector('#annotate').open = true;
+    document.querySelector('#comment-text').value = 'look here';
+    document.querySelector('#comment-text').dispatchEvent(new Event('change'));
+  });
+  await until('the comment', () => document.querySelector('#moves q')?.textContent === 'look here');
+  const before = await written();
+  await press('\uE011');
+  await press('mP-AA3' + enter);
+  await until('the variation', () => document.querySelector('#moves .variation'));
+  await firefox.run(() => document.querySelector('#promote').click());
+  await until('the main line', () => document.querySelector('#moves [data-line="0"]').textContent === 'P-AA3');
+  const after = await written();
+  for (const [button, wanted] of [['#undo', null], ['#undo', before], ['#redo', null], ['#redo', after]]) {
+    await firefox.run((selector) => document.querySelector(selector).click(), button);
+    if (wanted)
+      await until('the game as it was', (text) => document.querySelector('#moves').textContent === text, wanted);
+  }
+});
+
+test('a page is printed, with a second board of the start', async () => {
+  await look('games.html', '#12');
+  await plies(12);
+  const { value } = await firefox.send('WebDriver:Print', {}), pdf = Buffer.from(value, 'base64');
+  assert.equal(pdf.toString('latin1', 0, 5), '%PDF-');
+  assert.equal(await firefox.run(() => document.querySelectorAll('#printed > svg').length), 1);
 });
 
 /* Games of any rules file: without the engine for Congo there is no answer to wait for. */

@@ -167,7 +167,7 @@ export class Firefox {
 
   pointer(...actions) {
     return this.send('WebDriver:PerformActions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' },
-      actions: actions.map(([type, x, y]) => type === 'pointerMove' ? { type, x: Math.round(x), y: Math.round(y), duration: 0 } : { type, button: 0 }) }] });
+      actions: actions.map(([type, x, y]) => type === 'pointerMove' ? { type, x: Math.round(x), y: Math.round(y), duration: 0 } : { type, button: x || 0 }) }] });
   }
 
   place(selector, along = .5, down = .5) {
@@ -176,6 +176,15 @@ export class Firefox {
       const box = document.querySelector(wanted).getBoundingClientRect();
       return [box.x + box.width * h, box.y + box.height * v];
     }, selector, along, down);
+  }
+
+  /* Files picked in a dialogue: into the input behind the button. */
+  async give(selector, ...files) {
+    const { value } = await this.send('WebDriver:FindElement', { using: 'css selector', value: selector });
+    await this.run(() => { document.querySelector('#opened').textContent = ''; });
+    await this.send('WebDriver:ElementSendKeys', { id: Object.values(value)[0], text: files.join('\n') });
+    await this.until('the summary', () => document.querySelector('#opened').textContent);
+    return this.text('#opened');
   }
 
   async clickOn(selector, along, down) {

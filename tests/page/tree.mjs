@@ -259,6 +259,30 @@ export function treeTests(stage, given) {
     assert.equal(await stage.run(() => document.querySelectorAll('.may, .may-take').length), 0);
   });
 
+  test('against the computer, undo takes back its answer too; redo, take back and another move are right', async () => {
+    await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', level: '1' });
+    await stage.click('D2', 'C3');
+    await stage.plies(2);
+    const made = await stage.moves();
+    await control('z');
+    assert.deepEqual(await stage.moves(), []);
+    assert.equal(await stage.run(() => document.querySelector('#slider').value), '0');
+    await control('y');
+    assert.deepEqual(await stage.moves(), made);
+    await stage.plies(2);
+    await browser.click('#take-back');
+    await stage.plies(0);
+    await stage.typed('P-GG3');
+    await stage.plies(2);
+    assert.deepEqual(await main(), made);
+    assert.equal(await stage.text('#moves .variation button'), 'P-GG3');
+    /* Nothing of it is in the way of the last move: forward, and back. */
+    await browser.press('ArrowLeft');
+    await stage.plies(1);
+    await browser.click('#forward');
+    await stage.plies(2);
+  });
+
   test('buttons stay where they are, whatever happens', async () => {
     await stage.holdEngine();
     await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', level: '20' });

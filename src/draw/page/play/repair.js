@@ -14,8 +14,7 @@ function drawRepair() {
 
 /* A half-move of the game itself, whatever line is on the board. */
 function moveName0(number) {
-  const turn = game.lines[0].plies[number];
-  return turn ? numberOf(number) + (whiteMoves(number) ? '. ' : '... ') + turn[0] : '';
+  return game.lines[0].plies[number] ? moveName(number, game.lines[0].plies) : '';
 }
 
 /* What is drawn is mirrored with the board; words stay as they are. */

@@ -47,24 +47,26 @@ function restore({ facts, line: number, ply: there }) {
   keepAddress();
 }
 
-async function undo() {
+/* Against the computer its answer goes with the own move: undone alone, it would be given again. */
+async function goThrough(from, to) {
   await free;
-  const { past, future } = historyOf();
-  if (!past.length)
+  if (!from.length)
     return;
   stopThinking();
-  future.push(snapshot());
-  restore(past.pop());
+  do {
+    to.push(snapshot());
+    restore(from.pop());
+  } while (from.length && engineIsOn() && part['white-by'].value !== part['black-by'].value);
 }
 
-async function redo() {
-  await free;
+function undo() {
   const { past, future } = historyOf();
-  if (!future.length)
-    return;
-  stopThinking();
-  past.push(snapshot());
-  restore(future.pop());
+  return goThrough(past, future);
+}
+
+function redo() {
+  const { past, future } = historyOf();
+  return goThrough(future, past);
 }
 
 function drawUndo() {

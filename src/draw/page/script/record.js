@@ -173,8 +173,9 @@ function drawRecord() {
   drawNotes();
   part['part-label'].hidden = parts < 2;
   part.part.textContent = '';
+  /* The game's own, whatever line is on the board, or has been until now. */
   for (let i = 0; i < parts; i++)
-    part.part.append(new Option('from ' + moveName(i * partLength), String(i)));
+    part.part.append(new Option('from ' + moveName(i * partLength, game.lines[0].plies), String(i)));
   offerTexts();
   drawCurve();
   drawLegend();

@@ -13,8 +13,8 @@ function whose(letter) {
   return (isWhite(letter) ? 'White’s ' : 'Black’s ') + kindOf(letter);
 }
 
-function moveName(number) {
-  return numberOf(number) + (whiteMoves(number) ? '. ' : '... ') + plies[number][0];
+function moveName(number, of = plies) {
+  return numberOf(number) + (whiteMoves(number) ? '. ' : '... ') + of[number][0];
 }
 
 const markSigns = ['', '!', '?', '!!', '??', '!?', '?!', '□', '', '', '=', '', '', '∞', '⩲', '⩱', '±', '∓', '+−', '−+'];
