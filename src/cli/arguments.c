@@ -27,10 +27,8 @@ store(struct parser *parser, const struct cli_option *option, const char *value)
     struct cli *cli = parser->cli;
 
     if (option->value && !value) {
-        if (parser->next == parser->argc) {
-            (void)cli_usage(cli, "option --%s needs a value (%s)", option->name, option->value);
-            return false;
-        }
+        if (parser->next == parser->argc)
+            return cli_refuse(cli, "option --%s needs a value (%s)", option->name, option->value);
         value = parser->argv[parser->next++];
     }
     if (cli->given_count == CLI_OPTIONS_MAX) {
@@ -56,10 +54,8 @@ long_option(struct parser *parser, const char *word)
 
     if (!option)
         return false;
-    if (name[length] && (value || !option->value)) {
-        (void)cli_usage(parser->cli, "option --%.*s takes no value", (int)length, name);
-        return false;
-    }
+    if (name[length] && (value || !option->value))
+        return cli_refuse(parser->cli, "option --%.*s takes no value", (int)length, name);
     return store(parser, option, name[length] ? name + length + 1 : value);
 }
 
@@ -126,14 +122,10 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
     }
     if (!settle_colour(cli))
         return false;
-    if (cmd->arguments_max >= 0 && cli->argument_count > cmd->arguments_max) {
-        cli_usage(cli, "unexpected argument \"%.80s\"", cli->arguments[cmd->arguments_max]);
-        return false;
-    }
-    if (cli_option(cli, "output") && !*cli_option(cli, "output")) {
-        cli_usage(cli, "--output needs a file or folder name");
-        return false;
-    }
+    if (cmd->arguments_max >= 0 && cli->argument_count > cmd->arguments_max)
+        return cli_refuse(cli, "unexpected argument \"%.80s\"", cli->arguments[cmd->arguments_max]);
+    if (cli_option(cli, "output") && !*cli_option(cli, "output"))
+        return cli_refuse(cli, "--output needs a file or folder name");
     return options_agree(cli) && cli_output_fits(cli);
 }
 
@@ -173,8 +165,8 @@ cli_number(struct cli *cli, const char *what, const char *text, unsigned long le
     *number = strtoul(text, &end, 10);
     if (text[0] >= '0' && text[0] <= '9' && !*end && !errno && *number >= least && *number <= most)
         return true;
-    cli_usage(cli, "%s must be a number from %lu to %lu, not \"%.40s\"", what, least, most, text);
-    return false;
+    return cli_refuse(cli, "%s must be a number from %lu to %lu, not \"%.40s\"", what, least, most,
+                      text);
 }
 
 bool
@@ -216,6 +208,5 @@ cli_seconds(struct cli *cli, const char *what, const char *text, unsigned long *
     *milliseconds = 1000 * whole + thousandths;
     if (!*at && *milliseconds && whole < 1000000)
         return true;
-    cli_usage(cli, "%s must be a number of seconds, not \"%.40s\"", what, text);
-    return false;
+    return cli_refuse(cli, "%s must be a number of seconds, not \"%.40s\"", what, text);
 }

@@ -189,10 +189,8 @@ chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, i
     for (size_t i = 0; i < sizeof of_games / sizeof *of_games; i++) {
         const char *given = cli_option(cli, of_games[i]);
 
-        if (given && (strcmp(of_games[i], "ply") != 0 || strcmp(given, "0") != 0)) {
-            cli_usage(cli, "--%s needs a FILE with a game", of_games[i]);
-            return false;
-        }
+        if (given && (strcmp(of_games[i], "ply") != 0 || strcmp(given, "0") != 0))
+            return cli_refuse(cli, "--%s needs a FILE with a game", of_games[i]);
     }
     return cli_position(cli, &chosen->position, status);
 }

@@ -97,8 +97,13 @@ int cli_fail(const struct cli *cli, const congo_error *err);
  */
 congo_tables *cli_open_tables(struct cli *cli, const char *folder, int *status);
 void cli_close_tables(struct cli *cli, congo_tables *tables, int *status);
+/* The book that --book names; NULL without that option. False: it cannot be read, as was said. */
+struct opening_book;
+bool cli_open_book(struct cli *cli, struct opening_book **book, int *status);
 /* A wrong call: the message, where to read on, and status 2. */
 int cli_usage(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3);
+/* The same; false. */
+bool cli_refuse(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3);
 
 /* Shows control and escape characters of strangers' text as \x1b and the like. */
 void cli_escape(struct buf *out, const char *text, size_t length);

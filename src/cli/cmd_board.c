@@ -70,11 +70,9 @@ read_sheet(struct cli *cli, struct pic_sheet *sheet)
         (void)words_refuse(cli, "paper");
         return false;
     }
-    if (square && !read_length(square, &sheet->square)) {
-        cli_usage(cli, "--square must be a length from %dmm to %dmm, not \"%.40s\"",
-                  PIC_SQUARE_LEAST, PIC_SQUARE_MOST, square);
-        return false;
-    }
+    if (square && !read_length(square, &sheet->square))
+        return cli_refuse(cli, "--square must be a length from %dmm to %dmm, not \"%.40s\"",
+                          PIC_SQUARE_LEAST, PIC_SQUARE_MOST, square);
     return true;
 }
 

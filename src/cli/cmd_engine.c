@@ -88,18 +88,12 @@ listen(struct protocol *protocol, struct buf *lines, const struct engine_output 
 static bool
 use_book(struct cli *cli, struct protocol *protocol, int *status)
 {
-    const char *path = cli_option(cli, "book");
     struct opening_book *book;
-    congo_error err;
+    bool fine = cli_open_book(cli, &book, status);
 
-    if (!path)
-        return true;
-    book = opening_book_read(path, cli->variants, &err);
     if (book)
         protocol_use_book(protocol, book);
-    else
-        *status = cli_fail(cli, &err);
-    return book != NULL;
+    return fine;
 }
 
 static int

@@ -121,10 +121,8 @@ enter(struct cli *cli, const char *option, const char *text, struct entrants *en
 {
     struct player_spec *spec = &entrants->spec[entrants->count];
 
-    if (entrants->count == PLAYERS_MAX) {
-        (void)cli_usage(cli, "more than %d players, the limit", PLAYERS_MAX);
-        return false;
-    }
+    if (entrants->count == PLAYERS_MAX)
+        return cli_refuse(cli, "more than %d players, the limit", PLAYERS_MAX);
     if (!match_run_read_player(cli, option, text, spec))
         return false;
     entrants->name[entrants->count++] = text;
@@ -137,11 +135,9 @@ all_differ(struct cli *cli, const struct entrants *entrants)
 {
     for (size_t i = 0; entrants->count > 2 && i < entrants->count; i++)
         for (size_t j = 0; j < i; j++)
-            if (match_is_single(&entrants->spec[i], &entrants->spec[j])) {
-                (void)cli_usage(cli, "\"%.80s\" and \"%.80s\" are the same player",
-                                entrants->name[j], entrants->name[i]);
-                return false;
-            }
+            if (match_is_single(&entrants->spec[i], &entrants->spec[j]))
+                return cli_refuse(cli, "\"%.80s\" and \"%.80s\" are the same player",
+                                  entrants->name[j], entrants->name[i]);
     return true;
 }
 
@@ -156,16 +152,12 @@ read_entrants(struct match_run *run, struct entrants *entrants)
         fine = enter(cli, NULL, cli->arguments[i], entrants);
     if (fine && !entrants->count && cli_option(cli, "book-out"))
         fine = enter(cli, NULL, "random", entrants);
-    if (fine && !entrants->count) {
-        (void)cli_usage(cli, "name the players, such as: congo match level=3 level=5");
-        return false;
-    }
+    if (fine && !entrants->count)
+        return cli_refuse(cli, "name the players, such as: congo match level=3 level=5");
     if (!fine || !all_differ(cli, entrants))
         return false;
-    if (cli_option(cli, "csv") && entrants->count < 2) {
-        (void)cli_usage(cli, "--csv needs two players or more");
-        return false;
-    }
+    if (cli_option(cli, "csv") && entrants->count < 2)
+        return cli_refuse(cli, "--csv needs two players or more");
     if (entrants->count > 2 || cli_option(cli, "csv")) {
         run->match.players = entrants->name;
         run->match.player_count = entrants->count;

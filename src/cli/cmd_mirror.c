@@ -158,10 +158,7 @@ write_offence(const congo_game *game, size_t ply, bool mirrored, char text[CONGO
         return false;
     if (mirrored) {
         before = congo_position_mirror(&before);
-        move.from = board_mirror_square(move.from);
-        move.to = board_mirror_square(move.to);
-        for (unsigned i = 0; i < move.jumps; i++)
-            move.landing[i] = board_mirror_square(move.landing[i]);
+        move = board_mirror_move(&move);
         if (!congo_move_complete(&before, &move))
             return false;
     }
@@ -356,8 +353,7 @@ names_files(struct cli *cli)
         if (strcmp(file, "-") == 0) {
             standard_input = true;
         } else if (stat(file, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode)) {
-            cli_usage(cli, "--in-place needs a regular file; \"%.200s\" is not one", file);
-            return false;
+            return cli_refuse(cli, "--in-place needs a regular file; \"%.200s\" is not one", file);
         }
     }
     if (standard_input)

@@ -125,8 +125,8 @@ check_tags(struct cli *cli)
         const char *value;
 
         if (strcmp(cli->given[i]->name, "tag") == 0 && !read_tag(cli->values[i], name, &value))
-            return cli_usage(cli, "--tag is NAME=VALUE, Event=Final for instance, not \"%.40s\"",
-                             cli->values[i]) == EXIT_DONE;
+            return cli_refuse(cli, "--tag is NAME=VALUE, Event=Final for instance, not \"%.40s\"",
+                              cli->values[i]);
     }
     return true;
 }

@@ -215,8 +215,7 @@ has_engine(struct cli *cli)
 {
     if (play_page_there())
         return true;
-    (void)cli_usage(cli, "this congo was built without an engine for browsers");
-    return false;
+    return cli_refuse(cli, "this congo was built without an engine for browsers");
 }
 
 /* A page to play any game of a rules file on. */

@@ -281,20 +281,6 @@ end(struct play *play)
     }
 }
 
-static bool
-read_book(struct play *play, int *status)
-{
-    const char *path = cli_option(play->cli, "book");
-    congo_error err;
-
-    if (!path)
-        return true;
-    play->book = opening_book_read(path, play->cli->variants, &err);
-    if (!play->book)
-        *status = cli_fail(play->cli, &err);
-    return play->book != NULL;
-}
-
 static int
 run(struct cli *cli)
 {
@@ -309,7 +295,7 @@ run(struct cli *cli)
         return cli_fail(cli, &err);
     if (start(&play, &status) && read_seat(cli, "white", "human", &play.seat[0], &status) &&
         read_seat(cli, "black", "level=10", &play.seat[1], &status) &&
-        knowledge_open(cli, &play.knowledge, &status) && read_book(&play, &status) &&
+        knowledge_open(cli, &play.knowledge, &status) && cli_open_book(cli, &play.book, &status) &&
         begin_players(&play, &status)) {
         play.screen = screen_open(cli);
         loop(&play);

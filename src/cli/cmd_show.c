@@ -39,14 +39,14 @@ agrees(struct cli *cli, enum show_form form, enum pic_format picture)
     enum pic_format named = path ? pic_format_of(path) : PIC_FORMATS;
 
     if (format && named != PIC_FORMATS && (form != PICTURE || named != picture))
-        return cli_usage(cli, "--format %.40s does not match the file name \"%.80s\"", format,
-                         path) == EXIT_DONE;
+        return cli_refuse(cli, "--format %.40s does not match the file name \"%.80s\"", format,
+                          path);
     for (size_t i = 0; form != PICTURE && i < sizeof of_pictures / sizeof *of_pictures; i++)
         if (cli_option(cli, of_pictures[i]))
-            return cli_usage(cli, "--%s needs a picture: use -o with a .svg, .png or .pdf file",
-                             of_pictures[i]) == EXIT_DONE;
+            return cli_refuse(cli, "--%s needs a picture: use -o with a .svg, .png or .pdf file",
+                              of_pictures[i]);
     if (form == POSITION && cli_option(cli, "flip"))
-        return cli_usage(cli, "--flip has no effect with --format position") == EXIT_DONE;
+        return cli_refuse(cli, "--flip has no effect with --format position");
     return form != PICTURE || cli_may_print_picture(cli);
 }
 
@@ -63,15 +63,11 @@ choose_form(struct cli *cli, enum show_form *form, enum pic_format *picture)
     if (format >= PICTURE) {
         *picture = (enum pic_format)(format - PICTURE);
     } else if (path && !cli_option(cli, "format")) {
-        if (strlen(path) > 4 && names_equal(path + strlen(path) - 4, ".gif")) {
-            cli_usage(cli,
-                      "only --animate writes .gif; a single picture can be .svg, .png or .pdf");
-            return false;
-        }
-        if (is_other_picture(path)) {
-            cli_usage(cli, "a picture can be .svg, .png or .pdf, not \"%.80s\"", path);
-            return false;
-        }
+        if (strlen(path) > 4 && names_equal(path + strlen(path) - 4, ".gif"))
+            return cli_refuse(
+                cli, "only --animate writes .gif; a single picture can be .svg, .png or .pdf");
+        if (is_other_picture(path))
+            return cli_refuse(cli, "a picture can be .svg, .png or .pdf, not \"%.80s\"", path);
         *picture = pic_format_of(path);
     }
     *form = *picture != PIC_FORMATS ? PICTURE : (enum show_form)format;
@@ -145,7 +141,7 @@ show(struct cli *cli, const struct chosen_position *chosen)
 {
     struct pic_view view;
     enum pic_format picture;
-    enum show_form form;
+    enum show_form form = ASCII;
     int status;
 
     if (cli_option(cli, "animate")) {

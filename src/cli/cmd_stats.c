@@ -232,7 +232,7 @@ fits_a_drawing(struct cli *cli)
 
     for (size_t i = 0; drawing_of(cli) && i < sizeof of_text / sizeof *of_text; i++)
         if (cli_option(cli, of_text[i]))
-            return cli_usage(cli, "--%s has no effect on a chart", of_text[i]) == EXIT_DONE;
+            return cli_refuse(cli, "--%s has no effect on a chart", of_text[i]);
     return true;
 }
 

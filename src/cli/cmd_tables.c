@@ -32,10 +32,8 @@ takes(const struct cli *cli, const struct part *part)
         for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
             some |= strstr(parts[k].options, word) != NULL;
         own = strstr(part->options, word) != NULL;
-        if (some && !own) {
-            (void)cli_usage(cli, "--%s has no effect on %s", name, part->name);
-            return false;
-        }
+        if (some && !own)
+            return cli_refuse(cli, "--%s has no effect on %s", name, part->name);
     }
     return true;
 }

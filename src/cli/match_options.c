@@ -22,8 +22,7 @@ match_run_read_player(struct cli *cli, const char *option, const char *text,
 
     if (player_spec_read(text, spec, &err))
         return true;
-    (void)cli_usage(cli, "%s%s%s", option ? option : "", option ? ": " : "", err.text);
-    return false;
+    return cli_refuse(cli, "%s%s%s", option ? option : "", option ? ": " : "", err.text);
 }
 
 size_t
@@ -41,10 +40,8 @@ add_variant(struct match_run *run, const congo_variant *variant, const struct pl
     unsigned rules;
 
     for (size_t i = 0; i < run->match.bout_count; i++)
-        if (run->bouts[i].variant == variant) {
-            (void)cli_usage(cli, "%s is named twice", variant->title);
-            return false;
-        }
+        if (run->bouts[i].variant == variant)
+            return cli_refuse(cli, "%s is named twice", variant->title);
     if (!cli_rules(cli, variant, &rules))
         return false;
     for (size_t second = 1; second < count; second++)
@@ -235,17 +232,12 @@ read_openings(struct match_run *run, int *status)
 static bool
 read_book(struct match_run *run, int *status)
 {
-    const char *path = cli_option(run->cli, "book");
-    congo_error err;
+    bool fine = cli_open_book(run->cli, &run->book, status);
 
-    if (!path)
-        return true;
-    run->book = opening_book_read(path, run->cli->variants, &err);
     run->match.book = run->book;
-    run->match.book_name = paths_base(path);
-    if (!run->book)
-        *status = cli_fail(run->cli, &err);
-    return run->book != NULL;
+    if (run->book)
+        run->match.book_name = paths_base(cli_option(run->cli, "book"));
+    return fine;
 }
 
 /* ------------------------------------------------------------------ how many, and which */
@@ -258,10 +250,8 @@ read_games(struct match_run *run, unsigned long games)
 
     if (!cli_number_of(cli, "games", 1, GAMES_MAX, &games))
         return false;
-    if (pairs && games % 2) {
-        (void)cli_usage(cli, "--games must be even when two players meet, not %lu", games);
-        return false;
-    }
+    if (pairs && games % 2)
+        return cli_refuse(cli, "--games must be even when two players meet, not %lu", games);
     run->match.pairs = pairs ? games / 2 : games;
     return true;
 }
@@ -278,10 +268,8 @@ read_shard(struct match_run *run)
 
     if (slash && (size_t)(slash - shard) < sizeof first)
         memcpy(first, shard, (size_t)(slash - shard));
-    if (shard && !slash) {
-        (void)cli_usage(cli, "--shard needs I/N, such as 1/4, not \"%.40s\"", shard);
-        return false;
-    }
+    if (shard && !slash)
+        return cli_refuse(cli, "--shard needs I/N, such as 1/4, not \"%.40s\"", shard);
     if (shard && (!cli_number(cli, "the N of --shard I/N", slash + 1, 1, SHARDS_MAX, &parts) ||
                   !cli_number(cli, "the I of --shard I/N", first, 1, parts, &part)))
         return false;

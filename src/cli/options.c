@@ -240,14 +240,14 @@ agrees(const struct cli *cli, const char *rule)
             continue;
         met = true;
         if (!needs)
-            return cli_usage(cli, "--%.*s and --%.*s cannot be used together", (int)length, name,
-                             (int)other_length, other) == EXIT_DONE;
+            return cli_refuse(cli, "--%.*s and --%.*s cannot be used together", (int)length, name,
+                              (int)other_length, other);
     }
     if (!needs || met)
         return true;
     other = next_word(&rule, &other_length);
-    return cli_usage(cli, "--%.*s has no effect without --%.*s", (int)length, name,
-                     (int)other_length - 1, other + 1) == EXIT_DONE;
+    return cli_refuse(cli, "--%.*s has no effect without --%.*s", (int)length, name,
+                      (int)other_length - 1, other + 1);
 }
 
 bool

@@ -67,17 +67,14 @@ other_player_read(struct cli *cli, const char *option, const char *usual, struct
     if (p->human)
         return true;
     *status = EXIT_CANNOT;
-    if (!player_spec_read(p->name, &spec, &err)) {
-        (void)cli_usage(cli, "--%s: %s", option, err.text);
-        return false;
-    }
+    if (!player_spec_read(p->name, &spec, &err))
+        return cli_refuse(cli, "--%s: %s", option, err.text);
     if (spec.level > OPPONENT_LEVELS || spec.command || spec.options || spec.mixed ||
         spec.threads > 1) {
-        (void)cli_usage(cli,
-                        "--%s: in this game, use random, depth=N, nodes=N, time=SECONDS or "
-                        "level=N (1 to %d)",
-                        option, OPPONENT_LEVELS);
-        return false;
+        return cli_refuse(cli,
+                          "--%s: in this game, use random, depth=N, nodes=N, time=SECONDS or "
+                          "level=N (1 to %d)",
+                          option, OPPONENT_LEVELS);
     }
     if (spec.level)
         p->limits = opponent_level(spec.level);
@@ -209,16 +206,13 @@ options_fit(struct cli *cli)
 
         while (known < sizeof fit / sizeof *fit && strcmp(fit[known], name) != 0)
             known++;
-        if (known == sizeof fit / sizeof *fit) {
-            (void)cli_usage(cli, "--%s does not work with a rules file (.zrf); leave it out", name);
-            return false;
-        }
+        if (known == sizeof fit / sizeof *fit)
+            return cli_refuse(cli, "--%s does not work with a rules file (.zrf); leave it out",
+                              name);
         if (strcmp(name, "variant") != 0)
             continue;
-        if (variant) {
-            (void)cli_usage(cli, "a rules file plays one --variant at a time");
-            return false;
-        }
+        if (variant)
+            return cli_refuse(cli, "a rules file plays one --variant at a time");
         variant = cli->values[i];
     }
     return true;

@@ -82,10 +82,8 @@ turns_until(struct cli *cli, const char *text, const struct save_text *save, uns
     unsigned long number, turns = 0;
     congo_side side;
 
-    if (!chosen_move_number(text, &number, &side)) {
-        cli_usage(cli, "--at needs a move number such as 15 or 15..., not \"%.40s\"", text);
-        return false;
-    }
+    if (!chosen_move_number(text, &number, &side))
+        return cli_refuse(cli, "--at needs a move number such as 15 or 15..., not \"%.40s\"", text);
     *plies = 0;
     for (size_t i = 0; i < save->count; i++) {
         const struct save_row *row = &save->row[i];

@@ -47,16 +47,12 @@ read_list(struct cli *cli, const char *text, bool arrow, struct drawn_marks *mar
         struct drawn_mark mark;
 
         end = text + strcspn(text, ",");
-        if (!read_mark(text, end, arrow, &mark)) {
-            cli_usage(cli, "\"%.*s\": %s, with :green, :red, :yellow or :blue for a colour",
-                      (int)(end - text < 40 ? end - text : 40), text,
-                      arrow ? "an arrow is two squares, B1-D3" : "a mark is a square, C4");
-            return false;
-        }
-        if (!drawn_marks_add(marks, mark)) {
-            cli_usage(cli, "a picture has at most %d arrows and marks", DRAWN_MARKS_MAX);
-            return false;
-        }
+        if (!read_mark(text, end, arrow, &mark))
+            return cli_refuse(cli, "\"%.*s\": %s, with :green, :red, :yellow or :blue for a colour",
+                              (int)(end - text < 40 ? end - text : 40), text,
+                              arrow ? "an arrow is two squares, B1-D3" : "a mark is a square, C4");
+        if (!drawn_marks_add(marks, mark))
+            return cli_refuse(cli, "a picture has at most %d arrows and marks", DRAWN_MARKS_MAX);
         if (!*end)
             return true;
     }
@@ -69,8 +65,8 @@ read_targets_square(struct cli *cli, congo_square *square)
 
     if (read_square(&at, end, square) && at == end)
         return true;
-    return cli_usage(cli, "--targets needs the square of a piece, such as D2, not \"%.40s\"",
-                     text) == EXIT_DONE;
+    return cli_refuse(cli, "--targets needs the square of a piece, such as D2, not \"%.40s\"",
+                      text);
 }
 
 static bool
@@ -120,7 +116,7 @@ cli_overlay(struct cli *cli, const congo_position *position, struct pic_overlay 
     if (find_targets(position, square, &overlay->targets, &err))
         return true;
     if (err.code == CONGO_USAGE)
-        return cli_usage(cli, "%s", err.text) == EXIT_DONE;
+        return cli_refuse(cli, "%s", err.text);
     return cli_fail(cli, &err) == EXIT_DONE;
 }
 

@@ -41,8 +41,7 @@ cli_may_print_picture(struct cli *cli)
 {
     if (cli_option(cli, "output") || isatty(STDOUT_FILENO) != 1)
         return true;
-    cli_usage(cli, "refusing to write a picture to a terminal; use -o FILE or -o -");
-    return false;
+    return cli_refuse(cli, "refusing to write a picture to a terminal; use -o FILE or -o -");
 }
 
 bool

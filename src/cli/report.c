@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 
 #include "base/utf8.h"
+#include "play/find/opening_book.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -109,18 +110,39 @@ cli_notice(const struct cli *cli, const char *format, ...)
     va_end(arguments);
 }
 
+static void print_usage(const struct cli *cli, const char *format, va_list arguments)
+    ERR_PRINTF(2, 0);
+
+static void
+print_usage(const struct cli *cli, const char *format, va_list arguments)
+{
+    char behind[100];
+
+    (void)snprintf(behind, sizeof behind, "; see 'congo help %s'", cli->cmd ? cli->cmd->name : "");
+    if (!cli->silent)
+        print_message(cli, format, behind, arguments);
+}
+
 int
 cli_usage(const struct cli *cli, const char *format, ...)
 {
-    char behind[100];
     va_list arguments;
 
-    (void)snprintf(behind, sizeof behind, "; see 'congo help %s'", cli->cmd ? cli->cmd->name : "");
     va_start(arguments, format);
-    if (!cli->silent)
-        print_message(cli, format, behind, arguments);
+    print_usage(cli, format, arguments);
     va_end(arguments);
     return EXIT_CANNOT;
+}
+
+bool
+cli_refuse(const struct cli *cli, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    print_usage(cli, format, arguments);
+    va_end(arguments);
+    return false;
 }
 
 /* The offending line, and a caret under its column. */
@@ -252,4 +274,19 @@ cli_close_tables(struct cli *cli, congo_tables *tables, int *status)
     if (tables)
         report_tables(cli, tables, status);
     congo_tables_free(tables);
+}
+
+bool
+cli_open_book(struct cli *cli, struct opening_book **book, int *status)
+{
+    const char *path = cli_option(cli, "book");
+    congo_error err;
+
+    *book = NULL;
+    if (!path)
+        return true;
+    *book = opening_book_read(path, cli->variants, &err);
+    if (!*book)
+        *status = cli_fail(cli, &err);
+    return *book != NULL;
 }

@@ -48,8 +48,8 @@ read_result(struct cli *cli, struct game_filter *filter)
         if (strcmp(cli->given[i]->name, "result") != 0)
             continue;
         if (!game_filter_add_result(filter, cli->values[i]))
-            return cli_usage(cli, "--result is white, draw, black or unfinished, not \"%.40s\"",
-                             cli->values[i]) == EXIT_DONE;
+            return cli_refuse(cli, "--result is white, draw, black or unfinished, not \"%.40s\"",
+                              cli->values[i]);
     }
     return true;
 }

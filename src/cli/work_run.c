@@ -113,8 +113,7 @@ work_reading(struct cli *cli, congo_reading *reading, int *status)
     /* A game to be saved for a rules file is played on that one's terrain. */
     if (rules_file && start_rules_file(rules_file, strlen(rules_file), &terrain)) {
         if (reading->has_terrain && reading->terrain != terrain)
-            return cli_usage(cli, "--terrain does not match the rules file \"%.80s\"",
-                             rules_file) == EXIT_DONE;
+            return cli_refuse(cli, "--terrain does not match the rules file \"%.80s\"", rules_file);
         reading->has_terrain = true;
         reading->terrain = terrain;
     }

@@ -13,24 +13,10 @@ struct copying {
     congo_error *err;
 };
 
-congo_move
-game_mirrored_move(const congo_move *move)
-{
-    congo_move other = *move;
-
-    other.captured = board_mirror(move->captured);
-    other.drowned = board_mirror(move->drowned);
-    other.from = board_mirror_square(move->from);
-    other.to = board_mirror_square(move->to);
-    for (unsigned i = 0; i < move->jumps; i++)
-        other.landing[i] = board_mirror_square(move->landing[i]);
-    return other;
-}
-
 static congo_move
 copied_move(const struct copying *copying, const congo_move *move)
 {
-    return copying->mirrored ? game_mirrored_move(move) : *move;
+    return copying->mirrored ? board_mirror_move(move) : *move;
 }
 
 static bool copy_line(const struct copying *copying, size_t into, size_t line, size_t most);

@@ -86,9 +86,6 @@ bool game_add(congo_game *game, const congo_move *move, unsigned long line,
 bool game_copy(congo_game *copy, const congo_game *game, size_t plies, bool mirrored,
                congo_error *err) CONGO_MUST_CHECK;
 
-/* A move with left and right exchanged. */
-congo_move game_mirrored_move(const congo_move *move);
-
 /* Takes back half-moves until that many are left, but not their remarks. */
 void game_cut(congo_game *game, size_t plies);
 

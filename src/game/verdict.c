@@ -173,31 +173,19 @@ congo_game_repeats(const congo_game *game)
     return (long)number_after(game, last->first);
 }
 
-/* The first square off the D file among from and the landings decides; others do not count. */
-static congo_orientation
-move_orientation(const congo_move *move)
-{
-    unsigned landings = move->jumps ? move->jumps : 1;
-    unsigned file = board_file(move->from);
-
-    for (unsigned i = 0; file == 3 && i < landings; i++)
-        file = board_file(move->jumps ? move->landing[i] : move->to);
-    return file == 3 ? CONGO_CENTRE : file > 3 ? CONGO_RIGHT : CONGO_LEFT;
-}
-
 congo_orientation
 congo_game_orientation(const congo_game *game, size_t *ply)
 {
     if (!game->variant || !pos_symmetric(&game->start))
         return CONGO_FREE;
     for (size_t i = 0; i < game->count; i++) {
-        congo_orientation orientation = move_orientation(&game->turns[i].move);
+        int side = board_move_side(&game->turns[i].move);
 
-        if (orientation == CONGO_CENTRE)
+        if (!side)
             continue;
         if (ply)
             *ply = i;
-        return orientation;
+        return side > 0 ? CONGO_RIGHT : CONGO_LEFT;
     }
     return CONGO_CENTRE;
 }

@@ -50,13 +50,9 @@ congo_mirror(const char *bytes, size_t size, char *mirrored, congo_error *err)
 static bool
 is_mirrored_move(const congo_move *a, const congo_move *b)
 {
-    if (a->piece != b->piece || a->jumps != b->jumps || a->from != board_mirror_square(b->from) ||
-        a->to != board_mirror_square(b->to))
-        return false;
-    for (unsigned i = 0; i < a->jumps; i++)
-        if (a->landing[i] != board_mirror_square(b->landing[i]))
-            return false;
-    return true;
+    congo_move image = board_mirror_move(b);
+
+    return a->piece == b->piece && board_same_squares(a, &image);
 }
 
 /* A comment is the same, but for files that were exchanged in moves which a variation could not

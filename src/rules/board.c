@@ -3,6 +3,8 @@
 #include "rules/board.h"
 #include "rules/squares.h"
 
+#include <string.h>
+
 /* A macro of one square's set, for every square; the squares of the eighth file come out empty. */
 #define ROW(F, s)                                                                                  \
     F(s), F((s) + 1), F((s) + 2), F((s) + 3), F((s) + 4), F((s) + 5), F((s) + 6), UINT64_C(0)
@@ -92,6 +94,39 @@ board_mirror(congo_squares set)
     set = (set >> 2 & UINT64_C(0x3333333333333333)) | (set & UINT64_C(0x3333333333333333)) << 2;
     set = (set >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) | (set & UINT64_C(0x0f0f0f0f0f0f0f0f)) << 4;
     return set >> 1 & CONGO_BOARD;
+}
+
+congo_move
+board_mirror_move(const congo_move *move)
+{
+    congo_move other = *move;
+
+    other.captured = board_mirror(move->captured);
+    other.drowned = board_mirror(move->drowned);
+    other.from = board_mirror_square(move->from);
+    other.to = board_mirror_square(move->to);
+    for (unsigned i = 0; i < move->jumps; i++)
+        other.landing[i] = board_mirror_square(move->landing[i]);
+    return other;
+}
+
+bool
+board_same_squares(const congo_move *a, const congo_move *b)
+{
+    return a->from == b->from && a->to == b->to && a->jumps == b->jumps &&
+           memcmp(a->landing, b->landing, a->jumps) == 0;
+}
+
+int
+board_move_side(const congo_move *move)
+{
+    unsigned file = board_file(move->from);
+
+    for (unsigned i = 0; file == 3 && i < move->jumps; i++)
+        file = board_file(move->landing[i]);
+    if (file == 3)
+        file = board_file(move->to);
+    return (file > 3) - (file < 3);
 }
 
 void

@@ -126,8 +126,16 @@ board_holds(congo_square square)
     return square < 64 && (CONGO_BOARD >> square & 1);
 }
 
-/* The left-right mirror image of a set, and of a square. */
+/* The left-right mirror image of a set, of a move, and of a square. */
 congo_squares board_mirror(congo_squares set);
+congo_move board_mirror_move(const congo_move *move);
+/* Whether two moves go by the same squares. */
+bool board_same_squares(const congo_move *a, const congo_move *b);
+/*
+ * The side that a move goes to: the first square off the D file decides, from where it comes to its
+ * last landing. -1: A, B and C; 1: E, F and G; 0: it stays on the D file.
+ */
+int board_move_side(const congo_move *move);
 
 static inline congo_square
 board_mirror_square(congo_square square)

@@ -104,8 +104,8 @@ pos_clear(congo_position *position, unsigned rules)
     position->rules = (uint8_t)rules;
 }
 
-uint64_t
-pos_hash(const congo_position *position)
+static inline uint64_t
+hash_of(const congo_position *position, bool mirrored)
 {
     uint64_t hash = position->to_move == CONGO_BLACK ? POS_BLACK_KEY : 0;
 
@@ -115,10 +115,23 @@ pos_hash(const congo_position *position)
         while (left) {
             congo_square square = board_pop(&left);
 
-            hash ^= pos_key(position->side[CONGO_BLACK] >> square & 1, piece, square);
+            hash ^= pos_key(position->side[CONGO_BLACK] >> square & 1, piece,
+                            mirrored ? board_mirror_square(square) : square);
         }
     }
     return hash;
+}
+
+uint64_t
+pos_hash(const congo_position *position)
+{
+    return hash_of(position, false);
+}
+
+uint64_t
+pos_mirrored_hash(const congo_position *position)
+{
+    return hash_of(position, true);
 }
 
 void

@@ -128,6 +128,8 @@ pos_occupied(const congo_position *position)
 }
 
 uint64_t pos_hash(const congo_position *position);
+/* The hash of the mirror image, without making one. */
+uint64_t pos_mirrored_hash(const congo_position *position);
 /* Every invariant, computed from nothing: for tests, and for assertions under --enable-checks. */
 bool pos_check(const congo_position *position);
 #ifdef CONGO_CHECKS

@@ -2,6 +2,7 @@
 /* checksums.c - what a build wrote is known by checksums. */
 #include "zillions/checksums.h"
 
+#include "base/bytes.h"
 #include "base/file.h"
 #include "base/mem.h"
 #include "zillions/archive.h"
@@ -18,16 +19,6 @@
 
 /* A build holds fewer than that: an archive's, and its own. */
 enum { FILES_MAX = ARCHIVE_ENTRIES_MAX + 100, DEPTH_MAX = 64, BYTES_MAX = 2 * ARCHIVE_BYTES_MAX };
-
-static const uint64_t fnv_start = UINT64_C(0xcbf29ce484222325);
-
-/* FNV-1a: it is meant to notice what somebody changed, not to withstand those who hide it. */
-static void
-add(uint64_t *sum, const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        *sum = (*sum ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
-}
 
 static int
 compare(const void *a, const void *b)
@@ -78,11 +69,11 @@ write_list(const struct tree *tree, struct buf *out, congo_error *err)
                  "# congo build --force replaces this folder only if these files are unchanged.\n");
     for (size_t i = 0; sorted[i]; i++) {
         const struct buf *contents = &sorted[i]->contents;
-        uint64_t sum = fnv_start;
+        uint64_t sum = BYTES_SUM_FIRST;
 
         if (strcmp(sorted[i]->path, CHECKSUMS_FILE) == 0)
             continue;
-        add(&sum, contents->bytes, contents->length);
+        sum = bytes_sum(sum, contents->bytes, contents->length);
         buf_printf(out, "%016" PRIx64 "  %s\n", sum, sorted[i]->path);
     }
     mem_free(sorted);
@@ -141,7 +132,7 @@ is_sealed(const struct tree *tree, congo_error *err)
 {
     const struct tree_file *picture = tree_find(tree, EMIT_PICTURES "CongoIslands.bmp");
     const struct tree_file **sorted;
-    uint64_t sum = fnv_start;
+    uint64_t sum = BYTES_SUM_FIRST;
     uint32_t seal, found = 0;
 
     if (!picture || picture->contents.length < HEADER_SIZE || !(sorted = sorted_files(tree, err)))
@@ -153,17 +144,17 @@ is_sealed(const struct tree *tree, congo_error *err)
                              (char)(length >> 24)};
         size_t from = 0;
 
-        add(&sum, sorted[i]->path, strlen(sorted[i]->path) + 1);
-        add(&sum, head, sizeof head);
+        sum = bytes_sum(sum, sorted[i]->path, strlen(sorted[i]->path) + 1);
+        sum = bytes_sum(sum, head, sizeof head);
         if (sorted[i] == picture) {
             static const char blank[SEAL_SIZE] = {0};
 
-            add(&sum, contents->bytes, SEAL_AT);
-            add(&sum, blank, SEAL_SIZE);
+            sum = bytes_sum(sum, contents->bytes, SEAL_AT);
+            sum = bytes_sum(sum, blank, SEAL_SIZE);
             from = SEAL_AT + SEAL_SIZE;
         }
         if (contents->length)
-            add(&sum, contents->bytes + from, contents->length - from);
+            sum = bytes_sum(sum, contents->bytes + from, contents->length - from);
     }
     mem_free(sorted);
     seal = (uint32_t)(sum >> 32 ^ sum);

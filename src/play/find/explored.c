@@ -54,7 +54,7 @@ write_visit(const congo_game *game, size_t ply, const struct explore_question *q
         struct step step = {.key = 0};
 
         if (flip)
-            move = explored_mirror(&move);
+            move = board_mirror_move(&move);
         step = (struct step){.from = move.from, .to = move.to, .jumps = move.jumps};
         step.key = explored_key(game_at(game, ply + i + 1), joined, &step.turned);
         if (flip && step.turned != TURNED_EITHER)
@@ -221,13 +221,6 @@ move_of(const struct step *step, const char *landings)
     return move;
 }
 
-static bool
-is_same_move(const congo_move *a, const congo_move *b)
-{
-    return a->from == b->from && a->to == b->to && a->jumps == b->jumps &&
-           memcmp(a->landing, b->landing, a->jumps) == 0;
-}
-
 /* The position's move that this is; made if need be. */
 static bool
 move_number(struct explored *explored, uint32_t position, const congo_move *move, uint32_t *number,
@@ -239,7 +232,7 @@ move_number(struct explored *explored, uint32_t position, const congo_move *move
 
     for (*number = from->first; *number != EXPLORED_NOWHERE;
          *number = explored->moves[*number].next)
-        if (is_same_move(&explored->moves[*number].move, move))
+        if (board_same_squares(&explored->moves[*number].move, move))
             return true;
     moves = mem_more(explored->moves, explored->move_count, &explored->move_room, sizeof *moves);
     if (!moves || explored->move_count == EXPLORED_NOWHERE)
@@ -262,7 +255,7 @@ static bool
 take_step(struct explored *explored, const struct visit *visit, const struct step *step,
           const congo_move *played, bool flip, bool last, uint32_t *at, congo_error *err)
 {
-    congo_move move = flip ? explored_mirror(played) : *played;
+    congo_move move = flip ? board_mirror_move(played) : *played;
     uint16_t group = explored->positions[*at].group;
     congo_position after;
     uint32_t number;
@@ -311,7 +304,7 @@ add_visit(struct explored *explored, const struct visit *visit, const char *step
         memcpy(&step, steps, sizeof step);
         steps += sizeof step;
         move = move_of(&step, steps);
-        flip = position->turned == TURNED_EITHER ? explored_goes_left(&move)
+        flip = position->turned == TURNED_EITHER ? board_move_side(&move) < 0
                                                  : position->turned != turned;
         if (!take_step(explored, visit, &step, &move, flip, i + 1 == visit->steps, &at, err))
             return false;

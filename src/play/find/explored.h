@@ -111,9 +111,4 @@ uint64_t position_key(const congo_position *position, uint8_t *turned);
 /* That where they are `joined`; else the position's own, which is never turned. */
 uint64_t explored_key(const congo_position *position, bool joined, uint8_t *turned);
 
-/* A move's squares with left and right exchanged; what it captures is left out. */
-congo_move explored_mirror(const congo_move *move);
-/* Whether a move goes to the A/B/C side: the first square off the D file decides. */
-bool explored_goes_left(const congo_move *move);
-
 #endif

@@ -226,14 +226,9 @@ begins_with(const congo_game *game, const congo_game *line)
 {
     if (congo_game_plies(line) > game->count)
         return false;
-    for (size_t ply = 0; ply < congo_game_plies(line); ply++) {
-        const congo_move *wanted = congo_game_move(line, ply), *played = &game->turns[ply].move;
-
-        if (wanted->from != played->from || wanted->to != played->to ||
-            wanted->jumps != played->jumps ||
-            memcmp(wanted->landing, played->landing, wanted->jumps) != 0)
+    for (size_t ply = 0; ply < congo_game_plies(line); ply++)
+        if (!board_same_squares(congo_game_move(line, ply), &game->turns[ply].move))
             return false;
-    }
     return true;
 }
 

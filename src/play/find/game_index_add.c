@@ -126,8 +126,8 @@ write_places(const congo_game *game, struct buf *out)
         place.key = game_index_key(game->variant, game_at(game, ply), &turned);
         if (ply < game->count) {
             move = game->turns[ply].move;
-            if (turned == TURNED_EITHER ? explored_goes_left(&move) : turned)
-                move = explored_mirror(&move);
+            if (turned == TURNED_EITHER ? board_move_side(&move) < 0 : turned)
+                move = board_mirror_move(&move);
             place.move = move.jumps ? 2u + move.jumps : 2;
         }
         buf_add(out, &place, sizeof place);

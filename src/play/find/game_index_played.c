@@ -136,7 +136,7 @@ add_row(struct game_index *index, const struct question *question, const congo_v
         if (!index_read_move(bytes, size, &at, &move) || at != size)
             return index_is_damaged(index, err);
         if (turned == 1)
-            move = explored_mirror(&move);
+            move = board_mirror_move(&move);
         if (!congo_move_complete(position, &move))
             return index_is_damaged(index, err);
     }

@@ -212,13 +212,7 @@ move_of(const struct book_entry *entry, const congo_game *game, uint8_t turned, 
     bool flip = entry->turned != turned;
     congo_position after = *game_now(game);
 
-    *move = entry->move;
-    if (flip) {
-        move->from = board_mirror_square(move->from);
-        move->to = board_mirror_square(move->to);
-        for (unsigned i = 0; i < move->jumps; i++)
-            move->landing[i] = board_mirror_square(move->landing[i]);
-    }
+    *move = flip ? board_mirror_move(&entry->move) : entry->move;
     if (entry->variant != game->variant || !congo_move_complete(&after, move))
         return false;
     congo_play(&after, move);

@@ -51,7 +51,7 @@ write_first_move(const congo_game *game, char text[CONGO_NOTATION_SIZE])
     congo_move move = *congo_game_move(game, 0);
 
     if (pos_symmetric(start) && congo_game_orientation(game, NULL) == CONGO_LEFT)
-        move = game_mirrored_move(&move);
+        move = board_mirror_move(&move);
     return congo_move_write(start, &move, CONGO_SAVANNA, text);
 }
 
