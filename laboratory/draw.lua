@@ -40,86 +40,11 @@ function Picture:line(x1, y1, x2, y2, colour, width)
         width)
 end
 
--- A dot with its interval.
-function Picture:bar(x, low, high, y, colour)
-    self:line(low, y, high, y, colour, 2)
-    self:line(low, y - 3, low, y + 3, colour, 1)
-    self:line(high, y - 3, high, y + 3, colour, 1)
-    self:add('<circle cx="%.1f" cy="%.1f" r="3.5" fill="%s"/>', x, y, colour)
-end
-
 function Picture:write(path)
     self.lines[#self.lines + 1] = "</svg>"
     local file = assert(io.open(path, "w"))
     file:write(table.concat(self.lines, "\n"), "\n")
     file:close()
-end
-
--- The range of a panel in tenths, wide enough for all intervals.
-local function range(rows, low, high)
-    local least, most = 1, 0
-    for _, entry in ipairs(rows) do
-        for _, side in ipairs({entry.weak, entry.strong}) do
-            least = math.min(least, side[low])
-            most = math.max(most, side[high])
-        end
-    end
-    return math.floor(10 * least), math.max(math.floor(10 * least) + 1, math.ceil(10 * most))
-end
-
--- The setups sorted by White's score at the higher strength.
-local function by_score(rows)
-    local sorted = {}
-    for i, entry in ipairs(rows) do
-        sorted[i] = entry
-    end
-    table.sort(sorted, function(a, b)
-        return a.strong.score < b.strong.score or a.strong.score == b.strong.score and a.title < b.title
-    end)
-    return sorted
-end
-
--- All setups below each other: White's score to the left, draws to the right.
-function draw.variants(path, rows, weak, strong)
-    local left, gap, row, top = 220, 50, 24, 64
-    local height = top + row * #rows + 30
-    local panels = {
-        {x = left, width = 400, title = "White's score", middle = "score", low = "score_low", high = "score_high"},
-        {x = left + 400 + gap, width = 240, title = "drawn", middle = "draw_rate", low = "draw_low", high = "draw_high"},
-    }
-    local self = picture(left + 640 + gap + 40, height, "White's scores and draw rates of all setups")
-
-    if #rows == 0 then
-        return
-    end
-    self:text(left, 18, "start", "at " .. weak, WEAK)
-    self:text(left + 110, 18, "start", "at " .. strong, STRONG)
-    self:text(left + 220, 18, "start", "with 95 % intervals")
-    for _, panel in ipairs(panels) do
-        panel.first, panel.last = range(rows, panel.low, panel.high)
-        self:text(panel.x + panel.width / 2, 38, "middle", panel.title)
-        for tenth = panel.first, panel.last do
-            local x = panel.x + panel.width * (tenth - panel.first) / (panel.last - panel.first)
-            local even = tenth == 5 and panel.middle == "score"
-            self:line(x, top - 8, x, height - 26, even and "#888" or FAINT, even and 1.2 or 0.6)
-            self:text(x, height - 10, "middle", 10 * tenth .. " %")
-        end
-    end
-    for i, entry in ipairs(by_score(rows)) do
-        local y = top + row * (i - 0.5)
-
-        self:text(left - 14, y + 4, "end", entry.title)
-        for _, panel in ipairs(panels) do
-            local function at(share)
-                return panel.x + panel.width * (10 * share - panel.first) / (panel.last - panel.first)
-            end
-            for k, side in ipairs({entry.weak, entry.strong}) do
-                self:bar(at(side[panel.middle]), at(side[panel.low]), at(side[panel.high]), y + (k == 1 and -4 or 4),
-                    k == 1 and WEAK or STRONG)
-            end
-        end
-    end
-    self:write(path)
 end
 
 -- Several ladders: Elo above the random player. The grey band is the document's guess.
@@ -131,7 +56,10 @@ function draw.ladders(path, ladders, guess_low, guess_high)
     for _, ladder in ipairs(ladders) do
         for i, point in ipairs(ladder.points) do
             most = math.max(most, point.elo + point.error)
-            names[i] = names[i] or point.player:match("%d+$")
+            if i > 1 and not names[i] then
+                local random = point.player:match("random=(%d+)$")
+                names[i] = random and random .. " %" or point.player:match("%d+$")
+            end
         end
     end
     local self = picture(left + width + 30, top + height + 50, "Elo above a random player, player by player")
@@ -152,7 +80,7 @@ function draw.ladders(path, ladders, guess_low, guess_high)
     for i, name in ipairs(names) do
         self:text(x(i), top + height + 18, "middle", name)
     end
-    self:text(left + width / 2, top + height + 38, "middle", "positions searched per move; upwards: Elo")
+    self:text(left + width / 2, top + height + 38, "middle", "positions searched per move, or how many moves are random; upwards: Elo")
     for n, ladder in ipairs(ladders) do
         local colour = colours[(n - 1) % #colours + 1]
 

@@ -209,8 +209,14 @@ local function bare_lions(line, sums)
             local w = result.white_to_move
             line("* Two bare Lions, repetition %s: of %d placements the player to move wins %d, %s %d and loses %d. The",
                 rule, w.wins + neither(w) + w.losses, w.wins, w.open and "leaves undecided" or "draws", neither(w), w.losses)
-            line("  longest win takes %d half-move%s.", w.longest, w.longest == 1 and "" or "s")
+            line("  longest win takes %d half-move%s.%s", w.longest, w.longest == 1 and "" or "s", w.longest > 1 and
+                " The last two count: the reply with which the loser has to face the Lion, and the capture." or "")
         end
+    end
+    for _, sum in ipairs(sums:all("start")) do
+        line("* The start of %s is an ending itself. By the tables it is %s%s.", sum.title, sum.result.outcome,
+            sum.result.outcome == "open" and ": which positions may not be repeated depends on the whole game, and what " ..
+            "only repetition can decide is not in a table" or "")
     end
     for _, terrain in ipairs({"river", "islands"}) do
         local won, drawn, lost = 0, 0, 0

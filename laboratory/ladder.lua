@@ -10,20 +10,43 @@ local function whole(value)
     return value and ("%.0f"):format(value)
 end
 
+local function elo_of(rung)
+    return rung.elo and rung.elo_error and ("%s ± %s"):format(whole(rung.elo), whole(rung.elo_error)) or
+        rung.elo_low and "at least " .. whole(rung.elo_low) or "unknown"
+end
+
+-- How high each player stands above the random one, as far as all rungs below him are known.
+local function climb(one, rung)
+    local below = one.height[rung.over]
+    if below and rung.elo_error then
+        one.height[rung.player] = {elo = below.elo + rung.elo, variance = below.variance + rung.elo_error ^ 2}
+    elseif below and rung.elo_low then
+        one.height[rung.player] = {elo = below.elo + rung.elo_low, variance = below.variance}
+    end
+end
+
 -- The rungs of each title, and what a line through them needs.
 local function gather(sums)
     local list, of = {}, {}
     for _, sum in ipairs(sums:all("ladder")) do
         local one = of[sum.title]
         if not one then
-            one = {title = sum.title, rungs = {}, points = {{elo = 0, error = 0}}}
+            one = {title = sum.title, rungs = {}, direct = {}, height = {random = {elo = 0, variance = 0}},
+                points = {{elo = 0, error = 0}}}
             of[sum.title] = one
             list[#list + 1] = one
         end
         if sum.result.rung then
             local rung = sum.result
-            local gain = rung.elo or rung.elo_low
-            one.rungs[#one.rungs + 1] = rung
+            local gain = rung.elo_error and rung.elo or rung.elo_low
+            local last = one.rungs[#one.rungs]
+            if rung.over ~= (last and last.player or "random") then
+                one.direct[#one.direct + 1] = rung
+                gain = nil
+            else
+                one.rungs[#one.rungs + 1] = rung
+                climb(one, rung)
+            end
             if gain then
                 one.points[#one.points + 1] = {elo = one.points[#one.points].elo + gain, error = rung.elo_error or 0,
                     player = rung.player}
@@ -63,18 +86,34 @@ function ladder.answer(sums)
         GUESS_HIGH, table.concat(parts, ";\n  "))
 end
 
+-- Players three rungs apart, directly and by the sum of the rungs between.
+local function tell_direct(line, one)
+    if #one.direct == 0 then
+        return
+    end
+    line("Players three rungs apart, who also met directly:\n")
+    line("| player | against | games | directly | sum of the rungs between |")
+    line("| --- | --- | ---: | ---: | ---: |")
+    for _, rung in ipairs(one.direct) do
+        local above, below = one.height[rung.player], one.height[rung.over]
+        local chain = above and below and above.variance > below.variance and ("%s ± %s"):format(
+            whole(above.elo - below.elo), whole(math.sqrt(above.variance - below.variance))) or "unknown"
+        line("| `%s` | `%s` | %d | %s | %s |", rung.player, rung.over, rung.games, elo_of(rung), chain)
+    end
+    line("")
+end
+
 local function tell(line, one)
     line("%s:\n", one.title)
     line("| player | against | games | wins, draws, losses | Elo |")
     line("| --- | --- | ---: | ---: | ---: |")
     for _, rung in ipairs(one.rungs) do
-        local elo = rung.elo and ("%s ± %s"):format(whole(rung.elo), whole(rung.elo_error) or "?") or
-            rung.elo_low and "at least " .. whole(rung.elo_low) or "unknown"
         line("| `%s` | `%s` | %d | %d, %d, %d | %s |", rung.player, rung.over, rung.games, rung.wins, rung.draws,
-            rung.losses, elo)
+            rung.losses, elo_of(rung))
     end
     line("\nIn total %s%s%s Elo: %s.\n", one.sum.at_least and "at least " or "", whole(one.sum.elo) or "unknown",
         one.sum.elo_error and " ± " .. whole(one.sum.elo_error) or "", outcome(one))
+    tell_direct(line, one)
 end
 
 function ladder.write(line, sums, draw, folder)
@@ -84,7 +123,8 @@ function ladder.write(line, sums, draw, folder)
     line("The document on Elephante Savanna defines depth as the number of levels between a random player and a perfect one,")
     line("where each level wins two games of three against the one below: %.1f Elo. It guesses %d to %d levels. Here each", ELO_OF_A_LEVEL,
         GUESS_LOW, GUESS_HIGH)
-    line("player searches twice as many positions as the one below.\n")
+    line("player searches twice as many positions as the one below. A random player loses every game against one that searches at")
+    line("all, so the first steps are players who make some of their moves at random: `random=75` three moves of four.\n")
     line("![Elo above a random player, player by player](laboratory/ladders.svg)\n")
     for _, one in ipairs(list) do
         tell(line, one)

@@ -1,9 +1,95 @@
 -- SPDX-License-Identifier: MIT
--- plan.lua - what is played and solved, in the order in which it matters: a run that is stopped early
--- has the first of it. A step that comes again with more games goes on with those it has.
+-- plan.lua - what is played and solved, and the rules by which the answers are chosen. The rules were
+-- written before the first game was played, and are the ones that run.lua and the report use.
 --
--- A step is {experiment=, title=, terrain=, trial=, spec=, games=}, or {experiment="ladder", title=,
--- rungs=, games=, nodes=}, or {experiment="tables", kinds=, rule=, terrain=, materials=, asked=}.
+-- A step is {experiment=, title=, terrain=, trial=, spec=, games=, seed=, openings=}, or
+-- {experiment="ladder", title=, rungs=, games=, nodes=, mixed=}, or {experiment="tables", kinds=, rule=,
+-- terrain=, materials=}, or {experiment="sample" or "start", title=, materials=, position=}, or
+-- {experiment="own"}, the games in the folder that SAVES names.
+-- Steps come in the order in which they matter: a run that is stopped early has the first of them.
+local plan = {}
+
+-- ------------------------------------------------------------------ the rules
+
+plan.rules = {
+    -- 1. An answer about one setup or one claim needs an interval of 95 %.
+    -- 2. Where a question is asked of all setups, or of all claims about draws, the chance that any of its
+    --    answers is wrong is held to this, by Holm's method.
+    family = 0.05,
+    -- 3. A setup is drawish if more than this share of its games may be draws: the upper end of the interval
+    --    at the lower strength, or the share itself at the higher one.
+    drawish = 0.05,
+    -- 4. Two scores are the same if the whole interval of their difference is smaller than this. White's
+    --    score is even if its whole interval is so near 50 %. Otherwise the answer says how large the
+    --    difference may still be.
+    margin = 0.06,
+    -- 5. Chosen to be played are setups that are not drawish, in the order of how far White's score may be
+    --    from 50 %, by the games of both strengths together. So many are confirmed. (At first the strength at
+    --    which it is farther was to count. With 50 games that is chance alone, so this was changed when the first
+    --    games were played, and before the fresh ones of rule 6, which decide.)
+    candidates = 3,
+    -- 6. What is chosen is played again from other openings (this seed), as often as this at each strength.
+    --    The recommendation is the first of them that is even then, by rule 4, at the lower strength, and not
+    --    surely uneven at the higher one. The first games do not count for that.
+    confirm_seed = 2, confirm_weak = 1000, confirm_strong = 60,
+}
+
+-- How far from 50 % White's score may be: the farther end of its interval.
+function plan.unfairness(result)
+    return math.max(math.abs(result.score_low - 0.5), math.abs(result.score_high - 0.5))
+end
+
+-- The same of several results together, each with the weight of its certainty.
+function plan.unfairness_of_all(results)
+    local sum, weights, half = 0, 0, 0
+    for _, result in ipairs(results) do
+        half = math.max(0.001, (result.score_high - result.score_low) / 2)
+        sum, weights = sum + result.score / half ^ 2, weights + 1 / half ^ 2
+    end
+    return math.abs(sum / weights - 0.5) + 1 / math.sqrt(weights)
+end
+
+-- Rule 3. `setup` has the results of both strengths.
+function plan.drawish(setup)
+    return setup.weak.draw_high > plan.rules.drawish or setup.strong.draw_rate > plan.rules.drawish
+end
+
+-- Rule 5: the setups that are to be confirmed, best first.
+function plan.choose(setups)
+    local list = {}
+    for i, setup in ipairs(setups) do
+        if not plan.drawish(setup) then
+            list[#list + 1] = {setup = setup, rank = i,
+                unfair = plan.unfairness_of_all({setup.weak, setup.strong})}
+        end
+    end
+    table.sort(list, function(a, b)
+        return a.unfair < b.unfair or a.unfair == b.unfair and a.rank < b.rank
+    end)
+    local chosen = {}
+    for i = 1, math.min(#list, plan.rules.candidates) do
+        chosen[i] = list[i].setup
+    end
+    return chosen
+end
+
+-- Rule 4.
+function plan.even(result)
+    return plan.unfairness(result) < plan.rules.margin
+end
+
+-- Rule 6: whether fresh games confirm that a setup is even.
+function plan.confirmed(weak, strong)
+    return plan.even(weak) and (not strong or strong.score_low <= 0.5 and strong.score_high >= 0.5)
+end
+
+-- ------------------------------------------------------------------ the steps
+
+-- Each question has games of its own, so that more of them for one changes the answer to no other.
+local SEEDS = {known_weak = 3, known_strong = 3, trial_weak = 4, trial_strong = 4}
+
+-- Both parities: odd pairs begin with four half-moves, even ones with five.
+local BOTH = "balanced:4"
 
 -- Trials are of the built-in variant where the document's rules are the built-in ones.
 local trials = {
@@ -18,16 +104,28 @@ local trials = {
     {title = "Simpler Megapawn Congo"},
 }
 
-local ladders = {"Elephante Savanna", "Congo"}
+local deep = {"Elephante Savanna", "Congo"}
+-- More games of these for their draws and for what pieces are worth; a second engine plays them too.
+local documented = {"Congo", "Elephante Savanna", "Simpler Megapawn Congo"}
+
+plan.documented = documented
+-- Positions that tables are asked about: the document's bare Lions, which White wins by the rule of repetition, and
+-- the start of the setup that is an ending itself.
+plan.probes = {
+    {experiment = "sample", title = "Elephante Savanna", materials = {"L-L"}, position = "2L4/7/7/7/7/7/3l3 w"},
+    {experiment = "start", title = "Mostly Empty board", materials = {"LP-LP"}, position = "3L3/3P3/7/7/7/3p3/3l3 w"},
+    {experiment = "start", title = "Mostly Empty board, repetition drawn", trial = true, materials = {"LP-LP"},
+        position = "3L3/3P3/7/7/7/3p3/3l3 w"},
+}
 
 -- A Lion and each of these against a bare Lion, and each of these against each.
 local letters = {"P", "S", "Q", "E", "R", "Z", "G", "M", "C"}
 
 -- `only`: materials that have one of these letters; the others are the same in the other table.
-local function materials(single, pairs_too, only)
-    local list = single and not only and {"L-L"} or {}
+local function materials(pairs_too, only)
+    local list = only and {} or {"L-L"}
     for i, white in ipairs(letters) do
-        if single and (not only or only:find(white)) then
+        if not only or only:find(white) then
             list[#list + 1] = "L" .. white .. "-L"
         end
         for k = i, pairs_too and #letters or 0 do
@@ -40,74 +138,119 @@ local function materials(single, pairs_too, only)
     return list
 end
 
-return function(titles, quick)
-    local steps = {}
-
-    local function games(experiment, setup, spec, number)
-        steps[#steps + 1] = {experiment = experiment, title = setup.title, terrain = setup.terrain,
-            trial = setup.trial, spec = spec, games = number}
-    end
-
-    local function all(experiment, spec, number)
-        for _, title in ipairs(titles) do
-            games(experiment, {title = title}, spec, number)
-        end
-    end
-
-    local function all_trials(experiment, spec, number)
-        for _, setup in ipairs(trials) do
-            games(experiment, setup, spec, number)
-        end
-    end
-
-    -- With fewer positions than 200 the engine has not looked at every move once, and does not play better
-    -- with twice as many.
-    local function all_ladders(rungs, number, nodes)
-        for _, title in ipairs(ladders) do
-            steps[#steps + 1] = {experiment = "ladder", title = title, rungs = rungs, games = number, nodes = nodes}
-        end
-    end
-
+local function add_tables(steps, quick)
     local function tables(kinds, rule, terrain, ...)
         steps[#steps + 1] = {experiment = "tables", kinds = kinds, rule = rule, terrain = terrain,
             materials = materials(...)}
     end
-
-    if quick then
-        titles = {"Congo", "Elephante Savanna", "Simpler Megapawn Congo"}
-        all("weak", "nodes=50", 10)
-        all("strong", "nodes=100", 10)
-        all_trials("weak", "nodes=50", 10)
-        all_trials("strong", "nodes=100", 10)
-        all_ladders(3, 20, 200)
-        for _, terrain in ipairs({"river", "islands"}) do
-            for _, rule in ipairs({"draws", "loses"}) do
-                tables("Pawn and Elephant", rule, terrain, true, false)
-            end
-        end
-        return steps
-    end
-    for _, title in ipairs(ladders) do
-        games("weak", {title = title}, "nodes=1000", 1000)
-    end
-    all_trials("weak", "nodes=1000", 1000)
-    all("weak", "nodes=1000", 1000)
     for _, terrain in ipairs({"river", "islands"}) do
         for _, rule in ipairs({"draws", "loses"}) do
-            tables("Pawn and Elephant", rule, terrain, true, rule == "draws")
-            tables("mPawn and Elephante", rule, terrain, true, rule == "draws", "PE")
+            local pairs_too = not quick and rule == "draws"
+            tables("Pawn and Elephant", rule, terrain, pairs_too)
+            if not quick then
+                tables("mPawn and Elephante", rule, terrain, pairs_too, "PE")
+            end
         end
     end
-    all_ladders(6, 300, 200)
-    for _, number in ipairs({100, 200, 300}) do
-        for _, title in ipairs(ladders) do
-            games("strong", {title = title}, "nodes=8000", number)
-        end
-        all_trials("strong", "nodes=8000", number)
-        all("strong", "nodes=8000", number)
+end
+
+local other_terrain = {islands = "river", river = "islands"}
+
+-- What a few processor minutes allow comes first, more of the same behind it.
+local FULL = {weak = 200, strong = 50, own = 100000, ladder = 200, mixed = 3, first_rungs = 10, last_rungs = 15,
+    passes = {{known_weak = 600, known_strong = 60, trial_weak = 200, trial_strong = 40, second = 60, other = 60},
+        {known_weak = 1000, known_strong = 200, trial_weak = 600, trial_strong = 150, second = 100, other = 200}}}
+local QUICK = {weak = 10, strong = 10, own = 500, ladder = 20, mixed = 1, first_rungs = 3, last_rungs = 5,
+    passes = {{known_weak = 10, known_strong = 10, trial_weak = 10, trial_strong = 10, second = 10, other = 10}}}
+
+local function titled(titles)
+    local list = {}
+    for i, title in ipairs(titles) do
+        list[i] = {title = title}
     end
-    for rungs = 7, 9 do
-        all_ladders(rungs, 300, 200)
+    return list
+end
+
+-- `variants` are the built-in ones in their order: {title=, terrain=}. `quick`: a run with few games.
+-- Returns the steps and the two strengths.
+function plan.steps(variants, quick)
+    local steps, number = {}, quick and QUICK or FULL
+    local weak, strong = quick and "nodes=50" or "nodes=1000", quick and "nodes=100" or "nodes=8000"
+    local second = (quick and "nodes=500" or "nodes=20000") .. ",cmd=tests/bench/textbook"
+    local own = titled(documented)
+    if not quick then
+        for i, variant in ipairs(variants) do
+            own[i] = {title = variant.title}
+        end
+    end
+
+    local function games(experiment, setup, spec, count)
+        steps[#steps + 1] = {experiment = experiment, title = setup.title, terrain = setup.terrain, trial = setup.trial,
+            spec = spec, games = count, seed = SEEDS[experiment] or 1, openings = BOTH}
+    end
+
+    local function all(experiment, setups, spec, count)
+        for _, setup in ipairs(setups) do
+            games(experiment, setup, spec, count)
+        end
+    end
+
+    local function ladders(rungs)
+        for _, title in ipairs(quick and {"Elephante Savanna"} or deep) do
+            steps[#steps + 1] = {experiment = "ladder", title = title, rungs = rungs, games = number.ladder, nodes = 50,
+                mixed = number.mixed, seed = 1}
+        end
+    end
+
+    local on_other_terrain = {}
+    for i, variant in ipairs(variants) do
+        if not quick or variant.title == "Congo" then
+            on_other_terrain[#on_other_terrain + 1] = {title = variant.title, terrain = other_terrain[variant.terrain]}
+        end
+    end
+    all("weak", own, weak, number.weak)
+    all("strong", own, strong, number.strong)
+    for _, step in ipairs(plan.probes) do
+        steps[#steps + 1] = step
+    end
+    steps[#steps + 1] = {experiment = "own", nodes = number.own}
+    add_tables(steps, quick)
+    for i, pass in ipairs(number.passes) do
+        all("known_weak", titled(documented), weak, pass.known_weak)
+        all("trial_weak", trials, weak, pass.trial_weak)
+        if i == 1 then
+            steps[#steps + 1] = {experiment = "confirm", games = quick and 10, first = 1, last = 1}
+        end
+        all("second", titled(documented), second, pass.second)
+        if i == 1 then
+            ladders(number.first_rungs)
+        end
+        all("other", on_other_terrain, weak, pass.other)
+        all("known_strong", titled(documented), strong, pass.known_strong)
+        all("trial_strong", trials, strong, pass.trial_strong)
+        if i == 1 then
+            steps[#steps + 1] = {experiment = "confirm", games = quick and 10, first = 2, last = plan.rules.candidates}
+            ladders(number.first_rungs + 1)
+            ladders(number.first_rungs + 2)
+        end
+    end
+    for rungs = number.first_rungs + 3, number.last_rungs do
+        ladders(rungs)
+    end
+    return steps, weak, strong
+end
+
+-- The steps that confirm what was chosen, from the first to the last of `step`.
+function plan.confirm(step, chosen, weak, strong)
+    local steps = {}
+    for i = step.first, math.min(step.last, #chosen) do
+        local setup = chosen[i]
+        for _, one in ipairs({{"confirm_weak", weak}, {"confirm_strong", strong}}) do
+            steps[#steps + 1] = {experiment = one[1], title = setup.title, spec = one[2],
+                games = step.games or plan.rules[one[1]], seed = plan.rules.confirm_seed, openings = BOTH}
+        end
     end
     return steps
 end
+
+return plan

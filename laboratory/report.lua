@@ -10,26 +10,31 @@ local draw = require("draw")
 local head = require("head")
 local setups = require("setups")
 local trials = require("trials")
+local islands = require("islands")
 local values = require("values")
 local ladder = require("ladder")
 local endgames = require("endgames")
+local own = require("own")
+local checks = require("checks")
 
 local sums = require("sums")(file)
 local folder = out .. "/laboratory"
 local line, whole = say.page()
 local list = setups.gather(sums)
 
-head.write(line, sums, list, {trials.answer(sums), setups.savanna_answer(sums), values.answer(sums), ladder.answer(sums),
-    endgames.answer(sums)})
+head.write(line, sums, {setups.drawish_answer(sums, list), setups.savanna_answer(sums), values.answer(sums),
+    ladder.answer(sums), setups.play_answer(sums, list), islands.answer(sums, list), own.sample_answer(sums),
+    own.answer(sums), trials.answer(sums), endgames.answer(sums), setups.strength_answer(sums, list),
+    checks.answer(sums)})
 setups.write(line, sums, list)
-if sums:white_counts() then
-    draw.variants(folder .. "/variants.svg", list, sums:strength("weak"), sums:strength("strong"))
-end
 trials.write(line, sums)
+islands.write(line, sums, list)
 values.write(line, sums)
 ladder.write(line, sums, draw, folder)
+own.write(line, sums)
+checks.write(line, sums, list)
 endgames.write(line, sums, draw, congo, folder)
-line("Made by %s; its `congo engine bench` counts %d nodes.", sums.version, sums.bench)
+head.write_again(line, sums)
 
 local report = assert(io.open(out .. "/LABORATORY.md", "w"))
 report:write(whole())

@@ -1,40 +1,29 @@
 -- SPDX-License-Identifier: MIT
 -- run.lua - plays and solves what plan.lua says, and sums it up: a line of JSON for each figure, with
--- the command, the seed, the version and the engine's count of `congo engine bench` that made it.
--- usage: lua run.lua play|sum HERE CONGO ENDINGS FOLDER [quick] [>SUMS]
+-- the command, the seed, the version, the engine's count of `congo engine bench` and the net that made it,
+-- and the SHA-256 of the games, which the same command gives again byte for byte.
+-- usage: lua run.lua play|sum HERE CONGO FOLDER [quick] [>SUMS]   in the folder where congo was built
 -- Games and tables stay in FOLDER. A run that was stopped goes on there; `sum` takes what there is.
-local what, here, congo, endings, folder, quick = ...
+local what, here, congo, folder, quick = ...
 package.path = here .. "/?.lua;" .. package.path
 local json = require("json")
 local plan = require("plan")
+local shell = require("shell")
+local count = require("count")
 
-local SEED = 1
+local quoted, lines_of, exists = shell.quoted, shell.lines_of, shell.exists
 local MATERIALS_AT_ONCE = 30
-
-local function quoted(text)
-    return "'" .. text .. "'"
-end
-
--- What a command prints, line by line; it has to succeed.
-local function lines_of(command)
-    local list = {}
-    local pipe = assert(io.popen(command .. " && echo done"))
-    for line in pipe:lines() do
-        list[#list + 1] = line
-    end
-    pipe:close()
-    assert(table.remove(list) == "done", command)
-    return list
-end
-
-local function exists(path)
-    local file = io.open(path)
-    return file ~= nil and file:close() and true
-end
+local few = quick == "quick"
 
 local function slug(...)
     return (table.concat({...}, "-"):lower():gsub("[^%w]+", "-"))
 end
+
+local version = lines_of(quoted(congo) .. " --version")[1]
+-- The engine's fingerprint: another engine counts other nodes.
+local bench = assert(tonumber(table.concat(lines_of(quoted(congo) .. " engine bench 2>&1"), "\n"):match(
+    "Nodes searched%s*:%s*(%d+)")), "congo engine bench counts no nodes")
+local net = shell.sha256(here .. "/congo.net"):sub(1, 12)
 
 -- The options that a person would type; files are told by their names alone.
 local function variant_of(step)
@@ -46,19 +35,30 @@ local commands = {}
 
 -- An experiment's command, but for its files, and the name of what it makes.
 function commands.games(step, number)
-    return ("match %s --a %s --games %d --seed %d"):format(variant_of(step), step.spec, number or step.games, SEED),
-        slug("games", step.spec, step.title, step.terrain) .. ".txt"
+    return ("match %s --a %s --games %d --openings %s --seed %d"):format(variant_of(step), step.spec,
+        number or step.games, step.openings, step.seed),
+        slug("games", step.spec, step.title, step.terrain or "own", step.openings:gsub("!", "x"), step.seed) .. ".txt"
 end
 
 function commands.ladder(step)
-    return ("ladder %s --rungs %d --games %d --nodes %d --seed %d"):format(variant_of(step), step.rungs, step.games,
-        step.nodes, SEED), slug("ladder", step.nodes, step.title, step.rungs) .. ".txt"
+    return ("ladder %s --rungs %d --games %d --nodes %d --mixed %d --direct --seed %d"):format(variant_of(step),
+        step.rungs, step.games, step.nodes, step.mixed, step.seed),
+        slug("ladder", step.nodes, step.title, step.rungs) .. ".txt"
 end
 
 function commands.tables(step, materials)
     return ("tables build --variant-file laboratory/variants.txt --variant 'Endings, %s, repetition %s' --terrain %s " ..
         "%s"):format(step.kinds, step.rule, step.terrain, materials or "--material ..."),
         slug("tables", step.kinds, step.rule, step.terrain)
+end
+
+function commands.sample(step)
+    return ("tables build %s --material %s"):format(variant_of(step), step.materials[1]), slug("tables", step.title)
+end
+commands.start = commands.sample
+
+function commands.own(step)
+    return ("analyze --json --nodes %d"):format(step.nodes), slug("own", step.nodes) .. ".json"
 end
 
 local function command_of(step, ...)
@@ -70,75 +70,100 @@ local function here_is(command)
 end
 
 -- Games of another engine cannot be gone on with.
-local function claim_folder(count)
+local function claim_folder()
     local name = folder .. "/engine"
     local file = io.open(name)
     local was = file and file:read("*a")
     if file then
         file:close()
     end
-    assert(not was or was == count, folder .. " has games of another engine")
+    assert(not was or was == bench .. " " .. net, folder .. " has games of another engine")
     file = assert(io.open(name, "w"))
-    file:write(count)
+    file:write(bench .. " " .. net)
     file:close()
+end
+
+-- ------------------------------------------------------------------ playing
+
+local function make(line, file)
+    io.stderr:write(os.date("%H:%M:%S "), line, "\n")
+    lines_of(("%s %s -q -o %s >/dev/null"):format(quoted(congo), here_is(line), quoted(file)))
+end
+
+local makers = {}
+
+-- Tables that are there stay; the command takes so many options.
+function makers.tables(step, _, file)
+    for first = 1, #step.materials, MATERIALS_AT_ONCE do
+        make((command_of(step, "--material " .. table.concat(step.materials, " --material ", first,
+            math.min(first + MATERIALS_AT_ONCE - 1, #step.materials)))), file)
+    end
+end
+
+-- A ladder with a rung more goes on where the one before it ends.
+function makers.ladder(step, command, file)
+    local before = folder .. "/" .. slug("ladder", step.nodes, step.title, step.rungs - 1) .. ".txt"
+    if not exists(file) and exists(before) then
+        lines_of(("cp %s %s"):format(quoted(before), quoted(file)))
+    end
+    make(command, file)
+end
+
+-- The designer's games are where the reader has them.
+function makers.own(_, command, file)
+    local saves = os.getenv("SAVES")
+    if saves and exists(saves) then
+        io.stderr:write(os.date("%H:%M:%S "), command, "\n")
+        lines_of(("%s %s -q %s/*.zsg -o %s --force >/dev/null"):format(quoted(congo), command, quoted(saves),
+            quoted(file)))
+    end
 end
 
 local function play(step)
     local command, name = command_of(step)
     local file = folder .. "/" .. name
-    local done = file .. (step.experiment == "tables" and ".done" or "." .. step.games .. ".done")
+    local done = file .. (step.games and "." .. step.games or "") .. ".done"
 
     if exists(done) then
         return
     end
-    -- A ladder with a rung more goes on where the one before it ends.
-    if step.experiment == "ladder" and not exists(file) then
-        local before = folder .. "/" .. slug("ladder", step.nodes, step.title, step.rungs - 1) .. ".txt"
-        if exists(before) then
-            lines_of(("cp %s %s"):format(quoted(before), quoted(file)))
-        end
+    if makers[step.experiment] then
+        makers[step.experiment](step, command, file)
+    else
+        make(command, file)
     end
-    local function make(line)
-        io.stderr:write(line, "\n")
-        lines_of(("%s %s -q -o %s >/dev/null"):format(quoted(congo), here_is(line), quoted(file)))
+    if exists(file) then
+        lines_of("touch " .. quoted(done))
     end
-    -- The command takes so many options; tables that are there stay.
-    for first = 1, step.materials and #step.materials or 0, MATERIALS_AT_ONCE do
-        make((command_of(step, "--material " .. table.concat(step.materials, " --material ", first,
-            math.min(first + MATERIALS_AT_ONCE - 1, #step.materials)))))
-    end
-    if not step.materials then
-        make(command)
-    end
-    lines_of("touch " .. quoted(done))
 end
 
-local version = lines_of(quoted(congo) .. " --version")[1]
-local bench
-
--- The engine's fingerprint: another engine counts other nodes.
-local function engine()
-    for _, line in ipairs(bench and {} or lines_of(quoted(congo) .. " engine bench 2>&1")) do
-        bench = bench or tonumber(line:match("^Nodes searched%s*:%s*(%d+)"))
+-- Of games there may be fewer than were asked for: what was played counts.
+local function is_there(step)
+    local _, name = command_of(step)
+    local file = folder .. "/" .. name
+    if step.experiment == "ladder" then
+        return exists(file .. "." .. step.games .. ".done")
     end
-    return assert(bench, "congo engine bench counts no nodes")
+    return exists(file .. (step.games and "" or ".done"))
 end
 
-local function keep(experiment, command, made, more)
-    print(('{"experiment":"%s","command":"congo %s","seed":%d,"version":"%s","bench":%d%s,"result":%s}'):format(
-        experiment, command:gsub('["\\]', "\\%0"), SEED, version, engine(), more or "", made))
+-- ------------------------------------------------------------------ summing up
+
+local function keep(experiment, command, seed, made, more)
+    print(('{"experiment":"%s","command":"%s","seed":%d,"version":"%s","bench":%d,"net":"%s"%s,"result":%s}'):format(
+        experiment, command:gsub('["\\]', "\\%0"), seed, version, bench, net, more or "", made))
 end
 
--- Mean length with its interval, which `stats` does not have.
-local function lengths(file, options)
-    local count, sum, squares = 0, 0, 0
-    for _, line in ipairs(lines_of(("%s verify -qq --json %s %s"):format(quoted(congo), options, quoted(file)))) do
-        local plies = tonumber(line:match('"plies":(%d+)'))
-        count, sum, squares = count + 1, sum + plies, squares + plies * plies
+local counter = count.with(congo, here)
+local results = {}
+
+-- How many games a step has, and their figures as JSON.
+local function figures(step)
+    local _, name = command_of(step)
+    if not results[name] then
+        results[name] = {counter:games(folder .. "/" .. name)}
     end
-    local mean = sum / count
-    local variance = count > 1 and (squares - count * mean * mean) / (count - 1) or 0
-    return count, ('"plies_mean":%.3f,"plies_error":%.3f'):format(mean, 1.959964 * math.sqrt(variance / count))
+    return results[name][1], results[name][2]
 end
 
 local sums = {}
@@ -146,21 +171,16 @@ local sums = {}
 function sums.games(step)
     local _, name = command_of(step)
     local file = folder .. "/" .. name
-    local options = "--variant-file " .. quoted(here .. "/variants.txt")
-    local count, length = lengths(file, options)
-    local stats = lines_of(("%s stats -q --json %s %s"):format(quoted(congo), options, quoted(file)))[1]
+    local number, result = figures(step)
+    local command = "congo " .. command_of(step, number) .. " -o games.txt"
 
-    -- First moves are random here, and say nothing.
-    stats = stats:gsub(',"first_moves":%b{}', ""):gsub("}$", "," .. length .. "}")
-    keep(step.experiment, command_of(step, count) .. " -o games.txt; congo stats --json games.txt", stats,
-        (',"trial":%s'):format(step.trial and "true" or "false"))
-    if step.experiment == "weak" and not step.trial and
-        (step.title == "Congo" and not step.terrain or step.title == "Elephante Savanna" or
-        step.title == "Simpler Megapawn Congo") then
+    keep(step.experiment, command .. "; congo stats --json games.txt", step.seed, result,
+        (',"trial":%s,"sha256":"%s"'):format(step.trial and "true" or "false", shell.sha256(file)))
+    if step.experiment == "known_weak" then
         -- Status 1: too few games for an estimate.
         local values = lines_of(("%s stats -q --values --json %s || test $? = 1"):format(quoted(congo), quoted(file)))[1]
         if values then
-            keep("values", command_of(step, count) .. " -o games.txt; congo stats --values --json games.txt", values,
+            keep("values", command .. "; congo stats --values --json games.txt", step.seed, values,
                 (',"title":"%s"'):format(step.title))
         end
     end
@@ -168,9 +188,10 @@ end
 
 function sums.ladder(step)
     local command, name = command_of(step)
-    for _, line in ipairs(lines_of(("%s %s -q --json -o %s"):format(quoted(congo), command,
-        quoted(folder .. "/" .. name)))) do
-        keep("ladder", command, line, (',"title":"%s"'):format(step.title))
+    local file = folder .. "/" .. name
+    for _, line in ipairs(lines_of(("%s %s -q --json -o %s"):format(quoted(congo), command, quoted(file)))) do
+        keep("ladder", "congo " .. command .. " -o games.txt", step.seed, line,
+            (',"title":"%s","sha256":"%s"'):format(step.title, shell.sha256(file)))
     end
 end
 
@@ -178,20 +199,9 @@ local function rules_of(step)
     return (step.kinds:find("^m") and "mpawn,elephante," or "") .. step.terrain .. "," .. step.rule
 end
 
-function sums.tables(step)
-    local command, name = command_of(step)
-    local tables = folder .. "/" .. name
-    local asked, single, all = {}, {}, {}
-    local more = (',"kinds":"%s","rule":"%s"'):format(step.kinds, step.rule)
-
-    for _, material in ipairs(step.materials) do
-        asked[material] = true
-    end
-    for _, line in ipairs(lines_of(("%s tables count --json %s"):format(quoted(congo), quoted(tables)))) do
-        if asked[json.read(line).material] then
-            keep("tables", command .. " -o tables; congo tables count --json tables", line, more)
-        end
-    end
+-- The materials whose longest wins are shown: one piece against none, and pairs where Congo is played.
+local function shown(step)
+    local single, all = {}, {}
     for _, material in ipairs(step.materials) do
         local white, black = material:match("^L(.?)%-L(.?)$")
         if white ~= "" and black == "" then
@@ -201,59 +211,111 @@ function sums.tables(step)
             all[#all + 1] = white ~= black and ("L%s-L%s"):format(black, white) or nil
         end
     end
-    -- Lines of pairs where Congo is played: on the river, repetition drawn.
     if step.terrain == "river" and step.kinds:find("^Pawn") then
         for _, material in ipairs(all) do
             single[#single + 1] = material
         end
     end
+    return single
+end
+
+function sums.tables(step)
+    local command, name = command_of(step)
+    local tables = folder .. "/" .. name
+    local asked = {}
+    local more = (',"kinds":"%s","rule":"%s"'):format(step.kinds, step.rule)
+
+    for _, material in ipairs(step.materials) do
+        asked[material] = true
+    end
+    for _, line in ipairs(lines_of(("%s tables count --json %s"):format(quoted(congo), quoted(tables)))) do
+        if asked[json.read(line).material] then
+            keep("tables", "congo " .. command .. " -o tables; congo tables count --json tables", 1, line, more)
+        end
+    end
     if step.rule == "draws" then
-        for _, line in ipairs(lines_of(("%s %s %s %s"):format(quoted(endings), quoted(tables), rules_of(step),
-            table.concat(single, " ")))) do
-            keep("endings", "tables build (as for the count); laboratory/endings tables " .. rules_of(step), line, more)
+        for _, line in ipairs(lines_of(("laboratory/endings %s %s %s"):format(quoted(tables), rules_of(step),
+            table.concat(shown(step), " ")))) do
+            keep("endings", "congo tables build (as for the count); laboratory/endings tables " .. rules_of(step), 1,
+                line, more)
         end
     end
 end
 
-local steps, last = {}, {}
-local titles = {}
-for _, line in ipairs(lines_of(quoted(congo) .. " variants --json")) do
-    titles[#titles + 1] = json.read(line).title
+function sums.sample(step)
+    local command, name = command_of(step)
+    local probe = ("tables probe --json %s --position '%s' "):format(variant_of(step), step.position)
+    keep(step.experiment, "congo " .. command .. " -o tables; congo " .. probe .. "tables", 1,
+        lines_of(("%s %s %s"):format(quoted(congo), here_is(probe), quoted(folder .. "/" .. name)))[1],
+        (',"title":"%s"'):format(step.title))
 end
-steps = plan(titles, quick == "quick")
+sums.start = sums.sample
+
+function sums.own(step)
+    local command, name = command_of(step)
+    for _, line in ipairs(counter:own(folder .. "/" .. name)) do
+        keep("own", "congo " .. command .. " *.zsg", 1, line)
+    end
+end
+
+-- ------------------------------------------------------------------ all of it
+
+local variants = {}
+for _, line in ipairs(lines_of(quoted(congo) .. " variants --json")) do
+    variants[#variants + 1] = json.read(line)
+end
+local steps, weak, strong = plan.steps(variants, few)
+
+-- The steps in place of one named "confirm", from the results of the games of both strengths.
+local function confirmations(confirm)
+    local setups, of = {}, {}
+    for _, step in ipairs(steps) do
+        if (step.experiment == "weak" or step.experiment == "strong") and is_there(step) then
+            local _, result = figures(step)
+            of[step.title] = of[step.title] or {title = step.title}
+            of[step.title][step.experiment] = json.read(result)
+        end
+    end
+    for _, variant in ipairs(variants) do
+        local setup = of[variant.title]
+        if setup and setup.weak and setup.strong then
+            setups[#setups + 1] = setup
+        end
+    end
+    return plan.confirm(confirm, plan.choose(setups), weak, strong)
+end
+
+local function each(visit)
+    for _, step in ipairs(steps) do
+        for _, one in ipairs(step.experiment == "confirm" and confirmations(step) or {step}) do
+            visit(one)
+        end
+    end
+end
 
 if what == "play" then
-    claim_folder(tostring(engine()))
-    for _, step in ipairs(steps) do
-        play(step)
-    end
+    claim_folder()
+    each(play)
     return
 end
 
--- Of the steps that are there the last of each kind, in the order of the plan.
-local function key_of(step)
-    return slug(step.experiment, step.spec or "", step.title or "", step.terrain or "", step.kinds or "",
-        step.rule or "")
-end
-
-local order = {}
-for _, step in ipairs(steps) do
-    local _, name = command_of(step)
-    -- Of games there may be fewer than were asked for: what was played counts.
-    if exists(folder .. "/" .. name .. (step.rungs and "." .. step.games .. ".done" or step.games and "" or ".done")) then
-        local key = key_of(step)
+-- Of the steps that are there the last of each kind; setups in the order of `congo variants`, whatever the
+-- plan puts first.
+local last, order, rank = {}, {}, {}
+each(function(step)
+    if is_there(step) then
+        local key = slug(step.experiment, step.spec or "", step.title or "", step.terrain or "", step.kinds or "",
+            step.rule or "", (step.openings or ""):gsub("!", "x"))
         if not last[key] then
             order[#order + 1] = key
         end
         last[key] = step
     end
-end
--- Setups stand in the order of `congo variants`, whatever the plan puts first.
-local rank = {}
+end)
 for i, key in ipairs(order) do
-    rank[key] = #titles + i
-    for k, title in ipairs(titles) do
-        if last[key].spec and last[key].title == title then
+    rank[key] = #variants + i
+    for k, variant in ipairs(variants) do
+        if (last[key].experiment == "weak" or last[key].experiment == "strong") and last[key].title == variant.title then
             rank[key] = k - (last[key].terrain and 0 or 0.5)
         end
     end
@@ -261,7 +323,27 @@ end
 table.sort(order, function(a, b)
     return rank[a] < rank[b] or rank[a] == rank[b] and a < b
 end)
+local charted, drawn = {}, {weak = {0, 0}, strong = {0, 0}}
 for _, key in ipairs(order) do
-    local make = sums[last[key].experiment] or sums.games
-    make(last[key])
+    local step = last[key]
+    if step.experiment == "weak" then
+        local _, name = command_of(step)
+        charted[#charted + 1] = quoted(folder .. "/" .. name)
+    end
+    -- Draws where repetition loses, of all these setups together.
+    if drawn[step.experiment] and step.title ~= "Congo" then
+        local result = json.read(select(2, figures(step)))
+        local both = drawn[step.experiment]
+        both[1], both[2] = both[1] + result.draws, both[2] + result.games - result.unfinished
+    end
+    local sum = sums[step.experiment] or sums.games
+    sum(step)
 end
+for _, experiment in ipairs({"weak", "strong"}) do
+    if drawn[experiment][2] > 0 then
+        keep("drawn", "congo stats --json (of all setups but Congo together)", 1,
+            count.share(drawn[experiment][1], drawn[experiment][2]), (',"strength":"%s"'):format(experiment))
+    end
+end
+lines_of(("%s stats -q %s -o %s"):format(quoted(congo), table.concat(charted, " "),
+    quoted(folder .. "/variants.svg")))

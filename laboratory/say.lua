@@ -2,8 +2,6 @@
 -- say.lua - figures as words: shares with their intervals, and what a difference proves.
 local say = {}
 
-local Z = 1.959964
-
 function say.percent(share)
     return ("%.1f"):format(100 * share)
 end
@@ -12,53 +10,35 @@ function say.interval(middle, low, high)
     return ("%s %% (%s–%s)"):format(say.percent(middle), say.percent(low), say.percent(high))
 end
 
-function say.finished(result)
-    return result.games - result.unfinished
-end
-
 function say.draws(result)
+    if not result.draw_low then
+        return say.percent(result.draw_rate) .. " %"
+    end
     return say.interval(result.draw_rate, result.draw_low, result.draw_high)
 end
 
 function say.score(result)
+    if not result.score_low then
+        return say.percent(result.score) .. " %"
+    end
     return say.interval(result.score, result.score_low, result.score_high)
+end
+
+-- A share as `laboratory/measure share` has it; a dash for none at all.
+function say.share(share)
+    if share.hits == 0 then
+        return share.high and ("– (at most %s %%)"):format(say.percent(share.high)) or "–"
+    end
+    return share.low and say.interval(share.value, share.low, share.high) or say.percent(share.value) .. " %"
+end
+
+-- A value {middle, low, high} in per cent.
+function say.percents(value)
+    return say.interval(value[1], value[2], value[3])
 end
 
 function say.length(result)
     return ("%.1f ± %.1f"):format(result.plies_mean, result.plies_error)
-end
-
--- Wilson's interval of a share: hits out of n.
-function say.wilson(hits, n)
-    local p = hits / n
-    local centre = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
-    local half = Z / (1 + Z * Z / n) * math.sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
-    return math.max(0, centre - half), math.min(1, centre + half)
-end
-
--- a - b of two independent values, each {middle, low, high}, from their own intervals (Newcombe's method
--- for shares; where intervals are symmetric, that is the usual one).
-function say.difference(a, b)
-    local middle = a[1] - b[1]
-    return middle, middle - math.sqrt((a[1] - a[2]) ^ 2 + (b[3] - b[1]) ^ 2),
-        middle + math.sqrt((a[3] - a[1]) ^ 2 + (b[1] - b[2]) ^ 2)
-end
-
-function say.draws_of(result)
-    return {result.draw_rate, result.draw_low, result.draw_high}
-end
-
-function say.score_of(result)
-    return {result.score, result.score_low, result.score_high}
-end
-
-function say.plies_of(result)
-    return {result.plies_mean, result.plies_mean - result.plies_error, result.plies_mean + result.plies_error}
-end
-
--- 1 if an interval lies above zero, -1 if below, 0 if it contains zero.
-function say.sign(low, high)
-    return low > 0 and 1 or high < 0 and -1 or 0
 end
 
 -- "+1.5", "−2.0"
@@ -66,9 +46,15 @@ function say.signed(value, digits)
     return (("%+." .. digits .. "f"):format(value):gsub("-", "−"))
 end
 
-function say.points(middle, low, high)
-    return ("%s points (%s to %s)"):format(say.signed(100 * middle, 1), say.signed(100 * low, 1),
-        say.signed(100 * high, 1))
+-- A difference {middle, low, high} of shares.
+function say.points(value)
+    return ("%s points (%s to %s)"):format(say.signed(100 * value[1], 1), say.signed(100 * value[2], 1),
+        say.signed(100 * value[3], 1))
+end
+
+-- "the draw rate", "White's score"
+function say.with_the(words)
+    return words:find("^%u") and words or "the " .. words
 end
 
 function say.list(names)

@@ -19,23 +19,15 @@ function Sums:of(experiment, title, terrain)
     end
 end
 
+-- The result of a setup on its own terrain, from the games in which it was asked for by name if there are any.
+function Sums:most(experiment, title)
+    return self:of("known_" .. experiment, title) or self:of(experiment, title)
+end
+
 -- How the players of an experiment think: "nodes=1000".
 function Sums:strength(experiment)
     local first = self:all(experiment)[1]
     return first and first.command:match("%-%-a (%S+)") or "?"
-end
-
--- Whether White's score says something about White. Behind an even number of random half-moves Black made
--- the last blunder, and White, who moves next, profits from it.
-function Sums:white_counts()
-    for _, experiment in ipairs({"weak", "strong"}) do
-        for _, sum in ipairs(self:all(experiment)) do
-            if not sum.command:find("--openings balanced", 1, true) then
-                return false
-            end
-        end
-    end
-    return true
 end
 
 return function(path)
@@ -44,7 +36,7 @@ return function(path)
         local sum = json.read(line)
         sums[sum.experiment] = sums[sum.experiment] or {}
         table.insert(sums[sum.experiment], sum)
-        sums.version, sums.bench = sum.version, sum.bench
+        sums.version, sums.bench, sums.net = sum.version, sum.bench, sum.net
     end
     return sums
 end

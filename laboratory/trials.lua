@@ -1,23 +1,24 @@
 -- SPDX-License-Identifier: MIT
 -- trials.lua - the trials of the Simple document, played again with more games.
 local say = require("say")
+local plan = require("plan")
+local compare = require("compare")
 
 local trials = {}
 
--- Five games each, Zillions against itself: White's wins, draws, Black's wins.
+-- Five games each, Zillions against itself: draws. Five games are too few for an interval.
 local BY_HAND = {
-    {name = "stock Congo", title = "Congo", terrain = "river", white = 1, draws = 2, black = 2},
-    {name = "Congo with islands", title = "Congo", terrain = "islands", white = 0, draws = 4, black = 1},
-    {name = "Simpler Setup", title = "Simpler Congo, repetition drawn", white = 1, draws = 2, black = 2},
-    {name = "Crowded Congo", title = "Crowded Congo, repetition drawn", white = 2, draws = 2, black = 1},
-    {name = "Mega Pawn Congo", title = "Simpler Megapawn Congo, repetition drawn", white = 2, draws = 1, black = 2},
+    {name = "stock Congo", title = "Congo", terrain = "river", draws = 2},
+    {name = "Congo with islands", title = "Congo", terrain = "islands", draws = 4},
+    {name = "Simpler Setup", title = "Simpler Congo, repetition drawn", draws = 2},
+    {name = "Crowded Congo", title = "Crowded Congo, repetition drawn", draws = 2},
+    {name = "Mega Pawn Congo", title = "Simpler Megapawn Congo, repetition drawn", draws = 1},
 }
 
 -- What was concluded: that a is drawn more often (1) or less often (-1) than b.
 local CLAIMS = {
-    {ask = "Do islands make Congo more drawish?", claim = 1, hand = {2, 1},
-        a = {"Congo", "islands"}, b = {"Congo", "river"}},
-    {ask = "Do stronger and fewer Pawns make it less so?", claim = -1, hand = {5, 3},
+    {ask = "Do islands make Congo more drawish?", claim = 1, a = {"Congo", "islands"}, b = {"Congo", "river"}},
+    {ask = "Do stronger and fewer Pawns make it less so?", claim = -1,
         a = {"Simpler Megapawn Congo, repetition drawn"}, b = {"Simpler Congo, repetition drawn"}},
     {ask = "Do fewer Pawns alone, of the stock kind?", claim = -1,
         a = {"Five stock Pawns, repetition drawn"}, b = {"Simpler Congo, repetition drawn"}},
@@ -25,81 +26,83 @@ local CLAIMS = {
         a = {"Simpler Megapawn Congo, repetition drawn"}, b = {"Five stock Pawns, repetition drawn"}},
     {ask = "Is Simpler Setup less drawish if repetition loses?", claim = -1,
         a = {"Simpler Congo"}, b = {"Simpler Congo, repetition drawn"}},
-    {ask = "Is Crowded Congo, if repetition loses?", claim = -1, a = {"Crowded Congo"}, b = {"Crowded Congo, repetition drawn"}},
+    {ask = "Is Crowded Congo, if repetition loses?", claim = -1, a = {"Crowded Congo"},
+        b = {"Crowded Congo, repetition drawn"}},
     {ask = "Is Mega Pawn Congo, if repetition loses?", claim = -1, a = {"Simpler Megapawn Congo"},
         b = {"Simpler Megapawn Congo, repetition drawn"}},
 }
 
-local WORDS = {[1] = "yes", [-1] = "no, the other way round", [0] = "no significant difference"}
-
--- What the games at one strength say about a claim: the verdict and the difference.
-function trials.judge(sums, experiment, claim)
-    local a, b = sums:of(experiment, claim.a[1], claim.a[2]), sums:of(experiment, claim.b[1], claim.b[2])
-    if not a or not b then
-        return nil
+-- The verdicts on all claims at one strength: {word=, value=} by claim, sure although all of them were asked.
+function trials.judge(sums, experiment, claims)
+    local questions, of = {}, {}
+    for _, claim in ipairs(claims or CLAIMS) do
+        local a, b = sums:of("trial_" .. experiment, claim.a[1], claim.a[2]),
+            sums:of("trial_" .. experiment, claim.b[1], claim.b[2])
+        if a and b then
+            local question = {value = compare.difference(compare.draws(a), compare.draws(b)),
+                chance = compare.fisher(a.draws, compare.finished(a), b.draws, compare.finished(b))}
+            of[claim] = question
+            questions[#questions + 1] = question
+        end
     end
-    local middle, low, high = say.difference(say.draws_of(a), say.draws_of(b))
-    return WORDS[claim.claim * say.sign(low, high)], say.points(middle, low, high)
-end
-
--- The same for the document's trials of five games.
-local function by_hand(claim)
-    if not claim.hand then
-        return "not tried"
+    for _, question in ipairs(compare.holm(questions, plan.rules.family)) do
+        question.sure = true
     end
-    local shares = {}
-    for i, n in ipairs(claim.hand) do
-        local hand = BY_HAND[n]
-        local games = hand.white + hand.draws + hand.black
-        shares[i] = {hand.draws / games, say.wilson(hand.draws, games)}
+    for claim, question in pairs(of) do
+        if question.sure then
+            question.word = claim.claim * question.value[1] > 0 and "yes" or "no, the other way round"
+        else
+            question.word = ("no difference larger than %.1f points"):format(100 * compare.at_most(question.value))
+        end
     end
-    local middle, low, high = say.difference(shares[1], shares[2])
-    return WORDS[claim.claim * say.sign(low, high)] .. ": " .. say.points(middle, low, high)
+    return of
 end
 
 -- One answer out of two strengths.
-local function both(sums, claim)
-    local weak, strong = trials.judge(sums, "weak", claim), trials.judge(sums, "strong", claim)
-    if weak == strong then
-        return weak and weak .. ", at both strengths" or "not played"
+local function both(sums, weak, strong, claim)
+    local a, b = weak[claim], strong[claim]
+    if not a or not b then
+        return "not played"
+    elseif a.word == b.word then
+        return a.word .. ", at both strengths"
     end
-    return ("at `%s` %s, at `%s` %s"):format(sums:strength("weak"), weak or "not played", sums:strength("strong"),
-        strong or "not played")
+    return ("at `%s` %s, at `%s` %s"):format(sums:strength("weak"), a.word, sums:strength("strong"), b.word)
 end
 
 function trials.answer(sums)
+    local weak, strong = trials.judge(sums, "weak"), trials.judge(sums, "strong")
     return ("* **Was the Simple document right about draws?** Islands make Congo more drawish: %s. Stronger and\n" ..
-        "  fewer Pawns make it less drawish: %s. Stronger Pawns alone: %s. Losing by repetition makes Mega Pawn\n" ..
-        "  Congo less drawish: %s."):format(both(sums, CLAIMS[1]), both(sums, CLAIMS[2]), both(sums, CLAIMS[4]),
-        both(sums, CLAIMS[7]))
+        "  fewer Pawns make it less drawish: %s. Losing by repetition makes Mega Pawn Congo less drawish: %s."):format(
+        both(sums, weak, strong, CLAIMS[1]), both(sums, weak, strong, CLAIMS[2]), both(sums, weak, strong, CLAIMS[7]))
 end
 
 local function cell(result)
-    return result and ("%d of %d: %s"):format(result.draws, say.finished(result), say.draws(result)) or "not played"
+    return result and ("%d of %d: %s"):format(result.draws, compare.finished(result), say.draws(result)) or "not played"
 end
 
 function trials.write(line, sums)
+    local judged = {trials.judge(sums, "weak"), trials.judge(sums, "strong")}
+
     line("## The trials of the Simple document, played again\n")
-    line("The document reports five games per setup, Zillions against itself at level 7. Here are the same setups, with")
-    line("repetition drawn as it was there (`laboratory/variants.txt`). Draws:\n")
+    line("The document reports five games per setup, Zillions against itself at level 7: too few to tell any of these apart. Here")
+    line("are the same setups, with repetition drawn as it was there (`laboratory/variants.txt`). Draws:\n")
     line("| trial | five games | at `%s` | at `%s` |", sums:strength("weak"), sums:strength("strong"))
     line("| --- | --- | --- | --- |")
     for _, hand in ipairs(BY_HAND) do
-        local low, high = say.wilson(hand.draws, 5)
-        line("| %s | %d of 5: %s | %s | %s |", hand.name, hand.draws,
-            say.interval(hand.draws / 5, low, high), cell(sums:of("weak", hand.title, hand.terrain)),
-            cell(sums:of("strong", hand.title, hand.terrain)))
+        line("| %s | %d of 5 | %s | %s |", hand.name, hand.draws, cell(sums:of("trial_weak", hand.title, hand.terrain)),
+            cell(sums:of("trial_strong", hand.title, hand.terrain)))
     end
-    line("\nThe differences between draw rates, and what they answer:\n")
-    line("| | five games | at `%s` | at `%s` |", sums:strength("weak"), sums:strength("strong"))
-    line("| --- | --- | --- | --- |")
+    line("\nThe differences between draw rates, and what they answer. \"Yes\" is said only where it holds although %d questions were", #CLAIMS)
+    line("asked (Holm's method):\n")
+    line("| | at `%s` | at `%s` |", sums:strength("weak"), sums:strength("strong"))
+    line("| --- | --- | --- |")
     for _, claim in ipairs(CLAIMS) do
         local cells = {}
-        for i, experiment in ipairs({"weak", "strong"}) do
-            local word, points = trials.judge(sums, experiment, claim)
-            cells[i] = word and word .. ": " .. points or "not played"
+        for i = 1, 2 do
+            local one = judged[i][claim]
+            cells[i] = one and one.word .. ": " .. say.points(one.value) or "not played"
         end
-        line("| %s | %s | %s | %s |", claim.ask, by_hand(claim), cells[1], cells[2])
+        line("| %s | %s | %s |", claim.ask, cells[1], cells[2])
     end
     line("\nMega Pawn Congo differs from Simpler Setup twice: each side has five Pawns instead of seven, and they are mPawns,")
     line("which move sideways beyond the river and promote to MegaPawns. The setup with five stock Pawns separates the two.\n")

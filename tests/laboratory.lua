@@ -3,8 +3,11 @@
 -- it. Fails with the first that stays.
 package.path = ... .. "/?.lua;" .. package.path
 local say = require("say")
-local head = require("head")
+local plan = require("plan")
+local compare = require("compare")
+local setups = require("setups")
 local trials = require("trials")
+local own = require("own")
 local json = require("json")
 
 local function is(found, wanted, what)
@@ -13,70 +16,102 @@ local function is(found, wanted, what)
     end
 end
 
--- Figures as `stats` has them, by hand: draws and White's wins of so many games.
+-- Figures as `stats` has them, by hand: draws and White's wins of so many games. The intervals are the plain
+-- ones, which is near enough for sentences.
 local function result(title, terrain, games, draws, white)
-    local low, high = say.wilson(draws, games)
-    local score = (white + draws / 2) / games
+    local rate, score = draws / games, (white + draws / 2) / games
+    local around = 1.959964 * math.sqrt(rate * (1 - rate) / games)
     local half = 1.959964 * math.sqrt((white * (1 - score) ^ 2 + draws * (0.5 - score) ^ 2 +
         (games - white - draws) * score ^ 2) / (games - 1) / games)
     return {variant = title, terrain = terrain, games = games, unfinished = 0, white = white, draws = draws,
-        black = games - white - draws, draw_rate = draws / games, draw_low = low, draw_high = high, score = score,
-        score_low = score - half, score_high = score + half, plies_mean = 60, plies_error = 2, plies_max = 90,
-        plies_median = 58, reasons = {}}
+        black = games - white - draws, draw_rate = rate, draw_low = rate - around, draw_high = rate + around,
+        score = score, score_low = score - half, score_high = score + half, plies_mean = 60, plies_error = 2,
+        plies_max = 90, plies_median = 58, reasons = {}}
 end
 
-local function sums_of(results)
-    local sums = {weak = {}}
-    for i, one in ipairs(results) do
-        sums.weak[i] = {command = "congo match --a nodes=1000", result = one}
+local Sums = require("sums")
+local function sums_of(experiment, results)
+    local path = os.tmpname()
+    local file = assert(io.open(path, "w"))
+    for _, one in ipairs(results) do
+        file:write(('{"experiment":"%s","command":"congo match --a nodes=1000","result":{"variant":"%s","terrain":"%s",'):format(
+            experiment, one.variant, one.terrain))
+        file:write(('"games":%d,"unfinished":0,"draws":%d,"draw_rate":%.9f,"draw_low":%.9f,"draw_high":%.9f}}\n'):format(
+            one.games, one.draws, one.draw_rate, one.draw_low, one.draw_high))
     end
-    function sums.of(self, experiment, title, terrain)
-        for _, sum in ipairs(self[experiment] or {}) do
-            if sum.result.variant == title and (not terrain or sum.result.terrain == terrain) then
-                return sum.result
-            end
-        end
-    end
+    file:close()
+    local sums = Sums(path)
+    os.remove(path)
     return sums
 end
 
--- Wilson's interval of 1 in 10 and 0 in 1000, worked out by hand: (0.0179, 0.4042) and (0, 0.00383).
-local low, high = say.wilson(1, 10)
-is(("%.4f %.4f"):format(low, high), "0.0179 0.4042", "Wilson, 1 of 10")
-low, high = say.wilson(0, 1000)
-is(("%.4f %.5f"):format(low, high), "0.0000 0.00383", "Wilson, 0 of 1000")
+-- Newcombe's own example: 56 of 70 against 48 of 80, with their intervals by Wilson, differ by 0.2, from 0.0524
+-- to 0.3339.
+local value = compare.difference({0.8, 0.691843, 0.877005}, {0.6, 0.490416, 0.700378})
+is(("%.4f %.4f %.4f"):format(value[1], value[2], value[3]), "0.2000 0.0524 0.3339", "Newcombe")
+is(("%.3f"):format(compare.at_most({-0.1, -0.3, 0.1})), "0.300", "the farther end")
+value = compare.pool({{1, 0, 2}, {3, 2, 4}})
+is(("%.4f %.4f %.4f"):format(value[1], value[2], value[3]), "2.0000 1.2929 2.7071", "the mean of two")
 
--- Newcombe's own example: 56 of 70 against 48 of 80 differ by 0.2, from 0.0524 to 0.3339.
-local a, b = {56 / 70, say.wilson(56, 70)}, {48 / 80, say.wilson(48, 80)}
-local middle
-middle, low, high = say.difference(a, b)
-is(("%.4f %.4f %.4f"):format(middle, low, high), "0.2000 0.0524 0.3339", "Newcombe")
+-- The normal distribution near zero and far out, and Fisher's tea.
+is(("%.4f"):format(compare.chance({1, 0, 2})), "0.0500", "an interval that ends at zero")
+is(("%.3e"):format(compare.chance({2, 1, 3})), "8.858e-05", "two intervals from zero")
+is(("%.4f"):format(compare.chance({0, -1, 1})), "1.0000", "zero")
+is(("%.4f"):format(compare.fisher(3, 4, 1, 4)), "0.4857", "Fisher, 3 of 4 and 1 of 4")
+is(("%.5f"):format(compare.fisher(8, 10, 1, 10)), "0.00548", "Fisher, 8 of 10 and 1 of 10")
+is(("%.4f"):format(compare.fisher(0, 10, 0, 10)), "1.0000", "Fisher, none and none")
 
-local islands = {claim = 1, a = {"Congo", "islands"}, b = {"Congo", "river"}}
-local function judged(draws_islands, draws_river, games)
-    return (trials.judge(sums_of({result("Congo", "islands", games, draws_islands, 10),
-        result("Congo", "river", games, draws_river, 10)}), "weak", islands))
+-- Holm: of four chances the two smallest hold, since 0.03 is more than a half of 0.05.
+local list = compare.holm({{chance = 0.01}, {chance = 0.04}, {chance = 0.03}, {chance = 0.005}}, 0.05)
+is(#list .. " " .. list[1].chance .. " " .. list[2].chance, "2 0.01 0.005", "Holm")
+
+local claim = {claim = 1, a = {"Congo", "islands"}, b = {"Congo", "river"}}
+local function judged(draws_islands, draws_river, games, more)
+    local claims = {claim}
+    for i = 1, more or 0 do
+        claims[#claims + 1] = {claim = 1, a = {"Congo", "river"}, b = {"Congo", "river"}}
+    end
+    return trials.judge(sums_of("trial_weak", {result("Congo", "islands", games, draws_islands, 10),
+        result("Congo", "river", games, draws_river, 10)}), "weak", claims)[claim].word
 end
 is(judged(300, 200, 1000), "yes", "clearly more draws")
 is(judged(200, 300, 1000), "no, the other way round", "clearly fewer")
-is(judged(210, 200, 1000), "no significant difference", "a hair more")
-is(judged(4, 2, 5), "no significant difference", "four of five against two of five")
-is(trials.judge(sums_of({}), "weak", islands), nil, "nothing played")
+is(judged(210, 200, 1000), "no difference larger than 4.5 points", "a hair more")
+is(judged(240, 200, 1000), "yes", "more, if nothing else is asked")
+is(judged(240, 200, 1000, 9), "no difference larger than 7.6 points", "more, but ten questions were asked")
+is(next(trials.judge(sums_of("trial_weak", {}), "weak")), nil, "nothing played")
 
--- The setup to play tonight: rarely drawn, and surely even at both strengths.
+-- What is chosen to be played: rarely drawn, and White's score surely near 50 % at both strengths.
 local function setup(title, draws, white, strong_white)
     return {title = title, weak = result(title, "islands", 1000, draws, white),
         strong = result(title, "islands", 1000, draws, strong_white or white)}
 end
-local best, equals, drawn, uneven = head.choose({setup("drawish", 200, 400), setup("even", 0, 505),
-    setup("nearly", 0, 520), setup("uneven", 0, 700), setup("even for some", 0, 500, 600)})
-is(best.title, "even", "the one that is even")
-is(table.concat(equals, ","), "nearly", "what cannot be told from it")
-is(drawn.title, "drawish", "drawn most")
-is(uneven.title, "uneven", "farthest from even")
-is(head.choose({setup("drawish", 200, 400)}), nil, "nothing to recommend")
-best = head.choose({setup("surely a little uneven", 0, 533), setup("perhaps even", 0, 475, 525)})
-is(best.title, "perhaps even", "even before nearly even")
+local chosen = plan.choose({setup("drawish", 200, 400), setup("even", 0, 505), setup("nearly", 0, 520),
+    setup("uneven", 0, 700), setup("even for some", 0, 500, 600)})
+local names = {}
+for i, one in ipairs(chosen) do
+    names[i] = one.title
+end
+is(table.concat(names, ","), "even,nearly,even for some", "the three that are most surely even")
+is(#plan.choose({setup("drawish", 200, 400)}), 0, "nothing to recommend")
+is(plan.confirmed(result("", "", 1000, 0, 505), result("", "", 100, 0, 55)), true, "even again")
+is(plan.confirmed(result("", "", 1000, 0, 540)), false, "not surely within the margin")
+is(plan.confirmed(result("", "", 1000, 0, 500), result("", "", 100, 0, 65)), false, "uneven among stronger players")
+
+is(setups.ahead(result("", "", 1000, 0, 600)), "White is ahead", "ahead")
+is(setups.ahead(result("", "", 1000, 0, 400)), "Black is ahead", "behind")
+is(setups.ahead(result("", "", 1000, 0, 505)), "even to within 6 points", "even")
+is(setups.ahead(result("", "", 100, 0, 50)), "neither is ahead by more than 9.8 points", "too few games")
+
+-- The sample ending.
+local function ending(outcome, distance)
+    return own.sample_answer({all = function()
+        return {{result = {outcome = outcome, distance = distance}}}
+    end})
+end
+is(ending("won", 7):find("a shorter one cannot be forced", 1, true) ~= nil, true, "the best line")
+is(ending("won", 5):find("wins in 5", 1, true) ~= nil, true, "a shorter one")
+is(ending("lost", 6):find("No: the tables say lost", 1, true) ~= nil, true, "not won")
 
 -- JSON as the command has it.
 local read = json.read('{"a":[1,-2.5e1,null],"b":"x\\"\\\\\\u0041","c":{},"d":true}')

@@ -22,7 +22,7 @@ verdict() { # verdict STATUS TITLE
     fi
 }
 make_report() { # make_report OUT [quick]
-    sh "$srcdir/laboratory/make.sh" ./congo laboratory/endings "$work/games" "$@" >"$work/out" 2>"$work/err"
+    sh "$srcdir/laboratory/make.sh" ./congo "$work/games" "$@" >"$work/out" 2>"$work/err"
 }
 
 make_report "$work/report" quick
@@ -32,29 +32,64 @@ if [ $status -eq 77 ]; then
     exit 0
 fi
 report=$work/report/LABORATORY.md sums=$work/report/laboratory/sums.jsonl
-[ $status -eq 0 ] && [ "$(grep -c '^## ' "$report")" -eq 7 ]
+[ $status -eq 0 ] && [ "$(grep -c '^## ' "$report")" -eq 12 ]
 verdict $? 'a small report is made, and has all its parts'
 grep -o '](laboratory/[^)]*\|src="laboratory/[^"]*' "$report" | sed 's/^.*laboratory/laboratory/' | sort -u >"$work/named"
 bad=0
 while read -r file; do [ -s "$work/report/$file" ] || bad=1; done <"$work/named"
 [ $bad -eq 0 ] && [ "$(wc -l <"$work/named")" -ge 5 ]
 verdict $? 'and every picture that it names'
-! grep -v '^{"experiment":"[a-z]*","command":"congo [^"]*\|^{"experiment":"endings","command":"tables' "$sums" >"$work/err" &&
-    ! grep -v '"seed":1,"version":"congo [^"]*","bench":[0-9]*,' "$sums" >>"$work/err"
+! grep -v '^{"experiment":"[a-z_]*","command":"congo [^"]*\|^{"experiment":"endings","command":"tables' "$sums" >"$work/err" &&
+    ! grep -v '"seed":[1-4],"version":"congo [^"]*","bench":[0-9]*,"net":"[0-9a-f]*"' "$sums" >>"$work/err"
 verdict $? 'every sum has the command, the seed and the version that made it'
 
 # Results by their headings, lengths by their moves: both counted without the command.
 bad=0
 for game in 'Congo:congo' 'Elephante Savanna:elephante-savanna' 'Simpler Megapawn Congo:simpler-megapawn-congo'; do
+    file=$work/games/games-nodes-50-${game#*:}-own-balanced-4-1.txt
     want=$(awk '/^Result: / { split($2, word, ","); n[word[1]]++ }
-        END { printf "\"white\":%d,\"draws\":%d,\"black\":%d,", n["1-0"], n["1/2-1/2"], n["0-1"] }' \
-        "$work/games/games-nodes-50-${game#*:}.txt")
+        END { printf "\"white\":%d,\"draws\":%d,\"black\":%d,", n["1-0"], n["1/2-1/2"], n["0-1"] }' "$file")
     plies=$(awk '/^Result/ { games++ } /^[0-9]+\. / { for (i = 2; i <= NF; i++) n += $i != "..." && $i != "" }
-        END { printf "\"plies_mean\":%.3f,", n / games }' "$work/games/games-nodes-50-${game#*:}.txt")
-    grep '"experiment":"weak"' "$sums" | grep -v -e --terrain -e --variant-file |
-        grep "\"variant\":\"${game%:*}\"" | grep "$want" | grep -q "$plies" || { echo "${game%:*}: $want $plies" >>"$work/err"; bad=1; }
+        END { printf "\"plies_mean\":%.6f,", n / games }' "$file")
+    grep '"experiment":"weak"' "$sums" | grep "\"variant\":\"${game%:*}\"" | grep "$want" | grep -q "$plies" ||
+        { echo "${game%:*}: $want $plies" >>"$work/err"; bad=1; }
 done
 verdict $bad 'the sums of games are those of another count'
+
+# The command of one line, run as it stands, gives the games of its hash again.
+line=$(grep '"experiment":"trial_weak"' "$sums" | grep -- --variant-file | head -1)
+command=$(echo "$line" | sed 's/^{"experiment":"[a-z_]*","command":"congo \([^;]*\); .*/\1/')
+hash=$(echo "$line" | sed 's/.*"sha256":"\([0-9a-f]*\)".*/\1/')
+(ln -s "$srcdir/laboratory" "$work/laboratory" && congo=$PWD/congo && cd "$work" && eval "\"$congo\" $command -q" >/dev/null) 2>"$work/err"
+[ "$(sha256sum "$work/games.txt" 2>>"$work/err" | cut -d' ' -f1)" = "$hash" ]
+verdict $? "and one line's command gives its games again: $command"
+
+# After eight half-moves the Zebra stands on A4; on the river it would drown with White's second move.
+cat >"$work/zebra.txt" <<'END'
+Variant: Elephante Savanna
+
+7 ---L---
+6 -------
+5 -------
+4 -------
+3 -------
+2 -z-----
+1 --l----
+
+1. Z-A4 L-E7
+2. L-C2 L-E6
+3. L-C1 L-D6
+4. L-C2 L-E7
+5. Z-B2 L-D7
+END
+laboratory/measure games "$work/zebra.txt" >"$work/out" 2>"$work/err" &&
+    [ "$(cat "$work/out")" = '{"plies":10,"points":0.5,"standing":8,"saved":1}' ]
+status=$?
+cat "$work/out" >>"$work/err"
+verdict $status 'a Zebra that stays on an island is saved once'
+laboratory/measure share 56 70 >"$work/out" 2>"$work/err" &&
+    grep -q '"value":0.800000000,"low":0.691833555' "$work/out"
+verdict $? "shares have the interval of congo stats"
 
 for lua in lua5.4 lua5.3 lua lua5.2 lua5.1; do ! command -v $lua >/dev/null || break; done
 "$lua" "$srcdir/tests/laboratory.lua" "$srcdir/laboratory" >"$work/out" 2>"$work/err"
