@@ -283,6 +283,33 @@ test('a rules file alone that is dropped there opens as well, its board drawn fr
   assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#board .letters'), (one) => one.textContent)), ['Bee', 'Bea']);
 }, playable);
 
+test('a game comes back after a reload; so does one of a dropped archive, from which a button leads back to Congo', async () => {
+  await open('play-quarry.html');
+  await ready();
+  await click('c1');
+  await click('c2');
+  await rows(2);
+  const made = await moves();
+  await stage.kept('Stone c1 x c2');
+  await open('cube.html');
+  await open('play-quarry.html');
+  await rows(2);
+  assert.deepEqual(await moves(), made);
+  await stage.storing([]);
+  await stage.open('play.html');
+  await dropped('quarry.zip', pack(Object.fromEntries(['quarry.zrf', 'images/board.bmp', 'images/white.bmp', 'images/black.bmp', 'images/heart.bmp'].map((name) => [name, readFileSync(file(name))]))));
+  await stage.until('the game', () => document.querySelectorAll('#board .piece').length === 7 && document.querySelector('#to-congo') && document.body.dataset.ready === 'yes');
+  await click('c1');
+  await click('c2');
+  await rows(2);
+  await stage.kept('Stone c1 x c2');
+  await browser.load(pathToFileURL(file('play.html')).href);
+  await stage.until('the game', () => document.querySelector('#to-congo') && document.querySelectorAll('#moves button').length === 2);
+  await stage.storing([]);
+  await browser.click('#to-congo');
+  await stage.until('Congo', () => document.querySelector('#new-variant') && document.body.dataset.ready === 'yes');
+}, playable);
+
 test('on a narrow screen a long name stays on it, small squares are large enough to hit, letters stand in their pieces', async () => {
   writeFileSync(file('small.zrf'), `(game (title "${'A game of a very long name '.repeat(4).trim()}") (players X O) (turn-order X O)
     (board (grid (start-rectangle 0 0 5 5) (dimensions ("a/b/c" (5 0)) ("2/1" (0 5))) (directions (e 1 0))))

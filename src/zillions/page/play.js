@@ -1,4 +1,6 @@
 /* A page to play on: the rules answer from one worker, the opponent thinks in another one. */
+/* A tab's own game is kept in its place: see places.js. */
+let keepTimer = 0, mayKeep = false;
 let rules = null, mind = null, files = [], titles = [], who = [], busy = false, answer = null;
 const levels = 10;
 
@@ -35,6 +37,7 @@ async function handFiles(worker) {
 /* A rules file with all that lies beside it. */
 async function openRules(given) {
   files = given;
+  mayKeep = false;
   stopMind();
   const said = await handFiles(rules);
   if (said.error)
@@ -103,6 +106,48 @@ async function openAll(list) {
   }
 }
 
+/* ------------------------------------------------------------------ what is kept */
+
+function keepNow() {
+  clearTimeout(keepTimer);
+  keepTimer = 0;
+  if (!mayKeep || !answer)
+    return;
+  const { textContent, dataset } = document.querySelector('script.archive'), all = { mark: textContent.length,
+    archive: 'given' in dataset ? textContent : '', number: Number(part.variants.value), save: answer.save, who, level: part.level.value, ply };
+  try {
+    writePlace(JSON.stringify(all), 'other');
+  } catch (refused) { /* too large, or not allowed: the save can still be downloaded */ }
+}
+
+function keepSoon() {
+  keepTimer = keepTimer || setTimeout(keepNow, 300);
+}
+
+/* The game that this tab had before it was reloaded; then what is played from now on is kept. */
+async function takeKept(archive) {
+  await takePlace();
+  const kept = otherInPlace();
+  if (kept && kept.mark === archive.textContent.length && typeof kept.save === 'string' && Array.isArray(kept.who)) {
+    who = kept.who;
+    part.level.value = kept.level;
+    await choose(kept.number, octets(kept.save));
+    step(kept.ply);
+  }
+  mayKeep = true;
+  listenPlaces();
+  addEventListener('pagehide', () => {
+    keepNow();
+    leavePlace();
+  });
+}
+
+function backToCongo() {
+  mayKeep = false;
+  dropOther();
+  location.reload();
+}
+
 /* ------------------------------------------------------------------ the desk */
 
 function drawWho(said) {
@@ -135,6 +180,8 @@ function buildDesk() {
   part.who = element('span', { id: 'who' });
   part.desk.replaceChildren(element('label', {}, 'Game ', part.variants), part.who, element('label', {}, 'Computer ', part.level),
     button('new', 'New game', () => choose(Number(part.variants.value))), button('undo', 'Undo', undo), button('open', 'Open', () => input.click()), input);
+  if (document.querySelector('script.archive[data-given]'))
+    part.desk.append(button('to-congo', 'Back to Congo', backToCongo));
   part.desk.hidden = false;
 }
 
@@ -155,6 +202,7 @@ function show(said, fresh) {
     drawKeep();
     step(1e9);
   }
+  keepSoon();
   return goOn();
 }
 
@@ -304,6 +352,7 @@ async function begin() {
   await openFile('the game', octets(atob(archive.textContent.trim())), []);
   if (archive.dataset.game && archive.dataset.game !== '0')
     await choose(Number(archive.dataset.game));
+  await takeKept(archive);
   document.body.dataset.ready = 'yes';
   return undefined;
 }

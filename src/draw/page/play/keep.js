@@ -48,7 +48,11 @@ function keepSoon() {
 }
 
 async function keptBefore() {
-  const text = await takePlace();
+  const text = await takePlace(), other = playing && part['other-page'] && otherInPlace();
+  if (other && other.archive) {
+    await handOver([{ name: 'archive.zip', bytes: Uint8Array.from(atob(other.archive), (one) => one.charCodeAt(0)) }]);
+    await new Promise(() => {}); /* this page is no more */
+  }
   try {
     const all = JSON.parse(text);
     return all && all.version === 1 && all.mark === pageMark() ? all : null;

@@ -39,10 +39,12 @@ async function handOver(given) {
   for (let i = 0; i < bytes.length; i += 8192)
     text += String.fromCharCode(...bytes.subarray(i, i + 8192));
   const scripts = [part['own-variants'], part.module, part['module-source']].map((one) => one.outerHTML).join('\n');
-  const archive = `<script type="application/octet-stream" class="archive">${btoa(text)}<\/script>`;
+  const archive = `<script type="application/octet-stream" class="archive" data-given>${btoa(text)}<\/script>`;
   const html = JSON.parse(part['other-page'].textContent).replace('<!--module-->', () => scripts + archive);
   if (rules)
     rules.end();
+  keepNow();
+  leavePlace();
   document.open();
   document.write(html);
   document.close();

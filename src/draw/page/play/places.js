@@ -31,7 +31,7 @@ function setPlace(state) {
 }
 
 function dropPlace(name) {
-  for (const what of ['', 'state', 'here'])
+  for (const what of ['', 'other', 'state', 'here'])
     localStorage.removeItem(placeKey(name, what));
 }
 
@@ -80,10 +80,10 @@ async function takePlace() {
 }
 
 /* Where there is no room, what other tabs have left gives way, the oldest first. */
-function writePlace(text) {
+function writePlace(text, what = '') {
   for (;;)
     try {
-      localStorage.setItem(placeKey(myPlace), text);
+      localStorage.setItem(placeKey(myPlace, what), text);
       setPlace('open');
       return;
     } catch (full) {
@@ -94,9 +94,22 @@ function writePlace(text) {
     }
 }
 
+/* A game of another rules file that this tab has, or null: see src/zillions/page/play.js. */
+function otherInPlace() {
+  try {
+    return JSON.parse(localStorage.getItem(placeKey(myPlace, 'other')));
+  } catch (damaged) {
+    return null;
+  }
+}
+
+function dropOther() {
+  localStorage.removeItem(placeKey(myPlace, 'other'));
+}
+
 function leavePlace() {
   try {
-    if (myPlace && localStorage.getItem(placeKey(myPlace)))
+    if (myPlace && ['', 'other'].some((what) => localStorage.getItem(placeKey(myPlace, what))))
       setPlace('left');
     else if (myPlace)
       dropPlace(myPlace);
