@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* reader.h - games out of bytes, whatever form they are in; from inside. */
+/* reader.h - reading games from bytes in any form: what congo.h keeps from the public. */
 #ifndef CONGO_READ_READER_H
 #define CONGO_READ_READER_H
 
@@ -26,7 +26,7 @@ struct congo_reader {
 /* Reads from a source, which is not the reader's own, until the next one is given. */
 void reader_from_source(congo_reader *reader, stream_source source, void *context);
 
-/* The bytes come out of the middle of a file: where they begin in it. */
+/* For bytes from the middle of a file: the line and the offset at which they begin. */
 void reader_begin_at(congo_reader *reader, unsigned long line, uint64_t offset);
 
 /* Finds the next game's bytes and reads nothing; CONGO_READ_GAME also where no game is in them. */

@@ -3,8 +3,9 @@
  * stream.h - bytes to items, one for each game, with flat memory.
  *
  * A save begins at its header, or at the seven-line diagram that replaces it; a text game also
- * where its numbers start again. Whatever stands before a game's first line and after the game
- * before it belongs to the later one, so that the items together are all of the bytes.
+ * where its numbers start again. What stands between two games belongs to the later one; below a
+ * text's moves its reader decides how much of that is still the earlier game's, and gives back the
+ * rest (stream_give_back). So the items together are all of the bytes.
  */
 #ifndef CONGO_READ_STREAM_H
 #define CONGO_READ_STREAM_H

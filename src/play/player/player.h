@@ -17,8 +17,8 @@ void player_free(struct player *player);
 congo_engine *player_engine(const struct player *player);
 
 /*
- * Opens with moves of this book, which is lent, drawn with the seed; NULL: with none. A program, and
- * who plays at random, has no use for one.
+ * Opens with moves of this book, which is lent, drawn with the seed; NULL: with none. Other
+ * programs and random players do not use it.
  */
 struct opening_book;
 void player_use_book(struct player *player, const struct opening_book *book, uint64_t seed);

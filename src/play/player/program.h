@@ -12,7 +12,7 @@ struct program *program_start(const char *command, congo_error *err);
 /* Gives it a moment to end by itself, then kills it. */
 void program_free(struct program *program);
 
-/* Says a line; whether it is gone shows only when it is listened to. */
+/* Sends a line. That a program has ended shows only when its answer is read. */
 void program_say(struct program *program, const char *line);
 
 enum program_heard { PROGRAM_LINE, PROGRAM_SILENT, PROGRAM_GONE };

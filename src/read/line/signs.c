@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* signs.c - what a move's text is told by, before it is taken apart: blanks, dashes, marks. */
+/* signs.c - the small parts of a move's text: blanks, dashes, crosses, marks, pieces' names. */
 #include "read/line/decode.h"
 
 #include "base/names.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * word.h - the words of a line of moves: numbers in every habit, moves, marks, brackets, results.
+ * word.h - the words of a line of moves: numbers however they are written, moves, marks, brackets,
+ * results.
  *
  * Blanks, what Markdown and HTML put round words ("**15. ... E-C5**", "<td>D3</td>") and a stop or
  * a comma behind a word are no words.

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* explain.h - what is wrong with a save's move, and where. A report may be NULL: there is none to
- * fill. */
+/*
+ * explain.h - what is wrong with a save's move, and where. A report that is passed in may be NULL:
+ * then the game had no room for one.
+ */
 #ifndef CONGO_READ_SAVE_EXPLAIN_H
 #define CONGO_READ_SAVE_EXPLAIN_H
 

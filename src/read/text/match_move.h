@@ -12,7 +12,7 @@ enum fit {
     FIT_CONTRADICTS /* a promotion or a drowning that the rules do not have */
 };
 
-/* One legal move for each square it can come from: the squares of a text leave no other choice. */
+/* At most one legal move for each square that the piece may come from: the text has the others. */
 enum { FIT_MOST = SQUARES_COUNT };
 
 struct fitting {
@@ -22,15 +22,15 @@ struct fitting {
 };
 
 /*
- * Finds the moves that fit not worse than `worst`, and of these the best; or, where `all`, whatever
- * fits. From A1 to G7.
+ * Finds the moves that fit no worse than `worst`: the best of them or, with `all`, each. They are
+ * in the order of the squares they come from, A1 to G7.
  */
 void match_find(const congo_position *position, const struct decoded *text, enum fit worst,
                 bool all, struct fitting *fitting);
 
 /*
- * The move that was found in a position before, by the square it comes from and its jumps: all else
- * is in the text, so that nothing is looked for.
+ * Makes a move again that match_find has found in this position, from its first square and its
+ * number of jumps. The text has the rest, so there is nothing to search.
  */
 bool match_again(const congo_position *position, const struct decoded *text, congo_square from,
                  unsigned jumps, congo_move *move);

@@ -2,8 +2,8 @@
 /*
  * parse.h - lines to the parts of a text game, one line after the other, as they come.
  *
- * Only the line behind it tells which line is a game's last, so that a parser is given lines until
- * one is not its own any more. It also says whether the lines are a text at all.
+ * Only the next line shows that a line was a game's last one, so the parser is given lines until
+ * one belongs to something else. It also says whether the lines are a text at all.
  */
 #ifndef CONGO_READ_TEXT_PARSE_H
 #define CONGO_READ_TEXT_PARSE_H

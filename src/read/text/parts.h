@@ -3,8 +3,8 @@
  * parts.h - a text game taken apart, line by line: each of its words is a move, a remark, a part of
  * the head or a diagram, or a fault.
  *
- * A text is a line of moves with variations in it, and so are its parts: line 0 is the game. All
- * places are counted from the item's first byte, since the bytes may move while more are read.
+ * Line 0 is the game, and every other line of moves is a variation of the game or of a variation.
+ * All places are counted from the item's first byte, since the bytes may move while more are read.
  */
 #ifndef CONGO_READ_TEXT_PARTS_H
 #define CONGO_READ_TEXT_PARTS_H

@@ -2,8 +2,9 @@
 /*
  * read.h - reading text games: numbered moves in any dialect, with whatever stands between them.
  *
- * What the parser has taken apart (parse.h) is played here. The lines between two games are told
- * apart once the earlier one has been replayed, so text_read says how much was really its own.
+ * What the parser has taken apart (parse.h) is played here. Which of the lines between two games
+ * belong to the earlier one is only known when that one has been played, so text_read says how many
+ * bytes were its own.
  */
 #ifndef CONGO_READ_TEXT_READ_H
 #define CONGO_READ_TEXT_READ_H

@@ -2,7 +2,7 @@
 /*
  * stray_moves.c - moves in what was not taken for moves: prose, headings, lines for other programs.
  *
- * Nothing is played from there, but what its writer may have meant as moves is told.
+ * None of them are played; a note says where the writer may have meant moves.
  */
 #include "read/text/reading.h"
 
