@@ -41,6 +41,7 @@ struct names {
     unsigned count, room;
     uint32_t *table;
     size_t table_size;
+    uint64_t salt; /* of the hash, so that nobody can choose names that all fall on one place */
 };
 
 enum { RULES_NONE = -1 };

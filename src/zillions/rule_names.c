@@ -6,11 +6,14 @@
 static size_t
 name_place(const struct names *names, const char *name)
 {
-    size_t at = 5381;
+    uint64_t hash = names->salt;
+    size_t at;
 
-    for (const char *c = name; *c; c++)
-        at = at * 33 + (unsigned char)*c;
-    at = (at * 0x9e3779b97f4a7c15u >> 20) % names->table_size;
+    for (const char *c = name; *c; c++) {
+        hash = (hash ^ (unsigned char)*c) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 32;
+    }
+    at = hash % names->table_size;
     while (names->table[at] && strcmp(names->text[names->table[at] - 1], name) != 0)
         at = (at + 1) % names->table_size;
     return at;
@@ -26,8 +29,12 @@ static bool
 names_grow(struct names *names, struct arena *arena)
 {
     unsigned room = names->room ? names->room * 2 : 16;
-    struct names more = {arena_take(arena, room * sizeof *more.text), names->count, room,
-                         arena_take(arena, room * 2 * sizeof *more.table), room * 2};
+    struct names more = {arena_take(arena, room * sizeof *more.text),
+                         names->count,
+                         room,
+                         arena_take(arena, room * 2 * sizeof *more.table),
+                         room * 2,
+                         names->salt ? names->salt : (uintptr_t)arena->at};
 
     if (!more.text || !more.table)
         return false;
