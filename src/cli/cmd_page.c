@@ -181,9 +181,14 @@ other_game(struct work *work)
         other_page(work, name, opinion->title ? opinion->title : name);
         return;
     }
-    err_set(&err, CONGO_USAGE, 0, 0,
-            "games of Congo and other games cannot share a page; -o FOLDER/ makes a page for each "
-            "game");
+    if (work_is_named(work))
+        err_set(&err, CONGO_USAGE, 0, 0,
+                "games of Congo and other games cannot share a page; -o FOLDER/ makes a page for "
+                "each game");
+    else
+        err_set(&err, CONGO_NOT_CONGO, 0, 0,
+                "not a Congo save; skipped, since a page cannot show both; -o FOLDER/ makes a page "
+                "for each game");
     work_report(work, &err);
 }
 

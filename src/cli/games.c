@@ -107,6 +107,13 @@ games_next(struct games *games, congo_error *err)
     return !games->unread && games_is_other(games->game) ? GAMES_OTHER : GAMES_GAME;
 }
 
+void
+games_leave(struct games *games)
+{
+    chunk_close(&games->own);
+    games->chunk = NULL;
+}
+
 bool
 games_holds_one(struct games *games, const char *path)
 {
@@ -117,7 +124,6 @@ games_holds_one(struct games *games, const char *path)
 
     games_of_paths(games, &one);
     got = games_next(games, &err);
-    chunk_close(&games->own);
-    games->chunk = NULL;
+    games_leave(games);
     return got == GAMES_GAME && (congo_game_plies(games->game) || congo_game_errors(games->game));
 }

@@ -60,6 +60,8 @@ void games_of_paths(struct games *games, const struct paths *paths);
 void games_of_chunk(struct games *games, struct chunk *chunk, const char *path);
 
 enum games_got games_next(struct games *games, congo_error *err);
+/* Closes the file that is being read; the next ones are named by games_of_paths. */
+void games_leave(struct games *games);
 /* Whether there is a game at the beginning of a file, right or wrong. */
 bool games_holds_one(struct games *games, const char *path);
 /* What tells that the game is another one than Congo; NULL: it is Congo. */

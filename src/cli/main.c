@@ -45,6 +45,8 @@ static const struct {
     {"list", &cmd_verify, NULL, NULL},
     {"check", &cmd_verify, NULL, NULL},
     {"analyse", &cmd_analyze, NULL, NULL},
+    {"uci", &cmd_engine, NULL, NULL},
+    {"bench", &cmd_engine, "bench", NULL},
     {"hint", &cmd_analyze, NULL,
      "'congo analyze FILE --at 15' names the best move there, and in 'congo play' type \"hint\""},
 };

@@ -2,6 +2,10 @@
 /* other_pages.c - pages of games of any rules file. */
 #include "cli/other_pages.h"
 
+#include <sys/stat.h>
+
+#include "base/port.h"
+
 void
 page_state_free(void *state)
 {
@@ -111,25 +115,46 @@ other_page_entry(const struct page_state *s, const char *name, const char *file,
     out->failed |= s->players.failed || s->variant.failed || s->result.failed;
 }
 
+/* What the first games of these files are: one of Congo settles it. */
+static void
+look_at_first_games(struct games *games, const struct paths *paths, bool *congo, bool *other)
+{
+    congo_error err;
+
+    for (size_t i = 0; i < paths->count && !*congo; i++) {
+        const struct paths one = {paths->list + i, 1, 1};
+        enum games_got got;
+        struct stat about;
+
+        /* What can be read only once is read for the page. */
+        if (stat(paths->list[i], &about) != 0 || !S_ISREG(about.st_mode))
+            continue;
+        games_of_paths(games, &one);
+        got = games_next(games, &err);
+        *congo = got == GAMES_GAME;
+        *other = *other || got == GAMES_OTHER;
+        games_leave(games);
+    }
+}
+
 bool
 other_pages_wanted(struct cli *cli)
 {
     congo_reading reading = {.lenient = false};
-    struct paths paths = {.count = 0};
+    bool congo = false, other = false;
     struct games games;
-    bool other = false;
     congo_error err;
 
-    if (!cli->argument_count || strcmp(cli->arguments[0], "-") == 0)
+    if (!games_start(&games, cli->variants, &reading, &err))
         return false;
-    if (paths_add(&paths, cli->arguments[0], PATHS_SAVES, &err) && paths.count &&
-        games_start(&games, cli->variants, &reading, &err)) {
-        const struct paths first = {paths.list, 1, 1};
+    for (int i = 0; i < cli->argument_count && !congo; i++) {
+        struct paths paths = {.count = 0};
 
-        games_of_paths(&games, &first);
-        other = games_next(&games, &err) == GAMES_OTHER;
-        games_free(&games);
+        if (strcmp(cli->arguments[i], "-") != 0 &&
+            paths_add(&paths, cli->arguments[i], PATHS_SAVES, &err))
+            look_at_first_games(&games, &paths, &congo, &other);
+        paths_free(&paths);
     }
-    paths_free(&paths);
-    return other;
+    games_free(&games);
+    return other && !congo;
 }

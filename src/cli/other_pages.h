@@ -25,7 +25,7 @@ void other_page(struct work *work, const char *name, const char *title);
 /* Its line in an index. */
 void other_page_entry(const struct page_state *state, const char *name, const char *file,
                       struct buf *out);
-/* Whether the first of the files that are named is a save of another game than Congo. */
+/* Whether the files that are named have saves of other games than Congo, and none of Congo. */
 bool other_pages_wanted(struct cli *cli);
 
 #endif

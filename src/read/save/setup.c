@@ -101,6 +101,7 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
     size_t length = preface->title->value_length;
     const congo_variant *variant, *near;
     congo_error unknown, *report;
+    const char *hint;
     char name[100];
     bool islands;
 
@@ -122,9 +123,11 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
         forget_strange_lines(&game->errors);
         length = game->rules_file.length;
         base = start_base_name(base, &length);
+        /* A slip in a title may be meant; that a part of one fits is no sign of it. */
+        hint = near ? NULL : strstr(unknown.text, "; did you mean ");
         report = game_error(game, CONGO_NOT_CONGO, preface->title->line,
-                            "a save of another game (rules file \"%.*s\"): %s",
-                            length > 60 ? 60 : (int)length, base, unknown.text);
+                            "not a Congo save (\"%.80s\", rules file \"%.*s\")%s", name,
+                            length > 60 ? 60 : (int)length, base, hint ? hint : "; skipped");
     } else {
         report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s%s", unknown.text,
                             strstr(unknown.text, "; did you mean ")
