@@ -7,6 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pack } from './archive.mjs';
+import { axeTests } from './axe.mjs';
 import { Stage } from './stage.mjs';
 
 const [program, congo, games] = process.argv.slice(2);
@@ -327,6 +328,8 @@ test('on a narrow screen a long name stays on it, small squares are large enough
   assert.ok(Math.abs(letter - coin) < 2);
   await stage.fullSize();
 }, playable);
+
+axeTests(stage, [['quarry.html', '#3'], ['three.html', '#2.1'], ...playable ? [] : [['play-quarry.html', '']]]);
 
 /* Other people's games are looked at where they are. */
 const others = join(dirname(games), '../../../shared/data/zillions');
