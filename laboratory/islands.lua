@@ -74,8 +74,8 @@ function islands.answer(sums, list)
         parts[i] = ("%s %s (clearly in %d of %d setups)"):format(say.with_the(measure.words), word, #sure, #both)
     end
     return ("* **Do the islands matter?** A piece stands on one after %s of half-moves, and %.1f times a game (%.1f to %.1f)\n" ..
-        "  an island saves a piece that the river would drown. From river to islands, in the mean of all setups, %s."):format(
-        say.percents(standing), saved[1], saved[2], saved[3], table.concat(parts, "; "))
+        "  an island saves a piece that the river would drown. From river to islands, in the mean of %d setups, %s."):format(
+        say.percents(standing), saved[1], saved[2], saved[3], #both, table.concat(parts, "; "))
 end
 
 function islands.write(line, sums, list)
@@ -86,8 +86,8 @@ function islands.write(line, sums, list)
         line("Not played.\n")
         return
     end
-    line("Every setup was played on islands and on Congo's river, at `%s`. Standing: after how many half-moves a piece that can",
-        sums:strength("weak"))
+    line("%d setups were played on islands and on Congo's river, at `%s`. Standing: after how many half-moves a piece that can",
+        #both, sums:strength("weak"))
     line("drown is on A4, B4, F4 or G4. Saved: how many pieces a game stay alive on or beside an island where the same move would")
     line("have drowned them on the river; a piece that stays counts once. The changes are from river to islands.\n")
     local all = {}

@@ -41,9 +41,9 @@ function commands.games(step, number)
 end
 
 function commands.ladder(step)
-    return ("ladder %s --rungs %d --games %d --nodes %d --mixed %d --direct --seed %d"):format(variant_of(step),
-        step.rungs, step.games, step.nodes, step.mixed, step.seed),
-        slug("ladder", step.nodes, step.title, step.rungs) .. ".txt"
+    return ("ladder %s --rungs %d --games %d --nodes %d --mixed %d%s --seed %d"):format(variant_of(step),
+        step.rungs, step.games, step.nodes, step.mixed, step.direct and " --direct" or "", step.seed),
+        slug("ladder", step.nodes, step.title, step.games, step.rungs) .. ".txt"
 end
 
 function commands.tables(step, materials)
@@ -102,7 +102,7 @@ end
 
 -- A ladder with a rung more goes on where the one before it ends.
 function makers.ladder(step, command, file)
-    local before = folder .. "/" .. slug("ladder", step.nodes, step.title, step.rungs - 1) .. ".txt"
+    local before = folder .. "/" .. slug("ladder", step.nodes, step.title, step.games, step.rungs - 1) .. ".txt"
     if not exists(file) and exists(before) then
         lines_of(("cp %s %s"):format(quoted(before), quoted(file)))
     end

@@ -62,7 +62,7 @@ end
 local function both(sums, weak, strong, claim)
     local a, b = weak[claim], strong[claim]
     if not a or not b then
-        return "not played"
+        return a and ("at `%s` %s"):format(sums:strength("weak"), a.word) or "not played"
     elseif a.word == b.word then
         return a.word .. ", at both strengths"
     end
@@ -72,37 +72,50 @@ end
 function trials.answer(sums)
     local weak, strong = trials.judge(sums, "weak"), trials.judge(sums, "strong")
     return ("* **Was the Simple document right about draws?** Islands make Congo more drawish: %s. Stronger and\n" ..
-        "  fewer Pawns make it less drawish: %s. Losing by repetition makes Mega Pawn Congo less drawish: %s."):format(
-        both(sums, weak, strong, CLAIMS[1]), both(sums, weak, strong, CLAIMS[2]), both(sums, weak, strong, CLAIMS[7]))
+        "  fewer Pawns make it less drawish: %s. Fewer Pawns alone: %s. Stronger Pawns alone: %s. Losing by repetition makes\n" ..
+        "  Mega Pawn Congo less drawish: %s."):format(both(sums, weak, strong, CLAIMS[1]),
+        both(sums, weak, strong, CLAIMS[2]), both(sums, weak, strong, CLAIMS[3]), both(sums, weak, strong, CLAIMS[4]),
+        both(sums, weak, strong, CLAIMS[7]))
 end
 
 local function cell(result)
     return result and ("%d of %d: %s"):format(result.draws, compare.finished(result), say.draws(result)) or "not played"
 end
 
+-- A row of a table; the cell of the higher strength only where that was played.
+local function row(line, strong, ...)
+    local cells = {...}
+    if not strong then
+        table.remove(cells)
+    end
+    line("%s", "| " .. table.concat(cells, " | ") .. " |")
+end
+
 function trials.write(line, sums)
     local judged = {trials.judge(sums, "weak"), trials.judge(sums, "strong")}
+    local strong = next(judged[2]) ~= nil
+    local at = {"at `" .. sums:strength("weak") .. "`", "at `" .. sums:strength("strong") .. "`"}
 
     line("## The trials of the Simple document, played again\n")
     line("The document reports five games per setup, Zillions against itself at level 7: too few to tell any of these apart. Here")
     line("are the same setups, with repetition drawn as it was there (`laboratory/variants.txt`). Draws:\n")
-    line("| trial | five games | at `%s` | at `%s` |", sums:strength("weak"), sums:strength("strong"))
-    line("| --- | --- | --- | --- |")
+    row(line, strong, "trial", "five games", at[1], at[2])
+    row(line, strong, "---", "---", "---", "---")
     for _, hand in ipairs(BY_HAND) do
-        line("| %s | %d of 5 | %s | %s |", hand.name, hand.draws, cell(sums:of("trial_weak", hand.title, hand.terrain)),
+        row(line, strong, hand.name, hand.draws .. " of 5", cell(sums:of("trial_weak", hand.title, hand.terrain)),
             cell(sums:of("trial_strong", hand.title, hand.terrain)))
     end
     line("\nThe differences between draw rates, and what they answer. \"Yes\" is said only where it holds although %d questions were", #CLAIMS)
     line("asked (Holm's method):\n")
-    line("| | at `%s` | at `%s` |", sums:strength("weak"), sums:strength("strong"))
-    line("| --- | --- | --- |")
+    row(line, strong, "", at[1], at[2])
+    row(line, strong, "---", "---", "---")
     for _, claim in ipairs(CLAIMS) do
         local cells = {}
         for i = 1, 2 do
             local one = judged[i][claim]
             cells[i] = one and one.word .. ": " .. say.points(one.value) or "not played"
         end
-        line("| %s | %s | %s |", claim.ask, cells[1], cells[2])
+        row(line, strong, claim.ask, cells[1], cells[2])
     end
     line("\nMega Pawn Congo differs from Simpler Setup twice: each side has five Pawns instead of seven, and they are mPawns,")
     line("which move sideways beyond the river and promote to MegaPawns. The setup with five stock Pawns separates the two.\n")

@@ -103,6 +103,9 @@ if [ -s "$srcdir/laboratory/sums.jsonl" ]; then
     for file in LABORATORY.md laboratory/ladders.svg laboratory/pieces-river.svg laboratory/longest.md; do
         cmp "$srcdir/$file" "$work/again/$file" >>"$work/err" 2>&1 || status=1
     done
+    for file in $(grep -o '](laboratory/[^)]*\|src="laboratory/[^"]*' "$srcdir/LABORATORY.md" | sed 's/^.*laboratory/laboratory/'); do
+        [ -s "$srcdir/$file" ] || { echo "$file is not there" >>"$work/err"; status=1; }
+    done
     verdict $status 'LABORATORY.md and its pictures are what laboratory/sums.jsonl gives'
 fi
 echo "1..$count"
