@@ -355,8 +355,8 @@ notation_text(struct buf *out, const struct ruleset *r, const struct save_text *
         if (n >= 3 && save->row[row++].kind == SAVE_MOVE) {
             const struct save_row *at = &save->row[row - 1];
 
-            buf_add_number(out, at->number);
-            buf_add_text(out, ". ");
+            /* As it is written: "01. " too. */
+            buf_add(out, line.at, (size_t)(at->text.at - line.at));
             buf_add_text(out, r && at->player >= 0 && at->begins && is_plain(r, at->player)
                                   ? r->players.text[at->player]
                                   : "...");
