@@ -287,8 +287,10 @@ notation_write(struct buf *out, const struct ruleset *r, struct bytes line)
     write_words(out, r, line);
     if (out->length > start)
         notation_read(&again, r, (struct bytes){out->bytes + start, out->length - start});
+    /* The name of an attribute may have line ends in it, too. */
     if (again.length != line.length ||
-        (line.length && memcmp(again.bytes, line.at, line.length) != 0)) {
+        (line.length && memcmp(again.bytes, line.at, line.length) != 0) ||
+        (out->length > start && memchr(out->bytes + start, '\n', out->length - start))) {
         out->length = start;
         buf_add_char(out, '"');
         add(out, line);
