@@ -49,7 +49,8 @@ static const struct command commands[] = {
     {"notate -m game.zsg -o old.txt", true, 0},
     {"notate -j 1 game.zsg left.zsg -o out/", false, 0},
     {"notate -j 2 game.zsg left.zsg odd.zsg -o out/", false, 0},
-    {"zsg game.txt -o old.zsg", true, 0},
+    /* Two files: what is overwritten is kept beside it. */
+    {"zsg game.txt -o old.zsg", false, 0},
     {"zsg game.txt -o out/", false, 0},
     {"zsg ambiguous.txt", true, 0},
     {"mirror left.zsg", true, 0},
@@ -227,7 +228,8 @@ check_command(struct worker *worker, const struct command *command, enum extent 
         return false;
     }
     for (unsigned i = 0; i < FAULTS; i++) {
-        /* Sanitizers see to memory; of the others each command has one there, another than its neighbour. */
+        /* Sanitizers see to memory; of the others each command has one there, another than its
+         * neighbour. */
         if (SANITIZED && extent == QUICK && faults[i].fault >= WRAP_FAILING &&
             (i + (unsigned)(command - commands)) % 4)
             continue;

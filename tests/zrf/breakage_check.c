@@ -4,7 +4,8 @@
  * the fault has to be found, on the right line; so that none is found says something about a file.
  */
 #include "zillions/package.h"
-#include "zrf/same_turns.h"
+#include "zillions/rules_file.h"
+#include "zillions/rules_summary.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,18 +68,21 @@ line_of(const struct buf *text, const struct breakage *b)
 static bool
 finds(const struct buf *broken, const struct breakage *b, char *said, size_t size)
 {
-    struct zrf zrf;
+    congo_error err = {.code = CONGO_OK};
+    struct rules_file *file =
+        rules_file_read(NULL, "broken.zrf", broken->bytes, broken->length, true, &err);
     bool found = false;
-    bool fine = zrf_read(&zrf, "broken.zrf", broken->bytes, broken->length) && zrf_choose(&zrf, 0);
 
-    snprintf(said, size, "%s", fine ? "no fault" : zrf.err.text);
-    if (!fine)
-        found = zrf.err.line && strstr(zrf.err.text, b->message);
-    for (size_t i = 0; i < zrf.faults.count && !found; i++) {
-        found = zrf.faults.fault[i].line && strstr(zrf.faults.fault[i].text, b->message);
-        snprintf(said, size, "%lu: %s", zrf.faults.fault[i].line, zrf.faults.fault[i].text);
+    if (file)
+        rules_check(file);
+    snprintf(said, size, "%s", file ? "no fault" : err.text);
+    if (!file)
+        found = err.line && strstr(err.text, b->message);
+    for (size_t i = 0; file && i < file->faults.count && !found; i++) {
+        found = file->faults.fault[i].line && strstr(file->faults.fault[i].text, b->message);
+        snprintf(said, size, "%lu: %s", file->faults.fault[i].line, file->faults.fault[i].text);
     }
-    zrf_free(&zrf);
+    rules_file_free(file);
     return found;
 }
 
