@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # congo.exe under Wine: what it prints and writes is what the congo that was built here prints and
-# writes, and a folder that is dropped on it becomes a folder beside it. CONGO_WINDOWS names the
-# congo.exe of packaging/build-windows.sh; without it, or without Wine, this is skipped.
+# writes, names may have any letters, and a folder that is dropped on it becomes a folder beside it.
+# CONGO_WINDOWS names the congo.exe of packaging/build-windows.sh; without it, or without Wine, this
+# is skipped.
 set -u
 skip() {
     echo "$1"
@@ -16,6 +17,8 @@ here=${CONGO-$(pwd)/congo}
 work=$(mktemp -d "${TMPDIR-/tmp}/congo-wine.XXXXXX")
 trap 'wineserver -k 2>/dev/null; rm -rf "$work"' EXIT
 export WINEDEBUG=-all WINEPREFIX="$work/wine"
+# Wine reads names of files by the locale; with another one it would not see all their letters.
+export LC_ALL=C.UTF-8
 mkdir -p "$work/saves" "$work/made"
 cp "$top"/examples/left-opening.zsg "$top"/examples/two-lions.zsg "$top"/examples/rooks.zsg "$work/saves/"
 cd "$work" || exit 1
@@ -41,15 +44,40 @@ wine "$exe" notate saves/rooks.zsg -o rooks.txt </dev/null 2>/dev/null && wine "
 "$here" notate saves/rooks.zsg -o here.txt && cmp here.txt rooks.txt
 ok $? 'a file is written, and written again'
 
+# No code page of Windows has all these letters.
+named='Zürich Ελλάδα 日本'
+cp -r saves "$named"
+"$here" verify "$named" "$named/rooks.zsg" >here.out 2>/dev/null
+wine "$exe" verify "$named" "$named/rooks.zsg" </dev/null 2>/dev/null >there.out
+cmp here.out there.out
+ok $? "a folder named $named is read, with what is in it"
+for run in first second; do
+    wine "$exe" notate --force "$named/rooks.zsg" -o "$named.txt" </dev/null >/dev/null 2>&1
+done
+"$here" notate "$named/rooks.zsg" -o here.txt --force && cmp here.txt "$named.txt"
+ok $? "a file named $named.txt is written, and written again"
+wine "$exe" notate "$named" -o "texts $named/" </dev/null >/dev/null 2>&1
+"$here" notate "$named" -o texts/ >/dev/null 2>&1 && diff -r texts "texts $named"
+ok $? "a folder named texts $named is made"
+printf '%s\n' 'title My Congo' 'pawn Pawn' 'elephant Elephant' 'repetition loses' \
+    RPCLCPR -Z#P#Z- PP###PP ++~~~++ pp###pp -z#p#z- rpclcpr >"$named/δ.txt"
+CONGO_VARIANTS="$named/δ.txt" wine "$exe" variants </dev/null >there.out 2>&1
+CONGO_VARIANTS="$named/δ.txt" "$here" variants >here.out 2>&1
+grep -q '^My Congo' here.out && cmp here.out there.out
+ok $? 'a variable that names a file is read with all its letters'
+wine "$exe" verify "$named/ω.zsg" </dev/null 2>there.out >/dev/null
+grep -qF "$named/ω.zsg" there.out
+ok $? 'an error shows the name as it was typed'
+
 # A console of its own, as a folder gets that is dropped: a terminal that nobody else is on.
 if command -v script >/dev/null 2>&1; then
-    "$here" tidy "$(pwd)/saves" -o expected >/dev/null 2>&1
+    "$here" tidy "$(pwd)/$named" -o expected >/dev/null 2>&1
     for run in first second; do
         # Whoever presses Enter has seen the summary: the pages are there by then.
         { for _ in $(seq 100); do sleep 0.3; grep -q 'P.*r.*e.*s.*s.*E.*n.*t.*e.*r' typescript 2>/dev/null && break; done; sleep 1; printf '\r'; sleep 2; } |
-            timeout 60 script -qfc "wine '$exe' 'Z:$(pwd | tr / '\\')\\saves'" typescript >/dev/null 2>&1
-        sed -i 's|^# Z:|# |' 'saves - congo'/texts/*
-        diff -r expected 'saves - congo' >diff.out 2>&1
+            timeout 60 script -qfc "wine '$exe' 'Z:$(pwd | tr / '\\')\\$named'" typescript >/dev/null 2>&1
+        sed -i 's|^# Z:|# |' "$named - congo"/texts/*
+        diff -r expected "$named - congo" >diff.out 2>&1
         ok $? "a folder that is dropped, the $run time: texts, repaired saves and a page, as congo tidy makes them"
         head -5 diff.out | cut -c1-200 | sed 's/^/# /'
     done

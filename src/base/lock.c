@@ -7,8 +7,6 @@
 #include <unistd.h>
 #ifndef _WIN32
 #include <sys/file.h>
-#else
-#include <share.h>
 #endif
 
 #include "base/port.h"
@@ -21,7 +19,7 @@ lock_take(struct lock *lock, const char *path, bool *held, congo_error *err)
     *held = lock->fd >= 0 && flock(lock->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 #else
     /* Nobody else can open it meanwhile. */
-    lock->fd = _sopen(path, O_RDWR | O_CREAT | O_BINARY, _SH_DENYRW, _S_IREAD | _S_IWRITE);
+    lock->fd = wide_open_unshared(path, O_RDWR | O_CREAT | O_BINARY);
     *held = lock->fd < 0 && errno == EACCES;
 #endif
     if (lock->fd >= 0 && !*held)

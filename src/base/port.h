@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * port.h - what Windows lacks of POSIX. Elsewhere it adds nothing but flags that are 0.
+ * port.h - what Windows lacks of POSIX. Elsewhere it adds nothing but flags that are 0. What takes the
+ * name of a file is in wide.h.
  *
  * Include it after the system's headers.
  */
@@ -29,19 +30,11 @@
 #define REAL_SEPARATOR '/'
 
 #ifdef _WIN32
-#include <direct.h>
 #include <windows.h>
 
-/* Folders have no modes there, and links are rare: what one points at is looked at. */
-#define mkdir(path, mode) _mkdir(path)
-#define lstat(path, about) stat(path, about)
-#define realpath(path, buffer) _fullpath(buffer, path, 0)
 #undef REAL_SEPARATOR
 #define REAL_SEPARATOR '\\'
 #define fchmod(fd, mode) 0
-/* The C library's rename does not replace a file that is there. */
-#define rename(from, to)                                                                           \
-    (MoveFileExA(from, to, MOVEFILE_REPLACE_EXISTING) ? 0 : (errno = EACCES, -1))
 #endif
 
 #endif

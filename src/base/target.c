@@ -36,8 +36,7 @@ id_of_handle(HANDLE handle, struct file_id *id)
 bool
 file_id_of(const char *path, struct file_id *id)
 {
-    HANDLE handle = CreateFileA(path, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
-                                NULL, OPEN_EXISTING, 0, NULL);
+    HANDLE handle = wide_handle(path);
     bool known = id_of_handle(handle, id);
 
     if (handle != INVALID_HANDLE_VALUE)
@@ -236,8 +235,7 @@ file_target(const char *path, int *descriptor)
 char *
 file_target(const char *path, int *descriptor)
 {
-    HANDLE handle = CreateFileA(path, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
-                                NULL, OPEN_EXISTING, 0, NULL);
+    HANDLE handle = wide_handle(path);
     DWORD kind = handle == INVALID_HANDLE_VALUE ? FILE_TYPE_DISK : GetFileType(handle);
 
     if (handle != INVALID_HANDLE_VALUE)

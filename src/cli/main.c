@@ -295,6 +295,7 @@ main(int argc, char **argv)
 
     take_standard_streams();
 #ifdef _WIN32
+    wide_arguments(&argc, &argv);
     /* Saves end their lines with CR LF, and say so themselves. */
     (void)_setmode(STDIN_FILENO, O_BINARY);
     (void)_setmode(STDOUT_FILENO, O_BINARY);

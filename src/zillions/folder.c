@@ -36,6 +36,7 @@ struct target_folder {
 
 enum { TEMPORARIES_MAX = 100 };
 
+#ifndef _WIN32
 static int
 remove_one(const char *path, const struct stat *stat, int kind, struct FTW *where)
 {
@@ -44,14 +45,19 @@ remove_one(const char *path, const struct stat *stat, int kind, struct FTW *wher
     (void)where;
     return remove(path);
 }
+#endif
 
 /* Links are removed, not followed. */
 static bool
 remove_folder(const char *path)
 {
+#ifndef _WIN32
     enum { OPEN_FOLDERS = 8 };
 
     return nftw(path, remove_one, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS) == 0;
+#else
+    return wide_remove_folder(path);
+#endif
 }
 
 static void

@@ -8,7 +8,6 @@
 
 #include "base/mem.h"
 
-#include <string.h>
 #include <windows.h>
 
 uint64_t
@@ -21,15 +20,14 @@ bool
 pipes_open(struct pipes *pipes, const char *command, congo_error *err)
 {
     SECURITY_ATTRIBUTES inherit = {sizeof inherit, NULL, TRUE};
-    STARTUPINFOA startup = {.cb = sizeof startup, .dwFlags = STARTF_USESTDHANDLES};
+    STARTUPINFOW startup = {.cb = sizeof startup, .dwFlags = STARTF_USESTDHANDLES};
     PROCESS_INFORMATION about;
     HANDLE to = NULL, from = NULL;
-    char *line = mem_new(strlen(command) + 1, 1);
+    wchar_t *line = wide_text(command);
     bool fine;
 
     if (!line)
         return err_no_memory(err);
-    memcpy(line, command, strlen(command));
     fine = CreatePipe(&to, &pipes->to, &inherit, 0) &&
            CreatePipe(&pipes->from, &from, &inherit, 0) &&
            SetHandleInformation(pipes->to, HANDLE_FLAG_INHERIT, 0) &&
@@ -37,7 +35,7 @@ pipes_open(struct pipes *pipes, const char *command, congo_error *err)
     startup.hStdInput = to;
     startup.hStdOutput = from;
     startup.hStdError = GetStdHandle(STD_ERROR_HANDLE);
-    fine = fine && CreateProcessA(NULL, line, NULL, NULL, TRUE, 0, NULL, NULL, &startup, &about);
+    fine = fine && CreateProcessW(NULL, line, NULL, NULL, TRUE, 0, NULL, NULL, &startup, &about);
     mem_free(line);
     if (to)
         CloseHandle(to);

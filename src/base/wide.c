@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/* wide.c - names of files on Windows, in UTF-8 here and in UTF-16 there. */
+#include "base/wide.h"
+
+#ifdef _WIN32
+
+#include "base/mem.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <string.h>
+#include <windows.h>
+
+#include <shellapi.h>
+
+/* What is not UTF-8, from a save or a variable say, is taken for the machine's code page. */
+wchar_t *
+wide_text(const char *text)
+{
+    const int all = -1;
+    UINT page = CP_UTF8;
+    DWORD strict = MB_ERR_INVALID_CHARS;
+    int count = MultiByteToWideChar(page, strict, text, all, NULL, 0);
+    wchar_t *wide;
+
+    if (count <= 0) {
+        page = CP_ACP;
+        strict = 0;
+        count = MultiByteToWideChar(page, strict, text, all, NULL, 0);
+    }
+    wide = mem_new(count > 0 ? (size_t)count : 1, sizeof *wide);
+    if (!wide)
+        errno = ENOMEM;
+    else if (count > 0)
+        (void)MultiByteToWideChar(page, strict, text, all, wide, count);
+    return wide;
+}
+
+static char *
+narrow_text(const wchar_t *wide)
+{
+    int count = WideCharToMultiByte(CP_UTF8, 0, wide, -1, NULL, 0, NULL, NULL);
+    char *text = mem_new(count > 0 ? (size_t)count : 1, 1);
+
+    if (!text)
+        errno = ENOMEM;
+    else if (count > 0)
+        (void)WideCharToMultiByte(CP_UTF8, 0, wide, -1, text, count, NULL, NULL);
+    return text;
+}
+
+/* Frees a name after the call that it was for. */
+static int
+done(wchar_t *wide, int result)
+{
+    const int number = errno;
+
+    mem_free(wide);
+    errno = number;
+    return result;
+}
+
+int
+wide_open(const char *path, int flags, ...)
+{
+    wchar_t *wide = wide_text(path);
+    int mode = 0;
+
+    if (flags & O_CREAT) {
+        va_list arguments;
+
+        va_start(arguments, flags);
+        mode = va_arg(arguments, int) & (_S_IREAD | _S_IWRITE);
+        va_end(arguments);
+    }
+    return wide ? done(wide, _wopen(wide, flags, mode)) : -1;
+}
+
+int
+wide_open_unshared(const char *path, int flags)
+{
+    wchar_t *wide = wide_text(path);
+
+    return wide ? done(wide, _wsopen(wide, flags, _SH_DENYRW, _S_IREAD | _S_IWRITE)) : -1;
+}
+
+int
+wide_stat(const char *path, struct stat *about)
+{
+    wchar_t *wide = wide_text(path);
+
+    return wide ? done(wide, _wstat64(wide, about)) : -1;
+}
+
+int
+wide_access(const char *path, int mode)
+{
+    wchar_t *wide = wide_text(path);
+
+    return wide ? done(wide, _waccess(wide, mode)) : -1;
+}
+
+int
+wide_mkdir(const char *path)
+{
+    wchar_t *wide = wide_text(path);
+
+    return wide ? done(wide, _wmkdir(wide)) : -1;
+}
+
+int
+wide_rmdir(const char *path)
+{
+    wchar_t *wide = wide_text(path);
+
+    return wide ? done(wide, _wrmdir(wide)) : -1;
+}
+
+int
+wide_unlink(const char *path)
+{
+    wchar_t *wide = wide_text(path);
+
+    return wide ? done(wide, _wunlink(wide)) : -1;
+}
+
+/* The C library's rename does not replace a file that is there. */
+int
+wide_rename(const char *from, const char *to)
+{
+    wchar_t *wide_from = wide_text(from), *wide_to = wide_from ? wide_text(to) : NULL;
+    int result = -1;
+
+    if (wide_to) {
+        result = MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING) ? 0 : -1;
+        if (result)
+            errno = EACCES;
+    }
+    result = done(wide_to, result);
+    return done(wide_from, result);
+}
+
+char *
+wide_realpath(const char *path)
+{
+    wchar_t *wide = wide_text(path), *full = wide ? _wfullpath(NULL, wide, 0) : NULL;
+    char *real = full ? narrow_text(full) : NULL;
+
+    free(full);
+    (void)done(wide, 0);
+    return real;
+}
+
+/* ------------------------------------------------------------------ folders */
+
+struct wide_folder {
+    _WDIR *entries;
+    struct wide_entry entry;
+};
+
+struct wide_folder *
+wide_opendir(const char *path)
+{
+    wchar_t *wide = wide_text(path);
+    _WDIR *entries = wide ? _wopendir(wide) : NULL;
+    struct wide_folder *folder = entries ? mem_new(1, sizeof *folder) : NULL;
+
+    (void)done(wide, 0);
+    if (folder)
+        folder->entries = entries;
+    else if (entries) {
+        (void)_wclosedir(entries);
+        errno = ENOMEM;
+    }
+    return folder;
+}
+
+struct wide_entry *
+wide_readdir(struct wide_folder *folder)
+{
+    const struct _wdirent *entry = _wreaddir(folder->entries);
+
+    if (!entry || !WideCharToMultiByte(CP_UTF8, 0, entry->d_name, -1, folder->entry.d_name,
+                                       sizeof folder->entry.d_name, NULL, NULL))
+        return NULL;
+    return &folder->entry;
+}
+
+int
+wide_closedir(struct wide_folder *folder)
+{
+    int result = _wclosedir(folder->entries);
+
+    mem_free(folder);
+    return result;
+}
+
+void *
+wide_handle(const char *path)
+{
+    wchar_t *wide = wide_text(path);
+    HANDLE handle = INVALID_HANDLE_VALUE;
+
+    if (wide)
+        handle = CreateFileW(wide, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL,
+                             OPEN_EXISTING, 0, NULL);
+    mem_free(wide);
+    return handle;
+}
+
+/* What is removed as it is: a file, an empty folder, a link. */
+static bool
+remove_one(const wchar_t *path)
+{
+    return DeleteFileW(path) || RemoveDirectoryW(path);
+}
+
+/* `path` has room behind it for the names of what is in the folder. */
+static bool
+remove_tree(wchar_t *path, size_t length, size_t room)
+{
+    WIN32_FIND_DATAW found;
+    HANDLE search;
+    bool fine = true;
+
+    if (remove_one(path))
+        return true;
+    if (GetFileAttributesW(path) & FILE_ATTRIBUTE_REPARSE_POINT || length + 3 > room)
+        return false;
+    wmemcpy(path + length, L"\\*", 3);
+    search = FindFirstFileW(path, &found);
+    if (search == INVALID_HANDLE_VALUE)
+        return false;
+    do {
+        size_t name = wcslen(found.cFileName);
+
+        if (wcscmp(found.cFileName, L".") == 0 || wcscmp(found.cFileName, L"..") == 0)
+            continue;
+        fine = length + 1 + name + 1 <= room;
+        if (fine) {
+            wmemcpy(path + length + 1, found.cFileName, name + 1);
+            fine = remove_tree(path, length + 1 + name, room);
+        }
+    } while (fine && FindNextFileW(search, &found));
+    FindClose(search);
+    path[length] = L'\0';
+    return fine && RemoveDirectoryW(path);
+}
+
+bool
+wide_remove_folder(const char *path)
+{
+    wchar_t *wide = wide_text(path), *place;
+    size_t length = wide ? wcslen(wide) : 0, room = length + 1000;
+    bool fine;
+
+    place = wide ? mem_new(room, sizeof *place) : NULL;
+    if (place)
+        wmemcpy(place, wide, length);
+    fine = place && remove_tree(place, length, room);
+    mem_free(place);
+    mem_free(wide);
+    return fine;
+}
+
+/* ------------------------------------------------------------------ what the program is given */
+
+/* Such a variable is a path, or several. */
+static void
+narrow_variable(const wchar_t *name)
+{
+    const wchar_t *value = _wgetenv(name);
+    size_t size = value ? wcslen(name) + wcslen(value) + 2 : 0;
+    wchar_t *wide = value ? mem_new(size, sizeof *wide) : NULL;
+    char *text;
+
+    if (!wide)
+        return;
+    (void)_snwprintf(wide, size, L"%ls=%ls", name, value);
+    text = narrow_text(wide);
+    if (text)
+        (void)_putenv(text);
+    mem_free(text);
+    mem_free(wide);
+}
+
+void
+wide_arguments(int *argc, char ***argv)
+{
+    int count = 0;
+    wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), &count);
+    char **words = wide && count > 0 ? mem_new((size_t)count + 1, sizeof *words) : NULL;
+    int made = 0;
+
+    while (words && made < count && (words[made] = narrow_text(wide[made])) != NULL)
+        made++;
+    if (words && made == count) {
+        *argc = count;
+        *argv = words;
+    }
+    LocalFree(wide);
+    narrow_variable(L"CONGO_RULES");
+    narrow_variable(L"CONGO_VARIANTS");
+}
+
+#endif
