@@ -104,7 +104,7 @@ cli_overlay_given(const struct cli *cli)
 bool
 cli_overlay(struct cli *cli, const congo_position *position, struct pic_overlay *overlay)
 {
-    congo_square square;
+    congo_square square = CONGO_NO_SQUARE;
     congo_error err;
 
     if (!read_marks(cli, &overlay->marks))

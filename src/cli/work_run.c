@@ -232,6 +232,8 @@ tell_of_one_file(const struct work_pool *pool)
 {
     const char *path = pool->output.path, *name = path ? strrchr(path, '/') : NULL;
 
+    if (!path)
+        return;
     name = name ? name + 1 : path;
     if (pool->output.kind == OUTPUT_FILE && pool->output.file.temporary && pool->folders &&
         pool->plan->extension && pool->tally.games > 1 && !strchr(name, '.'))
