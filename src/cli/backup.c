@@ -40,7 +40,8 @@ backup_first(const struct cli *cli, const char *path, const void *bytes, size_t 
     struct buf name = BUF_EMPTY, old = BUF_EMPTY;
     struct stat about;
 
-    if (stat(path, &about) != 0 || !S_ISREG(about.st_mode) || !about.st_size)
+    if (stat(path, &about) != 0 || !S_ISREG(about.st_mode) || !about.st_size ||
+        about.st_size > BACKUP_MAX)
         return BACKUP_NOTHING;
     if (!name_backup(&name, path, err) || !file_read_regular(path, BACKUP_MAX, &old, err))
         kept = BACKUP_FAILED;

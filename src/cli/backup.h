@@ -10,7 +10,8 @@ bool backup_write(const struct cli *cli, const char *path, const struct buf *byt
                   congo_error *err) CONGO_MUST_CHECK;
 
 enum backup_kept {
-    BACKUP_NOTHING, /* there is nothing to keep: no such file, or it holds the new bytes already */
+    BACKUP_NOTHING, /* nothing to keep: no such file, a huge one, or it holds the new bytes already
+                     */
     BACKUP_MADE,
     BACKUP_OLDER, /* an older backup is there, and stays */
     BACKUP_FAILED

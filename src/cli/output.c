@@ -139,10 +139,13 @@ keep_old_save(const struct output *output, congo_error *err)
 {
     struct buf bytes = BUF_EMPTY;
     enum backup_kept kept = BACKUP_NOTHING;
+    struct stat old, made;
 
     if (!output->file.temporary || !paths_is_save(output->path) || output->cli->care.force)
         return true;
-    if (!file_read(output->file.temporary, SIZE_MAX, &bytes, err))
+    /* Files of different sizes differ, and need not be read for that. */
+    if (stat(output->path, &old) == 0 && stat(output->file.temporary, &made) == 0 &&
+        old.st_size == made.st_size && !file_read(output->file.temporary, SIZE_MAX, &bytes, err))
         kept = BACKUP_FAILED;
     else
         kept = backup_first(output->cli, output->path, bytes.bytes, bytes.length, err);
