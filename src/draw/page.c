@@ -7,8 +7,8 @@
 /* Embedded by build-aux/embed.sh from src/draw/page/; each ends with a NUL, not counted. */
 extern const unsigned char page_html[], page_css[], page_js[], page_main_js[];
 extern const unsigned char page_desk[], page_keys[], page_strips[], page_near[], page_annotate[];
-extern const unsigned char page_forms[], page_perfect[], page_play_css[], page_play_js[];
-extern const unsigned char page_worker[];
+extern const unsigned char page_forms[], page_picture[], page_perfect[], page_worker[];
+extern const unsigned char page_play_css[], page_play_js[];
 
 /*
  * The colours of a theme as variables of the style sheet: drawings name the variable, and whether
@@ -228,7 +228,7 @@ static const struct {
     const unsigned char *html;
 } play_parts[] = {{"@DESK@", page_desk},         {"@KEYS@", page_keys},   {"@STRIPS@", page_strips},
                   {"@ANNOTATE@", page_annotate}, {"@FORMS@", page_forms}, {"@NEAR@", page_near},
-                  {"@PERFECT@", page_perfect}};
+                  {"@PERFECT@", page_perfect},   {"@PICTURE@", page_picture}};
 
 static void
 add_part(struct buf *out, const char *mark, const void *filling)
@@ -241,6 +241,8 @@ add_part(struct buf *out, const char *mark, const void *filling)
             buf_add_text(out, (const char *)play_parts[i].html);
     if (strncmp(mark, "@TITLE@", 7) == 0) {
         pic_add_escaped(out, with->title, strlen(with->title));
+    } else if (strncmp(mark, "@FORMS@", 7) == 0) {
+        buf_add_text(out, play ? "" : "text"); /* without the module no other form */
     } else if (strncmp(mark, "@POLICY@", 8) == 0) {
         buf_add_text(out, play ? " 'wasm-unsafe-eval'; worker-src blob:" : "");
     } else if (strncmp(mark, "@COLOURS@", 9) == 0) {

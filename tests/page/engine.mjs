@@ -10,8 +10,9 @@ export function engineTests(stage, save) {
   const here = () => stage.run(() => Number(document.querySelector('#slider').value));
   const scores = (page) => JSON.parse(/"scores":(\[\[.*?\]\])/.exec(page)[1]);
 
+  stage.core('page', '--engine', save, '-o', stage.file('games.html'));
+
   test('own moves are tried at any point of a game, and stand beside it', async () => {
-    stage.core('page', '--engine', save, '-o', stage.file('games.html'));
     await stage.open('games.html', '#12');
     const game = await stage.moves(), position = stage.core('show', save, '--ply', '12', '--format', 'position').trim();
     const legal = stage.core('moves', '--position', position, '--variant', 'Crowded Congo').trim().split('\n');
@@ -49,8 +50,10 @@ export function engineTests(stage, save) {
     await stage.until('the error', () => /Nd5/.test(document.querySelector('#said').textContent));
   });
 
-  test('a piece is clicked to where it can go; the picture is the command\'s', async () => {
+  test('a piece is clicked to where it can go; picture and PGN are the command\'s', async () => {
     await stage.open('games.html', '#40');
+    await stage.run(() => { document.querySelector('#form').value = 'pgn'; });
+    assert.equal((await stage.copied('#copy-text')).replace(/\[Source .*\n/, ''), stage.core('notate', '--pgn', save).replace(/\[Source .*\n/, ''));
     await browser.press('Home');
     await stage.click('G2');
     const to = await stage.run(() => {
@@ -61,6 +64,7 @@ export function engineTests(stage, save) {
     await stage.plies(1);
     await browser.press('v');
     await browser.press('End');
+    await stage.run(() => { document.querySelector('#picture-form').value = 'svg'; });
     assert.equal(await stage.downloaded('#load-picture', 'lively.svg'), stage.core('show', save, '--format', 'svg'));
   });
 

@@ -110,7 +110,7 @@ test('an archive is opened and repaired, the picture is dots, own moves stay and
     await until(() => document.querySelector('#opened').textContent);
     document.querySelector('#load-repaired').click();
     await until(() => made.length === 1);
-    document.querySelector('#load-dots').click();
+    document.querySelector('#load-picture').click();
     await until(() => made.length === 2);
     const text = (blob) => blob.arrayBuffer().then((bytes) => Array.from(new Uint8Array(bytes)));
     return { octets: await text(made[0]), dots: (await text(made[1])).slice(1, 4) };

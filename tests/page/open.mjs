@@ -82,7 +82,7 @@ export function openTests(stage, examples) {
     assert.deepEqual(await stage.moves(), stage.notation(stage.file('left-opening.zsg')));
     assert.equal(await stage.text('#remark'), 'b3');
     await stage.run(() => { document.querySelector('#source').open = true; document.querySelector('#form').value = 'pgn'; window.copied = null; });
-    await browser.click('#copy-form');
+    await browser.click('#copy-text');
     await stage.until('the copy', () => window.copied);
     assert.match((await stage.run(() => window.copied)).replace(/\s+/g, ' '), /\{b3 \[%cal Gf1g3,Re4d5\] \[%csl Yc2\]\}/);
     await browser.click('#undo');
@@ -148,16 +148,15 @@ export function openTests(stage, examples) {
     for (const dialect of ['savanna', 'simple', 'pbmserv'])
       for (const [form, ending, words] of [['text', 'txt', []], ['pgn', 'pgn', ['--pgn']], ['json', 'json', ['--json']], ['moves', 'txt', ['-m']]]) {
         await stage.run((one, other) => { document.querySelector('#form').value = one; document.querySelector('#dialect').value = other; }, form, dialect);
-        assert.equal(body(await stage.downloaded('#load-form', 'monkey-chains.' + ending)), body(stage.core('notate', '--dialect', dialect, ...words, file)), `${form} ${dialect}`);
+        assert.equal(body(await stage.downloaded('#load-text', 'monkey-chains.' + ending)), body(stage.core('notate', '--dialect', dialect, ...words, file)), `${form} ${dialect}`);
       }
-    await stage.run(() => { document.querySelector('#form').value = 'save'; });
-    assert.equal(await stage.downloaded('#load-form', 'monkey-chains.zsg'), readFileSync(file, 'utf8'));
+    assert.equal(await stage.downloaded('#load-save', 'monkey-chains.zsg'), readFileSync(file, 'utf8'));
     await stage.run(() => { document.querySelector('#form').value = 'markdown'; document.querySelector('#dialect').value = 'savanna'; });
-    const markdown = await stage.downloaded('#load-form', 'monkey-chains.md');
+    const markdown = await stage.downloaded('#load-text', 'monkey-chains.md');
     stage.core('notate', file, '-o', stage.file('command.md'));
     assert.equal(body(markdown), body(readFileSync(stage.file('command.md'), 'utf8')));
     assert.equal(stage.core('notate', '-m', stage.file('monkey-chains.md')), stage.core('notate', '-m', file));
-    const dots = Buffer.from(await stage.downloaded('#load-dots', 'monkey-chains.png', 'latin1'), 'latin1');
+    const dots = Buffer.from(await stage.downloaded('#load-picture', 'monkey-chains.png', 'latin1'), 'latin1');
     assert.deepEqual([dots.toString('latin1', 1, 4), dots.readUInt32BE(16), dots.readUInt32BE(20)], ['PNG', 800, 800]);
   });
 

@@ -165,7 +165,12 @@ test('a text dropped or pasted is the game; save, text and picture come down as 
   assert.equal(await stage.downloaded('#load-save', 'chain.zsg'), core('zsg', chain));
   const body = (text) => text.split('\n').slice(1).join('\n');
   assert.equal(body(await stage.downloaded('#load-text', 'chain.txt')), body(core('notate', chain)));
+  await stage.run(() => { document.querySelector('#picture-form').value = 'svg'; });
   assert.equal(await stage.downloaded('#load-picture', 'chain.svg'), core('show', chain, '--ply', '8', '--format', 'svg'));
+  assert.equal(await stage.copied('#copy-picture'), core('show', chain, '--ply', '8', '--format', 'svg'));
+  await stage.run(() => { document.querySelector('#picture-form').value = 'png'; });
+  assert.match(await stage.copied('#copy-picture'), /^.PNG\r\n/);
+  await stage.run(() => { document.querySelector('#picture-form').value = 'svg'; });
   await browser.press('ArrowLeft');
   await browser.press('f');
   assert.equal(await stage.downloaded('#load-picture', 'chain.svg'), core('show', chain, '--ply', '7', '--flip', '--format', 'svg'));

@@ -104,7 +104,8 @@ export class Stage {
     await browser.send('Emulation.setCPUThrottlingRate', { rate: Number(process.env.SLOWER) || 1 });
     /* The clipboard is the test's own; pieces need not be seen to move. */
     await browser.before(`Object.defineProperty(navigator, 'clipboard', { value: {
-      writeText: (text) => { window.copied = text; return Promise.resolve(); } } });`);
+      writeText: (text) => { window.copied = text; return Promise.resolve(); },
+      write: async ([item]) => { window.copied = await (await item.getType('image/png')).text(); } } });`);
     await this.storing([]);
     await this.media('light');
   }

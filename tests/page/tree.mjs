@@ -25,7 +25,7 @@ export function treeTests(stage, given) {
 
   async function form(name) {
     await stage.run((wanted) => { document.querySelector('#setup').open = false; document.querySelector('#source').open = true; document.querySelector('#form').value = wanted; window.copied = null; }, name);
-    await stage.clickUntil('#copy-form', 'the copy', () => typeof window.copied === 'string');
+    await stage.clickUntil('#copy-text', 'the copy', () => typeof window.copied === 'string');
     return stage.run(() => window.copied);
   }
 

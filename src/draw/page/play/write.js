@@ -30,10 +30,6 @@ async function written(form, dialect = 'savanna') {
 
 const formEndings = { text: '.txt', markdown: '.md', pgn: '.pgn', json: '.json', moves: '.txt', save: '.zsg' };
 
-function askedForm() {
-  return written(part.form.value, part.dialect.value);
-}
-
 /* The position on the board, as the command draws it. */
 async function pictureText() {
   await ask('begin', ...factsOf(plies.slice(0, ply)));
@@ -52,7 +48,12 @@ async function pictureDots() {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-function copyPicture() {
+/* As an image; as a drawing, its text. */
+async function copyPicture() {
+  if (part['picture-form'].value === 'svg') {
+    copyText(await pictureText());
+    return;
+  }
   const done = () => { part.copied.textContent = 'Copied'; };
   const refused = () => { part.copied.textContent = 'This browser copies no pictures; download it instead'; };
   try {
@@ -62,10 +63,12 @@ function copyPicture() {
   }
 }
 
+async function loadPicture() {
+  const dots = part['picture-form'].value === 'png';
+  download(dots ? await pictureDots() : await pictureText(), dots ? '.png' : '.svg');
+}
+
 function listenWrite() {
-  part['load-picture'].addEventListener('click', async () => download(await pictureText(), '.svg'));
-  part['load-dots'].addEventListener('click', async () => download(await pictureDots(), '.png'));
   part['copy-picture'].addEventListener('click', copyPicture);
-  part['copy-form'].addEventListener('click', async () => copyText(await askedForm()));
-  part['load-form'].addEventListener('click', async () => download(await askedForm(), formEndings[part.form.value]));
+  part['load-picture'].addEventListener('click', loadPicture);
 }

@@ -1,9 +1,10 @@
 /* Taking something along: the position, the game as text, the save. */
 
-/* The text stands beside the game, where it is read without a script: see page_game.c. */
+/* In the form that is asked for. As a text it stands beside the game, where it is read without a
+   script: see page_game.c. */
 function gameText() {
-  if (playing || handy && isEdited())
-    return written('text');
+  if (playing || handy && (isEdited() || part.form.value !== 'text' || part.dialect.value !== 'savanna'))
+    return written(part.form.value, part.dialect.value);
   const still = sources[gameIndex].element.nextElementSibling;
   const parsed = new DOMParser().parseFromString(still ? still.textContent : '', 'text/html');
   const text = parsed.querySelector('pre');
@@ -16,7 +17,7 @@ function saveText() {
 
 function offerTexts() {
   for (const button of [part.copy, part['load-save']])
-    button.hidden = !game.save && !playing;
+    button.disabled = !game.save && !playing;
   part.copied.textContent = '';
   part.save.value = '';
   part.save.hidden = true;
@@ -56,7 +57,7 @@ function download(text, extension, name = game.name) {
 function listenTake() {
   part['copy-position'].addEventListener('click', () => copyText(positionText(ply)));
   part['copy-text'].addEventListener('click', async () => copyText(await gameText()));
-  part['load-text'].addEventListener('click', async () => download(await gameText(), '.txt'));
+  part['load-text'].addEventListener('click', async () => download(await gameText(), handy ? formEndings[part.form.value] : '.txt'));
   part.copy.addEventListener('click', async () => copyText(await saveText()));
   part['load-save'].addEventListener('click', async () => download(await saveText(), '.zsg'));
 }
