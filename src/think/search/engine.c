@@ -11,6 +11,12 @@
 
 enum { HASH_AT_FIRST = 16 };
 
+static const struct search_margins own_margins = {
+#define SEARCH_MARGIN(name, value, least, most, step) .name = (value),
+    SEARCH_MARGINS(SEARCH_MARGIN)
+#undef SEARCH_MARGIN
+};
+
 struct congo_engine {
     struct search search;
     struct net *built_in;
@@ -70,6 +76,7 @@ congo_engine_new(congo_error *err)
     atomic_init(&engine->search.stop, false);
     atomic_init(&engine->search.hit, false);
     atomic_flag_clear(&engine->search.done.taken);
+    engine->search.margins = &own_margins;
     engine->built_in = net_built_in(err);
     engine->search.net = engine->built_in;
     if (engine->built_in && congo_engine_set_hash(engine, HASH_AT_FIRST, err) &&
@@ -126,6 +133,13 @@ engine_set_net(congo_engine *engine, const struct net *net)
     /* Another net may lie where an old one has lain. */
     for (unsigned i = 0; i < engine->search.worker_count; i++)
         engine->search.workers[i]->eval_rules.net = NULL;
+    congo_engine_clear(engine);
+}
+
+void
+engine_set_margins(congo_engine *engine, const struct search_margins *margins)
+{
+    engine->search.margins = margins ? margins : &own_margins;
     congo_engine_clear(engine);
 }
 

@@ -28,6 +28,9 @@ void engine_set_probe(congo_engine *engine, search_probe *probe, void *context,
  * rest. */
 void engine_set_net(congo_engine *engine, const struct net *net);
 
+/* From now on it searches by these margins, which are lent; NULL: by its own. */
+void engine_set_margins(congo_engine *engine, const struct search_margins *margins);
+
 /* Its search, for those who prepare an order. */
 const struct search *engine_search(const congo_engine *engine);
 

@@ -6,8 +6,7 @@
 
 enum {
     CHECKED_DEPTH = 0, /* down to here all moves are searched if the Lion is attacked */
-    LOUD_MOST = 32,    /* captures searched in one node, since a Monkey may have thousands */
-    MARGIN = 150
+    LOUD_MOST = 32     /* captures searched in one node, since a Monkey may have thousands */
 };
 
 struct quiet {
@@ -54,17 +53,18 @@ try_moves(struct quiet *quiet, int eval)
     struct worker *worker = quiet->worker;
     const struct search_frame *frame = &worker->frames[quiet->ply];
     struct packed_entry entry;
+    int margin = worker->margins->quiet;
     unsigned count = 0;
     struct order order;
 
     order_begin(&order, worker, quiet->ply, 0, quiet->checked ? ORDER_ALL : ORDER_LOUD_ALONE);
     if (!quiet->checked)
-        order.least_gain = quiet->alpha - eval - MARGIN + 1;
+        order.least_gain = quiet->alpha - eval - margin + 1;
     while (order_next(&order, &entry)) {
         if (!quiet->checked) {
             if (++count > LOUD_MOST)
                 break;
-            if (eval + MARGIN +
+            if (eval + margin +
                     see_gain(&frame->position, &frame->mailbox, entry.move, entry.piece) <=
                 quiet->alpha)
                 continue;

@@ -12,7 +12,6 @@ enum {
     PROOF_NODES = 4000000,
     LOOKS_BAD = 300,
     WINDOW_DEPTH = 4,
-    WINDOW = 25,
     TELL_AFTER = 1000000
 };
 
@@ -116,7 +115,7 @@ static void
 deepen_line(struct worker *worker, int depth)
 {
     struct root_move *first = &worker->roots[worker->root_first];
-    int alpha = -INFINITE, beta = INFINITE, width = WINDOW;
+    int alpha = -INFINITE, beta = INFINITE, width = worker->margins->window;
 
     if (depth >= WINDOW_DEPTH && first->previous > -INFINITE && !score_decided(first->previous)) {
         alpha = first->previous - width;

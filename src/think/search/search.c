@@ -57,13 +57,15 @@ passing_is_enough(struct node *node, int eval, int *score)
 {
     struct worker *worker = node->worker;
     struct search_frame *frame = node->frame;
-    int less = 3 + node->depth / 4, margin = eval - node->beta;
+    const struct search_margins *margins = worker->margins;
+    int less = (margins->pass_less + margins->pass_depth * node->depth) / 64;
+    int above = eval - node->beta;
 
     if (is_pv(node) || frame[-1].move == PACKED_NONE || node->depth < PASS_DEPTH ||
         eval < node->beta || frame->excluded != PACKED_NONE || score_decided(node->beta) ||
         !may_pass(&frame->position))
         return false;
-    less += margin > 600 ? 3 : margin / 200;
+    less += above > 3 * margins->pass_margin ? 3 : above / margins->pass_margin;
     search_enter_pass(worker, node->ply);
     *score = -search_node(worker, node->ply + 1, -node->beta, -node->beta + 1, node->depth - less,
                           !node->cut);
@@ -82,7 +84,8 @@ passing_is_enough(struct node *node, int eval, int *score)
 static bool
 plain_at_sight(struct node *node, int eval, int *score)
 {
-    int margin = 90 * node->depth - (node->improving ? 60 : 0);
+    const struct search_margins *margins = node->worker->margins;
+    int margin = margins->good_depth * node->depth - (node->improving ? margins->good_improving : 0);
 
     if (is_pv(node) || node->frame->excluded != PACKED_NONE)
         return false;
@@ -91,7 +94,7 @@ plain_at_sight(struct node *node, int eval, int *score)
         *score = eval;
         return true;
     }
-    if (node->depth <= 3 && eval + 200 * node->depth <= node->alpha) {
+    if (node->depth <= 3 && eval + margins->poor_depth * node->depth <= node->alpha) {
         *score = search_quiet(node->worker, node->ply, node->alpha, node->alpha + 1, 0);
         if (*score <= node->alpha)
             return true;
@@ -104,6 +107,7 @@ static bool
 hopeless(struct node *node, const struct packed_entry *entry, bool loud, int reduced, int eval,
          struct order *order)
 {
+    const struct search_margins *margins = node->worker->margins;
     const congo_position *position = &node->frame->position;
     const struct pos_mailbox *mailbox = &node->frame->mailbox;
 
@@ -111,37 +115,46 @@ hopeless(struct node *node, const struct packed_entry *entry, bool loud, int red
         return false;
     if (!loud) {
         if (node->depth <= 8 &&
-            node->count > (3u + (unsigned)(node->depth * node->depth)) / (node->improving ? 1 : 2))
+            (int)node->count > (margins->late + margins->late_depth * node->depth * node->depth) /
+                                   (node->improving ? 64 : 128))
             order->skip_quiet = true;
-        if (!node->frame->in_check && reduced <= 6 && eval + 120 + 90 * reduced <= node->alpha) {
+        if (!node->frame->in_check && reduced <= 6 &&
+            eval + margins->futile + margins->futile_depth * reduced <= node->alpha) {
             order->skip_quiet = true;
             return true;
         }
-        if (reduced <= 4 && entry->score < -3000 * (reduced + 1))
+        if (reduced <= 4 && entry->score < -margins->unpromising * (reduced + 1))
             return true;
         return reduced <= 6 &&
-               !see_reaches(position, mailbox, entry->move, entry->piece, -40 * (reduced + 1));
+               !see_reaches(position, mailbox, entry->move, entry->piece,
+                            -margins->loses_quiet * (reduced + 1));
     }
     if (node->count > 48 + 16u * (unsigned)node->depth && !is_pv(node))
         return true;
     return node->depth <= 6 &&
-           !see_reaches(position, mailbox, entry->move, entry->piece, -80 * node->depth);
+           !see_reaches(position, mailbox, entry->move, entry->piece,
+                        -margins->loses_loud * node->depth);
 }
 
 static int
 reduction(const struct node *node, bool loud, int score)
 {
+    const struct search_margins *margins = node->worker->margins;
     unsigned depth = node->depth < 63 ? (unsigned)node->depth : 63;
     unsigned count = node->count < 63 ? node->count : 63;
-    int less = (int)(logarithm[depth] * logarithm[count]) * 10 / (1024 * (loud ? 36 : 16));
+    int product = logarithm[depth] * logarithm[count];
+    int less = 0; /* in 64ths */
 
-    if (!loud)
-        less -= score / 8000;
-    less += node->cut;
-    less += !node->improving && !loud;
-    less -= is_pv(node);
-    less -= node->frame->in_check;
-    return less < 0 ? 0 : less;
+    if (loud) {
+        less = (product * margins->reduce_loud >> 20) * 64;
+    } else {
+        less = (product * margins->reduce_quiet >> 20) * 64 - score / margins->reduce_history * 64;
+        less += node->improving ? 0 : margins->reduce_worse;
+    }
+    less += node->cut ? margins->reduce_cut : 0;
+    less -= is_pv(node) ? margins->reduce_exact : 0;
+    less -= node->frame->in_check ? margins->reduce_check : 0;
+    return less < 0 ? 0 : less / 64;
 }
 
 /* How much deeper a move is searched than others: if the table's move is the only good one. */
@@ -161,7 +174,7 @@ extension(struct node *node, const struct packed_entry *entry)
     known = score_from_table(node->known.score, node->ply);
     if (score_decided(known))
         return 0;
-    beta = known - 2 * node->depth;
+    beta = known - worker->margins->single_depth * node->depth / 64;
     frame->excluded = entry->move;
     score = search_node(worker, node->ply, beta - 1, beta, (node->depth - 1) / 2, node->cut);
     frame->excluded = PACKED_NONE;

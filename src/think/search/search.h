@@ -21,6 +21,7 @@
 #include "rules/lions.h"
 #include "think/search/eval.h"
 #include "think/search/hash_table.h"
+#include "think/search/margins.h"
 
 #include <stdatomic.h>
 
@@ -88,6 +89,7 @@ struct search;
 /* One thread's own. */
 struct worker {
     struct search *search;
+    const struct search_margins *margins; /* the search's */
     unsigned number; /* 0 leads */
     _Atomic uint64_t nodes;
     struct lions *lions;
@@ -170,6 +172,7 @@ struct search_done {
 struct search {
     struct hash_table table;
     const struct net *net; /* that judges positions */
+    const struct search_margins *margins;
     bool repetition_loses;
     uint64_t salt; /* of the rules, for the table */
     uint64_t node_limit;

@@ -100,6 +100,7 @@ worker_start(struct worker *worker, const struct search_start *start)
     if (!set_path(worker, start))
         return false;
     set_frames(worker, start);
+    worker->margins = worker->search->margins;
     worker->used = 0;
     worker->depth = 0;
     worker->stopped = false;
