@@ -8,7 +8,9 @@ enum {
     MOVES_EXPECTED = 30, /* if nobody says how many are to come */
     MARGIN_LEAST = 500,  /* microseconds for the answer to arrive */
     MARGIN_MOST = 5000,
-    MARGIN_CLOCK = 10000 /* with a clock, on which the game can be lost */
+    MARGIN_CLOCK = 10000, /* with a clock, on which the game can be lost */
+    DROP_COUNTED = 80,    /* a score that fell by so much, or more, doubles the time */
+    FORCED_PERCENT = 10   /* of its share for a move without another one */
 };
 
 static uint64_t
@@ -41,6 +43,8 @@ clock_start(struct clock *clock, const congo_limits *limits, unsigned side)
     clock->pondering = limits->ponder;
     clock->limited = (limits->milliseconds || limits->clock) && !limits->infinite;
     clock->soft = clock->hard = UINT64_MAX;
+    clock->hit = 0;
+    clock->elastic = limits->clock;
     if (limits->clock)
         share_out(clock, limits, side);
     if (limits->milliseconds) {
@@ -61,16 +65,53 @@ clock_elapsed(const struct clock *clock)
     return os_now() - clock->started;
 }
 
-bool
-clock_passed(struct clock *clock, const atomic_bool *hit, bool hard)
+/* Whether so much time has passed; that before a ponderhit does not count. */
+static bool
+passed(struct clock *clock, const atomic_bool *hit, uint64_t time)
 {
     if (clock->pondering && atomic_load_explicit(hit, memory_order_relaxed)) {
         clock->pondering = false;
-        /* The time before the hit does not count. */
-        clock->soft += clock_elapsed(clock);
-        clock->hard += clock_elapsed(clock);
+        clock->hit = clock_elapsed(clock);
     }
     if (!clock->limited || clock->pondering)
         return false;
-    return clock_elapsed(clock) >= (hard ? clock->hard : clock->soft);
+    return clock_elapsed(clock) - clock->hit >= time;
+}
+
+/*
+ * A move that has been best for several depths will hardly be replaced: time is better kept for
+ * moves that are in doubt. It is in doubt if it has just become the best, and if its score falls:
+ * another may be better then.
+ */
+uint64_t
+clock_soft(const struct clock *clock, const struct search_trend *trend)
+{
+    static const unsigned steady_percent[] = {150, 125, 105, 90, 80, 70};
+    enum { STEADIEST = sizeof steady_percent / sizeof *steady_percent - 1 };
+    unsigned percent = steady_percent[trend->steady < STEADIEST ? trend->steady : STEADIEST];
+    int dropped = trend->dropped < 0              ? 0
+                  : trend->dropped < DROP_COUNTED ? trend->dropped
+                                                  : DROP_COUNTED;
+    uint64_t soft;
+
+    if (!clock->elastic)
+        return clock->soft;
+    if (trend->forced)
+        percent = FORCED_PERCENT;
+    else
+        percent += percent * (unsigned)dropped / DROP_COUNTED;
+    soft = clock->soft / 100 * percent;
+    return soft < clock->hard ? soft : clock->hard;
+}
+
+bool
+clock_passed(struct clock *clock, const atomic_bool *hit)
+{
+    return passed(clock, hit, clock->hard);
+}
+
+bool
+clock_enough(struct clock *clock, const atomic_bool *hit, const struct search_trend *trend)
+{
+    return passed(clock, hit, clock_soft(clock, trend));
 }

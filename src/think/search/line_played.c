@@ -28,7 +28,7 @@ told_by_others(struct worker *worker, bool stop)
     for (unsigned i = 1; i < search->worker_count; i++)
         nodes += worker_nodes(search->workers[i]);
     worker->stopped =
-        nodes >= search->node_limit || clock_passed(&search->clock, &search->hit, true);
+        nodes >= search->node_limit || clock_passed(&search->clock, &search->hit);
     return worker->stopped;
 }
 
@@ -48,7 +48,7 @@ search_should_stop(void *context)
     struct search *search = worker->search;
 
     return atomic_load_explicit(&search->stop, memory_order_relaxed) ||
-           (!worker->number && clock_passed(&search->clock, &search->hit, true));
+           (!worker->number && clock_passed(&search->clock, &search->hit));
 }
 
 /* Makes the line end with the Lion's capture. */

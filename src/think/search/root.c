@@ -181,7 +181,7 @@ goes_on(struct worker *worker)
     if (settled(worker) || atomic_load_explicit(&search->stop, memory_order_relaxed))
         return false;
     return worker_nodes(worker) < search->node_limit &&
-           !clock_passed(&search->clock, &search->hit, false);
+           !clock_enough(&search->clock, &search->hit, &worker->trend);
 }
 
 /*
@@ -272,6 +272,18 @@ adopt(struct worker *worker)
     tell(worker);
 }
 
+/* Compares the best move of this depth, and its score, with the depth before. */
+static void
+follow_trend(struct worker *worker)
+{
+    struct search_trend *trend = &worker->trend;
+    const struct root_move *best = &worker->roots[0];
+
+    trend->dropped = worker->whole.depth ? worker->whole.value - best->known.value : 0;
+    trend->steady = best->move == trend->best ? trend->steady + 1 : 0;
+    trend->best = best->move;
+}
+
 void
 search_run(struct worker *worker)
 {
@@ -281,6 +293,7 @@ search_run(struct worker *worker)
         lines = (unsigned)worker->root_count;
     worker->stopped = false;
     worker->whole.depth = 0;
+    worker->trend = (struct search_trend){.best = PACKED_NONE, .forced = worker->root_count == 1};
     worker->round = atomic_load_explicit(&worker->search->proof.round, memory_order_acquire);
     /* Every second helper is a depth ahead, so that they do not all search the same. */
     worker->depth = worker->number % 2;
@@ -306,6 +319,7 @@ search_run(struct worker *worker)
         whole = !worker->stopped;
         if (whole) {
             search_sort(worker, lines);
+            follow_trend(worker);
             worker->whole = worker->roots[0].known;
             publish(worker);
         }

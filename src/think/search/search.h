@@ -86,6 +86,14 @@ struct root_move {
 
 struct search;
 
+/* How the best move came through the last depths: the clock gives more time where it is in doubt. */
+struct search_trend {
+    packed_move best;
+    unsigned steady; /* depths running with the same best move, less one */
+    int dropped;     /* by so much its score is below that of the depth before */
+    bool forced;     /* there is no other move */
+};
+
 /* One thread's own. */
 struct worker {
     struct search *search;
@@ -98,6 +106,7 @@ struct worker {
     unsigned selective;
     unsigned depth;          /* of this iteration */
     struct root_score whole; /* of the best move, at the last depth that was searched to its end */
+    struct search_trend trend;
     bool decided;            /* by the depth before */
     unsigned round;          /* of the last proof that it has had a part in */
     bool stopped;
@@ -124,7 +133,9 @@ struct clock {
     uint64_t started; /* all in microseconds */
     uint64_t soft,
         hard;     /* after so long no further depth is begun; the search ends. From the start */
+    uint64_t hit; /* a ponderhit came so long after the start: it counts from there instead */
     bool limited; /* otherwise the two do not count */
+    bool elastic; /* how the search goes makes `soft` longer or shorter */
     bool pondering;
 };
 
