@@ -27,7 +27,8 @@ check_shares(void)
     struct clock clock = start(&(congo_limits){.clock = true, .left = {60000, 60000}});
     bool less = true, more = true;
 
-    tap(clock.soft < clock.hard && clock.hard < 60000000 / 4, "one move does not take all the time");
+    tap(clock.soft < clock.hard && clock.hard < 60000000 / 4,
+        "one move does not take all the time");
     for (unsigned steady = 1; steady < 10; steady++)
         less = less && soft(&clock, steady, 0) <= soft(&clock, steady - 1, 0);
     tap(less && soft(&clock, 9, 0) < soft(&clock, 0, 0) / 2,
@@ -51,8 +52,10 @@ check_hard(void)
     for (long left = -5; left < 100000; left += left < 100 ? 1 : 997)
         for (unsigned moves = 0; moves < 40; moves++)
             for (long more = 0; more < 2000; more += 499) {
-                struct clock clock = start(&(congo_limits){
-                    .clock = true, .left = {left, 1}, .increment = {more, 0}, .moves_to_go = moves});
+                struct clock clock = start(&(congo_limits){.clock = true,
+                                                           .left = {left, 1},
+                                                           .increment = {more, 0},
+                                                           .moves_to_go = moves});
 
                 within = within && soft(&clock, 0, 32000) <= clock.hard &&
                          clock.hard <= (left > 0 ? (uint64_t)left * 1000 : 0);

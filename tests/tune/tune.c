@@ -7,8 +7,8 @@
  * plays pairs=N (16000) pairs of games in eight setups, from balanced openings, nodes=N (2000) a
  * move, and writes the values into FILE after every 16 pairs. Stop it whenever you like; the same
  * command continues. now=N stops after so many pairs (16, 32...), threads=N (1) plays so many at a
- * time, and seed=N (1) begins with other games. The same pairs, nodes and seed give the same values, however often
- * it was stopped and with any number of threads.
+ * time, and seed=N (1) begins with other games. The same pairs, nodes and seed give the same
+ * values, however often it was stopped and with any number of threads.
  */
 #include "base/jobs.h"
 #include "base/random.h"
@@ -231,7 +231,8 @@ set_up(struct tuning *tuning, congo_error *err)
                                    .pairs = tuning->setting[SETTING_PAIRS] / SETUPS + 1,
                                    .seed = tuning->setting[SETTING_SEED],
                                    .openings = &tuning->openings,
-                                   .openings_name = "balanced:4"};
+                                   .openings_name = "balanced:4",
+                                   .adjudicate = true};
     return true;
 }
 

@@ -42,10 +42,10 @@
     X(reduce_loud, 284, 60, 800, 50)                                                               \
     /* One half-move less deep for each so much that a move did badly before. */                   \
     X(reduce_history, 8000, 3000, 24000, 1200)                                                     \
-    /* Less deep where a cut is expected, and where it is not improving; deeper where the score has \
-       to be exact, and in check (in 64ths). */                                                    \
+    /* Less deep where a cut is expected, and where it is not improving (these in 64ths). */       \
     X(reduce_cut, 64, 0, 160, 14)                                                                  \
     X(reduce_worse, 64, 0, 160, 14)                                                                \
+    /* Deeper where the score has to be exact, and in check. */                                    \
     X(reduce_exact, 64, 0, 160, 14)                                                                \
     X(reduce_check, 64, 0, 160, 14)                                                                \
     /* The table's move is the only good one if others are worse by so much, for each half-move of \

@@ -85,7 +85,8 @@ static bool
 plain_at_sight(struct node *node, int eval, int *score)
 {
     const struct search_margins *margins = node->worker->margins;
-    int margin = margins->good_depth * node->depth - (node->improving ? margins->good_improving : 0);
+    int margin =
+        margins->good_depth * node->depth - (node->improving ? margins->good_improving : 0);
 
     if (is_pv(node) || node->frame->excluded != PACKED_NONE)
         return false;
@@ -125,15 +126,13 @@ hopeless(struct node *node, const struct packed_entry *entry, bool loud, int red
         }
         if (reduced <= 4 && entry->score < -margins->unpromising * (reduced + 1))
             return true;
-        return reduced <= 6 &&
-               !see_reaches(position, mailbox, entry->move, entry->piece,
-                            -margins->loses_quiet * (reduced + 1));
+        return reduced <= 6 && !see_reaches(position, mailbox, entry->move, entry->piece,
+                                            -margins->loses_quiet * (reduced + 1));
     }
     if (node->count > 48 + 16u * (unsigned)node->depth && !is_pv(node))
         return true;
-    return node->depth <= 6 &&
-           !see_reaches(position, mailbox, entry->move, entry->piece,
-                        -margins->loses_loud * node->depth);
+    return node->depth <= 6 && !see_reaches(position, mailbox, entry->move, entry->piece,
+                                            -margins->loses_loud * node->depth);
 }
 
 static int

@@ -86,7 +86,8 @@ struct root_move {
 
 struct search;
 
-/* How the best move came through the last depths: the clock gives more time where it is in doubt. */
+/* How the best move came through the last depths: the clock gives more time where it is in doubt.
+ */
 struct search_trend {
     packed_move best;
     unsigned steady; /* depths running with the same best move, less one */
@@ -98,7 +99,7 @@ struct search_trend {
 struct worker {
     struct search *search;
     const struct search_margins *margins; /* the search's */
-    unsigned number; /* 0 leads */
+    unsigned number;                      /* 0 leads */
     _Atomic uint64_t nodes;
     struct lions *lions;
     uint64_t table_hits;
@@ -107,8 +108,8 @@ struct worker {
     unsigned depth;          /* of this iteration */
     struct root_score whole; /* of the best move, at the last depth that was searched to its end */
     struct search_trend trend;
-    bool decided;            /* by the depth before */
-    unsigned round;          /* of the last proof that it has had a part in */
+    bool decided;   /* by the depth before */
+    unsigned round; /* of the last proof that it has had a part in */
     bool stopped;
     struct root_move *roots;
     size_t root_count, root_first; /* those before `root_first` are lines already */
