@@ -74,6 +74,15 @@ buf_add_signed(struct buf *buf, double value, int decimals)
     buf_printf(buf, "%s%.*f", signbit(value) ? "−" : "+", decimals, fabs(value));
 }
 
+void
+buf_add_real(struct buf *buf, double value, int decimals)
+{
+    char digits[400];
+
+    (void)snprintf(digits, sizeof digits, "%.*f", decimals, fabs(value));
+    buf_printf(buf, "%s%s", signbit(value) && digits[strspn(digits, "0.")] ? "−" : "", digits);
+}
+
 const char *
 buf_text(struct buf *buf)
 {

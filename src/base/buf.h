@@ -26,6 +26,8 @@ void buf_add_number(struct buf *buf, unsigned long number);
 void buf_printf(struct buf *buf, const char *format, ...) ERR_PRINTF(2, 3);
 /* "+12.3" or "−12.3": for people, whose minus is as wide as a plus. */
 void buf_add_signed(struct buf *buf, double value, int decimals);
+/* "12.3" or "−12.3". */
+void buf_add_real(struct buf *buf, double value, int decimals);
 /* A NUL behind the last byte, not counted. NULL where memory ran out. */
 const char *buf_text(struct buf *buf);
 void buf_clear(struct buf *buf);

@@ -61,18 +61,20 @@ print_sums(struct match_run *run)
 
     if (run->match.player_count)
         return standings_print(run);
+    if (!json)
+        match_sum_write_players(run->match.bouts, &out);
     for (size_t i = 0; several && i < run->match.bout_count; i++) {
         if (!match_sum_games(&run->sums[i]))
             continue;
         if (json) {
-            match_sum_write_json(&run->sums[i], &none, &run->bouts[i], &out);
+            match_sum_write_json(&run->sums[i], &none, &run->bouts[i], false, &out);
         } else {
             buf_printf(&out, "%s: ", run->bouts[i].variant->title);
             match_sum_write(&run->sums[i], &none, &out);
         }
     }
     if (json) {
-        match_sum_write_json(&run->all, &run->test, NULL, &out);
+        match_sum_write_json(&run->all, &run->test, run->match.bouts, true, &out);
     } else {
         buf_add_text(&out, several ? "all: " : "");
         match_sum_write(&run->all, &run->test, &out);

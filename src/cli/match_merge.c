@@ -28,6 +28,7 @@ struct merge {
     struct results_head about;
     struct merged_pair *pairs;
     size_t count, room;
+    char *player[2]; /* of all bouts, or NULL */
 };
 
 static bool
@@ -37,14 +38,41 @@ fail_in(const char *path, congo_error *err)
     return false;
 }
 
-/* The bouts that the head names, for the figures: who plays in them is in the head alone. */
+/*
+ * The two players of all bouts, where the head leaves no doubt: a command may have " - " in it, too.
+ * In a round robin take_names does it.
+ */
+static bool
+take_players(struct merge *merge, const struct results_bout *from, congo_error *err)
+{
+    static const char between[] = " - ";
+    size_t length = from->players_length, width = strlen(between), found = 0, count = 0;
+
+    if (merge->player[0] || merge->about.players)
+        return true;
+    for (size_t i = 0; i + width <= length; i++)
+        if (memcmp(from->players + i, between, width) == 0) {
+            found = i;
+            count++;
+        }
+    if (count != 1)
+        return true;
+    merge->player[0] = mem_new(found + 1, 1);
+    merge->player[1] = mem_new(length - found - width + 1, 1);
+    if (!merge->player[0] || !merge->player[1])
+        return err_no_memory(err);
+    memcpy(merge->player[0], from->players, found);
+    memcpy(merge->player[1], from->players + found + width, length - found - width);
+    return true;
+}
+
+/* The bouts that the head names, for the figures. */
 static bool
 make_bouts(struct merge *merge, congo_error *err)
 {
     struct match_run *run = merge->run;
-    const char *at = merge->about.first_bout, *title;
-    size_t length;
-    bool river;
+    const char *at = merge->about.first_bout;
+    struct results_bout from;
 
     run->bouts = mem_new(merge->about.bouts, sizeof *run->bouts);
     run->sums = mem_new(merge->about.bouts, sizeof *run->sums);
@@ -53,15 +81,22 @@ make_bouts(struct merge *merge, congo_error *err)
     run->match.bouts = run->bouts;
     run->match.pairs = merge->about.pairs;
     while (run->match.bout_count < merge->about.bouts &&
-           results_head_bout(&at, &title, &length, &river)) {
+           results_head_bout(&at, &from)) {
         struct match_bout *bout = &run->bouts[run->match.bout_count++];
         char name[sizeof bout->variant->title] = "";
 
-        memcpy(name, title, length < sizeof name ? length : sizeof name - 1);
+        memcpy(name, from.title,
+               from.title_length < sizeof name ? from.title_length : sizeof name - 1);
         bout->variant = congo_variants_find(run->cli->variants, name, err);
         if (!bout->variant)
             return false;
-        bout->rules = river ? CONGO_RULE_RIVER : 0;
+        bout->rules = from.river ? CONGO_RULE_RIVER : 0;
+        if (!take_players(merge, &from, err))
+            return false;
+        bout->player[0].text = merge->player[0];
+        bout->player[1].text = merge->player[1];
+        bout->single = bout->player[0].text &&
+                       strcmp(bout->player[0].text, bout->player[1].text) == 0;
     }
     return true;
 }
@@ -263,5 +298,7 @@ match_merge(struct match_run *run, int (*print)(struct match_run *run))
     }
     buf_free(&merge.head);
     mem_free(merge.pairs);
+    mem_free(merge.player[0]);
+    mem_free(merge.player[1]);
     return status;
 }

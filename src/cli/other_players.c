@@ -157,6 +157,8 @@ write_sum(const struct other_bout *b, struct buf *out)
         json_real(out, "score", score.value);
         json_real(out, "score_low", score.low);
         json_real(out, "score_high", score.high);
+        json_text(out, "a", b->player[0].name);
+        json_text(out, "b", b->player[1].name);
         buf_add_text(out, "}\n");
         return;
     }

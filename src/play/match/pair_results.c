@@ -180,15 +180,25 @@ results_head_read(const char *bytes, size_t size, struct results_head *head)
 }
 
 bool
-results_head_bout(const char **at, const char **title, size_t *length, bool *river)
+results_head_bout(const char **at, struct results_bout *bout)
 {
-    const char *end = strchr(*at, '\n');
+    static const char river[] = ", river, ", islands[] = ", islands, ";
+    const char *end = strchr(*at, '\n'), *behind;
 
     if (!end || strncmp(*at, variant_key, strlen(variant_key)) != 0)
         return false;
-    *title = *at + strlen(variant_key);
-    *length = strcspn(*title, ",\n");
-    *river = strncmp(*title + *length, ", river,", strlen(", river,")) == 0;
+    bout->title = *at + strlen(variant_key);
+    bout->title_length = strcspn(bout->title, ",\n");
+    behind = bout->title + bout->title_length;
+    bout->river = strncmp(behind, river, strlen(river)) == 0;
+    if (bout->river)
+        behind += strlen(river);
+    else if (strncmp(behind, islands, strlen(islands)) == 0)
+        behind += strlen(islands);
+    else
+        behind = end;
+    bout->players = behind;
+    bout->players_length = (size_t)(end - behind);
     *at = end + 1;
     return true;
 }

@@ -55,10 +55,17 @@ struct results_head {
     size_t players;
 };
 
+/* A bout as a head has it; the players are "nodes=2000 - nodes=1000". */
+struct results_bout {
+    const char *title, *players;
+    size_t title_length, players_length;
+    bool river;
+};
+
 /* False: this is no such head. */
 bool results_head_read(const char *bytes, size_t size, struct results_head *head);
-/* The next bout's title and terrain; `*at` is `first_bout` at first. */
-bool results_head_bout(const char **at, const char **title, size_t *length, bool *river);
+/* The next bout; `*at` is `first_bout` at first. */
+bool results_head_bout(const char **at, struct results_bout *bout);
 /* The next player; `*at` is `first_player` at first. */
 bool results_head_player(const char **at, const char **player, size_t *length);
 

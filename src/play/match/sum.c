@@ -83,12 +83,34 @@ add_draw_rate(struct buf *out, const struct match_sum *sum)
 }
 
 static void
+add_llr(struct buf *out, const struct match_sum *sum, const struct match_test *test)
+{
+    buf_add_text(out, "LLR ");
+    buf_add_real(out, stats_llr(&sum->pairs, test->elo0, test->elo1), 2);
+}
+
+/* As it was typed: "0", "2.5". */
+static void
+add_bound(struct buf *out, double elo)
+{
+    buf_printf(out, "%s%g", elo < 0 ? "−" : "", fabs(elo));
+}
+
+static void
 add_test(struct buf *out, const struct match_sum *sum, const struct match_test *test)
 {
     static const char *const verdicts[] = {"not decided", "H0 accepted", "H1 accepted"};
-    buf_printf(out, "LLR %.2f (%.2f, %.2f) for [%g, %g]: %s\n",
-               stats_llr(&sum->pairs, test->elo0, test->elo1), STATS_LLR_LOW, STATS_LLR_HIGH,
-               test->elo0, test->elo1, verdicts[match_test_verdict(test, sum)]);
+
+    add_llr(out, sum, test);
+    buf_add_text(out, " (");
+    buf_add_real(out, STATS_LLR_LOW, 2);
+    buf_add_text(out, ", ");
+    buf_add_real(out, STATS_LLR_HIGH, 2);
+    buf_add_text(out, ") for [");
+    add_bound(out, test->elo0);
+    buf_add_text(out, ", ");
+    add_bound(out, test->elo1);
+    buf_printf(out, "]: %s\n", verdicts[match_test_verdict(test, sum)]);
 }
 
 /* A player against itself: how White scores. */
@@ -106,6 +128,18 @@ write_single(const struct match_sum *sum, struct buf *out)
 }
 
 void
+match_sum_write_players(const struct match_bout *bout, struct buf *out)
+{
+    if (!bout->player[0].text || !bout->player[1].text)
+        return;
+    buf_add_text(out, "results of ");
+    match_write_player(bout->player[0].text, out);
+    buf_add_text(out, " against ");
+    match_write_player(bout->single ? "itself" : bout->player[1].text, out);
+    buf_add_text(out, ":\n");
+}
+
+void
 match_sum_write(const struct match_sum *sum, const struct match_test *test, struct buf *out)
 {
     struct stats_strength strength = stats_strength(&sum->pairs);
@@ -120,12 +154,16 @@ match_sum_write(const struct match_sum *sum, const struct match_test *test, stru
     for (unsigned kind = 0; kind < STATS_PAIR_KINDS; kind++)
         buf_printf(out, "%s%llu", kind ? ", " : "", (unsigned long long)sum->pairs.of[kind]);
     buf_add_text(out, "]\n");
-    add_measure(out, "Elo", strength.elo, strength.elo_error);
-    add_measure(out, ", normalised", strength.nelo, strength.nelo_error);
+    if (isfinite(strength.elo)) {
+        add_measure(out, "Elo", strength.elo, strength.elo_error);
+        if (isfinite(strength.nelo))
+            add_measure(out, ", normalised", strength.nelo, strength.nelo_error);
+    } else {
+        buf_printf(out, "no Elo, as every game was %s", sum->losses ? "lost" : "won");
+    }
     if (isfinite(strength.superiority))
-        buf_printf(out, ", LOS %.1f %%, ", 100 * strength.superiority);
-    else
-        buf_add_text(out, ", LOS -, ");
+        buf_printf(out, ", LOS %.1f %%", 100 * strength.superiority);
+    buf_add_text(out, ", ");
     add_draw_rate(out, sum);
     buf_add_char(out, '\n');
     if (test->on)
@@ -142,22 +180,26 @@ match_sum_write_short(const struct match_sum *sum, const struct match_test *test
                (unsigned long long)sum->losses);
     if (!sum->singles)
         add_measure(out, ", Elo", strength.elo, strength.elo_error);
-    if (test->on)
-        buf_printf(out, ", LLR %.2f", stats_llr(&sum->pairs, test->elo0, test->elo1));
+    if (test->on) {
+        buf_add_text(out, ", ");
+        add_llr(out, sum, test);
+    }
 }
 
 /* ------------------------------------------------------------------ for programs */
 
 void
 match_sum_write_json(const struct match_sum *sum, const struct match_test *test,
-                     const struct match_bout *bout, struct buf *out)
+                     const struct match_bout *bout, bool all, struct buf *out)
 {
     buf_add_char(out, '{');
-    if (bout) {
+    if (!all) {
         json_text(out, "variant", bout->variant->title);
         json_text(out, "terrain", congo_terrain_name(bout->rules));
     }
     match_sum_add_json(sum, test, out);
+    json_text_or_null(out, "a", bout->player[0].text);
+    json_text_or_null(out, "b", bout->player[1].text);
     buf_add_text(out, "}\n");
 }
 

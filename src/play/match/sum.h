@@ -26,10 +26,12 @@ struct match_test {
 enum match_verdict { MATCH_OPEN, MATCH_FIRST, MATCH_SECOND }; /* which bound holds */
 enum match_verdict match_test_verdict(const struct match_test *test, const struct match_sum *sum);
 
-/* Some lines for people, and a JSON object on one line; `bout` is one of several, or NULL. */
+/* Some lines for people: whose results these are, then the results. */
+void match_sum_write_players(const struct match_bout *bout, struct buf *out);
 void match_sum_write(const struct match_sum *sum, const struct match_test *test, struct buf *out);
+/* A JSON object on one line; with `all` the sum of several bouts, of which `bout` is one. */
 void match_sum_write_json(const struct match_sum *sum, const struct match_test *test,
-                          const struct match_bout *bout, struct buf *out);
+                          const struct match_bout *bout, bool all, struct buf *out);
 /* The same figures without the braces. */
 void match_sum_add_json(const struct match_sum *sum, const struct match_test *test,
                         struct buf *out);

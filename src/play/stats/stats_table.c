@@ -284,6 +284,27 @@ stats_write_table(const struct stats_collection *collection, struct buf *out)
 
 /* ------------------------------------------------------------------ values of pieces */
 
+/* A number or an interval, or a dash for none, right-aligned. */
+static void
+add_worth(struct buf *out, size_t width, int decimals, double low, const double *high)
+{
+    struct buf text = BUF_EMPTY;
+
+    if (isnan(low))
+        buf_add_char(&text, '-');
+    else
+        buf_add_real(&text, low, decimals);
+    if (high && !isnan(low)) {
+        buf_add_text(&text, " to ");
+        buf_add_real(&text, *high, decimals);
+    }
+    if (buf_text(&text) && utf8_letters(text.bytes) < width)
+        buf_printf(out, "%*s", (int)(width - utf8_letters(text.bytes)), "");
+    buf_add(out, text.bytes, text.length);
+    out->failed |= text.failed;
+    buf_free(&text);
+}
+
 void
 stats_write_values(const struct stats_group *group, const struct stats_worths *worths,
                    struct buf *out)
@@ -296,16 +317,13 @@ stats_write_values(const struct stats_group *group, const struct stats_worths *w
     buf_add_text(out, "piece       value      95 % interval   zillions\n");
     for (unsigned kind = 0; kind < STATS_KINDS; kind++) {
         const struct stats_worth *worth = &worths->of[kind];
-        char value[20] = "-", interval[40] = "-", guess[20] = "-";
 
         if (isnan(worth->weight))
             continue;
-        if (!isnan(worth->value))
-            (void)snprintf(value, sizeof value, "%.2f", worth->value);
-        if (!isnan(worth->low))
-            (void)snprintf(interval, sizeof interval, "%.2f to %.2f", worth->low, worth->high);
-        if (!isnan(worth->guess))
-            (void)snprintf(guess, sizeof guess, "%.1f", worth->guess);
-        buf_printf(out, "%-10s %6s  %17s  %9s\n", stats_kind_name(kind), value, interval, guess);
+        buf_printf(out, "%-10s ", stats_kind_name(kind));
+        add_worth(out, 6, 2, worth->value, NULL);
+        add_worth(out, 19, 2, worth->low, &worth->high);
+        add_worth(out, 11, 1, worth->guess, NULL);
+        buf_add_char(out, '\n');
     }
 }
