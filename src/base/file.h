@@ -32,6 +32,7 @@ struct file_care {
     const struct file_ids *read; /* what is read is never written over; NULL: nothing is */
     bool keeps;                  /* a file that is there and holds something else stays */
     bool force;                  /* not even then, nor where it may only be read */
+    bool lacks_force;            /* the command has no --force to be told of */
 };
 
 /* A file being written beside its target; a device, a pipe or a descriptor is written to. */
@@ -63,6 +64,8 @@ bool file_write_like(const char *path, const char *like, const void *bytes, size
 bool file_would_be_lost(const char *path, congo_error *err);
 /* Says why it stays as it is: "is there already", and that --force replaces it. */
 bool file_needs_force(const char *path, const char *why, congo_error *err);
+
+bool file_is_read_only(const char *path);
 
 /* Where a path leads in the end; yours. NULL: nowhere that can be told, or no memory: not `fine`.
  */

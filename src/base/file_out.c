@@ -127,11 +127,27 @@ file_needs_force(const char *path, const char *why, congo_error *err)
     return false;
 }
 
+static bool
+refuse_read_only(const char *path, congo_error *err)
+{
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "read-only; make it writable, or choose another name");
+    err_in_file(err, path);
+    return false;
+}
+
 /* Root may write to every file; a mode without any right to do so is meant all the same. */
 static bool
 is_read_only(const char *path, const struct stat *about)
 {
     return !(about->st_mode & 0222) || (access(path, W_OK) != 0 && errno != ENOENT);
+}
+
+bool
+file_is_read_only(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && is_read_only(path, &about);
 }
 
 /* Whether a file may be replaced, or a descriptor written to. */
@@ -145,7 +161,8 @@ may_write(const struct file_out *out, const struct stat *there, const struct fil
         file_ids_have(care->read, &id))
         return file_would_be_lost(out->given, err);
     if (there && !care->force && is_read_only(out->path, there))
-        return file_needs_force(out->given, "read-only", err);
+        return care->lacks_force ? refuse_read_only(out->given, err)
+                                 : file_needs_force(out->given, "read-only", err);
     return true;
 }
 

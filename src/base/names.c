@@ -142,6 +142,7 @@ names_nearest_offer(struct names_nearest *nearest, const char *name)
 void
 names_nearest_text(const struct names_nearest *nearest, char *text, size_t size)
 {
+    static const char end[] = "?)";
     size_t used = 0, count = 0;
 
     text[0] = '\0';
@@ -151,11 +152,13 @@ names_nearest_text(const struct names_nearest *nearest, char *text, size_t size)
            2 * nearest->distance[0] <= strnlen(nearest->wanted, NAME_CUT))
         count++;
     for (size_t i = 0; i < count; i++) {
-        const char *before = i == 0 ? "; did you mean " : i + 1 == count ? " or " : ", ";
+        const char *before = i == 0 ? " (did you mean " : i + 1 == count ? " or " : ", ";
         int length = snprintf(text + used, size - used, "%s\"%s\"", before, nearest->name[i]);
 
-        if (length < 0 || (size_t)length >= size - used)
-            return;
+        /* A name that does not fit stays out. */
+        if (length < 0 || (size_t)length + sizeof end > size - used)
+            break;
         used += (size_t)length;
     }
+    (void)snprintf(text + used, size - used, "%s", used ? end : "");
 }

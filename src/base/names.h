@@ -35,7 +35,7 @@ struct names_nearest {
 void names_nearest_start(struct names_nearest *nearest, const char *wanted);
 void names_nearest_offer(struct names_nearest *nearest, const char *name);
 
-/* "; did you mean A, B or C" into the text, or nothing where none is near. */
+/* " (did you mean A, B or C?)" into the text, or nothing where none is near. */
 void names_nearest_text(const struct names_nearest *nearest, char *text, size_t size);
 
 #endif

@@ -32,9 +32,9 @@ backup_write(const struct cli *cli, const char *path, const struct buf *bytes, c
     return fine;
 }
 
-enum backup_kept
-backup_first(const struct cli *cli, const char *path, const void *bytes, size_t length,
-             congo_error *err)
+static enum backup_kept
+keep(const struct cli *cli, const char *path, const void *bytes, size_t length, bool first,
+     congo_error *err)
 {
     enum backup_kept kept = BACKUP_NOTHING;
     struct buf name = BUF_EMPTY, old = BUF_EMPTY;
@@ -47,11 +47,25 @@ backup_first(const struct cli *cli, const char *path, const void *bytes, size_t 
         kept = BACKUP_FAILED;
     else if (old.length == length && length && memcmp(old.bytes, bytes, length) == 0)
         kept = BACKUP_NOTHING;
-    else if (lstat(name.bytes, &about) == 0)
+    else if (first && lstat(name.bytes, &about) == 0)
         kept = BACKUP_OLDER;
     else
         kept = backup_write(cli, path, &old, err) ? BACKUP_MADE : BACKUP_FAILED;
     buf_free(&old);
     buf_free(&name);
     return kept;
+}
+
+enum backup_kept
+backup_first(const struct cli *cli, const char *path, const void *bytes, size_t length,
+             congo_error *err)
+{
+    return keep(cli, path, bytes, length, true, err);
+}
+
+enum backup_kept
+backup_last(const struct cli *cli, const char *path, const void *bytes, size_t length,
+            congo_error *err)
+{
+    return keep(cli, path, bytes, length, false, err);
 }

@@ -20,5 +20,8 @@ enum backup_kept {
 /* Keeps what a file is before it gets new bytes, for the first time alone. */
 enum backup_kept backup_first(const struct cli *cli, const char *path, const void *bytes,
                               size_t length, congo_error *err);
+/* The same each time: in place of an older backup, where --force was given. */
+enum backup_kept backup_last(const struct cli *cli, const char *path, const void *bytes,
+                             size_t length, congo_error *err);
 
 #endif

@@ -10,6 +10,8 @@
 
 #include "base/file.h"
 
+#include <stdatomic.h>
+
 enum { EXIT_DONE = 0, EXIT_INPUT = 1, EXIT_CANNOT = 2 };
 
 struct cli;
@@ -54,6 +56,8 @@ struct cli {
     bool output_failed;  /* standard output, and it has been said */
     bool sums_up;        /* folders are summed up, however few files they have */
     bool again;          /* of input that another command has judged: only new faults are said */
+    /* Files in a folder that are overwritten become FILE.bak and are counted; NULL: they do not. */
+    atomic_size_t *replaced;
     size_t table_faults; /* reported so far */
     congo_variants *variants;
     struct buf variants_text; /* of the --variant-files that were read */

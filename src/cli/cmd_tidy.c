@@ -62,9 +62,11 @@ pass_options(const struct cli *cli, struct tidy_words *words)
 }
 
 static int
-run_step(struct cli *cli, const struct tidy_step *step, const char *folder, const char *out)
+run_step(struct cli *cli, const struct tidy_step *step, const char *folder, const char *out,
+         atomic_size_t *replaced)
 {
-    struct cli inner = {.sums_up = true, .again = step->place != NULL};
+    struct cli inner = {
+        .sums_up = true, .again = step->place != NULL, .replaced = step->place ? replaced : NULL};
     struct tidy_words words = {.text = BUF_EMPTY};
     char *list[CLI_OPTIONS_MAX + 8];
     int status = EXIT_CANNOT;
@@ -133,12 +135,18 @@ static int
 tidy(struct cli *cli, const char *folder, const char *out)
 {
     struct buf made = BUF_EMPTY;
+    atomic_size_t replaced;
     int worst = EXIT_DONE;
 
     if (!make_folder(cli, folder, out))
         return EXIT_CANNOT;
     for (size_t i = 0; i < STEPS; i++) {
-        int status = run_step(cli, &steps[i], folder, out);
+        int status;
+        size_t count;
+
+        atomic_init(&replaced, 0);
+        status = run_step(cli, &steps[i], folder, out, &replaced);
+        count = atomic_load(&replaced);
 
         worst = status > worst ? status : worst;
         /* A save that cannot be read has been named; the others are worked on. */
@@ -146,7 +154,11 @@ tidy(struct cli *cli, const char *folder, const char *out)
             break;
         if (steps[i].place && is_written(out, steps[i].place)) {
             cli_escape(&made, out, strlen(out));
-            buf_printf(&made, "%s: %s\n", steps[i].place, steps[i].what);
+            buf_printf(&made, "%s: %s", steps[i].place, steps[i].what);
+            if (count)
+                buf_printf(&made, "; %zu old %s kept as .bak", count,
+                           count == 1 ? "file is" : "files are");
+            buf_add_char(&made, '\n');
         }
     }
     if (made.length && !made.failed)
@@ -194,7 +206,7 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {"output", 'o', "OUT", "write to the folder OUT (default: \"FOLDER - congo\")"},
-    CLI_FORCE_OPTION,
+    {"force", 0, NULL, "write to OUT again; texts and saves that differ become FILE.bak"},
     {NULL, 0, NULL, NULL},
 };
 

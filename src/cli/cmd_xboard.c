@@ -34,7 +34,7 @@ static bool
 write_piece(const char *folder, congo_side side, congo_piece piece, unsigned rules,
             congo_error *err)
 {
-    const struct file_care care = {NULL, false, false};
+    const struct file_care care = {.lacks_force = true};
     struct pic_svg_frame frame = {
         PIECE_PIXELS, PIECE_PIXELS, "", 100, congo_piece_name(piece, rules), NULL};
     struct pic_place place = {0, 0, 100};
@@ -91,7 +91,7 @@ write_pieces(const char *folder, unsigned rules, congo_error *err)
 static bool
 write_terrain(const char *folder, unsigned rules, struct buf *path, congo_error *err)
 {
-    const struct file_care care = {NULL, false, false};
+    const struct file_care care = {.lacks_force = true};
     struct buf png = BUF_EMPTY;
     bool fine;
 

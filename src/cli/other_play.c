@@ -100,7 +100,7 @@ typed_move(struct other_table *t, const char *text, size_t *fit)
 static void
 save_to(struct other_table *t, const char *path, struct buf *out)
 {
-    const struct file_care care = {NULL, false, false};
+    const struct file_care care = {.lacks_force = true};
     congo_error err;
 
     if (!file_write(path, t->game.save.bytes, t->game.save.length, &care, &err)) {

@@ -115,6 +115,34 @@ output_write(struct output *output, const char *bytes, size_t length, congo_erro
                    strerror(errno));
 }
 
+/* The folders in front of a file's name, those behind `from` bytes, which are there. */
+static bool
+make_folders(char *path, size_t from, congo_error *err)
+{
+    bool fine = true;
+
+    for (char *slash = strchr(path + from, '/'); fine && slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        fine = make_folder(path) || err_cannot(err, CONGO_CANNOT_WRITE, path, "make the folder");
+        *slash = '/';
+    }
+    return fine;
+}
+
+/* The old file becomes FILE.bak. */
+static bool
+keep_old_game(const struct output *output, const char *path, const char *bytes, size_t length,
+              congo_error *err)
+{
+    enum backup_kept kept = output->cli->replaced
+                                ? backup_last(output->cli, path, bytes, length, err)
+                                : BACKUP_NOTHING;
+
+    if (kept == BACKUP_MADE)
+        atomic_fetch_add(output->cli->replaced, 1);
+    return kept != BACKUP_FAILED;
+}
+
 bool
 output_write_game(const struct output *output, const char *stem, const char *extension,
                   const char *bytes, size_t length, congo_error *err)
@@ -122,13 +150,14 @@ output_write_game(const struct output *output, const char *stem, const char *ext
     struct file_care care = {&output->cli->read, true, output->cli->care.force};
     size_t folder = strlen(output->path);
     struct buf path = BUF_EMPTY;
-    const char *text;
     bool fine;
 
     buf_printf(&path, "%s%s%s%s", output->path,
                folder && output->path[folder - 1] == '/' ? "" : "/", stem, extension);
-    text = buf_text(&path);
-    fine = text ? file_write(text, bytes, length, &care, err) : err_no_memory(err);
+    fine = buf_text(&path) || err_no_memory(err);
+    fine = fine && make_folders(path.bytes, folder + 1, err) &&
+           keep_old_game(output, path.bytes, bytes, length, err) &&
+           file_write(path.bytes, bytes, length, &care, err);
     buf_free(&path);
     return fine;
 }

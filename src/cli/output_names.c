@@ -7,13 +7,40 @@
 
 #include <string.h>
 
-static void
-write_base(const char *path, struct buf *out)
+/* Where the path goes on behind the folder; NULL: it is not in there. */
+static const char *
+below(const char *path, const char *folder)
 {
-    const char *base = strcmp(path, "-") == 0 ? "game" : paths_base(path);
-    const char *dot = strrchr(base, '.');
+    size_t length = strlen(folder);
 
-    buf_add(out, base, dot && dot > base ? (size_t)(dot - base) : strlen(base));
+    while (length && folder[length - 1] == '/')
+        length--;
+    if (strncmp(path, folder, length) != 0 || path[length] != '/')
+        return NULL;
+    return path + length + strspn(path + length, "/");
+}
+
+/* The part of a path that is kept; `*at` is the argument that the path before came from. */
+static const char *
+kept_part(const char *path, const struct output_roots *roots, size_t *at)
+{
+    for (size_t i = *at; i < roots->count; i++) {
+        const char *part = below(path, roots->arguments[i]);
+
+        if (part || strcmp(path, roots->arguments[i]) == 0) {
+            *at = i;
+            return part ? part : paths_base(path);
+        }
+    }
+    return paths_base(path);
+}
+
+static void
+write_stem(const char *part, struct buf *out)
+{
+    const char *base = paths_base(part), *dot = strrchr(base, '.');
+
+    buf_add(out, part, dot && dot > base ? (size_t)(dot - part) : strlen(part));
 }
 
 /* The place of the same name in the list, or `count` where it is the one that is taken. */
@@ -24,12 +51,12 @@ find(const struct output_names *names, const char *name, const char *taken, size
 }
 
 static bool
-add(struct output_names *names, const char *path, const char *taken, size_t count, struct buf *name)
+add(struct output_names *names, const char *part, const char *taken, size_t count, struct buf *name)
 {
     size_t length, first;
 
     buf_clear(name);
-    write_base(path, name);
+    write_stem(part, name);
     length = name->length;
     if (!buf_text(name))
         return false;
@@ -44,18 +71,23 @@ add(struct output_names *names, const char *path, const char *taken, size_t coun
 }
 
 bool
-output_names_make(struct output_names *names, const struct paths *paths, const char *taken,
-                  congo_error *err)
+output_names_make(struct output_names *names, const struct paths *paths,
+                  const struct output_roots *roots, congo_error *err)
 {
     struct buf name = BUF_EMPTY;
+    size_t at = 0;
     bool fine = true;
 
     *names =
         (struct output_names){NAME_LIST_EMPTY, mem_new(paths->count + 1, sizeof *names->twins)};
     if (!names->twins)
         return err_no_memory(err);
-    for (size_t i = 0; fine && i < paths->count; i++)
-        fine = add(names, paths->list[i], taken, paths->count, &name);
+    for (size_t i = 0; fine && i < paths->count; i++) {
+        const char *path = paths->list[i];
+        const char *part = strcmp(path, "-") == 0 ? "game" : kept_part(path, roots, &at);
+
+        fine = add(names, part, roots->taken, paths->count, &name);
+    }
     buf_free(&name);
     return fine || err_no_memory(err);
 }

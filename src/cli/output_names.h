@@ -18,12 +18,20 @@ struct output_names {
     size_t *twins;          /* for each name, others that would have had it */
 };
 
+/* What the paths were found by. */
+struct output_roots {
+    char *const *arguments; /* those that paths come from, in their order */
+    size_t count;           /* 0: all files go side by side */
+    const char *taken;      /* a name that none of them gets, or NULL */
+};
+
 /*
- * A file's name without folder and ending; "NAME~2" for the second of one name. `taken` is a name
- * that none of them gets, or NULL. What was made of it is to be freed either way.
+ * A file's name without ending, behind the folders that it is in below the one that was named:
+ * "2024/NAME" for SAVES/2024/NAME.zsg. "NAME~2" for the second of one name. What was made of it is
+ * to be freed either way.
  */
-bool output_names_make(struct output_names *names, const struct paths *paths, const char *taken,
-                       congo_error *err) CONGO_MUST_CHECK;
+bool output_names_make(struct output_names *names, const struct paths *paths,
+                       const struct output_roots *roots, congo_error *err) CONGO_MUST_CHECK;
 void output_names_free(struct output_names *names);
 
 /* The name for game `number` of a file: "NAME", "NAME-2" unless another file has that name. */

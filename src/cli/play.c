@@ -90,6 +90,9 @@ spare(struct play *play, const char *path, const char *text, size_t size, congo_
     if ((play->file && strcmp(play->file, path) == 0) ||
         (play->saved.length && strcmp(play->saved.bytes, path) == 0))
         return true;
+    /* Writing will be refused, so there is nothing to keep. */
+    if (file_is_read_only(path))
+        return true;
     kept = backup_first(play->cli, path, text, size, err);
     play->backed_up = kept == BACKUP_MADE;
     if (kept == BACKUP_OLDER)
@@ -101,7 +104,7 @@ spare(struct play *play, const char *path, const char *text, size_t size, congo_
 bool
 play_save(struct play *play, const char *path, congo_error *err)
 {
-    const struct file_care care = {NULL, false, false};
+    const struct file_care care = {.lacks_force = true};
     const char players[] = {play->seat[0].player ? 'C' : 'H', play->seat[1].player ? 'C' : 'H', 0};
     char *text = NULL;
     size_t size = 0;

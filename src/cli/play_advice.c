@@ -39,10 +39,14 @@ tell_score(struct play *play, const struct analysis_line *best)
     char score[ANALYSIS_SCORE_SIZE];
 
     analysis_score_text(best, score);
-    if (best->tabled)
-        buf_printf(&play->said, "%s (by the tables)", score);
+    if (score[0] == '-') /* which games as text keep: ASCII is read everywhere */
+        buf_printf(&play->said, "−%s", score + 1);
     else
-        buf_printf(&play->said, "%s (%s, depth %u)", score,
+        buf_add_text(&play->said, score);
+    if (best->tabled)
+        buf_add_text(&play->said, " (by the tables)");
+    else
+        buf_printf(&play->said, " (%s, depth %u)",
                    best->decided ? "by force" : "White's side", best->depth);
 }
 

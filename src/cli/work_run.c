@@ -279,6 +279,19 @@ run_pool(struct work_pool *pool)
         pool->status = cli_fail(pool->cli, &err);
 }
 
+/* An index leads to pages beside it; other results lie as their files do. */
+static bool
+name_outputs(struct work_pool *pool, congo_error *err)
+{
+    const struct cli *cli = pool->cli;
+    bool flat = pool->plan->index_entry != NULL;
+    const struct output_roots roots = {.arguments = cli->arguments,
+                                       .count = flat ? 0 : (size_t)cli->argument_count,
+                                       .taken = flat ? WORK_INDEX : NULL};
+
+    return output_names_make(&pool->names, &pool->paths, &roots, err);
+}
+
 static bool
 open_output(struct work_pool *pool, congo_error *err)
 {
@@ -293,9 +306,7 @@ open_output(struct work_pool *pool, congo_error *err)
     if (pool->plan->no_output)
         return true;
     return output_open(&pool->output, pool->cli, err) &&
-           (pool->output.kind != OUTPUT_FOLDER ||
-            output_names_make(&pool->names, &pool->paths,
-                              pool->plan->index_entry ? WORK_INDEX : NULL, err));
+           (pool->output.kind != OUTPUT_FOLDER || name_outputs(pool, err));
 }
 
 /* The signals come first: once a file lies beside its target they would leave it there. */

@@ -102,6 +102,7 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
     const congo_variant *variant, *near;
     congo_error unknown, *report;
     const char *hint;
+    static const char skipped[] = "skipped";
     char name[100];
     bool islands;
 
@@ -116,7 +117,7 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
     near = titles_find(variants, name, NULL, &unknown);
     if (near)
         err_set(&unknown, CONGO_UNKNOWN_VARIANT, 0, 0,
-                "no variant is called \"%.80s\"; did you mean \"%s\"", name, near->title);
+                "no variant is called \"%.80s\" (did you mean \"%s\"?)", name, near->title);
     if (preface->rules_file && !told->has_terrain) {
         const char *base = game->rules_file.bytes;
 
@@ -124,13 +125,15 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
         length = game->rules_file.length;
         base = start_base_name(base, &length);
         /* A slip in a title may be meant; that a part of one fits is no sign of it. */
-        hint = near ? NULL : strstr(unknown.text, "; did you mean ");
+        hint = near ? NULL : strstr(unknown.text, "did you mean ");
         report = game_error(game, CONGO_NOT_CONGO, preface->title->line,
-                            "not a Congo save (\"%.80s\", rules file \"%.*s\")%s", name,
-                            length > 60 ? 60 : (int)length, base, hint ? hint : "; skipped");
+                            "not a Congo save (\"%.80s\", rules file \"%.*s\"); %.*s", name,
+                            length > 60 ? 60 : (int)length, base,
+                            hint ? (int)strcspn(hint, ")") : (int)strlen(skipped),
+                            hint ? hint : skipped);
     } else {
         report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s%s", unknown.text,
-                            strstr(unknown.text, "; did you mean ")
+                            strstr(unknown.text, "did you mean ")
                                 ? ""
                                 : "; 'congo variants' lists them, --variant-file FILE adds yours");
     }
