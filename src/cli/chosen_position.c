@@ -203,6 +203,28 @@ chosen_free(struct chosen_position *chosen)
     paths_free(&chosen->paths);
 }
 
+void
+chosen_say_over(struct cli *cli, const struct chosen_position *chosen)
+{
+    congo_side winner = CONGO_WHITE;
+    bool over = congo_position_over(&chosen->position, &winner);
+    congo_result result = winner == CONGO_WHITE ? CONGO_WHITE_WINS : CONGO_BLACK_WINS;
+    congo_reason reason = CONGO_BY_LION;
+
+    if (chosen->game && chosen->ply == congo_game_plies(chosen->game)) {
+        result = congo_game_result(chosen->game);
+        reason = congo_game_reason(chosen->game);
+        over = result != CONGO_UNFINISHED_RESULT;
+    } else if (!over && !congo_position_can_move(&chosen->position)) {
+        over = true;
+        result = chosen->position.to_move == CONGO_WHITE ? CONGO_BLACK_WINS : CONGO_WHITE_WINS;
+        reason = CONGO_BY_NO_MOVES;
+    }
+    if (over)
+        cli_notice(cli, "the game is over: %s (%s)", congo_result_name(result),
+                   congo_reason_name(reason));
+}
+
 const char *
 chosen_file(const struct cli *cli)
 {

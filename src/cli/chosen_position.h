@@ -33,6 +33,9 @@ void chosen_free(struct chosen_position *chosen);
 typedef int chosen_use(struct cli *cli, const struct chosen_position *chosen);
 int chosen_run(struct cli *cli, chosen_use *use, chosen_use *other);
 
+/* Where the game is over here, says how it ended, since a position alone does not tell. */
+void chosen_say_over(struct cli *cli, const struct chosen_position *chosen);
+
 /*
  * The FILE among the arguments, if it is there; "-" where nothing names a position and standard
  * input is a file or a pipe; else NULL.

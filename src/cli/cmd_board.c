@@ -131,6 +131,10 @@ write_board(struct cli *cli, const struct pic_sheet *sheet, enum pic_format form
     struct buf out = BUF_EMPTY;
     congo_error err;
 
+    /* The sheets of pieces and rules are Congo's, where nothing is said. */
+    if (cli_option(cli, "output") && !cli_option(cli, "variant") && !cli_option(cli, "terrain"))
+        cli_notice(cli, "a board with islands, as most variants have; for Congo's river, add "
+                        "--terrain river");
     return cli_output_all(cli, &out, pic_sheet_write(sheet, format, &out, &err) ? NULL : &err);
 }
 

@@ -22,6 +22,7 @@ print_moves(struct cli *cli, const struct chosen_position *chosen)
         buf_add_char(&out, '\n');
     }
     move_list_free(&list);
+    chosen_say_over(cli, chosen);
     status = cli_output_all(cli, &out, NULL);
     return status == EXIT_DONE ? chosen->status : status;
 }

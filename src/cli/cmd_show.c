@@ -105,6 +105,7 @@ show_text(struct cli *cli, const struct chosen_position *chosen, enum show_form 
     struct buf out = BUF_EMPTY;
     char text[CONGO_POSITION_SIZE];
 
+    chosen_say_over(cli, chosen);
     if (form == POSITION) {
         congo_position_write(&chosen->position, text);
         buf_printf(&out, "%s\n", text);

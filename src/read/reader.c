@@ -3,6 +3,7 @@
 #include "read/reader.h"
 
 #include "base/mem.h"
+#include "read/line/chess.h"
 
 #include <string.h>
 
@@ -76,20 +77,46 @@ is_utf16(const struct item *item)
            (memcmp(item->bytes, "\xff\xfe", 2) == 0 || memcmp(item->bytes, "\xfe\xff", 2) == 0);
 }
 
+/* A line that someone meant as a position, and what reads it. */
+static const char *
+position_there(const struct item *item)
+{
+    switch (chess_rows(item->bytes, item->bytes + item->size)) {
+    case 8:
+        return "a chess position (FEN or EPD), not a game of Congo";
+    case 7:
+        return "a position, not a game; 'congo show --position POSITION' draws it";
+    default:
+        return NULL;
+    }
+}
+
+static const char *
+binary_kind(const struct item *item)
+{
+    if (is_utf16(item))
+        return "this is UTF-16; save it as UTF-8";
+    if (item->size >= 4 && memcmp(item->bytes, "PK\3\4", 4) == 0)
+        return "a zip archive; unpack it and name the folder";
+    return "not a text file";
+}
+
 /* An item that holds no game; blank lines behind a game are nothing to speak of. */
 static congo_read
 no_game(const congo_reader *reader, congo_error *err)
 {
     const struct item *item = &reader->item;
+    const char *position = position_there(item);
 
     if (item->kind == ITEM_BINARY)
-        err_set(err, CONGO_BINARY, item->line, 0, "%s",
-                is_utf16(item) ? "this is UTF-16; save it as UTF-8" : "not a text file");
+        err_set(err, CONGO_BINARY, item->line, 0, "%s", binary_kind(item));
     else if (item->blank)
         err_set(err, CONGO_EMPTY_INPUT, 0, 0, "only blank lines; there is no game to read");
     else
-        err_set(err, CONGO_NO_HEADER, item->line, 0,
-                "no game found: no header of a save and no line of moves");
+        err_set(err, CONGO_NO_HEADER, item->line, 0, "%s",
+                position ? position
+                         : "no game found; a line of moves begins with its number, such as \"1. E3 "
+                           "Z-BD5\"");
     return CONGO_READ_ERROR;
 }
 

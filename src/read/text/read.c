@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "game/start.h"
+#include "read/line/chess.h"
 
 #include <string.h>
 
@@ -120,6 +121,21 @@ try_variant(struct text_reader *reader, const congo_variant *variant, bool *whol
     return true;
 }
 
+/* Where moves of chess stand, no name of a variant would help. */
+static bool
+say_chess(struct text_reader *reader, unsigned long line)
+{
+    const char *bytes = reader->item->bytes, *move;
+    size_t length;
+
+    move = chess_find_move(bytes, bytes + reader->item->size, &length);
+    if (move)
+        game_error(reader->game, CONGO_NOT_CONGO, line,
+                   "a chess game, not Congo (\"%.*s\"); skipped", length > 20 ? 20 : (int)length,
+                   move);
+    return move != NULL;
+}
+
 /*
  * No name: the titles that have this setup, and of those the first under which all of it fits; or
  * the variant of the game before; or the one that the reading has for such texts.
@@ -154,10 +170,12 @@ try_setups(struct text_reader *reader)
         return try_variant(reader, otherwise, &whole);
     if (!best && text_has_start(reader))
         start_is_nobodys(reader->game, line);
-    else if (!best)
+    else if (!best && !say_chess(reader, line))
         err_hint(game_error(reader->game, CONGO_UNKNOWN_VARIANT, line,
                             "no heading or diagram names the variant"),
-                 "; add a line \"Variant: NAME\" above the moves, or use --variant");
+                 parts_tag(reader->parts, reader->item->bytes, "Event")
+                     ? "; add a tag [Variant \"NAME\"], or use --variant"
+                     : "; add a line \"Variant: NAME\" above the moves, or use --variant");
     if (!best)
         return true;
     if (titles > 1)
