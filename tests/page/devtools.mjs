@@ -10,7 +10,7 @@ const flags = ['--headless', '--remote-debugging-pipe', '--no-sandbox', '--disab
   '--disable-extensions', '--hide-scrollbars', '--force-color-profile=srgb'];
 
 /* A busy machine is no fault: what never comes is given up late. One that has ended is no wait at all. */
-export const patience = 180000;
+export const patience = 1000 * (Number(process.env.PATIENCE) || 180);
 
 /* What a browser's process says of itself: the last of it stands in the error where it has ended. */
 export function lastWords(child) {

@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pack } from './archive.mjs';
+import { fileTests } from './firefox_files.mjs';
+import { playTests } from './firefox_play.mjs';
+import { studyTests } from './firefox_study.mjs';
 import { Firefox } from './marionette.mjs';
 
 const [program, congo, save, others] = process.argv.slice(2);
@@ -88,46 +90,6 @@ test('games are judged as the command does it, and own moves tried', async () =>
   assert.equal(await firefox.run(() => document.querySelector('#moves .variation button').textContent), 'L-E2');
 });
 
-test('an archive is opened and repaired, the picture is dots, own moves stay and come back after a reload', async () => {
-  const examples = join(import.meta.dirname || new URL('.', import.meta.url).pathname, '../../examples');
-  const left = join(examples, 'left-opening.zsg'), files = {};
-  for (let i = 0; i < 200; i++)
-    files[`${String(i).padStart(3, '0')}.zsg`] = readFileSync(left);
-  await open('play.html', '#white=hand&black=hand');
-  const { octets, dots } = await firefox.run(async (packed) => {
-    const put = (name, text) => {
-      const transfer = new DataTransfer(), input = document.querySelector('#open-file');
-      transfer.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], name));
-      input.files = transfer.files;
-      input.dispatchEvent(new Event('change'));
-    };
-    const until = async (condition) => { while (!condition()) await new Promise((done) => setTimeout(done, 10)); };
-    const made = [];
-    const real = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (blob) => { made.push(blob); return real(blob); };
-    HTMLAnchorElement.prototype.click = function () {};
-    put('many.zip', packed);
-    await until(() => document.querySelector('#opened').textContent);
-    document.querySelector('#load-repaired').click();
-    await until(() => made.length === 1);
-    document.querySelector('#load-picture').click();
-    await until(() => made.length === 2);
-    const text = (blob) => blob.arrayBuffer().then((bytes) => Array.from(new Uint8Array(bytes)));
-    return { octets: await text(made[0]), dots: (await text(made[1])).slice(1, 4) };
-  }, pack(files).toString('base64'));
-  assert.equal(Buffer.from(octets).toString('latin1'), core('mirror', '-qq', left));
-  assert.equal(Buffer.from(dots).toString(), 'PNG');
-  await press('\uE011');
-  await press('m');
-  await press('E3' + enter);
-  await plies(1);
-  await until('the variation', () => document.querySelectorAll('.variation').length === 1);
-  const kept = await firefox.run(() => document.querySelector('#moves').textContent), hash = await firefox.run(() => location.hash);
-  await until('the game to be kept', () => Object.values(localStorage).some((one) => one.includes('E3')));
-  await open('play.html', hash, true);
-  assert.equal(await firefox.run(() => document.querySelector('#moves').textContent), kept);
-});
-
 test('two tabs keep their games apart, and each has its own again after a reload', async () => {
   const type = async (move) => {
     await press('m' + move + enter);
@@ -152,41 +114,6 @@ test('two tabs keep their games apart, and each has its own again after a reload
   await firefox.send('WebDriver:SwitchToWindow', { handle: first, focus: true });
   await reload();
   assert.deepEqual(await moves(), ['P-AA3']);
-});
-
-const examples = resolve(save, '../../../examples');
-
-test('several files are opened at once, whatever letters their names have; a folder, by its own files', async () => {
-  const names = ['α Ελλάδα.zsg', 'Zürich 日本.zsg'];
-  copyFileSync(join(examples, 'simple.zsg'), file(names[0]));
-  copyFileSync(join(examples, 'left-opening.zsg'), file(names[1]));
-  await open('play.html', '#white=hand&black=hand');
-  assert.equal(await firefox.give('#open-file', ...names.map(file)), '2 games, 1 opens on the A/B/C side.');
-  assert.equal(await firefox.run(() => document.querySelector('#game').value), '1. ' + names[0]);
-  await firefox.press('n');
-  await until('the second game', (wanted) => document.querySelector('#game').value === '2. ' + wanted, names[1]);
-  assert.equal(await firefox.text('#repair-why'), 'Opens on the A/B/C side: 1. C3.');
-  /* A folder, as Firefox hands it over; files that are no games are passed over. */
-  await open('play.html', '#white=hand&black=hand');
-  await firefox.run((texts) => {
-    const transfer = new DataTransfer(), input = document.querySelector('#open-folder');
-    for (const [name, text] of texts)
-      transfer.items.add(new File([text], name));
-    input.files = transfer.files;
-    input.dispatchEvent(new Event('change'));
-  }, [...names.map((name) => [name, readFileSync(file(name), 'latin1')]), ['note.txt', 'Variant: Congo\n1. P-AA3\n'], ['x.exe', 'MZ']]);
-  await until('the summary', () => document.querySelector('#opened').textContent === '2 games, 1 opens on the A/B/C side.');
-});
-
-test('several files that are dropped open too', async () => {
-  await open('play.html', '#white=hand&black=hand');
-  await firefox.run((texts) => {
-    const data = new DataTransfer();
-    for (const text of texts)
-      data.items.add(new File([text], 'дроп.zsg'));
-    document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, ['simple', 'left-opening', 'rooks'].map((name) => readFileSync(join(examples, name + '.zsg'), 'latin1')));
-  await until('the games', () => /^3 games/.test(document.querySelector('#opened').textContent));
 });
 
 test('a Monkey jumps click by click; Escape takes a jump back', async () => {
@@ -238,6 +165,11 @@ test('a page is printed, with a second board of the start', async () => {
   assert.equal(pdf.toString('latin1', 0, 5), '%PDF-');
   assert.equal(await firefox.run(() => document.querySelectorAll('#printed > svg').length), 1);
 });
+
+const examples = resolve(save, '../../../examples');
+fileTests(firefox, examples);
+playTests(firefox);
+studyTests(firefox);
 
 /* Games of any rules file: without the engine for Congo there is no answer to wait for. */
 const pieces = () => firefox.run(() => Array.from(document.querySelectorAll('#board .piece'), (one) => one.dataset.square).sort().join(' '));

@@ -166,8 +166,23 @@ export class Firefox {
   }
 
   pointer(...actions) {
-    return this.send('WebDriver:PerformActions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' },
+    return this.point('mouse', actions);
+  }
+
+  finger(...actions) {
+    return this.point('touch', actions);
+  }
+
+  point(pointerType, actions) {
+    return this.send('WebDriver:PerformActions', { actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType },
       actions: actions.map(([type, x, y]) => type === 'pointerMove' ? { type, x: Math.round(x), y: Math.round(y), duration: 0 } : { type, button: x || 0 }) }] });
+  }
+
+  /* What the page itself has of the window. */
+  async inner(width, height) {
+    const [wide, high] = await this.run(() => [outerWidth - innerWidth, outerHeight - innerHeight]);
+    await this.send('WebDriver:SetWindowRect', { width: width + wide, height: height + high });
+    await this.until(`a window of ${width} by ${height}`, (w, h) => innerWidth === w && innerHeight === h, width, height);
   }
 
   place(selector, along = .5, down = .5) {
@@ -191,6 +206,45 @@ export class Firefox {
     await this.pointer(['pointerMove', ...await this.place(selector, along, down)], ['pointerDown'], ['pointerUp']);
   }
 
+  /* What a button downloads: the bytes that the browser is given. */
+  async taken(button) {
+    return Buffer.from(await this.run(async (selector) => {
+      const real = URL.createObjectURL, { click } = HTMLAnchorElement.prototype;
+      const blob = await new Promise((resolve) => {
+        URL.createObjectURL = (one) => {
+          resolve(one);
+          return real.call(URL, one);
+        };
+        HTMLAnchorElement.prototype.click = () => {};
+        document.querySelector(selector).click();
+      });
+      URL.createObjectURL = real;
+      HTMLAnchorElement.prototype.click = click;
+      return Array.from(new Uint8Array(await blob.arrayBuffer()));
+    }, button));
+  }
+
+  /* What a button of "Copy or save" copies: the page shows it, too. */
+  async copied(button) {
+    await this.unfold('source');
+    await this.run(() => { document.querySelector('#save').value = document.querySelector('#copied').textContent = ''; });
+    await this.clickOn(button);
+    await this.until('the copy', () => document.querySelector('#copied').textContent);
+    return this.run(() => document.querySelector('#save').value);
+  }
+
+  unfold(...names) {
+    return this.run((wanted) => wanted.forEach((id) => { document.getElementById(id).open = true; }), names);
+  }
+
+  choose(selector, value) {
+    return this.run((wanted, text) => {
+      const input = document.querySelector(wanted);
+      input.value = text;
+      input.dispatchEvent(new Event('change'));
+    }, selector, value);
+  }
+
   square(name) {
     return ['#board', (94 + (name.charCodeAt(0) - 65) * 100) / 788, (56 + (7 - Number(name[1])) * 100) / 748];
   }
@@ -203,6 +257,12 @@ export class Firefox {
   press(keys) {
     return this.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys',
       actions: Array.from(keys).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]) }] });
+  }
+
+  /* A key while another is held. */
+  chord(held, value) {
+    return this.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys', actions: [{ type: 'keyDown', value: held },
+      { type: 'keyDown', value }, { type: 'keyUp', value }, { type: 'keyUp', value: held }] }] });
   }
 
   moves() {

@@ -92,6 +92,7 @@ export function treeTests(stage, given) {
     await stage.run(() => { document.querySelector('#annotate').open = true; });
     await step(() => browser.click('#delete-line'));
     await step(() => fill('#tag-fields [data-tag="Black"]', 'Bert'));
+    assert.equal(await stage.text('#strip-top .who'), 'Bert');
     assert.equal(new Set(states).size, states.length);
     for (const [i, state] of states.entries()) {
       writeFileSync(stage.file('state.pgn'), state);
@@ -317,6 +318,23 @@ export function treeTests(stage, given) {
     await browser.click('#rematch');
     await stage.until('the other side', () => document.querySelector('#flip').getAttribute('aria-pressed') === 'false');
     assert.match(await stage.text('#strip-bottom'), /^You/);
+  });
+
+  test('a draw is offered: people agree, the computer may decline; sides are swapped', async () => {
+    const setup = () => stage.run(() => { document.querySelector('#setup').open = true; });
+    await stage.play({ ...hands, moves: 'P-DC3 P-DC5' });
+    await setup();
+    await browser.click('#draw');
+    await stage.until('the end', () => document.querySelector('#outcome').textContent === 'Draw agreed (1/2-1/2)');
+    assert.deepEqual(await stage.run(() => ['resign', 'draw', 'hint', 'typed'].filter((id) => !document.getElementById(id).disabled)), []);
+    await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', level: '1', moves: 'P-DC3 P-DC5' });
+    await setup();
+    await browser.click('#draw');
+    await stage.until('the answer', () => document.querySelector('#said').textContent === 'The computer declines: play on.');
+    await setup();
+    await browser.click('#swap');
+    await stage.plies(3);
+    assert.equal(await stage.run(() => document.querySelector('#flip').getAttribute('aria-pressed')), 'true');
   });
 
   test('a clock that runs out ends the game', async () => {

@@ -123,6 +123,7 @@ function setTag(name, value) {
     return;
   change(() => { game.tags = tags; });
   drawHeading();
+  drawStrips();
 }
 
 function listenAnnotate() {
