@@ -11,8 +11,6 @@
 #include <string.h>
 #include <windows.h>
 
-#include <shellapi.h>
-
 /* What is not UTF-8, from a save or a variable say, is taken for the machine's code page. */
 wchar_t *
 wide_text(const char *text)
@@ -36,8 +34,8 @@ wide_text(const char *text)
     return wide;
 }
 
-static char *
-narrow_text(const wchar_t *wide)
+char *
+wide_to_utf8(const wchar_t *wide)
 {
     int count = WideCharToMultiByte(CP_UTF8, 0, wide, -1, NULL, 0, NULL, NULL);
     char *text = mem_new(count > 0 ? (size_t)count : 1, 1);
@@ -84,12 +82,31 @@ wide_open_unshared(const char *path, int flags)
     return wide ? done(wide, _wsopen(wide, flags, _SH_DENYRW, _S_IREAD | _S_IWRITE)) : -1;
 }
 
+static bool
+is_separator(wchar_t c)
+{
+    return c == L'/' || c == L'\\';
+}
+
+/* The C library's stat finds only drives by a name that ends with a separator. */
 int
 wide_stat(const char *path, struct stat *about)
 {
     wchar_t *wide = wide_text(path);
+    size_t length = wide ? wcslen(wide) : 0;
+    bool folder = false;
+    int result;
 
-    return wide ? done(wide, _wstat64(wide, about)) : -1;
+    while (length > 1 && is_separator(wide[length - 1]) && wide[length - 2] != L':') {
+        folder = true;
+        wide[--length] = L'\0';
+    }
+    result = wide ? _wstat64(wide, about) : -1;
+    if (result == 0 && folder && !S_ISDIR(about->st_mode)) {
+        errno = ENOTDIR;
+        result = -1;
+    }
+    return done(wide, result);
 }
 
 int
@@ -144,7 +161,7 @@ char *
 wide_realpath(const char *path)
 {
     wchar_t *wide = wide_text(path), *full = wide ? _wfullpath(NULL, wide, 0) : NULL;
-    char *real = full ? narrow_text(full) : NULL;
+    char *real = full ? wide_to_utf8(full) : NULL;
 
     free(full);
     (void)done(wide, 0);
@@ -261,46 +278,6 @@ wide_remove_folder(const char *path)
     mem_free(place);
     mem_free(wide);
     return fine;
-}
-
-/* ------------------------------------------------------------------ what the program is given */
-
-/* Such a variable is a path, or several. */
-static void
-narrow_variable(const wchar_t *name)
-{
-    const wchar_t *value = _wgetenv(name);
-    size_t size = value ? wcslen(name) + wcslen(value) + 2 : 0;
-    wchar_t *wide = value ? mem_new(size, sizeof *wide) : NULL;
-    char *text;
-
-    if (!wide)
-        return;
-    (void)_snwprintf(wide, size, L"%ls=%ls", name, value);
-    text = narrow_text(wide);
-    if (text)
-        (void)_putenv(text);
-    mem_free(text);
-    mem_free(wide);
-}
-
-void
-wide_arguments(int *argc, char ***argv)
-{
-    int count = 0;
-    wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), &count);
-    char **words = wide && count > 0 ? mem_new((size_t)count + 1, sizeof *words) : NULL;
-    int made = 0;
-
-    while (words && made < count && (words[made] = narrow_text(wide[made])) != NULL)
-        made++;
-    if (words && made == count) {
-        *argc = count;
-        *argv = words;
-    }
-    LocalFree(wide);
-    narrow_variable(L"CONGO_RULES");
-    narrow_variable(L"CONGO_VARIANTS");
 }
 
 #endif

@@ -57,8 +57,8 @@ void *wide_handle(const char *path);
 bool wide_remove_folder(const char *path);
 /* A text as Windows takes it. NULL: no memory. It is for mem_free. */
 wchar_t *wide_text(const char *text);
-/* The program's arguments, and the variables that are names of files, in UTF-8. They stay. */
-void wide_arguments(int *argc, char ***argv);
+/* And back. */
+char *wide_to_utf8(const wchar_t *wide);
 
 /* Folders have no modes there, and links are rare: what one points at is looked at. */
 #define open(...) wide_open(__VA_ARGS__)

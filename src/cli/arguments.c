@@ -9,6 +9,7 @@
 #include "cli/words.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,19 @@ struct parser {
     char **argv;
     int next; /* the word to read next */
 };
+
+/* Whether a command's arguments, or an option's value, are names of files: the usage text says it.
+ */
+static bool
+names_files(const char *usage)
+{
+    static const char *const kinds[] = {"FILE", "FOLDER", "DIR", "OUT", "ZIP", "DB"};
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strstr(usage, kinds[i]))
+            return true;
+    return false;
+}
 
 static bool
 store(struct parser *parser, const struct cli_option *option, const char *value)
@@ -35,6 +49,8 @@ store(struct parser *parser, const struct cli_option *option, const char *value)
         cli_message(cli, "more than %d options, the limit", CLI_OPTIONS_MAX);
         return false;
     }
+    if (option->value && names_files(option->value))
+        window_path((char *)(uintptr_t)value);
     cli->given[cli->given_count] = option;
     cli->values[cli->given_count++] = value ? value : "";
     if (strcmp(option->name, "quiet") == 0) {
@@ -94,6 +110,18 @@ settle_colour(struct cli *cli)
     return true;
 }
 
+/* cmd.exe has no file whose name has a quote in it: there it is what is left of "my saves\" -o x.
+ */
+static bool
+quotes_are_whole(struct cli *cli)
+{
+    for (int i = 0; i < cli->argument_count; i++)
+        if (names_files(cli->cmd->arguments) && window_lost_quote(cli->arguments[i]))
+            return cli_refuse(cli, "leave out the backslash before the closing quote: \"%.*s\"",
+                              (int)strcspn(cli->arguments[i], "\""), cli->arguments[i]);
+    return true;
+}
+
 bool
 cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *status)
 {
@@ -115,6 +143,8 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
             return false;
         }
     }
+    if (names_files(cmd->arguments))
+        window_files(&cli->arguments, &cli->argument_count);
     if (cli_option(cli, "help")) {
         cli_print_usage(cmd);
         *status = EXIT_DONE;
@@ -126,7 +156,7 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
         return cli_refuse(cli, "unexpected argument \"%.80s\"", cli->arguments[cmd->arguments_max]);
     if (cli_option(cli, "output") && !*cli_option(cli, "output"))
         return cli_refuse(cli, "--output needs a file or folder name");
-    return options_agree(cli) && cli_output_fits(cli);
+    return quotes_are_whole(cli) && options_agree(cli) && cli_output_fits(cli);
 }
 
 static void

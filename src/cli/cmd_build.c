@@ -115,11 +115,14 @@ bare_length(const char *folder)
     return (int)length;
 }
 
-static void
-list(const struct tree *tree, const char *folder)
+static int
+list(struct cli *cli, const struct tree *tree, const char *folder)
 {
+    struct buf out = BUF_EMPTY;
+
     for (size_t i = 0; i < tree->count; i++)
-        printf("%.*s/%s\n", bare_length(folder), folder, tree->file[i].path);
+        buf_printf(&out, "%.*s/%s\n", bare_length(folder), folder, tree->file[i].path);
+    return cli_print_all(cli, &out, NULL);
 }
 
 /* The last part of a folder's path, under which the files stand in the archive. */
@@ -186,11 +189,16 @@ spares_archive(const struct cli *cli, const char *archive, congo_error *err)
 }
 
 /* Zillions asks for a rules file, and the folder has three. */
-static void
-print_what_to_open(const char *folder)
+static int
+print_what_to_open(struct cli *cli, const char *folder)
 {
-    printf("in Zillions, open %.*s/congo-islands.zrf, or Congo-noislands.zrf for the full river\n",
-           bare_length(folder), folder);
+    struct buf out = BUF_EMPTY;
+
+    buf_printf(&out,
+               "in Zillions, open %.*s/congo-islands.zrf, or Congo-noislands.zrf for the full "
+               "river\n",
+               bare_length(folder), folder);
+    return cli_print_all(cli, &out, NULL);
 }
 
 static int
@@ -205,19 +213,15 @@ deliver(struct cli *cli, const struct tree *tree)
     congo_error err;
     bool fine;
 
-    if (cli_option(cli, "list")) {
-        list(tree, named);
-        return EXIT_DONE;
-    }
+    if (cli_option(cli, "list"))
+        return list(cli, tree, named);
     signals_hold(&before);
     fine = !folder || tree_write(tree, folder, force, &err);
     fine = fine && (!zip || write_archive(tree, zip, named, &care, &err));
     signals_release(&before);
     if (!fine)
         return cli_fail(cli, &err);
-    if (folder && !cli->quiet)
-        print_what_to_open(folder);
-    return EXIT_DONE;
+    return folder && !cli->quiet ? print_what_to_open(cli, folder) : EXIT_DONE;
 }
 
 static int

@@ -8,6 +8,7 @@
 #include "cli/screen.h"
 #include "cli/chosen_position.h"
 #include "cli/work_part.h"
+#include "cli/window.h"
 #include "game/game.h"
 #include "game/write.h"
 
@@ -91,9 +92,12 @@ say_plainly(struct play *play, bool always)
 static const char *
 read_line(struct buf *line)
 {
+    bool ended;
     int c;
 
     line->length = 0;
+    if (window_line(line, &ended) || ended)
+        return ended ? NULL : buf_text(line);
     while ((c = getchar()) != EOF && c != '\n')
         if (line->length < CONGO_LINE_MAX)
             buf_add_char(line, c ? (char)c : '?'); /* a NUL would hide the rest */

@@ -3,8 +3,6 @@
 #include "base/json.h"
 #include "cli/cli.h"
 
-#include <stdio.h>
-
 static const char *
 elephant_name(const congo_variant *variant)
 {
@@ -14,21 +12,21 @@ elephant_name(const congo_variant *variant)
 }
 
 static void
-describe(const congo_variant *variant)
+describe(const congo_variant *variant, struct buf *out)
 {
     unsigned rules = congo_position_rules(&variant->setup);
     char diagram[CONGO_DIAGRAM_SIZE];
 
-    printf("%s\n", variant->title);
+    buf_printf(out, "%s\n", variant->title);
     for (unsigned i = 0; i < 3 && variant->aliases[i][0]; i++)
-        printf("also:        %s\n", variant->aliases[i]);
-    printf("pawn:        %s\n", congo_piece_name(CONGO_PAWN, rules));
-    printf("elephant:    %s\n", elephant_name(variant) ? elephant_name(variant) : "none");
-    printf("repetition:  %s\n", variant->repetition_loses ? "loses" : "draws");
-    printf("terrain:     %s\n", congo_terrain_name(rules));
-    printf("symmetric:   %s\n\n", variant->symmetric ? "yes" : "no");
+        buf_printf(out, "also:        %s\n", variant->aliases[i]);
+    buf_printf(out, "pawn:        %s\n", congo_piece_name(CONGO_PAWN, rules));
+    buf_printf(out, "elephant:    %s\n", elephant_name(variant) ? elephant_name(variant) : "none");
+    buf_printf(out, "repetition:  %s\n", variant->repetition_loses ? "loses" : "draws");
+    buf_printf(out, "terrain:     %s\n", congo_terrain_name(rules));
+    buf_printf(out, "symmetric:   %s\n\n", variant->symmetric ? "yes" : "no");
     congo_position_diagram(&variant->setup, diagram);
-    (void)fputs(diagram, stdout);
+    buf_add_text(out, diagram);
 }
 
 /* One object on a line. */
@@ -69,6 +67,7 @@ static int
 run(struct cli *cli)
 {
     const congo_variant *variant = NULL;
+    struct buf out = BUF_EMPTY;
     int status;
 
     if (!cli_load_variants(cli, &status))
@@ -81,10 +80,10 @@ run(struct cli *cli)
     if (cli_option(cli, "json"))
         return print_json(cli, variant);
     if (variant)
-        describe(variant);
+        describe(variant, &out);
     for (size_t i = 0; !variant && i < congo_variants_count(cli->variants); i++)
-        printf("%s\n", congo_variants_at(cli->variants, i)->title);
-    return EXIT_DONE;
+        buf_printf(&out, "%s\n", congo_variants_at(cli->variants, i)->title);
+    return cli_print_all(cli, &out, NULL);
 }
 
 static const struct cli_option options[] = {

@@ -209,6 +209,9 @@ run_files(struct cli *cli, int argc, char **argv)
 static int
 run_other(struct cli *cli, int argc, char **argv)
 {
+    char **files = argv;
+    int count = 1;
+
     for (size_t i = 0; i < ALIASES; i++) {
         const char *option = aliases[i].option;
 
@@ -224,8 +227,9 @@ run_other(struct cli *cli, int argc, char **argv)
         argv[0] = (char *)(uintptr_t)option;
         return cli_run_command(cli, aliases[i].cmd, argc, argv);
     }
-    return access(argv[0], F_OK) == 0 ? run_files(cli, argc, argv)
-                                      : unknown_command(argv[0], "command");
+    window_files(&files, &count);
+    return access(files[0], F_OK) == 0 ? run_files(cli, argc, argv)
+                                       : unknown_command(argv[0], "command");
 }
 
 static int
@@ -291,16 +295,16 @@ main(int argc, char **argv)
 {
     struct cli cli = {.cmd = NULL};
     bool window = window_is_ours();
+    unsigned long mode = window_mode();
     int status;
 
     take_standard_streams();
+    window_words(&argc, &argv);
 #ifdef _WIN32
-    wide_arguments(&argc, &argv);
     /* Saves end their lines with CR LF, and say so themselves. */
     (void)_setmode(STDIN_FILENO, O_BINARY);
     (void)_setmode(STDOUT_FILENO, O_BINARY);
 #endif
-    window_expects_utf8();
 #ifdef SIGXFSZ
     /* Past a limit on the size of files writing fails, and says so, instead of ending the run. */
     (void)signal(SIGXFSZ, SIG_IGN);
@@ -314,5 +318,6 @@ main(int argc, char **argv)
     status = end_output(&cli, status);
     if (window)
         window_wait();
+    window_restore(mode);
     return status;
 }

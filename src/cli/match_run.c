@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* match_run.c - playing bouts of pairs: threads, file, sums. */
 #include "cli/match_run.h"
+#include "cli/window.h"
 
 #include "base/jobs.h"
 #include "base/mem.h"
@@ -45,10 +46,11 @@ show_line(struct match_jobs *jobs)
 {
     struct match_run *run = jobs->run;
     struct buf line = BUF_EMPTY;
-    const char *text;
 
     if (!jobs->on_terminal)
         return;
+    buf_printf(&line, "\r%s: pair %zu of %zu: ", run->cli->cmd->name, run->next - run->part.first,
+               run->part.end - run->part.first);
     if (run->match.player_count) {
         match_write_players(match_bout_of(&run->match, run->next - 1), 0, &line);
         buf_add_text(&line, ": ");
@@ -56,11 +58,8 @@ show_line(struct match_jobs *jobs)
     } else {
         match_sum_write_short(&run->all, &run->test, &line);
     }
-    text = buf_text(&line);
-    if (text)
-        (void)fprintf(stderr, "\r%s: pair %zu of %zu: %s\x1b[K", run->cli->cmd->name,
-                      run->next - run->part.first, run->part.end - run->part.first, text);
-    jobs->shown = text != NULL;
+    buf_add_text(&line, "\x1b[K");
+    jobs->shown = buf_text(&line) && window_write(line.bytes, line.length, stderr) == line.length;
     buf_free(&line);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* other_play.c - a game of any rules file, played in the terminal. */
 #include "cli/other_players.h"
+#include "cli/window.h"
 
 #include "base/file.h"
 #include "base/names.h"
@@ -160,9 +161,12 @@ obey(struct other_table *t, const char *line, struct buf *out, congo_error *err)
 static bool
 read_typed(struct buf *line)
 {
+    bool ended;
     int c;
 
     line->length = 0;
+    if (window_line(line, &ended) || ended)
+        return !ended;
     while ((c = getchar()) != EOF && c != '\n')
         if (line->length < CONGO_LINE_MAX && c && c != '\r')
             buf_add_char(line, (char)c);

@@ -5,6 +5,7 @@
 #include "base/names.h"
 #include "cli/backup.h"
 #include "cli/paths.h"
+#include "cli/window.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -108,7 +109,7 @@ output_write(struct output *output, const char *bytes, size_t length, congo_erro
         return true;
     if (output->kind == OUTPUT_FILE)
         return file_out_write(&output->file, bytes, length, err);
-    if (fwrite(bytes, 1, length, stdout) == length)
+    if (window_write(bytes, length, stdout) == length)
         return true;
     output->cli->output_failed = true;
     return err_set(err, CONGO_CANNOT_WRITE, 0, 0, "cannot write to standard output: %s",

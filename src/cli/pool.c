@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pool.c - the printing of results, one chunk after the other. */
 #include "cli/pool.h"
+#include "cli/window.h"
 
 #include <stdio.h>
 
@@ -47,7 +48,7 @@ print_message(struct work_pool *pool, struct buf *text)
     if (text->length) {
         progress_clear(&pool->progress);
         (void)fflush(stdout);
-        (void)fwrite(text->bytes, 1, text->length, stderr);
+        (void)window_write(text->bytes, text->length, stderr);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 
 #include "cli/signals.h"
+#include "cli/window.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -13,7 +14,7 @@
 bool
 cli_print(struct cli *cli, const char *bytes, size_t length)
 {
-    if (!length || fwrite(bytes, 1, length, stdout) == length)
+    if (!length || window_write(bytes, length, stdout) == length)
         return true;
     cli->output_failed = true;
     cli_message(cli, "cannot write to standard output: %s", strerror(errno));

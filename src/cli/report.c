@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 
 #include "base/utf8.h"
+#include "cli/window.h"
 #include "play/find/opening_book.h"
 
 #include <stdarg.h>
@@ -50,7 +51,7 @@ print_escaped(struct buf *out)
     if (out->failed)
         (void)fputs("congo: out of memory\n", stderr);
     else
-        (void)fwrite(out->bytes, 1, out->length, stderr);
+        (void)window_write(out->bytes, out->length, stderr);
     buf_free(out);
 }
 

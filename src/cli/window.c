@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* window.c - the window that closes with the program. */
+/* window.c - what is shown in a console of Windows, and typed in it. */
 #include "cli/window.h"
 
 #ifdef _WIN32
 
-#include <io.h>
-#include <stdio.h>
+#include "base/mem.h"
+#include "base/wide.h"
+
+#include <string.h>
 #include <windows.h>
+
+enum { PORTION = 2000 }; /* letters that are shown or read at a time */
 
 bool
 window_is_ours(void)
@@ -40,18 +44,88 @@ window_takes_colours(int fd)
            GetConsoleMode(console, &mode) && (mode & ESCAPES);
 }
 
-void
-window_expects_utf8(void)
+unsigned long
+window_mode(void)
 {
-    (void)SetConsoleOutputCP(CP_UTF8);
+    DWORD mode;
+
+    return GetConsoleMode((HANDLE)_get_osfhandle(STDERR_FILENO), &mode) ? mode : 0;
 }
 
 void
-window_path(char *path)
+window_restore(unsigned long mode)
 {
-    for (; *path; path++)
-        if (*path == '\\')
-            *path = '/';
+    (void)fflush(stdout);
+    if (mode)
+        (void)SetConsoleMode((HANDLE)_get_osfhandle(STDERR_FILENO), mode);
+}
+
+/* ------------------------------------------------------------------ letters */
+
+static bool
+show(HANDLE console, const wchar_t *text, int count)
+{
+    while (count > 0) {
+        DWORD shown = 0;
+
+        if (!WriteConsoleW(console, text, (DWORD)count, &shown, NULL) || !shown)
+            return false;
+        text += shown;
+        count -= (int)shown;
+    }
+    return true;
+}
+
+size_t
+window_write(const char *text, size_t length, FILE *stream)
+{
+    HANDLE console = (HANDLE)_get_osfhandle(_fileno(stream));
+    wchar_t wide[PORTION];
+    DWORD mode;
+
+    if (!GetConsoleMode(console, &mode))
+        return fwrite(text, 1, length, stream);
+    (void)fflush(stream);
+    for (size_t at = 0, end; at < length; at = end) {
+        int count;
+
+        end = length - at > PORTION ? at + PORTION : length;
+        while (end < length && end > at + 1 && ((unsigned char)text[end] & 0xc0) == 0x80)
+            end--;
+        count = MultiByteToWideChar(CP_UTF8, 0, text + at, (int)(end - at), wide, PORTION);
+        if (!show(console, wide, count)) {
+            errno = EIO;
+            return at;
+        }
+    }
+    return length;
+}
+
+bool
+window_line(struct buf *line, bool *ended)
+{
+    enum { CONTROL_Z = 26 };
+    HANDLE console = (HANDLE)_get_osfhandle(STDIN_FILENO);
+    wchar_t wide[PORTION + 1];
+    DWORD mode, count = 0;
+    char *text;
+
+    *ended = false;
+    if (!GetConsoleMode(console, &mode))
+        return false;
+    (void)fflush(stdout);
+    if (!ReadConsoleW(console, wide, PORTION, &count, NULL) || !count || wide[0] == CONTROL_Z) {
+        *ended = true;
+        return false;
+    }
+    wide[count] = L'\0';
+    wide[wcscspn(wide, L"\r\n")] = L'\0';
+    text = wide_to_utf8(wide);
+    line->length = 0;
+    if (text)
+        buf_add_text(line, text);
+    mem_free(text);
+    return true;
 }
 
 #else
@@ -75,15 +149,30 @@ window_takes_colours(int fd)
     return isatty(fd) == 1;
 }
 
-void
-window_expects_utf8(void)
+unsigned long
+window_mode(void)
 {
+    return 0;
 }
 
 void
-window_path(char *path)
+window_restore(unsigned long mode)
 {
-    (void)path;
+    (void)mode;
+}
+
+size_t
+window_write(const char *text, size_t length, FILE *stream)
+{
+    return fwrite(text, 1, length, stream);
+}
+
+bool
+window_line(struct buf *line, bool *ended)
+{
+    (void)line;
+    *ended = false;
+    return false;
 }
 
 #endif
