@@ -4,6 +4,7 @@
 #include "cli/arguments.h"
 
 #include "base/jobs.h"
+#include "cli/manual.h"
 #include "cli/options.h"
 #include "cli/window.h"
 #include "cli/words.h"
@@ -183,6 +184,7 @@ cli_print_usage(const struct cmd *cmd)
     printf("\noptions:\n");
     print_options(cmd->options);
     print_options(cli_common_options);
+    manual_print_more(cmd->name);
 }
 
 bool

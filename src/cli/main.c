@@ -2,6 +2,7 @@
 /* main.c - finds the command, runs it, and gives its exit status. */
 #include "cli/cli.h"
 #include "cli/arguments.h"
+#include "cli/manual.h"
 #include "cli/paths.h"
 #include "cli/window.h"
 
@@ -73,8 +74,9 @@ print_commands(void)
 #include "cli/commands.def"
 #undef COMMAND
 #undef GROUP
-    printf("  %-10s %s\n", "help", "shows help for a command");
-    printf("\nType 'congo help COMMAND' for its options, 'congo --version' for the version.\n");
+    printf("  %-10s %s\n", "help", "shows help for a command, or a page of the manual");
+    printf("\nType 'congo help COMMAND' for its options, 'congo --version' for the version.\n"
+           "The rules, the notation and the file formats: 'congo help topics'.\n");
 }
 
 static int
@@ -90,6 +92,8 @@ unknown_command(const char *name, const char *what)
     for (size_t i = 0; i < ALIASES; i++)
         names_nearest_offer(&nearest, aliases[i].name);
     names_nearest_offer(&nearest, "help");
+    if (strcmp(what, "help on") == 0)
+        manual_offer(&nearest);
     names_nearest_text(&nearest, hint, sizeof hint);
     cli_message(&cli, "no %s \"%.80s\"%s; 'congo help' lists them", what, name, hint);
     return EXIT_CANNOT;
@@ -156,9 +160,10 @@ print_help(int argc, char **argv)
     for (size_t i = 0; i < ALIASES && !cmd; i++)
         if (strcmp(aliases[i].name, argv[0]) == 0)
             cmd = aliases[i].cmd;
-    if (!cmd)
+    if (cmd)
+        cli_print_usage(cmd);
+    else if (!manual_print(argv[0]))
         return unknown_command(argv[0], "help on");
-    cli_print_usage(cmd);
     return EXIT_DONE;
 }
 
