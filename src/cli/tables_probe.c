@@ -72,7 +72,8 @@ probe_move(congo_tables *tables, const congo_position *position, bool loses,
            const struct move_named *named, struct probed *probed, congo_error *err)
 {
     probed->text = named->text;
-    probed->known = tables_probe_move(tables, position, named->move, loses, &probed->probe, err);
+    probed->known = 
+        tables_probe_move(tables, position, named->move, loses, NULL, &probed->probe, err);
     return probed->known || err->code == CONGO_NO_TABLE || err->code == CONGO_BAD_TABLE;
 }
 

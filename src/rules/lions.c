@@ -377,6 +377,12 @@ lions_stood(struct lions_past *past, const congo_position *position)
         past->stood[position->to_move][place_of(position)] = true;
 }
 
+bool
+lions_have_stood(const struct lions_past *past, const congo_position *position)
+{
+    return past->stood[position->to_move][place_of(position)];
+}
+
 /* Whether a step of `side` leads into the other's view without repeating. */
 static bool
 stands(unsigned side, unsigned own, unsigned other, unsigned to, const struct lions_past *past)

@@ -37,6 +37,8 @@ bool lions_are_bare(const congo_position *position);
 /* Adds a position to what has occurred; one with other pieces can never come back, and is ignored.
  */
 void lions_stood(struct lions_past *past, const congo_position *position);
+/* Whether bare Lions have stood like this. */
+bool lions_have_stood(const struct lions_past *past, const congo_position *position);
 
 /* Called now and then while solving, which can take tens of milliseconds; true makes it give up. */
 typedef bool lions_should_stop(void *context);

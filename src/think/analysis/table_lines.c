@@ -8,6 +8,7 @@
 struct looking {
     congo_tables *tables;
     bool repetition_loses;
+    struct lions_past past;
     congo_move *moves;
     size_t room;
 };
@@ -30,7 +31,7 @@ move_of_distance(struct looking *looking, const congo_position *position, congo_
         congo_probe probe;
 
         if (tables_probe_move(looking->tables, position, &looking->moves[i],
-                              looking->repetition_loses, &probe, NULL) &&
+                              looking->repetition_loses, &looking->past, &probe, NULL) &&
             probe.has_distance && probe.outcome == outcome && probe.distance == distance)
             return &looking->moves[i];
     }
@@ -43,16 +44,19 @@ go_on(struct looking *looking, congo_position position, congo_probe probe,
       struct analysis_line *line)
 {
     const congo_move *move = &line->move[0];
+    const struct lions_past before = looking->past;
 
     line->count = 1;
     while (line->count < ANALYSIS_LINE_MAX && probe.distance > 1) {
+        lions_stood(&looking->past, &position);
         congo_play(&position, move);
         probe.outcome = probe.outcome == CONGO_WON ? CONGO_LOST : CONGO_WON;
         move = move_of_distance(looking, &position, probe.outcome, --probe.distance);
         if (!move)
-            return;
+            break;
         line->move[line->count++] = *move;
     }
+    looking->past = before;
 }
 
 /*
@@ -67,7 +71,7 @@ look_up(struct looking *looking, const congo_position *position, struct analysis
     congo_probe probe;
 
     if (!line->count || !tables_probe_move(looking->tables, position, &line->move[0],
-                                           looking->repetition_loses, &probe, NULL))
+                                           looking->repetition_loses, &looking->past, &probe, NULL))
         return;
     if (!line->decided) {
         line->tabled = probe.outcome == CONGO_DRAWN && line->score == 0;
@@ -82,10 +86,15 @@ look_up(struct looking *looking, const congo_position *position, struct analysis
 void
 analysis_look_up(struct analysis_point *point, congo_tables *tables, const congo_game *game)
 {
-    struct looking looking = {tables, congo_game_variant(game)->repetition_loses, NULL, 0};
+    struct looking looking = {.tables = tables,
+                              .repetition_loses = congo_game_variant(game)->repetition_loses};
     const congo_position *position = congo_game_last(game);
+    congo_position earlier;
     congo_probe probe;
 
+    for (size_t ply = 0; tables && lions_are_bare(position) && ply < congo_game_plies(game); ply++)
+        if (congo_game_position(game, ply, &earlier))
+            lions_stood(&looking.past, &earlier);
     if (tables && congo_tables_probe(tables, position, looking.repetition_loses, &probe, NULL))
         for (size_t i = 0; i < point->lines; i++)
             look_up(&looking, position, &point->line[i]);

@@ -272,9 +272,36 @@ congo_tables_probe(congo_tables *tables, const congo_position *position, bool re
     return true;
 }
 
+/*
+ * A Lion's move between bare Lions: whoever wins does so because the other may not go back, so the
+ * position before the move has to count.
+ */
+static bool
+probe_lions(const congo_position *position, const congo_position *after,
+            const struct lions_past *past, congo_probe *probe, congo_error *err)
+{
+    struct lions_past now = {0};
+    struct lions_answer answer;
+    struct lions *lions = lions_new(err);
+
+    if (!lions)
+        return false;
+    if (past)
+        now = *past;
+    *probe = (congo_probe){CONGO_LOST, false, 0};
+    lions_stood(&now, position);
+    if (!lions_have_stood(&now, after)) {
+        (void)lions_solve(lions, after, &now, &answer); /* nobody asks it to give up */
+        *probe = (congo_probe){answer.wins ? CONGO_LOST : CONGO_WON, true, answer.distance + 1};
+    }
+    lions_free(lions);
+    return true;
+}
+
 bool
 tables_probe_move(congo_tables *tables, const congo_position *position, const congo_move *move,
-                  bool repetition_loses, congo_probe *probe, congo_error *err)
+                  bool repetition_loses, const struct lions_past *past, congo_probe *probe,
+                  congo_error *err)
 {
     congo_position after = *position;
 
@@ -282,6 +309,8 @@ tables_probe_move(congo_tables *tables, const congo_position *position, const co
     if (move->wins)
         return true;
     congo_play(&after, move);
+    if (repetition_loses && lions_are_bare(position))
+        return probe_lions(position, &after, past, probe, err);
     if (!congo_tables_probe(tables, &after, repetition_loses, probe, err))
         return false;
     if (probe->outcome == CONGO_WON || probe->outcome == CONGO_LOST)

@@ -8,6 +8,7 @@
 #include "think/tables/table_values.h"
 
 #include "base/err.h"
+#include "rules/lions.h"
 
 enum tables_found { TABLES_NONE, TABLES_FOUND, TABLES_DAMAGED };
 
@@ -20,11 +21,13 @@ enum tables_found tables_look_up(congo_tables *tables, const congo_position *pos
                                  congo_error *err);
 
 /*
- * What a legal move leads to, seen from its player. False: no table knows (CONGO_NO_TABLE), or the
- * one that does is damaged.
+ * What a legal move leads to, seen from its player. `past`: what had occurred before the position,
+ * NULL for nothing; it counts between bare Lions where repetition loses, and nowhere else, since a
+ * table's wins repeat nothing. False: no table knows (CONGO_NO_TABLE), or the one that does is
+ * damaged.
  */
 bool tables_probe_move(congo_tables *tables, const congo_position *position, const congo_move *move,
-                       bool repetition_loses, congo_probe *probe,
+                       bool repetition_loses, const struct lions_past *past, congo_probe *probe,
                        congo_error *err) CONGO_MUST_CHECK;
 
 #endif
