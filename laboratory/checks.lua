@@ -69,16 +69,16 @@ function checks.answer(sums)
     if #list == 0 then
         return "* **Is it the game, or this player?** Not tried."
     end
-    local text = ("* **Is it the game, or this player?** A second, plainer engine played %d of the setups. %s; in the other %d of %d figures\n" ..
-        "  the two engines differ by no more than %.1f points."):format(#list, #different == 0 and
-        "None of its figures is clearly different" or "Clearly different: " .. say.list(different), same, same + #different,
-        100 * largest)
-    return text
+    return ("* **Is it the game, or this player?** A second, plainer engine played %d of the setups.\n" ..
+        "  %s"):format(#list, #different == 0 and
+        ("No figure differs clearly, but a difference of up to %.1f points would go unseen."):format(100 * largest) or
+        ("They differ clearly in %s. In the other %d figures a difference of up to %.1f points would go unseen."):format(
+        say.list(different), same, 100 * largest))
 end
 
 local function write_second(line, sums, list)
     line("A second engine, `tests/bench/textbook.c`, has nothing in common with this one but the rules: plain alpha-beta, and material by")
-    line("the document's values instead of a net. It played itself with `%s`; beside it this engine with `%s`.\n", list[1].nodes,
+    line("the document's values instead of a net. It played against itself with `%s`, this engine with `%s`.\n", list[1].nodes,
         sums:strength("strong"))
     line("| setup | games | | second engine | this engine | difference | verdict |")
     line("| --- | ---: | --- | ---: | ---: | ---: | --- |")
@@ -97,9 +97,9 @@ end
 local function write_openings(line, sums, list)
     local value, count, games, clear = all_openings(list)
 
-    line("White's score may depend on who moves first behind the opening: random half-moves gave the player who moved next the")
-    line("first shot at the other's last blunder, which was worth over 20 points. Balanced openings should not. Half of all games")
-    line("began after four half-moves, half after five. In the %d games of all %d setups at `%s` White's score after four differs by", games, count,
+    line("Does White's score depend on who moves first after the opening? After random openings it did, by over 20 points: the")
+    line("player who moved next could punish the other's last blunder. After balanced openings it should not. Half of all games began")
+    line("after four half-moves, half after five. In the %d games of all %d setups at `%s` White's score after four differs by", games, count,
         sums:strength("weak"))
     line("%s: %s. The difference is clear in %d of the setups. Where more games were played:\n", say.points(value),
         verdict(value), clear)
@@ -115,6 +115,84 @@ local function write_openings(line, sums, list)
     line("")
 end
 
+-- Rule 7: the setups that were played with openings of four half-moves, and again with five: {title=, four=, five=}.
+local function parities(sums)
+    local list, of = {}, {}
+    for _, sum in ipairs(sums:all("parity")) do
+        local title = sum.result.variant
+        if not of[title] then
+            of[title] = {title = title}
+            list[#list + 1] = of[title]
+        end
+        of[title][sum.command:find("balanced:4!", 1, true) and "four" or "five"] = sum.result
+    end
+    return list
+end
+
+-- "In all 4 setups", and how it went.
+function checks.parity_verdict(differences)
+    local close = 0
+    for _, value in ipairs(differences) do
+        close = close + (math.abs(value[1]) < plan.rules.margin and 1 or 0)
+    end
+    return ("The difference is less than %g points in %s of these %d setups."):format(100 * plan.rules.margin,
+        close == #differences and "all" or close == 0 and "none" or tostring(close), #differences)
+end
+
+local function write_parity(line, sums)
+    local list, differences = {}, {}
+    for _, one in ipairs(parities(sums)) do
+        if one.four and one.five and one.four.score_low and one.five.score_low then
+            list[#list + 1] = one
+        end
+    end
+    if #list == 0 then
+        return
+    end
+    line("Four setups in which random openings had made a great difference were played with openings of one length at a time,")
+    line("`balanced:4!` and `balanced:5!`:\n")
+    line("| setup | games | White's score after 4 | after 5 | difference |")
+    line("| --- | ---: | ---: | ---: | ---: |")
+    for i, one in ipairs(list) do
+        differences[i] = compare.difference(compare.score(one.four), compare.score(one.five))
+        line("| %s | %d, %d | %s | %s | %s |", one.title, compare.finished(one.four), compare.finished(one.five), say.score(one.four),
+            say.score(one.five), say.points(differences[i]))
+    end
+    line("\n%s\n", checks.parity_verdict(differences))
+end
+
+-- Rule 8: "White" if White's whole interval lies above 50 %, "Black" if below.
+local function seen_ahead(result)
+    local sign = compare.sign({0, result.score_low - 0.5, result.score_high - 0.5})
+    return sign > 0 and "White" or sign < 0 and "Black" or "neither side"
+end
+
+-- Whether openings hide an advantage that was built in.
+function checks.advantage_verdict(result, ahead)
+    local seen = seen_ahead(result)
+    return ("With a Zebra more for %s, White scores %s in %d games: %s"):format(ahead, say.score(result),
+        compare.finished(result), seen == ahead and seen .. " is clearly ahead." or "that " .. ahead ..
+        " is ahead is not seen.")
+end
+
+local function write_advantages(line, sums)
+    local found
+    for _, built in ipairs(plan.advantages) do
+        local result = sums:of("advantage", built.title)
+        if result and result.score_low then
+            if not found then
+                line("Balanced openings must not hide an advantage that a setup has. So Elephante Savanna was played with a Zebra less for")
+                line("one side, at `%s`:\n", sums:strength("advantage"))
+            end
+            found = true
+            line("* %s", checks.advantage_verdict(result, built.ahead))
+        end
+    end
+    if found then
+        line("")
+    end
+end
+
 function checks.write(line, sums, list)
     local engines = second(sums)
 
@@ -125,6 +203,8 @@ function checks.write(line, sums, list)
     if #list > 0 then
         write_openings(line, sums, list)
     end
+    write_parity(line, sums)
+    write_advantages(line, sums)
 end
 
 return checks

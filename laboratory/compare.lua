@@ -79,6 +79,20 @@ function compare.chance(value)
     return two_sided(Z * value[1] / half)
 end
 
+-- The interval of the same value that leaves out so much chance, in place of one of 95 %.
+function compare.wider(value, chance)
+    local low, high = 0, 10
+    for _ = 1, 60 do
+        local middle = (low + high) / 2
+        if two_sided(middle) > chance then
+            low = middle
+        else
+            high = middle
+        end
+    end
+    return {value[1], value[1] - (value[1] - value[2]) * low / Z, value[1] + (value[3] - value[1]) * low / Z}
+end
+
 local function log_choose(n, k)
     local sum = 0
     for i = 1, k do

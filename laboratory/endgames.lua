@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: MIT
 -- endgames.lua - what the endgame tables say.
 local say = require("say")
+local five = require("five")
 
 local endgames = {}
 
@@ -142,6 +143,23 @@ local function never_open(sums)
     return true
 end
 
+-- Whether a single piece has the same figures on both terrains.
+local function same_figures(sums)
+    for _, piece in ipairs(pieces()) do
+        for _, rule in ipairs({"draws", "loses"}) do
+            local river, islands = single(sums, piece, rule, "river"), single(sums, piece, rule, "islands")
+            for _, side in ipairs(river and islands and {"white_to_move", "black_to_move"} or {}) do
+                for key, value in pairs(river[side]) do
+                    if islands[side][key] ~= value then
+                        return false
+                    end
+                end
+            end
+        end
+    end
+    return true
+end
+
 local function freeling(line, sums)
     local always, not_always = claim(sums)
 
@@ -150,8 +168,9 @@ local function freeling(line, sums)
     line("rules of repetition; White has the piece. With White to move, the claim always holds for %s. There are a few", say.list(always))
     line("exceptions for %s.%s\n", say.list(not_always), explained(sums) and " In each exception the piece is in deep water " ..
         "between the two Lions. It has to leave or it drowns, and then the bare Lion captures." or "")
-    for _, terrain in ipairs({"river", "islands"}) do
-        line("On %s%s:\n", terrain == "river" and "the river" or "islands",
+    local same = same_figures(sums)
+    for _, terrain in ipairs({"river", same and "" or "islands"}) do
+        line("On %s%s:\n", same and "the river, and just so on islands" or terrain == "river" and "the river" or "islands",
             never_open(sums) and " (if repetition loses, there are no draws)" or "")
         line("| piece | White to move: won | not won | longest win | Black to move, repetition draws: won | drawn | repetition loses: won | lost |")
         line("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
@@ -201,6 +220,31 @@ local function exceptions(line, sums, congo, folder)
     line("")
 end
 
+-- What stands in the way of solving a start that the tables leave open.
+local function open_ending(sums, title)
+    for _, sum in ipairs(sums:all("open")) do
+        if sum.title == title then
+            local groups, large = sum.result.groups, {}
+            for i = 1, math.min(4, #groups) do
+                large[i] = ("%d"):format(groups[i])
+            end
+            local text = (" From the start %d open positions can be reached. They fall into groups in which each position can be " ..
+                "reached from each other one; only within a group can a position come back. The start's has %d positions, but " ..
+                "games lead on into groups of %s. A search there has to remember which positions have occurred, and there are far " ..
+                "too many ways through so large a group."):format(sum.result.positions, sum.result.start,
+                say.list(large))
+            for _, searched in ipairs(sums:all("searched")) do
+                if searched.title == title and not searched.result.mate then
+                    text = text .. (" The engine, with the tables and the game's history, searched %d million positions from the " ..
+                        "start, to depth %d, and found no forced win."):format(math.floor(searched.nodes / 1e6), searched.result.depth)
+                end
+            end
+            return text
+        end
+    end
+    return ""
+end
+
 local function bare_lions(line, sums)
     line("### What the rule of repetition changes\n")
     for _, rule in ipairs({"draws", "loses"}) do
@@ -210,15 +254,19 @@ local function bare_lions(line, sums)
             line("* Two bare Lions, repetition %s: of %d placements the player to move wins %d, %s %d and loses %d. The",
                 rule, w.wins + neither(w) + w.losses, w.wins, w.open and "leaves undecided" or "draws", neither(w), w.losses)
             line("  longest win takes %d half-move%s.%s", w.longest, w.longest == 1 and "" or "s", w.longest > 1 and
-                " The last two count: the reply with which the loser has to face the Lion, and the capture." or "")
+                (" The %d include the last two: the loser's forced step into the other's view, and the capture."):format(w.longest) or "")
         end
     end
     for _, sum in ipairs(sums:all("start")) do
-        line("* The start of %s is an ending itself. By the tables it is %s%s.", sum.title, sum.result.outcome,
-            sum.result.outcome == "open" and ": which positions may not be repeated depends on the whole game, and what " ..
-            "only repetition can decide is not in a table" or "")
+        if sum.result.outcome == "open" then
+            line("* %s starts as an ending. The tables cannot decide it: neither side can force a win without a repetition, and who", sum.title)
+            line("  has to repeat first depends on the whole game.%s", open_ending(sums, sum.title))
+        else
+            line("* %s starts as an ending. By the tables it is %s.", sum.title, sum.result.outcome)
+        end
     end
-    for _, terrain in ipairs({"river", "islands"}) do
+    local same = same_figures(sums)
+    for _, terrain in ipairs({"river", not same and "islands" or nil}) do
         local won, drawn, lost = 0, 0, 0
         for _, piece in ipairs(pieces()) do
             local draws, loses = single(sums, piece, "draws", terrain), single(sums, piece, "loses", terrain)
@@ -229,7 +277,7 @@ local function bare_lions(line, sums)
             end
         end
         line("* One piece against a bare Lion, Black to move, on %s: %d placements are drawn if repetition draws, since the bare",
-            terrain == "river" and "the river" or "islands", drawn)
+            same and "either terrain" or terrain == "river" and "the river" or "islands", drawn)
         line("  Lion captures the piece. If repetition loses, White wins %d of them and Black %d: with two bare Lions, the player", won, lost)
         line("  to move wins.")
     end
@@ -343,6 +391,7 @@ function endgames.write(line, sums, draw, congo, folder)
     bare_lions(line, sums)
     which_beats_which(line, sums, draw, folder)
     longest(line, sums, folder .. "/longest.md")
+    five.write(line, sums)
 end
 
 return endgames

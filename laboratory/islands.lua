@@ -74,7 +74,7 @@ function islands.answer(sums, list)
         parts[i] = ("%s %s (clearly in %d of %d setups)"):format(say.with_the(measure.words), word, #sure, #both)
     end
     return ("* **Do the islands matter?** A piece stands on one after %s of half-moves, and %.1f times a game (%.1f to %.1f)\n" ..
-        "  an island saves a piece that the river would drown. From river to islands, in the mean of %d setups, %s."):format(
+        "  an island saves a piece that the river would drown. From river to islands, on average over the %d setups, %s."):format(
         say.percents(standing), saved[1], saved[2], saved[3], #both, table.concat(parts, "; "))
 end
 
@@ -95,16 +95,17 @@ function islands.write(line, sums, list)
         local pooled, sure, values = changes(both, measure)
         all[i] = {pooled = pooled, sure = sure, values = values}
     end
-    line("| setup | standing, %% of half-moves | saved a game | games with one saved | %s | %s | %s |", MEASURES[1].name,
-        MEASURES[2].name, MEASURES[3].name)
-    line("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+    line("| setup | games: islands, river | standing, %% of half-moves | saved a game | games with one saved | %s | %s | %s |",
+        MEASURES[1].name, MEASURES[2].name, MEASURES[3].name)
+    line("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     for i, one in ipairs(both) do
         local r = one.islands
-        line("| %s | %.1f ± %.1f | %.2f ± %.2f | %s | %s | %s | %s |", one.title, 100 * r.standing_mean,
+        line("| %s | %d, %d | %.1f ± %.1f | %.2f ± %.2f | %s | %s | %s | %s |", one.title, compare.finished(r),
+            compare.finished(one.river), 100 * r.standing_mean,
             100 * r.standing_error, r.saved_mean, r.saved_error, say.share(r.saved), shown(MEASURES[1], all[1].values[i]),
             shown(MEASURES[2], all[2].values[i]), shown(MEASURES[3], all[3].values[i]))
     end
-    line("| **mean** | %s | %.2f (%.2f to %.2f) | | %s | %s | %s |\n", say.percents(mean_of(both, "standing")),
+    line("| **mean** | | %s | %.2f (%.2f to %.2f) | | %s | %s | %s |\n", say.percents(mean_of(both, "standing")),
         mean_of(both, "saved")[1], mean_of(both, "saved")[2], mean_of(both, "saved")[3],
         shown(MEASURES[1], all[1].pooled), shown(MEASURES[2], all[2].pooled), shown(MEASURES[3], all[3].pooled))
     for i, measure in ipairs(MEASURES) do

@@ -5,6 +5,7 @@ local ladder = {}
 -- What the document guesses for Elephante Savanna.
 local GUESS_LOW, GUESS_HIGH = 20, 25
 local ELO_OF_A_LEVEL = 120.4
+local GUESSED = "Elephante Savanna"
 
 local function whole(value)
     return value and ("%.0f"):format(value)
@@ -58,32 +59,57 @@ local function gather(sums)
     return list
 end
 
+-- A sum of Elo, or of levels. Where a rung is a bound the whole is one, at the lower end of its interval.
+local function height(sum, unit, format)
+    local error = sum.elo_error or 0
+    if sum.at_least then
+        return "at least " .. format:format((sum.elo - error) * unit)
+    end
+    return format:format(sum.elo * unit) .. (error > 0 and " ± " .. format:format(error * unit) or "")
+end
+
 -- The height of a ladder.
 local function outcome(one)
     local sum, last = one.sum, one.rungs[#one.rungs]
     if not sum.elo then
         return "too few games to tell"
     end
-    local least = sum.at_least and "at least " or ""
-    local text = ("%s%.1f levels%s from a random player to `%s`"):format(least, sum.levels,
-        sum.elo_error and (" ± %.1f"):format(sum.elo_error / ELO_OF_A_LEVEL) or "", last.player)
+    local text = ("%s levels from a random player to `%s`"):format(height(sum, 1 / ELO_OF_A_LEVEL, "%.1f"), last.player)
     if sum.stopped then
         return text .. "; the last doubling made no significant difference"
     end
     if not last.elo_error then
         return text
     end
+    if last.elo - last.elo_error <= 0 then
+        return text .. ("; the last doubling gained %s ± %s Elo, so perhaps nothing"):format(whole(last.elo), whole(last.elo_error))
+    end
     return text .. ("; the last doubling still gained %s ± %s Elo, so the game is deeper"):format(
         whole(last.elo), whole(last.elo_error))
+end
+
+-- What that means for the document's guess.
+local function guess(one)
+    local low = one.sum.elo and (one.sum.elo - (one.sum.elo_error or 0)) / ELO_OF_A_LEVEL
+    if not low then
+        return ""
+    elseif low > GUESS_HIGH then
+        return ". The guess was too low"
+    elseif one.sum.stopped and not one.sum.at_least and (one.sum.elo + (one.sum.elo_error or 0)) / ELO_OF_A_LEVEL < GUESS_LOW then
+        return ". The guess was too high"
+    elseif low >= GUESS_LOW then
+        return (". So the lower end of the guess is reached")
+    end
+    return ". So the guess is possible"
 end
 
 function ladder.answer(sums)
     local parts = {}
     for _, one in ipairs(gather(sums)) do
-        parts[#parts + 1] = one.title .. ": " .. outcome(one)
+        parts[#parts + 1] = one.title .. ": " .. outcome(one) .. (one.title == GUESSED and guess(one) or "")
     end
     return ("* **How deep?** The document on Elephante Savanna guesses %d to %d levels, each winning two games of three.\n  %s."):format(GUESS_LOW,
-        GUESS_HIGH, table.concat(parts, ";\n  "))
+        GUESS_HIGH, table.concat(parts, ".\n  "))
 end
 
 -- Players three rungs apart, directly and by the sum of the rungs between.
@@ -111,8 +137,7 @@ local function tell(line, one)
         line("| `%s` | `%s` | %d | %d, %d, %d | %s |", rung.player, rung.over, rung.games, rung.wins, rung.draws,
             rung.losses, elo_of(rung))
     end
-    line("\nIn total %s%s%s Elo: %s.\n", one.sum.at_least and "at least " or "", whole(one.sum.elo) or "unknown",
-        one.sum.elo_error and " ± " .. whole(one.sum.elo_error) or "", outcome(one))
+    line("\nIn total %s Elo: %s.\n", one.sum.elo and height(one.sum, 1, "%.0f") or "unknown", outcome(one))
     tell_direct(line, one)
 end
 
@@ -129,6 +154,7 @@ function ladder.write(line, sums, draw, folder)
     for _, one in ipairs(list) do
         tell(line, one)
     end
+    line("A ladder ends where the processor time for this page did: each rung takes twice as long as the one below it.")
     line("Bars in the picture are the interval of each player against the one below. If a player won all games, the lower end of")
     line("the interval is used.\n")
     draw.ladders(folder .. "/ladders.svg", list, ELO_OF_A_LEVEL * GUESS_LOW, ELO_OF_A_LEVEL * GUESS_HIGH)

@@ -3,8 +3,8 @@
  * measure.c - figures that the report needs and no command has; a line of JSON for each.
  *
  *   measure share HITS OF...          shares with the interval that `congo stats` gives them
- *   measure games FILE [VARIANTS]     of each game: its half-moves, White's points, and its pieces
- *                                     on islands
+ *   measure games FILE [VARIANTS]     of each game: its half-moves, White's points, its pieces on
+ *                                     islands, and a key that copies of it have too, mirrored or not
  *
  * A piece stands on an island if it can drown and is on A4, B4, F4 or G4 after a half-move. It is
  * saved by one if the same move would have drowned it on Congo's river; a piece that stays is saved
@@ -132,6 +132,32 @@ look_at(const congo_game *game)
     return figures;
 }
 
+static uint64_t
+mixed(uint64_t key, congo_square square)
+{
+    return (key ^ square) * UINT64_C(0x100000001b3);
+}
+
+static congo_square
+mirrored(congo_square square)
+{
+    return CONGO_SQUARE(6 - square % 8, square / 8);
+}
+
+static uint64_t
+key_of(const congo_game *game)
+{
+    uint64_t as_played = UINT64_C(0xcbf29ce484222325), other = as_played;
+
+    for (size_t ply = 0; ply < congo_game_plies(game); ply++) {
+        const congo_move *move = congo_game_move(game, ply);
+
+        as_played = mixed(mixed(as_played, move->from), move->to);
+        other = mixed(mixed(other, mirrored(move->from)), mirrored(move->to));
+    }
+    return as_played < other ? as_played : other;
+}
+
 /* A game that its moves leave unfinished was too long, and counts as a draw. */
 static double
 points(const congo_game *game)
@@ -165,9 +191,9 @@ tell_games(const char *path, const char *variants_path, congo_error *err)
         while ((what = congo_reader_next(reader, game, err)) == CONGO_READ_GAME) {
             struct figures figures = look_at(game);
 
-            printf("{\"plies\":%lu,\"points\":%.1f,\"standing\":%lu,\"saved\":%lu}\n",
+            printf("{\"plies\":%lu,\"points\":%.1f,\"standing\":%lu,\"saved\":%lu,\"key\":\"%llx\"}\n",
                    (unsigned long)congo_game_plies(game), points(game), figures.standing,
-                   figures.saved);
+                   figures.saved, (unsigned long long)key_of(game));
         }
     }
     congo_game_free(game);

@@ -47,7 +47,7 @@ function own.answer(sums)
         clean = clean + (game.blunders == 0 and 1 or 0)
     end
     return ("* **How do the designer's own games compare?** In his %d saved games the engine would have played %d of %d moves, %s.\n" ..
-        "  %d moves are blunders (they lose at least 0.3 points in expectation); %d of the games have none."):format(all.games,
+        "  %d moves are blunders: each gives away at least 0.3 of a game. %d of the games have none."):format(all.games,
         all.agreed, all.plies, say.percents({all.share, all.share - all.error, all.share + all.error}), all.blunders, clean)
 end
 
@@ -59,29 +59,36 @@ end
 function own.write(line, sums)
     local games, all = gather(sums)
     local result = sample(sums)
+    local played_on
 
     line("## The designer's own games and ending\n")
     if all then
-        line("%d saves that the designer published were analyzed with `congo analyze --nodes %s`. The saves do not say who played.", all.games,
+        line("%d saves that the designer published were analyzed with `congo analyze --nodes %s`. Their first lines name the computer", all.games,
             all.nodes)
-        line("The engine's choice: how many moves are the ones it would have played. Costliest: the move that lost most in expectation")
-        line("(1 is a game). Ahead: since which move the side that is ahead at the end was ahead all the time; there the game turned.\n")
-        line("| save | half-moves | the engine's choice | blunders | costliest | ahead since |")
+        line("on both sides, which may not be right for all.\n")
+        line("* Same move: how many moves the engine would have played too.")
+        line("* Costliest: the move that gave away most; 1 is a whole game.")
+        line("* Turning point: the move from which the eventual winner stayed ahead.\n")
+        line("| save | half-moves | same move | blunders | costliest | turning point |")
         line("| --- | ---: | ---: | ---: | ---: | ---: |")
         for _, game in ipairs(games) do
-            line("| %s | %d | %d | %d | %s loses %.2f | %s |", game.name, game.plies, game.agreed, game.blunders,
-                number(game.worst), game.cost, number(game.since))
+            line("| %s | %d%s | %d | %d | %s loses %.2f | %s |", game.name, game.plies, game.over and "\\*" or "", game.agreed,
+                game.blunders, number(game.worst), game.cost, number(game.since))
+            played_on = played_on or game.over
         end
         line("| **all** | %d | %d: %s | %d | | |\n", all.plies, all.agreed,
             say.percents({all.share, all.share - all.error, all.share + all.error}), all.blunders)
+        if played_on then
+            line("\\* Played on after a repetition had lost the game. Only the moves up to the repetition count.\n")
+        end
         line("The interval is that of a mean over games, since the moves of a game are not independent. These games are not kept here;")
         line("`make laboratory SAVES=FOLDER` analyzes those in a folder of yours.\n")
     end
     if result then
-        line("The document's ending, `%s`, by the tables: %s in %s half-moves. A table knows positions and not how they came", result.position,
+        line("The document's ending, `%s`, by the tables: %s in %s half-moves. White wins because neither Lion may go back to", result.position,
             result.outcome, result.distance or "?")
-        line("about: in a game White wins because Black may not go back to where he was, so a probe after White's first move, as if it")
-        line("were a fresh game, says the opposite.\n")
+        line("where it stood. So do not probe the position after White's first move by itself: a probe counts it as the first of its")
+        line("game, in which Black could still go anywhere.\n")
     end
 end
 

@@ -4,8 +4,9 @@
 --
 -- A step is {experiment=, title=, terrain=, trial=, spec=, games=, seed=, openings=}, or
 -- {experiment="ladder", title=, rungs=, games=, nodes=, mixed=}, or {experiment="tables", kinds=, rule=,
--- terrain=, materials=}, or {experiment="sample" or "start", title=, materials=, position=}, or
--- {experiment="own"}, the games in the folder that SAVES names.
+-- terrain=, materials=}, or {experiment="sample", "start", "open" or "searched", title=, materials=, position=}, or
+-- {experiment="five", title=}, all endings of five pieces, or {experiment="own"}, the games in the folder that SAVES
+-- names.
 -- Steps come in the order in which they matter: a run that is stopped early has the first of them.
 local plan = {}
 
@@ -31,7 +32,14 @@ plan.rules = {
     -- 6. What is chosen is played again from other openings (this seed), as often as this at each strength.
     --    The recommendation is the first of them that is even then, by rule 4, at the lower strength, and not
     --    surely uneven at the higher one. The first games do not count for that.
-    confirm_seed = 2, confirm_weak = 1000, confirm_strong = 60,
+    confirm_seed = 2, confirm_weak = 1000, confirm_strong = 200,
+    -- 7. White's score does not depend on the openings if openings of four half-moves and of five give scores that
+    --    differ by less than rule 4's margin, in each of the setups that `parity` names, with so many games each. The
+    --    difference itself counts; the report has its interval too.
+    parity_games = 1000,
+    -- 8. And openings must not hide an advantage that a setup has: where one side has a piece more, the interval of
+    --    White's score has to lie on that side of 50 %.
+    advantage_games = 200,
 }
 
 -- How far from 50 % White's score may be: the farther end of its interval.
@@ -86,10 +94,10 @@ end
 -- ------------------------------------------------------------------ the steps
 
 -- Each question has games of its own, so that more of them for one changes the answer to no other.
-local SEEDS = {known_weak = 3, known_strong = 3, trial_weak = 4, trial_strong = 4}
+local SEEDS = {known_weak = 3, known_strong = 3, trial_weak = 4, trial_strong = 4, parity = 5, advantage = 6}
 
--- Both parities: odd pairs begin with four half-moves, even ones with five.
-local BOTH = "balanced:4"
+-- Both parities: odd pairs begin with four half-moves, even ones with five. And each alone.
+local BOTH, FOUR, FIVE = "balanced:4", "balanced:4!", "balanced:5!"
 
 -- Trials are of the built-in variant where the document's rules are the built-in ones.
 local trials = {
@@ -109,6 +117,13 @@ local deep = {"Elephante Savanna", "Congo"}
 local documented = {"Congo", "Elephante Savanna", "Simpler Megapawn Congo"}
 
 plan.documented = documented
+-- Where random openings had made the greatest difference (rule 7).
+local parity = {"Simpler Rook Congo", "Elephante Savanna", "Rook Savanna", "Megapawn Savanna"}
+-- Rule 8: what `laboratory/variants.txt` has for it, and who is ahead.
+plan.advantages = {
+    {title = "Elephante Savanna, a Zebra more for White", trial = true, ahead = "White"},
+    {title = "Elephante Savanna, a Zebra more for Black", trial = true, ahead = "Black"},
+}
 -- Positions that tables are asked about: the document's bare Lions, which White wins by the rule of repetition, and
 -- the start of the setup that is an ending itself.
 plan.probes = {
@@ -116,6 +131,9 @@ plan.probes = {
     {experiment = "start", title = "Mostly Empty board", materials = {"LP-LP"}, position = "3L3/3P3/7/7/7/3p3/3l3 w"},
     {experiment = "start", title = "Mostly Empty board, repetition drawn", trial = true, materials = {"LP-LP"},
         position = "3L3/3P3/7/7/7/3p3/3l3 w"},
+    -- What the tables leave open there: how many positions, and what a search through them finds.
+    {experiment = "open", title = "Mostly Empty board", materials = {"LP-LP"}, position = "3L3/3P3/7/7/7/3p3/3l3 w"},
+    {experiment = "searched", title = "Mostly Empty board", materials = {"LP-LP"}, position = "3L3/3P3/7/7/7/3p3/3l3 w"},
 }
 
 -- A Lion and each of these against a bare Lion, and each of these against each.
@@ -156,11 +174,13 @@ end
 
 local other_terrain = {islands = "river", river = "islands"}
 
--- What a few processor minutes allow comes first, more of the same behind it.
-local FULL = {weak = 200, strong = 50, own = 100000, ladder = 200, mixed = 3, rungs = 8, last_rungs = 14,
-    passes = {{known_weak = 600, known_strong = 60, trial_weak = 200, trial_strong = 40, second = 60, other = 60},
-        {known_weak = 1000, known_strong = 200, trial_weak = 600, trial_strong = 150, second = 100, other = 200}}}
-local QUICK = {weak = 10, strong = 10, own = 500, ladder = 20, mixed = 1, rungs = 4, last_rungs = 5,
+-- All that are compared are played before anything is chosen of them. What takes longest comes last.
+local FULL = {weak = 600, strong = 120, own = 100000, searched = 20000000, ladder = 200, mixed = 3, rungs = 8,
+    last_rungs = 14, passes = {
+        {known_weak = 1000, known_strong = 300, trial_weak = 400, trial_strong = 0, second = 150, other = 200},
+        {known_weak = 2000, known_strong = 600, trial_weak = 600, trial_strong = 150, second = 300, other = 400},
+    }}
+local QUICK = {weak = 10, strong = 10, own = 500, searched = 1000, ladder = 20, mixed = 1, rungs = 4, last_rungs = 5,
     passes = {{known_weak = 10, known_strong = 10, trial_weak = 10, trial_strong = 10, second = 10, other = 10}}}
 
 local function titled(titles)
@@ -184,23 +204,23 @@ function plan.steps(variants, quick)
         end
     end
 
-    local function games(experiment, setup, spec, count)
+    local function games(experiment, setup, spec, count, openings)
         steps[#steps + 1] = {experiment = experiment, title = setup.title, terrain = setup.terrain, trial = setup.trial,
-            spec = spec, games = count, seed = SEEDS[experiment] or 1, openings = BOTH}
+            spec = spec, games = count, seed = SEEDS[experiment] or 1, openings = openings or BOTH}
     end
 
     local function all(experiment, setups, spec, count)
-        for _, setup in ipairs(setups) do
+        for _, setup in ipairs(count > 0 and setups or {}) do
             games(experiment, setup, spec, count)
         end
     end
 
     -- With fewer positions than 200 the engine has not looked at every move once, and gains nothing from twice as
     -- many; what is below is measured by players who move at random now and then.
-    local function ladders(rungs, games, direct)
+    local function ladders(rungs)
         for _, title in ipairs(quick and {"Elephante Savanna"} or deep) do
-            steps[#steps + 1] = {experiment = "ladder", title = title, rungs = rungs, games = games, nodes = 200,
-                mixed = number.mixed, direct = direct, seed = 1}
+            steps[#steps + 1] = {experiment = "ladder", title = title, rungs = rungs, games = number.ladder, nodes = 200,
+                mixed = number.mixed, direct = true, seed = 1}
         end
     end
 
@@ -213,38 +233,46 @@ function plan.steps(variants, quick)
     all("weak", own, weak, number.weak)
     all("strong", own, strong, number.strong)
     for _, step in ipairs(plan.probes) do
+        step.nodes = number.searched
         steps[#steps + 1] = step
     end
     steps[#steps + 1] = {experiment = "own", nodes = number.own}
     add_tables(steps, quick)
     for i, pass in ipairs(number.passes) do
         all("known_weak", titled(documented), weak, pass.known_weak)
-        all("trial_weak", trials, weak, pass.trial_weak)
+        all("known_strong", titled(documented), strong, pass.known_strong)
         if i == 1 then
-            steps[#steps + 1] = {experiment = "confirm", games = quick and 10, first = 1, last = 1}
+            for _, openings in ipairs({FOUR, FIVE}) do
+                for _, setup in ipairs(quick and {{title = parity[1]}} or titled(parity)) do
+                    games("parity", setup, weak, quick and 10 or plan.rules.parity_games, openings)
+                end
+            end
+            all("advantage", plan.advantages, weak, quick and 10 or plan.rules.advantage_games)
+            steps[#steps + 1] = {experiment = "confirm", games = quick and 10}
         end
+        all("trial_weak", trials, weak, pass.trial_weak)
         all("second", titled(documented), second, pass.second)
         if i == 1 then
-            ladders(number.rungs, quick and 10 or 140)
+            ladders(number.rungs)
         end
         all("other", on_other_terrain, weak, pass.other)
-        all("known_strong", titled(documented), strong, pass.known_strong)
         all("trial_strong", trials, strong, pass.trial_strong)
         if i == 1 then
-            steps[#steps + 1] = {experiment = "confirm", games = quick and 10, first = 2, last = plan.rules.candidates}
+            for rungs = number.rungs + 1, number.last_rungs do
+                ladders(rungs)
+            end
         end
     end
-    for rungs = number.rungs + 1, number.last_rungs do
-        ladders(rungs, number.ladder, true)
+    if not quick then
+        steps[#steps + 1] = {experiment = "five", title = "Elephante Savanna"}
     end
     return steps, weak, strong
 end
 
--- The steps that confirm what was chosen, from the first to the last of `step`.
+-- The steps that confirm what was chosen.
 function plan.confirm(step, chosen, weak, strong)
     local steps = {}
-    for i = step.first, math.min(step.last, #chosen) do
-        local setup = chosen[i]
+    for _, setup in ipairs(chosen) do
         for _, one in ipairs({{"confirm_weak", weak}, {"confirm_strong", strong}}) do
             steps[#steps + 1] = {experiment = one[1], title = setup.title, spec = one[2],
                 games = step.games or plan.rules[one[1]], seed = plan.rules.confirm_seed, openings = BOTH}

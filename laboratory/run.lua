@@ -56,6 +56,12 @@ function commands.sample(step)
     return ("tables build %s --material %s"):format(variant_of(step), step.materials[1]), slug("tables", step.title)
 end
 commands.start = commands.sample
+commands.open = commands.sample
+commands.searched = commands.sample
+
+function commands.five(step)
+    return ("tables build %s --pieces 5"):format(variant_of(step)), slug("tables", step.title, "five")
+end
 
 function commands.own(step)
     return ("analyze --json --nodes %d"):format(step.nodes), slug("own", step.nodes) .. ".json"
@@ -116,6 +122,9 @@ function makers.own(_, command, file)
         io.stderr:write(os.date("%H:%M:%S "), command, "\n")
         lines_of(("%s %s -q %s/*.zsg -o %s --force >/dev/null"):format(quoted(congo), command, quoted(saves),
             quoted(file)))
+        -- Status 1: a game was played on after a repetition.
+        lines_of(("{ %s verify --json %s/*.zsg >%s || test $? = 1; }"):format(quoted(congo), quoted(saves),
+            quoted(file .. ".verify")))
     end
 end
 
@@ -250,6 +259,32 @@ function sums.sample(step)
         (',"title":"%s"'):format(step.title))
 end
 sums.start = sums.sample
+
+-- What the tables leave open from a position on, and what a search through it says.
+function sums.open(step)
+    local command, name = command_of(step)
+    keep("open", ("congo %s -o tables; laboratory/open tables islands '%s'"):format(command, step.position), 1,
+        lines_of(("laboratory/open %s islands '%s'"):format(quoted(folder .. "/" .. name), step.position))[1],
+        (',"title":"%s"'):format(step.title))
+end
+
+function sums.searched(step)
+    local command, name = command_of(step)
+    local analyze = ("analyze --json --nodes %d %s --position '%s' --tables "):format(step.nodes, variant_of(step),
+        step.position)
+    keep("searched", "congo " .. command .. " -o tables; congo " .. analyze .. "tables", 1,
+        lines_of(("%s %s %s"):format(quoted(congo), analyze, quoted(folder .. "/" .. name)))[1],
+        (',"title":"%s","nodes":%d'):format(step.title, step.nodes))
+end
+
+function sums.five(step)
+    local command, name = command_of(step)
+    for _, line in ipairs(lines_of(("%s tables count --json %s"):format(quoted(congo), quoted(folder .. "/" .. name)))) do
+        if #json.read(line).material == 6 then
+            keep("five", "congo " .. command .. " -o tables; congo tables count --json tables", 1, line)
+        end
+    end
+end
 
 function sums.own(step)
     local command, name = command_of(step)

@@ -37,6 +37,12 @@ function say.percents(value)
     return say.interval(value[1], value[2], value[3])
 end
 
+-- "600", or "431 of 600" where some are copies.
+function say.games(result)
+    local count = result.games - result.unfinished
+    return result.played and result.played ~= count and ("%d of %d"):format(count, result.played) or tostring(count)
+end
+
 function say.length(result)
     return ("%.1f ± %.1f"):format(result.plies_mean, result.plies_error)
 end
@@ -90,7 +96,7 @@ end
 
 -- What is not wrapped: tables, headings, pictures, empty lines.
 local function is_whole(text)
-    return text == "" or text:find("^[|#]") or text:find("^%s*<") or text:find("^!")
+    return text == "" or text:find("^[|#]") or text:find("^%s*<") or text:find("^!") or text:find("^%d+%. ")
 end
 
 -- say.page() returns two functions: one adds a line (arguments as for string.format), one returns the text.

@@ -4,6 +4,7 @@
 local say = require("say")
 local plan = require("plan")
 local compare = require("compare")
+local trials = require("trials")
 
 local setups = {}
 
@@ -23,7 +24,7 @@ function setups.gather(sums)
     return list
 end
 
--- Who is ahead, in words that go on with "White scores ...".
+-- Who is ahead.
 function setups.ahead(result)
     local lead = {result.score - 0.5, result.score_low - 0.5, result.score_high - 0.5}
     local sign = compare.sign(lead)
@@ -32,7 +33,7 @@ function setups.ahead(result)
     elseif plan.even(result) then
         return ("even to within %g points"):format(100 * plan.rules.margin)
     end
-    return ("neither is ahead by more than %.1f points"):format(100 * compare.at_most(lead))
+    return ("White's score is within %.1f points of 50 %%"):format(100 * compare.at_most(lead))
 end
 
 -- Setups of a list in which `of(setup)` clearly differs from zero although all of them were asked.
@@ -71,7 +72,7 @@ local function others(sums, experiment)
     for _, sum in ipairs(sums:all("drawn")) do
         if sum.strength == experiment then
             return ("%d of %d games at `%s`, %s"):format(sum.result.hits, sum.result.of, sums:strength(experiment),
-                sum.result.low and say.interval(sum.result.value, sum.result.low, sum.result.high) or "too few")
+                sum.result.low and say.interval(sum.result.value, sum.result.low, sum.result.high) or "too few to tell more")
         end
     end
     return "not played"
@@ -90,24 +91,37 @@ function setups.drawish_answer(sums, list)
             drawish[#drawish + 1] = setup.title
         end
     end
-    return ("* **Is it drawish?** Congo is%s: at `%s` %s of the games are drawn, at `%s` %s. %s\n" ..
-        "  In the other setups repetition loses, and draws are %s, and %s. From the lower strength to the higher Congo's draw rate\n" ..
-        "  changes by %s%s."):format(
-        plan.drawish({weak = weak, strong = strong}) and "" or " not", sums:strength("weak"), say.draws(weak),
-        sums:strength("strong"), say.draws(strong), #drawish > 0 and "So are " .. say.list(drawish) .. "." or
-        "No other setup is.", others(sums, "weak"), others(sums, "strong"), say.points(change), sign == 0 and ", so not clearly" or "")
+    return ("* **Is it drawish?** Congo is%s: at `%s` %s of %d games are drawn, at `%s` %s of %d. That changes by %s%s. %s\n" ..
+        "  In the other built-in setups repetition loses, so only a game stopped after 600 half-moves is a draw, and %s: %s, and %s."):format(
+        plan.drawish({weak = weak, strong = strong}) and "" or " not", sums:strength("weak"), say.draws(weak), compare.finished(weak),
+        sums:strength("strong"), say.draws(strong), compare.finished(strong), say.points(change), sign == 0 and ", not clearly" or "",
+        trials.all_drawn_more_than(sums, plan.rules.drawish) and "So is every setup tried in which repetition draws (see the trials)." or
+        "", #drawish > 0 and "drawish among them are " .. say.list(drawish) or "hardly any is", others(sums, "weak"),
+        others(sums, "strong"))
+end
+
+-- The answer about one setup from all its games: {at=, result=} each.
+function setups.black_wins(known)
+    local ahead, parts = {}, {}
+    for i, one in ipairs(known) do
+        local r = one.result
+        parts[i] = ("%s: %s in %d games"):format(one.at, say.score(r), compare.finished(r))
+        if r.score_low > 0.5 or r.score_high < 0.5 then
+            ahead[#ahead + 1] = ("%s is ahead %s"):format(r.score_low > 0.5 and "White" or "Black", one.at)
+        end
+    end
+    return (#ahead == 0 and "No sign of it." or say.list(ahead) .. ".") .. " White's score " .. table.concat(parts, "; ")
 end
 
 function setups.savanna_answer(sums)
-    local parts = {}
+    local known = {}
     for _, experiment in ipairs({"weak", "strong"}) do
-        local result = sums:most(experiment, SAVANNA)
-        if result and result.score_low then
-            parts[#parts + 1] = ("at `%s` %s: White scores %s in %d games"):format(sums:strength(experiment),
-                setups.ahead(result), say.score(result), compare.finished(result))
-        end
+        local at = "at `" .. sums:strength(experiment) .. "`"
+        local result, fresh = sums:most(experiment, SAVANNA), sums:of("confirm_" .. experiment, SAVANNA)
+        known[#known + 1] = result and result.score_low and {at = at, result = result} or nil
+        known[#known + 1] = fresh and fresh.score_low and {at = "again, from fresh openings, " .. at, result = fresh} or nil
     end
-    return "* **Does Black win Elephante Savanna?** Among equal players: " .. table.concat(parts, ";\n  ") .. "."
+    return "* **Does Black win Elephante Savanna?** " .. (#known > 0 and setups.black_wins(known) or "Not played") .. "."
 end
 
 -- The recommendation: what was chosen, what fresh games say of it, and which is the first that they confirm.
@@ -126,8 +140,11 @@ end
 function setups.play_answer(sums, list)
     local candidates, first = setups.recommend(sums, list)
     if first then
-        return ("* **Which to play?** %s: it is rarely drawn, and it is even, since White scores %s in %d fresh games. Others may be\n" ..
-            "  as good, see below."):format(first.setup.title, say.score(first.weak), compare.finished(first.weak))
+        local strong = first.strong and first.strong.score_low and ("; at `%s` %s in %d, which leaves up to %.1f points open"):format(
+            sums:strength("confirm_strong"), say.score(first.strong), compare.finished(first.strong), 100 * plan.unfairness(first.strong)) or ""
+        return ("* **Which to play?** %s: it is rarely drawn, and at `%s` it is even to within %g points. White scores %s in %d\n" ..
+            "  fresh games%s. Others may be as good, see below."):format(first.setup.title, sums:strength("confirm_weak"),
+            100 * plan.rules.margin, say.score(first.weak), compare.finished(first.weak), strong)
     elseif #candidates == 0 then
         return "* **Which to play?** No setup is rarely drawn at both strengths."
     end
@@ -154,9 +171,12 @@ function setups.strength_answer(sums, list)
     end)
     local scores = sure(list, change(compare.score))
     local pooled = compare.pool(lengths)
-    return ("* **What changes with strength?** From `%s` to `%s` games get %.1f half-moves longer (%.1f to %.1f), in the mean of %d\n" ..
-        "  setups: clearly longer in %d, clearly shorter in %d. The draw rate clearly changes in %s, White's score in %s.")
-        :format(sums:strength("weak"), sums:strength("strong"), pooled[1], pooled[2], pooled[3], #list, longer, shorter, named(drawn, points), named(scores, points))
+    return ("* **What changes with strength?** From `%s` to `%s`, on average over the %d setups, the number of half-moves changes by\n" ..
+        "  %s (%s to %s): clearly longer in %d setups, clearly shorter in %d. With %d setups asked at once, the draw rate\n" ..
+        "  clearly changes in %s, White's score in %s.")
+        :format(sums:strength("weak"), sums:strength("strong"), #list, say.signed(pooled[1], 1), say.signed(pooled[2], 1),
+            say.signed(pooled[3], 1), longer, shorter,
+            #list, named(drawn, points), named(scores, points))
 end
 
 -- ------------------------------------------------------------------ sections
@@ -167,7 +187,7 @@ local function results(line, sums, list, experiment)
     line("| --- | ---: | ---: | ---: | ---: | ---: |")
     for _, setup in ipairs(list) do
         local r = setup[experiment]
-        line("| %s | %d | %s | %s | %s; %g, %d | %s |", setup.title, compare.finished(r), say.draws(r), say.score(r),
+        line("| %s | %s | %s | %s | %s; %g, %d | %s |", setup.title, say.games(r), say.draws(r), say.score(r),
             say.length(r), r.plies_median, r.plies_max, say.share(r.repeated))
     end
     line("")
@@ -179,12 +199,12 @@ local function who_is_ahead(line, sums, list)
         local largest = 0
         for i, setup in ipairs(list) do
             scores[i] = compare.score(setup[experiment])
-            largest = math.max(largest, plan.unfairness(setup[experiment]))
+            largest = math.max(largest, compare.at_most(compare.wider(lead(experiment)(setup), plan.rules.family / #list)))
         end
         line("At `%s` White's score differs clearly from 50 %% in %s, by Holm's method for %d questions. The mean of all setups is",
             sums:strength(experiment), named(found, points), #list)
-        line("%s. In no setup is either side ahead by more than %.1f points.\n", say.percents(compare.pool(scores)),
-            100 * largest)
+        line("%s. In every setup White's score is within %.1f points of 50 %%, by intervals of %.2f %% so that all hold together.\n",
+            say.percents(compare.pool(scores)), 100 * largest, 100 * (1 - plan.rules.family / #list))
     end
 end
 
@@ -192,17 +212,19 @@ local function confirmation(line, sums, list)
     local candidates, first = setups.recommend(sums, list)
 
     line("## Which variant should two people play tonight?\n")
-    line("The rules are in `laboratory/plan.lua`. A setup is out if more than %g %% of its games may be draws. The others are ranked", 100 * plan.rules.drawish)
-    line("by how far White's score may be from 50 %%, by the games of both strengths together. The first %d are played again from", plan.rules.candidates)
-    line("other openings, and only these fresh games decide: a setup is even if the interval of White's score lies between %g and", 100 * (0.5 - plan.rules.margin))
-    line("%g %% at `%s` and contains 50 %% at `%s`. The rules were written before the games, the ranking before the fresh ones.\n",
-        100 * (0.5 + plan.rules.margin), sums:strength("weak"), sums:strength("strong"))
+    line("The rules are in `laboratory/plan.lua`. They were written before the games:\n")
+    line("1. A setup is out if more than %g %% of its games may be draws.", 100 * plan.rules.drawish)
+    line("2. The others are ranked by how far White's score may be from 50 %%, by the games of both strengths together.")
+    line("3. The first %d are played again from other openings. Only these fresh games decide.", plan.rules.candidates)
+    line("4. A setup is even if the interval of White's score lies between %g and %g %% at `%s` and contains 50 %% at `%s`.", 100 *
+        (0.5 - plan.rules.margin), 100 * (0.5 + plan.rules.margin), sums:strength("weak"), sums:strength("strong"))
+    line("5. The first that is even is recommended.\n")
     line("| setup | first games: White's score at `%s` | at `%s` | fresh games at `%s` | White's score | fresh games at `%s` | White's score | even |",
         sums:strength("weak"), sums:strength("strong"), sums:strength("weak"), sums:strength("strong"))
     line("| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
     for _, one in ipairs(candidates) do
         local function cells(result)
-            return result and ("%d | %s"):format(compare.finished(result), say.score(result)) or "not played | –"
+            return result and ("%s | %s"):format(say.games(result), say.score(result)) or "not played | –"
         end
         line("| %s | %s | %s | %s | %s | %s |", one.setup.title, say.score(one.setup.weak), say.score(one.setup.strong),
             cells(one.weak), cells(one.strong), one.confirmed and "yes" or one.weak and "not confirmed" or "not played")
@@ -219,6 +241,8 @@ end
 function setups.write(line, sums, list)
     confirmation(line, sums, list)
     line("## All %d setups, each on its own terrain\n", #list)
+    line("A game that comes twice counts once: \"431 of 600\" are 431 different games of 600. Games are stopped after 600 half-moves and")
+    line("counted as draws. Where repetition loses, no other draw is possible.\n")
     results(line, sums, list, "weak")
     results(line, sums, list, "strong")
     who_is_ahead(line, sums, list)

@@ -13,22 +13,23 @@ local BY_HAND = {
     {name = "Simpler Setup", title = "Simpler Congo, repetition drawn", draws = 2},
     {name = "Crowded Congo", title = "Crowded Congo, repetition drawn", draws = 2},
     {name = "Mega Pawn Congo", title = "Simpler Megapawn Congo, repetition drawn", draws = 1},
+    {name = "Simpler Setup with five Pawns", title = "Five stock Pawns, repetition drawn"},
 }
 
 -- What was concluded: that a is drawn more often (1) or less often (-1) than b.
 local CLAIMS = {
     {ask = "Do islands make Congo more drawish?", claim = 1, a = {"Congo", "islands"}, b = {"Congo", "river"}},
-    {ask = "Do stronger and fewer Pawns make it less so?", claim = -1,
+    {ask = "Do stronger and fewer Pawns make Simpler Setup less drawish?", claim = -1,
         a = {"Simpler Megapawn Congo, repetition drawn"}, b = {"Simpler Congo, repetition drawn"}},
-    {ask = "Do fewer Pawns alone, of the stock kind?", claim = -1,
+    {ask = "Do fewer Pawns alone?", claim = -1,
         a = {"Five stock Pawns, repetition drawn"}, b = {"Simpler Congo, repetition drawn"}},
-    {ask = "Do stronger Pawns alone, equally many?", claim = -1,
+    {ask = "Do stronger Pawns alone?", claim = -1,
         a = {"Simpler Megapawn Congo, repetition drawn"}, b = {"Five stock Pawns, repetition drawn"}},
     {ask = "Is Simpler Setup less drawish if repetition loses?", claim = -1,
         a = {"Simpler Congo"}, b = {"Simpler Congo, repetition drawn"}},
-    {ask = "Is Crowded Congo, if repetition loses?", claim = -1, a = {"Crowded Congo"},
+    {ask = "Is Crowded Congo?", claim = -1, a = {"Crowded Congo"},
         b = {"Crowded Congo, repetition drawn"}},
-    {ask = "Is Mega Pawn Congo, if repetition loses?", claim = -1, a = {"Simpler Megapawn Congo"},
+    {ask = "Is Mega Pawn Congo less drawish if repetition loses?", claim = -1, a = {"Simpler Megapawn Congo"},
         b = {"Simpler Megapawn Congo, repetition drawn"}},
 }
 
@@ -52,30 +53,49 @@ function trials.judge(sums, experiment, claims)
         if question.sure then
             question.word = claim.claim * question.value[1] > 0 and "yes" or "no, the other way round"
         else
-            question.word = ("no difference larger than %.1f points"):format(100 * compare.at_most(question.value))
+            question.word = ("not shown; any effect is at most %.1f points"):format(100 * compare.at_most(question.value))
         end
     end
     return of
 end
 
--- One answer out of two strengths.
-local function both(sums, weak, strong, claim)
+-- "Yes, by 28.5 points."
+local function said(question)
+    local word = question.word:gsub("^%l", string.upper)
+    return question.sure and ("%s, by %.1f points"):format(word, 100 * math.abs(question.value[1])) or word
+end
+
+-- A question with its answer at both strengths, the lower one first.
+local function asked(sums, weak, strong, claim)
     local a, b = weak[claim], strong[claim]
-    if not a or not b then
-        return a and ("at `%s` %s"):format(sums:strength("weak"), a.word) or "not played"
-    elseif a.word == b.word then
-        return a.word .. ", at both strengths"
+    if not a then
+        return claim.ask .. " Not played."
+    elseif not b then
+        return ("%s %s."):format(claim.ask, said(a))
     end
-    return ("at `%s` %s, at `%s` %s"):format(sums:strength("weak"), a.word, sums:strength("strong"), b.word)
+    return ("%s At `%s`: %s. At `%s`: %s."):format(claim.ask, sums:strength("weak"), said(a), sums:strength("strong"), said(b))
+end
+
+-- Draw rates of all trials in which repetition draws are clearly above a share.
+function trials.all_drawn_more_than(sums, share)
+    local found = false
+    for _, hand in ipairs(BY_HAND) do
+        local result = sums:of("trial_weak", hand.title, hand.terrain)
+        if not result or result.draw_low <= share then
+            return false
+        end
+        found = true
+    end
+    return found
 end
 
 function trials.answer(sums)
     local weak, strong = trials.judge(sums, "weak"), trials.judge(sums, "strong")
-    return ("* **Was the Simple document right about draws?** Islands make Congo more drawish: %s. Stronger and\n" ..
-        "  fewer Pawns make it less drawish: %s. Fewer Pawns alone: %s. Stronger Pawns alone: %s. Losing by repetition makes\n" ..
-        "  Mega Pawn Congo less drawish: %s."):format(both(sums, weak, strong, CLAIMS[1]),
-        both(sums, weak, strong, CLAIMS[2]), both(sums, weak, strong, CLAIMS[3]), both(sums, weak, strong, CLAIMS[4]),
-        both(sums, weak, strong, CLAIMS[7]))
+    local words = {}
+    for i, at in ipairs({1, 2, 3, 4, 7}) do
+        words[i] = asked(sums, weak, strong, CLAIMS[at])
+    end
+    return ("* **Was the Simple document right about draws?** %s"):format(table.concat(words, "\n  "))
 end
 
 local function cell(result)
@@ -97,28 +117,29 @@ function trials.write(line, sums)
     local at = {"at `" .. sums:strength("weak") .. "`", "at `" .. sums:strength("strong") .. "`"}
 
     line("## The trials of the Simple document, played again\n")
-    line("The document reports five games per setup, Zillions against itself at level 7: too few to tell any of these apart. Here")
-    line("are the same setups, with repetition drawn as it was there (`laboratory/variants.txt`). Draws:\n")
+    line("The designer's document on simpler setups of Congo reports five games per setup, Zillions against itself at level 7. That is")
+    line("too few to tell any of these apart. Here are the same setups, with repetition drawn as it was there")
+    line("(`laboratory/variants.txt`). These are games of their own, so Congo's figures are not those above. Draws:\n")
     row(line, strong, "trial", "five games", at[1], at[2])
     row(line, strong, "---", "---", "---", "---")
     for _, hand in ipairs(BY_HAND) do
-        row(line, strong, hand.name, hand.draws .. " of 5", cell(sums:of("trial_weak", hand.title, hand.terrain)),
+        row(line, strong, hand.name, hand.draws and hand.draws .. " of 5" or "–", cell(sums:of("trial_weak", hand.title, hand.terrain)),
             cell(sums:of("trial_strong", hand.title, hand.terrain)))
     end
-    line("\nThe differences between draw rates, and what they answer. \"Yes\" is said only where it holds although %d questions were", #CLAIMS)
-    line("asked (Holm's method):\n")
+    line("\nThe differences between draw rates, and what they answer. The answers allow for %d questions asked at once (Holm's", #CLAIMS)
+    line("method):\n")
     row(line, strong, "", at[1], at[2])
     row(line, strong, "---", "---", "---")
     for _, claim in ipairs(CLAIMS) do
         local cells = {}
         for i = 1, 2 do
             local one = judged[i][claim]
-            cells[i] = one and one.word .. ": " .. say.points(one.value) or "not played"
+            cells[i] = one and say.points(one.value) .. ": " .. one.word or "not played"
         end
         row(line, strong, claim.ask, cells[1], cells[2])
     end
     line("\nMega Pawn Congo differs from Simpler Setup twice: each side has five Pawns instead of seven, and they are mPawns,")
-    line("which move sideways beyond the river and promote to MegaPawns. The setup with five stock Pawns separates the two.\n")
+    line("which move sideways beyond the river and promote to MegaPawns. Simpler Setup with five Pawns separates the two.\n")
 end
 
 return trials

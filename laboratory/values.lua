@@ -15,11 +15,11 @@ local function against(piece)
     elseif not piece.low or not piece.high or piece.low == piece.high then
         return ("%.1f"):format(guess)
     elseif guess < piece.low then
-        return ("%.1f, below the interval"):format(guess)
+        return ("%.1f, too low"):format(guess)
     elseif guess > piece.high then
-        return ("%.1f, above the interval"):format(guess)
+        return ("%.1f, too high"):format(guess)
     end
-    return ("%.1f, within the interval"):format(guess)
+    return ("%.1f, fits"):format(guess)
 end
 
 function values.answer(sums)
@@ -34,19 +34,19 @@ function values.answer(sums)
         parts[#parts + 1] = ("in %s %s"):format(sum.title, #list > 0 and table.concat(list, ", ") or
             "there are too few games")
     end
-    return ("* **What is a piece worth**, if a Pawn is 1? At `%s`, %s."):format(sums:strength("weak"),
+    return ("* **What is a piece worth**, if the Pawn (or mPawn) is 1? At `%s`, %s."):format(sums:strength("weak"),
         #parts > 0 and table.concat(parts, ";\n  ") or "there are too few games")
 end
 
 function values.write(line, sums)
     line("## What a piece is worth\n")
     line("From the games at `%s`, with `congo stats --values`: a logistic regression of the result on the material in quiet", sums:strength("weak"))
-    line("positions. The Pawn or mPawn is 1; the intervals come from a bootstrap over games. The last column has Zillions'")
-    line("values from the document on Elephante Savanna. It has no values for Pawn and Elephant; those of mPawn and Elephante")
-    line("stand in.\n")
+    line("positions. The Pawn or mPawn is 1; the intervals come from a bootstrap over games. The last column has Zillions' value")
+    line("from the document on Elephante Savanna, and says whether it fits the interval. The document has no values for Pawn and")
+    line("Elephant; those of mPawn and Elephante are used instead.\n")
     for _, sum in ipairs(sums:all("values")) do
         line("%s, %d games, %d positions:\n", sum.title, sum.result.games, sum.result.samples)
-        line("| piece | value | Zillions |")
+        line("| piece | value | Zillions' value |")
         line("| --- | ---: | ---: |")
         for _, piece in ipairs(sum.result.values) do
             if piece.value then

@@ -7,6 +7,7 @@ local plan = require("plan")
 local compare = require("compare")
 local setups = require("setups")
 local trials = require("trials")
+local checks = require("checks")
 local own = require("own")
 local json = require("json")
 
@@ -76,9 +77,9 @@ local function judged(draws_islands, draws_river, games, more)
 end
 is(judged(300, 200, 1000), "yes", "clearly more draws")
 is(judged(200, 300, 1000), "no, the other way round", "clearly fewer")
-is(judged(210, 200, 1000), "no difference larger than 4.5 points", "a hair more")
+is(judged(210, 200, 1000), "not shown; any effect is at most 4.5 points", "a hair more")
 is(judged(240, 200, 1000), "yes", "more, if nothing else is asked")
-is(judged(240, 200, 1000, 9), "no difference larger than 7.6 points", "more, but ten questions were asked")
+is(judged(240, 200, 1000, 9), "not shown; any effect is at most 7.6 points", "more, but ten questions were asked")
 is(next(trials.judge(sums_of("trial_weak", {}), "weak")), nil, "nothing played")
 
 -- What is chosen to be played: rarely drawn, and White's score surely near 50 % at both strengths.
@@ -101,7 +102,31 @@ is(plan.confirmed(result("", "", 1000, 0, 500), result("", "", 100, 0, 65)), fal
 is(setups.ahead(result("", "", 1000, 0, 600)), "White is ahead", "ahead")
 is(setups.ahead(result("", "", 1000, 0, 400)), "Black is ahead", "behind")
 is(setups.ahead(result("", "", 1000, 0, 505)), "even to within 6 points", "even")
-is(setups.ahead(result("", "", 100, 0, 50)), "neither is ahead by more than 9.8 points", "too few games")
+is(setups.ahead(result("", "", 100, 0, 50)), "White's score is within 9.8 points of 50 %", "too few games")
+
+-- Odd and even openings, and an advantage that was built in.
+is(checks.parity_verdict({{0.059, 0, 0.1}, {-0.02, -0.1, 0.1}}), "The difference is less than 6 points in all of these 2 setups.",
+    "both close")
+is(checks.parity_verdict({{0.061, 0, 0.1}, {-0.02, -0.1, 0.1}}), "The difference is less than 6 points in 1 of these 2 setups.",
+    "one is not")
+is(checks.advantage_verdict(result("", "", 200, 0, 130), "White"):match(": (.*)"), "White is clearly ahead.", "seen")
+is(checks.advantage_verdict(result("", "", 200, 0, 70), "Black"):match(": (.*)"), "Black is clearly ahead.", "seen of Black")
+is(checks.advantage_verdict(result("", "", 200, 0, 70), "White"):match(": (.*)"), "that White is ahead is not seen.",
+    "the wrong side")
+is(checks.advantage_verdict(result("", "", 200, 0, 105), "White"):match(": (.*)"), "that White is ahead is not seen.",
+    "hidden")
+
+-- Who wins Elephante Savanna, by all games of it.
+local function known(...)
+    return setups.black_wins({{at = "now", result = result("", "", ...)}, {at = "then", result = result("", "", 100, 0, 50)}})
+end
+is(known(100, 0, 52):match("^[^.]*"), "No sign of it", "even")
+is(known(1000, 0, 400):match("^[^.]*"), "Black is ahead now", "Black")
+is(known(1000, 0, 600):match("^[^.]*"), "White is ahead now", "White")
+
+-- An interval that allows for many questions, by the table of the normal distribution.
+value = compare.wider({0, -1.959964, 1.959964}, 0.01)
+is(("%.3f %.3f"):format(value[2], value[3]), "-2.576 2.576", "99 %")
 
 -- The sample ending.
 local function ending(outcome, distance)

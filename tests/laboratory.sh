@@ -40,7 +40,7 @@ while read -r file; do [ -s "$work/report/$file" ] || bad=1; done <"$work/named"
 [ $bad -eq 0 ] && [ "$(wc -l <"$work/named")" -ge 5 ]
 verdict $? 'and every picture that it names'
 ! grep -v '^{"experiment":"[a-z_]*","command":"congo [^"]*\|^{"experiment":"endings","command":"tables' "$sums" >"$work/err" &&
-    ! grep -v '"seed":[1-4],"version":"congo [^"]*","bench":[0-9]*,"net":"[0-9a-f]*"' "$sums" >>"$work/err"
+    ! grep -v '"seed":[1-6],"version":"congo [^"]*","bench":[0-9]*,"net":"[0-9a-f]*"' "$sums" >>"$work/err"
 verdict $? 'every sum has the command, the seed and the version that made it'
 
 # Results by their headings, lengths by their moves: both counted without the command.
@@ -83,10 +83,14 @@ Variant: Elephante Savanna
 5. Z-B2 L-D7
 END
 laboratory/measure games "$work/zebra.txt" >"$work/out" 2>"$work/err" &&
-    [ "$(cat "$work/out")" = '{"plies":10,"points":0.5,"standing":8,"saved":1}' ]
+    [ "$(cat "$work/out")" = '{"plies":10,"points":0.5,"standing":8,"saved":1,"key":"12c67dd8f58ceb57"}' ]
 status=$?
 cat "$work/out" >>"$work/err"
 verdict $status 'a Zebra that stays on an island is saved once'
+./congo mirror --always --no-verify -q "$work/zebra.txt" >"$work/mirrored.txt" 2>"$work/err"
+! cmp -s "$work/zebra.txt" "$work/mirrored.txt" &&
+    laboratory/measure games "$work/mirrored.txt" >"$work/copy" 2>>"$work/err" && cmp "$work/out" "$work/copy" >>"$work/err" 2>&1
+verdict $? 'and mirrored it is the same game'
 laboratory/measure share 56 70 >"$work/out" 2>"$work/err" &&
     grep -q '"value":0.800000000,"low":0.691833555' "$work/out"
 verdict $? "shares have the interval of congo stats"
