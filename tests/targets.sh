@@ -76,7 +76,7 @@ verdict() {
 }
 run() { "$congo" "$@" >../out 2>../err; }
 # refuses STATUS: and says why; for what makes folders, or knows its archive, other reasons come first
-refuses() { if has folder; then [ $1 -ne 0 ]; else [ $1 -eq 2 ] && grep -q 'would overwrite an input\|is read here.* would be lost\|cannot write .zsg' ../err; fi; }
+refuses() { if has folder; then [ $1 -ne 0 ]; else [ $1 -eq 2 ] && grep -q 'would overwrite an input\|to repair .* itself\|is read here.* would be lost\|cannot write .zsg\|not .zsg' ../err; fi; }
 
 ### the commands: COMMAND, the option that is aimed, what of the following it has
 #   file  reads a FILE, or standard input     many  reads several, and folders

@@ -41,6 +41,11 @@ enum { CLI_OPTIONS_MAX = 40 };
 
 enum cli_when { CLI_AUTO, CLI_NEVER, CLI_ALWAYS };
 
+/* What a command has written into a folder. */
+struct cli_written {
+    atomic_size_t files, kept; /* kept: the old ones, as FILE.bak */
+};
+
 /* What a command gets: its arguments and options as given. */
 struct cli {
     const struct cmd *cmd;
@@ -56,8 +61,9 @@ struct cli {
     bool output_failed;  /* standard output, and it has been said */
     bool sums_up;        /* folders are summed up, however few files they have */
     bool again;          /* of input that another command has judged: only new faults are said */
-    /* Files in a folder that are overwritten become FILE.bak and are counted; NULL: they do not. */
-    atomic_size_t *replaced;
+    size_t found;        /* games, saves of other games and faults that the command has seen */
+    /* Files in a folder are counted; those that are overwritten become FILE.bak. NULL: neither. */
+    struct cli_written *written;
     size_t table_faults; /* reported so far */
     congo_variants *variants;
     struct buf variants_text; /* of the --variant-files that were read */

@@ -43,7 +43,8 @@ fits_together(const struct match_run *run)
     if (!run->test.on)
         return true;
     if (cli_option(cli, "shard"))
-        (void)cli_usage(cli, "--sprt cannot be used with --shard");
+        (void)cli_usage(cli, "--sprt cannot be used with --shard; use --sums in each "
+                             "shard, then 'congo match --merge FILES --sprt E0,E1'");
     else if (run->bouts[0].single || run->match.player_count)
         (void)cli_usage(cli, "--sprt needs two players");
     else
@@ -221,7 +222,8 @@ run(struct cli *cli)
     if (cli_option(cli, "first"))
         return cli_usage(cli, "--first is for a rules file (.zrf)");
     if (cli_output_is(cli, ".zsg"))
-        return cli_usage(cli, "games of Congo: match cannot write .zsg files; 'congo zsg' can");
+        return cli_usage(cli, "match writes games as text; use -o games.txt, then 'congo zsg games.txt "
+                              "-o saves/'");
     return run_congo(cli);
 }
 

@@ -361,6 +361,22 @@ names_files(struct cli *cli)
     return !standard_input;
 }
 
+/* A save stays a save, whatever its new name says. */
+static bool
+form_fits(struct cli *cli)
+{
+    const char *form = cli_output_form(cli), *out = cli_option(cli, "output");
+
+    if (!out || cli->argument_count != 1)
+        return true;
+    if (strcmp(out, cli->arguments[0]) == 0)
+        return cli_refuse(cli, "to repair %.200s itself, use -i --backup in place of -o", out);
+    if (*form && strcmp(form, ".zsg") != 0 && paths_is_save(cli->arguments[0]))
+        return cli_refuse(cli, "mirror writes a save again as a save; use -o NAME.zsg, then 'congo "
+                               "notate NAME.zsg -o %.200s'", out);
+    return true;
+}
+
 static int
 run(struct cli *cli)
 {
@@ -394,6 +410,8 @@ run(struct cli *cli)
     };
     int status;
 
+    if (!form_fits(cli))
+        return EXIT_CANNOT;
     if (how.in_place && !how.dry && !names_files(cli))
         return EXIT_CANNOT;
     status = work_run(cli, &plan);

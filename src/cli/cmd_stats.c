@@ -56,15 +56,15 @@ say_what_repeats(const struct count *count)
         return;
     if (count->collection.unique)
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
-                "%llu of %llu games are copies of an earlier one and were not counted; 'congo find "
-                "--duplicates' names them",
-                again, games + again);
+                "%llu of %llu games %s an earlier one and %s not counted; 'congo find "
+                "--duplicates' names %s",
+                again, games + again, again == 1 ? "repeats" : "repeat",
+                again == 1 ? "was" : "were", again == 1 ? "it" : "them");
     else
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
-                "%llu of %llu games are copies of an earlier one; 'congo find --duplicates' names "
-                "them, "
+                "%llu of %llu games %s an earlier one; 'congo find --duplicates' names %s, "
                 "--unique counts each game once",
-                again, games);
+                again, games, again == 1 ? "repeats" : "repeat", again == 1 ? "it" : "them");
     cli_report(count->cli, &finding);
 }
 
@@ -78,8 +78,8 @@ say_what_is_random(const struct count *count)
     if (!collection->random)
         return;
     err_set(&finding, CONGO_RANDOM_OPENINGS, 0, 0,
-            "%llu of %llu games begin with random half-moves: White's score shows who moves next "
-            "after them, not who is ahead; play with --openings balanced:4",
+            "%llu of %llu games start with random half-moves, so White's score does not tell who is "
+            "better off at the start; play them with --openings balanced:4",
             (unsigned long long)collection->random,
             (unsigned long long)collection->groups[collection->count - 1].games);
     cli_report(count->cli, &finding);
@@ -120,7 +120,7 @@ say_what_starts_elsewhere(const struct count *count)
         if (words.length && buf_text(&words)) {
             stats_group_name(group, name, sizeof name);
             err_set(&finding, CONGO_OTHER_START, 0, 0,
-                    "%s: %s; --by start counts games by their setup", name, buf_text(&words));
+                    "%s: %s, and all are counted here; --by start counts each setup apart", name, buf_text(&words));
             cli_report(count->cli, &finding);
         }
         buf_free(&words);

@@ -63,10 +63,10 @@ pass_options(const struct cli *cli, struct tidy_words *words)
 
 static int
 run_step(struct cli *cli, const struct tidy_step *step, const char *folder, const char *out,
-         atomic_size_t *replaced)
+         struct cli_written *written)
 {
     struct cli inner = {
-        .sums_up = true, .again = step->place != NULL, .replaced = step->place ? replaced : NULL};
+        .sums_up = true, .again = step->place != NULL, .written = step->place ? written : NULL};
     struct tidy_words words = {.text = BUF_EMPTY};
     char *list[CLI_OPTIONS_MAX + 8];
     int status = EXIT_CANNOT;
@@ -85,6 +85,7 @@ run_step(struct cli *cli, const struct tidy_step *step, const char *folder, cons
             list[i] = words.text.bytes + words.start[i];
         status = cli_run_command(&inner, step->cmd, words.count, list);
         cli->output_failed = cli->output_failed || inner.output_failed;
+        cli->found = inner.found;
     } else {
         err_no_memory(&err);
         (void)cli_fail(cli, &err);
@@ -93,21 +94,23 @@ run_step(struct cli *cli, const struct tidy_step *step, const char *folder, cons
     return status;
 }
 
-/* OUT, which may not lie in the folder that stays as it is. */
+/* OUT, which may not lie in the folder that stays as it is; `made`: it was not there. */
 static bool
-make_folder(struct cli *cli, const char *folder, const char *out)
+make_folder(struct cli *cli, const char *folder, const char *out, bool *made)
 {
-    bool made = mkdir(out, 0777) == 0, within = false;
+    bool within = false;
     congo_error err;
 
-    if (made || (errno == EEXIST && paths_is_folder(out) && cli_option(cli, "force"))) {
+    *made = mkdir(out, 0777) == 0;
+
+    if (*made || (errno == EEXIST && paths_is_folder(out) && cli_option(cli, "force"))) {
         if (file_is_within(out, folder, &within, &err) && !within)
             return true;
-        if (made)
+        if (*made)
             (void)rmdir(out);
         if (within)
             err_set(&err, CONGO_CANNOT_WRITE, 0, 0,
-                    "%.200s lies in %.200s, which stays as it is; name another folder with -o", out,
+                    "%.200s is inside %.200s, which stays as it is; name another folder with -o", out,
                     folder);
     } else if (errno == EEXIST) /* and is a file, or is not to be touched */
         (void)file_needs_force(out, "already exists", &err);
@@ -131,39 +134,71 @@ is_written(const char *out, const char *place)
     return is;
 }
 
+/* What a step has made, a line of the list at the end. */
+static void
+list_step(struct buf *list, const struct tidy_step *step, const char *out,
+          struct cli_written *written)
+{
+    size_t files = atomic_load(&written->files), kept = atomic_load(&written->kept);
+    bool folder = step->place[strlen(step->place) - 1] == '/';
+
+    if (!(folder ? files != 0 : is_written(out, step->place)))
+        return;
+    cli_escape(list, out, strlen(out));
+    buf_printf(list, "%s: ", step->place);
+    if (folder)
+        buf_printf(list, "%zu %s, ", files, files == 1 ? "file" : "files");
+    buf_add_text(list, step->what);
+    if (kept)
+        buf_printf(list, "; %zu old %s kept as .bak", kept, kept == 1 ? "file is" : "files are");
+    buf_add_char(list, '\n');
+}
+
+/* A folder that nothing was put into. */
+static void
+drop_empty(const char *out, const char *place)
+{
+    struct buf path = BUF_EMPTY;
+
+    buf_add_text(&path, out);
+    buf_add_text(&path, place);
+    if (buf_text(&path))
+        (void)rmdir(path.bytes);
+    buf_free(&path);
+}
+
 static int
 tidy(struct cli *cli, const char *folder, const char *out)
 {
-    struct buf made = BUF_EMPTY;
-    atomic_size_t replaced;
+    struct cli_written written;
+    struct buf list = BUF_EMPTY;
     int worst = EXIT_DONE;
+    bool made;
 
-    if (!make_folder(cli, folder, out))
+    if (!make_folder(cli, folder, out, &made))
         return EXIT_CANNOT;
     for (size_t i = 0; i < STEPS; i++) {
         int status;
-        size_t count;
 
-        atomic_init(&replaced, 0);
-        status = run_step(cli, &steps[i], folder, out, &replaced);
-        count = atomic_load(&replaced);
-
+        atomic_init(&written.files, 0);
+        atomic_init(&written.kept, 0);
+        status = run_step(cli, &steps[i], folder, out, &written);
         worst = status > worst ? status : worst;
         /* A save that cannot be read has been named; the others are worked on. */
-        if (cli->output_failed)
+        if (cli->output_failed || (!i && !cli->found))
             break;
-        if (steps[i].place && is_written(out, steps[i].place)) {
-            cli_escape(&made, out, strlen(out));
-            buf_printf(&made, "%s: %s", steps[i].place, steps[i].what);
-            if (count)
-                buf_printf(&made, "; %zu old %s kept as .bak", count,
-                           count == 1 ? "file is" : "files are");
-            buf_add_char(&made, '\n');
-        }
+        if (!steps[i].place)
+            continue;
+        drop_empty(out, steps[i].place);
+        list_step(&list, &steps[i], out, &written);
     }
-    if (made.length && !made.failed)
+    if (made && !list.length) {
+        (void)rmdir(out);
+        cli_notice(cli, "%s: not made, as there is nothing to put in it", out);
+    }
+    if (list.length && !list.failed)
         (void)cli_print(cli, "\n", 1);
-    return cli_print_all(cli, &made, NULL) > worst ? EXIT_CANNOT : worst;
+    return cli_print_all(cli, &list, NULL) > worst ? EXIT_CANNOT : worst;
 }
 
 /* A path without slashes at its end. */
@@ -184,16 +219,25 @@ run(struct cli *cli)
     const char *given = cli_option(cli, "output"), *from, *to;
     struct buf in = BUF_EMPTY, out = BUF_EMPTY;
     int status = EXIT_CANNOT;
+    struct stat about;
     congo_error err;
 
-    if (!paths_is_folder(folder))
+    if (!*folder)
         return cli_usage(cli, "name the folder that holds your saves");
+    if (stat(folder, &about) != 0) {
+        err_cannot(&err, CONGO_CANNOT_READ, folder, "read");
+        return cli_fail(cli, &err);
+    }
+    if (!S_ISDIR(about.st_mode))
+        return cli_usage(cli, "%.200s is a file; name the folder that holds your saves", folder);
     /* "." has no name that another folder could be named after. */
     if (!given && !folder[strspn(folder, "./")])
         return cli_usage(cli, "name the folder to write to with -o");
     from = take_path(&in, folder, "");
     to = given ? take_path(&out, given, "") : take_path(&out, from ? from : "", " - congo");
-    if (from && to) {
+    if (from && to && strcmp(from, to) == 0) {
+        status = cli_usage(cli, "-o names the folder of saves itself; choose another name");
+    } else if (from && to) {
         status = tidy(cli, from, to);
     } else {
         err_no_memory(&err);
@@ -215,7 +259,8 @@ const struct cmd cmd_tidy = {
     .summary = "checks a folder of saves; makes texts, repaired copies and a page",
     .arguments = "FOLDER",
     .help = "Everything is written to a new folder beside FOLDER: texts, repaired saves, and a "
-            "page\nof all games. FOLDER stays as it is.",
+            "page\nof all games. Texts and page show the games as they are; only repaired/ has them "
+            "mirrored.\nFOLDER stays as it is.",
     .arguments_max = 1,
     .options = options,
     .run = run,

@@ -170,7 +170,10 @@ start(struct cli *cli, const char *folder, const char *terrain, const char *slug
     /* The strings are not written to, whatever the type says. */
     (void)execvp("xboard", (char *const *)(uintptr_t)arguments);
 #endif
-    cli_message(cli, "cannot start xboard: %s", strerror(errno));
+    if (errno == ENOENT)
+        cli_message(cli, "XBoard is not installed; on Debian, type: sudo apt install xboard");
+    else
+        cli_message(cli, "cannot start xboard: %s", strerror(errno));
     buf_free(&engine);
     return EXIT_CANNOT;
 }

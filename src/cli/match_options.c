@@ -208,6 +208,8 @@ read_openings(struct match_run *run, int *status)
         text = run->balanced || run->match.bouts[0].single ? "balanced:4" : "random:4";
     run->match.openings = &run->openings;
     run->match.openings_name = text;
+    if (strcmp(text, "balanced") == 0 || strcmp(text, "random") == 0)
+        return cli_refuse(cli, "--openings %s needs a number of half-moves: %s:4", text, text);
     if (!read_random(text, &run->openings, &digits)) {
         run->openings.kind = OPENINGS_TEXTS;
         if (!read_texts(run, text, status))

@@ -246,6 +246,8 @@ agrees(const struct cli *cli, const char *rule)
     if (!needs || met)
         return true;
     other = next_word(&rule, &other_length);
+    if (strncmp(other + 1, "in-place", other_length - 1) == 0)
+        return cli_refuse(cli, "--%.*s goes with -i (--in-place)", (int)length, name);
     return cli_refuse(cli, "--%.*s has no effect without --%.*s", (int)length, name,
                       (int)other_length - 1, other + 1);
 }

@@ -14,13 +14,14 @@
 
 #include "base/port.h"
 
-/* What a file's name promises, and the command that writes it. */
+/* What a file's name promises, and the command that writes it, of whatever reads games. */
 static const struct {
     const char *form, *command;
 } forms[] = {
     {".txt", "notate"}, {".md", "notate"}, {".pgn", "notate"}, {".json", "notate"},
-    {".zsg", "zsg"},    {".html", "page"}, {".svg", "show"},   {".png", "show"},
-    {".pdf", "show"},   {".gif", "show"},  {".csv", "stats"},
+    {".zsg", "zsg"},    {".html", "page"}, {".svg", NULL},     {".png", NULL},
+    {".pdf", NULL},     {".gif", NULL},    {".csv", "stats"},  {".doc", NULL},
+    {".docx", NULL},    {".odt", NULL},    {".rtf", NULL},     {".xlsx", NULL},
 };
 enum { FORMS = sizeof forms / sizeof *forms };
 
@@ -51,6 +52,30 @@ cli_output_is(const struct cli *cli, const char *form)
     return strcmp(cli_output_form(cli), form) == 0;
 }
 
+/* What the command writes instead, and the command that writes this form; false. */
+static bool
+say_forms(struct cli *cli, size_t form)
+{
+    const char *known = cli->cmd->forms, *other = forms[form].command;
+    struct buf list = BUF_EMPTY;
+
+    while (*known) {
+        size_t length = strcspn(known, " ");
+
+        buf_add_text(&list, !list.length ? "" : known[length] ? ", " : " and ");
+        buf_add(&list, known, length);
+        known += length;
+        known += strspn(known, " ");
+    }
+    /* Another command draws one position, which is not what this one was asked for. */
+    if (buf_text(&list))
+        (void)cli_usage(cli, other ? "%s writes %s files, not %s; 'congo %s' does"
+                                   : "%s writes %s files, not %s", cli->cmd->name,
+                        list.bytes, forms[form].form, other);
+    buf_free(&list);
+    return false;
+}
+
 bool
 cli_output_fits(struct cli *cli)
 {
@@ -65,9 +90,7 @@ cli_output_fits(struct cli *cli)
         known += length;
         known += strspn(known, " ");
     }
-    return form == FORMS ||
-           cli_usage(cli, "%s cannot write %s files; 'congo %s' can", cli->cmd->name,
-                     forms[form].form, forms[form].command) == EXIT_DONE;
+    return form == FORMS || say_forms(cli, form);
 }
 
 static bool
@@ -135,12 +158,12 @@ static bool
 keep_old_game(const struct output *output, const char *path, const char *bytes, size_t length,
               congo_error *err)
 {
-    enum backup_kept kept = output->cli->replaced
+    enum backup_kept kept = output->cli->written
                                 ? backup_last(output->cli, path, bytes, length, err)
                                 : BACKUP_NOTHING;
 
     if (kept == BACKUP_MADE)
-        atomic_fetch_add(output->cli->replaced, 1);
+        atomic_fetch_add(&output->cli->written->kept, 1);
     return kept != BACKUP_FAILED;
 }
 
@@ -159,6 +182,8 @@ output_write_game(const struct output *output, const char *stem, const char *ext
     fine = fine && make_folders(path.bytes, folder + 1, err) &&
            keep_old_game(output, path.bytes, bytes, length, err) &&
            file_write(path.bytes, bytes, length, &care, err);
+    if (fine && output->cli->written)
+        atomic_fetch_add(&output->cli->written->files, 1);
     buf_free(&path);
     return fine;
 }

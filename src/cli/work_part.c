@@ -71,7 +71,7 @@ work_miss_game(struct work *work)
     if (!text || !cli_number_of(work->cli, "game", 1, UINT32_MAX, &wanted) ||
         wanted <= work->place->number)
         return;
-    err_set(&err, CONGO_USAGE, 0, 0, "--game is %lu, but the number of games here is %zu", wanted,
+    err_set(&err, CONGO_USAGE, 0, 0, "there is no game %lu here; --game can be 1 to %zu", wanted,
             work->place->number);
     work_report(work, &err);
 }

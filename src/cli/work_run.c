@@ -49,7 +49,7 @@ collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_erro
     bool fine = find_texts(pool, folder, saves ? &found : &pool->paths, err);
 
     if (found.count && !cli->again)
-        cli_notice(cli, "%s: reading the saves; %zu %s with games left out (name %s to read %s)",
+        cli_notice(cli, "%s: only the saves were read, not the %zu %s with games (name %s to read %s)",
                    folder, found.count, found.count == 1 ? "text" : "texts",
                    found.count == 1 ? "it" : "them", found.count == 1 ? "it" : "them");
     paths_free(&found);
@@ -213,16 +213,21 @@ summarize(const struct work_pool *pool)
                    others, faults);
 }
 
-/* Nothing but a frame was made, which is no better than the file that is there. */
+/* Nothing but a frame was made, which is no better than the file that is there, or than none. */
 static bool
 keeps_older(const struct work_pool *pool)
 {
     struct stat about;
 
-    if (!pool->plan->head || pool->printed || pool->output.kind != OUTPUT_FILE ||
-        stat(pool->output.path, &about) != 0 || !S_ISREG(about.st_mode) || !about.st_size)
+    bool there;
+
+    if (!pool->plan->head || pool->printed || pool->output.kind != OUTPUT_FILE)
         return false;
-    cli_notice(pool->cli, "%s: no game to put in it; left unchanged", pool->output.path);
+    there = stat(pool->output.path, &about) == 0;
+    if (there && (!S_ISREG(about.st_mode) || !about.st_size))
+        return false;
+    cli_notice(pool->cli, "%s: no game to put in it; %s", pool->output.path,
+               there ? "left unchanged" : "not written");
     return true;
 }
 
@@ -366,6 +371,7 @@ work_run(struct cli *cli, const struct work_plan *plan)
         err_no_memory(&err);
         pool.status = cli_fail(cli, &err);
     }
+    cli->found = pool.tally.games + pool.tally.others + pool.tally.faults;
     mem_free(pool.seen);
     paths_free(&pool.paths);
     return pool.status;

@@ -243,7 +243,7 @@ game_judge(congo_game *game)
         game_opening(game) == GAME_OPENING_PLAYED)
         game_finding(game, CONGO_LEFT_OPENING, game->turns[ply].line,
                      "the opening goes to the A/B/C side instead of E/F/G; "
-                     "'congo mirror' repairs that");
+                     "'congo mirror -i --backup FILE' repairs that");
     sort_reports(&game->errors);
     sort_reports(&game->findings);
 }

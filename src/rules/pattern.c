@@ -62,7 +62,7 @@ refuse_sign(const struct pattern_text *text)
 {
     size_t length = utf8_length(text->at);
 
-    return refuse(text, "\"%.*s\" is no piece; ? is any square, ! any piece, [ez] one of these",
+    return refuse(text, "\"%.*s\" is not a piece; ? is any square, ! any piece, [ez] one of these",
                   length ? (int)length : 1, text->at);
 }
 

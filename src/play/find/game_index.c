@@ -63,7 +63,8 @@ bool
 index_is_damaged(const struct game_index *index, congo_error *err)
 {
     return err_set(err, CONGO_BAD_INDEX, 0, 0,
-                   "%.200s is no index of games, or is damaged; make it anew with congo index",
+                   "%.200s is damaged or not an index of games; name the index first: congo index "
+                   "games.db FILES",
                    index->path);
 }
 

@@ -83,7 +83,7 @@ static bool
 refuse(const struct book_line *line, const char *why, congo_error *err)
 {
     return err_set(err, CONGO_BAD_MOVE, line->number, 0,
-                   "no line of a book: %.300s; congo explore --json writes books", why);
+                   "not a line of a book: %.300s; 'congo explore --json' writes books", why);
 }
 
 static bool

@@ -172,6 +172,31 @@ player_spec_option(const char **at, size_t *length)
     return NULL;
 }
 
+/* A word that is known, with a number that it cannot have; true: it is not known. */
+static bool
+refuse_number(congo_error *err, const char *word, size_t length)
+{
+    static const struct {
+        const char *name, *range;
+    } known[] = {
+        {"nodes=", "a number from 1"},
+        {"depth=", "a number from 1 to 120"},
+        {"random=", "a number from 1 to 99, the percentage of random moves"},
+        {"time=", "a number of seconds, such as 0.5"},
+        {"tc=", "seconds, or seconds+increment, such as 10+0.1"},
+        {"threads=", "a number from 1 to 256"},
+        {"hash=", "a number of MiB from 1 to 65536"},
+    };
+    const char *value;
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (is_word(word, length, known[i].name, &value))
+            return err_set(err, CONGO_USAGE, 0, 0, "%.*s must be %s, not \"%.*s\"",
+                           (int)strlen(known[i].name) - 1, known[i].name, known[i].range,
+                           (int)(word + length - value < 40 ? word + length - value : 40), value);
+    return true;
+}
+
 bool
 player_spec_read(const char *text, struct player_spec *spec, congo_error *err)
 {
@@ -185,7 +210,7 @@ player_spec_read(const char *text, struct player_spec *spec, congo_error *err)
             break;
         }
         if (!read_word(spec, word, length))
-            return refuse(err, text, word, length);
+            return refuse_number(err, word, length) && refuse(err, text, word, length);
         if (!word[length])
             break;
         word += length + 1;

@@ -299,7 +299,8 @@ uci_set_option(struct session *session, const char *line)
     struct word name, value;
 
     if (!word_is(words_next(&line), "name")) {
-        session_say(session, "info string setoption wants name, and mostly value");
+        session_say(session, "info string setoption needs a name and a value, such as: "
+                             "setoption name Hash value 64");
         return;
     }
     name = read_name(&line);
@@ -307,7 +308,7 @@ uci_set_option(struct session *session, const char *line)
     for (size_t i = 0; i < OPTION_COUNT; i++)
         if (word_is(name, options[i].name)) {
             if (!options[i].set(session, value, wanted))
-                session_say(session, "info string %s wants %s, not \"%.*s\"", options[i].name,
+                session_say(session, "info string %s must be %s, not \"%.*s\"", options[i].name,
                             wanted, (int)(value.length < 80 ? value.length : 80), value.text);
             return;
         }

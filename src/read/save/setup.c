@@ -387,7 +387,8 @@ setup_read(congo_game *game, const struct zsg_save *save, const congo_variants *
         return false;
     if (preface.rules_file && !known_file)
         explain_add_line(game_finding(game, CONGO_UNKNOWN_RULES_FILE, preface.rules_file->line,
-                                      "unknown rules file; using the variant's own terrain"),
+                                      "unknown rules file; assuming the variant's own terrain "
+                                      "(--terrain overrides it)"),
                          save, preface.rules_file);
     make_start(game, save, &told, &preface, setup);
     return true;
