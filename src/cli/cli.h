@@ -54,14 +54,14 @@ struct cli {
     const struct cli_option *given[CLI_OPTIONS_MAX]; /* options as found, in order */
     const char *values[CLI_OPTIONS_MAX];
     int given_count;
-    enum cli_when when;  /* --color */
-    bool colour;         /* messages in colour */
-    bool quiet;          /* no findings */
-    bool silent;         /* no errors either */
-    bool output_failed;  /* standard output, and it has been said */
-    bool sums_up;        /* folders are summed up, however few files they have */
-    bool again;          /* of input that another command has judged: only new faults are said */
-    size_t found;        /* games, saves of other games and faults that the command has seen */
+    enum cli_when when; /* --color */
+    bool colour;        /* messages in colour */
+    bool quiet;         /* no findings */
+    bool silent;        /* no errors either */
+    bool output_failed; /* standard output, and it has been said */
+    bool sums_up;       /* folders are summed up, however few files they have */
+    bool again;         /* of input that another command has judged: only new faults are said */
+    size_t found;       /* games, saves of other games and faults that the command has seen */
     /* Files in a folder are counted; those that are overwritten become FILE.bak. NULL: neither. */
     struct cli_written *written;
     size_t table_faults; /* reported so far */

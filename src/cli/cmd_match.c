@@ -222,8 +222,9 @@ run(struct cli *cli)
     if (cli_option(cli, "first"))
         return cli_usage(cli, "--first is for a rules file (.zrf)");
     if (cli_output_is(cli, ".zsg"))
-        return cli_usage(cli, "match writes games as text; use -o games.txt, then 'congo zsg games.txt "
-                              "-o saves/'");
+        return cli_usage(cli,
+                         "match writes games as text; use -o games.txt, then 'congo zsg games.txt "
+                         "-o saves/'");
     return run_congo(cli);
 }
 

@@ -372,8 +372,10 @@ form_fits(struct cli *cli)
     if (strcmp(out, cli->arguments[0]) == 0)
         return cli_refuse(cli, "to repair %.200s itself, use -i --backup in place of -o", out);
     if (*form && strcmp(form, ".zsg") != 0 && paths_is_save(cli->arguments[0]))
-        return cli_refuse(cli, "mirror writes a save again as a save; use -o NAME.zsg, then 'congo "
-                               "notate NAME.zsg -o %.200s'", out);
+        return cli_refuse(cli,
+                          "mirror writes a save again as a save; use -o NAME.zsg, then 'congo "
+                          "notate NAME.zsg -o %.200s'",
+                          out);
     return true;
 }
 

@@ -77,11 +77,12 @@ say_what_is_random(const struct count *count)
 
     if (!collection->random)
         return;
-    err_set(&finding, CONGO_RANDOM_OPENINGS, 0, 0,
-            "%llu of %llu games start with random half-moves, so White's score does not tell who is "
-            "better off at the start; play them with --openings balanced:4",
-            (unsigned long long)collection->random,
-            (unsigned long long)collection->groups[collection->count - 1].games);
+    err_set(
+        &finding, CONGO_RANDOM_OPENINGS, 0, 0,
+        "%llu of %llu games start with random half-moves, so White's score does not tell who is "
+        "better off at the start; play them with --openings balanced:4",
+        (unsigned long long)collection->random,
+        (unsigned long long)collection->groups[collection->count - 1].games);
     cli_report(count->cli, &finding);
 }
 
@@ -120,7 +121,8 @@ say_what_starts_elsewhere(const struct count *count)
         if (words.length && buf_text(&words)) {
             stats_group_name(group, name, sizeof name);
             err_set(&finding, CONGO_OTHER_START, 0, 0,
-                    "%s: %s, and all are counted here; --by start counts each setup apart", name, buf_text(&words));
+                    "%s: %s, and all are counted here; --by start counts each setup apart", name,
+                    buf_text(&words));
             cli_report(count->cli, &finding);
         }
         buf_free(&words);

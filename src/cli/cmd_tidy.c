@@ -110,8 +110,8 @@ make_folder(struct cli *cli, const char *folder, const char *out, bool *made)
             (void)rmdir(out);
         if (within)
             err_set(&err, CONGO_CANNOT_WRITE, 0, 0,
-                    "%.200s is inside %.200s, which stays as it is; name another folder with -o", out,
-                    folder);
+                    "%.200s is inside %.200s, which stays as it is; name another folder with -o",
+                    out, folder);
     } else if (errno == EEXIST) /* and is a file, or is not to be touched */
         (void)file_needs_force(out, "already exists", &err);
     else
@@ -258,9 +258,10 @@ const struct cmd cmd_tidy = {
     .name = "tidy",
     .summary = "checks a folder of saves; makes texts, repaired copies and a page",
     .arguments = "FOLDER",
-    .help = "Everything is written to a new folder beside FOLDER: texts, repaired saves, and a "
-            "page\nof all games. Texts and page show the games as they are; only repaired/ has them "
-            "mirrored.\nFOLDER stays as it is.",
+    .help =
+        "Everything is written to a new folder beside FOLDER: texts, repaired saves, and a "
+        "page\nof all games. Texts and page show the games as they are; only repaired/ has them "
+        "mirrored.\nFOLDER stays as it is.",
     .arguments_max = 1,
     .options = options,
     .run = run,

@@ -69,9 +69,10 @@ say_forms(struct cli *cli, size_t form)
     }
     /* Another command draws one position, which is not what this one was asked for. */
     if (buf_text(&list))
-        (void)cli_usage(cli, other ? "%s writes %s files, not %s; 'congo %s' does"
-                                   : "%s writes %s files, not %s", cli->cmd->name,
-                        list.bytes, forms[form].form, other);
+        (void)cli_usage(cli,
+                        other ? "%s writes %s files, not %s; 'congo %s' does"
+                              : "%s writes %s files, not %s",
+                        cli->cmd->name, list.bytes, forms[form].form, other);
     buf_free(&list);
     return false;
 }
@@ -158,9 +159,8 @@ static bool
 keep_old_game(const struct output *output, const char *path, const char *bytes, size_t length,
               congo_error *err)
 {
-    enum backup_kept kept = output->cli->written
-                                ? backup_last(output->cli, path, bytes, length, err)
-                                : BACKUP_NOTHING;
+    enum backup_kept kept =
+        output->cli->written ? backup_last(output->cli, path, bytes, length, err) : BACKUP_NOTHING;
 
     if (kept == BACKUP_MADE)
         atomic_fetch_add(&output->cli->written->kept, 1);

@@ -49,7 +49,8 @@ collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_erro
     bool fine = find_texts(pool, folder, saves ? &found : &pool->paths, err);
 
     if (found.count && !cli->again)
-        cli_notice(cli, "%s: only the saves were read, not the %zu %s with games (name %s to read %s)",
+        cli_notice(cli,
+                   "%s: only the saves were read, not the %zu %s with games (name %s to read %s)",
                    folder, found.count, found.count == 1 ? "text" : "texts",
                    found.count == 1 ? "it" : "them", found.count == 1 ? "it" : "them");
     paths_free(&found);

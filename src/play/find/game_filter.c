@@ -63,7 +63,8 @@ game_filter_read_plies(struct game_filter *filter, const char *text, congo_error
     }
     if (*at || (!has_least && !has_most))
         return err_set(err, CONGO_USAGE, 0, 0,
-                       "\"%.40s\" is not a number of half-moves; write 40, 20-60, 20- or -60", text);
+                       "\"%.40s\" is not a number of half-moves; write 40, 20-60, 20- or -60",
+                       text);
     if (filter->plies_least > filter->plies_most)
         return err_set(err, CONGO_USAGE, 0, 0,
                        "no game has %.40s half-moves; write the smaller number first", text);

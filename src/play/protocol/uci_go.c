@@ -137,8 +137,8 @@ read_request(struct session *session, const char *line, struct request *request)
                 (void)words_next(&line);
                 set(request, key, number);
             } else if (request->faults++ < FAULTS_MAX) {
-                session_say(session, "info string %s must be a number, not \"%.*s\"; ignored", keys[key],
-                            (int)(value.length < 80 ? value.length : 80), value.text);
+                session_say(session, "info string %s must be a number, not \"%.*s\"; ignored",
+                            keys[key], (int)(value.length < 80 ? value.length : 80), value.text);
             }
         } else if (word_is(word, "infinite")) {
             request->limits.infinite = true;
