@@ -119,7 +119,7 @@ for place in 0 20 120 4096 $((size / 3)) $((size / 2)) $((size - 5000)); do
     dd if=/dev/zero of=bad.db bs=1 seek=$place count=24 conv=notrunc 2>/dev/null
     "$congo" find --db bad.db --count --position 'EPCLCPE/1Z1P1Z1/PP3PP/7/pp3pp/1z1p1z1/epclcpe' >out 2>err
     case $? in
-    1) grep -q 'is no index of games, or is damaged\|index of version' err && damaged=$((damaged + 1)) ;;
+    1) grep -q 'is damaged or not an index of games\|index of version' err && damaged=$((damaged + 1)) ;;
     0) [ ! -s err ] || damaged=-99 ;; # the damage lies where nothing is
     *) damaged=-99 ;;
     esac
@@ -127,10 +127,10 @@ done
 [ $damaged -ge 5 ]
 verdict $? "an index with 24 bytes lost is refused ($damaged of 7 times; else they are of no use)"
 head -c $((size / 2)) all.db >half.db
-refused 1 'is no index of games, or is damaged' half.db 'half an index is refused'
-refused 1 'is no index of games, or is damaged' games/claimed.txt 'a text is no index'
+refused 1 'is damaged or not an index of games' half.db 'half an index is refused'
+refused 1 'is damaged or not an index of games' games/claimed.txt 'a text is no index'
 : >empty.db
-refused 1 'is no index of games, or is damaged' empty.db 'an empty file is no index'
+refused 1 'is damaged or not an index of games' empty.db 'an empty file is no index'
 refused 2 'No such file' missing.db 'no file is no index'
 [ ! -e missing.db ]
 verdict $? 'and none is made'
