@@ -142,6 +142,16 @@ read_texts(struct match_run *run, const char *path, int *status)
     congo_error err;
     bool fine = file_read(path, TEXTS_MAX, &text, &err);
 
+    run->match.openings_name = paths_base(path);
+    if (fine && match_positions_are(text.bytes, text.length)) {
+        fine = match_positions_read(run, text.bytes, text.length, &err);
+        buf_free(&text);
+        if (!fine) {
+            err_in_file(&err, path);
+            *status = cli_fail(run->cli, &err);
+        }
+        return fine;
+    }
     if (run->match.bout_count == 1 && cli_option(run->cli, "variant"))
         reading.otherwise = run->match.bouts[0].variant;
     if (fine)
@@ -158,7 +168,6 @@ read_texts(struct match_run *run, const char *path, int *status)
     congo_game_free(game);
     congo_reader_free(reader);
     buf_free(&text);
-    run->match.openings_name = paths_base(path);
     return fine;
 }
 

@@ -33,7 +33,7 @@ struct match_run {
 
 #define MATCH_RUN_OPTIONS                                                                          \
     {"seed", 0, "N", "random seed (default 1)"},                                                   \
-        {"openings", 0, "OPENINGS", "balanced:K or random:K half-moves, or a FILE of games"},      \
+        {"openings", 0, "OPENINGS", "balanced:K or random:K, or a FILE of games or positions"},    \
         {"shard", 0, "I/N", "play part I of N"},                                                   \
         {"tables", 0, "DIR", "let congo's engine use the endgame tables in DIR"},                  \
         {"adjudicate", 0, NULL, "end games once both players agree who wins"},                     \
@@ -53,6 +53,10 @@ bool match_run_read_variants(struct match_run *run, const struct player_spec *pl
                              int *status);
 /* How many bouts so many players play of a variant. */
 size_t match_run_pairings(size_t players);
+/* Whether a file of openings has positions, one a line; and takes them as openings without moves. */
+bool match_positions_are(const char *text, size_t length);
+bool match_positions_read(struct match_run *run, const char *text, size_t length,
+                          congo_error *err) CONGO_MUST_CHECK;
 /* The other options, once there are bouts; `games` are a bout's where --games does not say. */
 bool match_run_read_options(struct match_run *run, unsigned long games, int *status);
 /* `option` is where it was given, or NULL. */
