@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* work_run.c - many files: finding them, what becomes of all their chunks, and where that goes. */
+#include "cli/chosen_position.h"
 #include "cli/work.h"
 
 #include "base/mem.h"
@@ -348,6 +349,21 @@ tell_of_keyboard(const struct cli *cli)
         cli_notice(cli, "no FILE named; type a game, then " END_OF_INPUT);
 }
 
+/* Said once, and not for each file. */
+static bool
+part_is_readable(struct cli *cli)
+{
+    const char *ply = cli_option(cli, "ply"), *at = cli_option(cli, "at");
+    unsigned long number;
+    congo_side side;
+
+    if (ply && (!*ply || ply[strspn(ply, "0123456789")]))
+        return cli_refuse(cli, "--ply needs a number of half-moves, not \"%.40s\"", ply);
+    if (at && !chosen_move_number(at, &number, &side))
+        return cli_refuse(cli, "--at needs a move number such as 15 or 15..., not \"%.40s\"", at);
+    return true;
+}
+
 int
 work_run(struct cli *cli, const struct work_plan *plan)
 {
@@ -360,6 +376,8 @@ work_run(struct cli *cli, const struct work_plan *plan)
                         : work_reading(cli, &pool.reading, &status)))
         return status;
     if (!cli_number_of(cli, "game", 1, UINT32_MAX, &game) || !cli_threads(cli, &pool.threads))
+        return EXIT_CANNOT;
+    if (!part_is_readable(cli))
         return EXIT_CANNOT;
     if (plan->alone)
         pool.threads = 1;

@@ -190,8 +190,9 @@ congo_game_orientation(const congo_game *game, size_t *ply)
     return CONGO_CENTRE;
 }
 
+/* `*had`: repetitions so far, of which only the first has lost. */
 static void
-judge_ply(congo_game *game, size_t plies)
+judge_ply(congo_game *game, size_t plies, size_t *had)
 {
     const struct repetition_entry *entry = &game->positions.list[plies];
     unsigned long line = game->turns[plies - 1].line;
@@ -201,18 +202,23 @@ judge_ply(congo_game *game, size_t plies)
     congo_side mover = (congo_side)((game->start.to_move + plies - 1) & 1);
 
     if (reason == CONGO_BY_REPETITION && game->variant->repetition_loses)
-        game_finding(game, CONGO_REPETITION, line,
-                     "%s's move %lu repeats the position after move %lu%s and loses; the game goes "
-                     "on anyway",
-                     mover == CONGO_BLACK ? "Black" : "White", number,
-                     number_after(game, entry->first), entry->first ? "" : " (the start)");
+        game_finding(
+            game, CONGO_REPETITION, line, "%s's move %lu repeats the position after move %lu%s%s",
+            mover == CONGO_BLACK ? "Black" : "White", number, number_after(game, entry->first),
+            entry->first ? "" : " (the start)",
+            *had++ ? ", too" : " and loses; the game was played on, and its last position decides");
     else if (reason == CONGO_BY_REPETITION)
-        game_finding(game, CONGO_THIRD_OCCURRENCE, line,
-                     "third repetition after move %lu, a draw; the game goes on anyway", number);
+        game_finding(
+            game, CONGO_THIRD_OCCURRENCE, line,
+            "third repetition after move %lu, a draw; the game was played on, and its last "
+            "position decides",
+            number);
     else if (reason == CONGO_BY_BARE_LIONS && entry->times == 1)
-        game_finding(game, CONGO_BARE_LIONS, line,
-                     "only the two Lions are left after move %lu, a draw; the game goes on anyway",
-                     number);
+        game_finding(
+            game, CONGO_BARE_LIONS, line,
+            "only the two Lions are left after move %lu, a draw; the game was played on, and "
+            "its last position decides",
+            number);
 }
 
 /* By line, since a reader works down the file, and within a line as they came. They are few. */
@@ -232,12 +238,12 @@ sort_reports(struct game_reports *reports)
 void
 game_judge(congo_game *game)
 {
-    size_t ply;
+    size_t ply, repetitions = 0;
 
     for (size_t plies = 1; plies < game->count; plies++)
         if (game->positions.list[plies].times > 1 ||
             pos_occupied(game_at(game, plies)) == game_at(game, plies)->piece[CONGO_LION])
-            judge_ply(game, plies);
+            judge_ply(game, plies, &repetitions);
     /* Nobody chose where a random opening goes, and mirrored the game would not be the match's. */
     if (congo_game_orientation(game, &ply) == CONGO_LEFT &&
         game_opening(game) == GAME_OPENING_PLAYED)

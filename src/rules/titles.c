@@ -200,6 +200,13 @@ name_nearest(const congo_variants *variants, const char *name, congo_error *err)
     while (nearest.count && nearest.distance[nearest.count - 1] > most)
         nearest.count--;
     names_nearest_text(&nearest, hint, sizeof hint);
+    /* "Elephante Savanna, level 7" */
+    for (size_t i = 0; !hint[0] && i < congo_variants_count(variants); i++) {
+        const char *title = congo_variants_at(variants, i)->title;
+
+        if (strlen(title) == strcspn(name, ",;(") && names_equal_n(title, name, strlen(title)))
+            (void)snprintf(hint, sizeof hint, " (did you mean \"%s\"?)", title);
+    }
     err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0, "no variant is called \"%.80s\"%s", name, hint);
 }
 

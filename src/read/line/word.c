@@ -175,6 +175,42 @@ word_resigns(const char *text, const char *end, unsigned *result)
     return 0;
 }
 
+size_t
+word_wins(const char *text, const char *end, unsigned *result)
+{
+    static const struct {
+        const char *words[3];
+        unsigned result;
+    } phrases[] = {
+        {{"White", "wins", ""}, 1},  {{"White", "won", ""}, 1}, {{"White", "has", "won"}, 1},
+        {{"Black", "wins", ""}, 2},  {{"Black", "won", ""}, 2}, {{"Black", "has", "won"}, 2},
+        {{"draw", "agreed", ""}, 3}, {{"draw", "", ""}, 3},     {{"drawn", "", ""}, 3}};
+
+    if (end - text < 4 || !memchr("WwBbDd", *text, 6) || !scan_is_letter(text[1]))
+        return 0;
+    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
+        const char *at = text, *behind;
+        size_t length = 1;
+
+        for (unsigned word = 0; word < 3 && length && *phrases[i].words[word]; word++) {
+            length = phrase_word(at, end, phrases[i].words[word]);
+            at += length;
+        }
+        if (!length)
+            continue;
+        while (at < end && (*at == '.' || *at == '!'))
+            at++;
+        for (behind = at; behind < end && memchr(" \t\r\n", *behind, 4);)
+            behind++;
+        /* "White wins a Pawn" says something else. */
+        if (behind < end)
+            continue;
+        *result = phrases[i].result;
+        return (size_t)(at - text);
+    }
+    return 0;
+}
+
 /*
  * The sign behind a number, ")" or "," or ":", perhaps behind stops: its place, NULL: none. In
  * brackets ")" closes them, unless a move comes.
@@ -323,6 +359,8 @@ read_word(struct words *words, struct text_word *word)
 
     word->text = words->at;
     word->dots = word->bare = false;
+    if (letter && !length)
+        length = word_wins(words->at, words->end, &said);
     if (length) {
         word->kind = WORD_RESULT;
         word->length = length;

@@ -54,6 +54,8 @@ unsigned word_result_number(const char *text, size_t length);
  * The result is 1 or 2, as above, or 0: of whose move it is.
  */
 size_t word_resigns(const char *text, const char *end, unsigned *result);
+/* "White wins", "Black won.", "draw agreed" up to the end of the line, likewise. */
+size_t word_wins(const char *text, const char *end, unsigned *result);
 
 /* Whether a square stands in a text, with no further letter or digit round it. */
 bool word_names_square(const char *text, size_t length);

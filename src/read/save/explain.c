@@ -63,6 +63,54 @@ explain_point_at(congo_error *report, const struct zsg_save *save, const struct 
     explain_add_line(report, save, record);
 }
 
+static bool
+is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+static bool
+names_piece(const char *name, size_t length)
+{
+    static const unsigned rules[] = {0, CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE};
+
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        for (unsigned rule = 0; rule < 2; rule++) {
+            const char *one = congo_piece_name((congo_piece)piece, rules[rule]);
+
+            if (strlen(one) == length && memcmp(one, name, length) == 0)
+                return true;
+        }
+    return false;
+}
+
+/* A square or a piece that there is not, in a line like "4. Zebraa E3 - G9". */
+static void
+find_why(const char *line, size_t length, char *why, size_t size)
+{
+    size_t at = 0, word;
+
+    while (at < length && line[at] >= '0' && line[at] <= '9')
+        at++;
+    if (!at || at + 2 >= length || line[at] != '.' || line[at + 1] != ' ')
+        return;
+    word = at += 2;
+    while (at < length && is_letter(line[at]))
+        at++;
+    if (at == word || at == length || line[at] != ' ')
+        return;
+    for (size_t i = at + 1; i + 1 < length; i++)
+        if (line[i - 1] == ' ' && line[i] >= 'A' && line[i] <= 'Z' && line[i + 1] >= '0' &&
+            line[i + 1] <= '9' && (line[i] > 'G' || line[i + 1] < '1' || line[i + 1] > '7')) {
+            (void)snprintf(why, size, "cannot read this line: there is no square %c%c", line[i],
+                           line[i + 1]);
+            return;
+        }
+    if (at - word < 30 && !names_piece(line + word, at - word))
+        (void)snprintf(why, size, "cannot read this line: no piece is called \"%.*s\"",
+                       (int)(at - word), line + word);
+}
+
 void
 explain_line(congo_game *game, const struct zsg_save *save, const struct save_record *record,
              const congo_reading *reading, const char *what)
@@ -70,8 +118,12 @@ explain_line(congo_game *game, const struct zsg_save *save, const struct save_re
     bool last = record == &save->records[save->count - 1] && !record->line_end;
     congo_error *report;
 
+    char why[100] = "cannot read this line";
+
+    if (!last)
+        find_why(zsg_line(save, record), record->length, why, sizeof why);
     if (!what)
-        what = last ? "the file ends in the middle of this line" : "cannot read this line";
+        what = last ? "the file ends in the middle of this line" : why;
     report = reading->lenient
                  ? game_finding(game, CONGO_KEPT_LINE, record->line, "%s; kept as it is", what)
                  : game_error(game, last ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE, record->line, "%s",
@@ -125,9 +177,10 @@ explain_from(congo_game *game, const struct save_record *record, const char *fro
                                 "rules files forgot"
                               : "");
     if (side != now->to_move)
-        return game_error(
-            game, CONGO_WRONG_SIDE, record->line, "the %s on %s is %s's, but it is %s's turn",
-            congo_piece_name(there, now->rules), from, side_names[side], side_names[now->to_move]);
+        return game_error(game, CONGO_WRONG_SIDE, record->line,
+                          "the %s on %s is %s's, but it is %s's turn; is a line missing above?",
+                          congo_piece_name(there, now->rules), from, side_names[side],
+                          side_names[now->to_move]);
     if (there != record->piece ||
         (record->two_kinds && strcmp(named, congo_piece_name(there, now->rules)) != 0))
         return game_error(game, CONGO_WRONG_PIECE, record->line,

@@ -8,6 +8,7 @@
  */
 #include "read/save/replay.h"
 
+#include "base/scan.h"
 #include "rules/moves.h"
 #include "read/save/explain.h"
 #include "read/save/setup.h"
@@ -283,6 +284,10 @@ strange_line(struct replay *replay, const struct save_record *record)
     else if (record->kind != SAVE_OTHER)
         what = "a line of the header, or of a diagram, after the first move";
     explain_line(replay->game, replay->save, record, replay->reading, what);
+    /* Without a move that was meant to be there those below fit no longer. */
+    if (!what && !replay->reading->lenient && record->length > 2 &&
+        scan_is_digit(*zsg_line(replay->save, record)))
+        replay->stopped = true;
 }
 
 /* Plays all moves; false: out of memory, or past a limit, which is noted as an error. */

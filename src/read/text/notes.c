@@ -199,6 +199,14 @@ is_exact(const struct text_reader *reader, const congo_position *before, const c
     return false;
 }
 
+/* "C-E2#" or "C:E2" where nothing is captured: a slip of more than the pen. */
+static bool
+says_too_much(const char *text, const char *spelling)
+{
+    return (strchr(text, '#') && !strchr(spelling, '#')) ||
+           (strpbrk(text, ":x") && !strpbrk(spelling, ":#"));
+}
+
 void
 text_note_spelling(struct text_reader *reader, const congo_position *before,
                    const congo_move *played, const char *spelling, const struct text_move *move,
@@ -222,6 +230,12 @@ text_note_spelling(struct text_reader *reader, const congo_position *before,
                               spelt(reader, move, text),
                               congo_piece_name((congo_piece)played->piece, game->start.rules),
                               explain_squares(from, squares, sizeof squares), spelling),
+                 move);
+    else if (says_too_much(spelt(reader, move, text), spelling))
+        point_at(reader,
+                 game_finding(game, CONGO_LENIENT, move->line,
+                              "\"%s\": %s is captured by this move; read as \"%s\"", text,
+                              strchr(text, '#') && !played->wins ? "no Lion" : "nothing", spelling),
                  move);
     else
         point_at(reader,

@@ -216,6 +216,8 @@ said_by(const struct text_parser *parser, const struct text_word *word)
     const struct text_remark *last = count ? &parts->remarks.list[count - 1] : NULL;
     unsigned said;
 
+    if (word_wins(word->text, word->text + word->length, &said))
+        return said;
     if (!word_resigns(word->text, word->text + word->length, &said))
         return word_result_number(word->text, word->length);
     if (!said && last && last->kind == REMARK_RESULT && last->value && last->value < 3 &&
