@@ -25,7 +25,7 @@ group() {
     ci) echo ccache git libclang-rt-dev llvm cppcheck clang-tidy patch ;;
     long) echo gcovr valgrind afl++ ;;
     more) echo binaryen chromium firefox-esr nodejs zsh fish ;;
-    cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev cmake gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static ;;
+    cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev cmake zip gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static ;;
     debian) echo debhelper lintian fakeroot ;;
     bench) echo stockfish pgn-extract ;;
     *)

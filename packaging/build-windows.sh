@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Makes FOLDER/congo.exe, for 64-bit Windows, which needs no further file. MinGW and its zlib come as
 # Debian packages; the sources of PCRE2, libzip and zstd from the machine's own package sources, or
-# as archives that are named.
+# as archives that are named. CONGO_WINDOWS_LIBRARIES, where it is set, names a folder that keeps what
+# is made of them for the next time.
 # usage: packaging/build-windows.sh FOLDER [PCRE2-SOURCE.tar.* LIBZIP-SOURCE.tar.* ZSTD-SOURCE.tar.*]
 set -eu
 [ $# -eq 1 ] || [ $# -eq 4 ] || {
@@ -16,7 +17,7 @@ trap 'rm -rf "$work"' EXIT
 mkdir -p "$1" "$work/sources"
 folder=$(cd "$1" && pwd)
 log=$folder/build.log
-libraries=$work/libraries
+libraries=${CONGO_WINDOWS_LIBRARIES-$work/libraries}
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 # Runs a step that says nothing unless it fails.
@@ -74,32 +75,41 @@ build_congo() {
         make -j"$jobs" LDFLAGS=-all-static AM_LDFLAGS= congo.exe
 }
 
-# What is linked in wants its notices to go along.
+# What is linked in wants its notices to go along. Written last, they say that the libraries are whole.
+keep_notices() {
+    cat "$work/sources/pcre2/LICENCE" "$work/sources/libzip/LICENSE" "$work/sources/libzstd/LICENSE" >"$libraries/LICENCES"
+}
+
 collect() {
     $host-strip -o "$folder/congo.exe" "$work/congo/congo.exe"
     {
         cat "$top/COPYING"
         printf '\n\ncongo.exe contains PCRE2, libzip, zstd and zlib.\n\n'
-        cat "$work/sources/pcre2/LICENCE"
-        cat "$work/sources/libzip/LICENSE"
-        cat "$work/sources/libzstd/LICENSE"
+        cat "$libraries/LICENCES"
         sed '/^License: Zlib/,$!d' /usr/share/doc/libz-mingw-w64-dev/copyright
     } >"$folder/COPYING.txt"
 }
 
+build_libraries() {
+    if [ $# -eq 4 ]; then
+        quietly 'unpacking PCRE2' unpack pcre2 "$2"
+        quietly 'unpacking libzip' unpack libzip "$3"
+        quietly 'unpacking zstd' unpack libzstd "$4"
+    else
+        quietly 'getting the sources of PCRE2, libzip and zstd' fetch
+    fi
+    quietly 'building PCRE2' build_pcre2
+    quietly 'building libzip' build_libzip
+    quietly 'building zstd' build_zstd
+    quietly 'keeping their licences' keep_notices
+}
+
 . "$top/packaging/apt.sh"
 "$top/build-aux/packages.sh" build cross
-if [ $# -eq 4 ]; then
-    quietly 'unpacking PCRE2' unpack pcre2 "$2"
-    quietly 'unpacking libzip' unpack libzip "$3"
-    quietly 'unpacking zstd' unpack libzstd "$4"
-else
-    quietly 'getting the sources of PCRE2, libzip and zstd' fetch
-fi
+mkdir -p "$libraries"
+libraries=$(cd "$libraries" && pwd)
+[ -f "$libraries/LICENCES" ] || build_libraries "$@"
 [ -f "$top/configure" ] || quietly 'making configure' sh -c 'cd "$1" && autoreconf -fi' sh "$top"
-quietly 'building PCRE2' build_pcre2
-quietly 'building libzip' build_libzip
-quietly 'building zstd' build_zstd
 quietly 'building congo.exe' build_congo
 quietly 'collecting' collect
 rm -f "$log"

@@ -119,8 +119,9 @@ if command -v script >/dev/null 2>&1; then
     "$here" tidy "$(pwd)/$named" -o expected >/dev/null 2>&1
     for run in first second; do
         in_console "wine '$exe' 'Z:$(pwd | tr / '\\')\\$named'"
-        sed -i 's|^# Z:|# |' "$named - congo"/texts/*
-        diff -r expected "$named - congo" >diff.out 2>&1
+        rm -rf made && cp -r "$named - congo" made
+        sed -i 's|^# Z:|# |' made/texts/*
+        diff -r expected made >diff.out 2>&1
         ok $? "a folder that is dropped, the $run time: texts, repaired saves and a page, as congo tidy makes them"
         head -5 diff.out | cut -c1-200 | sed 's/^/# /'
     done
@@ -129,6 +130,9 @@ if command -v script >/dev/null 2>&1; then
     in_console "wine '$exe' verify '$named'"
     grep -q 'Zürich.*Ελλάδα.*日本/rooks.zsg:.*Crowded' shown && grep -q 'congo.*verify:.*Zürich.*Ελλάδα.*日本/left-opening.zsg:4' shown
     ok $? 'a console shows names with all their letters, in results and in messages'
+    in_console "wine '$exe'"
+    grep -q 'drag.*a.*folder.*of.*saves.*onto.*congo.exe' shown
+    ok $? 'a double click says what to do instead'
     in_console "wine '$exe' play" "$(printf 'save %s.zsg\rquit' "$named")"
     "$here" verify "$named.zsg" >/dev/null 2>&1
     ok $? 'and takes them where they are typed'

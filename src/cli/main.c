@@ -269,6 +269,14 @@ run_dropped(struct cli *cli, char *folder)
     return cli_run_command(cli, &cmd_tidy, 3, words);
 }
 
+/* To whoever double-clicks the program. */
+static int
+say_how_to_start(const struct cli *cli)
+{
+    cli_message(cli, "drag a folder of saves onto congo.exe, or open cmd and type 'congo help'");
+    return EXIT_CANNOT;
+}
+
 /* What was printed may still lie in memory, and a full disk be noticed only now. */
 static int
 end_output(const struct cli *cli, int status)
@@ -318,8 +326,11 @@ main(int argc, char **argv)
     /* `congo ... | head` ends quietly, also where SIGPIPE was ignored when congo was started. */
     (void)signal(SIGPIPE, SIG_DFL);
 #endif
-    status = window && argc == 2 && paths_is_folder(argv[1]) ? run_dropped(&cli, argv[1])
-                                                             : run(&cli, argc, argv);
+    if (window && argc < 2)
+        status = say_how_to_start(&cli);
+    else
+        status = window && argc == 2 && paths_is_folder(argv[1]) ? run_dropped(&cli, argv[1])
+                                                                 : run(&cli, argc, argv);
     status = end_output(&cli, status);
     if (window)
         window_wait();
