@@ -97,7 +97,7 @@ plain_at_sight(struct node *node, int eval, int *score)
     }
     if (node->depth <= 3 && eval + margins->poor_depth * node->depth <= node->alpha) {
         *score = search_quiet(node->worker, node->ply, node->alpha, node->alpha + 1, 0);
-        if (*score <= node->alpha)
+        if (*score <= node->alpha || node->worker->stopped)
             return true;
     }
     return false;
@@ -255,6 +255,8 @@ try_moves(struct node *node, int eval)
             continue;
         if (node->ply < 2 * worker->depth)
             longer = extension(node, &entry);
+        if (worker->stopped)
+            break;
         entered = search_enter(worker, node->ply, entry.move, entry.piece);
         if (entered == ENTERED) {
             score = look_at(node, node->depth - 1 + longer, less);
