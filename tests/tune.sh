@@ -4,7 +4,7 @@
 # run it in the folder where congo was built.
 . "$srcdir/tests/scratch.sh"
 tune=$OLDPWD/tests/tune/tune
-play() { "$tune" pairs=24 nodes=15 "$@" >out 2>err; }
+play() { "$tune" pairs=24 nodes=150 "$@" >out 2>err; }
 
 play whole && cp out table && [ "$(sed -n 2p whole)" = '24 pairs played' ]
 verdict $? 'pairs of games are played'
@@ -33,12 +33,12 @@ wrong 'tune: "node=5" is not a setting; there are pairs, nodes, seed, threads an
     wrong 'usage: tune [NAME=VALUE...] FILE' nodes=5 && [ ! -e file ]
 verdict $? 'a wrong setting is named'
 cp whole kept
-wrong 'tune: whole was begun with pairs=24 nodes=15 seed=1; use these, or another file' pairs=24 nodes=16 whole &&
+wrong 'tune: whole was begun with pairs=24 nodes=150 seed=1; use these, or another file' pairs=24 nodes=160 whole &&
     cmp -s whole kept
 verdict $? 'values found with other settings are not mixed in'
 damaged() {
     cp bad bad.kept
-    wrong 'tune: bad does not hold the values of these margins; name another file' pairs=24 nodes=15 bad && cmp -s bad bad.kept
+    wrong 'tune: bad does not hold the values of these margins; name another file' pairs=24 nodes=150 bad && cmp -s bad bad.kept
 }
 echo hello >bad && damaged && sed 's/^window .*/window 1000/' whole >bad && damaged &&
     sed 's/^24 /25 /' whole >bad && damaged && sed '$d' whole >bad && damaged &&

@@ -145,9 +145,9 @@ reduction(const struct node *node, bool loud, int score)
     int less = 0; /* in 64ths */
 
     if (loud) {
-        less = (product * margins->reduce_loud >> 20) * 64;
+        less = product * margins->reduce_loud >> 14;
     } else {
-        less = (product * margins->reduce_quiet >> 20) * 64 - score / margins->reduce_history * 64;
+        less = (product * margins->reduce_quiet >> 14) - score * 64 / margins->reduce_history;
         less += node->improving ? 0 : margins->reduce_worse;
     }
     less += node->cut ? margins->reduce_cut : 0;
