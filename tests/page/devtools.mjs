@@ -195,7 +195,8 @@ export class Browser {
           return now.at;
         before = now;
       }
-      throw new Error(wanted + ' is covered, out of sight, or does not stand still');
+      const { element, at } = find(), top = document.elementFromPoint(...at);
+      throw new Error(`${wanted} at ${at} is covered by ${top && (top.id || top.tagName)}, out of sight, or does not stand still` + (element.disabled ? ' (and is off)' : ''));
     }, selector, along, down);
   }
 

@@ -58,6 +58,16 @@ export function openTests(stage, examples) {
     await stage.run((number) => { document.querySelector('#game').value = `${number}. bad`; document.activeElement.blur(); }, saves.length + 1);
   });
 
+  test('what no game can be read from is told, and changes nothing', async () => {
+    writeFileSync(stage.file('bare.txt'), '1. E3 Z-BD5 2. C-E2\n');
+    await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', moves: 'P-DC3 P-EE5' });
+    const before = await stage.moves();
+    assert.equal(await give('#open-file', [stage.file('bare.txt')]), 'No game. bare.txt: no heading or diagram names the variant; add a line "Variant: NAME" above the moves.');
+    assert.deepEqual(await stage.moves(), before);
+    assert.equal(await stage.run(() => document.querySelector('#black-by').value), 'engine');
+    assert.equal(await stage.run(() => document.querySelector('#chooser').hidden), true);
+  });
+
   test('what is wrong is seen', async () => {
     await stage.play(hands);
     await give('#open-file', [stage.file('bad.zsg')]);

@@ -84,7 +84,7 @@ export function treeTests(stage, given) {
     await stage.run(() => { document.querySelector('#annotate').open = true; });
     await step(() => browser.click('#promote'));
     assert.match(states[2], /1\. P-AA3 \{slow\} \(1\. P-DC3 \$1 \{a good one\} (1\.\.\. )?P-DC5 2\. L:D7#\)\s+(1\.\.\. )?P-AA5/);
-    assert.equal(await stage.text('#outcome'), 'White to move');
+    assert.equal(await stage.text('#outcome'), 'Black to move');
     await step(() => fill('#comment-text', 'now the main line'));
     await step(() => fill('#mark-choice', '5'));
     await browser.press('End');
@@ -275,13 +275,63 @@ export function treeTests(stage, given) {
     await stage.plies(0);
     await stage.typed('P-GG3');
     await stage.plies(2);
-    assert.deepEqual(await main(), made);
-    assert.equal(await stage.text('#moves .variation button'), 'P-GG3');
-    /* Nothing of it is in the way of the last move: forward, and back. */
+    /* What is played is the game, in the save too; what was taken back is kept beside it. */
+    const second = await main();
+    assert.equal(second[0], 'P-GG3');
+    assert.deepEqual(await stage.run(() => Array.from(document.querySelectorAll('#moves .variation button'), (one) => one.textContent)), made);
+    assert.equal(await stage.run(() => document.querySelector('#leave-line').hidden), true);
+    assert.match(await stage.copied('#copy'), /1\. Pawn G2 - G3/);
     await browser.press('ArrowLeft');
     await stage.plies(1);
     await browser.click('#forward');
     await stage.plies(2);
+    /* The first move once more: the game is as it was, with the computer's answer. */
+    await browser.click('#take-back');
+    await stage.plies(0);
+    await stage.click('D2', 'C3');
+    await stage.plies(2);
+    assert.deepEqual(await main(), made);
+    /* Who resigns after a move was taken back resigns there, and then the game is over. */
+    await browser.click('#take-back');
+    await stage.plies(0);
+    await stage.typed('P-AA3');
+    await stage.plies(2);
+    await stage.run(() => { document.querySelector('#setup').open = true; });
+    await browser.click('#resign');
+    await stage.run(() => { document.querySelector('#setup').open = false; });
+    await stage.click('G2');
+    assert.equal(await stage.text('#said'), 'The game is over. Take back a move, or start a new game.');
+    await browser.click('#take-back');
+    await stage.plies(0);
+    await stage.typed('P-BB3');
+    await stage.plies(2);
+    assert.match(await stage.text('#outcome'), / to move$/);
+    assert.equal(await stage.run(() => document.querySelector('#resign').disabled), false);
+    assert.equal((await form('pgn')).includes('[Result "0-1"]'), false);
+  });
+
+  test('in a variation, the move of the line that it comes from leads back there; who is to move is said of the board', async () => {
+    await stage.play({ ...hands, moves: 'P-DC3 P-EE5 P-AA3' });
+    await browser.press('ArrowLeft');
+    assert.equal(await stage.text('#outcome'), 'White to move');
+    await browser.press('ArrowLeft');
+    assert.equal(await stage.text('#outcome'), 'Black to move');
+    await stage.typed('P-GG5');
+    await stage.plies(2);
+    await browser.press('ArrowLeft');
+    await stage.typed('P-EE5');
+    await stage.plies(2);
+    assert.equal(await stage.run(() => document.querySelector('#leave-line').hidden), true);
+    await browser.click('.variation button');
+    await browser.press('ArrowLeft');
+    await stage.typed('P-BB5');
+    await stage.plies(2);
+    assert.deepEqual(await stage.run(() => Array.from(document.querySelectorAll('#moves .variation .variation')).length), 0);
+    assert.deepEqual(await main(), ['P-DC3', 'P-EE5', 'P-AA3']);
+    /* A number behind the address is a half-move here too, and no new game. */
+    await stage.run(() => { location.hash = '#1'; });
+    await stage.plies(1);
+    assert.equal((await main()).length, 3);
   });
 
   test('buttons stay where they are, whatever happens', async () => {

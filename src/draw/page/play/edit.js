@@ -18,7 +18,7 @@ function drawPalette() {
     'P' + (game.pawn === 'mPawn' ? 'Q' : 'S');
   const letters = [...kinds.toLowerCase(), ...kinds, '-'];
   part.palette.replaceChildren(...letters.map((letter) => {
-    const name = letter === '-' ? 'Take away' : named(letter);
+    const name = letter === '-' ? 'Remove' : named(letter);
     const button = element('button', letter === '-' ? '✕' : '', { type: 'button', title: name });
     button.setAttribute('aria-label', name);
     button.dataset.letter = letter;
@@ -41,7 +41,7 @@ function startEdit() {
   document.body.classList.add('editing');
   drawPalette();
   drawEdit();
-  part.said.textContent = 'Choose a piece, then its squares; or take a piece on the board to where it is to stand.';
+  part.said.textContent = 'Choose a piece, then click squares; or drag the pieces on the board.';
 }
 
 function endEdit() {

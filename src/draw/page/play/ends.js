@@ -7,7 +7,8 @@ function playerOf(white) {
   const named = tags[white ? 'white' : 'black'];
   if (named)
     return named;
-  if (!playing)
+  const hands = part['white-by'].value === 'hand' && part['black-by'].value === 'hand';
+  if (!playing || hands)
     return white ? 'White' : 'Black';
   return part[white ? 'white-by' : 'black-by'].value === 'engine' ? `Computer, level ${part.level.value}` : 'You';
 }
@@ -42,6 +43,7 @@ function drawStrip(strip, white) {
     const drawing = make('svg', { viewBox: '0 0 100 100', class: drowned ? 'drowned' : '', role: 'img',
       'aria-label': named(letter) + (drowned ? ', drowned' : ', captured') });
     make('use', { href: symbolOf(letter), class: white ? 'w' : 'b' }, drawing);
+    make('title', {}, drawing).textContent = 'Lost: ' + drawing.getAttribute('aria-label');
     gone.append(drawing);
   }
   strip.className = 'strip ' + (white ? 'white' : 'black') + (whiteMoves(ply) === white && !isOver(ply) ? ' moves' : '');
@@ -60,10 +62,13 @@ function drawStrips() {
 
 /* ------------------------------------------------------------------ ends */
 
-/* A game that ends otherwise than by the rules: the result is a tag, and the words a comment. */
+/* A game that ends otherwise than by the rules: the result is a tag, and the words a comment. What
+   was taken back before is no part of it. */
 function endGame(result, words) {
   stopThinking();
   change(() => {
+    if (sources[gameIndex].own && ply < game.lines[0].plies.length)
+      cutBehind(ply);
     const there = game.lines[0].plies.length;
     Object.assign(game, { result, over: true, outcome: `${words} (${result})`,
       tags: [...(game.tags || []).filter(([name]) => name !== 'Result'), ['Result', result]] });
@@ -71,11 +76,12 @@ function endGame(result, words) {
   });
   stopClock();
   drawRecord();
-  show(ply, false);
+  showLine(0, ply);
+  keepAddress();
 }
 
 function resign() {
-  const white = part['white-by'].value === part['black-by'].value ? whiteMoves(plies.length) : part['white-by'].value === 'hand';
+  const white = part['white-by'].value === part['black-by'].value ? whiteMoves(ply) : part['white-by'].value === 'hand';
   endGame(white ? '0-1' : '1-0', `${white ? 'White' : 'Black'} resigns`);
 }
 

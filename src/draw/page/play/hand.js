@@ -13,6 +13,7 @@ async function takeLegal() {
   legalFor = here;
   if (line && ply === plies.length && !game.lines[line].end) {
     setLine(line, { end: endIn(answer) });
+    drawOutcome();
     if (answer.result !== '*')
       part.said.textContent += ` ${answer.outcome}.`;
   }
@@ -148,6 +149,10 @@ async function press(name) {
   await takeLegal();
   if (busy || byEngine(ply))
     return;
+  if (isOver(ply) && playing && sources[gameIndex].own) {
+    part.said.textContent = 'The game is over. Take back a move, or start a new game.';
+    return;
+  }
   const on = candidates(chosen.concat(name)), last = chosen[chosen.length - 1];
   if (name === last) {
     if (chosen.length > 1 && candidates().some((turn) => turn[1] === chosen.join('')))

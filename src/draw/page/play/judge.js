@@ -48,14 +48,21 @@ function switchAnalysis() {
   lookUp();
 }
 
+/* Another question ends it. */
+function endAnalysis() {
+  if (analysing)
+    switchAnalysis();
+}
+
 async function giveHint() {
   const here = ply;
   if (engineIsOn())
     return;
+  endAnalysis();
   const answer = await think(factsOf(plies.slice(0, ply)), 'think', [ply, hintNodes, 0, 1, 1]);
   if (!answer.move || ply !== here)
     return;
-  part.said.textContent = 'The engine would play ' + answer.move[0] + '.';
+  part.said.textContent = 'The computer would play ' + answer.move[0] + '.';
   drawLine([answer.move], 'advice');
 }
 
@@ -64,6 +71,7 @@ async function showThreat() {
   const here = ply, [variant, terrain] = factsOf([]);
   if (engineIsOn())
     return;
+  endAnalysis();
   const turned = positionText(ply).replace(/[wb]$/, (side) => side === 'w' ? 'b' : 'w');
   const answer = await think([variant, terrain, turned, ''], 'think', [0, hintNodes, 0, 1, 1]);
   if (ply !== here || answer.stopped)
@@ -91,8 +99,7 @@ async function judgeGame() {
   const judged = game, moves = game.lines[0].plies;
   if (game.scores || !moves.length || engineIsOn())
     return;
-  if (analysing)
-    switchAnalysis();
+  endAnalysis();
   part.judge.disabled = true;
   const answer = await think(factsOf(moves), 'judge', [judgeNodes], ({ positions }) => {
     part.judge.textContent = `${positions} of ${moves.length + 1}`;
@@ -106,6 +113,9 @@ async function judgeGame() {
   change(() => takeJudgement(answer));
   drawRecord();
   show(ply, false);
+  const marked = mistakes().length;
+  part.said.textContent = marked ? `Review done: ${counted(marked, 'move', 'moves')} could be better. Tools, Learn asks for better ones.` :
+    'Review done: no mistakes found.';
 }
 
 function listenJudge() {

@@ -88,7 +88,7 @@ async function takeKept() {
   drawAll();
   if (!playing && sources[gameIndex].game !== game)
     openGame(gameIndex, ply);
-  if (!entry || !playing && !entry.game || location.hash && location.hash !== all.address)
+  if (!entry || !playing && !entry.game || location.hash && location.hash !== all.address && !(playing && /^#[\d.]+$/.test(location.hash)))
     return false;
   if (!entry.game && !await entry.fetch())
     return false;

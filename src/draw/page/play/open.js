@@ -53,13 +53,18 @@ async function handOver(given) {
 function entryOf(file, { number, about, wrong, left }, several) {
   const label = baseName(file.name) + (several ? `, game ${number + 1}` : '');
   const entry = { label, about, wrong, left, file, number,
-    fetch: async () => {
+    /* What keeps it from being read, if anything does. */
+    fault: async () => {
       const answer = await ask('open', file.bytes, number, label);
-      if (answer.error)
-        tell(`${label}: ${answer.error}`);
-      else
+      if (!answer.error)
         entry.game = { ...answer, given: undefined };
-      return !answer.error;
+      return answer.error && answer.error.replace(', or use --variant', '');
+    },
+    fetch: async () => {
+      const fault = await entry.fault();
+      if (fault)
+        tell(`${label}: ${fault}.`);
+      return !fault;
     } };
   return entry;
 }
@@ -105,6 +110,20 @@ function openAll(given) {
   return inTurn(() => openThem(given));
 }
 
+/* What no game can be read from is told, and is none of the list. */
+async function leaveOut(tally) {
+  for (const entry of tally.entries.filter((one) => one.wrong)) {
+    const fault = await entry.fault();
+    if (!fault)
+      continue;
+    tally.faults.push(`${entry.label}: ${fault}`);
+    tally.entries.splice(tally.entries.indexOf(entry), 1);
+    sources.splice(sources.indexOf(entry), 1);
+    if (!sources.some((one) => one.file === entry.file))
+      files = files.filter((one) => one !== entry.file);
+  }
+}
+
 async function openThem(given) {
   const tally = { entries: [], others: 0, other: '', faults: [] }, first = sources.length;
   stopThinking();
@@ -121,6 +140,7 @@ async function openThem(given) {
     } catch (fault) {
       tally.faults.push(`${baseName(one.name)}: ${fault instanceof RangeError ? 'the archive is damaged' : fault.message}`);
     }
+  await leaveOut(tally);
   const begin = sources.length - tally.entries.length;
   if (tally.entries.length) {
     part['white-by'].value = part['black-by'].value = 'hand';
@@ -200,7 +220,7 @@ async function openDropped({ items, files: dropped }) {
       const found = await readFiles(await filesBelow(await handles[i] || entries[i]));
       given.push(...entries[i].isDirectory ? ofFolder(found) : found);
     } catch (refused) {
-      return tell('This browser does not hand over folders that are dropped: open them with Tools, Folder.');
+      return tell('This browser does not hand over folders that are dropped: open them with Tools, Open folder.');
     }
   return openAll(given);
 }

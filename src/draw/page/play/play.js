@@ -37,7 +37,7 @@ async function goOn() {
   if (!engineIsOn() || busy || mind && mind.thinks && mind.plays)
     return;
   const here = ply, made = game, on = line;
-  part.said.textContent += ' The engine thinks …';
+  part.said.textContent += ' The computer thinks …';
   const answer = await think(factsOf(plies), 'level',
     [here, Number(part.level.value), Math.floor(Math.random() * 2 ** 48)]);
   if (answer.error)
@@ -70,7 +70,7 @@ function halt() {
   halted = !halted;
   if (halted) {
     stopThinking();
-    part.said.textContent = 'The engine has been stopped.';
+    part.said.textContent = 'The computer has been stopped.';
   }
   drawStop();
   goOn();
@@ -125,12 +125,19 @@ function listenSetup() {
 /* What the address says, or the setup that the page was made for. A link that cannot be followed
    says so, and the page begins as if there had been none. */
 async function beginFirst() {
+  const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
+  if (found && game) {
+    if (found[1] && sources[found[1] - 1])
+      await openEntry(found[1] - 1);
+    go(Number(found[2]));
+    return;
+  }
   const facts = new URLSearchParams(location.hash.slice(1)), made = part.module.dataset;
   const title = facts.get('variant') || made.variant;
   readPlayers();
   const fault = await begin(title, facts.get('terrain') || made.terrain, facts.get('position') || '', facts.get('moves') || '');
   if (fault)
-    tell(`This link cannot be followed: ${fault}.`);
+    tell(`This link cannot be followed: ${fault.replace(/\.$/, '')}${/did you mean/.test(fault) ? '?' : '.'}`);
   if (fault && !game)
     await beginAgain();
   part['new-variant'].value = game.variant;
@@ -159,7 +166,7 @@ async function startPlay(variants) {
     queueMicrotask(goOn);
   });
   await inTurn(async () => {
-    if (!await takeKept())
+    if (!await takeKept() || /^#[\d.]+$/.test(location.hash))
       await beginFirst();
     else
       readPlayers();

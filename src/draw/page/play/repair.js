@@ -44,6 +44,7 @@ async function mirrorGame() {
   drawRecord();
   showLine(game.lines[number] ? number : 0, target);
   keepAddress();
+  tell('Mirrored: the game now opens on the E/F/G side. Ctrl+Z undoes it. Download the save to keep it.');
 }
 
 async function repairedFile(file) {
@@ -64,7 +65,7 @@ async function downloadRepaired() {
 
 function drawAll() {
   part.all.hidden = !files.length || sources.length < 2;
-  part['all-name'].textContent = `All games (${sources.length})`;
+  part['all-name'].textContent = `Download all games (${sources.length})`;
 }
 
 /* Names in an archive: each once, and none that leads out of a folder. */

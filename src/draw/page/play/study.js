@@ -89,25 +89,31 @@ function mistakes() {
 
 function switchLearning() {
   learning = learning ? null : { list: mistakes(), at: 0 };
-  part.learn.setAttribute('aria-pressed', String(Boolean(learning)));
-  if (learning && analysing)
-    switchAnalysis();
+  markLearning();
+  if (learning)
+    endAnalysis();
   if (learning)
     askMistake();
   else
     part.said.textContent = '';
 }
 
-function askMistake() {
+/* What is asked for stands in the list of moves: it is hidden. */
+function markLearning() {
+  part.learn.setAttribute('aria-pressed', String(Boolean(learning)));
+  document.body.classList.toggle('learning', Boolean(learning));
+}
+
+function askMistake(before = '') {
   const { list, at } = learning;
   if (at >= list.length) {
     learning = null;
-    part.learn.setAttribute('aria-pressed', 'false');
-    part.said.textContent = 'That was the last mistake.';
+    markLearning();
+    part.said.textContent = before + 'That was the last mistake.';
     return;
   }
   goLine(0, list[at]);
-  part.said.textContent = `${moveName0(list[at])} was a mistake. Find a better move for ${whiteMoves(list[at]) ? 'White' : 'Black'} (${at + 1} of ${list.length}).`;
+  part.said.textContent = `${before}${moveName0(list[at])} was a mistake. Find a better move for ${whiteMoves(list[at]) ? 'White' : 'Black'} (${at + 1} of ${list.length}).`;
 }
 
 /* The judgement's own better move, or one that the engine finds nearly as good. */
@@ -119,7 +125,7 @@ async function answerMistake(turn) {
   }
   const best = (game.lines[0].remarks[number + 1] || []).filter((one) => one.line).map((one) => game.lines[one.line].plies[0][1]);
   let fine = best.includes(turn[1]);
-  part.said.textContent = 'The engine thinks …';
+  part.said.textContent = 'The computer thinks …';
   if (!fine && turn[1] !== plies[number][1]) {
     let score = null;
     const said = await think(factsOf([...plies.slice(0, number), turn]), 'think', [number + 1, judgeNodes, 0, 1, 0], (thought) => { score = thought; });
@@ -131,7 +137,7 @@ async function answerMistake(turn) {
   part.said.textContent = fine ? `Right: ${turn[0]}.` : `${turn[0]} is not the best either. Try again, or press Learn to stop.`;
   if (fine) {
     learning.at++;
-    setTimeout(() => learning && askMistake(), 1500);
+    setTimeout(() => learning && askMistake(`Right: ${turn[0]}. `), 1500);
   }
 }
 

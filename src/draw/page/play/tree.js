@@ -108,23 +108,63 @@ function lineOf(number) {
 
 /* ------------------------------------------------------------------ moves of one's own */
 
-/* The variation at the position on the board that begins with a turn, or none. */
+/* The line that goes on from the position on the board with a turn: the one that is shown, the one
+   that it comes from, or a variation; -1 where there is none. */
 function lineWith(turn) {
-  const next = plies[ply];
-  const here = remarksAt(next ? ply + 1 : ply).find((one) => one.line && beginOf(one.line) === ply &&
-    game.lines[one.line].plies.length && game.lines[one.line].plies[0][1] === turn[1]);
-  return here && here.line;
+  const home = lineOf(ply), next = movesOf(home)[ply], goesOn = (own) => own && own[1] === turn[1];
+  if (goesOn(plies[ply]))
+    return line;
+  if (goesOn(next))
+    return home;
+  const here = remarksAt(next ? ply + 1 : ply, home).find((one) => one.line && beginOf(one.line) === ply &&
+    goesOn(game.lines[one.line].plies[0]));
+  return here ? here.line : -1;
+}
+
+/* In a game against the computer that was begun here, what is played last is the game; what was
+   taken back becomes the variation. */
+function playsOn() {
+  return playing && sources[gameIndex].own && part['white-by'].value !== part['black-by'].value;
+}
+
+function promoteToGame(number) {
+  for (let of = number; of;)
+    of = promote(of);
+  game.tags = (game.tags || []).filter(([name]) => name !== 'Result');
+  takeLine(0);
+  part.slider.max = plies.length;
+  part['leave-line'].hidden = true;
+}
+
+/* A move that has been there before is gone to, and what the computer had answered with it. */
+function goAgain(there) {
+  if (there && playsOn()) {
+    change(() => promoteToGame(there));
+    drawRecord();
+    show(ply + 1, true);
+  } else {
+    goLine(there, ply + 1);
+  }
+  if (playsOn() && byEngine(ply) && ply < plies.length)
+    show(ply + 1, true);
+  keepAddress();
 }
 
 /* A turn that the rules have just allowed; `end` is the verdict behind it. */
 function addTurn(turn, end) {
-  const next = plies[ply], there = lineWith(turn);
-  if (next && next[1] === turn[1]) {
-    go(ply + 1);
-  } else if (there) {
-    goLine(there, ply + 1);
+  const there = lineWith(turn);
+  if (there >= 0) {
+    goAgain(there);
   } else {
-    change(() => next ? branch(turn, end) : extend(turn, end));
+    const next = plies[ply];
+    change(() => {
+      if (next)
+        branch(turn, end);
+      else
+        extend(turn, end);
+      if (line && playsOn())
+        promoteToGame(line);
+    });
     goLine(line, ply + 1);
     keepAddress();
     drawCurve();
@@ -144,7 +184,7 @@ function extend(turn, end) {
 }
 
 function branch(turn, end) {
-  const parent = lineOf(ply + 1), here = ply - beginOf(parent);
+  const parent = lineOf(ply), here = ply - beginOf(parent);
   const number = game.lines.push({ parent, ply: here, plies: [turn], remarks: {}, end }) - 1;
   setRemarks(parent, here + 1, [...(game.lines[parent].remarks[here + 1] || []), { line: number }]);
   takeLine(number);
@@ -164,8 +204,7 @@ function endIn(answer) {
 
 /* A turn is played by the rules, which may know more of it than the list of moves: "/12". */
 async function playTurn(turn) {
-  const same = plies[ply] && plies[ply][1] === turn[1];
-  if (same || lineWith(turn)) {
+  if (lineWith(turn) >= 0) {
     addTurn(turn);
     return;
   }
@@ -262,6 +301,14 @@ function promoteHere() {
   keepAddress();
 }
 
+/* The game itself ends at a half-move, and is open again. */
+function cutBehind(at) {
+  const { plies: own, remarks } = game.lines[0];
+  setLine(0, { plies: own.slice(0, at), remarks: Object.fromEntries(Object.entries(remarks).filter(([key]) => Number(key) <= at)) });
+  Object.assign(game, { result: '*', over: false, scores: undefined, tags: (game.tags || []).filter(([name]) => name !== 'Result'),
+    offence: game.offence <= at ? game.offence : undefined, outcome: (whiteMoves(at) ? 'White' : 'Black') + ' to move' });
+}
+
 /* The variation on the board, or, in the game itself, the moves behind the position. */
 function deleteHere() {
   const number = lineOf(ply), at = ply;
@@ -274,11 +321,7 @@ function deleteHere() {
     drawRecord();
     showLine(parent, begin + from);
   } else if (at < game.lines[0].plies.length) {
-    change(() => {
-      const { plies: own, remarks } = game.lines[0];
-      setLine(0, { plies: own.slice(0, at), remarks: Object.fromEntries(Object.entries(remarks).filter(([key]) => Number(key) <= at)) });
-      Object.assign(game, { result: '*', over: false, offence: game.offence <= at ? game.offence : undefined, outcome: (whiteMoves(at) ? 'White' : 'Black') + ' to move', scores: undefined });
-    });
+    change(() => cutBehind(at));
     drawRecord();
     showLine(0, at);
   }

@@ -53,7 +53,8 @@ function menuText(index) {
 }
 
 function menuWords(index) {
-  return (menuText(index) + ', ' + sources[index].about).toLowerCase();
+  const { about } = sources[index], ends = [['1-0', 'white wins'], ['0-1', 'black wins'], ['1/2-1/2', 'draw']];
+  return [menuText(index), about, ...ends.filter(([result]) => about.includes(result)).map(([, words]) => words)].join(', ').toLowerCase();
 }
 
 function menuItem(index) {
@@ -75,7 +76,7 @@ function fillMenu(typed) {
   part.games.textContent = '';
   part.games.append(...found.map(menuItem));
   if (more + first || !found.length) {
-    const rest = element('li', found.length ? `and ${more + first} more: type to find one` : 'No game has that');
+    const rest = element('li', found.length ? `and ${more + first} more: type to find one` : 'No game matches');
     rest.setAttribute('aria-disabled', 'true');
     part.games.append(rest);
   }

@@ -157,7 +157,7 @@ function drawHeading() {
   const about = facts.filter(Boolean).join(', ');
   part['game-name'].textContent = several ? game.name : players || game.variant || 'A game';
   part.about.textContent = about[0].toUpperCase() + about.slice(1);
-  part.outcome.textContent = game.outcome;
+  drawOutcome();
   part['to-index'].hidden = !game.index;
 }
 

@@ -1,10 +1,20 @@
 /* Going through a game. */
+
+/* How the game, or the variation on the board, has ended; else who is to move. */
+function drawOutcome() {
+  if (!game.lines[line])
+    return; /* it is no more, and another one is shown next */
+  const ended = line ? isOver(ply) && endOf(line).outcome : !/ to move$/.test(game.outcome) && game.outcome;
+  part.outcome.textContent = ended || (whiteMoves(ply) ? 'White' : 'Black') + ' to move';
+}
+
 function show(number, animate) {
   const motion = animate && Math.abs(number - ply) === 1 ? number - ply : 0;
   ply = number;
   drawBoard(number, motion);
   drawDrawn(number);
   drawTable(positionAt(number));
+  drawOutcome();
   part['position-name'].textContent = number ? 'After ' + moveName(number - 1) : 'The start';
   part.said.textContent = [number ? told(number - 1) : '',
     isOver(number) || line === 0 && number === plies.length && !playing ? endOf(line).outcome + '.' : ''].join(' ').trim();
