@@ -137,7 +137,7 @@ async function beginFirst() {
   readPlayers();
   const fault = await begin(title, facts.get('terrain') || made.terrain, facts.get('position') || '', facts.get('moves') || '');
   if (fault)
-    tell(`This link cannot be followed: ${fault.replace(/\.$/, '')}${/did you mean/.test(fault) ? '?' : '.'}`);
+    tell(`This link cannot be followed: ${fault}.`);
   if (fault && !game)
     await beginAgain();
   part['new-variant'].value = game.variant;
