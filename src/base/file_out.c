@@ -84,7 +84,10 @@ open_temporary(struct file_out *out, mode_t mode, congo_error *err)
             break;
         out->fd = -1;
     }
-    return err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
+    err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
+    if (errno == ENOENT)
+        err_hint(err, "; make its folder first");
+    return false;
 }
 
 /*

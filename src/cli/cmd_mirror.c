@@ -20,7 +20,7 @@
 
 /* Of all games, on all threads. */
 struct mirror_count {
-    atomic_size_t games, repaired, unwritten; /* the last: refused or failed */
+    atomic_size_t games, repaired, wrong, unwritten; /* the last: refused or failed */
 };
 
 struct mirroring {
@@ -204,7 +204,9 @@ report_no_rule(struct work *work)
     memset(&finding, 0, sizeof finding);
     err_set(&finding, CONGO_NO_OPENING_RULE, work->reader->item.line, 0, "%s",
             how->always ? "the setup is not symmetric; mirroring gives another game"
-                        : "the setup is not symmetric, so no opening rule applies; left unchanged");
+            : how->check
+                ? "the setup is not symmetric, so no opening rule applies"
+                : "the setup is not symmetric, so no opening rule applies; left unchanged");
     work_report(work, &finding);
 }
 
@@ -224,6 +226,7 @@ mirror_game(struct work *work)
     }
     if (work_report_errors(work)) {
         file->repaired += mirrored;
+        atomic_fetch_add(&how->count->wrong, 1);
         return;
     }
     orientation = congo_game_orientation(work->game, &ply);
@@ -382,7 +385,7 @@ form_fits(struct cli *cli)
 static int
 run(struct cli *cli)
 {
-    struct mirror_count count = {0, 0, 0};
+    struct mirror_count count = {0, 0, 0, 0};
     char unwritten[60] = "";
     struct mirroring how = {
         .in_place = cli_option(cli, "in-place") || cli_option(cli, "dry-run"),
@@ -419,6 +422,9 @@ run(struct cli *cli)
     status = work_run(cli, &plan);
     if (count.unwritten)
         (void)snprintf(unwritten, sizeof unwritten, ", %zu not written", (size_t)count.unwritten);
+    else if (count.wrong && !how.always)
+        (void)snprintf(unwritten, sizeof unwritten, "; %zu with errors left alone",
+                       (size_t)count.wrong);
     if (how.reports && !how.check && (count.games || status != EXIT_CANNOT))
         cli_notice(cli, "%zu of %zu %s repaired%s", (size_t)count.repaired, (size_t)count.games,
                    count.games == 1 ? "game" : "games",

@@ -109,6 +109,14 @@ output_to_folder(const struct cli *cli)
     return length && strcmp(path, "-") != 0 && (paths_is_folder(path) || path[length - 1] == '/');
 }
 
+static bool
+is_no_folder(const char *path, congo_error *err)
+{
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "there is a file of this name; choose another folder");
+    err_in_file(err, path);
+    return false;
+}
+
 bool
 output_open(struct output *output, struct cli *cli, congo_error *err)
 {
@@ -119,8 +127,9 @@ output_open(struct output *output, struct cli *cli, congo_error *err)
         return true;
     if (output_to_folder(cli)) {
         output->kind = OUTPUT_FOLDER;
-        return make_folder(output->path) ||
-               err_cannot(err, CONGO_CANNOT_WRITE, output->path, "make the folder");
+        if (!make_folder(output->path))
+            return err_cannot(err, CONGO_CANNOT_WRITE, output->path, "make the folder");
+        return paths_is_folder(output->path) || is_no_folder(output->path, err);
     }
     output->kind = OUTPUT_FILE;
     return file_out_open(&output->file, output->path, &cli->care, err);

@@ -46,8 +46,8 @@ tell_score(struct play *play, const struct analysis_line *best)
     if (best->tabled)
         buf_add_text(&play->said, " (by the tables)");
     else
-        buf_printf(&play->said, " (%s, depth %u)",
-                   best->decided ? "by force" : "White's side", best->depth);
+        buf_printf(&play->said, " (%s, depth %u)", best->decided ? "by force" : "from White's side",
+                   best->depth);
 }
 
 void

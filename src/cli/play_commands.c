@@ -159,6 +159,9 @@ save(struct play *play, const char *rest)
         refuse(play, &err, "save");
     } else if (play_save(play, path, &err)) {
         buf_printf(&play->said, "saved to %s", path);
+        if (play->claimed && paths_is_save(path))
+            buf_add_text(&play->said,
+                         ", but a save cannot hold the result; save to a .txt file to keep it");
         if (play->backed_up)
             buf_printf(&play->said, "; the file that was there is now %s.bak", path);
     } else {

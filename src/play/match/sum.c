@@ -166,6 +166,8 @@ match_sum_write(const struct match_sum *sum, const struct match_test *test, stru
     buf_add_text(out, ", ");
     add_draw_rate(out, sum);
     buf_add_char(out, '\n');
+    if (isfinite(strength.elo) && stats_pairs_total(&sum->pairs) < STATS_FEWEST)
+        buf_printf(out, "fewer than %d pairs of games: too few for an error\n", STATS_FEWEST);
     if (test->on)
         add_test(out, sum, test);
 }
