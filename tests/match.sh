@@ -221,7 +221,8 @@ verdict $? 'and goes on with one more player'
 # A clock, and options of programs.
 cat >clocked <<'END'
 while read -r line; do
-    case $line in uci) echo uciok ;; isready) echo readyok ;; quit) exit ;; set*) echo "$line" >>options ;; go*) echo "$line" >>goes; sleep 0.4; exit ;; esac
+    case $line in uci) printf 'option name %s\n' 'Skill Level type spin default 20 min 0 max 20' 'Press type button'; echo uciok ;;
+        isready) echo readyok ;; quit) exit ;; set*) echo "$line" >>options ;; go*) echo "$line" >>goes; sleep 0.4; exit ;; esac
 done
 END
 "$congo" match --a tc=5+0.5 --b "tc=0.3+0.1,option.Skill Level=3,option.Press,cmd=sh $work/clocked" --games 2 --openings 'random:4' -j 1 -o clock.txt --json >out 2>err
@@ -231,7 +232,7 @@ verdict $? 'a program is told the clocks and its options'
 echo 'while read -r line; do case $line in go*) sleep 0.3 ;; esac; echo "$line"; done | "$congo" engine' >slow
 export congo
 "$congo" match --a random --b "tc=0.1,cmd=sh $work/slow" --games 2 -j 1 -o short.txt --json >out 2>err
-[ "$(wins wins <out)" = 2 ] && [ "$(grep -c '^Result: .*, time$' short.txt)" -eq 2 ] && grep -q 'slow" has used up its clock' err
+[ "$(wins wins <out)" = 2 ] && [ "$(grep -c '^Result: .*, time$' short.txt)" -eq 2 ] && grep -q 'slow" lost on time, by [0-9]* ms' err
 verdict $? 'a player whose clock runs out has lost by time'
 
 # Programs: our own, one that ends, one that moves where it cannot.
@@ -250,7 +251,7 @@ for kind in ends:crash cheats:'illegal move' resigns:resigned; do
 done
 verdict $bad 'a program that ends, cheats or resigns has lost that game, for that reason'
 "$congo" match --a random --b 'nodes=9,cmd=exit 0' --games 4 -o never.txt >out 2>err
-[ $? -eq 2 ] && grep -q '"exit 0" has ended, where UCI has "uciok" after "uci"' err && [ ! -s never.txt ]
+[ $? -eq 2 ] && grep -q '"exit 0" ended before it answered "uci"' err && [ ! -s never.txt ]
 verdict $? 'what is no such program is said at once'
 
 # Both have to agree, each on its own side of the board, for four moves; or that it is even, for ten.

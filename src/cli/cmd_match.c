@@ -46,7 +46,7 @@ fits_together(const struct match_run *run)
         (void)cli_usage(cli, "--sprt cannot be used with --shard; use --sums in each "
                              "shard, then 'congo match --merge FILES --sprt E0,E1'");
     else if (run->bouts[0].single || run->match.player_count)
-        (void)cli_usage(cli, "--sprt needs two players");
+        (void)cli_usage(cli, "--sprt needs two players that differ");
     else
         return true;
     return false;
@@ -165,6 +165,11 @@ read_entrants(struct match_run *run, struct entrants *entrants)
         run->match.players = entrants->name;
         run->match.player_count = entrants->count;
     }
+    if (entrants->count == 2 && match_is_single(&entrants->spec[0], &entrants->spec[1]))
+        cli_notice(cli,
+                   "both players are \"%.80s\": it plays itself, each opening once; this "
+                   "measures White's score, not Elo",
+                   entrants->name[0]);
     /* Against itself. */
     if (entrants->count == 1)
         entrants->spec[entrants->count++] = entrants->spec[0];

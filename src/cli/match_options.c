@@ -171,14 +171,22 @@ read_texts(struct match_run *run, const char *path, int *status)
     return fine;
 }
 
-/* Every variant has to begin somehow. */
+/* Every variant has to begin somehow; and those who think by numbers repeat a game that begins
+ * alike. */
 static bool
 has_openings(struct match_run *run)
 {
     for (size_t i = 0; i < run->match.bout_count; i++) {
         const struct match_bout *bout = &run->match.bouts[i];
+        size_t count = openings_count(&run->openings, bout->variant, bout->rules);
 
-        if (!openings_count(&run->openings, bout->variant, bout->rules)) {
+        if (count && count < run->match.pairs)
+            cli_notice(run->cli,
+                       "%s: %zu opening%s of %s for %zu %s: games that begin alike may be copies, "
+                       "and intervals are then too narrow",
+                       run->match.openings_name, count, count == 1 ? "" : "s", bout->variant->title,
+                       (size_t)run->match.pairs, bout->single ? "games" : "pairs of games");
+        if (!count) {
             cli_message(run->cli, "%s: no opening of %s, %s, in this file",
                         run->match.openings_name, bout->variant->title,
                         congo_terrain_name(bout->rules));
@@ -188,18 +196,22 @@ has_openings(struct match_run *run)
     return true;
 }
 
-/* "random:4", "balanced:4" and "balanced:4!"; false: the name of a file. */
+/* "random:4", "balanced:4" and "balanced:4!", their number forgotten too; false: the name of a
+ * file. */
 static bool
 read_random(const char *text, struct openings *openings, const char **digits)
 {
-    static const char *const kinds[] = {"random:", "balanced:"};
+    static const char *const kinds[] = {"random", "balanced"};
 
-    for (unsigned kind = OPENINGS_RANDOM; kind <= OPENINGS_BALANCED; kind++)
-        if (strncmp(text, kinds[kind], strlen(kinds[kind])) == 0) {
+    for (unsigned kind = OPENINGS_RANDOM; kind <= OPENINGS_BALANCED; kind++) {
+        size_t length = strlen(kinds[kind]);
+
+        if (strncmp(text, kinds[kind], length) == 0 && (text[length] == ':' || !text[length])) {
             openings->kind = (enum openings_kind)kind;
-            *digits = text + strlen(kinds[kind]);
+            *digits = text + length + (text[length] == ':');
             return true;
         }
+    }
     return false;
 }
 
@@ -217,8 +229,6 @@ read_openings(struct match_run *run, int *status)
         text = run->balanced || run->match.bouts[0].single ? "balanced:4" : "random:4";
     run->match.openings = &run->openings;
     run->match.openings_name = text;
-    if (strcmp(text, "balanced") == 0 || strcmp(text, "random") == 0)
-        return cli_refuse(cli, "--openings %s needs a number of half-moves: %s:4", text, text);
     if (!read_random(text, &run->openings, &digits)) {
         run->openings.kind = OPENINGS_TEXTS;
         if (!read_texts(run, text, status))
@@ -227,6 +237,9 @@ read_openings(struct match_run *run, int *status)
         return has_openings(run);
     }
     length = strlen(digits);
+    if (!length)
+        return cli_refuse(cli, "--openings %.10s needs a number of half-moves: %.*s:4", text,
+                          (int)strcspn(text, ":"), text);
     run->openings.by_turns = run->openings.kind == OPENINGS_BALANCED;
     if (run->openings.by_turns && length && digits[length - 1] == '!') {
         run->openings.by_turns = false;

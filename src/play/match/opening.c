@@ -110,7 +110,9 @@ openings_add(struct openings *openings, const congo_game *game, congo_error *err
     const congo_variant **variants;
 
     if (congo_game_result(game) != CONGO_UNFINISHED_RESULT)
-        return err_set(err, CONGO_USAGE, 0, 0, "this opening ends the game");
+        return err_set(err, CONGO_USAGE, game->count ? game->turns[game->count - 1].line : 0, 0,
+                       "an opening must not end the game; cut games short with "
+                       "'congo notate --ply 8 GAMES -o openings.txt'");
     for (size_t i = 0; i < game->count; i++)
         if (repeats(game, i + 1))
             return err_set(err, CONGO_USAGE, game->turns[i].line, 0,

@@ -215,7 +215,8 @@ player_choose(struct player *player, const struct player *rival, const congo_gam
         return answer;
     player->left -= (long)(program_milliseconds() - began);
     if (player->left < 0) {
-        err_set(err, CONGO_OK, 0, 0, "\"%.80s\" has used up its clock", player->spec.text);
+        err_set(err, CONGO_OK, 0, 0, "\"%.80s\" lost on time, by %ld ms", player->spec.text,
+                -player->left);
         return PLAYER_LATE;
     }
     player->left += player->spec.limits.increment[0];

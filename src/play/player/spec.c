@@ -2,21 +2,68 @@
 /* spec.c - how a player thinks, as people write it. */
 #include "play/player/spec.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { SECONDS_MAX = 86400 };
+enum { SECONDS_MAX = 86400, RANDOM_MAX = 99 };
+
+/* What may stand behind "=" after each word; up to which number, or 0. */
+static const struct {
+    const char *name, *values;
+    unsigned most;
+} VALUES[] = {
+    {"nodes", "a number, 1 or more", 0},
+    {"depth", "a number from 1 to ", CONGO_ENGINE_DEPTH_MAX},
+    {"random", "the percentage of random moves, 1 to ", RANDOM_MAX},
+    {"time", "a number of seconds, such as 0.5", 0},
+    {"tc", "seconds, or seconds+increment, such as 10+0.1", 0},
+    {"threads", "a number from 1 to ", CONGO_ENGINE_THREADS_MAX},
+    {"hash", "a number of MiB from 1 to ", CONGO_ENGINE_HASH_MAX},
+    {"eval", "the name of a file", 0},
+    {"cmd", "a command", 0},
+};
+
+/* A word that is known: what is wrong is its value. */
+static bool
+refuse_value(congo_error *err, const char *word, size_t length)
+{
+    size_t name = strcspn(word, "=,");
+
+    for (size_t i = 0; i < sizeof VALUES / sizeof *VALUES; i++) {
+        const char *value = word + name + (word[name] == '=');
+        char most[16] = "";
+
+        if (name != strlen(VALUES[i].name) || memcmp(word, VALUES[i].name, name) != 0)
+            continue;
+        if (VALUES[i].most)
+            (void)snprintf(most, sizeof most, "%u", VALUES[i].most);
+        err_set(err, CONGO_USAGE, 0, 0, "%s must be %s%s, not \"%.*s\"", VALUES[i].name,
+                VALUES[i].values, most, (int)(length - (size_t)(value - word)), value);
+        return true;
+    }
+    return false;
+}
 
 static bool
 refuse(congo_error *err, const char *text, const char *word, size_t length)
 {
-    if (strncmp(word, "level=", strlen("level=")) == 0 || (*word >= '0' && *word <= '9'))
-        return err_set(err, CONGO_USAGE, 0, 0, "levels are 1 to %d, not \"%.*s\"", PLAYER_LEVELS,
-                       (int)(length < 80 ? length : 80), word);
-    return err_set(err, CONGO_USAGE, 0, 0,
-                   "\"%.*s\" in \"%.80s\" does not say how to play; a player is random, depth=N, "
-                   "nodes=N, time=SECONDS, tc=SECONDS+INCREMENT or level=N, then threads=N, "
-                   "hash=MIB, eval=FILE, option.NAME=VALUE and last cmd=COMMAND",
-                   (int)(length < 80 ? length : 80), word, text);
+    size_t shown = length < 80 ? length : 80;
+
+    if (strncmp(word, "level=", strlen("level=")) == 0) {
+        word += strlen("level=");
+        shown -= strlen("level=");
+    } else if (*word < '0' || *word > '9') {
+        if (refuse_value(err, word, shown))
+            return false;
+        return err_set(err, CONGO_USAGE, 0, 0,
+                       "\"%.*s\"%s%.80s%s does not say how to play; a player is random, depth=N, "
+                       "nodes=N, time=SECONDS, tc=SECONDS+INCREMENT or level=N, then random=N, "
+                       "threads=N, hash=MIB, eval=FILE, option.NAME=VALUE and last cmd=COMMAND",
+                       (int)shown, word, shown < strlen(text) ? " in \"" : "",
+                       shown < strlen(text) ? text : "", shown < strlen(text) ? "\"" : "");
+    }
+    return err_set(err, CONGO_USAGE, 0, 0, "levels are 1 to %d, not \"%.*s\"", PLAYER_LEVELS,
+                   (int)shown, word);
 }
 
 /* A whole number from 1 to `most` that ends where the word does. */
@@ -93,7 +140,7 @@ read_word(struct player_spec *spec, const char *word, size_t length)
 
     if (is_word(word, length, "random", &value) && value == end)
         return spec->random = true;
-    if (is_word(word, length, "random=", &value) && read_number(value, end, 99, &number))
+    if (is_word(word, length, "random=", &value) && read_number(value, end, RANDOM_MAX, &number))
         return (spec->mixed = (unsigned)number) != 0;
     if (is_word(word, length, "time=", &value))
         return read_seconds(value, end, &spec->limits.milliseconds);
@@ -172,31 +219,6 @@ player_spec_option(const char **at, size_t *length)
     return NULL;
 }
 
-/* A word that is known, with a number that it cannot have; true: it is not known. */
-static bool
-refuse_number(congo_error *err, const char *word, size_t length)
-{
-    static const struct {
-        const char *name, *range;
-    } known[] = {
-        {"nodes=", "a number from 1"},
-        {"depth=", "a number from 1 to 120"},
-        {"random=", "a number from 1 to 99, the percentage of random moves"},
-        {"time=", "a number of seconds, such as 0.5"},
-        {"tc=", "seconds, or seconds+increment, such as 10+0.1"},
-        {"threads=", "a number from 1 to 256"},
-        {"hash=", "a number of MiB from 1 to 65536"},
-    };
-    const char *value;
-
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (is_word(word, length, known[i].name, &value))
-            return err_set(err, CONGO_USAGE, 0, 0, "%.*s must be %s, not \"%.*s\"",
-                           (int)strlen(known[i].name) - 1, known[i].name, known[i].range,
-                           (int)(word + length - value < 40 ? word + length - value : 40), value);
-    return true;
-}
-
 bool
 player_spec_read(const char *text, struct player_spec *spec, congo_error *err)
 {
@@ -210,7 +232,7 @@ player_spec_read(const char *text, struct player_spec *spec, congo_error *err)
             break;
         }
         if (!read_word(spec, word, length))
-            return refuse_number(err, word, length) && refuse(err, text, word, length);
+            return refuse(err, text, word, length);
         if (!word[length])
             break;
         word += length + 1;

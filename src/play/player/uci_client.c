@@ -8,11 +8,12 @@
 #include "play/player/uci_client.h"
 
 #include "base/mem.h"
-#include "base/names.h"
 #include "rules/variants.h"
 #include "game/coordinates.h"
 #include "play/player/program.h"
+#include "play/player/program_options.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,9 +27,8 @@ struct uci {
     struct program *program;
     const struct player_spec *spec;
     struct buf line;
-    /* What the program said that these options can be, empty where it did not name them. */
-    struct buf variants, terrains;
-    bool scored; /* since the last "go" */
+    struct buf options; /* that it named when it was greeted */
+    bool scored;        /* since the last "go" */
     int score;
 };
 
@@ -39,8 +39,7 @@ uci_free(struct uci *uci)
         return;
     program_free(uci->program);
     buf_free(&uci->line);
-    buf_free(&uci->variants);
-    buf_free(&uci->terrains);
+    buf_free(&uci->options);
     mem_free(uci);
 }
 
@@ -64,19 +63,6 @@ note_score(struct uci *uci, const char *line)
                                             : (int)number;
 }
 
-/* "option name UCI_Variant type combo default congo var congo var elephante-savanna" */
-static void
-note_option(const char *line, const char *name, struct buf *values)
-{
-    size_t length = strlen(name);
-
-    if (strncmp(line, "option name ", 12) != 0 || !names_equal_n(line + 12, name, length) ||
-        line[12 + length] != ' ')
-        return;
-    buf_clear(values);
-    buf_add_text(values, line + 12 + length);
-}
-
 /* Waits for a line with that beginning, at most so long and for so many lines. */
 static enum program_heard
 await(struct uci *uci, const char *beginning, uint64_t milliseconds, uint64_t lines,
@@ -90,8 +76,7 @@ await(struct uci *uci, const char *beginning, uint64_t milliseconds, uint64_t li
         if (heard != PROGRAM_LINE || strncmp(*line, beginning, strlen(beginning)) == 0)
             return heard;
         note_score(uci, *line);
-        note_option(*line, "UCI_Variant", &uci->variants);
-        note_option(*line, "Terrain", &uci->terrains);
+        program_options_note(&uci->options, *line);
     }
     return PROGRAM_SILENT;
 }
@@ -106,9 +91,11 @@ greet(struct uci *uci, const char *word, const char *answer, congo_error *err)
     heard = await(uci, answer, GREETING, GREETING_LINES, &line);
     if (heard == PROGRAM_LINE)
         return true;
-    return err_set(err, CONGO_CANNOT_READ, 0, 0, "\"%.80s\" %s, where UCI has \"%s\" after \"%s\"",
-                   uci->spec->command, heard == PROGRAM_GONE ? "has ended" : "does not answer",
-                   answer, word);
+    /* A comma: words that were meant for us may have become the end of the command. */
+    return err_set(err, CONGO_CANNOT_READ, 0, 0, "\"%.80s\" %s \"%s\"; %s", uci->spec->command,
+                   heard == PROGRAM_GONE ? "ended before it answered" : "does not answer", word,
+                   strchr(uci->spec->command, ',') ? "cmd=COMMAND must come last"
+                                                   : "is it the command of a UCI engine?");
 }
 
 static void
@@ -121,9 +108,36 @@ say(struct uci *uci)
     buf_clear(&uci->line);
 }
 
+static bool
+say_option(struct uci *uci, const char *name, size_t length, const char *value, size_t value_length,
+           congo_error *err)
+{
+    if (uci->options.failed)
+        return err_no_memory(err);
+    if (!program_options_allow(&uci->options, uci->spec->command, name, length, value, value_length,
+                               err))
+        return false;
+    buf_printf(&uci->line, "setoption name %.*s", (int)length, name);
+    if (value_length)
+        buf_printf(&uci->line, " value %.*s", (int)value_length, value);
+    say(uci);
+    return true;
+}
+
+static bool
+say_number(struct uci *uci, const char *name, size_t number, congo_error *err)
+{
+    char text[24];
+
+    if (!number)
+        return true;
+    (void)snprintf(text, sizeof text, "%zu", number);
+    return say_option(uci, name, strlen(name), text, strlen(text), err);
+}
+
 /* "Skill Level=3" as "setoption name Skill Level value 3". */
-static void
-say_options(struct uci *uci)
+static bool
+say_options(struct uci *uci, congo_error *err)
 {
     const char *at = uci->spec->text, *option;
     size_t length;
@@ -131,12 +145,12 @@ say_options(struct uci *uci)
     while ((option = player_spec_option(&at, &length)) != NULL) {
         const char *equals = memchr(option, '=', length);
         size_t name = equals ? (size_t)(equals - option) : length;
+        const char *value = option + name + (equals != NULL);
 
-        buf_printf(&uci->line, "setoption name %.*s", (int)name, option);
-        if (equals)
-            buf_printf(&uci->line, " value %.*s", (int)(length - name - 1), equals + 1);
-        say(uci);
+        if (!say_option(uci, option, name, value, (size_t)(option + length - value), err))
+            return false;
     }
+    return true;
 }
 
 struct uci *
@@ -150,38 +164,13 @@ uci_start(const struct player_spec *spec, congo_error *err)
     }
     uci->spec = spec;
     uci->program = program_start(spec->command, err);
-    if (!uci->program || !greet(uci, "uci", "uciok", err)) {
+    if (!uci->program || !greet(uci, "uci", "uciok", err) ||
+        !say_number(uci, "Threads", spec->threads, err) ||
+        !say_number(uci, "Hash", spec->hash, err) || !say_options(uci, err)) {
         uci_free(uci);
         return NULL;
     }
-    if (spec->threads) {
-        buf_printf(&uci->line, "setoption name Threads value %u", spec->threads);
-        say(uci);
-    }
-    if (spec->hash) {
-        buf_printf(&uci->line, "setoption name Hash value %zu", spec->hash);
-        say(uci);
-    }
-    say_options(uci);
     return uci;
-}
-
-/* Whether an option can be that; one that lists no values may be anything. */
-static bool
-allows(struct buf *values, const char *wanted)
-{
-    const char *at = buf_text(values);
-    bool lists = false;
-
-    while (at && (at = strstr(at, " var ")) != NULL) {
-        size_t length = strcspn(at += strlen(" var "), " \t");
-
-        lists = true;
-        if (length == strlen(wanted) && names_equal_n(at, wanted, length))
-            return true;
-        at += length;
-    }
-    return !lists;
 }
 
 /*
@@ -194,19 +183,19 @@ plays(struct uci *uci, const congo_game *game, const char *slug, congo_error *er
     const congo_variant *variant = congo_game_variant(game);
     unsigned rules = congo_game_first(game)->rules;
     const char *terrain = congo_terrain_name(rules), *command = uci->spec->command;
+    const char *variants = program_options_find(&uci->options, "UCI_Variant", 11);
+    const char *terrains = program_options_find(&uci->options, "Terrain", 7);
 
-    if (uci->variants.failed || uci->terrains.failed)
-        return err_no_memory(err);
-    if (!uci->variants.length && strcmp(slug, "congo") != 0)
+    if (!variants && strcmp(slug, "congo") != 0)
         return err_set(err, CONGO_CANNOT_READ, 0, 0,
                        "\"%.80s\" cannot play %s: it has no option UCI_Variant", command,
                        variant->title);
-    if (!allows(&uci->variants, slug))
+    if (variants && !program_option_lists(variants, slug, strlen(slug)))
         return err_set(err, CONGO_CANNOT_READ, 0, 0,
                        "\"%.80s\" cannot play %s: its option UCI_Variant does not offer \"%s\"",
                        command, variant->title, slug);
-    if ((!uci->terrains.length && ((rules ^ variant->setup.rules) & CONGO_RULE_RIVER)) ||
-        !allows(&uci->terrains, terrain))
+    if (terrains ? !program_option_lists(terrains, terrain, strlen(terrain))
+                 : ((rules ^ variant->setup.rules) & CONGO_RULE_RIVER) != 0)
         return err_set(err, CONGO_CANNOT_READ, 0, 0,
                        "\"%.80s\" cannot play %s on %s: it has no option Terrain with that value",
                        command, variant->title, terrain);
