@@ -28,6 +28,12 @@ backup_write(const struct cli *cli, const char *path, const struct buf *bytes, c
     const char *backup = name_backup(&name, path, err);
     bool fine = backup && file_write_like(backup, path, bytes->bytes, bytes->length, &care, err);
 
+    if (!fine && backup && err && !care.force && strstr(err->text, "already exists")) {
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+                "an older backup; move it away, or use --force to lose it");
+        err_in_file(err, backup);
+    }
+
     buf_free(&name);
     return fine;
 }

@@ -20,7 +20,7 @@
 
 /* Of all games, on all threads. */
 struct mirror_count {
-    atomic_size_t games, repaired, wrong, unwritten; /* the last: refused or failed */
+    atomic_size_t games, offend, repaired, wrong, unwritten; /* the last: refused or failed */
 };
 
 struct mirroring {
@@ -190,6 +190,7 @@ print_offence(struct work *work, size_t ply)
 
     if (!write_offence(work->game, ply, false, text))
         return;
+    atomic_fetch_add(&((const struct mirroring *)work->context)->count->offend, 1);
     cli_escape(&work->out, work->path, strlen(work->path));
     buf_printf(&work->out, ":%lu: %s\n", congo_game_move_line(work->game, ply), text);
     work_status(work, EXIT_INPUT);
@@ -385,7 +386,7 @@ form_fits(struct cli *cli)
 static int
 run(struct cli *cli)
 {
-    struct mirror_count count = {0, 0, 0, 0};
+    struct mirror_count count = {0, 0, 0, 0, 0};
     char unwritten[60] = "";
     struct mirroring how = {
         .in_place = cli_option(cli, "in-place") || cli_option(cli, "dry-run"),
@@ -429,6 +430,10 @@ run(struct cli *cli)
         cli_notice(cli, "%zu of %zu %s repaired%s", (size_t)count.repaired, (size_t)count.games,
                    count.games == 1 ? "game" : "games",
                    how.dry ? " (dry run: nothing written)" : unwritten);
+    if (how.check && count.games > 1)
+        cli_notice(cli, "%zu of %zu games open on the A/B/C side%s", (size_t)count.offend,
+                   (size_t)count.games,
+                   count.offend ? "; 'congo mirror -i --backup' repairs them" : "");
     return status;
 }
 

@@ -3,6 +3,7 @@
 #include "read/text/match_move.h"
 
 #include "base/buf.h"
+#include "base/names.h"
 #include "read/save/explain.h"
 #include "rules/moves.h"
 #include "rules/squares.h"
@@ -202,6 +203,21 @@ explain_targets(const congo_position *position, const struct decoded *text, cons
         err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "no %s %s%s can go to %s; the %ss can go to: %s",
                 side_name(side), name, from, square, name,
                 explain_squares(targets, list, sizeof list));
+}
+
+bool
+match_no_square(const char *text, size_t length, char name[3])
+{
+    for (size_t i = 0; i + 1 < length; i++) {
+        char file = names_upper(text[i]), rank = text[i + 1];
+
+        if (file < SQUARES_FIRST_FILE || file > 'I' || rank < '0' || rank > '9' ||
+            (squares_is_file(file) && squares_is_rank(rank)))
+            continue;
+        (void)snprintf(name, 3, "%c%c", file, rank);
+        return true;
+    }
+    return false;
 }
 
 void

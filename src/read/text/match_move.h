@@ -35,6 +35,8 @@ void match_find(const congo_position *position, const struct decoded *text, enum
 bool match_again(const congo_position *position, const struct decoded *text, congo_square from,
                  unsigned jumps, congo_move *move);
 
+/* A square that is named and that no board has: "D9", "H4". */
+bool match_no_square(const char *text, size_t length, char name[3]);
 /* Why nothing fits: the code and the words, without the place. */
 void match_explain(const congo_position *position, const struct decoded *text, congo_error *err);
 

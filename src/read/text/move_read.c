@@ -3,6 +3,7 @@
 #include "read/text/match_move.h"
 
 #include "base/buf.h"
+#include "rules/squares.h"
 
 #include <string.h>
 
@@ -34,7 +35,11 @@ congo_move_read(const congo_position *position, const char *text, congo_move *mo
 {
     struct decoded decoded;
     struct fitting fitting;
+    char square[3];
 
+    if (!decode_move(text, strlen(text), &decoded) && match_no_square(text, strlen(text), square))
+        return err_set(err, CONGO_BAD_MOVE, 0, 0,
+                       "\"%.60s\": there is no square %s; squares are " SQUARES_ALL, text, square);
     if (!decode_move(text, strlen(text), &decoded))
         return err_set(err, CONGO_BAD_MOVE, 0, 0, "\"%.60s\" is not a move", text);
     match_find(position, &decoded, FIT_LENIENT, false, &fitting);

@@ -70,17 +70,13 @@ is_strange_letter(const char *text, size_t length)
 static void
 explain_unreadable(const char *text, size_t length, congo_error *why)
 {
-    for (size_t i = 0; i + 1 < length; i++) {
-        char file = names_upper(text[i]), rank = text[i + 1];
+    char square[3];
 
-        if (file < SQUARES_FIRST_FILE || file > 'I' || rank < '0' || rank > '9' ||
-            (squares_is_file(file) && squares_is_rank(rank)))
-            continue;
+    if (match_no_square(text, length, square))
         err_set(why, CONGO_BAD_MOVE, 0, 0,
-                "not a move: there is no square %c%c; squares are " SQUARES_ALL, file, rank);
-        return;
-    }
-    err_set(why, CONGO_BAD_MOVE, 0, 0, "not a move");
+                "not a move: there is no square %s; squares are " SQUARES_ALL, square);
+    else
+        err_set(why, CONGO_BAD_MOVE, 0, 0, "not a move");
 }
 
 void
