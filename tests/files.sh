@@ -64,7 +64,7 @@ fresh mode.zsg && chmod 640 mode.zsg
 verdict $? 'a mode stays what it was, whatever the umask'
 fresh secret.zsg && chmod 600 secret.zsg && echo old >secret.zsg.bak && chmod 644 secret.zsg.bak
 run mirror -i --backup secret.zsg
-[ $status -eq 2 ] && [ "$(cat secret.zsg.bak)" = old ] && cmp -s left secret.zsg && says 'already exists; use --force'
+[ $status -eq 2 ] && [ "$(cat secret.zsg.bak)" = old ] && cmp -s left secret.zsg && says 'move it away, or use --force'
 verdict $? 'an older backup stays, and so does the file'
 run mirror -i --backup --force secret.zsg
 [ $status -eq 0 ] && [ "$(ls -l secret.zsg.bak | cut -c1-10)" = -rw------- ]

@@ -110,9 +110,9 @@ check_greeting(void)
     program_say(&engine, "setoption name threads value 257");
     program_say(&engine, "setoption name Terrain value lake");
     program_say(&engine, "setoption name UCI_Variant value chess");
-    tap(hears("info string Hash wants a number from 1 to 65536, not \"0\"") &&
-            hears("info string Threads wants a number from 1 to 256, not \"257\"") &&
-            hears("info string Terrain wants default, islands or river, not \"lake\"") &&
+    tap(hears("info string Hash must be a number from 1 to 65536, not \"0\"") &&
+            hears("info string Threads must be a number from 1 to 256, not \"257\"") &&
+            hears("info string Terrain must be default, islands or river, not \"lake\"") &&
             hears("info string no variant is called \"chess\""),
         "and so are values out of range");
     program_say(&engine, "joho nothing of it");
@@ -315,8 +315,8 @@ check_thinking(void)
     program_say(&engine, "setoption name MultiPV value 1");
     program_say(&engine, "setoption name UCI_Elo value 100");
     program_say(&engine, "setoption name UCI_LimitStrength value yes");
-    tap(hears("info string UCI_Elo wants a number from 500 to 2500") &&
-            hears("info string UCI_LimitStrength wants true or false"),
+    tap(hears("info string UCI_Elo must be a number from 500 to 2500") &&
+            hears("info string UCI_LimitStrength must be true or false"),
         "a strength that there is not");
     program_say(&engine, "setoption name UCI_Elo value 500");
     program_say(&engine, "setoption name UCI_LimitStrength value true");
