@@ -113,7 +113,7 @@ check_wrong_lines(void)
     terminal_type(&seen, "Z-D5\n");
     tap(shows("White has no Zebra"), "an illegal move is told");
     terminal_type(&seen, "hnit\n");
-    tap(shows("no command \"hnit\" (did you mean \"hint\"?)"), "and a command that there is not");
+    tap(shows("no command \"hnit\" (did you mean \"hint\""), "and a command that there is not");
     terminal_type(&seen, "d9x");
     tap(shows("White> d9x"), "a line being typed");
     terminal_type(&seen, "\x7f\x7f\x7f"
