@@ -58,7 +58,7 @@ check.equal(other, key)
 check.equal(turned ~= other_turned, true)
 
 check.fails("usage", "no filter", congo.find(match, {colour = "red"}))
-check.fails("bad-position", "is no piece", congo.find(match, {position = "x"}))
+check.fails("bad-position", "is not a piece", congo.find(match, {position = "x"}))
 check.fails("unknown-variant", "", congo.find(match, {variant = "Draughts"}))
 check.fails("usage", "1 to 33", congo.find(match, {chain = 34}))
 check.fails("usage", "half-moves", congo.find(match, {plies = "9-2"}))
