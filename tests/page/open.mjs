@@ -72,7 +72,7 @@ export function openTests(stage, examples) {
     await stage.play(hands);
     await give('#open-file', [stage.file('bad.zsg')]);
     assert.equal(await stage.run(() => document.querySelector('#notes-box').open), true);
-    assert.match(await stage.text('#notes'), /line 8: .*line 9: /);
+    assert.match(await stage.text('#notes'), /^line 8: .*there is no square A9/);
   });
 
   test('an opening on the wrong side: the repaired file is that of congo mirror, byte for byte; Mirror, and undone', async () => {
