@@ -32,7 +32,7 @@ plan.rules = {
     -- 6. What is chosen is played again from other openings (this seed), as often as this at each strength.
     --    The recommendation is the first of them that is even then, by rule 4, at the lower strength, and not
     --    surely uneven at the higher one. The first games do not count for that.
-    confirm_seed = 2, confirm_weak = 1000, confirm_strong = 200,
+    confirm_seed = 2, confirm_weak = 1000, confirm_strong = 100,
     -- 7. White's score does not depend on the openings if openings of four half-moves and of five give scores that
     --    differ by less than rule 4's margin, in each of the setups that `parity` names, with so many games each. The
     --    difference itself counts; the report has its interval too.
@@ -175,10 +175,10 @@ end
 local other_terrain = {islands = "river", river = "islands"}
 
 -- All that are compared are played before anything is chosen of them. What takes longest comes last.
-local FULL = {weak = 600, strong = 120, own = 100000, searched = 20000000, ladder = 200, mixed = 3, rungs = 8,
+local FULL = {weak = 200, strong = 100, own = 100000, searched = 20000000, ladder = 200, mixed = 3, rungs = 8,
     last_rungs = 14, passes = {
-        {known_weak = 1000, known_strong = 300, trial_weak = 400, trial_strong = 0, second = 150, other = 200},
-        {known_weak = 2000, known_strong = 600, trial_weak = 600, trial_strong = 150, second = 300, other = 400},
+        {known_weak = 600, known_strong = 200, trial_weak = 200, trial_strong = 0, second = 100, other = 100},
+        {known_weak = 2000, known_strong = 600, trial_weak = 600, trial_strong = 150, second = 300, other = 200},
     }}
 local QUICK = {weak = 10, strong = 10, own = 500, searched = 1000, ladder = 20, mixed = 1, rungs = 4, last_rungs = 5,
     passes = {{known_weak = 10, known_strong = 10, trial_weak = 10, trial_strong = 10, second = 10, other = 10}}}
@@ -231,6 +231,12 @@ function plan.steps(variants, quick)
         end
     end
     all("weak", own, weak, number.weak)
+    for _, openings in ipairs({FOUR, FIVE}) do
+        for _, setup in ipairs(quick and {{title = parity[1]}} or titled(parity)) do
+            games("parity", setup, weak, quick and 10 or plan.rules.parity_games, openings)
+        end
+    end
+    all("advantage", plan.advantages, weak, quick and 10 or plan.rules.advantage_games)
     all("strong", own, strong, number.strong)
     for _, step in ipairs(plan.probes) do
         step.nodes = number.searched
@@ -242,12 +248,6 @@ function plan.steps(variants, quick)
         all("known_weak", titled(documented), weak, pass.known_weak)
         all("known_strong", titled(documented), strong, pass.known_strong)
         if i == 1 then
-            for _, openings in ipairs({FOUR, FIVE}) do
-                for _, setup in ipairs(quick and {{title = parity[1]}} or titled(parity)) do
-                    games("parity", setup, weak, quick and 10 or plan.rules.parity_games, openings)
-                end
-            end
-            all("advantage", plan.advantages, weak, quick and 10 or plan.rules.advantage_games)
             steps[#steps + 1] = {experiment = "confirm", games = quick and 10}
         end
         all("trial_weak", trials, weak, pass.trial_weak)
