@@ -10,6 +10,7 @@ local trials = require("trials")
 local checks = require("checks")
 local own = require("own")
 local json = require("json")
+local count = require("count")
 
 local function is(found, wanted, what)
     if found ~= wanted then
@@ -137,6 +138,27 @@ end
 is(ending("won", 7):find("a shorter one cannot be forced", 1, true) ~= nil, true, "the best line")
 is(ending("won", 5):find("wins in 5", 1, true) ~= nil, true, "a shorter one")
 is(ending("lost", 6):find("No: the tables say lost", 1, true) ~= nil, true, "not won")
+
+-- The designer's games: what was played after a repetition had lost is left out, and the repetition is a blunder.
+local function own_game(finding)
+    local path = os.tmpname()
+    local file, verified = assert(io.open(path, "w")), assert(io.open(path .. ".verify", "w"))
+    for ply, score in ipairs({0, 10, 0, -900, 900, 0}) do
+        file:write(('{"file":"a/one.zsg","ply":%d,"move":"E3","score":%d,"best":"%s"}\n'):format(ply - 1, score,
+            ply == 2 and "E3" or "D3"))
+    end
+    verified:write(('{"file":"a/one.zsg","findings":[%s]}\n'):format(finding))
+    file:close()
+    verified:close()
+    local game = json.read(count.with("congo", "."):own(path)[1])
+    os.remove(path)
+    os.remove(path .. ".verify")
+    return ("%s %d half-moves, %d agreed, %d blunders, the worst %d"):format(game.name, game.plies, game.agreed, game.blunders,
+        game.worst)
+end
+is(own_game(""), "one 6 half-moves, 1 agreed, 3 blunders, the worst 3", "a game to its end")
+is(own_game('{"text":"White\'s move 2 repeats the position after move 1 and loses; the game"}'),
+    "one 3 half-moves, 1 agreed, 1 blunders, the worst 2", "a game played on after a repetition")
 
 -- JSON as the command has it.
 local read = json.read('{"a":[1,-2.5e1,null],"b":"x\\"\\\\\\u0041","c":{},"d":true}')
