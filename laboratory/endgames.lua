@@ -170,7 +170,7 @@ local function freeling(line, sums)
         "between the two Lions. It has to leave or it drowns, and then the bare Lion captures." or "")
     local same = same_figures(sums)
     for _, terrain in ipairs({"river", same and "" or "islands"}) do
-        line("On %s%s:\n", same and "the river, and just so on islands" or terrain == "river" and "the river" or "islands",
+        line("On %s%s:\n", same and "the river; on islands the figures are the same" or terrain == "river" and "the river" or "islands",
             never_open(sums) and " (if repetition loses, there are no draws)" or "")
         line("| piece | White to move: won | not won | longest win | Black to move, repetition draws: won | drawn | repetition loses: won | lost |")
         line("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
@@ -229,7 +229,7 @@ local function open_ending(sums, title)
                 large[i] = ("%d"):format(groups[i])
             end
             local text = (" From the start %d open positions can be reached. They fall into groups in which each position can be " ..
-                "reached from each other one; only within a group can a position come back. The start's has %d positions, but " ..
+                "reached from each other one; only within a group can a position come back. The start's group has %d positions, but " ..
                 "games lead on into groups of %s. A search there has to remember which positions have occurred, and there are far " ..
                 "too many ways through so large a group."):format(sum.result.positions, sum.result.start,
                 say.list(large))

@@ -175,7 +175,7 @@ end
 local other_terrain = {islands = "river", river = "islands"}
 
 -- All that are compared are played before anything is chosen of them. What takes longest comes last.
-local FULL = {weak = 200, strong = 100, own = 100000, searched = 20000000, ladder = 200, mixed = 3, rungs = 8,
+local FULL = {weak = 200, strong = 60, own = 100000, searched = 20000000, ladder = 200, mixed = 3, rungs = 8,
     last_rungs = 14, passes = {
         {known_weak = 600, known_strong = 200, trial_weak = 200, trial_strong = 0, second = 100, other = 100},
         {known_weak = 2000, known_strong = 600, trial_weak = 600, trial_strong = 150, second = 300, other = 200},
@@ -245,11 +245,11 @@ function plan.steps(variants, quick)
     steps[#steps + 1] = {experiment = "own", nodes = number.own}
     add_tables(steps, quick)
     for i, pass in ipairs(number.passes) do
-        all("known_weak", titled(documented), weak, pass.known_weak)
-        all("known_strong", titled(documented), strong, pass.known_strong)
         if i == 1 then
             steps[#steps + 1] = {experiment = "confirm", games = quick and 10}
         end
+        all("known_weak", titled(documented), weak, pass.known_weak)
+        all("known_strong", titled(documented), strong, pass.known_strong)
         all("trial_weak", trials, weak, pass.trial_weak)
         all("second", titled(documented), second, pass.second)
         if i == 1 then

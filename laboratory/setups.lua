@@ -214,7 +214,7 @@ local function confirmation(line, sums, list)
     line("## Which variant should two people play tonight?\n")
     line("The rules are in `laboratory/plan.lua`. They were written before the games:\n")
     line("1. A setup is out if more than %g %% of its games may be draws.", 100 * plan.rules.drawish)
-    line("2. The others are ranked by how far White's score may be from 50 %%, by the games of both strengths together.")
+    line("2. The others are ranked by how far White's score may be from 50 %, by the games of both strengths together.")
     line("3. The first %d are played again from other openings. Only these fresh games decide.", plan.rules.candidates)
     line("4. A setup is even if the interval of White's score lies between %g and %g %% at `%s` and contains 50 %% at `%s`.", 100 *
         (0.5 - plan.rules.margin), 100 * (0.5 + plan.rules.margin), sums:strength("weak"), sums:strength("strong"))
