@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Builds the Debian packages into a folder, and looks at them with lintian. They come from a source
 # archive of "make dist", which is made here where none is named. The tests are not run: .ci/run and
-# ./check do that; DEB_BUILD_OPTIONS= runs them here too.
+# ./check do that; DEB_BUILD_OPTIONS= runs them here too, and makes packages for debuggers.
 # usage: packaging/build-deb.sh FOLDER [CONGO-SOURCE.tar.xz]
 set -eu
 [ $# -eq 1 ] || [ $# -eq 2 ] || {
@@ -13,7 +13,7 @@ top=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 log=$folder/build.log
-DEB_BUILD_OPTIONS=${DEB_BUILD_OPTIONS-nocheck parallel=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
+DEB_BUILD_OPTIONS=${DEB_BUILD_OPTIONS-nocheck noautodbgsym parallel=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 export DEB_BUILD_OPTIONS
 "$top/build-aux/packages.sh" build debian
 if [ $# -eq 2 ]; then

@@ -41,6 +41,7 @@ make_deb() {
 make_windows() {
     folder=$work/congo-$version-windows
     "$work/congo-$version/packaging/build-windows.sh" "$folder" "$@"
+    dos <"$folder/COPYING.txt" >"$work/licences" && mv "$work/licences" "$folder/COPYING.txt"
     cp "$work/play.html" "$folder/play.html"
     # Where no congo.zip is, so that the package is our own.
     (cd "$folder" && "$congo" build -q -o Zillions)
@@ -56,7 +57,7 @@ make_windows() {
     tail -n 1 "$work/tried" >&2
     find "$folder" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
     rm -f "$out/congo-$version-windows.zip"
-    (cd "$work" && find "congo-$version-windows" -type f | LC_ALL=C sort | zip -X -9 -q "$out/congo-$version-windows.zip" -@)
+    (cd "$work" && find "congo-$version-windows" -type f | LC_ALL=C sort | TZ=UTC zip -X -9 -q "$out/congo-$version-windows.zip" -@)
 }
 
 "$top/build-aux/packages.sh" build
