@@ -109,9 +109,16 @@ output_to_folder(const struct cli *cli)
     return length && strcmp(path, "-") != 0 && (paths_is_folder(path) || path[length - 1] == '/');
 }
 
+/* What is there already may be a file. */
 static bool
-is_no_folder(const char *path, congo_error *err)
+is_folder(const char *path, congo_error *err)
 {
+    struct stat about;
+
+    if (stat(path, &about) != 0)
+        return err_cannot(err, CONGO_CANNOT_WRITE, path, "make the folder");
+    if (S_ISDIR(about.st_mode))
+        return true;
     err_set(err, CONGO_CANNOT_WRITE, 0, 0, "there is a file of this name; choose another folder");
     err_in_file(err, path);
     return false;
@@ -129,7 +136,7 @@ output_open(struct output *output, struct cli *cli, congo_error *err)
         output->kind = OUTPUT_FOLDER;
         if (!make_folder(output->path))
             return err_cannot(err, CONGO_CANNOT_WRITE, output->path, "make the folder");
-        return paths_is_folder(output->path) || is_no_folder(output->path, err);
+        return is_folder(output->path, err);
     }
     output->kind = OUTPUT_FILE;
     return file_out_open(&output->file, output->path, &cli->care, err);
