@@ -115,10 +115,10 @@ is_folder(const char *path, congo_error *err)
 {
     struct stat about;
 
-    if (stat(path, &about) != 0)
-        return err_cannot(err, CONGO_CANNOT_WRITE, path, "make the folder");
-    if (S_ISDIR(about.st_mode))
+    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
         return true;
+    if (errno != ENOTDIR)
+        return err_cannot(err, CONGO_CANNOT_WRITE, path, "make the folder");
     err_set(err, CONGO_CANNOT_WRITE, 0, 0, "there is a file of this name; choose another folder");
     err_in_file(err, path);
     return false;
