@@ -269,10 +269,13 @@ web_any_titled(struct web *web, const char *bytes, size_t size)
     if (!web->any || !web->any->file)
         return refuse(web, "no such game");
     if (!save_text_head(&save, bytes, size, 1, &err))
-        return web_error(web, &err);
+        return refuse(web, "not a Zillions save");
     game = rules_file_game(web->any->file, save.title);
-    if (game == SIZE_MAX)
-        return refuse(web, "the save is of a game that this rules file does not have");
+    if (game == SIZE_MAX) {
+        err_set(&err, CONGO_USAGE, 0, 0, "a save of %.*s; this page plays %s",
+                (int)save.title.length, save.title.at, rules_file_title(web->any->file, 0));
+        return web_error(web, &err);
+    }
     buf_clear(&web->out);
     buf_printf(&web->out, "{\"game\":%zu}", game);
     return web_answer(web);

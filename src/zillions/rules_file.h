@@ -29,7 +29,7 @@ const char *rules_file_title(const struct rules_file *file, size_t game);
 size_t rules_file_game(const struct rules_file *file, struct bytes title);
 /* Compiles a game; the rules are the file's, until another one is chosen. */
 const struct ruleset *rules_file_choose(struct rules_file *file, size_t game, congo_error *err);
-#define RULES_IN_DLL "the rules of this game are in a DLL, which congo cannot run"
+#define RULES_IN_DLL "the rules of this game are in a DLL, which only Zillions can run"
 /* The same of a game that is to be played; NULL, and an error, if its rules are in a DLL. */
 const struct ruleset *rules_file_play(struct rules_file *file, size_t game, congo_error *err);
 

@@ -192,6 +192,12 @@ test('games of any rules file: every step is what congo show prints; levels and 
 
 test('any rules file is played by hand, and a bare one dropped on the page for Congo opens', async () => {
   await open('quarry-play.html');
+  await until('the players', () => document.querySelector('#who [data-player="1"]') && document.body.dataset.ready === 'yes');
+  await firefox.run(() => {
+    const black = document.querySelector('#who [data-player="1"]');
+    black.value = 'hand';
+    black.dispatchEvent(new Event('change'));
+  });
   await firefox.clickOn('#board [data-square="c1"]');
   await firefox.clickOn('#board [data-square="c2"]');
   await until('the move and the die', () => document.querySelectorAll('#moves button').length === 2);

@@ -97,9 +97,9 @@ test('keys and buttons step through it, and the board is what congo show prints'
   await browser.press('Home');
   assert.equal(await browser.run(() => document.querySelector('#slider').value), '0');
   await browser.click('#last');
-  assert.match(await text('#end'), /0-1: captured/);
+  assert.match(await text('#end'), /^Black wins: capture$/);
   await browser.click('#back');
-  assert.equal(await text('#said'), '3. ?Die, at random: = Two on cup');
+  assert.equal(await text('#said'), '3. Die, at random: = Two on cup Black to move');
 });
 
 test('it shows what a move does: arrows, what is captured, dropped and changed, and hands', async () => {
@@ -137,7 +137,7 @@ test('boards without pictures: levels, hexagons, one row; a puzzle of one player
   assert.deepEqual(await drawn(), [5, 0, 3]);
   assert.equal(await text('#said'), 'One player');
   await browser.press('End');
-  assert.match(await text('#end'), /Player: total pieces/);
+  assert.equal(await text('#end'), 'Solved: number of pieces on the board');
   assert.equal(await text('#hands'), '', 'pieces that are never dropped');
 });
 
@@ -194,6 +194,13 @@ const playable = (() => {
 })();
 const ready = () => stage.until('the game', () => document.body.dataset.ready === 'yes');
 const rows = (count) => stage.until(`row ${count}`, (wanted) => document.querySelectorAll('#moves button').length === wanted, count);
+/* Both sides by hand: at first the computer is the second player. */
+const both = () => browser.run(() => {
+  for (const list of document.querySelectorAll('#who select')) {
+    list.value = 'hand';
+    list.dispatchEvent(new Event('change'));
+  }
+});
 const click = (square) => browser.click(`#board [data-square="${square}"]`);
 const moves = () => browser.run(() => Array.from(document.querySelectorAll('#moves button'), (one) => one.textContent));
 /* A square by its place on the picture, empty ones too. */
@@ -203,17 +210,28 @@ const openSave = (text) => browser.run(async (given) => {
   data.items.add(new File([Uint8Array.from(given, (one) => one.charCodeAt(0))], 'given.zsg'));
   document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
 }, text);
+const dropped = (name, bytes) => browser.run((called, text) => {
+  const data = new DataTransfer();
+  data.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], called));
+  document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+}, name, bytes.toString('base64'));
 const saved = (name) => stage.downloaded('#take-save', name, 'latin1');
 
 test('by hand: a piece shows where it may go; dice fall by themselves; a hand is dropped; undo', async () => {
   assert.ok(statSync(file('play-quarry.html')).size < 600000);
   await open('play-quarry.html');
   await ready();
+  assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#who select'), (one) => one.value)), ['hand', 'computer']);
+  await both();
+  assert.equal(await text('#said'), 'White to move');
   await click('c1');
+  assert.equal(await text('#help'), 'c1: White Stone. Stone: one step; tired once it has taken');
   assert.equal(await browser.run(() => document.querySelectorAll('#board .can').length), 1);
   await click('c2');
   await rows(2);
   assert.deepEqual((await moves())[0], 'Stone c1 x c2 @ c2 0 1');
+  assert.match(await text('#said'), /^1\. Die, at random: .* Black to move$/);
+  assert.equal(await text('#help'), '');
   await click('a3');
   await clickAt(12, 32);
   await rows(4);
@@ -235,9 +253,27 @@ test('a save is opened, and written as it was; another game of the file is chose
   await rows(11);
   assert.equal(await saved('quarry.zsg'), text);
   await openSave(readFileSync(join(games, 'hop.zsg'), 'latin1'));
-  await stage.until('the refusal', () => /the save is of a game that this rules file does not have/.test(document.querySelector('#said').textContent));
+  await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg: a save of Hop; this page plays Quarry.');
+  await openSave('[Event "chess"]');
+  await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg: not a Zillions save.');
   await browser.run(() => { const list = document.querySelector('#variants'); list.value = '1'; list.dispatchEvent(new Event('change')); });
   await stage.until('the variant', () => /heart last/.test(document.querySelector('#variant').textContent));
+}, playable);
+
+test('a game that is over says so, and what to do next; a file that cannot be read changes nothing', async () => {
+  await open('play-quarry.html');
+  await ready();
+  await openSave(readFileSync(join(games, 'quarry.zsg'), 'latin1'));
+  await rows(11);
+  assert.match(await text('#said strong'), /^Black wins: capture\.$/);
+  await clickAt(12, 12);
+  assert.match(await text('#said'), /^Black wins: capture\. The game is over: use Undo or New game/);
+  await browser.press('ArrowLeft');
+  await dropped('dll.zrf', Buffer.from('(game (title "Hidden") (engine "x.dll") (players A B) (board (grid (start-rectangle 0 0 9 9) (dimensions ("a" (9 0)) ("1" (0 9))))))'));
+  await stage.until('the refusal', () => document.querySelector('#said').textContent === 'dll.zrf: the rules of this game are in a DLL, which only Zillions can run.');
+  assert.deepEqual([await text('#title'), await browser.run(() => document.querySelector('#variants').selectedOptions[0].textContent)], ['Quarry', 'Quarry']);
+  await browser.click('#undo');
+  await rows(10);
 }, playable);
 
 test('the computer answers with a legal move', async () => {
@@ -255,12 +291,6 @@ test('the computer answers with a legal move', async () => {
   writeFileSync(file('answered.zsg'), await saved('quarry.zsg'), 'latin1');
   assert.match(core('verify', '--rules', file('quarry.zrf'), file('answered.zsg')), /Quarry: 4 turns/);
 }, playable);
-
-const dropped = (name, bytes) => browser.run((called, text) => {
-  const data = new DataTransfer();
-  data.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], called));
-  document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-}, name, bytes.toString('base64'));
 
 test('an archive that is dropped on the page to play Congo on opens, with all that sites pack beside the game', async () => {
   assert.ok(statSync(file('play.html')).size < 600000);
@@ -287,6 +317,7 @@ test('a rules file alone that is dropped there opens as well, its board drawn fr
 test('a game comes back after a reload; so does one of a dropped archive, from which a button leads back to Congo', async () => {
   await open('play-quarry.html');
   await ready();
+  await both();
   await click('c1');
   await click('c2');
   await rows(2);
@@ -300,6 +331,7 @@ test('a game comes back after a reload; so does one of a dropped archive, from w
   await stage.open('play.html');
   await dropped('quarry.zip', pack(Object.fromEntries(['quarry.zrf', 'images/board.bmp', 'images/white.bmp', 'images/black.bmp', 'images/heart.bmp'].map((name) => [name, readFileSync(file(name))]))));
   await stage.until('the game', () => document.querySelectorAll('#board .piece').length === 7 && document.querySelector('#to-congo') && document.body.dataset.ready === 'yes');
+  await both();
   await click('c1');
   await click('c2');
   await rows(2);

@@ -91,7 +91,7 @@ function drawHands({ cells, hands }) {
       }
     });
     if (kept.length)
-      rows.push(element('span', {}, name + ': '), ...kept);
+      rows.push(element('span', {}, name.replace(/^\?(?=.)/, '') + ': '), ...kept);
   });
   for (const [square, cell] of cells)
     if (!look.boxes[square])
@@ -143,7 +143,7 @@ function setLook(number) {
     prepare(look);
   const [x, y, width, height] = look.view, { scale } = look;
   part.board.setAttribute('viewBox', look.view.join(' '));
-  part.board.style.width = Math.round(width * scale) + 'px';
+  part.board.style.width = `min(100%, ${Math.round(width * scale)}px, ${(74 * width / height).toFixed(2)}vh)`;
   part.board.style.aspectRatio = `${width} / ${height}`;
   for (const name of ['ghosts', 'pieces', 'effects', 'hints'])
     layers[name] = node('g', {});

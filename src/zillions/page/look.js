@@ -94,8 +94,8 @@ function prepare(look) {
   const left = Math.min(0, ...shown.map((box) => box.x - box.w / 2)), top = Math.min(0, ...shown.map((box) => box.y - box.h / 2));
   look.view = picture ? [0, 0, picture.width, picture.height] : [left - 6, top - 6, right - left + 12, bottom - top + 12];
   look.size = shown.length ? shown.map((box) => Math.min(box.w, box.h)).sort((a, b) => a - b)[shown.length >> 1] : 20;
-  /* A picture grows to three times its size; what is drawn has squares that can be seen and hit. */
-  look.scale = Math.max(1, Math.min(picture ? 3 : Math.max(3, 60 / look.size), 560 / Math.max(look.view[2], look.view[3])));
+  /* A picture grows to four times its size; what is drawn has squares that can be seen and hit. */
+  look.scale = Math.max(1, Math.min(picture ? 4 : 150 / look.size, 1000 / Math.max(look.view[2], look.view[3])));
   look.short = shortNames(look.pieces.map((piece) => piece.n));
   look.hexagonal = isHexagonal(look);
   look.grid = !look.hexagonal && isGrid(look);

@@ -1,7 +1,7 @@
 /* A page to play on: the rules answer from one worker, the opponent thinks in another one. */
 /* A tab's own game is kept in its place: see places.js. */
 let keepTimer = 0, mayKeep = false;
-let rules = null, mind = null, files = [], titles = [], who = [], busy = false, answer = null;
+let rules = null, mind = null, files = [], titles = [], who = [], usual = [], busy = false, answer = null;
 const levels = 10;
 
 function startWorker() {
@@ -35,17 +35,33 @@ async function handFiles(worker) {
 }
 
 /* A rules file with all that lies beside it. */
-async function openRules(given) {
+async function openRules(given, name) {
+  const before = files;
   files = given;
   mayKeep = false;
   stopMind();
   const said = await handFiles(rules);
-  if (said.error)
-    return complain(said.error);
+  let number = 0, refused = said.error;
+  for (; !said.error && number < said.titles.length; number++) {
+    refused = (await rules.ask('any_look', number)).error;
+    if (!refused)
+      break;
+  }
+  if (refused) {
+    files = before;
+    if (answer) { /* the game on the board goes on */
+      await handFiles(rules);
+      await rules.ask('any_look', Number(part.variants.value));
+      await rules.ask('any_open', octets(answer.save));
+    }
+    return complain(`${name}: ${refused}.`);
+  }
+  pictures.length = 0;
+  usual = [];
   titles = said.titles;
-  part.variants.replaceChildren(...titles.map((title, i) => element('option', { value: i }, title)));
+  part.variants.replaceChildren(...titles.map((title, i) => element('option', { value: i, disabled: !/[^\s\-–—_=.*]/.test(title) }, title)));
   part.title.textContent = document.title = titles[0];
-  return choose(0);
+  return choose(number);
 }
 
 async function pictureOf(number) {
@@ -58,8 +74,9 @@ async function pictureOf(number) {
   return { width, height, url: canvas.toDataURL('image/png') };
 }
 
-/* A game of the file; it begins, or is what a save says. */
-async function choose(number, save) {
+/* A game of the file; it begins, or is what a save says. The computer plays against the first player,
+ * unless another choice was made; a save is opened to be looked at first. */
+async function choose(number, save, kept) {
   const said = await rules.ask('any_look', number);
   if (said.error)
     return complain(said.error);
@@ -69,7 +86,8 @@ async function choose(number, save) {
       pictures[one] = await pictureOf(one);
   looks[0] = said;
   part.variants.value = number;
-  who = said.players.map(([, random], i) => random ? 'random' : who[i] && who[i] !== 'random' ? who[i] : 'hand');
+  const first = said.players.findIndex(([, random]) => !random);
+  who = said.players.map(([, random], i) => random ? 'random' : kept ? kept[i] : save ? 'hand' : usual[i] || (i === first ? 'hand' : 'computer'));
   drawWho(said);
   return show(await (save ? rules.ask('any_open', save) : rules.ask('any_begin')), true);
 }
@@ -78,14 +96,14 @@ async function openFile(name, bytes, faults) {
   if (isZip(bytes)) {
     const inside = await unzip(bytes, (path) => /\.(zrf|bmp|zsg)$/i.test(path), faults);
     if (inside.some((one) => /\.zrf$/i.test(one.name)))
-      return openRules(inside);
-    faults.push(`${name}: no rules file (.zrf) in it`);
+      return openRules(inside, name);
+    faults.push(`${name}: no rules file (.zrf) in it; unpack it to open a save.`);
   } else if (/\.zrf$/i.test(name)) {
-    return openRules([{ name, bytes }]);
+    return openRules([{ name, bytes }], name);
   } else {
     const said = await rules.ask('any_titled', bytes);
     if (said.error)
-      return complain(`${name}: ${said.error}`);
+      return complain(`${name}: ${said.error}.`);
     return choose(said.game, bytes);
   }
   return complain(faults.join(' '));
@@ -97,7 +115,7 @@ async function openAll(list) {
     given.push({ name: (file.webkitRelativePath || file.name), bytes: new Uint8Array(await file.arrayBuffer()) });
   try {
     if (given.length > 1 && given.some(({ name }) => /\.zrf$/i.test(name)))
-      await openRules(given);
+      await openRules(given, given.find(({ name }) => /\.zrf$/i.test(name)).name);
     else
       for (const { name, bytes } of given)
         await openFile(name, bytes, faults);
@@ -129,9 +147,8 @@ async function takeKept(archive) {
   await takePlace();
   const kept = otherInPlace();
   if (kept && kept.mark === archive.textContent.length && typeof kept.save === 'string' && Array.isArray(kept.who)) {
-    who = kept.who;
     part.level.value = kept.level;
-    await choose(kept.number, octets(kept.save));
+    await choose(kept.number, octets(kept.save), kept.who);
     step(kept.ply);
   }
   mayKeep = true;
@@ -158,10 +175,10 @@ function drawWho(said) {
     select.value = who[i];
     select.dataset.player = i;
     select.addEventListener('change', () => {
-      who[i] = select.value;
+      who[i] = usual[i] = select.value;
       goOn();
     });
-    return [element('label', {}, name + ' ', select)];
+    return [element('label', {}, name + ': ', select)];
   }));
 }
 
@@ -180,6 +197,7 @@ function buildDesk() {
   part.who = element('span', { id: 'who' });
   part.desk.replaceChildren(element('label', {}, 'Game ', part.variants), part.who, element('label', {}, 'Computer ', part.level),
     button('new', 'New game', () => choose(Number(part.variants.value))), button('undo', 'Undo', undo), button('open', 'Open', () => input.click()), input);
+  part.open.title = 'Open a save (.zsg) of this game, or another game: its rules file (.zrf), or a zip archive of the rules file and its pictures';
   if (document.querySelector('script.archive[data-given]'))
     part.desk.append(button('to-congo', 'Back to Congo', backToCongo));
   part.desk.hidden = false;
@@ -243,7 +261,7 @@ async function goOn() {
       await playMove(Math.floor(Math.random() * answer.moves.length));
     return;
   }
-  complain(look.players[player][0] + ' is thinking…');
+  complain(`${playerName(player)} (computer) is thinking…`);
   stopMind();
   const mine = mind = startWorker();
   await handFiles(mine);
@@ -307,6 +325,8 @@ async function pickSquare(square) {
     stopMind();
     show(await rules.ask('any_cut', ply));
   }
+  if (!answer.moves.length)
+    return complain(`${turnText()} The game is over: use Undo or New game to play on.`);
   if (who[answer.next] !== 'hand')
     return;
   const all = answer.moves.map((move, number) => ({ ...move, number }));
@@ -348,7 +368,7 @@ async function begin() {
   });
   const archive = document.querySelector('script.archive');
   if (!archive)
-    return complain('Open a rules file (.zrf) or its zip archive.');
+    return complain('Open a rules file (.zrf), or the zip archive that it came in.');
   await openFile('the game', octets(atob(archive.textContent.trim())), []);
   if (archive.dataset.game && archive.dataset.game !== '0')
     await choose(Number(archive.dataset.game));

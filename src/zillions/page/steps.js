@@ -11,7 +11,7 @@ function drawMoves() {
   game.rows.forEach((row, i) => {
     if (!last || last.number !== row.n)
       items.push(last = { number: row.n, item: element('li', {}, element('span', { className: 'number' }, row.n + '.')) });
-    const random = isRandom(row.p), button = element('button', { type: 'button', title: look.players[row.p][0] + (random ? ', at random' : '') }, moveText(row) + (row.on ? ' …' : ''));
+    const random = isRandom(row.p), button = element('button', { type: 'button', title: playerName(row.p) + (random ? ', at random' : '') }, moveText(row) + (row.on ? ' …' : ''));
     button.classList.toggle('random', random);
     button.dataset.ply = i + 1;
     last.item.append(button);
@@ -19,16 +19,47 @@ function drawMoves() {
   part.moves.replaceChildren(...items.map(({ item }) => item));
 }
 
+/* A question mark in front of a name says that chance plays. */
+function playerName(player) {
+  return look.players[player] ? look.players[player][0].replace(/^\?(?=.)/, '') : '';
+}
+
+/* What a rules file calls its goals, for people. */
+const goals = { stalemated: 'no legal move', captured: 'capture', checkmated: 'checkmate', configuration: 'winning pattern',
+  'pieces remaining': 'number of pieces left', 'total pieces': 'number of pieces on the board' };
+
+function resultText({ result, reason }) {
+  if (!result || result === '*')
+    return '';
+  const people = look.players.map((one, i) => i).filter((i) => !isRandom(i)), score = ['1-0', '0-1'].indexOf(result);
+  const winner = score >= 0 ? playerName(people[score]) : result.replace(/^\?(?=.)/, '');
+  const pattern = result === '1/2-1/2' && reason === 'configuration' ? 'pattern' : goals[reason] || reason;
+  return `${result === '1/2-1/2' ? 'Draw' : people.length === 1 ? 'Solved' : `${winner} wins`}: ${pattern}`;
+}
+
 function endText() {
   if (game.wrong)
-    return `The game cannot be followed beyond this move (line ${game.wrong[0]} of the save: ${game.wrong[1]}).`;
-  return game.result && game.result !== '*' ? `${game.result}: ${game.reason}` : '';
+    return `The next move in the save (line ${game.wrong[0]}) cannot be played: ${game.wrong[1]}.`;
+  return resultText(game);
+}
+
+/* Whose turn it is in the position that is shown, or how the game ended there. */
+function turnText() {
+  const row = ply ? game.rows[ply - 1] : null, player = playerAt(ply), end = ply === game.rows.length ? resultText(game) : '';
+  if (end)
+    return `${end}.`;
+  if (isRandom(player))
+    return `${playerName(player)} moves at random.`;
+  if (look.players.length === 1)
+    return row ? '' : 'One player';
+  return `${playerName(player)} ${row && row.on ? 'goes on with the same piece' : 'to move'}`;
 }
 
 function tellStep() {
-  const row = ply ? game.rows[ply - 1] : null, player = row ? row.p : playerAt(0);
-  const who = look.players[player] ? look.players[player][0] + (isRandom(player) ? ', at random' : '') : '';
-  part.said.textContent = row ? `${row.n}. ${who}: ${moveText(row)}` : `${look.players.length === 1 ? 'One player' : `${who} to move`}`;
+  const row = ply ? game.rows[ply - 1] : null;
+  const last = row ? `${row.n}. ${playerName(row.p)}${isRandom(row.p) ? ', at random' : ''}: ${moveText(row)}` : '';
+  part.said.replaceChildren(element('span', { className: 'last' }, last), last ? ' ' : '', element('strong', {}, turnText()));
+  part.help.textContent = '';
   part.end.textContent = ply === game.rows.length ? endText() : '';
   part.end.classList.toggle('wrong', Boolean(game.wrong));
 }
