@@ -91,6 +91,8 @@ add_move(const struct explored_position *position, const struct explored_move *m
     json_number(out, "black", (unsigned long)move->counts.result[CONGO_BLACK_WINS]);
     if (isnan(score.value))
         text[0] = '\0';
+    else if (isnan(score.low)) /* one game has no interval */
+        (void)snprintf(text, sizeof text, "%.1f %%", 100 * score.value);
     else
         (void)snprintf(text, sizeof text, "%.1f %% (%.1f–%.1f)", 100 * score.value, 100 * score.low,
                        100 * score.high);
