@@ -23,7 +23,7 @@ name_backup(struct buf *name, const char *path, congo_error *err)
 bool
 backup_write(const struct cli *cli, const char *path, const struct buf *bytes, congo_error *err)
 {
-    struct file_care care = {&cli->read, true, cli->care.force};
+    struct file_care care = {.read = &cli->read, .keeps = true, .force = cli->care.force};
     struct buf name = BUF_EMPTY;
     const char *backup = name_backup(&name, path, err);
     bool fine = backup && file_write_like(backup, path, bytes->bytes, bytes->length, &care, err);

@@ -208,7 +208,7 @@ deliver(struct cli *cli, const struct tree *tree)
     const char *named = folder ? folder : DEFAULT_FOLDER;
     bool force = cli_option(cli, "force") != NULL;
     /* The archive was named by itself, so that it may be replaced. */
-    struct file_care care = {&cli->read, false, force};
+    struct file_care care = {.read = &cli->read, .force = force};
     signals_set before;
     congo_error err;
     bool fine;

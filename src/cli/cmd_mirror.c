@@ -307,7 +307,7 @@ end_file(struct work *work)
     const struct mirroring *how = work->context;
     struct mirrored_file *file = work->state;
     /* What is read is what is to be written; a file that may only be read asks for --force. */
-    struct file_care care = {NULL, false, cli_option(work->cli, "force") != NULL};
+    struct file_care care = {.force = cli_option(work->cli, "force") != NULL};
     const char *left_over;
     congo_error err;
     size_t size;

@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "cli/move_list.h"
+#include "cli/paths.h"
 #include "game/game.h"
 #include "game/coordinates.h"
 #include "read/line/word.h"

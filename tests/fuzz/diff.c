@@ -81,7 +81,7 @@ static void
 compare(const char *text, size_t text_size, const char *diff, size_t diff_size,
         const struct buf *ours)
 {
-    const struct file_care care = {NULL, false, false};
+    const struct file_care care = {.force = false};
     struct buf theirs = BUF_EMPTY;
     congo_error unread;
     int status;
