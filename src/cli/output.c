@@ -187,7 +187,8 @@ bool
 output_write_game(const struct output *output, const char *stem, const char *extension,
                   const char *bytes, size_t length, congo_error *err)
 {
-    struct file_care care = {.read = &output->cli->read, .keeps = true, .force = output->cli->care.force};
+    struct file_care care = {
+        .read = &output->cli->read, .keeps = true, .force = output->cli->care.force};
     size_t folder = strlen(output->path);
     struct buf path = BUF_EMPTY;
     bool fine;
