@@ -96,7 +96,7 @@ liar_write(const char *folder, const char *name, const char *bytes, size_t lengt
     congo_error err;
 
     snprintf(path, sizeof path, "%s/%s.zip", folder, name);
-    if (!file_write(path, bytes, length, &(struct file_care){NULL, false, false}, &err)) {
+    if (!file_write(path, bytes, length, &(struct file_care){.force = false}, &err)) {
         fprintf(stderr, "%s: %s\n", path, err.text);
         exit(1);
     }
