@@ -155,7 +155,7 @@ local function write_parity(line, sums)
     line("| --- | ---: | ---: | ---: | ---: |")
     for i, one in ipairs(list) do
         differences[i] = compare.difference(compare.score(one.four), compare.score(one.five))
-        line("| %s | %d, %d | %s | %s | %s |", one.title, compare.finished(one.four), compare.finished(one.five), say.score(one.four),
+        line("| %s | %s; %s | %s | %s | %s |", one.title, say.games(one.four), say.games(one.five), say.score(one.four),
             say.score(one.five), say.points(differences[i]))
     end
     line("\n%s\n", checks.parity_verdict(differences))

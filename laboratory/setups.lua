@@ -95,7 +95,7 @@ function setups.drawish_answer(sums, list)
         "  In the other built-in setups repetition loses, so only a game stopped after 600 half-moves is a draw, and %s: %s, and %s."):format(
         plan.drawish({weak = weak, strong = strong}) and "" or " not", sums:strength("weak"), say.draws(weak), compare.finished(weak),
         sums:strength("strong"), say.draws(strong), compare.finished(strong), say.points(change), sign == 0 and ", not clearly" or "",
-        trials.all_drawn_more_than(sums, plan.rules.drawish) and "So is every setup tried in which repetition draws (see the trials)." or
+        trials.all_drawn_more_than(sums, plan.rules.drawish) and "Every other setup tried in which repetition draws is drawish too (see the trials)." or
         "", #drawish > 0 and "drawish among them are " .. say.list(drawish) or "hardly any is", others(sums, "weak"),
         others(sums, "strong"))
 end
@@ -172,7 +172,7 @@ function setups.strength_answer(sums, list)
     local scores = sure(list, change(compare.score))
     local pooled = compare.pool(lengths)
     return ("* **What changes with strength?** From `%s` to `%s`, on average over the %d setups, the number of half-moves changes by\n" ..
-        "  %s (%s to %s): clearly longer in %d setups, clearly shorter in %d. With %d setups asked at once, the draw rate\n" ..
+        "  %s (%s to %s): clearly longer in %d of them, clearly shorter in %d. With %d setups asked at once, the draw rate\n" ..
         "  clearly changes in %s, White's score in %s.")
         :format(sums:strength("weak"), sums:strength("strong"), #list, say.signed(pooled[1], 1), say.signed(pooled[2], 1),
             say.signed(pooled[3], 1), longer, shorter,

@@ -27,7 +27,7 @@ local CLAIMS = {
         a = {"Simpler Megapawn Congo, repetition drawn"}, b = {"Five stock Pawns, repetition drawn"}},
     {ask = "Is Simpler Setup less drawish if repetition loses?", claim = -1,
         a = {"Simpler Congo"}, b = {"Simpler Congo, repetition drawn"}},
-    {ask = "Is Crowded Congo?", claim = -1, a = {"Crowded Congo"},
+    {ask = "Is Crowded Congo less drawish if repetition loses?", claim = -1, a = {"Crowded Congo"},
         b = {"Crowded Congo, repetition drawn"}},
     {ask = "Is Mega Pawn Congo less drawish if repetition loses?", claim = -1, a = {"Simpler Megapawn Congo"},
         b = {"Simpler Megapawn Congo, repetition drawn"}},
