@@ -214,7 +214,7 @@ static const struct cli_option options[] = {
     {"moves", 0, "MOVES", "from the position that MOVES lead to from the setup"},
     {"exact", 0, NULL, "do not join positions with their mirror images"},
     {"db", 0, "DB", "ask an index made by congo index, and read no files"},
-    {"depth", 0, "N", "N half-moves deep (default 1; of a page 12)"},
+    {"depth", 0, "N", "N half-moves deep (default 1; 12 with -o FILE.html)"},
     {"least", 0, "N", "only moves that were played in N games or more (default 1)"},
     {"json", 0, NULL, "one JSON object per line, one for each move"},
     {"output", 'o', "OUT", "write to OUT; .html: a page to walk through"},

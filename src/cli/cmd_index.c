@@ -255,8 +255,8 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"merge", 0, NULL, "the files are indexes: add what they have"},
-    {"position", 0, "POSITION", "print the key by which the index has POSITION"},
+    {"merge", 0, NULL, "add the games of other indexes"},
+    {"position", 0, "POSITION", "print the key of POSITION in the index"},
     {"variant", 0, "NAME", "the variant of --position (default: Congo)"},
     {"terrain", 0, "TERRAIN", "and its terrain: " WORDS_LIST},
     OTHER_GAMES_OPTION,
@@ -269,7 +269,7 @@ static const char *const rules[] = {"merge position jobs rules", "position jobs 
 
 const struct cmd cmd_index = {
     .name = "index",
-    .summary = "makes an index of games, for find and explore to ask",
+    .summary = "makes an index of games, which makes find and explore faster",
     .arguments = "DB [FILE...]",
     .arguments_max = -1,
     .options = options,

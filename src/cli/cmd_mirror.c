@@ -332,7 +332,10 @@ end_file(struct work *work)
         tell_repairs(work);
         return;
     }
-    if ((how->backup && !backup_write(work->cli, work->path, &file->original, &err)) ||
+    /* Nothing is kept beside a file that will not be written. */
+    if ((how->backup && !care.force && file_is_read_only(work->path) &&
+         !file_needs_force(work->path, "read-only", &err)) ||
+        (how->backup && !backup_write(work->cli, work->path, &file->original, &err)) ||
         !file_write(work->path, file->bytes.bytes, file->bytes.length, &care, &err)) {
         work_report(work, &err);
         atomic_fetch_add(&how->count->unwritten, file->repaired);

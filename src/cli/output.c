@@ -225,6 +225,9 @@ keep_old_save(const struct output *output, congo_error *err)
     if (kept == BACKUP_MADE)
         cli_notice(output->cli, "%s: overwritten; the file that was there is now %s.bak",
                    output->path, output->path);
+    else if (kept == BACKUP_OLDER)
+        cli_notice(output->cli, "%s: overwritten; %s.bak is from an earlier time and stays",
+                   output->path, output->path);
     return kept != BACKUP_FAILED;
 }
 

@@ -86,6 +86,8 @@ print_message(const struct cli *cli, const char *format, const char *behind, va_
     start(cli, &out);
     add_formatted(&out, format, arguments);
     buf_printf(&out, "%s\n", behind);
+    /* Where both go to one file or pipe, it comes behind what has been printed so far. */
+    (void)fflush(stdout);
     print_escaped(&out);
 }
 
