@@ -119,7 +119,8 @@ static void
 engine_finding(const struct other_game *game, congo_error *err)
 {
     err_set(err, CONGO_ENGINE_LIBRARY, game->save.first_line + 2, 0,
-            "the rules of %s are in a DLL; its moves are read, not played", game->rules->title);
+            "%s needs a DLL, which only Zillions can run; its moves are not checked",
+            game->rules->title);
 }
 
 bool
@@ -235,11 +236,11 @@ verify_line(struct work *work, const struct other_game *game)
     buf_add_text(out, ": ");
     other_utf8(out, game->rules->title);
     if (is_engine(game))
-        buf_printf(out, ": %zu line%s, not played\n", other_lines(game),
+        buf_printf(out, ": %zu line%s, not checked\n", other_lines(game),
                    other_lines(game) == 1 ? "" : "s");
     else if (game->replay.errors.count)
-        buf_printf(out, ": wrong after %zu turn%s\n", game->replay.plies,
-                   game->replay.plies == 1 ? "" : "s");
+        buf_printf(out, ": %zu turn%s, wrong in line %d\n", game->replay.plies,
+                   game->replay.plies == 1 ? "" : "s", (int)game->replay.errors.report[0].line);
     else {
         buf_printf(out, ": %zu turn%s, ", game->replay.plies, game->replay.plies == 1 ? "" : "s");
         other_utf8(out, other_result(game));

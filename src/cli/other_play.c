@@ -158,6 +158,21 @@ obey(struct other_table *t, const char *line, struct buf *out, congo_error *err)
 
 /* ------------------------------------------------------------------ the game */
 
+/* "1. Red: Sang c4 x b3": what the save has had since, by whom. */
+static void
+tell_move(const struct other_table *t, size_t before, int player, struct buf *out)
+{
+    const char *at = t->game.save.bytes + before;
+    size_t length = t->game.save.length - before, head = 0;
+
+    while (head + 1 < length && !(at[head] == '.' && at[head + 1] == ' '))
+        head++;
+    head = head + 1 < length ? head + 2 : 0;
+    buf_add(out, at, head);
+    buf_printf(out, "%s: ", t->file.rules->players.text[player]);
+    buf_add(out, at + head, length - head);
+}
+
 static bool
 read_typed(struct buf *line)
 {
@@ -180,16 +195,16 @@ next_turn(struct other_table *t, struct buf *line, congo_error *err)
     struct opponent_thought thought;
     struct buf out = BUF_EMPTY;
     const int16_t *move;
+    const int player = zboard_slot(t->file.rules, t->game.board)->player;
+    const size_t before = t->game.save.length, count = t->game.count;
     bool fine;
 
     if (!who->human) {
-        size_t before = t->game.save.length;
-
         move = opponent_choose(t->opponent, t->game.board, t->game.seen, t->game.seen_count,
                                &who->limits, &thought, err);
         if (!move || !zgame_play(&t->game, move, err))
             return false;
-        buf_add(&out, t->game.save.bytes + before, t->game.save.length - before);
+        tell_move(t, before, player, &out);
         return say(t, &out);
     }
     if (!opponent_moves(t->game.run, t->game.board, &t->moves, err))
@@ -204,6 +219,8 @@ next_turn(struct other_table *t, struct buf *line, congo_error *err)
         return true;
     }
     fine = obey(t, line->bytes, &out, err);
+    if (fine && t->game.count > count)
+        tell_move(t, before, player, &out);
     return fine && say(t, &out);
 }
 

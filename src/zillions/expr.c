@@ -344,10 +344,12 @@ read_list(struct expr_reader *r, struct tail *tail, unsigned depth)
     r->at++;
     if (!read_items(r, &inner, depth + 1))
         return false;
-    if (r->at == r->end)
+    if (r->at == r->end) {
+        r->source->unclosed = list;
         expr_fault(r->source, list, "a list that is never closed");
-    else
+    } else {
         r->at++;
+    }
     if (expr_is(list, "include"))
         return read_include(r, list, tail, depth);
     *tail->end = list;
@@ -386,7 +388,7 @@ expr_read(struct expr_source *source, const char *path, const char *bytes, size_
     const struct expr *items = NULL;
     struct tail tail = {&items};
 
-    source->top = NULL;
+    source->top = source->unclosed = NULL;
     source->files[0] = expr_text(source, path, strlen(path), err);
     source->file_count = 1;
     if (!source->files[0])

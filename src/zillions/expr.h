@@ -58,6 +58,9 @@ struct expr_faults {
 
 struct tree;
 
+/* Of a file that was cut, or that lacks a parenthesis. */
+#define UNCLOSED_LIST "the file ends inside the list (%s that begins here"
+
 struct expr_source {
     struct arena arena;
     const struct tree *folder; /* in memory, where included files are looked for; NULL: on disc */
@@ -65,7 +68,8 @@ struct expr_source {
     const struct expr *top;
     const char *files[EXPR_INCLUDES_MAX]; /* names, as they were found */
     unsigned file_count;
-    struct expr_faults *faults; /* NULL: nobody asks */
+    const struct expr *unclosed; /* the outermost list inside which a file ends; NULL: none */
+    struct expr_faults *faults;  /* NULL: nobody asks */
 };
 
 /* `path` is what messages call the file, and where included ones are looked for; those that are not

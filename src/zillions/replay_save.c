@@ -4,6 +4,8 @@
 
 #include "base/mem.h"
 
+#include <stdio.h>
+
 /* ------------------------------------------------------------------ reports */
 
 static congo_error *
@@ -56,7 +58,8 @@ replay_edit(struct zreplay *p, const struct save_row *row)
     if (takes && cell->piece == RULES_NONE)
         report(&p->findings, CONGO_EDIT_ON_EMPTY, row, "the square is empty already");
     if (!takes && cell->piece != RULES_NONE)
-        report(&p->findings, CONGO_EDIT_ON_OCCUPIED, row, "the square is occupied");
+        report(&p->findings, CONGO_EDIT_ON_OCCUPIED, row,
+               "the square has a piece already; the new one replaces it");
     *cell = (struct cell){.piece = RULES_NONE, .owner = RULES_NONE};
     if (!takes)
         *cell = (struct cell){.piece = (int16_t)piece,
@@ -100,16 +103,84 @@ play_pass(struct zreplay *p, const struct save_row *row)
                                             : "a side that has a move may not pass in this game");
 }
 
+/* A word behind "-" or "x" that is none of the board's squares; nothing: there is none. */
+static struct bytes
+unknown_square(const struct ruleset *r, struct bytes text)
+{
+    const struct bytes none = {"", 0};
+    bool goes = false;
+
+    while (text.length) {
+        struct bytes word = bytes_word(&text);
+
+        if (goes && word.length && bytes_number(&r->squares, word) == RULES_NONE)
+            return word;
+        goes = bytes_are(word, "-") || bytes_are(word, "x");
+    }
+    return none;
+}
+
+static bool
+refuse_square(struct zreplay *p, const struct save_row *row, struct bytes square)
+{
+    struct buf text = BUF_EMPTY;
+
+    buf_add_text(&text, "the board has no square ");
+    buf_add(&text, square.at, square.length);
+    (void)wrong(p, CONGO_ILLEGAL_MOVE, row, buf_text(&text) ? text.bytes : "");
+    buf_free(&text);
+    return false;
+}
+
 static bool
 refuse(struct zreplay *p, const struct line_search *s, const struct save_row *row)
 {
+    struct bytes square = unknown_square(p->rules, row->text);
     congo_error limit;
 
     if (run_failed(p->run, &limit))
         return wrong(p, CONGO_ILLEGAL_MOVE, row, limit.text);
+    if (save_ends_within(p->save, row->text))
+        return wrong(p, CONGO_ILLEGAL_MOVE, row, SAVE_CUT);
+    if (square.length)
+        return refuse_square(p, row, square);
     return wrong(p, CONGO_ILLEGAL_MOVE, row,
                  s->refused ? "the move leaves a piece en prise that may not be"
                             : "the rules do not have this move here");
+}
+
+/* The move is there, but does not end as it is written. */
+static bool
+report_effect(struct zreplay *p, const struct save_row *row, const int16_t *move)
+{
+    struct buf text = BUF_EMPTY, line = BUF_EMPTY;
+    bool fine;
+
+    buf_add_text(&text, "by the rules this move is: ");
+    zboard_line(p->rules, p->table, move, &line);
+    fine = buf_text(&line) != NULL;
+    if (fine && save_ends_within(p->save, row->text) && row->text.length < line.length &&
+        memcmp(line.bytes, row->text.at, row->text.length) == 0) {
+        (void)wrong(p, CONGO_WRONG_EFFECT, row, SAVE_CUT);
+    } else {
+        if (fine)
+            buf_add(&text, line.bytes, line.length);
+        (void)wrong(p, CONGO_WRONG_EFFECT, row, buf_text(&text) ? text.bytes : "");
+    }
+    buf_free(&line);
+    buf_free(&text);
+    return fine;
+}
+
+static void
+report_number(struct zreplay *p, const struct save_row *row)
+{
+    char text[100];
+
+    (void)snprintf(text, sizeof text, "number %u, but the next is %u%s", row->number,
+                   p->table->number,
+                   row->number > p->table->number ? "; a line above may be missing" : "");
+    report(&p->findings, CONGO_WRONG_NUMBER, row, text);
 }
 
 /* Whether the piece that moved in part moves again in the next line. No save settles whether a goal
@@ -135,7 +206,7 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
     row->begins = p->table->on == RULES_NONE;
     row->player = zboard_slot(p->rules, p->table)->player;
     if (row->number != p->table->number)
-        report(&p->findings, CONGO_WRONG_NUMBER, row, "the number is not the next one");
+        report_number(p, row);
     if (bytes_are(row->text, "Pass")) {
         if (!play_pass(p, row))
             return false;
@@ -148,14 +219,8 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
         if (s->likeness == OTHER_TYPE)
             report(&p->findings, CONGO_OTHER_TYPE_NUMBER, row,
                    "the number of the move type is not the rules file's");
-        else if (s->likeness == SAME_MOVER) {
-            struct buf text = BUF_EMPTY;
-
-            buf_add_text(&text, "by the rules this move is: ");
-            zboard_line(p->rules, p->table, move, &text);
-            (void)wrong(p, CONGO_WRONG_EFFECT, row, buf_text(&text) ? text.bytes : "");
-            buf_free(&text);
-        }
+        else if (s->likeness == SAME_MOVER && !report_effect(p, row, move))
+            return false;
     }
     if (!keep_move(p, row, move))
         return false;

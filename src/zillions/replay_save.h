@@ -45,6 +45,9 @@ bool save_text_read(struct save_text *save, const char *bytes, size_t size, unsi
 /* The header alone. */
 bool save_text_head(struct save_text *save, const char *bytes, size_t size, unsigned first_line,
                     congo_error *err) CONGO_MUST_CHECK;
+/* Whether the file ends with this line, which has no line end: it may have been cut. */
+bool save_ends_within(const struct save_text *save, struct bytes line);
+#define SAVE_CUT "the file ends in the middle of this line"
 void save_text_free(struct save_text *save);
 
 struct reports {

@@ -134,7 +134,7 @@ check_images(const struct rules_file *file, const struct expr *list)
         if (e->kind == EXPR_STRING && *e->text &&
             !beside_is_there(file->source.folder, file->source.files[e->file], e->text) &&
             !beside_is_there(file->source.folder, file->path, e->text))
-            expr_fault(&file->source, e, "the image %s is not there", e->text);
+            expr_fault(&file->source, e, "image not found: %s", e->text);
     }
 }
 

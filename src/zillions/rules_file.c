@@ -6,6 +6,14 @@
 #include "base/names.h"
 #include "base/utf8.h"
 
+static bool
+is_save(const char *bytes, size_t size)
+{
+    static const char head[] = "Zillions Save Game File";
+
+    return size >= sizeof head && memcmp(bytes, head, sizeof head - 1) == 0;
+}
+
 struct rules_file *
 rules_file_read(const struct tree *folder, const char *path, const char *bytes, size_t size,
                 bool keep_faults, congo_error *err)
@@ -24,8 +32,10 @@ rules_file_read(const struct tree *folder, const char *path, const char *bytes, 
         err_no_memory(err);
     file->source.folder = folder;
     file->source.faults = keep_faults ? &file->faults : NULL;
-    if (file->path && expr_read(&file->source, path, bytes, size, err) &&
-        games_list(&file->source, &file->games, err))
+    if (file->path && is_save(bytes, size))
+        err_set(err, CONGO_BAD_RULES, 0, 0, "a save, not a rules file; 'congo verify' reads it");
+    else if (file->path && expr_read(&file->source, path, bytes, size, err) &&
+             games_list(&file->source, &file->games, err))
         return file;
     if (err)
         err_in_file(err, path);

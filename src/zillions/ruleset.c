@@ -264,7 +264,11 @@ compile(struct ruleset *r, const struct game_list *games, const struct expr *var
     board = fine ? section_last(&s, "board") : NULL;
     r->board = board;
     read_texts(r, &s);
-    if (fine && !board)
+    /* A designer who asks for faults has that of the list besides. */
+    if (fine && !board && r->source->unclosed && !r->source->faults)
+        fine = expr_fail(r->source, r->source->unclosed, err, UNCLOSED_LIST,
+                         expr_name(r->source->unclosed));
+    else if (fine && !board)
         fine = expr_fail(r->source, games->game, err, "a game without a board");
     fine = fine && read_players(r, &s, err) && read_turns(r, &s, err) &&
            read_priorities(r, &s, err) && board_compile(r, board, err) &&

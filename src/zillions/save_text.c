@@ -120,6 +120,12 @@ number(struct bytes *line, unsigned *n)
 }
 
 bool
+save_ends_within(const struct save_text *save, struct bytes line)
+{
+    return line.length && line.at + line.length == save->all.at + save->all.length;
+}
+
+bool
 save_text_head(struct save_text *save, const char *bytes, size_t size, unsigned first_line,
                congo_error *err)
 {
@@ -153,7 +159,8 @@ save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned 
         else if (!line.length || (line.length == 1 && *line.at == 0x1a))
             row.kind = SAVE_BLANK;
         else {
-            err_set(err, CONGO_UNKNOWN_LINE, n, 0, "neither a move nor an edit");
+            err_set(err, CONGO_UNKNOWN_LINE, n, 0, "%s",
+                    save_ends_within(save, line) ? SAVE_CUT : "neither a move nor an edit");
             err_excerpt(err, line.at, line.length);
             return false;
         }

@@ -23,6 +23,8 @@ games_list(const struct expr_source *source, struct game_list *games, congo_erro
         } else if (!expr_is(e, "version")) {
             expr_fault(source, e, "not a game, a variant or a macro: %s", expr_name(e));
         }
+    if (!games->game && source->unclosed)
+        return expr_fail(source, source->unclosed, err, UNCLOSED_LIST, expr_name(source->unclosed));
     return games->game || expr_fail(source, NULL, err, "no game in it");
 }
 
