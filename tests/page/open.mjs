@@ -81,6 +81,7 @@ export function openTests(stage, examples) {
     assert.match(await stage.text('#repair-why'), /^Opens on the A\/B\/C side: 1\. C3\.$/);
     const repaired = await stage.downloaded('#load-repaired', 'left-opening.zsg');
     assert.equal(repaired, mirrored(left).toString());
+    assert.equal(await stage.text('#repair-said'), 'Saved as left-opening.zsg; the file that was opened is as it was.');
     const before = await stage.moves();
     await stage.run(() => {
       document.querySelector('#annotate').open = true;
@@ -90,6 +91,7 @@ export function openTests(stage, examples) {
     await browser.click('#mirror');
     await stage.until('the repair', () => document.querySelector('#repair').hidden);
     assert.deepEqual(await stage.moves(), stage.notation(stage.file('left-opening.zsg')));
+    assert.match(await stage.text('#opened'), /Undo restores it\. To keep it: Copy or save, Zillions save, Download\.$/);
     assert.equal(await stage.text('#remark'), 'b3');
     await stage.run(() => { document.querySelector('#source').open = true; document.querySelector('#form').value = 'pgn'; window.copied = null; });
     await browser.click('#copy-text');

@@ -6,6 +6,7 @@ function octetsOf(text) {
 function drawRepair() {
   const entry = sources[gameIndex], wrong = Boolean(game.offence);
   part.repair.hidden = !wrong;
+  part['repair-said'].textContent = '';
   if (wrong)
     part['repair-why'].textContent = `Opens on the A/B/C side: ${moveName0(game.offence - 1)}.`;
   part['load-repaired'].hidden = !handy || !(entry && entry.file);
@@ -44,7 +45,7 @@ async function mirrorGame() {
   drawRecord();
   showLine(game.lines[number] ? number : 0, target);
   keepAddress();
-  tell('Mirrored: the game now opens on the E/F/G side. Ctrl+Z undoes it. Download the save to keep it.');
+  tell('Mirrored: the game now opens on the E/F/G side. Undo restores it. To keep it: Copy or save, Zillions save, Download.');
 }
 
 async function repairedFile(file) {
@@ -55,10 +56,12 @@ async function repairedFile(file) {
 async function downloadRepaired() {
   const { file } = sources[gameIndex], { error, bytes } = await repairedFile(file);
   const name = baseName(file.name), dot = name.lastIndexOf('.');
-  if (error)
+  if (error) {
     part.said.textContent = error;
-  else
-    download(bytes, dot > 0 ? name.slice(dot) : '.txt', name);
+    return;
+  }
+  download(bytes, dot > 0 ? name.slice(dot) : '.txt', name);
+  part['repair-said'].textContent = part.copied.textContent + '; the file that was opened is as it was.';
 }
 
 /* ------------------------------------------------------------------ all of a list */
