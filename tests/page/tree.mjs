@@ -303,6 +303,8 @@ export function treeTests(stage, given) {
     assert.equal(await stage.text('#said'), 'The game is over. Take back a move, or start a new game.');
     await browser.click('#take-back');
     await stage.plies(0);
+    assert.equal(await stage.text('#outcome'), 'White to move');
+    assert.equal((await stage.text('#moves')).includes('resigns'), false);
     await stage.typed('P-BB3');
     await stage.plies(2);
     assert.match(await stage.text('#outcome'), / to move$/);

@@ -75,9 +75,24 @@ function endGame(result, words) {
     setRemarks(0, there, [...(game.lines[0].remarks[there] || []), words + '.']);
   });
   stopClock();
+  part.typed.value = '';
   drawRecord();
   showLine(0, ply);
   keepAddress();
+}
+
+/* A game that was ended so is open again once a move of it is taken back. */
+function reopen() {
+  const there = game.lines[0].plies.length, written = game.lines[0].remarks[there] || [];
+  if (line || ply !== there || !sources[gameIndex].own || !(game.tags || []).some(([name]) => name === 'Result'))
+    return;
+  const words = game.outcome.replace(/ \([^)]*\)$/, '.');
+  change(() => {
+    cutBehind(there);
+    setRemarks(0, there, written.filter((one) => one !== words));
+  });
+  drawRecord();
+  showLine(0, ply);
 }
 
 function resign() {

@@ -56,6 +56,8 @@ async function takeBack() {
   if (ply === 0)
     return;
   stopThinking();
+  part.typed.value = '';
+  reopen();
   step(ply > 1 && byEngine(ply - 1) ? ply - 2 : ply - 1);
 }
 
