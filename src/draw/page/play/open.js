@@ -72,10 +72,10 @@ function entryOf(file, { number, about, wrong, left }, several) {
 async function listFile(file, tally) {
   const { games = [], others, other, fault, error } = await ask('list', file.bytes);
   if (error || !games.length && fault)
-    tally.faults.push(`${baseName(file.name)}: ${error || fault}`);
+    tally.faults.push(/^empty;/.test(error || fault) ? `${baseName(file.name)} is empty` : `${baseName(file.name)}: ${error || fault}`);
   if (others) {
     tally.others += others;
-    tally.other = tally.other || other;
+    tally.other = tally.other || `${baseName(file.name)}: ${other.replace(/; skipped$/, '')}`;
   }
   if (games.length)
     files.push(file);
@@ -91,9 +91,9 @@ function counted(number, one, many) {
 function summary({ entries, others, other, faults }) {
   const wrong = entries.filter((one) => one.wrong).length, left = entries.filter((one) => one.left).length;
   const words = [counted(entries.length, 'game', 'games') || 'No game', wrong && `${wrong} with faults`,
-    left && counted(left, 'opens', 'open') + ' on the A/B/C side',
-    others && counted(others, 'save of another game', 'saves of other games') + (others === 1 ? ` (${other})` : '')];
-  return [words.filter(Boolean).join(', ') + '.', ...faults.slice(0, 3).map((fault) => fault + '.'),
+    left && counted(left, 'opens', 'open') + ' on the A/B/C side'];
+  const skipped = others === 1 ? `Skipped: ${other}.` : others ? `Skipped: ${others} saves of other games.` : '';
+  return [words.filter(Boolean).join(', ') + '.', skipped, ...faults.slice(0, 3).map((fault) => fault + '.'),
     faults.length > 3 ? `And ${faults.length - 3} more.` : ''].filter(Boolean).join(' ');
 }
 
