@@ -137,13 +137,19 @@ function partOf(number) {
   return Math.floor(Math.max(number - 1, 0) / partLength);
 }
 
+/* A page has buttons where the command has words to type. */
+function noteText(note) {
+  return !/'congo mirror/.test(note) ? note : 'The opening goes to the A/B/C side instead of E/F/G.' +
+    (handy ? ' Mirror turns it round.' : '');
+}
+
 function drawNotes() {
   const count = game.notes.length;
   part['notes-box'].hidden = count === 0;
   part['notes-box'].open = game.errors > 0;
   part['notes-name'].textContent = (game.errors ? 'Problems' : 'Notes') + ` (${count})`;
   part.notes.textContent = '';
-  part.notes.append(...game.notes.map((note) => element('li', note)));
+  part.notes.append(...game.notes.map((note) => element('li', noteText(note))));
 }
 
 /* The heading names the game where the page has several, else the variant: the page is named
@@ -171,6 +177,10 @@ function drawRecord() {
   const parts = Math.ceil(game.lines[0].plies.length / partLength);
   drawHeading();
   drawNotes();
+  if (!handy) {
+    part.repair.hidden = !game.offence;
+    part['repair-why'].textContent = game.offence ? `Opens on the A/B/C side: ${moveName(game.offence - 1, game.lines[0].plies)}.` : '';
+  }
   part['part-label'].hidden = parts < 2;
   part.part.textContent = '';
   /* The game's own, whatever line is on the board, or has been until now. */
