@@ -86,7 +86,8 @@ allow_number(const char *option, const char *command, int name_length, const cha
         return true;
     return err_set(err, CONGO_USAGE, 0, 0,
                    "option %.*s of \"%.80s\" must be a number from %ld to %ld, not \"%.*s\"",
-                   name_length, name, command, least, most, (int)length, value);
+                   name_length, name, command, least, most, (int)(length < 80 ? length : 80),
+                   value);
 }
 
 bool
@@ -95,9 +96,8 @@ program_options_allow(const struct buf *options, const char *command, const char
 {
     const char *option = program_options_find(options, name, length);
     int shown = (int)(length < 80 ? length : 80);
+    int shown_value = (int)(value_length < 80 ? value_length : 80);
 
-    if (value_length > 80)
-        return true;
     if (!option)
         return err_set(err, CONGO_USAGE, 0, 0, "\"%.80s\" has no option \"%.*s\"", command, shown,
                        name);
@@ -107,9 +107,9 @@ program_options_allow(const struct buf *options, const char *command, const char
         !(value_length == 5 && names_equal_n(value, "false", 5)))
         return err_set(err, CONGO_USAGE, 0, 0,
                        "option %.*s of \"%.80s\" must be true or false, not \"%.*s\"", shown, name,
-                       command, (int)value_length, value);
+                       command, shown_value, value);
     if (!program_option_lists(option, value, value_length))
         return err_set(err, CONGO_USAGE, 0, 0, "option %.*s of \"%.80s\" cannot be \"%.*s\"", shown,
-                       name, command, (int)value_length, value);
+                       name, command, shown_value, value);
     return true;
 }
