@@ -29,14 +29,14 @@ extern "C" {
 #define CONGO_MUST_CHECK
 #endif
 
-/* The version of the library that runs, for instance "1.0.0". */
+/* The version of the running library, for instance "1.0.0". */
 const char *congo_version(void);
 
 /* ------------------------------------------------------------------ errors and findings */
 
 /*
- * Everything that can be wrong or remarkable: the constant, its name in messages and JSON, what it
- * is worth (an exit status: 1 the input is wrong, 2 cannot run, 0 a finding), and its meaning.
+ * Every error and finding: the constant, its name in messages and JSON, its exit status (1: the
+ * input is wrong, 2: cannot run, 0: only a finding), and its meaning.
  */
 #define CONGO_CODES(X)                                                                             \
     X(CONGO_OK, "ok", 0, "nothing to report")                                                      \
@@ -137,7 +137,8 @@ typedef struct congo_error {
     unsigned hint;        /* where in the text an option of congo is proposed; 0: nowhere */
 } congo_error;
 
-/* What the table above has of a code; for an unknown code: "unknown", an empty meaning, status 2.
+/*
+ * A code's columns in the table above; for an unknown code: "unknown", an empty meaning, status 2.
  */
 const char *congo_code_name(congo_code code);
 const char *congo_code_meaning(congo_code code);
@@ -147,8 +148,8 @@ int congo_code_status(congo_code code);
 
 /*
  * A square is 8 * rank + file, both from 0: A1 is 0, G1 is 6, A2 is 8, G7 is 54. A set of squares
- * has a bit for each; the bits of the eighth file are always clear, which is what lets a whole set
- * of pieces step sideways at once without wrapping round.
+ * has a bit for each; the bits of the eighth file are always clear, so that a whole set of pieces
+ * can step sideways at once without wrapping round.
  */
 typedef uint8_t congo_square;
 typedef uint64_t congo_squares;
@@ -159,12 +160,12 @@ typedef uint64_t congo_squares;
 typedef enum congo_side { CONGO_WHITE, CONGO_BLACK } congo_side;
 typedef enum congo_terrain { CONGO_ISLANDS, CONGO_RIVER } congo_terrain;
 
-/* The rules of a position, as bits. None of them: Pawn, Elephant, islands. */
+/* The rules of a position, as bits. Without any: Pawn, Elephant, islands. */
 enum { CONGO_RULE_MPAWN = 1, CONGO_RULE_ELEPHANTE = 2, CONGO_RULE_RIVER = 4 };
 
 /*
- * The pieces: the constant, Black's letter and White's, the name, whether it drowns; and where one
- * letter has two kinds, which is a fact of the variant, the rule of the second kind and its name.
+ * The pieces: the constant, Black's letter and White's, the name, whether it drowns. If variants
+ * have two kinds with one letter: the rule of the second kind, and its name.
  */
 #define CONGO_PIECES(X)                                                                            \
     X(CONGO_PAWN, "Pp", "Pawn", true, CONGO_RULE_MPAWN, "mPawn")                                   \
@@ -193,8 +194,8 @@ congo_square congo_square_read(const char *text);
 /* ------------------------------------------------------------------ variants */
 
 /*
- * A position: a value of fixed size, to be copied, and asked with the functions below. What its
- * bytes mean is the library's own business, and may change.
+ * A position: a value of fixed size, which you can copy, and ask with the functions below. Its
+ * bytes are internal, and may change.
  */
 #define CONGO_POSITION_WORDS 16
 #ifdef CONGO_INSIDE
@@ -216,54 +217,54 @@ typedef struct congo_variant {
     bool symmetric; /* computed from the diagram */
 } congo_variant;
 
-/* The known variants: the built-in ones, and those read from a user's files. */
+/* The known variants: the built-in ones, and those read from the user's files. */
 typedef struct congo_variants congo_variants;
 
 /* The built-in variants, in the order of `congo variants`. NULL: no memory. */
 congo_variants *congo_variants_new(congo_error *err) CONGO_MUST_CHECK;
-/* Frees the variants too: games and readers that point at one go first. */
+/* Also frees the variants: first free the games and readers that use them. */
 void congo_variants_free(congo_variants *variants);
 /*
- * Adds the variants of a text in the form of congo-variant(5). All of them or none. `file` is what
- * errors call it.
+ * Adds the variants of a text in the format of congo-variant(5): all of them or none. `file` is its
+ * name in errors.
  */
 bool congo_variants_read(congo_variants *variants, const char *text, size_t size, const char *file,
                          congo_error *err) CONGO_MUST_CHECK;
-/* How many there are, for congo_variants_at. */
+/* The number of variants, for congo_variants_at. */
 size_t congo_variants_count(const congo_variants *variants);
-/* The variants lent by these two are the book's own, and stay where they are. */
+/* The variants returned by these two belong to the list, and stay at the same address. */
 const congo_variant *congo_variants_at(const congo_variants *variants, size_t index);
 /*
- * By title or alias, in any letter case, by a slug ("elephante-savanna"), or by a part or the
- * initials of one title alone. Else NULL, and the error names all that fit, or what is near.
+ * Finds a variant by title or alias, in any letter case, by a slug ("elephante-savanna"), or by a
+ * part or the initials of a single title. NULL: the error names all that match, or the nearest.
  */
 const congo_variant *congo_variants_find(const congo_variants *variants, const char *name,
                                          congo_error *err);
 
 /* ------------------------------------------------------------------ positions */
 
-/* Room for any position in text, and for any eight-line diagram, NUL included. */
+/* Room for any position as text, and for any diagram of eight lines, with the NUL. */
 enum { CONGO_POSITION_SIZE = 64, CONGO_DIAGRAM_SIZE = 88 };
 
 /*
- * The text form: "EPCLCPE/1Z1P1Z1/PP3PP/7/pp3pp/1z1p1z1/epclcpe w". Reading refuses a board that
- * is not playable, see congo_position_playable; a position is always written the same way.
+ * The text form: "EPCLCPE/1Z1P1Z1/PP3PP/7/pp3pp/1z1p1z1/epclcpe w". Reading refuses positions that
+ * are not playable, see congo_position_playable. A position is always written the same way.
  */
 bool congo_position_read(const char *text, unsigned rules, congo_position *position,
                          congo_error *err) CONGO_MUST_CHECK;
 void congo_position_write(const congo_position *position, char text[CONGO_POSITION_SIZE]);
-/* Eight lines as the documents draw them, "7 EPCLCPE" to "  ABCDEFG". */
+/* Eight lines as in the documents, "7 EPCLCPE" to "  ABCDEFG". */
 void congo_position_diagram(const congo_position *position, char text[CONGO_DIAGRAM_SIZE]);
-/* A Lion each, in its castle, and no Pawn on its last rank. */
+/* Each side has one Lion, in its castle, and no Pawn on its last rank. */
 bool congo_position_playable(const congo_position *position, congo_error *err) CONGO_MUST_CHECK;
-/* The same board, side to move and rules. */
+/* Equal board, side to move and rules. */
 bool congo_position_equal(const congo_position *a, const congo_position *b);
-/* Left and right exchanged. */
+/* Mirrored left to right. */
 congo_position congo_position_mirror(const congo_position *position);
-/* The piece on a square and its side; CONGO_NO_PIECE where it is empty. */
+/* The piece on a square and its side; CONGO_NO_PIECE: the square is empty. */
 congo_piece congo_position_at(const congo_position *position, congo_square square,
                               congo_side *side);
-/* The squares of a side's pieces of one kind; CONGO_NO_PIECE stands for all kinds. */
+/* The squares of a side's pieces of one kind; CONGO_NO_PIECE means all kinds. */
 congo_squares congo_position_pieces(const congo_position *position, congo_side side,
                                     congo_piece piece);
 congo_side congo_position_to_move(const congo_position *position);
@@ -281,12 +282,14 @@ char congo_piece_letter(congo_piece piece);
 /* ------------------------------------------------------------------ moves */
 
 /*
- * The most pieces a Monkey can jump in one turn: it lands on squares of one parity only, 4 x 4 of
- * them at most, which have 12 + 12 straight and 9 diagonal squares between them.
+ * The most pieces that a Monkey can jump in one turn: it can only land on 4 x 4 squares at most,
+ * which have 12 + 12 squares between them in straight directions, and 9 diagonally.
  */
 enum { CONGO_JUMPS_MAX = 33 };
 
-/* The most moves that are generated. Only Monkeys on a board full of prey come near it. */
+/*
+ * The most moves that are generated. Only Monkeys on a board full of enemies come near this limit.
+ */
 enum { CONGO_MOVES_MAX = 1 << 20 };
 
 /* A player's whole turn. */
@@ -303,35 +306,35 @@ typedef struct congo_move {
 } congo_move;
 
 /*
- * All legal moves, in no particular order; none where the game is over. Writes at most `room` and
- * returns how many there are. Past CONGO_MOVES_MAX it stops with an error and returns 0.
+ * All legal moves, in no particular order; none if the game is over. Writes at most `room` moves,
+ * and returns how many there are. With more than CONGO_MOVES_MAX it fails and returns 0.
  */
 size_t congo_moves(const congo_position *position, congo_move *moves, size_t room,
                    congo_error *err);
 
 /*
- * Checks one move. You set `from`, `to` and, for a capturing Monkey, `jumps` and `landing`; the
- * rest is filled in. False: not legal. A board full of Monkeys does not make it slower.
+ * Checks a move. Set `from`, `to` and, for a capturing Monkey, `jumps` and `landing`; the rest is
+ * filled in. False: it is not legal. A board full of Monkeys does not make this slower.
  */
 bool congo_move_complete(const congo_position *position, congo_move *move) CONGO_MUST_CHECK;
 
 /*
- * The captured squares in the order of the captures: a Monkey's jump by jump. Returns how many.
+ * The captured squares in the order of the captures: for a Monkey, jump by jump. Returns how many.
  */
 size_t congo_move_captured(const congo_move *move, congo_square captured[CONGO_JUMPS_MAX]);
 
-/* Plays a legal move: captures, promotion, drowning, the other side's turn. */
+/* Plays a legal move: captures, promotion, drowning; then it is the other side's turn. */
 void congo_play(congo_position *position, const congo_move *move);
 
-/* True if a Lion is gone; `winner` is then the side that still has one. */
+/* Whether a Lion is gone; `winner` is then the side that still has one. */
 bool congo_position_over(const congo_position *position, congo_side *winner);
 
-/* True where the side to move has at least one legal move. */
+/* Whether the side to move has a legal move. */
 bool congo_position_can_move(const congo_position *position);
 
 /*
- * Counts the sequences of moves of a length; a Monkey's turn is one move, two paths are two.
- * Works on `threads` threads (0: as many as there are processors).
+ * Counts the sequences of moves of a length. A Monkey's turn is one move; different paths are
+ * different moves. Uses `threads` threads (0: as many as there are processors).
  */
 bool congo_perft(const congo_position *position, unsigned depth, unsigned threads, uint64_t *count,
                  congo_error *err) CONGO_MUST_CHECK;
@@ -339,7 +342,7 @@ enum { CONGO_PERFT_DEPTH_MAX = 32 };
 
 /* ------------------------------------------------------------------ notation of a move */
 
-/* The dialects: the constant, and what the command and Lua call it. The first is the default. */
+/* The dialects: the constant, and its name in the command and in Lua. The first is the default. */
 #define CONGO_DIALECTS(X)                                                                          \
     X(CONGO_SAVANNA, "savanna")                                                                    \
     X(CONGO_SIMPLE, "simple")                                                                      \
@@ -352,23 +355,23 @@ typedef enum congo_dialect {
         CONGO_DIALECT_COUNT
 } congo_dialect;
 
-/* Room for any move's notation: a chain of landings, then drownings, then marks. */
+/* Room for any move's notation: a chain of landings, drownings and marks. */
 enum { CONGO_NOTATION_SIZE = 256 };
 
-/* The documented notation of a legal move, played from this position; returns its length. */
+/* Writes a legal move in this position in the documented notation; returns the length. */
 size_t congo_move_write(const congo_position *position, const congo_move *move,
                         congo_dialect dialect, char text[CONGO_NOTATION_SIZE]);
 
 /*
- * Reads a move in any dialect, leniently, that is to be played from this position. Several legal
- * moves that fit as well are an error, CONGO_AMBIGUOUS, since no rest of a game can decide.
+ * Reads a move in this position, leniently and in any dialect. If several legal moves match equally
+ * well, the error is CONGO_AMBIGUOUS, since there is no rest of a game to decide.
  */
 bool congo_move_read(const congo_position *position, const char *text, congo_move *move,
                      congo_error *err) CONGO_MUST_CHECK;
 
 /* ------------------------------------------------------------------ games */
 
-/* Limits, past which a game is an error and not storage. */
+/* Limits. A game that exceeds them is an error. */
 enum {
     CONGO_LINE_MAX = 65536,           /* bytes of one line */
     CONGO_GAME_MAX = 8 * 1024 * 1024, /* bytes of one game */
@@ -391,7 +394,7 @@ typedef enum congo_reason {
     CONGO_BY_NO_MOVES
 } congo_reason;
 
-/* What the opening rule says of a game. */
+/* What the opening rule says about a game. */
 typedef enum congo_orientation {
     CONGO_FREE,   /* the start is not its own mirror image: no rule */
     CONGO_CENTRE, /* no wing touched yet */
@@ -399,21 +402,23 @@ typedef enum congo_orientation {
     CONGO_LEFT /* needs repair */
 } congo_orientation;
 
-/* The words of the three above as `verify` prints them: "1-0", "lion captured", "left"; "unknown"
- * for any other number. */
+/*
+ * The values of the three types above as `verify` prints them: "1-0", "lion captured", "left";
+ * "unknown" for any other number.
+ */
 const char *congo_result_name(congo_result result);
 const char *congo_reason_name(congo_reason reason);
 const char *congo_orientation_name(congo_orientation orientation);
 
 /*
  * A game: its start, the legal turns that followed, and remarks. Use one object for many games:
- * reading the next one into it frees nothing and allocates little.
+ * reading the next game into it frees nothing and allocates little.
  */
 typedef struct congo_game congo_game;
 
-/* An empty game, to be started or read into. NULL: no memory. */
+/* An empty game, to start or read into. NULL: no memory. */
 congo_game *congo_game_new(congo_error *err) CONGO_MUST_CHECK;
-/* Frees what the game's functions lent as well, but for its variant. */
+/* Also frees what the game's functions returned, but not its variant. */
 void congo_game_free(congo_game *game);
 
 /*
@@ -421,48 +426,49 @@ void congo_game_free(congo_game *game);
  * unknown: it has no result, and cannot be written.
  */
 void congo_game_start(congo_game *game, const congo_variant *variant, const congo_position *start);
-/* Plays a turn; false if it is not legal, or past CONGO_PLIES_MAX. */
+/* Plays a turn; false: it is not legal, or the game has CONGO_PLIES_MAX half-moves. */
 bool congo_game_play(congo_game *game, const congo_move *move, congo_error *err) CONGO_MUST_CHECK;
 /*
- * Takes back the last half-move, with the remarks after it and the tag of the result; false if
- * there is none.
+ * Takes back the last half-move, with the remarks after it and the result tag; false: there is
+ * none.
  */
 bool congo_game_undo(congo_game *game);
 
 /*
  * What these functions return belongs to the game, and is valid until the game is started again,
- * played on or freed. The variant belongs to the book; NULL: unknown.
+ * played on or freed. The variant belongs to its list; NULL: unknown.
  */
 const congo_variant *congo_game_variant(const congo_game *game);
-/* The start; and where the game stands after all its half-moves. */
+/* The start; and the position after all half-moves. */
 const congo_position *congo_game_first(const congo_game *game);
 const congo_position *congo_game_last(const congo_game *game);
-/* How many half-moves were played; a Monkey's turn is one. */
+/* The number of half-moves; a Monkey's turn is one. */
 size_t congo_game_plies(const congo_game *game);
-/*
- * A half-move, and the position before it. Ply 0 is the first. NULL and false past the end.
- */
+/* A half-move, and the position before it. Ply 0 is the first. Past the end: NULL and false. */
 const congo_move *congo_game_move(const congo_game *game, size_t ply);
 bool congo_game_position(const congo_game *game, size_t ply, congo_position *position);
-/* The line of its source on which a half-move stands, or 0; and the number of its pair. */
+/* The line number of a half-move in its source, or 0; and the number of its pair. */
 unsigned long congo_game_move_line(const congo_game *game, size_t ply);
 unsigned long congo_game_move_number(const congo_game *game, size_t ply);
 
-/* The verdict at the end of the record; with an error, unfinished. */
+/* The verdict at the end of the record; unfinished if the game has errors. */
 congo_result congo_game_result(const congo_game *game);
 congo_reason congo_game_reason(const congo_game *game);
-/* Lost by repetition: the number of the move at whose end the position first stood; or -1. */
+/*
+ * For a loss by repetition: the number of the move after which the position first occurred;
+ * otherwise -1.
+ */
 long congo_game_repeats(const congo_game *game);
-/* `ply`, where not NULL: the half-move that decided it. */
+/* `ply`, unless NULL, gets the half-move that decided it. */
 congo_orientation congo_game_orientation(const congo_game *game, size_t *ply);
 
-/* How many errors and findings were kept, and each of them, from 0; NULL behind the last. */
+/* The number of errors and findings, and each of them, from 0; NULL past the end. */
 size_t congo_game_errors(const congo_game *game);
 const congo_error *congo_game_error(const congo_game *game, size_t index);
 size_t congo_game_findings(const congo_game *game);
 const congo_error *congo_game_finding(const congo_game *game, size_t index);
 
-/* What its source said, empty where it did not: the players' code, the rules file, the title. */
+/* What the source said, empty if nothing: the players' code, the rules file, the title. */
 const char *congo_game_players(const congo_game *game);
 const char *congo_game_rules_file(const congo_game *game);
 const char *congo_game_title(const congo_game *game);
@@ -473,16 +479,16 @@ const char *congo_game_heading(const congo_game *game);
 
 /*
  * Remarks: comments, marks (such as "!", by their numbers in PGN), variations; and tags. A game's
- * moves are lines. Line 0 is the game itself; every other line is a variation, which replaces one
- * half-move of its parent and all after it. A remark stands after a number of half-moves of a line;
- * 0: before the first one.
+ * moves are in lines. Line 0 is the game itself; every other line is a variation, which replaces a
+ * half-move of its parent and everything after it. A remark's place is after a number of half-moves
+ * of a line; 0: before the first one.
  */
 typedef enum congo_remark_kind { CONGO_COMMENT, CONGO_MARK, CONGO_VARIATION } congo_remark_kind;
 
 /* "!" "?" "!!" "??" "!?" "?!" are the first six marks. */
 enum { CONGO_MARK_MAX = 139, CONGO_VARIATION_DEPTH_MAX = 64 };
 
-/* Lent until something is added to the game. */
+/* Valid until something is added to the game. */
 typedef struct congo_remark {
     congo_remark_kind kind;
     const char *text; /* of a comment, ended by a NUL, which may hold line feeds; else empty */
@@ -497,49 +503,51 @@ typedef struct congo_line {
     size_t plies;  /* how many half-moves it has itself */
 } congo_line;
 
-/* How many lines there are: 1 where there is no variation. */
+/* The number of lines: 1 if there are no variations. */
 size_t congo_game_lines(const congo_game *game);
 /* False: there is no such line. */
 bool congo_game_line(const congo_game *game, size_t line, congo_line *about);
-/* As congo_game_move, _position and _move_number, for any line; its first half-move is ply 0. */
+/* Like congo_game_move, _position and _move_number, for any line; ply 0 is its first half-move. */
 const congo_move *congo_game_line_move(const congo_game *game, size_t line, size_t ply);
 bool congo_game_line_position(const congo_game *game, size_t line, size_t plies,
                               congo_position *position);
 unsigned long congo_game_line_number(const congo_game *game, size_t line, size_t ply);
 
 /*
- * The remarks behind `plies` half-moves of a line, one by one, as they were written: `*cursor` is 0
- * at first. False: no further one.
+ * The remarks after `plies` half-moves of a line, one by one, in the order in which they were
+ * written. Start with `*cursor` = 0. False: there are no more.
  */
 bool congo_game_remark(const congo_game *game, size_t line, size_t plies, size_t *cursor,
                        congo_remark *remark);
 
-/* Adds a remark behind those that are there. */
+/* Adds a remark after those that are there. */
 bool congo_game_add_comment(congo_game *game, size_t line, size_t plies, const char *text,
                             size_t length, congo_error *err) CONGO_MUST_CHECK;
 bool congo_game_add_mark(congo_game *game, size_t line, size_t plies, unsigned mark,
                          congo_error *err) CONGO_MUST_CHECK;
-/* A variation in place of the last of `plies` half-moves; gives its line, 0 where that fails. */
+/*
+ * Adds a variation that replaces the last of `plies` half-moves; returns its line, 0 if that fails.
+ */
 size_t congo_game_add_variation(congo_game *game, size_t line, size_t plies,
                                 congo_error *err) CONGO_MUST_CHECK;
-/* Plays a legal turn at the end of a line; of all variations together, CONGO_PLIES_MAX. */
+/* Plays a legal turn at the end of a line. All variations together can have CONGO_PLIES_MAX. */
 bool congo_game_line_play(congo_game *game, size_t line, const congo_move *move,
                           congo_error *err) CONGO_MUST_CHECK;
 
-/* Tags as PGN has them, [White "Anna"], in their order; NULL behind the last. */
+/* Tags as in PGN, [White "Anna"], in order; NULL past the end. */
 size_t congo_game_tags(const congo_game *game);
 const char *congo_game_tag_name(const congo_game *game, size_t index);
 const char *congo_game_tag_value(const congo_game *game, size_t index);
-/* A tag's value by its name, in upper or lower case; NULL: there is none. */
+/* A tag's value by its name, in any case; NULL: there is none. */
 const char *congo_game_tag(const congo_game *game, const char *name);
 /*
- * Replaces the tag of that name, or adds one. What the game knows itself, Variant, SetUp and FEN,
- * is refused unless it says the same: writing gives these anyway.
+ * Replaces the tag of that name, or adds one. Variant, SetUp and FEN, which the game knows itself,
+ * are refused unless they agree with it; they are always written.
  */
 bool congo_game_set_tag(congo_game *game, const char *name, const char *value,
                         congo_error *err) CONGO_MUST_CHECK;
 
-/* What overrides the source, and how strict to be. All zero: nothing overrides it, and strict. */
+/* What overrides the source, and how strict to be. All zero: nothing, and strict. */
 typedef struct congo_reading {
     const congo_variant *variant;
     bool has_terrain;
@@ -552,8 +560,8 @@ typedef struct congo_reading {
 /* ------------------------------------------------------------------ reading games */
 
 /*
- * Games out of saves and text games, one after the other. The variants and the variant of the
- * reading have to outlive the reader. One reader for each thread.
+ * Reads games from saves and texts, one after another. The variants, and the variant of the
+ * reading, must stay until the reader is freed. One reader for each thread.
  */
 typedef struct congo_reader congo_reader;
 
@@ -563,61 +571,65 @@ typedef enum congo_read {
     CONGO_READ_ERROR /* not a game; go on reading all the same until the end */
 } congo_read;
 
-/* `reading` is copied, its setup's text is not; NULL is all zero. NULL comes back: no memory. */
+/*
+ * `reading` is copied, but not its setup's text; NULL means all zero. Returns NULL if there is no
+ * memory.
+ */
 congo_reader *congo_reader_new(const congo_variants *variants, const congo_reading *reading,
                                congo_error *err) CONGO_MUST_CHECK;
-/* The games that it has read stay. */
+/* Games that it has read are not affected. */
 void congo_reader_free(congo_reader *reader);
-/* Reads from memory, which has to stay until the end has been read or other memory is given. */
+/* Reads from memory, which must stay until the end has been read or other memory is given. */
 void congo_reader_memory(congo_reader *reader, const char *bytes, size_t size);
-/* Reads the next game into `game`, which is begun anew. */
+/* Reads the next game into `game`, replacing what is in it. */
 congo_read congo_reader_next(congo_reader *reader, congo_game *game, congo_error *err);
-/* The bytes of the game last read, as they stand in the source; lent until the next one. */
+/* The bytes of the last game in the source; valid until the next game is read. */
 const char *congo_reader_bytes(const congo_reader *reader, size_t *size);
 
 /* ------------------------------------------------------------------ finding games */
 
 /*
- * Chooses games, see congo-find(1). Without settings every game passes; a game has to meet every
- * setting. One filter for each thread.
+ * Chooses games, see congo-find(1). A game must meet every setting; without settings, all games
+ * pass. One filter for each thread.
  */
 typedef struct congo_filter congo_filter;
 
-/* The variants are lent until it is freed. NULL: no memory. */
+/* The variants must stay until the filter is freed. NULL: no memory. */
 congo_filter *congo_filter_new(const congo_variants *variants, congo_error *err) CONGO_MUST_CHECK;
 void congo_filter_free(congo_filter *filter);
 /*
- * `name` is an option of congo find without its dashes: "variant" and "result" (which may
- * be set again: any of them), "terrain", "reason", "plies", "player", "opening", "position",
- * "material", "chain", "drowned" with what the option takes, "exact", "promoted" and "repetition"
- * with NULL. Set "variant" before "opening", which is read in it. After an error the filter can
- * only be freed.
+ * `name` is an option of congo find without its dashes, with the option's value: "variant" and
+ * "result" (which can be set several times: any of them may match), "terrain", "reason", "plies",
+ * "player", "opening", "position", "material", "chain", "drowned"; or, with NULL, "exact",
+ * "promoted" and "repetition". Set "variant" before "opening", which is read in that variant. After
+ * an error the filter can only be freed.
  */
 bool congo_filter_set(congo_filter *filter, const char *name, const char *value,
                       congo_error *err) CONGO_MUST_CHECK;
-/* Whether the game fits. One with errors, or of no known variant, never does. */
+/* Whether a game matches. Games with errors, or of no known variant, never do. */
 bool congo_filter_fits(congo_filter *filter, const congo_game *game, bool *fits,
                        congo_error *err) CONGO_MUST_CHECK;
 /*
- * What the same games have in common: variant, terrain, start and moves are equal, or all of it is
- * mirrored; true: the game is the mirrored one of the two. The key is the same on every machine, and
- * zero for a game without a variant.
+ * A key that equal games share: variant, terrain, start and moves are equal, or everything is
+ * mirrored. True: this game is the mirrored one of the two. The key is the same on every machine,
+ * and zero for a game without a variant.
  */
 bool congo_game_key(const congo_game *game, uint64_t key[2]);
 
 /* ------------------------------------------------------------------ left and right exchanged */
 
 /*
- * Mirrors whatever it gets, saves and text games, any number of them: the squares of moves and
- * edits, the rows of diagrams. Headers, paths, prose and line ends stay, and so does the number of
- * bytes; `mirrored` has room for as many. Twice gives the original bytes. Nothing is verified.
+ * Mirrors any number of saves and text games: the squares of moves and edits, and the rows of
+ * diagrams. Headers, paths, prose and newlines stay the same, and so does the number of bytes;
+ * `mirrored` must have room for as many. Mirroring twice gives the original bytes. Nothing is
+ * verified.
  */
 bool congo_mirror(const char *bytes, size_t size, char *mirrored,
                   congo_error *err) CONGO_MUST_CHECK;
 
 /*
- * The same for the game last read, `game` being what was read. What comes out is read again, and
- * has to be that game mirrored, move by move, or else this is an error.
+ * The same for the last game read, which is `game`. The result is read again; if it is not that
+ * game mirrored, move by move, this is an error.
  */
 bool congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mirrored,
                          congo_error *err) CONGO_MUST_CHECK;
@@ -625,18 +637,18 @@ bool congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mir
 /* ------------------------------------------------------------------ writing games */
 
 /*
- * A game as the save that Zillions loads, CRLF to the end; free it with congo_free. `rules_file`
- * and `players` are NULL for the usual ones. NULL where the game cannot be a save: it has errors,
- * or begins with Black's move.
+ * The save of a game that Zillions can load, with CRLF newlines; free it with congo_free.
+ * `rules_file` and `players` are NULL for the usual ones. NULL: the game cannot be a save, because
+ * it has errors, or Black moves first.
  */
 char *congo_game_save(const congo_game *game, const char *rules_file, const char *players,
                       size_t *size, congo_error *err) CONGO_MUST_CHECK;
 
 /*
- * A game in the documented notation, for congo_free: the numbered moves alone; the sheet that a
- * person reads, with a title and a diagram after every `diagrams`-th move (0: none); one JSON
- * object on a line, `file` being where it came from. Both may be NULL. NULL comes back where the
- * game has errors, or was never started.
+ * A game in the documented notation, to be freed with congo_free: only the numbered moves; or a
+ * text for people, with a title and a diagram after every `diagrams` moves (0: none); or a JSON
+ * object on one line, in which `file` is the source. `title` and `file` may be NULL. Returns NULL
+ * if the game has errors, or was never started.
  */
 char *congo_game_notation(const congo_game *game, congo_dialect dialect, size_t *size,
                           congo_error *err) CONGO_MUST_CHECK;
@@ -647,14 +659,14 @@ char *congo_game_json(const congo_game *game, const char *file, congo_dialect di
 
 /* ------------------------------------------------------------------ endgame tables */
 
-/* The tables of a folder, made by `congo tables build`. Any number of threads may ask at once. */
+/* The tables in a folder, made by `congo tables build`. Several threads may use them at once. */
 typedef struct congo_tables congo_tables;
 
-/* NULL: it cannot be read, or holds none that is sound. Others may be damaged: see below. */
+/* NULL: it cannot be read, or has no valid table. Some tables may be damaged: see below. */
 congo_tables *congo_tables_open(const char *folder, congo_error *err) CONGO_MUST_CHECK;
 void congo_tables_free(congo_tables *tables);
 
-/* Seen by the side to move; open, where repetition loses: neither is won without it. */
+/* For the side to move. Open, if repetition loses: without it, neither side wins. */
 typedef enum congo_outcome { CONGO_WON, CONGO_DRAWN, CONGO_OPEN, CONGO_LOST } congo_outcome;
 
 typedef struct congo_probe {
@@ -668,17 +680,17 @@ bool congo_tables_probe(congo_tables *tables, const congo_position *position, bo
                         congo_probe *probe, congo_error *err) CONGO_MUST_CHECK;
 
 /*
- * What is wrong with the tables that are of no use, by number from 0, each with its file's name:
- * those that could not be opened, and those of which a probe, the engine's too, has met a damaged
- * block since. False: there are no more.
+ * What is wrong with damaged tables, by number from 0, each with its file's name: tables that could
+ * not be opened, and those in which a probe, also by the engine, has found a damaged block since.
+ * False: there are no more.
  */
 bool congo_tables_fault(congo_tables *tables, size_t number, congo_error *fault);
 
 /* ------------------------------------------------------------------ the engine */
 
 /*
- * What thinks about moves. An engine keeps what it has found out for the next move; it is one
- * thread's own, but for the two functions that say otherwise, and may think on several itself.
+ * The engine. It keeps what it has found for the next move. It may think on several threads, but
+ * only one thread may use it, except for the two functions that say otherwise.
  */
 typedef struct congo_engine congo_engine;
 
@@ -689,29 +701,29 @@ enum {
     CONGO_ENGINE_DEPTH_MAX = 120
 };
 
-/* With a table of 16 MiB and one thread. NULL: no memory. */
+/* With a hash table of 16 MiB and one thread. NULL: no memory. */
 congo_engine *congo_engine_new(congo_error *err) CONGO_MUST_CHECK;
 void congo_engine_free(congo_engine *engine);
 
 /*
- * Between thoughts. Numbers out of range are an error; so is memory that runs out, and then all
- * stays as it was. A new table is empty.
+ * Call these while it is not thinking. They fail if a number is out of range, or if memory runs
+ * out; then nothing changes. A new hash table is empty.
  */
 bool congo_engine_set_hash(congo_engine *engine, size_t mebibytes,
                            congo_error *err) CONGO_MUST_CHECK;
 bool congo_engine_set_threads(congo_engine *engine, unsigned threads,
                               congo_error *err) CONGO_MUST_CHECK;
 
-/* Forgets all that it has found out: what follows is as from a new engine. */
+/* Forgets everything: it continues like a new engine. */
 void congo_engine_clear(congo_engine *engine);
 
-/* The tables that it looks into from now on, which have to outlive that; NULL: none. */
+/* The endgame tables that it uses from now on, which must stay as long; NULL: none. */
 void congo_engine_set_tables(congo_engine *engine, congo_tables *tables);
 
-/* What a position is worth at first sight, to the side to move: a Pawn is about 100. */
+/* The evaluation of a position without search, for the side to move; a Pawn is about 100. */
 int congo_engine_evaluate(const congo_engine *engine, const congo_position *position);
 
-/* When to stop; whichever comes first. All zero: when it is told to. */
+/* When to stop; the first limit reached counts. All zero: only when told to. */
 typedef struct congo_limits {
     unsigned depth;             /* half-moves, at most CONGO_ENGINE_DEPTH_MAX */
     uint64_t nodes;             /* positions entered */
@@ -730,7 +742,7 @@ typedef struct congo_limits {
 
 typedef enum congo_bound { CONGO_EXACT, CONGO_AT_LEAST, CONGO_AT_MOST } congo_bound;
 
-/* What the engine thinks of one line of play. */
+/* What the engine thinks about one line of play. */
 typedef struct congo_thought {
     unsigned line;      /* 1 is the best move's */
     unsigned depth;     /* half-moves looked ahead by all ways */
@@ -748,27 +760,27 @@ typedef struct congo_thought {
     size_t move_count;       /* 0 where the game is over */
 } congo_thought;
 
-/* Called on the thread that thinks, with each better line and each whole depth. */
+/* Called on the thinking thread for each better line, and for each completed depth. */
 typedef void congo_thought_visit(void *context, const congo_thought *thought);
 
 /*
- * Thinks about the game's last position: its variant has the rules, its history counts as they
- * say. `best` gets the last thought's move, and `*found` whether there is one: where the game is
- * over there is none. `visit` and `found` may be NULL. At least one thought is told, however little
- * time there is. Under `infinite` and `ponder` it may have thought to the end before it is told to
- * stop: who plays by a protocol keeps the move until then.
+ * Thinks about the game's last position, with the rules of its variant; the game's history counts
+ * as these rules say. `best` gets the move of the last thought, and `*found` says whether there is
+ * one: not if the game is over. `visit` and `found` may be NULL. At least one thought is reported,
+ * however little time there is. Under `infinite` and `ponder` it may finish thinking before it is
+ * told to stop; then a protocol has to hold back the move.
  *
- * One thread, no clock, and an engine that is new or cleared: the same thoughts every time and on
- * every machine.
+ * With one thread, no clock, and an engine that is new or cleared, the thoughts are always the
+ * same, on every machine.
  */
 bool congo_engine_think(congo_engine *engine, const congo_game *game, const congo_limits *limits,
                         congo_thought_visit *visit, void *context, congo_move *best, bool *found,
                         congo_error *err) CONGO_MUST_CHECK;
 
 /*
- * From any thread, and from a signal handler. Ends the thought, or the next one where none goes on:
- * a stop holds until a thought has returned. And: what was pondered on has been played; the clock
- * of the limits runs from now.
+ * May be called from any thread, and from a signal handler. congo_engine_stop ends the current
+ * thought or, if there is none, the next one. congo_engine_ponderhit says that the expected move
+ * has been played: the clock in the limits starts now.
  */
 void congo_engine_stop(congo_engine *engine);
 void congo_engine_ponderhit(congo_engine *engine);
@@ -776,35 +788,35 @@ void congo_engine_ponderhit(congo_engine *engine);
 /* ------------------------------------------------------------------ games of other rules files */
 
 /*
- * A rules file of Zillions, and one of its games while it is played: the first one at its start,
- * until another one is chosen. Texts that come back are for congo_free. One for each thread.
+ * A rules file of Zillions, and one of its games being played: the first one, from its start, until
+ * another one is chosen. Free returned texts with congo_free. One for each thread.
  */
 typedef struct congo_rules congo_rules;
 
-/* From a .zrf file, or an archive with one. NULL: it cannot be read. */
+/* Opens a .zrf file, or an archive with one. NULL: it cannot be read. */
 congo_rules *congo_rules_open(const char *path, congo_error *err) CONGO_MUST_CHECK;
 void congo_rules_free(congo_rules *rules);
-/* How many games it has, and their titles; an empty one beyond the last. */
+/* The number of games, and their titles; past the end an empty one. */
 size_t congo_rules_count(const congo_rules *rules);
 const char *congo_rules_title(const congo_rules *rules, size_t game);
-/* Begins a game. After an error the rules are good for another choice, or to be freed. */
+/* Begins a game. After an error, choose another game, or free the rules. */
 bool congo_rules_choose(congo_rules *rules, size_t game, congo_error *err) CONGO_MUST_CHECK;
-/* The legal moves as a save has them, a line each, sorted; nothing in a game that is over. */
+/* The legal moves as in a save, one on each line, sorted; nothing if the game is over. */
 char *congo_rules_moves(congo_rules *rules, congo_error *err) CONGO_MUST_CHECK;
-/* One of them; a turn may take several. */
+/* Plays one of them; a turn may take several. */
 bool congo_rules_play(congo_rules *rules, const char *move, congo_error *err) CONGO_MUST_CHECK;
-/* Sequences of this many turns from here. */
+/* Counts sequences of this many turns from here. */
 bool congo_rules_perft(congo_rules *rules, unsigned depth, uint64_t *count,
                        congo_error *err) CONGO_MUST_CHECK;
-/* "1-0", "0-1", "1/2-1/2", the winner's name or "*"; and why, as congo verify says it. */
+/* "1-0", "0-1", "1/2-1/2", the winner's name or "*"; and the reason, as in congo verify. */
 bool congo_rules_result(congo_rules *rules, const char **result, const char **reason,
                         congo_error *err) CONGO_MUST_CHECK;
-/* The board as text; the game as a save; all about the game as congo rules --json has it. */
+/* The board as text; the game as a save; everything about the game, as in congo rules --json. */
 char *congo_rules_board(congo_rules *rules, congo_error *err) CONGO_MUST_CHECK;
 char *congo_rules_save(congo_rules *rules, congo_error *err) CONGO_MUST_CHECK;
 char *congo_rules_json(congo_rules *rules, congo_error *err) CONGO_MUST_CHECK;
 
-/* Frees what the library gave as text. */
+/* Frees text that the library returned. */
 void congo_free(void *memory);
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* blocks.c - takes *.test files apart. */
+/* blocks.c - parses *.test files. */
 #include "blocks.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* blocks.h - the blocks of *.test files; run.c has their form. */
+/* blocks.h - the blocks of *.test files; run.c describes their format. */
 #ifndef CONGO_TESTS_BLOCKS_H
 #define CONGO_TESTS_BLOCKS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* program.h - a program behind two pipes: lines to it, lines from it, each with a time to wait. */
+/* program.h - a program behind two pipes: sends lines, and waits for lines with a timeout. */
 #ifndef CONGO_TESTS_PROGRAM_H
 #define CONGO_TESTS_PROGRAM_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sanitized.h - SANITIZED is 1 in a build with the address sanitizer, which takes several times as
- * long: a test that looks at many random cases may look at fewer there, where all of them are
- * looked at without, and says so beside the number.
+ * sanitized.h - SANITIZED is 1 in a build with the address sanitizer, which is several times
+ * slower. There, a test of many random cases may test fewer, and has a comment at the number that
+ * says so.
  */
 #ifndef TESTS_SANITIZED_H
 #define TESTS_SANITIZED_H

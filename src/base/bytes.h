@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bytes.h - whole numbers in files, the lowest byte first on every machine, and sums of bytes. */
+/* bytes.h - integers in files, always little-endian, and checksums. */
 #ifndef CONGO_BASE_BYTES_H
 #define CONGO_BASE_BYTES_H
 
@@ -26,7 +26,7 @@ bytes_get(const void *from, unsigned bytes)
     return number;
 }
 
-/* FNV-1a: it notices accidents, and does not withstand those who hide a change. */
+/* FNV-1a. It detects accidental damage, not deliberate changes. */
 #define BYTES_SUM_FIRST UINT64_C(0xcbf29ce484222325)
 static inline uint64_t
 bytes_sum(uint64_t so_far, const void *bytes, size_t size)

@@ -106,7 +106,7 @@ err_excerpt(congo_error *err, const char *line, size_t length)
 
     if (!err)
         return;
-    /* Keep the column in sight, a third of the way in. */
+    /* Long lines are cut so that the column is shown about a third of the way in. */
     if (err->column > room * 2 / 3 && length > room) {
         start = err->column - room / 3;
         if (start + room > length)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* file.c - reading whole files, and where names lead. */
+/* file.c - reading whole files, and resolving file names. */
 #include "base/file.h"
 
 #include <errno.h>
@@ -44,7 +44,10 @@ file_open_regular(const char *path, congo_error *err)
     const int mode = O_RDONLY | O_NONBLOCK | O_CLOEXEC;
     int fd;
 
-    /* Looked at before it is opened, which some devices notice, and after, since it may change. */
+    /*
+     * Checked before opening, since opening is enough to affect some devices, and again afterwards,
+     * since the file may have changed in between.
+     */
     if (!file_may_be_regular(path, err))
         return -1;
     fd = open(path, mode | O_BINARY);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* file_out.c - writing whole files: beside their place first, then renamed. */
+/* file_out.c - writing whole files: to a temporary file, which is then renamed. */
 #include "base/file.h"
 
 #include "base/leftover.h"
@@ -15,8 +15,7 @@
 
 #include "base/port.h"
 
-/* A device, a pipe or a descriptor is written to; renaming over it would put a file in its place.
- */
+/* Devices, pipes and descriptors are written directly: a rename would replace them with a file. */
 static bool
 open_device(struct file_out *out, int descriptor, congo_error *err)
 {
@@ -48,7 +47,7 @@ file_beside(const char *path, unsigned number, const char *ending)
         (void)snprintf(suffix, sizeof suffix, ".congo-%ld.%u.%s", (long)getpid(), number, ending);
     if (kept > NAME_LENGTH_MAX - strlen(suffix))
         kept = NAME_LENGTH_MAX - strlen(suffix);
-    /* Not in the middle of a UTF-8 letter: some file systems take no such name. */
+    /* Never cut inside a UTF-8 character: some file systems refuse such names. */
     while (base[kept] && kept && ((unsigned char)base[kept] & 0xc0) == 0x80)
         kept--;
     size = folder + kept + strlen(suffix) + 1;
@@ -59,9 +58,9 @@ file_beside(const char *path, unsigned number, const char *ending)
 }
 
 /*
- * The process number keeps two runs apart, and a number behind it two threads that write one file,
- * or a run and what a killed one of the same number left. What is there already, a link that a
- * stranger has put there among it, is never written to.
+ * The process number keeps two runs apart. The number after it keeps apart two threads that write
+ * one file, and a run from the leftovers of a killed run with the same process number. Existing
+ * files are never opened: one could be a stranger's link.
  */
 static bool
 open_temporary(struct file_out *out, mode_t mode, congo_error *err)
@@ -91,8 +90,8 @@ open_temporary(struct file_out *out, mode_t mode, congo_error *err)
 }
 
 /*
- * The owner and the permissions of another file, whatever the umask; as far as they can be had.
- * Where its group cannot be had, ours must not see more than anybody may.
+ * Copies the owner and permissions of another file as far as possible, ignoring the umask. If its
+ * group cannot be set, our group must not get more rights than everybody has.
  */
 static void
 become_like(int fd, const struct stat *other)
@@ -138,7 +137,10 @@ refuse_read_only(const char *path, congo_error *err)
     return false;
 }
 
-/* Root may write to every file; a mode without any right to do so is meant all the same. */
+/*
+ * Root may write to every file, but a file without any write permission is still treated as
+ * read-only.
+ */
 static bool
 is_read_only(const char *path, const struct stat *about)
 {
@@ -169,7 +171,9 @@ may_write(const struct file_out *out, const struct stat *there, const struct fil
     return true;
 }
 
-/* `like`: the file whose owner and permissions a new one gets; NULL: those of the one replaced. */
+/*
+ * `like`: a file whose owner and permissions the new one gets; NULL: those of the file it replaces.
+ */
 static bool
 open_out(struct file_out *out, const char *path, const char *like, const struct file_care *care,
          congo_error *err)
@@ -221,7 +225,7 @@ file_out_write(struct file_out *out, const void *bytes, size_t length, congo_err
            err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
 }
 
-/* Windows neither renames nor removes a file that anybody has open, be it to hold it. */
+/* Windows cannot rename or remove a file that is open anywhere, even if only for a lock. */
 static void
 let_go_early(struct file_out *out)
 {
@@ -254,7 +258,7 @@ file_out_close(struct file_out *out, congo_error *err)
         mem_free(out->temporary);
         out->temporary = NULL;
     }
-    /* The lock is held until the file has its name; closing it may be what a full disk fails. */
+    /* The lock is kept until the file has its final name. close() is where a full disk may show. */
     if (out->hold >= 0 && close(out->hold) != 0 && fine)
         fine = err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
     out->hold = -1;
@@ -280,7 +284,7 @@ file_out_abandon(struct file_out *out)
     out->path = NULL;
 }
 
-/* Whether a file holds just these bytes. What cannot be read is taken for other ones. */
+/* Whether a file has exactly these bytes. If it cannot be read, the answer is no. */
 static bool
 holds(const char *path, const char *bytes, size_t length)
 {
@@ -299,7 +303,7 @@ holds(const char *path, const char *bytes, size_t length)
     return got == 0 && length == 0;
 }
 
-/* Whether it may be written there. False with `*done`: it need not, the same bytes are there. */
+/* Whether the file may be written. False with `*done`: it already has these bytes. */
 static bool
 is_free(const char *path, const void *bytes, size_t length, const struct file_care *care,
         bool *done, congo_error *err)

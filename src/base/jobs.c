@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* jobs.c - who takes which job, and whose turn it is to be delivered. */
+/* jobs.c - hands out jobs to threads, and delivers the results in order. */
 #include "base/jobs.h"
 
 #include "base/mem.h"
@@ -13,26 +13,26 @@ enum { AHEAD_USUALLY = 64 };
 
 struct thread {
     struct jobs *jobs;
-    struct thread *next; /* the one started before */
+    struct thread *next; /* the one started before it */
     pthread_t id;
     max_align_t worker[]; /* the plan's worker_size */
 };
 
-/* Of the two locks `taking` is the outer one: taking a job may last, and holds up no delivery. */
+/* `taking` is the outer lock. Taking a job may be slow, and must not hold up deliveries. */
 struct jobs {
     struct jobs_plan plan;
     size_t ahead;
     pthread_mutex_t taking;
-    size_t next;         /* job to be taken */
-    bool over;           /* none is left */
-    struct thread *last; /* to be started; the first is the caller's */
+    size_t next;         /* the next job to be taken */
+    bool over;           /* there are no more jobs */
+    struct thread *last; /* the last thread started; the first in this list is the caller */
     size_t started;
     pthread_mutex_t lock;
-    pthread_cond_t moved; /* `turn` has moved on */
-    size_t turn;          /* the job to be delivered */
-    bool delivering;      /* somebody does */
-    bool *done;           /* by a job's number, again and again: it waits for its turn */
-    char *results;        /* likewise */
+    pthread_cond_t moved; /* signalled when `turn` changes */
+    size_t turn;          /* the job that is delivered next */
+    bool delivering;      /* a thread is delivering */
+    bool *done;           /* ring buffer by job number: finished, waiting for delivery */
+    char *results;        /* ring buffer of their results */
 };
 
 static void *run(void *argument);
@@ -94,7 +94,9 @@ add_thread(struct jobs *jobs)
     return true;
 }
 
-/* One more thread for what is left. Usually the first job is the only one, and takes no second. */
+/*
+ * Starts one more thread if jobs are left. Most runs have a single job and need no second thread.
+ */
 static void
 start_another(struct jobs *jobs)
 {
@@ -120,7 +122,7 @@ take(struct jobs *jobs, struct job *job)
     return taken != JOBS_NONE;
 }
 
-/* Until its result has room; then the room is cleared. */
+/* Waits until there is room for the job's result, and clears it. */
 static void
 wait_for_room(struct jobs *jobs, struct job *job)
 {
@@ -144,8 +146,9 @@ jobs_wait_turn(const struct job *job)
     pthread_mutex_unlock(&jobs->lock);
 }
 
-/* A job is done: delivers it and the finished ones behind it, or leaves that to the thread that is
- * delivering. */
+/*
+ * A job is done: delivers it and the finished ones after it, unless another thread is delivering.
+ */
 static void
 hand_in(struct jobs *jobs, size_t number)
 {
@@ -192,7 +195,7 @@ run_all(struct jobs *jobs)
     pthread_mutex_init(&jobs->lock, NULL);
     pthread_cond_init(&jobs->moved, NULL);
     (void)run(jobs->last);
-    /* The first has found nothing more to take, so no further thread is started. */
+    /* The first thread found no more jobs, so no other thread is started from now on. */
     for (struct thread *thread = jobs->last; thread->next; thread = thread->next)
         pthread_join(thread->id, NULL);
     pthread_cond_destroy(&jobs->moved);

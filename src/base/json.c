@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The comma between two things. */
+/* Adds a comma, unless this is the first item. */
 static void
 separate(struct buf *out)
 {
@@ -121,7 +121,7 @@ json_report(struct buf *out, const congo_error *report)
     char text[sizeof report->text];
     size_t length = strcspn(report->text, "\n");
 
-    /* The board below it, for people, is the position here. */
+    /* The text has a drawing of the board for people; in JSON `position` replaces it. */
     memcpy(text, report->text, length);
     text[length] = '\0';
     json_object(out);

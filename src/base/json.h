@@ -6,9 +6,9 @@
 #include "base/buf.h"
 
 /*
- * Whatever is added gets a comma before it where something stands already.
+ * All of these add a comma first, unless they add the first item.
  *
- * A string in its quotes. Bytes that are no UTF-8 become U+FFFD, so that the JSON stays valid.
+ * A string in quotes. Bytes that are not UTF-8 become U+FFFD, so that the JSON stays valid.
  */
 void json_string(struct buf *out, const char *text);
 
@@ -18,15 +18,15 @@ void json_number(struct buf *out, const char *name, unsigned long number);
 /* A number with a fraction, to nine places; null if it is not finite. */
 void json_real(struct buf *out, const char *name, double number);
 void json_null(struct buf *out, const char *name);
-/* A text, or null where it is NULL. */
+/* A text, or null if it is NULL. */
 void json_text_or_null(struct buf *out, const char *name, const char *text);
 /* An error or a finding as an object. */
 void json_report(struct buf *out, const congo_error *report);
 void json_bool(struct buf *out, const char *name, bool is);
 void json_signed(struct buf *out, const char *name, long number);
-/* "name": alone, for whatever the caller puts behind it. */
+/* Only "name":, for a value that the caller writes. */
 void json_name(struct buf *out, const char *name);
-/* "name":[ and a thing in it, which begins with a brace; the caller closes both. */
+/* "name":[ and an opening brace; the caller closes both. */
 void json_list(struct buf *out, const char *name);
 void json_object(struct buf *out);
 

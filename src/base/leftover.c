@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* leftover.c - temporary files of runs that were killed outright. */
+/* leftover.c - temporary files left by killed runs. */
 #include "base/leftover.h"
 
 #ifdef _WIN32
 
-/* Windows removes no file that is open, and there are no such locks. */
+/* Not needed on Windows: open files cannot be removed there. It has no such locks either. */
 bool
 leftover_hold(int fd)
 {
@@ -35,7 +35,9 @@ leftover_hold(int fd)
 {
     struct stat about;
 
-    /* A file system without locks has no sweeping either: there nobody gets one. */
+    /*
+     * On a file system without locks this fails, but then leftover_sweep() removes nothing either.
+     */
     (void)flock(fd, LOCK_EX);
     return fstat(fd, &about) != 0 || about.st_nlink > 0;
 }

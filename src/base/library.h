@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* library.h - calls of a shared library that is loaded only where it is needed. */
+/* library.h - functions of a shared library that is loaded when it is first needed. */
 #ifndef CONGO_BASE_LIBRARY_H
 #define CONGO_BASE_LIBRARY_H
 
@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * Fills `calls`, a struct of pointers to functions, with the functions of these names, in order.
- * The library is never given back: such libraries keep state.
+ * Fills `calls`, a struct of function pointers, with the functions of these names, in order. The
+ * library is never unloaded, since such libraries keep state.
  */
 static inline bool
 library_load(const char *file, const char *const *names, size_t count, void *calls)
@@ -24,13 +24,16 @@ library_load(const char *file, const char *const *names, size_t count, void *cal
 
         if (!symbol)
             return false;
-        /* A function's address in a void pointer: POSIX promises it, ISO C has no cast for it. */
+        /*
+         * POSIX lets a function's address be stored in a void pointer, but ISO C has no cast for
+         * it.
+         */
         memcpy((char *)calls + i * sizeof symbol, &symbol, sizeof symbol);
     }
     return true;
 }
 
-/* Whether one of these lacked memory: dlerror() does not say, but the allocation did. */
+/* Whether the cause was lack of memory. dlerror() does not say, but a failed allocation does. */
 static inline bool
 library_lacked_memory(void)
 {

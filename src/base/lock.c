@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* lock.c - files that are held. */
+/* lock.c - lock files. */
 #include "base/lock.h"
 
 #include <errno.h>
@@ -18,7 +18,7 @@ lock_take(struct lock *lock, const char *path, bool *held, congo_error *err)
     lock->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     *held = lock->fd >= 0 && flock(lock->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 #else
-    /* Nobody else can open it meanwhile. */
+    /* Opened unshared, so that nobody else can open it. */
     lock->fd = wide_open_unshared(path, O_RDWR | O_CREAT | O_BINARY);
     *held = lock->fd < 0 && errno == EACCES;
 #endif

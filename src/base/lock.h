@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* lock.h - one process at a time: a file that is held until it is let go, or the process ends. */
+/* lock.h - a lock file, which one process at a time can hold, until it lets go or ends. */
 #ifndef CONGO_BASE_LOCK_H
 #define CONGO_BASE_LOCK_H
 
@@ -9,10 +9,11 @@ struct lock {
     int fd;
 };
 
-/* Creates the file if there is none. `*held` says whether somebody else has it, which is false
- * too. */
+/* Creates the file if necessary. If another process holds it, returns false and sets `*held`. */
 bool lock_take(struct lock *lock, const char *path, bool *held, congo_error *err) CONGO_MUST_CHECK;
-/* The file stays: another process that waits for it would lock a removed file. */
+/*
+ * Leaves the file in place: another process may be waiting for it, and would lock a deleted file.
+ */
 void lock_drop(struct lock *lock);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* map.h - a file mapped into memory: only what is used is read. */
+/* map.h - files mapped into memory, so that only the parts in use are read. */
 #ifndef CONGO_BASE_MAP_H
 #define CONGO_BASE_MAP_H
 
@@ -10,7 +10,10 @@ struct map {
     size_t size;
 };
 
-/* Cutting a file short while it is mapped kills the process: such files are replaced whole. */
+/*
+ * If a file is cut short while it is mapped, the process is killed. So such files must be replaced
+ * as a whole.
+ */
 bool map_open(struct map *map, const char *path, congo_error *err) CONGO_MUST_CHECK;
 void map_close(struct map *map);
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 struct name_entry {
-    size_t text; /* where the name begins */
+    size_t text; /* offset of the name in `texts` */
     size_t value;
 };
 
@@ -26,7 +26,7 @@ compare(const char *a, const char *b)
     return (unsigned char)names_lower(*a) - (unsigned char)names_lower(*b);
 }
 
-/* Where a name stands among the sorted ones, or would. */
+/* The place of a name in the sorted list, or where it would be inserted. */
 static size_t
 look_up(const struct name_list *list, const char *name, bool *found)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* names.c - comparing the names that people type. */
+/* names.c - comparing names that people type. */
 #include "base/names.h"
 
 #include <limits.h>
@@ -24,7 +24,10 @@ names_equal(const char *a, const char *b)
     return names_equal_n(a, b, (size_t)-1);
 }
 
-/* Past the first names of a long list only near ones are looked for, which is far quicker. */
+/*
+ * NAMES_NEAR: in a long list, after the first NAMES_FEW names, only names within this distance are
+ * looked for, which is far quicker.
+ */
 enum { NAME_CUT = 100, NAMES_NEAR = 3, NAMES_FEW = 500 };
 
 static unsigned
@@ -34,11 +37,12 @@ least(unsigned a, unsigned b)
 }
 
 /*
- * How many letters have to be put in, taken out or changed to turn one into the other, ignoring
- * letter case; neighbours exchanged count as one. Names past 100 letters are cut.
+ * How many letters must be inserted, deleted or changed to turn one name into the other, ignoring
+ * case. Swapping two neighbours counts as one change. Names are cut at 100 letters.
  *
- * This is the optimal string alignment distance, three rows at a time. Any distance of more than
- * `most` may stand for another such: no row has less than the lesser of the two above it.
+ * This is the optimal string alignment distance, computed with three rows. Results above `most` are
+ * not exact: a row's minimum is never below the smaller minimum of the two rows above it, so the
+ * computation can stop early.
  */
 static unsigned
 distance_within(const char *a, const char *b, unsigned most)
@@ -82,8 +86,8 @@ names_nearest_start(struct names_nearest *nearest, const char *wanted)
 }
 
 /*
- * Part of a name is a way of naming it: "savanna", and "savana" too, have to find the titles with
- * that word, and "-v" what begins with that letter.
+ * A part of a name also counts: "savanna", and the misspelt "savana", must find the titles with
+ * that word, and "-v" the names that begin with that letter.
  */
 static bool
 is_part(const char *wanted, size_t length, const char *name)
@@ -117,7 +121,7 @@ names_nearest_offer(struct names_nearest *nearest, const char *name)
     unsigned most = nearest->offered++ < NAMES_FEW ? NAME_CUT : NAMES_NEAR;
     unsigned distance;
 
-    /* Of those as far as the last one here, the first is kept. */
+    /* Of several names that are equally far, the first ones are kept. */
     if (place == NAMES_NEAREST && nearest->distance[place - 1] <= most)
         most = nearest->distance[place - 1] ? nearest->distance[place - 1] - 1 : 0;
     distance = distance_within(nearest->wanted, name, most);
@@ -146,7 +150,7 @@ names_nearest_text(const struct names_nearest *nearest, char *text, size_t size)
     size_t used = 0, count = 0;
 
     text[0] = '\0';
-    /* A word that is near nothing gets no guess. */
+    /* If no name is near, none is suggested. */
     while (count < nearest->count && nearest->distance[count] <= nearest->distance[0] + 1 &&
            nearest->distance[0] <= NAMES_NEAR &&
            2 * nearest->distance[0] <= strnlen(nearest->wanted, NAME_CUT))
@@ -155,7 +159,7 @@ names_nearest_text(const struct names_nearest *nearest, char *text, size_t size)
         const char *before = i == 0 ? " (did you mean " : i + 1 == count ? " or " : ", ";
         int length = snprintf(text + used, size - used, "%s\"%s\"", before, nearest->name[i]);
 
-        /* A name that does not fit stays out. */
+        /* A name that does not fit is left out. */
         if (length < 0 || (size_t)length + sizeof end > size - used)
             break;
         used += (size_t)length;

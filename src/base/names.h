@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* names.h - comparing the names that people type, and finding the ones they meant. */
+/* names.h - compares names that people type, and finds the ones they meant. */
 #ifndef CONGO_BASE_NAMES_H
 #define CONGO_BASE_NAMES_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Ignoring the case of ASCII letters, and of no others, whatever the user's locale is. */
+/* Ignores the case of ASCII letters only, whatever the locale. */
 bool names_equal(const char *a, const char *b);
 bool names_equal_n(const char *a, const char *b, size_t length);
 
@@ -22,7 +22,7 @@ names_upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
 }
 
-/* The nearest names, collected one by one; those as near as the best are kept, three at most. */
+/* The nearest names, collected one by one: the best one and those as near, at most three. */
 enum { NAMES_NEAREST = 3 };
 
 struct names_nearest {
@@ -35,7 +35,7 @@ struct names_nearest {
 void names_nearest_start(struct names_nearest *nearest, const char *wanted);
 void names_nearest_offer(struct names_nearest *nearest, const char *name);
 
-/* " (did you mean A, B or C?)" into the text, or nothing where none is near. */
+/* Writes " (did you mean A, B or C?)", or nothing if no name is near. */
 void names_nearest_text(const struct names_nearest *nearest, char *text, size_t size);
 
 #endif

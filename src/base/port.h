@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * port.h - what Windows lacks of POSIX. Elsewhere it adds nothing but flags that are 0. What takes the
- * name of a file is in wide.h.
+ * port.h - POSIX functions that Windows lacks. Elsewhere it only defines some flags as 0. Functions
+ * that take file names are in wide.h.
  *
  * Include it after the system's headers.
  */
@@ -26,7 +26,7 @@
 #define O_NOFOLLOW 0
 #endif
 
-/* What stands between the parts of a real path. */
+/* The separator in a real path. */
 #define REAL_SEPARATOR '/'
 
 #ifdef _WIN32

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* target.c - which file a name means, and where writing to it ends up. */
+/* target.c - which file a name means, and where output to it goes. */
 #include "base/target.h"
 
 #include "base/mem.h"
@@ -14,11 +14,11 @@
 
 #include "base/port.h"
 
-/* ------------------------------------------------------------------ one file by all its names */
+/* ------------------------------------------------------------------ a file under all its names */
 
 #ifdef _WIN32
 
-/* stat gives files no numbers there. */
+/* stat on Windows has no inode numbers. */
 static bool
 id_of_handle(HANDLE handle, struct file_id *id)
 {
@@ -119,13 +119,13 @@ file_ids_free(struct file_ids *ids)
     *ids = (struct file_ids){NULL, 0, 0};
 }
 
-/* ------------------------------------------------------------------ where a name leads */
+/* ------------------------------------------------------------------ resolving names */
 
 #ifndef _WIN32
 
 enum { LINKS_MAX = 40, DESCRIPTOR_MAX = 1 << 20 };
 
-/* The number that is all of the text; -1: there is none. */
+/* A whole text as a number; -1: it is not one. */
 static int
 number_of(const char *text)
 {
@@ -135,7 +135,10 @@ number_of(const char *text)
     return text[0] >= '0' && text[0] <= '9' && !*end && number < DESCRIPTOR_MAX ? (int)number : -1;
 }
 
-/* "/proc/OURS/fd", or that of a thread of ours: to which /dev/fd leads on Linux. */
+/*
+ * Whether a folder is "/proc/PID/fd" of this process or a thread of it. On Linux /dev/fd leads
+ * there.
+ */
 static bool
 holds_our_descriptors(const char *folder)
 {
@@ -147,7 +150,7 @@ holds_our_descriptors(const char *folder)
                                                    strcmp(strrchr(folder, '/'), "/fd") == 0));
 }
 
-/* The descriptor that the last part of a path is; -1: it is another file. */
+/* The descriptor that the last part of a path stands for; -1: it is another file. */
 static int
 descriptor_of(const char *path)
 {
@@ -167,7 +170,7 @@ descriptor_of(const char *path)
     return -1;
 }
 
-/* What a link holds, seen from the folder that the link lies in; NULL: errno says why. */
+/* A link's target, relative to the folder of the link. NULL: see errno. */
 static char *
 follow(const char *path)
 {
@@ -189,8 +192,8 @@ follow(const char *path)
 }
 
 /*
- * Link by link: what a link to a descriptor leads to is the descriptor, whatever the system says
- * that is open there; and the last link may lead to what is still to be made.
+ * Resolves one link at a time. A link to one of our descriptors is that descriptor, whatever file
+ * the system says is open there. The last link may lead to a file that does not exist yet.
  */
 char *
 file_target(const char *path, int *descriptor)
@@ -229,8 +232,8 @@ file_target(const char *path, int *descriptor)
 #else
 
 /*
- * Devices like NUL and CON, and pipes: what stat says of them is not to be relied on. They are
- * opened by their names, so that any number stands for "no file".
+ * For devices like NUL and CON and for pipes, stat cannot be relied on. They are opened by name,
+ * and any number that means "no file" will do.
  */
 char *
 file_target(const char *path, int *descriptor)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* target.h - which file a name means: one file by all its names, and where writing to it ends up.
- */
+/* target.h - which file a name means: one file under all its names, and where output to it goes. */
 #ifndef CONGO_BASE_TARGET_H
 #define CONGO_BASE_TARGET_H
 
@@ -8,16 +7,16 @@
 
 #include <stdint.h>
 
-/* A file, whatever its names: links, hard links, descriptors. */
+/* Identifies a file, whichever name is used: links, hard links, descriptors. */
 struct file_id {
     uint64_t device, number;
 };
 
-/* False: there is none, or it is a folder, a pipe or a device. */
+/* False: the path does not exist, or is a folder, pipe or device. */
 bool file_id_of(const char *path, struct file_id *id);
 bool file_id_of_descriptor(int fd, struct file_id *id);
 
-/* Some files; after the last one is added they have to be sorted. */
+/* A set of files. Sort it after adding the last one. */
 struct file_ids {
     struct file_id *list;
     size_t count, room;
@@ -29,13 +28,13 @@ bool file_ids_have(const struct file_ids *ids, const struct file_id *id);
 void file_ids_free(struct file_ids *ids);
 
 /*
- * The path that is written to in place of another one, links followed, also one that leads to what
- * is not there yet; or the number of the descriptor of ours that it is, like /dev/stdout, else -1.
- * To be freed with free(); NULL: errno says why.
+ * The path that is really written to, with links resolved; the file need not exist yet. If the path
+ * is one of our descriptors, such as /dev/stdout, `*descriptor` gets its number, otherwise -1. Free
+ * it with free(); NULL: see errno.
  */
 char *file_target(const char *path, int *descriptor);
 
-/* Whether writing there makes a new file or replaces one, and goes to no device and no pipe. */
+/* Whether writing there creates or replaces a file, rather than writing to a device or pipe. */
 bool file_is_replaced(const char *path);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* wide.c - names of files on Windows, in UTF-8 here and in UTF-16 there. */
+/* wide.c - file names on Windows: UTF-8 here, UTF-16 there. */
 #include "base/wide.h"
 
 #ifdef _WIN32
@@ -11,7 +11,10 @@
 #include <string.h>
 #include <windows.h>
 
-/* What is not UTF-8, from a save or a variable say, is taken for the machine's code page. */
+/*
+ * Text that is not UTF-8, from a save or a variable for example, is read in the machine's code
+ * page.
+ */
 wchar_t *
 wide_text(const char *text)
 {
@@ -47,7 +50,7 @@ wide_to_utf8(const wchar_t *wide)
     return text;
 }
 
-/* Frees a name after the call that it was for. */
+/* Frees a name after the call that used it. */
 static int
 done(wchar_t *wide, int result)
 {
@@ -88,7 +91,7 @@ is_separator(wchar_t c)
     return c == L'/' || c == L'\\';
 }
 
-/* The C library's stat finds only drives by a name that ends with a separator. */
+/* If a name ends with a separator, the C library's stat only accepts drives. */
 int
 wide_stat(const char *path, struct stat *about)
 {
@@ -141,7 +144,7 @@ wide_unlink(const char *path)
     return wide ? done(wide, _wunlink(wide)) : -1;
 }
 
-/* The C library's rename does not replace a file that is there. */
+/* The C library's rename does not replace an existing file. */
 int
 wide_rename(const char *from, const char *to)
 {
@@ -225,14 +228,14 @@ wide_handle(const char *path)
     return handle;
 }
 
-/* What is removed as it is: a file, an empty folder, a link. */
+/* Removes a file, an empty folder or a link. */
 static bool
 remove_one(const wchar_t *path)
 {
     return DeleteFileW(path) || RemoveDirectoryW(path);
 }
 
-/* `path` has room behind it for the names of what is in the folder. */
+/* `path` must have room for the names of the folder's entries. */
 static bool
 remove_tree(wchar_t *path, size_t length, size_t room)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * wide.h - on Windows the C library takes the names of files in the machine's code page, which
- * lacks most of the world's letters. Behind this header the same calls take UTF-8. Elsewhere it is
+ * wide.h - on Windows the C library takes file names in the machine's code page, which lacks most
+ * of the world's letters. This header makes the same calls take UTF-8. On other systems it is
  * empty.
  *
- * config.h includes it, so that no source can forget it. So whatever declares one of these calls
- * has to be included here, before the call becomes another.
+ * config.h includes it, so that no source can forget to. Headers that declare one of these calls
+ * must therefore be included here, before the call is redefined.
  */
 #ifndef CONGO_BASE_WIDE_H
 #define CONGO_BASE_WIDE_H
 
 #ifdef _WIN32
 
-/* Functions here have that name, and nobody asks where in a file a descriptor is. */
+/* Some of our functions are called tell, and nothing here uses the system's. */
 #define tell io_tell
 #include <direct.h>
 #include <dirent.h>
@@ -31,13 +31,13 @@
 #error "stat is not _stat64 here, as this header expects"
 #endif
 
-/* A name of 260 letters, each of up to three bytes. */
+/* A name of 260 characters, each of up to three bytes. */
 struct wide_entry {
     char d_name[3 * 260 + 1];
 };
 struct wide_folder;
 
-/* As the calls that are named below. */
+/* The same as the calls they replace below. */
 int wide_open(const char *path, int flags, ...);
 int wide_open_unshared(const char *path, int flags);
 int wide_stat(const char *path, struct stat *about);
@@ -51,18 +51,18 @@ struct wide_folder *wide_opendir(const char *path);
 struct wide_entry *wide_readdir(struct wide_folder *folder);
 int wide_closedir(struct wide_folder *folder);
 
-/* A HANDLE that only asks what the file is, or INVALID_HANDLE_VALUE. */
+/* A handle for questions about a file, or INVALID_HANDLE_VALUE. */
 void *wide_handle(const char *path);
-/* A folder with all that is in it. Links are removed, not followed. */
+/* Removes a folder with everything in it. Links are removed, not followed. */
 bool wide_remove_folder(const char *path);
-/* A text as Windows takes it. NULL: no memory. It is for mem_free. */
+/* Converts to UTF-16. NULL: no memory. Free it with mem_free. */
 wchar_t *wide_text(const char *text);
-/* And back. */
+/* Converts back. */
 char *wide_to_utf8(const wchar_t *wide);
 
-/* Folders have no modes there, and links are rare: what one points at is looked at. */
+/* Windows folders have no modes, and links are rare, so lstat can follow them. */
 #define open(...) wide_open(__VA_ARGS__)
-/* <sys/stat.h> has made _stat64 of stat, the struct's name too. */
+/* <sys/stat.h> has renamed stat to _stat64, the struct too. */
 #define _stat64(path, about) wide_stat(path, about)
 #define lstat(path, about) wide_stat(path, about)
 #define access(path, mode) wide_access(path, mode)

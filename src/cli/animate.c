@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* By the name of -o; PIC_ANIMATED: neither. */
+/* From the ending of -o FILE; PIC_ANIMATED: neither. */
 static enum pic_animated
 format_of(const struct cli *cli)
 {
@@ -18,7 +18,7 @@ format_of(const struct cli *cli)
     return dot && (names_equal(dot, ".png") || names_equal(dot, ".apng")) ? PIC_APNG : PIC_ANIMATED;
 }
 
-/* What the options say, within the game. */
+/* Reads the options' half-moves, which must be within the game. */
 static bool
 read_options(struct cli *cli, const congo_game *game, struct pic_animation *animation)
 {

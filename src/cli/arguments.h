@@ -7,7 +7,7 @@
 
 /*
  * Sorts a command's words into options and arguments. False: there is nothing to run, and `status`
- * says how it ended (--help, or a wrong call that has been reported).
+ * is the exit status (after --help, or a wrong call that has been reported).
  */
 bool cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *status);
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* chosen_position.h - the one position that a command is about: of a game in a FILE, or named by
- * options.
- */
+/* chosen_position.h - the position that a command is about, from a game in FILE or from options. */
 #ifndef CONGO_CLI_CHOSEN_POSITION_H
 #define CONGO_CLI_CHOSEN_POSITION_H
 
@@ -9,44 +7,48 @@
 
 struct chosen_position {
     congo_position position;
-    const congo_move *last; /* the move that led there; NULL: none */
-    size_t ply;             /* how many half-moves of the game led there */
-    congo_game *game;       /* NULL: the position is of none */
-    const char *name;       /* the game's, for titles */
-    const char *other;      /* the file, where it is one of another game than Congo; else NULL */
-    bool is_rules;          /* and it is a rules file */
-    int status;             /* 1 where the game goes wrong later on */
-    struct games games;     /* that the game is one of */
+    const congo_move *last; /* the move that led to it; NULL: none */
+    size_t ply;             /* the number of half-moves that led to it */
+    congo_game *game;       /* NULL: the position is not from a game */
+    const char *name;       /* the name of the game, for titles */
+    const char *other;      /* the file, if it is a game other than Congo; otherwise NULL */
+    bool is_rules;          /* that file is a rules file */
+    int status;             /* 1 if the game has an error later on */
+    struct games games;     /* the reader that owns the game */
     struct paths paths;
 };
 
 /*
- * What the options and this FILE say. `file` NULL: the start of Congo, or of what --variant and
- * --position say. False with the status of what has been said. To be freed either way.
+ * The position that the options and this FILE name. `file` NULL: the start of Congo, or of what
+ * --variant and --position say. False with `status`: a message has been printed. Must be freed in
+ * either case.
  */
 bool chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, int *status);
-/* The same; a rules file, and a save of another game, are `other`, and else are refused. */
+/*
+ * The same, but rules files and saves of other games, which chosen_read refuses, are returned in
+ * `other`.
+ */
 bool chosen_read_any(struct cli *cli, const char *file, struct chosen_position *chosen,
                      int *status);
 void chosen_free(struct chosen_position *chosen);
-/* The same of the FILE among the arguments, and what is done with it; gives the exit status. */
+/* The same for the FILE among the arguments, followed by `use`; returns the exit status. */
 typedef int chosen_use(struct cli *cli, const struct chosen_position *chosen);
 int chosen_run(struct cli *cli, chosen_use *use, chosen_use *other);
 
-/* Where the game is over here, says how it ended, since a position alone does not tell. */
+/* If the game is over here, says how it ended, since a position alone does not show it. */
 void chosen_say_over(struct cli *cli, const struct chosen_position *chosen);
 
 /*
- * The FILE among the arguments, if it is there; "-" where nothing names a position and standard
- * input is a file or a pipe; else NULL.
+ * The FILE argument if there is one; "-" if no option names a position and standard input is a file
+ * or a pipe; otherwise NULL.
  */
 const char *chosen_file(const struct cli *cli);
 
-/* Whether --ply or --at is given; and which half-move of a game they mean, the last one without. */
+/* Whether --ply or --at is given; and which half-move of a game they mean (by default the last). */
 bool chosen_cuts(const struct cli *cli);
 bool chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_error *err);
 
-/* "15" and "15.": after White's move; "15...", also with blanks between: after Black's. */
+/* "15" and "15.": after White's move. "15...", also with blanks in it: after Black's. */
 bool chosen_move_number(const char *text, unsigned long *number, congo_side *side);
 
 #define SUBJECT_OPTIONS WORK_PART_OPTIONS, WORK_READING_OPTIONS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* chunks.c - where files are cut. */
+/* chunks.c - decides where files are split. */
 #include "cli/chunks.h"
 
 #include "base/names.h"
@@ -21,7 +21,7 @@ enum { HEADER = sizeof header - 1, READ_SIZE = 64 * 1024 };
 
 static const struct input nothing = {-1, -1, false};
 
-/* At a terminal, or behind a pipe, more may come or not; a signal ends the wait. */
+/* Waits for input from a terminal or a pipe; a signal ends the wait. */
 static bool
 wait_for(const struct input *input)
 {
@@ -36,7 +36,7 @@ wait_for(const struct input *input)
     errno = EINTR;
     return false;
 #else
-    (void)input; /* signals_descriptor has given none */
+    (void)input; /* no descriptor from signals_descriptor */
     return true;
 #endif
 }
@@ -92,7 +92,9 @@ open_next(struct chunks *chunks, struct chunk *chunk)
     chunks->offset = 0;
     chunks->input.standard = standard;
     chunks->input.signals = chunks->signals;
-    /* With signals held back, opening a pipe must not wait for its other end: wait_for does. */
+    /*
+     * Opening a pipe must not wait for its other end while signals are held back; wait_for waits.
+     */
     chunks->input.fd =
         standard
             ? STDIN_FILENO
@@ -103,7 +105,7 @@ open_next(struct chunks *chunks, struct chunk *chunk)
     return err_cannot(&chunk->err, CONGO_CANNOT_READ, NULL, "read");
 }
 
-/* The file's rest goes with the chunk, whatever it is. */
+/* The rest of the file goes with the chunk. */
 static void
 give_rest(struct chunks *chunks, struct chunk *chunk)
 {
@@ -112,7 +114,7 @@ give_rest(struct chunks *chunks, struct chunk *chunk)
     chunks->input = nothing;
 }
 
-/* Where the last header begins that stands behind another one; 0: nowhere. */
+/* Where the last header begins, unless it is the first; 0: there is no other. */
 static size_t
 find_cut(const struct buf *bytes)
 {
@@ -123,7 +125,7 @@ find_cut(const struct buf *bytes)
         if (bytes->bytes[at] != 'Z' || bytes->length - at < HEADER - 1 ||
             memcmp(bytes->bytes + at - 1, header, HEADER) != 0)
             continue;
-        /* Behind another header: else it might be the end of words that belong to this one. */
+        /* There is a header before it; otherwise the text before it might be a game of its own. */
         if (cut)
             return cut;
         cut = at;
@@ -133,7 +135,7 @@ find_cut(const struct buf *bytes)
     return 0;
 }
 
-/* Fills the chunk up; false: up to the end of the file, or what only reading on can tell. */
+/* Fills the chunk. False: the file ends, or only reading on can tell where to split. */
 static bool
 fill(struct chunks *chunks, struct chunk *chunk)
 {
@@ -220,7 +222,7 @@ chunk_read(void *context, char *into, size_t room)
     if (!left) {
         ptrdiff_t got = chunk->rest.fd < 0 ? 0 : read_input(&chunk->rest, into, room);
 
-        /* What has been read may be written at once, and Windows replaces no file that is open. */
+        /* The file may be overwritten next, and Windows cannot replace an open file. */
         if (got == 0)
             close_input(&chunk->rest);
         return got;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * chunks.h - files in chunks, each a number of whole games, so that several threads can work on one
- * large file, as collections of games usually are.
+ * chunks.h - files in chunks of whole games, so that several threads can work on one large file.
+ * Collections of games are often one file.
  *
- * A save begins at its header, whatever stands before it, and so that is where a file is cut. What
- * has no headers, or is small, is one chunk.
+ * Files are split at the headers of saves, since a save starts at its header whatever comes before
+ * it. Files without headers, and small files, are one chunk.
  */
 #ifndef CONGO_CLI_CHUNKS_H
 #define CONGO_CLI_CHUNKS_H
@@ -15,36 +15,36 @@
 /* Less than a thread may keep of its results, so that it need not wait for its turn to print. */
 enum { CHUNK_SIZE = 192 * 1024 };
 
-/* Where bytes come from, and a descriptor that ends the wait for them; -1: none does. */
+/* A source of bytes, and a descriptor that ends a wait for them; -1: there is none. */
 struct input {
     int fd, signals;
-    bool standard; /* not ours to be closed */
+    bool standard; /* standard input, which we do not close */
 };
 
 struct chunk {
-    size_t path;        /* its file's place among the paths */
+    size_t path;        /* index of its file among the paths */
     unsigned long line; /* the number of its first line */
-    uint64_t offset;    /* and where that begins in the file, in bytes */
-    bool last;          /* of its file */
-    struct buf bytes;   /* to be used again for the next chunk */
-    size_t given;       /* how many of them have been taken by chunk_read */
-    struct input rest;  /* of the file, behind the bytes; no descriptor: nothing */
+    uint64_t offset;    /* its offset in the file, in bytes */
+    bool last;          /* it is the last chunk of its file */
+    struct buf bytes;   /* reused for the next chunk */
+    size_t given;       /* how many of them chunk_read has returned */
+    struct input rest;  /* the rest of the file after the bytes; no descriptor: there is none */
     bool failed;        /* the file cannot be read */
     congo_error err;
 };
 
 struct chunks {
     const struct paths *paths;
-    int signals;        /* for standard input */
-    bool cut;           /* else each file is one chunk */
-    size_t path;        /* the file that comes next */
-    struct input input; /* the file being cut, the one before `path` */
-    struct buf carried; /* its bytes behind the last chunk, */
-    unsigned long line; /* and where they begin */
+    int signals;        /* a signal ends the wait for standard input */
+    bool cut;           /* false: each file is one chunk */
+    size_t path;        /* index of the next file */
+    struct input input; /* the file being split, before `path` */
+    struct buf carried; /* its bytes after the last chunk, */
+    unsigned long line; /* and the line where they begin */
     uint64_t offset;
 };
 
-/* With nothing open. */
+/* Nothing is open. */
 #define CHUNK_EMPTY                                                                                \
     {                                                                                              \
         .rest = { -1, -1, false }                                                                  \
@@ -56,14 +56,14 @@ struct chunks {
 
 void chunks_start(struct chunks *chunks, const struct paths *paths, bool cut, int signals);
 void chunks_free(struct chunks *chunks);
-/* The next chunk; false: there is none. One thread at a time. */
+/* Takes the next chunk; false: there is none. Call it from one thread at a time. */
 bool chunks_take(struct chunks *chunks, struct chunk *chunk);
-/* Whether there is another chunk behind this one. */
+/* Whether another chunk follows. */
 bool chunks_more(const struct chunks *chunks);
 
-/* A stream_source (read/stream.h): the chunk's bytes, then the rest of its file. */
+/* A stream_source (read/stream.h): the bytes of the chunk, then the rest of its file. */
 ptrdiff_t chunk_read(void *chunk, char *into, size_t room);
-/* Closes what it left open; `bytes` stay for the next one. */
+/* Closes the chunk's file, if it is open; `bytes` stay for the next chunk. */
 void chunk_close(struct chunk *chunk);
 
 #endif

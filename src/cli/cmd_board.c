@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_board.c - what is printed to play on paper: a board, its pieces, the rules. */
+/* cmd_board.c - prints boards, pieces and rules, to play on paper. */
 #include "cli/pictures.h"
 
 #include "base/names.h"
@@ -11,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "50mm", "5cm", "2in" or plain millimetres. strtod would follow the locale's decimal point. */
+/*
+ * "50mm", "5cm", "2in" or plain millimetres. strtod is not used, because its decimal point depends
+ * on the locale.
+ */
 static bool
 read_length(const char *text, double *millimetres)
 {
@@ -131,7 +134,7 @@ write_board(struct cli *cli, const struct pic_sheet *sheet, enum pic_format form
     struct buf out = BUF_EMPTY;
     congo_error err;
 
-    /* The sheets of pieces and rules are Congo's, where nothing is said. */
+    /* By default the sheets of pieces and rules are Congo's. */
     if (cli_option(cli, "output") && !cli_option(cli, "variant") && !cli_option(cli, "terrain"))
         cli_notice(cli, "a board with islands, as most variants have; for Congo's river, add "
                         "--terrain river");
@@ -142,7 +145,7 @@ static int
 run(struct cli *cli)
 {
     const char *path = cli_option(cli, "output");
-    /* Standard output, a pipe or a descriptor has no extension to tell the format by. */
+    /* Standard output, pipes and descriptors have no ending that names the format. */
     bool is_file = path && strcmp(path, "-") != 0 && file_is_replaced(path);
     bool rules = cli_option(cli, "rules-sheet") != NULL;
     bool html = is_file && rules && ends_in_html(path);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd_completion.c - completion for bash, zsh and fish: a script for each, over one dump of the
- * tables of commands and options.
+ * cmd_completion.c - completion for bash, zsh and fish: a script for each shell, which reads one
+ * dump of the tables of commands and options.
  */
 #include "cli/words.h"
 
@@ -10,16 +10,16 @@
 
 extern const unsigned char completion_bash[], completion_zsh[], completion_fish[];
 
-/* What can stand for an argument or for an option's value, as the scripts call it. */
+/* What an argument or an option's value can be, by the names that the scripts use. */
 enum kind { TEXT, WORDS, TITLES, GAMES, ARCHIVES, FILES };
 static const char *const kind_names[] = {"text", "words", "titles", "games", "archives", "files"};
 
 struct meaning {
     enum kind kind;
-    const char *words; /* of WORDS, as words_of gives them */
+    const char *words; /* for WORDS, from words_of */
 };
 
-/* By what the usage text calls it. */
+/* Derived from the placeholder in the usage text. */
 static struct meaning
 meaning_of(const char *placeholder)
 {
@@ -38,7 +38,7 @@ meaning_of(const char *placeholder)
     return (struct meaning){words_of(placeholder) ? WORDS : TEXT, words_of(placeholder)};
 }
 
-/* NAME is a title with --variant, and with other options it is not. */
+/* NAME means a title only for --variant. */
 static struct meaning
 meaning_of_option(const struct cli_option *option)
 {
@@ -48,9 +48,9 @@ meaning_of_option(const struct cli_option *option)
 }
 
 /*
- * Lines of seven fields with tabs between them, "-" for one that is empty, in the scripts' order:
- * "command", its name, "1" or "*" arguments, -, what they are, the words, its purpose; and
- * "option", of which command, its name, its letter, what it takes, the words, its purpose.
+ * Prints lines of seven fields, separated by tabs, "-" for an empty field, in the order of the
+ * scripts: "command", its name, "1" or "*" arguments, -, their kind, the words, its purpose; and
+ * "option", its command, its name, its letter, the kind of its value, the words, its purpose.
  */
 static void
 print_fields(const char *what, const char *of, const char *name, char letter, const char *kind,

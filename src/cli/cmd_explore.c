@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_explore.c - what was played from a position, and how those games ended. */
+/* cmd_explore.c - shows which moves were played from a position, and how those games ended. */
 #include "cli/selection.h"
 #include "base/names.h"
 #include "base/scan.h"
@@ -14,10 +14,10 @@ struct explore {
     struct cli *cli;
     struct explore_question question;
     struct explored explored;
-    atomic_size_t *elsewhere; /* games that start elsewhere, where the setup is asked for */
+    atomic_size_t *elsewhere; /* games that start elsewhere, if the question is about the setup */
 };
 
-/* Of a game that fits nothing was added: it does not come to where the question begins. */
+/* A game that did not fit added nothing: it never reaches the position. */
 static void
 count_elsewhere(const struct explore *explore, const congo_game *game)
 {
@@ -28,7 +28,7 @@ count_elsewhere(const struct explore *explore, const congo_game *game)
         atomic_fetch_add(explore->elsewhere, 1);
 }
 
-/* On any thread. */
+/* Called on any thread. */
 static void
 look_at_game(struct work *work)
 {
@@ -50,14 +50,14 @@ free_scratch(void *scratch)
     opening_reached_free(&((struct explore_scratch *)scratch)->reached);
 }
 
-/* One after the other, in the order of the games. */
+/* Called for one game after another, in the order of the games. */
 static bool
 take_steps(void *taker, const char *bytes, size_t length, congo_error *err)
 {
     return explored_add(&((struct explore *)taker)->explored, bytes, length, err);
 }
 
-/* Out of an index, likewise. */
+/* The same with an index. */
 struct index_asking {
     struct explore *explore;
     struct explore_scratch scratch;
@@ -138,7 +138,7 @@ say_what_is_left_out(const struct explore *explore)
     cli_report(explore->cli, &finding);
 }
 
-/* A table has its head in any case. */
+/* A table always has its head. */
 static bool
 is_table_empty(const struct buf *out, bool json)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_index.c - an index of games, which find and explore ask in place of the files. */
+/* cmd_index.c - makes an index of games, which find and explore can use in place of the files. */
 #include "base/mem.h"
 #include "cli/other_find.h"
 #include "cli/pool.h"
@@ -14,14 +14,16 @@
 struct indexing {
     struct cli *cli;
     struct game_index *index;
-    struct indexed_file *files; /* that are read, in their order */
+    struct indexed_file *files; /* the files to read, in order */
     size_t count, room;
-    size_t current;  /* the file that games come from, and one; 0: none yet */
-    uint64_t before; /* its games in the chunks before this one */
+    size_t current;  /* index plus one of the file that games come from; 0: none yet */
+    uint64_t before; /* number of its games in earlier chunks */
     bool failed;
 };
 
-/* Before what game_index_write adds; at a chunk's end, how many games it had. */
+/*
+ * Written before each record of game_index_write; at the end of a chunk it has the number of games.
+ */
 struct record {
     size_t path;
     uint64_t number;
@@ -74,7 +76,7 @@ end_chunk(struct work *work)
 
 /* ------------------------------------------------------------------ in order */
 
-/* What is there just so need not be read again. */
+/* A file that has not changed need not be read again. */
 static bool
 wants_file(void *taker, const char *path)
 {
@@ -89,7 +91,7 @@ wants_file(void *taker, const char *path)
     if (!files) {
         err_no_memory(&err);
     } else if (indexing->files = files, !file_state(path, &file.size, &file.changed, &err)) {
-        /* It is read all the same, which says what is wrong with it. */
+        /* Read it anyway, which will report what is wrong with it. */
         files[indexing->count++] = file;
         return true;
     } else if (game_index_has(indexing->index, &file, &has, &err)) {
@@ -218,7 +220,7 @@ change(struct cli *cli, const char *path)
     if (!indexing.index)
         return cli_fail(cli, &err);
     status = cli_option(cli, "merge") ? merge_all(&indexing) : add_files(&indexing);
-    /* Games that are wrong are left out; what could not be done at all leaves the old index. */
+    /* Games with errors are left out. If something failed, the old index stays. */
     if (status != EXIT_CANNOT && !(status == EXIT_INPUT && cli_option(cli, "merge")) &&
         !game_index_commit(indexing.index, &err))
         status = cli_fail(cli, &err);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_moves.c - every legal move of a position, in notation. */
+/* cmd_moves.c - lists the legal moves of a position. */
 #include "cli/move_list.h"
 #include "cli/other_games.h"
 #include "cli/chosen_position.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_page.c - games as one HTML page to step through. */
+/* cmd_page.c - writes games as an HTML page to step through. */
 #include "cli/other_pages.h"
 #include "cli/other_players.h"
 #include "cli/output.h"
@@ -18,10 +18,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Larger pages are a burden on browsers; these are some 15,000 games of 80 half-moves. */
+/* Browsers struggle with larger pages. This is about 15,000 games of 80 half-moves. */
 enum { PAGE_BYTES_MAX = 128 << 20 };
 
-/* A save is copied as it came, a text game as the save that can be made of it. */
+/* The source for a page: a save as it is, a text game converted to a save. */
 static void
 add_save(const struct work *work, struct buf *save)
 {
@@ -63,14 +63,14 @@ index_game(struct work *work, const char *file, struct buf *out)
 
 /* ------------------------------------------------------------------ the engine's opinion */
 
-/* What --analysis asks for; `wanted` false: nothing. */
+/* The settings of --analysis. */
 struct opinion {
     bool wanted;
-    bool others;       /* one page of games of other rules files */
+    bool others;       /* this page has games of other rules files */
     const char *title; /* --title */
     congo_limits limits;
     struct knowledge knowledge;
-    int status; /* of opening it */
+    int status; /* status of opening the tables */
     struct cli_drawing drawing;
 };
 
@@ -90,7 +90,7 @@ scores_of(const struct analysis *analysis, congo_error *err)
     return scores;
 }
 
-/* Writes what the engine thinks into the game, and gives a score for each position. */
+/* Adds the engine's marks to the game, and returns a score for each position. */
 static struct pic_score *
 judge(struct work *work)
 {
@@ -139,7 +139,7 @@ page_game(struct work *work)
     congo_error err;
 
     name_game(work, name);
-    /* What cannot be played is left out; what came before it can be stepped through. */
+    /* A game is cut where it cannot be played; the moves before can still be stepped through. */
     if (!work_report_errors(work)) {
         if (opinion->wanted)
             scores = judge(work);
@@ -157,7 +157,7 @@ page_game(struct work *work)
     buf_free(&save);
 }
 
-/* A game of Congo in a page that has begun with another game. */
+/* A game of Congo in a page that started with another game. */
 static void
 page_of_others(struct work *work)
 {
@@ -168,7 +168,7 @@ page_of_others(struct work *work)
     work_report(work, &err);
 }
 
-/* The other way round. */
+/* The reverse. */
 static void
 other_game(struct work *work)
 {
@@ -192,7 +192,7 @@ other_game(struct work *work)
     work_report(work, &err);
 }
 
-/* --title, else the name of the one file or folder. */
+/* --title, or the name of the only file or folder. */
 static void
 choose_title(const struct cli *cli, char *title, size_t size)
 {
@@ -214,7 +214,7 @@ choose_title(const struct cli *cli, char *title, size_t size)
 
 /* ------------------------------------------------------------------ a page to play on */
 
-/* False, with the words for it, where this program has none. */
+/* False, with a message: this program was built without it. */
 static bool
 has_engine(struct cli *cli)
 {
@@ -223,7 +223,7 @@ has_engine(struct cli *cli)
     return cli_refuse(cli, "this congo was built without an engine for browsers");
 }
 
-/* A page to play any game of a rules file on. */
+/* Makes a page for playing any game of a rules file. */
 static int
 play_other(struct cli *cli)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_perft.c - counts the sequences of moves of a length. */
+/* cmd_perft.c - counts sequences of moves of a given length. */
 #include "base/json.h"
 #include "cli/move_list.h"
 #include "cli/other_games.h"
@@ -8,7 +8,9 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* A line a move, in the order of `moves`, or a list of them; the depth is at least 1. */
+/*
+ * Counts after each move, in the order of `moves`, as lines or as a list; the depth is at least 1.
+ */
 static bool
 divide(const congo_position *position, unsigned depth, unsigned threads, struct buf *json,
        uint64_t *total, congo_error *err)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_rules.c - what a rules file of Zillions says, and what is wrong with it. */
+/* cmd_rules.c - describes a rules file of Zillions, and lists what is wrong with it. */
 #include "cli/other_games.h"
 
 #include "zillions/rules_summary.h"
@@ -9,7 +9,7 @@
 
 /* ------------------------------------------------------------------ --check */
 
-/* By file and place; what is about the file as a whole comes first. */
+/* Sorts by file and place; what is about a file as a whole comes first. */
 static int
 compare_faults(const void *a, const void *b)
 {
@@ -77,7 +77,7 @@ add_game(struct cli *cli, struct rules_file *file, size_t game, struct buf *out,
                                    : rules_summary(file, out, err);
 }
 
-/* As text the game, or the variant that is asked for; as JSON all of them. */
+/* As text, the first game or the variant given; as JSON, all of them. */
 static int
 show(struct cli *cli, const char *path)
 {

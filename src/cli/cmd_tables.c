@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_tables.c - endgame tables: which of the three things to do with them. */
+/* cmd_tables.c - endgame tables: chooses between build, count and probe. */
 #include "cli/tables_command.h"
 #include "cli/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The three, and the options that only one or two of them take. */
+/* The three parts, with the options that not all of them take. */
 static const struct part {
     const char *name;
-    const char *options; /* " NAME " for each, of those that not all take */
+    const char *options; /* " NAME " for each such option */
 } parts[] = {
     {"build", " pieces material results output jobs "},
     {"probe", " position json "},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd_tidy.c - a whole folder at once: verify, notate, mirror and page, one after the other, each
- * as if it had been typed. On Windows this is what a folder gets that is dropped on congo.exe.
+ * cmd_tidy.c - verify, notate, mirror and page for a whole folder, one after another, each as if it
+ * had been typed. On Windows this runs when a folder is dropped on congo.exe.
  */
 #include "cli/cli.h"
 
@@ -17,7 +17,7 @@
 
 extern const struct cmd cmd_verify, cmd_notate, cmd_mirror, cmd_page;
 
-/* What is run, and where in OUT its results go; NULL: to standard output. */
+/* The commands, and where in OUT each one's output goes; NULL: to standard output. */
 static const struct tidy_step {
     const struct cmd *cmd;
     const char *place, *what;
@@ -29,7 +29,7 @@ static const struct tidy_step {
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
-/* A command's words, one behind the other; a word begins where the one before ended. */
+/* A command's words, stored one after another; each begins where the last one ended. */
 struct tidy_words {
     struct buf text;
     size_t start[CLI_OPTIONS_MAX + 8];
@@ -46,7 +46,7 @@ add_word(struct tidy_words *words, const char *before, const char *word, const c
     buf_add_char(&words->text, '\0');
 }
 
-/* Whatever tidy was told of the games is told each command. */
+/* Passes tidy's options about games on to each command. */
 static void
 pass_options(const struct cli *cli, struct tidy_words *words)
 {
@@ -94,7 +94,9 @@ run_step(struct cli *cli, const struct tidy_step *step, const char *folder, cons
     return status;
 }
 
-/* OUT, which may not lie in the folder that stays as it is; `made`: it was not there. */
+/*
+ * Checks OUT, which must not be inside the folder that tidy leaves unchanged. `made`: OUT is new.
+ */
 static bool
 make_folder(struct cli *cli, const char *folder, const char *out, bool *made)
 {
@@ -112,7 +114,7 @@ make_folder(struct cli *cli, const char *folder, const char *out, bool *made)
             err_set(&err, CONGO_CANNOT_WRITE, 0, 0,
                     "%.200s is inside %.200s, which stays as it is; name another folder with -o",
                     out, folder);
-    } else if (errno == EEXIST) /* and is a file, or is not to be touched */
+    } else if (errno == EEXIST) /* it is a file, or may not be touched */
         (void)file_needs_force(out, "already exists", &err);
     else
         err_cannot(&err, CONGO_CANNOT_WRITE, out, "make the folder");
@@ -134,7 +136,7 @@ is_written(const char *out, const char *place)
     return is;
 }
 
-/* What a step has made, a line of the list at the end. */
+/* Prints what a step has made, as a line of the final list. */
 static void
 list_step(struct buf *list, const struct tidy_step *step, const char *out,
           struct cli_written *written)
@@ -154,7 +156,7 @@ list_step(struct buf *list, const struct tidy_step *step, const char *out,
     buf_add_char(list, '\n');
 }
 
-/* A folder that nothing was put into. */
+/* Removes a folder that is still empty. */
 static void
 drop_empty(const char *out, const char *place)
 {
@@ -184,7 +186,7 @@ tidy(struct cli *cli, const char *folder, const char *out)
         atomic_init(&written.kept, 0);
         status = run_step(cli, &steps[i], folder, out, &written);
         worst = status > worst ? status : worst;
-        /* A save that cannot be read has been named; the others are worked on. */
+        /* A save that cannot be read has been reported; go on with the others. */
         if (cli->output_failed || (!i && !cli->found))
             break;
         if (!steps[i].place)
@@ -201,7 +203,7 @@ tidy(struct cli *cli, const char *folder, const char *out)
     return cli_print_all(cli, &list, NULL) > worst ? EXIT_CANNOT : worst;
 }
 
-/* A path without slashes at its end. */
+/* A path without trailing slashes. */
 static const char *
 take_path(struct buf *path, const char *text, const char *behind)
 {
@@ -230,7 +232,7 @@ run(struct cli *cli)
     }
     if (!S_ISDIR(about.st_mode))
         return cli_usage(cli, "%.200s is a file; name the folder that holds your saves", folder);
-    /* "." has no name that another folder could be named after. */
+    /* "." does not have a name from which another folder's name could be made. */
     if (!given && !folder[strspn(folder, "./")])
         return cli_usage(cli, "name the folder to write to with -o");
     from = take_path(&in, folder, "");

@@ -29,7 +29,7 @@ describe(const congo_variant *variant, struct buf *out)
     buf_add_text(out, diagram);
 }
 
-/* One object on a line. */
+/* Prints one JSON object on a line. */
 static void
 add_json(struct buf *out, const congo_variant *variant)
 {

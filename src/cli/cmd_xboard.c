@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd_xboard.c - XBoard with our engine, our pieces, and the options without which it does not
- * play these games: it knows no rule of theirs, so it must not judge moves, and shows the squares
- * that the engine tells it.
+ * cmd_xboard.c - starts XBoard with our engine, our pieces, and the options it needs for these
+ * games. XBoard does not know their rules, so it must not judge moves, and shows the squares that
+ * the engine sends.
  */
 #include "base/file.h"
 #include "cli/words.h"
@@ -22,8 +22,10 @@
 
 enum { ARGUMENTS_MAX = 64, PIECE_PIXELS = 100 };
 
-/* The names of XBoard's own pieces in whose place ours stand; src/play/protocol/xboard.c has the
- * same. */
+/*
+ * The names of XBoard's own pieces that are replaced by ours; src/play/protocol/xboard.c has the
+ * same list.
+ */
 static const char *const names[CONGO_PIECE_COUNT] = {
     [CONGO_PAWN] = "Pawn",        [CONGO_SUPERPAWN] = "Cobra", [CONGO_MEGAPAWN] = "Queen",
     [CONGO_ELEPHANT] = "Advisor", [CONGO_ROOK] = "Rook",       [CONGO_ZEBRA] = "Knight",
@@ -56,7 +58,7 @@ write_piece(const char *folder, congo_side side, congo_piece piece, unsigned rul
     return fine;
 }
 
-/* Makes "congo/xboard" below the user's folder for caches. */
+/* Makes "congo/xboard" in the user's cache folder. */
 static bool
 make_folder(struct buf *folder, congo_error *err)
 {
@@ -87,7 +89,9 @@ write_pieces(const char *folder, unsigned rules, congo_error *err)
     return true;
 }
 
-/* The terrain as one picture of the board, which XBoard cuts into squares, as the name tells it. */
+/*
+ * The terrain as a picture of the whole board. XBoard cuts it into squares, as its name requests.
+ */
 static bool
 write_terrain(const char *folder, unsigned rules, struct buf *path, congo_error *err)
 {
@@ -105,7 +109,7 @@ write_terrain(const char *folder, unsigned rules, struct buf *path, congo_error 
     return fine;
 }
 
-/* The program that runs, to be the engine. */
+/* The path of the running program, which is to be the engine. */
 static void
 add_engine(struct buf *command)
 {
@@ -167,7 +171,7 @@ start(struct cli *cli, const char *folder, const char *terrain, const char *slug
         return EXIT_DONE;
     }
 #ifndef _WIN32
-    /* The strings are not written to, whatever the type says. */
+    /* The strings are not modified, despite the type. */
     (void)execvp("xboard", (char *const *)(uintptr_t)arguments);
 #endif
     if (errno == ENOENT)

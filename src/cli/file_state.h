@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* file_state.h - what tells a file from an older one of its name. */
+/* file_state.h - tells whether a file has changed. */
 #ifndef CONGO_CLI_FILE_STATE_H
 #define CONGO_CLI_FILE_STATE_H
 
@@ -7,7 +7,7 @@
 
 #include <sys/stat.h>
 
-/* Its size, and when it was changed, in nanoseconds. */
+/* Its size, and the time of its last change in nanoseconds. */
 static inline bool
 file_state(const char *path, int64_t *size, int64_t *changed, congo_error *err)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* found.c - the games that `congo find` has found, in the order of the files. */
+/* found.c - the games found by `congo find`, in the order of the files. */
 #include "cli/found.h"
 
 #include "base/json.h"
@@ -12,18 +12,19 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Plain bytes; what is to be printed of the game follows, first the part that names it. */
+/* Plain bytes. The text to print for the game follows, starting with the part that names it. */
 struct found_game {
     size_t path;
-    uint64_t number; /* which game of the chunk; at the chunk's end how many there were, */
-    bool end;        /* of which nothing is printed */
+    uint64_t
+        number; /* the game's number in the chunk; at the end of a chunk, the number of games */
+    bool end;   /* end of a chunk: nothing is printed */
     struct same_game same;
     size_t naming, size; /* bytes that are replaced once the game's number in its file is known */
 };
 
 /* ------------------------------------------------------------------ on any thread */
 
-/* A heading without a name, for which the reader of the sheet puts one in. */
+/* A column without a heading: spreadsheets put in one of their own. */
 static void
 write_text(const congo_game *game, struct found_game *found, struct buf *out)
 {
@@ -51,7 +52,7 @@ write_list_json(const congo_game *game, struct buf *out)
     json_text(out, "reason", reason);
 }
 
-/* {"file":"F" is the part that names the game. */
+/* {"file":"F" names the game. */
 static void
 write_json_object(const congo_game *game, const char *file, bool list, struct found_game *found,
                   struct buf *out)
@@ -128,7 +129,7 @@ found_write_end(size_t path, uint64_t games, struct buf *out)
 
 /* ------------------------------------------------------------------ in order */
 
-/* Makes `path` the file that games come from; their files come in order. */
+/* Makes `path` the current file; files come in order. */
 static bool
 come_to(struct found *found, size_t path, congo_error *err)
 {
@@ -158,7 +159,7 @@ write_name(const struct work_pool *pool, size_t path, uint64_t number, bool titl
         buf_printf(out, ", game %llu", (unsigned long long)number);
 }
 
-/* The file of a game that was counted, and which one of that it is. */
+/* Counts a game's file, and which game of the file it is. */
 static size_t
 file_of(const struct found *found, uint64_t serial, uint64_t *number)
 {
@@ -176,7 +177,7 @@ file_of(const struct found *found, uint64_t serial, uint64_t *number)
     return low;
 }
 
-/* A game among those found, and the first one that is the same. */
+/* A game that was found, and the first one that is the same. */
 struct twin {
     bool is, mirrored;
     size_t path;
@@ -220,7 +221,7 @@ write_twin_json(const struct work_pool *pool, const struct twin *twin, struct bu
     buf_add_char(out, '}');
 }
 
-/* A duplicate that is printed is also named, on standard error. */
+/* If a duplicate is printed, it is also named on standard error. */
 static void
 say_twin(struct found *found, const struct work_pool *pool, const struct found_game *game,
          uint64_t number, const struct twin *twin)
@@ -239,7 +240,7 @@ say_twin(struct found *found, const struct work_pool *pool, const struct found_g
     buf_free(&other);
 }
 
-/* The part of a result that names the game. */
+/* Writes the part of a result that names the game. */
 static void
 write_naming(const struct found *found, const struct work_pool *pool, const struct found_game *game,
              uint64_t number, const struct twin *twin, struct buf *out)
@@ -253,7 +254,7 @@ write_naming(const struct found *found, const struct work_pool *pool, const stru
         json_number(out, "game", (unsigned long)number);
         if (twin->is)
             write_twin_json(pool, twin, out);
-        /* What follows begins with a comma, or is the list's, which then wants one. */
+        /* What follows starts with a comma, or is a list that needs one before it. */
         return;
     }
     write_name(pool, game->path, number, form == FOUND_TEXT, &name);
@@ -271,7 +272,7 @@ write_naming(const struct found *found, const struct work_pool *pool, const stru
     buf_free(&name);
 }
 
-/* A source's own ending. */
+/* The ending of the source's name. */
 static const char *
 extension_of(const struct found *found, const char *path)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * found.h - the games that `congo find` has found, in the order of the files: which of them are the
- * same, and printing them.
+ * found.h - the games found by `congo find`, in the order of the files: finds duplicates, and
+ * prints.
  *
- * Threads look at games and write down what they found; the rest needs all that came before, and is
- * done in order.
+ * Threads examine games and store what they found. The rest needs all earlier games, so it is done
+ * in order.
  */
 #ifndef CONGO_CLI_FOUND_H
 #define CONGO_CLI_FOUND_H
@@ -25,39 +25,39 @@ struct found {
     struct cli *cli;
     const struct found_style *style;
     struct seen_games seen;
-    uint64_t *before; /* games of the files before each one */
-    size_t files;     /* for which that is known */
+    uint64_t *before; /* for each file, the games in the files before it */
+    size_t files;     /* files for which that is known */
     size_t room;
-    uint64_t chunks; /* games of the present file in the chunks before this one */
+    uint64_t chunks; /* games of the current file in earlier chunks */
     uint64_t count;  /* games found */
     uint64_t duplicates;
-    bool printed; /* something is: the next one wants a gap */
+    bool printed; /* something has been printed, so the next one needs a gap */
 };
 
 /* Where a game was found. */
 struct found_place {
-    size_t path;        /* the file's place among all */
+    size_t path;        /* index of the file */
     const char *file;   /* its name */
-    uint64_t number;    /* which game of the chunk */
-    const char *source; /* the game's bytes, where they are wanted */
+    uint64_t number;    /* the game's number in the chunk */
+    const char *source; /* the game's bytes, if wanted */
     size_t size;
 };
 
-/* On any thread: writes down the game, and at the end of a chunk how many games there were. */
+/* Called on any thread: stores a game, and at the end of a chunk the number of its games. */
 void found_write(const congo_game *game, const struct found_place *place,
                  const struct found_style *style, struct buf *out);
 /*
- * Likewise a game that is told apart by `same`: what is printed of it stands in `text`, which is
- * lent; in JSON its first byte stands for what names the game.
+ * The same for a game of another kind; `same` identifies duplicates. `text` is what to print; in
+ * JSON its first byte is replaced by what names the game.
  */
 void found_write_other(const struct found_place *place, const struct same_game *same,
                        const struct found_style *style, const struct buf *text, struct buf *out);
 void found_write_end(size_t path, uint64_t games, struct buf *out);
 
-/* A plan's edit. */
+/* An `edit` function for a plan. */
 bool found_take(void *found, struct work_pool *pool, const char *bytes, size_t length,
                 congo_error *err);
-/* The number of games found, to where results go; gives the exit status. */
+/* Prints the number of games found; returns the exit status. */
 int found_print_count(const struct found *found);
 void found_free(struct found *found);
 

@@ -35,7 +35,7 @@ games_of_paths(struct games *games, const struct paths *paths)
     chunks_start(&games->chunks, paths, false, -1);
 }
 
-/* A chunk in memory is read where it lies. */
+/* A chunk in memory is read in place. */
 void
 games_of_chunk(struct games *games, struct chunk *chunk, const char *path)
 {
@@ -48,7 +48,7 @@ games_of_chunk(struct games *games, struct chunk *chunk, const char *path)
     games->chunk = chunk;
 }
 
-/* The next file; GAMES_GAME: it is open. */
+/* Opens the next file; GAMES_GAME: it is open. */
 static enum games_got
 open_next(struct games *games, congo_error *err)
 {
@@ -117,7 +117,7 @@ games_leave(struct games *games)
 bool
 games_holds_one(struct games *games, const char *path)
 {
-    char *name[] = {(char *)(uintptr_t)path}; /* which nobody writes to */
+    char *name[] = {(char *)(uintptr_t)path}; /* not modified */
     struct paths one = {name, 1, 1};
     enum games_got got;
     congo_error err;

@@ -42,7 +42,7 @@ struct asking {
     struct work_pool pool; /* the files, and where results go */
     struct buf out;
     uint64_t file, games;
-    bool whole; /* the games themselves are wanted */
+    bool whole; /* the games themselves are needed */
 };
 
 static bool
@@ -87,7 +87,7 @@ come_to(struct asking *asking, const struct indexed_game *game, congo_error *err
     return add_file(asking, game, err);
 }
 
-/* A game of another kind: whether it fits, and the text that a list has of it. */
+/* A game of another kind: whether it matches, and its text in a list. */
 static bool
 look_at_other(struct asking *asking, const struct indexed_other *other, struct buf *text)
 {
@@ -96,7 +96,7 @@ look_at_other(struct asking *asking, const struct indexed_other *other, struct b
     if (!game_filter_other_fits(asking->filter, &other->facts, &other->names))
         return false;
     if (asking->found->style->list_json) {
-        buf_add_char(text, ' '); /* for what names the game */
+        buf_add_char(text, ' '); /* replaced by what names the game */
         other_list_json(other, text);
     }
     return true;
@@ -140,7 +140,7 @@ look_at_game(void *context, const struct indexed_game *game, congo_error *err)
     return fine;
 }
 
-/* Lists and counts, to where results go. */
+/* Prints lists and counts. */
 static int
 answer(struct cli *cli, struct asking *asking)
 {

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* manual.c - finds a page in the text that build-aux/pages.sh made of the manual. */
+/* manual.c - finds a page in the manual that build-aux/pages.sh has rendered as text. */
 #include "cli/manual.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Page after page: a form feed, its name with the section, a line end, its text. */
+/* For each page: a form feed, its name with the section, a newline, its text. */
 extern const unsigned char manual_pages[];
 
-/* Topics in the order of the list. A command's usage points to the topic beside it. */
+/*
+ * Topics in the order of the list. The usage text of the commands named here points to the topic.
+ */
 static const struct {
     const char *name, *page, *command;
 } topics[] = {
@@ -29,7 +31,7 @@ struct page {
     size_t name_length, text_length;
 };
 
-/* The page at *at, which goes to the next one; false at the end. */
+/* Reads the page at *at, and moves on to the next one; false: there is none. */
 static bool
 next_page(const char **at, struct page *page)
 {
@@ -43,7 +45,7 @@ next_page(const char **at, struct page *page)
     return true;
 }
 
-/* Whether NAME, with or without its section, is the page's. */
+/* Whether NAME is the page's name, with or without its section. */
 static bool
 is_called(const struct page *page, const char *name)
 {
@@ -70,7 +72,7 @@ find_page(const char *name, struct page *page)
     return false;
 }
 
-/* What follows the dash in the line below NAME. */
+/* The text after the dash in the line below NAME. */
 static void
 print_title(const char *name, const struct page *page)
 {

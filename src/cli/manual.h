@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * manual.h - the manual's pages, which the program carries as text: `congo help notation` reads the
- * same on every system, also where there is no man.
+ * manual.h - the manual's pages, built into the program as text, so that `congo help notation`
+ * works on every system, even without man.
  */
 #ifndef CLI_MANUAL_H
 #define CLI_MANUAL_H
@@ -10,14 +10,16 @@
 
 #include <stdbool.h>
 
-/* A topic, or a page as the manual names it: notation, congo-notation, congo-notation.7 or
- * congo-notation(7). "topics" lists them. False, and nothing is printed, where there is none. */
+/*
+ * Prints a topic or a page: notation, congo-notation, congo-notation.7 or congo-notation(7).
+ * "topics" lists them. False: there is no such page, and nothing is printed.
+ */
 bool manual_print(const char *name);
 
-/* Where to read more about a command: the last lines of its usage. */
+/* Prints where to read more about a command: the last lines of its usage text. */
 void manual_print_more(const char *command);
 
-/* The topics, as candidates for "did you mean". */
+/* Offers the topics for "did you mean". */
 void manual_offer(struct names_nearest *nearest);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* match_run.c - playing bouts of pairs: threads, file, sums. */
+/* match_run.c - plays bouts of pairs: threads, file, sums. */
 #include "cli/match_run.h"
 #include "cli/window.h"
 
@@ -10,20 +10,20 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What the threads of a run share. */
+/* Shared by the threads of a run. */
 struct match_jobs {
     struct match_run *run;
     struct match_file file;
     struct pair_results results;
     bool has_file;
-    size_t begin; /* the first pair to be played */
+    size_t begin; /* the first pair to play */
     size_t threads;
     atomic_bool stop;
     bool on_terminal, shown;
     int status;
 };
 
-/* What a pair leaves to be appended and counted. */
+/* A pair's games, to be appended and counted. */
 struct played {
     bool done;
     struct match_outcome outcome;
@@ -89,7 +89,7 @@ work(const struct job *job)
                               &played->games, &played->said, &played->outcome, job, &played->err);
 }
 
-/* What programs did wrong, a line each. */
+/* Reports what programs did wrong, one line for each mistake. */
 static void
 say_all(struct match_jobs *jobs, size_t pair, struct buf *said)
 {
@@ -174,7 +174,7 @@ play_rest(struct match_jobs *jobs)
 
 struct resumed {
     struct match_jobs *jobs;
-    bool over; /* decided by what is there */
+    bool over; /* decided by the games already in the file */
 };
 
 static bool
@@ -186,7 +186,7 @@ count_resumed(void *context, size_t pair, const struct match_outcome *outcome)
     return !resumed->over;
 }
 
-/* Never append to a file that this run reads, whatever its name. */
+/* Never append to a file that this run reads, under any name. */
 static bool
 spares_inputs(struct cli *cli, const char *path, congo_error *err)
 {
@@ -205,7 +205,7 @@ spares_inputs(struct cli *cli, const char *path, congo_error *err)
     return true;
 }
 
-/* The file has something else, which is not wanted any more. */
+/* The file has something else, which is no longer wanted. */
 static bool
 start_over(struct match_jobs *jobs, congo_error *err)
 {
@@ -270,7 +270,7 @@ play_bouts(struct match_run *run)
     if (open_file(&jobs, &err)) {
         play_rest(&jobs);
     } else {
-        /* Figures of another match would say nothing of this one. */
+        /* Figures of another match would be meaningless here. */
         memset(&run->all, 0, sizeof run->all);
         jobs.status = cli_fail(run->cli, &err);
     }

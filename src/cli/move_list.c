@@ -15,7 +15,7 @@ compare(const void *a, const void *b)
     return strcmp(((const struct move_named *)a)->text, ((const struct move_named *)b)->text);
 }
 
-/* Notation is short as a rule; only chains are long. So the texts stand one behind the other. */
+/* Most notation is short, and only chains are long, so all texts are in one buffer. */
 static bool
 write_texts(struct move_list *list, const congo_position *position)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* move_list.h - the legal moves with their notation, in the order that `moves` prints. */
+/* move_list.h - the legal moves with their notation, in the order in which `moves` prints them. */
 #ifndef CONGO_CLI_MOVE_LIST_H
 #define CONGO_CLI_MOVE_LIST_H
 
@@ -15,12 +15,12 @@ struct move_list {
     struct move_named *named;
     congo_move *moves;
     char *texts;
-    unsigned rules; /* of the position, for the names of pieces */
+    unsigned rules; /* of the position, which decide the pieces' names */
 };
 
 bool move_list_make(struct move_list *list, const congo_position *position, congo_error *err);
 void move_list_free(struct move_list *list);
-/* A move as one JSON object, its keys those of `congo notate --json`. */
+/* Writes a move as a JSON object with the keys of `congo notate --json`. */
 void move_list_json(const struct move_list *list, size_t index, struct buf *out);
 
 #endif

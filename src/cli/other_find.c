@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* other_find.c - find, for saves of other games than Congo. */
+/* other_find.c - find for saves of games other than Congo. */
 #include "cli/other_find.h"
 
 #include "base/json.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The last word of the header's first line, "CC" or "HC" as a rule. */
+/* The last word of the header's first line, usually "CC" or "HC". */
 static void
 find_players(const struct other_game *game, char players[16])
 {
@@ -19,7 +19,7 @@ find_players(const struct other_game *game, char players[16])
     (void)snprintf(players, 16, "%.*s", (int)(version.length - start), version.at + start);
 }
 
-/* Titles, edits and moves, without the moves' numbers. */
+/* A checksum of titles, edits and moves, without the moves' numbers, to find duplicates. */
 static struct same_game
 same_of(const struct other_game *game)
 {
@@ -113,7 +113,7 @@ other_doubt_cleared(const struct other_doubt *doubt, congo_error *err)
     return false;
 }
 
-/* False: it has no such form. */
+/* False: this format is not possible. */
 static bool
 write_text(struct work *work, const struct other_game *game, const struct indexed_other *summary,
            const struct found_style *style, struct buf *text)
@@ -122,7 +122,7 @@ write_text(struct work *work, const struct other_game *game, const struct indexe
     size_t size;
 
     if (style->form == FOUND_JSON || style->list_json)
-        buf_add_char(text, ' '); /* for what names the game */
+        buf_add_char(text, ' '); /* replaced by what names the game */
     switch (style->form) {
     case FOUND_TEXT:
         other_add_text(text, game, false);

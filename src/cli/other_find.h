@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* other_find.h - find, for saves of other games than Congo. */
+/* other_find.h - find for saves of games other than Congo. */
 #ifndef CONGO_CLI_OTHER_FIND_H
 #define CONGO_CLI_OTHER_FIND_H
 
@@ -9,27 +9,29 @@
 
 #include <stdatomic.h>
 
-/* What an index keeps of a game, and what filters look at. */
+/* What an index stores about a game, and what filters look at. */
 struct other_summary {
-    struct indexed_other game; /* its texts are those below */
+    struct indexed_other game; /* its texts point to those below */
     char players[16];
     struct buf variant, result, lines;
 };
-/* False: no memory. It is to be freed in any case. */
+/* False: no memory. Must be freed in either case. */
 bool other_summarize(const struct other_game *game, struct other_summary *summary);
 void other_summary_free(struct other_summary *summary);
 
-/* The rest of an object of a list as JSON, behind what names the game. */
+/* Writes the rest of a JSON object in a list, after what names the game. */
 void other_list_json(const struct indexed_other *game, struct buf *out);
 
-/* About what is asked for, until a game is met that it can mean; see selection_read. */
+/*
+ * A question that only another game could answer, until such a game is found; see selection_read.
+ */
 struct other_doubt {
     congo_error err;
     atomic_bool cleared;
 };
 bool other_doubt_cleared(const struct other_doubt *doubt, congo_error *err) CONGO_MUST_CHECK;
 
-/* A plan's `other`, with the thread's rules; games are played, and those that fit written down. */
+/* For a plan's `other`, with the thread's rules: plays games and stores those that match. */
 void other_find(struct work *work, struct other_rules *rules, const struct game_filter *filter,
                 const struct found_style *style, struct other_doubt *doubt);
 

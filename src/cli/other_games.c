@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* other_games.c - saves of other games than Congo. */
+/* other_games.c - saves of games other than Congo. */
 #include "cli/other_games.h"
 
 #include "base/json.h"
@@ -15,7 +15,7 @@ other_rules_free(void *rules)
     rules_file_free(((struct other_rules *)rules)->file);
 }
 
-/* The values of all --rules. */
+/* The values of all --rules options. */
 static struct rules_places
 places_of(const struct cli *cli, const char *places[CLI_OPTIONS_MAX])
 {
@@ -38,7 +38,7 @@ find_rules(struct cli *cli, struct other_rules *known, const char *path, struct 
 
     if (!file)
         return NULL;
-    /* The same file again is compiled already. */
+    /* The same file as last time is already compiled. */
     if (known->file && strcmp(known->file->path, file->path) == 0) {
         rules_file_free(file);
         file = known->file;
@@ -51,7 +51,7 @@ find_rules(struct cli *cli, struct other_rules *known, const char *path, struct 
     return rules_file_choose(file, number, &game->why);
 }
 
-/* A text of ours is made the save that it was made from. */
+/* Converts a text that we wrote back to the save it was made from. */
 static bool
 read_save(struct other_game *game, struct bytes bytes, unsigned line)
 {
@@ -132,7 +132,7 @@ other_in_dll(const struct other_game *game, congo_code code, congo_error *err)
     return true;
 }
 
-/* False: there is something wrong. */
+/* False: something is wrong. */
 bool
 other_report_all(struct work *work, struct other_game *game, bool findings)
 {
@@ -284,7 +284,7 @@ other_verify(struct work *work, bool json)
     other_free(&game);
 }
 
-/* What stands behind the titles. */
+/* Writes the rest after the titles. */
 void
 other_add_json(struct buf *out, const struct other_game *game)
 {
@@ -357,7 +357,7 @@ other_save(struct work *work)
     if (!other_open_work(work, work->state, &game))
         return;
     if (other_report_all(work, &game, true)) {
-        /* Between two texts stands an empty line that belongs to neither. */
+        /* The empty line between two texts belongs to neither of them. */
         if (work->place->number > 1 && out->length > 1 && out->bytes[out->length - 1] == '\n' &&
             out->bytes[out->length - 2] == '\n')
             out->length--;

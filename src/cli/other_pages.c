@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* other_pages.c - pages of games of any rules file. */
+/* other_pages.c - makes pages of games of any rules file. */
 #include "cli/other_pages.h"
 
 #include <sys/stat.h>
@@ -44,7 +44,7 @@ remember(struct page_state *s, const struct other_game *game)
     s->other = true;
 }
 
-/* Pictures that are there and cannot be shown: pieces are drawn in their places. */
+/* Reports pictures that cannot be shown; pieces are drawn instead. */
 static void
 say_refused(struct work *work, struct game_pictures *pictures)
 {
@@ -98,7 +98,7 @@ other_page(struct work *work, const char *name, const char *title)
         say_refused(work, &s->page.pictures);
     } else if (other_in_dll(&game, work_is_named(work) ? CONGO_BAD_RULES : CONGO_ENGINE_LIBRARY,
                             &err)) {
-        /* In a folder of all sorts it is no fault. */
+        /* In a folder with all kinds of files this is not an error. */
         work_report(work, &err);
     }
     other_free(&game);
@@ -115,7 +115,7 @@ other_page_entry(const struct page_state *s, const char *name, const char *file,
     out->failed |= s->players.failed || s->variant.failed || s->result.failed;
 }
 
-/* What the first games of these files are: one of Congo settles it. */
+/* Looks at the first games of these files; one game of Congo decides. */
 static void
 look_at_first_games(struct games *games, const struct paths *paths, bool *congo, bool *other)
 {
@@ -126,7 +126,7 @@ look_at_first_games(struct games *games, const struct paths *paths, bool *congo,
         enum games_got got;
         struct stat about;
 
-        /* What can be read only once is read for the page. */
+        /* A pipe can only be read once, and that must be for the page. */
         if (stat(paths->list[i], &about) != 0 || !S_ISREG(about.st_mode))
             continue;
         games_of_paths(games, &one);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* other_players.h - games of any rules file, played in the terminal and in matches. */
+/* other_players.h - plays games of any rules file, in the terminal and in matches. */
 #ifndef CONGO_CLI_OTHER_PLAYERS_H
 #define CONGO_CLI_OTHER_PLAYERS_H
 
@@ -7,7 +7,7 @@
 #include "zillions/opponent.h"
 #include "zillions/zgame.h"
 
-/* A game's file, and the game in it that --variant names. */
+/* A rules file, and the game in it that --variant names. */
 struct other_file {
     struct rules_file *file;
     const struct ruleset *rules;
@@ -15,12 +15,11 @@ struct other_file {
 
 /* Whether a FILE is a rules file, or an archive with one. */
 bool other_is_rules(const char *path);
-/* False, with a message, where one of the options is given, which only Congo's games have. The list
- * ends with NULL. */
+/* Refuses options that only Congo's games have; false: with a message. The list ends with NULL. */
 bool other_options_fit(struct cli *cli, const char *const *without, bool is_save, int *status);
 bool other_file_open(struct cli *cli, const char *path, struct other_file *file, int *status);
 
-/* Who moves: a person, or how the computer does. */
+/* A player: a person, or how the computer plays. */
 struct other_player {
     const char *name;
     bool human;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* other_positions.c - moves, perft and show of other games: from a rules file, or within a save. */
+/* other_positions.c - moves, perft and show for other games, from a rules file or a save. */
 #include "cli/other_games.h"
 
 #include "base/json.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The rules and the position that are asked for. */
+/* The rules and the position. */
 struct other_position {
     struct rules_file *file;
     struct other_rules cache;
@@ -42,7 +42,7 @@ other_game_named(struct cli *cli, const struct rules_file *file, const char *tit
     return false;
 }
 
-/* A rules file has no game that was played, and nothing but Congo a terrain. */
+/* A rules file does not contain a played game, and only Congo has terrains. */
 static bool
 options_fit(struct cli *cli, bool is_save, int *status)
 {
@@ -75,7 +75,7 @@ open_rules(struct cli *cli, const char *path, struct other_position *at, int *st
     return false;
 }
 
-/* How many turns there are up to the first one of a move's number, or with dots up to the last. */
+/* The number of turns before the first one with a move number, or, with dots, before the last. */
 static bool
 turns_until(struct cli *cli, const char *text, const struct save_text *save, unsigned long *plies)
 {
@@ -113,7 +113,7 @@ open_save(struct cli *cli, const struct chosen_position *chosen, struct other_po
     if (!options_fit(cli, true, status) || !cli_number_of(cli, "ply", 0, UINT32_MAX, &plies))
         return false;
     at->has_save = true;
-    /* Where a move of a number is, the game played to its end tells. */
+    /* Play the whole game first to find where that move is. */
     for (unsigned times = number ? 2 : 1; times; times--) {
         if (!other_open(cli, &at->cache, &chosen->games.place, (struct bytes){bytes, size},
                         games_is_other(chosen->game), plies, &at->save, &err)) {
@@ -280,7 +280,7 @@ divide(struct cli *cli, const struct other_position *at, unsigned depth, struct 
         uint64_t count = 1;
 
         zboard_copy(at->rules, after, at->board);
-        /* A turn that goes on is not one less yet. */
+        /* A turn that continues has not used up a half-move yet. */
         fine = zboard_perft(at->run, after,
                             run_play(at->run, after, offers.list[i].move) ? depth - 1 : depth,
                             &count, err);

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* output.h - where results go: standard output, one file, or a folder with a file a game. */
+/*
+ * output.h - decides where results go: standard output, a file, or a folder with a file for each
+ * game.
+ */
 #ifndef CONGO_CLI_OUTPUT_H
 #define CONGO_CLI_OUTPUT_H
 
@@ -14,15 +17,15 @@ struct output {
     struct cli *cli;
 };
 
-/* Opens what -o names. A folder is one that is there, or a name that ends in "/". */
+/* Opens what -o names. A folder is an existing one, or a name that ends in "/". */
 /* Whether -o names a folder. */
 bool output_to_folder(const struct cli *cli);
 bool output_open(struct output *output, struct cli *cli, congo_error *err);
 bool output_write(struct output *output, const char *bytes, size_t length, congo_error *err);
-/* A game's own file in the folder. */
+/* Writes a game's own file in the folder. */
 bool output_write_game(const struct output *output, const char *stem, const char *extension,
                        const char *bytes, size_t length, congo_error *err);
-/* `keep`: rename over the target; otherwise the target stays as it was. */
+/* `keep`: rename over the target. Otherwise the target is unchanged. */
 bool output_close(struct output *output, bool keep, congo_error *err);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* overlay_options.c - arrows, coloured squares and targets, from the command line. */
+/* overlay_options.c - arrows, coloured squares and targets from the command line. */
 #include "cli/overlay_options.h"
 
 #include "base/err.h"
@@ -20,7 +20,7 @@ read_square(const char **text, const char *end, congo_square *square)
     return *square != CONGO_NO_SQUARE;
 }
 
-/* "B1-D3" or "C4", with ":COLOUR" or without. */
+/* "B1-D3" or "C4", with or without ":COLOUR". */
 static bool
 read_mark(const char *text, const char *end, bool arrow, struct drawn_mark *mark)
 {
@@ -140,7 +140,7 @@ is_drawn(const struct drawn_marks *marks, const struct drawn_mark *mark)
     return false;
 }
 
-/* Squares to go to are green, those of what is captured red. */
+/* Target squares are green, those of captured pieces red. */
 static bool
 add_targets(const congo_game *game, congo_square square, struct drawn_marks *marks,
             congo_error *err)

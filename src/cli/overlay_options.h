@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* overlay_options.h - arrows, coloured squares and targets that are drawn on a picture. */
+/* overlay_options.h - arrows, coloured squares and targets to draw on a picture. */
 #ifndef CONGO_CLI_OVERLAY_OPTIONS_H
 #define CONGO_CLI_OVERLAY_OPTIONS_H
 
@@ -17,19 +17,19 @@
     }
 #define CLI_OVERLAY_OPTIONS CLI_DRAWING_OPTIONS, CLI_NO_LAST_OPTION
 
-/* Whether any of them was given. */
+/* Whether any of these options is given. */
 bool cli_overlay_given(const struct cli *cli);
-/* Adds what the options say of a position; false after a message. */
+/* Adds what the options draw on a position; false: with a message. */
 bool cli_overlay(struct cli *cli, const congo_position *position, struct pic_overlay *overlay);
 
-/* What the options draw on a game: it stands in a comment behind the last half-move. */
+/* What the options draw on a game, in a comment after the last half-move. */
 struct cli_drawing {
     struct drawn_marks marks;
     congo_square targets; /* or CONGO_NO_SQUARE */
 };
 
 bool cli_drawing(struct cli *cli, struct cli_drawing *drawing);
-/* What a comment draws there already is not drawn again. */
+/* Skips what that comment draws already. */
 bool cli_draw_on(const struct cli_drawing *drawing, congo_game *game, congo_error *err);
 
 #endif

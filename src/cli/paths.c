@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* paths.c - the files that a command's arguments mean. */
+/* paths.c - finds the files that a command's arguments mean. */
 #include "cli/paths.h"
 
 #include "base/file.h"
@@ -85,7 +85,7 @@ too_deep(congo_error *err, const char *path)
     return false;
 }
 
-/* Not a pipe or device of such a name: reading it might never end. */
+/* Skip pipes and devices: reading one might never end. */
 static bool
 can_be_read(const char *path)
 {
@@ -94,7 +94,7 @@ can_be_read(const char *path)
     return stat(path, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode);
 }
 
-/* Links to folders are not followed, so that no circle is walked. */
+/* Do not follow links to folders, which could lead in circles. */
 static bool
 is_own_folder(const char *path)
 {
@@ -107,7 +107,7 @@ is_own_folder(const char *path)
 #endif
 }
 
-/* What an entry is. The system is asked only if the folder does not say it. */
+/* The kind of an entry; the system is only asked if the folder does not say. */
 enum entry_kind { ENTRY_UNKNOWN, ENTRY_FOLDER, ENTRY_FILE };
 
 static enum entry_kind
@@ -128,7 +128,7 @@ cannot_walk(struct paths *paths, const char *folder, unsigned depth, congo_error
 {
     char *path;
 
-    /* One folder must not hide the others: opening it reports the error. */
+    /* A folder that cannot be read must not hide the others: opening it reports the error. */
     if (depth == 0 || errno != EACCES)
         return err_cannot(err, CONGO_CANNOT_READ, folder, "read");
     path = strdup(folder);

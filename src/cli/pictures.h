@@ -6,7 +6,7 @@
 #include "cli/words.h"
 #include "draw/picture.h"
 
-/* Their rows for a command's table of options. */
+/* For a command's table of options. */
 #define CLI_PICTURE_OPTIONS                                                                        \
     {"size", 0, "N", "width in pixels, 16 to 8192 (default 400; in PDF: points)"},                 \
         {"flip", 0, NULL, "Black at the bottom"}, {"theme", 0, "THEME", WORDS_DEFAULT},            \
@@ -14,14 +14,16 @@
         "pieces", 0, "SET", WORDS_DEFAULT                                                          \
     }
 
-/* What --theme, --pieces and --flip say; false after a message. */
+/* Reads --theme, --pieces and --flip; false: with a message. */
 bool cli_picture_view(struct cli *cli, struct pic_view *view);
 bool cli_picture_size(struct cli *cli, unsigned *size);
 
-/* Whether a picture may go where results go; a terminal gets one only where -o - says so. */
+/* Whether a picture may go to the output; to a terminal only with -o -. */
 bool cli_may_print_picture(struct cli *cli);
 
-/* Whether standard output takes colours: a terminal, unless --color or NO_COLOR say otherwise. */
+/*
+ * Whether standard output supports colours: a terminal, unless --color or NO_COLOR says otherwise.
+ */
 bool cli_output_colour(const struct cli *cli);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* play.h - a game being played by people and players, whatever it is shown on. */
+/* play.h - a game between people and players, independent of how it is shown. */
 #ifndef CONGO_CLI_PLAY_H
 #define CONGO_CLI_PLAY_H
 
@@ -11,9 +11,9 @@
 struct screen;
 
 struct seat {
-    const char *name; /* "human", or the SPEC */
+    const char *name; /* "human", or the player's spec */
     struct player_spec spec;
-    char level[40];        /* "level=5", where that was typed; the name and the spec point there */
+    char level[40];        /* "level=5", if that was typed; the name and the spec point to it */
     struct player *player; /* NULL: a human */
 };
 
@@ -24,44 +24,44 @@ struct play {
     struct thinker adviser; /* for hints */
     struct knowledge knowledge;
     struct opening_book *book; /* or NULL */
-    const char *file;          /* that the game came from, and is saved to; or NULL */
-    struct buf saved;          /* the file that the game was saved to last, or empty */
-    bool backed_up;            /* what that file was before is in FILE.bak */
+    const char *file;          /* the game came from here and is saved here; or NULL */
+    struct buf saved;          /* the file to which the game was last saved, or empty */
+    bool backed_up;            /* the old file has been kept as FILE.bak */
     struct screen *screen;     /* NULL: plain lines */
-    struct buf said;           /* what the last command had to say */
-    congo_result claimed;      /* what the moves do not give: resigned, a crash */
+    struct buf said;           /* output of the last command */
+    congo_result claimed;      /* a result that the moves do not give: resignation, a crash */
     const char *why;
     unsigned long line; /* of the input */
-    size_t shown;       /* half-moves that plain lines have said */
-    bool named[2];      /* the game came with a name for this side, which stays */
+    size_t shown;       /* half-moves already printed in plain lines */
+    bool named[2];      /* this side had a name in the file, which is kept */
     bool flipped;
     bool unsaved;
-    bool wrong; /* a line of the input was */
-    bool over;  /* no further line is wanted */
+    bool wrong; /* an input line was wrong */
+    bool over;  /* no more input is wanted */
 };
 
-/* An engine gets what --tables and --eval name; another program has its own. */
+/* Gives an engine the tables and net of --tables and --eval. Other programs have their own. */
 void play_teach(const struct play *play, const struct player *player,
                 const struct player_spec *spec);
 
-/* A line that was typed: a command or a move. */
+/* Handles an input line: a command or a move. */
 void play_line(struct play *play, const char *line);
-/* Why something cannot be done, below the board or as any other error. */
+/* Shows an error, below the board or like any other error. */
 void play_say_error(struct play *play, const congo_error *err);
-/* The engine's score, and with `moves` its best line. */
+/* Shows the engine's score, and with `moves` its best line. */
 void play_advise(struct play *play, bool moves);
-/* Nobody's turn any more: by the moves, or by what was claimed. */
+/* Whether the game is over, by the moves or by a claimed result. */
 bool play_finished(const struct play *play);
 /* "White wins: the Lion is captured". */
 void play_result(const struct play *play, struct buf *out);
-/* The player's turn, who is no human. */
+/* Lets a player who is not human move. */
 void play_think(struct play *play);
 bool play_is_humans_turn(const struct play *play);
 
-/* Saves, a save or a text by the name's end. */
+/* Saves the game, as a save or a text, depending on the name's ending. */
 bool play_save(struct play *play, const char *path, congo_error *err);
 
-/* Which pieces the river takes at the end of their player's next turn, if they stay. */
+/* The pieces that drown at the end of their player's next turn, if they stay. */
 congo_squares play_wet(const congo_position *position);
 
 #endif

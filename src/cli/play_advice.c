@@ -16,7 +16,7 @@ advise(struct play *play, struct analysis *analysis, congo_error *err)
            analysis_last(analysis, engine, play->game, &limits, play->knowledge.tables, err);
 }
 
-/* The move, and what it leads to. */
+/* Shows the best move and what follows. */
 static void
 tell_move(struct play *play, const struct analysis_line *best)
 {
@@ -39,7 +39,7 @@ tell_score(struct play *play, const struct analysis_line *best)
     char score[ANALYSIS_SCORE_SIZE];
 
     analysis_score_text(best, score);
-    if (score[0] == '-') /* which games as text keep: ASCII is read everywhere */
+    if (score[0] == '-') /* kept in texts, which use ASCII */
         buf_printf(&play->said, "−%s", score + 1);
     else
         buf_add_text(&play->said, score);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* play_page.c - pages with the engine that this program carries for browsers. */
+/* play_page.c - pages with the built-in engine for browsers. */
 #include "cli/play_page.h"
 
 #include "zillions/zpage.h"

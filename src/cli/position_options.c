@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* position_options.c - the options that name a position: variant, terrain, the position itself. */
+/* position_options.c - the options that name a position: --variant, --terrain, --position. */
 #include "cli/words.h"
 
 #include "base/names.h"
@@ -14,7 +14,7 @@
 
 enum { VARIANT_FILE_MAX = 16 << 20 };
 
-/* A missing file is a wrong call, a fault in it a wrong input. */
+/* A missing file is a wrong call; an error in it is wrong input. */
 static bool
 read_variant_file(struct cli *cli, const char *path, int *status)
 {
@@ -31,7 +31,7 @@ read_variant_file(struct cli *cli, const char *path, int *status)
     return fine;
 }
 
-/* The file that CONGO_VARIANTS names once and for all, then every --variant-file in turn. */
+/* Reads the file that CONGO_VARIANTS names, then each --variant-file. */
 static bool
 read_variant_files(struct cli *cli, int *status)
 {
@@ -95,7 +95,7 @@ cli_terrain(struct cli *cli, bool *given, congo_terrain *terrain)
         return false;
     *given = cli_option(cli, "terrain") != NULL;
     *terrain = (congo_terrain)index;
-    /* "Congo with Islands" says it, too. */
+    /* The variant's name may also give the terrain: "Congo with Islands". */
     if (!*given && cli->variants && cli_option(cli, "variant")) {
         (void)titles_find(cli->variants, cli_option(cli, "variant"), given, NULL);
         *terrain = *given ? CONGO_ISLANDS : *terrain;

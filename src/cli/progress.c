@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* progress.c - one line on a terminal while many files are worked through. */
+/* progress.c - a progress line on the terminal during long runs. */
 #include "cli/progress.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* progress.h - one line on a terminal while many files are worked through. */
+/* progress.h - a progress line on the terminal during long runs. */
 #ifndef CONGO_CLI_PROGRESS_H
 #define CONGO_CLI_PROGRESS_H
 
@@ -8,14 +8,14 @@
 struct progress {
     const char *command;
     size_t total;
-    bool shown; /* the line stands there now */
+    bool shown; /* the line is visible */
     bool on;
 };
 
-/* `slow`: a file takes long, so that a few are worth a line. */
+/* `slow`: each file takes long, so a few files are enough for a progress line. */
 void progress_start(struct progress *progress, const struct cli *cli, size_t total, bool slow);
 void progress_step(struct progress *progress, size_t done);
-/* Before anything else is printed, and at the end. */
+/* Call this before printing anything else, and at the end. */
 void progress_clear(struct progress *progress);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* report.c - the one printer of messages. */
+/* report.c - prints all messages. */
 #include "cli/cli.h"
 
 #include "base/utf8.h"
@@ -11,8 +11,8 @@
 #include <string.h>
 
 /*
- * What a terminal obeys and does not show: control characters, those of the eighth bit and the line
- * feed too, and those that turn the direction of writing (U+200E and F, U+2028 to E, U+2066 to 9).
+ * Characters that control a terminal instead of being shown: control characters (C0 and C1, newline
+ * too), and those that change the direction of text (U+200E, U+200F, U+2028 to E, U+2066 to 9).
  */
 static bool
 is_command(const char *text, size_t length)
@@ -26,7 +26,7 @@ is_command(const char *text, size_t length)
             (c[1] == 0x81 && c[2] >= 0xa6 && c[2] <= 0xa9));
 }
 
-/* Whole letters of UTF-8 pass as they are; all other bytes are shown by their numbers. */
+/* Valid UTF-8 is copied; all other bytes are shown as numbers. */
 void
 cli_escape(struct buf *out, const char *text, size_t length)
 {
@@ -86,7 +86,7 @@ print_message(const struct cli *cli, const char *format, const char *behind, va_
     start(cli, &out);
     add_formatted(&out, format, arguments);
     buf_printf(&out, "%s\n", behind);
-    /* Where both go to one file or pipe, it comes behind what has been printed so far. */
+    /* If both go to the same file or pipe, messages must come after earlier output. */
     (void)fflush(stdout);
     print_escaped(&out);
 }
@@ -148,14 +148,14 @@ cli_refuse(const struct cli *cli, const char *format, ...)
     return false;
 }
 
-/* The offending line, and a caret under its column. */
+/* Prints the line with the error, and a caret under the column. */
 static void
 add_excerpt(struct buf *out, const congo_error *err)
 {
     size_t length = strcspn(err->excerpt, "\n");
     struct buf before = BUF_EMPTY;
 
-    /* A carriage return within the line would hide what stands before it, and so is shown. */
+    /* A carriage return inside the line would hide what comes before it, so it is escaped. */
     if (length && err->excerpt[length - 1] == '\r')
         length--;
     if (!length)
@@ -165,7 +165,9 @@ add_excerpt(struct buf *out, const congo_error *err)
     buf_add_char(out, '\n');
     if (!err->column || err->column > length + 1)
         return;
-    /* What stands before the caret is as wide as it was printed, UTF-8 letters counted once. */
+    /*
+     * The caret must be under the right column, so escape the text before it, and count characters.
+     */
     cli_escape(&before, err->excerpt, err->column - 1);
     out->failed |= before.failed;
     buf_add_text(out, "    ");
@@ -176,7 +178,7 @@ add_excerpt(struct buf *out, const congo_error *err)
     buf_add_text(out, "^\n");
 }
 
-/* The further lines of a text, set off a little. */
+/* Indents the further lines of a text. */
 static void
 add_diagram(struct buf *out, const char *text)
 {
@@ -244,7 +246,7 @@ cli_fail(const struct cli *cli, const congo_error *err)
     return congo_code_status(err->code);
 }
 
-/* Those that were not reported before. */
+/* Reports those that were not reported before. */
 static void
 report_tables(struct cli *cli, congo_tables *tables, int *status)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* screen.c - the terminal: its modes, and a line typed on it. screen_board.c draws. */
+/* screen.c - the terminal: its modes, and editing a line. screen_board.c draws. */
 #include "cli/screen.h"
 
 #include "base/mem.h"
@@ -7,7 +7,7 @@
 
 #ifdef _WIN32
 
-/* Windows' consoles get plain lines. */
+/* Windows consoles get plain lines. */
 struct screen *
 screen_open(const struct cli *cli)
 {
@@ -51,18 +51,20 @@ screen_line(struct screen *screen, const struct play *play)
 #include <termios.h>
 #include <unistd.h>
 
-/* The other screen, so that what stood on this one comes back; lines that are too long end there.
+/*
+ * Switches to the alternate screen, so that the old contents come back later, and turns off line
+ * wrapping.
  */
 #define OPEN "\x1b[?1049h\x1b[?7l\x1b[2J"
 #define CLOSE "\x1b[0m\x1b[?25h\x1b[?7h\x1b[?1049l"
 
 enum {
-    LOOK_AGAIN = 200,  /* milliseconds, for another size */
-    ESCAPE_ALONE = 20, /* so long without a further byte, and it was the escape key */
+    LOOK_AGAIN = 200,  /* milliseconds until the size is checked again */
+    ESCAPE_ALONE = 20, /* if no byte follows within this time, it was the Escape key */
     ESCAPE = 0x1b
 };
 
-/* Tells the thread that waits for signals that it need not wait any longer. */
+/* Tells the signal thread to stop waiting. */
 enum { NO_LONGER = SIGUSR2 };
 
 struct screen {
@@ -71,8 +73,8 @@ struct screen {
     pthread_t watcher;
     struct screen_size size;
     bool colour;
-    struct buf line;      /* being typed */
-    unsigned char escape; /* the last byte of an arrow key's begun sequence, or 0 */
+    struct buf line;      /* the line being typed */
+    unsigned char escape; /* the last byte of an unfinished escape sequence, or 0 */
 };
 
 static void
@@ -93,7 +95,7 @@ fill(sigset_t *set)
     sigaddset(set, NO_LONGER);
 }
 
-/* Waits for a signal that ends the program, and lets it through once the terminal is as it was. */
+/* Waits for a signal that ends the program, restores the terminal, and lets the signal through. */
 static void *
 watch(void *context)
 {
@@ -185,7 +187,7 @@ screen_draw(struct screen *screen, const struct play *play, const char *status)
     buf_free(&out);
 }
 
-/* The last letter of the line, all bytes of it. */
+/* Removes the last character of the line, with all its bytes. */
 static void
 rub_out(struct buf *line)
 {
@@ -195,7 +197,7 @@ rub_out(struct buf *line)
         line->length--;
 }
 
-/* What a key does to the line. 1: it is finished; -1: the input has ended; 0: neither. */
+/* Handles a key. 1: the line is complete; -1: end of input; 0: neither. */
 static int
 take_key(struct screen *screen, unsigned char key)
 {
@@ -213,9 +215,9 @@ take_key(struct screen *screen, unsigned char key)
 }
 
 /*
- * Whether a byte belongs to what an arrow key and the like send: escape, then "[" with all up to a
- * letter (a console's function keys have "[[" and a letter), or "O" with a letter, or one byte
- * more. What is typed ahead behind that is not part of it.
+ * Whether a byte belongs to the escape sequence of an arrow key or the like: escape, then "[" and
+ * everything up to a letter (on a console, function keys send "[[" and a letter), or "O" and a
+ * letter, or one more byte. What was typed ahead after it does not belong to it.
  */
 static bool
 in_sequence(struct screen *screen, unsigned char key)

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * screen_board.c - the board, the moves beside it, and what is said and typed below.
+ * screen_board.c - draws the board, the moves beside it, and messages and input below.
  *
- * White's pieces are dark letters on white and Black's the other way round; without colours the
- * letters have the documents' cases. Beside a piece stands ≈ where the river takes it if it stays,
- * and • where it has just come from or to; ✕ is where something was taken or has drowned, and ◦
- * where a Monkey came down on its way.
+ * White's pieces are dark letters on white, Black's the reverse. Without colours, letters have the
+ * documents' cases. Signs beside a piece: ≈ it drowns if it stays; • it just came from or to here;
+ * ✕ something was captured or drowned here; ◦ a Monkey landed here on its way.
  */
 #include "cli/screen_board.h"
 
@@ -21,7 +20,7 @@ enum {
     SQUARE = 5,
     BOARD_COLUMNS = 3 + 7 * SQUARE + 3,
     MOVES_COLUMNS = 30,
-    ROWS_WITH_NAMES = 12, /* with fewer there is room for the board alone */
+    ROWS_WITH_NAMES = 12, /* with fewer rows there is only room for the board */
 };
 
 struct screen_drawing {
@@ -31,7 +30,7 @@ struct screen_drawing {
     const congo_position *position;
     const congo_move *last;
     struct buf *out;
-    unsigned row; /* lines drawn so far */
+    unsigned row; /* rows drawn so far */
 };
 
 static void
@@ -100,7 +99,7 @@ add_square(struct screen_drawing *drawing, congo_square square)
 
 /* ------------------------------------------------------------------ the moves beside the board */
 
-/* One pair as the documents number it, of the last ones that there is room for. */
+/* One of the last pairs of moves, as many as there is room for, numbered as in the documents. */
 static void
 add_pair(struct screen_drawing *drawing, unsigned line)
 {
@@ -128,7 +127,7 @@ add_pair(struct screen_drawing *drawing, unsigned line)
 
 /* ------------------------------------------------------------------ all of it */
 
-/* What is said, over several lines where it is long; no more than there are rows for. */
+/* Messages, wrapped if long, and no more than fit. */
 static void
 add_wrapped(struct screen_drawing *drawing, const char *text, size_t length)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* screen_board.h - what stands on the terminal, as bytes that draw it in place. */
+/* screen_board.h - the bytes that draw a game on the terminal. */
 #ifndef CONGO_CLI_SCREEN_BOARD_H
 #define CONGO_CLI_SCREEN_BOARD_H
 

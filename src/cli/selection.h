@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * selection.h - the options by which find, explore, stats and index choose games: there they
- * override nothing.
+ * selection.h - the options with which find, explore, stats and index choose games. They do not
+ * override what a file says.
  */
 #ifndef CONGO_CLI_SELECTION_H
 #define CONGO_CLI_SELECTION_H
@@ -10,15 +10,15 @@
 #include "play/find/game_filter.h"
 
 /*
- * Whichever of them the command has; false with `status` and a message. With a `doubt`, a variant
- * or an opening that Congo does not know is no error yet: it may be another game's, and is one if
- * there is no such game.
+ * Reads those of the options that the command has; false: with `status` and a message. With a
+ * `doubt`, a variant or an opening that Congo does not know is not an error yet: it may belong to
+ * another game. It becomes an error if there is no such game.
  */
 bool selection_read(struct cli *cli, struct game_filter *filter, congo_error *doubt, int *status);
 
-/* Reports a game's errors, without hints at options that would override what the source says. */
+/* Reports a game's errors, without hints at options that would override the source. */
 void selection_report_errors(struct work *work);
-/* The same. True: there are none, and the game can be looked at. */
+/* The same. True: there are none, so the game can be used. */
 bool selection_can_use(struct work *work);
 
 #define SELECTION_OPTIONS                                                                          \

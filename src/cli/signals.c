@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* signals.c - Control-C and its like, held back while files are being written. */
+/* signals.c - holds back Control-C and similar signals while files are being written. */
 #include "cli/signals.h"
 
 #ifdef _WIN32
@@ -40,7 +40,7 @@ signals_descriptor(void)
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDING = sizeof ending / sizeof ending[0] };
 
-/* Those that would end the run: nohup and shells have some of them ignored, and they stay so. */
+/* Signals that end a run, except those that nohup or a shell has set to be ignored. */
 static void
 fill(sigset_t *held)
 {
@@ -59,7 +59,7 @@ signals_hold(signals_set *before)
 
     fill(&held);
     (void)pthread_sigmask(SIG_BLOCK, &held, before);
-    /* The reader of our messages may be gone; the output goes elsewhere, so finish it. */
+    /* Nobody may be reading our messages any more, but the output goes elsewhere, so finish it. */
     (void)signal(SIGPIPE, SIG_IGN);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* standings.c - the table of a round robin, for people, as JSON and as CSV. */
+/* standings.c - the table of a round robin, as text, JSON and CSV. */
 #include "cli/standings.h"
 
 #include "base/csv.h"
@@ -19,15 +19,16 @@ struct standing {
     size_t player;
     const char *name;
     struct rating rating;
-    struct match_sum sum; /* all games of this player, as it sees them */
+    struct match_sum sum; /* all its games, from its point of view */
 };
 
 struct standings {
     struct match_run *run;
-    const struct match_bout *bout; /* one of the variant's; NULL: of all variants */
+    const struct match_bout *bout; /* one bout of the variant; NULL: all variants */
     size_t count;
-    struct standing *of;      /* by rank */
-    struct match_sum *played; /* [i * count + j]: how i did against j, by the players' numbers */
+    struct standing *of; /* in order of rank */
+    struct match_sum
+        *played; /* [i * count + j]: the score of i against j, by the players' numbers */
     struct ratings_meeting *meetings;
 };
 
@@ -69,7 +70,7 @@ draw_rate_of(const struct match_sum *sum)
     return games ? (double)sum->draws / (double)games : NAN;
 }
 
-/* The best first; who is alike stays in the order of the command line. */
+/* Best first; equal players stay in the order of the command line. */
 static int
 by_rank(const void *a, const void *b)
 {
@@ -95,7 +96,7 @@ seen_from_the_other_side(const struct match_sum *sum)
     return other;
 }
 
-/* Adds a variant's bouts, which stand in the order that match_run_read_variants gives them. */
+/* Adds a variant's bouts, which are in the order of match_run_read_variants. */
 static void
 add_bouts(struct standings *table, size_t first_bout)
 {
@@ -195,7 +196,7 @@ write_rows(const struct standings *table, struct buf *out)
         size_t letters = utf8_letters(standing->name);
 
         buf_printf(out, "%4zu  %s", i + 1, standing->name);
-        /* A long name has a line to itself. */
+        /* A long name gets its own line. */
         if (letters > width)
             buf_printf(out, "\n%*s", (int)(6 + width), "");
         else
@@ -212,7 +213,7 @@ write_rows(const struct standings *table, struct buf *out)
         buf_add_text(out, "no Elo: won or lost every game against the others\n");
 }
 
-/* Points, the rows and columns by rank; a wide table is cut into several. */
+/* Points, with rows and columns in order of rank; a wide table is split. */
 static void
 write_points(const struct standings *table, struct buf *out)
 {
@@ -261,7 +262,7 @@ begin_object(const struct standings *table, struct buf *out)
     json_text(out, "terrain", congo_terrain_name(table->bout->rules));
 }
 
-/* A line a player, then a line a pairing. */
+/* A line for each player, then one for each pairing. */
 static void
 write_json(const struct standings *table, struct buf *out)
 {

@@ -5,7 +5,7 @@
 
 #include "cli/match_run.h"
 
-/* Prints ranks, ratings and who scored what against whom. Gives the exit status. */
+/* Prints ranks, ratings and the scores of each pairing. Returns the exit status. */
 int standings_print(struct match_run *run);
 
 #endif

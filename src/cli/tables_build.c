@@ -11,7 +11,7 @@
 
 enum { PIECES_USUALLY = 4 };
 
-/* Notes what was asked for under its name, and plans it with all that it stands on. */
+/* Notes a requested table, and plans it with all the tables it depends on. */
 static bool
 ask_for(struct build *build, struct folder_wishes *wishes, const congo_variant *variant,
         struct material material, const char *text, congo_error *err)
@@ -42,7 +42,7 @@ ask_for_pieces(struct build *build, struct folder_wishes *wishes, const congo_va
     return fine;
 }
 
-/* All that --material and --pieces name. */
+/* All tables that --material and --pieces name. */
 static bool
 ask_for_all(struct cli *cli, struct build *build, struct folder_wishes *wishes,
             const congo_variant *variant, unsigned pieces, congo_error *err)
@@ -84,7 +84,7 @@ say_what_it_needs(const struct cli *cli, const struct build *build)
     (void)fflush(stdout);
 }
 
-/* Table by table; each is written while signals wait, so that it is there or it is not. */
+/* Builds table by table. Signals wait while one is written, so that it is complete or missing. */
 static int
 build_all(struct cli *cli, struct build *build)
 {
@@ -128,7 +128,7 @@ build_folder(struct cli *cli, struct build *build, struct folder_wishes *wishes)
         cli_message(cli, "%s: another congo is building tables here", build->folder);
         return EXIT_CANNOT;
     }
-    /* What others asked for before stays in front. */
+    /* Earlier requests stay first. */
     if (!folder_wishes_keep(wishes, build->folder, &err))
         return cli_fail(cli, &err);
     say_what_it_needs(cli, build);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* tables_command.h - what the parts of `congo tables` share. */
+/* tables_command.h - shared by the parts of `congo tables`. */
 #ifndef CONGO_CLI_TABLES_COMMAND_H
 #define CONGO_CLI_TABLES_COMMAND_H
 
 #include "cli/cli.h"
 #include "think/tables/table_folder.h"
 
-/* The rules that --variant and --terrain name, and the variant. */
+/* The rules and the variant that --variant and --terrain name. */
 static inline bool
 tables_rules(struct cli *cli, const congo_variant **variant, struct table_rules *rules, int *status)
 {

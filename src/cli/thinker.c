@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* thinker.c - the engines of commands. */
+/* thinker.c - engines for commands. */
 #include "cli/thinker.h"
 
 #include "think/search/engine.h"

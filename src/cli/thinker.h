@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* thinker.h - the engines of commands: what they know, and one that is made when it is needed. */
+/* thinker.h - engines for commands, made when first needed, and what they know. */
 #ifndef CONGO_CLI_THINKER_H
 #define CONGO_CLI_THINKER_H
 
@@ -7,18 +7,20 @@
 
 struct net;
 
-/* What --tables and --eval name; all zero: neither. Engines that use it end before it. */
+/* The tables and net of --tables and --eval; all zero: none. Free the engines that use it first. */
 struct knowledge {
-    congo_tables *tables; /* or NULL */
+    congo_tables *tables; /* may be NULL */
     struct net *net;      /* NULL: the one built in */
 };
 
-/* False with a message, with nothing left open; damaged tables raise the status, here and below. */
+/*
+ * False: with a message, and nothing is left open. Damaged tables raise the status, here and below.
+ */
 bool knowledge_open(struct cli *cli, struct knowledge *knowledge, int *status);
 void knowledge_close(struct cli *cli, struct knowledge *knowledge, int *status);
 void knowledge_give(const struct knowledge *knowledge, congo_engine *engine);
 
-/* An engine that is made when it is first needed; a thread has its own. All zero at first. */
+/* An engine that is made when first needed; each thread has its own. Start with zeros. */
 struct thinker {
     congo_engine *engine;
 };
@@ -26,7 +28,7 @@ struct thinker {
 /* NULL: no memory. */
 congo_engine *thinker_engine(struct thinker *thinker, const struct knowledge *knowledge,
                              congo_error *err);
-/* In the form that a plan of work.h wants. */
+/* For a plan of work.h. */
 void thinker_free(void *thinker);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* window.c - what is shown in a console of Windows, and typed in it. */
+/* window.c - input and output in a Windows console. */
 #include "cli/window.h"
 
 #ifdef _WIN32
@@ -10,14 +10,14 @@
 #include <string.h>
 #include <windows.h>
 
-enum { PORTION = 2000 }; /* letters that are shown or read at a time */
+enum { PORTION = 2000 }; /* characters shown or read at a time */
 
 bool
 window_is_ours(void)
 {
     DWORD programs[2];
 
-    /* A shell would be the second one in it. */
+    /* If there is a shell, it is the second process. */
     return GetConsoleProcessList(programs, 2) == 1;
 }
 
@@ -36,7 +36,7 @@ window_wait(void)
 bool
 window_takes_colours(int fd)
 {
-    enum { ESCAPES = 4 }; /* ENABLE_VIRTUAL_TERMINAL_PROCESSING, which old headers lack */
+    enum { ESCAPES = 4 }; /* ENABLE_VIRTUAL_TERMINAL_PROCESSING, missing from old headers */
     HANDLE console = (HANDLE)_get_osfhandle(fd);
     DWORD mode;
 

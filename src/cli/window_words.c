@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* window_words.c - what is typed in cmd.exe: names with backslashes, and "*.zsg" as it stands. */
+/* window_words.c - arguments typed in cmd.exe: names with backslashes, and unexpanded "*.zsg". */
 #include "cli/window.h"
 
 #ifdef _WIN32
@@ -13,7 +13,7 @@
 
 #include <shellapi.h>
 
-/* Such a variable is a path, or several. */
+/* Such a variable is one path, or several. */
 static void
 narrow_variable(const wchar_t *name)
 {
@@ -51,8 +51,7 @@ window_words(int *argc, char ***argv)
     narrow_variable(L"CONGO_VARIANTS");
 }
 
-/* In "C:\my saves\" the last backslash makes a letter of the quote, and stands for itself no
- * longer. */
+/* In "C:\my saves\" the last backslash escapes the quote, and so both become just a quote. */
 void
 window_path(char *path)
 {
@@ -78,7 +77,10 @@ struct matches {
     size_t count, room;
 };
 
-/* Windows also matches a second, short name that every file has: "*.zsg" would find game.zsg2. */
+/*
+ * Windows would also match the second, short name that every file has: "*.zsg" would find
+ * game.zsg2.
+ */
 static bool
 fits(const wchar_t *pattern, const wchar_t *name)
 {
@@ -118,7 +120,7 @@ compare(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The files that a word with "*" or "?" in its last part means, in sorted order. */
+/* The files matched by a word with "*" or "?" in its last part, sorted. */
 static void
 find_matches(struct matches *matches, const char *word)
 {
@@ -162,7 +164,7 @@ add_word(struct matches *matches, char *word)
     return true;
 }
 
-/* What matches nothing stays as it is, so that a message can name it. */
+/* A word that matches nothing stays, so that a message can name it. */
 void
 window_files(char ***words, int *count)
 {

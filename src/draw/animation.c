@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * animation.c - a game as frames. All frames are painted once, by the raster of the Zillions
- * bitmaps, and kept as colours of fifteen bits; the most frequent of these become the palette.
+ * bitmaps, and stored in 15-bit colours; the most frequent of these become the palette.
  */
 #include "draw/animation.h"
 
@@ -14,7 +14,7 @@
 
 enum { BUCKETS = 1 << 15, PIXELS_MOST = 128 << 20 };
 
-/* Colours that agree in their five upper bits of red, green and blue. */
+/* Colours with the same five upper bits of red, green and blue. */
 struct bucket {
     uint64_t count, sum[3];
     uint16_t number;
@@ -25,11 +25,11 @@ struct painter {
     const struct pic_animation *animation;
     struct pic_board board;
     struct sprites sprites;
-    uint32_t *ground; /* the raster's paint with nothing but the empty board */
-    uint16_t *shown;  /* the buckets of the frame before, a pixel each */
+    uint32_t *ground; /* the raster's pixels with just the empty board */
+    uint16_t *shown;  /* the previous frame's buckets, one for each pixel */
     uint16_t *now;
     struct bucket *buckets;
-    struct frames frames; /* their pixels are two bytes each until the palette is known */
+    struct frames frames; /* two bytes for each pixel, until the palette is known */
     congo_error *err;
 };
 
@@ -47,7 +47,7 @@ bucket_of(uint32_t colour)
     return (uint16_t)((colour >> 9 & 0x7c00) | (colour >> 6 & 0x3e0) | (colour >> 3 & 0x1f));
 }
 
-/* The smallest rectangle in which something changed; one pixel where nothing did. */
+/* The smallest rectangle that contains all changes; one pixel if nothing changed. */
 static struct frame
 changed(const struct painter *painter)
 {
@@ -93,7 +93,7 @@ keep_frame(struct painter *painter, unsigned delay)
     return !frames->pixels.failed || err_no_memory(painter->err);
 }
 
-/* `drowning` are going under: they still stand on the board. */
+/* `drowning` are going under: they are still on the board. */
 static bool
 add_frame(struct painter *painter, const congo_position *position, const congo_move *last,
           congo_squares drowning, unsigned delay)
@@ -126,7 +126,10 @@ add_frame(struct painter *painter, const congo_position *position, const congo_m
 
 /* ------------------------------------------------------------------ a turn */
 
-/* What a jump has done so far: the Monkey is on the last landing, what it jumped is gone. */
+/*
+ * The position after some jumps of a chain: the Monkey is on the last landing, and its victims are
+ * gone.
+ */
 static void
 hop(congo_position *position, congo_move *so_far, const congo_move *move, unsigned jumps,
     const congo_square *captured)
@@ -204,7 +207,7 @@ more_frequent(const void *one, const void *other)
     return a < b ? -1 : a > b;
 }
 
-/* The palette's colour that is nearest to a bucket's mean. */
+/* The palette's colour nearest to a bucket's mean. */
 static uint16_t
 nearest(const struct frames *frames, const struct bucket *bucket)
 {
@@ -255,7 +258,10 @@ make_palette(struct painter *painter)
     return true;
 }
 
-/* Two bytes a pixel become one; what a frame leaves as it is, is transparent: that packs better. */
+/*
+ * Converts two bytes per pixel to one. Unchanged pixels become transparent, which compresses
+ * better.
+ */
 static void
 use_palette(struct painter *painter)
 {
@@ -292,7 +298,7 @@ start(struct painter *painter, const congo_game *game)
     struct pic_raster *raster = &painter->sprites.to;
     unsigned rules = congo_position_rules(congo_game_first(game));
 
-    /* Nine samples a pixel look smooth; large pictures do with four. */
+    /* Nine samples per pixel look smooth; for large pictures four are enough. */
     if (!sprites_start(&painter->sprites, size, size <= 600 ? 3 : 2, painter->err))
         return false;
     painter->frames.width = painter->frames.height = size;
@@ -302,8 +308,8 @@ start(struct painter *painter, const congo_game *game)
     pic_draw_lettering(&raster->pen, &painter->board);
     painter->ground = mem_new(fine_pixels(raster), sizeof *painter->ground);
     painter->shown =
-        mem_new(size, size * sizeof *painter->shown);          /* bounded: PIC_ANIMATED_SIZE_MOST */
-    painter->now = mem_new(size, size * sizeof *painter->now); /* bounded, likewise */
+        mem_new(size, size * sizeof *painter->shown); /* bounded by PIC_ANIMATED_SIZE_MOST */
+    painter->now = mem_new(size, size * sizeof *painter->now); /* bounded likewise */
     painter->buckets = mem_new(BUCKETS, sizeof *painter->buckets);
     if (!painter->ground || !painter->shown || !painter->now || !painter->buckets)
         return err_no_memory(painter->err);

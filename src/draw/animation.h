@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* animation.h - a game as a moving picture: each move, and each hop of a Monkey's, is a frame. */
+/* animation.h - a game as a moving picture; each move, and each hop of a Monkey, is a frame. */
 #ifndef CONGO_DRAW_ANIMATION_H
 #define CONGO_DRAW_ANIMATION_H
 
@@ -9,9 +9,9 @@ enum pic_animated { PIC_GIF, PIC_APNG, PIC_ANIMATED };
 
 struct pic_animation {
     struct pic_view view;
-    size_t from, to; /* the half-moves before the first frame and the last one */
-    unsigned size;   /* a frame's side in pixels */
-    unsigned delay;  /* of a move, in milliseconds; a hop takes half of it, the end twice */
+    size_t from, to; /* the number of half-moves before the first and the last frame */
+    unsigned size;   /* width and height of a frame in pixels */
+    unsigned delay;  /* for a move, in milliseconds; half of it for a hop, twice for the end */
     enum pic_animated format;
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* base64.c - bytes as a page can carry them. */
+/* base64.c - bytes as text, for pages. */
 #include "draw/page.h"
 
 void

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * bmp_read.c - bitmaps of 1, 4, 8, 16, 24 and 32 bits a pixel, plain or run-length encoded.
+ * bmp_read.c - reads bitmaps of 1, 4, 8, 16, 24 and 32 bits per pixel, plain or run-length encoded.
  *
- * A file begins with 14 bytes, "BM" first and the place of the pixels at 10. Then comes a header
- * that begins with its own length: 12 bytes in OS/2, 40 or more in Windows. Behind it may stand
- * masks of colours, and then the palette. A row is padded to a multiple of 4 bytes.
+ * A file begins with 14 bytes: first "BM", and at 10 the offset of the pixels. Then comes a header
+ * that begins with its own length: 12 bytes for OS/2, 40 or more for Windows. Colour masks may
+ * follow, then the palette. Rows are padded to a multiple of 4 bytes.
  */
 #include "draw/bmp_read.h"
 
@@ -54,7 +54,7 @@ read_size(struct bmp_head *h, const unsigned char *bytes, unsigned length, congo
     return true;
 }
 
-/* Which bits of a pixel are which colour; the usual ones where no masks are given. */
+/* Which bits of a pixel are which colour; there are defaults if no masks are given. */
 static bool
 read_masks(struct bmp_head *h, const unsigned char *bytes, size_t size, congo_error *err)
 {
@@ -65,7 +65,7 @@ read_masks(struct bmp_head *h, const unsigned char *bytes, size_t size, congo_er
         return true;
     if (h->bits != 16 && h->bits != 32)
         return refuse(err, "it has masks of colours, but not 16 or 32 bits a pixel");
-    /* In a longer header they stand at the same place, within. */
+    /* Longer headers include them, at the same offset. */
     if (size < FILE_HEAD + MASKED_HEAD)
         return refuse(err, "it is cut off");
     for (unsigned i = 0; i < 3; i++)
@@ -84,7 +84,7 @@ read_palette(struct bmp_head *h, const unsigned char *bytes, size_t size, unsign
     if (h->bits > 8)
         return true;
     h->colours = used && used < 1u << h->bits ? used : 1u << h->bits;
-    /* A shorter palette may end where the pixels begin. */
+    /* If the palette is shorter than usual, the pixels begin where it ends. */
     if (h->pixels >= h->palette && (h->pixels - h->palette) / h->entry < h->colours)
         h->colours = (unsigned)((h->pixels - h->palette) / h->entry);
     if (size < h->palette || (size - h->palette) / h->entry < h->colours)
@@ -131,7 +131,7 @@ bmp_head_read(struct bmp_head *h, const unsigned char *bytes, size_t size, congo
         return refuse(err, "it is cut off");
     if (h->packing == BMP_RLE8 || h->packing == BMP_RLE4)
         return true;
-    /* Some programs leave the padding of the last row out. */
+    /* Some programs leave out the padding of the last row. */
     last = ((size_t)h->width * h->bits + 7) / 8;
     return size - h->pixels >= h->stride * (h->height - 1) + last || refuse(err, "it is cut off");
 }
@@ -146,7 +146,7 @@ struct decoding {
     congo_error *err;
 };
 
-/* A mask's bits as 0 to 255. */
+/* The bits of a mask as 0 to 255. */
 static uint32_t
 channel(uint32_t value, uint32_t mask)
 {
@@ -229,7 +229,7 @@ nth_of_run(const struct decoding *d, const unsigned char *from, unsigned n)
     return d->palette[n % 2 ? from[n / 2] & 15 : from[n / 2] >> 4];
 }
 
-/* Pixels behind a zero and their number, padded to two bytes; false: past an edge. */
+/* Literal pixels, after a zero and their number, padded to two bytes; false: past an edge. */
 static bool
 literal(const struct decoding *d, const unsigned char **at, unsigned count, unsigned x, unsigned y)
 {
@@ -245,7 +245,7 @@ literal(const struct decoding *d, const unsigned char **at, unsigned count, unsi
     return true;
 }
 
-/* What no run names has the first colour. */
+/* Pixels that no run covers have the first colour. */
 static bool
 decode_runs(const struct decoding *d)
 {
@@ -286,7 +286,7 @@ decode_runs(const struct decoding *d)
         if (x > h->width || y > h->height)
             return refuse(d->err, "a run goes past its edge");
     }
-    /* Some programs leave the mark of the end out. */
+    /* Some programs leave out the end marker. */
     return y >= h->height - 1 || refuse(d->err, "it is cut off");
 }
 
@@ -302,7 +302,7 @@ bmp_read(struct bmp *bmp, const unsigned char *bytes, size_t size, congo_error *
     *bmp = (struct bmp){.pixel = NULL};
     if (!bmp_head_read(&head, bytes, size, err))
         return false;
-    d.pixel = mem_new(head.height, head.width * sizeof *d.pixel); /* bounded */
+    d.pixel = mem_new(head.height, head.width * sizeof *d.pixel); /* bounded by the limits above */
     if (!d.pixel)
         return err_no_memory(err);
     fill_palette(&d);

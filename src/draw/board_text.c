@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* board_text.c - positions on a terminal. */
+/* board_text.c - draws positions on a terminal. */
 #include "draw/board_text.h"
 
 #include "rules/position.h"
@@ -17,7 +17,7 @@ ground_of(congo_square square, unsigned rules)
     return (CASTLE_WHITE | CASTLE_BLACK) >> square & 1 ? CASTLE : LAND;
 }
 
-/* Square number `column` of row `row` from the top, as it is seen. */
+/* The square in a column of a row, counted from the top as seen. */
 static congo_square
 seen_at(const struct pic_text *how, unsigned row, unsigned column)
 {
@@ -92,7 +92,9 @@ add_letters(struct buf *out, const struct pic_text *how, const congo_position *p
 
 /* ------------------------------------------------------------------ chess symbols */
 
-/* The men that the documents put in the animals' places; the others keep their letters. */
+/*
+ * The chess pieces that the documents use instead of the animals; other pieces keep their letters.
+ */
 static const char *
 symbol_of(congo_piece piece, congo_side side)
 {
@@ -104,7 +106,7 @@ symbol_of(congo_piece piece, congo_side side)
     return symbols[piece][side];
 }
 
-/* What stands on both sides of a piece, and three times on an empty square. */
+/* What is printed on both sides of a piece, and three times on an empty square. */
 static const char *const ground_signs[] = {
     [LAND] = " ", [CASTLE] = "\u2591", [ISLAND] = "\u00b7", [DEEP] = "\u2248"};
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* captions.c - what is said beside pictures. */
+/* captions.c - text beside pictures. */
 #include "draw/captions.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@ pic_outcome(const congo_game *game)
     return "The game is not finished";
 }
 
-/* A save names its players by letters, H for one by hand and C for the computer, White's first. */
+/* Saves have a letter for each player, White first: H for a human, C for the computer. */
 void
 pic_add_players(struct buf *out, const congo_game *game)
 {
@@ -87,7 +87,7 @@ add_pieces(struct buf *out, const congo_position *position, congo_side side)
 {
     bool first = true;
 
-    /* The Lion first, then what is strong, Pawns last. */
+    /* The Lion first, then strong pieces, Pawns last. */
     for (unsigned kind = CONGO_PIECE_COUNT; kind-- > 0;) {
         congo_squares left = position->side[side] & position->piece[kind];
         congo_square squares[64];

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* captions.h - what is said beside pictures. */
+/* captions.h - text beside pictures. */
 #ifndef CONGO_DRAW_CAPTIONS_H
 #define CONGO_DRAW_CAPTIONS_H
 
 #include "base/buf.h"
 
-/* How a game ended, in a sentence without its full stop. */
+/* A sentence that says how a game ended, without a full stop. */
 const char *pic_outcome(const congo_game *game);
-/* "White by hand, Black by the computer"; nothing where the game does not say. */
+/* "White by hand, Black by the computer"; nothing if unknown. */
 void pic_add_players(struct buf *out, const congo_game *game);
 /* "Elephante Savanna, islands, both sides played by the computer". */
 void pic_add_about(struct buf *out, const congo_game *game);
 
-/* Where everything stands, in words; `last` is the move that led there, or NULL. */
+/* Describes the position in words; `last` is the move that led to it, or NULL. */
 void pic_add_position(struct buf *out, const congo_position *position, const congo_move *last);
 
 #endif

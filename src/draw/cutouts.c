@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cutouts.c - pieces to cut out: discs, or tents, which are folded in the middle and stand on the
- * two flaps, with the piece on both sides.
+ * cutouts.c - pieces to cut out: discs, or tents, which are folded in the middle and stand on two
+ * flaps, with the piece on both sides.
  */
 #include "draw/cutouts.h"
 
@@ -13,7 +13,7 @@
 #define EDGE 12.0
 #define GAP 2.0
 
-/* In squares: a disc's diameter; a tent's width, one of its panels and one of its flaps. */
+/* In squares: a disc's diameter; the width of a tent, of its panels and of its flaps. */
 #define DISC 0.84
 #define TENT_WIDTH 0.8
 #define TENT_PANEL 0.92
@@ -22,7 +22,7 @@
 struct cutting {
     const struct pic_cutouts *cutouts;
     struct pic_pages pages;
-    double square, width, height; /* of a piece's outline, in millimetres */
+    double square, width, height; /* width and height of a piece's outline; all in millimetres */
     unsigned columns, rows;       /* on a sheet */
     unsigned done;                /* pieces so far */
 };
@@ -30,7 +30,7 @@ struct cutting {
 static const char circle[] = "M 100 50 C 100 77.6 77.6 100 50 100 C 22.4 100 0 77.6 0 50 "
                              "C 0 22.4 22.4 0 50 0 C 77.6 0 100 22.4 100 50 Z";
 
-/* A piece upright, or standing on its head where the size is negative. */
+/* A piece; upside down if the size is negative. */
 static void
 draw_piece(struct cutting *cutting, congo_side side, congo_piece kind, double x, double y,
            double size)
@@ -63,7 +63,7 @@ draw_disc(struct cutting *cutting, congo_side side, congo_piece kind, double x, 
                y + (cutting->width - size) / 2, size);
 }
 
-/* From above: flap, the back on its head, the front, flap; dashes are for folding. */
+/* From the top: flap, the upside-down back, the front, flap. Dashed lines are for folding. */
 static void
 draw_tent(struct cutting *cutting, congo_side side, congo_piece kind, double x, double y)
 {
@@ -101,7 +101,10 @@ add_piece(struct cutting *cutting, congo_side side, congo_piece kind)
     cutting->done++;
 }
 
-/* How many of a kind a player may need: those of the setup, and what each Pawn may become. */
+/*
+ * How many of a kind a player may need: those of the setup, and one for each Pawn that may become
+ * one.
+ */
 static unsigned
 wanted(const congo_position *setup, congo_side side, congo_piece kind)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* diagram.c - the one drawing code of boards and positions. */
+/* diagram.c - the only code that draws boards and positions. */
 #include "draw/diagram.h"
 
 #include "rules/position.h"
 #include "rules/squares.h"
 
-/* How wide the margin with the lettering is, in squares. */
+/* The width of the margin with the letters and numbers, in squares. */
 #define MARGIN 0.44
 
 static const char whole_square[] = "M 0 0 L 100 0 L 100 100 L 0 100 Z";
@@ -52,8 +52,8 @@ pic_square_place(const struct pic_board *board, congo_square square)
 /* ------------------------------------------------------------------ the ground */
 
 /*
- * A chequer is drawn as columns and, turning the other way, rows: where both lie, nothing is
- * filled. So it takes a few lines, and not a square after the other.
+ * Chequers are drawn as columns and, with the opposite direction, as rows. Where both overlap,
+ * nothing is filled. That takes a few lines instead of every square.
  */
 static const char board_ground[] = "M 0 0 L 700 0 L 700 700 L 0 700 Z";
 static const char board_chequer[] =
@@ -112,7 +112,7 @@ pic_draw_flood(struct pic_pen *pen, const struct pic_theme *theme, const struct 
     pic_pen_line(pen, drowned ? waves : flood_waves, place, theme->wave, 3);
 }
 
-/* The whole board is 700 by 700 of a square's units. */
+/* The whole board is 700 by 700 units. */
 static void
 draw_grid(struct pic_pen *pen, const struct pic_board *board)
 {
@@ -167,7 +167,9 @@ pic_piece_of(struct pic_piece *piece, const struct pic_theme *theme, enum pic_se
                                 .key = {side == CONGO_WHITE ? 'w' : 'b', congo_piece_letter(kind)}};
 }
 
-/* Who stands in deep water and cannot swim drowns at its turn's end if it stays. */
+/*
+ * Pieces in deep water that cannot swim: they drown at the end of their side's turn if they stay.
+ */
 static void
 draw_floods(struct pic_pen *pen, const struct pic_board *board, const congo_position *position)
 {
@@ -209,13 +211,13 @@ pic_draw_coin(struct pic_pen *pen, const struct pic_theme *theme, congo_side sid
 {
     const struct pic_coat *coat = &theme->coat[side];
 
-    /* The ring keeps a dark coin apart from dark paper. */
+    /* The ring separates a dark coin from dark paper. */
     pen->path(pen, coin, place, &(struct pic_paint){PIC_CLEAR, theme->lettering, 28, 1});
     pen->path(pen, coin, place,
               &(struct pic_paint){coat->ink[PIC_INK_BODY], coat->ink[PIC_INK_OUTLINE], 8, 1});
 }
 
-/* A coin of the side to move, beside its own edge of the board. */
+/* A coin for the side to move, beside its edge of the board. */
 static void
 draw_turn(struct pic_pen *pen, const struct pic_board *board, congo_side side)
 {

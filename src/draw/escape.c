@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* escape.c - strangers' text, made safe for HTML, XML and JSON. */
+/* escape.c - makes text from others safe for HTML, XML and JSON. */
 #include "base/utf8.h"
 #include "draw/pen.h"
 
 #define REPLACEMENT 0xfffdu
 
-/* The next character and how many bytes it took; a byte that is not UTF-8 is taken as it is. */
+/* The next character and its length; a byte that is not UTF-8 is its own character. */
 static size_t
 next_character(const char *text, size_t length, unsigned *character)
 {
@@ -71,7 +71,7 @@ pic_add_utf8(struct buf *out, const char *text, size_t length)
     }
 }
 
-/* U+2028 and U+2029 end a line in older JavaScript, which a string must not hold. */
+/* In older JavaScript, U+2028 and U+2029 end a line, and so cannot be in a string. */
 void
 pic_add_json(struct buf *out, const char *text, size_t length)
 {

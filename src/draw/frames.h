@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frames.h - the frames of a moving picture as their encoders take them: pixels of one palette, and
- * of each frame the rectangle that differs from the frame before.
+ * frames.h - the frames of a moving picture, for their encoders: pixels with one palette, and for
+ * each frame the rectangle in which it differs from the frame before.
  */
 #ifndef CONGO_DRAW_FRAMES_H
 #define CONGO_DRAW_FRAMES_H
 
 #include "base/buf.h"
 
-enum { FRAME_COLOURS = 255, FRAME_UNCHANGED = 255 }; /* the last number is transparent */
+enum { FRAME_COLOURS = 255, FRAME_UNCHANGED = 255 }; /* the last number means transparent */
 
 struct frame {
     unsigned x, y, width, height;
     unsigned delay; /* in milliseconds */
-    size_t pixels;  /* where its rows begin among all pixels, `width` bytes each */
+    size_t pixels;  /* offset of its rows in the pixels, `width` bytes each */
 };
 
 struct frames {
@@ -25,7 +25,7 @@ struct frames {
     struct buf pixels;
 };
 
-/* Each appends a file. */
+/* Each of these appends a file. */
 bool frames_write_gif(const struct frames *frames, struct buf *out,
                       congo_error *err) CONGO_MUST_CHECK;
 bool frames_write_apng(const struct frames *frames, struct buf *out,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frames_calls.h - zlib and giflib, loaded when a picture moves: other commands start without them.
- * Where no library can be loaded on demand they are linked.
+ * frames_calls.h - loads zlib and giflib for moving pictures, so that other commands start without
+ * them. Where libraries cannot be loaded on demand, they are linked.
  */
 #ifndef CONGO_DRAW_FRAMES_CALLS_H
 #define CONGO_DRAW_FRAMES_CALLS_H
@@ -12,7 +12,7 @@
 #include "base/library.h"
 #endif
 
-/* For one of the tables below: fills in `calls`, or says what is missing. */
+/* For one of the tables below: sets `calls`, or reports what is missing. */
 #define FRAMES_CALL_NAME(name) #name,
 #define FRAMES_TAKE_CALL(name) calls->name = name;
 #define FRAMES_CALL_POINTER(name) __typeof__(&name) name;
@@ -25,7 +25,7 @@
     frames_not_loaded(file, err);                                                                  \
     return false
 
-/* The error of a library that is not there. */
+/* Reports that a library is missing. */
 void frames_not_loaded(const char *file, congo_error *err);
 
 #endif

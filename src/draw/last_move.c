@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* last_move.c - the last move on a diagram: its squares, an arrow, and what was taken or drowned.
+/*
+ * last_move.c - the last move in a diagram: its squares, an arrow, and captured or drowned pieces.
  */
 #include "draw/diagram.h"
 
@@ -7,7 +8,7 @@
 
 #include <math.h>
 
-/* The ground of a square that is no island. */
+/* The ground of a square other than an island. */
 static const char square_ground[] = "M 0 0 L 100 0 L 100 100 L 0 100 Z";
 static const char frame[] = "M 4 4 L 96 4 L 96 96 L 4 96 Z";
 static const char corners[] = "M 6 26 L 6 6 L 26 6 M 74 6 L 94 6 L 94 26 M 94 74 L 94 94 L 74 94 "
@@ -18,7 +19,7 @@ static const char badge_cross[] = "M 81.5 9.5 L 90.5 18.5 M 90.5 9.5 L 81.5 18.5
 static const char badge_wave[] = "M 78.5 12 C 81 8.5 83.5 8.5 86 11 C 88.5 13.5 91 13.5 93.5 10 "
                                  "M 78.5 18 C 81 14.5 83.5 14.5 86 17 C 88.5 19.5 91 19.5 93.5 16";
 
-/* The tint is for the ground: deep water stays blue, and round an island too. */
+/* The tint is for the ground: deep water stays blue, around an island too. */
 static void
 draw_tint(struct pic_pen *pen, const struct pic_board *board, congo_square square, unsigned rules)
 {
@@ -44,7 +45,7 @@ pic_draw_last_squares(struct pic_pen *pen, const struct pic_board *board, const 
     pic_pen_line(pen, frame, &to, board->theme->arrow, 5);
 }
 
-/* The centre of a square in units of a hundredth of one, from the board's corner. */
+/* The centre of a square, from the board's corner; a square is 100 wide. */
 static void
 centre(const struct pic_board *board, congo_square square, double *x, double *y)
 {
@@ -54,7 +55,7 @@ centre(const struct pic_board *board, congo_square square, double *x, double *y)
     *y = 100 * (place.y - board->y) / board->square + 50;
 }
 
-/* A line through all landings, and a head that ends short of the piece. */
+/* A line through all landings, with a head that ends just before the piece. */
 static void
 draw_arrow(struct pic_pen *pen, const struct pic_board *board, const congo_move *move)
 {
@@ -98,7 +99,7 @@ pic_draw_badge(struct pic_pen *pen, const struct pic_theme *theme, const struct 
     pic_pen_line(pen, drowned ? badge_wave : badge_cross, place, 0xffffff, 3);
 }
 
-/* How far a point is from the straight line between two others. */
+/* The distance of a point from the segment between two others. */
 static double
 distance(double x, double y, const double a[2], const double b[2])
 {
@@ -126,8 +127,8 @@ distance_to_arrow(const struct pic_board *board, const congo_move *move, double 
 }
 
 /*
- * A badge stands in the upper right of its square, or in the first other corner where it covers
- * neither the arrow nor, in a square where one is taken and another drowns, the other badge.
+ * A badge is in the upper right of its square, or else in the first corner where it covers neither
+ * the arrow nor another badge in the square, if one piece was captured and another drowned.
  */
 static void
 draw_badge(struct pic_pen *pen, const struct pic_board *board, const congo_move *move,

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* overlay.c - what people draw on a board: arrows, coloured squares, where a piece can go. */
+/*
+ * overlay.c - draws what people mark on a board: arrows, coloured squares, and where a piece can
+ * go.
+ */
 #include "draw/diagram.h"
 
 #include <math.h>
@@ -35,7 +38,7 @@ pic_find_targets(const congo_position *position, congo_square square, congo_squa
     return true;
 }
 
-/* Strong enough for land and water alike; themes of greys have one ink for all. */
+/* Strong enough on both land and water; grey themes have one ink for all. */
 static uint32_t
 ink_of(const struct pic_theme *theme, enum drawn_colour colour)
 {
@@ -60,7 +63,8 @@ pic_draw_marked_squares(struct pic_pen *pen, const struct pic_board *board,
     }
 }
 
-/* A shaft and a head as one outline, from beside the first piece to the middle of the last square.
+/*
+ * A shaft and a head as one outline, from beside the first piece to the middle of the last square.
  */
 static void
 draw_arrow(struct pic_pen *pen, const struct pic_board *board, const struct drawn_mark *mark)
@@ -71,7 +75,7 @@ draw_arrow(struct pic_pen *pen, const struct pic_board *board, const struct draw
     double scale = 100 / board->square, x = (from.x - board->x) * scale + 50,
            y = (from.y - board->y) * scale + 50, dx = (to.x - from.x) * scale,
            dy = (to.y - from.y) * scale, length = hypot(dx, dy);
-    /* Along and across the arrow: tail, neck, barb, tip, and back on the other side. */
+    /* Along and across the arrow: tail, neck, barb, tip, and back along the other side. */
     const double outline[7][2] = {{26, -6},        {length - 34, -6}, {length - 34, -20},
                                   {length - 4, 0}, {length - 34, 20}, {length - 34, 6},
                                   {26, 6}};

@@ -4,15 +4,17 @@
 
 #include <string.h>
 
-/* Embedded by build-aux/embed.sh from src/draw/page/; each ends with a NUL, not counted. */
+/*
+ * Embedded by build-aux/embed.sh from src/draw/page/; each has a final NUL, which is not counted.
+ */
 extern const unsigned char page_html[], page_css[], page_js[], page_main_js[];
 extern const unsigned char page_desk[], page_keys[], page_strips[], page_near[], page_annotate[];
 extern const unsigned char page_forms[], page_picture[], page_perfect[], page_worker[];
 extern const unsigned char page_play_css[], page_play_js[];
 
 /*
- * The colours of a theme as variables of the style sheet: drawings name the variable, and whether
- * the page is light, dark or on paper decides what it stands for.
+ * A theme's colours as variables of the style sheet. Drawings refer to the variables, whose values
+ * depend on whether the page is light, dark or printed.
  */
 #define VARIABLES(X)                                                                               \
     X("paper", paper)                                                                              \
@@ -74,8 +76,7 @@ add_variables(struct buf *out, const struct pic_theme *theme)
     pic_add_number(out, theme->tint);
 }
 
-/* What the pieces' drawings name: the inks of a coat, by the side whose piece it is, and the halo.
- */
+/* The variables that the pieces' drawings use: the inks of each side's coat, and the halo. */
 static const char *const ink_names[PIC_INKS + 1] = {
     [PIC_INK_BODY] = "body", [PIC_INK_SHADE] = "shade",     [PIC_INK_LIGHT] = "light",
     [PIC_INK_MARK] = "mark", [PIC_INK_OUTLINE] = "outline", [PIC_INK_SEAM] = "seam",
@@ -122,7 +123,7 @@ add_piece(struct buf *out, enum pic_set set, congo_piece kind, unsigned rules, c
     buf_add_text(out, "</symbol>\n");
 }
 
-/* Both terrains, what water does to a piece, and an island's ground for a tint. */
+/* Both terrains, the water over a piece, and the ground of an island for a tint. */
 static void
 add_grounds(struct buf *out, struct pic_svg *svg, const struct pic_theme *theme)
 {
@@ -161,7 +162,10 @@ pic_page_pieces(struct buf *out, enum pic_set set)
     add_grounds(out, &svg, &theme);
 }
 
-/* Both letterings and both signs of the turn: the script shows one of each. */
+/*
+ * Letters and numbers for both orientations, and both signs of the turn; the script shows one of
+ * each.
+ */
 void
 pic_page_board(struct buf *out)
 {
@@ -189,11 +193,11 @@ pic_page_board(struct buf *out)
 
 /* ------------------------------------------------------------------ the template */
 
-/* What the template is filled with. */
+/* The data for the template. */
 struct filling {
     const char *title;
     enum pic_set set;
-    const struct pic_play *play; /* NULL: a page to look at */
+    const struct pic_play *play; /* NULL: a page without the engine to play with */
 };
 
 void
@@ -222,13 +226,14 @@ pic_page_module(struct buf *out, const struct pic_play *play)
         buf_add_text(out, "<noscript><p>Playing needs JavaScript.</p></noscript>\n");
 }
 
-/* What stands between the marks of a page with the engine, and nowhere else. */
+/* The parts of the template between the marks are only for a page with the engine. */
 static const struct {
     const char *mark;
     const unsigned char *html;
-} play_parts[] = {{"@DESK@", page_desk},         {"@KEYS@", page_keys},   {"@STRIPS@", page_strips},
-                  {"@ANNOTATE@", page_annotate}, {"@FORMS@", page_forms}, {"@NEAR@", page_near},
-                  {"@PERFECT@", page_perfect},   {"@PICTURE@", page_picture}};
+} play_parts[] = {{"@DESK@", page_desk},       {"@KEYS@", page_keys},
+                  {"@STRIPS@", page_strips},   {"@ANNOTATE@", page_annotate},
+                  {"@FORMS@", page_forms},     {"@NEAR@", page_near},
+                  {"@PERFECT@", page_perfect}, {"@PICTURE@", page_picture}};
 
 static void
 add_part(struct buf *out, const char *mark, const void *filling)
@@ -242,7 +247,7 @@ add_part(struct buf *out, const char *mark, const void *filling)
     if (strncmp(mark, "@TITLE@", 7) == 0) {
         pic_add_escaped(out, with->title, strlen(with->title));
     } else if (strncmp(mark, "@FORMS@", 7) == 0) {
-        buf_add_text(out, play ? "" : "text"); /* without the module no other form */
+        buf_add_text(out, play ? "" : "text"); /* without the module there is no other format */
     } else if (strncmp(mark, "@POLICY@", 8) == 0) {
         buf_add_text(out, play ? " 'wasm-unsafe-eval'; worker-src blob:" : "");
     } else if (strncmp(mark, "@COLOURS@", 9) == 0) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * page_legend.c - how each kind of piece moves, as the rules core has it: an example or two on an
- * empty board, and every square tried, empty and with something to take on it.
+ * page_legend.c - how each kind of piece moves, from the rules: with an example or two on an empty
+ * board, every square is tried, both empty and with a piece to capture.
  */
 #include "draw/page.h"
 
@@ -11,7 +11,7 @@
 struct example {
     congo_piece piece;
     unsigned rules;
-    const char *from; /* one square, or two where it depends on the place */
+    const char *from; /* one square, or two if the moves depend on the square */
 };
 
 static const struct example examples[] = {
@@ -29,11 +29,11 @@ static const struct example examples[] = {
     {CONGO_MEGAPAWN, 0, "D3"},
 };
 
-/* What an example reaches. */
+/* What a piece reaches in an example. */
 struct reach {
-    congo_squares moves; /* where nothing stands */
-    congo_squares takes; /* where a Pawn stands */
-    congo_squares lion;  /* where the other Lion stands, and only that */
+    congo_squares moves; /* if the square is empty */
+    congo_squares takes; /* if there is a Pawn on it */
+    congo_squares lion;  /* only if the enemy Lion is on it */
 };
 
 static void
@@ -65,7 +65,7 @@ add_squares(struct buf *out, const char *name, congo_squares squares)
     buf_add_char(out, '"');
 }
 
-/* "D4D5": a jump's victim and where it ends. */
+/* "D4D5": a jump's victim and landing. */
 static void
 add_jumps(struct buf *out, const congo_position *alone, congo_square from)
 {
@@ -73,7 +73,7 @@ add_jumps(struct buf *out, const congo_position *alone, congo_square from)
     for (congo_squares left = board_king_steps[from]; left;) {
         congo_position position = *alone;
         congo_square over = board_pop(&left);
-        congo_squares ends; /* one: there is one to be jumped */
+        congo_squares ends; /* where a jump can end */
 
         pos_put(&position, CONGO_BLACK, CONGO_PAWN, over);
         ends = moves_monkey_ends(&position, CONGO_WHITE, from) & ~BIT(from);

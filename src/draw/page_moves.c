@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* page_moves.c - a game's moves, and what stands beside them, as the page's script reads them. */
+/* page_moves.c - a game's moves and remarks, in the format for the page's script. */
 #include "draw/page.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "rules/square_text.h"
 #include "game/write.h"
 
-/* From, the landings of a Monkey's chain, and where it ends: "D4F6D6". */
+/* From, the landings of a Monkey's chain, and the last square: "D4F6D6". */
 static void
 add_path(struct buf *out, const congo_move *move)
 {
@@ -82,7 +82,7 @@ add_plies(struct buf *out, const congo_game *game, size_t line, size_t count)
 
 /* ------------------------------------------------------------------ beside the moves */
 
-/* ["a comment",3,{"line":2}]: a mark is its number, a variation its line's. */
+/* ["a comment",3,{"line":2}]: a mark by its number, a variation by its line. */
 static void
 add_remark(struct buf *out, const congo_remark *remark)
 {
@@ -101,7 +101,7 @@ add_remark(struct buf *out, const congo_remark *remark)
     }
 }
 
-/* "remarks":{"0":["before the first move"],"3":[...]}, by the half-moves before them. */
+/* "remarks":{"0":["before the first move"],"3":[...]}, by the number of half-moves before them. */
 static void
 add_remarks(struct buf *out, const congo_game *game, size_t line, size_t plies)
 {
@@ -128,7 +128,7 @@ add_remarks(struct buf *out, const congo_game *game, size_t line, size_t plies)
 
 /*
  * "lines":[{"parent":0,"ply":0,"plies":[...],"remarks":{...}},...]: the game and its variations,
- * each from the half-move of its parent in whose place it stands.
+ * each with the half-move of its parent that it replaces.
  */
 void
 pic_page_moves(struct buf *out, const congo_game *game)

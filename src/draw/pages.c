@@ -6,8 +6,10 @@
 
 #include <string.h>
 
-/* In hundredths of the size, by classes of letters: as in a wide font, so that lines never run
- * over. */
+/*
+ * Widths in hundredths of the font size, for classes of letters. They are those of a wide font, so
+ * that lines never get too long.
+ */
 double
 pic_text_width(const char *text, size_t length, double size, bool bold)
 {
@@ -17,7 +19,7 @@ pic_text_width(const char *text, size_t length, double size, bool bold)
         unsigned char c = (unsigned char)text[i];
 
         if ((c & 0xc0) == 0x80)
-            continue; /* within a letter of UTF-8 */
+            continue; /* inside a UTF-8 character */
         if (strchr("ijl.,:;'|!", c))
             width += 31;
         else if (strchr("frt ()[]-", c))
@@ -41,7 +43,7 @@ open_svg(struct pic_pages *pages, unsigned count, const char *title, struct buf 
     pic_svg_start(&pages->svg, out,
                   &(struct pic_svg_frame){paper->width, height, "mm", paper->width, title, NULL});
     pages->pen = &pages->svg.pen;
-    /* A drawing has no paper of its own, and may lie on a dark page. */
+    /* A drawing has no background, and may be shown on a dark page. */
     pages->pen->path(pages->pen, "M 0 0 L 100 0 L 100 100 L 0 100 Z",
                      &(struct pic_place){0, 0, height > paper->width ? height : paper->width},
                      &(struct pic_paint){0xffffff, PIC_CLEAR, 0, 1});

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* path.c - reading, flattening and thickening paths. */
+/* path.c - reads paths, flattens curves, and outlines strokes. */
 #include "draw/path.h"
 
 #include <math.h>
@@ -20,7 +20,7 @@ skip_blanks(struct path_reader *reader)
         reader->at++;
 }
 
-/* strtod would follow the locale's decimal point. */
+/* strtod is not used, because its decimal point depends on the locale. */
 static bool
 read_number(struct path_reader *reader, double *number)
 {
@@ -133,8 +133,7 @@ add_point(struct contour_builder *builder, struct path_point point)
         builder->points[builder->count++] = point;
 }
 
-/* A chord of a piece is off by at most an eighth of the second derivative, which is six times
- * `bend`. */
+/* The error of a chord is at most an eighth of the second derivative, which is six times `bend`. */
 static void
 add_curve(struct contour_builder *builder, const struct path_point to[3], double tolerance)
 {
@@ -151,7 +150,7 @@ add_curve(struct contour_builder *builder, const struct path_point to[3], double
     }
 }
 
-/* `closed` tells a Z from a contour that merely ends. */
+/* `closed` distinguishes a contour closed by Z from one that just ends. */
 typedef void contour_end(void *context, const struct contour_builder *builder, bool closed);
 
 static bool

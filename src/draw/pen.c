@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* pen.c - layers, which every pen draws alike. */
+/* pen.c - draws layers, in the same way for every pen. */
 #include "draw/pen.h"
 
-/* Only what makes the silhouette has a halo; lines within it do not. */
+/* Only layers that form the silhouette have a halo; lines inside it do not. */
 static bool
 has_halo(const struct pic_role_style *style)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pen_cairo.h - the pen that draws with cairo: pages for PDF.
+ * pen_cairo.h - the pen that draws with cairo, for PDF.
  *
- * Cairo is loaded when a picture is asked for and not linked: with the libraries behind it, it
- * would double the time that every other command takes to start.
+ * Cairo is not linked, but loaded when a picture needs it: with the libraries it depends on, it
+ * would double the time every other command takes to start.
  */
 #ifndef CONGO_DRAW_PEN_CAIRO_H
 #define CONGO_DRAW_PEN_CAIRO_H
@@ -13,7 +13,7 @@
 #include <cairo-pdf.h>
 #include <cairo.h>
 
-/* What is used of cairo, by the names' ends. */
+/* The functions of cairo that are used, without the prefix of their names. */
 #define PIC_CAIRO_CALLS(X)                                                                         \
     X(clip)                                                                                        \
     X(close_path)                                                                                  \
@@ -54,27 +54,26 @@ struct pic_cairo_calls {
 };
 
 struct pic_cairo {
-    struct pic_pen pen; /* first, so that a pen is the whole */
+    struct pic_pen pen; /* must be first, so that the pen can be cast to this */
     struct pic_cairo_calls call;
     cairo_t *cairo;
     cairo_surface_t *surface;
     struct buf *out;
 };
 
-/* Finds cairo; false with an error where it is not on this machine. */
+/* Loads cairo; false with an error: it is not installed. */
 bool pic_cairo_load(struct pic_cairo_calls *calls, congo_error *err) CONGO_MUST_CHECK;
 
 /*
- * Loads cairo; what has been opened has to be closed. The page's size is in units of which an inch
- * has `per_inch`.
+ * Starts a file. What is opened must be closed. The page's size is in units, `per_inch` to an inch.
  */
 bool pic_cairo_open_pdf(struct pic_cairo *to, double width, double height, double per_inch,
                         const char *title, struct buf *out, congo_error *err) CONGO_MUST_CHECK;
-/* The font of the text that follows, black. */
+/* Sets the font for text, in black. */
 void pic_cairo_font(const struct pic_cairo *to, bool bold, double size);
-/* Text from its lower left; what is not UTF-8 is taken for Latin-1. */
+/* Text at its lower left corner; bytes that are not UTF-8 are read as Latin-1. */
 void pic_cairo_text(struct pic_cairo *to, double x, double y, const char *text);
-/* Writes what is left to write. False with an error when anything on the way failed. */
+/* Writes the rest. False with an error: something went wrong, now or before. */
 bool pic_cairo_close(struct pic_cairo *to, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c - a diagram as a file's bytes. */
+/* picture.c - a diagram as the bytes of a file. */
 #include "draw/picture.h"
 
 #include "draw/captions.h"
@@ -22,7 +22,7 @@ pic_format_of(const char *file)
     return (enum pic_format)format;
 }
 
-/* The drawing's own units are a hundred a square, so that most of its numbers are round. */
+/* The drawing's units are a hundred to a square, so that most numbers are round. */
 static bool
 diagram_svg(const struct pic_view *view, const congo_position *position, const congo_move *last,
             unsigned size, struct buf *out)

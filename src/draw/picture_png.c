@@ -6,7 +6,7 @@
 #include "draw/png_stream.h"
 #include "draw/raster.h"
 
-/* What is painted; `y` is where its upper edge is. */
+/* What to paint; `y` is the upper edge. */
 struct painting {
     void (*draw)(struct pic_pen *pen, const struct painting *painting, double y);
     const struct pic_view *view;
@@ -29,7 +29,7 @@ draw_terrain(struct pic_pen *pen, const struct painting *painting, double y)
     pic_draw_board(pen, &board, painting->rules);
 }
 
-/* So many fine pixels are painted at a time: a large picture is painted in bands. */
+/* So many fine pixels are painted at a time; a large picture is painted in bands. */
 enum { FINE_PIXELS = 4 << 20 };
 
 static void
@@ -62,13 +62,13 @@ paint_bands(const struct painting *painting, struct pic_raster *raster, unsigned
     return !raster->failed && !raster->pen.failed;
 }
 
-/* By a raster of our own: the same pixels wherever it runs, and nothing needed but zlib. */
+/* With our own raster the pixels are the same everywhere, and only zlib is needed. */
 static bool
 paint_png(const struct painting *painting, struct buf *out, congo_error *err)
 {
     unsigned size = painting->size, fine = size <= 1024 ? 4 : size <= 2048 ? 3 : 2;
     unsigned fits = FINE_PIXELS / (size * fine * fine), band = fits < size ? fits : size;
-    unsigned char *rows = mem_new(band, 3 * (size_t)size + 1); /* bounded: PIC_SIZE_MOST */
+    unsigned char *rows = mem_new(band, 3 * (size_t)size + 1); /* bounded by PIC_SIZE_MOST */
     struct pic_raster raster;
     struct png_stream png;
     bool painted, closed;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* png_image.c - one picture as PNG: with a palette where 256 colours are enough, which most
- * pictures of old games have, else a filter for each row that makes it pack well. */
+/*
+ * png_image.c - a single picture as PNG: with a palette if 256 colours are enough, as for most
+ * pictures of old games; otherwise with the filter for each row that compresses best.
+ */
 #include "draw/png_chunks.h"
 
 #include "base/mem.h"
@@ -12,7 +14,7 @@ enum { PALETTE_MAX = 256, TABLE = 1024 };
 struct palette {
     uint32_t colour[PALETTE_MAX];
     unsigned count;
-    uint16_t table[TABLE]; /* places plus one, by hash */
+    uint16_t table[TABLE]; /* index plus one, by hash */
 };
 
 /* The colour's number; -1: there are too many. */
@@ -88,7 +90,10 @@ predicted(int filter, int left, int up, int corner)
     }
 }
 
-/* One row by one filter; the sum of what is left, by which the best is chosen. */
+/*
+ * Applies a filter to a row. The sum of the remaining differences is used to choose the best
+ * filter.
+ */
 static unsigned long
 filtered(int filter, const unsigned char *row, const unsigned char *above, size_t length,
          unsigned size, unsigned char *into)
@@ -104,8 +109,7 @@ filtered(int filter, const unsigned char *row, const unsigned char *above, size_
     return sum;
 }
 
-/* Rows of plain bytes into rows with a filter each; `work` has room for two of them; the first is
- * all zero. */
+/* Filters rows of plain bytes. `work` has room for two rows; the first is all zero. */
 static void
 filter_rows(const unsigned char *plain, size_t length, unsigned height, unsigned size,
             unsigned char *work, unsigned char *rows)

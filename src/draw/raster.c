@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* raster.c - filling contours by the non-zero rule, row by row. */
+/* raster.c - fills contours by the nonzero rule, row by row. */
 #include "draw/raster.h"
 
 #include "base/mem.h"
@@ -14,7 +14,7 @@ struct crossing {
     double x;
 };
 
-/* Far off the picture all places are alike; and an int holds them. */
+/* Far outside the picture all places are equivalent, and these fit into an int. */
 static double
 clamp(double value)
 {
@@ -50,7 +50,7 @@ take_contour(void *context, const struct path_point *points, int count)
         add_edge(context, points[i], points[(i + 1) % count]);
 }
 
-/* The first row whose middle is at or below y, kept within the picture. */
+/* The first row whose middle is at or below y, clipped to the picture. */
 static int
 row_from(const struct pic_raster *r, double y)
 {
@@ -168,7 +168,7 @@ pic_raster_start(struct pic_raster *raster, unsigned width, unsigned height, uns
                                   .width = width,
                                   .height = height,
                                   .fine = fine};
-    /* bounded: what asks for a picture keeps its sides below a few thousand */
+    /* bounded: all callers keep the sides below a few thousand pixels */
     size_t row = (size_t)width * fine, rows = (size_t)height * fine;
 
     raster->paint = mem_new(rows, row * sizeof *raster->paint); /* bounded, see above */

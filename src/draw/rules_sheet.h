@@ -7,7 +7,7 @@
 
 enum rules_kind { RULES_HEADING, RULES_TEXT, RULES_SETUP, RULES_PIECE };
 
-/* A part of the sheet. A piece's part has a board on which it can go somewhere. */
+/* A part of the sheet. If it is about a piece, it has a board that shows its moves. */
 struct rules_part {
     enum rules_kind kind;
     char text[640];
@@ -22,7 +22,7 @@ struct rules_parts {
     unsigned count;
 };
 
-/* What is said of a variant, played on the terrain of `setup`. False with an error. */
+/* Collects the text about a variant, played on the terrain of `setup`. False with an error. */
 bool rules_words(const congo_variant *variant, const congo_position *setup,
                  struct rules_parts *parts, congo_error *err) CONGO_MUST_CHECK;
 
@@ -33,7 +33,7 @@ struct pic_rules_sheet {
     const congo_position *setup;
 };
 
-/* Appends it: two pages at most. */
+/* Appends the sheet: at most two pages. */
 bool pic_rules_sheet_write(const struct pic_rules_sheet *sheet, enum pic_format format,
                            struct buf *out, congo_error *err) CONGO_MUST_CHECK;
 bool pic_rules_sheet_html(const struct pic_rules_sheet *sheet, struct buf *out,

@@ -8,7 +8,10 @@
 
 #include "rules/position.h"
 
-/* A piece, the rule that it goes by (0: none), a board on which it is White's turn, and words. */
+/*
+ * A piece, the rule under which it moves like this (0: none), a board with White to move, and
+ * words.
+ */
 struct piece_words {
     congo_piece piece;
     unsigned rule;

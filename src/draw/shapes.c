@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* shapes.c - the drawings. Long numbers in a curve are mostly circles: 0.5523 of the radius. */
+/*
+ * shapes.c - the drawings of the pieces. Long numbers in curves are mostly for circles: 0.5523 of
+ * the radius.
+ */
 #include "draw/shapes.h"
 
 const struct pic_role_style pic_roles[PIC_ROLE_COUNT] = {
@@ -68,7 +71,7 @@ static const struct pic_layer elephant[] = {
     END,
 };
 
-/* The Elephante, which runs forward, lifts its trunk, and wears a cap. */
+/* The Elephante, which runs forward, lifts its trunk and wears a cap. */
 static const struct pic_layer elephante[] = {
     {PIC_BODY, elephante_head},  {PIC_SHADE, elephante_cap}, {PIC_SHADE, elephant_ear},
     {PIC_LIGHT, elephante_tusk}, {PIC_MARK, elephant_eye},   END,
@@ -165,7 +168,7 @@ static const struct pic_layer pawn[] = {
     END,
 };
 
-/* The mPawn, which can go sideways, wears a hat with a wide brim. */
+/* The mPawn, which can move sideways, wears a hat with a wide brim. */
 static const struct pic_layer mpawn[] = {
     {PIC_BODY, "M 22 92 C 20 83 25 79 31 77 C 40 68 43 58 43 46 L 57 46 C 57 58 60 68 69 77 C 75 "
                "79 80 83 78 92 Z"},
@@ -213,7 +216,7 @@ static const struct pic_layer rook[] = {
     END,
 };
 
-/* A dome for the Elephant, since there is a Rook as well; a pennant for the Elephante. */
+/* A dome for the Elephant, since there is a Rook, too; a pennant for the Elephante. */
 static const struct pic_layer dome[] = {
     {PIC_BODY, tower_base},
     {PIC_SHADE, "M 26 37 C 26 20 38 12 46 9 C 46 3 54 3 54 9 C 62 12 74 20 74 37 Z"},
@@ -285,8 +288,8 @@ static const char disc[] =
     "26.3 93 50 Z";
 
 /*
- * Lettering of our own, so that a picture is the same whatever fonts there are: one line each, as
- * with a pen, between 20 and 80.
+ * Our own letters, so that pictures do not depend on the installed fonts: one stroke each, between
+ * 20 and 80.
  */
 #define GLYPHS(X)                                                                                  \
     X(1, "M 38 33 L 54 20 L 54 80")                                                                \
@@ -326,7 +329,7 @@ static const char disc[] =
 #define GLYPH_PATH(letter, path) static const char glyph_##letter[] = path;
 GLYPHS(GLYPH_PATH)
 
-/* The two that have one letter with another piece: the way in which they go further. */
+/* The two kinds that share a letter with another piece: shows how they go further. */
 static const char glyph_mpawn[] =
     "M 37 62 L 37 19 L 52 19 C 62 19 66 25 66 32 C 66 39 62 45 52 45 L 37 45 M 29 77 L 71 77";
 static const char glyph_elephante[] =

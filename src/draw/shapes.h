@@ -2,23 +2,23 @@
 /*
  * shapes.h - how the pieces look: the only place where they are drawn.
  *
- * A shape is a list of layers on a square of 100 by 100, y downwards, painted in order. A layer is
- * a path and a role; the role says which ink of the side's coat fills it and which draws its line.
- * Everything that shows a piece goes through this table: cairo, the page, the Zillions bitmaps.
+ * A shape is a list of layers on a square of 100 by 100, with y going down, painted in order. A
+ * layer is a path and a role; the role says which ink of the side's coat fills it and which draws
+ * its line. All pictures of pieces come from this table: cairo's, pages, the Zillions bitmaps.
  */
 #ifndef CONGO_DRAW_SHAPES_H
 #define CONGO_DRAW_SHAPES_H
 
 #include "congo.h"
 
-/* The inks of a coat: white pieces have one coat, black ones another, theme by theme. */
+/* The inks of a coat: in each theme, white pieces have one coat and black ones another. */
 enum pic_ink {
     PIC_INK_BODY,
     PIC_INK_SHADE,   /* manes, ears, crowns */
     PIC_INK_LIGHT,   /* teeth and tusks: light in both coats */
     PIC_INK_MARK,    /* eyes and stripes: dark on white pieces, light on black ones */
     PIC_INK_OUTLINE, /* dark in both coats */
-    PIC_INK_SEAM,    /* lines within a body */
+    PIC_INK_SEAM,    /* lines inside a body */
     PIC_INKS,
     PIC_NO_INK = PIC_INKS
 };
@@ -51,23 +51,23 @@ struct pic_role_style {
 
 extern const struct pic_role_style pic_roles[PIC_ROLE_COUNT];
 
-/* A list of layers ends with a path that is NULL. */
+/* A list of layers ends with a NULL path. */
 struct pic_layer {
     enum pic_role role;
     const char *path;
 };
 
 /*
- * Chess pieces stand where the documents put them: tower for Elephant, knight Zebra, bishop
- * Crocodile, king Lion, queen MegaPawn; the Elephant's tower has a dome, since some variants have a
- * Rook too. They name none for Giraffe and Monkey, which stay animals.
+ * Chess pieces as in the documents: tower for Elephant, knight Zebra, bishop Crocodile, king Lion,
+ * queen MegaPawn. The Elephant's tower has a dome, since some variants also have a Rook. The
+ * documents have none for Giraffe and Monkey, which stay animals.
  */
 enum pic_set { PIC_ANIMALS, PIC_CHESS, PIC_LETTERS, PIC_SETS };
 
-/* The layers of a piece; the rules tell Elephant from Elephante, and Pawn from mPawn. */
+/* A piece's layers; the rules distinguish Elephant and Elephante, and Pawn and mPawn. */
 const struct pic_layer *pic_shape(enum pic_set set, congo_piece piece, unsigned rules);
 
-/* A letter or digit as lines to be stroked with PIC_GLYPH; NULL for one that no board needs. */
+/* A letter or digit as lines for PIC_GLYPH; NULL: no board needs it. */
 const char *pic_glyph(char letter);
 
 #endif

@@ -6,11 +6,11 @@
 
 #include "base/names.h"
 
-/* What printers leave white, and room in it for crop marks. */
+/* The margin that printers leave, with room for crop marks. */
 #define EDGE 12.0
-/* Of a board on several sheets, each shows this much of the next one's, to be glued under it. */
+/* If a board spans several sheets, each one shows this much of the next, to be glued under it. */
 #define OVERLAP 8.0
-/* No cut comes nearer to a letter's middle, in squares. */
+/* Cuts stay at least this far from the middle of a letter, in squares. */
 #define CLEAR 0.25
 
 enum { SHEETS_MOST = 16 };
@@ -31,7 +31,7 @@ pic_paper_named(const char *name)
     return NULL;
 }
 
-/* A cut there, or as little before it as leaves the letters whole. */
+/* A cut at this place, or just before it if it would go through a letter. */
 static double
 between_letters(const struct pic_layout *layout, double at)
 {
@@ -43,13 +43,13 @@ between_letters(const struct pic_layout *layout, double at)
 }
 
 /*
- * Where the sheets of a row begin on the board, and behind the last one where the board ends; gives
- * how many they are. They are alike as far as the letters allow.
+ * Where the sheets of a row begin on the board, and finally where the board ends; returns their
+ * number. They are of equal width as far as the letters allow.
  */
 static unsigned
 cut(const struct pic_layout *layout, double room, double at[SHEETS_MOST + 1])
 {
-    /* A hair's breadth too much is no reason for a second sheet. */
+    /* A tiny excess is no reason for a second sheet. */
     unsigned count = layout->side <= room + 0.01 ? 1 : 2, done = 0;
 
     for (; count < SHEETS_MOST; count++) {
@@ -69,7 +69,7 @@ cut(const struct pic_layout *layout, double room, double at[SHEETS_MOST + 1])
 struct pic_layout
 pic_sheet_layout(const struct pic_sheet *sheet)
 {
-    /* In squares: room for the lettering, or for the frame's line. */
+    /* In squares: room for letters and numbers, or for the frame. */
     double margin = sheet->lettering ? 0.44 : 0.05;
     double width = sheet->paper->width - 2 * EDGE, height = sheet->paper->height - 2 * EDGE;
     struct pic_layout layout = {.square = sheet->square > 0 ? sheet->square : sheet->paper->square};
@@ -83,7 +83,7 @@ pic_sheet_layout(const struct pic_sheet *sheet)
     return layout;
 }
 
-/* The board with its lettering, its upper left corner at x and y. */
+/* The board with letters and numbers; its upper left corner is at x and y. */
 static void
 draw_sheet(struct pic_pen *pen, const struct pic_sheet *sheet, const struct pic_layout *layout,
            double x, double y)
@@ -115,9 +115,9 @@ sheet_svg(const struct pic_sheet *sheet, const struct pic_layout *layout, struct
 #include "draw/pen_cairo.h"
 #include "rules/squares.h"
 
-/* What a sheet has of the board, in one direction. */
+/* The part of the board on a sheet, in one direction. */
 struct sheet_part {
-    double from, length, shown; /* `shown` with what overlaps */
+    double from, length, shown; /* `shown` includes the overlap */
 };
 
 static struct sheet_part
@@ -131,8 +131,8 @@ part_of(const struct pic_layout *layout, double room, unsigned number)
 }
 
 /*
- * Two short lines at each corner of a part, outside it, or on what overlaps; and which part it is:
- * B1 is the second.
+ * Two short lines at each corner of a part, outside it or on the overlap; and the part's name: B1
+ * is the second one.
  */
 static void
 draw_crop_marks(struct pic_pen *pen, const struct sheet_part *across, const struct sheet_part *down,

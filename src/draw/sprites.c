@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* sprites.c - pieces that are painted once and copied. */
+/* sprites.c - paints pieces once, and copies them. */
 #include "draw/sprites.h"
 
 #include <math.h>
 
-/* A halo goes a little beyond the piece's box, so a sprite has a margin. */
+/* A halo extends a little beyond the piece's box, so a sprite has a margin. */
 #define MARGIN 0.06
 
 static bool
@@ -21,7 +21,7 @@ paint(struct sprite *sprite, const struct pic_piece *piece, double side)
     return !sprite->raster.failed;
 }
 
-/* Copies what has been painted, as far as it lies on the picture. */
+/* Copies what has been painted, clipped to the picture. */
 static void
 copy(struct pic_raster *to, const struct pic_raster *from, long x, long y)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sprites.h - pieces painted once and copied from then on: what makes frames of a moving picture
- * cheap. They go to whole pixels of the raster's fine ones.
+ * sprites.h - paints pieces once and copies them afterwards, which makes frames of a moving picture
+ * cheap. Pieces are aligned to the raster's fine pixels.
  */
 #ifndef CONGO_DRAW_SPRITES_H
 #define CONGO_DRAW_SPRITES_H
@@ -10,12 +10,12 @@
 
 struct sprite {
     char key[4];
-    struct pic_raster raster; /* one pixel of it is a fine one of the picture */
+    struct pic_raster raster; /* one pixel of it is a fine pixel of the picture */
 };
 
 /* A raster whose pieces are copies. */
 struct sprites {
-    struct pic_raster to; /* first, so that its pen is the whole */
+    struct pic_raster to; /* must be first, so that its pen can be cast to this */
     struct sprite list[PIC_SVG_PIECES];
     size_t count;
 };

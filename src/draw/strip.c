@@ -2,8 +2,8 @@
 /*
  * strip.c - contact sheets.
  *
- * Items flow down a column, then to the next one, then to the next page: lines of notation, and
- * diagrams with the name of the move that they follow. Everything is measured in millimetres.
+ * Items fill a column, then the next one, then the next page: lines of notation, and diagrams with
+ * the move before them. All measures are in millimetres.
  */
 #include "draw/strip.h"
 
@@ -27,10 +27,10 @@ enum { COLUMNS = 3 };
 struct flow {
     const struct pic_strip *strip;
     struct pic_cairo *to;
-    double width, top; /* of a column; where columns begin on this page */
+    double width, top; /* width of a column; where columns begin on this page */
     double y;
     unsigned column, page;
-    char line[200]; /* of notation, being filled */
+    char line[200]; /* the current line of notation */
 };
 
 /* ------------------------------------------------------------------ text */
@@ -64,7 +64,7 @@ end_page(struct flow *flow)
     flow->to->call.show_page(flow->to->cairo);
 }
 
-/* Makes room for something so high: here, in the next column, or on the next page. */
+/* Makes room for something of this height: here, in the next column, or on the next page. */
 static void
 need(struct flow *flow, double height)
 {
@@ -91,7 +91,7 @@ flush_line(struct flow *flow)
     flow->line[0] = '\0';
 }
 
-/* A word of notation; lines are as long as the column is wide. */
+/* Adds a word of notation; lines are as long as the column is wide. */
 static void
 add_word(struct flow *flow, const char *word)
 {
@@ -110,7 +110,7 @@ add_word(struct flow *flow, const char *word)
     (void)snprintf(flow->line, sizeof flow->line, "%s", word);
 }
 
-/* What is written of a place: its comments word by word, without what they draw. */
+/* The comments at a place, word by word, without their drawings. */
 static void
 add_comments(struct flow *flow, const congo_game *game, size_t plies)
 {
@@ -195,7 +195,7 @@ add_heading(struct flow *flow, const congo_game *game)
     flow->top = flow->y = EDGE + TITLE_SIZE + 2.2 * LINE;
 }
 
-/* "12. E-B4", "Z:B3!", and "12. ... Z:B3" where the game begins with Black. */
+/* "12. E-B4", "Z:B3!"; and "12. ... Z:B3" if Black moves first. */
 static void
 add_move(struct flow *flow, const congo_game *game, size_t ply, const char *notation)
 {
@@ -256,7 +256,7 @@ pic_strip_write(const struct pic_strip *strip, const congo_game *game, struct bu
                 congo_error *err)
 {
     const struct pic_paper *paper = strip->paper;
-    /* The sheet is white, and so is what surrounds its boards. */
+    /* The sheet is white, and so is the area around its boards. */
     struct pic_theme theme = *strip->view.theme;
     struct pic_strip on_white = *strip;
     struct pic_cairo to;

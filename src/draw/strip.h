@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* strip.h - a game as a contact sheet: small diagrams, and the notation between them, on paper. */
+/* strip.h - a game as a contact sheet: small diagrams with notation between them, on paper. */
 #ifndef CONGO_DRAW_STRIP_H
 #define CONGO_DRAW_STRIP_H
 
 #include "draw/sheet.h"
 
-/* More than so many diagrams would be a book. */
+/* More diagrams would be a book. */
 enum { PIC_STRIP_DIAGRAMS_MAX = 2000 };
 
 struct pic_strip {

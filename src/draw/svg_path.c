@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* svg_path.c - a path as SVG writes it. */
+/* svg_path.c - writes a path in SVG's syntax. */
 #include "draw/pen.h"
 
 #include "draw/path.h"
@@ -8,13 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A path being written: relative, in tenths, with nothing that SVG lets one leave out. */
+/* A path being written: relative, in tenths, without anything that SVG allows to be left out. */
 struct path_text {
     struct buf *out;
     long start[2], here[2];
-    long control[2]; /* the last one of a curve */
-    char command;    /* the last one written */
-    bool separate;   /* a number stands last, with a point in it or not */
+    long control[2]; /* the last control point of a curve */
+    char command;    /* the last command written */
+    bool separate;   /* whether a number comes last, and whether it has a decimal point */
     bool point;
 };
 
@@ -57,7 +57,7 @@ add_command(struct path_text *text, char command)
     text->separate = false;
 }
 
-/* A curve that goes on as the one before it came leaves its first control out. */
+/* If a curve continues the one before smoothly, its first control point is left out. */
 static bool
 is_smooth(const struct path_text *text, const long to[3][2])
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * theme.c - the themes. In every one of them the two coats differ in lightness and not in hue
- * alone, and so do land, castle, island and deep water: a photocopy tells them apart. `print` has
- * greys only.
+ * theme.c - the themes. In each of them, the two coats differ in lightness, not just in hue, and so
+ * do land, castle, island and deep water: they can be told apart in a photocopy. `print` only has
+ * greys.
  */
 #include "draw/theme.h"
 

@@ -5,7 +5,7 @@
 
 #include "draw/shapes.h"
 
-/* What pieces of one side are coloured with. */
+/* The colours for the pieces of one side. */
 struct pic_coat {
     uint32_t ink[PIC_INKS];
 };
@@ -21,13 +21,13 @@ struct pic_theme {
     uint32_t island, shore;
     uint32_t trunk, leaf; /* of an island's palm */
     uint32_t grid;
-    uint32_t halo; /* round every piece, so that dark ones stand out from a dark board */
+    uint32_t halo; /* around every piece, so that dark pieces stand out on a dark board */
     uint32_t last_move, arrow;
-    uint32_t captured, drowned; /* the badges of the last move */
+    uint32_t captured, drowned; /* the badges for the last move */
     double tint;                /* how strongly the last move's squares are coloured */
 };
 
-/* "color" (or "colour"), "print", "dark"; NULL for any other name. The first is the default. */
+/* "color" (or "colour"), "print", "dark"; NULL: another name. The first is the default. */
 const struct pic_theme *pic_theme_named(const char *name);
 
 enum { PIC_THEMES = 3 };

@@ -40,7 +40,7 @@ coordinates_read(const congo_position *position, const char *text, size_t length
         if (!read_square(text + at, &move->landing[squares++]))
             return false;
     move->to = move->landing[squares - 1];
-    /* What a Monkey does not reach by a step is a jump. */
+    /* A Monkey's move that is not a step must be a jump. */
     if (position->piece[CONGO_MONKEY] >> move->from & 1 &&
         !(board_king_steps[move->from] >> move->landing[0] & 1))
         move->jumps = (uint8_t)squares;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* game.c - a start and the turns that followed, with every position that stood. */
+/* game.c - a start, the turns, and every position that occurred. */
 #include "game/game.h"
 
 #include "base/mem.h"
@@ -92,7 +92,7 @@ game_begin(congo_game *game, const congo_variant *variant, const congo_position 
     game->start = *start;
     game->count = 0;
     fine = repetition_begin(&game->positions, start);
-    assert(fine); /* there is room since congo_game_new */
+    assert(fine); /* congo_game_new has made room */
     (void)fine;
 }
 
@@ -161,8 +161,8 @@ static congo_error *report(congo_game *game, struct game_reports *reports, congo
     ERR_PRINTF(5, 0);
 
 /*
- * The last place says that there are more. It is about the whole game, so it has no line, and comes
- * first.
+ * The last place in the list says that there are more. It is about the whole game, so it has no
+ * line and comes first.
  */
 static void
 say_full(congo_error *last)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * move_write.c - a legal move in the documented notation, exact: one spelling a dialect.
+ * move_write.c - writes a legal move in the documented notation; every dialect has exactly one
+ * spelling.
  *
  *     move      = pawn-step | piece ("-" | ":") [from] square | monkey
  *     pawn-step = square
@@ -8,12 +9,12 @@
  *     from      = file | rank | file rank
  *     full      = move ["=" letter] (",R:" square)* ["#"]
  *
- * The Simple document writes ",:" for ",R:". pbmserv writes squares alone: B1-A2, B1xD3, B1xD3xD1.
+ * The Simple document writes ",:" for ",R:". pbmserv writes only squares: B1-A2, B1xD3, B1xD3xD1.
  */
 #include "rules/moves.h"
 #include "rules/squares.h"
 
-/* The first of file, rank and both that tells a piece from its rivals. */
+/* Writes whichever tells the piece from its rivals first: file, rank, or both. */
 static char *
 put_from(char *text, congo_square from, congo_squares rivals)
 {
@@ -47,7 +48,7 @@ put_coordinates(char *text, const congo_move *move)
     return put_landings(text, move, 'x');
 }
 
-/* ",R:D4" for each of the drowned, A4 to G4, a drowned mover last. */
+/* Writes ",R:D4" for each drowned piece, A4 to G4, a drowned mover last. */
 static char *
 put_drowned(char *text, const congo_move *move, congo_dialect dialect)
 {
@@ -82,7 +83,7 @@ congo_move_write(const congo_position *position, const congo_move *move, congo_d
         return (size_t)(end - text);
     }
     rivals = moves_rivals_among(position, position->to_move, piece, move->to, ~BIT(move->from));
-    /* Always written here, and kept unless the move is a quiet step of a pawn. */
+    /* Always written, and dropped again if the move is a Pawn's step without a capture. */
     end[0] = congo_piece_letter(piece);
     end[1] = move->captured ? ':' : '-';
     end += piece == CONGO_PAWN && !move->captured && !rivals ? 0 : 2;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* public_notation.c - notation for those who use the library: a game written, in memory. */
+/* public_notation.c - the public functions that write a game's notation into memory. */
 #include "game/write.h"
 
 #include "game/game.h"

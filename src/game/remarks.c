@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A new line, which reuses the room that an earlier game has left. */
+/* Adds a line, reusing the memory of an earlier game's line. */
 static struct game_line *
 add_line(struct game_remarks *remarks)
 {
@@ -23,7 +23,7 @@ add_line(struct game_remarks *remarks)
     return &lines[remarks->line_count++];
 }
 
-/* The places of remarks of a line, up to the one behind `plies` half-moves. */
+/* The places for remarks of a line, up to the one after `plies` half-moves. */
 static struct remark_place *
 reach_place(struct game_remarks *remarks, size_t line, size_t plies)
 {
@@ -107,7 +107,9 @@ congo_game_line_move(const congo_game *game, size_t line, size_t ply)
 const congo_position *
 game_line_at(const congo_game *game, size_t line, size_t plies)
 {
-    /* Up to the line on which the position stands: that of a branch is its parent's. */
+    /*
+     * Go up to the line that has the position: a variation's first position belongs to its parent.
+     */
     while (line && !plies) {
         plies = game->remarks.lines[line].ply;
         line = game->remarks.lines[line].parent;
@@ -145,7 +147,7 @@ congo_game_remark(const congo_game *game, size_t line, size_t plies, size_t *cur
         return false;
     if (*cursor > remarks->count)
         return false;
-    /* The cursor is the remark given last, counted from 1. */
+    /* The cursor is the number of the last remark returned, from 1. */
     index =
         *cursor ? remarks->list[*cursor - 1].next : remarks->lines[line].places[plies].first - 1;
     if (index == REMARK_NONE)
@@ -308,7 +310,7 @@ congo_game_line_play(congo_game *game, size_t line, const congo_move *move, cong
 void
 remarks_cut(struct game_remarks *remarks, size_t plies)
 {
-    /* A line's parent stands before it, so that it is still what it was. */
+    /* Parents come before their variations, so going backwards sees each parent unchanged. */
     for (size_t i = remarks->line_count; i-- > 1;) {
         size_t first = i;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* start.c - where a game starts. */
+/* start.c - the position a game starts from. */
 #include "game/start.h"
 
 #include "base/names.h"
@@ -8,13 +8,13 @@
 
 /* ------------------------------------------------------------------ the rules file */
 
-/* What the rules files are called that exist or existed, and what they are played on. */
+/* The rules files that exist or existed, and their terrains. */
 static const struct {
     const char *name;
     congo_terrain terrain;
 } rules_files[] = {
     {"congo-islands.zrf", CONGO_ISLANDS},
-    {"congo-megapawn.zrf", CONGO_ISLANDS}, /* the islands file's older name */
+    {"congo-megapawn.zrf", CONGO_ISLANDS}, /* an older name of the islands file */
     {"congo-noislands.zrf", CONGO_RIVER},
     {"congo.zrf", CONGO_RIVER},
 };
@@ -48,7 +48,7 @@ start_rules_file(const char *name, size_t length, congo_terrain *terrain)
 
 /* ------------------------------------------------------------------ terrain and position */
 
-/* Deep water off the middle files is the full river; an island is islands. */
+/* Deep water on other files than C, D and E means the full river; an island means islands. */
 bool
 start_marks(const char *rank_4, congo_terrain *terrain)
 {
@@ -127,7 +127,7 @@ start_playable(const congo_position *start, unsigned long line, congo_error *err
     return congo_position_playable(start, &wrong) || unplayable(line, &wrong, err);
 }
 
-/* ------------------------------------------------------------------ whose setup it is */
+/* ------------------------------------------------------------------ finding the variant */
 
 static bool
 same_board(const congo_position *a, const congo_position *b)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tags.c - a game's tags: names with a value each, as PGN has them. */
+/* tags.c - a game's tags: names with values, as in PGN. */
 #include "game/game.h"
 
 #include "base/mem.h"
@@ -59,7 +59,7 @@ game_add_tag(congo_game *game, const char *name, size_t name_length, const char 
     return true;
 }
 
-/* Whether a tag is about what the game itself knows better. */
+/* Whether a tag repeats something that the game itself knows better. */
 static bool
 contradicts(const congo_game *game, const char *name, const char *value)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * write.c - verified games as text.
+ * write.c - writes verified games as text.
  *
  *     # heading                        the file's name
  *     Variant: Elephante Savanna       what the rules are
  *     Terrain: islands
- *     Players: CC                      where the source told
- *     [White "Anna"]                   and its tags
+ *     Players: CC                      if the source has it
+ *     [White "Anna"]                   other tags
  *
  *     the setup, eight lines
  *
- *     1. P-FF4 P-GF5                   ten pairs or so, then a diagram, and so on
+ *     1. P-FF4 P-GF5                   about ten pairs, then a diagram, and so on
  *
- *     Result: 0-1, lion captured       closes the game: what follows is another one
+ *     Result: 0-1, lion captured       ends the game: another one may follow
  *
  * ORDER KEY: the reader (read/line/line.c) recognises these four keys.
  */
@@ -33,7 +33,9 @@ add_diagram(const congo_game *game, size_t plies, bool fenced, struct buf *out)
     buf_add_text(out, fenced ? "```\n\n" : "\n");
 }
 
-/* In a heading, which is one line whatever a file's name or a save's header may hold. */
+/*
+ * A character for a heading, which has to stay one line whatever a file's name or a save contains.
+ */
 static char
 heading_char(char c)
 {
@@ -73,7 +75,7 @@ write_terrain(const congo_game *game)
     return congo_terrain_name(game->start.rules);
 }
 
-/* The headings of a match stand without brackets, and so does a result with its reason. */
+/* The headings of a match are written without brackets, and so is a result with its reason. */
 static void
 add_tag(struct buf *out, const char *name, const char *value)
 {
@@ -104,7 +106,9 @@ add_heading(const congo_game *game, const char *title, bool plain, struct buf *o
     buf_add_char(out, '\n');
 }
 
-/* The half-moves up to the end of the next pair whose number is a multiple of `diagrams`. */
+/*
+ * The number of half-moves up to the end of the next pair whose number is a multiple of `diagrams`.
+ */
 static size_t
 next_stop(const congo_game *game, size_t ply, unsigned long diagrams)
 {

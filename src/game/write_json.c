@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * write_json.c - a verified game as one JSON object on one line.
+ * write_json.c - writes a verified game as a JSON object on one line.
  *
  *     {"file":..., "variant":..., "terrain":..., "players":..., "setup":...,
  *      "moves":[{"number":1, "side":"white", "piece":"Monkey", "from":"D3", "to":"D7",
  *                "landings":["B5","D7"], "captured":["C4","C6"], "drowned":[],
  *                "promotion":null, "notation":"M:B5:D7", "position":...}, ...],
- *      "tags":[...] above the moves and "remarks":[...], there and in a half-move, where there are
- * any "result":..., "reason":..., "orientation":..., "findings":[...]}
+ *      "result":..., "reason":..., "orientation":..., "findings":[...]}
+ *
+ * If there are any, "tags":[...] comes before the moves, and "remarks":[...] before them and in a
+ * half-move.
  */
 #include "game/write.h"
 
@@ -57,7 +59,7 @@ write_json_move(struct buf *out, const congo_move *move, unsigned rules)
 static void add_json_moves(const congo_game *game, size_t line, congo_dialect dialect,
                            struct buf *out);
 
-/* "remarks":[{"comment":"..."}, {"mark":1}, {"variation":[half-moves]}], where there are any. */
+/* "remarks":[{"comment":"..."}, {"mark":1}, {"variation":[half-moves]}], if there are any. */
 static void
 add_remarks(const congo_game *game, size_t line, size_t plies, congo_dialect dialect,
             struct buf *out)

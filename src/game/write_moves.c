@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* write_moves.c - moves alone: one of a game, or the numbered pairs. */
+/* write_moves.c - writes only moves: one move of a game, or numbered pairs. */
 #include "game/write.h"
 
 #include "game/game.h"
 
 #include <string.h>
 
-/* Room for "100000. ... ", two moves and a line end. */
+/* Room for "100000. ... ", two moves and a newline. */
 enum { PAIR_ROOM = 2 * CONGO_NOTATION_SIZE + 32 };
 
 static char *
@@ -19,7 +19,7 @@ put_number(char *text, unsigned long number)
     return text;
 }
 
-/* "/N" stands on a record's last move alone, and the Simple document has none. */
+/* "/N" is only written after a record's last move, and not in the Simple document's notation. */
 static char *
 put_repeats(char *text, const congo_game *game)
 {
@@ -43,7 +43,7 @@ write_move(const congo_game *game, size_t ply, congo_dialect dialect,
     return (size_t)(end - text);
 }
 
-/* One pair, or its half, from half-move `*ply` on. */
+/* Writes one pair, or half of one, from half-move `*ply` on. */
 static char *
 put_pair(char *text, const congo_game *game, size_t *ply, size_t stop, congo_dialect dialect)
 {

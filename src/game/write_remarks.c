@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * write_remarks.c - moves with what a person wrote beside them.
+ * write_remarks.c - writes moves with their remarks.
  *
  *     12. E-B4! {a threat}             a remark ends White's line
  *     12. ... Z:B3 (12. ... E-C5 13. Z-D4) {and now}
  *
- * The six marks that have signs of their own stand at the move, the others and all further ones as
- * "$14". A comment with a brace in it stands behind ";", to the end of its line.
+ * The first mark of a move is written as a sign if it is one of the six that have one; all other
+ * marks are written as "$14". A comment that contains a brace is written after ";", up to the end
+ * of its line.
  */
 #include "game/write.h"
 
@@ -20,8 +21,8 @@ struct writer {
     const congo_game *game;
     congo_dialect dialect;
     struct buf *out;
-    bool numbered; /* the next half-move needs its number, even if it is Black's */
-    bool fresh;    /* nothing stands on this line yet */
+    bool numbered; /* the next half-move needs a number, even Black's */
+    bool fresh;    /* this line is still empty */
 };
 
 static size_t
@@ -42,7 +43,7 @@ end_line(struct writer *writer)
     writer->fresh = true;
 }
 
-/* A blank between two things, or a line's end where the line is long. */
+/* A blank, or a newline if the line is long. */
 static void
 space(struct writer *writer)
 {
@@ -56,7 +57,10 @@ space(struct writer *writer)
 
 /* ------------------------------------------------------------------ comments */
 
-/* A line of a comment that would end it, being a tag or a save's first one, is set in. */
+/*
+ * Indents a comment's line that would end the comment, since it looks like a tag or a save's
+ * header.
+ */
 static void
 add_lines(struct buf *out, const char *text, size_t length)
 {
@@ -91,7 +95,7 @@ add_braces(struct writer *writer, const char *text, size_t length)
     buf_add_char(out, '{');
     if (apart)
         buf_add_char(out, '\n');
-    else if (*text == '"') /* else it could be taken for JSON */
+    else if (*text == '"') /* otherwise it could be taken for JSON */
         buf_add_char(out, ' ');
     add_lines(out, text, length);
     if (apart)
@@ -105,7 +109,7 @@ has_brace(const char *text, size_t length)
     return memchr(text, '}', length) || memchr(text, '{', length);
 }
 
-/* Line by line, those with a brace behind a semicolon. */
+/* Writes a comment line by line; lines with a brace go after a semicolon. */
 static void
 add_comment(struct writer *writer, const char *text, size_t length)
 {
@@ -179,7 +183,7 @@ add_variation(struct writer *writer, size_t line)
     buf_add_char(writer->out, ')');
 }
 
-/* What stands behind so many half-moves. */
+/* Writes what comes after so many half-moves. */
 static void
 add_remarks(struct writer *writer, size_t line, size_t plies)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* read_json.c - a game as notate --json has written it, played again. */
+/* read_json.c - reads a game that notate --json has written, and plays it again. */
 #include "read/reader.h"
 
 #include "base/utf8.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A value in the text; `end` is that of the whole. */
+/* A value in the text; `end` is the end of the whole text. */
 struct value {
     const char *at, *end;
 };
@@ -19,7 +19,7 @@ struct json_game {
     congo_game *game;
     unsigned long line;
     unsigned depth;
-    struct buf text; /* a string, its escapes read */
+    struct buf text; /* a string with its escapes decoded */
     congo_error *err;
 };
 
@@ -30,7 +30,7 @@ skip_blanks(struct value *value)
         value->at++;
 }
 
-/* Behind a value, whatever it is: strings are told apart, and brackets counted. */
+/* The end of any value: skips strings, and counts brackets. */
 static void
 skip_value(struct value *value)
 {
@@ -62,7 +62,7 @@ skip_value(struct value *value)
     }
 }
 
-/* The first thing in an object or a list; false: it is neither, or empty. */
+/* The first item of an object or list; false: it is neither, or empty. */
 static bool
 enter(const struct value *whole, char bracket, struct value *inside)
 {
@@ -104,7 +104,7 @@ member(const struct value *object, const char *name, struct value *found)
     return false;
 }
 
-/* The four digits behind "\u". */
+/* The four hex digits after "\u". */
 static unsigned long
 read_digits(struct value *value)
 {
@@ -115,7 +115,7 @@ read_digits(struct value *value)
     return strtoul(digits, NULL, 16);
 }
 
-/* A string into json->text; NULL: not a string. */
+/* Reads a string into json->text; NULL: not a string. */
 static const char *
 read_string(struct json_game *json, const struct value *whole)
 {
@@ -259,7 +259,7 @@ add_tags(struct json_game *json, const struct value *object)
     return true;
 }
 
-/* The start: what the caller says, else what the object does. */
+/* The start: the caller's choice, or else the one in the object. */
 static const congo_variant *
 read_start(struct json_game *json, const struct value *object, const congo_variants *variants,
            const congo_reading *reading, congo_position *start)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* stream.c - bytes to items. */
+/* stream.c - splits bytes into items. */
 #include "read/stream.h"
 
 #include "base/mem.h"
@@ -10,7 +10,7 @@
 
 enum { HEADER = 3 + 23, CHUNK = 256 * 1024, BINARY_LOOK = 4096 };
 
-/* Everything but the variants and the parser, whose room is used again. */
+/* Clears everything but the variants, and the parser, whose memory is reused. */
 static void
 begin(struct stream *stream)
 {
@@ -27,7 +27,7 @@ void
 stream_from_memory(struct stream *stream, const char *bytes, size_t size)
 {
     begin(stream);
-    stream->buffer = (char *)(uintptr_t)bytes; /* never written to without a source */
+    stream->buffer = (char *)(uintptr_t)bytes; /* without a source the buffer is never written to */
     stream->end = size;
     stream->finished = true;
 }
@@ -49,7 +49,7 @@ stream_free(struct stream *stream)
     memset(stream, 0, sizeof *stream);
 }
 
-/* Reads on, in the place of what has been given out. */
+/* Reads more, over what has been given out. */
 static bool
 read_more(struct stream *stream, congo_error *err)
 {
@@ -82,17 +82,17 @@ read_more(struct stream *stream, congo_error *err)
     return true;
 }
 
-/* How far an item is known, and what it is. */
+/* How much of an item has been looked at, and what it is. */
 struct scan {
-    size_t at; /* the next line's start, from the item's start */
+    size_t at; /* the start of the next line, relative to the item */
     enum item_kind kind;
-    bool known; /* a save, or JSON: its end is looked for without the parser */
-    bool moves; /* a save's moves have begun */
+    bool known; /* a save or JSON, whose end is found without the parser */
+    bool moves; /* the save's moves have begun */
     bool followed;
     size_t json;
 };
 
-/* The line at `scan->at`; false where it is not whole yet. */
+/* The line at `scan->at`; false: it is still incomplete. */
 static bool
 whole_line(struct stream *stream, const struct scan *scan, struct source_line *line)
 {
@@ -103,8 +103,8 @@ whole_line(struct stream *stream, const struct scan *scan, struct source_line *l
 }
 
 /*
- * The end of a save: the next header, or a further diagram after its moves, which is the start of
- * another save that was edited by hand. Returns true where it is known.
+ * Finds the end of a save: the next header, or another diagram after its moves, which starts a save
+ * that was edited by hand. True: it has been found.
  */
 static bool
 find_save_end(const struct stream *stream, struct scan *scan)
@@ -122,7 +122,7 @@ find_save_end(const struct stream *stream, struct scan *scan)
             bool more = moves < there - first || stream->finished;
 
             scan->at += moves;
-            /* The last of them may not be whole yet, nor a line of moves: it is looked at again. */
+            /* The last line may be incomplete, so it is looked at again. */
             while (!more && scan->at > first && bytes[scan->at - 1] != '\n')
                 scan->at--;
             scan->moves = scan->moves || scan->at > first;
@@ -142,7 +142,7 @@ find_save_end(const struct stream *stream, struct scan *scan)
     return stream->finished;
 }
 
-/* The end of an object in JSON, and of its line: where its braces are closed outside of strings. */
+/* Finds the end of a JSON object and of its line, by counting braces outside strings. */
 static bool
 find_json_end(const struct stream *stream, struct scan *scan)
 {
@@ -170,7 +170,7 @@ find_json_end(const struct stream *stream, struct scan *scan)
     return stream->finished;
 }
 
-/* Line by line, until the parser says that the item ends, or is none of its own. */
+/* Line by line, until the parser says that the item ends, or is not a text. */
 static bool
 find_text_end(struct stream *stream, struct scan *scan)
 {
@@ -225,7 +225,7 @@ item_end(struct stream *stream, struct scan *scan)
     return scan->kind == ITEM_SAVE ? find_save_end(stream, scan) : find_json_end(stream, scan);
 }
 
-/* Says which limit was passed: the line's, if it is one line that fills the buffer. */
+/* Reports which limit was passed: the line's, if a single line fills the buffer. */
 static void
 too_long(const struct stream *stream, congo_error *err)
 {
@@ -242,7 +242,7 @@ too_long(const struct stream *stream, congo_error *err)
                 "a game of more than %d bytes, the limit", CONGO_GAME_MAX);
 }
 
-/* Past the limit: reads on to the next save's header, keeping nothing. */
+/* Past the limit: skips to the next save's header. */
 static enum stream_state
 skip_item(struct stream *stream, congo_error *err)
 {
@@ -275,7 +275,7 @@ skip_item(struct stream *stream, congo_error *err)
     }
 }
 
-/* A text holds no NUL anywhere; of a save, whose lines are kept as they are, the start tells. */
+/* A text has no NUL anywhere. For a save, whose lines are kept as they are, the start is enough. */
 static bool
 is_binary(const struct item *item)
 {

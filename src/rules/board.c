@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* board.c - the tables of board.h, as constant expressions: nothing to set up at run time. */
+/*
+ * board.c - the tables of board.h as constant expressions, so that nothing is set up at run time.
+ */
 #include "rules/board.h"
 #include "rules/squares.h"
 
 #include <string.h>
 
-/* A macro of one square's set, for every square; the squares of the eighth file come out empty. */
+/* Applies a macro to every square; the results for the missing eighth file are empty. */
 #define ROW(F, s)                                                                                  \
     F(s), F((s) + 1), F((s) + 2), F((s) + 3), F((s) + 4), F((s) + 5), F((s) + 6), UINT64_C(0)
 #define TABLE(F)                                                                                   \
@@ -52,7 +54,8 @@
 #define SUPERPAWN_BLACK(s) (PAWN_BLACK(s) | SIDEWAYS(BIT(s)))
 
 /*
- * Where a Pawn that goes back or sideways may come from, a SuperPawn that goes back, and any Lion.
+ * From where a piece could have come: a Pawn that goes back or sideways, a SuperPawn that goes
+ * back, and any Lion.
  */
 #define PAWN_WHENCE_WHITE(s)                                                                       \
     ((NORTH(BIT(s)) | NORTH(NORTH(BIT(s))) | SIDEWAYS(BIT(s))) & BEYOND_WHITE)
@@ -89,7 +92,9 @@ const congo_squares board_superpawn_steps[2][BOARD_SQUARES] = {TABLE(SUPERPAWN_W
 congo_squares
 board_mirror(congo_squares set)
 {
-    /* Turn the eight bits of every rank round, then the file that does not exist is the first. */
+    /*
+     * Reverse the eight bits of every rank. This moves the missing eighth file to the first place.
+     */
     set = (set >> 1 & UINT64_C(0x5555555555555555)) | (set & UINT64_C(0x5555555555555555)) << 1;
     set = (set >> 2 & UINT64_C(0x3333333333333333)) | (set & UINT64_C(0x3333333333333333)) << 2;
     set = (set >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) | (set & UINT64_C(0x0f0f0f0f0f0f0f0f)) << 4;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * layout.h - what the bytes of a position are. congo.h includes it where CONGO_INSIDE is defined,
- * as it is for the library, the command and their tests; other programs see words.
+ * layout.h - the bytes of a position. congo.h includes it where CONGO_INSIDE is defined, as in the
+ * library, the command and their tests. Other programs only see words.
  */
 #ifndef CONGO_RULES_LAYOUT_H
 #define CONGO_RULES_LAYOUT_H
@@ -12,8 +12,9 @@ struct pos_layout {
     uint64_t hash; /* of the board and the side to move */
     uint8_t to_move;
     uint8_t rules;
-    uint8_t gap[6]; /* that all compilers leave, some for 32 bits excepted */
-    uint64_t unused[CONGO_POSITION_WORDS - CONGO_PIECE_COUNT - 4]; /* for two more pieces */
+    uint8_t gap[6]; /* padding that nearly all compilers add, made explicit for all */
+    uint64_t
+        unused[CONGO_POSITION_WORDS - CONGO_PIECE_COUNT - 4]; /* reserved for two more pieces */
 };
 _Static_assert(sizeof(struct pos_layout) == CONGO_POSITION_WORDS * sizeof(uint64_t),
                "the size that programs were built with");

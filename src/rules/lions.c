@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * lions.c - the way through the places of two bare Lions, none of them twice.
+ * lions.c - solves two bare Lions, which may never repeat a position. It is one solver, so it is
+ * one file.
  *
- * Everything is seen by the player to move: the own Lion's place is counted from the own back rank,
- * so a place and its counterpart with colours exchanged are one. A node is a place, and the sets of
- * places that have not been passed yet: those with the same player to move, and those with the
- * other. Most nodes need no search, since going backwards from the places without a way on decides
- * them: whoever follows such a decided way never repeats. Only the rest is searched, and places
- * that can no longer be reached are left out when a node is looked up.
+ * Everything is seen by the player to move: each Lion's place is counted from its own back rank, so
+ * a place and its counterpart with colours exchanged are the same. A node is a place and two sets
+ * of places that have not occurred yet: those with the same player to move, and those with the
+ * other.
+ *
+ * Most nodes need no search. Working backwards from the places without a way on decides them, and a
+ * player who follows such a decided line never repeats. Only the rest is searched. Places that can
+ * no longer be reached are removed before a node is looked up.
  */
 #include "rules/lions.h"
 
@@ -18,35 +21,36 @@
 enum {
     CASTLE = 9,
     PLACES = CASTLE * CASTLE,
-    QUIET = 52,          /* places where neither Lion sees the other */
-    MEMORY = 1 << 15,    /* nodes remembered, a power of two */
-    FAR = 2 * QUIET + 2, /* half-moves, more than any game lasts */
+    QUIET = 52,          /* places where the Lions do not see each other */
+    MEMORY = 1 << 15,    /* remembered nodes, a power of two */
+    FAR = 2 * QUIET + 2, /* more half-moves than any game has */
     NODES_A_LOOK = 1024
 };
 
-typedef uint64_t places; /* a set of quiet places, bit by bit */
+typedef uint64_t places; /* a set of quiet places, one bit each */
 
-/* The places still free: with the player to move at the node, and with the other one. */
+/* Places that have not occurred: with the player to move at the node, and with the other one. */
 struct lions_field {
     places mine, theirs;
 };
 
-/* A remembered node: `free` has only what can be reached from it. */
+/* A remembered node. `free` only contains what can be reached from it. */
 struct memory {
     struct lions_field free;
-    uint8_t place;       /* plus one: 0 is an empty entry */
-    uint8_t least, most; /* no win takes `least` half-moves or fewer; a win in `most` is known */
+    uint8_t place; /* the place plus one; 0: an empty entry */
+    uint8_t least,
+        most; /* there is no win in `least` half-moves or fewer; there is one in `most` */
 };
 
 struct lions {
-    uint8_t number[PLACES]; /* a quiet place's number; QUIET where a Lion sees the other */
+    uint8_t number[PLACES]; /* a quiet place's number; QUIET where the Lions see each other */
     uint8_t place[QUIET];
-    places on[QUIET];     /* where the player to move can go, for the other to move there */
+    places on[QUIET];     /* where the player to move can go */
     places last_stand[2]; /* steps into the other's view that would not repeat, by side */
     uint64_t nodes;
-    lions_should_stop *should_stop; /* or NULL */
+    lions_should_stop *should_stop; /* may be NULL */
     void *stop_context;
-    bool over;             /* given up: what is found from here on means nothing */
+    bool over;             /* gave up: results from now on are meaningless */
     struct memory *won;    /* who wins at all */
     struct memory *within; /* who wins within how many half-moves */
     bool known[PLACES];
@@ -70,7 +74,7 @@ castle_square(unsigned place, unsigned side)
     return CONGO_SQUARE(place % 3 + 2, side == CONGO_WHITE ? place / 3 : 6 - place / 3);
 }
 
-/* The square that the other player sees where this one is. */
+/* The square that corresponds to this one for the other player. */
 static congo_square
 exchanged(congo_square square)
 {
@@ -85,7 +89,7 @@ place_of(const congo_position *position)
     return castle_place(position, side) * CASTLE + castle_place(position, side ^ 1);
 }
 
-/* Whether two Lions see each other: on one file, or on a long diagonal between the castles. */
+/* Whether two Lions see each other, along a file or a long diagonal between the castles. */
 static bool
 in_sight(unsigned own, unsigned other)
 {
@@ -155,8 +159,8 @@ lions_free(struct lions *lions)
 }
 
 /*
- * What going backwards decides among the free places: a place is lost if every way from it leads to
- * a won one, or none leads on, and won if one leads to a lost one.
+ * Decides free places by working backwards. A place is lost if every way from it leads to a won
+ * place, or there is no way; it is won if one way leads to a lost place.
  */
 static void
 go_backwards(const struct lions *lions, struct lions_field free, places won[2], places lost[2])
@@ -184,7 +188,7 @@ go_backwards(const struct lions *lions, struct lions_field free, places won[2], 
     } while (changed);
 }
 
-/* The free places that can be reached from one. */
+/* The free places that can be reached from a place. */
 static struct lions_field
 within_reach(const struct lions *lions, unsigned number, struct lions_field free)
 {
@@ -202,7 +206,7 @@ within_reach(const struct lions *lions, unsigned number, struct lions_field free
     return found;
 }
 
-/* Where a node is remembered; whatever was there gives way. */
+/* The entry of a node; it replaces whatever was there. */
 static struct memory *
 recall(struct memory *memory, unsigned number, struct lions_field free)
 {
@@ -221,7 +225,7 @@ recall(struct memory *memory, unsigned number, struct lions_field free)
     return entry;
 }
 
-/* The ways on, in the order of trying them: those that leave the other the fewest answers first. */
+/* The ways on, best first: those that leave the other player the fewest answers. */
 static unsigned
 sort_ways(const struct lions *lions, places ways, places mine, uint8_t sorted[8])
 {
@@ -240,7 +244,7 @@ sort_ways(const struct lions *lions, places ways, places mine, uint8_t sorted[8]
     return count;
 }
 
-/* What is free for the other when the player to move goes to a place. */
+/* What is free for the other player after the player to move has gone to a place. */
 static struct lions_field
 gone(struct lions_field free, unsigned to)
 {
@@ -254,7 +258,7 @@ lions_ask(struct lions *lions, lions_should_stop *should_stop, void *context)
     lions->stop_context = context;
 }
 
-/* Counts a node; true if it is one too many. */
+/* Counts a node; true: give up. */
 static bool
 enough(struct lions *lions)
 {
@@ -263,7 +267,7 @@ enough(struct lions *lions)
     return lions->over;
 }
 
-/* Whether the player to move wins in the end; the place itself is no longer free. */
+/* Whether the player to move wins in the end. The place itself is no longer free. */
 static bool
 wins(struct lions *lions, unsigned number, struct lions_field free)
 {
@@ -281,7 +285,9 @@ wins(struct lions *lions, unsigned number, struct lions_field free)
     on &= ~won[1];
     if (!on)
         return false;
-    /* Whoever leaves the undecided places loses, so the others are as good as passed. */
+    /*
+     * A player who leaves the undecided places loses, so all other places can be treated as used.
+     */
     free.mine &= ~(won[0] | lost[0]);
     free.theirs &= ~(won[1] | lost[1]);
     free = within_reach(lions, number, free);
@@ -306,7 +312,9 @@ can_stand(const struct lions *lions, unsigned number, bool mover)
 static bool loses_within(struct lions *lions, unsigned number, struct lions_field free, bool mover,
                          unsigned most);
 
-/* Whether the player to move wins within so many half-moves, an odd number; `mover` is the root's.
+/*
+ * Whether the player to move wins within so many half-moves, an odd number. `mover`: it is the
+ * player to move at the root.
  */
 static bool
 wins_within(struct lions *lions, unsigned number, struct lions_field free, bool mover,
@@ -321,7 +329,7 @@ wins_within(struct lions *lions, unsigned number, struct lions_field free, bool 
     if (enough(lions))
         return false;
     free = within_reach(lions, number, free);
-    /* The steps into the other's view differ by side, and so do the nodes. */
+    /* The steps into the other's view depend on the side, so the key includes it. */
     entry = recall(lions->within, number | (mover ? 0 : 64), free);
     if (most >= entry->most || most <= entry->least)
         return most >= entry->most;
@@ -340,7 +348,7 @@ wins_within(struct lions *lions, unsigned number, struct lions_field free, bool 
     return found;
 }
 
-/* Whether the player to move cannot help losing within so many half-moves, an even number. */
+/* Whether the player to move loses within so many half-moves, an even number, whatever he does. */
 static bool
 loses_within(struct lions *lions, unsigned number, struct lions_field free, bool mover,
              unsigned most)
@@ -383,7 +391,7 @@ lions_have_stood(const struct lions_past *past, const congo_position *position)
     return past->stood[position->to_move][place_of(position)];
 }
 
-/* Whether a step of `side` leads into the other's view without repeating. */
+/* Whether `side` has a step into the other's view that does not repeat. */
 static bool
 stands(unsigned side, unsigned own, unsigned other, unsigned to, const struct lions_past *past)
 {
@@ -391,7 +399,7 @@ stands(unsigned side, unsigned own, unsigned other, unsigned to, const struct li
            !(past && past->stood[side ^ 1][other * CASTLE + to]);
 }
 
-/* What a history leaves free, and which steps into the other's view would repeat. */
+/* Which places a history leaves free, and which steps into the other's view would repeat. */
 static struct lions_field
 field_after(struct lions *lions, unsigned side, const struct lions_past *past)
 {
@@ -413,7 +421,10 @@ field_after(struct lions *lions, unsigned side, const struct lions_past *past)
     return free;
 }
 
-/* One of the best ways on: the shortest win, or the longest defence. Gives the own place. */
+/*
+ * One of the best ways on: the shortest win or the longest defence. Returns the place of the own
+ * Lion.
+ */
 static unsigned
 choose(struct lions *lions, unsigned number, struct lions_field free, unsigned side,
        const struct lions_past *past, const struct lions_answer *answer)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * monkey.c - what can be said of a Monkey's jumps without a list of them (packed_chains.c).
+ * monkey.c - facts about a Monkey's jumps that need no list of them (packed_chains.c makes lists).
  *
- * A Monkey keeps to squares an even number of files and ranks away, and jumps over the others: it
- * never lands where a piece was that it jumped, so it makes no difference when those are removed.
+ * A Monkey only lands an even number of files and ranks away, and jumps over squares of the other
+ * kinds. So it never lands where a captured piece stood, and removing captured pieces makes no
+ * difference.
  */
 #include "rules/moves.h"
 
@@ -31,10 +32,10 @@ moves_count_chains(congo_squares empty, congo_squares prey, congo_squares lion, 
 }
 
 /*
- * The search for ends. A walk that repeats a square can be cut short, so only one thing of the past
- * matters: which of the nine places are used up where two diagonal jumps over one piece cross. (All
- * straight jumps over a piece join the same two squares.) A state is one of 16 squares and a set of
- * 9 such places: 8192 at most.
+ * Searches for the squares where jumps can end. A walk that visits a square twice can be cut short,
+ * so only one fact about the past matters: where two diagonal jumps can cross over one piece,
+ * whether that piece is used up. There are nine such places. (All straight jumps over a piece join
+ * the same two squares.) A state is one of 16 squares and a set of the 9 places: 8192 at most.
  */
 enum { CORNERS = 16, CROSSINGS = 9 };
 
@@ -43,7 +44,7 @@ crossing_of(congo_square over, congo_square from)
 {
     unsigned file = board_file(over), rank = board_rank(over);
 
-    /* Straight jumps share no piece with jumps elsewhere, so nothing has to be remembered. */
+    /* A straight jump shares its piece with no other jump, so there is nothing to remember. */
     if (file == board_file(from) || rank == board_rank(from))
         return 0;
     return 1u << (rank / 2 * 3 + file / 2) % CROSSINGS;
@@ -51,7 +52,8 @@ crossing_of(congo_square over, congo_square from)
 
 struct ends_search {
     congo_squares empty, prey, lion, ends;
-    bool to_lion, found; /* in: stop at the first capture of the Lion; out: whether there was one */
+    bool to_lion,
+        found; /* to_lion, in: stop at the first capture of the Lion; found, out: there was one */
     uint64_t seen[CORNERS << CROSSINGS >> 6];
     struct {
         congo_square at;
@@ -119,8 +121,10 @@ moves_monkey_ends(const congo_position *position, unsigned side, congo_square fr
     return search.ends;
 }
 
-/* Whether there is an empty square on each side of the Lion, in some direction, that can be a
- * landing. */
+/*
+ * Whether the Lion can be jumped in some direction: the squares on both sides of it must be empty
+ * and possible landings.
+ */
 static bool
 can_be_jumped(congo_squares empty, congo_square lion)
 {
@@ -154,7 +158,7 @@ moves_monkey_hits_lion(const congo_position *position, unsigned side, congo_squa
     return search.found;
 }
 
-/* A jump goes straight over its victim: the square in the middle. */
+/* A jump captures the piece in the middle. */
 size_t
 congo_move_captured(const congo_move *move, congo_square captured[CONGO_JUMPS_MAX])
 {

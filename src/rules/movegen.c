@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* movegen.c - all legal moves, and one move's legality. */
+/* movegen.c - all legal moves, and whether a move is legal. */
 #include "rules/packed_chains.h"
 
 #include <string.h>
@@ -71,7 +71,7 @@ congo_moves(const congo_position *position, congo_move *moves, size_t room, cong
     return generator.count;
 }
 
-/* A chain as given, jump by jump. */
+/* Checks a chain as given, jump by jump. */
 static bool
 follow(const congo_position *position, congo_move *move)
 {
@@ -89,7 +89,7 @@ follow(const congo_position *position, congo_move *move)
         if ((captured & position->piece[CONGO_LION]) || !board_holds(landing) ||
             !(empty & BIT(landing)) || (at + landing) % 2)
             return false;
-        /* What is jumped stands half-way, as squares are numbered. */
+        /* The number of the square in the middle is the average of the two. */
         over = BIT((at + landing) / 2) & board_king_steps[at] & prey;
         if (!over)
             return false;

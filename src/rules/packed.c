@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The enemy's Lion, where the side's own on a square sees it. */
+/* The enemy Lion, if the side's own Lion on this square sees it. */
 BOARD_INLINE congo_squares
 look_of(const congo_position *position, unsigned side, congo_square lion)
 {
@@ -22,7 +22,7 @@ look_of(const congo_position *position, unsigned side, congo_square lion)
                : 0;
 }
 
-/* Pawns that capture or promote. */
+/* Captures and promotions of Pawns. */
 BOARD_INLINE struct packed_source *
 pawn_sources(const congo_position *position, unsigned side, congo_squares prey,
              struct packed_source *source)
@@ -32,7 +32,7 @@ pawn_sources(const congo_position *position, unsigned side, congo_squares prey,
         side == CONGO_WHITE ? SOUTH(wanted) | wanted : NORTH(wanted) | wanted;
     congo_squares left = pos_of(position, side, CONGO_PAWN);
 
-    /* Most have nothing of it ahead of them or beside them. */
+    /* Most Pawns have no target among the squares ahead and beside them. */
     left &= from_there | EAST(from_there) | WEST(from_there);
     for (; left; left &= left - 1) {
         congo_square from = board_first(left);
@@ -47,7 +47,7 @@ pawn_sources(const congo_position *position, unsigned side, congo_squares prey,
     return source;
 }
 
-/* All others of one kind that capture, chains excepted. `piece` is a constant. */
+/* Captures of all other pieces of one kind, without chains. `piece` is a constant. */
 BOARD_INLINE struct packed_source *
 capture_sources(const congo_position *position, congo_piece piece, unsigned side,
                 congo_squares prey, struct packed_source *source)
@@ -122,7 +122,7 @@ packed_quiet(const congo_position *position, struct packed_entry *entries, size_
     return packed_list_quiet(position, entries, room, NULL, NULL);
 }
 
-/* By what reaches the Lion's square from there; a Monkey has to be followed. */
+/* Looks from the Lion's square for pieces that reach it; only Monkeys have to be followed. */
 BOARD_INLINE bool
 hits_lion_on(const congo_position *position, congo_square lion, unsigned side, bool afar)
 {
@@ -138,7 +138,7 @@ hits_lion_on(const congo_position *position, congo_square lion, unsigned side, b
     return false;
 }
 
-/* `afar` is a constant, and so is the side from here on. */
+/* `afar` is a constant, and from here on so is the side. */
 BOARD_INLINE bool
 hits_lion(const congo_position *position, unsigned side, bool afar)
 {
@@ -197,7 +197,7 @@ packed_move
 packed_of(const congo_position *position, const congo_move *move)
 {
     congo_squares deep = board_deep(position->rules);
-    /* A Monkey may come back to where it was, and then the set of the drowned has it either way. */
+    /* If a Monkey returns to its start, the square is also in the set of the drowned. */
     bool drowns = (move->drowned >> move->to & deep >> move->from & 1) != 0;
 
     return packed_make(move->from, move->to, move->captured) |

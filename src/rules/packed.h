@@ -2,12 +2,11 @@
 /*
  * packed.h - moves of eight bytes, for code that looks at millions of them.
  *
- * A packed move is the set of captured squares, with all else in the bits that a set of squares
- * leaves clear: `from` in those of the eighth file, `to` and whether the mover drowns above the
- * board. What it does not have follows from the position: who moves, what a Pawn becomes, which of
- * its friends drown. Two paths of a Monkey with the same from, to and captured are one packed move,
- * but for what the river makes of it: a path that touched land on its way and one that did not are
- * two.
+ * A packed move is the set of captured squares. Everything else is in the bits that a set of
+ * squares leaves clear: `from` in those of the eighth file, `to` and whether the mover drowns above
+ * the board. The rest follows from the position: who moves, what a Pawn becomes, which friends
+ * drown. Two paths of a Monkey with the same `from`, `to` and captured squares are the same packed
+ * move, unless one of them drowns and the other does not, because it touched land on its way.
  */
 #ifndef CONGO_RULES_PACKED_H
 #define CONGO_RULES_PACKED_H
@@ -16,14 +15,15 @@
 
 typedef uint64_t packed_move;
 
-/* From A1 to A1, and nothing captured: no move. */
+/* From A1 to A1 without a capture: no move. */
 #define PACKED_NONE UINT64_C(0)
 
 #define PACKED_TO_SHIFT 58
 #define PACKED_DROWNS BIT(57)
 /*
- * The eighth file, and a product that takes six bits that stand together to there or back: bit I
- * goes to 8 * I by 2 to the power of 7 * I, and no two products of other bits meet.
+ * PACKED_GAPS is the eighth file. Multiplying by PACKED_SPREAD moves six adjacent bits into it and
+ * back: bit I goes to 8 * I, by the factor 2^(7 * I), and the products of different bits do not
+ * overlap.
  */
 #define PACKED_GAPS UINT64_C(0x0000808080808080)
 #define PACKED_SPREAD UINT64_C(0x0000000810204081)
@@ -36,7 +36,7 @@ packed_make(congo_square from, congo_square to, congo_squares captured)
            ((from * PACKED_SPREAD << 7) & PACKED_GAPS);
 }
 
-/* Whether a mover that jumps nothing drowns where it goes. */
+/* Whether a mover that does not jump drowns on its target. */
 static inline bool
 packed_drowns(const congo_position *position, unsigned piece, congo_square from, congo_square to)
 {
@@ -45,7 +45,7 @@ packed_drowns(const congo_position *position, unsigned piece, congo_square from,
     return (deep >> from & deep >> to & !pos_swims(piece)) != 0;
 }
 
-/* A move that is no chain, where the rules allow it: what it captures, and whether it drowns. */
+/* A move without jumps: adds what it captures, and whether the mover drowns. */
 static inline packed_move
 packed_plain(const congo_position *position, unsigned piece, congo_square from, congo_square to)
 {
@@ -71,7 +71,7 @@ packed_captured(packed_move move)
     return move & CONGO_BOARD;
 }
 
-/* A move in a list, with the piece that makes it and room for what a search thinks of it. */
+/* A move in a list, with the piece that makes it and its score for the search. */
 struct packed_entry {
     packed_move move;
     int32_t score;
@@ -79,31 +79,33 @@ struct packed_entry {
 };
 
 enum {
-    /* All moves of a position but a Monkey's chains are fewer. */
+    /* more than all moves of any position, without a Monkey's chains */
     PACKED_MOVES_MAX = 1024,
-    /* A Monkey with more different chains than this has only the first of them listed. */
+    /* if a Monkey has more different chains, only the first ones are listed */
     PACKED_CHAINS_MAX = 8192
 };
 
 /*
- * The moves that capture or promote, and all others, `room` at most; each returns how many it
- * wrote. The caller has to check whether the Lion is among the captured; once a Lion is gone, do
- * not call these.
+ * Lists captures and promotions, or all other moves, at most `room`; each returns the number.
+ * Callers must check whether the Lion is among the captured. Once a Lion is gone, do not call
+ * these.
  */
 size_t packed_loud(const congo_position *position, struct packed_entry *entries, size_t room);
-/* The same, but for captures of a single piece that is not of `prey`, chains excepted. */
+/*
+ * The same, but captures of a single piece are only listed if it is in `prey`; chains always are.
+ */
 size_t packed_loud_of(const congo_position *position, congo_squares prey,
                       struct packed_entry *entries, size_t room);
 size_t packed_quiet(const congo_position *position, struct packed_entry *entries, size_t room);
 
-/* Whether a side, were it to move, could capture the other's Lion. */
+/* Whether a side, if it were to move, could capture the enemy Lion. */
 bool packed_hits_lion(const congo_position *position, unsigned side);
-/* The same, but only by attacks that another piece can block: along lines, and by Monkeys. */
+/* The same, but only by attacks that a piece can block: along lines, and by Monkeys. */
 bool packed_hits_lion_afar(const congo_position *position, unsigned side);
 
 /*
- * Whether the side to move has this very move. PACKED_NONE and any other bits may be asked for; a
- * Monkey's chain is looked for among its chains.
+ * Whether the side to move can make this move. Any bits may be passed, also PACKED_NONE. For a
+ * Monkey's chain this searches its chains.
  */
 bool packed_legal(const congo_position *position, packed_move move);
 
@@ -121,11 +123,12 @@ packed_promotes(unsigned side, unsigned piece, packed_move move)
 }
 
 /*
- * When a turn ends, each of the player's pieces other than Crocodiles that stood in deep water when
- * it began, and stands there now, is removed: pieces that did not move, and a mover that went from
- * deep to deep, after its capture. A Monkey that touched another square at some landing is safe,
- * even where it ends in deep water again (pbmserv; Freeling names only the ending). These are the
- * mover's friends; PACKED_DROWNS says the rest.
+ * At the end of a turn, each of the player's pieces other than Crocodiles that stood in deep water
+ * when the turn began, and stands there now, is removed. That includes pieces that did not move,
+ * and a mover that went from deep water to deep water, after its capture. A Monkey that touched
+ * another square at some landing is safe, even if it ends in deep water again (pbmserv; Freeling
+ * only names the ending). This gives the drowned other than the mover; PACKED_DROWNS is about the
+ * mover.
  */
 static inline congo_squares
 packed_left_behind(const congo_position *position, congo_square from)
@@ -134,10 +137,10 @@ packed_left_behind(const congo_position *position, congo_square from)
            ~pos_swimmers(position) & ~BIT(from);
 }
 
-/* Plays a legal move; `piece` makes it. */
+/* Plays a legal move, made by `piece`. */
 void packed_play(congo_position *position, packed_move move, unsigned piece);
 
-/* `mailbox`, here and below, is what stood where before the move, or NULL. */
+/* `mailbox`, here and below: what stood where before the move; may be NULL. */
 BOARD_INLINE void
 packed_take_all(congo_position *position, const struct pos_mailbox *mailbox, unsigned side,
                 congo_squares set)
@@ -150,14 +153,14 @@ packed_take_all(congo_position *position, const struct pos_mailbox *mailbox, uns
     }
 }
 
-/* Plays a move by its parts; the mailbox is brought along. What drowns is taken last. */
+/* Plays a move from its parts and updates the mailbox. Drowned pieces are removed last. */
 BOARD_INLINE void
 packed_play_parts(congo_position *position, struct pos_mailbox *mailbox, unsigned piece,
                   congo_square from, congo_square to, congo_squares captured, congo_squares drowned)
 {
     unsigned side = position->to_move, becomes = piece;
 
-    /* Not all that congo_play asserts: a search plays millions. */
+    /* Checks less than congo_play does, since a search plays millions of moves. */
     POS_ASSERT(pos_of(position, side, (congo_piece)piece) >> from & 1);
     POS_ASSERT(!(captured & ~position->side[side ^ 1]));
     if (captured)
@@ -175,7 +178,7 @@ packed_play_parts(congo_position *position, struct pos_mailbox *mailbox, unsigne
     pos_pass(position);
 }
 
-/* All pieces of the mover's side that the river takes. */
+/* All pieces of the mover's side that drown. */
 BOARD_INLINE congo_squares
 packed_drowned(const congo_position *position, packed_move move)
 {
@@ -183,7 +186,7 @@ packed_drowned(const congo_position *position, packed_move move)
            (move & PACKED_DROWNS ? BIT(packed_to(move)) : 0);
 }
 
-/* Plays a move as packed_play does. */
+/* Plays a move like packed_play. */
 BOARD_INLINE void
 packed_play_by(congo_position *position, struct pos_mailbox *mailbox, packed_move move,
                unsigned piece)
@@ -192,7 +195,7 @@ packed_play_by(congo_position *position, struct pos_mailbox *mailbox, packed_mov
                       packed_captured(move), packed_drowned(position, move));
 }
 
-/* Passes the turn, which no rule allows: a search does it to see what the other side threatens. */
+/* Passes the turn. No rule allows this; the search does it to see what the other side threatens. */
 BOARD_INLINE void
 packed_pass(congo_position *position, const struct pos_mailbox *mailbox)
 {
@@ -203,7 +206,10 @@ packed_pass(congo_position *position, const struct pos_mailbox *mailbox)
     pos_pass(position);
 }
 
-/* From a legal move, and to one: of a Monkey's paths, the first. False: not legal. */
+/*
+ * Converts a legal move to a packed one and back; for a Monkey's chain, to the first path. False:
+ * not legal.
+ */
 packed_move packed_of(const congo_position *position, const congo_move *move);
 bool packed_complete(const congo_position *position, packed_move packed, congo_move *move);
 

@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * packed_chains.c - a Monkey's chains as packed moves, each of them once.
+ * packed_chains.c - lists a Monkey's chains as packed moves, each once.
  *
- * It jumps an adjacent enemy onto the empty square beyond, and may go on from there, in any
- * direction, or stop. Its starting square counts as empty; it may land twice on one square but not
- * jump one piece twice. Its friends in deep water drown only when the turn ends: until then they
- * block. Jumping the Lion ends the move.
+ * A Monkey jumps an adjacent enemy to the empty square beyond. It may then go on in any direction,
+ * or stop. Its starting square counts as empty. It may land on a square twice, but not jump a piece
+ * twice. Its friends in deep water drown only when the turn ends; until then they block. Jumping
+ * the Lion ends the move.
  *
- * How a chain can go on depends on where it stands, on what it has jumped, and on whether it has
- * touched land; and that is what a packed move says. So a packed move that has been met before is
- * not followed again: there may be 300,000 paths, of which a few thousand differ.
+ * How a chain can go on depends on where the Monkey stands, on what it has jumped, and on whether
+ * it has touched land. That is just what a packed move says, so a packed move that has been seen
+ * before is not followed again: there may be 300,000 paths with only a few thousand different
+ * results.
  */
 #include "rules/packed_chains.h"
 
 #include <string.h>
 
 enum {
-    FEW = 16, /* up to so many, a linear search is fastest */
+    FEW = 16, /* for so few, a linear search is fastest */
     PLACES = 2 * PACKED_CHAINS_MAX
 };
 
@@ -29,7 +30,7 @@ struct walk {
     struct chain_path path;
     unsigned count;
     packed_move few[FEW];
-    packed_move *met; /* an open hash table, once there are more than a few */
+    packed_move *met; /* an open hash table, used when there are more than FEW */
 };
 
 static void
@@ -74,7 +75,7 @@ remember(struct walk *walk, packed_move chain)
     put(walk->met, chain);
 }
 
-/* Depth at most 33. `dry` once a landing was no deep water, or the Monkey did not start in it. */
+/* At most 33 levels deep. `dry`: the Monkey started on land, or some landing was. */
 static bool
 walk_on(struct walk *walk, congo_square at, congo_squares prey, congo_squares captured, bool dry)
 {
@@ -108,7 +109,7 @@ walk_on(struct walk *walk, congo_square at, congo_squares prey, congo_squares ca
     return true;
 }
 
-/* A function of its own: nearly every Monkey does without the table, and room for it costs time. */
+/* A separate function: hardly any Monkey needs the table, and its stack space costs time. */
 static bool
 walk_far(struct walk *walk, congo_squares prey, bool dry)
 {
@@ -131,7 +132,7 @@ each(const congo_position *position, congo_square from, bool every_path, packed_
     struct walk walk;
     bool dry;
 
-    /* A Monkey that cannot jump is the usual case. */
+    /* Usually a Monkey cannot jump at all. */
     while (near && !(moves_beyond(from, board_first(near)) & empty))
         near &= near - 1;
     if (!near)

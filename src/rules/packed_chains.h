@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* packed_chains.h - a Monkey's chains as packed moves, each of them once, or path by path. */
+/* packed_chains.h - a Monkey's chains as packed moves: each chain once, or every path. */
 #ifndef CONGO_RULES_PACKED_CHAINS_H
 #define CONGO_RULES_PACKED_CHAINS_H
 
@@ -14,17 +14,20 @@ struct chain_path {
 };
 
 /*
- * Calls `visit` for each different chain that the Monkey of the side to move on a square can make,
- * PACKED_CHAINS_MAX at most, until it returns false; then so does this.
+ * Calls `visit` for each different chain of the Monkey on a square, at most PACKED_CHAINS_MAX. If
+ * `visit` returns false, it stops and returns false.
  */
 typedef bool packed_visit(void *context, packed_move chain, const struct chain_path *path);
 bool packed_each_chain(const congo_position *position, congo_square from, packed_visit *visit,
                        void *context);
-/* The same for each path, of which many may be one chain: what congo_moves lists. */
+/* The same for every path, as congo_moves lists them; many paths may be one chain. */
 bool packed_each_path(const congo_position *position, congo_square from, packed_visit *visit,
                       void *context);
 
-/* All that follows from where a legal move goes, what it captures and whether the mover drowns. */
+/*
+ * Fills in what follows from the squares of a legal move, its captures and whether the mover
+ * drowns.
+ */
 BOARD_INLINE void
 packed_fill_in(const congo_position *position, unsigned piece, congo_square from, congo_square to,
                congo_squares captured, bool drowns, congo_move *move)
@@ -41,7 +44,9 @@ packed_fill_in(const congo_position *position, unsigned piece, congo_square from
     move->wins = (captured & position->piece[CONGO_LION]) != 0;
 }
 
-/* A legal move in full; `path` for a chain alone. Inlined, for most moves are none. */
+/*
+ * Fills in a whole legal move; `path` is only used for chains. Inlined, since most moves are none.
+ */
 BOARD_INLINE void
 packed_expand(const congo_position *position, packed_move packed, unsigned piece,
               const struct chain_path *path, congo_move *move)

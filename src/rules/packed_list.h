@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * packed_list.h - lists of packed moves as they are written, for callers that score each move at
- * once: going through the list again would cost as much as making it.
+ * packed_list.h - makes lists of packed moves. A caller can score each move as it is written, since
+ * going through the list a second time would cost as much as making it.
  */
 #ifndef CONGO_RULES_PACKED_LIST_H
 #define CONGO_RULES_PACKED_LIST_H
@@ -11,8 +11,9 @@
 #include "rules/squares.h"
 
 /*
- * Where moves come from and where they go to. All sources are gathered before any move is listed,
- * so that one loop lists the moves of all kinds of pieces: a processor's cache of code is small.
+ * Moves from one square to several. All sources are collected before any move is listed, so that
+ * one loop lists the moves of all pieces, which keeps the code small enough for the processor's
+ * cache.
  */
 struct packed_source {
     congo_squares targets;
@@ -22,14 +23,13 @@ struct packed_source {
 enum { PACKED_SOURCES_MAX = SQUARES_COUNT };
 
 /*
- * The score of a move, with its place in the list; `drowning` is where the mover would drown, empty
- * for one that stands on land. Inlined into the function that makes the list; NULL: all scores are
- * 0.
+ * The score of a move at a place in the list. `drowning`: where the mover would drown, empty if it
+ * stands on land. Inlined into the function that makes the list; NULL: all scores are 0.
  */
 typedef int32_t packed_score(const void *context, size_t place, packed_move move, unsigned piece,
                              congo_square from, congo_square to, congo_squares drowning);
 
-/* The moves of one source; returns the list's new length. */
+/* Lists the moves of one source; returns the list's new length. */
 BOARD_INLINE size_t
 packed_list_one(const struct packed_source *source, congo_squares targets, congo_squares enemy,
                 congo_squares drowning, struct packed_entry *entries, size_t count,
@@ -51,7 +51,9 @@ packed_list_one(const struct packed_source *source, congo_squares targets, congo
     return count;
 }
 
-/* Few pieces stand in deep water and few lists are full, so both are checked once per source. */
+/*
+ * Few pieces stand in deep water and few lists are full, so both are checked once for each source.
+ */
 BOARD_INLINE size_t
 packed_list_all(const congo_position *position, const struct packed_source *source,
                 const struct packed_source *end, congo_squares enemy, struct packed_entry *entries,
@@ -74,7 +76,7 @@ packed_list_all(const congo_position *position, const struct packed_source *sour
     return count;
 }
 
-/* All of one kind that neither capture nor promote; `piece` is a constant. */
+/* Moves of one kind of piece that neither capture nor promote; `piece` is a constant. */
 BOARD_INLINE struct packed_source *
 packed_quiet_of(const congo_position *position, congo_piece piece, unsigned side,
                 struct packed_source *source)
@@ -94,7 +96,7 @@ packed_quiet_of(const congo_position *position, congo_piece piece, unsigned side
     return source;
 }
 
-/* As packed_quiet. */
+/* Does what packed_quiet does. */
 BOARD_INLINE size_t
 packed_list_quiet(const congo_position *position, struct packed_entry *entries, size_t room,
                   packed_score *score, const void *context)

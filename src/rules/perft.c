@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * perft.c - counting the sequences of moves.
+ * perft.c - counts sequences of moves.
  *
- * The last two moves of a sequence are counted as sets (perft_pairs.c), those before are generated
- * and played. There is no hash table: each sequence is counted where it ends.
+ * The last two moves of a sequence are counted as sets (perft_pairs.c); the moves before are
+ * generated and played. There is no hash table: every sequence is counted separately.
  *
- * On several threads the first moves are played until there are many more positions than threads.
- * So it does not matter that one subtree is ten times the size of another, nor who counts what.
+ * With several threads, the first moves are played until there are many more positions than
+ * threads. Then it does not matter that one subtree is ten times larger than another, nor which
+ * thread counts it.
  */
 #include "rules/perft.h"
 
@@ -15,11 +16,11 @@
 #include "rules/moves.h"
 
 enum {
-    USUAL_MOVES = 256, /* more are rare; then they stand on the heap */
+    USUAL_MOVES = 256, /* more are rare, and go on the heap */
     TASKS_A_THREAD = 64,
-    TASKS_MAX = 1 << 16, /* past them the memory costs more than the sharing is worth */
+    TASKS_MAX = 1 << 16, /* beyond this the memory costs more than better sharing gains */
     DEPTH_WORTH_SHARING = 4,
-    DEPTH_OF_A_TASK = 2, /* at least */
+    DEPTH_OF_A_TASK = 2, /* a task has at least this depth */
 };
 
 bool
@@ -82,7 +83,7 @@ count_longer(const congo_position *position, unsigned depth, uint64_t *count, co
     return fine;
 }
 
-/* Adds the sequences of a length, at least 1, that begin with a position. */
+/* Adds the number of sequences of a length, at least 1, from a position. */
 static bool
 count_from(const congo_position *position, unsigned depth, uint64_t *count, congo_error *err)
 {
@@ -103,14 +104,14 @@ count_from(const congo_position *position, unsigned depth, uint64_t *count, cong
 struct perft_work {
     congo_position *positions;
     size_t count, room;
-    unsigned depth; /* of each position */
+    unsigned depth; /* how many moves are still to be counted from each position */
     uint64_t *sequences;
     atomic_bool failed;
     bool fine;
     congo_error *err;
 };
 
-/* Adds what all moves of one position lead to, up to one more than TASKS_MAX positions. */
+/* Adds the positions after each move of one position, stopping just past TASKS_MAX. */
 static bool
 play_all(struct perft_work *work, const congo_position *position, congo_error *err)
 {
@@ -131,7 +132,7 @@ play_all(struct perft_work *work, const congo_position *position, congo_error *e
     return fine;
 }
 
-/* Goes one move on from all positions. `*grown` is false where that would make too many. */
+/* Plays one more move in all positions. `*grown` is false if that would make too many. */
 static bool
 expand(struct perft_work *work, bool *grown, congo_error *err)
 {

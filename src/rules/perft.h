@@ -5,10 +5,10 @@
 
 #include "base/err.h"
 
-/* How many sequences of two moves begin with a position; false where it has too many moves. */
+/* Counts the sequences of two moves from a position; false: it has too many moves. */
 bool perft_pairs(const congo_position *position, uint64_t *count);
 
-/* Adds `more` to a sum; false if 64 bits do not hold the result, which takes ages to reach. */
+/* Adds `more` to a sum; false: the result does not fit into 64 bits, which takes ages to happen. */
 bool perft_sum(uint64_t *count, uint64_t more, congo_error *err);
 
 #endif

@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * perft_pairs.c - the sequences of two moves, without playing the first and without a list of the
- * second.
+ * perft_pairs.c - counts sequences of two moves without playing the first or listing the second.
  *
- * Congo asks for no check and no pin, so a move is one bit of a set of targets, and counting moves
- * is counting bits. Most replies to a move that captures nothing are the same whatever it was: a
- * piece whose targets depend on its own side alone is steady. Those that depend on where the enemy
- * stands are the watchers, and only they are counted afresh, and only where the move touches a
- * square that one of them may look at; after a capture all are. Which is which comes out of
- * targets_of, so that a new piece asks for nothing here.
+ * Congo has no check and no pins, so a move is one bit of a set of targets, and counting moves is
+ * counting bits. After a move that captures nothing, most replies are the same whatever the move
+ * was. A piece is steady if its targets depend on its own side only. Pieces whose targets depend on
+ * where the enemy stands are watchers. Only watchers are counted again, and only if the move
+ * touches a square that one of them may look at; after a capture everything is. targets_of decides
+ * which is which, so a new piece needs no change here.
  */
 #include "rules/packed_chains.h"
 #include "rules/perft.h"
 #include "rules/targets.h"
 
-/* The side that replies. Pieces that are not in `own` are the enemy's, or were captured. */
+/* The board for the side that replies. Pieces not in `own` are enemies, or have been captured. */
 struct board {
     const congo_squares *kinds; /* the position's piece sets */
     congo_squares own, enemy, enemy_lion;
@@ -32,7 +31,7 @@ count_chains(const struct board *board, congo_square from)
                : 0;
 }
 
-/* How many moves some of a side's pieces have. */
+/* The number of moves that some of a side's pieces have. */
 BOARD_INLINE unsigned
 count_moves(const struct board *board, congo_squares among, unsigned side)
 {
@@ -51,7 +50,10 @@ count_moves(const struct board *board, congo_squares among, unsigned side)
     return count;
 }
 
-/* All replies to a turn that took `captured`; the mover's pieces are enemies already. */
+/*
+ * Counts all replies to a turn that captured `captured`; `mine` are already the mover's new
+ * squares.
+ */
 static unsigned
 all_replies(struct board board, congo_squares captured, unsigned side)
 {
@@ -64,20 +66,20 @@ all_replies(struct board board, congo_squares captured, unsigned side)
 
 struct pairs {
     const congo_position *position;
-    struct board passed;    /* the enemy's board had the mover passed: what drowns is gone */
+    struct board passed;    /* the board if the mover passed; what drowns is gone */
     congo_squares wet;      /* the mover's pieces that drown unless they leave deep water */
-    congo_squares watchers; /* the enemy's */
-    congo_squares watched;  /* what they may look at */
-    unsigned steady;        /* moves of the others */
-    unsigned replies;       /* moves of all, had the mover passed */
-    unsigned moves;         /* the mover's own */
+    congo_squares watchers; /* the enemy's watchers */
+    congo_squares watched;  /* the squares that they may look at */
+    unsigned steady;        /* moves of the steady pieces */
+    unsigned replies;       /* moves of all pieces, if the mover passed */
+    unsigned moves;         /* the mover's own pieces */
     bool too_many;
     uint64_t sequences;
 };
 
 /*
- * A piece is steady if it has the same targets wherever the enemy stands. A Monkey beside prey may
- * get anywhere, or could if nothing stood behind it.
+ * A piece is steady if it has the same targets wherever the enemy stands. A Monkey next to enemies
+ * is not: it may get anywhere, or could if squares became empty.
  */
 BOARD_INLINE void
 find_watchers(struct pairs *pairs, unsigned side)
@@ -111,7 +113,7 @@ add(struct pairs *pairs, unsigned moves, unsigned replies)
     pairs->sequences += (uint64_t)moves * replies;
 }
 
-/* The moves of a piece, without a Monkey's jumps; `side` is the enemy's, who replies. */
+/* Counts the moves of a piece, without a Monkey's jumps. `side` is the side that replies. */
 static void
 add_piece(struct pairs *pairs, congo_square from, congo_squares targets, unsigned side)
 {
@@ -122,8 +124,10 @@ add_piece(struct pairs *pairs, congo_square from, congo_squares targets, unsigne
 
     pairs->moves += board_count(targets);
     left.enemy &= ~BIT(from);
-    /* What drowns where it goes touches no square but the one it comes from; who looks for the Lion
-     * sees every move of it. */
+    /*
+     * A mover that drowns on its target changes nothing but its starting square. A Lion's moves all
+     * count as watched, since enemies that look for the Lion notice each of them.
+     */
     watched = is_lion ? quiet : quiet & pairs->watched & ~drowning;
     if (quiet != watched)
         add(pairs, board_count(quiet ^ watched),
@@ -148,7 +152,7 @@ add_piece(struct pairs *pairs, congo_square from, congo_squares targets, unsigne
     }
 }
 
-/* One chain of a Monkey's jumps; false once there are too many. */
+/* Counts one chain of jumps; false: there are too many. */
 static bool
 add_chain(void *context, packed_move chain, const struct chain_path *path)
 {
@@ -166,7 +170,7 @@ add_chain(void *context, packed_move chain, const struct chain_path *path)
     return !pairs->too_many && pairs->moves <= CONGO_MOVES_MAX;
 }
 
-/* `side` is the mover's. False: a position with too many moves. */
+/* `side` is the mover's. False: the position has too many moves. */
 BOARD_INLINE bool
 count_pairs(const congo_position *position, unsigned side, uint64_t *count)
 {

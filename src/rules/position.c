@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* position.c - the position: its pieces, its hash, and what holds of it. */
+/* position.c - the position: its pieces, its hash and its invariants. */
 #include "rules/position.h"
 #include "rules/squares.h"
 
@@ -11,7 +11,7 @@
 static const struct {
     char letters[3]; /* Black's and White's */
     const char *name;
-    unsigned rule;         /* the rule bit under which it has the second name, or 0 */
+    unsigned rule;         /* the rule bit that gives the piece its second name, or 0 */
     const char *rule_name; /* the second name */
 } pieces[] = {
 #define PIECE(constant, letters, name, drowns, rule, rule_name)                                    \
@@ -20,7 +20,7 @@ static const struct {
 #undef PIECE
 };
 
-/* White's and Black's: random, but for the number of bits of each, which is odd. */
+/* One number for White and one for Black: random, but with an odd number of bits set. */
 #define KEYS_CONGO_PAWN UINT64_C(0xc963cfe0afae5a3b), UINT64_C(0x3e1dcfb592bde31c)
 #define KEYS_CONGO_SUPERPAWN UINT64_C(0xe1454c40c439f34a), UINT64_C(0x1570bc621832c9e2)
 #define KEYS_CONGO_MEGAPAWN UINT64_C(0x26b563b1e794ee14), UINT64_C(0x4e18a3634891a61b)
@@ -55,7 +55,10 @@ congo_piece_name(congo_piece piece, unsigned rules)
 congo_piece
 pos_piece_named(const char *name, size_t length, unsigned *rules_bit, bool *has_kinds)
 {
-    /* Every move of a save asks: the lengths tell most names apart. */
+    /*
+     * The lengths are stored because every move of a save is looked up, and they tell most names
+     * apart.
+     */
     static const struct {
         const char *name; /* or NULL */
         uint8_t length, piece, rule;
@@ -80,7 +83,7 @@ pos_piece_named(const char *name, size_t length, unsigned *rules_bit, bool *has_
 bool
 pos_letter(char letter, congo_piece *piece, congo_side *side)
 {
-    /* By its letter, two for each piece. */
+    /* By letter, two for each piece. */
     static const char letters[] = POS_LETTERS;
     const char *found = memchr(letters, letter, sizeof letters - 1);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * position.h - the position: its mutators, its invariants, diagrams in.
+ * position.h - the position: changing it, its invariants, and reading it from diagrams.
  *
- * Pieces are put, taken and moved by pos_put, pos_take, pos_move and pos_pass alone, so that the
- * hash is always right; what makes a new position of an old one (mirrored, under other rules, out
- * of an endgame table) computes it anew. What holds between calls: the piece sets are disjoint,
- * their union is the two sides' union, the sides are disjoint, and the hash is the one that
- * pos_hash computes from nothing. pos_check says so.
+ * Pieces are only put, taken and moved by pos_put, pos_take, pos_move and pos_pass, which keep the
+ * hash right. Code that makes a new position from an old one (mirrored, under other rules, from an
+ * endgame table) computes the hash anew. Invariants: the piece sets are disjoint; their union is
+ * the union of the two sides; the sides are disjoint; the hash is what pos_hash computes. pos_check
+ * tests them.
  */
 #ifndef CONGO_RULES_POSITION_H
 #define CONGO_RULES_POSITION_H
@@ -17,8 +17,9 @@
 #include <assert.h>
 
 /*
- * The hash of a piece on a square: its kind's number, turned as far as the square says. As the
- * numbers have an odd number of bits, no two sets of squares of one kind have the same hash.
+ * The hash of a piece on a square is its kind's number, rotated by the square. The numbers have an
+ * odd number of bits set, so that two different sets of squares of one kind always have different
+ * hashes.
  */
 extern const uint64_t pos_keys[CONGO_PIECE_COUNT][2];
 
@@ -50,7 +51,7 @@ pos_take(congo_position *position, unsigned side, unsigned piece, congo_square s
     position->hash ^= pos_key(side, piece, square);
 }
 
-/* The same square to and from is a Monkey's round trip. */
+/* The two squares can be the same: a Monkey's round trip. */
 static inline void
 pos_move(congo_position *position, unsigned side, unsigned piece, congo_square from,
          congo_square to)
@@ -70,8 +71,9 @@ pos_pass(congo_position *position)
 }
 
 /*
- * The piece on a square that is not empty: its number's binary digits, each from all the kinds that
- * have it. A loop over the kinds would end where no processor can predict it.
+ * The piece on a square that is not empty. Each binary digit of its number comes from the union of
+ * all kinds that have that digit; a loop over the kinds would end where no processor can predict
+ * it.
  */
 static inline congo_piece
 pos_piece_on(const congo_position *position, congo_square square)
@@ -92,13 +94,13 @@ pos_piece_on(const congo_position *position, congo_square square)
 }
 _Static_assert(CONGO_PIECE_COUNT <= 16, "four binary digits");
 
-/* What stands where, for callers that ask often; entries of empty squares mean nothing. */
+/* What stands on each square, for frequent questions. Entries of empty squares are meaningless. */
 struct pos_mailbox {
     uint8_t piece[BOARD_SQUARES];
 };
 void pos_fill_mailbox(const congo_position *position, struct pos_mailbox *mailbox);
 
-/* Pieces that no water harms, and whether one is of them. */
+/* Pieces that cannot drown, as a set and as a test. */
 static inline congo_squares
 pos_swimmers(const congo_position *position)
 {
@@ -128,9 +130,9 @@ pos_occupied(const congo_position *position)
 }
 
 uint64_t pos_hash(const congo_position *position);
-/* The hash of the mirror image, without making one. */
+/* The hash of the mirror image, without making it. */
 uint64_t pos_mirrored_hash(const congo_position *position);
-/* Every invariant, computed from nothing: for tests, and for assertions under --enable-checks. */
+/* Checks all invariants from scratch, for tests and for assertions under --enable-checks. */
 bool pos_check(const congo_position *position);
 #ifdef CONGO_CHECKS
 #define POS_ASSERT(condition) assert(condition)
@@ -139,33 +141,36 @@ bool pos_check(const congo_position *position);
 #endif
 bool pos_symmetric(const congo_position *position);
 
-/* All letters, of each piece Black's and White's; and all that may stand in a diagram's row. */
+/*
+ * All letters, Black's and White's of each piece; and everything that a row of a diagram may
+ * contain.
+ */
 #define POS_LETTERS_OF(constant, letters, ...) letters
 #define POS_LETTERS CONGO_PIECES(POS_LETTERS_OF)
 #define POS_ROW_SIGNS "-.#+~" POS_LETTERS
 
-/* A letter of a diagram or of a position: which piece and side it is; false: none. */
+/* The piece and side of a letter in a diagram or a position; false: there is none. */
 bool pos_letter(char letter, congo_piece *piece, congo_side *side);
 char pos_letter_of(congo_piece piece, congo_side side);
-/* By a name that saves use, under these rules or under any. */
+/* The piece with a name from a save, and the rule bit for that name. */
 congo_piece pos_piece_named(const char *name, size_t length, unsigned *rules_bit, bool *has_kinds);
 
-/* What a row of a diagram says about the terrain if it is rank 4. */
+/* A row that was read; `deep` and `islands` matter on rank 4. */
 struct pos_row {
     congo_squares deep;    /* ~ */
     congo_squares islands; /* + */
-    unsigned length;       /* squares described, 7 where all is well */
-    size_t fault;          /* where the first strange letter stands, or the text's length */
+    unsigned length;       /* the number of squares, 7 if all is well */
+    size_t fault;          /* the offset of the first wrong character, or the text's length */
 };
 
 /*
- * Reads one row of a diagram or a position into a rank: letters, the marks - . # + ~ and, where
- * `digits`, runs of empty squares. Stops at the first thing that is none of these.
+ * Reads a row of a diagram or position: letters, the marks - . # + ~ and, with `digits`, runs of
+ * empty squares. Stops at the first other character.
  */
 struct pos_row pos_read_row(congo_position *position, unsigned rank, const char *text,
                             size_t length, bool digits);
 
-/* The mark of an empty square as the documents draw it. */
+/* The character for an empty square in diagrams, as in the documents. */
 char pos_mark(congo_square square, unsigned rules);
 
 #endif

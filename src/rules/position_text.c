@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* position_text.c - positions out of text and into it: rows, one line, diagrams. */
+/* position_text.c - reads and writes positions as text: rows, one line, diagrams. */
 #include "rules/position.h"
 #include "rules/squares.h"
 
@@ -30,7 +30,7 @@ pos_read_row(congo_position *position, unsigned rank, const char *text, size_t l
     return row;
 }
 
-/* What is wrong with a row, in words. */
+/* Reports what is wrong with a row. */
 static bool
 row_error(const struct pos_row *row, unsigned rank, const char *text, size_t start, size_t length,
           congo_error *err)

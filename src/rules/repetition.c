@@ -8,13 +8,13 @@
 
 enum { INDEX_AT_FIRST = 512 };
 
-/* It is small so that it stays near the processor: the hash itself stands with the position. */
+/* Kept small so that it stays in the cache; the whole hash is in the position. */
 struct repetition_slot {
-    uint32_t serial; /* the list's: what another one left behind counts as free */
+    uint32_t serial; /* the list's serial number; other slots count as free */
     uint32_t place;
 };
 
-/* The slot of a position, or the free one where it belongs. */
+/* The slot of a position, or the free slot for it. */
 static inline struct repetition_slot *
 find(const struct repetition *repetition, const congo_position *position)
 {
@@ -40,7 +40,7 @@ take_slot(const struct repetition *repetition, struct repetition_slot *slot, siz
     slot->place = (uint32_t)place;
 }
 
-/* Fewer than half of the slots are taken, so that the free one is near. */
+/* Fewer than half of the slots are in use, so that a search for a free one is short. */
 static bool
 grow_index(struct repetition *repetition)
 {
@@ -61,7 +61,7 @@ grow_index(struct repetition *repetition)
     return true;
 }
 
-/* The room of the list promises that the index has slots for all of it. */
+/* Growing the list also makes room in the index, so this cannot fail later. */
 bool
 repetition_grow(struct repetition *repetition)
 {
@@ -106,7 +106,7 @@ repetition_add(struct repetition *repetition, const congo_position *position)
     return true;
 }
 
-/* A new serial number empties the index at once; when the numbers run out it is swept. */
+/* A new serial number empties the index at once. When the numbers run out, it is cleared. */
 bool
 repetition_begin(struct repetition *repetition, const congo_position *first)
 {
@@ -118,7 +118,7 @@ repetition_begin(struct repetition *repetition, const congo_position *first)
     return repetition_add(repetition, first);
 }
 
-/* Last in, first out: whatever slot was passed over on the way to this one is still taken. */
+/* Last in, first out: the slots that the search passed on its way here are still in use. */
 void
 repetition_cut(struct repetition *repetition, size_t count)
 {

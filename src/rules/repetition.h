@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * repetition.h - positions in the order in which they stood, and how often each has occurred.
+ * repetition.h - the positions of a game in order, and how often each has occurred.
  *
- * A game keeps its positions in one, a search may follow its line in another: positions are added
- * at the end and taken off there again. What holds between calls: the index finds the first place
- * of each position that stands in the list, and nothing else.
+ * Each game has one; a search may use another for its line. Positions are added and removed at the
+ * end. Invariant: the index finds the first occurrence of each position in the list, and nothing
+ * else.
  */
 #ifndef CONGO_RULES_REPETITION_H
 #define CONGO_RULES_REPETITION_H
@@ -13,9 +13,9 @@
 
 struct repetition_entry {
     congo_position position;
-    uint32_t first; /* the place, from 0, where this position first stood */
-    uint32_t times; /* how often it has stood by now, this time included */
-    uint32_t later; /* of a position's first occurrence: how often it has come back */
+    uint32_t first; /* the index, from 0, of the first occurrence of this position */
+    uint32_t times; /* how often it has occurred by now, including this time */
+    uint32_t later; /* at a first occurrence: how often it came back */
 };
 
 struct repetition {
@@ -29,10 +29,10 @@ struct repetition {
 
 #define REPETITION_EMPTY ((struct repetition){NULL, 0, 0, NULL, 0, 0})
 
-/* Begins anew with one position. Only the first time can it run out of memory. */
+/* Starts again with one position. Can only run out of memory the first time. */
 bool repetition_begin(struct repetition *repetition, const congo_position *first) CONGO_MUST_CHECK;
 
-/* Room behind the last for the next one, to be filled and then taken in; NULL: no memory. */
+/* Room after the last position, to be filled and then added; NULL: no memory. */
 bool repetition_grow(struct repetition *repetition) CONGO_MUST_CHECK;
 static inline congo_position *
 repetition_room(struct repetition *repetition)
@@ -43,13 +43,13 @@ repetition_room(struct repetition *repetition)
 }
 void repetition_take_in(struct repetition *repetition);
 
-/* Adds one, which is not of this list itself, at the end; false: no memory, all is as it was. */
+/* Adds a position, which must not be part of the list. False: no memory; nothing has changed. */
 bool repetition_add(struct repetition *repetition, const congo_position *position) CONGO_MUST_CHECK;
 
-/* Takes positions off the end until so many are left. */
+/* Removes positions from the end until so many are left. */
 void repetition_cut(struct repetition *repetition, size_t count);
 
-/* How often a position stands in the list. */
+/* How often a position is in the list. */
 uint32_t repetition_times(const struct repetition *repetition, const congo_position *position);
 
 void repetition_free(struct repetition *repetition);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* square_text.h - squares by their names, one right behind the other: "A1B2". */
+/* square_text.h - squares by name, without separators: "A1B2". */
 #ifndef CONGO_RULES_SQUARE_TEXT_H
 #define CONGO_RULES_SQUARE_TEXT_H
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* squares.h - the one place that knows the board's measures, and how its files and ranks are spelt.
- */
+/* squares.h - the only place that knows the size of the board and the names of files and ranks. */
 #ifndef CONGO_RULES_SQUARES_H
 #define CONGO_RULES_SQUARES_H
 
@@ -27,7 +26,7 @@ squares_rank(unsigned rank)
     return (char)(SQUARES_FIRST_RANK + rank);
 }
 
-/* A capital alone: readers that take both bring letters to upper case first. */
+/* Only capital letters: readers that accept both convert to upper case first. */
 static inline bool
 squares_is_file(char c)
 {
@@ -40,14 +39,14 @@ squares_is_rank(char c)
     return (unsigned char)(c - SQUARES_FIRST_RANK) < SQUARES_SIDE;
 }
 
-/* "D4", of which there have to be two letters. */
+/* Whether two characters are a square such as "D4". */
 static inline bool
 squares_is_name(const char *text)
 {
     return squares_is_file(text[0]) && squares_is_rank(text[1]);
 }
 
-/* The square of such a name. */
+/* The square with this name. */
 static inline congo_square
 squares_named(const char *text)
 {
@@ -55,14 +54,14 @@ squares_named(const char *text)
                         (unsigned)(text[1] - SQUARES_FIRST_RANK));
 }
 
-/* A file's letter as a mirror shows it, in its own case. */
+/* A file's letter in the mirror image, in the same case. */
 static inline char
 squares_mirrored(char letter)
 {
     return (char)((letter & 0x20) + SQUARES_FIRST_FILE + SQUARES_LAST_FILE - (letter & ~0x20));
 }
 
-/* Writes a square's name without an end; returns the place behind it. */
+/* Writes a square's name without a NUL; returns the place after it. */
 static inline char *
 squares_put(char *text, congo_square square)
 {
@@ -71,7 +70,7 @@ squares_put(char *text, congo_square square)
     return text;
 }
 
-/* The same as engines write it, "d4". */
+/* The same in lower case, as engines write it: "d4". */
 static inline char *
 squares_put_small(char *text, congo_square square)
 {

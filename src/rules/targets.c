@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* targets.c - where a piece of a position goes, and who else could have gone there. */
+/* targets.c - where a piece can go, and which other pieces could have gone there. */
 #include "rules/moves.h"
 #include "rules/targets.h"
 
@@ -10,7 +10,7 @@ moves_targets(const congo_position *position, unsigned side, congo_piece piece, 
                       pos_of(position, side ^ 1, CONGO_LION), position->rules, side, from);
 }
 
-/* A line a piece, and one for the Elephante. */
+/* One line for each piece, and one for the Elephante. */
 static const congo_squares none[BOARD_SQUARES];
 const struct moves_steps moves_steps[CONGO_PIECE_COUNT + 1] = {
     [CONGO_PAWN] = {{board_pawn_steps[0], board_pawn_steps[1]},
@@ -36,7 +36,7 @@ const struct moves_steps moves_steps[CONGO_PIECE_COUNT + 1] = {
                            {board_rays[DIRECTION_S], board_rays[DIRECTION_N]}},
 };
 
-/* Monkeys that could capture their way there. */
+/* Monkeys that could jump to a square. */
 static congo_squares
 monkeys_that_jump(const congo_position *position, unsigned side, congo_squares monkeys,
                   congo_square to)
@@ -63,7 +63,10 @@ moves_rivals_among(const congo_position *position, unsigned side, congo_piece pi
 
     if (!pieces)
         return 0;
-    /* A step there is the other side's step back. The rest is masks, again to save guesses. */
+    /*
+     * A step to the square is the other side's step back. The rest uses masks, again to avoid
+     * branches.
+     */
     rivals = pieces & ((kind->any[side ^ 1][to] & -open) | (kind->quiet[to] & -empty));
     for (left = pieces & kind->whence[side][to] & ~rivals; left; left &= left - 1)
         if (moves_targets(position, side, piece, board_first(left)) & BIT(to))

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * targets.h - where each piece goes, a line for each, except for a capturing Monkey.
+ * targets.h - where each piece goes, one line for each, without a Monkey's jumps.
  *
- * Forced inline, because perft counts with the same lines, compiled once for each side. `own` and
- * `occupied` are sets of squares, `side` is the piece's.
+ * Forced inline because perft counts with the same lines, compiled once for each side. `own` and
+ * `occupied` are sets of squares; `side` is the piece's.
  */
 #ifndef CONGO_RULES_TARGETS_H
 #define CONGO_RULES_TARGETS_H
 
 #include "rules/board.h"
 
-/* The same direction seen by either side: forward is towards the enemy's back rank. */
+/* A set of directions seen by a side: forward is towards the enemy's back rank. */
 BOARD_INLINE congo_squares
 targets_run_forward(congo_squares occupied, unsigned side, congo_square from)
 {
@@ -18,8 +18,8 @@ targets_run_forward(congo_squares occupied, unsigned side, congo_square from)
 }
 
 /*
- * SuperPawns, and Pawns beyond the river, retreat one or two squares: no capture, no jump. South
- * for White; Black's retreat is the same towards north.
+ * SuperPawns, and Pawns beyond the river, retreat one or two squares, without capturing or jumping.
+ * South for White, north for Black.
  */
 BOARD_INLINE congo_squares
 targets_retreat(congo_squares occupied, congo_square from, enum board_direction direction)
@@ -64,7 +64,7 @@ targets_elephant(congo_squares own, congo_squares occupied, unsigned rules, unsi
     return (board_elephante_leaps[side][from] | targets_run_forward(occupied, side, from)) & ~own;
 }
 
-/* All that a Rook sees, up to and with the first piece each way. */
+/* The squares a Rook sees, up to and including the first piece in each direction. */
 BOARD_INLINE congo_squares
 targets_rook_view(congo_squares occupied, congo_square from)
 {
@@ -73,8 +73,9 @@ targets_rook_view(congo_squares occupied, congo_square from)
 }
 
 /*
- * The Crocodile goes one step any way; from land also along its file towards the river up to and
- * with rank 4; in the river, islands included, also along rank 4. This is the way along.
+ * The Crocodile goes one step in any direction. On land it also goes along its file towards the
+ * river, up to and including rank 4. In the river, islands included, it also goes along rank 4.
+ * This is the way along lines.
  */
 BOARD_INLINE congo_squares
 targets_crocodile_swim(congo_squares occupied, congo_square from)
@@ -87,9 +88,9 @@ targets_crocodile_swim(congo_squares occupied, congo_square from)
 }
 
 /*
- * The Lion captures the enemy Lion, only it, along an open file or diagonal. From castle to castle
- * that is a file, or C3-E5, or E3-C5. This is all it sees that way, or nothing where there is no
- * enemy Lion on these lines.
+ * The Lion captures the enemy Lion, and nothing else, along an open file or diagonal. Between the
+ * castles that is a file, C3-E5 or E3-C5. Returns what it sees that way, or nothing if the enemy
+ * Lion is not on these lines.
  */
 BOARD_INLINE congo_squares
 targets_lion_look(congo_squares occupied, congo_squares enemy_lion, unsigned side,
@@ -106,7 +107,7 @@ targets_lion_look(congo_squares occupied, congo_squares enemy_lion, unsigned sid
     return look;
 }
 
-/* `enemy_lion` may be empty if captures of the Lion do not matter; only a Lion looks at it. */
+/* `enemy_lion` may be empty if captures of the Lion do not matter; only Lions use it. */
 BOARD_INLINE congo_squares
 targets_of(congo_piece piece, congo_squares own, congo_squares enemy, congo_squares enemy_lion,
            unsigned rules, unsigned side, congo_square from)
@@ -141,7 +142,7 @@ targets_of(congo_piece piece, congo_squares own, congo_squares enemy, congo_squa
     return 0;
 }
 
-/* The same, but only captures of `prey`, the enemies that are worth it. */
+/* The same, but only captures of pieces in `prey`. */
 BOARD_INLINE congo_squares
 targets_captures(congo_piece piece, congo_squares occupied, congo_squares prey, unsigned rules,
                  unsigned side, congo_square from)
@@ -171,18 +172,21 @@ targets_captures(congo_piece piece, congo_squares occupied, congo_squares prey, 
     return targets_of(piece, 0, occupied, 0, rules, side, from) & prey;
 }
 
-/* Whether the two Lions look at each other, whoever is to move. */
+/* Whether the two Lions see each other, whoever is to move. */
 BOARD_INLINE bool
 targets_lions_look(congo_squares occupied, congo_square white, congo_square black)
 {
     if (board_file(white) == board_file(black))
         return !(board_rays[DIRECTION_N][white] & board_rays[DIRECTION_S][black] & occupied);
-    /* C3 and E5, or E3 and C5: D4 is between them. */
+    /* C3 and E5, or E3 and C5, with D4 between them. */
     return white + black == 54 && board_rank(white) == 2 && board_file(white) != 3 &&
            board_rank(black) == 4 && !(occupied & BIT(27));
 }
 
-/* Where a Crocodile comes from in more than a step: along its file to the river, or along that. */
+/*
+ * From where a Crocodile comes in more than one step: along its file to the river, or along the
+ * river.
+ */
 BOARD_INLINE congo_squares
 targets_crocodile_whence(congo_squares occupied, congo_square square)
 {
@@ -198,8 +202,8 @@ targets_crocodile_whence(congo_squares occupied, congo_square square)
 }
 
 /*
- * Those of them that come along lines, which something else may close; all of that is within the
- * square's file and rank.
+ * Those that come along lines, which other pieces may block. All of it lies on the square's file
+ * and rank.
  */
 BOARD_INLINE congo_squares
 targets_capturers_afar(const congo_position *position, congo_square square, congo_squares own,
@@ -219,9 +223,9 @@ targets_capturers_afar(const congo_position *position, congo_square square, cong
 }
 
 /*
- * Who of a side's pieces of one kind could capture on a square, except for a jumping Monkey: what a
- * piece of the other side would reach from there, looked at the other way round. `own` may be a
- * part of the side's pieces and `occupied` a part of all, for what comes after an exchange.
+ * Which of a side's pieces of one kind could capture on a square, except for a jumping Monkey. Asks
+ * what a piece of the other side would reach from that square. `own` and `occupied` may be subsets
+ * of the real ones, for positions after an exchange.
  */
 BOARD_INLINE congo_squares
 targets_capturers_of(congo_piece piece, const congo_position *position, congo_square square,
@@ -260,7 +264,7 @@ targets_capturers_of(congo_piece piece, const congo_position *position, congo_sq
     return 0;
 }
 
-/* The same of all kinds. */
+/* The same for all kinds. */
 BOARD_INLINE congo_squares
 targets_capturers(const congo_position *position, congo_square square, congo_squares own,
                   congo_squares occupied, unsigned side)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* variants.h - the known variants from inside: found by their exact names. */
+/* variants.h - finds known variants by exact name. */
 #ifndef CONGO_RULES_VARIANTS_H
 #define CONGO_RULES_VARIANTS_H
 
@@ -7,10 +7,13 @@
 
 enum { TITLE_SIZE = 64 };
 
-/* "Crowded Congo, Seven Pawns" as "crowded-congo-seven-pawns"; cut where it is long. */
+/* Turns "Crowded Congo, Seven Pawns" into "crowded-congo-seven-pawns"; long names are cut. */
 size_t variants_slug(const char *text, size_t length, char out[TITLE_SIZE]);
 
-/* The place of the variant that has this name, or whose name has this slug; SIZE_MAX: none. */
+/*
+ * The place of the variant with this name, or, with `slug`, of one whose name has this slug;
+ * SIZE_MAX: none.
+ */
 size_t variants_place(const congo_variants *variants, const char *name, bool slug);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* endings.c - endgame tables for a page's script, worked out while it waits and kept in memory. */
+/* endings.c - endgame tables for a page's script, computed while it waits, and kept in memory. */
 #include "web/page_session.h"
 
 #include "think/tables/solve.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* The tables of one set of rules; with others they begin anew. */
+/* The tables for one set of rules; other rules start again. */
 struct endings {
     struct table_rules rules;
     struct table_set set;
@@ -74,7 +74,7 @@ add_table(struct endings *endings, struct material material, congo_error *err)
     return true;
 }
 
-/* How much of the work is done, in thousandths, for the page that waits. */
+/* Reports the progress in thousandths to the page. */
 static void
 tell_share(uint64_t done, uint64_t all)
 {
@@ -93,7 +93,7 @@ entries_of(struct material material)
     return index_make(&index, material) ? index.entries : 0;
 }
 
-/* All that the material needs and is not there yet, the smaller before the larger. */
+/* Builds all missing tables that the material needs, smaller ones first. */
 static bool
 solve_below(struct endings *endings, struct material material, congo_error *err)
 {
@@ -115,7 +115,7 @@ solve_below(struct endings *endings, struct material material, congo_error *err)
     return fine;
 }
 
-/* A value as the page shows it, seen by the side to move, after so many half-moves more. */
+/* A result for the page, from the point of view of the side to move, after some more half-moves. */
 static void
 add_value(const struct endings *endings, struct buf *out, table_value value, bool turned,
           unsigned more)

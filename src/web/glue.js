@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// glue.js - the compiled rules, readers and engine, as functions of a page's script or of a test.
-//
-// What the module asks of its surroundings is the time, a place for thoughts, and what PCRE2 does
-// elsewhere: patterns are matched by RegExp, on texts of one unit a byte, so that offsets agree.
+// glue.js - the compiled rules, readers and engine, as functions for a page's script or a test.
+// The module needs three things from its environment: the time, a function for thoughts, and a
+// replacement for PCRE2. Patterns are matched with RegExp, on texts with one unit for each byte, so
+// that offsets agree.
 "use strict";
 
-// PCRE2's pattern as RegExp has it: \A and \z are the text's ends, and a point is all but a line feed.
+// Converts PCRE2's pattern to RegExp: \A and \z are the ends of the text, and a dot is anything but
+// a newline.
 function congoPattern(text) {
   let out = "";
   let inClass = false;
@@ -25,15 +26,15 @@ function congoPattern(text) {
   return new RegExp(out, "dy");
 }
 
-// A page carries the module deflated.
+// A page contains the module deflated.
 async function congoInflate(bytes) {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-// Resolves to { variants, begin, ... }: web.h's functions without web_ and without the session, each
-// with its answer parsed. `thought` is called with each thought while `think` runs.
+// Resolves to { variants, begin, ... }: the functions of web.h without web_ and without the
+// session, each with its answer parsed. `thought` is called with each thought while `think` runs.
 async function congoModule(bytes, thought) {
   let memory, view, exports;
   const patterns = [];
@@ -76,7 +77,7 @@ async function congoModule(bytes, thought) {
       throw new Error("the module has ended: " + status);
     },
   };
-  // Files are named by what the C library links in, and never asked for.
+  // The C library imports functions for files, but they are never called.
   const wasi = new Proxy(system, { get: (known, name) => known[name] || (() => NOSYS) });
   const module = await WebAssembly.compile(await congoInflate(bytes));
   const imports = { congo, wasi_snapshot_preview1: {} };
@@ -86,7 +87,7 @@ async function congoModule(bytes, thought) {
   memory = exports.memory;
   exports._initialize();
 
-  // Text is lent for the call; the answer is read before the next one.
+  // Texts are only lent for the call; the answer is read before the next call.
   const call = (name, ...values) => {
     const lent = [];
     const lend = (octetsGiven) => {

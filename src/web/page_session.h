@@ -8,14 +8,14 @@
 
 struct web {
     congo_variants *variants;
-    congo_game *game;     /* all of it, with what follows the position on the board */
-    congo_game *cut;      /* up to the position asked for last */
-    congo_engine *engine; /* made when it is needed */
+    congo_game *game;     /* the whole game, including what follows the position on the board */
+    congo_game *cut;      /* the game up to the last position asked for */
+    congo_engine *engine; /* made when needed */
     congo_move *legal;    /* in the last position shown */
     size_t legal_room, legal_count;
-    struct any_game *any;    /* NULL: no rules file has been opened */
+    struct any_game *any;    /* NULL: no rules file is open */
     struct endings *endings; /* NULL: no table has been asked for */
-    struct buf out;       /* the last answer */
+    struct buf out;          /* the last answer */
 };
 
 void any_game_free(struct any_game *any);
@@ -23,12 +23,12 @@ void endings_free(struct endings *endings);
 
 const char *web_answer(struct web *web);
 const char *web_error(struct web *web, const congo_error *err);
-/* What the script hears while a question is being answered: JSON. */
+/* Passed to the script while a question is being answered: JSON. */
 void web_tell(struct buf *thought);
 bool web_cut(struct web *web, size_t ply, congo_error *err);
-/* The answer of web_show() without its last brace. */
+/* The answer of web_show() without its closing brace. */
 bool web_describe(struct web *web, unsigned ply, congo_error *err);
-/* Plays a move after `ply` half-moves and shows what follows. */
+/* Plays a move after `ply` half-moves and shows the result. */
 const char *web_move(struct web *web, unsigned ply, const congo_move *move);
 
 #endif

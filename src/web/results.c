@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* results.c - what a session hands out: the game in its forms, a picture, counts. */
+/* results.c - results of a session: the game in its formats, a picture, counts. */
 #include "web/page_session.h"
 
 #include "base/json.h"
@@ -33,7 +33,10 @@ web_picture(struct web *web, unsigned ply, unsigned flip)
     return fine ? web_answer(web) : web_error(web, &err);
 }
 
-/* By plain moving: the fast count of the command line would add more code than the whole search. */
+/*
+ * By playing every move: the fast count of the command line would add more code than the whole
+ * search.
+ */
 static bool
 count(const congo_position *position, unsigned depth, uint64_t *found, congo_error *err)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* think.c - the engine for a page's script: its thoughts as JSON, while it thinks. */
+/* think.c - the engine for a page's script; sends its thoughts as JSON while it thinks. */
 #include "web/page_session.h"
 
 #include "think/analysis/analysis.h"
@@ -8,11 +8,11 @@
 #include "play/player/level.h"
 
 #ifdef __wasm__
-/* The script's: a thought, as JSON. */
+/* Imported from the script: receives a thought as JSON. */
 __attribute__((import_module("congo"), import_name("thought"))) void
 congo_web_thought(const char *json, size_t length);
 #else
-/* Outside of a browser there is no page to listen. */
+/* Outside browsers there is nobody to receive it. */
 static void
 congo_web_thought(const char *json, size_t length)
 {
@@ -36,7 +36,7 @@ wants_engine(struct web *web, congo_error *err)
     return web->engine != NULL;
 }
 
-/* Scores are White's, as players read them. */
+/* Scores are White's, as players are used to. */
 static void
 add_score(struct buf *out, const congo_thought *thought, congo_side mover)
 {
@@ -84,7 +84,7 @@ tell(void *context, const congo_thought *thought)
     buf_free(&out);
 }
 
-/* The move among the legal ones that the script was shown, by its number. */
+/* The number of the move in the list of legal moves that the script was given. */
 static const char *
 answer_move(struct web *web, bool found, const congo_move *move)
 {
@@ -136,7 +136,7 @@ web_level(struct web *web, unsigned ply, unsigned level, double seed)
 
 /* ------------------------------------------------------------------ a game judged */
 
-/* Progress, for the page that waits. */
+/* Reports progress to the page. */
 static bool
 tell_progress(void *context, size_t positions)
 {
@@ -149,7 +149,7 @@ tell_progress(void *context, size_t positions)
     return true;
 }
 
-/* White's expected score in each position, in thousandths and in words. */
+/* White's expected score in each position, in thousandths and as text. */
 static void
 add_scores(struct buf *out, const struct analysis *analysis)
 {

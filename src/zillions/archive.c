@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * archive.c - reading archives that anyone may have made.
+ * archive.c - reads archives that anyone may have made.
  *
- * Nothing is written here, and nothing is taken out before every entry's name, kind and size has
- * been looked at. The sizes that an archive gives may be lies, so the limits are kept again while
- * the bytes come.
+ * Nothing is written here. Nothing is extracted before the names, kinds and sizes of all entries
+ * have been checked. An archive can lie about sizes, so the limits are checked again while
+ * extracting.
  */
 #include "zillions/archive.h"
 
@@ -16,13 +16,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The kinds of file in the upper half of the attributes that archives made on Unix have. */
+/* File types, in the upper half of the attributes of archives made on Unix. */
 enum { MODE_KIND = 0170000, MODE_LINK = 0120000, MODE_FILE = 0100000, MODE_FOLDER = 0040000 };
 
 enum { PATH_LENGTH_MAX = 1024, NAME_LENGTH_MAX = 255 };
 
 struct archive_entry {
-    const char *path; /* lent by the archive, `top` dropped */
+    const char *path; /* owned by the archive; without `top` */
     zip_uint64_t index;
     size_t size;
 };
@@ -32,7 +32,7 @@ struct reader {
     zip_t *zip;
     struct archive_entry *entry;
     size_t count, total;
-    size_t packed; /* what is left of the archive for further entries, packed */
+    size_t packed; /* compressed bytes of the archive not yet claimed by entries */
     struct zip_directory directory;
     congo_error *err;
 };
@@ -43,7 +43,7 @@ refuse(const struct reader *r, const char *path, const char *why)
     return err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "\"%.200s\" in the archive %s", path, why);
 }
 
-/* What makes a name unfit as a path below the target folder, on any system; NULL: nothing. */
+/* Why a name cannot be a path below the target folder, on any system; NULL: it can. */
 static const char *
 name_fault(const char *name)
 {
@@ -104,7 +104,7 @@ size_fault(const struct reader *r, const zip_stat_t *stat)
         return "is encrypted";
     if (stat->size > ARCHIVE_BYTES_MAX - r->total)
         return "passes the limit of 64 MiB for all files";
-    /* Entries that share their bytes, or claim to be longer than the archive. */
+    /* Refuses entries that share bytes, or claim to be longer than the archive. */
     if (stat->comp_size > r->packed)
         return "does not fit into the archive with those before it";
     if (stat->size > stat->comp_size * ARCHIVE_RATIO_MAX)
@@ -120,7 +120,7 @@ cannot_open(const struct reader *r, zip_error_t *zip_error)
         return;
     }
     switch (r->call.error_code_zip(zip_error)) {
-    case ZIP_ER_NOZIP: /* the end of its directory was found all the same */
+    case ZIP_ER_NOZIP: /* its directory was found, though */
     case ZIP_ER_INCONS:
         err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged");
         break;
@@ -162,8 +162,10 @@ look_at(struct reader *r, zip_uint64_t index, const char *top)
     return true;
 }
 
-/* In upper or lower case alike, and "/" before every other character: a folder stands before what
- * it holds. */
+/*
+ * Ignores case, and sorts "/" before all other characters, so that a folder comes before its
+ * contents.
+ */
 static int
 compare_paths(const void *one, const void *other)
 {
@@ -185,7 +187,7 @@ compare_indexes(const void *one, const void *other)
     return (a->index > b->index) - (a->index < b->index);
 }
 
-/* Two entries with one path, or a file where another entry needs a folder. */
+/* Refuses two entries with the same path, or a file where another entry needs a folder. */
 static bool
 check_paths(struct reader *r)
 {
@@ -220,7 +222,7 @@ damaged(const struct reader *r, const struct archive_entry *entry, zip_error_t *
     }
 }
 
-/* Reads to the end and one byte on, which is when libzip compares the checksum. */
+/* Reads to the end and one byte more, since only then libzip compares the checksum. */
 static bool
 read_entry(const struct reader *r, const struct archive_entry *entry, struct buf *contents)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* beside.c - files beside a rules file. */
+/* beside.c - reads files beside a rules file. */
 #include "zillions/beside.h"
 
 #include "base/file.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * bitmap.c - the islands on the original board, and the pictures of our own package.
+ * bitmap.c - draws the islands on the original board, and the pictures of our own package.
  *
- * What is written here is laid out as draw/bmp_read.c says, with 24 bits a pixel.
+ * The files written here have the format described in draw/bmp_read.c, with 24 bits per pixel.
  */
 #include "zillions/bitmap.h"
 
@@ -17,15 +17,15 @@
 
 enum { HEADER = 54 };
 
-/* The squares of the original board, from the grid in its rules file: 11 6, and 32 apart. */
+/* The squares of the original board, from the grid in its rules file: from 11, 6 on, 32 apart. */
 enum { BOARD_LEFT = 11, BOARD_TOP = 6, BOARD_SQUARE = 32 };
 
 struct picture {
     unsigned char *bytes;
-    size_t pixels, stride; /* where they begin; bytes a row */
+    size_t pixels, stride; /* where the pixels begin; bytes per row */
     size_t palette;
     long width, height;
-    unsigned size; /* bytes a pixel: 1 or 3 */
+    unsigned size; /* bytes per pixel: 1 or 3 */
     bool top_down;
 };
 
@@ -91,7 +91,7 @@ square_y(congo_square square)
     return BOARD_TOP + (6 - (long)board_rank(square)) * BOARD_SQUARE;
 }
 
-/* A square with round corners within the water, rimmed with the water's own dark ink. */
+/* A square with rounded corners in the water, with a border in the water's dark colour. */
 static void
 draw_island(const struct picture *p, congo_square square, const unsigned char *land,
             const unsigned char *ink)
@@ -142,7 +142,7 @@ bitmap_islands(const struct buf *board, struct buf *out, congo_error *err)
 
 /* ------------------------------------------------------------------ our own pictures */
 
-/* What Zillions takes for "nothing here". */
+/* The colour that Zillions treats as transparent. */
 #define TRANSPARENT UINT32_C(0x00ff00)
 
 enum { PIECE_SIZE = 26, BOARD_FINE = 4, PIECE_FINE = 8 };
@@ -151,7 +151,7 @@ static void
 add_bitmap(const struct pic_raster *raster, struct buf *out)
 {
     size_t stride = ((size_t)raster->width * 3 + 3) / 4 * 4;
-    size_t length = HEADER + stride * raster->height; /* bounded: these are our own pictures */
+    size_t length = HEADER + stride * raster->height; /* bounded: our own pictures are small */
     unsigned char *bytes = (unsigned char *)buf_reserve(out, length);
 
     if (!bytes)
@@ -166,7 +166,7 @@ add_bitmap(const struct pic_raster *raster, struct buf *out)
     put_number(bytes, 22, raster->height);
     put_number(bytes, 26, 1 | 24 << 16); /* one plane, 24 bits */
     put_number(bytes, 34, (uint32_t)(length - HEADER));
-    put_number(bytes, 38, 2835); /* 72 dots an inch, both ways */
+    put_number(bytes, 38, 2835); /* 72 dots per inch, in both directions */
     put_number(bytes, 42, 2835);
     for (unsigned y = 0; y < raster->height; y++)
         for (unsigned x = 0; x < raster->width; x++) {
@@ -230,7 +230,7 @@ add_piece(struct tree *tree, congo_side side, congo_piece kind, unsigned rules, 
     if (!pic_raster_start(&raster, PIECE_SIZE * scale, PIECE_SIZE * scale, PIECE_FINE, err))
         return false;
     pic_piece_of(&piece, &pic_themes[0], PIC_ANIMALS, side, kind, rules);
-    piece.halo = PIC_CLEAR; /* it would be a light rim on transparent ground */
+    piece.halo = PIC_CLEAR; /* on a transparent background it would be a light border */
     pic_pen_layers(&raster.pen, &piece, &place);
     return add_picture(tree, &raster, side == CONGO_WHITE ? "White" : "Black",
                        congo_piece_name(kind, rules), err);

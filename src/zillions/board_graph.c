@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* board_graph.c - a board section: squares, what leads from one to another, zones, and what each
- * side means by a direction. */
+/*
+ * board_graph.c - compiles a board section: squares, the links between them, zones, and what each
+ * side means by a direction. It is one file because one section of a rules file defines them all.
+ */
 #include "zillions/ruleset.h"
 
 #include "base/mem.h"
@@ -18,7 +20,7 @@ number_of(const struct expr *e)
 
 /* ------------------------------------------------------------------ squares */
 
-/* A word or string into the parts between its slashes. */
+/* Splits a word or string at slashes. */
 enum { PARTS_MAX = 1024, PART_LENGTH_MAX = 70 };
 
 struct parts {
@@ -68,7 +70,7 @@ struct grid {
     struct parts *dim;
     unsigned dims;
     int left, top, right, bottom; /* of the first square */
-    int first;                    /* the square of all first parts */
+    int first;                    /* the square with the first name in each dimension */
     int *square;
     size_t count;
 };
@@ -115,7 +117,7 @@ grid_squares(struct ruleset *r, const struct expr *list, struct grid *g, congo_e
     return true;
 }
 
-/* Links are kept as they come, and laid out once all squares are known. */
+/* Links are stored as they come, and laid out once all squares are known. */
 struct link {
     int direction, from, to;
     struct link *next;
@@ -225,7 +227,7 @@ grid_compile(struct graph *graph, const struct expr *list, congo_error *err)
         } else if (!expr_is(e, "directions")) {
             expr_fault(r->source, e, "unknown in a grid: %s", expr_name(e));
         }
-    /* Directions may stand before the dimensions. */
+    /* Directions may come before the dimensions. */
     for (const struct expr *e = expr_rest(list); fine && e; e = e->next)
         if (expr_is(e, "directions"))
             for (const struct expr *d = expr_rest(e); fine && d; d = d->next)
@@ -281,7 +283,7 @@ links_compile(struct graph *graph, const struct expr *list, congo_error *err)
     return true;
 }
 
-/* All links to and from the squares that are marked. */
+/* Removes all links to and from the marked squares. */
 static void
 cut_all(struct ruleset *r, const unsigned char *marked)
 {
@@ -292,7 +294,7 @@ cut_all(struct ruleset *r, const unsigned char *marked)
             r->links[i] = RULES_NONE;
 }
 
-/* (a b): between two squares; (a d): direction d at a. */
+/* (a b): between two squares; (a d): in direction d from a. */
 static void
 cut_between(struct ruleset *r, const struct expr *first, const struct expr *second)
 {
@@ -311,7 +313,7 @@ cut_between(struct ruleset *r, const struct expr *first, const struct expr *seco
     }
 }
 
-/* Cut links and killed squares come last, whatever stands behind them in the section. */
+/* Removed links and squares are handled last, whatever follows them in the section. */
 static void
 unlink_compile(struct ruleset *r, const struct expr *list, unsigned char *cut)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* checksums.c - what a build wrote is known by checksums. */
+/* checksums.c - recognises the files of a build by checksums. */
 #include "zillions/checksums.h"
 
 #include "base/bytes.h"
@@ -17,7 +17,7 @@
 
 #include "base/port.h"
 
-/* A build holds fewer than that: an archive's, and its own. */
+/* More than any build has: an archive's files, and our own. */
 enum { FILES_MAX = ARCHIVE_ENTRIES_MAX + 100, DEPTH_MAX = 64, BYTES_MAX = 2 * ARCHIVE_BYTES_MAX };
 
 static int
@@ -28,7 +28,7 @@ compare(const void *a, const void *b)
     return strcmp((*one)->path, (*other)->path);
 }
 
-/* A folder's own entry counts only if the folder is empty. */
+/* A folder's own entry only counts if the folder is empty. */
 static bool
 counts(const struct tree_file *file, const struct tree_file *next)
 {
@@ -37,7 +37,7 @@ counts(const struct tree_file *file, const struct tree_file *next)
     return file->path[length - 1] != '/' || !next || strncmp(next->path, file->path, length) != 0;
 }
 
-/* The files that count, by path; NULL behind the last. */
+/* The files that count, sorted by path, then NULL. */
 static const struct tree_file **
 sorted_files(const struct tree *tree, congo_error *err)
 {
@@ -91,11 +91,11 @@ checksums_add(struct tree *tree, congo_error *err)
     return false;
 }
 
-/* The file of the first line in which the folder's list and ours differ. */
+/* The file in the first line where the folder's list differs from ours. */
 static void
 find_changed(const struct buf *there, const struct buf *ours, struct buf *changed)
 {
-    enum { SUM = 18 }; /* sixteen digits and two spaces */
+    enum { SUM = 18 }; /* sixteen digits and two blanks */
     size_t at = 0, start = 0, end;
 
     for (; at < there->length && at < ours->length && there->bytes[at] == ours->bytes[at]; at++)
@@ -124,7 +124,7 @@ is_listed(const struct tree *tree, const struct tree_file *there, struct buf *ch
 
 /* ------------------------------------------------------------------ folders of earlier builds */
 
-/* They have one checksum, in the header of a picture: "BM", the size of the file, and this. */
+/* The list has its own checksum, in a picture's header: "BM", the file's size, and this. */
 enum { SEAL_AT = 6, SEAL_SIZE = 4, HEADER_SIZE = 14 };
 
 static bool
@@ -166,8 +166,7 @@ is_sealed(const struct tree *tree, congo_error *err)
 
 /* ------------------------------------------------------------------ a folder that is there */
 
-/* A folder being read; `path` is its path and then one below it, `root` letters longer than ours.
- */
+/* A folder being read. `path` is a path inside it, `root` characters longer than ours. */
 struct reading {
     struct tree tree;
     struct buf path;
@@ -177,7 +176,7 @@ struct reading {
 
 static bool read_folder(struct reading *reading, unsigned depth, congo_error *err);
 
-/* No build made what is neither a file nor a folder, nor what is too large. */
+/* A build never makes anything but files and folders, and no file this large. */
 static bool
 read_entry(struct reading *reading, unsigned depth, congo_error *err)
 {
@@ -216,7 +215,7 @@ read_folder(struct reading *reading, unsigned depth, congo_error *err)
 
     while (fine) {
         errno = 0;
-        /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
+        /* `err` is set whenever this is false, so it is not NULL. NOLINTNEXTLINE */
         entry = readdir(entries);
         fine = entry || !errno || err_cannot(err, CONGO_CANNOT_WRITE, NULL, "replace the folder");
         if (!entry)
@@ -259,7 +258,7 @@ checksums_hold(const char *folder, const struct tree *next, congo_error *err)
     err->code = CONGO_OK;
     holds = buf_text(&reading.path) && read_folder(&reading, 0, err) &&
             is_unchanged(&reading.tree, &changed, err);
-    /* Names that differ in the case of their letters alone: no build has any. */
+    /* Names that only differ in case: no build makes any. */
     if (!holds && (err->code == CONGO_OK || err->code == CONGO_BAD_ARCHIVE)) {
         for (size_t i = 0; i < reading.tree.count && !strange; i++)
             if (!tree_find(next, reading.tree.file[i].path))

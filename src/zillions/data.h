@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* data.h - patches/ and package/, carried in the library: the rule for data.c in Makefile.am. */
+/*
+ * data.h - patches/ and package/, built into the library: see the rule for data.c in Makefile.am.
+ */
 #ifndef CONGO_ZILLIONS_DATA_H
 #define CONGO_ZILLIONS_DATA_H
 
@@ -13,7 +15,7 @@ DATA(deep_water_patch)
 DATA(monkey_patch)
 DATA(open_end_patch)
 DATA(islands_patch)
-DATA(moves)      /* moves of the added pieces and the Monkey's turn: in both packages */
+DATA(moves)      /* moves of the added pieces, and the Monkey's turn: for both packages */
 DATA(pieces)     /* the added pieces, and the end of the game's block */
 DATA(own_moves)  /* moves of all other pieces */
 DATA(own_pieces) /* all pieces */

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * diff.c - reading and applying unified diffs.
+ * diff.c - reads and applies unified diffs.
  *
  *     diff  = { any line } "--- " name NL "+++ " name NL { hunk }
  *     hunk  = "@@ -" range " +" range " @@" any NL { line }
- *     range = number [ "," number ]                           one line where no count is given
- *     line  = ( " " | "-" | "+" ) text NL | NL | "\" any NL   an empty line is empty context; "\"
- * says that the line above ends the file, without an end of its own; only the last old line and the
- * last new one may be such
+ *     range = number [ "," number ]                           one line if there is no count
+ *     line  = ( " " | "-" | "+" ) text NL | NL | "\" any NL
  *
- * A hunk has exactly as many lines as its ranges say, hunks come in order and do not overlap.
+ * An empty line is empty context. "\" means that the line above ends the file, without a newline;
+ * this is only possible for the last old line and the last new one.
+ *
+ * A hunk has exactly as many lines as its ranges say; hunks are in order and do not overlap.
  */
 #include "zillions/diff.h"
 
@@ -18,7 +19,7 @@
 
 #include <string.h>
 
-/* A line without its end. */
+/* A line without its newline. */
 struct diff_line {
     const char *at;
     size_t length;
@@ -28,26 +29,26 @@ struct diff_line {
 struct diff_lines {
     struct diff_line *line;
     size_t count;
-    bool crlf; /* what the first line ends with, and so do those that come in */
+    bool crlf; /* the first line's newline, also used for added lines */
 };
 
 struct hunk {
     unsigned long number;               /* from 1, for messages */
-    unsigned long head;                 /* the diff's line with its @@, from 1 */
-    unsigned long old_start, old_count; /* from 1; the line that what is added comes before */
+    unsigned long head;                 /* the number of the line with its @@, from 1 */
+    unsigned long old_start, old_count; /* from 1; what is added goes before this line */
     unsigned long new_count;
     size_t first, count;  /* its lines in the diff */
     size_t before, after; /* context lines at its beginning and end */
 };
 
-/* A run through one diff over one text. */
+/* The state of applying a diff to a text. */
 struct patcher {
     struct diff_lines text, diff;
-    size_t at;             /* the diff's next line */
-    size_t done;           /* lines of the text that are out already */
-    unsigned long old_end; /* behind the last hunk, as its head has it */
+    size_t at;             /* the next line of the diff */
+    size_t done;           /* lines of the text written so far */
+    unsigned long old_end; /* the line after the last hunk, according to its head */
     unsigned long hunks;
-    bool glued; /* a line has come out behind one that ends the file */
+    bool glued; /* a line was written after one that ends the file */
     struct buf out;
     congo_error *err;
 };
@@ -91,7 +92,7 @@ starts(const struct diff_line *line, const char *with)
     return line->length >= length && memcmp(line->at, with, length) == 0;
 }
 
-/* Reads a number that cannot overflow a line count; moves `*at` behind it. */
+/* Reads a number small enough for a line count; moves `*at` past it. */
 static bool
 read_number(const struct diff_line *line, size_t *at, unsigned long *number)
 {
@@ -130,7 +131,7 @@ read_head(struct patcher *p, struct hunk *hunk)
         return fault(p, p->at, "not a hunk header");
     if (hunk->old_count && !hunk->old_start)
         return fault(p, p->at, "a hunk cannot start at line 0");
-    /* A hunk that only adds names the line before it. */
+    /* A hunk that only adds lines names the line before them. */
     hunk->old_start += !hunk->old_count;
     if (hunk->old_start < p->old_end)
         return fault(p, p->at, "the hunk overlaps the one above");
@@ -139,7 +140,7 @@ read_head(struct patcher *p, struct hunk *hunk)
     return true;
 }
 
-/* ' ', '-', '+', '\\', or 0 for a line that no hunk has. */
+/* ' ', '-', '+', '\\', or 0 for a line that cannot be in a hunk. */
 static char
 kind_of(const struct diff_line *line)
 {
@@ -154,21 +155,21 @@ is_old(const struct diff_line *line)
     return kind_of(line) == ' ' || kind_of(line) == '-';
 }
 
-/* Whether a line of the diff stands for one with an end; "\\" below it says that it has none. */
+/* Whether a line of the diff means a line with a newline; "\" below it says that it does not. */
 static bool
 has_end(const struct patcher *p, size_t line)
 {
     return line + 1 == p->diff.count || kind_of(&p->diff.line[line + 1]) != '\\';
 }
 
-/* A line that ends the file has nothing behind it, on its side or sides. */
+/* A line that ends the file must be the last one on its side or sides. */
 static bool
 may_end(char kind, bool old_left, bool new_left)
 {
     return kind != '\\' && !(kind != '+' && old_left) && !(kind != '-' && new_left);
 }
 
-/* The lines of a hunk: as many as its head says, and the context at both ends counted. */
+/* Reads the lines of a hunk, as many as its head says, and counts the context at both ends. */
 static bool
 read_hunk(struct patcher *p, struct hunk *hunk)
 {
@@ -189,7 +190,7 @@ read_hunk(struct patcher *p, struct hunk *hunk)
         last = kind;
         if (kind == '\\')
             continue;
-        /* Nobody knows how the line went on. */
+        /* The line was cut off. */
         if (!p->diff.line[p->at].newline)
             return fault(p, p->at, "the diff ends in the middle of a line");
         old += kind != '+';
@@ -208,7 +209,7 @@ read_hunk(struct patcher *p, struct hunk *hunk)
     return true;
 }
 
-/* Line ends may differ, but both lines have one or neither has. */
+/* Newlines may differ, but both lines must have one, or neither. */
 static bool
 same(const struct patcher *p, size_t in_text, size_t in_diff)
 {
@@ -220,8 +221,8 @@ same(const struct patcher *p, size_t in_text, size_t in_diff)
 }
 
 /*
- * Compares the hunk's old lines with the text from line `at`. Gives the index in the diff of the
- * line that differs, or SIZE_MAX.
+ * Compares the hunk's old lines with the text from line `at` on. Returns the index in the diff of
+ * the line that differs, or SIZE_MAX.
  */
 static size_t
 differs_at(const struct patcher *p, const struct hunk *hunk, size_t at)
@@ -232,20 +233,20 @@ differs_at(const struct patcher *p, const struct hunk *hunk, size_t at)
     return SIZE_MAX;
 }
 
-/* A hunk with less context behind its changes than before them ended the file, as for `patch`. */
+/* A hunk with less context after its changes than before them ends the file, as for `patch`. */
 static bool
 fits(const struct patcher *p, const struct hunk *hunk, size_t at)
 {
     if (hunk->after < hunk->before && at + hunk->old_count != p->text.count)
         return false;
-    /* Context may lie on lines that are out already. */
+    /* Context may overlap lines that have been written already. */
     return at + hunk->before >= p->done && at + hunk->old_count <= p->text.count &&
            differs_at(p, hunk, at) == SIZE_MAX;
 }
 
 enum { SHOWN = 400 };
 
-/* A line as messages can have it: cut, tabs as four blanks. */
+/* A line for a message: cut, with tabs as four blanks. */
 static void
 show(char text[SHOWN], const struct diff_line *line, size_t from, bool ends)
 {
@@ -289,7 +290,7 @@ does_not_fit(struct patcher *p, const struct hunk *hunk, size_t wanted)
 static void
 put_line(struct patcher *p, const char *at, size_t length, bool crlf, bool newline)
 {
-    /* A line may come behind one without an end; `patch` makes one line of the two. */
+    /* A line may follow one without a newline; `patch` then makes one line of the two. */
     if (p->out.length && p->out.bytes[p->out.length - 1] != '\n')
         p->glued = true;
     buf_add(&p->out, at, length);
@@ -320,7 +321,10 @@ apply_hunk(struct patcher *p, const struct hunk *hunk)
         const struct diff_line *line = &p->diff.line[i];
         bool ends = has_end(p, i);
 
-        /* What is kept goes out with the next change: the next hunk may have it as context too. */
+        /*
+         * Kept lines are only written with the next change, since the next hunk may use them as
+         * context.
+         */
         if (kind_of(line) == ' ')
             place++;
         else if (kind_of(line) == '-')
@@ -352,7 +356,7 @@ apply_all(struct patcher *p)
             return false;
     }
     copy_lines(p, p->text.count);
-    /* First this: where memory ran out, lines have lost their ends. */
+    /* Check this first: if memory ran out, lines are missing their ends. */
     if (p->out.failed)
         return err_no_memory(p->err);
     return !p->glued || fault(p, p->diff.count - 1, "a line follows one without a line end");

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * emit.c - rules text from tables. Setups, titles and what is said of a variant come from the
- * variants' own table, zones from the board's masks, so that a rules file cannot disagree with
- * them.
+ * emit.c - writes rules from tables. Setups, titles and descriptions come from the table of
+ * variants, zones from the board's masks, so that a rules file always agrees with them.
  */
 #include "zillions/emit.h"
 
@@ -58,8 +57,8 @@ add_setup(struct buf *out, const congo_position *setup)
 }
 
 /*
- * All goals of a variant, not only the one that the game lacks: it cannot be relied on whether a
- * variant's goals add to the game's or take their place.
+ * All goals of a variant, not only those that the game does not have: it is uncertain whether a
+ * variant's goals are added to the game's or replace them.
  */
 static void
 add_goals(struct buf *out, const congo_variant *variant)
@@ -70,7 +69,7 @@ add_goals(struct buf *out, const congo_variant *variant)
         buf_add_text(out, "\t(loss-condition (White Black) repetition)\n");
 }
 
-/* Rules text has no escape for a quotation mark. */
+/* Rules files have no escape for quotation marks. */
 static void
 add_title(struct buf *out, const char *title)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* expr_lists.c - what can be asked of words and lists. */
+/* expr_lists.c - questions about words and lists. */
 #include "zillions/expr.h"
 
 const struct expr *

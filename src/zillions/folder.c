@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * folder.c - a folder written so that it appears whole or not at all.
+ * folder.c - writes a folder completely or not at all.
  *
- * It is built beside its place and renamed. Where one is replaced, the two change names in a single
- * step if the system can do that (Linux since 3.15, on most of its file systems); otherwise the old
- * one steps aside first, and a run killed at that very moment leaves it beside its place, complete,
- * with the ending ".old". What killed runs have left is left to the user. Nothing is forced to the
- * disk: this guards against interrupted runs and full disks, and after a power cut the folder can
- * be built again.
+ * It is built beside its target and renamed. If it replaces a folder, the two are exchanged in one
+ * step if the system can do that (Linux since 3.15, on most of its file systems). Otherwise the old
+ * one is renamed first; if the run is killed at that moment, it stays beside its place, complete,
+ * with the ending ".old". Leftovers of killed runs are left to the user. Nothing is synced to disk:
+ * this protects against interrupted runs and full disks; after a power failure the folder can be
+ * built again.
  */
 #include "zillions/checksums.h"
 #include "zillions/tree.h"
@@ -29,9 +29,9 @@
 
 struct target_folder {
     const char *given; /* for messages */
-    char *target;      /* without a trailing slash, links followed where it is replaced */
-    char *temporary;   /* beside it, and made here; NULL: not yet */
-    char *old;         /* beside it too */
+    char *target;      /* without a trailing slash; if it replaces a folder, with links resolved */
+    char *temporary;   /* beside it, made by us; NULL: not yet */
+    char *old;         /* also beside it */
 };
 
 enum { TEMPORARIES_MAX = 100 };
@@ -95,7 +95,7 @@ look_at_old(struct target_folder *place, const struct tree *tree, bool replace, 
     }
     free(place->target);
     place->target = real;
-    /* Replacing the folder that one stands in, or one above it, would pull the ground away. */
+    /* Do not replace the current folder, or one that contains it. */
     if (!file_is_within(".", real, &holds_working_folder, err))
         return false;
     if (!holds_working_folder && checksums_hold(real, tree, err))
@@ -125,7 +125,7 @@ find_place(struct target_folder *place, const struct tree *tree, const char *fol
     return look_at_old(place, tree, replace, is_there, err);
 }
 
-/* What lies there already, of a run in another container perhaps, is neither used nor removed. */
+/* An existing folder, perhaps from a run in another container, is neither used nor removed. */
 static bool
 make_temporary(struct target_folder *place, congo_error *err)
 {
@@ -156,7 +156,7 @@ make_temporary(struct target_folder *place, congo_error *err)
     return false;
 }
 
-/* Makes the folders that a path needs below the first `root` letters of it. */
+/* Makes the folders of a path, after its first `root` characters. */
 static bool
 make_parents(char *path, size_t root)
 {
@@ -189,7 +189,7 @@ static bool
 write_all(const struct tree *tree, const char *folder, const char *given, congo_error *err)
 {
     struct buf path = BUF_EMPTY;
-    size_t root = strlen(folder) + 1, parent = 0; /* how much of the last path was its folder */
+    size_t root = strlen(folder) + 1, parent = 0; /* length of the last path's folder */
     bool fine = true;
 
     buf_printf(&path, "%s/", folder);
@@ -213,7 +213,9 @@ write_all(const struct tree *tree, const char *folder, const char *given, congo_
     return fine;
 }
 
-/* Puts a folder where none stands. One that has come up meanwhile is not replaced. */
+/*
+ * Moves the folder to where there is none. One that has appeared in the meantime is not replaced.
+ */
 static bool
 put(const struct target_folder *place)
 {
@@ -226,7 +228,7 @@ put(const struct target_folder *place)
     return rename(place->temporary, place->target) == 0;
 }
 
-/* True: the old folder now stands at `*leftover`, to be removed. */
+/* True: the old folder is now at `*leftover`, to be removed. */
 static bool
 exchange(const struct target_folder *place, const char **leftover)
 {

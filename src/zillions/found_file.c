@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* found_file.c - finding files whatever the case of their names. */
+/* found_file.c - finds files regardless of case. */
 #include "zillions/found_file.h"
 
 #include "base/buf.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-/* A folder tree of somebody else's may lead in circles, or hold a whole disc. */
+/* Limits the search: other people's folders may have loops, or contain a whole disk. */
 enum { ENTRIES_MAX = 100000 };
 
 const char *
@@ -39,7 +39,7 @@ join(const char *folder, size_t folder_length, const char *name, size_t length)
     return path;
 }
 
-/* The entry of a folder that has this name but for its case, the same case first. */
+/* The entry of a folder with this name, ignoring case; an exact match comes first. */
 static char *
 entry_named(const char *folder, const char *name, size_t length)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* game_pictures.c - pictures beside a rules file, or in its archive. */
+/* game_pictures.c - reads pictures beside a rules file, or in its archive. */
 #include "zillions/game_pictures.h"
 
 #include "base/mem.h"
@@ -31,7 +31,7 @@ read_picture(struct game_pictures *p, struct game_picture *picture, const struct
     return true;
 }
 
-/* Takes the path over. */
+/* Takes over the path. */
 static bool
 add_picture(struct game_pictures *p, char *path, const struct buf *bytes, int *number)
 {
@@ -73,7 +73,7 @@ look_for(struct game_pictures *p, const struct rules_file *file, const struct ex
     return fine;
 }
 
-/* Each name is looked for once. */
+/* Each name is only looked for once. */
 static bool
 find_one(struct game_pictures *p, const struct rules_file *file, const struct expr *name,
          int *number, congo_error *err)

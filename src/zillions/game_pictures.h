@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* game_pictures.h - the pictures that rules files name, each read once. */
+/* game_pictures.h - the pictures that rules files name; each is read once. */
 #ifndef CONGO_ZILLIONS_GAME_PICTURES_H
 #define CONGO_ZILLIONS_GAME_PICTURES_H
 
@@ -7,7 +7,7 @@
 #include "draw/bmp_read.h"
 #include "zillions/rules_file.h"
 
-/* All pictures of a page together; further ones are as if they were missing. */
+/* Limit for all pictures of a page; further ones count as missing. */
 enum {
     PICTURES_MAX = 4000,
     PICTURES_NAMES_MAX = 20000,
@@ -17,21 +17,21 @@ enum {
 
 struct game_picture {
     char *path;
-    struct bmp bmp; /* its pixels may be freed once they are used */
-    bool shown;     /* else it is there and cannot be */
+    struct bmp bmp; /* its pixels may be freed after use */
+    bool shown;     /* false: it exists, but cannot be shown */
 };
 
 struct game_pictures {
     struct game_picture *list;
     size_t count, room, pixels;
     struct name_list asked; /* rules file and name, with the picture's number plus one */
-    size_t refused;         /* how many are there and cannot be shown; */
-    congo_error fault;      /* why, of the first */
+    size_t refused;         /* how many exist but cannot be shown; */
+    congo_error fault;      /* and why, for the first of them */
 };
 
 /*
- * The picture that names from `name` on stand for, of which the first that is there counts, up to
- * what is no string. RULES_NONE: there is none. False: no memory.
+ * The picture for a list of names that starts at `name`, up to something that is not a string; the
+ * first one that exists counts. RULES_NONE: there is none. False: no memory.
  */
 bool game_picture_find(struct game_pictures *pictures, const struct rules_file *file,
                        const struct expr *name, int *number, congo_error *err) CONGO_MUST_CHECK;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* generate.c - the moves of a turn: which blocks run, and which of their moves are legal. */
+/* generate.c - finds the moves of a turn: which blocks run, and which of their moves are legal. */
 #include "zillions/run_code.h"
 
 #include "base/mem.h"
@@ -72,8 +72,7 @@ run_limit(struct code_run *run, uint64_t steps)
 bool
 run_failed(struct code_run *run, congo_error *err)
 {
-    const char *what =
-        run->failed || !run->endless ? run->failed : "an endless loop in a move";
+    const char *what = run->failed || !run->endless ? run->failed : "an endless loop in a move";
 
     if (what)
         err_set(err, CONGO_BAD_RULES, 0, 0, "%s", what);
@@ -210,7 +209,7 @@ run_find(struct code_run *run, const struct zboard *table, int type, int piece, 
     if (table->on != RULES_NONE && table->on != from)
         ; /* another piece's turn */
     else if (from == RULES_NONE && in_hand(run, (unsigned)piece))
-        /* A drop may go elsewhere than the square it runs on. */
+        /* A drop may have another target than the square where it runs. */
         piece_drops(run, (unsigned)piece, RULES_NONE, type);
     else if (from != RULES_NONE && table->cells[from].owner == run->side)
         piece_moves(run, from, type);
@@ -254,7 +253,7 @@ run_takes(struct code_run *run, const struct zboard *table, int side, int square
     return run->hit;
 }
 
-/* The same as seen from a run, which has one limit with all that it asks. */
+/* The same from inside a run, which shares its limit with everything it asks. */
 static bool
 asks(struct code_run *run, struct code_run *look, const struct zboard *table, int side, int square,
      int type)
@@ -295,7 +294,7 @@ run_looked_at(struct code_run *run, int square, int type, bool by_enemies)
                                      .owner = (int16_t)run->side};
     look->blind = true;
     if (!by_enemies) {
-        /* As an enemy it would be taken by the friends. */
+        /* If it were an enemy, the friends could capture it. */
         t->cells[square].owner = (int16_t)((run->side + 1) % (int)r->players.count);
         yes = asks(run, look, t, run->side, square, type);
     }
@@ -401,7 +400,7 @@ any_of_type(struct code_run *run, const struct zboard *table, int type)
     bool endless = run->endless;
 
     run->found = first_allowed;
-    run->context = &any; /* cppcheck-suppress autoVariables ; taken back below */
+    run->context = &any; /* cppcheck-suppress autoVariables ; restored below */
     each(run, table, type);
     run->context = NULL;
     if (any.is)

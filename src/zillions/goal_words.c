@@ -2,7 +2,7 @@
 /* goal_words.c - goals as a sentence. */
 #include "zillions/rules_summary.h"
 
-/* "King", "King or Prince"; `any` where there are none. */
+/* "King", "King or Prince"; if there are none, `any`. */
 static void
 pieces(const struct ruleset *r, const struct condition *c, const char *any, struct buf *out)
 {

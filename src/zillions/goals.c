@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* goals.c - what ends a game, read and judged. */
+/*
+ * goals.c - reads and judges the goals that end a game. It is one file because they are one section
+ * of a rules file.
+ */
 #include "zillions/zboard_play.h"
 
 #include <stdlib.h>
@@ -16,7 +19,7 @@ numbers_new(struct ruleset *r, size_t count, congo_error *err)
     return numbers;
 }
 
-/* All lists of places hold together. */
+/* All lists of places must hold. */
 static bool
 places_read(struct ruleset *r, struct condition *c, const struct expr *args, congo_error *err)
 {
@@ -58,8 +61,10 @@ pieces_read(struct ruleset *r, struct condition *c, const struct expr *items, co
     return pieces != NULL;
 }
 
-/* Pieces, and the ways from one to the next, as they stand: a way d is -2 - d, a piece that is no
- * piece -1. */
+/*
+ * Pieces, and the directions from each to the next. A direction is stored as -2 - d; the absence of
+ * a piece as -1.
+ */
 static bool
 pattern_read(struct ruleset *r, struct condition *c, const struct expr *items, congo_error *err)
 {
@@ -155,7 +160,10 @@ condition_list(struct ruleset *r, const struct expr *items, const struct conditi
     return true;
 }
 
-/* Who has a piece that may not be left en prise. Where its capture is a goal as well, it may. */
+/*
+ * The players with pieces that must not be left en prise. If capturing the piece is also a goal, it
+ * may be.
+ */
 static bool
 royal_mark(struct ruleset *r, const struct condition *c, uint64_t players, bool value,
            congo_error *err)
@@ -188,7 +196,7 @@ goal_compile(struct ruleset *r, const struct expr *list, struct goal *goal, cong
                  : expr_is(list, "win-condition")  ? GOAL_WIN
                  : expr_is(list, "loss-condition") ? GOAL_LOSS
                                                    : GOAL_DRAW;
-    /* A count is of all players, but may name those whom its condition is about. */
+    /* A count is for all players, but may name those that its condition is about. */
     if (counts &&
         (!who || !who->first || names_number(&r->players, who->first->text) == RULES_NONE))
         goal->players = UINT64_MAX >> (64 - r->players.count);
@@ -207,7 +215,7 @@ goal_compile(struct ruleset *r, const struct expr *list, struct goal *goal, cong
     if (!condition_list(r, when, &goal->when, err) ||
         !royal_mark(r, goal->when, goal->players, true, err))
         return false;
-    /* Later goals may make an exception of it. */
+    /* Later goals may make exceptions. */
     for (const struct goal *g = r->goals; g; g = g->next)
         if (!royal_mark(r, g->when, g->players, false, err))
             return false;
@@ -226,11 +234,11 @@ struct judge {
     const struct ruleset *r;
     const struct zboard *t;
     bool repeated;
-    int stuck; /* RULES_NONE: not looked yet */
+    int stuck; /* RULES_NONE: not determined yet */
     const char *reason;
 };
 
-/* Where passing is allowed, a side is stalemated only if no other has a move either. */
+/* If passing is allowed, a side is only stalemated if no other side has a move either. */
 static bool
 is_stuck(struct judge *j)
 {
@@ -408,7 +416,7 @@ count_winner(struct judge *j, struct verdict *v)
     }
 }
 
-/* A side that has just moved is judged before the others: what it reached is its own doing. */
+/* The side that has just moved is judged before the others, since the position is its doing. */
 static bool
 judge_goal(struct judge *j, const struct goal *g, struct verdict *v)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * line_search.c - looks for a line's move among those that begin as the line does, which are few,
- * and then among all.
+ * line_search.c - finds a line's move: first among the few moves that begin like the line, then
+ * among all.
  */
 #include "zillions/line_search.h"
 
@@ -9,12 +9,12 @@
 
 enum { ALIKE_MOST = 200, AHEAD_MOST = 8 };
 
-/* A line taken apart as far as it tells which moves to look for. */
+/* A line, taken apart as far as needed to choose the moves to try. */
 struct wanted {
-    struct bytes text, move; /* all of it, and without "partial 3 " */
-    size_t mover;            /* the length of its first mover; 0: it has none, or a drop */
+    struct bytes text, move; /* the whole line; and without "partial 3 " */
+    size_t mover;            /* the length of its first mover; 0: it has none, or is a drop */
     bool partial;
-    int piece, from, to; /* of the first mover; RULES_NONE: it has none */
+    int piece, from, to; /* of the first mover; RULES_NONE: there is none */
 };
 
 static struct bytes
@@ -25,7 +25,7 @@ without_number(struct bytes text)
     return text;
 }
 
-/* "Piece from - to", with an x for the hyphen too, or "Player Piece to". */
+/* "Piece from - to", also with x for the hyphen; or "Player Piece to". */
 static struct wanted
 parse(const struct ruleset *r, struct bytes text)
 {
@@ -123,7 +123,7 @@ compare(void *context, const int16_t *move)
     return keep(s, move, likeness);
 }
 
-/* The move of a line; `skip`: not the first so many that are written like it. */
+/* The move of a line; `skip`: ignore the first so many with the same text. */
 static bool
 search(struct line_search *s, const struct wanted *w, int skip)
 {
@@ -137,11 +137,13 @@ search(struct line_search *s, const struct wanted *w, int skip)
     s->skip = skip;
     if (w->piece != RULES_NONE)
         (void)run_find(p->run, p->table, type, w->piece, w->from, w->to, compare, s);
-    /* What begins with an effect, what looks like a drop but is none, and what has a first mover
-     * that stays where it is and is not written. */
+    /*
+     * Lines that begin with an effect, that only look like a drop, or whose first mover stays where
+     * it is and is not written.
+     */
     if (s->likeness < OTHER_TYPE && (skip == 0 || w->piece == RULES_NONE))
         (void)run_each(p->run, p->table, type, compare, s);
-    /* A loop without end in another move does not matter to the one that is there. */
+    /* An endless loop in another move does not matter for this one. */
     if (s->likeness != NOTHING)
         (void)run_failed(p->run, &other);
     return !s->failed;
@@ -153,7 +155,7 @@ find_exact(struct line_search *s, const struct wanted *w)
     return search(s, w, 0) && s->likeness >= OTHER_TYPE;
 }
 
-/* Whether the line that follows is there; of those that name no mover, the one behind them. */
+/* Whether the next line can be played; if lines name no mover, the next one that does. */
 static bool
 line_follows(struct line_search *s, size_t at)
 {
@@ -174,8 +176,11 @@ line_follows(struct line_search *s, size_t at)
     return true;
 }
 
-/* Of moves that are written alike, or differ in the number of a type alone, the one after which the
- * next line is there: a piece that stays where it is has no name in its line. */
+/*
+ * If several moves have the same text, or only differ in the number of a type, chooses the one
+ * after which the next line can be played. (A piece that stays where it is is not named in its
+ * line.)
+ */
 static bool
 choose_alike(struct line_search *s, const struct wanted *w, size_t at)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* line_search.h - the move that a line of a save means, looked for among those the rules allow. */
+/* line_search.h - finds the legal move that a line of a save means. */
 #ifndef CONGO_ZILLIONS_LINE_SEARCH_H
 #define CONGO_ZILLIONS_LINE_SEARCH_H
 
 #include "zillions/replay_save.h"
 
-/* How much of its line a move that was found explains. */
+/* How well a move explains its line. */
 enum likeness { NOTHING, SAME_MOVER, OTHER_TYPE, EXACT };
 
 struct wanted;
@@ -17,13 +17,15 @@ struct line_search {
     int16_t *best;
     size_t best_room;
     enum likeness likeness;
-    bool refused; /* a move that was written so leaves a piece en prise */
-    int skip;     /* so many that are written like it, but perhaps for the number */
+    bool refused; /* a move with this text leaves a piece en prise */
+    int skip;     /* ignore so many moves with the same text, except perhaps for a number */
     bool failed;
 };
 
-/* The move of a row of the save, from the replay's board, is `best`; NOTHING: the rules have none.
- * False: no memory. */
+/*
+ * The move of a row of the save, on the replay's board, is `best`; NOTHING: there is no such legal
+ * move. False: no memory.
+ */
 bool line_search_row(struct line_search *search, size_t row) CONGO_MUST_CHECK;
 void line_search_free(struct line_search *search);
 

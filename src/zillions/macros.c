@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* macros.c - lists to lists without macros. A macro's body is taken as it stands: `$1` is whatever
- * the call gave, be it a list, several items or a piece of a word. */
+/*
+ * macros.c - expands macros. A macro's body is inserted literally: `$1` is whatever the call gave,
+ * whether a list, several items or a part of a word.
+ */
 #include "zillions/expr.h"
 
 #include "base/mem.h"
@@ -15,7 +17,7 @@ struct expander {
     size_t room;
 };
 
-/* What the arguments of a running call stand for: lists of items; `given` ends with the last. */
+/* The arguments of the current call, each a list of items; `given` ends after the last one. */
 struct call {
     const struct expr *argument[ARGUMENTS];
     const char *name; /* of the macro */
@@ -86,8 +88,9 @@ missing(const struct expander *r, const struct call *in, const struct expr *word
         expr_fault(r->source, word, "%s is called without its argument $%u", in->name, n);
 }
 
-/* A word or string with arguments as pieces of it. Of an argument that is a list there is nothing
- * to put into a word: it stands behind what was before it. */
+/*
+ * A word or string that contains arguments. A list cannot be part of a word, so it is put after it.
+ */
 static bool
 expand_pieces(struct expander *r, const struct expr *word, const struct call *in, struct tail *tail)
 {
@@ -153,12 +156,12 @@ expand_call(struct expander *r, int macro, const struct expr *call, const struct
     struct call inner = {.name = r->names.text[macro]};
     unsigned given = 0;
 
-    /* Arguments that are missing are those of the macro in which the call stands. */
+    /* Missing arguments are taken from the macro that contains the call. */
     if (in) {
         memcpy(inner.argument, in->argument, sizeof inner.argument);
         inner.given = in->given;
     }
-    /* Calls of nothing make no expressions, but take their time as well. */
+    /* Calls with an empty result make no expressions, but still take time. */
     if (!expr_spend(r->source, call, 1, r->err))
         return false;
     for (const struct expr *e = call->first->next; e; e = e->next) {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* move_code.c - a block of move code into instructions. */
+/* move_code.c - compiles a block of move code into instructions. */
 #include "zillions/move_compiler.h"
 
 #include "base/mem.h"
 
 static bool statements(struct move_compiler *c, const struct expr *items);
 
-/* The first instruction of all is the end: a test that fails goes there. */
+/* The first instruction is the end, to which failing tests jump. */
 static bool
 verify(struct move_compiler *c, const struct expr *list)
 {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* move_tests.c - tests in move code: they jump, so that `and`, `or`, `if` and `while` are nothing
- * but jumps. */
+/*
+ * move_tests.c - compiles tests in move code. They jump, so `and`, `or`, `if` and `while` are just
+ * jumps.
+ */
 #include "zillions/move_compiler.h"
 
 #include "base/mem.h"
@@ -42,7 +44,7 @@ move_emit(struct move_compiler *c, enum op op)
     return more;
 }
 
-/* Jumps that wait for their target hang together by `a`. */
+/* Jumps that wait for their target are linked through `a`. */
 void
 move_patch_to(struct move_compiler *c, int32_t list, int32_t target)
 {
@@ -141,7 +143,7 @@ move_all_or_any(struct move_compiler *c, const struct expr *items, bool any, boo
 {
     int32_t past = -1;
 
-    if (!items) { /* (and) holds, (or) does not */
+    if (!items) { /* (and) is true, (or) is false */
         struct instr *i = any != when ? move_emit(c, OP_JUMP) : NULL;
 
         if (i)
@@ -156,7 +158,7 @@ move_all_or_any(struct move_compiler *c, const struct expr *items, bool any, boo
     return true;
 }
 
-/* Of tests that ask about something by its name. */
+/* Tests that ask for something by name. */
 static bool
 test_name(struct move_compiler *c, struct instr *i, const struct expr *name)
 {

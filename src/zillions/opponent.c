@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * opponent.c - a search for any game. All scores are those of the player who is to choose: it looks
- * for the highest, every other person for the lowest, and a random player's turn is worth the mean.
- * A turn of partial moves counts as one: depth is used up where the turn ends.
+ * opponent.c - a search for any game. It is one file because it is one recursive search.
+ *
+ * All scores are for the player who is choosing a move: it looks for the highest, other players for
+ * the lowest, and a random player's turn is worth the mean. A turn of several partial moves counts
+ * as one move: depth is used up when the turn ends.
  */
 #include "zillions/opponent.h"
 
@@ -15,14 +17,14 @@
 
 enum {
     PLIES_MAX = 96,
-    QUIET_MAX = 8, /* captures in a row that are looked at behind the depth */
-    /* Depth is counted in halves: where a side has few moves, a move uses up only one. */
+    QUIET_MAX = 8, /* captures in a row searched beyond the depth */
+    /* Depth is counted in halves: a move of a side with few moves only uses up one half. */
     TURN = 2,
     FEW_MOVES = 8,
     CHANCES_MAX = 8,
     SLOTS = 1 << 16,
     WIN = 1000000,
-    WON = WIN - PLIES_MAX, /* from here on it is a win */
+    WON = WIN - PLIES_MAX, /* scores from here on are wins */
     DEPTH_MAX = 60
 };
 
@@ -33,13 +35,13 @@ struct known {
     int32_t score;
     uint32_t best; /* a hash of the move */
     int8_t depth, bound;
-    bool open; /* it might come out otherwise with more depth */
+    bool open; /* with more depth the result may be different */
 };
 
 struct opponent_ply {
     struct zboard *board;
     struct moves moves;
-    int32_t *order; /* a rating of each move */
+    int32_t *order; /* a rating for each move */
     size_t order_room;
     uint64_t hash;
 };
@@ -48,19 +50,19 @@ struct opponent {
     const struct ruleset *rules;
     struct code_run *run;
     int *value; /* of pieces */
-    bool fewer; /* who has fewer pieces wins */
+    bool fewer; /* the side with fewer pieces wins */
     struct known *known;
     struct opponent_ply ply[PLIES_MAX];
     int16_t *chosen;
     uint64_t random;
-    /* Of the present search: */
+    /* Of the current search: */
     int me;
     const uint64_t *seen;
     size_t seen_count;
     uint64_t nodes, nodes_most, until;
     bool stop, open;
     congo_error *err;
-    congo_error limit; /* of a position that takes too long */
+    congo_error limit; /* a position took too long */
 };
 
 struct opponent_limits
@@ -174,7 +176,7 @@ moves_of(struct opponent *o, struct opponent_ply *p)
     return true;
 }
 
-/* The worth of what a move takes from others, less what it takes of its own side; 0: nothing. */
+/* What a move captures from others minus what it removes of its own side; 0: nothing. */
 static int
 gain(const struct opponent *o, const struct zboard *t, const int16_t *move)
 {
@@ -202,7 +204,7 @@ move_key(const int16_t *move)
     return hash | 1;
 }
 
-/* What is probably best comes first: the move that was best before, then what takes most. */
+/* Probably best moves first: the best move from before, then the largest captures. */
 static bool
 rate(struct opponent *o, struct opponent_ply *p, uint32_t best)
 {
@@ -226,7 +228,7 @@ rate(struct opponent *o, struct opponent_ply *p, uint32_t best)
     return true;
 }
 
-/* The number of the best one that is left, which is taken out. */
+/* The best remaining move, which is removed. */
 static size_t
 next_best(struct opponent_ply *p)
 {
@@ -268,7 +270,7 @@ repeated(const struct opponent *o, unsigned ply)
 
 static int search(struct opponent *o, unsigned ply, int depth, int alpha, int beta);
 
-/* After a move of this ply: the score of what it leads to. */
+/* After a move of this ply: the score of the resulting position. */
 static int
 after(struct opponent *o, unsigned ply, const int16_t *move, int depth, int alpha, int beta)
 {
@@ -286,7 +288,7 @@ after(struct opponent *o, unsigned ply, const int16_t *move, int depth, int alph
     return search(o, ply + 1, over ? depth - (few ? 1 : TURN) : depth, alpha, beta);
 }
 
-/* A random player takes any move: the mean of some of them. */
+/* A random player makes any move: the mean of some of them. */
 static int
 chance(struct opponent *o, unsigned ply, int depth)
 {
@@ -334,7 +336,7 @@ best_of(struct opponent *o, unsigned ply, int depth, int alpha, int beta, bool q
     return best;
 }
 
-/* Over, or known well enough: the score. */
+/* If the game is over, or the result is known well enough, the score. */
 static bool
 settled(struct opponent *o, unsigned ply, int depth, int alpha, int beta, int *score,
         uint32_t *best)
@@ -371,7 +373,7 @@ settled(struct opponent *o, unsigned ply, int depth, int alpha, int beta, int *s
     return true;
 }
 
-/* Where no more is looked ahead. */
+/* At the end of the search depth. */
 static int
 horizon(struct opponent *o, const struct zboard *t)
 {
@@ -384,7 +386,7 @@ learn(struct opponent *o, uint64_t key, int depth, int score, int alpha, int bet
 {
     struct known *k = &o->known[key % SLOTS];
 
-    /* How far away a win is depends on the way here. */
+    /* The distance of a win depends on the path to here. */
     if (score >= WON || score <= -WON)
         return;
     *k = (struct known){.key = key,
@@ -413,7 +415,7 @@ search(struct opponent *o, unsigned ply, int depth, int alpha, int beta)
     if (ply + 1 == PLIES_MAX || (depth <= -QUIET_MAX * TURN && p->board->on == RULES_NONE))
         return horizon(o, p->board);
     if (!moves_of(o, p) || !rate(o, p, best)) {
-        /* Too long a position for this search: judged as it stands. */
+        /* A position with too many moves for this search is evaluated as it is. */
         (void)run_failed(o->run, &o->limit);
         return horizon(o, p->board);
     }
@@ -429,7 +431,7 @@ search(struct opponent *o, unsigned ply, int depth, int alpha, int beta)
 
 /* ------------------------------------------------------------------ at the root */
 
-/* One more half-move of depth; the best move so far is moved to the front. */
+/* Searches one half-move deeper, and moves the best move to the front. */
 static bool
 deepen(struct opponent *o, size_t *order, size_t count, int depth, int *score)
 {
@@ -519,7 +521,7 @@ opponent_choose(struct opponent *o, const struct zboard *t, const uint64_t *seen
         err_no_memory(err);
         return NULL;
     }
-    /* Among equals any may come first. */
+    /* Among equal moves, any may come first. */
     for (size_t i = 0; i < p->moves.count; i++) {
         size_t j = random_below(&o->random, (uint32_t)i + 1);
 

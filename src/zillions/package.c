@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* package.c - the two packages. */
+/* package.c - makes the two packages. */
 #include "zillions/package.h"
 
 #include "zillions/bitmap.h"
@@ -18,7 +18,7 @@
 #define RIVER_RULES "Congo-noislands.zrf"
 #define ISLANDS_RULES "congo-islands.zrf"
 
-/* The archive as its makers give it out; they allow it to be passed on only as it is. */
+/* The archive as published. Its makers only allow it to be passed on unchanged. */
 #define KNOWN_SHA256 "2837d65807594f0f04fa3064c2c45697f167a605df9fcc0c4763befaf1062042"
 
 enum package_known
@@ -47,7 +47,7 @@ struct patch {
     const size_t *length;
 };
 
-/* In the order in which they apply; the islands come last, and not into the other file. */
+/* In the order in which they are applied; the islands come last, and only in one of the files. */
 static const struct patch patches[] = {
     {"patches/deep-water.patch", data_deep_water_patch, &data_deep_water_patch_size},
     {"patches/monkey.patch", data_monkey_patch, &data_monkey_patch_size},
@@ -56,7 +56,7 @@ static const struct patch patches[] = {
 static const struct patch islands_patch = {"patches/islands.patch", data_islands_patch,
                                            &data_islands_patch_size};
 
-/* Changes the text itself. */
+/* Changes the text in place. */
 static bool
 apply(struct buf *text, const struct patch *patch, congo_error *err)
 {
@@ -72,7 +72,7 @@ apply(struct buf *text, const struct patch *patch, congo_error *err)
     return true;
 }
 
-/* The patched text between what both files begin and end with. */
+/* The patched text between the beginning and end that both files share. */
 static bool
 add_rules(struct tree *tree, const char *name, const struct buf *patched,
           const struct buf *variants, congo_error *err)
@@ -106,7 +106,7 @@ add_patched(struct tree *tree, const struct buf *original, const struct buf *var
     return fine;
 }
 
-/* Tells apart a rules file that is not there, one that is a folder, and one with nothing in it. */
+/* Distinguishes a rules file that is missing, is a folder, or is empty. */
 static const struct tree_file *
 find_rules(const struct tree *tree, congo_error *err)
 {
@@ -157,7 +157,7 @@ package_from_archive(const struct buf *archive, const congo_variants *book, stru
     rules = find_rules(tree, err);
     if (!rules)
         return false;
-    /* Adding to the tree moves its entries, but not what they hold. */
+    /* Adding to the tree moves its entries, but not their contents. */
     original = rules->contents;
     emit_variants(&variants, book);
     fine = (!variants.failed || err_no_memory(err)) &&

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* piece_reach.c - a piece alone on the board, and then with one enemy on each square in turn. */
+/*
+ * piece_reach.c - finds where a piece can go: alone on the board, and with one enemy on each square
+ * in turn.
+ */
 #include "zillions/piece_reach.h"
 
 #include "base/mem.h"
@@ -8,8 +11,10 @@
 
 enum { SQUARES_MOST = 600 };
 
-/* The square nearest to the middle of the grids; of a board without any the first one that is
- * linked to another. */
+/*
+ * The square nearest to the middle of the grids; if there are no grids, the first square with a
+ * link.
+ */
 static int
 middle(const struct ruleset *r)
 {
@@ -41,7 +46,7 @@ middle(const struct ruleset *r)
     return best;
 }
 
-/* The first player who has such a piece when a game begins; else the first who is no random one. */
+/* The first player with such a piece at the start; otherwise the first who is not random. */
 static int
 owner_of(const struct ruleset *r, int piece)
 {
@@ -61,7 +66,7 @@ owner_of(const struct ruleset *r, int piece)
 
 struct seen {
     const struct piece_reach *reach;
-    int enemy; /* where one stands; RULES_NONE: nowhere */
+    int enemy; /* its square; RULES_NONE: there is none */
 };
 
 static bool
@@ -84,7 +89,7 @@ see(void *context, const int16_t *move)
     return false;
 }
 
-/* With the moves of each turn that the side has: they may be of different types. */
+/* With the moves of each of the side's turns, which may have different types. */
 static bool
 look(struct code_run *run, struct zboard *table, struct seen *seen)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* piece_reach.h - where a piece goes from the middle of an empty board, and what it captures. */
+/*
+ * piece_reach.h - finds where a piece goes from the middle of an empty board, and what it captures.
+ */
 #ifndef CONGO_ZILLIONS_PIECE_REACH_H
 #define CONGO_ZILLIONS_PIECE_REACH_H
 
@@ -9,9 +11,9 @@
 enum { REACH_GOES = 1, REACH_CAPTURES = 2 };
 
 struct piece_reach {
-    int from;            /* the square it stands on; RULES_NONE: the board has none for it */
+    int from;            /* its square; RULES_NONE: the board has none for it */
     int owner;           /* the player whose piece it is */
-    unsigned char *mark; /* by square; NULL: the board is too large to look at each square */
+    unsigned char *mark; /* by square; NULL: the board is too large to check each square */
     unsigned goes, captures;
 };
 

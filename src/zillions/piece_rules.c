@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* piece_rules.c - pieces, their moves, and the numbers that saves have for types and attributes. */
+/* piece_rules.c - compiles pieces and their moves, and numbers types and attributes as saves do. */
 #include "zillions/sections.h"
 
 #include "base/mem.h"
@@ -85,8 +85,10 @@ number_type(struct ruleset *r, int type)
         r->type_numbers[type] = ++r->types_numbered;
 }
 
-/* The types of priorities and turns come before those of the pieces. Tests may ask for a type that
- * a piece further down has. */
+/*
+ * The types in priorities and turns come before those of the pieces. A test may ask for a type that
+ * only a later piece has.
+ */
 static bool
 read_types(struct ruleset *r, congo_error *err)
 {
@@ -134,7 +136,7 @@ read_moves(struct ruleset *r, int number, size_t *room, congo_error *err)
             if (!block_add(r, room, &block, err) ||
                 !code_compile(r, piece, &r->blocks[r->block_count - 1], m->first, err))
                 return false;
-            /* From its end: what stands further down in a block has the smaller number. */
+            /* From the end: items later in a block have smaller numbers. */
             for (size_t i = r->code_count; i-- > r->blocks[r->block_count - 1].code;)
                 if (r->code[i].op == OP_ADD)
                     number_type(r, r->code[i].c);
@@ -203,7 +205,7 @@ pieces_compile(struct ruleset *r, const struct sections *s, congo_error *err)
             return false;
     if (!read_types(r, err) || !read_attribute_numbers(r, err))
         return false;
-    /* Where a test that fails goes. */
+    /* The target of failing tests. */
     r->code = mem_new(1, sizeof *r->code);
     if (!r->code)
         return err_no_memory(err);

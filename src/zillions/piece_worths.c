@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* piece_worths.c - what the pieces of any game are worth: how many moves each has. */
+/* piece_worths.c - estimates the value of any game's pieces by their number of moves. */
 #include "zillions/piece_worths.h"
 
 #include "base/random.h"
@@ -14,7 +14,7 @@ count_move(void *context, const int16_t *move)
     return *(int *)context >= 1000000;
 }
 
-/* A board with one piece, and some of the enemy's where a pattern says so. */
+/* A board with one piece, and enemies in a pattern. */
 static void
 set_alone(const struct ruleset *r, struct zboard *t, int owner, int piece, size_t square,
           bool crowded)
@@ -36,7 +36,7 @@ set_alone(const struct ruleset *r, struct zboard *t, int owner, int piece, size_
         .piece = (int16_t)piece, .owner = (int16_t)owner, .attributes = r->pieces[piece].defaults};
 }
 
-/* How many moves a piece has on average, in tenths, wherever it stands. */
+/* The average number of moves of a piece, over all squares, in tenths. */
 static int
 mobility(struct code_run *run, struct zboard *t, int piece)
 {
@@ -45,7 +45,7 @@ mobility(struct code_run *run, struct zboard *t, int piece)
     size_t n = r->squares.count, most = ALL / (r->piece_count + 1) + 1;
     size_t looks = n < SQUARES ? n : SQUARES, done = 0;
     int count = 0;
-    congo_error limit; /* such a position counts as far as it was looked at */
+    congo_error limit; /* a position counts as far as it was searched */
 
     looks = looks < most ? looks : most;
     for (unsigned slot = 0; slot < r->slot_count && slot < 2; slot++)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* piece_worths.h - what the pieces of any game are worth, by their rules alone. */
+/* piece_worths.h - estimates the value of any game's pieces from the rules. */
 #ifndef CONGO_ZILLIONS_PIECE_WORTHS_H
 #define CONGO_ZILLIONS_PIECE_WORTHS_H
 
 #include "zillions/zboard_play.h"
 
-/* One number for each piece of the game; the board is used for it, and is to be set up again. */
+/* A number for each piece of the game. Uses the board, which must be set up again afterwards. */
 void piece_worths(struct code_run *run, struct zboard *board, int *worth);
 
 #endif

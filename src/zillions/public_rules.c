@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* public_rules.c - games of rules files for those who use the library. */
+/* public_rules.c - the public functions for games of rules files. */
 #include "base/mem.h"
 #include "zillions/rules_summary.h"
 #include "zillions/zgame.h"
@@ -11,7 +11,7 @@ enum { DEPTH_MAX = 32 };
 struct congo_rules {
     struct rules_file *file;
     struct zgame game;
-    bool begun; /* false: the game that was chosen cannot be played */
+    bool begun; /* false: the chosen game cannot be played */
 };
 
 congo_rules *
@@ -29,7 +29,7 @@ congo_rules_open(const char *path, congo_error *err)
         mem_free(rules);
         return NULL;
     }
-    /* The first game may be in a library of its own, and a variant not. */
+    /* The first game may be in a DLL, while a variant is not. */
     rules->begun = congo_rules_choose(rules, 0, &none);
     return rules;
 }
@@ -56,7 +56,7 @@ congo_rules_title(const congo_rules *rules, size_t game)
     return game < congo_rules_count(rules) ? rules_file_title(rules->file, game) : "";
 }
 
-/* Whether there is a game to play; else `err` says why not. */
+/* Whether there is a game to play; otherwise `err` says why not. */
 static bool
 has_begun(const congo_rules *rules, congo_error *err)
 {
@@ -92,7 +92,7 @@ as_text(struct buf *out, congo_error *err)
     return NULL;
 }
 
-/* The moves, none where the game is over. */
+/* The moves; none if the game is over. */
 static bool
 offers(congo_rules *rules, struct moves *moves, congo_error *err)
 {
@@ -155,7 +155,7 @@ congo_rules_moves(congo_rules *rules, congo_error *err)
     return NULL;
 }
 
-/* A side may pass though it has moves where the options say so. */
+/* Some options allow a side to pass even if it has moves. */
 static bool
 may_pass(const congo_rules *rules)
 {

@@ -103,7 +103,7 @@ play_pass(struct zreplay *p, const struct save_row *row)
                                             : "a side that has a move may not pass in this game");
 }
 
-/* A word behind "-" or "x" that is none of the board's squares; nothing: there is none. */
+/* A word after "-" or "x" that is not a square of the board; empty: there is none. */
 static struct bytes
 unknown_square(const struct ruleset *r, struct bytes text)
 {
@@ -149,7 +149,7 @@ refuse(struct zreplay *p, const struct line_search *s, const struct save_row *ro
                             : "the rules do not have this move here");
 }
 
-/* The move is there, but does not end as it is written. */
+/* The move exists, but its end is different. */
 static bool
 report_effect(struct zreplay *p, const struct save_row *row, const int16_t *move)
 {
@@ -183,8 +183,10 @@ report_number(struct zreplay *p, const struct save_row *row)
     report(&p->findings, CONGO_WRONG_NUMBER, row, text);
 }
 
-/* Whether the piece that moved in part moves again in the next line. No save settles whether a goal
- * ends a game within a turn, so that what is written holds. */
+/*
+ * Whether the piece that made a partial move continues in the next line. No save shows whether a
+ * goal ends the game within a turn, so the save is believed.
+ */
 static bool
 goes_on(const struct zreplay *p, const int16_t *move, size_t at)
 {

@@ -2,7 +2,7 @@
 /* rule_names.c - names and their numbers. */
 #include "zillions/expr.h"
 
-/* Where a name is in the table, or where it would be. */
+/* A name's place in the table, or where it would be inserted. */
 static size_t
 name_place(const struct names *names, const char *name)
 {

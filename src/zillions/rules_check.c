@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* rules_check.c - what a designer ought to look at before others play the game. Most of it is said
- * while a game is compiled; here is what takes the whole game. */
+/*
+ * rules_check.c - finds problems that a designer should look at before publishing the game. Most
+ * are found while compiling; this file has those that need the whole game.
+ */
 #include "zillions/rules_summary.h"
 
 #include "base/mem.h"
@@ -8,7 +10,7 @@
 
 enum { LOOP_STEPS = 50000000 }; /* half a second */
 
-/* The turns in which a side asks for moves of a type that none of its pieces has. */
+/* Turns in which a side needs moves of a type that none of its pieces has. */
 static void
 check_turns(const struct ruleset *r)
 {
@@ -33,7 +35,7 @@ check_turns(const struct ruleset *r)
     }
 }
 
-/* The type with which a turn goes on; NULL: this is no add-partial, or has none. */
+/* The type with which a turn continues; NULL: this is not an add-partial, or it has no type. */
 static const struct expr *
 partial_type(const struct ruleset *r, const struct expr *e)
 {
@@ -59,21 +61,21 @@ is_declared(const struct ruleset *r, const char *type)
     return false;
 }
 
-/* Types that are asked for and that no piece has. */
+/* Types that are used, but no piece has. */
 static void
 types_without_moves(const struct ruleset *r, const struct expr *items)
 {
     for (const struct expr *e = items; e; e = e->next) {
         const struct expr *type = partial_type(r, e);
 
-        /* A move-type without moves behind it is how designers say that nothing goes on. */
+        /* Designers use a move-type without moves to say that the turn ends. */
         if (type && !is_declared(r, type->text))
             expr_fault(r->source, e, "no move has the type %s", type->text);
         types_without_moves(r, e->first);
     }
 }
 
-/* A block that loops for ever, run from the start of the game by each side on each square. */
+/* Blocks that loop for ever; tried at the start of the game for each side on each square. */
 static bool
 loops(struct code_run *run, struct zboard *t, const struct code_block *block, const char *where[])
 {
@@ -118,7 +120,7 @@ check_loops(const struct ruleset *r)
             expr_fault(r->source, block->source, "an endless loop in a %s of %s, for %s on %s",
                        block->drop ? "drop" : "move", r->pieces[block->piece].name, where[0],
                        where[1]);
-        /* A large game is looked at as far as that takes no time. */
+        /* For a large game the search stops after a while. */
         if (run_failed(run, &limit))
             break;
     }

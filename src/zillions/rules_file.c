@@ -84,7 +84,7 @@ utf8_from_latin(struct buf *out, const char *text, size_t length)
         buf_add(out, text, length);
 }
 
-/* The same text, whichever way either is spelt. */
+/* Compares texts in either encoding. */
 static bool
 same_title(struct bytes a, const char *b)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rules_find.c - rules files on discs: opened, out of archives too, and found for a save. */
+/* rules_find.c - opens rules files on disk or in archives, and finds those of saves. */
 #include "zillions/rules_file.h"
 
 #include "base/file.h"
@@ -22,8 +22,10 @@ is_rules_name(const char *path)
     return length > 4 && names_equal(path + length - 4, ".zrf");
 }
 
-/* The archive as it is downloaded from a site of games: of several rules files the one of the name,
- * else the first that can be read. */
+/*
+ * Opens an archive as downloaded from a site of games. If it has several rules files, takes the one
+ * with this name, otherwise the first one that can be read.
+ */
 static struct rules_file *
 open_archive(const char *path, const struct buf *bytes, const char *name, bool keep_faults,
              congo_error *err)
@@ -54,7 +56,7 @@ open_archive(const char *path, const struct buf *bytes, const char *name, bool k
         err_in_file(err, path);
     }
     if (file) {
-        /* The sources look into the file's own folder from now on. */
+        /* From now on, included files are looked for in the file's own folder. */
         file->folder = folder;
         file->source.folder = &file->folder;
     } else {
@@ -85,9 +87,9 @@ rules_file_open(const char *path, const char *name, bool keep_faults, congo_erro
 struct finding {
     const struct save_text *save;
     char *name;              /* of the rules file, without folders */
-    bool any_name;           /* a file that was named need not have it */
+    bool any_name;           /* a file that the user named may have another name */
     struct rules_file *file; /* found */
-    congo_error *err;        /* why the nearest of the name could not be used */
+    congo_error *err;        /* why the nearest file with this name could not be used */
     bool refused;
 };
 
@@ -96,7 +98,7 @@ try_file(void *context, const char *path)
 {
     struct finding *f = context;
     congo_error err;
-    /* Nobody has typed its name: a pipe there is not waited for. */
+    /* Nobody has typed this name, so do not wait for a pipe. */
     struct rules_file *file =
         file_may_be_regular(path, &err) ? rules_file_open(path, f->name, false, &err) : NULL;
 
@@ -129,7 +131,7 @@ in_place(struct finding *f, const char *place)
     return (f->any_name || names_equal(found_last_part(place), f->name)) && try_file(f, place);
 }
 
-/* Beside a save that lies at `path`, and in the folders above. */
+/* Looks beside the save at `path`, and in the folders above. */
 static bool
 near_save(struct finding *f, const char *path)
 {
@@ -149,7 +151,7 @@ near_save(struct finding *f, const char *path)
     return found;
 }
 
-/* Between the folders of CONGO_RULES, as in PATH. */
+/* The separator in CONGO_RULES, as in PATH. */
 #ifdef _WIN32
 #define LIST_SEPARATOR ";"
 #else

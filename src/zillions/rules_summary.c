@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* rules_summary.c - a game of a rules file in words. Names are strangers' bytes: what is printed is
- * made UTF-8 at the end, as a whole. */
+/*
+ * rules_summary.c - describes a game of a rules file in words. Names may have any encoding: the
+ * output as a whole is converted to UTF-8 at the end.
+ */
 #include "zillions/rules_summary.h"
 
 #include "zillions/piece_reach.h"
@@ -88,7 +90,7 @@ reach_cell(const struct ruleset *r, const void *context, size_t square,
     text[1] = '\0';
 }
 
-/* On boards without a grid, and what lies off it. */
+/* Squares without a grid. */
 static void
 add_reached(const struct ruleset *r, const struct piece_reach *reach, bool all, struct buf *out)
 {

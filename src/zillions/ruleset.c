@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ruleset.c - a game, or a variant of it, from its sections. */
+/* ruleset.c - compiles a game, or a variant of it, from its sections. */
 #include "zillions/sections.h"
 
 #include "base/mem.h"
@@ -68,7 +68,7 @@ read_turns(struct ruleset *r, const struct sections *s, congo_error *err)
         r->repeat = 0;
     if (!r->slot_count && expr_rest(list))
         return expr_fail(r->source, list, err, "a turn-order without turns");
-    /* Without an order all play in turn. */
+    /* Without a turn order, all play in turn. */
     for (int p = 0; !list && p < (int)r->players.count; p++)
         r->slots[r->slot_count++] = (struct turn_slot){(int16_t)p, (int16_t)p, RULES_NONE, NULL};
     return r->slot_count || expr_fail(r->source, list, err, "a turn-order without turns");
@@ -255,7 +255,7 @@ compile(struct ruleset *r, const struct game_list *games, const struct expr *var
 
     r->title = games_title(variant ? variant : games->game);
     r->variant = variant != NULL;
-    /* Rules in a library: what stands in the file are stand-ins. */
+    /* If the rules are in a DLL, those in the file are only substitutes. */
     if (fine && (section_last(&s, "engine"))) {
         r->engine = section_last(&s, "engine");
         mem_free(s.item);
@@ -264,7 +264,7 @@ compile(struct ruleset *r, const struct game_list *games, const struct expr *var
     board = fine ? section_last(&s, "board") : NULL;
     r->board = board;
     read_texts(r, &s);
-    /* A designer who asks for faults has that of the list besides. */
+    /* If the faults are wanted, this one is also added to their list. */
     if (fine && !board && r->source->unclosed && !r->source->faults)
         fine = expr_fail(r->source, r->source->unclosed, err, UNCLOSED_LIST,
                          expr_name(r->source->unclosed));

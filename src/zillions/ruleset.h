@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* ruleset.h - one game of a rules file, compiled: board, pieces, turns, goals, and the moves as a
- * small program. What is beyond a limit is an error of the file. */
+/*
+ * ruleset.h - a compiled game of a rules file: board, pieces, turns, goals, and the moves as a
+ * small program. A file that exceeds a limit is refused.
+ */
 #ifndef CONGO_ZILLIONS_RULESET_H
 #define CONGO_ZILLIONS_RULESET_H
 
@@ -19,7 +21,7 @@ enum {
     RULES_SLOTS_MAX = 4000,
     RULES_BLOCKS_MAX = 200000,
     RULES_DIMENSIONS_MAX = 5,
-    RULES_NEVER = -2 /* a name that is nothing: no square is ever it */
+    RULES_NEVER = -2 /* an unknown name: never equal to any square */
 };
 
 enum place {
@@ -37,10 +39,10 @@ enum place {
 
 enum op {
     OP_END,
-    OP_GO,   /* to a place; off the board the run ends */
+    OP_GO,   /* goes to a place; off the board the run ends */
     OP_JUMP, /* to instruction `a` */
-    OP_LOOP, /* the same, backwards: rounds are counted */
-    /* tests: to instruction `a` where the answer is not `wanted` */
+    OP_LOOP, /* the same backwards, counting rounds */
+    /* tests: jump to instruction `a` if the answer is not `wanted` */
     OP_EMPTY,
     OP_FRIEND,
     OP_ENEMY,
@@ -53,12 +55,12 @@ enum op {
     OP_ON_BOARD,
     OP_LAST_FROM,
     OP_LAST_TO,
-    OP_ATTACKED, /* b: by moves of this type, RULES_NONE: of any */
+    OP_ATTACKED, /* b: by moves of this type, RULES_NONE: of any type */
     OP_DEFENDED,
     OP_ATTRIBUTE, /* b */
-    OP_FALSE,     /* a name that is no test */
+    OP_FALSE,     /* the name is not a test */
     OP_LAST_TEST = OP_FALSE,
-    /* what has no effect yet */
+    /* instructions without an effect so far */
     OP_FROM,
     OP_TO,
     OP_SET_MARK,
@@ -66,16 +68,16 @@ enum op {
     OP_SET_POSITION_FLAG, /* b, c */
     /* effects */
     OP_CAPTURE,
-    OP_CREATE, /* b the piece, c the player; RULES_NONE: the mover's, the side's */
+    OP_CREATE, /* b is the piece, c the player; RULES_NONE: the mover's, the side's */
     OP_FLIP,
     OP_CHANGE_OWNER,
     OP_CHANGE_TYPE,   /* b */
     OP_SET_ATTRIBUTE, /* b, c */
     OP_CASCADE,
-    OP_ADD /* b where its pieces begin, a how many; c the type of what follows */
+    OP_ADD /* b: where its pieces begin, a: their number; c: the type of what follows */
 };
 
-/* What an OP_ADD is besides. */
+/* Further properties of an OP_ADD. */
 enum { ADD_PARTIAL = 1, ADD_COPY = 2 };
 
 struct instr {
@@ -86,7 +88,7 @@ struct instr {
 };
 
 struct code_block {
-    int16_t piece, type; /* RULES_NONE: of no type */
+    int16_t piece, type; /* RULES_NONE: no type */
     bool drop;
     uint32_t code;
     const struct expr *source;
@@ -122,11 +124,11 @@ enum condition_kind {
 
 struct condition {
     enum condition_kind kind;
-    int count;             /* of pieces; RULES_NONE where none is given */
+    int count;             /* of pieces; RULES_NONE: not given */
     const int16_t *pieces; /* a list of them */
     unsigned piece_count;
-    const int16_t *places; /* squares; zones as -1 - zone. Of a pattern: pieces, and directions so
-                              too */
+    const int16_t *places; /* squares; zones as -1 - zone. For a pattern: pieces, and directions in
+                              the same way */
     unsigned place_count;
     const struct condition *first, *next;
 };
@@ -135,18 +137,18 @@ enum goal_kind { GOAL_WIN, GOAL_LOSS, GOAL_DRAW, GOAL_COUNT };
 
 struct goal {
     enum goal_kind kind;
-    uint64_t players; /* a bit each */
+    uint64_t players; /* one bit each */
     const struct condition *when;
     const struct expr *source;
     const struct goal *next;
 };
 
-/* Where a square lies on the board's picture. */
+/* A square's place on the board's picture. */
 struct box {
     int32_t left, top, right, bottom;
 };
 
-/* What a designer tells the players. */
+/* A designer's texts for players. */
 enum rules_text { RULES_DESCRIPTION, RULES_HISTORY, RULES_STRATEGY, RULES_TEXTS };
 
 enum passing { PASS_NEVER, PASS_FORCED, PASS_ALWAYS };
@@ -163,24 +165,25 @@ struct ruleset {
     struct arena arena;
     const char *title;
     bool variant;
-    const struct expr *engine; /* the rules are in a library of its own */
+    const struct expr *engine; /* the rules are in this DLL */
 
     struct names players, squares, directions, zones, types, flags, position_flags, attributes;
-    uint64_t random; /* players, a bit each */
+    uint64_t random; /* random players, one bit each */
     struct turn_slot *slots;
     unsigned slot_count, repeat;
 
     /* Where a direction leads: links[direction * squares + square]. */
     int16_t *links;
-    int16_t *backward; /* from where it leads here */
-    int16_t *turned;   /* a direction as a side means it: turned[side * directions + direction] */
+    int16_t *backward; /* from where it leads to this square */
+    int16_t *
+        turned; /* a direction from a side's point of view: turned[side * directions + direction] */
     unsigned char *killed;
     uint8_t *zone_sets; /* zone_sets[(side * zones + zone) * squares + square] */
-    int32_t *x, *y;     /* on the screen, of squares on a grid; else INT32_MIN */
+    int32_t *x, *y;     /* on the screen, for squares of a grid; otherwise INT32_MIN */
     unsigned grids, dimensions;
-    struct box *box; /* all zero: the square has no place on the screen */
+    struct box *box; /* all zero: the square is not on the screen */
     const struct expr *board;
-    const char *text[RULES_TEXTS]; /* NULL: it says nothing */
+    const char *text[RULES_TEXTS]; /* NULL: there is none */
 
     struct names piece_names;
     struct piece *pieces;
@@ -192,13 +195,13 @@ struct ruleset {
     int16_t *add_pieces;
     size_t add_count, add_room;
 
-    uint16_t *type_numbers; /* as saves have them, by type */
+    uint16_t *type_numbers; /* numbers in saves, by type */
     uint16_t types_numbered;
-    uint16_t *attribute_numbers; /* by attribute */
+    uint16_t *attribute_numbers; /* numbers in saves, by attribute */
     int16_t *priorities;
     unsigned priority_count;
     const struct expr *priority_source;
-    /* Whether a side may begin a turn with a move of this type: by side, by type plus one. */
+    /* Whether a side can begin a turn with a move of this type: by side, by type plus one. */
     bool *begins;
 
     enum passing pass_turn;
@@ -208,12 +211,12 @@ struct ruleset {
     int32_t *setup_hand; /* by player, by piece */
     const struct goal *goals;
     bool counts_repetition;
-    /* Pieces that may not be left en prise: by player, by piece. */
+    /* Pieces that must not be left en prise: by player, by piece. */
     bool *royal;
     bool has_royal;
 };
 
-/* The games of a file, in their order: lists headed game or variant. */
+/* The games of a file, in order: lists whose head is game or variant. */
 struct game_list {
     const struct expr *game;
     const struct expr *variants[400];
@@ -223,19 +226,19 @@ struct game_list {
 enum { RULES_VARIANTS_MAX = 400 };
 
 bool games_list(const struct expr_source *source, struct game_list *games, congo_error *err);
-/* The title of a game or a variant; empty where it has none. */
+/* The title of a game or a variant; empty if it has none. */
 const char *games_title(const struct expr *game);
 
-/* Compiles the game itself (NULL) or a variant of it. The source has to outlive it. */
+/* Compiles the game itself (NULL) or a variant. The source must stay as long as the result. */
 struct ruleset *ruleset_new(struct expr_source *source, const struct game_list *games,
                             const struct expr *variant, congo_error *err);
 void ruleset_free(struct ruleset *rules);
 
-/* The parts of a compilation, each a file. */
+/* The parts of the compiler, each in a file. */
 bool board_compile(struct ruleset *rules, const struct expr *list, congo_error *err);
 bool goal_compile(struct ruleset *rules, const struct expr *list, struct goal *goal,
                   congo_error *err);
-/* The number of a type of moves, a new one if need be; RULES_NONE: too many. */
+/* The number of a move type, added if necessary; RULES_NONE: too many. */
 int ruleset_type(struct ruleset *rules, const struct expr *e, congo_error *err);
 bool code_compile(struct ruleset *rules, struct piece *piece, struct code_block *block,
                   const struct expr *items, congo_error *err);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* run_code.c - runs move code. The board stays as it is meanwhile; what a run does is written down,
- * in the order in which a save has it. */
+/*
+ * run_code.c - runs move code. The board does not change during a run; the effects are recorded, in
+ * the order of saves.
+ */
 #include "zillions/run_code.h"
 
 #include "base/mem.h"
@@ -138,7 +140,7 @@ capture(struct code_run *run, const struct instr *i)
         run->captures[run->capture_count++] = (int16_t)at;
 }
 
-/* The present mover as it would be closed now; a square without a piece moves nothing. */
+/* The current mover, as if it ended here; a square without a piece moves nothing. */
 static bool
 mover(const struct code_run *run, int16_t m[3])
 {
@@ -205,7 +207,7 @@ found(struct code_run *run, const struct instr *i, unsigned movers, int promotio
     run->stop |= run->found(run->context, m);
 }
 
-/* A move that is looked for by its mover has one. */
+/* A move that is identified by its mover has one. */
 static bool
 is_asked_for(const struct code_run *run, unsigned movers)
 {
@@ -245,7 +247,7 @@ flag_square(struct code_run *run, const struct instr *i)
         run->position_flags[at] |= UINT64_C(1) << i->b;
     else
         run->position_flags[at] &= ~(UINT64_C(1) << i->b);
-    /* A square whose last flag is gone may be flagged, and listed, again. */
+    /* A square whose last flag was cleared may be flagged, and listed, again. */
     if (run->flagged_count >= run->squares)
         fail(run, "more flags of squares set in one move than the limit");
 }
@@ -284,7 +286,7 @@ act(struct code_run *run, const struct instr *i)
         capture(run, i);
         return true;
     case OP_CREATE:
-        /* Without a piece it is one of the mover's kind. */
+        /* Without a piece, it is one of the mover's kind. */
         effect(run, i, i->b == RULES_NONE ? run->piece : i->b,
                i->c == RULES_NONE ? run->side : i->c);
         return true;

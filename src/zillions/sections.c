@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* sections.c - the games of a file, and the sections of one: what a variant has takes the place of
- * what the game has. */
+/*
+ * sections.c - finds the games of a file, and the sections of a game. A variant's sections replace
+ * those of the game.
+ */
 #include "zillions/sections.h"
 
 #include "base/mem.h"
@@ -53,7 +55,7 @@ section_piece(const struct expr *piece)
     return "";
 }
 
-/* The same but for a hyphen where the other has a blank. */
+/* The same, except that one has a hyphen where the other has a blank. */
 static bool
 same_option(const char *a, const char *b)
 {
@@ -65,23 +67,22 @@ same_option(const char *a, const char *b)
 int
 section_option(const struct expr *e)
 {
-    static const char *const known[] = {
-        [OPTION_PASS_TURN] = "pass turn",
-        [OPTION_PASS_PARTIAL] = "pass partial",
-        [OPTION_RECYCLE] = "recycle captures",
-        [OPTION_MAXIMAL] = "maximal captures",
-        "animate captures",
-        "animate drops",
-        "discard cascades",
-        "highlight goals",
-        "include off-pieces",
-        "prevent flipping",
-        "progressive levels",
-        "recycle promotions",
-        "selection screen",
-        "show moves list",
-        "silent ? moves",
-        "smart moves"};
+    static const char *const known[] = {[OPTION_PASS_TURN] = "pass turn",
+                                        [OPTION_PASS_PARTIAL] = "pass partial",
+                                        [OPTION_RECYCLE] = "recycle captures",
+                                        [OPTION_MAXIMAL] = "maximal captures",
+                                        "animate captures",
+                                        "animate drops",
+                                        "discard cascades",
+                                        "highlight goals",
+                                        "include off-pieces",
+                                        "prevent flipping",
+                                        "progressive levels",
+                                        "recycle promotions",
+                                        "selection screen",
+                                        "show moves list",
+                                        "silent ? moves",
+                                        "smart moves"};
     enum { KNOWN = sizeof known / sizeof *known };
     bool named = expr_is(e, "option");
     const char *text = named && e->first->next ? e->first->next->text : expr_name(e);

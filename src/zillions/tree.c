@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.c - a folder in memory. Writing it out is folder.c, packing it tree_pack.c. */
+/* tree.c - a folder in memory. folder.c writes it, tree_pack.c makes an archive of it. */
 #include "zillions/tree.h"
 
 #include "base/mem.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* tree_pack.c - a folder in memory as an archive. */
+/* tree_pack.c - makes an archive of a folder in memory. */
 #include "zillions/tree.h"
 #include "zillions/zip_calls.h"
 
 #include <string.h>
 
-/* 1 January 2000, as DOS counts: the same files make the same archive, whenever it is packed. */
+/* 1 January 2000 in DOS format, so that the same files always give the same archive. */
 enum { PACKED_DATE = 20 << 9 | 1 << 5 | 1, PACKED_TIME = 0 };
 
 static bool
@@ -88,7 +88,7 @@ tree_zip(const struct tree *tree, const char *top, struct buf *archive, congo_er
         call.error_fini(&zip_error);
         return false;
     }
-    /* Closing gives up the archive's hold on the source, which has to outlive it. */
+    /* Closing releases the archive's reference to the source, which must exist until then. */
     call.source_keep(source);
     fine = pack(&call, zip, tree, top, err);
     if (!fine)

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* zboard_count.c - the moves that are offered, and how many ways of play there are. A turn with its
- * partial moves counts once for each way through it. */
+/*
+ * zboard_count.c - lists the moves that are offered, and counts sequences of moves. A turn with
+ * partial moves counts once for each way through it.
+ */
 #include "zillions/zboard_play.h"
 
 #include "base/mem.h"
 
 enum { LEVELS = 64 + ZBOARD_PARTIALS_MAX, CHAINS_MAX = 100000 };
 
-/* Tables and lists for each move looked ahead, made when they are needed. */
+/* Tables and lists for each move of lookahead, made when needed. */
 struct counter {
     struct code_run *run;
     const struct ruleset *r;
@@ -15,8 +17,8 @@ struct counter {
         struct zboard *table;
         struct moves moves;
     } level[LEVELS];
-    size_t chains;  /* looked at, to find the longest */
-    uint64_t *seen; /* hashes of the positions on the way, where repetition counts */
+    size_t chains;  /* number of chains examined, to find the longest */
+    uint64_t *seen; /* hashes of earlier positions, if repetition matters */
     size_t seen_count;
     congo_error *err;
 };
@@ -34,7 +36,7 @@ level_at(struct counter *c, unsigned depth)
     return l;
 }
 
-/* How many pieces a move takes that stood there; its own mover aside. */
+/* The number of pieces that a move captures, other than its own mover. */
 static unsigned
 captures_of(const struct zboard *t, const int16_t *move)
 {
@@ -49,7 +51,7 @@ captures_of(const struct zboard *t, const int16_t *move)
     return count;
 }
 
-/* The most that a chain takes from here; -1: an error. */
+/* The longest chain from here; -1: an error. */
 static long
 longest(struct counter *c, const struct zboard *t, const int16_t *move, unsigned depth)
 {
@@ -78,7 +80,7 @@ longest(struct counter *c, const struct zboard *t, const int16_t *move, unsigned
     return most + (long)captures_of(t, move);
 }
 
-/* The legal moves; with `maximal captures` those alone that begin a longest chain. */
+/* The legal moves; with `maximal captures`, only those that begin a longest chain. */
 static bool
 legal_moves(struct counter *c, const struct zboard *t, struct moves *moves, unsigned depth)
 {
@@ -105,8 +107,10 @@ legal_moves(struct counter *c, const struct zboard *t, struct moves *moves, unsi
     return most >= 0;
 }
 
-/* A pass is listed, and counted, where there is nothing else to do. A side that may pass though it
- * has moves does not do so here, as it would in every position and for ever. */
+/*
+ * A pass is only listed and counted if there is no other move. A side that may pass although it has
+ * moves could do so in every position, for ever.
+ */
 static bool
 has_to_pass(const struct zboard *t, size_t moves)
 {
@@ -122,7 +126,7 @@ count_move(struct counter *c, const struct zboard *t, const int16_t *move, unsig
 {
     struct ahead *l;
 
-    /* The last move of all need not be done, unless the turn might go on. */
+    /* The last move need not be played, unless the turn might continue. */
     if (turns == 1 && !(move[MOVE_FLAGS] & MOVE_PARTIAL)) {
         ++*count;
         return true;

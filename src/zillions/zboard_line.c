@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* zboard_line.c - a move as a save has it: movers, effects, captures, promotion. */
+/* zboard_line.c - writes a move as in a save: movers, effects, captures, promotion. */
 #include "zillions/zboard_play.h"
 
 struct zline {
     const struct ruleset *r;
     struct buf *out;
-    int after;          /* where the mover clause ends behind which we stand */
-    const char *shared; /* the name behind the last =, whose squares may go on */
+    int after;          /* the end of the mover clause that has just been written */
+    const char *shared; /* the name after the last =, which may get more squares */
     bool begun;
 };
 
@@ -30,7 +30,7 @@ clause(struct zline *l, const char *word1, const char *word2, int square)
     l->shared = NULL;
 }
 
-/* "= EV on 1F 19J": the square stays out right behind the mover that came to it. */
+/* "= EV on 1F 19J": the square is left out directly after the mover that went there. */
 static void
 becomes(struct zline *l, const char *name, int square)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* zboard_moves.c - the moves of a position, each once. */
+/* zboard_moves.c - the moves of a position, without duplicates. */
 #include "zillions/zboard_play.h"
 
 #include "base/mem.h"
@@ -34,7 +34,7 @@ static bool
 moves_reserve(struct moves *m, size_t words)
 {
     if (m->used + words > m->word_room) {
-        size_t room = m->used + m->used + words; /* of what is in memory */
+        size_t room = m->used + m->used + words; /* within what is in memory */
         int16_t *more = mem_resize(m->word, room, sizeof *more);
 
         if (!more)

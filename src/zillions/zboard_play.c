@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* zboard_play.c - a position, and what a move does to it: movers first, then the effects without
- * the captures, then these, and the promotion last. */
+/*
+ * zboard_play.c - a position, and how a move changes it: first movers, then effects other than
+ * captures, then captures, and finally the promotion.
+ */
 #include "zillions/zboard_play.h"
 
 #include "base/mem.h"
@@ -52,7 +54,7 @@ zboard_copy(const struct ruleset *r, struct zboard *to, const struct zboard *fro
 {
     int32_t *hand = to->hand, *lost = to->lost;
 
-    /* The pointers are the copy's own; all behind the head is one row of bytes. */
+    /* The pointers must point into the copy; everything after the head is one block of bytes. */
     *to = *from;
     to->hand = hand;
     to->lost = lost;
@@ -88,7 +90,7 @@ become(const struct ruleset *r, struct cell *cell, int piece)
     cell->piece = (int16_t)piece;
 }
 
-/* The next player who is a person, in the order of the players. */
+/* The next player who is not random, in the order of the players. */
 static int
 flipped(const struct ruleset *r, int owner)
 {
@@ -152,7 +154,7 @@ move_pieces(const struct ruleset *r, struct zboard *t, const int16_t *move)
             t->cells[from] = empty;
     }
     for (int i = 0; i < count; i++) {
-        if (lifted[i].piece == RULES_NONE) /* lifted before, as another mover */
+        if (lifted[i].piece == RULES_NONE) /* already lifted, as another mover */
             continue;
         if (!(move[MOVE_FLAGS] & MOVE_COPY && m[3 * i + 1] == m[3 * i + 2]))
             take(r, t, m[3 * i + 2], true);
@@ -193,11 +195,11 @@ zboard_next(const struct ruleset *r, struct zboard *t)
     t->on = t->on_type = RULES_NONE;
     if (++t->slot == r->slot_count)
         t->slot = r->repeat;
-    /* The first time too that play comes to the slot behind `repeat`. */
+    /* Also the first time that play reaches the slot after `repeat`. */
     t->number += t->slot == 0 || t->slot == r->repeat;
 }
 
-/* Nothing follows the capture of what a side may not lose, not even within a turn. */
+/* Nothing follows the capture of a piece that a side must not lose, not even in the same turn. */
 static bool
 captured_goal(const struct ruleset *r, const struct zboard *t)
 {

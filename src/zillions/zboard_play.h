@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* zboard_play.h - a compiled game at play: where its pieces stand, whose turn it is, and the moves
- * there are. Nothing that a run of move code sees has happened yet; so a move is worked out first,
- * and done afterwards. */
+/*
+ * zboard_play.h - playing a compiled game: where the pieces are, whose turn it is, and the moves.
+ * While move code runs, nothing on the board has changed; so a move is computed first, and played
+ * afterwards.
+ */
 #ifndef CONGO_ZILLIONS_ZBOARD_PLAY_H
 #define CONGO_ZILLIONS_ZBOARD_PLAY_H
 
@@ -11,24 +13,24 @@ enum {
     ZBOARD_MOVERS_MAX = 64,
     ZBOARD_EFFECTS_MAX = 4096,
     ZBOARD_MOVES_MAX = 1000000,
-    ZBOARD_ROUNDS_MAX = 100000,      /* of all loops of one run together */
-    ZBOARD_STEPS_MAX = 400000000,    /* to find the moves of one position: some seconds */
-    ZBOARD_MOVE_WORDS_MAX = 1 << 26, /* of all moves of a position */
-    ZBOARD_PARTIALS_MAX = 500        /* of one turn */
+    ZBOARD_ROUNDS_MAX = 100000,      /* for all loops of a run together */
+    ZBOARD_STEPS_MAX = 400000000,    /* for finding the moves of a position: some seconds */
+    ZBOARD_MOVE_WORDS_MAX = 1 << 26, /* for all moves of a position */
+    ZBOARD_PARTIALS_MAX = 500        /* in a turn */
 };
 
-/* A position; its arrays stand behind it, in one piece of memory. */
+/* A position; its arrays follow it in the same block of memory. */
 struct zboard {
     unsigned slot;
-    unsigned number;     /* as saves have it */
-    int16_t on, on_type; /* the square of the piece that goes on, and with which type of moves */
+    unsigned number;     /* the number in saves */
+    int16_t on, on_type; /* the square of the piece that must continue, and the type of its moves */
     int16_t last_from, last_to, last_side;
     int32_t *hand; /* by player, by piece; */
-    int32_t *lost; /* how many were taken, the same way */
+    int32_t *lost; /* how many were captured, likewise */
     struct cell cells[];
 };
 
-/* A move as a row of numbers: equal moves are equal rows. */
+/* A move as a list of numbers: equal moves are equal lists. */
 enum {
     MOVE_LENGTH,
     MOVE_FLAGS,
@@ -42,7 +44,7 @@ enum {
 
 enum { ZBOARD_MOVE_MAX = MOVE_HEAD + 3 * (ZBOARD_MOVERS_MAX + 1) + 5 * ZBOARD_EFFECTS_MAX };
 
-/* Flags of a move. A pass is a move of nothing. */
+/* Flags of a move. A pass is an empty move. */
 enum { MOVE_PARTIAL = 1, MOVE_COPY = 2, MOVE_DROP = 4, MOVE_PASS = 8 };
 
 struct moves {
@@ -50,7 +52,7 @@ struct moves {
     size_t used, word_room;
     uint32_t *start;
     size_t count, room;
-    uint32_t *table; /* places plus one, by hash */
+    uint32_t *table; /* index plus one, by hash */
     size_t table_size;
 };
 
@@ -60,11 +62,11 @@ moves_at(const struct moves *moves, size_t n)
     return moves->word + moves->start[n];
 }
 
-/* Adds one, unless it is there. */
+/* Adds a move unless it is there. */
 bool moves_add(struct moves *moves, const int16_t *move);
 void moves_free(struct moves *moves);
 
-/* What plays: the rules, and the memory that runs need. One for each thread. */
+/* What is needed to play: the rules, and memory for runs. One for each thread. */
 struct code_run;
 
 const struct ruleset *run_rules(const struct code_run *run);

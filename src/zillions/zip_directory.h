@@ -7,8 +7,8 @@
  * may hold several directories, the end records of others hidden in its comment; the names found
  * here have to be those that libzip found.
  *
- * ZIP_CHECKCONS finds none of this. What it refuses is refused without it too, mostly with a message that
- * says more: of an entry that is there twice it gives no name.
+ * ZIP_CHECKCONS finds none of this. What it refuses is refused without it too, mostly with a
+ * message that says more: of an entry that is there twice it gives no name.
  */
 #ifndef CONGO_ZILLIONS_ZIP_DIRECTORY_H
 #define CONGO_ZILLIONS_ZIP_DIRECTORY_H

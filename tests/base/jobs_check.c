@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/jobs: every job is done once, results come in order, no thread runs too far ahead, nothing
- * further is taken once it has been cancelled; on one thread as on many.
+ * base/jobs: every job is done once, results come in order, no thread runs too far ahead, and
+ * nothing more is taken after a cancellation; with one thread and with many.
  */
 #include "base/jobs.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * corpus.c - prints saves of random games, for the benchmarks: every variant on both terrains in
- * turn, 60 to 119 half-moves long where nobody wins before.
+ * corpus.c - prints saves of random games for the benchmarks: every variant on both terrains in
+ * turn, 60 to 119 half-moves long unless somebody wins before.
  *
- * usage: corpus GAMES [TIMES]   so many games, all of them so many times over
+ * usage: corpus GAMES [TIMES]   so many games, all of them so many times
  */
 #include "games/random_game.h"
 

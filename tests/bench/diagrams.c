@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* diagrams.c - draws the positions of a game over and over, and says how many a second. */
+/* diagrams.c - draws the positions of a game again and again, and prints how many per second. */
 #include "draw/picture.h"
 
 #include <stdio.h>

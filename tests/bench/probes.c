@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * probes.c - looks random positions up in endgame tables, each for itself on the clock. First all
- * of them once, so that the files are warm; what is unpacked meanwhile is seldom what is asked
- * next.
+ * probes.c - looks up random positions in endgame tables and measures the time of each probe. First
+ * all are looked up once, so that the files are in the cache. Blocks unpacked at that time are
+ * rarely the ones needed next.
  *
  * usage: probes FOLDER MATERIAL TITLE COUNT
  */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * textbook.c - a yardstick: the engine that a textbook teaches, on the public interface and the
- * spelling of UCI's moves alone. Iterative deepening, alpha-beta, a hash table, the history
- * heuristic, captures to quiescence, and material by the values of Savanna's document. It stays as
- * it is, so that engines measured against it this year and next have been measured alike: repair it
- * only where it breaks the rules.
+ * textbook.c - a fixed opponent: the engine that a textbook teaches, using only the public
+ * interface and UCI's spelling of moves. It is one file because it should be complete in itself and
+ * share nothing with the engine. It has iterative deepening, alpha-beta, a hash table, the history
+ * heuristic, a quiescence search of captures, and counts material by the values of Savanna's
+ * document. It must not change, so that engines can be compared with it over years: repair it only
+ * if it breaks the rules.
  *
  * It speaks as much of UCI as `congo match` needs: uci isready ucinewgame setoption (UCI_Variant,
  * Terrain, Hash) position go (depth nodes movetime wtime btime winc binc infinite) stop quit.

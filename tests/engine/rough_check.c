@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rough_check.c - what no program should do to an engine, and some do: floods, garbage, and an end
- * of input at any moment, by UCI and by XBoard's protocol. Prints TAP.
+ * rough_check.c - sends an engine the bad input that real programs send: floods, garbage, and an
+ * end of input at any moment, by UCI and by XBoard's protocol. Prints TAP.
  */
 #include "program.h"
 #include "tap.h"

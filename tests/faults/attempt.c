@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* attempt.c - a command run once, in a process of its own. */
+/* attempt.c - runs a command once, in a process of its own. */
 #define _GNU_SOURCE 1
 #undef main /* the command's own main() has another name in this program: see Makefile.am */
 #include "attempt.h"

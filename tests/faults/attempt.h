@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* attempt.h - a command run once, with a fault or without, in a folder of its own. */
+/* attempt.h - runs a command once, with or without a fault, in a folder of its own. */
 #ifndef CONGO_TESTS_ATTEMPT_H
 #define CONGO_TESTS_ATTEMPT_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* blame.c - tells a crash within a foreign library from one of our own. */
+/* blame.c - distinguishes crashes in other libraries from our own. */
 #define _GNU_SOURCE 1
 #include "blame.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* blame.h - tells a crash within a foreign library from one of our own. */
+/* blame.h - distinguishes crashes in other libraries from our own. */
 #ifndef CONGO_TESTS_BLAME_H
 #define CONGO_TESTS_BLAME_H
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* folder.h - the folder in which a command under test works: made alike again and again, and looked
- * at afterwards. */
+/*
+ * folder.h - the folder in which a command under test works: set up the same way each time, and
+ * checked afterwards.
+ */
 #ifndef CONGO_TESTS_FOLDER_H
 #define CONGO_TESTS_FOLDER_H
 

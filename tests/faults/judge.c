@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* judge.c - what has to hold behind a fault, whatever it was. */
+/* judge.c - what must be true after any fault. */
 #include "judge.h"
 
 #include <signal.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* judge.h - what has to hold behind a fault, whatever it was. */
+/* judge.h - what must be true after any fault. */
 #ifndef CONGO_TESTS_JUDGE_H
 #define CONGO_TESTS_JUDGE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* library.h - what congo.h gives beyond what the command uses of it, in one run. */
+/* library.h - uses the functions of congo.h that the command does not use, in one run. */
 #ifndef CONGO_TESTS_LIBRARY_H
 #define CONGO_TESTS_LIBRARY_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* wrap.c - in front of the C library. */
+/* wrap.c - replaces functions of the C library. */
 #define _GNU_SOURCE 1
 #include "wrap.h"
 

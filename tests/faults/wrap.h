@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * wrap.h - the calls that can fail, counted, and the n-th of them made to fail, or to end the
- * process. The linker puts these in front of the C library's (-Wl,--wrap), so that the program
- * under test is the program, byte for byte, but for them. Allocations are those of the whole
- * process where that can be had (WRAP_ALL_MEMORY): of the libraries and the C library too.
+ * wrap.h - counts the calls that can fail, and lets the nth of them fail, or end the process. The
+ * linker puts these functions in front of the C library's (-Wl,--wrap); otherwise the program under
+ * test is unchanged, byte for byte. Allocations are counted for the whole process if possible
+ * (WRAP_ALL_MEMORY), including those of libraries and of the C library.
  */
 #ifndef CONGO_TESTS_WRAP_H
 #define CONGO_TESTS_WRAP_H

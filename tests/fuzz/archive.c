@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * archive.c - any bytes as a zip archive: all of it is taken or nothing, no path leads out of the
- * folder, the limits hold, and what was taken can be packed and taken again.
+ * archive.c - any bytes as a zip archive: everything is extracted or nothing, no path leads out of
+ * the folder, the limits hold, and what was extracted can be packed and extracted again.
  */
 #include "fuzz.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* bitmap.c - any bytes as the board's picture: same size out as in, but for the islands. */
+/*
+ * bitmap.c - any bytes as the board's picture: the size stays the same, and only islands are added.
+ */
 #include "fuzz.h"
 
 #include "zillions/bitmap.h"

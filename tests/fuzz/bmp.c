@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bmp.c - any bytes as a picture of a game: refused, or all of its pixels can be looked at. */
+/* bmp.c - any bytes as a picture of a game: refused, or all of its pixels can be read. */
 #include "fuzz.h"
 
 #include "draw/bmp_read.h"

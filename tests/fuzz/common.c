@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* common.c - the properties that more than one harness checks. */
+/* common.c - properties that several harnesses check. */
 #include "fuzz.h"
 
 #include "game/game.h"

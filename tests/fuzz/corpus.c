@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * corpus.c - runs a harness without a fuzzer: over every input that is kept for it, and over each
- * of them spoilt in a hundred ways, the same ones every time. An input that ends the program is
- * left behind as tests/fuzz/NAME.failed.
+ * corpus.c - runs a harness without a fuzzer: on every stored input, and on each of them damaged in
+ * a hundred ways, always the same ones. An input that crashes is saved as tests/fuzz/NAME.failed.
  *
  * usage: tests/fuzz/NAME [FILE...]   without FILE all of $srcdir/tests/fuzz/corpus/NAME; prints TAP
  */

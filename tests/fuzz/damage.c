@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * damage.c - a file as it comes back from a bad disk or a careless hand: `damage SEED <FILE` writes
- * it with one thing changed. The same seed changes the same thing.
+ * damage.c - a file as it comes back from a bad disk or a careless editor: `damage SEED <FILE`
+ * writes it with one change. The same seed makes the same change.
  */
 #include <stdint.h>
 #include <stdio.h>

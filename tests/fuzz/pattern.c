@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pattern.c - any bytes as what find is asked: a position with wildcards, material, an opening. A
- * pattern that is read fits what its mirror image does, mirrored; and a whole one fits itself.
+ * pattern.c - any bytes as a question for find: a position with wildcards, material, an opening. A
+ * valid pattern matches the mirror image of what its own mirror image matches; and a complete
+ * position matches itself.
  */
 #include "fuzz.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * protocol.c - lines as another program may send them, to UCI or to XBoard's protocol: whatever
- * they are, they are worked through, and the engine ends when it is told to. What only takes long
- * or much memory is left out.
+ * protocol.c - lines that another program may send, by UCI or XBoard's protocol: whatever they are,
+ * they are handled, and the engine ends when it is told to. Lines that only take long, or much
+ * memory, are left out.
  */
 #include "fuzz.h"
 

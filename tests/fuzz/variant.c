@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * variant.c - any bytes as a variant file: all of it is taken or nothing, what is taken can be
- * found by its names, and its setup can be played, written and read.
+ * variant.c - any bytes as a variant file: everything is read or nothing; each variant can be found
+ * by its names, and its setup can be played, written and read.
  */
 #include "fuzz.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* random_game.c - legal games at random. */
+/* random_game.c - random legal games. */
 #include "games/random_game.h"
 
 #include "rules/position.h"

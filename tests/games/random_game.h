@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* random_game.h - legal games at random, the same ones for the same seed everywhere. */
+/* random_game.h - random legal games; the same seed gives the same games everywhere. */
 #ifndef CONGO_TESTS_RANDOM_GAME_H
 #define CONGO_TESTS_RANDOM_GAME_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* random_placement.h - pieces of a material, "LZ-L", put on random squares. */
+/* random_placement.h - puts the pieces of a material, "LZ-L", on random squares. */
 #ifndef CONGO_TESTS_RANDOM_PLACEMENT_H
 #define CONGO_TESTS_RANDOM_PLACEMENT_H
 

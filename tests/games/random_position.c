@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* random_position.c - positions at random. */
+/* random_position.c - random positions. */
 #include "games/random_position.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* random_position.h - positions at random, for checks that hold two answers against each other. */
+/* random_position.h - random positions, for checks that compare two answers. */
 #ifndef TESTS_GAMES_RANDOM_POSITION_H
 #define TESTS_GAMES_RANDOM_POSITION_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* seeded.h - numbers at random, the same ones for the same seed, which is not 0, everywhere. */
+/* seeded.h - random numbers; the same seed, which must not be 0, gives the same ones everywhere. */
 #ifndef CONGO_TESTS_RANDOM_H
 #define CONGO_TESTS_RANDOM_H
 

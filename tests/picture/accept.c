@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * accept.c - pictures against accepted ones, which have been looked at.
+ * accept.c - compares pictures with accepted ones, which somebody has looked at.
  *
- * An edge may be painted a little differently, so what counts is the mean difference in
- * tiles of a few pixels. That the tolerance is small enough is tested too: each picture without
- * any one of its pieces, and with any one of them of the other side, has to fail.
+ * Edges may be painted slightly differently, so the mean difference in tiles of a few pixels
+ * counts. To show that the tolerance is small enough, each picture with one piece missing, or with
+ * one piece of the wrong side, must fail.
  *
- * usage: accept [FOLDER]: with a folder, the pictures are written there, to be looked at.
+ * usage: accept [FOLDER]: with a folder, writes the pictures there, to be looked at.
  */
 #include "rules/position.h"
 #include "draw/picture.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * terminal.h - a program on a terminal, and what a person would see there: as much of a terminal as
- * our own programs use.
+ * terminal.h - a program on a terminal, and what a person would see there. It supports what our own
+ * programs use.
  */
 #ifndef CONGO_TESTS_TERMINAL_H
 #define CONGO_TESTS_TERMINAL_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* terminal_check.c - `congo play` as a person has it, on a terminal. Prints TAP. */
+/* terminal_check.c - `congo play` on a terminal, as a person uses it. Prints TAP. */
 #include "play/terminal.h"
 #include "tap.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* both.c - from the slow mover's words to the library's, and back. */
+/* both.c - converts between the slow mover's types and the library's. */
 #include "both.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* both.h - from the slow mover's words to the library's, and back. */
+/* both.h - converts between the slow mover's types and the library's. */
 #ifndef TESTS_RULES_BOTH_H
 #define TESTS_RULES_BOTH_H
 

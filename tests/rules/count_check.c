@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The fast counting of perft.c against the plain one: generate, play, count again. What the plain
- * one stands on is held against the slow mover elsewhere; here it is only about the counting.
+ * Compares the fast counting of perft.c with the plain one: generate, play, count again. Other
+ * tests compare moves with the slow mover; this one is only about counting.
  *
  *   count_check [SEED [POSITIONS]]
  */

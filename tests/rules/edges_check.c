@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every function of congo.h with its arguments at their edges: numbers just in range, just beyond
- * it and wild, texts that are empty or NULL where that is allowed, on a game that was never
- * started, one that is under way, one that is over and one with errors. That nothing is read or
- * written where it should not be is for the sanitizers to see; what is answered is checked here.
+ * Calls every function of congo.h with extreme arguments: numbers just in range, just beyond and
+ * far beyond it; texts that are empty, or NULL where allowed; games that were never started, are
+ * under way, are over, or have errors. Results are checked here; the sanitizers detect wrong reads
+ * and writes. It is one file so that it is easy to see that no function is missing.
  */
 #include "congo.h"
 #include "tap.h"

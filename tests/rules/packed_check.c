@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Packed moves against the library's: the same set in every position, each leads to the same
- * position, there and back; whether the Lion can be captured, against looking through all moves.
+ * Compares packed moves with the library's: the same set in every position, the same position after
+ * each, and conversion there and back; and whether the Lion can be captured, with a search through
+ * all moves.
  *
  *   packed_check [SEED [POSITIONS]]
  */

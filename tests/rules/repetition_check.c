@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * core/repetition against looking through the whole list: random walks that add positions and take
- * them off again, most of them known ones.
+ * Compares rules/repetition with a search through the whole list: random walks that add and remove
+ * positions, most of which have occurred before.
  */
 #include "rules/repetition.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* spec_movers.c - the library and the slow mover behind one set of questions. */
+/* spec_movers.c - one interface for the library and the slow mover. */
 #include "spec.h"
 
 #include <stdio.h>

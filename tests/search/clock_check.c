@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How much of its time a move gets: figures alone, nothing here waits or looks at a clock. */
+/* How much time a move gets: only numbers; nothing here waits or looks at a clock. */
 #include "think/search/clock.h"
 
 #include "tap.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What an engine of this game has to know: each trap of the rules in the smallest position that
- * shows it, the ways of being told when to stop, and that the same question has the same answer.
+ * What an engine for this game must know: each trap of the rules in the smallest position that
+ * shows it, all the ways to stop it, and that the same question always gets the same answer.
  */
 #include "congo.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What positions are worth at first sight: the same in a mirror and to either side, in games of all
- * variants and in setups of nobody's; and each piece counts.
+ * Evaluations without search: they are the same for the mirror image and for both sides, in games
+ * of all variants and in positions that belong to none; and each piece counts.
  */
 #include "congo.h"
 #include "rules/position.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * exhaustive.h - forced wins by a search that tries everything: slow, plain, and no part of the
+ * exhaustive.h - finds forced wins by trying everything: slow and simple, and not a part of the
  * engine.
  */
 #ifndef CONGO_TESTS_EXHAUSTIVE_H

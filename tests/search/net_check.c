@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * net_check.c - the net that judges positions: in random games what follows from an earlier
- * position is what the position says by itself, what a slow reading of congo-net(5) computes, and
- * what compilers without vectors make of it; files that are no net are refused.
+ * net_check.c - the net that evaluates positions. In random games, three results must agree: the
+ * one updated from an earlier position, the one computed from scratch, and the one of a slow
+ * program written from congo-net(5); also compiled as for compilers without vectors. Files that are
+ * not nets are refused.
  */
 #include "congo.h"
 #include "think/search/engine.h"

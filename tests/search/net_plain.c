@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* net_plain.c - net_sums.c compiled once more, for one value at a time. */
+/* net_plain.c - net_sums.c compiled again, for one value at a time. */
 #include "search/net_plain.h"
 
 #define NET_ONE_BY_ONE

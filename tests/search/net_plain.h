@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* net_plain.h - net_sums.c as compilers without vectors get it, under names of its own. */
+/* net_plain.h - net_sums.c as compiled without vectors, under other names. */
 #ifndef TESTS_SEARCH_NET_PLAIN_H
 #define TESTS_SEARCH_NET_PLAIN_H
 

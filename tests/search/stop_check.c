@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Searches that are stopped, each at a random node: whatever win or loss they tell has to be
- * true, by the exhaustive search or by endgame tables where these reach, and no longer than a
- * search can see. Positions of few pieces, for which there are tables, and of random games, in all
+ * Stops searches at random nodes: any win or loss that they report must be true, according to the
+ * exhaustive search or to endgame tables if there are any, and no longer than a search can see. The
+ * positions have few pieces, for which there are tables, or come from random games, in all
  * variants.
  *
  *   stop_check [SEARCHES [SEED]]

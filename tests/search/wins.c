@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Forced wins in 1 to 4 own moves: the engine against an exhaustive search that is slow and plain.
+ * Forced wins in 1 to 4 own moves: compares the engine with a slow and simple exhaustive search. It
+ * is one file because finding, solving and verifying the lines use the same format.
  *
- *   wins FILE              has the engine solve each line of FILE, to the depth at which the
+ *   wins FILE              the engine solves each line of FILE, to the depth at which the
  *                          distance has to be exact, and then as the loser
  *   wins --make SEED       looks for such positions and prints the lines; it takes minutes
- *   wins --verify FILE     has the exhaustive search solve the lines again
+ *   wins --verify FILE     the exhaustive search solves the lines again
  *
- * A line is "variant | position | moves | N | by", the moves from the position on in squares, as a
- * history that counts; N the winner's own moves, and `by` how the longest defence ends: "capture",
- * "no moves", or "repetition", where every move of the loser would bring a position back.
+ * A line is "variant | position | moves | N | by". The moves after the position, in squares, are a
+ * history that counts. N is the number of the winner's own moves. `by` is how the longest defence
+ * ends: "capture", "no moves", or "repetition", if every move of the loser would repeat a position.
  */
 #include "search/exhaustive.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Two bare Lions where repetition loses: the solver against the slow mover's own minimax, which
- * goes every way to its end, on random games whose past leaves few ways open; and from fresh
- * histories games in which the solver wins within what it promised, whatever the other does.
+ * Two bare Lions where repetition loses: compares the solver with the slow mover's minimax, which
+ * follows every path to its end, on random games whose history leaves few paths open. Then plays
+ * games from fresh histories, in which the solver must win as fast as it promised, whatever the
+ * other side does.
  *
  *   lions_check [SEED [POSITIONS]]
  */

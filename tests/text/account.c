@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* account.c - the words of a text game beside what the reader has made of them. */
+/* account.c - compares the words of a text game with the result of the reader. */
 #include "text/tokens.h"
 #include "text/walk.h"
 

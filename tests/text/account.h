@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * account.h - every word of a text game accounted for: played, kept as a remark, or reported.
+ * account.h - checks that every word of a text game was played, kept as a remark, or reported.
  *
- * The text is taken apart once more here, from the description of the format alone: nothing of this
- * asks the reader what a line or a word is. What the reader has made of the bytes, the game with
- * all that stands beside its moves, is then walked along the words in their order.
+ * The text is parsed here again from the description of the format, without asking the reader what
+ * a line or a word is. Then the result of the reader, the game with its remarks, is compared with
+ * the words in order.
  */
 #ifndef CONGO_TESTS_ACCOUNT_H
 #define CONGO_TESTS_ACCOUNT_H

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * account_check.c - random games written as people type, with all habits at once, and every word of
- * them accounted for (account.h): numbers in every habit or none, careless spelling, comments of
- * every kind, marks, variations in each other, tags, prose, diagrams, results. What was typed is
- * the game that was played, with as many comments, marks and variations; and mirrored it is that
- * game. Then words are thrown in that nobody can read.
+ * account_check.c - random games written as people type them, with all habits at once; every word
+ * must be accounted for (account.h). There are numbers in every style or none, careless spelling,
+ * comments of every kind, marks, nested variations, tags, prose, diagrams and results. The game
+ * that is read must be the one that was typed, with as many comments, marks and variations; and
+ * mirroring the text must mirror the game. Then unreadable words are added.
  *
  * usage: account_check [SEED TEXTS]
  */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * fixed_point_check.c - random games written as people type them, with all remarks there are: read,
- * and written as a text, as PGN and as JSON, each of these is itself again when it is read and
- * written once more, byte for byte, and holds as many words as the game that was read.
+ * fixed_point_check.c - random games written as people type them, with all kinds of remarks. Each
+ * is read and written as text, as PGN and as JSON. Reading and writing these again must give the
+ * same bytes, with as many words as the game that was read.
  *
  * usage: fixed_point_check [SEED TEXTS]
  */

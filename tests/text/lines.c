@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* lines.c - lines of other kinds than moves and prose, and whether what they say is held. */
+/* lines.c - lines that are neither moves nor prose, and whether what they say is kept. */
 #define _GNU_SOURCE 1 /* memmem */
 
 #include "text/tokens.h"

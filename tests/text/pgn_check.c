@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pgn_check.c - notate --pgn by PGN's standard: a tokenizer made from its sections on tokens, tags
- * and movetext takes apart what was written for random games with remarks of every kind, and agrees
- * with the game on the tags, moves, comments, marks and variations, in their order. No token that
- * the standard does not have, no line of 80 letters, nothing behind the result.
+ * pgn_check.c - checks notate --pgn by PGN's standard. A tokenizer written from its sections on
+ * tokens, tags and movetext parses the output for random games with remarks of every kind. It must
+ * agree with the game about tags, moves, comments, marks and variations, in order. There must be no
+ * token unknown to the standard, no line of 80 characters or more, and nothing after the result.
  */
 #include "games/random_game.h"
 #include "game/write.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tokens.c - what a text is made of, told from its letters alone. */
+/* tokens.c - splits a text into tokens, looking only at its characters. */
 #include "text/tokens.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tokens.h - what a text is made of, told from its letters alone. */
+/* tokens.h - splits a text into tokens, looking only at its characters. */
 #ifndef CONGO_TESTS_TOKENS_H
 #define CONGO_TESTS_TOKENS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* typist.c - games written as people type them, with all habits at once. */
+/* typist.c - writes games as people type them, with all habits at once. */
 #define _GNU_SOURCE 1 /* memmem */
 
 #include "text/typist.h"

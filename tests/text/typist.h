@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* typist.h - games written as people type them, with all habits at once. */
+/* typist.h - writes games as people type them, with all habits at once. */
 #ifndef CONGO_TESTS_TYPIST_H
 #define CONGO_TESTS_TYPIST_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* walk.c - a game beside the words it was read from. */
+/* walk.c - compares a game with the words it was read from. */
 #include "text/walk.h"
 
 #include "text/tokens.h"

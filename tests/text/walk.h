@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* walk.h - a game beside the words it was read from: what account.c and its helpers share. */
+/* walk.h - compares a game with the words it was read from; shared by account.c and its helpers. */
 #ifndef CONGO_TESTS_WALK_H
 #define CONGO_TESTS_WALK_H
 

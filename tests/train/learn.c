@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* learn.c - a net that foretells results: gradient descent on the squared error. */
+/* learn.c - trains a net to predict results: gradient descent on the squared error. */
 #include "base/random.h"
 #include "think/search/net.h"
 #include "train/parts.h"

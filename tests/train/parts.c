@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* parts.c - the rows of a net added up out of their parts, and what is learned handed on to each.
- */
+/* parts.c - adds up the rows of a net from their parts, and passes the gradient on to each part. */
 #include "train/parts.h"
 
 #include "base/random.h"

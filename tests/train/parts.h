@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * parts.h - what a net is made of while it learns. It learns in floating point what the engine has
- * in whole numbers, and cuts the weights to what those can say. A row of the net is a sum of rows:
- * the piece's anywhere, that of its square, and for both kinds of Pawn and of Elephant one that
- * they share, so that what is rare begins as what is common.
+ * parts.h - the parts of a net during training. Training uses floating point for what are integers
+ * in the engine, and limits the weights to their range. A row of the net is a sum of rows: one for
+ * the piece on any square, one for it on this square, and one that both kinds of Pawn, or of
+ * Elephant, share, so that rare inputs start with the values of common ones.
  */
 #ifndef TESTS_TRAIN_PARTS_H
 #define TESTS_TRAIN_PARTS_H

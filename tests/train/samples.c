@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* samples.c - records read, replayed, and the quiet positions in them. */
+/* samples.c - reads and replays records, and collects their quiet positions. */
 #include "base/random.h"
 #include "game/game.h"
 #include "play/match/game_record.h"

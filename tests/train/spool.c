@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* spool.c - positions on disk, shuffled: dealt out at random to files that fit into memory. */
+/*
+ * spool.c - shuffles positions on disk: distributes them at random to files that fit into memory.
+ */
 #include "base/random.h"
 #include "play/match/game_record.h"
 #include "train/train.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* train.h - the parts of the trainer: positions out of records, and a net that learns from them. */
+/* train.h - the parts of the trainer: positions from records, and a net that learns from them. */
 #ifndef TESTS_TRAIN_TRAIN_H
 #define TESTS_TRAIN_TRAIN_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* spsa.c - better values for the search's margins, by simultaneous perturbation. */
+/* spsa.c - finds better values for the search's margins, by simultaneous perturbation. */
 #include "tune/spsa.h"
 
 #include "base/random.h"

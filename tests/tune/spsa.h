@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spsa.h - better values for the search's margins, by simultaneous perturbation: in a pair of games
- * the one player has every margin a step up or down at random, the other the same steps the other
- * way. The winner pulls all values a little its way. What matters adds up; the rest cancels out.
+ * spsa.h - finds better values for the search's margins, by simultaneous perturbation: in a pair of
+ * games, one player has every margin changed by a step up or down at random, and the other by the
+ * opposite steps. All values then move a little towards the winner's. Over many pairs, effects that
+ * matter add up, and the others cancel out.
  */
 #ifndef TESTS_TUNE_SPSA_H
 #define TESTS_TUNE_SPSA_H

@@ -1,4 +1,4 @@
-/* The page over pages of games: a click on a column's name sorts, and words that are typed sift. */
+/* The index of pages: a click on a column's name sorts, and typed words filter. */
 const body = document.querySelector('tbody'), rows = Array.from(body.rows), find = document.querySelector('#find');
 const count = document.querySelector('#count'), heads = Array.from(document.querySelectorAll('th'));
 let sorted = -1, down = false;

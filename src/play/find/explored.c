@@ -10,7 +10,7 @@
 
 /* ------------------------------------------------------------------ one game */
 
-/* A stretch of a game from where the question begins; its steps follow. Plain bytes. */
+/* The part of a game from the starting point on; its steps follow. Plain bytes. */
 struct visit {
     congo_position position;
     const congo_variant *variant;
@@ -18,7 +18,7 @@ struct visit {
     uint32_t steps;
     uint8_t turned;
     uint8_t result;
-    bool river, another; /* of the same game as the one before it */
+    bool river, another; /* for the same game as the visit before */
 };
 
 /* A move, and the key of the position that it leads to; the landings of a chain follow. */
@@ -27,10 +27,12 @@ struct step {
     uint8_t turned, from, to, jumps;
 };
 
-/* How a game comes to where the question begins. */
+/* How a game reaches the starting point. */
 enum asked_as { BEGINS_NOT, BEGINS_AS_ASKED, BEGINS_MIRRORED };
 
-/* A visit of the mirror image is turned round: the position is shown as it was asked for. */
+/*
+ * A visit of the mirror image is mirrored back, so that the position is shown as it was asked for.
+ */
 static void
 write_visit(const congo_game *game, size_t ply, const struct explore_question *question,
             congo_result result, enum asked_as beginning, bool another, struct buf *out)
@@ -172,7 +174,9 @@ make_room(struct explored *explored, congo_error *err)
     return true;
 }
 
-/* The position with this key, which is made of `position` if need be; EXPLORED_NOWHERE: too many.
+/*
+ * The position with this key, made from `position` if necessary; EXPLORED_NOWHERE: there are too
+ * many.
  */
 static bool
 position_of(struct explored *explored, uint64_t key, uint16_t group, uint8_t turned,
@@ -221,7 +225,7 @@ move_of(const struct step *step, const char *landings)
     return move;
 }
 
-/* The position's move that this is; made if need be. */
+/* The position's entry for this move, made if necessary. */
 static bool
 move_number(struct explored *explored, uint32_t position, const congo_move *move, uint32_t *number,
             congo_error *err)
@@ -248,8 +252,8 @@ move_number(struct explored *explored, uint32_t position, const congo_move *move
 }
 
 /*
- * Goes one step on from the position `*at`, as it is kept or, with `flip`, from its image. Behind
- * the last step the new position is not wanted.
+ * Plays one step from the position `*at`, as stored or, with `flip`, from its mirror image. After
+ * the last step the new position is not needed.
  */
 static bool
 take_step(struct explored *explored, const struct visit *visit, const struct step *step,

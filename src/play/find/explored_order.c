@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* explored_order.c - what was played, put in order: the positions asked about, and their moves. */
+/* explored_order.c - sorts the starting positions, and the moves of each position. */
 #include "play/find/explored.h"
 
 #include "base/mem.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The most played first, and by their squares where equal. */
+/* The most played first; equal ones by their squares. */
 static bool
 comes_first(const struct explored_move *a, const struct explored_move *b)
 {
@@ -38,9 +38,9 @@ sort_moves(struct explored *explored, struct explored_position *position)
     position->first = sorted;
 }
 
-/* A root, and what it is sorted by. */
+/* A root with its sort key. */
 struct ranked {
-    size_t rank; /* its group's place in the book, islands first */
+    size_t rank; /* its group's place in the list of variants, islands first */
     uint64_t games;
     uint32_t position;
 };

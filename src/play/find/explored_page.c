@@ -13,11 +13,11 @@
 /* Embedded by build-aux/embed.sh; ends with a NUL, not counted. */
 extern const unsigned char book_html[];
 
-/* The positions that the page has, in its order. */
+/* The positions on the page, in order. */
 struct pages {
     const struct explored *explored;
     const struct explored_style *style;
-    uint32_t *place; /* of each position on the page, and one; 0: it is not there */
+    uint32_t *place; /* for each position its place on the page, plus one; 0: it is not there */
     uint32_t *order;
     size_t count;
 };
@@ -119,7 +119,7 @@ add_position(const struct explored *explored, const struct pages *pages, uint32_
     buf_add_text(out, "]}");
 }
 
-/* As JSON that a script element can hold: of a title, pic_add_json sees to that. */
+/* As JSON that a script element can contain; pic_add_json does this for a title. */
 static void
 add_book(const struct pages *pages, struct buf *out)
 {
@@ -141,7 +141,7 @@ fill_in(const struct pages *pages, struct buf *out)
 {
     const char *at = (const char *)book_html, *mark;
 
-    /* Style sheets have an "@" of their own, which no capital letter follows. */
+    /* Style sheets have an "@" of their own, but never before a capital letter. */
     for (; (mark = strchr(at, '@')) != NULL; at = mark + strcspn(mark, "\n ")) {
         buf_add(out, at, (size_t)(mark - at));
         if (strncmp(mark, "@COLOURS@", 9) == 0)

@@ -57,11 +57,11 @@ explored_score(const struct explored_counts *counts)
 
 /* ------------------------------------------------------------------ the table */
 
-/* A line of it: a move of a position, so far below the root. */
+/* A line of the tree: a move, and its depth below the root. */
 struct explored_line {
     uint32_t position, move;
     unsigned level;
-    bool elsewhere; /* what followed stands at another move that leads to the same position */
+    bool elsewhere; /* what followed is shown below another move that leads to the same position */
 };
 
 struct explored_table {
@@ -74,9 +74,9 @@ struct explored_table {
 };
 
 /*
- * The moves of a position, and below each what followed. A position that several moves lead to
- * stands below the first that comes to it on the shortest way. The tree is at most as deep as asked
- * for, so that this cannot run away.
+ * A position's moves, and below each what followed. If several moves lead to a position, it is
+ * shown below the first one on a shortest path. The tree is no deeper than requested, so the
+ * recursion is limited.
  */
 static bool
 add_lines(struct explored_table *table, uint32_t position, unsigned level, congo_error *err)
@@ -155,7 +155,7 @@ print_table(const struct explored_table *table, struct buf *out)
         print_line(table, &table->lines[i], width, out);
 }
 
-/* "Congo, river, EPCLCPE/... w: 12 games", where there is more than one. */
+/* "Congo, river, EPCLCPE/... w: 12 games", if there are several. */
 static void
 print_root(const struct explored *explored, uint32_t root, struct buf *out)
 {

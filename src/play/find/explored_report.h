@@ -8,13 +8,13 @@
 
 struct explored_style {
     size_t depth;   /* half-moves */
-    uint64_t least; /* games in which a move was played, else it is not shown */
+    uint64_t least; /* moves played in fewer games are not shown */
 };
 
-/* The positions below a root, each once, on the shortest way: those of fewer half-moves first. */
+/* The positions below a root, each once, on a shortest path, in the order of their depth. */
 struct explored_walk {
     uint32_t *order;
-    uint32_t *depth; /* of each position: half-moves from the root and one; 0: it is not below */
+    uint32_t *depth; /* for each position: half-moves from the root plus one; 0: it is not below */
     size_t count;
 };
 bool explored_walk(const struct explored *explored, uint32_t root,
@@ -24,10 +24,12 @@ void explored_walk_free(struct explored_walk *walk);
 /* White's score of the finished games. */
 struct stats_interval explored_score(const struct explored_counts *counts);
 
-/* The moves of each root; below each, indented, those that followed it, but once for a position. */
+/*
+ * The moves of each root. Below each move, indented, those that followed; a position is shown once.
+ */
 bool explored_write_table(const struct explored *explored, const struct explored_style *style,
                           struct buf *out, congo_error *err) CONGO_MUST_CHECK;
-/* One object a line for each move: also the form of an opening book. */
+/* One object on a line for each move; opening books have the same form. */
 bool explored_write_json(const struct explored *explored, const struct explored_style *style,
                          struct buf *out, congo_error *err) CONGO_MUST_CHECK;
 bool explored_write_page(const struct explored *explored, const struct explored_style *style,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* game_index.c - an index of games: opening it. */
+/* game_index.c - opens an index of games. */
 #include "play/find/game_index_inside.h"
 
 #include "base/file.h"
@@ -168,7 +168,7 @@ check_version(struct game_index *index, const char *name, congo_error *err)
 
 enum { SMALL_PAGES = 16384 };
 
-/* A small index is looked through at once; a large one where it is read. */
+/* A small index is read at once, a large one where needed. */
 static bool
 check_pages(struct game_index *index, congo_error *err)
 {
@@ -208,8 +208,10 @@ begin_writing(struct game_index *index, congo_error *err)
         !index_ask_number(index, "PRAGMA page_count", &index->pages, err))
         return false;
     index->fresh = !tables;
-    /* SQLite sorts parts of this size, small ones faster; but pages that others have are read and
-     * written once if they stay. */
+    /*
+     * SQLite sorts in parts of this size, and sorts small parts faster. But with a larger cache,
+     * pages that are needed again are read and written only once.
+     */
     if (!index_run(index, tables ? "PRAGMA cache_size=-65536" : "PRAGMA cache_size=-4096", err))
         return false;
     return (tables ? check_version(index, "main", err) && check_pages(index, err)
@@ -228,7 +230,7 @@ open_database(struct game_index *index, congo_error *err)
     int code;
     int fd = -1;
 
-    /* Said in the words that are used for every file; SQLite would wait for a pipe. */
+    /* Reports errors in the same words as for other files. SQLite would also wait for a pipe. */
     if (index->writes ? !file_may_be_regular(index->path, err)
                       : (fd = file_open_regular(index->path, err)) < 0)
         return false;
@@ -236,7 +238,7 @@ open_database(struct game_index *index, congo_error *err)
     if (!sqlite_calls_load(&index->calls, err))
         return false;
     code = index->calls.open_v2(index->path, &index->db, flags, NULL);
-    /* What may only be read is asked all the same. */
+    /* A read-only index can still be asked. */
     if (code != SQLITE_OK && !index->writes) {
         (void)index->calls.close(index->db);
         code = index->calls.open_v2(index->path, &index->db,

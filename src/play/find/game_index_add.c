@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* game_index_add.c - an index of games: what is added. */
+/* game_index_add.c - adds games to an index. */
 #include "play/find/game_index_inside.h"
 
 #include "game/game.h"
@@ -13,7 +13,7 @@
 
 /* ------------------------------------------------------------------ files */
 
-/* The file's number, 0 where it is not there; and whether it is just so. */
+/* The file's number, 0 if it is not there; and whether it is unchanged. */
 static bool
 find_file(struct game_index *index, const struct indexed_file *file, int64_t *id, bool *same,
           congo_error *err)
@@ -81,7 +81,7 @@ game_index_count(struct game_index *index, uint64_t games, congo_error *err)
 
 /* ------------------------------------------------------------------ games */
 
-/* Plain bytes; then the texts, each ended by a NUL, the moves, and the positions. */
+/* Plain bytes, followed by the texts, each with a NUL, the moves, and the positions. */
 struct packed_game {
     uint64_t same[2];
     uint32_t plies, chain, drowned, promoted, moves, places;
@@ -99,13 +99,13 @@ enum packed_text {
     TEXTS
 };
 
-/* A position that the game came to; what was played there follows, unless the game ended. */
+/* A position of the game, followed by the move played there, unless the game ended. */
 struct packed_place {
     uint64_t key;
-    uint32_t move; /* how many bytes */
+    uint32_t move; /* its length in bytes */
 };
 
-/* From and to; of a chain, from with the highest bit, how many landings, and these. */
+/* From and to. For a chain: from with the highest bit set, the number of landings, the landings. */
 static void
 write_move(const congo_move *move, struct buf *out)
 {
@@ -114,7 +114,7 @@ write_move(const congo_move *move, struct buf *out)
     buf_add(out, move->landing, move->jumps);
 }
 
-/* Moves are as from the one of a position and its image that is not turned. */
+/* Moves are stored as from whichever of a position and its image is not turned. */
 static void
 write_places(const congo_game *game, struct buf *out)
 {
@@ -245,7 +245,7 @@ index_stage(struct game_index *index, const struct index_place *place, congo_err
     return index_finish(index, statement, err);
 }
 
-/* `*size` is how many bytes they were. */
+/* `*size`: their length in bytes. */
 static bool
 stage_places(struct game_index *index, const char *bytes, const struct packed_game *game,
              size_t *size, congo_error *err)

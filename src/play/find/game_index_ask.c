@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* game_index_ask.c - an index of games: asking it. */
+/* game_index_ask.c - answers questions from an index. */
 #include "play/find/game_index_inside.h"
 
 #include "game/game.h"
@@ -76,7 +76,7 @@ add_candidates(struct game_index *index, const congo_variant *variant,
     return index_finish(index, statement, err);
 }
 
-/* For the sides that may be to move, and mirrored. */
+/* For both sides if either may be to move, and mirrored. */
 static bool
 add_position(struct game_index *index, const congo_variant *variant, unsigned rules, void *context,
              congo_error *err)
@@ -95,7 +95,7 @@ add_position(struct game_index *index, const congo_variant *variant, unsigned ru
     return true;
 }
 
-/* An opening, and where it leads. */
+/* An opening, and the position after it. */
 struct leading {
     const char *opening;
     struct opening_reached reached;
@@ -115,7 +115,7 @@ add_opening(struct game_index *index, const congo_variant *variant, unsigned rul
     return fine;
 }
 
-/* Games that start elsewhere than in a setup have to be looked at, other games among them. */
+/* Games with other starts than setups must be examined, including other games. */
 static bool
 add_openings(struct game_index *index, const struct game_filter *filter, congo_error *err)
 {
@@ -130,7 +130,7 @@ add_openings(struct game_index *index, const struct game_filter *filter, congo_e
     return fine;
 }
 
-/* Whether the index can tell which games to look at; if so, these are its candidates. */
+/* Whether the index can choose the games to examine; if so, these are the candidates. */
 static bool
 find_candidates(struct game_index *index, const struct game_filter *filter, bool *found,
                 congo_error *err)

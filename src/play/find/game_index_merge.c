@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* game_index_merge.c - joining indexes. */
+/* game_index_merge.c - merges indexes. */
 #include "play/find/game_index_inside.h"
 
 #include "base/mem.h"
 
 #ifdef HAVE_SQLITE
 
-/* What the other's files and games are here, by their numbers there; 0: they are not taken. */
+/* For each file and game of the other index, its number here; 0: it is not copied. */
 struct numbers {
     int64_t *here;
     size_t room;
@@ -39,7 +39,7 @@ number_here(const struct numbers *numbers, int64_t there)
     return there >= 0 && (uint64_t)there < numbers->room ? numbers->here[there] : 0;
 }
 
-/* Two open indexes, and what has been taken. */
+/* Two open indexes, and what has been copied. */
 struct merging {
     struct game_index *index, *other;
     struct numbers files, games;
@@ -47,7 +47,7 @@ struct merging {
 
 typedef bool take_row(struct merging *merging, sqlite3_stmt *row, congo_error *err);
 
-/* A row of the other's after the other. */
+/* Copies the other index's rows one after another. */
 static bool
 take_rows(struct merging *merging, const char *sql, take_row *take, congo_error *err)
 {
@@ -83,7 +83,7 @@ take_file(struct merging *merging, sqlite3_stmt *row, congo_error *err)
                    note(&merging->files, calls->column_int64(row, 4), merging->index->file, err));
 }
 
-enum { COPIED = 16 }; /* columns of a game, in the order of INDEX_COPY_GAME; file and id follow */
+enum { COPIED = 16 }; /* columns of a game, in the order of INDEX_COPY_GAME; then file and id */
 
 static bool
 take_game(struct merging *merging, sqlite3_stmt *row, congo_error *err)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * game_index_played.c - an index of games: what was played from a position.
+ * game_index_played.c - the moves played from a position, from an index.
  *
- * A position's rows say so; of one that many games came to, they are added up when the index is
- * written, so that the answer takes no longer.
+ * The position's rows say which. If many games reached a position, the rows are added up when the
+ * index is written, so that the answer is just as fast.
  */
 #include "play/find/game_index_inside.h"
 
@@ -15,12 +15,15 @@
 
 #ifdef HAVE_SQLITE
 
-/* Rows; to add up fewer takes about a millisecond. */
+/* Number of rows; adding up fewer takes about a millisecond. */
 #define POPULAR "1000"
 
 /* ------------------------------------------------------------------ added up */
 
-/* Sorted, the new positions go in page by page; a move that was played again is there already. */
+/*
+ * Inserting in sorted order fills page after page. If a move was played again, its row exists
+ * already.
+ */
 static const char place[] = "INSERT OR IGNORE INTO position SELECT key,game,move,ply,result "
                             "FROM staged ORDER BY key,game,move,ply";
 
@@ -41,8 +44,8 @@ static const char add_up[] = "INSERT INTO played SELECT place.key,move," INDEX_S
                              "GROUP BY place.key,game) GROUP BY key;DROP TABLE popular";
 
 /*
- * Pages that were filled one row after the other are an eighth empty, those that new rows were put
- * between up to a half. If this fails, the index is only larger than it could be.
+ * Pages filled row after row are an eighth empty, those with insertions up to a half. So the table
+ * is rebuilt. If that fails, the index is just larger than necessary.
  */
 static void
 pack_pages(struct game_index *index)
@@ -112,14 +115,16 @@ index_each_rules(struct game_index *index, const struct game_filter *filter,
 
 /* ------------------------------------------------------------------ asking */
 
-/* What is asked, and where the answer goes. */
+/* The question, and where the answer goes. */
 struct question {
     const struct explore_question *asked;
     struct explored *explored;
     struct opening_reached reached;
 };
 
-/* A row of INDEX_COUNTS, of the position asked for or, where that is turned, of its image. */
+/*
+ * A row of INDEX_COUNTS, for the position asked about or, if that is turned, for its mirror image.
+ */
 static bool
 add_row(struct game_index *index, const struct question *question, const congo_variant *variant,
         const congo_position *position, uint8_t turned, sqlite3_stmt *row, congo_error *err)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* game_index_row.c - an index of games: a game out of a row of its table. */
+/* game_index_row.c - makes a game from a row of an index. */
 #include "play/find/game_index_inside.h"
 
 #include "game/game.h"
@@ -56,7 +56,7 @@ index_variant(struct game_index *index, const char *title, congo_error *err)
     return variant;
 }
 
-/* It starts from no position that there is; see game_index_write_other. */
+/* Not a possible start; see game_index_write_other. */
 bool
 index_is_other(const struct game_index *index, sqlite3_stmt *row, int start)
 {
@@ -65,7 +65,7 @@ index_is_other(const struct game_index *index, sqlite3_stmt *row, int start)
     return words && !*words;
 }
 
-/* What every game has. */
+/* The facts that every game has. */
 static void
 read_general_facts(struct game_index *index, sqlite3_stmt *row, struct game_facts *facts)
 {
@@ -94,7 +94,7 @@ index_read_facts(struct game_index *index, sqlite3_stmt *row, struct game_facts 
     return facts->variant && (facts->result <= CONGO_DRAW || index_is_damaged(index, err));
 }
 
-/* Into `key`, and whether it is the mirror image's. */
+/* Writes the key into `key`, and whether it is the mirror image's. */
 static bool
 read_same(struct game_index *index, sqlite3_stmt *row, struct same_game *same, congo_error *err)
 {
@@ -170,7 +170,7 @@ play_moves(struct game_index *index, const unsigned char *bytes, size_t size, co
     return true;
 }
 
-/* The headings that filters and lists ask for. */
+/* The headings used by filters and lists. */
 static bool
 set_headings(struct game_index *index, sqlite3_stmt *row, const struct game_facts *facts,
              congo_error *err)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* material_pattern.c - which pieces are on the board, whatever their squares. */
+/* material_pattern.c - matches the pieces on the board, regardless of squares. */
 #include "play/find/material_pattern.h"
 
 #include "base/err.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * material_pattern.h - which pieces are on the board, whatever their squares: "LE-L" is White's
- * Lion and Elephant against Black's Lion. "+" behind a side's letters is any further pieces of it.
+ * material_pattern.h - matches the pieces on the board, regardless of squares: "LE-L" is White's
+ * Lion and Elephant against Black's Lion. "+" after a side's letters allows any other pieces of
+ * that side.
  */
 #ifndef CONGO_PLAY_FIND_MATERIAL_PATTERN_H
 #define CONGO_PLAY_FIND_MATERIAL_PATTERN_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* no_index.c - what takes the place of an index where congo was built without SQLite. */
+/* no_index.c - replaces the index if congo is built without SQLite. */
 #include "play/find/game_index.h"
 
 #ifndef HAVE_SQLITE
@@ -12,7 +12,7 @@ game_index_open(const char *path, bool writes, const congo_variants *variants, c
     return NULL;
 }
 
-/* Nothing is ever open. */
+/* No index can be open. */
 void
 game_index_close(struct game_index *index)
 {

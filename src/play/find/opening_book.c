@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* opening_book.c - moves to open with, out of games that were played. */
+/* opening_book.c - opening moves from games that were played. */
 #include "play/find/opening_book.h"
 
 #include "base/file.h"
@@ -16,26 +16,26 @@ enum { BOOK_MAX = 256 << 20, TEXT_SIZE = 300, RARE = 10 };
 
 struct book_entry {
     const congo_variant *variant;
-    uint64_t key; /* of the position, which its image has too */
+    uint64_t key; /* the key that the position shares with its mirror image */
     uint64_t games;
     uint8_t turned;
     congo_move move;
 };
 
 struct opening_book {
-    struct book_entry *entries; /* by their keys */
+    struct book_entry *entries; /* sorted by key */
     size_t count, room;
 };
 
 /* ------------------------------------------------------------------ reading */
 
-/* A line of JSON; only its flat members are read. */
+/* A line of JSON; nested members are skipped. */
 struct book_line {
     const char *at, *end;
     unsigned long number;
 };
 
-/* The text of a string, without its quotes; escapes but \" and \\ are not ours. */
+/* A string without its quotes; we only write the escapes \" and \\. */
 static const char *
 read_string(const char *at, const char *end, char text[TEXT_SIZE])
 {
@@ -50,7 +50,7 @@ read_string(const char *at, const char *end, char text[TEXT_SIZE])
     return at < end ? at + 1 : NULL;
 }
 
-/* A member's value as text, a string or a number; false: the line has no such member. */
+/* A member's value, a string or a number, as text; false: the line has no such member. */
 static bool
 member(const struct book_line *line, const char *name, char value[TEXT_SIZE])
 {
@@ -137,7 +137,7 @@ add_lines(struct opening_book *book, const struct buf *text, const congo_variant
     return true;
 }
 
-/* In one order on every machine, so that the same seed draws the same moves. */
+/* The same order on every machine, so that a seed gives the same moves. */
 static int
 compare(const void *one, const void *other)
 {
@@ -205,7 +205,7 @@ first_of(const struct opening_book *book, uint64_t key)
     return low;
 }
 
-/* The entry's move in this position, which may be the image of the entry's. */
+/* The entry's move in this position, which may be the mirror image of the entry's. */
 static bool
 move_of(const struct book_entry *entry, const congo_game *game, uint8_t turned, congo_move *move)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* opening_reached.c - the position that the moves of an opening lead to. */
+/* opening_reached.c - finds the position after the moves of an opening. */
 #include "play/find/opening_reached.h"
 
 #include "base/scan.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How much of a word is a move's number: "1.", "12...", or "3." in front of a move. */
+/* The length of a move's number in a word: "1.", "12...", or "3." before a move. */
 static size_t
 number_length(const char *word, size_t length)
 {
@@ -72,7 +72,7 @@ opening_reached_from(struct opening_reached *reached, const char *moves,
         return false;
     reached->variant = variant;
     reached->start = *start;
-    /* The line that is kept is the last one, from the start itself. */
+    /* The last line, from the start itself, is the one to keep. */
     for (unsigned i = 2; i-- > 0;) {
         congo_position from = i ? congo_position_mirror(start) : *start;
 

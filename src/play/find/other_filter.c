@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* other_filter.c - which games of another kind than Congo somebody asks for. */
+/* other_filter.c - decides which games of other kinds match a question. */
 #include "play/find/game_filter.h"
 
 #include "base/names.h"
@@ -24,7 +24,7 @@ game_filter_wants_other(const struct game_filter *filter, const struct other_fac
     return wanted;
 }
 
-/* A line's text; `*at` moves behind it. Moves are separated by semicolons, too. */
+/* A line's text; `*at` is moved past it. Semicolons separate moves, too. */
 static size_t
 take_line(const char **at, const char *ends, const char **line)
 {
@@ -39,7 +39,7 @@ take_line(const char **at, const char *ends, const char **line)
     return length;
 }
 
-/* Behind the number and the player of "1. White: ", where they stand. */
+/* Skips the number and the player of "1. White: ", if present. */
 static size_t
 skip_number(const char **line, size_t length)
 {
@@ -57,7 +57,10 @@ skip_number(const char **line, size_t length)
     return length - skipped;
 }
 
-/* Each as notate writes it, or up to a comma: what else the move does need not be named. */
+/*
+ * Each move as notate writes it, or only the part before a comma: its other effects need not be
+ * named.
+ */
 static bool
 begins_with(const char *lines, const char *opening)
 {

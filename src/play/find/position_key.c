@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* position_key.c - what a position and its mirror image have in common. */
+/* position_key.c - a key shared by a position and its mirror image. */
 #include "play/find/game_index.h"
 
 #include "base/random.h"

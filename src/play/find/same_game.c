@@ -7,12 +7,12 @@
 
 /* ------------------------------------------------------------------ a game's key */
 
-/* A hash of a game as it is or mirrored, fed word by word. */
+/* A hash of a game, or of its mirror image, fed word by word. */
 struct digest {
     uint64_t half[2];
 };
 
-/* The finishing step of MurmurHash3, by which each bit affects all. */
+/* The final step of MurmurHash3, in which each bit affects all others. */
 static uint64_t
 spread(uint64_t word)
 {
@@ -70,7 +70,7 @@ same_game_of(const congo_game *game)
                                                            : digest[0].half[1] > digest[1].half[1];
     same.key[0] = digest[same.mirrored].half[0];
     same.key[1] = digest[same.mirrored].half[1];
-    same.key[0] += !same.key[0]; /* zero marks a free place */
+    same.key[0] += !same.key[0]; /* zero marks a free slot */
     return same;
 }
 
@@ -86,7 +86,10 @@ same_game_of_bytes(const char *bytes, size_t size)
 
 /* ------------------------------------------------------------------ games seen before */
 
-/* All zero: free. The second word has the number below, and what is left of the key above it. */
+/*
+ * All zero: free. The second word contains the caller's number in its low bits, and the rest of the
+ * key above.
+ */
 struct seen_place {
     uint64_t word[2];
 };
@@ -108,7 +111,7 @@ seen_set_number(struct seen_place *place, uint64_t number)
     place->word[1] = (place->word[1] & ~NUMBER_MASK) | (number & NUMBER_MASK);
 }
 
-/* The room is no power of two, so that it can grow by halves. */
+/* The size is not a power of two, so that the table can grow by half. */
 static struct seen_place *
 place_of(const struct seen_games *seen, uint64_t first, uint64_t second)
 {

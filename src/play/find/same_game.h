@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * same_game.h - recognising the same game: variant, terrain, start and moves are equal, or all of
- * it is mirrored. Names, results and comments do not count.
+ * same_game.h - recognises the same game: equal variant, terrain, start and moves, possibly all
+ * mirrored. Names, results and comments do not count.
  */
 #ifndef CONGO_PLAY_FIND_SAME_GAME_H
 #define CONGO_PLAY_FIND_SAME_GAME_H
 
 #include "base/err.h"
 
-/* A hash of the game or of its mirror image, whichever is less; never all zero. */
+/* The smaller of the hashes of the game and of its mirror image; never all zero. */
 struct same_game {
     uint64_t key[2];
-    bool mirrored; /* it is the mirror image's */
+    bool mirrored; /* it is the hash of the mirror image */
 };
 
-/* The game's variant is known. The key is the same on every machine. */
+/* The game must have a known variant. Keys are the same on every machine. */
 struct same_game same_game_of(const congo_game *game);
 
-/* The same of a game that is given as bytes, which has no mirror image. */
+/* The same for a game given as bytes, which has no mirror image. */
 struct same_game same_game_of_bytes(const char *bytes, size_t size);
 
 /*
- * The games seen so far, in 16 bytes each (and the room of a hash table: at most as much again):
- * 88 bits of the key, and a number of the caller's. Among a hundred million games two different
- * ones look the same once in 60 billion such collections.
+ * The games seen so far, with 16 bytes for each (the hash table has up to twice that): 88 bits of
+ * the key and a number of the caller's. In a hundred million games, the chance that two different
+ * ones look the same is one in 60 billion.
  */
 struct seen_games {
     struct seen_place *places;
@@ -32,8 +32,8 @@ struct seen_games {
 enum { SEEN_NUMBER_BITS = 40 };
 
 /*
- * Where the number of this game is kept, for seen_number and seen_set_number; `*before` tells
- * whether the game was seen already. NULL: no memory. Lent until the next one is asked for.
+ * The entry of this game, for seen_number and seen_set_number; `*before` tells whether it was
+ * there. Valid until the next call. NULL: no memory.
  */
 struct seen_place *seen_games_find(struct seen_games *seen, const uint64_t key[2], bool *before,
                                    congo_error *err);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sqlite_calls.c - finding SQLite. */
+/* sqlite_calls.c - loads SQLite. */
 #include "play/find/sqlite_calls.h"
 
 #ifdef HAVE_SQLITE

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sqlite_calls.h - SQLite, loaded when an index is opened: no other command waits for it. Where no
- * library can be loaded on demand it is linked; congo can be built without it.
+ * sqlite_calls.h - loads SQLite when an index is opened, so that no other command waits for it.
+ * Where libraries cannot be loaded on demand, it is linked. congo can also be built without it.
  */
 #ifndef CONGO_PLAY_FIND_SQLITE_CALLS_H
 #define CONGO_PLAY_FIND_SQLITE_CALLS_H
@@ -11,7 +11,7 @@
 #ifdef HAVE_SQLITE
 #include <sqlite3.h>
 
-/* What is used of SQLite, by the names' ends. */
+/* The functions of SQLite that are used, without the prefix of their names. */
 #define SQLITE_CALLS(X)                                                                            \
     X(bind_blob)                                                                                   \
     X(bind_int64)                                                                                  \

@@ -44,7 +44,9 @@ enum {
 /* Of a position. */
 enum { AT_SIDE = 27, AT_SCORE = 28, AT_PLY = 30 };
 
-/* Five squares are a number of 22 bits: each is empty or one of twice as many as there are kinds.
+/*
+ * Five squares are a number of 22 bits: each square is empty or has one of the pieces of either
+ * side.
  */
 enum { STATES = 2 * CONGO_PIECE_COUNT + 1, GROUP = 5, GROUP_BITS = 22 };
 enum { MOVES_ROOM = PACKED_MOVES_MAX + PACKED_CHAINS_MAX };
@@ -90,8 +92,8 @@ square_at(unsigned number)
 }
 
 /*
- * A1, B1 ... G7, five at a time: each group is a number of 22 bits to the base of 21, its first
- * square the lowest digit, and the groups stand behind each other, the first in the lowest bits.
+ * A1, B1 ... G7, in groups of five. Each group is a number of 22 bits in base 21, with its first
+ * square as the lowest digit. The groups follow each other, the first in the lowest bits.
  */
 static void
 board_put(unsigned char *bytes, const congo_position *position)
@@ -256,7 +258,7 @@ bad(congo_error *err, const char *what)
     return err_set(err, CONGO_BAD_RECORD, 0, 0, "%s", what);
 }
 
-/* Two paths of a Monkey may lead there; one of them does. */
+/* Two paths of a Monkey may lead there; one of them drowns it and one does not. */
 static bool
 play_to(congo_game *game, const congo_position *wanted, struct packed_entry *list, congo_error *err)
 {
@@ -297,7 +299,7 @@ follow(const unsigned char *bytes, const struct record_head *head, congo_game *g
     return congo_game_plies(game) + 1 == head->positions || bad(err, "ends before its opening");
 }
 
-/* Who may have won or drawn where the moves do not say, and that they do not. */
+/* Results that are possible if the moves do not decide the game, and the unfinished one. */
 static bool
 ended_so(const congo_game *game, const struct record_head *head)
 {
@@ -335,7 +337,7 @@ record_replay(const void *bytes, size_t length, congo_game *game, congo_error *e
         record_write(&head, game, scores, &again);
         fine = !again.failed || err_no_memory(err);
     }
-    /* Sums, sides, rules and numbers of half-moves are in it several times. */
+    /* The record repeats checksums, sides, rules and numbers of half-moves; check them all. */
     if (fine && memcmp(again.bytes, bytes, length) != 0)
         fine = bad(err, "is damaged");
     buf_free(&again);

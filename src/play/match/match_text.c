@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * match_text.c - the games of a match as text: what `notate` writes, with headings that say which
- * game it is.
+ * match_text.c - the games of a match as text: what `notate` writes, with headings that identify
+ * the game.
  *
  *     # pair 12, game 2
  *
  *     Variant: Congo
  *     Terrain: river
- *     Players: nodes=2000 - nodes=1000     White's first
+ *     Players: nodes=2000 - nodes=1000     White first
  *     Pair: 12
  *     Seed: 1
  *     Openings: random:4
@@ -21,7 +21,7 @@
 
 #include <stdio.h>
 
-enum { DIAGRAMS = 10 }; /* after every tenth move, the default of notate */
+enum { DIAGRAMS = 10 }; /* after every tenth move, like notate by default */
 
 /* A heading stays one line, whatever a player's command contains. */
 static void
@@ -67,7 +67,7 @@ add_headings(const struct match *match, size_t pair, unsigned number, struct buf
     match_write_headings(match, head);
 }
 
-/* The sheet, cut at the empty line behind its headings. */
+/* The text, split at the empty line after its headings. */
 static void
 write_parts(const struct match *match, size_t pair, unsigned number, const congo_game *game,
             struct match_text *text)
@@ -97,11 +97,11 @@ match_write_opening(const struct match *match, size_t pair, unsigned number, con
                     struct match_text *text)
 {
     write_parts(match, pair, number, game, text);
-    /* Behind the moves stand an empty line, the diagram, an empty line and the result. */
+    /* After the moves come an empty line, the diagram, an empty line and the result. */
     for (unsigned lines = congo_game_plies(game) ? 11 : 1; lines && text->rest.length; lines--)
         while (--text->rest.length && text->rest.bytes[text->rest.length - 1] != '\n')
             ;
-    /* The last line of moves may still get its second half. */
+    /* The last line of moves may still get Black's move. */
     if (congo_game_plies(game) && text->rest.length)
         text->rest.length--;
 }

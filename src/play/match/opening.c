@@ -11,11 +11,10 @@
 
 enum { MOVES_ROOM = 1024, DRAWING_ROOM = 2 * MOVES_ROOM, TRIES = 1000 };
 
-/* Where no move keeps the game even, it is tried again, and after so many tries with twice the
- * margin. */
+/* If no move keeps the game even, start again; after so many attempts, with twice the margin. */
 enum { BALANCED_TRIES = 64, TRIES_A_MARGIN = 8 };
 
-/* Whether the position after so many half-moves had occurred before. */
+/* Whether the position after so many half-moves has occurred before. */
 static bool
 repeats(const congo_game *game, size_t plies)
 {
@@ -35,16 +34,16 @@ hangs_lion(const congo_position *position, congo_move *moves)
     return false;
 }
 
-/* What a random opening is drawn with. */
+/* What is needed to draw a random opening. */
 struct opening_draw {
     congo_game *game;
-    congo_move *moves; /* DRAWING_ROOM of them */
+    congo_move *moves; /* room for DRAWING_ROOM moves */
     uint64_t random;
-    struct opening_scale *scale; /* NULL: the game need not be even */
+    struct opening_scale *scale; /* NULL: openings need not be balanced */
     int margin;
 };
 
-/* Plays a random move, another one until it will do. */
+/* Plays a random move, trying others until one is acceptable. */
 static bool
 play_one(struct opening_draw *drawing, bool *played, congo_error *err)
 {

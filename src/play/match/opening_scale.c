@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* opening_scale.c - the engine that says whether a game is as even as at its start. */
+/* opening_scale.c - an engine that judges whether a game is as even as at its start. */
 #include "play/match/opening_scale.h"
 
 #include "game/game.h"
@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* MiB: these are short searches. */
+/* MiB; these are short searches */
 enum { SCALE_HASH = 1 };
 
 struct weight {
@@ -42,7 +42,7 @@ weigh(struct opening_scale *scale, const congo_game *game, struct weight *weight
                               err);
 }
 
-/* Half of what is left when each side in turn is given the first move. */
+/* With each side moving first in turn, half the difference is the score without the first move. */
 static bool
 weigh_start(struct opening_scale *scale, const congo_variant *variant, const congo_position *start,
             congo_game *game, congo_error *err)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pair_results.c - the results of a match without its games. */
+/* pair_results.c - the results of a match, without its games. */
 #include "play/match/pair_results.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@ static const char magic[] = "congo results 1\n",
                   variant_key[] = "Variant: ", player_key[] = "Player: ";
 enum { SUM_DIGITS = 8 };
 
-/* What no match has more of: pairs of a bout, and shards. */
+/* Upper limits for pairs of a bout and for shards. */
 #define PAIRS_MAX 1000000000ul
 #define PARTS_MAX 1000000ul
 
@@ -106,7 +106,7 @@ pair_results_read(struct pair_results *results, const char *bytes, size_t size, 
 
 /* ------------------------------------------------------------------ what a file says of itself */
 
-/* The number behind a key; false: something else stands there. */
+/* The number after a key; false: something else is there. */
 static bool
 take_number(const char **at, const char *end, const char *key, unsigned long *number)
 {
@@ -144,7 +144,7 @@ begins(const char *line, const char *end, const char *key)
     return (size_t)(end - line) > strlen(key) && memcmp(line, key, strlen(key)) == 0;
 }
 
-/* In a round robin everyone meets everyone else. */
+/* A round robin has a bout for each pair of players. */
 static bool
 players_fit(const struct results_head *head)
 {

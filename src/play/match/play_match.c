@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* play_match.c - a pair of games. */
+/* play_match.c - plays a pair of games. */
 #include "play/match/match.h"
 
 #include "base/jobs.h"
@@ -11,8 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Scores that count as decided and as even, for how many moves of each player running, and from
- * which half-move on a game can be even. */
+/*
+ * When games are adjudicated: from which score on a game is decided and up to which it is even, for
+ * how many moves of each player in a row, and from which half-move on it can be even.
+ */
 enum { DECIDED_SCORE = 1000, DECIDED_MOVES = 4, EVEN_SCORE = 10, EVEN_MOVES = 10, EVEN_PLIES = 80 };
 
 bool
@@ -66,7 +68,9 @@ seat(const struct match *match, const struct match_bout *bout, struct match_tabl
 
 /* ------------------------------------------------------------------ random openings */
 
-/* From the variant, the terrain and the pair's number alone: all players get the same openings.
+/*
+ * Depends only on the variant, the terrain and the pair's number, so that all players get the same
+ * openings.
  */
 static uint64_t
 seed_of(const struct match *match, size_t pair)
@@ -92,10 +96,10 @@ match_open(const struct match *match, size_t pair, struct opening_scale *scale, 
 /* ------------------------------------------------------------------ a game */
 
 struct progress_of_game {
-    unsigned number;  /* of the pair's games */
+    unsigned number;  /* its number in the pair */
     unsigned opening; /* half-moves */
     congo_result result;
-    const char *reason; /* where the moves do not give the result; else NULL */
+    const char *reason; /* of a result that the moves do not give; otherwise NULL */
     unsigned decided[2], even[2];
 };
 
@@ -105,12 +109,12 @@ win_against(unsigned side)
     return side == CONGO_WHITE ? CONGO_BLACK_WINS : CONGO_WHITE_WINS;
 }
 
-/* Notes a player's score; true if both have agreed for long enough. */
+/* Notes a player's score; true: both have agreed for long enough. */
 static bool
 both_agree(struct progress_of_game *state, const congo_game *game, unsigned side, int score)
 {
     int white = side == CONGO_WHITE ? score : -score;
-    /* `decided` counts in twos; its lowest bit says that White leads. */
+    /* `decided` goes up in steps of two; its lowest bit says whether White leads. */
     bool leads = white >= DECIDED_SCORE, trails = white <= -DECIDED_SCORE;
 
     state->even[side] = abs(white) <= EVEN_SCORE ? state->even[side] + 1 : 0;
@@ -133,7 +137,7 @@ both_agree(struct progress_of_game *state, const congo_game *game, unsigned side
     return false;
 }
 
-/* The score of the move that has just been played. */
+/* The score of the move that was just played. */
 static void
 note_score(struct match_table *table, unsigned side, bool scored, int score)
 {
@@ -145,7 +149,7 @@ note_score(struct match_table *table, unsigned side, bool scored, int score)
                                                              : -score);
 }
 
-/* One half-move; false: it failed through no fault of a player. */
+/* Plays one half-move; false: an error that is not a player's, such as lack of memory. */
 static bool
 play_ply(const struct match *match, struct match_table *table, struct progress_of_game *state,
          struct buf *said, congo_error *err)
@@ -232,7 +236,7 @@ play_game(const struct match *match, size_t pair, unsigned number, struct match_
     for (unsigned i = 0; i < 2; i++) {
         if (!player_begin(table->player[i], table->game, random_mix(seed, 2 * number + i), err))
             return false;
-        /* Both games of a pair leave the book at the same move, as long as both go the same way. */
+        /* Both games of a pair leave the book at the same move, unless they diverge before. */
         player_use_book(table->player[i], match->book, seed);
     }
     for (unsigned i = 0; i < state.opening && i < MATCH_PLIES_MAX; i++)

@@ -7,13 +7,13 @@
 #include "play/stats/elo.h"
 
 struct match_sum {
-    uint64_t wins, draws, losses; /* the first player's; if both are the same, White's */
-    uint64_t singles;             /* games that belong to no pair */
+    uint64_t wins, draws, losses; /* for the first player; if both are the same, for White */
+    uint64_t singles;             /* games without a pair */
     struct stats_pairs pairs;
 };
 
 void match_sum_add(struct match_sum *sum, const struct match_outcome *outcome);
-/* Adds what another one counts. */
+/* Adds another one's counts. */
 void match_sum_join(struct match_sum *sum, const struct match_sum *other);
 uint64_t match_sum_games(const struct match_sum *sum);
 
@@ -23,19 +23,19 @@ struct match_test {
     double elo0, elo1;
 };
 
-enum match_verdict { MATCH_OPEN, MATCH_FIRST, MATCH_SECOND }; /* which bound holds */
+enum match_verdict { MATCH_OPEN, MATCH_FIRST, MATCH_SECOND }; /* the bound that was reached */
 enum match_verdict match_test_verdict(const struct match_test *test, const struct match_sum *sum);
 
-/* Some lines for people: whose results these are, then the results. */
+/* Some lines for people: the players, then the results. */
 void match_sum_write_players(const struct match_bout *bout, struct buf *out);
 void match_sum_write(const struct match_sum *sum, const struct match_test *test, struct buf *out);
-/* A JSON object on one line; with `all` the sum of several bouts, of which `bout` is one. */
+/* A JSON object on one line; with `all`, the sum of several bouts, of which `bout` is one. */
 void match_sum_write_json(const struct match_sum *sum, const struct match_test *test,
                           const struct match_bout *bout, bool all, struct buf *out);
-/* The same figures without the braces. */
+/* The figures of one sum, as every command gives them, within an object. */
 void match_sum_add_json(const struct match_sum *sum, const struct match_test *test,
                         struct buf *out);
-/* On one line, for progress. */
+/* One line, for progress. */
 void match_sum_write_short(const struct match_sum *sum, const struct match_test *test,
                            struct buf *out);
 

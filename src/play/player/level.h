@@ -8,15 +8,15 @@
 struct level {
     uint64_t nodes;
     unsigned depth;
-    unsigned noise;   /* hundredths of a Pawn by which it misjudges a move, at most */
-    unsigned blunder; /* of a thousand moves, so many are random */
+    unsigned noise;   /* it misjudges a move by at most so many hundredths of a Pawn */
+    unsigned blunder; /* random moves per thousand */
 };
 
 const struct level *level_of(unsigned number);
 
 /*
- * The level's move, from an engine that was cleared when the game began: the same game and random
- * give the same move. False with an error; `*found` is false if the game is over.
+ * Chooses the level's move, with an engine that was cleared when the game began. The same game and
+ * random numbers give the same move. False: an error. `*found` is false if the game is over.
  */
 bool level_choose(congo_engine *engine, const congo_game *game, unsigned number, uint64_t *random,
                   congo_move *move, bool *found, congo_error *err) CONGO_MUST_CHECK;

@@ -30,7 +30,7 @@ program_milliseconds(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-/* Not inherited: programs that other threads start would hold the ends open. */
+/* Not inherited: otherwise programs started by other threads would keep the ends open. */
 static bool
 open_pipe(int ends[2])
 {
@@ -49,7 +49,10 @@ close_end(int end)
         (void)close(end);
 }
 
-/* In a process group of its own, so that all it starts can be killed; with no signal blocked. */
+/*
+ * In its own process group, so that everything it starts can be killed, and with no signals
+ * blocked.
+ */
 static int
 spawn(long *process, char *command, int input, int output)
 {
@@ -106,7 +109,7 @@ pipes_open(struct pipes *pipes, const char *command, congo_error *err)
                    strerror(failed));
 }
 
-/* If the program is gone, a SIGPIPE comes, which must not reach anybody else. */
+/* Writing to a program that has ended raises SIGPIPE, which must not reach other code. */
 void
 pipes_say(struct pipes *pipes, const char *bytes, size_t length)
 {
@@ -141,7 +144,9 @@ pipes_hear(struct pipes *pipes, char *into, size_t room, uint64_t until)
         uint64_t now = program_milliseconds();
         ssize_t got;
 
-        /* The time first: a program that never stops talking would otherwise have no limit. */
+        /*
+         * Check the time first: otherwise a program that never stops talking would have no limit.
+         */
         if (now >= until)
             return -1;
         if (poll(&ready, 1, until - now < HOUR ? (int)(until - now) : HOUR) <= 0)
@@ -152,7 +157,7 @@ pipes_hear(struct pipes *pipes, char *into, size_t room, uint64_t until)
     }
 }
 
-/* How often, at some kilobytes each, a program that is told to end is still listened to. */
+/* How many times, at some kilobytes each, we still read from a program that was told to end. */
 enum { LAST_WORDS = 256 };
 
 void

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* program.c - another program, line by line. pipes_*.c know how a system starts and ends it. */
+/* program.c - talks to another program, line by line. pipes_*.c start and end it. */
 #include "play/player/program.h"
 
 #include "base/mem.h"
 #include "play/player/pipes.h"
 
-enum { HEARD_MAX = 1 << 20 }; /* bytes of a line; the beginning of a longer one is dropped */
+enum { HEARD_MAX = 1 << 20 }; /* bytes of a line; the start of a longer one is dropped */
 
 struct program {
     struct pipes pipes;
-    struct buf heard; /* its first `given` bytes have been handed out */
+    struct buf heard; /* the first `given` bytes have been returned */
     size_t given;
 };
 
@@ -47,7 +47,7 @@ program_say(struct program *program, const char *line)
     pipes_say(&program->pipes, "\n", 1);
 }
 
-/* A line that has arrived already. */
+/* A line that has already arrived. */
 static bool
 take_line(struct program *program, const char **line)
 {

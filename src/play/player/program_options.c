@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* program_options.c - the options that a program named, kept as its lines, each with its NUL. */
+/*
+ * program_options.c - the options that a program has listed, stored as its lines, each with a NUL.
+ */
 #include "play/player/program_options.h"
 
 #include "base/names.h"
@@ -9,7 +11,7 @@
 
 #define HEAD "option name "
 
-/* All that is kept, for programs that never stop naming options. */
+/* The most that is stored, in case a program never stops listing options. */
 enum { KEPT_MAX = 1 << 20 };
 
 void
@@ -59,7 +61,7 @@ is_of_type(const char *option, const char *type)
     return at && strncmp(at + strlen(" type "), type, strlen(type)) == 0;
 }
 
-/* The number behind that word; none: `otherwise`. */
+/* The number after that word; if there is none, `otherwise`. */
 static long
 number_after(const char *option, const char *word, long otherwise)
 {

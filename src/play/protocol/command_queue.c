@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* command_queue.c - both threads look at the flags of a line, and hold `lock` when they do. */
+/* command_queue.c - both threads use the flags of a line, always with `lock` held. */
 #include "play/protocol/command_queue.h"
 
 #include "base/mem.h"
@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <time.h>
 
-enum { QUEUED_MAX = 4 * CONGO_GAME_MAX }; /* bytes; with more than that, the sender waits */
+enum { QUEUED_MAX = 4 * CONGO_GAME_MAX }; /* bytes; beyond that, the sender waits */
 
 void
 queue_start(struct command_queue *queue, congo_engine *engine)
@@ -26,7 +26,7 @@ queue_destroy(struct command_queue *queue)
 
 /* ------------------------------------------------------------------ the working thread */
 
-/* Takes the first line off the queue; `lock` is held. */
+/* Takes the first line from the queue; `lock` is held. */
 static struct queued_line *
 take_first(struct command_queue *queue)
 {
@@ -79,7 +79,7 @@ queue_begin_thinking(struct command_queue *queue, congo_limits *limits)
     queue->waiting = limits->infinite || limits->ponder;
     for (; queue->first && queue->first->asks; asked++)
         mem_free(take_first(queue));
-    /* What has no end of its own is stopped if anything else is to be done. */
+    /* A search without an end is stopped if there is anything else to do. */
     if (queue->waiting && (queue->ending || queue->first))
         queue->running->stopped = true;
     queue->thinking = true;

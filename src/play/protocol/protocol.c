@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* protocol.c - lines as they arrive, queued or answered at once. */
+/* protocol.c - handles lines as they arrive: queues them, or answers at once. */
 #include "play/protocol/protocol.h"
 
 #include "base/mem.h"
 #include "play/protocol/uci.h"
 #include "play/protocol/xboard.h"
 
-/* What "bench" is given to end in, though its input has: on a busy machine too it takes seconds. */
+/* How long a "bench" may continue after the end of input; on a busy machine it takes seconds. */
 #define SECONDS_TO_COUNT 60.0
 
 enum language { UNDECIDED, UCI, XBOARD };
@@ -15,7 +15,7 @@ struct protocol {
     struct session session;
     struct command_queue queue;
     pthread_t worker;
-    enum language language; /* under the queue's lock */
+    enum language language; /* protected by the queue's lock */
 };
 
 static void *
@@ -25,7 +25,7 @@ work(void *context)
     struct queued_line *line;
 
     while ((line = queue_next(&protocol->queue)) != NULL) {
-        /* The line that decided the language was queued after that. */
+        /* The line that decided the language was queued after that one. */
         if (protocol->language == XBOARD)
             xboard_line(&protocol->session, line->text);
         else
@@ -37,8 +37,10 @@ work(void *context)
 
 /* ------------------------------------------------------------------ the listening thread */
 
-/* The queue's `lock` is held in all of these. Whether a line of UCI waits for its turn; the others
- * are answered here. */
+/*
+ * All of these hold the queue's `lock`. Returns whether a UCI line is queued; the others are
+ * answered here.
+ */
 static bool
 uci_waits(struct protocol *protocol, struct word word, bool *quit)
 {
@@ -69,7 +71,7 @@ take_uci(struct protocol *protocol, const char *text, size_t length)
     line->asks = word_is(word, "isready");
     line->counts = word_is(word, "bench");
     line->thinks = line->counts || word_is(word, "go");
-    /* An endless search ends when something else is asked for. */
+    /* An endless search ends when there is another request. */
     if (protocol->queue.waiting && !line->asks)
         queue_stop_running(&protocol->queue);
     return true;

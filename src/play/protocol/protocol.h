@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * protocol.h - an engine that other programs talk to, by UCI or by XBoard's protocol: lines in,
- * lines out. Where they come from and where they go is up to the caller.
+ * protocol.h - an engine that other programs talk to, by UCI or XBoard's protocol: lines in, lines
+ * out. The caller decides where they come from and go to.
  *
- * Lines are worked through in order on a thread of their own, so that those that cannot wait -
- * stop, isready, ponderhit, quit - are answered while the engine is thinking.
+ * Lines are handled in order on a thread of their own, so that lines that cannot wait - stop,
+ * isready, ponderhit, quit - are answered while the engine is thinking.
  */
 #ifndef CONGO_PLAY_PROTOCOL_PROTOCOL_H
 #define CONGO_PLAY_PROTOCOL_PROTOCOL_H
@@ -20,20 +20,20 @@ struct protocol;
 struct protocol *protocol_new(const congo_variants *variants, protocol_write *write, void *context,
                               congo_error *err);
 
-/* Opens with moves of this book, which is its own from then on. Before the first line. */
+/* Use this book, which the protocol then owns. Call this before the first line. */
 void protocol_use_book(struct protocol *protocol, struct opening_book *book);
 
-/* A line without its newline, with a NUL behind it; false: it was "quit". */
+/* Handles a line without its newline, followed by a NUL; false: it was "quit". */
 bool protocol_line(struct protocol *protocol, const char *line, size_t length);
 
 /*
- * Waits until all lines have been worked through. Endless searches are stopped at once, everything
- * else after so many seconds, and a "bench" not before a minute. False: something cannot be
- * stopped, and ends only with the program.
+ * Waits until all lines have been handled. Endless searches are stopped at once, everything else
+ * after so many seconds, but a "bench" not before a minute. False: something cannot be stopped, and
+ * only ends with the process.
  */
 bool protocol_finish(struct protocol *protocol, double seconds);
 
-/* Only after protocol_finish() has returned true. */
+/* Call this only after protocol_finish() has returned true. */
 void protocol_free(struct protocol *protocol);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * xboard_highlight.c - what a lifted piece can do, as colours: yellow where it may go, red where it
- * captures, cyan what is to be clicked on the way - a Monkey's victims, one after the other.
+ * xboard_highlight.c - colours what a lifted piece can do: yellow for its targets, red for
+ * captures, cyan for what must be clicked on the way - a Monkey's victims, one after another.
  */
 #include "play/protocol/xboard.h"
 
@@ -22,7 +22,7 @@ jumped(const congo_move *move, unsigned jump)
     return (congo_square)((from + move->landing[jump]) / 2);
 }
 
-/* Whether this is a move of the lifted piece that begins with the jumps clicked so far. */
+/* Whether this is a move of the lifted piece that starts with the jumps clicked so far. */
 static bool
 goes_on(const struct xboard *mouse, const congo_move *move)
 {
@@ -40,7 +40,7 @@ add_move(struct colours *colours, const struct xboard *mouse, const congo_move *
     if (move->jumps > mouse->victims && mouse->victims < XBOARD_VANISH_MAX)
         colours->cyan |= BIT(jumped(move, mouse->victims));
     else if (move->jumps > mouse->victims)
-        return; /* more victims than XBoard can take off */
+        return; /* more victims than XBoard can remove */
     else if (move->captured >> move->to & 1)
         colours->red |= BIT(move->to);
     else
@@ -99,7 +99,7 @@ square_of(const char *line)
     return congo_square_read(text);
 }
 
-/* A square clicked on the way is reported as put down on and lifted again: the next victim. */
+/* XBoard reports a click on the way as put down and lifted again; this is the next victim. */
 void
 xboard_lift(struct session *session, const char *line)
 {

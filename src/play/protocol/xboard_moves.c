@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* xboard_moves.c - moves and positions as XBoard writes them. */
+/* xboard_moves.c - moves and positions in XBoard's syntax. */
 #include "play/protocol/xboard.h"
 
 #include "base/mem.h"
@@ -13,7 +13,7 @@
 
 /*
  * What leaves the board, except on the last square, where XBoard replaces the piece anyway. A mover
- * that drowns is taken off its first square, before it moves.
+ * that drowns is removed from its first square, before it moves.
  */
 static congo_squares
 vanishing(const congo_move *move)
@@ -23,7 +23,7 @@ vanishing(const congo_move *move)
     return move->drowned >> move->to & 1 ? squares | BIT(move->from) : squares;
 }
 
-/* "b1xb2xd2-d4": from, what vanishes, to. */
+/* "b1xb2xd2-d4": from, vanishing pieces, to. */
 static void
 write_move(const congo_move *move, congo_squares first, congo_squares then,
            char text[XBOARD_MOVE_SIZE])
@@ -41,8 +41,8 @@ write_move(const congo_move *move, congo_squares first, congo_squares then,
 }
 
 /*
- * A second engine is told of the move by XBoard, and completely only if the last piece that
- * vanishes is the rival's: so the mover's own are named first.
+ * XBoard passes the move on to a second engine, but only completely if the last vanishing piece is
+ * the rival's. So the mover's own come first.
  */
 bool
 xboard_move_write(const congo_move *move, char text[XBOARD_MOVE_SIZE])
@@ -75,9 +75,9 @@ xboard_move_sweep(struct session *session, const congo_move *move, char text[XBO
 enum { LEGS_MAX = 2 * CONGO_JUMPS_MAX };
 
 /*
- * The squares of "b1b2,b2d2,d2d4" or "b1xb2xd2-d4"; where a leg begins at the end of the one
- * before, that square counts once. If the last piece that vanished is the mover's own, XBoard takes
- * the move for castling, "b1d4,c4a4", and only what stands before the comma is the move.
+ * The squares of "b1b2,b2d2,d2d4" or "b1xb2xd2-d4"; the square where two legs meet counts once. If
+ * the last vanishing piece is the mover's own, XBoard takes the move for castling, "b1d4,c4a4", and
+ * only the part before the comma is the move.
  */
 static size_t
 read_squares(struct word word, congo_square squares[LEGS_MAX], bool *shown)
@@ -102,7 +102,10 @@ read_squares(struct word word, congo_square squares[LEGS_MAX], bool *shown)
     return count;
 }
 
-/* A move given by its piece, what vanishes (with or without what drowns) and its last square. */
+/*
+ * Finds a move by its piece, its vanishing pieces (with or without drowned ones) and its last
+ * square.
+ */
 static bool
 find_move(const congo_position *position, const congo_square *squares, size_t count,
           congo_move *move, bool *shown)
@@ -150,7 +153,7 @@ xboard_move_read(const struct session *session, struct word word, congo_move *mo
 
     *shown = false;
     if (coordinates_read(position, word.text, word.length, move) ||
-        /* A letter behind it is a promotion, where there is no choice. */
+        /* A letter after it is a promotion, which leaves no choice. */
         (word.length % 2 && coordinates_read(position, word.text, word.length - 1, move)))
         return true;
     count = read_squares(word, squares, shown);
@@ -163,7 +166,7 @@ xboard_move_read(const struct session *session, struct word word, congo_move *mo
 
 /* ------------------------------------------------------------------ positions */
 
-/* Swaps upper and lower case: for XBoard, White is upper case. */
+/* Swaps upper and lower case, since White is upper case for XBoard. */
 static void
 swap_case(char *text)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* xboard_turn.c - the engine's turn, and its thinking aloud. */
+/* xboard_turn.c - the engine's turn, and showing its thinking. */
 #include "play/protocol/xboard.h"
 
 #include "base/mem.h"
@@ -7,7 +7,7 @@
 
 #include <inttypes.h>
 
-/* PLY SCORE TIME NODES PV: in hundredths of a Pawn and of a second; wins are past 100000. */
+/* PLY SCORE TIME NODES PV: in hundredths of a Pawn and of a second; wins are above 100000. */
 static void
 post(void *context, const congo_thought *thought)
 {
@@ -45,8 +45,8 @@ say_result(struct session *session)
 }
 
 /*
- * The moves that XBoard can show, if that is some but not all; yours to free. NULL: all of them, or
- * none.
+ * The moves that XBoard can show, if these are some but not all; the caller frees them. NULL: all
+ * of them, or none.
  */
 static congo_move *
 shown_moves(const congo_position *position, size_t *count)

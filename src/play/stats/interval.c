@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * interval.c - shares and mean scores with their intervals.
+ * interval.c - proportions and mean scores with their intervals.
  *
  * Wilson: E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
  * Journal of the American Statistical Association 22 (1927).
@@ -22,7 +22,7 @@ stats_share(uint64_t hits, uint64_t of)
         return nothing;
     if (of < STATS_FEWEST)
         return (struct stats_interval){share, NAN, NAN};
-    /* At the ends the sum is exact in theory, and off by a rounding error in practice. */
+    /* In theory the sum is exact at the ends; in practice there are rounding errors. */
     return (struct stats_interval){share, hits ? centre - half : 0, hits < of ? centre + half : 1};
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* piece_values.c - what pieces are worth: samples out of games, and the regression over them. */
+/* piece_values.c - the values of pieces: collects samples from games, and computes a regression. */
 #include "play/stats/piece_values.h"
 
 #include "base/mem.h"
@@ -11,21 +11,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A weight for each kind, and one for moving first. */
+/* A weight for each kind, and one for the first move. */
 enum { WEIGHTS = STATS_KINDS + 1, STEPS_MAX = 50, DRAWN = 400, MOVES_ROOM = 512 };
 
 /*
- * Keeps a weight finite that no game contradicts: as if it were known beforehand to lie within ten
- * or so of zero, where a Pawn is worth less than one.
+ * Keeps weights finite that no game contradicts: assumes in advance that they are within about ten
+ * of zero, while a Pawn is worth less than one.
  */
 #define RIDGE 0.01
 
 /* ------------------------------------------------------------------ kinds */
 
-/* Zillions' guesses: the document on Elephante Savanna, "Value of the pieces". */
+/* Zillions' estimates, from the document on Elephante Savanna, "Value of the pieces". */
 static const struct {
     congo_piece piece;
-    unsigned rule, rules; /* of those, which has to be there */
+    unsigned rule, rules; /* the piece exists only under this rule */
     double guess;
 } kinds[STATS_KINDS] = {
     {CONGO_PAWN, CONGO_RULE_MPAWN, 0, NAN},
@@ -63,7 +63,7 @@ balance_of(const congo_position *position)
     return sample;
 }
 
-/* Nothing can be captured: the material is likely to stay as it is for a while. */
+/* Nothing can be captured, so the material will probably stay the same for a while. */
 static bool
 is_quiet(const congo_position *position, congo_move *moves)
 {
@@ -105,7 +105,7 @@ stats_samples_write(const congo_game *game, struct buf *out)
 
 struct kept {
     uint64_t key;
-    size_t first, count; /* among the samples */
+    size_t first, count; /* in the list of samples */
     double points;
 };
 
@@ -114,7 +114,7 @@ struct stats_values {
     size_t count, room;
     struct stats_sample *samples;
     size_t sample_count, sample_room;
-    uint64_t limit; /* of keys */
+    uint64_t limit; /* keys up to this are kept */
 };
 
 struct stats_values *
@@ -139,7 +139,7 @@ stats_values_free(struct stats_values *values)
     mem_free(values);
 }
 
-/* Drops half of the keys and so half of the games; which ones does not depend on their order. */
+/* Drops half of the games, those with the larger keys; so it does not depend on their order. */
 static void
 thin_out(struct stats_values *values)
 {
@@ -174,7 +174,7 @@ stats_values_add(struct stats_values *values, const char *samples, size_t count,
         return err_no_memory(err);
     values->games = games;
     if (values->sample_count + count > values->sample_room) {
-        size_t room = 2 * (values->sample_count + count); /* bounded by the samples there are */
+        size_t room = 2 * (values->sample_count + count); /* bounded by the number of samples */
         struct stats_sample *grown = mem_resize(values->samples, room, sizeof *grown);
 
         if (!grown)
@@ -196,7 +196,7 @@ stats_values_add(struct stats_values *values, const char *samples, size_t count,
 /* ------------------------------------------------------------------ the regression */
 
 struct normal {
-    double matrix[WEIGHTS][WEIGHTS]; /* the lower half; Cholesky's factor once it is factored */
+    double matrix[WEIGHTS][WEIGHTS]; /* the lower half; after factoring, Cholesky's factor */
     double side[WEIGHTS];
 };
 
@@ -218,7 +218,7 @@ chance(const double row[WEIGHTS], const double weights[WEIGHTS])
     return 1 / (1 + exp(-sum));
 }
 
-/* The slope of the likelihood, and its curvature. */
+/* The gradient of the likelihood, and its curvature. */
 static void
 gather(const struct stats_values *values, const double weights[WEIGHTS], struct normal *normal)
 {
@@ -251,7 +251,7 @@ factor(double matrix[WEIGHTS][WEIGHTS])
 
             for (unsigned m = 0; m < l; m++)
                 sum -= matrix[k][m] * matrix[l][m];
-            /* The ridge keeps it above zero, apart from rounding. */
+            /* The ridge term keeps this above zero, except for rounding. */
             matrix[k][l] = k == l ? sqrt(fmax(sum, 1e-12)) : sum / matrix[l][l];
         }
 }
@@ -272,7 +272,7 @@ solve(double matrix[WEIGHTS][WEIGHTS], const double side[WEIGHTS], double x[WEIG
     }
 }
 
-/* Newton's method. The normal equations of the last step are left factored. */
+/* Newton's method. Leaves the factored normal equations of the last step. */
 static void
 climb(const struct stats_values *values, double weights[WEIGHTS], struct normal *normal)
 {
@@ -294,7 +294,7 @@ climb(const struct stats_values *values, double weights[WEIGHTS], struct normal 
 
 /* ------------------------------------------------------------------ games drawn again */
 
-/* How much one game pulls at each weight. */
+/* The influence of one game on each weight. */
 static void
 pull_of(const struct stats_values *values, const struct kept *game, const double weights[WEIGHTS],
         double pull[WEIGHTS])
@@ -310,7 +310,7 @@ pull_of(const struct stats_values *values, const struct kept *game, const double
     }
 }
 
-/* How often a game is drawn when as many are drawn as there are: Poisson's law with mean 1. */
+/* How often a game is drawn in a bootstrap sample of the same size: Poisson with mean 1. */
 static unsigned
 times_drawn(uint64_t *random)
 {
@@ -326,8 +326,8 @@ times_drawn(uint64_t *random)
 }
 
 /*
- * The weights for games drawn again, one Newton step away from those for all games: what that
- * leaves out is small beside what it measures.
+ * The weights for a bootstrap sample: one Newton step from those for all games. The error of that
+ * is small compared with the interval it measures.
  */
 static bool
 draw_again(const struct stats_values *values, const double weights[WEIGHTS], struct normal *normal,
@@ -379,7 +379,7 @@ measure(double (*drawn)[WEIGHTS], unsigned kind, unsigned unit, struct stats_wor
     worth->high = ratios[DRAWN - 1 - DRAWN / 40];
 }
 
-/* The weight by which the others are divided is above zero however the games are drawn. */
+/* The weight by which the others are divided is above zero in nearly all samples. */
 static bool
 is_unit(double (*drawn)[WEIGHTS], unsigned unit)
 {

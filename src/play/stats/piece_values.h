@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * piece_values.h - what pieces are worth: how well the material on the board predicts the results
- * of games.
+ * piece_values.h - the values of pieces: how well the material on the board predicts the results.
  *
- * A logistic regression: the logarithm of White's odds is taken to be a sum of a weight for each
- * piece that White has more than Black, and one for having the first move. Its samples are quiet
- * positions, one for each balance of material that occurred in a game; its intervals come from
- * drawing games again, since the samples of one game are not independent.
+ * This is a logistic regression: the logarithm of White's odds is modelled as a sum of a weight for
+ * each piece that White has more than Black, and one for having the first move. The samples are
+ * quiet positions, one for each balance of material in a game. The intervals come from
+ * bootstrapping whole games, since the samples of one game are not independent.
  */
 #ifndef CONGO_PLAY_STATS_PIECE_VALUES_H
 #define CONGO_PLAY_STATS_PIECE_VALUES_H
 
 #include "base/buf.h"
 
-/* The kinds of pieces without the Lion; those that share a letter are two. See stats_kind_name().
+/*
+ * The kinds of pieces without the Lion; two kinds that share a letter are separate. See
+ * stats_kind_name().
  */
 enum { STATS_KINDS = 11 };
 
-/* Of more games those with small keys are kept, which is as good as choosing at random. */
+/* If there are more games, those with small keys are kept, which is as good as a random choice. */
 enum { STATS_VALUES_GAMES_MAX = 100000 };
 
 struct stats_sample {
-    int8_t more[STATS_KINDS]; /* how many more of a kind White has */
+    int8_t more[STATS_KINDS]; /* how many more White has of each kind */
 };
 
 /* Appends a game's samples. */
@@ -35,14 +36,14 @@ bool stats_values_add(struct stats_values *values, const char *samples, size_t c
 void stats_values_free(struct stats_values *values);
 
 /*
- * What cannot be estimated is NAN: a kind of which no side ever had more; and all values, where the
- * Pawn's own weight, by which the others are divided, may be zero or there are fewer than
- * STATS_FEWEST games.
+ * Values that cannot be estimated are NAN: those of kinds of which no side ever had more; and all
+ * of them if there are fewer than STATS_FEWEST games, or if the Pawn's weight, by which the others
+ * are divided, may be zero.
  */
 struct stats_worth {
     double weight;           /* in the logarithm of the odds */
-    double value, low, high; /* with the Pawn at 1; a 95 % interval */
-    double guess;            /* Zillions' own; NAN if the documents have none */
+    double value, low, high; /* relative to a Pawn, with a 95 % interval */
+    double guess;            /* Zillions' own; NAN if the documents do not give it */
 };
 
 struct stats_worths {

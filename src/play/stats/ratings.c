@@ -2,10 +2,10 @@
 /*
  * ratings.c - the Elo of several players.
  *
- * A draw is half a win and half a loss. The likelihood has one maximum, which Newton's method
- * finds. The errors are of the sandwich kind: what the likelihood's curvature says of a game's
- * weight, and the scatter that the pairs really have, since draws and shared openings scatter less
- * than single wins and losses would.
+ * A draw counts as half a win and half a loss. The likelihood has a single maximum, which Newton's
+ * method finds. The errors are sandwich estimates: they use the likelihood's curvature, and the
+ * scatter that the pairs really have, because draws and shared openings scatter less than
+ * independent wins and losses would.
  */
 #include "play/stats/ratings.h"
 
@@ -25,8 +25,8 @@ struct rating_fit {
     const struct ratings_meeting *meetings;
     size_t count;
     struct rating *ratings;
-    bool *reaches;  /* [i * players + j]: i has scored against j, if only by way of others */
-    double *rating; /* in natural logarithms */
+    bool *reaches;  /* [i * players + j]: i has scored against j, directly or through others */
+    double *rating; /* as natural logarithms of odds */
     double *slope, *step;
     double *curve, *inverse; /* players * players */
 };
@@ -89,7 +89,7 @@ choose_rated(struct rating_fit *fit)
     for (size_t i = 0; i < n; i++) {
         bool up = fit->reaches[i * n + best], down = fit->reaches[best * n + i];
 
-        /* Someone alone has met nobody that says anything. */
+        /* A single player has no meaningful rating. */
         fit->ratings[i] = (struct rating){most < 2                   ? RATINGS_UNKNOWN
                                           : same_group(fit, i, best) ? RATINGS_RATED
                                           : up                       ? RATINGS_ABOVE
@@ -108,14 +108,14 @@ both_rated(const struct rating_fit *fit, const struct ratings_meeting *meeting)
 
 /* ------------------------------------------------------------------ the likeliest ratings */
 
-/* The first player's chances of a point. */
+/* The first player's expected score. */
 static double
 chance(const struct rating_fit *fit, const struct ratings_meeting *meeting)
 {
     return 1 / (1 + exp(fit->rating[meeting->second] - fit->rating[meeting->first]));
 }
 
-/* The logarithm of how likely the results are. */
+/* The log-likelihood of the results. */
 static double
 likelihood(const struct rating_fit *fit)
 {
@@ -132,7 +132,7 @@ likelihood(const struct rating_fit *fit)
     return sum;
 }
 
-/* To a matrix that stands for differences: the term of one of them. */
+/* Adds a term for one difference to a matrix that is about differences. */
 static void
 add_difference(double *matrix, size_t n, const struct ratings_meeting *meeting, double weight)
 {
@@ -145,9 +145,9 @@ add_difference(double *matrix, size_t n, const struct ratings_meeting *meeting, 
 }
 
 /*
- * The slope of the likelihood, and its curve. Only differences matter, so that the curve would have
- * no inverse: 1 everywhere among the rated, and 1 for whoever is not, makes it one and changes
- * nothing for ratings whose sum is 0.
+ * The gradient of the likelihood, and its curvature. Only differences matter, so the matrix of the
+ * curvature would be singular. Adding 1 everywhere among the rated players, and 1 on the diagonal
+ * for all others, makes it invertible, and does not change ratings that sum to 0.
  */
 static void
 find_curve(struct rating_fit *fit)
@@ -175,7 +175,10 @@ find_curve(struct rating_fit *fit)
     }
 }
 
-/* The inverse of `curve`, which is symmetric and positive, by elimination; `curve` is used up. */
+/*
+ * Inverts `curve`, which is symmetric and positive definite, by elimination; `curve` is
+ * overwritten.
+ */
 static void
 invert(struct rating_fit *fit)
 {
@@ -203,7 +206,7 @@ invert(struct rating_fit *fit)
     }
 }
 
-/* Goes as far along the step as the results become likelier; false: no further. */
+/* Goes along the step as long as the likelihood grows; false: it does not grow any more. */
 static bool
 take_step(struct rating_fit *fit, double *now)
 {
@@ -250,7 +253,7 @@ climb(struct rating_fit *fit)
 
 /* ------------------------------------------------------------------ errors */
 
-/* How far the pairs of a meeting scatter around what the ratings expect. */
+/* How far the pairs of a meeting scatter around what the ratings predict. */
 static double
 scatter(const struct rating_fit *fit, const struct ratings_meeting *meeting)
 {
@@ -293,7 +296,7 @@ bool
 ratings_fit(size_t players, const struct ratings_meeting *meetings, size_t count,
             struct rating *ratings, congo_error *err)
 {
-    size_t squares = players * players; /* of some hundred */
+    size_t squares = players * players; /* of a few hundred players */
     struct rating_fit fit = {.players = players,
                              .meetings = meetings,
                              .count = count,

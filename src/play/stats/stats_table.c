@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * stats_table.c - the figures of many games as tables for people.
+ * stats_table.c - statistics of many games as tables for people.
  *
- * No line is wider than a terminal: there are several tables below each other, each with the names
- * of the groups in front, and what has many words is wrapped.
+ * No line is wider than a terminal: there are several tables, each with the names of the groups,
+ * and long lists of words are wrapped.
  */
 #include "play/stats/stats_report.h"
 
@@ -49,15 +49,15 @@ static const char *const headings[COLUMNS] = {
     "games",  "open",        "1-0",     "draws",    "0-1",     "White's score", "draw rate",
     "median", "middle half", "longest", "distinct", "drowned", "promoted",      "longest chain"};
 
-/* One below the other, each with some of the columns; and what stands above its names. */
+/* The tables, each with some of the columns, and the heading over the names. */
 static const struct {
     const char *names;
     unsigned first, end;
 } parts[] = {{"variant", 0, 6}, {"draws and half-moves", 6, 10}, {"in these games", 10, COLUMNS}};
 
 struct stats_table {
-    struct buf text;          /* all cells, each ended by a NUL */
-    size_t (*cells)[COLUMNS]; /* where each begins; row 0 are the headings */
+    struct buf text;          /* all cells, each with a NUL */
+    size_t (*cells)[COLUMNS]; /* the offset of each cell; row 0 has the headings */
     size_t rows, width[COLUMNS];
     unsigned column;
 };
@@ -98,7 +98,7 @@ add_share(struct stats_table *table, struct stats_interval share)
     end_cell(table, start);
 }
 
-/* The median, or the quartiles on both sides of it. */
+/* The median, or the quartiles below and above it. */
 static void
 add_length(struct stats_table *table, const struct stats_lengths *lengths, bool quartiles)
 {
@@ -147,7 +147,7 @@ add_row(struct stats_table *table, const struct stats_group *group)
 
 /* ------------------------------------------------------------------ printing them */
 
-/* What stands in front of a line; a longer name has a line of its own. */
+/* The name at the start of a line; long names get their own line. */
 static void
 print_name(const char *name, size_t width, struct buf *out)
 {
@@ -181,7 +181,7 @@ print_part(const struct stats_table *table, const struct stats_collection *colle
     buf_add_char(out, '\n');
 }
 
-/* Words with their numbers, in lines behind the names. */
+/* Words with their counts, in lines after the names. */
 static void
 print_words(const struct stats_tally *tally, size_t most, size_t names, struct buf *out)
 {
@@ -209,7 +209,7 @@ print_words(const struct stats_tally *tally, size_t most, size_t names, struct b
 
 enum { FIRST_MOVES_SHOWN = 5 };
 
-/* How the games end, and begin. */
+/* How the games end, and how they begin. */
 static void
 print_all_words(const struct stats_collection *collection, bool ends, size_t names, struct buf *out)
 {
@@ -229,7 +229,7 @@ print_all_words(const struct stats_collection *collection, bool ends, size_t nam
         buf_add_char(out, '\n');
 }
 
-/* By start: the positions that no variant starts from. */
+/* By start: the positions from which no variant starts. */
 static void
 print_setups(const struct stats_collection *collection, struct buf *out)
 {
@@ -284,7 +284,7 @@ stats_write_table(const struct stats_collection *collection, struct buf *out)
 
 /* ------------------------------------------------------------------ values of pieces */
 
-/* A number or an interval, or a dash for none, right-aligned. */
+/* A number or an interval, or a dash if there is none, right-aligned. */
 static void
 add_worth(struct buf *out, size_t width, int decimals, double low, const double *high)
 {

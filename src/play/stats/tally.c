@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tally.c - how often each word came up, and the lengths of games. */
+/* tally.c - counts words, and lengths of games. */
 #include "play/stats/tally.h"
 
 #include "base/mem.h"
@@ -19,7 +19,7 @@ compare(const struct stats_word *word, const char *text, size_t length)
     return order ? order : (own > length) - (own < length);
 }
 
-/* Where the word is, or would be. */
+/* The word's place, or where it would be inserted. */
 static size_t
 place_of(const struct stats_tally *tally, const char *text, size_t length, bool *there)
 {
@@ -83,7 +83,7 @@ stats_tally_order(const struct stats_tally *tally, congo_error *err)
         err_no_memory(err);
         return NULL;
     }
-    /* They are sorted by bytes already, and an insertion goes behind its equals. */
+    /* They are already sorted by bytes, and insertion keeps the order of equal ones. */
     for (size_t i = 0; i < tally->count; i++) {
         size_t at = i;
 
@@ -122,7 +122,7 @@ stats_lengths_add(struct stats_lengths *lengths, size_t length, uint64_t count, 
     return true;
 }
 
-/* The length at place `before` of all, sorted. */
+/* The length at a place in sorted order. */
 static size_t
 nth(const struct stats_lengths *lengths, uint64_t before)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* chess.c - what games and positions of chess look like. */
+/* chess.c - recognises games and positions of chess. */
 #include "read/line/chess.h"
 
 #include <string.h>
@@ -31,7 +31,10 @@ chess_rows(const char *at, const char *end)
     return at < end && *at == ' ' && squares ? rows : 0;
 }
 
-/* "Nf3", "Nbd2", "Qxd5+", "Kh8", "R1e1"; pieces that Congo has not, so that no slip looks so. */
+/*
+ * "Nf3", "Nbd2", "Qxd5+", "Kh8", "R1e1". Only pieces that Congo does not have, so that a mistyped
+ * Congo move is not taken for one.
+ */
 static bool
 is_move(const char *at, size_t length)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * decode.c - one move's text taken apart.
+ * decode.c - takes the text of one move apart.
  *
- * The grammar is that of move_write.c, widened by what a reader has to take: letters in either
- * case, "x" and "-" and ":" for each other and any other dash, blanks round them, MP for Q, names
- * in place of letters, and what chess players are used to: no sign at all, two squares in a row,
- * the file of a capturing Pawn.
+ * The grammar is that of move_write.c, and more: letters in either case; "x", "-" and ":" in place
+ * of each other, and any other dash; blanks around them; MP for Q; names in place of letters; and
+ * what chess players are used to: no sign at all, two squares in a row, the file of a capturing
+ * Pawn.
  */
 #include "read/line/decode.h"
 
@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-/* `out`, where not NULL, is the text being mirrored, as long as the text. */
+/* `out`, unless NULL, is the text being mirrored; it is as long as the text. */
 struct cursor {
     const char *at, *end, *start;
     char *out;
@@ -37,7 +37,7 @@ skip_blanks(struct cursor *cursor)
         cursor->at += length;
 }
 
-/* A file's letter, which a mirror exchanges. */
+/* Reads a file's letter, and mirrors it in `out`. */
 static unsigned
 take_file(struct cursor *cursor)
 {
@@ -75,7 +75,7 @@ read_sign(struct cursor *cursor, char *sign)
     return length > 0;
 }
 
-/* The same, with blanks on either side; the cursor stays if there is none. */
+/* The same, with optional blanks on both sides; without a sign the cursor does not move. */
 static bool
 read_wide_sign(struct cursor *cursor, char *sign, bool *blanks)
 {
@@ -94,8 +94,8 @@ read_wide_sign(struct cursor *cursor, char *sign, bool *blanks)
 /* ------------------------------------------------------------------ pieces */
 
 /*
- * A piece's letter, MP, a name, or the file of a Pawn that takes the chess player's way. Behind it
- * the letters of files may stand, which is why the longest name is tried first.
+ * A piece's letter, MP, a name, or the file of a Pawn in the style of chess. The letters of files
+ * may follow, so the longest name is tried first.
  */
 static bool
 read_piece(struct cursor *cursor, struct decoded *move)
@@ -118,7 +118,7 @@ read_piece(struct cursor *cursor, struct decoded *move)
         cursor->at++;
         return true;
     }
-    /* In upper case a letter in front of a square is somebody's piece: "Bd3". */
+    /* A capital letter before a square is a piece: "Bd3". */
     if (!squares_is_file(peek(cursor, 0)) || run > 2 || (run == 2 && *cursor->at < 'a'))
         return false;
     move->piece = CONGO_PAWN;
@@ -126,7 +126,7 @@ read_piece(struct cursor *cursor, struct decoded *move)
     return !decode_blank(cursor->at, cursor->end);
 }
 
-/* [file | rank | file rank] square: how many characters there are tells what they are. */
+/* [file | rank | file rank] square. The number of characters tells which of these are there. */
 static bool
 read_from_and_square(struct cursor *cursor, congo_squares *from, congo_square *square)
 {
@@ -149,7 +149,7 @@ read_from_and_square(struct cursor *cursor, congo_squares *from, congo_square *s
     return read_square(cursor, square);
 }
 
-/* As a rule another word stands behind a move, or nothing: no sign, and nothing else of it. */
+/* Usually a move is followed by another word or by nothing, rather than by a sign. */
 static bool
 may_go_on(const struct cursor *cursor)
 {
@@ -161,7 +161,7 @@ may_go_on(const struct cursor *cursor)
            (scan_is_letter(*at) ? names_upper(*at) == 'X' : !scan_is_digit(*at));
 }
 
-/* The further landings of a Monkey. */
+/* The other landings of a Monkey. */
 static bool
 read_landings(struct cursor *cursor, struct decoded *move)
 {
@@ -174,16 +174,16 @@ read_landings(struct cursor *cursor, struct decoded *move)
     while (read_wide_sign(&tried, &sign, &blanks)) {
         if (move->landings == CONGO_JUMPS_MAX ||
             !read_square(&tried, &move->landing[move->landings]))
-            return blanks; /* "E3 - E-A6": the sign is no part of the move */
+            return blanks; /* "E3 - E-A6": the dash is not part of the move */
         move->landings++;
         *cursor = tried;
     }
     return true;
 }
 
-/* ------------------------------------------------------------------ what stands behind */
+/* ------------------------------------------------------------------ what follows the squares */
 
-/* ",R:D4", or ",:D4" as the Simple document has it. */
+/* ",R:D4", or ",:D4" in the Simple document. */
 static bool
 read_drowned(struct cursor *cursor, struct decoded *move)
 {
@@ -199,7 +199,9 @@ read_drowned(struct cursor *cursor, struct decoded *move)
     return true;
 }
 
-/* "/40": where the position stood before. The game knows that better, so the number is not kept. */
+/*
+ * "/40": when the position occurred before. The game knows this better, so the number is not kept.
+ */
 static bool
 read_repeats(struct cursor *cursor)
 {
@@ -241,7 +243,7 @@ read_marks(struct cursor *cursor, struct decoded *move)
     return length > 0;
 }
 
-/* One thing behind the squares; a blank may stand before it. False: there is none. */
+/* One item after the squares, perhaps after a blank. False: there is none. */
 static bool
 read_suffix(struct cursor *cursor, struct decoded *move)
 {
@@ -263,7 +265,7 @@ read_suffix(struct cursor *cursor, struct decoded *move)
         move->wins = good = true;
         tried.at++;
         break;
-    case '+': /* "check", which Congo does not have */
+    case '+': /* "check", which does not exist in Congo */
         good = tried.at == cursor->at;
         tried.at++;
         break;
@@ -281,7 +283,7 @@ read_suffix(struct cursor *cursor, struct decoded *move)
 
 /* ------------------------------------------------------------------ the whole */
 
-/* Squares alone: a Pawn's step, or coordinates. */
+/* Only squares: a Pawn's step, or coordinates. */
 static bool
 read_coordinates(struct cursor *cursor, struct decoded *move)
 {
@@ -305,7 +307,7 @@ read_coordinates(struct cursor *cursor, struct decoded *move)
     return read_landings(cursor, move);
 }
 
-/* A piece and where it goes. "Zb2-d3", without a sign behind the letter, tells both squares. */
+/* A piece and its target. "Zb2-d3", without a sign after the letter, names both squares. */
 static bool
 read_piece_move(struct cursor *cursor, struct decoded *move)
 {
@@ -335,7 +337,7 @@ read_piece_move(struct cursor *cursor, struct decoded *move)
     return read_landings(cursor, move);
 }
 
-/* Whether a move may end here. A full stop or a comma ends it only where the word ends, too. */
+/* Whether a move may end here. A full stop or comma only ends it if the word ends there, too. */
 static bool
 is_end(const struct cursor *cursor)
 {
@@ -364,7 +366,7 @@ decode_mirroring(const char *text, const char *end, char *out, struct decoded *m
         return 0;
     if (!may_go_on(&cursor))
         return is_end(&cursor) ? (size_t)(cursor.at - text) : 0;
-    /* As much as a move may end behind: of "E3 = Z-FD5" that is "E3". */
+    /* Take as much as can be a move: in "E3 = Z-FD5" that is "E3". */
     do {
         if (is_end(&cursor)) {
             length = (size_t)(cursor.at - text);

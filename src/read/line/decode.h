@@ -1,64 +1,66 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * decode.h - one move's text taken apart, without a board: all dialects at once, and leniently.
+ * decode.h - takes the text of one move apart without a board, leniently and in all dialects at
+ * once.
  *
- * What it leaves open (which piece of several, whether "-" should have been ":") the position
- * decides, in read/text/match_move.c.
+ * What it leaves open (which of several pieces, whether "-" should be ":") is decided with the
+ * position, in read/text/match_move.c.
  */
 #ifndef CONGO_READ_LINE_DECODE_H
 #define CONGO_READ_LINE_DECODE_H
 
 #include "rules/board.h"
 
-/* Marks that one move can carry: more of them make it no move. */
+/* With more marks than this it is not a move. */
 enum { DECODE_MARKS = 4 };
 
 struct decoded {
-    uint8_t piece;               /* CONGO_NO_PIECE: coordinates, so whatever stands on `from` */
-    char sign;                   /* '-' or ':', 0 if there is none: a Pawn's step, "Zd5" */
+    uint8_t piece;               /* CONGO_NO_PIECE: coordinates, so any piece on `from` */
+    char sign;                   /* '-' or ':'; 0: none, as in a Pawn's step or "Zd5" */
     bool wins;                   /* "#" */
     uint8_t promotion;           /* or CONGO_NO_PIECE */
-    uint8_t landings;            /* at least one; several are a Monkey's */
-    uint8_t marks[DECODE_MARKS]; /* "!" and the like by their numbers, 0 behind the last */
+    uint8_t landings;            /* at least one; more only for a Monkey */
+    uint8_t marks[DECODE_MARKS]; /* the numbers of "!" and the like, then 0 */
     congo_squares from;          /* the squares that the text allows */
-    congo_squares drowned;       /* named as the River's */
+    congo_squares drowned;       /* those named as drowned */
     congo_square landing[CONGO_JUMPS_MAX];
 };
 
 /*
- * The move at the start of a text, blanks round its signs and all: how many bytes it has, 0 where
- * none stands there. Behind it the text ends, or a blank or a bracket follows.
+ * Reads the move at the start of a text, with the blanks around its signs. Returns its length, 0 if
+ * there is none. After a move there must be the end, a blank or a bracket.
  */
 size_t decode_at(const char *text, const char *end, struct decoded *move);
 
-/* The same, where it has to be all of the text. */
+/* The same, but the move must be the whole text. */
 bool decode_move(const char *text, size_t length, struct decoded *move);
 
-/* As decode_at; where `out` is not NULL it holds a copy of the text, and its files are exchanged.
- */
+/* Like decode_at. If `out` is not NULL, it is a copy of the text, in which files are mirrored. */
 size_t decode_mirroring(const char *text, const char *end, char *out, struct decoded *move);
 
 /*
- * Left and right exchanged in a move's text, into as much room: its files and no other letters. In
- * words that are no move it is the squares' files. False: the text is left as it is, since it would
- * become another piece's move, or a move in the first place: "axb4", a Pawn's, a Giraffe's.
+ * Mirrors the text of a move, into as much room: its files, and no other letters. In words that are
+ * not a move, only squares are mirrored. False: nothing is changed, because it would become another
+ * piece's move, or become a move: "axb4" is a Pawn's, but "gxb4" would be a Giraffe's.
  */
 bool decode_mirror(char *out, const char *text, size_t length);
 
-/* A piece by its name, or by so much of it that no other is meant: "Croc". */
+/* A piece by its name, or by as much of it as is unique: "Croc". */
 bool decode_piece_name(const char *text, size_t length, uint8_t *piece);
 
-/* Something that is meant as a move, though it may not be one: "Z-H9", and not "zebra". */
+/* Whether something is meant as a move, even if it is not one: "Z-H9", but not "zebra". */
 bool decode_attempt(const char *text, size_t length);
 
-/* Whether a sign of some bytes stands at the start of a text: its length, 0: no. */
+/* If the text starts with this sign, the sign's length; otherwise 0. */
 size_t decode_stands(const char *text, const char *end, const char *sign);
 
-/* A blank, and a dash, of more than one letter or none of ASCII's; asked where one may stand. */
+/*
+ * The length of a blank or dash that is not a single ASCII character. Call these where one may be.
+ */
 size_t decode_wide_blank(const char *text, const char *end);
 size_t decode_wide_dash(const char *text, const char *end);
 
-/* A blank at the start of a text, those of word processors included: its bytes, 0: none. */
+/* The length of the blank at the start of a text, those of word processors included; 0: none. */
 static inline size_t
 decode_blank(const char *text, const char *end)
 {
@@ -69,7 +71,7 @@ decode_blank(const char *text, const char *end)
     return *text == ' ' || *text == '\t' || *text == '\r';
 }
 
-/* The dash at the start of a text, of whatever kind: its bytes, 0 if there is none. */
+/* The length of the dash of any kind at the start of a text; 0: none. */
 static inline size_t
 decode_dash(const char *text, const char *end)
 {
@@ -79,13 +81,15 @@ decode_dash(const char *text, const char *end)
                                                         : *text == '-';
 }
 
-/* The sign of a capture at the start of a text: its bytes, 0 if there is none. */
+/* The length of the capture sign at the start of a text; 0: none. */
 size_t decode_cross(const char *text, const char *end);
 
-/* Marks at the start of a text, "!" and "?": their bytes, and up to `room` numbers. */
+/*
+ * The length of the marks "!" and "?" at the start of a text; stores up to `room` of their numbers.
+ */
 size_t decode_marks(const char *text, const char *end, uint8_t *marks, size_t room);
 
-/* Whether a text is this spelling, ignoring marks such as "!" and "?". */
+/* Whether a text is spelt like this, ignoring marks such as "!" and "?". */
 bool decode_spells(const char *text, size_t length, const char *spelling);
 
 #endif

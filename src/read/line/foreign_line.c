@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* foreign_line.c - moves of other games. */
+/* foreign_line.c - recognises moves of other games. */
 #include "read/line/foreign_line.h"
 
 #include "base/names.h"
@@ -17,7 +17,7 @@ struct foreign_word {
     size_t length;
 };
 
-/* The words behind a move's number; how many there are, of the first four. */
+/* The first four words after a move's number; returns how many there are. */
 static unsigned
 take_words(const char *at, const char *end, struct foreign_word word[WORDS])
 {
@@ -62,7 +62,7 @@ count_letters(struct foreign_word word)
     return counts;
 }
 
-/* "g1", "5J", "k17": no word of prose. */
+/* "g1", "5J", "k17": these are not words of prose. */
 static bool
 is_coordinate(struct foreign_word word)
 {
@@ -78,7 +78,7 @@ is_square_of_ours(struct foreign_word word)
            squares_is_rank(word.text[1]);
 }
 
-/* A name of a piece, or the beginning of one, as people shorten them. */
+/* A piece's name, or the beginning of one, as people shorten them. */
 static bool
 may_be_piece_of_ours(struct foreign_word word)
 {
@@ -95,7 +95,7 @@ is_sign(struct foreign_word word)
     return word.length == 1 && (*word.text == '-' || *word.text == 'x');
 }
 
-/* "Pawn-e2 e2 - e3": a piece that is named after the square that it stands on. */
+/* "Pawn-e2 e2 - e3": a piece that is named after its square. */
 static bool
 is_named_by_square(struct foreign_word piece, struct foreign_word square)
 {
@@ -104,7 +104,7 @@ is_named_by_square(struct foreign_word piece, struct foreign_word square)
            memcmp(piece.text + piece.length - square.length, square.text, square.length) == 0;
 }
 
-/* "South DukeA a1", "Black D0 Y": something is put there. */
+/* "South DukeA a1", "Black D0 Y": a piece is placed. */
 static bool
 is_placement(const struct foreign_word word[WORDS])
 {

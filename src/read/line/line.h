@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * line.h - what a line is, whatever kind of file it stands in: asked here and nowhere else.
+ * line.h - decides what kind of line a line is, in any kind of file. No other code does.
  *
- * A line alone does not tell all: a row is one of a diagram where seven of them stand together,
- * and words are moves or prose by what came before.
+ * A line alone is not always enough: rows are a diagram if there are seven of them together, and
+ * words are moves or prose depending on what came before.
  */
 #ifndef CONGO_READ_LINE_LINE_H
 #define CONGO_READ_LINE_LINE_H
@@ -12,67 +12,67 @@
 
 enum line_kind {
     LINE_BLANK,
-    LINE_RULE,    /* signs alone: "---", or the fence round code */
-    LINE_HEADER,  /* of a save */
-    LINE_MOVE,    /* of a save: "12. mPawn G3 - F4" */
-    LINE_ROW,     /* of a diagram: seven squares, perhaps behind the rank's number */
-    LINE_FILES,   /* the files' letters below a diagram */
+    LINE_RULE,    /* only signs: "---", or a code fence */
+    LINE_HEADER,  /* a line of a save's header */
+    LINE_MOVE,    /* a save's move: "12. mPawn G3 - F4" */
+    LINE_ROW,     /* a row of a diagram: seven squares, perhaps after the number of the rank */
+    LINE_FILES,   /* the letters of the files, below a diagram */
     LINE_HEADING, /* "# ..." */
     LINE_KEY,     /* "Variant:" and the like */
     LINE_TAG,     /* [Name "value"] */
     LINE_RESULT,  /* "Result: 1-0" */
     LINE_JSON,    /* a game as notate --json prints it */
-    LINE_ESCAPE,  /* "%": for other programs */
+    LINE_ESCAPE,  /* "%": meant for other programs */
     LINE_WORDS    /* moves, or prose */
 };
 
-/* ORDER KEY: what a line of that kind is about; the further ones are tags. */
+/* What a line is about, ORDER KEY; those after the first four are tags. */
 enum line_key { KEY_VARIANT, KEY_TERRAIN, KEY_PLAYERS, KEY_COUNT };
 
 struct source_line {
-    const char *start; /* the whole line, without its end */
+    const char *start; /* the whole line without its newline */
     size_t length;
-    const char *next; /* behind its end */
-    bool ended;       /* by a line end: false at the end of what there is */
+    const char *next; /* after its newline */
+    bool ended;       /* false: the text ends without a newline */
     enum line_kind kind;
-    enum line_key key; /* KEY_COUNT: a tag's name stands before the colon */
-    char rank;         /* of a row: '1' to '7', or 0 where it is not numbered */
-    const char *text;  /* a row's squares, a key's value, a heading's words, a tag's name */
+    enum line_key key; /* KEY_COUNT: the word before the colon is a tag's name */
+    char rank;         /* the rank of a row, '1' to '7'; 0: it has no number */
+    const char *text;  /* a row's squares, a key's value, a heading's words or a tag's name */
     size_t text_length;
-    const char *name; /* of a key that is a tag's name */
+    const char *name; /* of a key that is a tag */
     size_t name_length;
 };
 
-/* What people type is recognised by patterns; each thread that reads has its own, zero at first. */
+/* Lines that people type are recognised by patterns. Each thread has its own; start with zeros. */
 struct line_patterns {
     struct text_pattern tag, key, files, json;
 };
-/* Whether memory ran out since this was asked last, so that lines may have been misunderstood. */
+/* Whether memory has run out since the last call, so that lines may have been misunderstood. */
 bool line_patterns_failed(struct line_patterns *patterns);
 void line_patterns_free(struct line_patterns *patterns);
 
 /* The line that begins at `at`. */
 struct source_line line_read(struct line_patterns *patterns, const char *at, const char *end);
 
-/* Whether a save's header stands here, its mark of UTF-8 included. */
+/* Whether a save's header starts here, perhaps after a byte order mark. */
 bool line_is_header(const char *at, const char *end);
 
-/* Whether a save's move stands here: a number, a piece's name, squares apart. */
+/* Whether a save's move starts here: a number, a piece's name, separate squares. */
 bool line_is_move(const char *at, const char *end);
 
-/* Whether a save's edit of the setup begins here: "(x B2)", "(White Pawn E3)". */
+/* Whether a save's setup edit starts here: "(x B2)", "(White Pawn E3)". */
 bool line_is_edit(const char *at, const char *end);
 
 /*
- * The squares of a row of a diagram, behind its rank's number; NULL where it is none. `alone`: with
- * nothing but blanks behind it, as saves have it.
+ * The squares of a diagram's row, after the number of its rank; NULL: it is not a row. `alone`:
+ * only blanks may follow, as in saves.
  */
 const char *line_row(const char *at, const char *end, bool alone, char *rank);
 
-/* A tag: its name and value, and where the next thing stands. */
+/* A tag: its name and value, and where the next item starts. */
 struct line_tag {
     const char *name, *value, *next;
-    size_t name_length, value_length; /* the value as it stands, with its backslashes */
+    size_t name_length, value_length; /* the value in the source, with backslashes */
 };
 bool line_tag(struct line_patterns *patterns, const char *at, const char *end,
               struct line_tag *tag);

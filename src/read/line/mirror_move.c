@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* mirror_move.c - left and right exchanged in a move's text. */
+/* mirror_move.c - mirrors the text of a move. */
 #include "read/line/decode.h"
 
 #include "base/names.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Whatever squares stand in a text that is no move. */
+/* Mirrors the squares in a text that is not a move. */
 static void
 exchange_squares(char *text, size_t length)
 {

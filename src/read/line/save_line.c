@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * save_line.c - what a line of a save can be.
+ * save_line.c - decides what a line of a save is.
  *
- * Read by hand and not by patterns, which were measured: PCRE2 with machine code of its own takes
- * twice as long for a whole verification of saves, most of whose lines are moves.
+ * This is written by hand instead of with patterns because of a measurement: with PCRE2, even
+ * compiled to machine code, verifying saves takes twice as long, since most of their lines are
+ * moves.
  */
 #include "read/line/save_line.h"
 
@@ -16,7 +17,7 @@
 
 enum { NUMBER_DIGITS_MAX = 9 };
 
-/* What is left of a line. Each take_... steps over what it names, or leaves it and says false. */
+/* The rest of a line. Each take_... skips what it names and returns true, or returns false. */
 struct rest {
     const char *at, *end;
 };
@@ -58,7 +59,7 @@ take_blanks(struct rest *rest)
     return rest->at > start;
 }
 
-/* A sign with blanks before it. */
+/* A sign, after optional blanks. */
 static inline bool
 take_next(struct rest *rest, char sign)
 {
@@ -86,7 +87,7 @@ take_next_square(struct rest *rest, congo_square *square)
     return take_blanks(rest) && take_square(rest, square);
 }
 
-/* Behind blanks, like whatever stands in a move's line. */
+/* Skips blanks first, as all items of a move's line do. */
 static inline bool
 take_next_digits(struct rest *rest)
 {
@@ -174,7 +175,7 @@ take_partial(struct rest *rest, struct save_record *record)
     return true;
 }
 
-/* "Monkey D3 - B5": who moves, from where to where. */
+/* "Monkey D3 - B5": the piece, and where it goes. */
 static inline bool
 take_mover(struct rest *rest, struct save_record *record)
 {
@@ -202,7 +203,7 @@ take_attribute(struct rest *rest, struct save_record *record)
     return take_next_square(rest, &square) && take_next_digits(rest) && take_next_digits(rest);
 }
 
-/* "@ B5 0 0" without a mover: a Monkey that could jump on stays. */
+/* "@ B5 0 0" without a piece: a Monkey that could jump on stays. */
 static bool
 take_stay(struct rest *rest, struct save_record *record)
 {
@@ -255,7 +256,7 @@ read_edit(struct rest rest, struct save_record *record)
     return take_square(&rest, &record->from) && take_sign(&rest, ')') && at_end(&rest);
 }
 
-/* A line of the header: fixed words, and a value up to the blanks at the end. */
+/* A line of the header: fixed words and a value, without trailing blanks. */
 static bool
 read_value(struct rest rest, struct save_record *record)
 {
@@ -278,7 +279,7 @@ read_value(struct rest rest, struct save_record *record)
     return true;
 }
 
-/* The files' letters below one board: a text may have several. */
+/* The letters of the files below one board; a text may have several. */
 static bool
 read_files(struct rest rest, struct save_record *record)
 {

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * save_line.h - a save's line, understood.
+ * save_line.h - takes a line of a save apart.
  *
  *     Zillions Save Game File Version 0.02 CC      header: version, the players' code
  *     RulesFile=congo-islands.zrf                  or a whole Windows path
  *     VariantName=Elephante Savanna
- *     (x B2)                                       a setup edit: take away
+ *     (x B2)                                       a setup edit: remove
  *     (White Pawn E3)                              a setup edit: put
  *     1. mPawn G3 - F4                             a move; the same number again is Black's
- *     2. mPawn F4 x F5 x C4                        "x": captures; every further captured square
+ *     2. mPawn F4 x F5 x C4                        "x": captures, then each other captured square
  *     37. mPawn B2 - B1 = MegaPawn x D4            a promotion
  *     23. partial 1 Monkey D3 - B5 @ B5 0 0 x C4   one jump of a Monkey's turn
  *
- * Nothing here knows the rules: a record says what the line says. Lines that are none of these are
- * records as well, so that writing the records gives the same bytes.
+ * Nothing here knows the rules: a record contains what the line says. Other lines are records, too,
+ * so that writing the records gives the same bytes.
  */
 #ifndef CONGO_READ_LINE_SAVE_LINE_H
 #define CONGO_READ_LINE_SAVE_LINE_H
@@ -21,7 +21,7 @@
 #include "base/err.h"
 #include "rules/board.h"
 
-/* How the three lines of a save's header begin. */
+/* The first words of the three lines of a save's header. */
 #define SAVE_FIRST_WORDS "Zillions Save Game File"
 #define SAVE_RULES_FILE_WORD "RulesFile="
 #define SAVE_VARIANT_WORD "VariantName="
@@ -34,8 +34,8 @@ enum save_kind {
     SAVE_TAKE,
     SAVE_PUT,
     SAVE_MOVE,
-    SAVE_DIAGRAM, /* seven squares, perhaps behind a rank's number */
-    SAVE_FILES,   /* the file letters below a diagram */
+    SAVE_DIAGRAM, /* seven squares, perhaps after a rank's number */
+    SAVE_FILES,   /* the letters of the files below a diagram */
     SAVE_OTHER
 };
 
@@ -43,26 +43,28 @@ struct save_record {
     uint32_t at;      /* where the line begins in the save's bytes */
     uint32_t length;  /* without its line end */
     uint32_t line;    /* its number, from 1 in its file */
-    uint8_t line_end; /* how many bytes: "", "\n" or "\r\n" */
+    uint8_t line_end; /* how many bytes: "", "\n", "\r\n", and damaged ones with more of "\r" */
     uint8_t kind;
-    uint8_t piece;  /* what moves, or is put */
-    uint8_t rule;   /* the rule bit under which the piece has the name given, or 0 */
-    uint8_t side;   /* of what is put */
-    bool two_kinds; /* the piece's letter has another name under another rule */
-    bool captures;  /* "x" between the squares */
+    uint8_t piece;  /* the piece that moves, or is put */
+    uint8_t rule;   /* the rule bit that gives the piece this name, or 0 */
+    uint8_t side;   /* of the piece that is put */
+    bool two_kinds; /* under another rule, the piece has another name */
+    bool captures;  /* there is an "x" between the squares */
     bool partial;
-    bool attribute;    /* "@ SQUARE attribute value" is there */
-    congo_square from; /* of a move; of an edit its square */
+    bool attribute;    /* "@ SQUARE attribute value" is present */
+    congo_square from; /* of a move; for an edit, its square */
     congo_square to;
     uint8_t promotion; /* or CONGO_NO_PIECE */
     uint32_t number;
-    uint32_t value_at; /* of header lines and diagrams: the value within the line */
+    uint32_t value_at; /* of header lines and diagrams: offset of the value in the line */
     uint32_t value_length;
-    congo_squares captured; /* all squares named behind an "x" */
-    congo_squares twice;    /* those of them named more than once */
+    congo_squares captured; /* all squares named after an "x" */
+    congo_squares twice;    /* those named more than once */
 };
 
-/* Understands one line, given without its line end. `record` gets all but the line's place. */
+/*
+ * Takes one line, without its newline, apart. Sets everything in `record` except the line's place.
+ */
 void save_read_line(const char *line, size_t length, struct save_record *record);
 
 #endif

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text_pattern.c - patterns that a text is matched against, by PCRE2.
+ * text_pattern.c - matches text against patterns with PCRE2.
  *
- * A pattern is compiled when a line asks for it: a save's never do, nor most of a text's.
+ * A pattern is compiled when a line first needs it. A save's lines need none, and most of a text's
+ * do not either.
  */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
 #include "read/line/text_pattern.h"
 
-/* How often a pattern is interpreted before machine code is made of it, which takes a while. */
+/* After so many uses a pattern is compiled to machine code, which takes a while. */
 enum { JIT_AFTER = 32 };
 
 static bool
@@ -24,7 +25,7 @@ compile(struct text_pattern *pattern, const char *written)
         pattern->code =
             pcre2_compile((PCRE2_SPTR)written, PCRE2_ZERO_TERMINATED, 0, &code, &at, NULL);
     pattern->failed = pattern->failed || !pattern->code || !pattern->match;
-    /* Without a JIT the same patterns are interpreted. */
+    /* If there is no JIT, the pattern is interpreted. */
     if (!pattern->failed && ++pattern->uses == JIT_AFTER)
         (void)pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE);
     return !pattern->failed;
@@ -40,7 +41,7 @@ text_pattern_match(struct text_pattern *pattern, const char *written, const char
         return NULL;
     code = pcre2_match(pattern->code, (PCRE2_SPTR)text, length, 0, PCRE2_NO_UTF_CHECK,
                        pattern->match, NULL);
-    /* What a long line asks of it can be more than the JIT's stack holds. */
+    /* A long line can need more than the JIT's stack. */
     if (code == PCRE2_ERROR_JIT_STACKLIMIT)
         code = pcre2_match(pattern->code, (PCRE2_SPTR)text, length, 0,
                            PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT, pattern->match, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* word.c - the words of a line of moves. */
+/* word.c - splits a line of moves into words. */
 #include "read/line/word.h"
 
 #include "base/names.h"
@@ -25,7 +25,7 @@ word_html(const char *text, const char *end)
     return at < end && *at == '>' ? (size_t)(at + 1 - text) : 0;
 }
 
-/* A blank of any kind and length: how many bytes, 0 if there is none. */
+/* The length of any blank at the start of a text; 0: none. */
 static inline size_t
 blank_at(const char *at, const char *end)
 {
@@ -39,7 +39,7 @@ blank_at(const char *at, const char *end)
     return *at == '<' ? word_html(at, end) : word_is_blank(*at);
 }
 
-/* "*" is a result where it stands alone, but for one at a line's start that others follow. */
+/* "*" is a result, unless it starts a line and words follow. */
 static bool
 is_star(const struct words *words, const char *at)
 {
@@ -55,7 +55,7 @@ is_star(const struct words *words, const char *at)
     return behind == words->end;
 }
 
-/* The length of "." or of the one letter that word processors make of "..."; 0: neither. */
+/* The length of ".", or of the single character that word processors make of "..."; 0: neither. */
 static size_t
 dots_at(const char *at, const char *end)
 {
@@ -107,7 +107,7 @@ word_result(const char *text, const char *end)
     unsigned number;
     size_t length;
 
-    /* Most words are moves or their numbers, whose first two letters tell. */
+    /* A quick test: most words are moves or numbers, as their first two characters tell. */
     if (text == end || (*text != '*' && *text != '0' && *text != '1' && *text != '\xc2') ||
         (*text != '*' && end - text > 1 && (text[1] == '.' || scan_is_digit(text[1]))))
         return 0;
@@ -124,7 +124,7 @@ word_result_number(const char *text, size_t length)
     return number;
 }
 
-/* A word of a phrase, in any case, and the blanks before it; 0: something else stands there. */
+/* The length of a word of a phrase, in any case, with the blanks before it; 0: something else. */
 static size_t
 phrase_word(const char *at, const char *end, const char *word)
 {
@@ -153,7 +153,9 @@ word_resigns(const char *text, const char *end, unsigned *result)
     size_t length = 0;
 
     *result = 0;
-    /* Most words are moves, "G-B4" or "g5", or begin with another letter than all of these. */
+    /*
+     * A quick test: most words are moves, "G-B4" or "g5", or start with other letters than these.
+     */
     if (end - at < 2 || (scan_is_letter(*at) && !scan_is_letter(at[1])) ||
         !memchr("WwBbRrHhGgSs \t", *at, 14))
         return 0;
@@ -202,7 +204,7 @@ word_wins(const char *text, const char *end, unsigned *result)
             at++;
         for (behind = at; behind < end && memchr(" \t\r\n", *behind, 4);)
             behind++;
-        /* "White wins a Pawn" says something else. */
+        /* "White wins a Pawn" is not a result. */
         if (behind < end)
             continue;
         *result = phrases[i].result;
@@ -212,8 +214,8 @@ word_wins(const char *text, const char *end, unsigned *result)
 }
 
 /*
- * The sign behind a number, ")" or "," or ":", perhaps behind stops: its place, NULL: none. In
- * brackets ")" closes them, unless a move comes.
+ * The sign after a number: ")", "," or ":", perhaps after full stops; NULL: none. Inside brackets
+ * ")" closes them, unless a move follows.
  */
 static const char *
 number_sign(const char *at, const char *end)
@@ -318,7 +320,7 @@ read_sign(struct words *words, struct text_word *word)
     }
 }
 
-/* Whatever else stands between blanks and brackets. */
+/* Anything else between blanks and brackets. */
 static void
 read_plain(struct words *words, struct text_word *word)
 {
@@ -344,11 +346,11 @@ read_dots(struct words *words, struct text_word *word)
         at += length;
     word->kind = WORD_DOTS;
     word->length = (size_t)(at - words->at);
-    /* A single stop or comma is left over from the word before. */
+    /* A single full stop or comma belongs to the word before. */
     return word->length > 0;
 }
 
-/* The word at a place where there is no blank. */
+/* The word at a place that is not a blank. */
 static void
 read_word(struct words *words, struct text_word *word)
 {

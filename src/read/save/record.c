@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * record.c - a game as the save that Zillions would have written of it.
+ * record.c - writes a game as the save that Zillions would have written.
  *
- * The captured squares behind a move stand in this order: the enemy on the square moved to, as the
- * "x" between the squares, or the jumped piece; then what the rules file sweeps out of deep water,
- * A4 to G4, which are the player's drowning pieces and, by a quirk, the mover's own from square;
- * then a drowned mover on the square moved to, even if that was named before.
+ * The captured squares after a move are in this order: first the enemy on the target, like the "x"
+ * between the squares, or the jumped piece; then what the rules file sweeps out of deep water, A4
+ * to G4, which are the player's drowning pieces and, by a quirk, the square the mover came from;
+ * then a drowned mover on its target, even if that square was named before.
  *
- * A Monkey's turn is a line a jump. The package's own Congo.zrf sweeps at every jump, the files
- * that this project builds on the turn's last line. So a friend that drowns is gone when the former
- * asks whether the Monkey can jump on, and still in its way when the latter do.
+ * A Monkey's turn has one line for each jump. The package's own Congo.zrf sweeps at every jump, the
+ * rules files built by this project on the turn's last line. So when the package's file asks
+ * whether the Monkey can jump on, a drowning friend is already gone; in ours it is still in the
+ * way.
  */
 #include "read/save/record.h"
 
@@ -37,7 +38,9 @@ add_captured(struct buf *out, congo_squares set)
     }
 }
 
-/* The own-square quirk: a mover other than a Crocodile is swept from a deep square it starts on. */
+/*
+ * The own-square quirk: a mover other than a Crocodile is swept from the deep square it started on.
+ */
 static congo_squares
 quirk(const congo_position *position, const congo_move *move, congo_square from)
 {
@@ -65,7 +68,7 @@ plain_turn(const congo_position *before, const congo_move *move, unsigned long n
     buf_add(out, "\r\n", 2);
 }
 
-/* "N. [partial 1 ]Monkey A - B @ B 0 V"; one that stays where it is is not named: "N. @ B 0 V". */
+/* "N. [partial 1 ]Monkey A - B @ B 0 V"; a Monkey that stays is not named: "N. @ B 0 V". */
 static void
 monkey_line(struct buf *out, unsigned long number, bool partial, congo_square from, congo_square to,
             bool wet)
@@ -83,7 +86,7 @@ monkey_line(struct buf *out, unsigned long number, bool partial, congo_square fr
     buf_add(out, wet ? " 0 1" : " 0 0", 4);
 }
 
-/* Whether there is a jump from where a turn of jumps ends, once these squares have been swept. */
+/* Whether the Monkey could jump on from its last square, once these squares have been swept. */
 static bool
 can_jump_on(const congo_position *before, const congo_move *move, congo_squares swept)
 {
@@ -102,12 +105,18 @@ monkey_turn(const congo_position *before, const congo_move *move, unsigned long 
     congo_square at = move->from;
     bool wet = true;
     bool goes_on = can_jump_on(before, move, 0), swept_goes_on = can_jump_on(before, move, friends);
-    /* With the first jump the original file looks on before it sweeps. */
+    /* At the first jump the original file looks for further jumps before it sweeps. */
     bool looks_on = original && move->jumps > 1 ? swept_goes_on : goes_on;
     bool drowns_at_once = drowned_mover && !(looks_on && (original || !move->wins));
-    /* Capturing the Lion is the end, whatever there is left to jump; else declining is a line. */
+    /*
+     * Capturing the Lion ends the turn, whatever jumps are left. Otherwise stopping early is a line
+     * of its own.
+     */
     bool declines = !move->wins && !drowns_at_once && (original ? swept_goes_on : goes_on);
-    /* The last line must not be partial where sweeping opens a further jump: nothing follows it. */
+    /*
+     * If sweeping makes another jump possible, the last line must not be partial, since nothing
+     * follows it.
+     */
     bool plain = !original && !move->wins && !goes_on && swept_goes_on;
 
     for (unsigned i = 0; i < move->jumps; i++) {
@@ -145,7 +154,7 @@ record_turn(const congo_position *before, const congo_move *move, unsigned long 
         plain_turn(before, move, number, out);
 }
 
-/* The package's own file has one game alone, on the full river, and its pieces. */
+/* The package's own file has only one game, on the full river, with that game's pieces. */
 static bool
 original_lacks(const congo_game *game, congo_error *err)
 {
@@ -169,7 +178,7 @@ original_lacks(const congo_game *game, congo_error *err)
                     "Congo.zrf has no islands; congo-islands.zrf has them");
 }
 
-/* The rules file that a game is played from. */
+/* The rules file for a game. */
 static const char *
 usual_rules_file(const congo_game *game)
 {
@@ -189,7 +198,7 @@ is_original(const char *rules_file)
     return length == 9 && names_equal_n("Congo.zrf", base, length);
 }
 
-/* The difference between two boards as edits, A1 to G7: what to take away first, then pieces. */
+/* Writes the difference between two boards as edits, A1 to G7: first removals, then pieces. */
 static void
 add_edits(struct buf *out, const congo_position *setup, const congo_position *start)
 {

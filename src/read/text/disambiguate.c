@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* disambiguate.c - all readings of a text game at once, half-move by half-move. */
+/* disambiguate.c - follows all readings of a text game at once, half-move by half-move. */
 #include "read/text/disambiguate.h"
 
 #include "base/mem.h"
@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * More than twice the positions that can be open, so that the table never fills up. As a rule there
- * is one, and few are looked through without it.
+ * PLACES is more than twice the number of positions that can be open, so that the table never gets
+ * full. Usually there is one; up to FEW are searched without the table.
  */
 enum { PLACES = 4 * READINGS_WIDTH_MAX, FEW = 8 };
 
@@ -35,7 +35,7 @@ add_step(struct readings *readings, uint32_t before, const congo_move *move, enu
     return true;
 }
 
-/* Room for one more end, which does not count yet; NULL: no memory. */
+/* Makes room for one more end, which is not counted yet; NULL: no memory. */
 static struct reading_end *
 new_end(struct reading_ends *ends)
 {
@@ -47,7 +47,7 @@ new_end(struct reading_ends *ends)
     return &list[ends->count];
 }
 
-/* Where the table has this position, or the free place for it. Places hold an index and one. */
+/* The table's place for this position, used or free. Places hold an index plus one. */
 static uint32_t *
 find_place(const struct readings *readings, const congo_position *position)
 {
@@ -61,7 +61,7 @@ find_place(const struct readings *readings, const congo_position *position)
     }
 }
 
-/* The end among the next ones that stands at a position; NULL: none does yet. */
+/* The end in `next` with this position; NULL: none yet. */
 static struct reading_end *
 find_end(const struct readings *readings, const congo_position *position)
 {
@@ -72,14 +72,14 @@ find_end(const struct readings *readings, const congo_position *position)
 
         return place ? &next->list[place - 1] : NULL;
     }
-    /* The last one of a position is the one that counts. */
+    /* If a position occurs more than once, the last one counts. */
     for (size_t i = next->count; i-- > 0;)
         if (congo_position_equal(&next->list[i].position, position))
             return &next->list[i];
     return NULL;
 }
 
-/* The newest end into the table, and those before it once it is needed. */
+/* Adds the newest end to the table; the first time, also all ends before it. */
 static bool
 note_end(struct readings *readings)
 {
@@ -95,7 +95,9 @@ note_end(struct readings *readings)
     return readings->places != NULL;
 }
 
-/* One reading goes on by a move. Of two that meet, the earlier one is kept unless it is worse. */
+/*
+ * Extends one reading by a move. Where two readings meet, the earlier one stays unless it is worse.
+ */
 static bool
 go_on(struct readings *readings, const struct reading_end *end, const congo_move *move,
       enum fit fit)
@@ -143,7 +145,7 @@ go_on_all(struct readings *readings, const struct decoded *text, enum fit worst)
     return true;
 }
 
-/* The table is emptied place by place where it holds little. */
+/* If the table has few entries, they are cleared one by one. */
 static void
 clear_table(struct readings *readings)
 {
@@ -163,8 +165,10 @@ clear_table(struct readings *readings)
     }
 }
 
-/* The next half-move, for all readings. Marks that contradict the rules are overlooked only where
- * no reading does without. `next` stays empty where none goes on. */
+/*
+ * Plays the next half-move in all readings. Marks that contradict the rules are ignored only if no
+ * reading does without that. `next` stays empty if no reading can go on.
+ */
 static bool
 read_move(struct readings *readings, const struct text_move *move)
 {
@@ -178,12 +182,12 @@ read_move(struct readings *readings, const struct text_move *move)
     return true;
 }
 
-/* The diagrams behind the half-moves that have been read, from `*next` on. */
+/* Compares with the diagrams after the half-moves read so far, from `*next` on. */
 static void
 hold_against(struct readings *readings, const struct reading_text *text, size_t *next)
 {
     const struct text_parts *parts = text->diagrams;
-    bool several = readings->now.count > 1; /* which a diagram can tell apart */
+    bool several = readings->now.count > 1; /* only then a diagram can choose */
 
     for (; parts && *next < parts->diagrams.count &&
            parts->diagrams.list[*next].moves <= readings->reached;
@@ -200,7 +204,10 @@ hold_against(struct readings *readings, const struct reading_text *text, size_t 
     }
 }
 
-/* The fewest differences; of several the first, since the list is in the order of squares. */
+/*
+ * The reading with the fewest differences; of several the first, since the list is in the order of
+ * squares.
+ */
 static const struct reading_end *
 best_end(const struct reading_ends *ends)
 {
@@ -215,7 +222,7 @@ best_end(const struct reading_ends *ends)
     return best;
 }
 
-/* The half-moves behind the first `from`. */
+/* The half-moves after the first `from`. */
 static void
 trace_back(const struct readings *readings, size_t from, struct reading_step *best)
 {
@@ -228,7 +235,7 @@ trace_back(const struct readings *readings, size_t from, struct reading_step *be
         best[ply] = readings->steps[step];
 }
 
-/* From a half-move on, as far as the rules, or the limits, let any reading go. */
+/* Goes from a half-move as far as the rules, or the limits, let any reading go. */
 static bool
 read_on(struct readings *readings, const struct reading_text *text, size_t from, size_t stop)
 {
@@ -272,7 +279,7 @@ disambiguate_find(struct readings *readings, const struct reading_text *text, si
     trace_back(readings, text->known, best);
     if (readings->reached == stop || readings->too_many)
         return true;
-    /* A last try before giving up; what does not come farther than the first is forgotten. */
+    /* A last attempt before giving up; if it gets no further than the first one, it is dropped. */
     reached = readings->reached;
     too_many = readings->too_many;
     readings->all = true;

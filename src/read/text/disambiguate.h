@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * disambiguate.h - what an author meant, where the moves as written fit several pieces.
+ * disambiguate.h - finds out what an author meant if moves as written fit several pieces.
  *
- * Trying one reading after the other would take time that doubles with every such move. Instead all
- * readings go forward together, half-move by half-move, and those that have reached the same
- * position become one: the better of them. Better is the one with fewer differences from the
- * diagrams, then the one with the lowest square to come from at the first move they differ in.
+ * Trying one reading after another would take time that doubles with every such move. Instead all
+ * readings advance together, half-move by half-move, and readings that reach the same position are
+ * merged into the better one. Better is the one with fewer differences from the diagrams; then, at
+ * the first move where they differ, the one whose piece comes from the lowest square.
  */
 #ifndef CONGO_READ_TEXT_DISAMBIGUATE_H
 #define CONGO_READ_TEXT_DISAMBIGUATE_H
@@ -14,29 +14,29 @@
 #include "read/text/parts.h"
 
 enum {
-    READINGS_WIDTH_MAX = 4096,   /* positions open at once */
-    READINGS_STEPS_MAX = 1 << 20 /* and half-moves remembered of all of them */
+    READINGS_WIDTH_MAX = 4096,   /* positions open at the same time */
+    READINGS_STEPS_MAX = 1 << 20 /* half-moves remembered for all of them */
 };
 
-/* A half-move of some reading, and the one before it. */
+/* A half-move of a reading, with the one before it. */
 struct reading_step {
-    uint32_t before; /* READINGS_NO_STEP: none */
+    uint32_t before; /* READINGS_NO_STEP: it is the first */
     congo_square from;
     uint8_t jumps;
     uint8_t fit;
 };
 #define READINGS_NO_STEP UINT32_MAX
 
-/* A position that some reading has reached. */
+/* A position that a reading has reached. */
 struct reading_end {
     congo_position position;
-    uint32_t step; /* the last half-move that led there */
+    uint32_t step; /* the half-move that led to it */
     uint32_t differences;
-    bool dropped; /* a better reading has reached the same position */
+    bool dropped; /* a better reading has reached this position */
 };
 
 struct reading_ends {
-    struct reading_end *list; /* in the order of their first differing squares */
+    struct reading_end *list; /* in the order of the first squares where they differ */
     size_t count, room;
 };
 
@@ -44,28 +44,28 @@ struct readings {
     struct reading_step *steps;
     size_t step_count, step_room;
     struct reading_ends now, next;
-    uint32_t *places; /* a hash table over the positions of `next`, once they are many */
+    uint32_t *places; /* a hash table of the positions in `next`, used if there are many */
     size_t reached;   /* half-moves read */
-    bool all;         /* follow also what fits less well, a Monkey's jump written as a step, say */
-    bool too_many;    /* stopped by the limits, not by the rules */
+    bool all;         /* also accept worse fits, for example a Monkey's jump written as a step */
+    bool too_many;    /* stopped by a limit, not by the rules */
 };
 
 void disambiguate_free(struct readings *readings);
 
-/* What is read: a line of moves, and the diagrams that are held against it, as far as any are. */
+/* The text to read: a line of moves, and the diagrams to compare with. */
 struct reading_text {
     const struct text_move *moves;
-    const struct text_parts *diagrams; /* or NULL */
+    const struct text_parts *diagrams; /* may be NULL */
     const char *bytes;
     const congo_position *start;
-    size_t known;                 /* so many half-moves fit one piece each, and are in `best` */
-    const congo_position *behind; /* the position behind them */
+    size_t known; /* this many half-moves fit only one piece each, and are already in `best` */
+    const congo_position *behind; /* the position after them */
 };
 
 /*
- * Reads the moves before half-move `stop`; `reached` says how far it came. The best reading is then
- * filled into `best`, which has room for `stop` half-moves. Where `all` is set afterwards, it may
- * differ from what was known. False: no memory.
+ * Reads the moves before half-move `stop`; `reached` says how far it came. Then it fills the best
+ * reading into `best`, which has room for `stop` half-moves. If `all` is set afterwards, `best` may
+ * differ from what was known before. False: no memory.
  */
 bool disambiguate_find(struct readings *readings, const struct reading_text *text, size_t stop,
                        struct reading_step *best, congo_error *err) CONGO_MUST_CHECK;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* drawn_diagram.c - a drawn diagram beside a position. */
+/* drawn_diagram.c - compares a drawn diagram with a position. */
 #include "read/text/parts.h"
 
 #include "base/scan.h"

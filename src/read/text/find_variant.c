@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* find_variant.c - which variant a text game is, and where it starts. */
+/* find_variant.c - finds a text game's variant and start. */
 #include "read/text/reading.h"
 
 #include "base/names.h"
@@ -11,7 +11,7 @@
 
 enum { VALUE_SIZE = 200 };
 
-/* A value's text, without the backslashes of a tag; cut where it is long. */
+/* A value as a string, without a tag's backslashes; long values are cut. */
 static const char *
 value_text(const struct text_reader *reader, const struct text_value *value, char text[VALUE_SIZE])
 {
@@ -28,7 +28,7 @@ value_text(const struct text_reader *reader, const struct text_value *value, cha
     return text;
 }
 
-/* What a line or a tag says: the line where both are there. */
+/* What a line or a tag says; the line, if both are there. */
 static const struct text_value *
 headed(const struct text_reader *reader, enum line_key key, const char *name)
 {
@@ -55,7 +55,7 @@ read_terrain(const struct text_reader *reader, const struct text_value *value,
     return true;
 }
 
-/* The variant that a line or a tag names, and whether with islands. */
+/* The variant named by a line or a tag, and whether it says "with Islands". */
 static const congo_variant *
 find_title(const struct text_reader *reader, const struct text_value *value, bool *islands,
            congo_error *err)
@@ -72,7 +72,7 @@ diagram_marks(const struct text_reader *reader, const struct text_diagram *diagr
     return start_marks(reader->item->bytes + diagram->row[7 - 1 - RIVER_RANK], marks);
 }
 
-/* The marks of the setup, or where they are all covered those of a later diagram. */
+/* The marks of the setup, or, if pieces cover them all, those of a later diagram. */
 static bool
 drawn_terrain(const struct text_reader *reader, congo_terrain *marks)
 {
@@ -122,14 +122,14 @@ text_start(const struct text_reader *reader, const congo_variant *variant, congo
     told.has_marks = drawn_terrain(reader, &told.marks);
     if (!start_position(&told, variant, start, err) || !start_playable(start, told.line, err))
         return false;
-    /* Without a number it is the move of whose turn it is. */
+    /* Without a number, the side to move decides which move it is. */
     if (parts->count && (parts->numbered || parts_move(parts, 0)->black) &&
         parts_move(parts, 0)->black != (start->to_move == CONGO_BLACK))
         pos_pass(start);
     return true;
 }
 
-/* The variant of a line or a tag for it, or the last title before the first move. */
+/* The variant named by a line or tag, or by the last title before the first move. */
 static bool
 headed_variant(struct text_reader *reader, const congo_variant **variant, bool *islands)
 {
@@ -180,9 +180,9 @@ text_named_variant(struct text_reader *reader, const congo_variant **variant)
     return true;
 }
 
-/* ------------------------------------------------------------------ what is odd */
+/* ------------------------------------------------------------------ contradictions */
 
-/* Whether two values say the same: of variants any names for them. */
+/* Whether two values mean the same; a variant may be called by different names. */
 static bool
 says_same(const struct text_reader *reader, enum line_key key, const struct text_value *one,
           const struct text_value *other)
@@ -196,7 +196,7 @@ says_same(const struct text_reader *reader, enum line_key key, const struct text
             find_title(reader, one, &islands, NULL) == find_title(reader, other, &islands, NULL));
 }
 
-/* What lines and tags say more than once, and each time something else. */
+/* Reports lines and tags that occur twice with different values. */
 static void
 note_repeated(struct text_reader *reader, enum line_key key, const char *name, const char *what)
 {
@@ -242,7 +242,7 @@ text_note_head(struct text_reader *reader)
                      "unknown terrain \"%.80s\"; use islands or river",
                      value_text(reader, value, text));
     value = headed(reader, KEY_PLAYERS, "Players");
-    /* The players of a match stand there as well: "nodes=1000 - random". */
+    /* A match writes its players there as well: "nodes=1000 - random". */
     if (value && !strstr(value_text(reader, value, text), " - ") &&
         (!value->length ||
          value->length != strspn(value_text(reader, value, text), "ABCDEFGHIJKLMNOPQRSTUVWXYZ")))

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* match_move.c - which legal moves a move's text can mean in a position, or why none. */
+/*
+ * match_move.c - finds the legal moves that a move's text can mean, or explains why there are none.
+ */
 #include "read/text/match_move.h"
 
 #include "base/buf.h"
@@ -22,7 +24,7 @@ judge(const congo_move *move, const struct decoded *text)
     return FIT_AS_WRITTEN;
 }
 
-/* What is looked for, and how well it has to fit. */
+/* What to look for, and how well it must fit. */
 struct match_wanted {
     const congo_position *position;
     const struct decoded *text;
@@ -41,7 +43,7 @@ offer(const struct match_wanted *wanted, congo_square from, unsigned jumps, stru
     move->to = text->landing[text->landings - 1];
     move->jumps = (uint8_t)jumps;
     memcpy(move->landing, text->landing, jumps * sizeof *move->landing);
-    /* A piece that is named can go there, but a Monkey perhaps by jumps alone. */
+    /* A named piece can go there; but a Monkey perhaps only by jumps. */
     if (!jumps && text->piece != CONGO_NO_PIECE && text->piece != CONGO_MONKEY)
         moves_complete_step(wanted->position, (congo_piece)text->piece, move);
     else if (!congo_move_complete(wanted->position, move))
@@ -58,7 +60,10 @@ offer(const struct match_wanted *wanted, congo_square from, unsigned jumps, stru
     fitting->count++;
 }
 
-/* Where the piece may stand: of coordinates the square itself, else all that could go there. */
+/*
+ * Where the piece may stand: the square in coordinates, otherwise every square from which a piece
+ * could go there.
+ */
 static congo_squares
 candidates(const congo_position *position, const struct decoded *text)
 {
@@ -90,7 +95,7 @@ match_find(const congo_position *position, const struct decoded *text, enum fit 
         if (text->landings == 1)
             offer(&wanted, from, 0, fitting);
     }
-    /* "Giraffe-A5-B5": from where to where, unless it is a Monkey's way. */
+    /* "Giraffe-A5-B5": start and target, unless it can be a Monkey's jumps. */
     if (!fitting->count && text->landings > 1 && text->piece != CONGO_NO_PIECE &&
         (text->from & BIT(text->landing[0]))) {
         struct decoded whole = *text;
@@ -109,7 +114,7 @@ match_again(const congo_position *position, const struct decoded *text, congo_sq
     move->from = from;
     move->to = text->landing[text->landings - 1];
     move->jumps = (uint8_t)jumps;
-    /* The first landing may have been where it comes from. */
+    /* The first landing may have been the starting square. */
     memcpy(move->landing, text->landing + text->landings - jumps, jumps * sizeof *move->landing);
     if (jumps || text->piece == CONGO_NO_PIECE)
         return congo_move_complete(position, move);
@@ -154,8 +159,10 @@ explain_coordinates(const congo_position *position, const struct decoded *text, 
                 text->landings > 1 ? " that way" : "");
 }
 
-/* " from the B file", " from the second rank" in figures, " from B2"; nothing where it is said of
- * no square, or of none that there is: "A-BC3". */
+/*
+ * " from the B file", " from rank 2", " from B2"; nothing if no square is named, or one that does
+ * not exist: "A-BC3".
+ */
 static void
 from_text(congo_squares from, char text[24])
 {
@@ -174,7 +181,7 @@ from_text(congo_squares from, char text[24])
         (void)snprintf(text, 24, " from rank %u", board_rank(first) + 1);
 }
 
-/* Where the piece, or all of its kind, can go instead. */
+/* Where the piece, or any of its kind, can go instead. */
 static void
 explain_targets(const congo_position *position, const struct decoded *text, const char *name,
                 congo_error *err)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* move_read.c - one move's text in one position, for those who use the library. */
+/* move_read.c - the public function that reads one move in a position. */
 #include "read/text/match_move.h"
 
 #include "base/buf.h"

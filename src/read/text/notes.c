@@ -28,7 +28,7 @@ point_at(const struct text_reader *reader, congo_error *report, const struct tex
     text_point_at(reader, report, move->line_at, move->at);
 }
 
-/* Words of the text for a message. */
+/* Words of the text, for a message. */
 static const char *
 words_of(const struct text_reader *reader, uint32_t at, uint32_t length, char text[64])
 {
@@ -54,7 +54,7 @@ text_report_move(struct text_reader *reader, const struct text_move *move, const
     explain_add_diagram(report, game_now(reader->game));
 }
 
-/* A letter in front of a square that no piece has: those of chess, above all. */
+/* A letter before a square that is not a piece's, above all those of chess. */
 static bool
 is_strange_letter(const char *text, size_t length)
 {
@@ -66,7 +66,7 @@ is_strange_letter(const char *text, size_t length)
            !pos_letter(text[0], &piece, &side) && !(text[1] >= '0' && text[1] <= '9');
 }
 
-/* "Z-H9", or whatever else was meant as a move. */
+/* "Z-H9", or something else that was meant as a move. */
 static void
 explain_unreadable(const char *text, size_t length, congo_error *why)
 {
@@ -119,7 +119,7 @@ text_explain_stop(struct text_reader *reader)
     text_report_move(reader, move, &why);
 }
 
-/* ------------------------------------------------------------------ words that are no moves */
+/* ------------------------------------------------------------------ words that are not moves */
 
 static void
 report_fault(struct text_reader *reader, const struct text_fault *fault)
@@ -170,8 +170,8 @@ text_report_faults(struct text_reader *reader)
 /* ------------------------------------------------------------------ spelling, numbers, diagrams */
 
 /*
- * Exact in any dialect: the Simple one has no "/N", so that it may be missing. In PGN what the
- * river takes may be, too.
+ * Whether the spelling is exact in any dialect. "/N" may be missing, since the Simple document has
+ * none. In PGN drowned pieces may be missing, too.
  */
 static bool
 is_exact(const struct text_reader *reader, const congo_position *before, const congo_move *played,
@@ -195,7 +195,7 @@ is_exact(const struct text_reader *reader, const congo_position *before, const c
     return false;
 }
 
-/* "C-E2#" or "C:E2" where nothing is captured: a slip of more than the pen. */
+/* "C-E2#", or "C:E2" without a capture: more than a typing mistake. */
 static bool
 says_too_much(const char *text, const char *spelling)
 {

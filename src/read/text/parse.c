@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * parse.c - the lines of a text, one after the other.
+ * parse.c - takes the lines of a text, one after another.
  *
- * A line of moves begins with its number, or all of its words are moves and what goes with them.
- * All others are prose, and prose is kept beside the move above it.
+ * A line is a line of moves if it starts with its number, or if all its words are moves and what
+ * goes with them. All others are prose, which is kept beside the move above it.
  */
 #include "read/text/parse.h"
 
@@ -18,7 +18,7 @@ parser_begin(struct text_parser *parser, const congo_variants *variants, unsigne
 {
     struct text_parts *parts = &parser->parts, fresh = {.count = 0};
 
-    /* What the lists have room for stays. */
+    /* The lists keep their memory. */
     fresh.moves.list = parts->moves.list;
     fresh.moves.room = parts->moves.room;
     fresh.lines.list = parts->lines.list;
@@ -76,7 +76,7 @@ parser_value(const struct text_parser *parser, const char *text, size_t length)
 static void take_words(struct text_parser *parser, const struct source_line *line, bool plain,
                        enum text_taken *taken, uint32_t *end);
 
-/* Rows that are no diagram after all. */
+/* Rows that turned out not to be a diagram. */
 void
 parser_flush_rows(struct text_parser *parser)
 {
@@ -112,7 +112,7 @@ add_diagram(struct text_parser *parser)
     parser->last_diagram = rows->at[0] + 1;
 }
 
-/* They have to stand on lines that follow each other, all with their ranks' numbers or none. */
+/* Rows must be on consecutive lines, and either all or none have their rank's number. */
 static void
 take_row(struct text_parser *parser, const struct source_line *line, enum text_taken *taken,
          uint32_t *end)
@@ -145,7 +145,7 @@ take_moves(struct text_parser *parser, const struct source_line *line)
 {
     parser_flush_rows(parser);
     parser_end_paragraph(parser);
-    /* Above the moves a result is what the heading claims. */
+    /* Above the moves a result is only a claim of the heading. */
     if (parser->parts.result.there && !parser->parts.count) {
         parser->parts.claim = parser->parts.result;
         parser->parts.result.there = false;
@@ -156,7 +156,7 @@ take_moves(struct text_parser *parser, const struct source_line *line)
                       parser->parts.faults.count;
 }
 
-/* A line of words from a place on. `plain`: it is known to be no row. */
+/* A line of words from a place on. `plain`: it is known not to be a row. */
 static void
 take_words(struct text_parser *parser, const struct source_line *line, bool plain,
            enum text_taken *taken, uint32_t *end)
@@ -186,14 +186,16 @@ take_words(struct text_parser *parser, const struct source_line *line, bool plai
 
 /* ------------------------------------------------------------------ lines */
 
-/* A header, or tags: whatever is open ends there. */
+/* A header or tags end whatever is open. */
 static bool
 ends_brackets(const struct source_line *line)
 {
     return line->kind == LINE_HEADER || line->kind == LINE_TAG;
 }
 
-/* A variation ends here as well; a comment may hold such a line, if only it is closed behind it. */
+/*
+ * These end a variation as well. A comment may contain such a line, if the comment is closed later.
+ */
 static bool
 names_game(const struct text_parser *parser, const struct source_line *line)
 {
@@ -225,7 +227,10 @@ parser_close_unclosed(struct text_parser *parser)
     parser->decided = true;
 }
 
-/* Of a comment that ends in this line: another one began in it, behind what names a game. */
+/*
+ * Whether a comment that ends in this line contained the start of another one, after something that
+ * names a game.
+ */
 static bool
 holds_another(const struct text_parser *parser, const struct source_line *line)
 {
@@ -237,7 +242,7 @@ holds_another(const struct text_parser *parser, const struct source_line *line)
            memchr(at, '{', (size_t)((close < stop ? close : stop) - at));
 }
 
-/* A line that an open bracket goes on in. False: that bracket is never closed. */
+/* A line inside an open bracket. False: the bracket is never closed. */
 static bool
 take_inside(struct text_parser *parser, const struct source_line *line)
 {
@@ -256,7 +261,7 @@ take_inside(struct text_parser *parser, const struct source_line *line)
     return true;
 }
 
-/* The game is over, and only prose about it can follow. */
+/* The game is over, so only prose about it can follow. */
 static bool
 ends_behind_result(const struct text_parser *parser, const struct source_line *line)
 {
@@ -270,7 +275,7 @@ ends_behind_result(const struct text_parser *parser, const struct source_line *l
              parser_is_title(parser, line->text, line->text_length, false)));
 }
 
-/* The line begins something else than this text; false: it does not. */
+/* Whether the line starts something other than this text. */
 static bool
 begins_other(struct text_parser *parser, const struct source_line *line, enum text_taken *taken,
              uint32_t *end)
@@ -279,7 +284,7 @@ begins_other(struct text_parser *parser, const struct source_line *line, enum te
 
     *end = place_of(parser, line->start);
     if (line->kind == LINE_HEADER || line->kind == LINE_MOVE) {
-        /* A save that was edited by hand begins with its diagram. */
+        /* A save that was edited by hand starts with its diagram. */
         if (there && line->kind == LINE_MOVE && parser->last_diagram > 1)
             *end = parser->last_diagram - 1;
         *taken = there ? TEXT_ENDED : TEXT_SAVE;
@@ -290,7 +295,7 @@ begins_other(struct text_parser *parser, const struct source_line *line, enum te
         return true;
     }
     if (there && (line->kind == LINE_TAG || ends_behind_result(parser, line))) {
-        /* A heading above tags is the heading of their game. */
+        /* A heading above tags belongs to their game. */
         if (line->kind == LINE_TAG && parser->parts.heading_behind && !parser->parts.result.there)
             *end = parser->parts.heading_behind;
         *taken = TEXT_ENDED;
@@ -305,7 +310,7 @@ take_result(struct text_parser *parser, const struct source_line *line)
 {
     parser->parts.result = parser_value(parser, line->text, line->text_length);
     parser->parts.moves_end = place_of(parser, line->next);
-    /* A diagram above it is this game's. */
+    /* A diagram above it belongs to this game. */
     parser->last_diagram = 0;
     parser->decided = true;
 }
@@ -318,10 +323,10 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
         take_row(parser, line, taken, end);
         return;
     }
-    /* What a diagram was waiting for may be a row's neighbour in prose. */
+    /* The row that this diagram was waiting for may have been prose. */
     parser_flush_rows(parser);
     if (line->kind == LINE_KEY && line->key == KEY_COUNT && parser->parts.count) {
-        /* The next game's, if one follows; with a line above them that they belong to. */
+        /* They belong to the next game, if one follows, together with the line above them. */
         if (!parser->parts.keys_behind)
             parser->parts.keys_behind =
                 parser->paragraph.there ? parser->paragraph.at : place_of(parser, line->start);
@@ -350,7 +355,7 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
         parser_tags(parser, line);
         break;
     case LINE_RESULT:
-        /* Before the setup it is a heading: what the moves will not say of themselves. */
+        /* Before the setup this is a heading: it says what the moves will not. */
         if (!parser->parts.count && !parser->parts.diagrams.count)
             parser_tag_line(parser, line);
         else

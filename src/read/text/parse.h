@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * parse.h - lines to the parts of a text game, one line after the other, as they come.
+ * parse.h - turns lines, as they come, into the parts of a text game.
  *
- * Only the next line shows that a line was a game's last one, so the parser is given lines until
- * one belongs to something else. It also says whether the lines are a text at all.
+ * Only the next line shows that a line was the last one of a game. So the parser is given lines
+ * until one belongs to something else. It also says whether the lines are a text at all.
  */
 #ifndef CONGO_READ_TEXT_PARSE_H
 #define CONGO_READ_TEXT_PARSE_H
@@ -11,7 +11,7 @@
 #include "read/text/parts.h"
 #include "read/text/text_words.h"
 
-/* Rows that may turn out to be a diagram. */
+/* Rows that may become a diagram. */
 struct pending_rows {
     uint32_t at[7];
     uint32_t next[7];
@@ -21,22 +21,22 @@ struct pending_rows {
     bool numbered;
 };
 
-/* A comment, or words in round brackets, that go on over lines. */
+/* A comment, or words in round brackets, that span lines. */
 struct text_inside {
-    char close; /* '}' or ')'; 0: none is open */
+    char close; /* '}' or ')'; 0: nothing is open */
     unsigned nested;
     uint32_t at, line_at;
     unsigned long line;
-    uint32_t game; /* where a line begins that would begin a game, and one; 0: none has come */
+    uint32_t game; /* offset, plus one, of a line that looks like the start of a game; 0: none */
 };
 
 struct text_open_line {
-    uint32_t line; /* its number among the parts' lines */
+    uint32_t line; /* its index in the parts' lines */
     uint32_t at, line_at;
     unsigned long in_line, number;
     bool black, first;
-    uint32_t cut;      /* where it was not understood any more, or 0 */
-    unsigned brackets; /* open ones since then */
+    uint32_t cut;      /* from here on it was not understood; 0: all was */
+    unsigned brackets; /* how many brackets were opened since then */
 };
 
 struct text_parser {
@@ -44,42 +44,44 @@ struct text_parser {
     struct line_patterns patterns;
     const congo_variants *variants; /* NULL: no line is a title */
     const char *bytes;
-    unsigned long line; /* of the line being taken */
+    unsigned long line; /* number of the current line */
     uint32_t line_at;
     struct pending_rows rows;
     struct text_inside inside;
-    struct text_open_line open[CONGO_VARIATION_DEPTH_MAX + 1]; /* the first is the game */
+    struct text_open_line open[CONGO_VARIATION_DEPTH_MAX + 1]; /* the first is the game itself */
     unsigned depth;
-    struct text_value paragraph; /* lines of prose that stand together */
-    uint32_t last_diagram;       /* since the last moves: where it begins, and one; or 0 */
-    struct text_words words;     /* of the line being taken */
-    bool decided;                /* moves or a result have been seen: this is a text */
-    bool started;                /* anything but blank lines has */
-    bool failed;                 /* memory ran out */
+    struct text_value paragraph; /* consecutive lines of prose */
+    uint32_t last_diagram;   /* offset, plus one, of the last diagram since the last moves; or 0 */
+    struct text_words words; /* of the current line */
+    bool decided;            /* moves or a result have been seen, so this is a text */
+    bool started;            /* something other than blank lines has been seen */
+    bool failed;             /* out of memory */
 };
 
 enum text_taken {
-    TEXT_MORE,     /* the line is the game's; what comes behind it may be, too */
-    TEXT_ENDED,    /* it is not; the item ends at `*end` */
-    TEXT_FOLLOWED, /* likewise, and it holds another game's moves */
-    TEXT_SAVE,     /* no text stands here, but a save */
+    TEXT_MORE,     /* the line belongs to the game, and so may the next */
+    TEXT_ENDED,    /* it does not; the item ends at `*end` */
+    TEXT_FOLLOWED, /* the same, and the line has another game's moves */
+    TEXT_SAVE,     /* this is a save, not a text */
     TEXT_JSON
 };
 
-/* Begins anew; what the parts hold may be used until then. */
+/* Starts again. What is in the parts is valid until then. */
 void parser_begin(struct text_parser *parser, const congo_variants *variants,
                   unsigned long first_line);
-/* Takes the line at `at`; `bytes` is where the item begins. */
+/* Takes the line at `at`; `bytes` is the start of the item. */
 enum text_taken parser_take(struct text_parser *parser, const char *bytes,
                             const struct source_line *line, uint32_t *end);
 /*
- * No line follows. True: a comment is open, and what may have been meant as another game stands in
- * it; the item ends there.
+ * No more lines. True: a comment is still open and contains what may be another game, so the item
+ * ends there.
  */
 bool parser_ends_early(const struct text_parser *parser, uint32_t *end);
-/* No line follows, or none that is the game's. `followed`: another game does. */
+/* No more lines, or none that belong to the game. `followed`: another game comes next. */
 void parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool followed);
-/* Whether a line alone is one of moves with a number: what tells a text below a save's lines. */
+/*
+ * Whether a single line is a line of moves with a number, which tells a text from a save's lines.
+ */
 bool parser_is_moves(struct text_parser *parser, const char *line, size_t length);
 void parser_free(struct text_parser *parser);
 

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* parse_end.c - the parts of a text once all its lines are there, and what is asked of them. */
+/*
+ * parse_end.c - finishes the parts of a text once all lines are there, and answers questions about
+ * them.
+ */
 #include "read/text/parser.h"
 
 #include "base/names.h"
 
 #include <string.h>
 
-/* All moves of a line together, and the game's first: as they were read, they stand mixed. */
+/* Sorts the moves by line, the game's first: they were read mixed. */
 static void
 sort_moves(struct text_parser *parser)
 {
@@ -47,8 +50,8 @@ parts_stop(const struct text_parts *parts, size_t size, bool followed)
 }
 
 /*
- * Behind the last move a heading ends the game's part of the text. Without one the last diagram in
- * front of another game is that one's setup, so far as can be told without playing.
+ * After the last move, a heading ends the game's part of the text. Without a heading, the last
+ * diagram before another game is that game's setup, as far as one can tell without playing.
  */
 static uint32_t
 find_held_end(const struct text_parts *parts, size_t size, bool followed)
@@ -64,7 +67,7 @@ find_held_end(const struct text_parts *parts, size_t size, bool followed)
     return held_end;
 }
 
-/* What stands behind the item's end, or behind a heading there, is not the game's. */
+/* Drops what comes after the item's end, or after a heading that ends it. */
 static void
 cut_off(struct text_parts *parts, size_t size, bool followed)
 {
@@ -108,7 +111,7 @@ parser_is_moves(struct text_parser *parser, const char *line, size_t length)
     shape = parser_shape(parser);
     if (!shape.numbered || !shape.starts || !shape.any_move)
         return false;
-    /* A whole piece name and a blank: a line of a save with something missing. */
+    /* A piece's whole name and a blank: a save's line with something missing. */
     for (size_t i = 0; i < parser->words.count; i++) {
         const struct text_word *word = &parser->words.list[i];
         size_t letters = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* parse_head.c - lines that are no moves: prose, headings, titles and tags. */
+/* parse_head.c - lines that are not moves: prose, headings, titles and tags. */
 #include "read/text/parser.h"
 
 #include "base/utf8.h"
@@ -29,7 +29,7 @@ parser_prose(struct text_parser *parser, const char *start, const char *end)
 
 /* ------------------------------------------------------------------ the head */
 
-/* Behind the last move it ends the game's part of the text, unless moves go on. */
+/* After the last move, this ends the game's part of the text, unless moves go on. */
 static void
 note_behind(struct text_parser *parser, const char *start)
 {
@@ -38,8 +38,8 @@ note_behind(struct text_parser *parser, const char *start)
 }
 
 /*
- * Another section of a document begins above the moves: what stood in the one before is not the
- * game's. A single heading is the game's own, and so is what stands above that.
+ * Another section of a document starts above the moves, so what was in the one before is not part
+ * of the game. A single heading belongs to the game, and so does what is above it.
  */
 static void
 leave_out(struct text_parser *parser)
@@ -58,7 +58,7 @@ leave_out(struct text_parser *parser)
         else if (!first->there)
             *first = (struct text_value){true, remark->at, remark->length, remark->line};
     }
-    /* A title is not lost: it names the variant. */
+    /* A title still counts: it names the variant. */
     if (parts->heading.length &&
         (parts->heading.at != parts->title.at ||
          word_names_square(parser->bytes + parts->heading.at, parts->heading.length)) &&
@@ -82,7 +82,7 @@ parser_heading(struct text_parser *parser, const struct source_line *line)
     parts->order.gap = parts->order.between = true;
     if (parts->count) {
         note_behind(parser, line->start);
-        /* Should moves go on, it is a remark between them. */
+        /* If moves go on, it is a remark between them. */
         parser_prose(parser, line->start, line->start + line->length);
         parser_end_paragraph(parser);
         return;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* parse_shape.c - what the words of a line are, all in all: moves or prose. */
+/* parse_shape.c - decides whether the words of a line are moves or prose. */
 #include "read/text/parser.h"
 
 #include "base/scan.h"
 
 #include <string.h>
 
-/* A number that stands outside of brackets. */
+/* A number outside brackets. */
 static void
 shape_number(struct words_shape *shape, const struct text_word *word, bool first)
 {
@@ -20,7 +20,7 @@ shape_number(struct words_shape *shape, const struct text_word *word, bool first
     shape->dots = word->dots;
 }
 
-/* "3]", "3-": a number with a sign that no number has, before what could be moves. */
+/* "3]", "3-": a number followed by a sign that no move number has, before what may be moves. */
 static bool
 is_strange_number(const struct text_word *word, unsigned long *number)
 {
@@ -75,7 +75,7 @@ parser_shape(const struct text_parser *parser)
 
 /* ------------------------------------------------------------------ moves or prose */
 
-/* The line carries the very number that is due. */
+/* Whether the line starts with the number that is due. */
 static bool
 is_due(const struct move_order *order, const struct words_shape *shape)
 {
@@ -90,7 +90,9 @@ starts_again(const struct move_order *order, const struct words_shape *shape)
     bool lower = shape->first < order->number;
 
     if (is_due(order, shape))
-        /* A pair on two lines, "1. D3" and "1. D5", but not a game of one move before another. */
+        /*
+         * A pair on two lines, "1. D3" and "1. D5"; but not a game of one move before another game.
+         */
         return shape->first == 1 && !shape->dots && order->black &&
                (order->gap || shape->moves > 1);
     if (shape->dots)
@@ -115,8 +117,8 @@ parser_is_new_game(const struct text_parser *parser, const struct words_shape *s
 }
 
 /*
- * Above a game's moves, and below a heading behind them, stands prose with numbers of its own
- * ("1. Pawns first."). What could be a move all the same is none of it.
+ * Above a game's moves, and below a heading after them, prose may have numbers of its own ("1.
+ * Pawns first."). Words that could still be moves make it a line of moves.
  */
 static bool
 is_numbered_prose(const struct text_parser *parser, const struct words_shape *shape)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* parse_words.c - the words of a line of moves to parts of a game. */
+/* parse_words.c - turns the words of a line of moves into parts of a game. */
 #include "read/text/parser.h"
 
 #include <string.h>
@@ -60,7 +60,7 @@ take_number(struct text_parser *parser, const struct text_word *word)
 {
     struct text_open_line *open = open_line(parser);
 
-    /* Under White's number again it is Black's move. */
+    /* White's number again: this is Black's move. */
     open->black = word->dots || (word->number == open->number && open->black);
     open->number = word->number;
     open->first = true;
@@ -102,7 +102,7 @@ take_move(struct text_parser *parser, const struct text_word *word)
         parser_remark(parser, REMARK_MARK, move->at, move->at, word->move.marks[i], parser->line);
 }
 
-/* What a variation holds from here on is not understood, and kept as it is. */
+/* From here on a variation is not understood, and kept as it is. */
 static void
 cut(struct text_parser *parser, const struct text_word *word)
 {
@@ -143,14 +143,14 @@ take_open(struct text_parser *parser, const struct text_word *word)
         .at = at,
         .line_at = parser->line_at,
         .in_line = parser->line,
-        /* Its first move may carry the number that the move it replaces has, or none. */
+        /* Its first move may have the number of the move it replaces, or none. */
         .number = open->number,
         .black = black,
     };
     return true;
 }
 
-/* False: it closes nothing. */
+/* False: it does not close anything. */
 static bool
 take_close(struct text_parser *parser, const struct text_word *word)
 {
@@ -207,7 +207,10 @@ take_marks(struct text_parser *parser, const struct text_word *word)
         parser_remark(parser, REMARK_MARK, at, at, word->move.marks[i], parser->line);
 }
 
-/* Which result; "resigns" alone agrees with a result before it, or is said by whose move it is. */
+/*
+ * Which result it is. "resigns" alone agrees with a result before it, or depends on whose move it
+ * is.
+ */
 static unsigned
 said_by(const struct text_parser *parser, const struct text_word *word)
 {
@@ -237,7 +240,7 @@ take_result(struct text_parser *parser, const struct text_word *word)
         parser->parts.order.over = true;
 }
 
-/* False: the rest of the line is not looked at. */
+/* False: skip the rest of the line. */
 static bool
 take_word(struct text_parser *parser, const struct text_word *word)
 {
@@ -291,7 +294,7 @@ take_word(struct text_parser *parser, const struct text_word *word)
     return true;
 }
 
-/* What a line holds behind a word that is not understood is no move of the game. */
+/* After a word that is not understood, the rest of a line is not part of the game. */
 static void
 skip_word(struct text_parser *parser, const struct text_word *word)
 {
@@ -315,7 +318,7 @@ parser_take_words(struct text_parser *parser)
 
         if (take_word(parser, word))
             continue;
-        /* Kept for those who ask for leniency; else the game is wrong. */
+        /* With a lenient reading it is kept; otherwise the game is wrong. */
         parser_remark(parser, REMARK_COMMENT, place_of(parser, word->text),
                       place_of(parser, last->text + last->length), 0, parser->line);
         while (!parser->depth && ++i < parser->words.count)

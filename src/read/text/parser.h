@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* parser.h - what parse.c, which takes lines, and parse_words.c, which takes their words, share. */
+/* parser.h - shared by parse.c, which takes lines, and parse_words.c, which takes words. */
 #ifndef CONGO_READ_TEXT_PARSER_H
 #define CONGO_READ_TEXT_PARSER_H
 
 #include "base/mem.h"
 #include "read/text/parse.h"
 
-/* Room for one more in a list; the list as it is where memory runs out, which is noted. */
+/*
+ * Makes room for one more item in a list; if memory runs out, the list stays as it is and `failed`
+ * is set.
+ */
 static inline void *
 parser_grow(struct text_parser *parser, void *list, size_t count, size_t *room, size_t size)
 {
@@ -16,7 +19,7 @@ parser_grow(struct text_parser *parser, void *list, size_t count, size_t *room, 
     return grown ? grown : list;
 }
 
-/* A further element of one of the parts' lists, to be filled; NULL: no memory. */
+/* Adds an item to a list of the parts, to be filled in; NULL: no memory. */
 #define PARTS_ADD(parser, name)                                                                    \
     ((parser)->parts.name.list =                                                                   \
          parser_grow((parser), (parser)->parts.name.list, (parser)->parts.name.count,              \
@@ -31,42 +34,42 @@ place_of(const struct text_parser *parser, const char *text)
 
 struct text_value parser_value(const struct text_parser *parser, const char *text, size_t length);
 
-/* A remark behind the last half-move of the open line. */
+/* Adds a remark after the last half-move of the open line. */
 void parser_remark(struct text_parser *parser, enum text_remark_kind kind, uint32_t at,
                    uint32_t end, uint32_t value, unsigned long line);
 void parser_fault(struct text_parser *parser, enum text_fault_kind kind, uint32_t at,
                   uint32_t length, uint32_t line_at, unsigned long line);
 
-/* The words of a line from a place on, into parser->words. */
+/* Splits a line, from a place on, into parser->words. */
 bool parser_words(struct text_parser *parser, const char *start, const char *end);
 
-/* What the words are, all in all. */
+/* What the words of a line look like together. */
 struct words_shape {
-    unsigned long first; /* number outside of brackets, 0 if there is none */
+    unsigned long first; /* first number outside brackets; 0: none */
     bool dots;
-    bool numbered;  /* the line begins with a number that has a sign */
-    bool bare;      /* or with one that has none */
-    bool all;       /* nothing but moves and what goes with them */
-    bool any_move;  /* one that can be read, outside of brackets */
+    bool numbered;  /* the line starts with a number followed by a sign */
+    bool bare;      /* the line starts with a number alone */
+    bool all;       /* only moves and what goes with them */
+    bool any_move;  /* a readable move outside brackets */
     bool starts;    /* the first word is a move, or meant as one */
-    bool opens;     /* it is a bracket, or a result */
-    bool signs;     /* there is something that only moves go with */
-    unsigned moves; /* outside of brackets */
+    bool opens;     /* the first word is a bracket or a result */
+    bool signs;     /* something that only goes with moves */
+    unsigned moves; /* moves outside brackets */
 };
 struct words_shape parser_shape(const struct text_parser *parser);
-/* Whether the line holds moves, or prose. */
+/* Whether the line is moves, rather than prose. */
 bool parser_shows_moves(const struct text_parser *parser, const struct words_shape *shape);
-/* Behind a result moves without a number, or with a low one, are another game's. */
+/* After a result, moves without a number, or with a low one, belong to another game. */
 bool parser_is_new_game(const struct text_parser *parser, const struct words_shape *shape);
 
-/* Takes them as moves and what goes with them. */
+/* Takes the words as moves and what goes with them. */
 void parser_take_words(struct text_parser *parser);
 
-/* Prose, which is kept beside the move above it; and the end of lines that stand together. */
+/* Adds prose, kept beside the move above it; and ends a paragraph. */
 void parser_prose(struct text_parser *parser, const char *start, const char *end);
 void parser_end_paragraph(struct text_parser *parser);
 
-/* Lines of the head, by their kinds. */
+/* Lines of the head, by kind. */
 bool parser_is_title(const struct text_parser *parser, const char *text, size_t length,
                      bool heading);
 void parser_heading(struct text_parser *parser, const struct source_line *line);
@@ -75,12 +78,12 @@ void parser_tag_line(struct text_parser *parser, const struct source_line *line)
 void parser_key(struct text_parser *parser, const struct source_line *line);
 void parser_escape(struct text_parser *parser, const struct source_line *line);
 
-/* Rows that are no diagram after all. */
+/* Rows that turned out not to be a diagram. */
 void parser_flush_rows(struct text_parser *parser);
-/* A bracket that is open is never closed. */
+/* An open bracket is never closed. */
 void parser_close_unclosed(struct text_parser *parser);
 
-/* Goes on with what an earlier line has left open; gives the place behind it, NULL: still open. */
+/* Continues what an earlier line has left open; returns the place after it. NULL: still open. */
 const char *parser_close(struct text_parser *parser, const char *at, const char *end);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * read.c - a text game to a verified game: variant and start, the best reading of its moves, and a
- * finding for whatever is not written as the rules have it.
+ * read.c - makes a verified game of a text: finds its variant and start, chooses the best reading
+ * of its moves, and adds a finding for everything that is not written by the rules.
  */
 #include "read/text/reading.h"
 
@@ -41,8 +41,8 @@ keep_names(struct text_reader *reader)
 }
 
 /*
- * The moves that fit one piece alone are played as they are read, up to the first that does not. As
- * a rule that is the whole game.
+ * Plays the moves that fit only one piece as they are read, up to the first that does not. Usually
+ * that is the whole game.
  */
 static bool
 play_known(struct text_reader *reader)
@@ -90,7 +90,10 @@ play(struct text_reader *reader)
     return true;
 }
 
-/* One title of those that the text allows. Returns whether the whole game can be read under it. */
+/*
+ * Tries one of the titles that the text allows. Returns whether the whole game can be read under
+ * it.
+ */
 static bool
 try_variant(struct text_reader *reader, const congo_variant *variant, bool *whole)
 {
@@ -121,7 +124,7 @@ try_variant(struct text_reader *reader, const congo_variant *variant, bool *whol
     return true;
 }
 
-/* Where moves of chess stand, no name of a variant would help. */
+/* If these are moves of chess, naming a variant would not help. */
 static bool
 say_chess(struct text_reader *reader, unsigned long line)
 {
@@ -137,8 +140,8 @@ say_chess(struct text_reader *reader, unsigned long line)
 }
 
 /*
- * No name: the titles that have this setup, and of those the first under which all of it fits; or
- * the variant of the game before; or the one that the reading has for such texts.
+ * No variant is named. Tries the titles with this setup, and takes the first under which everything
+ * fits; or the variant of the game before; or the default of the reading.
  */
 static bool
 try_setups(struct text_reader *reader)
@@ -183,7 +186,7 @@ try_setups(struct text_reader *reader)
     return whole || try_variant(reader, best, &whole);
 }
 
-/* Whether the game is wrong because of it. */
+/* Whether this error makes the game wrong. */
 static bool
 is_wrong(const struct text_reader *reader, const struct text_fault *fault)
 {
@@ -191,8 +194,8 @@ is_wrong(const struct text_reader *reader, const struct text_fault *fault)
 }
 
 /*
- * The first half-move that is on the wrong side whatever the position, past the limit, or behind
- * words that are not understood.
+ * The first half-move that is on the wrong side in any position, past the limit, or after words
+ * that are not understood.
  */
 static size_t
 find_stop(const struct text_reader *reader)
@@ -212,7 +215,7 @@ find_stop(const struct text_reader *reader)
     return stop;
 }
 
-/* A game that is told from its middle on has to say where that begins. */
+/* A game that starts in the middle must say from which position. */
 static void
 check_first_number(struct text_reader *reader)
 {
@@ -228,7 +231,7 @@ check_first_number(struct text_reader *reader)
         first->line_at, first->at);
 }
 
-/* Behind the line in which a place is. */
+/* The offset after the line that contains a place. */
 static uint32_t
 behind_line(const struct text_item *item, uint32_t at)
 {
@@ -237,7 +240,8 @@ behind_line(const struct text_item *item, uint32_t at)
     return newline ? (uint32_t)(newline - item->bytes) + 1 : (uint32_t)item->size;
 }
 
-/* How much of the bytes is the game's own: prose, and a diagram of its final position, still are.
+/*
+ * How many of the bytes belong to the game. Prose, and a diagram of the final position, still do.
  */
 static uint32_t
 find_end(const struct text_reader *reader)
@@ -272,7 +276,7 @@ find_end(const struct text_reader *reader)
     return end;
 }
 
-/* All that there is may have been meant as moves. */
+/* Perhaps everything in it was meant as moves. */
 static void
 note_no_moves(const struct text_reader *reader)
 {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * read.h - reading text games: numbered moves in any dialect, with whatever stands between them.
+ * read.h - reads text games: numbered moves in any dialect, with anything between them.
  *
- * What the parser has taken apart (parse.h) is played here. Which of the lines between two games
- * belong to the earlier one is only known when that one has been played, so text_read says how many
- * bytes were its own.
+ * It plays what the parser (parse.h) has taken apart. Which of the lines between two games belong
+ * to the earlier one is only known after playing it, so text_read returns how many bytes it used.
  */
 #ifndef CONGO_READ_TEXT_READ_H
 #define CONGO_READ_TEXT_READ_H
@@ -12,25 +11,25 @@
 #include "game/game.h"
 #include "read/text/parse.h"
 
-/* What the headings of a source have named so far: it holds for the games without one, too. */
+/* What the headings of a source have named so far. Later games without a heading use it, too. */
 struct text_head {
     const congo_variant *variant; /* NULL: none */
     bool has_terrain;
     congo_terrain terrain;
 };
 
-/* An item's bytes, taken apart. */
+/* The bytes of an item, and its parts. */
 struct text_item {
     const char *bytes;
     size_t size;
-    unsigned long line; /* the number of its first line */
+    unsigned long line; /* its first line's number */
     const struct text_parts *parts;
-    bool followed; /* another game's moves come next, and lines of its own may be among these */
+    bool followed; /* another game's moves follow, and some of these lines may belong to it */
 };
 
 /*
- * Reads the game into `game`, errors and findings included, and says how many of the item's bytes
- * are the game's own. False: no memory.
+ * Reads the game into `game`, with errors and findings, and returns how many of the item's bytes
+ * belong to the game. False: no memory.
  */
 bool text_read(congo_game *game, const congo_variants *variants, const congo_reading *reading,
                const struct text_item *item, struct text_head *head, size_t *used,

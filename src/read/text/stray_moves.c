@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * stray_moves.c - moves in what was not taken for moves: prose, headings, lines for other programs.
+ * stray_moves.c - looks for moves in what was not taken for moves: prose, headings, lines for other
+ * programs.
  *
- * None of them are played; a note says where the writer may have meant moves.
+ * They are never played. A note says where the writer may have meant moves.
  */
 #include "read/text/reading.h"
 
@@ -11,10 +12,10 @@
 
 #include <string.h>
 
-/* How moves stand in words. */
+/* How words contain moves: not, at the start, or somewhere. */
 enum stray { STRAY_NONE, STRAY_STARTS, STRAY_HOLDS };
 
-/* The first word is one, or half of the words could be. */
+/* Whether the first word is a move, or half of the words could be. */
 static enum stray
 count_moves(const struct text_words *words)
 {
@@ -38,14 +39,14 @@ count_moves(const struct text_words *words)
     return moves && 2 * moves >= all ? STRAY_HOLDS : STRAY_NONE;
 }
 
-/* A square alone, as prose names many, is no move for that. */
+/* A square alone is not a move, since prose names many. */
 static bool
 is_square(const struct text_word *word)
 {
     return word->length == 2 && word->move.piece == CONGO_PAWN && !word->move.sign;
 }
 
-/* Every move names a square, which most lines of prose and heads do not. */
+/* A quick test: every move names a square, and most lines of prose do not. */
 static bool
 names_square(const char *at, const char *end)
 {
@@ -55,8 +56,7 @@ names_square(const char *at, const char *end)
     return false;
 }
 
-/* Any word outside of comments could be played, or have been played in the place of the last move.
- */
+/* Whether any word outside comments could be played now, or in place of the last move. */
 static bool
 holds_legal_move(const struct stray_place *place, const char *at, const char *end)
 {
@@ -90,7 +90,7 @@ starts_with_move(const char *at, const char *end)
     return decode_at(at, end, &move) > 0;
 }
 
-/* One line: what there is to tell of it. */
+/* Judges one line. */
 static enum stray
 look_at(struct text_reader *reader, const struct stray_place *place, const char *at,
         const char *end)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* text_words.c - all words of a line, with a comment's or an aside's words as one. */
+/* text_words.c - splits a line into words; a comment or an aside is one word. */
 #include "read/text/text_words.h"
 
 #include "base/mem.h"
 
 #include <string.h>
 
-/* Words in round brackets are a remark where the first of them is no move. */
+/* Words in round brackets are a remark if the first one is not a move. */
 static bool
 is_aside(const char *at, const char *end)
 {
@@ -32,7 +32,7 @@ text_words_close(const char *at, const char *end, char close, unsigned *nested)
     return NULL;
 }
 
-/* A comment's word is all of it, as far as it stands in this line. */
+/* The part of a comment that is in this line is one word. */
 static void
 read_inside(struct text_word *word, struct words *words, char close)
 {
@@ -41,7 +41,7 @@ read_inside(struct text_word *word, struct words *words, char close)
 
     word->kind = WORD_BRACE;
     word->number = (unsigned char)close;
-    word->dots = !stop; /* goes on */
+    word->dots = !stop; /* it goes on in the next line */
     word->bare = false;
     word->length = (size_t)((stop ? stop : words->end) - word->text);
     words->at = word->text + word->length;

@@ -15,7 +15,7 @@ struct collecting {
     unsigned side;
 };
 
-/* Of each line the last thought counts, as the deepest. */
+/* The last thought about a line counts, since it is the deepest. */
 static void
 collect(void *context, const congo_thought *thought)
 {

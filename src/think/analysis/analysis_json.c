@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "game/write.h"
 
-/* The moves as the documents write them, from this position. */
+/* The moves in the documents' notation, from this position. */
 static void
 add_moves(struct buf *out, const char *name, const struct analysis_line *line,
           const congo_position *from)
@@ -72,7 +72,8 @@ analysis_json(const struct analysis *analysis, const congo_game *game, const cha
         (void)write_move(game, ply, CONGO_SAVANNA, text);
         buf_add_char(out, '{');
         json_text(out, "file", file);
-        json_number(out, "ply", ply); /* as `congo show --ply` counts: the position is before it */
+        json_number(out, "ply",
+                    ply); /* as for `congo show --ply`, which shows the position before the move */
         json_text(out, "move", text);
         analysis_json_point(&analysis->point[ply], &position, out);
         buf_add_text(out, "}\n");

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* annotate.c - an analysis written into the game: a comment for each move, better lines for those
- * that are marked. */
+/*
+ * annotate.c - writes an analysis into the game: a comment for each move, and better lines for
+ * moves that get a mark.
+ */
 #include "think/analysis/analysis.h"
 
 #include "game/game.h"
@@ -9,7 +11,7 @@
 
 /* ------------------------------------------------------------------ what an earlier run wrote */
 
-/* The rest of a text behind a word that it begins with; NULL: it does not. */
+/* The rest of a text after a word at its start; NULL: it does not start with the word. */
 static const char *
 behind(const char *text, const char *word)
 {
@@ -45,7 +47,7 @@ is_score(const char *text)
     return rest && !*rest;
 }
 
-/* Whether a variation has a score behind its first move and no other remark. */
+/* Whether a variation has a score after its first move, and no other remarks. */
 static bool
 is_better_line(const congo_game *game, size_t line)
 {
@@ -77,8 +79,10 @@ is_own_mark(const congo_game *game, const congo_remark *remark)
            (remark->mark == 2 || remark->mark == 4 || remark->mark == 6);
 }
 
-/* What an earlier run wrote is replaced. A mark of ours is one with a better line beside it; others
- * stay, whoever made them. */
+/*
+ * Replaces what an earlier run has written. A mark with a better line beside it is ours; all others
+ * stay.
+ */
 static void
 drop_old(congo_game *game, size_t plies)
 {
@@ -115,7 +119,7 @@ add_score(congo_game *game, size_t in_line, size_t plies, const struct analysis_
     return congo_game_add_comment(game, in_line, plies, text, strlen(text), err);
 }
 
-/* A variation in place of the half-move at `ply`. */
+/* Adds a variation that replaces the half-move at `ply`. */
 static bool
 add_line(congo_game *game, size_t ply, const struct analysis_line *line, congo_error *err)
 {
@@ -139,7 +143,7 @@ annotate_move(const struct analysis *analysis, congo_game *game, size_t ply, con
     drop_old(game, ply + 1);
     if (mark && !has_mark(game, ply + 1, mark) && !game_mark_first(game, 0, ply + 1, mark, err))
         return false;
-    /* If the game is over, its result says so. */
+    /* If the game is over, the result already says so. */
     if (after->lines && after->line[0].count && !add_score(game, 0, ply + 1, &after->line[0], err))
         return false;
     for (size_t i = 0; mark && i < before->lines; i++)

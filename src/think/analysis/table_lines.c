@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* table_lines.c - what endgame tables know about lines: distances, and how they continue. */
+/* table_lines.c - adds what endgame tables know about lines: distances, and how they continue. */
 #include "think/analysis/analysis.h"
 
 #include "base/mem.h"
@@ -13,7 +13,7 @@ struct looking {
     size_t room;
 };
 
-/* The move of the shortest win or the longest defence; NULL: no table has it. */
+/* The move of the shortest win or longest defence; NULL: no table has the position. */
 static const congo_move *
 move_of_distance(struct looking *looking, const congo_position *position, congo_outcome outcome,
                  unsigned distance)
@@ -38,7 +38,7 @@ move_of_distance(struct looking *looking, const congo_position *position, congo_
     return NULL;
 }
 
-/* A search stops at a position that a table has; readers may want to see the rest. */
+/* A search stops at positions that tables have, but readers may want to see the rest. */
 static void
 go_on(struct looking *looking, congo_position position, congo_probe probe,
       struct analysis_line *line)
@@ -60,8 +60,8 @@ go_on(struct looking *looking, congo_position position, congo_probe probe,
 }
 
 /*
- * The table's word for a line, if the engine says the same. It does not if the game's history is in
- * the way: a player who must not bring back a position may need longer than the table says.
+ * Adds a table's result for a line if the engine agrees. It may not, because of the game's history:
+ * a player who must not repeat a position may need longer than the table says.
  */
 static void
 look_up(struct looking *looking, const congo_position *position, struct analysis_line *line)

@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/* Starts, and games between engines at their middles and ends. */
+/* Setups, and middles and ends of games between engines. */
 static const struct {
     const char *variant;
-    const char *position; /* NULL: the start */
+    const char *position; /* NULL: the setup */
 } positions[] = {
     {"Congo", NULL},
     {"Elephante Savanna", NULL},

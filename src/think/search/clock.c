@@ -5,12 +5,12 @@
 #include "think/search/os.h"
 
 enum {
-    MOVES_EXPECTED = 30, /* if nobody says how many are to come */
+    MOVES_EXPECTED = 30, /* if the number of remaining moves is unknown */
     MARGIN_LEAST = 500,  /* microseconds for the answer to arrive */
     MARGIN_MOST = 5000,
-    MARGIN_CLOCK = 10000, /* with a clock, on which the game can be lost */
-    DROP_COUNTED = 80,    /* a score that fell by so much, or more, doubles the time */
-    FORCED_PERCENT = 10   /* of its share for a move without another one */
+    MARGIN_CLOCK = 10000, /* with a clock, where running out of time loses the game */
+    DROP_COUNTED = 80,    /* a score that fell by this much or more doubles the time */
+    FORCED_PERCENT = 10   /* of its share, for the only legal move */
 };
 
 static uint64_t
@@ -19,7 +19,7 @@ less(uint64_t time, uint64_t margin)
     return time > 2 * margin ? time - margin : time / 2;
 }
 
-/* A move's share of the time that is left. */
+/* A move's share of the remaining time. */
 static void
 share_out(struct clock *clock, const congo_limits *limits, unsigned side)
 {
@@ -65,7 +65,7 @@ clock_elapsed(const struct clock *clock)
     return os_now() - clock->started;
 }
 
-/* Whether so much time has passed; that before a ponderhit does not count. */
+/* Whether so much time has passed, not counting the time before a ponderhit. */
 static bool
 passed(struct clock *clock, const atomic_bool *hit, uint64_t time)
 {
@@ -79,9 +79,9 @@ passed(struct clock *clock, const atomic_bool *hit, uint64_t time)
 }
 
 /*
- * A move that has been best for several depths will hardly be replaced: time is better kept for
- * moves that are in doubt. It is in doubt if it has just become the best, and if its score falls:
- * another may be better then.
+ * If a move has been best for several depths, it will hardly change, and time is better saved for
+ * moves in doubt. A move is in doubt if it has just become the best, or if its score falls: then
+ * another may be better.
  */
 uint64_t
 clock_soft(const struct clock *clock, const struct search_trend *trend)

@@ -7,11 +7,11 @@
 
 /* Starts the clock, with the limits of the side to move. */
 void clock_start(struct clock *clock, const congo_limits *limits, unsigned side);
-/* Whether the time is up. Before a ponderhit it is not running. */
+/* Whether the time is up. The clock does not run before a ponderhit. */
 bool clock_passed(struct clock *clock, const atomic_bool *hit);
-/* Whether enough was thought to begin no further depth. */
+/* Whether there is not enough time to start another depth. */
 bool clock_enough(struct clock *clock, const atomic_bool *hit, const struct search_trend *trend);
-/* After how long that is: never later than the time is up. */
+/* How long until then; never later than the end of the time. */
 uint64_t clock_soft(const struct clock *clock, const struct search_trend *trend);
 uint64_t clock_elapsed(const struct clock *clock);
 

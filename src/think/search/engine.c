@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* engine.c - the engine without games: its memory, its threads, and what it reports. */
+/* engine.c - the engine without games: its memory, threads and reports. */
 #include "think/search/engine.h"
 
 #include "base/mem.h"
@@ -20,7 +20,7 @@ static const struct search_margins own_margins = {
 struct congo_engine {
     struct search search;
     struct net *built_in;
-    /* Of the search that is running. */
+    /* For the current search. */
     const struct engine_order *order;
     unsigned thoughts;
     congo_move moves[LINE_MOVES];
@@ -130,7 +130,7 @@ void
 engine_set_net(congo_engine *engine, const struct net *net)
 {
     engine->search.net = net ? net : engine->built_in;
-    /* Another net may lie where an old one has lain. */
+    /* A new net may be at an old one's address. */
     for (unsigned i = 0; i < engine->search.worker_count; i++)
         engine->search.workers[i]->eval_rules.net = NULL;
     congo_engine_clear(engine);
@@ -191,7 +191,7 @@ visit(congo_engine *engine, congo_thought *thought)
         engine->order->visit(engine->order->context, thought);
 }
 
-/* The moves of a line in full. */
+/* Converts the moves of a line. */
 static size_t
 complete_line(congo_engine *engine, const struct move_line *line)
 {
@@ -213,10 +213,10 @@ tell(void *context, const struct worker *worker, unsigned line)
     struct root_score known = root->known;
     congo_thought thought = {.line = line + 1};
 
-    /* That one move loses says nothing of those that were not reached. */
+    /* If one move loses, that says nothing about moves that were not reached. */
     if (worker->stopped && known.value <= -DECIDED)
         known = worker->whole;
-    /* Stopped before any move had a score, there is only the look of the position. */
+    /* Stopped before any move had a score, so there is only the evaluation. */
     if (!known.depth)
         known.value = eval_position(engine->search.net, &engine->order->start.position);
     thought.depth = known.depth;
@@ -228,7 +228,7 @@ tell(void *context, const struct worker *worker, unsigned line)
     visit(engine, &thought);
 }
 
-/* Without a search: the game is over, or every move repeats. */
+/* No search: the game is over, or every move repeats. */
 static void
 tell_end(congo_engine *engine, int score, unsigned depth, packed_move move)
 {
@@ -253,7 +253,7 @@ wanted(const congo_engine *engine, packed_move move)
     return !limits->only_count;
 }
 
-/* The root's moves, without those that lose by repeating; `any` gets some legal move. */
+/* The root's moves, without those that lose by repetition; `any` gets some legal move. */
 static void
 list_roots(congo_engine *engine, struct worker *worker, packed_move *any)
 {
@@ -337,7 +337,7 @@ help(void *context)
     return NULL;
 }
 
-/* The caller's thread leads; if a helper cannot be started, the others do without it. */
+/* The caller's thread leads. If a helper cannot be started, the others continue without it. */
 static void
 run(congo_engine *engine)
 {
@@ -352,12 +352,12 @@ run(congo_engine *engine)
     atomic_store_explicit(&search->stop, true, memory_order_relaxed);
     for (unsigned i = 1; i < started; i++)
         os_join(threads[i]);
-    /* It was stopped in the middle of a depth: reports what was found by then. */
+    /* Stopped inside a depth: reports what was found so far. */
     if (!engine->thoughts || search->workers[0]->stopped)
         tell(engine, search->workers[0], 0);
 }
 
-/* Two bare Lions where repetition loses are solved, not searched. */
+/* Two bare Lions where repetition loses are solved exactly instead. */
 static bool
 walk_lions(congo_engine *engine)
 {
@@ -378,7 +378,7 @@ set_limits(struct search *search, const struct engine_order *order)
     unsigned depth = limits->infinite || !limits->depth ? CONGO_ENGINE_DEPTH_MAX : limits->depth;
 
     search->mate_limit = limits->infinite ? 0 : limits->mate;
-    /* By that depth a win in so many moves is found, if there is one. */
+    /* By this depth, a win in so many moves has been found if there is one. */
     if (search->mate_limit && search->mate_limit < depth && 2 * search->mate_limit + 4 < depth)
         depth = 2 * search->mate_limit + 4;
     search->depth_limit = depth < CONGO_ENGINE_DEPTH_MAX ? depth : CONGO_ENGINE_DEPTH_MAX;
@@ -388,7 +388,7 @@ set_limits(struct search *search, const struct engine_order *order)
     search->lines = limits->lines ? limits->lines : 1;
     search->repetition_loses = order->start.repetition_loses;
     memcpy(search->lost_before, order->start.lost_before, sizeof search->lost_before);
-    /* Searches by different rules share the table, but not its entries. */
+    /* Searches with different rules share the table, but not entries. */
     search->salt = (order->start.position.rules * 2u + order->start.repetition_loses) *
                    UINT64_C(0x9e3779b97f4a7c15);
     hash_grow_older(&search->table);

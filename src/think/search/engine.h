@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* engine.h - the engine without games: a position, what preceded it, and limits. */
+/* engine.h - the engine without games: a position, its history, and limits. */
 #ifndef CONGO_THINK_SEARCH_ENGINE_H
 #define CONGO_THINK_SEARCH_ENGINE_H
 
@@ -19,19 +19,20 @@ struct engine_order {
 bool engine_think(congo_engine *engine, const struct engine_order *order, congo_move *best,
                   bool *found, congo_error *err) CONGO_MUST_CHECK;
 
-/* From now on endgame tables are asked by this function, which has to be thread-safe; NULL: no
- * longer. */
+/* Use this function, which must be thread-safe, to probe endgame tables from now on; NULL: none. */
 void engine_set_probe(congo_engine *engine, search_probe *probe, void *context,
                       unsigned most_pieces);
 
-/* From now on positions are judged by this net, which is lent; NULL: the one built in. Forgets the
- * rest. */
+/*
+ * Evaluate with this net, which must stay, from now on; NULL: the built-in one. Forgets everything
+ * else.
+ */
 void engine_set_net(congo_engine *engine, const struct net *net);
 
-/* From now on it searches by these margins, which are lent; NULL: by its own. */
+/* Use these margins, which must stay, from now on; NULL: the built-in ones. */
 void engine_set_margins(congo_engine *engine, const struct search_margins *margins);
 
-/* Its search, for those who prepare an order. */
+/* The engine's search, for preparing a list of moves. */
 const struct search *engine_search(const congo_engine *engine);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* eval.c - what a position is worth without any search. */
+/* eval.c - evaluates positions without search. */
 #include "think/search/eval.h"
 
 const int eval_worth[CONGO_PIECE_COUNT + 1] = {

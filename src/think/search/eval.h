@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * eval.h - what a position is worth without any search.
+ * eval.h - evaluates positions without search.
  *
- * The one door for it: a net judges (net.h), and what else may do so goes behind these functions.
- * It gives the same numbers on every machine. In a search each frame has a state, which is worked
- * out when it is first asked for, from the nearest frame before it that has one.
+ * This is the only interface for it. A net (net.h) evaluates; any other method would go behind
+ * these functions. The numbers are the same on every machine. In a search each frame has a state,
+ * which is computed when first needed, from the nearest earlier frame that has one.
  */
 #ifndef CONGO_THINK_SEARCH_EVAL_H
 #define CONGO_THINK_SEARCH_EVAL_H
@@ -13,10 +13,10 @@
 
 enum { EVAL_MAX = 20000 };
 
-/* For the side to move, in hundredths of a Pawn, EVAL_MAX at most. */
+/* For the side to move, in hundredths of a Pawn, at most EVAL_MAX. */
 int eval_position(const struct net *net, const congo_position *position);
 
-/* What does not change during a search. */
+/* What stays the same during a search. */
 struct eval_rules {
     const struct net *net;
     unsigned rules;
@@ -24,11 +24,11 @@ struct eval_rules {
 };
 void eval_prepare(struct eval_rules *of, const struct net *net, unsigned rules);
 
-/* As eval_position, of the position that the state is of. */
+/* Like eval_position, for the position of the state. */
 int eval_value(const struct eval_rules *of, const struct net_state *state,
                const congo_position *position);
 
-/* Worths for exchanges; the Lion's is more than all others together. */
+/* Values for exchanges; the Lion's is larger than all others together. */
 extern const int eval_worth[CONGO_PIECE_COUNT + 1];
 
 #endif

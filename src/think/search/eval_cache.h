@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * eval_cache.h - evaluations remembered: a thread reaches most positions several times, by
- * different ways.
+ * eval_cache.h - remembers evaluations, since a thread reaches most positions several times.
  *
- * An entry is the position's hash with the evaluation in place of its lowest bits, which the
- * entry's place tells for the most part.
+ * An entry is the position's hash with the evaluation in its lowest bits, which the entry's index
+ * mostly implies.
  */
 #ifndef CONGO_THINK_SEARCH_EVAL_CACHE_H
 #define CONGO_THINK_SEARCH_EVAL_CACHE_H
@@ -12,7 +11,7 @@
 #include "think/search/eval.h"
 #include "think/search/search.h"
 
-/* Asks for the entry early, for memory is slow. */
+/* Prefetches the entry, since memory is slow. */
 BOARD_INLINE void
 eval_cache_fetch(const struct worker *worker, const struct search_frame *frame)
 {
@@ -20,8 +19,10 @@ eval_cache_fetch(const struct worker *worker, const struct search_frame *frame)
         &worker->evals_cached[(frame->position.hash ^ worker->search->salt) % EVALS_CACHED]);
 }
 
-/* Works out the net's values for a frame from the nearest one that has them; the root's always
- * does. */
+/*
+ * Computes the net's values for a frame from the nearest earlier one that has them; the root always
+ * has.
+ */
 static inline void
 eval_know(const struct eval_rules *rules, struct search_frame *frame)
 {

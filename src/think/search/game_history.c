@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* game_history.c - the engine and a game: what its history means for the search. */
+/* game_history.c - what a game's history means for the search. */
 #include "base/mem.h"
 #include "think/search/engine.h"
 
 #include <limits.h>
 
-/* Whether a half-move can be taken back by none that follows. */
+/* Whether a half-move is irreversible. */
 static bool
 irreversible(const congo_move *move)
 {
     return move->captured || move->drowned || move->promotion != CONGO_NO_PIECE;
 }
 
-/* Notes an earlier position that tables say is lost. */
+/* Notes an earlier position that is lost according to tables. */
 static void
 note_lost(const struct search *search, const congo_position *position, struct search_start *start)
 {
@@ -26,7 +26,7 @@ note_lost(const struct search *search, const congo_position *position, struct se
         *least = half_moves;
 }
 
-/* The positions since then, including the last; the path is to be freed by mem_free(). */
+/* The positions since then, including the last one; free the path with mem_free(). */
 static bool
 set_path(const congo_game *game, const struct search *search, struct search_start *start,
          uint64_t **path)
@@ -50,7 +50,7 @@ set_path(const congo_game *game, const struct search *search, struct search_star
     return *path != NULL;
 }
 
-/* What the rules say about the game as it stands. */
+/* What the rules say about the game so far. */
 static enum engine_end
 end_of(const congo_game *game, const congo_position *position)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* hash_table.c - the hash table that all threads share, without locks. */
+/* hash_table.c - the hash table shared by all threads, without locks. */
 #include "think/search/hash_table.h"
 
 #include "base/mem.h"
@@ -33,13 +33,13 @@ age_of(uint64_t word)
 bool
 hash_resize(struct hash_table *table, size_t mebibytes, congo_error *err)
 {
-    /* Buckets are 64 bytes; 65536 MiB have 2 to the power of 30 of them. */
+    /* Buckets are 64 bytes; in 65536 MiB there are 2^30 of them. */
     uint64_t buckets = (uint64_t)mebibytes << 14;
     struct hash_bucket *room;
 
     if (buckets >= SIZE_MAX / sizeof *room)
         return err_no_memory(err);
-    /* One bucket more, to begin on a cache line's edge. */
+    /* One more bucket, to align the first one to a cache line. */
     room = mem_new((size_t)buckets + 1, sizeof *room);
     if (!room)
         return err_no_memory(err);
@@ -94,7 +94,7 @@ hash_get(const struct hash_table *table, uint64_t hash, struct hash_entry *entry
     return false;
 }
 
-/* How much an entry is worth keeping: its depth, and less the older it is. */
+/* How much an entry is worth keeping: its depth, minus its age. */
 static int
 worth(uint64_t data, unsigned age)
 {
@@ -114,7 +114,7 @@ hash_put(struct hash_table *table, uint64_t hash, const struct hash_entry *entry
         uint64_t check = atomic_load_explicit(&slot[i].check, memory_order_relaxed);
 
         if (old && (check ^ old) == hash) {
-            /* What is known to a greater depth stays, unless it is of an older search. */
+            /* A deeper entry stays, unless it is from an older search. */
             if (entry->bound != HASH_EXACT && age_of(old) == table->age &&
                 depth_of(old) > entry->depth + 3u)
                 return;

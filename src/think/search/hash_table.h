@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * hash_table.h - the hash table that all threads share, without locks.
+ * hash_table.h - the hash table shared by all threads, without locks.
  *
- * An entry is two words: what is known, and the position's hash combined with it. If another thread
- * has overwritten one of them, or they belong to another position, the hash does not come out, and
- * there is no entry.
+ * An entry is two words: its contents, and the position's hash combined with them. If another
+ * thread has overwritten one of them, or the entry is for another position, the hash does not
+ * match, and the entry is ignored.
  */
 #ifndef CONGO_THINK_SEARCH_HASH_TABLE_H
 #define CONGO_THINK_SEARCH_HASH_TABLE_H
@@ -23,7 +23,7 @@ struct hash_entry {
     int16_t eval;
     uint8_t depth;
     uint8_t bound;
-    bool fresh; /* it is of this search */
+    bool fresh; /* it is from this search */
 };
 
 enum { HASH_WAYS = 4 };
@@ -42,29 +42,32 @@ struct hash_table {
     struct hash_bucket *room;  /* as allocated */
     struct hash_bucket *first; /* on a cache line's edge */
     uint64_t buckets;
-    unsigned age; /* of this search, from 0 to 63 */
+    unsigned age; /* of the current search, from 0 to 63 */
 };
 
-/* Makes an empty table of so many MiB; false: no memory, and the old one stays. */
+/* Makes an empty table of so many MiB; false: no memory, and the old table stays. */
 bool hash_resize(struct hash_table *table, size_t mebibytes, congo_error *err) CONGO_MUST_CHECK;
 void hash_free(struct hash_table *table);
 void hash_clear(struct hash_table *table);
-/* A new search begins: what older ones left is overwritten first. */
+/* A new search starts: older entries are overwritten first. */
 void hash_grow_older(struct hash_table *table);
 
 bool hash_get(const struct hash_table *table, uint64_t hash, struct hash_entry *entry);
 void hash_put(struct hash_table *table, uint64_t hash, const struct hash_entry *entry);
-/* How many thousandths this search has filled. */
+/* How much this search has filled, in thousandths. */
 unsigned hash_full(const struct hash_table *table);
 
 static inline struct hash_slot *
 hash_bucket(const struct hash_table *table, uint64_t hash)
 {
-    /* The high half times the number of buckets: as evenly spread as a remainder, and faster. */
+    /*
+     * The high half of a product with the number of buckets: as evenly distributed as a remainder,
+     * and faster.
+     */
     return table->first[(hash >> 32) * table->buckets >> 32].slot;
 }
 
-/* Always inlined: gcc drops calls of a function that only prefetches, as if it did nothing. */
+/* Always inlined: gcc removes calls of a function that only prefetches, as if it did nothing. */
 BOARD_INLINE void
 hash_fetch(const struct hash_table *table, uint64_t hash)
 {

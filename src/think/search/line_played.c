@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* line_played.c - the path from the root to a node: playing moves, repetition, and when to stop. */
+/*
+ * line_played.c - the path from the root to a node: playing moves, repetitions, and when to stop.
+ */
 #include "think/search/clock.h"
 #include "think/search/eval_cache.h"
 #include "think/search/search.h"
 
 enum { NODES_A_LOOK = 256, FIRST_NODES = 4000 };
 
-/* The clock, the other threads, and the nodes of all: too much for each node. */
+/* The clock, the other threads and the total nodes are too expensive to check at every node. */
 __attribute__((noinline)) static bool
 told_by_others(struct worker *worker, bool stop)
 {
     struct search *search = worker->search;
     uint64_t nodes = worker_nodes(worker);
 
-    /* There is always a first answer; but for that nobody waits long. */
+    /* There is always a first answer, which should not take long. */
     if (worker->number == 0 && worker->depth <= 1 && nodes < FIRST_NODES)
         return false;
     worker->next_look = nodes + NODES_A_LOOK;
@@ -27,12 +29,11 @@ told_by_others(struct worker *worker, bool stop)
         worker->next_look = search->node_limit;
     for (unsigned i = 1; i < search->worker_count; i++)
         nodes += worker_nodes(search->workers[i]);
-    worker->stopped =
-        nodes >= search->node_limit || clock_passed(&search->clock, &search->hit);
+    worker->stopped = nodes >= search->node_limit || clock_passed(&search->clock, &search->hit);
     return worker->stopped;
 }
 
-/* Whether to stop: at each node by a flag, now and then by all else. */
+/* Whether to stop: checks a flag at each node, and everything else now and then. */
 BOARD_INLINE bool
 told_to_stop(struct worker *worker)
 {
@@ -68,8 +69,7 @@ line_to_capture(struct worker *worker, unsigned ply)
     }
 }
 
-/* Two bare Lions, just become so, where repetition loses. False: there was no time to solve them.
- */
+/* Two bare Lions, just reached, where repetition loses. False: there was no time to solve them. */
 static bool
 lions_score(struct worker *worker, const congo_position *position, unsigned ply, int *score)
 {
@@ -82,9 +82,10 @@ lions_score(struct worker *worker, const congo_position *position, unsigned ply,
 }
 
 /*
- * Tables hold for a fresh history, that is, when a piece has just left the board. They also hold
- * after the root's moves, if nothing in the game stands in the winner's way, who comes nearer to
- * the end with every move, by positions in which the other is to move and loses sooner and sooner.
+ * Tables are about fresh histories, that is, positions just after a piece has left the board. They
+ * are also valid after the root's moves if no position of the game is in the winner's way. With
+ * every move the winner comes nearer to the end, through positions in which the other is to move
+ * and loses sooner and sooner.
  */
 static bool
 tables_know(struct worker *worker, const struct search_frame *frame, unsigned ply, int *score)
@@ -109,9 +110,9 @@ tables_know(struct worker *worker, const struct search_frame *frame, unsigned pl
 }
 
 /*
- * Whether a side can capture the Lion by a way that has come about as squares were emptied, where
- * there was none. What comes along a line comes along the Lion's file or rank, the other Lion
- * across D4 too; what Monkeys can do has to be tried out.
+ * Whether a side can now capture the Lion on a path that was opened by emptying squares. Attacks
+ * along lines come along the Lion's file or rank, or, by the other Lion, across D4; Monkeys must be
+ * tried out.
  */
 static bool
 opened(const congo_position *position, unsigned side, congo_square lion, congo_squares emptied)
@@ -150,7 +151,7 @@ search_in_check(struct worker *worker, unsigned ply)
     unsigned side = position->to_move ^ 1u;
     congo_squares lion = pos_of(position, side ^ 1, CONGO_LION);
 
-    /* Before its last move the other side could not capture it. */
+    /* Before this move the other side could not capture the Lion. */
     if (ply > 1 && lion) {
         frame->in_check = mover_hits(frame, board_first(lion)) ||
                           opened(position, side, board_first(lion), frame->emptied);
@@ -162,7 +163,7 @@ search_in_check(struct worker *worker, unsigned ply)
     return frame->in_check;
 }
 
-/* Whether the Lion of who has just moved can be captured. */
+/* Whether the Lion of the side that has just moved can be captured. */
 static bool
 hangs(struct worker *worker, unsigned ply)
 {
@@ -215,9 +216,10 @@ search_settled(struct worker *worker, unsigned ply, int alpha, int beta, int *sc
 }
 
 /*
- * The ply of the path at which a position occurred before; FROM_GAME if that was before the search
- * or at its root; -1: never, or it does not matter. Where repetition draws, it takes a third time;
- * within the search the second counts, since a player who can repeat once can do it again.
+ * The ply of the path at which this position occurred before; FROM_GAME if that was before the
+ * search or at its root; -1: never, or it does not matter. Where repetition draws, it takes three
+ * occurrences; but within the search two are enough, since a player who can repeat once can do it
+ * again.
  */
 static int
 stood_before(const struct worker *worker, unsigned ply)
@@ -241,7 +243,7 @@ stood_before(const struct worker *worker, unsigned ply)
     return -1;
 }
 
-/* Makes the position of a ply a part of the path. */
+/* Adds the position of a ply to the path. */
 static void
 push(struct worker *worker, unsigned ply)
 {

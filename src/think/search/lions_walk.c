@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* lions_walk.c - two bare Lions at the root where repetition loses: each move is solved. */
+/* lions_walk.c - two bare Lions at the root where repetition loses: solves each move. */
 #include "think/search/search.h"
 
-enum { LINE_NODES = 200000 }; /* for the line that is shown behind the first move */
+enum { LINE_NODES = 200000 }; /* for the line that is shown after the first move */
 
-/* False: there is no time for it. */
+/* False: there is not enough time. */
 static bool
 solve(struct worker *worker, const congo_position *position, const struct lions_past *past,
       struct lions_answer *answer)
@@ -23,7 +23,7 @@ move_of(const congo_position *position, const struct lions_answer *answer)
                        BIT(answer->to) & position->side[position->to_move ^ 1u]);
 }
 
-/* The score of a root's move, from what the rival can still do. */
+/* The score of a root move, from what the rival can still achieve. */
 static bool
 solve_root(struct worker *worker, struct root_move *root, const struct search_start *start)
 {
@@ -44,7 +44,7 @@ solve_root(struct worker *worker, struct root_move *root, const struct search_st
     return true;
 }
 
-/* The line, with best play by both. */
+/* The line with best play by both sides. */
 static void
 follow(struct worker *worker, struct root_move *root, const struct search_start *start)
 {
@@ -69,7 +69,7 @@ follow(struct worker *worker, struct root_move *root, const struct search_start 
     root->selective = root->line.length;
 }
 
-/* One best move needs only one solution, not one for each move. */
+/* For one best move a single solution is enough. */
 static bool
 solve_best(struct worker *worker, const struct search_start *start)
 {
@@ -102,7 +102,7 @@ lions_walk(struct worker *worker, const struct search_start *start, bool chosen)
     if (chosen || lines > 1 || !solve_best(worker, start)) {
         for (size_t i = 0; i < worker->root_count; i++)
             if (!solve_root(worker, &worker->roots[i], start)) {
-                /* The search that takes over counts anew, for it needs a first answer. */
+                /* The search that takes over counts from zero, since it needs a first answer. */
                 atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
                 return 0;
             }

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * margins.h - by how much the search trusts a look at a position, and how much less deep it looks
- * at what seems poor. tests/tune looks for better values.
+ * margins.h - how far the search trusts evaluations, and how much shallower it searches unpromising
+ * moves. tests/tune looks for better values.
  *
- * Scores and margins are in hundredths of a Pawn. What is "in 64ths" is a factor, or a number of
+ * Scores and margins are in hundredths of a Pawn. "In 64ths" means a factor, or a number of
  * half-moves, times 64.
  */
 #ifndef CONGO_THINK_SEARCH_MARGINS_H
 #define CONGO_THINK_SEARCH_MARGINS_H
 
 /*
- * Name, value, the least and the most that make sense, and the step by which tests/tune changes it
- * to see a difference.
+ * Name, value, the smallest and largest sensible values, and the step with which tests/tune changes
+ * it.
  */
 #define SEARCH_MARGINS(X)                                                                          \
     /* How far from the last depth's score the first window reaches. */                            \

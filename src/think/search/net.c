@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* net.c - a net out of a file. */
+/* net.c - reads a net from a file. */
 #include "think/search/net.h"
 
 #include "base/bytes.h"
@@ -43,7 +43,7 @@ net_input(unsigned rules, unsigned side, unsigned owner, unsigned piece, congo_s
     unsigned place = 7 * board_rank(seen) + board_file(seen);
     congo_squares differ = (RIVER & ~ISLANDS_DEEP) & (BIT(seen) - 1);
 
-    /* The four that are deep on the full river alone stand behind all others there. */
+    /* The four squares that are deep only on the full river come after all others. */
     if ((rules & CONGO_RULE_RIVER) && (RIVER & ~ISLANDS_DEEP & BIT(seen)))
         place = 49 + board_count(differ);
     return ((owner ^ side) * NET_KINDS + (unsigned)net_kind_of(piece, rules)) * NET_PLACES + place;
@@ -111,7 +111,7 @@ unpack(const unsigned char *bytes, struct net *net)
         net->output_bias[i] = (int32_t)(uint32_t)bytes_get(at, 4);
 }
 
-/* Whether no board, with whatever piece on each square, makes a sum that does not fit. */
+/* Whether no board, with any piece on any square, gives a sum that overflows. */
 static bool
 sums_fit(const struct net *net)
 {
@@ -194,7 +194,7 @@ net_open(const char *path, congo_error *err)
     struct buf bytes = BUF_EMPTY;
     struct net *net = NULL;
 
-    /* One byte more than it may have, so that a longer one is told from it. */
+    /* One byte more than allowed, to detect files that are too long. */
     if (file_read_regular(path, NET_FILE_SIZE + 1, &bytes, err)) {
         net = net_read(bytes.bytes, bytes.length, err);
         if (!net)

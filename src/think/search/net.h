@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * net.h - a small neural net of whole numbers, which judges positions.
+ * net.h - a small neural net with integer weights that evaluates positions.
  *
- * Its inputs are the pieces as each side sees them: own or enemy's, the kind, and the square, with
- * the side's own back rank first. The four squares of the river's rank that are islands on one
- * terrain and deep on the other are different squares. For each side the rows of all inputs that
- * are there add up to 32 hidden values, beginning with a row of the rules; and once more for the
- * board in a mirror, since left and right are alike. Each value, cut to 0 ... 1 and squared, counts
- * with a weight that depends on who is to move and on how many pieces are left.
+ * Its inputs are the pieces as seen by each side: own or enemy, the kind, and the square, with the
+ * side's own back rank first. The four squares of the river's rank that are islands on one terrain
+ * and deep on the other count as different squares. For each side, the rows of all inputs present,
+ * and a row for the rules, add up to 32 hidden values; likewise for the mirrored board, since left
+ * and right are equivalent. Each value is clipped to 0 ... 1, squared, and multiplied by a weight
+ * that depends on the side to move and on how many pieces are left.
  *
  * congo-net(5) describes the file. tests/train makes it.
  */
@@ -17,7 +17,7 @@
 #include "base/err.h"
 #include "rules/position.h"
 
-/* The kinds of pieces; those that the rules make of one letter are different kinds. */
+/* The kinds of pieces; two kinds that share a letter are different. */
 enum net_kind {
     KIND_PAWN,
     KIND_MPAWN,
@@ -36,17 +36,16 @@ enum net_kind {
 
 enum {
     NET_HIDDEN = 32,
-    NET_PLACES = 53, /* 49 squares, and the four again where they are deep */
+    NET_PLACES = 53, /* 49 squares, and four of them again for where they are deep */
     NET_INPUTS = 2 * NET_KINDS * NET_PLACES,
     NET_RULES = 8,
     NET_PHASES = 8,
-    NET_ONE = 128,        /* of a hidden value, what is 1 */
-    NET_OUTPUT_MOST = 255 /* of an output's weight, so that products fit 16 bits */
+    NET_ONE = 128,        /* a hidden value of 1 */
+    NET_OUTPUT_MOST = 255 /* limit for an output weight, so that products fit into 16 bits */
 };
 
 /*
- * A net as its file has it. Nothing in it changes during a search, so any number of engines may
- * share it.
+ * A net as in its file. It does not change during a search, so any number of engines can share it.
  */
 struct net {
     int8_t input[NET_INPUTS][NET_HIDDEN];
@@ -61,48 +60,50 @@ enum {
 };
 
 enum net_kind net_kind_of(unsigned piece, unsigned rules);
-/* Which input a piece on a square is to a side; less than NET_INPUTS. */
+/* The input of a piece on a square for a side; less than NET_INPUTS. */
 unsigned net_input(unsigned rules, unsigned side, unsigned owner, unsigned piece,
                    congo_square square);
 unsigned net_phase(unsigned pieces);
 
-/* CONGO_BAD_NET: damaged, of another version, or with sums that would not fit. NULL with an error.
+/*
+ * Reads a net. NULL with CONGO_BAD_NET: it is damaged, of another version, or its sums could
+ * overflow.
  */
 struct net *net_read(const void *bytes, size_t size, congo_error *err);
 struct net *net_open(const char *path, congo_error *err);
-/* The net that the library carries. */
+/* The built-in net. */
 struct net *net_built_in(congo_error *err);
 void net_free(struct net *net);
 void net_write(const struct net *net, unsigned char bytes[NET_FILE_SIZE]);
 
-/* 32 values, and the same of the board in a mirror. */
+/* 32 values, and 32 for the mirrored board. */
 typedef int16_t net_values[2 * NET_HIDDEN];
 
-/* The rows of one set of rules, as a search adds them up: of an own piece (0) or an enemy's. */
+/* The rows for one set of rules, as a search adds them: for own pieces (0) and enemies. */
 struct net_rows {
     net_values row[2][CONGO_PIECE_COUNT][BOARD_SQUARES];
 };
 void net_prepare(struct net_rows *rows, const struct net *net, unsigned rules);
 
-/* The hidden values of a position as each side sees it, White's first. */
+/* The hidden values of a position for each side, White first. */
 struct net_state {
     net_values hidden[2];
 };
 void net_begin(struct net_state *state, const struct net *net, const congo_position *position);
 
-/* A position with what is on each square, and its values. */
+/* A position with its pieces by square, and its values. */
 struct net_seen {
     const congo_position *position;
     const struct pos_mailbox *mailbox;
     struct net_state *state;
 };
-/* The values of `after` out of those of `before`, by the same rules. */
+/* Computes the values of `after` from those of `before`, under the same rules. */
 void net_follow(const struct net_rows *rows, struct net_seen before, struct net_seen after);
 
-/* For the side to move, in hundredths of a Pawn; not cut to any range. */
+/* For the side to move, in hundredths of a Pawn, without limits. */
 int net_value(const struct net *net, const struct net_state *state, const congo_position *position);
 
-/* A square as the other side has it. */
+/* A square from the other side's view. */
 static inline congo_square
 net_turned(congo_square square)
 {

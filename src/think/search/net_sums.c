@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * net_sums.c - what a net says of positions.
+ * net_sums.c - evaluates positions with a net.
  *
- * Compilers make vector instructions of these loops. All is whole numbers, so that it does not
- * matter which, nor in what order sums are made.
+ * Compilers vectorise these loops. Everything is an integer, so the result does not depend on how
+ * they do it, or on the order of additions.
  */
 #include "rules/moves.h"
 #include "think/search/net.h"
@@ -14,8 +14,10 @@
 
 enum {
     VALUES = 2 * NET_HIDDEN,
-    /* A hundredth of a Pawn: values are squares of 1/128, weights 1/64, times 256; and two boards,
-     * as it is and in a mirror. */
+    /*
+     * The scale of a hundredth of a Pawn: values are squares of 1/128, weights 1/64, times 256; and
+     * there are two boards, the real one and its mirror image.
+     */
     OUTPUT_UNIT = 2 * (NET_ONE * NET_ONE * 64 / 256),
     CHANGES_MOST = 2 * 49
 };
@@ -39,7 +41,7 @@ net_prepare(struct net_rows *rows, const struct net *net, unsigned rules)
 
 /* ------------------------------------------------------------------ hidden values */
 
-/* Tests define NET_ONE_BY_ONE, to hold what other compilers get against it. */
+/* Tests define NET_ONE_BY_ONE, to compare with what other compilers make of this. */
 #if defined(__GNUC__) && !defined(NET_ONE_BY_ONE)
 typedef int16_t net_lanes __attribute__((vector_size(32), aligned(2), may_alias));
 enum { LANES = 16 };
@@ -50,13 +52,13 @@ enum { LANES = 1 };
 #define LANES_AT(values, which) (((net_lanes *)(values))[which])
 #define LANES_OF(values, which) (((const net_lanes *)(values))[which])
 
-/* Rows that are taken off and put on, for each side. */
+/* Rows to subtract and to add, for each side. */
 struct changes {
     unsigned taken, put;
     const int16_t *row_taken[2][CHANGES_MOST], *row_put[2][CHANGES_MOST];
 };
 
-/* Four at a time, each by name, so that compilers keep them in registers. */
+/* Four at a time, each in its own variable, so that compilers keep them in registers. */
 BOARD_INLINE void
 add_changes(net_values to, const net_values from, const int16_t *const *taken, unsigned taken_count,
             const int16_t *const *put, unsigned put_count)
@@ -121,7 +123,7 @@ follow(const struct net_rows *rows, const struct net_seen *before, const struct 
                     changes.row_taken[side], changes.taken, changes.row_put[side], changes.put);
 }
 
-/* All of it from nothing. */
+/* Computes everything from scratch. */
 void
 net_begin(struct net_state *state, const struct net *net, const congo_position *position)
 {
@@ -147,12 +149,12 @@ net_begin(struct net_state *state, const struct net *net, const congo_position *
 
 /* ------------------------------------------------------------------ the value */
 
-/* Each value, cut and squared, times its weight. */
+/* The clipped and squared values times their weights. */
 BOARD_INLINE int32_t
 output_of(const int16_t *hidden, const int16_t *weights)
 {
 #if defined(__wasm_simd128__)
-    /* Here compilers do not find by themselves what multiplies and adds in one. */
+    /* Here compilers do not find the multiply-and-add instruction by themselves. */
     const v128_t none = wasm_i16x8_const_splat(0), one = wasm_i16x8_const_splat(NET_ONE);
     v128_t sum = none;
 
@@ -191,7 +193,7 @@ value_of(const struct net *net, const struct net_state *state, const congo_posit
 }
 
 #if defined(__GNUC__) && defined(__x86_64__) && !defined(NET_ONE_BY_ONE)
-/* Twice: for processors with the instructions that nearly all have, and for others. */
+/* Compiled twice: for processors with instructions that nearly all have, and for the others. */
 #define WIDE __attribute__((target("avx2,popcnt,bmi"), noinline)) static
 #define PLAIN __attribute__((noinline)) static
 #define HAS_WIDE (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi"))

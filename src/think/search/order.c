@@ -29,7 +29,7 @@ order_code(packed_move move, unsigned piece)
     return (uint16_t)code;
 }
 
-/* The move that a code stands for, if it is one; a chain has to be searched for. */
+/* The move for a code, if there is one; a chain must be searched for. */
 static bool
 decode(const struct order *order, uint16_t code, struct packed_entry *entry)
 {
@@ -62,8 +62,8 @@ decode(const struct order *order, uint16_t code, struct packed_entry *entry)
 }
 
 /*
- * Fetches the table's entry for the position after a move long before it is played, since memory is
- * slow. Further captures, drownings and promotions are left out of the hash: it is only a guess.
+ * Prefetches the table's entry for the position after a move, long before it is played, since
+ * memory is slow. The hash ignores further captures, drownings and promotions: it is only a guess.
  */
 BOARD_INLINE void
 fetch(const struct order *order, const struct packed_entry *entry)
@@ -120,7 +120,7 @@ capture_history(struct worker *worker, const struct search_frame *frame, packed_
     return &worker->capture[piece][packed_to(move)][victim];
 }
 
-/* The pieces that are worth at least so much. */
+/* The pieces worth at least this much. */
 static congo_squares
 prey_of(const congo_position *position, int least_gain)
 {
@@ -170,7 +170,7 @@ order_history(const struct worker *worker, unsigned ply, packed_move move, unsig
            (*frame[-1].after)[piece][to] + (*frame[-2].after)[piece][to];
 }
 
-/* What orders the quiet moves. */
+/* What determines the order of quiet moves. */
 struct quiet_order {
     const int16_t (*from_to)[64];
     const history_of_targets *first, *second;
@@ -178,7 +178,7 @@ struct quiet_order {
     int32_t *keys;
 };
 
-/* Score and place in one number; of equal scores the first is greater. */
+/* Score and index in one number; of equal scores, the first move has the larger number. */
 static int32_t
 quiet_key(int32_t score, size_t place)
 {
@@ -198,7 +198,7 @@ quiet_score(const void *context, size_t place, packed_move move, unsigned piece,
         score += KILLER_BONUS - 4000;
     if (move == by->counter)
         score += COUNTER_BONUS;
-    /* Leaving deep water is good, staying in it is not. */
+    /* Leaving deep water is good, staying in it is bad. */
     if (drowning)
         score += move & PACKED_DROWNS ? -KILLER_BONUS : WET_BONUS;
     by->keys[place] = quiet_key(score, place);
@@ -243,8 +243,8 @@ swap(struct packed_entry *a, struct packed_entry *b)
 }
 
 /*
- * Moves the best capture that is left to the front; of equals the first. Score and place are
- * compared as one number, without a branch that no processor could predict.
+ * Moves the best remaining capture to the front; of equal ones, the first. Score and index are
+ * compared as one number, which avoids a branch that no processor could predict.
  */
 static void
 select_loud(struct order *order)
@@ -267,8 +267,8 @@ more(int32_t a, int32_t b)
 }
 
 /*
- * The same for quiet moves, which are many: their numbers are made beforehand, and looked at by
- * whole portions. The least number stands in place of those taken, and behind the last.
+ * The same for quiet moves. There are many, so their numbers are computed beforehand, and compared
+ * several at a time. The smallest number replaces those already used, and fills up the end.
  */
 static void
 select_quiet(struct order *order)
@@ -288,8 +288,8 @@ select_quiet(struct order *order)
 }
 
 /*
- * The next move of a list. The one after it is chosen before this one is searched, so that its
- * entry of the table has time to arrive.
+ * The next move of a list. The move after it is chosen before this one is searched, so that its
+ * table entry has time to arrive.
  */
 BOARD_INLINE void
 take(struct order *order, const struct packed_entry *list, size_t *at, size_t count,
@@ -308,7 +308,7 @@ take(struct order *order, const struct packed_entry *list, size_t *at, size_t co
     }
 }
 
-/* The best capture that loses nothing; those that do are kept for later. */
+/* The best capture that loses nothing; captures that lose are kept for later. */
 static bool
 next_loud(struct order *order, struct packed_entry *entry)
 {
@@ -378,7 +378,7 @@ order_next(struct order *order, struct packed_entry *entry)
     return false;
 }
 
-/* Moves a value towards the bonus, by less the nearer it is to the bound. */
+/* Moves a value towards the bonus, by less the closer it is to the limit. */
 static void
 learn(int16_t *history, int bonus)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * order.h - a node's moves, the most promising first, each list made only when it is needed.
+ * order.h - a node's moves, the most promising first; each list is only made when needed.
  *
  * First the table's move, then captures and promotions that lose nothing, then quiet moves by how
- * they did elsewhere, last the captures that lose. The lists are in the worker's arena.
+ * well they did elsewhere, and last the captures that lose. The lists are in the worker's arena.
  */
 #ifndef CONGO_THINK_SEARCH_ORDER_H
 #define CONGO_THINK_SEARCH_ORDER_H
@@ -20,21 +20,21 @@ enum order_stage {
     ORDER_DONE
 };
 
-/* Which moves: all; all, and what they lead to is looked up in the table; none but good captures.
- */
+/* Which moves: all; all, and table entries are prefetched; only good captures. */
 enum order_kind { ORDER_ALL, ORDER_FETCHING, ORDER_LOUD_ALONE };
 
 struct order {
     struct worker *worker;
     unsigned ply;
     struct packed_entry table_move;
-    struct packed_entry *list; /* captures and promotions, those that lose gathered at its front */
+    struct packed_entry
+        *list; /* captures and promotions; those that lose are collected at its front */
     size_t count, at, bad;
     struct packed_entry *quiet;
     size_t quiet_count, quiet_at;
-    size_t used; /* of the arena, before */
+    size_t used; /* of the arena, before this node */
     enum order_stage stage;
-    int least_gain; /* captures of less are left out at once */
+    int least_gain; /* captures that gain less are skipped */
     enum order_kind kind;
     bool skip_quiet;
 };
@@ -45,12 +45,12 @@ void order_begin(struct order *order, struct worker *worker, unsigned ply, uint1
 bool order_next(struct order *order, struct packed_entry *entry);
 void order_end(struct order *order);
 
-/* A move as the table stores it; chains of a Monkey may share a number. */
+/* A move as stored in the table; a Monkey's chains may share a number. */
 uint16_t order_code(packed_move move, unsigned piece);
 
-/* How well a quiet move did. */
+/* How well a quiet move has done. */
 int order_history(const struct worker *worker, unsigned ply, packed_move move, unsigned piece);
-/* Learns from a move that was too good: it is preferred from now on to those tried before it. */
+/* Learns from a move that was too good: from now on it is preferred to those tried before it. */
 void order_learn(struct worker *worker, unsigned ply, const struct packed_entry *best, int depth,
                  const struct packed_entry *tried, size_t count);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * os.h - all that the search needs of the system: the time, and threads. Where there are none
- * (CONGO_NO_THREADS, as in a browser), a search has only the thread that calls it.
+ * os.h - what the search needs from the system: time and threads. Without threads
+ * (CONGO_NO_THREADS, as in a browser), a search only uses the calling thread.
  */
 #ifndef CONGO_THINK_SEARCH_OS_H
 #define CONGO_THINK_SEARCH_OS_H
@@ -18,7 +18,7 @@
 #include <sched.h>
 #endif
 
-/* Microseconds since some time in the past. */
+/* Microseconds since some point in the past. */
 static inline uint64_t
 os_now(void)
 {
@@ -28,7 +28,7 @@ os_now(void)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-/* Asks the system for large pages: accesses are scattered, and faster that way. */
+/* Asks for large pages, which make scattered accesses faster. */
 static inline void
 os_large_pages(void *memory, size_t size)
 {
@@ -47,7 +47,7 @@ os_large_pages(void *memory, size_t size)
 #ifndef CONGO_NO_THREADS
 typedef pthread_t os_thread;
 
-/* False: cannot start a thread. */
+/* False: the thread could not be started. */
 static inline bool
 os_start(os_thread *thread, void *(*run)(void *), void *context)
 {
@@ -60,7 +60,7 @@ os_join(os_thread thread)
     (void)pthread_join(thread, NULL);
 }
 
-/* Others may go on first. */
+/* Lets other threads run first. */
 static inline void
 os_yield(void)
 {

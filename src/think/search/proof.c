@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * proof.c - whether the side to move wins within so many moves of its own, whatever is replied, or
- * loses within so many of the rival's.
+ * proof.c - proves whether the side to move wins within so many of its own moves against any
+ * replies, or loses within so many of the rival's.
  *
- * The search proper leaves out what is unlikely, and so may find a win late, or a longer one. This
- * leaves out nothing; it is used when a depth or a win in so many moves is asked for. Its results
- * are kept in the table under a hash of their own for each number of moves, unless they depend on a
+ * The main search skips what is unlikely, and so may find a win late, or a longer one. This search
+ * skips nothing; it is used when a depth or a win in so many moves is asked for. Its results are
+ * kept in the hash table, under a separate hash for each number of moves, unless they depend on a
  * repetition on the path.
  */
 #include "think/search/proof.h"
@@ -16,8 +16,8 @@
 struct proof {
     struct worker *worker;
     uint64_t limit;
-    bool over;   /* no nodes are left: nothing is proven */
-    bool shared; /* it is over where another thread has proven it, too */
+    bool over;   /* out of nodes: nothing is proven */
+    bool shared; /* stop as soon as another thread has proven it */
     packed_move refutation[PLIES];
 };
 
@@ -102,7 +102,7 @@ saves(struct proof *proof, unsigned ply, const struct packed_entry *reply, unsig
     return saved;
 }
 
-/* Whether every reply loses within so many moves of the rival; having none loses too. */
+/* Whether every reply loses within so many moves of the rival, or there are no replies. */
 static bool
 lost(struct proof *proof, unsigned ply, unsigned moves)
 {
@@ -141,7 +141,7 @@ should_stop(struct proof *proof, unsigned ply)
     return proof->over;
 }
 
-/* Whether the side to move, `moves` of its own at hand, wins; `*by` gets the move. */
+/* Whether the side to move wins with `moves` of its own; `*by` gets the move. */
 static bool
 attack_by(struct proof *proof, unsigned ply, unsigned moves, const struct packed_entry *list,
           size_t count, size_t *by)
@@ -172,8 +172,8 @@ attack_by(struct proof *proof, unsigned ply, unsigned moves, const struct packed
 }
 
 /*
- * Whether a rival has moves after any move that captures one piece at most: those that capture or
- * not, as it comes. As many as positions of the path may come back do not count.
+ * Whether the rival has a legal move after any move that captures at most one piece. As many moves
+ * as there are positions on the path are not counted, since they might repeat.
  */
 static bool
 has_moves_left(const struct search_frame *frame)
@@ -254,7 +254,7 @@ follow_reply(struct proof *proof, unsigned ply, unsigned moves, packed_move *rep
     return longest > 0;
 }
 
-/* The move that wins within so many moves; it is entered unless it captures the Lion. */
+/* The move that wins within so many moves; it is played unless it captures the Lion. */
 static bool
 follow_attack(struct proof *proof, unsigned ply, unsigned moves, packed_move *move)
 {
@@ -275,7 +275,7 @@ follow_attack(struct proof *proof, unsigned ply, unsigned moves, packed_move *mo
     return found && !captures;
 }
 
-/* Continues the line behind the root's move; the winner has so many moves left. */
+/* Continues the line after the root's move; the winner has so many moves left. */
 static void
 follow(struct proof *proof, struct root_move *root, unsigned moves, bool winner_replies)
 {
@@ -316,7 +316,7 @@ move_to_front(struct worker *worker, size_t which, const struct root_move *root)
     worker->roots[0] = *root;
 }
 
-/* One move of the root after the other, as long as there is one that nobody has taken. */
+/* Takes one root move after another, while there are any that no thread has taken. */
 static void
 take_part(struct proof *proof)
 {

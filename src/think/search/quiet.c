@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* quiet.c - only captures and promotions, until none is worthwhile. */
+/* quiet.c - searches only captures and promotions, until none is worthwhile. */
 #include "think/search/eval_cache.h"
 #include "think/search/order.h"
 #include "think/search/see.h"
 
 enum {
-    CHECKED_DEPTH = 0, /* down to here all moves are searched if the Lion is attacked */
-    LOUD_MOST = 32     /* captures searched in one node, since a Monkey may have thousands */
+    CHECKED_DEPTH = 0, /* down to this depth, all moves are searched if the Lion is attacked */
+    LOUD_MOST = 32     /* captures searched in a node, since a Monkey may have thousands */
 };
 
 struct quiet {
@@ -16,7 +16,7 @@ struct quiet {
     bool checked;
 };
 
-/* Searches one move; false: it is too good. */
+/* Searches a move; false: it is too good. */
 static bool
 try_move(struct quiet *quiet, const struct packed_entry *entry)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* root.c - depth after depth, line after line, in windows that widen. */
+/* root.c - iterates over depths and lines, with windows that widen. */
 #include "think/search/clock.h"
 #include "think/search/order.h"
 #include "think/search/proof.h"
@@ -15,7 +15,7 @@ enum {
     TELL_AFTER = 1000000
 };
 
-/* Searches one move of the root, the first with the full window. */
+/* Searches a root move; the first one with the full window. */
 static int
 look_at_root(struct worker *worker, size_t number, int alpha, int beta, int depth)
 {
@@ -46,7 +46,7 @@ set_line(struct worker *worker, struct root_move *root)
     root->selective = worker->selective;
 }
 
-/* Searches all moves that are not lines already. */
+/* Searches all moves that are not lines yet. */
 static int
 search_root(struct worker *worker, int alpha, int beta, int depth)
 {
@@ -110,7 +110,7 @@ tell(const struct worker *worker)
         search->tell(search->tell_context, worker, (unsigned)worker->root_first);
 }
 
-/* Searches one line to one depth; the window widens until the score lies inside. */
+/* Searches a line to a depth, and widens the window until the score is inside. */
 static void
 deepen_line(struct worker *worker, int depth)
 {
@@ -141,7 +141,7 @@ deepen_line(struct worker *worker, int depth)
         tell(worker);
 }
 
-/* Several lines are reported when all of them are known, the best first; its move is played. */
+/* Several lines are reported once all are known, best first; the best move is played. */
 static void
 tell_lines(struct worker *worker, unsigned lines)
 {
@@ -150,7 +150,7 @@ tell_lines(struct worker *worker, unsigned lines)
     worker->root_first = 0;
 }
 
-/* Whether it is a win or a loss that a further depth cannot change. */
+/* Whether it is a win or loss that more depth cannot change. */
 static bool
 settled(const struct worker *worker)
 {
@@ -165,7 +165,7 @@ settled(const struct worker *worker)
     return worker->depth > plies + 4;
 }
 
-/* Whether it is worth beginning another depth. */
+/* Whether another depth is worthwhile. */
 static bool
 goes_on(struct worker *worker)
 {
@@ -173,7 +173,7 @@ goes_on(struct worker *worker)
 
     if (worker->stopped)
         return false;
-    /* A helper goes on: it is there as long as the leader may need it for a proof. */
+    /* A helper continues: the leader may still need it for a proof. */
     if (worker->number)
         return worker->depth < CONGO_ENGINE_DEPTH_MAX;
     if (worker->depth >= search->depth_limit)
@@ -185,8 +185,9 @@ goes_on(struct worker *worker)
 }
 
 /*
- * Looks whether the game is lost, or in fewer moves than the search says, the fewest first. Only at
- * the last depth, since no later search would gain from it, and only where it looks bad.
+ * Checks whether the game is lost, or in fewer moves than the search says, the fewest first. Only
+ * at the last depth, since later searches would not gain from it, and only if the position looks
+ * bad.
  */
 static bool
 prove_lost(struct worker *worker, unsigned moves, uint64_t nodes)
@@ -202,9 +203,9 @@ prove_lost(struct worker *worker, unsigned moves, uint64_t nodes)
 }
 
 /*
- * Looks by full proof for a win that a search of this depth should have found: "go depth 2N+4"
- * finds one in N exactly, and most losses. Proofs of a few
- * moves are cheap; for longer ones no more is spent than the search has spent already.
+ * Looks for a win, with a full proof, that a search of this depth should have found: "go depth
+ * 2N+4" finds a win in N exactly, and most losses. Short proofs are cheap; for longer ones, no more
+ * nodes are spent than the search has used so far.
  */
 static void
 prove(struct worker *worker)
@@ -223,7 +224,7 @@ prove(struct worker *worker)
         tell(worker);
 }
 
-/* A helper leaves its depth for a proof, and begins it anew afterwards. */
+/* A helper leaves its depth for a proof, and starts it again afterwards. */
 static void
 help_to_prove(struct worker *worker)
 {
@@ -241,7 +242,7 @@ take_done(struct search_done *done)
         os_yield();
 }
 
-/* What a whole depth has come to, for the others. */
+/* Publishes the result of a completed depth for the other threads. */
 static void
 publish(const struct worker *worker)
 {
@@ -257,7 +258,7 @@ publish(const struct worker *worker)
     atomic_flag_clear(&search->done.taken);
 }
 
-/* The depth that another thread has been through becomes this one's. */
+/* Takes over a depth that another thread has completed. */
 static void
 adopt(struct worker *worker)
 {
@@ -272,7 +273,7 @@ adopt(struct worker *worker)
     tell(worker);
 }
 
-/* Compares the best move of this depth, and its score, with the depth before. */
+/* Compares the best move of this depth and its score with the previous depth. */
 static void
 follow_trend(struct worker *worker)
 {

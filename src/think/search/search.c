@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search.c - a node of the search, with all its moves: principal variation search. */
+/* search.c - searches a node with all its moves: principal variation search. */
 #include "think/search/eval_cache.h"
 #include "think/search/order.h"
 #include "think/search/see.h"
@@ -21,12 +21,12 @@ struct node {
     bool cut, improving;
     struct hash_entry known;
     bool found;
-    /* What has come of it so far. */
+    /* The results so far. */
     int best, skip_taint, taints, best_taint;
     struct packed_entry best_entry;
     struct packed_entry *tried; /* room for TRIED_MAX */
     size_t tried_count;
-    unsigned count; /* moves looked at */
+    unsigned count; /* number of moves considered */
 };
 
 static bool
@@ -35,14 +35,14 @@ is_pv(const struct node *node)
     return node->beta - node->alpha > 1;
 }
 
-/* Only what lies above a node can taint its score. */
+/* Only repetitions of positions above a node can taint its score. */
 static int
 taint_of(int taint, unsigned ply)
 {
     return taint < (int)ply ? taint : NO_TAINT;
 }
 
-/* With hardly more than a Lion and Pawns left, passing may be better than any move. */
+/* With little more than a Lion and Pawns, passing may be better than any move. */
 static bool
 may_pass(const congo_position *position)
 {
@@ -51,7 +51,7 @@ may_pass(const congo_position *position)
     return board_count(own & ~position->piece[CONGO_LION] & ~position->piece[CONGO_PAWN]) > 1;
 }
 
-/* Whether the position is too good even if the rival may move twice. */
+/* Whether the position is too good even if the rival moves twice. */
 static bool
 passing_is_enough(struct node *node, int eval, int *score)
 {
@@ -80,7 +80,7 @@ passing_is_enough(struct node *node, int eval, int *score)
     return true;
 }
 
-/* Whether the evaluation alone shows it far too good, or hopeless. */
+/* Whether the evaluation alone shows that it is far too good, or hopeless. */
 static bool
 plain_at_sight(struct node *node, int eval, int *score)
 {
@@ -103,7 +103,7 @@ plain_at_sight(struct node *node, int eval, int *score)
     return false;
 }
 
-/* Whether a late or poor move need not be searched. */
+/* Whether a late or poor move can be skipped. */
 static bool
 hopeless(struct node *node, const struct packed_entry *entry, bool loud, int reduced, int eval,
          struct order *order)
@@ -156,7 +156,7 @@ reduction(const struct node *node, bool loud, int score)
     return less < 0 ? 0 : less / 64;
 }
 
-/* How much deeper a move is searched than others: if the table's move is the only good one. */
+/* How much deeper to search the table's move, if it is the only good one. */
 static int
 extension(struct node *node, const struct packed_entry *entry)
 {
@@ -183,8 +183,7 @@ extension(struct node *node, const struct packed_entry *entry)
     return node->cut ? -1 : 0;
 }
 
-/* The score of a move that has been entered, searched with a narrow window and less deep at first.
- */
+/* The score of a move that has been played, first with a narrow window and less depth. */
 static int
 look_at(struct node *node, int depth, int less)
 {
@@ -206,7 +205,7 @@ look_at(struct node *node, int depth, int less)
     return score;
 }
 
-/* Takes a move's score into account; false: it is too good. */
+/* Uses a move's score; false: it is too good. */
 static bool
 weigh(struct node *node, const struct packed_entry *entry, int score, int taint)
 {
@@ -275,7 +274,7 @@ try_moves(struct node *node, int eval)
     order_end(&order);
 }
 
-/* Stores the node in the table, or only its move if its verdict depends on the path. */
+/* Stores the node in the table; only its move, if the result depends on the path. */
 static void
 remember(const struct node *node, int first_alpha, int eval)
 {
@@ -299,7 +298,7 @@ remember(const struct node *node, int first_alpha, int eval)
     hash_put(table, hash, &entry);
 }
 
-/* Whether the table's score makes a search unnecessary. */
+/* Whether the table's score makes the search unnecessary. */
 static bool
 known_already(struct node *node, int *score)
 {
@@ -314,7 +313,7 @@ known_already(struct node *node, int *score)
     return table_cuts(&node->known, *score, node->beta);
 }
 
-/* The evaluation, from the table if it has it; notes whether it is improving. */
+/* The evaluation, from the table if possible; notes whether it is improving. */
 static int
 look_at_once(struct node *node)
 {
@@ -330,7 +329,7 @@ look_at_once(struct node *node)
     node->improving = frame[-2].eval == NO_EVAL || frame->eval > frame[-2].eval;
     if (!node->found)
         return frame->eval;
-    /* The table's score is better where its bound contradicts the evaluation. */
+    /* The table's score is more accurate if its bound contradicts the evaluation. */
     score = score_from_table(node->known.score, node->ply);
     if (!score_decided(score) && ((score > frame->eval && (node->known.bound & HASH_LOWER)) ||
                                   (score < frame->eval && (node->known.bound & HASH_UPPER))))
@@ -352,20 +351,20 @@ search_deep(struct worker *worker, unsigned ply, int alpha, int beta, int depth,
                         .skip_taint = NO_TAINT,
                         .taints = NO_TAINT,
                         .best_taint = NO_TAINT};
-    struct packed_entry tried[TRIED_MAX]; /* apart, since it need not be cleared */
+    struct packed_entry tried[TRIED_MAX]; /* separate, since it need not be cleared */
     struct search_frame *frame = node.frame;
     int score, eval;
 
     if (search_settled(worker, ply, alpha, beta, &score))
         return score;
-    /* Nothing here can be better, or worse, than the soonest win or loss possible from here. */
+    /* No score can be better, or worse, than the soonest win or loss from here. */
     node.alpha = alpha > LOSS_AT(ply) ? alpha : LOSS_AT(ply);
     node.beta = beta < WIN_AT(ply + 1) ? beta : WIN_AT(ply + 1);
     if (node.alpha >= node.beta)
         return node.alpha;
     alpha = node.alpha;
     node.tried = tried;
-    /* Done first, while the table's entry is still on its way from memory. */
+    /* Done first, while the table's entry is still being fetched. */
     (void)search_in_check(worker, ply);
     if (known_already(&node, &score))
         return score;

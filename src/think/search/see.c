@@ -4,7 +4,7 @@
 
 #include "rules/targets.h"
 
-/* Monkeys beside the square with room to land behind it. */
+/* Monkeys beside the square with room to land on the other side. */
 static congo_squares
 jumpers(const congo_position *position, congo_square square, congo_squares own,
         congo_squares occupied)
@@ -17,7 +17,7 @@ jumpers(const congo_position *position, congo_square square, congo_squares own,
     return found;
 }
 
-/* Of all kinds but Monkeys, the cheapest first. */
+/* All kinds except Monkeys, cheapest first. */
 #define BY_WORTH(X)                                                                                \
     X(CONGO_PAWN)                                                                                  \
     X(CONGO_ZEBRA)                                                                                 \
@@ -29,14 +29,14 @@ jumpers(const congo_position *position, congo_square square, congo_squares own,
     X(CONGO_MEGAPAWN)                                                                              \
     X(CONGO_LION)
 
-/* The cheapest piece that can capture on the square, as a set of one; 0: none can. */
+/* The cheapest piece that can capture on the square, as a set with one element; 0: none can. */
 BOARD_INLINE congo_squares
 cheapest(const congo_position *position, congo_square square, congo_squares own,
          congo_squares occupied, unsigned side, unsigned *piece)
 {
     congo_squares found = jumpers(position, square, own, occupied);
 
-    /* It costs nothing, since it cannot be retaken. */
+    /* It costs nothing, since it cannot be recaptured. */
     *piece = CONGO_MONKEY;
 #define KIND(constant)                                                                             \
     if (!found) {                                                                                  \
@@ -66,7 +66,7 @@ see_exchange(const congo_position *position, packed_move move, unsigned piece, i
         taker = cheapest(position, to, sides[side], occupied, side, &piece);
         if (!taker)
             break;
-        /* The taker's balance if the taker is lost in turn, which a Monkey cannot be. */
+        /* The balance if the capturing piece is lost in turn, which does not happen to Monkeys. */
         after = -balance - 1 - (piece == CONGO_MONKEY ? 0 : eval_worth[piece]);
         if (after < 0 && (deep & BIT(to)) && (deep & taker) && !pos_swims(piece)) {
             /* It would drown and gain too little, so it does not count. */

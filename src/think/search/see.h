@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * see.h - static exchange evaluation: what a move gains when captures on its square follow.
+ * see.h - static exchange evaluation: what a move gains if captures on its square follow.
  *
- * Each side continues with its cheapest piece, and may stop. A Monkey takes what it jumps over and
- * does not stand there afterwards, so the exchange ends with it; so it does with a piece that stays
- * in deep water and drowns.
+ * Each side continues with its cheapest piece, or stops. A Monkey captures by jumping and is then
+ * elsewhere, so the exchange ends with it; it also ends with a piece that stays in deep water and
+ * drowns.
  */
 #ifndef CONGO_THINK_SEARCH_SEE_H
 #define CONGO_THINK_SEARCH_SEE_H
@@ -12,7 +12,7 @@
 #include "rules/packed.h"
 #include "think/search/eval.h"
 
-/* What a move itself gains, a promotion included. */
+/* What the move itself gains, including promotion. */
 static inline int
 see_gain(const congo_position *position, const struct pos_mailbox *mailbox, packed_move move,
          unsigned piece)
@@ -28,12 +28,12 @@ see_gain(const congo_position *position, const struct pos_mailbox *mailbox, pack
 }
 
 /*
- * Whether the mover's side gains at least what was wanted. `balance` is its gain above that if the
- * mover, now a piece of this kind, is lost in return.
+ * Whether the mover's side gains at least what was wanted. `balance` is the gain beyond that if the
+ * mover, now a piece of this kind, is captured.
  */
 bool see_exchange(const congo_position *position, packed_move move, unsigned piece, int balance);
 
-/* Whether the mover's side gains at least so much. */
+/* Whether the mover's side gains at least this much. */
 static inline bool
 see_reaches(const congo_position *position, const struct pos_mailbox *mailbox, packed_move move,
             unsigned piece, int wanted)

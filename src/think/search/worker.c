@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* worker.c - what each thread of a search has of its own. */
+/* worker.c - the data of each thread of a search. */
 #include "base/mem.h"
 #include "think/search/eval.h"
 #include "think/search/search.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* build.c - building the tables of a folder. */
+/* build.c - builds the tables of a folder. */
 #include "think/tables/build.h"
 
 #include "base/mem.h"
@@ -31,8 +31,8 @@ take_lock(struct build *build, bool *held, congo_error *err)
 }
 
 /*
- * Whether a whole file is there. One that is damaged is built anew; false, where something lies
- * there that cannot be read, and so should not be written over.
+ * Whether a valid file exists. A damaged one is built again. False: something is there that cannot
+ * be read, and so should not be overwritten.
  */
 static bool
 is_there(const struct build *build, struct material material, enum table_content content,
@@ -56,10 +56,10 @@ is_there(const struct build *build, struct material material, enum table_content
     return fine;
 }
 
-/* What a run takes besides, as measured: the program, its threads, the compressor. */
+/* Measured memory for everything else: the program, its threads, the compressor. */
 enum { BASE_BYTES = 8 << 20 };
 
-/* Bytes for a table and all that it depends on; false: no memory even to find out. */
+/* Bytes for a table and all that it depends on; false: not even enough memory to find out. */
 static bool
 memory_of(const struct build *build, struct material material, uint64_t *bytes)
 {
@@ -158,7 +158,7 @@ load(const struct build *build, struct material material, struct table_values *t
     return fine;
 }
 
-/* Loads all that a table depends on. */
+/* Loads all tables that a table depends on. */
 static bool
 load_below(const struct build *build, struct material material, struct table_set *set,
            congo_error *err)
@@ -231,7 +231,7 @@ build_write(const struct build *build, size_t number, const struct table_values 
 void
 build_free(struct table_values *table)
 {
-    /* Not NULL: an error that is set is false. NOLINTNEXTLINE */
+    /* `err` is set whenever this is false, so it is not NULL. NOLINTNEXTLINE */
     mem_free(table->value);
     table->value = NULL;
 }

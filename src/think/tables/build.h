@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * build.h - building the tables of a folder, each after those that it depends on.
+ * build.h - builds the tables of a folder, each after those that it depends on.
  *
- * What is there already, and whole, is kept, so that a build that was stopped can continue; one
- * process at a time works on a folder.
+ * Valid tables are kept, so that a stopped build can continue. Only one process at a time can work
+ * on a folder.
  */
 #ifndef CONGO_THINK_TABLES_BUILD_H
 #define CONGO_THINK_TABLES_BUILD_H
@@ -15,29 +15,31 @@
 struct build_step {
     struct material material;
     bool there;   /* with distances */
-    bool results; /* a file of results is to be written too */
+    bool results; /* also write a file of results */
 };
 
 struct build {
     const char *folder;
     struct table_rules rules;
     size_t threads;            /* 0: as many as there are processors */
-    bool results;              /* files of results alone as well */
+    bool results;              /* also build files that only have results */
     const atomic_bool *cancel; /* or NULL */
     struct materials materials;
-    /* Made by build_begin. */
+    /* Set by build_begin. */
     struct build_step *steps;
     size_t to_do;
     uint64_t memory, disk; /* bytes, at most */
     struct lock lock;
 };
 
-/* Makes the folder, locks it, and finds out what is to be done; false: `*held` by another run, or
- * an error. */
+/*
+ * Makes the folder, locks it, and finds out what to do; false: another run has locked it (`*held`),
+ * or an error.
+ */
 bool build_begin(struct build *build, bool *held, congo_error *err) CONGO_MUST_CHECK;
-/* Whether a table of the plan, by its place among the materials, is still to be built. */
+/* Whether a table, by its index among the materials, still has to be built. */
 bool build_needs(const struct build *build, size_t number);
-/* Works one out; to be freed in any case. False without an error code: cancelled. */
+/* Computes a table; must be freed in any case. False without an error code: cancelled. */
 bool build_solve(const struct build *build, size_t number, struct table_values *table,
                  congo_error *err) CONGO_MUST_CHECK;
 bool build_write(const struct build *build, size_t number, const struct table_values *table,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* count.c - counting a table, entry by entry. */
+/* count.c - counts a table, entry by entry. */
 #include "think/tables/count.h"
 
 #include "base/mem.h"
 
 #include <string.h>
 
-/* What the entries say for the side to move, which is the table's first or second. */
+/* What entries say for the side to move, which is the table's first or second side. */
 struct tally {
     uint64_t won[2], open[2], lost[2];
     unsigned longest_win[2], longest_loss[2];
@@ -63,7 +63,7 @@ table_count(const struct table_file *file, bool turned, struct table_count count
     if (!add_all(&tally, file, err))
         return false;
     for (unsigned to_move = 0; to_move < 2; to_move++) {
-        /* If both sides have the same pieces, the table has one mover for White and Black. */
+        /* If both sides have the same pieces, the table has one side to move for both. */
         unsigned mover = file->index.same ? 0 : to_move ^ turned;
         bool wins = to_move == CONGO_WHITE;
 

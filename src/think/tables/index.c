@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* index.c - positions to numbers and back. */
+/* index.c - converts positions to numbers and back. */
 #include "think/tables/index.h"
 #include "rules/squares.h"
 
@@ -45,7 +45,7 @@ index_make(struct table_index *index, struct material material)
     return index->entries <= INDEX_ENTRIES_MAX;
 }
 
-/* Top and bottom exchanged: ranks are bytes, and there is no eighth. */
+/* Exchanges top and bottom: ranks are bytes, and there is no eighth. */
 static congo_squares
 turn(congo_squares set)
 {
@@ -95,7 +95,7 @@ index_of(const struct table_index *index, const congo_position *position, bool t
     return entry + (position->to_move != (unsigned)turned ? index->placements : 0);
 }
 
-/* The squares of so many pieces, by the number of the way in which they stand. */
+/* The squares of some equal pieces, from the number of their arrangement. */
 static congo_squares
 way_squares(const struct table_index *index, const struct index_group *group, unsigned count,
             uint64_t way)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * index.h - the entries of a table: from a position of a material to a number, and back.
+ * index.h - converts positions of a material to numbers of table entries, and back.
  *
  * The table's first side is at the lower end of the board. Mirrored positions share a number: the
- * first side's Lion stands on the C or the D file. (With it on the D file both are there; that
- * costs a third, and saves the care that positions which are their own mirror image would need.) If
- * both sides have the same pieces, the first is to move. Equal pieces are not told apart.
+ * first side's Lion is on the C or D file. (With the Lion on the D file, both have entries. That
+ * costs a third more, but avoids special care for positions that are their own mirror image.) If
+ * both sides have the same pieces, the first is to move. Equal pieces are interchangeable.
  */
 #ifndef CONGO_THINK_TABLES_INDEX_H
 #define CONGO_THINK_TABLES_INDEX_H
@@ -17,10 +17,11 @@
 /* Equal pieces of one side. */
 struct index_group {
     uint8_t side, piece;
-    uint8_t first; /* of the squares, rank by rank; a Pawn of the second side has none on rank 1 */
+    uint8_t
+        first; /* number of squares, rank by rank; a Pawn of the second side cannot be on rank 1 */
     uint8_t squares;
-    uint64_t ways;   /* in which they can stand */
-    uint64_t stride; /* of the entry's number */
+    uint64_t ways;   /* possible arrangements */
+    uint64_t stride; /* in the entry's number */
 };
 
 struct table_index {
@@ -31,19 +32,21 @@ struct table_index {
     uint64_t placements; /* for each side to move */
     uint64_t entries;
     uint32_t choose[MATERIAL_PIECES_MAX]
-                   [50]; /* K of N, by K and N; past 32 bits there is no table */
+                   [50]; /* K of N, by K and N; if it exceeds 32 bits there is no table */
 };
 
-/* False: more entries than a table can have. */
+/* False: a table cannot have so many entries. */
 bool index_make(struct table_index *index, struct material material);
 
 /*
- * The number of a position with this material, `turned` if White has the second side's. The rules
- * do not matter.
+ * The number of a position with this material, `turned` if White has the second side's pieces. The
+ * rules do not matter.
  */
 uint64_t index_of(const struct table_index *index, const congo_position *position, bool turned);
 
-/* Whether the table has this position, the first side being White, and not its mirror image. */
+/*
+ * Whether the table has this position, with the first side as White, rather than its mirror image.
+ */
 static inline bool
 index_has(const struct table_index *index, const congo_position *position)
 {
@@ -51,14 +54,16 @@ index_has(const struct table_index *index, const congo_position *position)
            !(index->same && position->to_move);
 }
 
-/* The position of a number, the first side being White; false: two pieces share a square. */
+/*
+ * The position of a number, with the first side as White; false: two pieces are on the same square.
+ */
 bool index_position(const struct table_index *index, uint64_t entry, unsigned rules,
                     congo_position *position);
 
-/* The same position with the colours exchanged. */
+/* The same position with colours exchanged. */
 congo_position index_turn(const congo_position *position);
 
-/* How many positions an entry stands for: two, if its mirror image has no entry of its own. */
+/* How many positions an entry stands for: two, if the mirror image has no entry of its own. */
 unsigned index_weight(const struct table_index *index, uint64_t entry);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* material.c - materials: of positions and in words, and which follow from which. */
+/* material.c - the materials of positions, as text, and which of them can follow from others. */
 #include "think/tables/material.h"
 
 #include "base/mem.h"
@@ -132,7 +132,7 @@ materials_add_all_below(struct materials *materials, struct material material, u
     return materials_add(materials, material);
 }
 
-/* Adds pieces of `kinds` from `piece` on to White and to Black, and lists every result. */
+/* Adds pieces of `kinds`, from `piece` on, to White and Black, and lists every result. */
 static bool
 add_pieces(struct materials *materials, struct material material, unsigned kinds, unsigned side,
            unsigned piece, unsigned more, unsigned rules)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* solve.c - the values of one table: each position by itself, then rounds backwards. */
+/* solve.c - computes the values of a table: each position by itself, then backwards in rounds. */
 #include "think/tables/solve.h"
 
 #include "base/mem.h"
@@ -11,8 +11,8 @@
 
 enum {
     CHUNK = 8192,    /* entries that a thread takes at a time */
-    MOVES = 1024,    /* more than so few pieces can have */
-    NEVER_LOST = 255 /* in place of a count: there is a move that does not lose */
+    MOVES = 1024,    /* more moves than so few pieces can have */
+    NEVER_LOST = 255 /* instead of a count: there is a move that does not lose */
 };
 
 struct solver {
@@ -22,7 +22,7 @@ struct solver {
     _Atomic table_value *value;
     _Atomic uint8_t *left; /* moves that stay in the table and are not known to lose yet */
     struct unmove unmove;
-    table_value round;        /* the value from which this round goes back */
+    table_value round;        /* the value from which this round works backwards */
     _Atomic table_value last; /* the greatest value so far */
 };
 
@@ -43,11 +43,11 @@ solve_look_up(const struct table_set *set, const congo_position *position)
     return VALUE_OPEN;
 }
 
-/* What those moves of a position lead to that leave the table. */
+/* The results of a position's moves that leave the table. */
 struct exits {
     table_value best;    /* the shortest win; 0: none */
     table_value longest; /* the longest loss; 0: none */
-    bool saves;          /* there is one that neither wins nor loses */
+    bool saves;          /* some move neither wins nor loses */
     unsigned staying;    /* moves that stay in the table */
 };
 
@@ -97,8 +97,7 @@ raise_last(struct solver *solver, table_value value)
         continue;
 }
 
-/* A position by itself: its value, if that can be told yet, and how many moves remain to be seen.
- */
+/* A position by itself: its value, if it is known already, and how many moves are still unknown. */
 static table_value
 first_value(const struct solver *solver, const congo_position *position, uint8_t *left)
 {
@@ -148,7 +147,7 @@ begin_chunk(const struct job *job)
     raise_last(solver, last);
 }
 
-/* A position with a move to one that is lost: won in one half-move more, if not sooner. */
+/* A position with a move to a lost one: it is won, at the latest one half-move later. */
 static void
 set_won(struct solver *solver, uint64_t entry, table_value won)
 {
@@ -162,7 +161,7 @@ set_won(struct solver *solver, uint64_t entry, table_value won)
     raise_last(solver, won);
 }
 
-/* A position with a move to one that is won: lost, if no other move is left to save it. */
+/* A position with a move to a won one: it is lost if no other move is left. */
 static void
 take_one_less(struct solver *solver, uint64_t entry, table_value lost)
 {
@@ -173,7 +172,7 @@ take_one_less(struct solver *solver, uint64_t entry, table_value lost)
         atomic_fetch_sub_explicit(left, 1, memory_order_relaxed) != 1)
         return;
     longest = atomic_load_explicit(&solver->value[entry], memory_order_relaxed);
-    /* Won by a move within the table meanwhile: its other moves do not matter. */
+    /* It was won by a move inside the table in the meantime, so its other moves do not matter. */
     if (!(longest & VALUE_PENDING))
         return;
     longest &= (table_value)~VALUE_PENDING;
@@ -197,7 +196,9 @@ one_back(void *context, const congo_position *before)
         take_one_less(solver, entry, (table_value)(solver->round + 1));
 }
 
-/* Goes back from all positions that share an entry, so that each earlier move is found once. */
+/*
+ * Works backwards from all positions that share an entry, so that each earlier move is found once.
+ */
 static void
 go_back(struct solver *solver, uint64_t entry)
 {

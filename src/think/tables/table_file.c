@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* table_file.c - tables written to files and read back. congo-tables(5) has the layout. */
+/* table_file.c - writes tables to files and reads them. congo-tables(5) describes the format. */
 #include "think/tables/table_file.h"
 
 #include "base/bytes.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <zstd.h>
 
-/* Where things stand in the header; numbers are little-endian. */
+/* Offsets in the header; numbers are little-endian. */
 enum {
     AT_MAGIC = 0,
     MAGIC = 12,
@@ -74,7 +74,7 @@ bad(congo_error *err, const char *path, const char *why)
     return false;
 }
 
-/* What the header says of rules, material and entries. */
+/* What the header says about rules, material and entries. */
 static bool
 read_header(struct table_file *file, const char *path, congo_error *err)
 {
@@ -187,7 +187,7 @@ table_unpacker_free(struct table_unpacker *unpacker)
     (void)ZSTD_freeDCtx((ZSTD_DCtx *)unpacker);
 }
 
-/* How many bytes a block has when it is unpacked. */
+/* The size of a block when unpacked. */
 static size_t
 block_bytes(const struct table_file *file, uint64_t block)
 {
@@ -222,7 +222,7 @@ table_file_value(const struct table_file *file, const unsigned char bytes[TABLE_
     case 2:
         return (table_value)(bytes[2 * at] | (bytes[2 * at + 1] & 0x7f) << 8);
     default:
-        /* 1 is lost, 2 is won: as distances of 0 and 1. */
+        /* 1 is lost, 2 is won: as distances 0 and 1. */
         return bytes[at / 4] >> (2 * (at % 4)) & 3;
     }
 }
@@ -244,10 +244,10 @@ table_file_values(const struct table_file *file, table_value *values, congo_erro
     return fine;
 }
 
-/* Packs blocks one after the other. */
+/* Compresses one block after another. */
 struct packer {
     const struct table_values *table;
-    struct table_file file; /* for its layout alone */
+    struct table_file file; /* only for its layout */
     ZSTD_CCtx *zstd;
     unsigned char *head;
     struct buf packed;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* table_folder.c - what is in a folder of tables. */
+/* table_folder.c - the contents of a folder of tables. */
 #include "think/tables/table_folder.h"
 
 #include "base/file.h"
@@ -57,7 +57,7 @@ folder_wish_add(struct folder_wishes *wishes, const struct folder_wish *wish, co
     return true;
 }
 
-/* A line: the material, the rules as in a file's name, the title, with blanks between. */
+/* A line: the material, the rules as in a file's name, and the title, separated by blanks. */
 static void
 write_rules(const struct table_rules *rules, char text[TABLE_NAME])
 {
@@ -83,7 +83,7 @@ read_rules(const char *text, struct table_rules *rules)
     return false;
 }
 
-/* Takes what stands before a separator or the line's end off the line. */
+/* Takes the text before a separator, or to the end, off the line. */
 static bool
 next_word(const char **line, size_t *length, char end, char *word, size_t room)
 {
@@ -192,7 +192,7 @@ is_table(const char *name)
     return ends_with(name, TABLE_ENDING) || ends_with(name, TABLE_RESULTS_ENDING);
 }
 
-/* What a run that was killed was writing: "LZ-L.….congo-table.congo-123.tmp" (base/file.c). */
+/* A temporary file of a killed run: "LZ-L.….congo-table.congo-123.tmp" (base/file.c). */
 static bool
 is_left_over(const char *name)
 {
@@ -208,7 +208,7 @@ is_left_over(const char *name)
     return mark && ends_with(mark, ".tmp");
 }
 
-/* The paths of what is wanted of a folder, sorted. */
+/* The paths of a folder's relevant files, sorted. */
 static bool
 list_files(const char *folder, bool (*wanted)(const char *name), char ***names, size_t *count,
            congo_error *err)
@@ -299,7 +299,7 @@ is_asked_for(const struct folder_wishes *wishes, const struct folder_wish *wish)
     return false;
 }
 
-/* The path of a table, or of its results if only these are there. */
+/* The path of a table, or of its results if there is only that file. */
 static char *
 table_path(const char *folder, struct material material, const struct table_rules *rules,
            enum table_content *content)
@@ -318,7 +318,7 @@ table_path(const char *folder, struct material material, const struct table_rule
     return paths[*content];
 }
 
-/* Whether the path is that of a table that is asked for, which will be opened in its turn. */
+/* Whether the path belongs to a requested table, which is opened later. */
 static bool
 will_be_opened(const struct finder *finder, const char *path)
 {

@@ -15,10 +15,12 @@
 typedef uint16_t table_value;
 
 enum {
-    VALUE_OPEN = 0,        /* a draw; where repetition loses, neither won nor lost */
+    VALUE_OPEN = 0,        /* a draw; if repetition loses, neither won nor lost */
     VALUE_MOST = 0x7ffe,   /* the largest value of a distance */
     VALUE_BROKEN = 0x7fff, /* two pieces on one square */
-    /* While solving: undecided; the other bits have the longest loss among moves out of the table.
+    /*
+     * While solving: undecided; the other bits contain the longest loss among moves out of the
+     * table.
      */
     VALUE_PENDING = 0x8000
 };

@@ -26,7 +26,7 @@ unmove_prepare(struct unmove *unmove, unsigned rules)
             }
 }
 
-/* Whether a piece can be blocked on its way: the others only step and leap. */
+/* Whether a piece can be blocked on its way; others only step and leap. */
 static bool
 runs(unsigned piece)
 {
@@ -42,7 +42,7 @@ take_back(const struct unmove *unmove, const congo_position *position, congo_pie
     congo_squares deep = board_deep(position->rules), enemy = position->side[side ^ 1];
     congo_squares froms = unmove->whence[piece][side][to] & ~pos_occupied(position);
 
-    /* From deep water to deep water it would have drowned. */
+    /* From deep water to deep water, it would have drowned. */
     if ((BIT(to) & deep) && !pos_swims(piece))
         froms &= ~deep;
     for (; froms; froms &= froms - 1) {
@@ -68,7 +68,7 @@ unmove_each(const struct unmove *unmove, const congo_position *position,
     unsigned side = position->to_move ^ 1;
     congo_squares wet =
         board_deep(position->rules) & position->side[side] & ~pos_swimmers(position);
-    /* A piece in deep water has just come there, or it would have drowned with this move. */
+    /* A piece in deep water has just arrived there, or it would have drowned in this move. */
     congo_squares movers = wet ? wet : position->side[side];
 
     if (wet & (wet - 1))

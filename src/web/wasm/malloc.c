@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * malloc.c - memory for the module in a browser, in a sixth of the bytes that the C library's
- * malloc takes: a list of free blocks for each size, four sizes to a doubling, and new blocks from
- * the top.
+ * malloc.c - memory for the module in a browser, in a sixth of the size of the C library's malloc:
+ * a list of free blocks for each size, four sizes to a doubling, and new blocks from the top.
  */
-#ifdef __wasm__ /* elsewhere the C library has its own */
+#ifdef __wasm__ /* other systems use the C library's */
 
 #include <errno.h>
 #include <stdint.h>
@@ -53,7 +52,7 @@ take_new(size_t bytes)
         __builtin_wasm_memory_grow(0, (begin + bytes - there + PAGE - 1) / PAGE) == SIZE_MAX)
         return NULL;
     top = begin + bytes;
-    /* Here addresses are numbers from the memory's beginning on. NOLINTNEXTLINE */
+    /* Addresses are numbers from the start of memory. NOLINTNEXTLINE */
     return (struct block *)begin;
 }
 

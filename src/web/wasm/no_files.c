@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* no_files.c - a page has no discs: what a rules file names lies in the folder that was handed
- * over. */
+/*
+ * no_files.c - a page has no disk: the files that a rules file names are in the folder that was
+ * handed over.
+ */
 #include "base/file.h"
 #include "zillions/found_file.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* no_tables.c - a page has no endgame tables: this stands in for think/analysis/table_lines.c. */
+/* no_tables.c - replaces think/analysis/table_lines.c in a page, which has no endgame tables. */
 #include "think/analysis/analysis.h"
 
 void

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pcre2.h - what libcongo uses of PCRE2, for the module in a browser: the same patterns, matched by
- * the browser's own RegExp. The page's script has the two functions that are imported; a test
- * compares what they find with what PCRE2 finds.
+ * pcre2.h - the part of PCRE2 that libcongo uses, for the module in a browser: the same patterns,
+ * matched by the browser's RegExp. The page's script provides the two imported functions. A test
+ * compares their results with those of PCRE2.
  */
 #ifndef CONGO_WEB_WASM_PCRE2_H
 #define CONGO_WEB_WASM_PCRE2_H
@@ -13,7 +13,7 @@
 
 typedef size_t PCRE2_SIZE;
 typedef const unsigned char *PCRE2_SPTR;
-typedef int pcre2_code; /* the number of a pattern, from 1: a pointer that is never followed */
+typedef int pcre2_code; /* the number of a pattern, from 1, as a pointer that is never followed */
 typedef struct pcre2_match_data {
     uint32_t pairs;
     PCRE2_SIZE *offsets;
@@ -28,7 +28,8 @@ typedef struct pcre2_match_data {
 #define PCRE2_ERROR_JIT_STACKLIMIT (-46)
 #define PCRE2_ERROR_NOMEMORY (-48)
 
-/* A pattern's number; and how many groups matched, or -1, with their starts and ends in `offsets`.
+/*
+ * A pattern's number; and how many groups matched, or -1, with their starts and ends in `offsets`.
  */
 __attribute__((import_module("congo"), import_name("pattern"))) int
 congo_web_pattern(const char *text, size_t length);

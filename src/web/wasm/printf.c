@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * printf.c - formatting for the module in a browser, in a tenth of the bytes that the C library's
- * printf takes: just what libcongo's formats use, and a trap on anything else.
+ * printf.c - formatting for the module in a browser, in a tenth of the size of the C library's
+ * printf: only what libcongo's formats use, and a trap for anything else.
  */
-#ifdef __wasm__ /* elsewhere the C library has its own */
+#ifdef __wasm__ /* other systems use the C library's */
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where it is written, and how much it would be. */
+/* The output, and how long it would be. */
 struct sheet {
     char *text;
     size_t size, length;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pthread.h - threads for a browser's worker, which has only one: none can be created, so that in
+ * pthread.h - threads for a browser's worker, which has only one. None can be created, so in
  * base/jobs the caller does all the work, and locks do nothing.
  */
 #ifndef CONGO_WEB_WASM_PTHREAD_H
@@ -52,7 +52,7 @@ pthread_cond_init(pthread_cond_t *cond, const void *attributes)
     return 0;
 }
 
-/* Never called: a single thread has nobody to wait for. */
+/* Never called: a single thread never waits for another. */
 static inline int
 pthread_cond_wait(pthread_cond_t *cond, pthread_mutex_t *mutex)
 {

@@ -1,8 +1,8 @@
-/* What is written and drawn at the position on the board: a comment, a mark, arrows and squares, and
-   the names of players. */
+/* What people write and draw at a position: a comment, a mark, arrows and squares, and the names
+   of players. */
 const drawnColours = { G: 'green', R: 'red', Y: 'yellow', B: 'blue' };
 
-/* Where the remarks of the position stand: its line, and behind how many of its half-moves. */
+/* Where the remarks of the position belong: its line, and after how many of its half-moves. */
 function hereAt() {
   const number = lineOf(ply);
   return [number, ply - beginOf(number)];
@@ -13,7 +13,7 @@ function remarksHere() {
   return game.lines[number].remarks[key] || [];
 }
 
-/* Comments become one, in front of the variations; what is drawn stays behind its words. */
+/* Comments become one, before the variations; the drawings come after its words. */
 function setHere(words, drawn, marksGiven) {
   const [number, key] = hereAt(), rest = remarksHere().filter((one) => typeof one === 'object');
   const comment = [words.trim(), drawn].filter(Boolean).join(' ');
@@ -44,7 +44,7 @@ function drawnText(list) {
   return [of(false) && `[%cal ${of(false)}]`, of(true) && `[%csl ${of(true)}]`].filter(Boolean).join(' ');
 }
 
-/* Drawn again in the same colour it goes, in another one it changes. */
+/* Drawing it again in the same colour removes it, in another colour changes it. */
 function drawOne(from, to, colour) {
   const old = drawnHere(), same = old.find((one) => one.from === from && one.to === to);
   const rest = old.filter((one) => one !== same);
@@ -55,7 +55,8 @@ function colourOf(event) {
   return event.shiftKey ? 'R' : event.altKey ? 'B' : event.ctrlKey || event.metaKey ? 'Y' : part['draw-colour'].value;
 }
 
-/* The right button, or a long press, draws: from square to square an arrow, on one a square. */
+/* Drawing with the right button, or after a long press: from one square to another an arrow, on
+   a single square a mark. */
 function listenDraw() {
   let from = '', hold = 0, held = null;
   const end = (event) => {

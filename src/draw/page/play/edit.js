@@ -1,5 +1,5 @@
-/* A position of one's own: pieces are put on the board, and taken away. */
-let editing = null; /* { squares, tool, from }: what stands where, what is put, what is being moved */
+/* Setting up a position: pieces are put on the board and removed. */
+let editing = null; /* { squares, tool, from }: the board, the piece to put, the square of the piece being moved */
 
 function drawEdit() {
   drawPieces(editing.squares.join(''));
@@ -12,7 +12,7 @@ function drawEdit() {
     button.setAttribute('aria-pressed', String(button.dataset.letter === editing.tool));
 }
 
-/* The kinds that the variant has. */
+/* The kinds of pieces that the variant has. */
 function drawPalette() {
   const kinds = 'LZGMC' + (setups.some((one) => one.title === game.variant && one.elephant === 'Rook') ? 'R' : 'E') +
     'P' + (game.pawn === 'mPawn' ? 'Q' : 'S');

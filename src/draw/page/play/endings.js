@@ -1,9 +1,9 @@
-/* Endgame tables: with few pieces on the board the module works out what perfect play comes to, in a
-   worker of its own. Four pieces take less than a second, five a minute or so, and so wait for a
-   button. Nothing of it is shown while the computer is to be beaten. */
+/* Endgame tables: with few pieces on the board, the module computes the result of perfect play,
+   in a worker of its own. Four pieces take less than a second. Five take a minute or so, and so
+   wait for a button. Nothing is shown while playing against the computer. */
 const solvedAtOnce = 4, solvedMost = 5;
-let solver = null, perfect = null; /* { key, outcome, distance, moves }: of one position */
-let asked = '', solving = '';      /* positions: asked about last, and that of the button */
+let solver = null, perfect = null; /* { key, outcome, distance, moves } of one position */
+let asked = '', solving = '';      /* positions: the last one asked about, and the one of the button */
 
 function piecesHere() {
   return positionAt(ply).replace(/-/g, '').length;
@@ -14,7 +14,7 @@ function wantsPerfect() {
     (!playing || analysing || part['white-by'].value === 'hand' && part['black-by'].value === 'hand');
 }
 
-/* What the worth of a position depends on. */
+/* What the result for a position depends on. */
 function positionKey() {
   return [game.variant, game.terrain, positionText(ply)].join();
 }
@@ -45,7 +45,7 @@ function drawPerfect() {
   part.perfect.hidden = !wanted || !part['perfect-said'].textContent;
 }
 
-/* Asks about the position on the board; `most`: with so many pieces it may take its time. */
+/* Asks about the position on the board; with at most `most` pieces it may take a while. */
 async function lookUp(most = solvedAtOnce) {
   drawPerfect();
   if (!wantsPerfect() || perfect && perfect.key === positionKey() || asked === positionKey() && most === solvedAtOnce)
@@ -94,12 +94,12 @@ function stopSolving() {
 
 /* ------------------------------------------------------------------ on the board */
 
-/* How good it is for who moves: the sooner won and the later lost, the better. */
+/* How good a result is for the side that moves: win soon, lose late. */
 function rankOf({ outcome, distance }) {
   return outcome === 'won' ? 1e6 - distance : outcome === 'lost' ? distance - 1e6 : 0;
 }
 
-/* The best that comes of the turns that go on to a square, written into it. */
+/* Writes the best result of the turns through a square into it. */
 function drawWorth(name, paths) {
   if (!perfect || perfect.key !== positionKey() || !wantsPerfect())
     return;

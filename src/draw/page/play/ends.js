@@ -1,5 +1,4 @@
-/* Two players: who they are and what they have lost, a clock, and ways to end a game or begin it
-   again. */
+/* Two players: their names and lost pieces, a clock, and ways to end a game or start it again. */
 let clock = null;                  /* { left: [white, black] in milliseconds, since, running } */
 
 function playerOf(white) {
@@ -13,7 +12,7 @@ function playerOf(white) {
   return part[white ? 'white-by' : 'black-by'].value === 'engine' ? `Computer, level ${part.level.value}` : 'You';
 }
 
-/* What a side has lost so far, in the order in which it was lost; drowned pieces are marked. */
+/* What a side has lost so far, in order; drowned pieces are marked. */
 function lostBy(white) {
   const lost = [];
   for (let i = 0; i < ply; i++) {
@@ -62,8 +61,8 @@ function drawStrips() {
 
 /* ------------------------------------------------------------------ ends */
 
-/* A game that ends otherwise than by the rules: the result is a tag, and the words a comment. What
-   was taken back before is no part of it. */
+/* A game that does not end by the rules: the result becomes a tag, and the words a comment.
+   Moves taken back before are not part of the game. */
 function endGame(result, words) {
   stopThinking();
   change(() => {
@@ -81,7 +80,7 @@ function endGame(result, words) {
   keepAddress();
 }
 
-/* A game that was ended so is open again once a move of it is taken back. */
+/* If a game was ended like this, taking back a move opens it again. */
 function reopen() {
   const there = game.lines[0].plies.length, written = game.lines[0].remarks[there] || [];
   if (line || ply !== there || !sources[gameIndex].own || !(game.tags || []).some(([name]) => name === 'Result'))
@@ -100,7 +99,7 @@ function resign() {
   endGame(white ? '0-1' : '1-0', `${white ? 'White' : 'Black'} resigns`);
 }
 
-/* The computer accepts where it does not stand better. */
+/* The computer accepts unless its position is better. */
 async function offerDraw() {
   const hands = part['white-by'].value === 'hand' && part['black-by'].value === 'hand';
   let last = null;
@@ -143,7 +142,7 @@ function startClock() {
   drawStrips();
 }
 
-/* A clock runs from the first move on, for the side that is to move at the game's end. */
+/* The clock runs from the first move on, for the side to move at the end of the game. */
 function turnClock() {
   clock.game = clock.game || game;
   if (clock.game !== game) {

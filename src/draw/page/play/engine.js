@@ -1,5 +1,5 @@
-/* The compiled rules and engine, in workers of their own, so that the page goes on while they work:
-   one that knows the rules, and one that thinks, and is ended where it is to stop. */
+/* The compiled rules and engine, in workers, so that the page stays responsive: one worker knows
+   the rules, and one thinks, and is terminated to stop it. */
 let rules = null, mind = null, workerSource = '', moduleBytes = null;
 
 function newWorker() {
@@ -64,8 +64,8 @@ function drawStop() {
   part.stop.textContent = halted ? 'Resume' : 'Stop';
 }
 
-/* What the module's `name` says of a game; the thoughts on the way come to `thought`. Where it is
-   stopped, by another question too, the answer says so. */
+/* The result of the module's function `name` for a game; intermediate results go to `thought`.
+   If it is stopped, also by another question, the answer says so. */
 async function think(facts, name, values, thought) {
   stopThinking();
   mind = mind || newWorker();
@@ -84,7 +84,7 @@ async function think(facts, name, values, thought) {
   return answer;
 }
 
-/* A game for the module: variant, terrain, start, moves. */
+/* A game in the module's format: variant, terrain, start, moves. */
 function factsOf(turns) {
   return [game.variant, game.terrain, positionText(0), turns.map((turn) => turn[1]).join(' ')];
 }

@@ -1,7 +1,7 @@
-/* The hand: pieces are clicked, dragged, or a move is typed. */
+/* Moving pieces: by clicking, dragging, or typing a move. */
 let legal = [], legalFor = '', chosen = [], busy = false, free = Promise.resolve();
 
-/* The moves of the position on the board, and the verdict where a line ends. */
+/* The moves of the position on the board, and the verdict at the end of a line. */
 async function takeLegal() {
   const facts = factsOf(plies.slice(0, ply)), here = facts.join();
   if (legalFor === here)
@@ -19,7 +19,7 @@ async function takeLegal() {
   }
 }
 
-/* No second move while one is being made. */
+/* Ignore a second move while one is being made. */
 function alone(work) {
   if (busy)
     return Promise.resolve();
@@ -54,7 +54,7 @@ async function typeTurn() {
 
 /* ------------------------------------------------------------------ squares */
 
-/* The turns that begin as those squares were chosen. */
+/* The turns that start with the chosen squares. */
 function candidates(squares = chosen) {
   return legal.filter((turn) => turn[1].startsWith(squares.join('')));
 }
@@ -84,7 +84,7 @@ function drawChoice() {
     drawWorth(name, candidates(chosen.concat(name)).map((turn) => turn[1]));
 }
 
-/* In the middle of a Monkey's turn: it stands where it has landed, and what it jumped is fading. */
+/* In the middle of a Monkey's turn: show it where it has landed, and fade its victims. */
 function drawJumps() {
   const jumping = chosen.length > 1, old = part.pieces.querySelectorAll('.jumped, .jumped-here');
   if (!jumping && !old.length)
@@ -106,7 +106,7 @@ function drawJumps() {
     'Jump on, or click the Monkey again to stop.' : 'Jump on.';
 }
 
-/* Takes a jump back, or lets the chosen piece go. */
+/* Takes back a jump, or deselects the piece. */
 function unjump() {
   if (!chosen.length)
     return;
@@ -116,7 +116,7 @@ function unjump() {
   drawChoice();
 }
 
-/* What a turn would take, and what the river would, is seen before it is made. */
+/* Shows what a turn would capture and drown before it is made. */
 function drawTarget(name, turn) {
   const [x, y] = centre(name), taken = squaresIn(turn[2]), drowned = squaresIn(turn[3]);
   const takes = taken.length ? taken[chosen.length - 1] || taken[0] : '';
@@ -139,7 +139,7 @@ function squareAt(clientX, clientY) {
   return 'ABCDEFG'[column] + (7 - row);
 }
 
-/* A square pressed: it goes on with the turn, or begins one. */
+/* A square was pressed: it continues the turn, or starts one. */
 async function press(name) {
   if (editing) {
     pressEdit(name);
@@ -177,7 +177,7 @@ async function press(name) {
 
 /* ------------------------------------------------------------------ fingers and mice */
 
-/* The piece under the finger follows it; where it is let go is a square pressed. */
+/* The piece follows the finger; letting it go counts as pressing that square. */
 let letGo = () => {};
 function listenHand() {
   let from = '', lifted = null, pressed = Promise.resolve();

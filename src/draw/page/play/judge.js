@@ -1,4 +1,4 @@
-/* What the engine thinks: of the position on the board, of a threat in it, of the whole game. */
+/* The engine's opinion: of the position on the board, of a threat in it, of the whole game. */
 const hintNodes = 100000, judgeNodes = 60000, analyseNodes = 50000000, arrowsDrawn = 4;
 let analysing = false;
 
@@ -16,7 +16,7 @@ function forget() {
   part.thought.hidden = !analysing;
 }
 
-/* As long as nobody goes elsewhere. */
+/* Only while nobody goes to another position. */
 async function analyse() {
   const facts = factsOf(plies.slice(0, ply)), here = ply, found = [];
   forget();
@@ -66,7 +66,7 @@ async function giveHint() {
   drawLine([answer.move], 'advice');
 }
 
-/* What the other side would play, were it its turn. */
+/* What the other side would play if it were its turn. */
 async function showThreat() {
   const here = ply, [variant, terrain] = factsOf([]);
   if (engineIsOn())
@@ -83,7 +83,7 @@ async function showThreat() {
 
 /* ------------------------------------------------------------------ the whole game */
 
-/* Marks, comments and better lines go to those that the game has already. */
+/* Adds marks, comments and better lines to those that the game already has. */
 function takeJudgement({ lines, scores }) {
   const shift = game.lines.length - 1, remarks = { ...game.lines[0].remarks };
   const moved = (one) => one.line ? { line: one.line + shift } : one;

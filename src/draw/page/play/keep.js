@@ -1,7 +1,7 @@
-/* What is open is kept in the browser's storage, so that a reload or a crash loses nothing: the files
-   as they were opened, and each game that was played or changed. */
-const keepMost = 4000000;          /* browsers give some five million letters */
-let keepTimer = 0, keepRefused = false, mayKeep = false; /* not before what was kept is back */
+/* Keeps what is open in the browser's storage, so that a reload or a crash loses nothing: the
+   opened files, and each game that was played or changed. */
+const keepMost = 4000000;          /* browsers allow about five million characters */
+let keepTimer = 0, keepRefused = false, mayKeep = false; /* only true after what was kept has been restored */
 
 function bytesText(bytes) {
   let text = '';
@@ -10,7 +10,7 @@ function bytesText(bytes) {
   return btoa(text);
 }
 
-/* A page of games is known again by what is in them. */
+/* Identifies a page of games by its contents. */
 function pageMark() {
   return playing ? 0 : crcOf(new TextEncoder().encode(sources.map((one) => one.label + one.about).join('\n')));
 }
@@ -51,7 +51,7 @@ async function keptBefore() {
   const text = await takePlace(), other = playing && part['other-page'] && otherInPlace();
   if (other && other.archive) {
     await handOver([{ name: 'archive.zip', bytes: Uint8Array.from(atob(other.archive), (one) => one.charCodeAt(0)) }]);
-    await new Promise(() => {}); /* this page is no more */
+    await new Promise(() => {}); /* this page is being replaced */
   }
   try {
     const all = JSON.parse(text);
@@ -61,13 +61,13 @@ async function keptBefore() {
   }
 }
 
-/* A game as it was kept, if it is one at all. */
+/* A kept game, if it is valid. */
 function soundGame(one) {
   return one && Array.isArray(one.lines) && one.lines.length && typeof one.start === 'string' && one.start.length === 49 &&
     one.lines.every(({ plies: own, remarks }) => Array.isArray(own) && remarks && typeof remarks === 'object');
 }
 
-/* Puts the games back; true where the one on the board then is shown again. */
+/* Restores the games; true: the game that was on the board is shown again. */
 async function takeKept() {
   const all = await keptBefore();
   if (!all)

@@ -1,9 +1,9 @@
-/* A place in the browser's storage for each tab, so that two tabs with the same page do not write
-   over each other's games. A tab knows its place again after a reload. A new one takes a place that
-   was left, the last one first; one that was never left may be another tab's, who is asked. */
+/* A place in the browser's storage for each tab, so that two tabs with the same page do not
+   overwrite each other's games. A tab finds its place again after a reload. A new tab takes a place
+   whose tab has closed, the last one first. If a place's tab may still be open, it is asked. */
 const storeName = 'congo:' + location.pathname;
 const answerTime = 500, placesMost = 8;
-let myPlace = '';                    /* this tab's, once it has one */
+let myPlace = '';                    /* this tab's place, once it has one */
 
 function newName() {
   return Math.random().toString(36).slice(2, 10);
@@ -13,7 +13,7 @@ function placeKey(name, what = '') {
   return `${storeName} ${name}${what && ' ' + what}`;
 }
 
-/* All there are, the last one written first. */
+/* All places, the last one written first. */
 function allPlaces() {
   const found = [];
   for (let i = 0; i < localStorage.length; i++) {
@@ -35,7 +35,7 @@ function dropPlace(name) {
     localStorage.removeItem(placeKey(name, what));
 }
 
-/* Which of these places are another tab's: it answers at once. */
+/* Which of these places belong to open tabs: these answer at once. */
 function liveOf(open) {
   return new Promise((resolve) => {
     const question = newName(), live = new Set();
@@ -57,7 +57,7 @@ function liveOf(open) {
   });
 }
 
-/* Takes a place, and says what is kept there, or null. A tab that was duplicated begins with what the
+/* Takes a place, and returns what is kept there, or null. A duplicated tab starts with what the
    other one has. */
 async function takePlace() {
   try {
@@ -79,7 +79,7 @@ async function takePlace() {
   }
 }
 
-/* Where there is no room, what other tabs have left gives way, the oldest first. */
+/* If there is no room, places of closed tabs are deleted, the oldest first. */
 function writePlace(text, what = '') {
   for (;;)
     try {
@@ -94,7 +94,7 @@ function writePlace(text, what = '') {
     }
 }
 
-/* A game of another rules file that this tab has, or null: see src/zillions/page/play.js. */
+/* This tab's game of another rules file, or null: see src/zillions/page/play.js. */
 function otherInPlace() {
   try {
     return JSON.parse(localStorage.getItem(placeKey(myPlace, 'other')));
@@ -121,7 +121,7 @@ function listenPlaces() {
     if (myPlace && key === placeKey('ask') && newValue)
       localStorage.setItem(placeKey(myPlace, 'here'), newValue);
   });
-  /* A page that is gone back to may find that another tab has its place. */
+  /* When a page is shown again from the history, another tab may have taken its place. */
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !myPlace)
       return;

@@ -1,4 +1,4 @@
-/* Playing: whose turn it is, the engine's answers, beginning, and what the address says. */
+/* Playing: whose turn it is, the engine's answers, starting a game, and what the address says. */
 const levelCount = 20;
 let setups = [], halted = false;
 
@@ -6,12 +6,12 @@ function byEngine(number) {
   return playing && part[whiteMoves(number) ? 'white-by' : 'black-by'].value === 'engine';
 }
 
-/* Whether the engine is to move in the position on the board. */
+/* Whether the engine moves next in the position on the board. */
 function engineIsOn() {
   return !editing && !halted && byEngine(ply) && ply === plies.length && !isOver(ply);
 }
 
-/* The game in the address, so that it is there after a reload. */
+/* Writes the game into the address, so that it is there after a reload. */
 function keepAddress() {
   if (!playing) {
     writeLink();
@@ -32,7 +32,7 @@ function keepAddress() {
 
 /* ------------------------------------------------------------------ turns */
 
-/* The engine's answer, where it is its turn. */
+/* Lets the engine answer if it is its turn. */
 async function goOn() {
   if (!engineIsOn() || busy || mind && mind.thinks && mind.plays)
     return;
@@ -46,7 +46,7 @@ async function goOn() {
     playPath(answer.move[1]);
 }
 
-/* Back to where one was to move oneself; what had followed stays, and can be gone to again. */
+/* Goes back to the user's last turn; what followed stays, and can be visited again. */
 async function takeBack() {
   if (chosen.length > 1) {
     unjump();
@@ -61,7 +61,7 @@ async function takeBack() {
   step(ply > 1 && byEngine(ply - 1) ? ply - 2 : ply - 1);
 }
 
-/* The stop button stops a turn of the engine's too, and lets it go on. */
+/* The stop button also stops the engine's turn, and lets it continue. */
 function halt() {
   if (!engineIsOn() && !halted) {
     if (analysing)
@@ -80,7 +80,7 @@ function halt() {
 
 /* ------------------------------------------------------------------ beginning */
 
-/* A game begun joins the list; one that nobody has played in gives way to it. */
+/* Adds a new game to the list; it replaces one in which nobody has moved. */
 async function begin(title, terrain, position, moves = '') {
   stopThinking();
   const answer = await ask('begin', title, terrain, position, moves);
@@ -103,7 +103,7 @@ async function begin(title, terrain, position, moves = '') {
   return answer.fault || '';
 }
 
-/* The board is turned to the side that one plays oneself. */
+/* Turns the board to the user's side. */
 function faceOwnSide() {
   const hand = (id) => part[id].value === 'hand';
   if (hand('white-by') !== hand('black-by') && flipped === hand('white-by'))
@@ -124,8 +124,8 @@ function listenSetup() {
   part['take-back'].addEventListener('click', takeBack);
 }
 
-/* What the address says, or the setup that the page was made for. A link that cannot be followed
-   says so, and the page begins as if there had been none. */
+/* Starts with the address, or with the setup that the page was made for. If a link cannot be
+   followed, the page says so, and starts as if there were none. */
 async function beginFirst() {
   const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
   if (found && game) {
@@ -179,7 +179,7 @@ async function startPlay(variants) {
   window.addEventListener('hashchange', beginFirst);
 }
 
-/* Who plays, as the address has it. */
+/* The players, as in the address. */
 function readPlayers() {
   const facts = new URLSearchParams(location.hash.slice(1));
   for (const [name, key] of [['white-by', 'white'], ['black-by', 'black'], ['level', 'level']])

@@ -1,4 +1,4 @@
-/* Sounds, off until they are asked for: wood for a move, a knock for what is taken, and water. */
+/* Sounds, off by default: wood for a move, a knock for a capture, and water. */
 let audio = null;
 
 function tone(kind, from, to, when, time, loud) {
@@ -13,7 +13,7 @@ function tone(kind, from, to, when, time, loud) {
   source.stop(begin + time);
 }
 
-/* As pieces are seen to move: see animateTurn. */
+/* In time with the moving pieces: see animateTurn. */
 function soundTurn(turn) {
   const hops = isJump(turn), times = hops ? turn.path.length - 1 : 1;
   for (let i = 0; i < times; i++)

@@ -1,9 +1,9 @@
-/* Studying: who is ahead as a bar, several lines of the engine to be followed, and one's mistakes
-   asked again. */
+/* Studying: a bar that shows who is ahead, several lines of the engine to step through, and
+   one's mistakes as exercises. */
 const barTop = 92, barHigh = 600;
-let learning = null;               /* { at, list, number }: the mistakes to be asked */
+let learning = null;               /* { at, list, number }: the mistakes to practise */
 
-/* White's expected score, as the engine's figures have it. */
+/* White's expected score, from the engine's numbers. */
 function expected({ score, mate }) {
   return mate === null ? 1 / (1 + 10 ** (-score / 400)) : score > 0 ? 1 : 0;
 }
@@ -27,7 +27,7 @@ function worthText({ score, mate, wins, mover }) {
   return mate === null ? (score < 0 ? '−' : '+') + (Math.abs(score) / 100).toFixed(2) : `${winner} wins in ${Math.abs(mate)}`;
 }
 
-/* A row a line: what it is worth, how deep, and its moves, each to be gone to. */
+/* A row for each line: its score, its depth, and its moves, which can be clicked. */
 function lineRow(thought) {
   const row = element('p', `${worthText(thought)} · depth ${thought.depth} · `, { className: 'engine-line' });
   thought.line.slice(0, 8).forEach((turn, i) => {
@@ -43,7 +43,7 @@ function showThoughts(found) {
   part.thought.replaceChildren(...found.filter(Boolean).map(lineRow));
 }
 
-/* Behind some of a line's moves, on the board, as long as the mouse is there. */
+/* Shows the position after some moves of a line while the mouse is over them. */
 function preview({ thought }, count) {
   let position = positionAt(ply);
   const turns = thought.line.slice(0, count).map(([, path, captured = '', drowned = '', promoted = '']) =>
@@ -81,7 +81,7 @@ function listenLines() {
 
 /* ------------------------------------------------------------------ learning */
 
-/* The half-moves that lost something, by the marks that the judgement gave. */
+/* The half-moves that lost something, according to the marks from the review. */
 function mistakes() {
   const { remarks, plies: own } = game.lines[0];
   return own.map((_, i) => i).filter((i) => (remarks[i + 1] || []).some((one) => one === 2 || one === 4 || one === 6));
@@ -98,7 +98,7 @@ function switchLearning() {
     part.said.textContent = '';
 }
 
-/* What is asked for stands in the list of moves: it is hidden. */
+/* The answer is in the list of moves, so that is hidden. */
 function markLearning() {
   part.learn.setAttribute('aria-pressed', String(Boolean(learning)));
   document.body.classList.toggle('learning', Boolean(learning));
@@ -116,7 +116,7 @@ function askMistake(before = '') {
   part.said.textContent = `${before}${moveName0(list[at])} was a mistake. Find a better move for ${whiteMoves(list[at]) ? 'White' : 'Black'} (${at + 1} of ${list.length}).`;
 }
 
-/* The judgement's own better move, or one that the engine finds nearly as good. */
+/* The review's better move, or one that the engine finds nearly as good. */
 async function answerMistake(turn) {
   const { list, at } = learning, number = list[at];
   if (line || ply !== number) {

@@ -1,4 +1,4 @@
-/* In a worker: the module's functions by name, one question after the other. */
+/* In a worker: calls the module's functions by name, one question after another. */
 let functions = null, before = Promise.resolve();
 async function answer({ data: { id, name, values } }) {
   try {

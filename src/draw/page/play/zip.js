@@ -1,4 +1,5 @@
-/* Zip archives: those that are opened, and one to take all games along. The browser inflates. */
+/* Zip archives: reads those that are opened, and writes one with all games. The browser
+   inflates. */
 const unpackedMost = 1 << 27, entriesMost = 20000;
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, i) => {
@@ -14,7 +15,7 @@ function crcOf(bytes) {
   return ~crc >>> 0;
 }
 
-/* No more than `most` bytes, whatever the archive says. */
+/* At most `most` bytes, whatever the archive says. */
 async function inflate(bytes, most) {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const chunks = [];
@@ -32,7 +33,7 @@ async function inflate(bytes, most) {
   }
 }
 
-/* Where the list of an archive's entries stands, or nothing: it is no archive. */
+/* The offset of an archive's directory; undefined: it is not an archive. */
 function zipEnd(view) {
   for (let i = view.byteLength - 22; i >= Math.max(0, view.byteLength - 65557); i--)
     if (view.getUint32(i, true) === 0x06054b50)
@@ -60,7 +61,7 @@ async function unpackEntry(bytes, view, at) {
   return { name, bytes: data };
 }
 
-/* [{ name, bytes }] of the entries that `wanted` takes by their names; what is wrong with others goes
+/* [{ name, bytes }] of the entries whose names `wanted` accepts; problems with other entries go
    to `faults`. */
 async function unzip(bytes, wanted, faults) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), end = zipEnd(view), files = [];
@@ -97,7 +98,7 @@ async function deflate(bytes) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/* The fields of an entry that both of its headers have. Names are UTF-8; the date is that of no day. */
+/* The fields that both headers of an entry have. Names are UTF-8; there is no date. */
 function zipFields(file) {
   const out = new DataView(new ArrayBuffer(26));
   [20, 0x800, 8, 0, 0x21].forEach((value, i) => out.setUint16(2 * i, value, true));

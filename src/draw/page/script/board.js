@@ -1,4 +1,4 @@
-/* The board: pieces, what happens to them in a move, and the marks of the last one. */
+/* The board: pieces, what happens to them in a move, and the marks of the last move. */
 const hopTime = 380, glideTime = 250, sinkTime = 1100;
 
 function make(name, attributes, parent) {
@@ -50,8 +50,8 @@ function addPiece(letter, name, extra) {
   return holder;
 }
 
-/* What stands in deep water and cannot swim is half under it: at its turn's end it drowns, unless
-   it has left. */
+/* A piece in deep water that cannot swim is drawn half under water: it drowns at the end of its
+   turn unless it leaves. */
 function wade(holder) {
   const sinks = isDeep(holder.dataset.square) && holder.dataset.piece.toUpperCase() !== 'C';
   const water = holder.querySelector('.flood');
@@ -62,7 +62,7 @@ function wade(holder) {
   holder.classList.toggle('wading', sinks);
 }
 
-/* Pieces that stay keep their element, so that the one that moves is seen to move. */
+/* Pieces that stay keep their elements, so that the browser can animate a piece that moves. */
 function drawPieces(position, from, to) {
   const old = new Map();
   for (const element of Array.from(part.pieces.children)) {
@@ -97,7 +97,7 @@ function still() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/* A jumping Monkey takes what it passes, anything else what stands where it arrives. */
+/* A jumping Monkey captures what it passes, all others what is on their target. */
 function isJump({ path, captured }) {
   return captured.length > 0 && captured[0] !== path[path.length - 1];
 }
@@ -106,7 +106,7 @@ function moveTime(path, hops) {
   return hops ? hopTime * (path.length - 1) : glideTime;
 }
 
-/* Along the path that the arrow shows; a Monkey hops from landing to landing. */
+/* Along the path of the arrow; a Monkey hops from landing to landing. */
 function moveAlong(element, path, hops) {
   const frames = [{ transform: shift(path[0]) }];
   for (let i = 1; i < path.length; i++) {
@@ -115,13 +115,13 @@ function moveAlong(element, path, hops) {
       frames.push({ transform: `translate(${(a[0] + b[0]) / 2}px,${(a[1] + b[1]) / 2 - 34}px)` });
     frames.push({ transform: shift(path[i]) });
   }
-  part.pieces.append(element); /* above whatever it passes */
-  element.classList.add('moving'); /* without the water that it stands in at the end */
+  part.pieces.append(element); /* above everything it passes */
+  element.classList.add('moving'); /* without the water on its target */
   const motion = element.animate(frames, { duration: moveTime(path, hops), easing: hops ? 'linear' : 'ease-out' });
   motion.onfinish = motion.oncancel = () => element.classList.remove('moving');
 }
 
-/* What is taken goes when it is jumped, or when the mover arrives. */
+/* A captured piece disappears when it is jumped, or when the mover arrives. */
 function takeAway(letter, name, when) {
   const ghost = addPiece(letter, name, ' ghost');
   const spin = `${shift(name)} translate(50px,50px) rotate(35deg) scale(.3) translate(-50px,-50px)`;
@@ -129,7 +129,7 @@ function takeAway(letter, name, when) {
     { duration: 450, delay: when, fill: 'both', easing: 'ease-in' }).onfinish = () => ghost.remove();
 }
 
-/* What drowned lies under the water until the next move. */
+/* A drowned piece lies under water until the next move. */
 function drawDrowned(letter, name) {
   const ghost = addPiece(letter, name, ' ghost wet');
   make('use', { href: '#deep', class: 'deep', width: square, height: square }, ghost);
@@ -143,8 +143,8 @@ function sink(ghost, when) {
   ghost.lastChild.animate([{ opacity: 0 }, {}], timing);
 }
 
-/* A turn has been made: its mover goes its way, and what is lost is seen to go. One that is taken
-   back only goes back. */
+/* Animates a turn: its mover moves, and lost pieces disappear. A turn that is taken back is only
+   moved back. */
 function animateTurn(turn, before, forward) {
   const path = forward ? turn.path : turn.path.slice().reverse();
   const to = path[path.length - 1], hops = isJump(turn);
@@ -176,15 +176,15 @@ function drawArrow(squares, kind = 'arrow', on = part.marks) {
   make('path', { class: kind, d: path }, on);
 }
 
-/* How far a point is from the straight line between two others. */
+/* The distance of a point from the segment between two others. */
 function distance([x, y], [ax, ay], [bx, by]) {
   const dx = bx - ax, dy = by - ay, long = dx * dx + dy * dy;
   const along = long ? Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / long)) : 0;
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
 
-/* In which corner of its square a badge covers neither the arrow nor another badge: each as it is
-   drawn in the upper right, and how far it is moved from there. */
+/* The corner of its square in which a badge covers neither the arrow nor another badge. Badges
+   are drawn in the upper right; the result is how far each is moved from there. */
 function badgeShift(name, path, taken) {
   const [x, y] = corner(name), points = path.map(centre);
   let best = null, most = -1;
@@ -212,7 +212,7 @@ function drawBadges({ path, captured, drowned }) {
     }
 }
 
-/* Deep water stays blue, and round an island too: the tint is for the ground. */
+/* The tint is for the ground: deep water stays blue, around an island too. */
 function drawTint(name) {
   const [x, y] = corner(name);
   if (isDeep(name))
@@ -249,8 +249,8 @@ function drawTurn(number) {
   part['turn-black'].setAttribute('y', flipped ? low : high);
 }
 
-/* All of the board after so many half-moves. `motion`: the last one (1), or the one that has been
-   taken back (-1), is seen to move. */
+/* Shows the whole board after so many half-moves. `motion`: animate the last one (1), or the one
+   taken back (-1). */
 function drawBoard(number, motion) {
   const last = number ? turnAt(number - 1) : null, before = number ? positionAt(number - 1) : '';
   const moved = motion > 0 ? last : motion < 0 ? turnAt(number) : null;

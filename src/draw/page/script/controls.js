@@ -1,4 +1,4 @@
-/* What is pressed, clicked, turned and swiped. */
+/* Keys, clicks, the mouse wheel and swipes. */
 const keys = {
   ArrowLeft: () => step(ply - 1),
   ArrowRight: () => step(ply + 1),
@@ -20,7 +20,7 @@ function listenKeys() {
     if (!action || event.ctrlKey || event.altKey || event.metaKey ||
         event.target.closest('input, select, textarea'))
       return;
-    /* Space presses the button that has the focus. */
+    /* Space presses the focused button. */
     if (event.key === ' ' && event.target.closest('button, summary'))
       return;
     event.preventDefault();
@@ -28,7 +28,7 @@ function listenKeys() {
   });
 }
 
-/* A wheel has notches, a touchpad many small steps: a move is what one notch is. */
+/* A wheel has notches, a touchpad many small steps: the size of a notch is one move. */
 const wheelStep = 60, swipeLeast = 40;
 let wheeled = 0, touched = null, swiped = -1000;
 

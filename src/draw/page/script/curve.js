@@ -1,4 +1,4 @@
-/* Who is ahead: White's expected score behind each half-move of the game, as the engine has it. */
+/* Who is ahead: White's expected score after each half-move of the game, from the engine. */
 function curveHigh(number) {
   return 1000 - game.scores[number][0];
 }
@@ -24,7 +24,7 @@ function markCurve() {
     part.curve.lastChild.setAttribute('d', `M${mainPly()} 0V1000`);
 }
 
-/* What stands behind the position's name: "+0.35". */
+/* The text after the position's name: "+0.35". */
 function scoreText() {
   return line === 0 && game.scores ? ' · ' + game.scores[ply][1] : '';
 }

@@ -1,5 +1,5 @@
-/* Arrows and squares that people have drawn: in comments, "[%cal Gb1d3]" and "[%csl Yd4]", as chess
-   programs write them. */
+/* Arrows and squares that people have drawn, in comments as chess programs write them: "[%cal
+   Gb1d3]" and "[%csl Yd4]". */
 function drawnIn(remarks) {
   const found = [];
   for (const one of remarks)
@@ -13,7 +13,7 @@ function drawnIn(remarks) {
   return found;
 }
 
-/* A comment without what it draws. */
+/* A comment without its drawings. */
 function plainComment(text) {
   return text.replace(/\s*\[%(cal|csl)\s+[^\]]*\]/g, '').trim();
 }

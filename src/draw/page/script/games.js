@@ -1,5 +1,5 @@
-/* Which game: opening one, the menu that can be typed into, and links. */
-const menuLength = 100;   /* entries shown at a time: of many games a word or two finds the one */
+/* Choosing a game: opening it, a menu to type into, and links. */
+const menuLength = 100;   /* entries shown at a time; with many games, a word or two finds the right one */
 let menuAt = -1;
 
 function openGame(index, number) {
@@ -18,7 +18,7 @@ function openGame(index, number) {
   show(Math.max(0, Math.min(number, plies.length)), false);
 }
 
-/* Some games are read from what was opened, which takes a moment. */
+/* Some games are read from opened files, which takes a moment. */
 function chooseGame(index) {
   if (index < 0 || index >= sources.length)
     return;
@@ -39,7 +39,8 @@ function drawChooser() {
   part['game-after'].disabled = gameIndex === sources.length - 1;
 }
 
-/* "#34" is a half-move of the first game, "#3.34" one of the third; what try.js reads may follow. */
+/* "#34" is a half-move of the first game, "#3.34" one of the third; what tree.js reads may
+   follow. */
 function followLink() {
   const found = /^#(?:(\d{1,6})\.)?(\d{1,6})(?:\/[A-G1-7.]*)?$/.exec(location.hash);
   const index = found && found[1] ? Math.min(Math.max(Number(found[1]), 1), sources.length) - 1 : 0;
@@ -65,7 +66,7 @@ function menuItem(index) {
   return item;
 }
 
-/* The games that have all the typed words; without any, those round the one that is open. */
+/* The games that contain all typed words; without any, those around the current game. */
 function fillMenu(typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean), found = [];
   let more = 0;

@@ -1,4 +1,4 @@
-/* How the pieces move that are on this board, or can come to be: what the rules core has said. */
+/* How the pieces move that are on this board, or can appear on it, from the rules. */
 const legendMarks = {
   both: (x, y, to) => make('circle', { class: 'can', cx: x, cy: y, r: 17 }, to),
   moves: (x, y, to) => make('circle', { class: 'can-move', cx: x, cy: y, r: 15 }, to),
@@ -40,7 +40,7 @@ function legendKey(kind) {
   return words;
 }
 
-/* A Pawn's promotion is on the board as soon as it is. */
+/* A Pawn's promotion is listed as soon as the Pawn is on the board. */
 function legendPieces() {
   const start = game.start.toUpperCase(), promoted = game.pawn === 'mPawn' ? 'Q' : 'S';
   const letters = start.includes('P') ? start + promoted : start;

@@ -1,7 +1,7 @@
-/* What was played from the position on the board, in all games of the page, and which games had it.
-   Mirror images are one position where a game starts from one. It is worked out once it is asked
-   for, and again when there are more games. */
-const playedMost = 50;             /* games that are listed */
+/* Which moves were played from the position on the board, in all games of the page, and in which
+   games. Mirror images count as one position if a game's setup is symmetric. Computed when first
+   needed, and again if games are added. */
+const playedMost = 50;             /* the most games that are listed */
 let playedGames = 0, playedPositions = null;
 
 function mirrored(position) {
@@ -12,14 +12,14 @@ function mirroredPath(path) {
   return path.replace(/[A-G]/g, (file) => 'GFEDCBA'['ABCDEFG'.indexOf(file)]);
 }
 
-/* A position's key, and whether its mirror image stands for it. */
+/* A position's key, and whether it is its mirror image's. */
 function playedKey(one, position, black) {
   const image = one.start === mirrored(one.start) ? mirrored(position) : position;
   return { key: `${one.variant} ${one.terrain} ${black} ${image < position ? image : position}`, flip: image < position,
     either: image === position && one.start === mirrored(one.start) };
 }
 
-/* Where the game at hand has the position: { index, ply, path, notation, flip } each. */
+/* Where the current game has the position: { index, ply, path, notation, flip } each. */
 function collectGame(one, index) {
   let position = one.start;
   one.lines[0].plies.concat([null]).forEach((turn, number) => {
@@ -62,7 +62,7 @@ function movesPlayed(visits) {
   return [...moves.values()].sort((a, b) => b.games.size - a.games.size);
 }
 
-/* Named as on this board; a move that was only played on its mirror image has no notation there. */
+/* Named as on this board; a move only played in the mirror image has no notation here. */
 function nameOfPlayed(example, flip) {
   return example.flip === flip ? example.notation :
     squaresIn(flip ? mirroredPath(example.path) : example.path).join('-');

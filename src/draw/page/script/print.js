@@ -1,4 +1,4 @@
-/* On paper. */
+/* Printing. */
 
 /* A second board with the start. */
 function printStart() {

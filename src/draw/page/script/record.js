@@ -1,7 +1,8 @@
-/* What stands beside the board: the game's facts, its moves, the position as a table. */
+/* Beside the board: facts about the game, its moves, the position as a table. */
 let shownPart = -1;
 
-/* The tab key stops once in the list, at the move on the board: a long game has too many stops. */
+/* The tab key stops only once in the list, at the current move: otherwise a long game would have
+   too many stops. */
 function markMove() {
   for (const old of part.moves.querySelectorAll('[aria-current], [tabindex="0"]')) {
     old.removeAttribute('aria-current');
@@ -36,7 +37,7 @@ function moveButton(number, turn, of) {
   return button;
 }
 
-/* A variation as running text to be clicked: its moves, numbers glued to them, comments, further
+/* A variation as text with moves to click: moves with their numbers, comments, further
    variations. */
 function variation(number) {
   const { plies: own, remarks } = game.lines[number], begin = beginOf(number);
@@ -65,7 +66,7 @@ function marks(remarks) {
   return remarks.filter((one) => typeof one === 'number').map(markSign).join('');
 }
 
-/* What an analysis says of a move, "+0.35, depth 12", is a figure beside it. */
+/* An analysis's score for a move, "+0.35, depth 12", is shown beside it. */
 const scorePattern = /^([+-]\d+\.\d\d|(?:White|Black) wins in \d+), depth \d+$/;
 
 function addScore(button, remarks) {
@@ -115,7 +116,7 @@ function fillMoves(from, to) {
   part.moves.append(list);
 }
 
-/* What is written at the position on the board stands with it too, where it is seen. */
+/* The comment on the current position is also shown beside the board. */
 function showRemarks(number) {
   const written = remarksAt(number).filter((one) => typeof one === 'string').map(plainComment).filter(Boolean);
   part.remark.textContent = written.join(' ');
@@ -124,7 +125,7 @@ function showRemarks(number) {
   part['position-name'].textContent += sign + scoreText();
 }
 
-/* Which part of a long game the list shows: the one with the move on the board. */
+/* Which part of a long game the list shows: the one with the current move. */
 function showPart(number) {
   if (number === shownPart)
     return;
@@ -152,8 +153,8 @@ function drawNotes() {
   part.notes.append(...game.notes.map((note) => element('li', noteText(note))));
 }
 
-/* The heading names the game where the page has several, else the variant: the page is named
-   after the game already. */
+/* If the page has several games, the heading names the game; otherwise the variant, since the
+   page's title already names the game. */
 function drawHeading() {
   const several = sources.length > 1 || game.name !== document.querySelector('h1').textContent;
   const tags = Object.fromEntries((game.tags || []).map(([name, value]) => [name.toLowerCase(), value]));
@@ -167,7 +168,7 @@ function drawHeading() {
   part['to-index'].hidden = !game.index;
 }
 
-/* The list of moves after a change of what is beside them. */
+/* The list of moves, after a change of the remarks. */
 function drawRecordMoves() {
   shownPart = -1;
   showPart(partOf(mainPly()));
@@ -183,7 +184,7 @@ function drawRecord() {
   }
   part['part-label'].hidden = parts < 2;
   part.part.textContent = '';
-  /* The game's own, whatever line is on the board, or has been until now. */
+  /* The game's own moves, whichever line is or was on the board. */
   for (let i = 0; i < parts; i++)
     part.part.append(new Option('from ' + moveName(i * partLength, game.lines[0].plies), String(i)));
   offerTexts();

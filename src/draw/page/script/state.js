@@ -1,11 +1,11 @@
-/* What is on the board. Positions come from the rules core: this only shows them, half-move by
-   half-move as they were played, and never works out a move. */
+/* The state of the board. Positions come from the rules: this code only shows them, half-move by
+   half-move, and never computes a move. */
 const svgSpace = 'http://www.w3.org/2000/svg';
-const margin = 44, square = 100;   /* the board's measures in the drawing */
-const partLength = 400;            /* half-moves shown of a long game at a time */
+const margin = 44, square = 100;   /* sizes in the drawing */
+const partLength = 400;            /* of a long game, so many half-moves are shown at a time */
 const keyframeEvery = 64;
 const playEvery = 1300;            /* milliseconds between moves */
-const squareNames = [];            /* as positions are written: A7 B7 ... G1 */
+const squareNames = [];            /* in the order of written positions: A7 B7 ... G1 */
 for (let rank = 7; rank >= 1; rank--)
   for (const file of 'ABCDEFG')
     squareNames.push(file + rank);
@@ -14,25 +14,25 @@ const part = {};
 for (const element of document.querySelectorAll('[id]'))
   part[element.id] = element;
 
-/* A game each, read when it is opened; those that cannot be read to their end come last. What is
-   opened on the page is added: see open.js. */
+/* Each game is read when it is opened; games with errors come last. open.js adds games opened on
+   the page. */
 const sources = Array.from(document.querySelectorAll('script.game'), (one) => ({
   label: one.dataset.label, about: one.dataset.about, wrong: 'wrong' in one.dataset, element: one,
   load: () => JSON.parse(one.textContent) }));
 sources.sort((a, b) => a.wrong - b.wrong);
 
 let playing = Boolean(part.module && part.module.dataset.variant); /* a page to play on */
-let handy = false;                 /* pieces are moved by hand */
-const shown = [];                  /* what is done behind each position that is shown */
+let handy = false;                 /* the user can move pieces */
+const shown = [];                  /* functions called whenever a position is shown */
 let game = null, gameIndex = 0, ply = 0, flipped = false, timer = 0;
-let line = 0, plies = [];          /* the line that is stepped through, from the game's start */
-let keyframes = [];                /* positions of the game every so many plies */
+let line = 0, plies = [];          /* the current line from the game's start */
+let keyframes = [];                /* positions at regular intervals in the game */
 
 function squaresIn(text) {
   return text ? text.match(/../g) : [];
 }
 
-/* The parts of a half-move; what is empty at its end is left out of the page. */
+/* The parts of a half-move; empty parts at the end are left out of the page. */
 function turnAt(number) {
   const [notation, path, captured = '', drowned = '', promoted = ''] = plies[number];
   return { notation, path: squaresIn(path), captured: squaresIn(captured), drowned: squaresIn(drowned), promoted };
@@ -75,13 +75,13 @@ function positionAt(number) {
   return position;
 }
 
-/* A variation begins with what its parent has before the branch. */
+/* A variation starts with its parent's moves before the branch. */
 function movesOf(number) {
   const { parent, ply: branch, plies: own } = game.lines[number];
   return number ? movesOf(parent).slice(0, beginOf(parent) + branch).concat(own) : own;
 }
 
-/* How many half-moves from the game's start stand before a line's own. */
+/* How many half-moves from the game's start come before a line's own. */
 function beginOf(number) {
   return number ? beginOf(game.lines[number].parent) + game.lines[number].ply : 0;
 }
@@ -92,14 +92,14 @@ function takeLine(number) {
   keyframes = [];
 }
 
-/* What is written behind so many half-moves of the line that is shown, or of those it comes from. */
+/* The remarks after so many half-moves of the current line, or of the lines it branches from. */
 function remarksAt(number, of = line) {
   if (of && number <= beginOf(of))
     return remarksAt(number, game.lines[of].parent);
   return game.lines[of].remarks[number - beginOf(of)] || [];
 }
 
-/* Whether the game, or a variation, has its result there. */
+/* Whether the game's or variation's result belongs there. */
 function isOver(number) {
   return number === plies.length && Boolean(endOf(line).over);
 }
@@ -120,7 +120,7 @@ function numberOf(number) {
   return game.first + Math.floor((number + (game.black ? 1 : 0)) / 2);
 }
 
-/* As positions are written everywhere: "EPCLCPE/1Z3Z1/7/7/7/1z3z1/epclcpe w". */
+/* As positions are always written: "EPCLCPE/1Z3Z1/7/7/7/1z3z1/epclcpe w". */
 function positionText(number) {
   const rows = positionAt(number).match(/.{7}/g).map((row) =>
     row.replace(/-+/g, (empty) => String(empty.length)));

@@ -1,9 +1,9 @@
-/* Going through a game. */
+/* Stepping through a game. */
 
-/* How the game, or the variation on the board, has ended; else who is to move. */
+/* How the game, or the current variation, has ended; otherwise who is to move. */
 function drawOutcome() {
   if (!game.lines[line])
-    return; /* it is no more, and another one is shown next */
+    return; /* it no longer exists; another one is shown next */
   const ended = line ? isOver(ply) && endOf(line).outcome : !/ to move$/.test(game.outcome) && game.outcome;
   part.outcome.textContent = ended || (whiteMoves(ply) ? 'White' : 'Black') + ' to move';
 }
@@ -37,7 +37,7 @@ function writeLink() {
   const tried = handy && from < ply ? '/' + plies.slice(from, ply).map((turn) => turn[1]).join('.') : '';
   try {
     history.replaceState(null, '', main + tried);
-  } catch (refused) { /* some browsers limit how often, or forbid it in a local file */ }
+  } catch (refused) { /* some browsers limit how often this may be called, or forbid it in a local file */ }
 }
 
 function go(number) {
@@ -61,7 +61,7 @@ function setPlaying(playing) {
   part.play.title = name + ' (P)';
 }
 
-/* A long chain of jumps is seen to its end before the next move is made. */
+/* A long chain of jumps is shown to its end before the next move. */
 let pause = 0;
 
 function play() {
@@ -94,7 +94,7 @@ function flip() {
   show(ply, false);
 }
 
-/* Another line of the game is gone through, from a half-move of it on. */
+/* Switches to another line of the game, at one of its half-moves. */
 function goLine(number, target) {
   stop();
   if (number !== line) {
@@ -107,7 +107,7 @@ function goLine(number, target) {
   writeLink();
 }
 
-/* Where the game itself stood when the line left it: before what has been tried behind its end, too. */
+/* Where the game was when the line left it, also if that was after its end. */
 function mainPly() {
   let of = line;
   while (of && game.lines[of].parent)
@@ -115,12 +115,12 @@ function mainPly() {
   return Math.min(ply, of ? game.lines[of].ply : ply);
 }
 
-/* How much of the line on the board was in the game when the page was made. */
+/* How much of the current line was in the game when the page was made. */
 function givenPly() {
   return Math.min(mainPly(), game.given === undefined ? ply : game.given);
 }
 
-/* Into the first variation to the last move or the next one, and back to the game. */
+/* Goes to the first variation of the last or the next move, and back to the game. */
 function switchLine() {
   const here = (number) => remarksAt(number).find((one) => one.line);
   const found = here(ply + 1) || here(ply);
@@ -130,7 +130,7 @@ function switchLine() {
     goLine(found.line, beginOf(found.line) + 1);
 }
 
-/* A button that has just become useless hands the focus on; in the list it follows the move. */
+/* A button that becomes disabled passes the focus on; in the list the focus follows the move. */
 function step(number) {
   const focused = document.activeElement;
   stop();

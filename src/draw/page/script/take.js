@@ -1,7 +1,7 @@
-/* Taking something along: the position, the game as text, the save. */
+/* Copying and saving: the position, the game as text, the save. */
 
-/* In the form that is asked for. As a text it stands beside the game, where it is read without a
-   script: see page_game.c. */
+/* In the chosen format. The text is next to the game, where it can be read without a script: see
+   page_game.c. */
 function gameText() {
   if (playing || handy && (isEdited() || part.form.value !== 'text' || part.dialect.value !== 'savanna'))
     return written(part.form.value, part.dialect.value);
@@ -23,7 +23,7 @@ function offerTexts() {
   part.save.hidden = true;
 }
 
-/* What was copied is shown, so that it can be copied by hand where the browser refuses. */
+/* Shows what was copied, so that users can copy it themselves if the browser refuses. */
 function copyText(text) {
   const done = (well) => {
     part.copied.textContent = well ? 'Copied' : 'Select the text and copy it';

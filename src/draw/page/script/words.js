@@ -1,4 +1,4 @@
-/* What is said of a position and a half-move. */
+/* Descriptions of positions and half-moves. */
 function kindOf(letter) {
   const upper = letter.toUpperCase();
   return { P: game.pawn, E: game.elephant, S: 'SuperPawn', Q: 'MegaPawn', R: 'Rook', Z: 'Zebra', G: 'Giraffe',
@@ -28,7 +28,8 @@ function joined(words) {
     words.slice(0, -1).join(', ') + ' and ' + words[words.length - 1];
 }
 
-/* "White’s Pawn on B4 captures the Giraffe on C5.": a half-move in words, also for screen readers. */
+/* A half-move in words, also for screen readers: "White’s Pawn on B4 captures the Giraffe on
+   C5." */
 function told(number) {
   const { path, captured, drowned, promoted } = turnAt(number);
   const before = positionAt(number), to = path[path.length - 1];
