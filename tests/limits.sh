@@ -79,7 +79,7 @@ captures=$(yes ' x A1' | head -n 12000 | tr -d '\n')
 for odd in 0 60; do
     { echo "$head" && printf '(x D2)\n(x D6)\n' && moves $((odd / 2)) | sed 's/ /  /' &&
         echo "$((odd + 1)).  Lion D1 - D2$captures"; } >captures.zsg
-    limit 256 60 "12,000 captures in a line after $odd half-moves" 1 'the save captures A1; by the rules: none' \
+    limit 256 60 "12,000 captures in a line after $odd half-moves" 1 'but the move captures nothing there' \
         "$congo" verify -j 1 captures.zsg
 done
 

@@ -102,7 +102,7 @@ verdict $? 'the figures are what a count of the results gives'
 verdict $? 'both games of a pair begin alike'
 
 "$congo" match --a random --games 5 --json >single
-[ "$(wins games <single)" = 5 ] && grep -q '"pentanomial":null,"elo":null,"elo_error":null,"llr":null' single
+[ "$(wins games <single)" = 5 ] && grep -q '"pentanomial":null,"elo":null,"elo_error":null,"elo_low":null,"elo_high":null,"nelo":null,"nelo_error":null,"los":null,"draw_rate":[0-9.]*,"llr":null' single
 verdict $? 'a player against itself: each opening once, and no pairs'
 
 # Recorded for programs that learn: the same rules for the file, and in it the games of the match.
@@ -232,7 +232,7 @@ verdict $? 'a program is told the clocks and its options'
 echo 'while read -r line; do case $line in go*) sleep 0.3 ;; esac; echo "$line"; done | "$congo" engine' >slow
 export congo
 "$congo" match --a random --b "tc=0.1,cmd=sh $work/slow" --games 2 -j 1 -o short.txt --json >out 2>err
-[ "$(wins wins <out)" = 2 ] && [ "$(grep -c '^Result: .*, time$' short.txt)" -eq 2 ] && grep -q 'slow" lost on time, by [0-9]* ms' err
+[ "$(wins wins <out)" = 2 ] && [ "$(grep -c '^Result: .*, time$' short.txt)" -eq 2 ] && grep -q 'slow" exceeded its time by [0-9]* ms' err
 verdict $? 'a player whose clock runs out has lost by time'
 
 # Programs: our own, one that ends, one that moves where it cannot.

@@ -118,7 +118,7 @@ sh -c 'mkdir "numbers/package.congo-$$.tmp" && echo left >"numbers/package.congo
 verdict $? 'a folder that a killed run of the same number left: built beside it'
 
 # What nohup has ignored, and a shell in its background, does not end a run that writes a file.
-(trap '' INT HUP && exec "$congo" notate -m - -o target <pipe >out 2>err) &
+(trap '' INT HUP && exec "$congo" notate -m --force - -o target <pipe >out 2>err) &
 pid=$!
 exec 3>pipe
 cat ten.zsg >&3

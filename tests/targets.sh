@@ -91,7 +91,7 @@ show     -o    file force one
 board    -o    force one
 page     -o    file many force one
 analyze  -o    file many force one
-stats    -o    file many one
+stats    -o    file many force one
 find     -o    file many force one
 explore  -o    file many force one
 match    -o    openings adds force
@@ -219,10 +219,19 @@ places() {
     fresh other$ending
     run $command $words $source $option other$ending
     status=$?
-    if has one || has named; then [ $status -le 1 ] && ! cmp -s other$ending ../base/other$ending; else
+    if has one || has named; then
+        [ $status -le 1 ] && ! cmp -s other$ending ../base/other$ending && cmp -s other$ending.bak ../base/other$ending &&
+            grep -q "other$ending: overwritten; the file that was there is now other$ending.bak" ../err
+    else
         has adds || [ $status -eq 2 ]
     fi
     verdict $? "$command $option, a file that is named and no input"
+    if has force && ! has adds && ! has folder || has named; then
+        fresh other$ending
+        run $command $words $source $option other$ending --force
+        [ $? -le 1 ] && ! cmp -s other$ending ../base/other$ending && [ ! -e other$ending.bak ] && ! grep -q overwritten ../err
+        verdict $? "$command $option, a file that is named and no input, --force: no copy, no message"
+    fi
     if has adds; then
         head -n 1 other$ending | cmp -s - ../base/other$ending
         verdict $? "$command $option: what stood there stands there"

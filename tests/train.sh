@@ -30,7 +30,7 @@ wrong() {
     "$train" fit "$1" wrong.net some.rec 2>err
     [ $? -eq 2 ] && [ ! -e wrong.net ] && [ "$(cat err)" = "train: $2" ]
 }
-there='is no setting; there are rounds, result, rate, threads and seed'
+there='is not a setting; there are rounds, result, rate, threads and seed'
 wrong rates=1 "\"rates=1\" $there" && wrong =1 "\"=1\" $there" &&
     wrong rounds=0 '"rounds=0": rounds is a whole number from 1 to 10000' &&
     wrong threads=1.5 '"threads=1.5": threads is a whole number from 1 to 16' &&

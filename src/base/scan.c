@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * scan.c - looking through many bytes at once.
+ * scan.c - scans many bytes at once.
  *
- * The loops over a block have a fixed length and no way out, so that compilers make them vector
- * instructions; what is rare is then looked for byte by byte in its block.
+ * The loops over a block have a fixed length and no early exit, so that compilers can vectorise
+ * them. When a block has something rare, it is then searched byte by byte.
  */
 #include "base/scan.h"
 
@@ -28,14 +28,35 @@ scan_count_lines(const char *bytes, size_t size)
     return lines;
 }
 
-/* Whether a line that begins with these two bytes is one of moves. */
+size_t
+scan_count_lone_returns(const char *bytes, size_t size)
+{
+    size_t lone = 0;
+
+    for (; size > BLOCK; size -= BLOCK, bytes += BLOCK) {
+        unsigned char count = 0;
+
+        for (unsigned i = 0; i < BLOCK; i++)
+            count = (unsigned char)(count + ((bytes[i] == '\r') & (bytes[i + 1] != '\n') &
+                                             (bytes[i + 1] != '\r')));
+        lone += count;
+    }
+    for (size_t i = 0; i + 1 < size; i++)
+        lone += bytes[i] == '\r' && bytes[i + 1] != '\n' && bytes[i + 1] != '\r';
+    return lone;
+}
+
+/* Whether a line that begins with these two bytes is a line of moves. */
 static bool
 begins_moves(const char *line, size_t size)
 {
     return size > 0 && scan_is_digit(line[0]) && !(size > 1 && line[1] == ' ');
 }
 
-/* A line feed in the block at `bytes` that is followed by another line; two bytes are behind it. */
+/*
+ * Whether a block has a newline followed by a line that is not one of moves. Two bytes after the
+ * block must be readable.
+ */
 static bool
 block_has_other_line(const char *bytes)
 {
@@ -68,4 +89,20 @@ scan_move_lines(const char *bytes, size_t size)
         if (!begins_moves(bytes + at, size - at))
             return at;
     }
+}
+
+bool
+scan_seconds(const char *at, const char *end, unsigned long *milliseconds)
+{
+    unsigned long whole, scale = 1000;
+    size_t digits = scan_number(at, end, 7, &whole);
+
+    at += digits;
+    *milliseconds = 1000 * whole;
+    if (at < end && *at == '.')
+        for (at++; at < end && scan_is_digit(*at); at++, digits++) {
+            scale /= 10;
+            *milliseconds += scale * (unsigned long)(*at - '0');
+        }
+    return digits && at == end && whole <= 1000000;
 }

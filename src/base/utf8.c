@@ -2,6 +2,8 @@
 /* utf8.c - letters of more than one byte. */
 #include "base/utf8.h"
 
+enum { WIDE_LOOK = 16 }; /* bytes */
+
 size_t
 utf8_read(const char *text, size_t length, unsigned *letter)
 {
@@ -35,6 +37,19 @@ utf8_write(unsigned letter, char text[4])
 }
 
 bool
+utf8_is_wide(const char *text, size_t length)
+{
+    size_t high = length && !text[0] ? 0 : 1;
+
+    if (length >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
+        return true;
+    for (size_t i = 0; i < WIDE_LOOK; i += 2)
+        if (i + 1 >= length || text[i + high] || !text[i + 1 - high])
+            return false;
+    return true;
+}
+
+bool
 utf8_from_wide(struct buf *out, const char *text, size_t length)
 {
     const unsigned char *at = (const unsigned char *)text;
@@ -42,7 +57,7 @@ utf8_from_wide(struct buf *out, const char *text, size_t length)
     unsigned high = length >= 2 && at[0] != 0xff && (marked || !at[0]) ? 0 : 1;
     unsigned first = 0;
 
-    /* Without the mark, it is a letter of ASCII and a NUL, or the other way round. */
+    /* Without a byte order mark, one byte must be ASCII and the other 0. */
     if (!marked && (length < 2 || at[high] || !at[1 - high]))
         return false;
     for (size_t i = marked ? 2 : 0; i + 1 < length; i += 2) {
@@ -52,7 +67,7 @@ utf8_from_wide(struct buf *out, const char *text, size_t length)
         if (first && letter >= 0xdc00 && letter < 0xe000)
             letter = 0x10000 + ((first & 0x3ff) << 10 | (letter & 0x3ff));
         else if (first || (letter >= 0xdc00 && letter < 0xe000))
-            buf_add_text(out, "\xef\xbf\xbd"); /* half of a pair */
+            buf_add_text(out, "\xef\xbf\xbd"); /* an unpaired surrogate */
         first = letter >= 0xd800 && letter < 0xdc00 ? letter : 0;
         if (!first && (letter < 0xdc00 || letter >= 0xe000))
             buf_add(out, bytes, utf8_write(letter, bytes));

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* arguments.c - arguments and options, by a command's table; and the usage text from the same
- * table. */
+/*
+ * arguments.c - reads arguments and options by a command's table, and makes the usage text from it.
+ */
 #include "cli/arguments.h"
 
 #include "base/jobs.h"
+#include "base/scan.h"
 #include "cli/manual.h"
 #include "cli/options.h"
 #include "cli/window.h"
@@ -16,6 +18,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/port.h"
+
 struct parser {
     struct cli *cli;
     int argc;
@@ -23,7 +27,9 @@ struct parser {
     int next; /* the word to read next */
 };
 
-/* Whether a command's arguments, or an option's value, are names of files: the usage text says it.
+/*
+ * Whether a command's arguments, or an option's value, are file names, so that the usage text can
+ * say so.
  */
 static bool
 names_files(const char *usage)
@@ -76,7 +82,7 @@ long_option(struct parser *parser, const char *word)
     return store(parser, option, name[length] ? name + length + 1 : value);
 }
 
-/* -q, -qj2, -j 2 and -ofile alike. */
+/* Short options: -q, -qj2, -j 2, -ofile. */
 static bool
 short_options(struct parser *parser, const char *word)
 {
@@ -111,7 +117,21 @@ settle_colour(struct cli *cli)
     return true;
 }
 
-/* cmd.exe has no file whose name has a quote in it: there it is what is left of "my saves\" -o x.
+/* Where rules files are looked for; a place that is not there would say the same as an empty one.
+ */
+static bool
+rules_are_there(const struct cli *cli)
+{
+    struct stat about;
+
+    for (int i = 0; i < cli->given_count; i++)
+        if (strcmp(cli->given[i]->name, "rules") == 0 && stat(cli->values[i], &about) != 0)
+            return cli_refuse(cli, "--rules %.200s: %s", cli->values[i], strerror(errno));
+    return true;
+}
+
+/*
+ * On Windows no file name contains a quote. One here is left over from "my saves\" -o x in cmd.exe.
  */
 static bool
 quotes_are_whole(struct cli *cli)
@@ -138,7 +158,7 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
             while (parser.next < argc)
                 cli->arguments[cli->argument_count++] = argv[parser.next++];
         } else if (word[0] != '-' || !word[1] || (word[1] >= '0' && word[1] <= '9')) {
-            /* A negative number is no option: the command says what is wrong with it. */
+            /* A negative number is not an option: the command says what is wrong with it. */
             cli->arguments[cli->argument_count++] = word;
         } else if (!(word[1] == '-' ? long_option(&parser, word) : short_options(&parser, word))) {
             return false;
@@ -157,7 +177,8 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
         return cli_refuse(cli, "unexpected argument \"%.80s\"", cli->arguments[cmd->arguments_max]);
     if (cli_option(cli, "output") && !*cli_option(cli, "output"))
         return cli_refuse(cli, "--output needs a file or folder name");
-    return quotes_are_whole(cli) && options_agree(cli) && cli_output_fits(cli);
+    return quotes_are_whole(cli) && options_agree(cli) && cli_output_fits(cli) &&
+           rules_are_there(cli);
 }
 
 static void
@@ -197,6 +218,9 @@ cli_number(struct cli *cli, const char *what, const char *text, unsigned long le
     *number = strtoul(text, &end, 10);
     if (text[0] >= '0' && text[0] <= '9' && !*end && !errno && *number >= least && *number <= most)
         return true;
+    if (most >= UINT32_MAX)
+        return cli_refuse(cli, "%s must be a number, %lu or more, not \"%.40s\"", what, least,
+                          text);
     return cli_refuse(cli, "%s must be a number from %lu to %lu, not \"%.40s\"", what, least, most,
                       text);
 }
@@ -227,18 +251,7 @@ cli_threads(struct cli *cli, size_t *threads)
 bool
 cli_seconds(struct cli *cli, const char *what, const char *text, unsigned long *milliseconds)
 {
-    unsigned long whole = 0, thousandths = 0, scale = 1000;
-    const char *at = text;
-
-    for (; *at >= '0' && *at <= '9' && whole < 1000000; at++)
-        whole = 10 * whole + (unsigned long)(*at - '0');
-    if (*at == '.')
-        for (at++; *at >= '0' && *at <= '9'; at++) {
-            scale /= 10;
-            thousandths += scale * (unsigned long)(*at - '0');
-        }
-    *milliseconds = 1000 * whole + thousandths;
-    if (!*at && *milliseconds && whole < 1000000)
+    if (scan_seconds(text, text + strlen(text), milliseconds) && *milliseconds)
         return true;
     return cli_refuse(cli, "%s must be a number of seconds, not \"%.40s\"", what, text);
 }

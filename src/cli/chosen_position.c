@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* chosen_position.c - finding the position that is asked for. */
+/* chosen_position.c - finds the position that a command is about. */
 #include "cli/chosen_position.h"
 
 #include "base/names.h"
@@ -11,11 +11,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The game that --game asks for, of those in the file. */
+/* The game of the file that --game names. */
 static bool
 read_game(struct cli *cli, struct chosen_position *chosen, int *status)
 {
-    const char *which = cli_option(cli, "game");
     unsigned long wanted = 1, seen = 0;
     enum games_got got;
     congo_error err;
@@ -32,7 +31,11 @@ read_game(struct cli *cli, struct chosen_position *chosen, int *status)
         if (++seen == wanted)
             return true;
     }
-    return cli_number(cli, "--game", which ? which : "1", 1, seen, &wanted);
+    err_set(&err, CONGO_USAGE, 0, 0, "there is no game %lu here: it has %lu game%s", wanted, seen,
+            seen == 1 ? "" : "s");
+    err_in_file(&err, chosen->games.place.path);
+    *status = cli_fail(cli, &err);
+    return false;
 }
 
 bool
@@ -57,7 +60,7 @@ chosen_move_number(const char *text, unsigned long *number, congo_side *side)
     return true;
 }
 
-/* The half-moves up to the end of a move; false: the game has none of this number. */
+/* The number of half-moves up to the end of a move; false: the game has no move of this number. */
 static bool
 find_move(const congo_game *game, unsigned long number, congo_side side, unsigned long *ply)
 {
@@ -102,7 +105,7 @@ chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_er
            err_set(err, CONGO_USAGE, 0, 0, "--at: the game has no move %.40s", at);
 }
 
-/* A game that goes wrong is looked at only as far as asked for. */
+/* If a game has an error, only the part up to the wanted position matters. */
 static bool
 choose_ply(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
 {
@@ -185,7 +188,7 @@ chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, i
     if (file)
         return read_from(cli, file, chosen, status) && choose_ply(cli, file, chosen, status);
     *status = EXIT_CANNOT;
-    /* A position alone is ply 0 of nothing. */
+    /* A position alone has no game, so these options make no sense. */
     for (size_t i = 0; i < sizeof of_games / sizeof *of_games; i++) {
         const char *given = cli_option(cli, of_games[i]);
 

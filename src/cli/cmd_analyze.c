@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_analyze.c - games as the engine sees them: marks, scores, better lines. */
+/* cmd_analyze.c - lets the engine judge games: marks, scores, better lines. */
 #include "think/analysis/analysis.h"
 #include "base/json.h"
 #include "cli/thinker.h"
@@ -23,7 +23,7 @@ struct analyze_style {
 static void print_lines(const struct analysis_point *point, const congo_position *start,
                         struct buf *out);
 
-/* --ply and --at ask for one position, with the moves that led there. */
+/* --ply and --at ask for a single position, with the moves that led to it. */
 static bool
 print_position(struct work *work, struct analysis *analysis, congo_error *err)
 {
@@ -208,7 +208,7 @@ run(struct cli *cli)
         return worst;
     plan.separate = !style.json;
     plan.apart = style.json;
-    /* With a FILE it is where its games start. */
+    /* With a FILE, --position is where its games start. */
     status = cli_option(cli, "position") && !cli->argument_count ? analyze_position(cli, &style)
                                                                  : work_run(cli, &plan);
     knowledge_close(cli, &style.knowledge, &worst);
@@ -224,7 +224,9 @@ static const struct cli_option options[] = {
     {"eval", 0, "FILE", "judge positions by the net in FILE"},
     {"json", 0, NULL, "one JSON object per line, one for each half-move"},
     {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: none)"},
-    WORK_PART_OPTIONS,
+    {"ply", 0, "N", "only the position after N half-moves: its best lines"},
+    {"at", 0, "MOVE", "only the position after move 15 (White's) or 15... (Black's)"},
+    WORK_GAME_OPTION,
     WORK_OUTPUT_OPTIONS,
     WORK_READING_OPTIONS,
     WORK_JOBS_OPTION,

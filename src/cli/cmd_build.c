@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_build.c - the folder that Zillions loads, from the original archive or from nothing. */
+/* cmd_build.c - makes the folder that Zillions loads, from the original archive or from scratch. */
 #include "cli/cli.h"
 
 #include "base/file.h"
+#include "cli/backup.h"
 #include "cli/paths.h"
 #include "cli/play_page.h"
 #include "cli/signals.h"
@@ -17,7 +18,7 @@
 #define DEFAULT_ARCHIVE "congo.zip"
 #define DEFAULT_FOLDER "congo-megapawn"
 
-/* The archive to read: the one named, or the usual one where it lies here; NULL: none. */
+/* The archive to read: the one named, or the usual one if it is here; NULL: none. */
 static const char *
 archive_name(const struct cli *cli)
 {
@@ -25,7 +26,7 @@ archive_name(const struct cli *cli)
 
     if (cli->argument_count)
         return cli->arguments[0];
-    /* One that cannot be looked at cannot be read either, and is not passed over. */
+    /* If it cannot be examined, it cannot be read either, and must not be ignored silently. */
     return stat(DEFAULT_ARCHIVE, &there) == 0 || errno != ENOENT ? DEFAULT_ARCHIVE : NULL;
 }
 
@@ -63,7 +64,10 @@ build_from_archive(struct cli *cli, const char *name, struct tree *tree)
     }
     made = package_from_archive(&archive, cli->variants, tree, &err);
     if (!made) {
-        /* A patch that does not fit names itself; everything else is the archive's fault. */
+        /*
+         * The message for a patch that does not fit names the patch; all others are about the
+         * archive.
+         */
         err_in_file(&err, name);
         status = cli_fail(cli, &err);
     }
@@ -104,7 +108,7 @@ add_page(struct cli *cli, struct tree *tree)
     return tree_add(tree, PLAY_PAGE, &page, &err) ? EXIT_DONE : cli_fail(cli, &err);
 }
 
-/* How long a folder's name is without slashes at its end. */
+/* The length of a folder's name without slashes at its end. */
 static int
 bare_length(const char *folder)
 {
@@ -125,7 +129,7 @@ list(struct cli *cli, const struct tree *tree, const char *folder)
     return cli_print_all(cli, &out, NULL);
 }
 
-/* The last part of a folder's path, under which the files stand in the archive. */
+/* The last part of a folder's path, which is the folder's name in the archive. */
 static void
 top_of(const char *folder, char *top, size_t size)
 {
@@ -140,8 +144,8 @@ top_of(const char *folder, char *top, size_t size)
 }
 
 static bool
-write_archive(const struct tree *tree, const char *path, const char *folder,
-              const struct file_care *care, congo_error *err)
+write_archive(const struct cli *cli, const struct tree *tree, const char *path, const char *folder,
+              congo_error *err)
 {
     struct buf archive = BUF_EMPTY;
     char top[256];
@@ -149,12 +153,12 @@ write_archive(const struct tree *tree, const char *path, const char *folder,
 
     top_of(folder, top, sizeof top);
     fine = tree_zip(tree, top, &archive, err) &&
-           file_write(path, archive.bytes, archive.length, care, err);
+           backup_replace(cli, path, archive.bytes, archive.length, err);
     buf_free(&archive);
     return fine;
 }
 
-/* Where the results go; NULL: no such result is made. */
+/* The target of a result; NULL: it is not wanted. */
 static const char *
 folder_of(const struct cli *cli)
 {
@@ -163,7 +167,7 @@ folder_of(const struct cli *cli)
     return given ? given : cli_option(cli, "zip") ? NULL : DEFAULT_FOLDER;
 }
 
-/* The archive is not to go with the folder that --force replaces. */
+/* The folder that --force replaces must not contain the archive. */
 static bool
 spares_archive(const struct cli *cli, const char *archive, congo_error *err)
 {
@@ -188,7 +192,7 @@ spares_archive(const struct cli *cli, const char *archive, congo_error *err)
     return false;
 }
 
-/* Zillions asks for a rules file, and the folder has three. */
+/* Says which of the folder's three rules files Zillions should load. */
 static int
 print_what_to_open(struct cli *cli, const char *folder)
 {
@@ -207,8 +211,6 @@ deliver(struct cli *cli, const struct tree *tree)
     const char *folder = folder_of(cli), *zip = cli_option(cli, "zip");
     const char *named = folder ? folder : DEFAULT_FOLDER;
     bool force = cli_option(cli, "force") != NULL;
-    /* The archive was named by itself, so that it may be replaced. */
-    struct file_care care = {.read = &cli->read, .force = force};
     signals_set before;
     congo_error err;
     bool fine;
@@ -217,7 +219,7 @@ deliver(struct cli *cli, const struct tree *tree)
         return list(cli, tree, named);
     signals_hold(&before);
     fine = !folder || tree_write(tree, folder, force, &err);
-    fine = fine && (!zip || write_archive(tree, zip, named, &care, &err));
+    fine = fine && (!zip || write_archive(cli, tree, zip, named, &err));
     signals_release(&before);
     if (!fine)
         return cli_fail(cli, &err);
@@ -282,7 +284,7 @@ const struct cmd cmd_build = {
     .summary = "makes the folder of rules files for Zillions",
     .arguments = "[ZIP]",
     .help = "ZIP is the original package (default " DEFAULT_ARCHIVE
-            " in the current folder). Its files\ncome out unchanged, with four new ones: "
+            " in the current folder). Its files\ncome out unchanged, with five new ones: "
             "congo-islands.zrf and Congo-noislands.zrf have all\nthe variants, and congo-play.html "
             "plays them in a browser. Without a ZIP, congo draws its\nown pictures and writes its "
             "own rules files.",

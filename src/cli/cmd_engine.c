@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_engine.c - the engine for other programs: their lines from standard input, ours to output. */
+/* cmd_engine.c - connects the engine to other programs through standard input and output. */
 #include "base/file.h"
 #include "base/mem.h"
 #include "cli/cli.h"
 #include "play/find/opening_book.h"
 #include "play/protocol/protocol.h"
+#include "think/search/bench.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <unistd.h>
 
 /*
- * How long a search with a limit may go on after the last line: commands from a pipe shall get
- * their answers, and a program that has gone away shall leave nothing running.
+ * How long a search with a limit may continue after the last line: commands from a pipe should get
+ * their answers, but if the other program has gone, nothing should be left running.
  */
 #define SECONDS_AFTER_QUIT 2.0
 #define SECONDS_AFTER_END 10.0
@@ -20,7 +21,7 @@
 enum { PIECE = 65536 };
 
 struct engine_output {
-    int failed; /* the errno of it: nobody listens any more */
+    int failed; /* errno of a failed write: nobody reads any more */
 };
 
 static void
@@ -32,7 +33,7 @@ write_out(void *context, const char *text, size_t length)
         output->failed = errno ? errno : EIO;
 }
 
-/* Hands on the whole lines; false: that was the last one. */
+/* Passes on complete lines; false: that was the last one. */
 static bool
 hand_on(struct protocol *protocol, struct buf *lines)
 {
@@ -50,7 +51,7 @@ hand_on(struct protocol *protocol, struct buf *lines)
     return more;
 }
 
-/* Until "quit", the end of input, or nobody listening; gives how long to wait then. */
+/* Reads until "quit", the end of input, or a failed write; returns how long to wait after that. */
 static double
 listen(struct protocol *protocol, struct buf *lines, const struct engine_output *output)
 {
@@ -79,7 +80,7 @@ listen(struct protocol *protocol, struct buf *lines, const struct engine_output 
             skipping = true;
         }
     }
-    /* What stands before the end of input is a line without its end. */
+    /* The last line may lack a newline. */
     if (lines->length && buf_text(lines) && !protocol_line(protocol, lines->bytes, lines->length))
         return SECONDS_AFTER_QUIT;
     return SECONDS_AFTER_END;
@@ -102,6 +103,8 @@ run(struct cli *cli)
     struct engine_output output = {0};
     struct buf lines = BUF_EMPTY;
     struct protocol *protocol;
+    unsigned long depth = BENCH_DEPTH;
+    char bench[16];
     congo_error err;
     double seconds;
     int status;
@@ -109,6 +112,9 @@ run(struct cli *cli)
     if (cli->argument_count && strcmp(cli->arguments[0], "bench") != 0)
         return cli_usage(cli, "unexpected argument \"%.80s\"; the only one is bench",
                          cli->arguments[0]);
+    if (cli->argument_count > 1 &&
+        !cli_number(cli, "the depth", cli->arguments[1], 1, BENCH_DEPTH_MAX, &depth))
+        return EXIT_CANNOT;
     if (!cli_load_variants(cli, &status))
         return status;
     protocol = protocol_new(cli->variants, write_out, &output, &err);
@@ -120,7 +126,8 @@ run(struct cli *cli)
         return status;
     }
     if (cli->argument_count) {
-        (void)protocol_line(protocol, "bench", 5);
+        (void)snprintf(bench, sizeof bench, "bench %lu", depth);
+        (void)protocol_line(protocol, bench, strlen(bench));
         seconds = 1e6;
     } else {
         seconds = listen(protocol, &lines, &output);
@@ -128,7 +135,7 @@ run(struct cli *cli)
     if (output.failed)
         seconds = 0;
     buf_free(&lines);
-    /* What cannot be stopped ends with the program. */
+    /* If the search cannot be stopped, it ends with the process. */
     if (!protocol_finish(protocol, seconds))
         _exit(output.failed ? EXIT_CANNOT : EXIT_DONE);
     protocol_free(protocol);
@@ -148,10 +155,10 @@ static const struct cli_option options[] = {
 const struct cmd cmd_engine = {
     .name = "engine",
     .summary = "runs the engine for other programs (UCI, XBoard)",
-    .arguments = "[bench]",
+    .arguments = "[bench [DEPTH]]",
     .help = "The first word it reads selects the protocol: uci or xboard.\n"
-            "With bench, it searches fixed positions and prints the speed.",
-    .arguments_max = 1,
+            "With bench, it searches fixed positions (to depth 9) and prints the speed.",
+    .arguments_max = 2,
     .options = options,
     .run = run,
 };

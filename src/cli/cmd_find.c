@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_find.c - the games of files that fit what is asked for. */
+/* cmd_find.c - finds games that match a question. */
 #include "base/names.h"
 #include "cli/found.h"
 #include "cli/index_ask.h"
@@ -15,7 +15,7 @@ struct find {
     struct found_style style;
 };
 
-/* A thread's own. */
+/* Data of one thread. */
 struct find_state {
     struct opening_reached reached;
     struct other_rules rules;
@@ -36,7 +36,7 @@ write_found(struct work *work, const struct found_style *style)
     found_write(work->game, &place, style, &work->out);
 }
 
-/* On any thread. */
+/* Called on any thread. */
 static void
 look_at_game(struct work *work)
 {
@@ -45,7 +45,9 @@ look_at_game(struct work *work)
     congo_error err;
     bool fits;
 
-    if (!selection_can_use(work))
+    /* A broken game is found where it is asked for, as far as it goes. */
+    if (!selection_can_use(work) &&
+        !(find->filter.results >> GAME_FILTER_BROKEN & 1 && congo_game_variant(work->game)))
         return;
     if (!game_filter_fits(&find->filter, &state->reached, work->game, &fits, &err))
         work_report(work, &err);
@@ -77,7 +79,7 @@ free_state(void *state)
 
 /* ------------------------------------------------------------------ what is printed */
 
-/* By option, else by the ending of -o FILE. */
+/* From an option, otherwise from the ending of -o FILE. */
 static enum found_form
 form_of(const struct cli *cli)
 {
@@ -109,7 +111,7 @@ goes_to_folder(const struct cli *cli)
     return length && (output[length - 1] == '/' || paths_is_folder(output));
 }
 
-/* A reason that no game of Congo can have is one of another game's rules, or mistyped. */
+/* A reason that Congo does not have is from another game, or mistyped. */
 static void
 say_nothing_found(const struct cli *cli)
 {
@@ -131,9 +133,18 @@ say_nothing_found(const struct cli *cli)
     buf_free(&reasons);
 }
 
-/* What the games go to. */
+static bool
+wants_broken(const struct cli *cli)
+{
+    for (int i = 0; i < cli->given_count; i++)
+        if (strcmp(cli->given[i]->name, "result") == 0 && names_equal(cli->values[i], "broken"))
+            return true;
+    return false;
+}
+
+/* The output. */
 struct found_answer {
-    struct found found; /* comes first, as found_take asks for it */
+    struct found found; /* must be first: found_take casts to it */
     const struct other_doubt *doubt;
 };
 
@@ -164,6 +175,7 @@ run(struct cli *cli)
                              .done = done,
                              .taker = &answer,
                              .no_output = find.style.form == FOUND_COUNT,
+                             .from_index = cli_option(cli, "db") != NULL,
                              .selects = true,
                              .apart = true};
     struct paths files = {NULL, 0, 0};
@@ -171,6 +183,8 @@ run(struct cli *cli)
 
     if (cli_option(cli, "db") && cli->argument_count)
         return cli_usage(cli, "--db asks the index alone; leave out the files");
+    if (cli_option(cli, "db") && wants_broken(cli))
+        return cli_usage(cli, "an index has no broken games; name the files instead of --db");
     if (goes_to_folder(cli) && (find.style.form == FOUND_COUNT || find.style.form == FOUND_LIST))
         return cli_usage(cli, "--%s writes one file; -o FOLDER/ is for the games",
                          find.style.form == FOUND_COUNT ? "count" : "list");

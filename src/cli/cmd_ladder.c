@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd_ladder.c - how deep a game is, as the document on Elephante Savanna defines it: how many
- * players there are above each other, each of whom wins two games of three against the one below.
+ * cmd_ladder.c - measures the depth of a game as the document on Elephante Savanna defines it: how
+ * many players can be ranked so that each wins two of three games against the next lower one.
  *
- * The lowest player moves at random; those above are the engine with so many nodes, then twice as
- * many, and so on. Each meets the one below. The differences are summed up, and cut into levels of
- * two wins to one.
+ * The lowest player moves at random. The others are the engine with a number of nodes, then twice
+ * as many, and so on. Each plays the next lower one. The rating differences are added up and
+ * divided into levels of two wins to one.
  */
 #include "cli/match_run.h"
 
@@ -18,40 +18,23 @@
 
 enum { RUNGS = 12, RUNGS_MAX = 40, GAMES = 200, NODES = 50, SPEC_SIZE = 40 };
 
-/* With --direct a player meets the one so many rungs below, too: of those that think, eight times
- * weaker. */
+/*
+ * With --direct a player also meets the one this many rungs below, which among engines has an
+ * eighth of the nodes.
+ */
 enum { DIRECT = 3 };
 
 struct ladder {
     struct match_run run;
     struct match_bout bout[2 * RUNGS_MAX];
-    size_t upper[2 * RUNGS_MAX], lower[2 * RUNGS_MAX]; /* the rungs that meet in a bout */
-    char spec[RUNGS_MAX][SPEC_SIZE];                   /* of each rung, from "random" upwards */
+    size_t upper[2 * RUNGS_MAX], lower[2 * RUNGS_MAX]; /* the two rungs that play in a bout */
+    char spec[RUNGS_MAX][SPEC_SIZE];                   /* the players, from "random" upwards */
 };
-
-/* The Elo of a rung over the last; of one that has won every game only a lower bound is known. */
-struct gain {
-    double elo, error, low, high;
-};
-
-static struct gain
-gain_of(const struct match_sum *sum)
-{
-    struct stats_strength strength = stats_strength(&sum->pairs);
-    struct gain gain = {strength.elo, strength.elo_error, NAN, NAN};
-    uint64_t pairs = stats_pairs_total(&sum->pairs);
-
-    gain.low = stats_elo(strength.score_low);
-    gain.high = stats_elo(strength.score_high);
-    if (sum->pairs.of[STATS_PAIR_KINDS - 1] == pairs)
-        gain.low = stats_elo(stats_share(pairs, pairs).low);
-    return gain;
-}
 
 /* What the games say of a rung; from one that does not gain on, doubling is in vain. */
 enum gain_verdict { UNKNOWN, GAINS, GAINS_NOTHING };
 
-/* At 95 %; from too few games, or from pairs that all scored the same, nothing follows. */
+/* At 95 %. Too few games, or pairs that all scored the same, prove nothing. */
 static enum gain_verdict
 verdict_on(const struct match_sum *sum)
 {
@@ -64,7 +47,10 @@ verdict_on(const struct match_sum *sum)
         return GAINS;
     if (sum->pairs.of[0] == pairs)
         return GAINS_NOTHING;
-    return isnan(strength.score_low) ? UNKNOWN : strength.score_low > 0.5 ? GAINS : GAINS_NOTHING;
+    if (strength.score_low <= 0.5)
+        return GAINS_NOTHING;
+    /* The careful bound may be below zero where the plain one is not. */
+    return strength.elo_low > 0 ? GAINS : UNKNOWN;
 }
 
 static bool
@@ -76,7 +62,7 @@ is_chain(const struct ladder *ladder, size_t at)
 static bool
 is_enough(const struct match_run *run, size_t pair)
 {
-    const struct ladder *ladder = (const struct ladder *)run; /* its first member */
+    const struct ladder *ladder = (const struct ladder *)run; /* `run` is its first member */
 
     return !run->shard && is_chain(ladder, pair / run->match.pairs) &&
            (pair + 1) % run->match.pairs == 0 &&
@@ -87,7 +73,7 @@ is_enough(const struct match_run *run, size_t pair)
 
 struct total {
     double elo, variance;
-    bool open;    /* one rung at least has won all or nearly all: the sum is more than that */
+    bool open;    /* one rung at least has won all or nearly all: the sum is a lower bound */
     bool unknown; /* one rung at least has no interval */
     enum gain_verdict last;
     size_t rungs;
@@ -95,71 +81,111 @@ struct total {
 };
 
 static void
-add_gain(struct total *total, const struct gain *gain)
+add_gain(struct total *total, const struct stats_strength *gain)
 {
     total->rungs++;
-    if (isfinite(gain->error)) {
+    if (isfinite(gain->elo_error)) {
         total->elo += gain->elo;
-        total->variance += gain->error * gain->error;
+        total->variance += gain->elo_error * gain->elo_error;
     } else {
-        total->elo += isfinite(gain->low) ? gain->low : 0;
+        total->elo += isfinite(gain->elo_low) ? gain->elo_low : 0;
         total->open = true;
-        total->unknown |= !isfinite(gain->low);
+        total->unknown |= !isfinite(gain->elo_low);
     }
 }
 
 static double
-levels_of(const struct total *total)
+levels_of(double elo)
 {
-    return total->elo / stats_elo(2.0 / 3);
+    return elo / stats_elo(2.0 / 3);
 }
 
-static void
-write_rung(const struct ladder *ladder, size_t at, const struct gain *gain, struct buf *out)
+/* As wide as the longest name, so that the columns stand below each other. */
+static int
+name_width(const struct ladder *ladder)
 {
-    const struct match_sum *sum = &ladder->run.sums[at];
+    size_t width = 0;
 
-    buf_printf(out, "%-14s over %-14s %6llu games  +%llu =%llu −%llu  Elo ",
-               ladder->spec[ladder->upper[at]], ladder->spec[ladder->lower[at]],
-               (unsigned long long)match_sum_games(sum), (unsigned long long)sum->wins,
-               (unsigned long long)sum->draws, (unsigned long long)sum->losses);
-    if (isfinite(gain->elo) && isfinite(gain->error)) {
+    for (size_t at = 0; at < ladder->run.match.bout_count; at++)
+        if (strlen(ladder->spec[ladder->upper[at]]) > width)
+            width = strlen(ladder->spec[ladder->upper[at]]);
+    return (int)width;
+}
+
+/* "Elo +12.3 ± 4.5 (+7.9 to +17.0)", or what is known instead, and why it is no more. */
+static void
+write_gain(const struct match_sum *sum, const struct stats_strength *gain, struct buf *out)
+{
+    buf_add_text(out, "Elo ");
+    if (isfinite(gain->elo_error)) {
         buf_add_signed(out, gain->elo, 1);
-        buf_printf(out, " ± %.1f (", gain->error);
-        buf_add_signed(out, gain->low, 1);
+        buf_printf(out, " ± %.1f (", gain->elo_error);
+        buf_add_signed(out, gain->elo_low, 1);
         buf_add_text(out, " to ");
-        buf_add_signed(out, gain->high, 1);
+        buf_add_signed(out, gain->elo_high, 1);
         buf_add_char(out, ')');
-    } else if (isfinite(gain->low)) {
-        buf_add_text(out, "more than ");
-        buf_add_signed(out, gain->low, 1);
-    } else if (isfinite(gain->elo)) {
-        buf_add_signed(out, gain->elo, 1);
-        buf_add_text(out, " ± ?");
+    } else if (isfinite(gain->elo_low) || isfinite(gain->elo_high)) {
+        bool low = isfinite(gain->elo_low);
+
+        buf_add_text(out, low ? "more than " : "less than ");
+        buf_add_signed(out, low ? gain->elo_low : gain->elo_high, 1);
     } else {
-        buf_add_char(out, '-');
+        if (isfinite(gain->elo))
+            buf_add_signed(out, gain->elo, 1);
+        buf_printf(out, "%s?, ", isfinite(gain->elo) ? " ± " : "");
+        if (stats_pairs_total(&sum->pairs) < STATS_FEWEST)
+            buf_printf(out, "fewer than %d pairs of games", STATS_FEWEST);
+        else
+            buf_add_text(out, "all pairs of games scored the same");
     }
     buf_add_char(out, '\n');
 }
 
 static void
-write_rung_json(const struct ladder *ladder, size_t at, const struct gain *gain, struct buf *out)
+write_rung(const struct ladder *ladder, size_t at, const struct stats_strength *gain,
+           struct buf *out)
 {
     const struct match_sum *sum = &ladder->run.sums[at];
+    int width = name_width(ladder);
+
+    buf_printf(out, "%-*s over %-*s %6llu games  +%llu =%llu −%llu  ", width,
+               ladder->spec[ladder->upper[at]], width, ladder->spec[ladder->lower[at]],
+               (unsigned long long)match_sum_games(sum), (unsigned long long)sum->wins,
+               (unsigned long long)sum->draws, (unsigned long long)sum->losses);
+    write_gain(sum, gain, out);
+}
+
+static void
+write_rung_json(const struct ladder *ladder, size_t at, struct buf *out)
+{
+    const struct match_test none = {.on = false};
 
     buf_add_char(out, '{');
     json_number(out, "rung", (unsigned long)ladder->upper[at]);
     json_text(out, "player", ladder->spec[ladder->upper[at]]);
     json_text(out, "over", ladder->spec[ladder->lower[at]]);
-    json_number(out, "games", (unsigned long)match_sum_games(sum));
-    json_number(out, "wins", (unsigned long)sum->wins);
-    json_number(out, "draws", (unsigned long)sum->draws);
-    json_number(out, "losses", (unsigned long)sum->losses);
-    json_real(out, "elo", gain->elo);
-    json_real(out, "elo_error", gain->error);
-    json_real(out, "elo_low", gain->low);
-    json_real(out, "elo_high", gain->high);
+    match_sum_add_json(&ladder->run.sums[at], &none, out);
     buf_add_text(out, "}\n");
+}
+
+static bool
+is_part(const struct ladder *ladder)
+{
+    return ladder->run.part.parts > 1;
+}
+
+/* The error of those that were measured is taken off where the others have only a bound. */
+static void
+write_sum(const struct total *total, struct buf *out)
+{
+    double error = sqrt(total->variance), elo = total->open ? total->elo - error : total->elo;
+    const char *more = total->open ? "more than " : "";
+
+    buf_printf(out, "sum: Elo %s", more);
+    buf_add_signed(out, elo, 1);
+    if (!total->open)
+        buf_printf(out, " ± %.1f", error);
+    buf_printf(out, ", %s%.1f levels of two wins to one\n", more, levels_of(elo));
 }
 
 static void
@@ -167,16 +193,10 @@ write_total(const struct ladder *ladder, const struct total *total, struct buf *
 {
     const char *last = ladder->spec[total->rungs], *below = ladder->spec[total->rungs - 1];
 
-    if (total->unknown) {
+    if (total->unknown)
         buf_add_text(out, "sum: unknown, as not every result above has an interval\n");
-    } else {
-        buf_printf(out, "sum: Elo %s", total->open ? "more than " : "");
-        buf_add_signed(out, total->elo, 1);
-        if (total->variance > 0)
-            buf_printf(out, " ± %.1f", sqrt(total->variance));
-        buf_printf(out, ", %s%.1f levels of two wins to one\n", total->open ? "more than " : "",
-                   levels_of(total));
-    }
+    else
+        write_sum(total, out);
     if (total->stopped)
         buf_printf(out, "the ladder ends: %s does not gain over %s in %lu games\n", last, below,
                    2 * ladder->run.match.pairs);
@@ -187,13 +207,15 @@ write_total(const struct ladder *ladder, const struct total *total, struct buf *
 }
 
 static void
-write_total_json(const struct total *total, struct buf *out)
+write_total_json(const struct ladder *ladder, const struct total *total, struct buf *out)
 {
+    bool none = total->unknown || is_part(ladder);
+
     buf_add_char(out, '{');
     json_number(out, "rungs", (unsigned long)total->rungs);
-    json_real(out, "elo", total->unknown ? NAN : total->elo);
-    json_real(out, "elo_error", total->unknown ? NAN : sqrt(total->variance));
-    json_real(out, "levels", total->unknown ? NAN : levels_of(total));
+    json_real(out, "elo", none ? NAN : total->elo);
+    json_real(out, "elo_error", none ? NAN : sqrt(total->variance));
+    json_real(out, "levels", none ? NAN : levels_of(total->elo));
     json_bool(out, "at_least", total->open);
     json_bool(out, "stopped", total->stopped);
     buf_add_text(out, "}\n");
@@ -202,7 +224,7 @@ write_total_json(const struct total *total, struct buf *out)
 static int
 print_ladder(struct match_run *run)
 {
-    struct ladder *ladder = (struct ladder *)run; /* its first member */
+    struct ladder *ladder = (struct ladder *)run; /* `run` is its first member */
     struct cli *cli = run->cli;
     bool json = cli_option(cli, "json") != NULL;
     struct total total = {.elo = 0};
@@ -210,11 +232,14 @@ print_ladder(struct match_run *run)
 
     for (size_t at = 0; at < ladder->run.match.bout_count && !total.stopped; at++) {
         const struct match_sum *sum = &ladder->run.sums[at];
-        struct gain gain = gain_of(sum);
+        struct stats_strength gain = stats_strength(&sum->pairs);
 
         if (!match_sum_games(sum))
             continue;
-        (json ? write_rung_json : write_rung)(ladder, at, &gain, &out);
+        if (json)
+            write_rung_json(ladder, at, &out);
+        else
+            write_rung(ladder, at, &gain, &out);
         if (!is_chain(ladder, at))
             continue;
         add_gain(&total, &gain);
@@ -224,7 +249,10 @@ print_ladder(struct match_run *run)
                         total.last == GAINS_NOTHING;
     }
     if (json)
-        write_total_json(&total, &out);
+        write_total_json(ladder, &total, &out);
+    else if (is_part(ladder))
+        buf_printf(&out, "part %lu of %lu has no sum; join the parts, and run without --shard\n",
+                   run->part.part, run->part.parts);
     else if (total.rungs)
         write_total(ladder, &total, &out);
     return cli_print_all(cli, &out, NULL);
@@ -232,7 +260,7 @@ print_ladder(struct match_run *run)
 
 /* ------------------------------------------------------------------ the players */
 
-/* A player against one below. */
+/* A bout of a player against a lower one. */
 static bool
 add_bout(struct ladder *ladder, size_t upper, size_t lower, const congo_variant *variant,
          unsigned rules, congo_error *err)
@@ -248,8 +276,10 @@ add_bout(struct ladder *ladder, size_t upper, size_t lower, const congo_variant 
            player_spec_read(ladder->spec[lower], &bout->player[1], err);
 }
 
-/* One at random; some of whose moves ever fewer are random; and those that think twice as much
- * each. */
+/*
+ * The players: a random one, then mixtures with fewer and fewer random moves, then engines with
+ * twice the nodes each.
+ */
 static void
 name_players(struct ladder *ladder, unsigned long count, unsigned long mixed, unsigned long first)
 {
@@ -261,6 +291,19 @@ name_players(struct ladder *ladder, unsigned long count, unsigned long mixed, un
         else
             (void)snprintf(ladder->spec[i], SPEC_SIZE, "nodes=%llu",
                            (unsigned long long)first << (i - mixed - 1));
+}
+
+/* How long a pair takes, counted in positions that are searched: those of its opening, and of two
+ * games in which each has fifty moves. */
+static uint64_t
+cost_of(const struct match_run *run, size_t bout)
+{
+    enum { OPENING = 50000, MOVES = 100 };
+    const struct congo_limits *upper = &run->match.bouts[bout].player[0].limits;
+    const struct congo_limits *lower = &run->match.bouts[bout].player[1].limits;
+    uint64_t nodes = upper->nodes + lower->nodes, most = UINT64_C(1) << 50;
+
+    return OPENING + MOVES * (nodes < most ? nodes : most);
 }
 
 static bool
@@ -289,7 +332,9 @@ build(struct ladder *ladder, int *status)
     if (!fine)
         *status = cli_fail(cli, &err);
     run->match.bouts = ladder->bout;
+    run->match.longer = count > 2 ? "raise --rungs" : "raise --rungs or --games";
     run->enough = is_enough;
+    run->cost = cost_of;
     return fine;
 }
 
@@ -321,6 +366,7 @@ const struct cmd cmd_ladder = {
     .summary = "measures a game's depth with ever stronger players",
     .arguments = "",
     .forms = ".txt",
+    .plays = true,
     .arguments_max = 0,
     .options = options,
     .run = run,

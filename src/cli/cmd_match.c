@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_match.c - games between players, and what they say of them. */
+/* cmd_match.c - plays games between players and prints the results. */
+#include "cli/backup.h"
 #include "cli/match_merge.h"
 #include "cli/other_players.h"
 #include "cli/standings.h"
@@ -13,7 +14,7 @@
 
 enum { GAMES = 100, TESTED_GAMES = 20000, PLAYERS_MAX = 100 };
 
-/* "0,5": as strtod has numbers, in the C locale. */
+/* Accepts "0,5" like "0.5"; strtod works in the C locale here. */
 static bool
 read_test(struct cli *cli, struct match_test *test)
 {
@@ -83,7 +84,7 @@ print_sums(struct match_run *run)
     return cli_print_all(cli, &out, NULL);
 }
 
-/* The openings alone, as games that --openings takes back. */
+/* Only writes the openings, as games for --openings. */
 static int
 write_book(struct match_run *run)
 {
@@ -102,8 +103,7 @@ write_book(struct match_run *run)
     }
     if (fine && book.failed)
         fine = err_no_memory(&err);
-    fine =
-        fine && file_write(cli_option(cli, "book-out"), book.bytes, book.length, &cli->care, &err);
+    fine = fine && backup_replace(cli, cli_option(cli, "book-out"), book.bytes, book.length, &err);
     opening_scale_free(&scale);
     congo_game_free(game);
     buf_free(&book);
@@ -112,7 +112,7 @@ write_book(struct match_run *run)
 
 /* ------------------------------------------------------------------ who plays */
 
-/* Those of --a and --b, then the arguments. */
+/* The players: first those of --a and --b, then the arguments. */
 struct entrants {
     struct player_spec spec[PLAYERS_MAX];
     const char *name[PLAYERS_MAX];
@@ -132,7 +132,7 @@ enter(struct cli *cli, const char *option, const char *text, struct entrants *en
     return true;
 }
 
-/* In a table of three or more nobody stands twice. */
+/* In a table of three or more, each player can only be once. */
 static bool
 all_differ(struct cli *cli, const struct entrants *entrants)
 {
@@ -170,7 +170,7 @@ read_entrants(struct match_run *run, struct entrants *entrants)
                    "both players are \"%.80s\": it plays itself, each opening once; this "
                    "measures White's score, not Elo",
                    entrants->name[0]);
-    /* Against itself. */
+    /* A single player plays itself. */
     if (entrants->count == 1)
         entrants->spec[entrants->count++] = entrants->spec[0];
     return true;
@@ -185,7 +185,7 @@ names_rules(const struct cli *cli)
     return false;
 }
 
-/* A match, or an opening book, of Congo. */
+/* A match, or an opening book; for Congo only. */
 static int
 run_congo(struct cli *cli)
 {
@@ -220,21 +220,19 @@ run(struct cli *cli)
         match_run_free(&merged);
         return status;
     }
-    if (cli->argument_count == 1 && names_rules(cli))
-        return other_match(cli);
     if (names_rules(cli))
-        return cli_usage(cli, "with a rules file (.zrf), name the players with --a and --b");
+        return other_match(cli);
     if (cli_option(cli, "first"))
         return cli_usage(cli, "--first is for a rules file (.zrf)");
     if (cli_output_is(cli, ".zsg"))
         return cli_usage(cli,
-                         "match writes games as text; use -o games.txt, then 'congo zsg games.txt "
-                         "-o saves/'");
+                         "match writes .txt files, not .zsg; use -o games.txt, then 'congo zsg "
+                         "games.txt -o saves/'");
     return run_congo(cli);
 }
 
 static const struct cli_option options[] = {
-    {"a", 0, "SPEC", "first player: random, depth=N, nodes=N, time=S or level=N"},
+    {"a", 0, "SPEC", "first player: random, depth=N, nodes=N, time=S, tc=S+INC or level=N"},
     {"b", 0, "SPEC", "second player (default: same as --a)"},
     {"csv", 0, NULL, "print the table of the players as CSV"},
     {"games", 0, "N", "games of each variant and pairing (default 100; 20000 with --sprt)"},
@@ -264,8 +262,9 @@ static const char *const rules[] = {
 const struct cmd cmd_match = {
     .name = "match",
     .summary = "plays games between two or more players and rates them",
-    .arguments = "[SPEC...]",
-    .forms = ".txt .zsg",
+    .arguments = "SPEC... | --merge FILE... | SPEC... RULES.zrf",
+    .forms = ".txt .zsg", /* with a rules file, the latter */
+    .plays = true,
     .help = "Name the players: one meets itself, two meet each other, of three or more each\n"
             "meets every other. A SPEC may go on after a comma: threads=N, hash=MIB, eval=FILE\n"
             "and, last, cmd=COMMAND, which runs another UCI engine.",

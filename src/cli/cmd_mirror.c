@@ -2,152 +2,23 @@
 /*
  * cmd_mirror.c - repairs the opening: a game that goes to the A/B/C side first is mirrored.
  *
- * Games that need no repair pass through byte for byte. A game that is not legal is left out, or,
- * in place, leaves its whole file as it is; a game from a start that is not its own mirror image
- * has no such rule, and passes through with a finding.
+ * Games that need no repair pass through byte for byte. A game with errors is left out; with
+ * --in-place it stays in its file as it is. If the setup is not symmetric, there is no opening
+ * rule, and the game passes through with a note. Which games open on the wrong side
+ * game_opens_wrong() says, for --check, repairs, verify and pages alike.
  */
-#include "cli/work.h"
+#include "cli/mirrored_file.h"
 
-#include "cli/backup.h"
 #include "cli/output.h"
+#include "game/game.h"
 #include "read/reader.h"
 #include "rules/board.h"
 
-#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
-/* Of all games, on all threads. */
-struct mirror_count {
-    atomic_size_t games, offend, repaired, wrong, unwritten; /* the last: refused or failed */
-};
-
-struct mirroring {
-    bool in_place;
-    bool dry;     /* nothing is written */
-    bool reports; /* what was repaired is said */
-    struct mirror_count *count;
-    bool backup;
-    bool check;
-    bool always;
-    bool verify;
-};
-
-/*
- * A file as it is going to be. In place it is collected; else only its last byte matters. What it
- * was is collected for a backup as well: by the time of writing, another run may have changed it.
- */
-struct mirrored_file {
-    struct buf bytes;
-    struct buf original;
-    struct buf notes; /* "FILE: OLD -> NEW", to be said once it is true */
-    size_t repaired;
-    bool changed;
-    bool lost; /* some of its bytes are not among these: it must not be written */
-    char last;
-};
-
-static void
-mirrored_file_free(void *state)
-{
-    struct mirrored_file *file = state;
-
-    buf_free(&file->bytes);
-    buf_free(&file->original);
-    buf_free(&file->notes);
-}
-
-/* Room where what becomes of these bytes is going to be written. */
-static char *
-room_for(struct work *work, const char *bytes, size_t size)
-{
-    const struct mirroring *how = work->context;
-    struct mirrored_file *file = work->state;
-    struct buf *out = how->in_place ? &file->bytes : &work->out;
-    char *room = buf_reserve(out, size);
-    congo_error err;
-
-    if (how->backup)
-        buf_add(&file->original, bytes, size);
-    if (room && !file->original.failed) {
-        out->length += size;
-        return room;
-    }
-    file->lost = true;
-    err_no_memory(&err);
-    work_report(work, &err);
-    return NULL;
-}
-
-static void
-pass_on(struct work *work, const char *bytes, size_t size)
-{
-    struct mirrored_file *file = work->state;
-    char *room = size ? room_for(work, bytes, size) : NULL;
-
-    if (!room)
-        return;
-    memcpy(room, bytes, size);
-    file->last = bytes[size - 1];
-}
-
-static bool
-how_verifies(const struct work *work)
-{
-    return ((const struct mirroring *)work->context)->verify;
-}
-
-/* A game in JSON is written anew, since its length may change. */
-static bool
-mirror_json(struct work *work)
-{
-    const struct mirroring *how = work->context;
-    struct mirrored_file *file = work->state;
-    congo_error err;
-
-    if (how->backup)
-        buf_add(&file->original, work->reader->item.bytes, work->reader->item.size);
-    if (reader_mirror_json(work->reader, how->in_place ? &file->bytes : &work->out, &err)) {
-        file->changed = true;
-        file->last = '\n';
-        return true;
-    }
-    work_report(work, &err);
-    file->lost = true;
-    return false;
-}
-
-/* Mirrors what was last read. `compared`: a game, which is read again and has to be the same. */
-static bool
-mirror(struct work *work, bool compared)
-{
-    struct mirrored_file *file = work->state;
-    const struct item *item = &work->reader->item;
-    char *room;
-    congo_error err;
-
-    if (item->kind == ITEM_JSON)
-        return mirror_json(work);
-    room = item->size ? room_for(work, item->bytes, item->size) : NULL;
-    if (!room)
-        return false;
-    if (compared ? congo_reader_mirror(work->reader, work->game, room, &err)
-                 : reader_mirror_item(item, room, &err)) {
-        if (how_verifies(work) && reader_unmirrored(work->reader, &err))
-            work_report(work, &err);
-        file->changed = true;
-        file->last = room[item->size - 1];
-        return true;
-    }
-    work_report(work, &err);
-    file->lost = true;
-    if (!((const struct mirroring *)work->context)->in_place)
-        work->out.length -= item->size;
-    return false;
-}
-
-/* The move that goes to the wrong side, or what it is in the mirror. */
+/* Writes the move that goes to the wrong side, or its mirror image. */
 static bool
 write_offence(const congo_game *game, size_t ply, bool mirrored, char text[CONGO_NOTATION_SIZE])
 {
@@ -166,7 +37,7 @@ write_offence(const congo_game *game, size_t ply, bool mirrored, char text[CONGO
     return true;
 }
 
-/* "FILE: OLD -> NEW", for what was repaired; a game without a rule is just counted. */
+/* Notes "FILE: OLD -> NEW". A game without an opening rule is only counted. */
 static void
 note_repair(struct work *work, size_t ply)
 {
@@ -190,10 +61,9 @@ print_offence(struct work *work, size_t ply)
 
     if (!write_offence(work->game, ply, false, text))
         return;
-    atomic_fetch_add(&((const struct mirroring *)work->context)->count->offend, 1);
+    ((struct mirrored_file *)work->state)->offend++;
     cli_escape(&work->out, work->path, strlen(work->path));
     buf_printf(&work->out, ":%lu: %s\n", congo_game_move_line(work->game, ply), text);
-    work_status(work, EXIT_INPUT);
 }
 
 static void
@@ -204,7 +74,7 @@ report_no_rule(struct work *work)
 
     memset(&finding, 0, sizeof finding);
     err_set(&finding, CONGO_NO_OPENING_RULE, work->reader->item.line, 0, "%s",
-            how->always ? "the setup is not symmetric; mirroring gives another game"
+            how->always ? "the setup is not symmetric, so the mirrored moves do not fit it"
             : how->check
                 ? "the setup is not symmetric, so no opening rule applies"
                 : "the setup is not symmetric, so no opening rule applies; left unchanged");
@@ -212,41 +82,61 @@ report_no_rule(struct work *work)
 }
 
 static void
-mirror_game(struct work *work)
+pass_on(struct work *work)
+{
+    mirrored_file_pass_on(work, work->reader->item.bytes, work->reader->item.size);
+}
+
+/* With --always: whatever it is. */
+static void
+mirror_always(struct work *work)
 {
     const struct mirroring *how = work->context;
     struct mirrored_file *file = work->state;
-    congo_orientation orientation;
+    bool sound = how->verify && !congo_game_errors(work->game);
+    bool mirrored = mirrored_file_mirror(work, work->game, false);
     size_t ply = 0;
-    bool mirrored = how->always && mirror(work, false);
 
-    atomic_fetch_add(&how->count->games, 1);
-    if (!how->verify) {
+    if (!sound || !mirrored) {
         file->repaired += mirrored;
         return;
     }
-    if (work_report_errors(work)) {
-        file->repaired += mirrored;
-        atomic_fetch_add(&how->count->wrong, 1);
-        return;
-    }
-    orientation = congo_game_orientation(work->game, &ply);
-    if (mirrored)
-        note_repair(work, ply);
-    /* In place nothing is said of a game that stays as it is, so that a second run is silent. */
-    if (orientation == CONGO_FREE && (how->always || !how->in_place))
+    if (congo_game_orientation(work->game, &ply) == CONGO_FREE)
         report_no_rule(work);
-    if (how->always)
-        return;
-    if (how->check && orientation == CONGO_LEFT)
-        print_offence(work, ply);
-    else if (orientation == CONGO_LEFT && mirror(work, true))
-        note_repair(work, ply);
-    else if (orientation != CONGO_LEFT && !how->check)
-        pass_on(work, work->reader->item.bytes, work->reader->item.size);
+    note_repair(work, ply);
 }
 
-/* In place a save of another game stays among the file's other games as it is. */
+static void
+mirror_game(struct work *work)
+{
+    const struct mirroring *how = work->context;
+    size_t ply = 0;
+
+    atomic_fetch_add(&how->count->games, 1);
+    if (how->always)
+        mirror_always(work);
+    if (how->verify && work_report_errors(work)) {
+        atomic_fetch_add(&how->count->wrong, 1);
+        if (how->in_place && !how->always)
+            pass_on(work);
+        return;
+    }
+    if (how->always)
+        return;
+    /* With --in-place an unchanged game gets no note, so that a second run is silent. */
+    if (congo_game_orientation(work->game, NULL) == CONGO_FREE && !how->in_place)
+        report_no_rule(work);
+    if (!game_opens_wrong(work->game, &ply)) {
+        if (!how->check)
+            pass_on(work);
+    } else if (how->check) {
+        print_offence(work, ply);
+    } else if (mirrored_file_mirror(work, work->game, true)) {
+        note_repair(work, ply);
+    }
+}
+
+/* With --in-place, a save of another game stays in its file unchanged. */
 static void
 keep_other(struct work *work)
 {
@@ -254,98 +144,23 @@ keep_other(struct work *work)
 
     work_report(work, games_is_other(work->game));
     if (how->in_place)
-        pass_on(work, work->reader->item.bytes, work->reader->item.size);
+        pass_on(work);
 }
 
-/* What is no game is mirrored into itself. */
+/* Something that is not a game. */
 static void
 mirror_no_game(struct work *work, const congo_error *err)
 {
     const struct mirroring *how = work->context;
 
     work_report(work, err);
-    /* Of a game past the limit nothing was kept. */
+    /* A game past the limit is not kept in memory, so it cannot be copied. */
     if (!work->reader->item.size)
         ((struct mirrored_file *)work->state)->lost = true;
     if (how->always)
-        (void)mirror(work, false);
-}
-
-static void
-begin_file(struct work *work)
-{
-    const char *base = strrchr(work->path, '/');
-    const char *ending = strrchr(base ? base : work->path, '.');
-    struct mirrored_file *file = work->state;
-
-    buf_clear(&file->bytes);
-    buf_clear(&file->original);
-    buf_clear(&file->notes);
-    file->repaired = 0;
-    file->changed = file->lost = false;
-    file->last = '\n';
-    if (ending && ending[1])
-        work->extension = ending;
-}
-
-/* What has been written, or would have been, is said. */
-static void
-tell_repairs(struct work *work)
-{
-    const struct mirroring *how = work->context;
-    struct mirrored_file *file = work->state;
-
-    atomic_fetch_add(&how->count->repaired, file->repaired);
-    if (file->notes.length)
-        buf_add(&work->notes, file->notes.bytes, file->notes.length);
-    work->notes.failed = work->notes.failed || file->notes.failed;
-}
-
-static void
-end_file(struct work *work)
-{
-    const struct mirroring *how = work->context;
-    struct mirrored_file *file = work->state;
-    /* What is read is what is to be written; a file that may only be read asks for --force. */
-    struct file_care care = {.force = cli_option(work->cli, "force") != NULL};
-    const char *left_over;
-    congo_error err;
-    size_t size;
-
-    left_over = reader_left_over(work->reader, &size);
-    if (!how->check && !work_to_folder(work))
-        pass_on(work, left_over, size);
-    if (!how->in_place) {
-        /* A file without a last line end must not run into the next one's header. */
-        if (!how->check && file->last != '\n' && work_others_follow(work))
-            buf_add_char(&work->out, '\n');
-        /* A file of which a game could not be written has been reported. */
-        if (work_to_folder(work) && work->status == EXIT_CANNOT)
-            atomic_fetch_add(&how->count->unwritten, file->repaired);
-        else
-            tell_repairs(work);
-        return;
-    }
-    if (!file->changed || file->lost || work->status > (how->always ? EXIT_INPUT : EXIT_DONE))
-        return;
-    if (how->dry) {
-        tell_repairs(work);
-        return;
-    }
-    /* Nothing is kept beside a file that will not be written. */
-    if ((how->backup && !care.force && file_is_read_only(work->path) &&
-         !file_needs_force(work->path, "read-only", &err)) ||
-        (how->backup && !backup_write(work->cli, work->path, &file->original, &err)) ||
-        !file_write(work->path, file->bytes.bytes, file->bytes.length, &care, &err)) {
-        work_report(work, &err);
-        atomic_fetch_add(&how->count->unwritten, file->repaired);
-        return;
-    }
-    tell_repairs(work);
-    if (!work_is_named(work)) {
-        cli_escape(&work->out, work->path, strlen(work->path));
-        buf_add_char(&work->out, '\n');
-    }
+        (void)mirrored_file_mirror(work, NULL, false);
+    else if (how->in_place)
+        pass_on(work);
 }
 
 static bool
@@ -368,7 +183,7 @@ names_files(struct cli *cli)
     return !standard_input;
 }
 
-/* A save stays a save, whatever its new name says. */
+/* Mirroring does not convert: a save stays a save, so its new name must not say otherwise. */
 static bool
 form_fits(struct cli *cli)
 {
@@ -386,11 +201,44 @@ form_fits(struct cli *cli)
     return true;
 }
 
+static void
+sum_up_check(struct cli *cli, const struct mirror_count *count)
+{
+    size_t offend = count->offend, locked = count->locked;
+    struct buf rest = BUF_EMPTY;
+
+    if (offend)
+        buf_add_text(&rest, "; 'congo mirror -i --backup' repairs them");
+    if (locked)
+        buf_printf(&rest, ", with --force too the %zu in %s", locked,
+                   locked == 1 ? "a read-only file" : "read-only files");
+    cli_notice(cli, "%zu of %zu games open on the A/B/C side%s", offend, (size_t)count->games,
+               rest.length && buf_text(&rest) ? rest.bytes : "");
+    buf_free(&rest);
+}
+
+/* "13 of 53 games repaired, 1 not written; 5 with errors left alone" */
+static void
+sum_up(struct cli *cli, const struct mirroring *how)
+{
+    const struct mirror_count *count = how->count;
+    size_t unwritten = count->unwritten, wrong = how->always ? 0 : count->wrong;
+    char refused[60] = "", faulty[60] = "";
+
+    if (unwritten)
+        (void)snprintf(refused, sizeof refused, ", %zu not written", unwritten);
+    if (wrong)
+        (void)snprintf(faulty, sizeof faulty, "; %zu with errors %s", wrong,
+                       how->in_place ? "left alone" : "left out");
+    cli_notice(cli, "%zu of %zu %s %s%s%s%s", (size_t)count->repaired, (size_t)count->games,
+               count->games == 1 ? "game" : "games", how->always ? "mirrored" : "repaired", refused,
+               faulty, how->dry ? " (dry run: nothing written)" : "");
+}
+
 static int
 run(struct cli *cli)
 {
-    struct mirror_count count = {0, 0, 0, 0, 0};
-    char unwritten[60] = "";
+    struct mirror_count count = {.games = 0};
     struct mirroring how = {
         .in_place = cli_option(cli, "in-place") || cli_option(cli, "dry-run"),
         .dry = cli_option(cli, "dry-run") != NULL,
@@ -406,15 +254,15 @@ run(struct cli *cli)
         .game = mirror_game,
         .other = keep_other,
         .no_game = mirror_no_game,
-        .begin = begin_file,
-        .end = end_file,
+        .begin = mirrored_file_begin,
+        .end = mirrored_file_end,
         .context = &how,
         .state_size = sizeof(struct mirrored_file),
         .state_free = mirrored_file_free,
         .extension = ".zsg",
         .no_output = how.in_place,
         .unread = !how.verify,
-        .apart = true,
+        .apart = !how.in_place, /* a file is judged as a whole */
         .in_place = how.in_place && !how.dry,
     };
     int status;
@@ -424,19 +272,10 @@ run(struct cli *cli)
     if (how.in_place && !how.dry && !names_files(cli))
         return EXIT_CANNOT;
     status = work_run(cli, &plan);
-    if (count.unwritten)
-        (void)snprintf(unwritten, sizeof unwritten, ", %zu not written", (size_t)count.unwritten);
-    else if (count.wrong && !how.always)
-        (void)snprintf(unwritten, sizeof unwritten, "; %zu with errors left alone",
-                       (size_t)count.wrong);
-    if (how.reports && !how.check && (count.games || status != EXIT_CANNOT))
-        cli_notice(cli, "%zu of %zu %s repaired%s", (size_t)count.repaired, (size_t)count.games,
-                   count.games == 1 ? "game" : "games",
-                   how.dry ? " (dry run: nothing written)" : unwritten);
     if (how.check && count.games > 1)
-        cli_notice(cli, "%zu of %zu games open on the A/B/C side%s", (size_t)count.offend,
-                   (size_t)count.games,
-                   count.offend ? "; 'congo mirror -i --backup' repairs them" : "");
+        sum_up_check(cli, &count);
+    else if (how.reports && !how.check && (count.games || status != EXIT_CANNOT))
+        sum_up(cli, &how);
     return status;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_notate.c - saves and text games to the documented notation. */
+/* cmd_notate.c - writes saves and text games in the documented notation. */
+#include "base/names.h"
 #include "cli/other_games.h"
 #include "cli/overlay_options.h"
 #include "game/write.h"
@@ -61,7 +62,35 @@ read_tag(const char *text, char name[TAG_NAME_MAX + 1], const char **value)
     return true;
 }
 
-/* Every --tag, and in PGN the file's name. */
+/* What a tag has to say because every form says it of the game itself; NULL: anything. */
+static const char *
+own_value(const congo_game *game, const char *name)
+{
+    congo_result result = congo_game_result(game);
+    congo_position position;
+
+    if (names_equal(name, "Terrain") &&
+        congo_game_position(game, congo_game_plies(game), &position))
+        return congo_terrain_name(congo_position_rules(&position));
+    /* A game that the board leaves open may have been agreed, resigned or lost on time. */
+    if (names_equal(name, "Result") && result != CONGO_UNFINISHED_RESULT)
+        return congo_result_name(result);
+    return NULL;
+}
+
+static bool
+set_tag(congo_game *game, const char *name, const char *value, congo_error *err)
+{
+    const char *own = own_value(game, name);
+
+    if (!own)
+        return congo_game_set_tag(game, name, value, err);
+    return strcmp(value, own) == 0 ||
+           err_set(err, CONGO_USAGE, 0, 0, "the tag %.20s would contradict the game (%s)", name,
+                   own);
+}
+
+/* Adds every --tag, and in PGN the file's name. */
 static bool
 set_tags(const struct work *work, congo_error *err)
 {
@@ -74,7 +103,7 @@ set_tags(const struct work *work, congo_error *err)
         const char *value;
 
         if (strcmp(cli->given[i]->name, "tag") == 0 && read_tag(cli->values[i], name, &value))
-            fine = congo_game_set_tag(work->game, name, value, err);
+            fine = set_tag(work->game, name, value, err);
     }
     if (style->pgn && !style->plain)
         fine = fine && work_name_source(work, err);
@@ -97,7 +126,7 @@ notate_game(struct work *work)
         work_report_findings(work);
 }
 
-/* By option, else by the name that -o gives; the two must not contradict each other. */
+/* The format, from an option or the ending of -o FILE, which must not contradict each other. */
 static bool
 choose_form(struct cli *cli, struct notate_style *style)
 {
@@ -159,7 +188,7 @@ run(struct cli *cli)
     plan.extension = style.json ? ".json" : style.pgn ? ".pgn" : style.markdown ? ".md" : ".txt";
     plan.separate = !style.json;
     plan.apart =
-        style.json || style.moves_only || style.pgn; /* no headings, which would number the games */
+        style.json || style.moves_only || style.pgn; /* no headings, since these number the games */
     return work_run(cli, &plan);
 }
 
@@ -182,10 +211,11 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const rules[] = {"json moves diagrams",
+static const char *const rules[] = {"json moves diagrams pgn",
                                     "markdown json pgn moves",
-                                    "moves diagrams arrow mark targets",
-                                    "no-comments arrow mark targets",
+                                    "pgn moves diagrams",
+                                    "moves diagrams arrow mark targets tag",
+                                    "no-comments arrow mark targets tag",
                                     "ply at",
                                     NULL};
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_play.c - a game on the terminal, or in plain lines through a pipe. */
+/* cmd_play.c - plays a game in the terminal, or with plain lines through a pipe. */
 #include "base/file.h"
 #include "base/random.h"
 #include "base/names.h"
@@ -19,7 +19,7 @@
 
 /* ------------------------------------------------------------------ plain lines */
 
-/* The moves that have not been said yet, each as it would stand in a text. */
+/* Prints the moves that have not been printed yet, as in a text. */
 static bool
 say_moves(struct play *play, struct buf *out)
 {
@@ -48,7 +48,7 @@ add_diagram(const struct play *play, struct buf *out)
         buf_printf(out, "\n%s\n", diagram);
         return;
     }
-    /* From Black's side: the rows and the squares of each the other way round. */
+    /* For Black at the bottom, reverse the rows and the squares in each row. */
     for (unsigned rank = 0; rank < 7; rank++) {
         const char *row = diagram;
 
@@ -62,7 +62,7 @@ add_diagram(const struct play *play, struct buf *out)
     buf_add_text(out, "  GFEDCBA\n\n");
 }
 
-/* `always`: the board also where nothing has moved. */
+/* `always`: also show the board if nothing has moved. */
 static void
 say_plainly(struct play *play, bool always)
 {
@@ -88,7 +88,7 @@ say_plainly(struct play *play, bool always)
 
 /* ------------------------------------------------------------------ the loop */
 
-/* A line of standard input; NULL: there is none. */
+/* A line of standard input; NULL: there are no more. */
 static const char *
 read_line(struct buf *line)
 {
@@ -100,7 +100,7 @@ read_line(struct buf *line)
         return ended ? NULL : buf_text(line);
     while ((c = getchar()) != EOF && c != '\n')
         if (line->length < CONGO_LINE_MAX)
-            buf_add_char(line, c ? (char)c : '?'); /* a NUL would hide the rest */
+            buf_add_char(line, c ? (char)c : '?'); /* a NUL would hide the rest of the line */
     return c == EOF && !line->length ? NULL : buf_text(line);
 }
 
@@ -166,7 +166,7 @@ read_seat(struct cli *cli, const char *option, const char *usual, struct seat *s
     return seat->player != NULL;
 }
 
-/* One game is never saved in the place of several, nor a part in the place of the whole. */
+/* Never overwrite a file of several games with one of them, or a whole game with a part of it. */
 static bool
 is_whole_file(struct chosen_position *chosen)
 {
@@ -176,7 +176,7 @@ is_whole_file(struct chosen_position *chosen)
            games_next(&chosen->games, &err) == GAMES_END;
 }
 
-/* A game of a file, up to where it is to go on. */
+/* Loads a game from a file, up to the move where play continues. */
 static bool
 read_game(struct play *play, const char *path, int *status)
 {
@@ -194,7 +194,7 @@ read_game(struct play *play, const char *path, int *status)
     return fine;
 }
 
-/* A name of somebody, and not what an earlier game of this program put there. */
+/* Whether a name is a person's, rather than one that this program wrote for an earlier game. */
 static bool
 has_name(const congo_game *game, const char *tag)
 {
@@ -239,7 +239,7 @@ start(struct play *play, int *status)
     return true;
 }
 
-/* Each game shall be a different one, unless a seed says otherwise. */
+/* A random seed, so that games differ; --seed overrides it. */
 static bool
 begin_players(struct play *play, int *status)
 {
@@ -337,9 +337,11 @@ const struct cmd cmd_play = {
     .name = "play",
     .summary = "plays a game in the terminal",
     .arguments = "[FILE]",
-    .help = "SPEC is random, depth=N, nodes=N, time=SECONDS, level=N (1 to 20) or cmd=COMMAND,\n"
-            "with threads=N, hash=MIB and eval=FILE after a comma. With FILE, that game goes on.\n"
-            "Type help during the game to see what you can type.",
+    .help =
+        "SPEC is random, depth=N, nodes=N, time=SECONDS, tc=SECONDS+INCREMENT or level=N (1 to\n"
+        "20); then threads=N, hash=MIB, eval=FILE, and last cmd=COMMAND, which runs another\n"
+        "engine, can follow after commas. With FILE, that game goes on.\n"
+        "Type help during the game to see what you can type.",
     .arguments_max = 1,
     .options = options,
     .run = run,

@@ -15,7 +15,7 @@ enum { STRIP_MAX = 1000000 };
 
 enum show_form { ASCII, POSITION, UNICODE, PICTURE };
 
-/* With a file of such a name the user wants a picture, and would not expect a text diagram. */
+/* Whether -o names a picture, so that a text diagram would be wrong. */
 static bool
 is_other_picture(const char *path)
 {
@@ -29,7 +29,7 @@ is_other_picture(const char *path)
     return false;
 }
 
-/* Whether -o and the options for pictures fit what is drawn. */
+/* Whether -o and the options for pictures fit the output. */
 static bool
 agrees(struct cli *cli, enum show_form form, enum pic_format picture)
 {
@@ -38,6 +38,8 @@ agrees(struct cli *cli, enum show_form form, enum pic_format picture)
     const char *path = cli_option(cli, "output"), *format = cli_option(cli, "format");
     enum pic_format named = path ? pic_format_of(path) : PIC_FORMATS;
 
+    if (cli_option(cli, "strip") && named != PIC_PDF)
+        return cli_refuse(cli, "--strip needs -o with a .pdf file");
     if (format && named != PIC_FORMATS && (form != PICTURE || named != picture))
         return cli_refuse(cli, "--format %.40s does not match the file name \"%.80s\"", format,
                           path);
@@ -50,7 +52,10 @@ agrees(struct cli *cli, enum show_form form, enum pic_format picture)
     return form != PICTURE || cli_may_print_picture(cli);
 }
 
-/* By --format, else by the extension of -o. --format has the pictures' formats behind the forms. */
+/*
+ * The format, from --format or the ending of -o. --format lists the pictures' formats after the
+ * others.
+ */
 static bool
 choose_form(struct cli *cli, enum show_form *form, enum pic_format *picture)
 {
@@ -116,8 +121,7 @@ show_text(struct cli *cli, const struct chosen_position *chosen, enum show_form 
 }
 
 static int
-show_strip(struct cli *cli, const struct chosen_position *chosen, const struct pic_view *view,
-           enum pic_format format)
+show_strip(struct cli *cli, const struct chosen_position *chosen, const struct pic_view *view)
 {
     const char *paper = cli_option(cli, "paper");
     struct pic_strip strip = {
@@ -131,8 +135,6 @@ show_strip(struct cli *cli, const struct chosen_position *chosen, const struct p
         return EXIT_CANNOT;
     if (!chosen->game)
         return cli_usage(cli, "--strip needs a FILE with a game");
-    if (format != PIC_PDF)
-        return cli_usage(cli, "--strip needs -o with a .pdf file");
     return cli_output_all(cli, &out,
                           pic_strip_write(&strip, chosen->game, &out, &err) ? NULL : &err);
 }
@@ -154,7 +156,7 @@ show(struct cli *cli, const struct chosen_position *chosen)
     if (!choose_form(cli, &form, &picture) || !cli_picture_view(cli, &view))
         return EXIT_CANNOT;
     if (cli_option(cli, "strip"))
-        status = show_strip(cli, chosen, &view, picture);
+        status = show_strip(cli, chosen, &view);
     else if (form == PICTURE)
         status = show_picture(cli, chosen, &view, picture);
     else

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_stats.c - figures of many games, variant by variant. */
+/* cmd_stats.c - statistics of many games, for each variant. */
 #include "base/names.h"
 #include "cli/selection.h"
 #include "play/stats/stats_report.h"
@@ -16,7 +16,9 @@ struct count {
 
 /* ------------------------------------------------------------------ counting them */
 
-/* On any thread. A game whose variant nobody knows belongs nowhere, and has an error that says so.
+/*
+ * Called on any thread. A game with an unknown variant has an error that says so, and is not
+ * counted.
  */
 static void
 count_game(struct work *work)
@@ -34,7 +36,7 @@ count_game(struct work *work)
         stats_game_write(work->game, count->collection.values, &work->out);
 }
 
-/* One after the other, in the order of the games. */
+/* Called for one game after another, in the order of the games. */
 static bool
 take_numbers(void *taker, const char *bytes, size_t length, congo_error *err)
 {
@@ -44,6 +46,17 @@ take_numbers(void *taker, const char *bytes, size_t length, congo_error *err)
 }
 
 /* ------------------------------------------------------------------ notes */
+
+static void
+say_what_is_broken(const struct count *count)
+{
+    unsigned long long broken = count->collection.groups[count->collection.count - 1].broken;
+
+    if (broken)
+        cli_notice(count->cli,
+                   "%llu broken %s not counted; 'congo find --result broken -l' lists %s", broken,
+                   broken == 1 ? "game is" : "games are", broken == 1 ? "it" : "them");
+}
 
 static void
 say_what_repeats(const struct count *count)
@@ -68,7 +81,7 @@ say_what_repeats(const struct count *count)
     cli_report(count->cli, &finding);
 }
 
-/* The player who moves first after random half-moves can punish the last blunder. */
+/* After random half-moves, the player to move can punish the last blunder. */
 static void
 say_what_is_random(const struct count *count)
 {
@@ -105,7 +118,7 @@ write_starts(const struct stats_group *group, struct buf *out)
     }
 }
 
-/* A title's games that start from another variant's setup are not that variant's games. */
+/* If a title's games start from another variant's setup, they are not games of that variant. */
 static void
 say_what_starts_elsewhere(const struct count *count)
 {
@@ -143,7 +156,7 @@ wants_csv(const struct count *count)
     return cli_option(count->cli, "csv") || cli_output_is(count->cli, ".csv");
 }
 
-/* Pieces are worth something else in every variant, so that each has its own values. */
+/* Pieces have different values in each variant, so each is estimated separately. */
 static bool
 write_values(const struct count *count, struct buf *out, bool *refused, congo_error *err)
 {
@@ -221,6 +234,7 @@ print_all(struct count *count)
     else
         (drawing == DRAWN_SVG ? stats_draw_svg : stats_draw_page)(&count->collection, &out);
     status = cli_output_all(count->cli, &out, fine ? NULL : &err);
+    say_what_is_broken(count);
     say_what_repeats(count);
     say_what_is_random(count);
     say_what_starts_elsewhere(count);
@@ -252,7 +266,7 @@ run(struct cli *cli)
                              .selects = true,
                              .apart = true};
     congo_error err;
-    unsigned by; /* ORDER as the words of --by */
+    unsigned by; /* index into the words of --by, ORDER */
     int status, printed = EXIT_DONE;
 
     if (!fits_a_drawing(cli))
@@ -281,6 +295,7 @@ static const struct cli_option options[] = {
     {"position", 0, "POSITION", "count only games with this POSITION; ? ! [..] are wildcards"},
     {"exact", 0, NULL, "do not match the mirrored position"},
     {"output", 'o', "OUT", "write to OUT; .svg or .html makes a chart"},
+    CLI_FORCE_OPTION,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},
 };

@@ -13,7 +13,7 @@ as_json(const struct cli *cli)
     return cli_option(cli, "json") || cli_output_is(cli, ".json");
 }
 
-/* What was read is no game, but programs want their object all the same. */
+/* Something that is not a game. Programs still want a JSON object for it. */
 static void
 no_game(struct work *work, const congo_error *err)
 {
@@ -32,7 +32,7 @@ no_game(struct work *work, const congo_error *err)
     buf_add_text(out, "],\"findings\":[]}\n");
 }
 
-/* Where the moves do not end the game its headings may: "1/2-1/2, too long". */
+/* The result in the headings, if the moves do not end the game: "1/2-1/2, too long". */
 static bool
 add_claim(struct buf *claimed, const congo_game *game)
 {
@@ -83,6 +83,24 @@ print_json(struct work *work)
     buf_add_text(out, "}\n");
 }
 
+/* The game is played on past a wrong capture: at whose move that is, if its line has no other one.
+ */
+static void
+print_wrong_capture(struct buf *out, const congo_game *game, unsigned long line)
+{
+    size_t ply = congo_game_plies(game);
+
+    while (ply > 1 && game->turns[ply - 1].line > line)
+        ply--;
+    if (ply > 1 && game->turns[ply - 2].line == line) {
+        buf_printf(out, "error in line %lu\n", line);
+        return;
+    }
+    buf_printf(out, "error at %s's move %lu (line %lu)\n",
+               (game->start.to_move + ply - 1) & 1 ? "Black" : "White", game_number(game, ply - 1),
+               line);
+}
+
 /* Where the game stops; a line that is wrong in itself is named. */
 static void
 print_wrong(struct buf *out, const congo_game *game)
@@ -92,6 +110,10 @@ print_wrong(struct buf *out, const congo_game *game)
 
     if (!congo_game_variant(game) || !plies) {
         buf_add_text(out, congo_game_variant(game) ? "error at the first move\n" : "not read\n");
+        return;
+    }
+    if (err->code == CONGO_WRONG_CAPTURE) {
+        print_wrong_capture(out, game, err->line);
         return;
     }
     buf_add_text(out, "error after ");

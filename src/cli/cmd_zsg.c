@@ -1,20 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_zsg.c - text games to the saves that Zillions would have written of them. */
+/* cmd_zsg.c - converts text games to the saves that Zillions would have written. */
 #include "cli/other_games.h"
 #include "read/save/record.h"
 
 #include <string.h>
 
 struct save_style {
-    const char *rules_file; /* NULL: the one that the variant is played from */
-    const char *players;    /* NULL: what the game's own heading says, or "CC" */
+    const char *rules_file; /* NULL: the variant's usual one */
+    const char *players;    /* NULL: from the game's own heading, or "CC" */
 };
 
-/* What texts have and saves cannot hold, of one file; and the rules of other games. */
+/* What one file's texts have that saves cannot store; and the rules of other games. */
 struct left_out {
     struct other_rules rules;
     size_t comments, marks, variations, tags;
+    size_t results;    /* which the moves do not show */
+    struct buf result; /* the first of them, and why */
 };
+
+/* A result that was agreed or resigned, and is in two tags: true if there is one. */
+static bool
+add_result(const congo_game *game, struct left_out *left_out)
+{
+    const char *reason;
+    congo_result result = game_claim(game, &reason);
+
+    if (result == CONGO_UNFINISHED_RESULT)
+        return false;
+    if (!left_out->results++)
+        buf_printf(&left_out->result, "the result (%s%s%s)", congo_result_name(result),
+                   *reason ? ", " : "", reason);
+    return true;
+}
 
 static void
 count_left_out(const congo_game *game, struct left_out *left_out)
@@ -30,9 +47,11 @@ count_left_out(const congo_game *game, struct left_out *left_out)
                 left_out->variations += remark.kind == CONGO_VARIATION;
             }
     left_out->tags += congo_game_tags(game);
+    if (add_result(game, left_out))
+        left_out->tags -= congo_game_tag(game, "Termination") ? 2 : 1;
 }
 
-/* What a header can hold as a players' code. */
+/* Whether a text can be the players' code in a header. */
 static bool
 is_code(const char *text)
 {
@@ -60,7 +79,7 @@ save_game(struct work *work)
         count_left_out(work->game, work->state);
 }
 
-/* "3 comments", behind others; nothing where there are none. */
+/* Adds "3 comments" to a list; nothing if there are none. */
 static void
 add_kind(struct buf *list, size_t count, const char *one)
 {
@@ -68,7 +87,7 @@ add_kind(struct buf *list, size_t count, const char *one)
         buf_printf(list, "%s%zu %s%s", list->length ? ", " : "", count, one, count == 1 ? "" : "s");
 }
 
-/* Once for a file, whatever is in it. */
+/* Reported once for each file. */
 static void
 tell_left_out(struct work *work)
 {
@@ -77,8 +96,13 @@ tell_left_out(struct work *work)
     const char *text;
     congo_error finding;
 
-    if (!left_out->comments && !left_out->marks && !left_out->variations && !left_out->tags)
+    if (!left_out->comments && !left_out->marks && !left_out->variations && !left_out->tags &&
+        !left_out->results)
         return;
+    if (left_out->results == 1)
+        buf_add(&list, left_out->result.bytes, left_out->result.length);
+    else
+        add_kind(&list, left_out->results, "result");
     add_kind(&list, left_out->comments, "comment");
     add_kind(&list, left_out->marks, "mark");
     add_kind(&list, left_out->variations, "variation");
@@ -95,7 +119,17 @@ begin_file(struct work *work)
 {
     struct left_out *left_out = work->state;
 
+    buf_free(&left_out->result);
     *left_out = (struct left_out){.rules = left_out->rules};
+}
+
+static void
+free_left_out(void *state)
+{
+    struct left_out *left_out = state;
+
+    buf_free(&left_out->result);
+    other_rules_free(&left_out->rules);
 }
 
 static int
@@ -107,7 +141,7 @@ run(struct cli *cli)
                              .end = tell_left_out,
                              .context = &style,
                              .state_size = sizeof(struct left_out),
-                             .state_free = other_rules_free,
+                             .state_free = free_left_out,
                              .other = other_save,
                              .extension = ".zsg"};
 

@@ -2,6 +2,7 @@
 /* main.c - finds the command, runs it, and gives its exit status. */
 #include "cli/cli.h"
 #include "cli/arguments.h"
+#include "cli/engine_id.h"
 #include "cli/manual.h"
 #include "cli/paths.h"
 #include "cli/window.h"
@@ -31,11 +32,13 @@ const struct cmd *const cli_commands[] = {
     NULL,
 };
 
-/* Names that people type, and what is meant. With a hint, nothing runs: it says what to type. */
+/*
+ * Other names that people type for a command. If there is a hint, it is printed and nothing runs.
+ */
 static const struct {
     const char *name;
     const struct cmd *cmd;
-    const char *option; /* given first, or NULL */
+    const char *option; /* an option to add, or NULL */
     const char *hint;
 } aliases[] = {
     {"repair", &cmd_mirror, NULL, NULL},
@@ -110,7 +113,7 @@ is_option(const struct cli_option *options, const char *word, size_t length)
     return false;
 }
 
-/* Before the command only these two can stand; the others are named where they belong. */
+/* Only these two options can come before the command; for others, say where they go. */
 static int
 unknown_option(const char *word)
 {
@@ -135,7 +138,7 @@ unknown_option(const char *word)
     return EXIT_CANNOT;
 }
 
-/* A long option, or its beginning. */
+/* Whether a word is a long option, or the beginning of one. */
 static bool
 spells(const char *word, const char *option)
 {
@@ -174,7 +177,7 @@ cli_run_command(struct cli *cli, const struct cmd *cmd, int argc, char **argv)
 
     if (!cli_parse(cli, cmd, argc, argv, &status))
         return status;
-    /* A file that was named is read, also where the command makes nothing of variants. */
+    /* A --variant-file is read, and checked, even if the command does not use variants. */
     if (!cli_option(cli, "variant-file") || cli_load_variants(cli, &status))
         status = cmd->run(cli);
     congo_variants_free(cli->variants);
@@ -185,8 +188,8 @@ cli_run_command(struct cli *cli, const struct cmd *cmd, int argc, char **argv)
 }
 
 /*
- * `congo FILE...`: the first thing that people try. The games are verified; where nothing is
- * wrong, how a file's first one ends is shown. A folder is summed up.
+ * `congo FILE...`, which is the first thing people try. Verifies the games. If nothing is wrong, it
+ * shows how the first game of a file ended. Folders are summed up.
  */
 static int
 run_files(struct cli *cli, int argc, char **argv)
@@ -210,7 +213,7 @@ run_files(struct cli *cli, int argc, char **argv)
     return status;
 }
 
-/* By another name, or by that of a file. */
+/* A command's other name, or a file name. */
 static int
 run_other(struct cli *cli, int argc, char **argv)
 {
@@ -226,7 +229,7 @@ run_other(struct cli *cli, int argc, char **argv)
             cli_message(cli, "no command \"%s\"; %s", argv[0], aliases[i].hint);
             return EXIT_CANNOT;
         }
-        /* The option takes the place of the command's name. */
+        /* The option replaces the command's name. */
         if (!option)
             return cli_run_command(cli, aliases[i].cmd, argc - 1, argv + 1);
         argv[0] = (char *)(uintptr_t)option;
@@ -247,7 +250,7 @@ run(struct cli *cli, int argc, char **argv)
         return EXIT_CANNOT;
     }
     if (spells(argv[1], "--version") || strcmp(argv[1], "-V") == 0) {
-        printf("congo %s\n", congo_version());
+        printf("congo %s\nengine: net " ENGINE_NET ", bench " ENGINE_BENCH "\n", congo_version());
         return EXIT_DONE;
     }
     if (spells(argv[1], "--help") || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0)
@@ -258,7 +261,10 @@ run(struct cli *cli, int argc, char **argv)
     return cmd ? cli_run_command(cli, cmd, argc - 2, argv + 2) : run_other(cli, argc - 1, argv + 1);
 }
 
-/* A folder is dropped on the program once, and perhaps again when there are more games in it. */
+/*
+ * Runs tidy for a folder that was dropped on the program. OUT may exist from an earlier time, since
+ * there may be more games by now.
+ */
 static int
 run_dropped(struct cli *cli, char *folder)
 {
@@ -269,7 +275,7 @@ run_dropped(struct cli *cli, char *folder)
     return cli_run_command(cli, &cmd_tidy, 3, words);
 }
 
-/* To whoever double-clicks the program. */
+/* Somebody double-clicked the program, which needs arguments: show what to do. */
 static int
 say_how_to_start(const struct cli *cli)
 {
@@ -277,7 +283,7 @@ say_how_to_start(const struct cli *cli)
     return EXIT_CANNOT;
 }
 
-/* What was printed may still lie in memory, and a full disk be noticed only now. */
+/* Output may still be buffered, so a full disk may only show now. */
 static int
 end_output(const struct cli *cli, int status)
 {
@@ -290,8 +296,9 @@ end_output(const struct cli *cli, int status)
 }
 
 /*
- * Where a standard stream was closed, the next file that is opened would take its number, and what
- * is meant for the stream would go into the file. So the number is taken, by something that fails.
+ * If a standard stream is closed, the next file opened would get its number, and output meant for
+ * the stream would go into that file. So the number is taken by something that fails to read and
+ * write.
  */
 static void
 take_standard_streams(void)
@@ -314,16 +321,18 @@ main(int argc, char **argv)
     take_standard_streams();
     window_words(&argc, &argv);
 #ifdef _WIN32
-    /* Saves end their lines with CR LF, and say so themselves. */
+    /* Binary mode: saves end lines with CR LF, and the code writes that itself. */
     (void)_setmode(STDIN_FILENO, O_BINARY);
     (void)_setmode(STDOUT_FILENO, O_BINARY);
 #endif
 #ifdef SIGXFSZ
-    /* Past a limit on the size of files writing fails, and says so, instead of ending the run. */
+    /*
+     * Beyond a limit on file sizes, let the write fail and be reported, instead of ending the run.
+     */
     (void)signal(SIGXFSZ, SIG_IGN);
 #endif
 #ifdef SIGPIPE
-    /* `congo ... | head` ends quietly, also where SIGPIPE was ignored when congo was started. */
+    /* `congo ... | head` should end quietly, even if congo was started with SIGPIPE ignored. */
     (void)signal(SIGPIPE, SIG_DFL);
 #endif
     if (window && argc < 2)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * match_merge.c - the results of a match that was played in parts, put together.
+ * match_merge.c - adds up the results of a match that was played in parts.
  *
- * Pairs are counted in their order, whatever the order of the files, so that a sequential test is
- * decided where a single run would have decided it.
+ * Pairs are counted in order, whatever the order of the files, so that a sequential test stops
+ * where a single run would have stopped.
  */
 #include "cli/match_merge.h"
 
@@ -16,7 +16,7 @@
 
 enum { RESULTS_MAX = 1 << 30, NAMED_SHARDS = 20 };
 
-/* A pair that some file has. */
+/* A pair that one of the files has. */
 struct merged_pair {
     size_t pair;
     struct match_outcome outcome;
@@ -24,11 +24,11 @@ struct merged_pair {
 
 struct merge {
     struct match_run *run;
-    struct buf head; /* of the first file; that of the others has to be the same */
+    struct buf head; /* of the first file; the others must have the same */
     struct results_head about;
     struct merged_pair *pairs;
     size_t count, room;
-    char *player[2]; /* of all bouts, or NULL */
+    char *player[2]; /* the two players of all bouts; or NULL */
 };
 
 static bool
@@ -39,8 +39,8 @@ fail_in(const char *path, congo_error *err)
 }
 
 /*
- * The two players of all bouts, where the head leaves no doubt: a command may have " - " in it, too.
- * In a round robin take_names does it.
+ * The two players of all bouts, if the head is unambiguous: a command may contain " - ", too. For a
+ * round robin, take_names finds them.
  */
 static bool
 take_players(struct merge *merge, const struct results_bout *from, congo_error *err)
@@ -66,7 +66,7 @@ take_players(struct merge *merge, const struct results_bout *from, congo_error *
     return true;
 }
 
-/* The bouts that the head names, for the figures. */
+/* The bouts named in the head. */
 static bool
 make_bouts(struct merge *merge, congo_error *err)
 {
@@ -80,8 +80,7 @@ make_bouts(struct merge *merge, congo_error *err)
         return err_no_memory(err);
     run->match.bouts = run->bouts;
     run->match.pairs = merge->about.pairs;
-    while (run->match.bout_count < merge->about.bouts &&
-           results_head_bout(&at, &from)) {
+    while (run->match.bout_count < merge->about.bouts && results_head_bout(&at, &from)) {
         struct match_bout *bout = &run->bouts[run->match.bout_count++];
         char name[sizeof bout->variant->title] = "";
 
@@ -95,13 +94,13 @@ make_bouts(struct merge *merge, congo_error *err)
             return false;
         bout->player[0].text = merge->player[0];
         bout->player[1].text = merge->player[1];
-        bout->single = bout->player[0].text &&
-                       strcmp(bout->player[0].text, bout->player[1].text) == 0;
+        bout->single =
+            bout->player[0].text && strcmp(bout->player[0].text, bout->player[1].text) == 0;
     }
     return true;
 }
 
-/* Who meets whom in a round robin. */
+/* Who plays whom in a round robin. */
 static bool
 take_names(struct merge *merge, congo_error *err)
 {
@@ -142,7 +141,7 @@ take_head(struct merge *merge, const struct results_head *head, congo_error *err
     return make_bouts(merge, err) && take_names(merge, err);
 }
 
-/* A part: a head and its pairs. `*at` is moved behind it. */
+/* Reads a part, a head and its pairs; `*at` is moved past it. */
 static bool
 take_part(struct merge *merge, const char **at, const char *end, congo_error *err)
 {
@@ -207,12 +206,12 @@ in_order(const void *a, const void *b)
     return (one->pair > other->pair) - (one->pair < other->pair);
 }
 
-/* Pairs that no file has, by the shards that would play them. */
+/* Reports pairs that no file has, by the shards that would play them. */
 static int
 name_missing(const struct merge *merge, size_t from, size_t to, unsigned *named)
 {
     const struct match_part *part = &merge->about.part;
-    size_t total = merge->about.pairs * merge->about.bouts; /* bounded by the head's limits */
+    size_t total = merge->about.pairs * merge->about.bouts; /* bounded by the limits of the head */
 
     for (unsigned long i = 0; i < part->parts && from < to; i++) {
         size_t end = jobs_slice(total, part->parts, i + 1);
@@ -237,11 +236,22 @@ same_outcome(const struct match_outcome *one, const struct match_outcome *other)
     return same;
 }
 
+static void
+stop_at_gap(const struct match_run *run, size_t pairs)
+{
+    if (pairs)
+        cli_message(run->cli,
+                    "--sprt stops at the first gap: the figures are of the %zu pair%s before it",
+                    pairs, pairs == 1 ? "" : "s");
+    else
+        cli_message(run->cli, "--sprt stops at the first gap, and there is no pair before it");
+}
+
 static int
 count_pairs(struct merge *merge)
 {
     struct match_run *run = merge->run;
-    size_t total = merge->about.pairs * merge->about.bouts; /* bounded by the head's limits */
+    size_t total = merge->about.pairs * merge->about.bouts; /* bounded by the limits of the head */
     size_t next = 0;
     unsigned named = 0;
     int status = EXIT_DONE;
@@ -261,9 +271,11 @@ count_pairs(struct merge *merge)
         }
         if (pair->pair != next)
             status = name_missing(merge, next, pair->pair, &named);
-        /* What stands behind a gap cannot decide a test. */
-        if (status != EXIT_DONE && run->test.on)
+        /* Pairs after a gap cannot decide a test. */
+        if (status != EXIT_DONE && run->test.on) {
+            stop_at_gap(run, next);
             return status;
+        }
         next = pair->pair + 1;
         match_sum_add(&run->all, &pair->outcome);
         match_sum_add(&run->sums[pair->pair / merge->about.pairs], &pair->outcome);

@@ -31,7 +31,7 @@ match_run_pairings(size_t players)
     return players * (players - 1) / 2;
 }
 
-/* Each player meets those before it, so that one more at the end continues a file. */
+/* Each player meets those before it, so that a player added at the end continues a file. */
 static bool
 add_variant(struct match_run *run, const congo_variant *variant, const struct player_spec *players,
             size_t count)
@@ -83,7 +83,7 @@ match_run_read_variants(struct match_run *run, const struct player_spec *players
     if (!cli_load_variants(cli, status))
         return false;
     variants = congo_variants_count(cli->variants);
-    bouts = variants * match_run_pairings(count); /* of at most 10,000, and of 100 players */
+    bouts = variants * match_run_pairings(count); /* at most 10,000 variants and 100 players */
     run->bouts = mem_new(bouts, sizeof *run->bouts);
     run->match.bouts = run->bouts;
     if (!run->bouts) {
@@ -104,7 +104,7 @@ match_run_read_variants(struct match_run *run, const struct player_spec *players
 
 /* ------------------------------------------------------------------ openings */
 
-/* Every game of the texts; those with errors are reported, and none is left out in silence. */
+/* Reads every game of the texts. Games with errors are reported, never left out silently. */
 static bool
 take_texts(struct match_run *run, congo_reader *reader, congo_game *game, const char *path,
            int *status)
@@ -117,7 +117,7 @@ take_texts(struct match_run *run, congo_reader *reader, congo_game *game, const 
             err = *congo_game_error(game, 0);
             got = CONGO_READ_ERROR;
         } else if (got == CONGO_READ_GAME && !openings_add(&run->openings, game, &err)) {
-            /* The words are about the file: not how the program was called. */
+            /* The error is about the file, not about how the program was called. */
             if (err.code == CONGO_USAGE)
                 err.code = CONGO_BAD_MOVE;
             got = CONGO_READ_ERROR;
@@ -131,7 +131,7 @@ take_texts(struct match_run *run, congo_reader *reader, congo_game *game, const 
     return true;
 }
 
-/* Moves without a heading are of the one variant that --variant names; headings are obeyed. */
+/* Moves without a heading are of the only variant that --variant names; a heading comes first. */
 static bool
 read_texts(struct match_run *run, const char *path, int *status)
 {
@@ -171,8 +171,10 @@ read_texts(struct match_run *run, const char *path, int *status)
     return fine;
 }
 
-/* Every variant has to begin somehow; and those who think by numbers repeat a game that begins
- * alike. */
+/*
+ * Every variant needs an opening. And players limited by nodes would repeat a game that starts the
+ * same way.
+ */
 static bool
 has_openings(struct match_run *run)
 {
@@ -196,8 +198,10 @@ has_openings(struct match_run *run)
     return true;
 }
 
-/* "random:4", "balanced:4" and "balanced:4!", their number forgotten too; false: the name of a
- * file. */
+/*
+ * "random:4", "balanced:4" and "balanced:4!", also if the number was forgotten; false: it is a file
+ * name.
+ */
 static bool
 read_random(const char *text, struct openings *openings, const char **digits)
 {
@@ -224,7 +228,7 @@ read_openings(struct match_run *run, int *status)
     char number[24] = "";
     size_t length;
 
-    /* Twice the same random opening says who plays better; once, it has to be even. */
+    /* If each random opening is played twice, it need not be balanced; if once, it does. */
     if (!text)
         text = run->balanced || run->match.bouts[0].single ? "balanced:4" : "random:4";
     run->match.openings = &run->openings;
@@ -280,13 +284,51 @@ read_games(struct match_run *run, unsigned long games)
     return true;
 }
 
+/* Costs are divided by this, so that those of all pairs, of which there are at most GAMES_MAX / 2
+ * of a bout, can be added up. */
+static uint64_t
+cost_unit(const struct match_run *run)
+{
+    uint64_t unit = 1, sum;
+
+    do {
+        sum = 0;
+        unit *= 2;
+        for (size_t i = 0; i < run->match.bout_count; i++)
+            sum += run->cost(run, i) / unit + 1;
+    } while (sum >> 33);
+    return unit;
+}
+
+/* The first pair of part `number` of so many, from 0. */
+static size_t
+part_begin(const struct match_run *run, uint64_t parts, uint64_t number)
+{
+    size_t pairs = run->match.pairs, bout = 0;
+    uint64_t all = 0, unit, left;
+
+    if (!run->cost)
+        return jobs_slice(pairs * run->match.bout_count, parts, number);
+    unit = cost_unit(run);
+    for (size_t i = 0; i < run->match.bout_count; i++)
+        all += pairs * (run->cost(run, i) / unit + 1);
+    left = all / parts * number + all % parts * number / parts;
+    for (; bout < run->match.bout_count; bout++) {
+        uint64_t cost = run->cost(run, bout) / unit + 1;
+
+        if (left < pairs * cost)
+            return bout * pairs + (size_t)(left / cost);
+        left -= pairs * cost;
+    }
+    return bout * pairs;
+}
+
 /* "2/3", the second of three parts. */
 static bool
 read_shard(struct match_run *run)
 {
     struct cli *cli = run->cli;
     const char *shard = cli_option(cli, "shard"), *slash = shard ? strchr(shard, '/') : NULL;
-    size_t total = run->match.pairs * run->match.bout_count; /* bounded by GAMES_MAX */
     unsigned long parts = 1, part = 1;
     char first[24] = "";
 
@@ -300,8 +342,8 @@ read_shard(struct match_run *run)
     run->shard = shard != NULL;
     run->part.part = part;
     run->part.parts = parts;
-    run->part.first = jobs_slice(total, parts, part - 1);
-    run->part.end = jobs_slice(total, parts, part);
+    run->part.first = part_begin(run, parts, part - 1);
+    run->part.end = part_begin(run, parts, part);
     return true;
 }
 
@@ -331,6 +373,11 @@ match_run_read_options(struct match_run *run, unsigned long games, int *status)
         return false;
     run->match.seed = number;
     run->match.record = cli_option(cli, "record") != NULL;
+    if (!run->match.longer)
+        run->match.longer = run->match.player_count     ? "name all its players"
+                            : run->match.bout_count > 1 ? "name all its variants"
+                                                        : "raise --games or name all its "
+                                                          "players and variants";
     run->file = cli_option(cli, run->match.record ? "record" : "output");
     run->match.adjudicate = cli_option(cli, "adjudicate") != NULL;
     return open_tables(run, status) && read_openings(run, status) && read_book(run, status);

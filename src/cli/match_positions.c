@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* match_positions.c - a file of positions in place of openings, one a line. */
+/* match_positions.c - reads positions in place of openings, one on each line. */
 #include "cli/match_run.h"
 
 #include "base/mem.h"
 
 #include <string.h>
 
-/* The next line that says something, without blanks around it; NULL: there is none. */
+/* The next line that says something, without blanks around it; NULL: there is none. Lines that
+ * begin with # or ; are comments. */
 static const char *
 next_line(const char **at, const char *end, size_t *line, size_t *length)
 {
@@ -22,21 +23,40 @@ next_line(const char **at, const char *end, size_t *line, size_t *length)
         while (stop > start && (unsigned char)stop[-1] <= ' ')
             stop--;
         *length = (size_t)(stop - start);
-        if (*length)
+        if (*length && *start != '#' && *start != ';')
             return start;
     }
     return NULL;
 }
 
-/* Seven ranks and a side to move, whether or not they can be played. */
+/* Ranks, as many as seven or not: no word of a game has so many slashes. */
 static bool
 looks_like_position(const char *line, size_t length)
 {
     unsigned slashes = 0;
 
-    for (size_t i = 0; i < length; i++)
+    for (size_t i = 0; i < length && line[i] != ' ' && line[i] != '\t'; i++)
         slashes += line[i] == '/';
-    return slashes == 6 && length > 2 && line[length - 2] == ' ' && strchr("wb", line[length - 1]);
+    return slashes >= 4;
+}
+
+/*
+ * The ranks and the side to move, which other programs' books have before more fields: what is a
+ * side decides whether they are fields, so that a slip is not passed over as one.
+ */
+static size_t
+position_length(const char *line, size_t length)
+{
+    size_t ranks = 0, side;
+
+    while (ranks < length && (unsigned char)line[ranks] > ' ')
+        ranks++;
+    for (side = ranks; side < length && (unsigned char)line[side] <= ' ';)
+        side++;
+    while (side < length && (unsigned char)line[side] > ' ' && line[side] != ';' &&
+           line[side] != '#')
+        side++;
+    return side;
 }
 
 bool
@@ -48,7 +68,7 @@ match_positions_are(const char *text, size_t length)
     return first && looks_like_position(first, count);
 }
 
-/* An opening without moves for each variant that is played. */
+/* Gives each variant an opening without moves. */
 static bool
 add_position(struct match_run *run, const char *text, congo_game *game, congo_error *err)
 {
@@ -57,7 +77,7 @@ add_position(struct match_run *run, const char *text, congo_game *game, congo_er
         congo_position position;
 
         if (i && bout[-1].variant == bout->variant)
-            continue; /* the same variant for two other players */
+            continue; /* the same variant with other players */
         if (!congo_position_read(text, bout->rules, &position, err))
             return false;
         congo_game_start(game, bout->variant, &position);
@@ -81,6 +101,7 @@ match_positions_read(struct match_run *run, const char *text, size_t length, con
     while (fine && (start = next_line(&text, end, &line, &count)) != NULL) {
         char *copy = mem_new(count + 1, 1);
 
+        count = position_length(start, count);
         if (!copy) {
             fine = err_no_memory(err);
             break;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* options.c - options by name, and the rules about what goes with what. */
+/* options.c - finds options by name, and checks which ones go together. */
 #include "cli/options.h"
 
 #include "base/names.h"
@@ -17,7 +17,7 @@ const struct cli_option cli_common_options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-/* Other names, wherever a command has the option. */
+/* Other names that people use, for every command with the option. */
 static const struct {
     const char *name, *option, *value;
 } synonyms[] = {
@@ -42,7 +42,7 @@ of_command(const struct cmd *cmd, const char *name, size_t length)
     return option ? option : named(cli_common_options, name, length);
 }
 
-/* Other commands' options may be asked for where several share a function. */
+/* Code shared by several commands may ask for options that this command does not have. */
 bool
 cli_is_option(const struct cli *cli, const char *name)
 {
@@ -63,7 +63,7 @@ cli_option(const struct cli *cli, const char *name)
     return NULL;
 }
 
-/* A name that another one begins with: the options it may mean, none of them twice. */
+/* The beginning of an option's name: which options it can mean, without repetitions. */
 struct beginning {
     const char *name;
     size_t length;
@@ -86,7 +86,7 @@ offer(struct beginning *beginning, const char *name, const struct cli_option *op
     beginning->value = value;
 }
 
-/* Offers every name that the command's options have. */
+/* Offers every name of the command's options. */
 static void
 offer_all(const struct cli *cli, struct beginning *beginning)
 {
@@ -140,7 +140,7 @@ options_find(const struct cli *cli, const char *name, size_t length, const char 
         return option;
     if (length)
         offer_all(cli, &beginning);
-    /* Another command's whole option is no beginning of one of this command's. */
+    /* The full name of another command's option is not a beginning of one of ours. */
     if (beginning.count == 1 && !is_of_another(cli, name, length)) {
         *value = beginning.value;
         return beginning.found[0];
@@ -164,7 +164,7 @@ options_find_letter(const struct cli *cli, char letter)
     return NULL;
 }
 
-/* The commands that have it: "congo show and congo moves have it"; false: none has. */
+/* Lists the commands with this option: "congo show and congo moves have it"; false: none. */
 static bool
 where_else(const char *word, char *text, size_t size)
 {
@@ -203,7 +203,7 @@ options_unknown(const struct cli *cli, const char *word)
 
 /* ------------------------------------------------------------------ what goes together */
 
-/* The next word of a rule, and how long it is. */
+/* The next word of a rule, and its length. */
 static const char *
 next_word(const char **rule, size_t *length)
 {
@@ -223,7 +223,26 @@ is_given(const struct cli *cli, const char *name, size_t length)
     return false;
 }
 
-/* "a b c": a goes with neither b nor c; "a >b c": a needs b or c. */
+/* The message for an option without any of those that it needs. */
+static bool
+misses(const struct cli *cli, const char *name, size_t length, const char *needed)
+{
+    char list[120] = "";
+    size_t used = 0, other_length;
+    const char *other = next_word(&needed, &other_length);
+
+    if (strncmp(other + 1, "in-place", other_length - 1) == 0)
+        return cli_refuse(cli, "--%.*s goes with -i (--in-place)", (int)length, name);
+    for (; *other && used < sizeof list; other = next_word(&needed, &other_length)) {
+        bool marked = *other == '>';
+
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s--%.*s", used ? " or " : "",
+                                 (int)(other_length - marked), other + marked);
+    }
+    return cli_refuse(cli, "--%.*s has no effect without %s", (int)length, name, list);
+}
+
+/* "a b c": a excludes b and c. "a >b c": a needs b or c. */
 static bool
 agrees(const struct cli *cli, const char *rule)
 {
@@ -245,11 +264,7 @@ agrees(const struct cli *cli, const char *rule)
     }
     if (!needs || met)
         return true;
-    other = next_word(&rule, &other_length);
-    if (strncmp(other + 1, "in-place", other_length - 1) == 0)
-        return cli_refuse(cli, "--%.*s goes with -i (--in-place)", (int)length, name);
-    return cli_refuse(cli, "--%.*s has no effect without --%.*s", (int)length, name,
-                      (int)other_length - 1, other + 1);
+    return misses(cli, name, length, rule);
 }
 
 bool

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* other_play.c - a game of any rules file, played in the terminal. */
+/* other_play.c - plays a game of any rules file in the terminal. */
+#include "cli/backup.h"
 #include "cli/other_players.h"
 #include "cli/window.h"
 
@@ -16,10 +17,11 @@
 struct other_table {
     struct cli *cli;
     struct other_file file;
-    struct other_player player[3]; /* the third throws dice */
+    struct other_player player[3]; /* the third one throws dice */
     struct opponent *opponent;
     struct zgame game;
     struct moves moves;
+    struct buf saved; /* the file that this game was saved to last */
     bool over, wrong;
 };
 
@@ -66,7 +68,7 @@ list_moves(struct other_table *t, const char *part, struct buf *out)
     buf_free(&line);
 }
 
-/* The move that a text means: its number, all of it, or a beginning that only one has. */
+/* The move that a text means: its number, the whole move, or a beginning that only one move has. */
 static const int16_t *
 typed_move(struct other_table *t, const char *text, size_t *fit)
 {
@@ -101,24 +103,44 @@ typed_move(struct other_table *t, const char *text, size_t *fit)
 static void
 save_to(struct other_table *t, const char *path, struct buf *out)
 {
-    const struct file_care care = {.lacks_force = true};
+    const struct file_care care = {.read = &t->cli->read, .lacks_force = true};
+    const struct buf *save = &t->game.save;
+    bool again = t->saved.length && buf_text(&t->saved) && strcmp(t->saved.bytes, path) == 0,
+         made = false;
+    const char *form = cli_form_of(path);
     congo_error err;
 
-    if (!file_write(path, t->game.save.bytes, t->game.save.length, &care, &err)) {
+    if (!*path || (*form && strcmp(form, ".zsg") != 0)) {
+        (void)(*path ? err_set(&err, CONGO_USAGE, 0, 0, "save writes .zsg files, not %s", form)
+                     : err_set(&err, CONGO_USAGE, 0, 0, "save needs a file name: save FILE"));
         err_in_file(&err, path);
         cli_report(t->cli, &err);
         t->wrong = true;
-    } else {
-        buf_printf(out, "saved in %s\n", path);
+        return;
     }
+    if ((!again && !backup_spare(t->cli, path, save->bytes, save->length, &made, &err)) ||
+        !file_write(path, save->bytes, save->length, &care, &err)) {
+        err_in_file(&err, path);
+        cli_report(t->cli, &err);
+        t->wrong = true;
+        return;
+    }
+    buf_clear(&t->saved);
+    buf_add_text(&t->saved, path);
+    buf_printf(out, "saved to %s", path);
+    if (made)
+        buf_printf(out, "; the file that was there is now %s.bak", path);
+    buf_add_char(out, '\n');
 }
 
-/* Back to the last turn that was a person's. */
+/* Takes back to a person's last turn. */
 static bool
-take_back(struct other_table *t, congo_error *err)
+take_back(struct other_table *t, struct buf *out, congo_error *err)
 {
     size_t count = t->game.count;
 
+    if (!count)
+        buf_add_text(out, "nothing to take back\n");
     while (count > 0) {
         if (!zgame_cut(&t->game, --count, err))
             return false;
@@ -139,10 +161,10 @@ obey(struct other_table *t, const char *line, struct buf *out, congo_error *err)
     else if (names_equal(line, "moves"))
         list_moves(t, "", out);
     else if (names_equal(line, "undo"))
-        return take_back(t, err);
-    else if (names_equal_n(line, "save ", 5))
-        save_to(t, line + 5, out);
-    else if (names_equal(line, "help") || !*line)
+        return take_back(t, out, err);
+    else if (names_equal(line, "save") || names_equal_n(line, "save ", 5))
+        save_to(t, line + (line[4] ? 5 : 4), out);
+    else if (names_equal(line, "help") || names_equal(line, "?") || !*line)
         buf_add_text(out, "Type a move or its beginning, or its number in the list of 'moves'.\n"
                           "undo takes a move back, 'save FILE' saves the game, quit ends it.\n");
     else if ((move = typed_move(t, line, &fit)) != NULL)
@@ -158,7 +180,7 @@ obey(struct other_table *t, const char *line, struct buf *out, congo_error *err)
 
 /* ------------------------------------------------------------------ the game */
 
-/* "1. Red: Sang c4 x b3": what the save has had since, by whom. */
+/* "1. Red: Sang c4 x b3": prints the turns that were added to the save, and by whom. */
 static void
 tell_move(const struct other_table *t, size_t before, int player, struct buf *out)
 {
@@ -264,6 +286,8 @@ other_play(struct cli *cli)
         !other_player_read(cli, "white", "human", &t.player[0], &status) ||
         !other_player_read(cli, "black", "level=5", &t.player[1], &status))
         return EXIT_CANNOT;
+    if (!cli_reads_all(cli, &err))
+        return cli_fail(cli, &err);
     if (!cli_option(cli, "seed"))
         seed = (unsigned long)time(NULL) ^ (unsigned long)getpid() << 16;
     if (other_file_open(cli, cli->arguments[0], &t.file, &status)) {
@@ -277,5 +301,6 @@ other_play(struct cli *cli)
     moves_free(&t.moves);
     opponent_free(t.opponent);
     rules_file_free(t.file.file);
+    buf_free(&t.saved);
     return status;
 }

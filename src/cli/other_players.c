@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* other_players.c - who plays a game of a rules file, and matches between them. */
+/* other_players.c - players for games of rules files, and matches between them. */
 #include "cli/other_players.h"
 
 #include "base/json.h"
@@ -10,6 +10,9 @@
 #include "play/stats/interval.h"
 
 #include <string.h>
+#include <sys/stat.h>
+
+#include "base/port.h"
 
 enum { MATCH_GAMES = 100, MATCH_TURNS = 400 };
 
@@ -54,27 +57,29 @@ other_file_open(struct cli *cli, const char *path, struct other_file *f, int *st
     return f->rules != NULL;
 }
 
-bool
-other_player_read(struct cli *cli, const char *option, const char *usual, struct other_player *p,
-                  int *status)
+/* `option` is where it was given, or NULL. */
+static bool
+read_player(struct cli *cli, const char *option, const char *text, struct other_player *p,
+            int *status)
 {
-    const char *text = cli_option(cli, option);
+    const char *dashes = option ? "--" : "", *colon = option ? ": " : "";
     struct player_spec spec;
     congo_error err;
 
-    *p = (struct other_player){.name = text ? text : usual};
+    option = option ? option : "";
+    *p = (struct other_player){.name = text};
     p->human = names_equal(p->name, "human");
     if (p->human)
         return true;
     *status = EXIT_CANNOT;
     if (!player_spec_read(p->name, &spec, &err))
-        return cli_refuse(cli, "--%s: %s", option, err.text);
+        return cli_refuse(cli, "%s%s%s%s", dashes, option, colon, err.text);
     if (spec.level > OPPONENT_LEVELS || spec.command || spec.options || spec.mixed ||
         spec.threads > 1) {
         return cli_refuse(cli,
-                          "--%s: in this game, use random, depth=N, nodes=N, time=SECONDS or "
+                          "%s%s%sin this game, use random, depth=N, nodes=N, time=SECONDS or "
                           "level=N (1 to %d)",
-                          option, OPPONENT_LEVELS);
+                          dashes, option, colon, OPPONENT_LEVELS);
     }
     if (spec.level)
         p->limits = opponent_level(spec.level);
@@ -85,6 +90,15 @@ other_player_read(struct cli *cli, const char *option, const char *usual, struct
                                      .depth = (unsigned)spec.limits.depth,
                                      .random = spec.random};
     return true;
+}
+
+bool
+other_player_read(struct cli *cli, const char *option, const char *usual, struct other_player *p,
+                  int *status)
+{
+    const char *text = cli_option(cli, option);
+
+    return read_player(cli, option, text ? text : usual, p, status);
 }
 
 /* ------------------------------------------------------------------ a match */
@@ -102,7 +116,7 @@ struct other_bout {
     struct buf saves;
 };
 
-/* Which of the two a player of the game is: the first person is one, all others the other. */
+/* Which of the two players makes this turn: the first person is one, everybody else the other. */
 static bool
 is_first(const struct ruleset *r, int player)
 {
@@ -162,11 +176,8 @@ write_sum(const struct other_bout *b, struct buf *out)
         buf_add_text(out, "}\n");
         return;
     }
-    buf_printf(out, "%s against %s: %lu win%s, %lu %s, %lu draw%s in %lu game%s\n",
-               b->player[0].name, b->player[1].name, s->wins, s->wins == 1 ? "" : "s", s->losses,
-               s->losses == 1 ? "loss" : "losses", draws, draws == 1 ? "" : "s", s->games,
-               s->games == 1 ? "" : "s");
-    buf_add_text(out, "score: ");
+    buf_printf(out, "results of %s against %s:\n%lu games, +%lu =%lu −%lu\nscore ",
+               b->player[0].name, b->player[1].name, s->games, s->wins, draws, s->losses);
     stats_write_share(score, out);
     buf_add_char(out, '\n');
     if (s->unfinished)
@@ -194,12 +205,12 @@ run_games(struct other_bout *b, unsigned long games, bool alternate, congo_error
     return fine;
 }
 
-/* Whether it is only asked for what a match of such a game has. */
+/* Whether only options are given that a match of such a game has. */
 static bool
 options_fit(struct cli *cli)
 {
     static const char *const fit[] = {"a",    "b",      "games", "variant", "first", "seed",
-                                      "json", "output", "force", "color",   "quiet"};
+                                      "json", "output", "force", "color",   "quiet", "jobs"};
     const char *variant = NULL;
 
     for (int i = 0; i < cli->given_count; i++) {
@@ -220,27 +231,88 @@ options_fit(struct cli *cli)
     return true;
 }
 
+/* Who plays, of --a, --b and the arguments, and by which rules file. */
+struct other_call {
+    const char *file, *option[2], *name[2];
+    size_t count;
+};
+
+static bool
+take_name(struct cli *cli, const char *option, const char *name, struct other_call *call)
+{
+    if (call->count == 2)
+        return cli_refuse(cli, "in this game, two players meet; leave out \"%.80s\"", name);
+    call->option[call->count] = option;
+    call->name[call->count++] = name;
+    return true;
+}
+
+static bool
+read_call(struct cli *cli, struct other_call *call)
+{
+    const char *a = cli_option(cli, "a"), *b = cli_option(cli, "b");
+    bool fine = (!a || take_name(cli, "a", a, call)) && (!b || take_name(cli, "b", b, call));
+
+    for (int i = 0; fine && i < cli->argument_count; i++) {
+        const char *name = cli->arguments[i];
+
+        if (!other_is_rules(name))
+            fine = take_name(cli, NULL, name, call);
+        else if (call->file)
+            fine = cli_refuse(cli, "a match has one rules file, not both \"%.80s\" and \"%.80s\"",
+                              call->file, name);
+        else
+            call->file = name;
+    }
+    if (fine && !call->count)
+        return cli_refuse(cli, "name the players, such as: congo match level=3 level=5 %.80s",
+                          call->file);
+    if (call->count == 1)
+        (void)take_name(cli, call->option[0], call->name[0], call);
+    return fine;
+}
+
+/* Saves are not appended; what is there would be lost. */
+static bool
+spares_file(struct cli *cli)
+{
+    const char *path = cli_option(cli, "output");
+    struct stat about;
+
+    if (cli_output_is(cli, ".txt"))
+        return cli_refuse(cli, "with a rules file (.zrf), match writes .zsg files, not .txt");
+    if (!path || cli_option(cli, "force") || stat(path, &about) != 0 || !S_ISREG(about.st_mode) ||
+        !about.st_size)
+        return true;
+    cli_message(cli,
+                "%s: is there already, and games of a rules file are not appended; choose another "
+                "-o, or use --force to overwrite it",
+                path);
+    return false;
+}
+
 int
 other_match(struct cli *cli)
 {
     struct other_bout b = {.cli = cli, .saves = BUF_EMPTY};
     unsigned long games = MATCH_GAMES, seed = 1;
+    struct other_call call = {.count = 0};
     struct buf out = BUF_EMPTY;
     int status = EXIT_CANNOT, saved;
     congo_error err;
 
-    if (!options_fit(cli))
+    if (!options_fit(cli) || !read_call(cli, &call))
         return EXIT_CANNOT;
-    if (!cli_option(cli, "a"))
-        return cli_usage(cli, "name a player with --a");
-    if (!other_player_read(cli, "a", "", &b.player[0], &status) ||
-        !other_player_read(cli, "b", cli_option(cli, "a"), &b.player[1], &status) ||
+    if (!read_player(cli, call.option[0], call.name[0], &b.player[0], &status) ||
+        !read_player(cli, call.option[1], call.name[1], &b.player[1], &status) ||
         !cli_number_of(cli, "games", 1, 1000000, &games) ||
         !cli_number_of(cli, "seed", 0, 4000000000, &seed))
         return EXIT_CANNOT;
     if (b.player[0].human || b.player[1].human)
         return cli_usage(cli, "people play with 'congo play'");
-    if (other_file_open(cli, cli->arguments[0], &b.file, &status)) {
+    if (!spares_file(cli))
+        return EXIT_CANNOT;
+    if (other_file_open(cli, call.file, &b.file, &status)) {
         b.opponent = opponent_new(b.file.rules, seed, &err);
         if (!b.opponent || !run_games(&b, games, !cli_option(cli, "first"), &err)) {
             status = cli_fail(cli, &err);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* output.c - where results go. */
+/* output.c - decides where results go. */
 #include "cli/output.h"
 
 #include "base/names.h"
@@ -14,7 +14,7 @@
 
 #include "base/port.h"
 
-/* What a file's name promises, and the command that writes it, of whatever reads games. */
+/* Endings of file names, and the command that reads games and writes this format. */
 static const struct {
     const char *form, *command;
 } forms[] = {
@@ -26,16 +26,30 @@ static const struct {
 enum { FORMS = sizeof forms / sizeof *forms };
 
 static size_t
-form_of(const struct cli *cli)
+form_named(const char *path)
 {
-    const char *path = cli_option(cli, "output"), *dot = path ? strrchr(path, '.') : NULL;
+    const char *dot = strrchr(path, '.');
     size_t form = 0;
 
-    if (!dot || paths_is_folder(path))
-        return FORMS;
-    while (form < FORMS && !names_equal(dot, forms[form].form))
+    while (form < FORMS && !(dot && names_equal(dot, forms[form].form)))
         form++;
     return form;
+}
+
+const char *
+cli_form_of(const char *path)
+{
+    size_t form = form_named(path);
+
+    return form < FORMS ? forms[form].form : "";
+}
+
+static size_t
+form_of(const struct cli *cli)
+{
+    const char *path = cli_option(cli, "output");
+
+    return path && !paths_is_folder(path) ? form_named(path) : FORMS;
 }
 
 const char *
@@ -52,13 +66,22 @@ cli_output_is(const struct cli *cli, const char *form)
     return strcmp(cli_output_form(cli), form) == 0;
 }
 
-/* What the command writes instead, and the command that writes this form; false. */
+/* Reports which formats the command writes, and which command writes this one; returns false. */
 static bool
 say_forms(struct cli *cli, size_t form)
 {
     const char *known = cli->cmd->forms, *other = forms[form].command;
     struct buf list = BUF_EMPTY;
 
+    if (cli->cmd->plays)
+        return cli_usage(cli,
+                         other ? "%s writes .txt files, not %s; use -o games.txt, then "
+                                 "'congo %s games.txt -o %s%s'"
+                               : "%s writes .txt files, not %s",
+                         cli->cmd->name, forms[form].form, other,
+                         names_equal(forms[form].form, ".zsg") ? "saves/" : "games",
+                         names_equal(forms[form].form, ".zsg") ? "" : forms[form].form) ==
+               EXIT_DONE;
     while (*known) {
         size_t length = strcspn(known, " ");
 
@@ -67,7 +90,7 @@ say_forms(struct cli *cli, size_t form)
         known += length;
         known += strspn(known, " ");
     }
-    /* Another command draws one position, which is not what this one was asked for. */
+    /* Another command draws single positions, which this one was not asked for. */
     if (buf_text(&list))
         (void)cli_usage(cli,
                         other ? "%s writes %s files, not %s; 'congo %s' does"
@@ -109,7 +132,7 @@ output_to_folder(const struct cli *cli)
     return length && strcmp(path, "-") != 0 && (paths_is_folder(path) || path[length - 1] == '/');
 }
 
-/* What is there already may be a file. */
+/* The path may already exist, as a file. */
 static bool
 is_folder(const char *path, congo_error *err)
 {
@@ -156,7 +179,7 @@ output_write(struct output *output, const char *bytes, size_t length, congo_erro
                    strerror(errno));
 }
 
-/* The folders in front of a file's name, those behind `from` bytes, which are there. */
+/* Makes the folders before a file's name; the first `from` bytes exist. */
 static bool
 make_folders(char *path, size_t from, congo_error *err)
 {
@@ -170,7 +193,7 @@ make_folders(char *path, size_t from, congo_error *err)
     return fine;
 }
 
-/* The old file becomes FILE.bak. */
+/* Renames the old file to FILE.bak. */
 static bool
 keep_old_game(const struct output *output, const char *path, const char *bytes, size_t length,
               congo_error *err)
@@ -205,39 +228,13 @@ output_write_game(const struct output *output, const char *stem, const char *ext
     return fine;
 }
 
-/* A save cannot be made again: what is overwritten for the first time is kept, and that is said. */
-static bool
-keep_old_save(const struct output *output, congo_error *err)
-{
-    struct buf bytes = BUF_EMPTY;
-    enum backup_kept kept = BACKUP_NOTHING;
-    struct stat old, made;
-
-    if (!output->file.temporary || !paths_is_save(output->path) || output->cli->care.force)
-        return true;
-    /* Files of different sizes differ, and need not be read for that. */
-    if (stat(output->path, &old) == 0 && stat(output->file.temporary, &made) == 0 &&
-        old.st_size == made.st_size && !file_read(output->file.temporary, SIZE_MAX, &bytes, err))
-        kept = BACKUP_FAILED;
-    else
-        kept = backup_first(output->cli, output->path, bytes.bytes, bytes.length, err);
-    buf_free(&bytes);
-    if (kept == BACKUP_MADE)
-        cli_notice(output->cli, "%s: overwritten; the file that was there is now %s.bak",
-                   output->path, output->path);
-    else if (kept == BACKUP_OLDER)
-        cli_notice(output->cli, "%s: overwritten; %s.bak is from an earlier time and stays",
-                   output->path, output->path);
-    return kept != BACKUP_FAILED;
-}
-
 bool
 output_close(struct output *output, bool keep, congo_error *err)
 {
     if (output->kind != OUTPUT_FILE)
         return true;
-    if (keep && keep_old_save(output, err))
-        return file_out_close(&output->file, err);
+    if (keep)
+        return backup_close(output->cli, &output->file, err);
     file_out_abandon(&output->file);
-    return !keep;
+    return true;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* output_names.c - names for results: a table of those that are taken. */
+/* output_names.c - names of output files, without duplicates. */
 #include "cli/output_names.h"
 
 #include "base/mem.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Where the path goes on behind the folder; NULL: it is not in there. */
+/* The rest of the path after the folder; NULL: it is not in there. */
 static const char *
 below(const char *path, const char *folder)
 {
@@ -20,7 +20,7 @@ below(const char *path, const char *folder)
     return path + length + strspn(path + length, "/");
 }
 
-/* The part of a path that is kept; `*at` is the argument that the path before came from. */
+/* The part of a path that is kept. `*at`: the argument that the previous path came from. */
 static const char *
 kept_part(const char *path, const struct output_roots *roots, size_t *at)
 {
@@ -35,6 +35,27 @@ kept_part(const char *path, const struct output_roots *roots, size_t *at)
     return paths_base(path);
 }
 
+bool
+output_names_folder(const struct paths *paths, struct buf *folder)
+{
+    const char *first = paths->count ? paths->list[0] : "";
+    size_t length = strlen(first);
+
+    for (size_t i = 1; i < paths->count; i++) {
+        size_t same = 0;
+
+        while (same < length && paths->list[i][same] == first[same])
+            same++;
+        length = same;
+    }
+    while (length && first[length - 1] != '/')
+        length--;
+    while (length && first[length - 1] == '/')
+        length--;
+    buf_add(folder, first, length);
+    return buf_text(folder) != NULL;
+}
+
 static void
 write_stem(const char *part, struct buf *out)
 {
@@ -43,7 +64,7 @@ write_stem(const char *part, struct buf *out)
     buf_add(out, part, dot && dot > base ? (size_t)(dot - part) : strlen(part));
 }
 
-/* The place of the same name in the list, or `count` where it is the one that is taken. */
+/* The index of the same name in the list, or `count` if it is the reserved one. */
 static size_t
 find(const struct output_names *names, const char *name, const char *taken, size_t count)
 {

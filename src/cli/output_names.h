@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * output_names.h - the names of the files that -o FOLDER/ writes, no two of them the same.
+ * output_names.h - the names of the files that -o FOLDER/ writes, all different.
  *
- * They are settled before the first game is read, so that they depend on the files' names alone and
- * not on which thread is done first. Letter case does not tell two names apart: for some file
- * systems it does not.
+ * They are chosen before the first game is read, so that they only depend on the files' names, and
+ * not on which thread finishes first. Names that only differ in case count as the same, as on some
+ * file systems.
  */
 #ifndef CONGO_CLI_OUTPUT_NAMES_H
 #define CONGO_CLI_OUTPUT_NAMES_H
@@ -14,27 +14,31 @@
 #include "cli/paths.h"
 
 struct output_names {
-    struct name_list names; /* one for each of the paths, in their order */
-    size_t *twins;          /* for each name, others that would have had it */
+    struct name_list names; /* one for each path, in order */
+    size_t *twins;          /* for each name, how many other files had the same */
 };
 
-/* What the paths were found by. */
+/* The folder that all of the paths lie in; "" where they share none. */
+bool output_names_folder(const struct paths *paths, struct buf *folder) CONGO_MUST_CHECK;
+
+/* Where the paths come from. */
 struct output_roots {
-    char *const *arguments; /* those that paths come from, in their order */
-    size_t count;           /* 0: all files go side by side */
-    const char *taken;      /* a name that none of them gets, or NULL */
+    char *const *arguments; /* the arguments, in order */
+    size_t count;           /* 0: put all files in one folder */
+    const char *taken;      /* a name that must not be used, or NULL */
 };
 
 /*
- * A file's name without ending, behind the folders that it is in below the one that was named:
- * "2024/NAME" for SAVES/2024/NAME.zsg. "NAME~2" for the second of one name. What was made of it is
- * to be freed either way.
+ * A file's name without its ending, with the folders below the one that was named: "2024/NAME" for
+ * SAVES/2024/NAME.zsg. The second file of one name becomes "NAME~2". Must be freed in either case.
  */
 bool output_names_make(struct output_names *names, const struct paths *paths,
                        const struct output_roots *roots, congo_error *err) CONGO_MUST_CHECK;
 void output_names_free(struct output_names *names);
 
-/* The name for game `number` of a file: "NAME", "NAME-2" unless another file has that name. */
+/*
+ * The name for a game's number in a file: "NAME", then "NAME-2", unless another file has that name.
+ */
 void output_names_write(const struct output_names *names, size_t path, size_t number,
                         struct buf *out);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* play.c - turns, results, saving: what is the same on a terminal and through a pipe. */
+/* play.c - turns, results and saving, both for terminals and pipes. */
 #include "cli/play.h"
 
 #include "base/file.h"
@@ -61,7 +61,7 @@ play_result(const struct play *play, struct buf *out)
 
 /* ------------------------------------------------------------------ saving */
 
-/* The heading says who played, and how it ended where the moves do not. */
+/* Writes into the heading who played, and how the game ended if the moves do not say. */
 static bool
 set_tags(struct play *play, congo_error *err)
 {
@@ -78,27 +78,17 @@ set_tags(struct play *play, congo_error *err)
 }
 
 /*
- * What another file of that name was is kept, once. The file that this game came from, or was saved
- * to, is written over.
+ * Keeps another game's file of that name, once. The file from which this game came, or to which it
+ * was saved, is overwritten.
  */
 static bool
 spare(struct play *play, const char *path, const char *text, size_t size, congo_error *err)
 {
-    enum backup_kept kept;
-
     play->backed_up = false;
     if ((play->file && strcmp(play->file, path) == 0) ||
         (play->saved.length && strcmp(play->saved.bytes, path) == 0))
         return true;
-    /* Writing will be refused, so there is nothing to keep. */
-    if (file_is_read_only(path))
-        return true;
-    kept = backup_first(play->cli, path, text, size, err);
-    play->backed_up = kept == BACKUP_MADE;
-    if (kept == BACKUP_OLDER)
-        return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                       "already exists, and so does its backup (.bak); save to another file");
-    return kept != BACKUP_FAILED;
+    return backup_spare(play->cli, path, text, size, &play->backed_up, err);
 }
 
 bool
@@ -108,9 +98,12 @@ play_save(struct play *play, const char *path, congo_error *err)
     const char players[] = {play->seat[0].player ? 'C' : 'H', play->seat[1].player ? 'C' : 'H', 0};
     char *text = NULL;
     size_t size = 0;
+    const char *form = cli_form_of(path);
     bool fine;
 
-    if (paths_is_save(path))
+    if (*form && !strstr(".txt .md .zsg", form))
+        (void)err_set(err, CONGO_USAGE, 0, 0, "save writes .txt and .zsg files, not %s", form);
+    else if (paths_is_save(path))
         text = congo_game_save(play->game, NULL, players, &size, err);
     else if (set_tags(play, err))
         text = congo_game_sheet(play->game, path, CONGO_SAVANNA, 10, &size, err);
@@ -133,14 +126,14 @@ play_teach(const struct play *play, const struct player *player, const struct pl
 {
     struct knowledge knowledge = play->knowledge;
 
-    /* Its own eval=FILE counts more. */
+    /* Its own eval=FILE takes precedence. */
     if (spec->net)
         knowledge.net = NULL;
     if (player_engine(player))
         knowledge_give(&knowledge, player_engine(player));
 }
 
-/* Nothing is lost where a program fails: the game is kept, under a name that is free. */
+/* If a program fails, nothing is lost: the game is saved under a new name. */
 static void
 keep(struct play *play)
 {

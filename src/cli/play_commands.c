@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* play_commands.c - what can be typed besides moves. */
+/* play_commands.c - commands that can be typed besides moves. */
 #include "cli/play.h"
 
 #include "base/names.h"
@@ -13,12 +13,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Behind a command's name; blanks at both ends are gone. */
+/* `rest`: what follows the command's name, without surrounding blanks. */
 typedef void play_command(struct play *play, const char *rest);
 
 /* ------------------------------------------------------------------ faults */
 
-/* The message that a text would get, with the line and a caret. */
+/* Reports a move as in a text file, with the line and a caret. */
 static void
 refuse(struct play *play, congo_error *err, const char *line)
 {
@@ -47,8 +47,10 @@ play_say_error(struct play *play, const congo_error *err)
 
 /* ------------------------------------------------------------------ taking back */
 
-/* Back to the last position in which a human moved; one half-move where no player is human, or all
- * are. */
+/*
+ * Takes back to the last position in which a human moved. If all players are human, or none, takes
+ * back one half-move.
+ */
 static void
 undo(struct play *play, const char *rest)
 {
@@ -111,7 +113,11 @@ moves(struct play *play, const char *rest)
     congo_error err;
     size_t found = 0;
 
-    if (*rest && from == CONGO_NO_SQUARE) {
+    if (play_finished(play)) {
+        buf_add_text(&play->said, "the game is over");
+        return;
+    }
+    if (*rest && (from == CONGO_NO_SQUARE || rest[2])) {
         (void)err_set(&err, CONGO_BAD_MOVE, 0, 0, "no square \"%.60s\"; squares are " SQUARES_ALL,
                       rest);
         refuse(play, &err, rest);
@@ -184,7 +190,7 @@ resign(struct play *play, const char *rest)
     play->unsaved = true;
 }
 
-/* "White resigns", "gives up": of the side that moves, since a player resigns for itself. */
+/* "White resigns", "gives up": the side to move resigns, since players resign for themselves. */
 static bool
 is_resigning(const struct play *play, const char *line)
 {
@@ -199,7 +205,7 @@ static void
 quit(struct play *play, const char *rest)
 {
     (void)rest;
-    /* Through a pipe nobody is there to be asked. */
+    /* Through a pipe, there is nobody to ask. */
     if (play->screen && play->unsaved) {
         play->unsaved = false;
         buf_add_text(&play->said, "the game is not saved; type save FILE, or quit again");
@@ -208,15 +214,16 @@ quit(struct play *play, const char *rest)
     play->over = true;
 }
 
-/* A new strength for players of a level, from the next move on. */
+/* Sets a new level for players that have one, from the next move on. */
 static void
 level(struct play *play, const char *rest)
 {
-    char name[40];
+    char name[40], typed[80];
     congo_error err;
     unsigned changed = 0;
 
     (void)snprintf(name, sizeof name, "level=%.20s", rest);
+    (void)snprintf(typed, sizeof typed, "level%s%.60s", *rest ? " " : "", rest);
     for (int side = 0; side < 2; side++) {
         struct seat *seat = &play->seat[side];
         struct player_spec spec;
@@ -224,8 +231,10 @@ level(struct play *play, const char *rest)
 
         if (!seat->player || !player_engine(seat->player))
             continue;
-        if (!player_spec_read(name, &spec, &err)) {
-            refuse(play, &err, name);
+        if (!*rest || strchr(rest, ',') || !player_spec_read(name, &spec, &err)) {
+            (void)err_set(&err, CONGO_USAGE, 0, *rest ? 7 : 0,
+                          "level needs a number from 1 to %d, such as: level 5", PLAYER_LEVELS);
+            refuse(play, &err, typed);
             return;
         }
         memcpy(seat->level, name, sizeof name);
@@ -269,21 +278,22 @@ command_named(const char *word, size_t length)
 
 /* ------------------------------------------------------------------ moves */
 
-/* A command that was meant, where the word is a near miss of one and no move begins like it. */
+/* A command that was meant: a word of letters, which no move is. */
 static bool
-is_near_command(const char *line, congo_error *err)
+is_no_command(const char *line, congo_error *err)
 {
     struct names_nearest nearest;
-    char hint[300], word[64];
+    char hint[300] = "", word[64];
 
     (void)snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    if (strlen(word) < 3 ||
+        word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")])
+        return false;
     names_nearest_start(&nearest, word);
     for (size_t i = 0; i < COMMANDS; i++)
         names_nearest_offer(&nearest, commands[i].name);
-    if (word[strcspn(word, "0123456789")] || strlen(word) < 3 || !nearest.count ||
-        2 * nearest.distance[0] >= strlen(word))
-        return false;
-    names_nearest_text(&nearest, hint, sizeof hint);
+    if (nearest.count && 2 * nearest.distance[0] < strlen(word))
+        names_nearest_text(&nearest, hint, sizeof hint);
     return !err_set(err, CONGO_BAD_MOVE, 0, 0, "no command \"%s\"%s; type help for a list", word,
                     hint);
 }
@@ -304,7 +314,7 @@ play_move(struct play *play, const char *line)
     if (!coordinates_read(position, line, strlen(line), &move) &&
         !congo_move_read(position, line, &move, &err)) {
         if (err.code == CONGO_BAD_MOVE)
-            (void)is_near_command(line, &err);
+            (void)is_no_command(line, &err);
         refuse(play, &err, line);
         return;
     }
@@ -315,7 +325,7 @@ play_move(struct play *play, const char *line)
     play->unsaved = true;
 }
 
-/* "12. E-B4", "12... E-B4": a number before a move says nothing that is not known. */
+/* Skips a number before a move, "12. E-B4" or "12... E-B4"; it says nothing new. */
 static const char *
 behind_number(const char *line)
 {
@@ -328,14 +338,15 @@ behind_number(const char *line)
     return rest + strspn(rest, " ");
 }
 
-/* Between two people a line may hold both moves of a pair: "1. E3 Z-BD5". */
+/* Between two people, a line may have both moves of a pair: "1. E3 Z-BD5". */
 static void
 play_moves(struct play *play, const char *line)
 {
     size_t first = strcspn(line, " ");
     struct buf word = BUF_EMPTY;
     bool humans = !play->seat[0].player && !play->seat[1].player;
-    bool is_word = strpbrk(line + first, SQUARES_FILES "abcdefg") != NULL; /* and not a mark */
+    bool is_word =
+        strpbrk(line + first, SQUARES_FILES "abcdefg") != NULL; /* a move rather than a mark */
     congo_move move;
     congo_error err;
     const char *text;

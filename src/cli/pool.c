@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pool.c - the printing of results, one chunk after the other. */
+/* pool.c - prints the results of one chunk after another. */
 #include "cli/pool.h"
 #include "cli/window.h"
 
@@ -24,7 +24,7 @@ pool_print_frame(struct work_pool *pool, const struct buf *frame)
         give_up(pool, &err);
 }
 
-/* To where results go; behind others these may want a gap. */
+/* Prints results; after earlier ones there may be a gap. */
 static bool
 put(struct work_pool *pool, bool gap, const struct buf *out, congo_error *err)
 {
@@ -41,7 +41,7 @@ put(struct work_pool *pool, bool gap, const struct buf *out, congo_error *err)
            output_write(&pool->output, out->bytes, out->length, err);
 }
 
-/* To standard error, behind what has been printed so far. */
+/* Prints to standard error, after everything printed so far. */
 static void
 print_message(struct work_pool *pool, struct buf *text)
 {
@@ -77,46 +77,47 @@ print(struct work_pool *pool, bool gap, struct buf *out, struct buf *notes)
     buf_clear(notes);
 }
 
-/* The first messages of a file, which may have come in several chunks; at its end the others. */
+/*
+ * At a file's end its messages, which may have come in several chunks: only then is it known which
+ * of them matter most.
+ */
 static void
 print_reports(struct work_pool *pool, struct pool_result *result)
 {
-    struct work_reports *reports = &result->reports;
-    size_t printed = 0;
+    struct work_reports *reports = &pool->reports;
+    size_t kept =
+        result->reports.count < WORK_REPORTS_MAX ? result->reports.count : (size_t)WORK_REPORTS_MAX;
     congo_error err;
 
+    for (size_t i = 0; i < kept; i++)
+        work_keep_report(reports, &result->reports.text[i], result->reports.weight[i]);
+    reports->count += result->reports.count - kept;
+    if (!result->last)
+        return;
     for (size_t i = 0; i < WORK_REPORTS_MAX; i++) {
         if (reports->text[i].failed) {
             err_no_memory(&err);
             pool->status = cli_fail(pool->cli, &err);
         }
-        if (i >= reports->count || pool->reported == WORK_REPORTS_MAX) {
-            buf_free(&reports->text[i]);
-            continue;
-        }
         print_message(pool, &reports->text[i]);
         buf_free(&reports->text[i]);
-        pool->reported++;
-        printed++;
     }
-    pool->unreported += reports->count - printed;
-    if (!result->last)
-        return;
-    if (pool->unreported) {
+    if (reports->count > WORK_REPORTS_MAX) {
         struct buf more = BUF_EMPTY;
 
-        cli_format_more(pool->cli, &more, pool->paths.list[result->path], pool->unreported);
+        cli_format_more(pool->cli, &more, pool->paths.list[result->path],
+                        reports->count - WORK_REPORTS_MAX);
         print_message(pool, &more);
         buf_free(&more);
     }
-    pool->reported = pool->unreported = 0;
+    *reports = (struct work_reports){.count = 0};
 }
 
 void
 pool_print_early(struct work *work)
 {
     jobs_wait_turn(work->job);
-    /* Within a chunk the command sets its own gaps. */
+    /* Inside a chunk the command sets its own gaps. */
     print(work->pool, !work->begun, &work->out, &work->notes);
     work->begun = true;
 }
@@ -132,6 +133,7 @@ pool_print_result(const struct job *job)
     pool->tally.games += result->tally.games;
     pool->tally.others += result->tally.others;
     pool->tally.faults += result->tally.faults;
+    pool->tally.broken += result->tally.broken;
     print(pool, !result->begun, &result->out, &result->notes);
     print_reports(pool, result);
     if (result->entries.length)

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* print.c - what a command prints, or writes to -o, and what it must never write over. */
+/*
+ * print.c - prints a command's output, or writes it to -o, and knows what must not be overwritten.
+ */
 #include "cli/cli.h"
 
+#include "cli/backup.h"
 #include "cli/signals.h"
 #include "cli/window.h"
 
@@ -80,7 +83,7 @@ cli_output(struct cli *cli, const char *bytes, size_t length)
     held = file_is_replaced(path);
     if (held)
         signals_hold(&before);
-    fine = file_write(path, bytes, length, &cli->care, &err);
+    fine = backup_replace(cli, path, bytes, length, &err);
     if (held)
         signals_release(&before);
     if (!fine)

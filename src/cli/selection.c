@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* selection.c - the options by which games are chosen. */
+/* selection.c - the options that choose games. */
 #include "cli/selection.h"
 
 #include "rules/titles.h"
@@ -27,7 +27,7 @@ read_variants(struct cli *cli, struct game_filter *filter, congo_error *doubt)
     return true;
 }
 
-/* False: it is wrong, and may not be another game's. */
+/* False: it is wrong, and cannot be about another game. */
 static bool
 check_opening(struct cli *cli, struct game_filter *filter, congo_error *doubt, congo_error *err)
 {
@@ -40,7 +40,7 @@ check_opening(struct cli *cli, struct game_filter *filter, congo_error *doubt, c
     return true;
 }
 
-/* Given several times: any of them. */
+/* If given several times, any of them may match. */
 static bool
 read_result(struct cli *cli, struct game_filter *filter)
 {
@@ -48,7 +48,8 @@ read_result(struct cli *cli, struct game_filter *filter)
         if (strcmp(cli->given[i]->name, "result") != 0)
             continue;
         if (!game_filter_add_result(filter, cli->values[i]))
-            return cli_refuse(cli, "--result is white, draw, black or unfinished, not \"%.40s\"",
+            return cli_refuse(cli,
+                              "--result is white, draw, black, unfinished or broken, not \"%.40s\"",
                               cli->values[i]);
     }
     return true;
@@ -67,7 +68,7 @@ read_numbers(struct cli *cli, struct game_filter *filter)
     return true;
 }
 
-/* What is read by the library, which says what is wrong with it. */
+/* Read by the library, which reports what is wrong. */
 static bool
 read_texts(struct cli *cli, struct game_filter *filter, congo_error *doubt, congo_error *err)
 {

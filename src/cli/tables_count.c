@@ -49,7 +49,7 @@ add_text(struct buf *out, const struct folder_wish *wish, const struct table_cou
     }
 }
 
-/* What the tables of a file are counted as where nobody asked for them: the first that fits. */
+/* The variant as which a file's tables are counted, if none was given: the first that fits. */
 static const congo_variant *
 variant_of(const struct cli *cli, const struct table_rules *rules)
 {
@@ -68,8 +68,8 @@ variant_of(const struct cli *cli, const struct table_rules *rules)
 struct counting {
     struct cli *cli;
     const char *folder;
-    const congo_variant *only; /* NULL: all variants' */
-    struct table_rules rules;  /* of that */
+    const congo_variant *only; /* NULL: any variant */
+    struct table_rules rules;  /* its rules */
     int status;
 };
 
@@ -108,7 +108,7 @@ count_wish(const struct counting *counting, struct folder_wish *wish)
     return cli_print_all(cli, &out, NULL);
 }
 
-/* Of a table that is left out. */
+/* Reports a table that is left out. */
 static void
 say_fault(void *context, const congo_error *err)
 {
@@ -118,12 +118,42 @@ say_fault(void *context, const congo_error *err)
     counting->status = status > counting->status ? status : counting->status;
 }
 
+/* Nothing there is of the rules asked for, or nothing at all: says what there is instead. */
+static int
+miss_tables(const struct counting *counting, const struct folder_wishes *wishes)
+{
+    struct buf there = BUF_EMPTY;
+    congo_error err;
+
+    for (size_t i = 0; i < wishes->count; i++) {
+        const struct folder_wish *wish = &wishes->list[i];
+        const congo_variant *variant = variant_of(counting->cli, &wish->rules);
+        const char *title = wish->title[0] ? wish->title : variant ? variant->title : wish->name;
+        struct buf one = BUF_EMPTY;
+
+        buf_printf(&one, "%s, %s", title, congo_terrain_name(wish->rules.rules));
+        if (buf_text(&one) && (!there.length || !strstr(buf_text(&there), one.bytes)))
+            buf_printf(&there, "%s%s", there.length ? "; " : "", one.bytes);
+        buf_free(&one);
+    }
+    if (!wishes->count)
+        (void)err_set(&err, CONGO_NO_TABLE, 0, 0, "no endgame tables in this folder");
+    else
+        (void)err_set(&err, CONGO_NO_TABLE, 0, 0, "no tables for %s, %s; there are tables for %s",
+                      counting->only->title, congo_terrain_name(counting->rules.rules),
+                      buf_text(&there) ? there.bytes : "");
+    buf_free(&there);
+    err_in_file(&err, counting->folder);
+    return cli_fail(counting->cli, &err);
+}
+
 int
 tables_count(struct cli *cli, const char *folder)
 {
     struct counting counting = {.cli = cli, .folder = folder};
     struct folder_wishes wishes = {NULL, 0, 0};
     congo_error err;
+    bool any = false;
     int status;
 
     if (!cli_load_variants(cli, &status))
@@ -141,7 +171,10 @@ tables_count(struct cli *cli, const char *folder)
             int one = count_wish(&counting, &wishes.list[i]);
 
             counting.status = one > counting.status ? one : counting.status;
+            any = true;
         }
+    if (!any && counting.status == EXIT_DONE)
+        counting.status = miss_tables(&counting, &wishes);
     folder_wishes_free(&wishes);
     return counting.status;
 }

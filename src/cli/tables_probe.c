@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A move, and its result for the side that makes it. */
+/* A move, and the result for the side that makes it. */
 struct probed {
     const char *text;
     congo_probe probe;
@@ -43,7 +43,10 @@ add_fields(struct buf *out, const struct probed *probed)
         json_null(out, "distance");
 }
 
-/* The greater the better for the player: short wins, draws, what is in no table, long losses. */
+/*
+ * Ranks results for the player: short wins, draws, unknown, then losses, long ones before short
+ * ones.
+ */
 static long
 worth(const struct probed *probed)
 {
@@ -66,19 +69,39 @@ best_first(const void *a, const void *b)
     return strcmp(((const struct probed *)a)->text, ((const struct probed *)b)->text);
 }
 
-/* What is after a move. Where a table is damaged, that is told at the end, and it is not known. */
+/*
+ * Looks up the position after a move. A damaged table makes it unknown, and is reported at the end.
+ */
 static bool
 probe_move(congo_tables *tables, const congo_position *position, bool loses,
            const struct move_named *named, struct probed *probed, congo_error *err)
 {
     probed->text = named->text;
-    probed->known = 
+    probed->known =
         tables_probe_move(tables, position, named->move, loses, NULL, &probed->probe, err);
     return probed->known || err->code == CONGO_NO_TABLE || err->code == CONGO_BAD_TABLE;
 }
 
+/* Two bare Lions, say: no move counts for anything. False: the game goes on, or memory ran out. */
+static bool
+is_over(const congo_variant *variant, const congo_position *position, const char **reason,
+        congo_error *err)
+{
+    congo_game *game = congo_game_new(err);
+    bool over = false;
+
+    if (game) {
+        congo_game_start(game, variant, position);
+        over = congo_game_result(game) != CONGO_UNFINISHED_RESULT;
+        *reason = congo_reason_name(congo_game_reason(game));
+    }
+    congo_game_free(game);
+    return over;
+}
+
+/* `over`: why the game is, or NULL. */
 static void
-write_probed(struct buf *out, bool json, const congo_position *position,
+write_probed(struct buf *out, bool json, const congo_position *position, const char *over,
              const struct probed *probed, size_t count)
 {
     char text[CONGO_POSITION_SIZE];
@@ -91,6 +114,8 @@ write_probed(struct buf *out, bool json, const congo_position *position,
         json_list(out, "moves");
     } else {
         add_words(out, &probed[0]);
+        if (over)
+            buf_printf(out, ": the game is over (%s)", over);
         buf_add_char(out, '\n');
     }
     for (size_t i = 1; i <= count; i++) {
@@ -110,16 +135,21 @@ write_probed(struct buf *out, bool json, const congo_position *position,
 }
 
 static bool
-probe_all(struct cli *cli, congo_tables *tables, const congo_position *position, bool loses,
-          congo_error *err)
+probe_all(struct cli *cli, congo_tables *tables, const congo_position *position,
+          const congo_variant *variant, congo_error *err)
 {
-    struct move_list list;
+    const bool loses = variant->repetition_loses;
+    struct move_list list = {0, NULL, NULL, NULL, 0};
+    const char *over = NULL;
     struct probed *probed;
     struct buf out = BUF_EMPTY;
     bool fine;
 
-    if (!move_list_make(&list, position, err))
-        return false;
+    if (!is_over(variant, position, &over, err)) {
+        over = NULL;
+        if (!move_list_make(&list, position, err))
+            return false;
+    }
     probed = mem_new(list.count + 1, sizeof *probed);
     fine = probed != NULL;
     if (!fine) {
@@ -133,7 +163,7 @@ probe_all(struct cli *cli, congo_tables *tables, const congo_position *position,
     if (fine) {
         if (list.count)
             qsort(probed + 1, list.count, sizeof *probed, best_first);
-        write_probed(&out, cli_option(cli, "json") != NULL, position, probed, list.count);
+        write_probed(&out, cli_option(cli, "json") != NULL, position, over, probed, list.count);
         fine = !out.failed || err_no_memory(err);
     }
     if (fine)
@@ -142,6 +172,32 @@ probe_all(struct cli *cli, congo_tables *tables, const congo_position *position,
     mem_free(probed);
     move_list_free(&list);
     return fine;
+}
+
+/* Which table it is that is not there, and the command that makes it. */
+static void
+name_table(struct cli *cli, const congo_variant *variant, const congo_position *position,
+           const char *folder, congo_error *err)
+{
+    const char *title = cli_option(cli, "variant"), *terrain = cli_option(cli, "terrain");
+    char text[MATERIAL_TEXT];
+    struct material material;
+
+    if (!material_of(position, &material)) {
+        (void)err_set(err, CONGO_NO_TABLE, 0, 0,
+                      "no table has more than %d pieces; name the position with --position",
+                      MATERIAL_PIECES_MAX);
+    } else {
+        material_write(material, text);
+        (void)err_set(err, CONGO_NO_TABLE, 0, 0,
+                      "no table %s for %s, %s; 'congo tables build %s%s%s%s%s%s--material %s -o "
+                      "%s' makes it",
+                      text, variant->title, congo_terrain_name(position->rules),
+                      title ? "--variant \"" : "", title ? variant->title : "", title ? "\" " : "",
+                      terrain ? "--terrain " : "", terrain ? terrain : "", terrain ? " " : "", text,
+                      folder);
+    }
+    err_in_file(err, folder);
 }
 
 int
@@ -160,7 +216,9 @@ tables_probe(struct cli *cli, const char *folder)
     tables = cli_open_tables(cli, folder, &worst);
     if (!tables)
         return worst;
-    fine = probe_all(cli, tables, &position, rules.repetition_loses, &err);
+    fine = probe_all(cli, tables, &position, variant, &err);
+    if (!fine && err.code == CONGO_NO_TABLE)
+        name_table(cli, variant, &position, folder, &err);
     cli_close_tables(cli, tables, &worst);
     if (!fine && err.code != CONGO_BAD_TABLE)
         return cli_fail(cli, &err);

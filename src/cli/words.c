@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* words.c - options that take a word from a list. */
+/* words.c - options whose value is one of a list of words. */
 #include "cli/words.h"
 
 #include "base/names.h"
@@ -9,14 +9,17 @@
 
 #define DIALECT_WORD(constant, name) " " name
 
-/* By what the usage text calls it; a blank before a word, or between two. ORDER as the enums. */
+/*
+ * By the placeholder in the usage text; words are separated by blanks, with one before the first.
+ * ORDER as the enums.
+ */
 static const struct {
     const char *placeholder, *words;
 } lists[] = {
     {"SHELL", "bash zsh fish"},
     {"TERRAIN", "islands river"},
     {"DIALECT", CONGO_DIALECTS(DIALECT_WORD)},
-    {"RESULT", "white draw black unfinished"},
+    {"RESULT", "white draw black unfinished broken"},
     {"WHEN", "auto never always"},
     {"FORMAT", "ascii position unicode svg png pdf"},
     {"THEME", "color print dark"},
@@ -36,7 +39,7 @@ words_of(const char *placeholder)
     return NULL;
 }
 
-/* The word behind `words`, and how long it is; moves on to the next one. */
+/* The next word of a list, and its length; moves on past it. */
 static const char *
 next_word(const char **words, int *length)
 {
@@ -67,7 +70,7 @@ join(const char *words, const char *mark, char text[WORDS_HELP_SIZE])
     }
 }
 
-/* The words of one of the command's options, or of one that all commands take. */
+/* The words of an option, of this command or of all. */
 static const char *
 words_of_option(const struct cli *cli, const char *name)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* work.c - a chunk of a file: reading it, and a command for each of its games. */
+/* work.c - reads a chunk of a file, and runs the command for each of its games. */
 #include "cli/work.h"
 
 #include "base/mem.h"
@@ -30,7 +30,7 @@ work_is_named(const struct work *work)
     return named;
 }
 
-/* In a folder there may well be saves of other games: they are no fault. */
+/* In a folder there may be saves of other games, which is not an error. */
 void
 work_code(struct work *work, congo_code code)
 {
@@ -38,71 +38,6 @@ work_code(struct work *work, congo_code code)
         work->pool->lacked_memory = true;
     if ((code != CONGO_NOT_CONGO && code != CONGO_RULES_NOT_FOUND) || work_is_named(work))
         work_status(work, congo_code_status(code));
-}
-
-/* What comes first where there is too much to say: errors, then what the output lacks of a file. */
-static unsigned
-weight_of(const congo_error *err)
-{
-    bool of_whole_file = err->code == CONGO_LEFT_OUT && !err->line;
-
-    return congo_code_status(err->code) != EXIT_DONE ? 2 : of_whole_file ? 1 : 0;
-}
-
-/* The first few messages of a file, the weightiest before others: a hundred would bury them. */
-static void
-keep_report(struct work *work, const congo_error *err)
-{
-    struct work_reports *reports = &work->reports;
-    unsigned weight = weight_of(err);
-    size_t place = reports->count;
-
-    if ((weight == 2 ? work->cli->silent : work->cli->quiet) ||
-        (work->cli->again && congo_code_status(err->code) != EXIT_CANNOT))
-        return;
-    reports->count++;
-    for (size_t i = 0; i < WORK_REPORTS_MAX && place >= WORK_REPORTS_MAX; i++)
-        if (reports->weight[WORK_REPORTS_MAX - 1 - i] < weight)
-            place = WORK_REPORTS_MAX - 1 - i;
-    if (place >= WORK_REPORTS_MAX)
-        return;
-    buf_clear(&reports->text[place]);
-    cli_format_report(work->cli, &reports->text[place], err);
-    reports->weight[place] = weight;
-}
-
-void
-work_report(struct work *work, const congo_error *err)
-{
-    congo_error named = *err;
-
-    work_code(work, err->code);
-    if (err->code == CONGO_NOT_CONGO || err->code == CONGO_RULES_NOT_FOUND) {
-        if (work->cli->quiet && !work_is_named(work))
-            return;
-        named.excerpt[0] = '\0'; /* one line is enough */
-        named.column = 0;
-    }
-    /* A signal has ended the wait for input, and ends the run: there is nothing to say. */
-    if (err->code == CONGO_CANNOT_READ && work->pool->signals >= 0 && signals_wait())
-        return;
-    err_in_file(&named, work->path);
-    keep_report(work, &named);
-}
-
-size_t
-work_report_errors(struct work *work)
-{
-    for (size_t i = 0; i < congo_game_errors(work->game); i++)
-        work_report(work, congo_game_error(work->game, i));
-    return congo_game_errors(work->game);
-}
-
-void
-work_report_findings(struct work *work)
-{
-    for (size_t i = 0; i < congo_game_findings(work->game); i++)
-        work_report(work, congo_game_finding(work->game, i));
 }
 
 bool
@@ -117,7 +52,7 @@ work_to_folder(const struct work *work)
     return work->pool->output.kind == OUTPUT_FOLDER;
 }
 
-/* The game's results, with head and tail, as a file of their own. */
+/* Writes the game's results, with head and tail, to a file of their own. */
 static void
 write_game(struct work *work)
 {
@@ -146,7 +81,7 @@ write_game(struct work *work)
     work->whole = false;
 }
 
-/* A game's results are there: into a file of their own, or early to the printer. */
+/* A game's results are complete: write them to their own file, or print early if there are many. */
 static void
 game_done(struct work *work, size_t before)
 {
@@ -154,7 +89,7 @@ game_done(struct work *work, size_t before)
     congo_error err;
 
     if (work->out.failed || work->notes.failed) {
-        /* Half a result is not a result. */
+        /* Drop an incomplete result. */
         work->out.length = work->out.failed ? before : work->out.length;
         work->out.failed = work->notes.failed = false;
         err_no_memory(&err);
@@ -190,7 +125,7 @@ one_game(struct work *work, void (*tell)(struct work *work))
     game_done(work, before);
 }
 
-/* A save of another game: there is nothing to do with it, unless a command knows better. */
+/* A save of another game: only report it, unless the command can do more. */
 static void
 other_game(struct work *work)
 {
@@ -201,14 +136,17 @@ other_game(struct work *work)
         work_report(work, games_is_other(work->game));
 }
 
-/* A game of Congo: what the summary says of it. */
+/* A game of Congo: counts it for the summary. */
 static void
 count_game(struct work *work, bool faulty)
 {
     const congo_variant *variant = work->pool->plan->unread ? NULL : congo_game_variant(work->game);
 
     work->tally.games++;
-    work->tally.faults += faulty;
+    if (!work->pool->plan->unread && variant && congo_game_errors(work->game))
+        work->tally.broken++;
+    else
+        work->tally.faults += faulty;
     for (size_t i = 0; variant && i < congo_variants_count(work->cli->variants); i++)
         if (congo_variants_at(work->cli->variants, i) == variant)
             work->pool->seen[i] = true;
@@ -226,12 +164,12 @@ no_game(struct work *work, const congo_error *err)
         work_report(work, err);
 }
 
-/* What a thread has for itself. */
+/* Data of one thread. */
 struct work_thread {
     struct work work;
     struct chunk chunk;
     struct games games;
-    congo_game *part; /* of a game; made when needed */
+    congo_game *part; /* a part of a game; made when needed */
     bool started;
 };
 
@@ -273,7 +211,7 @@ one_chunk(struct work_thread *thread)
         plan->end(work);
 }
 
-/* What it needs to read a game; false: no game is read. */
+/* Makes what is needed to read games; false: none is read. */
 static bool
 start_thread(struct work_thread *thread, const struct work_pool *pool, congo_error *err)
 {
@@ -334,7 +272,7 @@ work_on_chunk(const struct job *job)
     work->status = EXIT_DONE;
     work->extension = work->pool->plan->extension;
     work->total = 0;
-    work->tally = (struct work_tally){0, 0, 0};
+    work->tally = (struct work_tally){.games = 0};
     work->begun = false;
     if (chunk->failed || !start_thread(thread, work->pool, &err)) {
         work->tally.faults++;

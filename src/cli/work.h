@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * work.h - many files, several at a time, results in the order of the files.
+ * work.h - works on many files, several at a time, with results in the order of the files.
  *
- * A command says what to do with a game; finding the files, reading them, threads, order, -o,
- * messages and the exit status are the same for all of them and live here.
+ * A command says what to do with a game. Finding the files, reading them, threads, order, -o,
+ * messages and the exit status are the same for all commands, and are handled here.
  */
 #ifndef CONGO_CLI_WORK_H
 #define CONGO_CLI_WORK_H
@@ -11,119 +11,127 @@
 #include "cli/games.h"
 #include "cli/words.h"
 
-/* So many files end with a summary, and so does a folder with saves of other games. */
+/* With so many files, or a folder with saves of other games, a summary is printed. */
 enum { WORK_MANY_FILES = 20 };
 
-/* What a run over many files ends with. */
+/* The totals of a run over many files. */
 struct work_tally {
     size_t games, others, faults; /* others: files of other games */
+    size_t broken;                /* games of a known variant with errors */
 };
 
-/* Of one file so many messages are printed; of the others, how many there are. */
+/* So many messages about a file are printed; the others are only counted. */
 enum { WORK_REPORTS_MAX = 3 };
 
 struct work_reports {
     struct buf text[WORK_REPORTS_MAX];
-    unsigned weight[WORK_REPORTS_MAX]; /* the lighter ones give way */
-    size_t count;                      /* of all, whether kept or not */
+    unsigned weight[WORK_REPORTS_MAX]; /* the most important ones are kept */
+    size_t count;                      /* including those not kept */
 };
 
-/* A file being worked on, by one thread. */
+/* A file that one thread is working on. */
 struct work {
     struct cli *cli;
-    const char *path;               /* the place's */
-    const struct game_place *place; /* of the game: file, number, line, bytes */
+    const char *path;               /* the place's path */
+    const struct game_place *place; /* where the game is: file, number, line, bytes */
     congo_reader *reader;
     congo_game *game;
     struct buf out;              /* results, printed in the order of the files */
-    struct buf notes;            /* for standard error, likewise: what has been done */
-    struct work_reports reports; /* and what is wrong */
-    struct buf entries;          /* for the index, likewise */
+    struct buf notes;            /* messages about what was done, likewise */
+    struct work_reports reports; /* and about what is wrong */
+    struct buf entries;          /* lines of the index, likewise */
     int status;                  /* the worst so far */
-    size_t total;                /* games for which something was printed, of this file */
+    size_t total;                /* games of this file for which something was printed */
     struct work_tally tally;
-    const void *context;   /* the plan's */
-    void *state;           /* of the plan's state_size, all zero at first; one for each thread */
-    const char *extension; /* the plan's, until the command sets another one for this file */
+    const void *context;   /* the plan's context */
+    void *state;           /* state_size bytes, zero at first; one for each thread */
+    const char *extension; /* the plan's, unless the command sets another one for this file */
     struct work_pool *pool;
     const struct chunk *chunk;
     const struct job *job;
-    bool whole; /* this result is a file of its own, and gets no head and no tail */
-    bool begun; /* some of the chunk's results have been printed */
+    bool whole; /* this result is a complete file, so it gets no head and tail */
+    bool begun; /* part of the chunk's results has been printed */
 };
 
 #define WORK_INDEX "index"
 
 struct work_plan {
-    /* A game has been read, perhaps with errors. */
+    /* Called for each game that was read; it may have errors. */
     void (*game)(struct work *work);
-    /* A save of another game; NULL: it is reported, and that is all. */
+    /* Called for a save of another game; NULL: it is just reported. */
     void (*other)(struct work *work);
-    /* What was read is no game; NULL: it is reported. */
+    /* Called for what is not a game; NULL: it is reported. */
     void (*no_game)(struct work *work, const congo_error *err);
-    /* Before the first and after the last game of a file; may be NULL. */
+    /* Called before the first and after the last game of a file; may be NULL. */
     void (*begin)(struct work *work);
     void (*end)(struct work *work);
     const void *context;
     size_t state_size;
     void (*state_free)(void *state); /* frees what the state holds */
-    /* Gets the results in the order of the games, in place of printing them; NULL: they are
-     * printed. */
+    /* Gets the results in the order of the games; NULL: they are printed. */
     bool (*take)(void *taker, const char *bytes, size_t length, congo_error *err);
     void *taker;
-    /* The same, and prints itself what it wants to be printed, with the calls of pool.h. */
+    /* The same, but it prints what it wants itself, with the functions of pool.h. */
     bool (*edit)(void *taker, struct work_pool *pool, const char *bytes, size_t length,
                  congo_error *err);
-    /* Whether a file is to be read at all; NULL: all are. */
+    /* Whether to read a file; NULL: all files are read. */
     bool (*wants)(void *taker, const char *path);
-    /* Once all games were looked at: false where the question itself is wrong. */
+    /* Called after all games; false: the question itself was wrong. */
     bool (*done)(void *taker, congo_error *err);
-    const struct buf *head; /* before all results, and before each file that -o FOLDER/ writes */
-    const struct buf *tail; /* after them, likewise */
+    const struct buf *head; /* printed before all results, and before each file of -o FOLDER/ */
+    const struct buf *tail; /* the same, after them */
     /*
-     * Of what -o FOLDER/ writes there can be an index, the file WORK_INDEX: its head, what each
-     * game that was written to FILE adds, in the order of the files, and its tail.
+     * -o FOLDER/ can have an index, the file WORK_INDEX: the head, what index_entry adds for each
+     * game written to FILE, in the order of the files, and the tail.
      */
     const struct buf *index_head, *index_tail;
     void (*index_entry)(struct work *work, const char *file, struct buf *out);
-    size_t most;           /* bytes of results; 0: any number */
-    const char *extension; /* of the files that -o FOLDER/ writes, one a game: ".txt" */
+    size_t most;           /* the most bytes of results; 0: no limit */
+    const char *extension; /* of the files, one for each game, that -o FOLDER/ writes: ".txt" */
     bool separate;         /* an empty line between the results of two games */
     bool no_output;        /* the command does not take -o */
+    bool from_index;       /* nobody has named the files: results lie as in the folder they share */
     bool unread;           /* games are found and not read: work->game stays empty */
     bool apart;    /* no game's results depend on its place among others: files can be cut */
     bool selects;  /* --variant, --terrain and the like choose games, and override nothing */
     bool slow;     /* a file takes seconds or minutes */
-    bool alone;    /* one thread: results depend on those before them */
-    bool in_place; /* files are written: a signal stops only between two of them */
+    bool alone;    /* use one thread, because results depend on earlier ones */
+    bool in_place; /* files are changed: a signal only stops the run between two of them */
 };
 
-/* Works through the command's arguments; gives the exit status. */
+/* Works through the command's arguments; returns the exit status. */
 int work_run(struct cli *cli, const struct work_plan *plan);
 
-/* Results go to one place, and there are further files: the next ones come right behind. */
+/*
+ * Whether results go to one place and more files follow, so that the next results come right after.
+ */
 bool work_others_follow(const struct work *work);
-/* Results go to a folder, a file for each game. */
+/* Whether results go to a folder, with a file for each game. */
 bool work_to_folder(const struct work *work);
 
-/* An error or finding of this file: to the messages, and into the status. */
+/* Reports an error or finding of this file, and updates the status. */
 void work_report(struct work *work, const congo_error *err);
-/* All of the game's; how many errors there are. */
+/* Reports all of the game's; returns the number of errors. */
 size_t work_report_errors(struct work *work);
 void work_report_findings(struct work *work);
+/*
+ * Takes in a message, and gives up the lightest one, the last of those, where there are too many: a
+ * hundred would bury what matters.
+ */
+void work_keep_report(struct work_reports *reports, struct buf *text, unsigned weight);
 /* Into the status alone. */
 void work_status(struct work *work, int status);
 void work_code(struct work *work, congo_code code);
-/* The file was named by itself; else a folder held it. */
+/* Whether the file itself was named, rather than a folder that contains it. */
 bool work_is_named(const struct work *work);
 
-/* A game's heading: its file, and which of the file's games it is from the second one on. */
+/* A heading for a game: its file and, from the second game of a file on, its number. */
 void work_title(const struct work *work, char *title, size_t size);
 
-/* PGN has no heading, so that a tag keeps the name of the file: [Source "game.zsg"]. */
+/* PGN has no heading, so a tag keeps the name of the file: [Source "game.zsg"]. */
 bool work_name_source(const struct work *work, congo_error *err);
 
-/* The options that these commands share, for their tables. */
+/* Options that these commands share, for their tables. */
 #define WORK_GAME_OPTION                                                                           \
     {                                                                                              \
         "game", 0, "N", "the Nth game in FILE"                                                     \
@@ -136,7 +144,7 @@ bool work_name_source(const struct work *work, congo_error *err);
         {"terrain", 0, "TERRAIN", WORDS_LIST ", overriding the file"},                             \
         {"position", 0, "POSITION", "start the games from POSITION"},                              \
     {                                                                                              \
-        "lenient", 0, NULL, "skip lines that cannot be read"                                       \
+        "lenient", 0, NULL, "keep lines that cannot be read as comments"                           \
     }
 #define WORK_OUTPUT_OPTIONS                                                                        \
     {"output", 'o', "OUT", "write to OUT; in a folder, one file per game"}, CLI_FORCE_OPTION
@@ -145,7 +153,7 @@ bool work_name_source(const struct work *work, congo_error *err);
         "jobs", 'j', "N", "read N files at a time (default: one per processor)"                    \
     }
 
-/* --variant, --terrain, --position, --lenient as one value; false with `status` on a wrong call. */
+/* Reads --variant, --terrain, --position and --lenient; false with `status`: a wrong call. */
 bool work_reading(struct cli *cli, congo_reading *reading, int *status);
 
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* work_part.c - of the games that are read, the part that --game, --ply, --at and --partial ask
- * for. */
+/* work_part.c - takes the part of a file's games that --game, --ply, --at and --partial ask for. */
 #include "cli/work_part.h"
 
 #include "cli/chosen_position.h"
@@ -51,7 +50,7 @@ work_take_part(struct work *work, congo_game **part)
     if (!chosen_cuts(work->cli) &&
         (!cli_option(work->cli, "partial") || !congo_game_errors(work->game)))
         return true;
-    /* What is wrong is said here; what the command gets is right as far as it goes. */
+    /* Report what is wrong here; the command then gets a game that is right as far as it goes. */
     work_report_errors(work);
     if (!congo_game_variant(work->game))
         return false;
@@ -71,7 +70,7 @@ work_miss_game(struct work *work)
     if (!text || !cli_number_of(work->cli, "game", 1, UINT32_MAX, &wanted) ||
         wanted <= work->place->number)
         return;
-    err_set(&err, CONGO_USAGE, 0, 0, "there is no game %lu here; --game can be 1 to %zu", wanted,
-            work->place->number);
+    err_set(&err, CONGO_USAGE, 0, 0, "there is no game %lu here: it has %zu game%s", wanted,
+            work->place->number, work->place->number == 1 ? "" : "s");
     work_report(work, &err);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* work_run.c - many files: finding them, what becomes of all their chunks, and where that goes. */
+/* work_run.c - works on many files: finds them, handles their chunks, and opens the output. */
 #include "cli/chosen_position.h"
 #include "cli/work.h"
 
@@ -13,14 +13,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The file named as the `i`th; standard input where none is. */
+/* The name of file `i`; standard input if no file was named. */
 static const char *
 named(const struct cli *cli, size_t i)
 {
     return cli->argument_count ? cli->arguments[i] : "-";
 }
 
-/* Those of a folder's texts that hold a game; the others are somebody's notes. */
+/* Keeps those of a folder's texts that contain a game; the others are somebody's notes. */
 static bool
 find_texts(struct work_pool *pool, const char *folder, struct paths *found, congo_error *err)
 {
@@ -41,7 +41,10 @@ find_texts(struct work_pool *pool, const char *folder, struct paths *found, cong
     return fine;
 }
 
-/* A folder without saves means its texts; beside saves they are named, lest they be missed. */
+/*
+ * In a folder without saves, texts are read. If there are saves, the texts are mentioned, so that
+ * nobody misses them.
+ */
 static bool
 collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_error *err)
 {
@@ -58,7 +61,7 @@ collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_erro
     return fine;
 }
 
-/* Takes out the files, from one on, that the command does not want. */
+/* Drops the files, from an index on, that the command does not want. */
 static bool
 sift(struct work_pool *pool, size_t from)
 {
@@ -87,7 +90,7 @@ collect(struct work_pool *pool)
         const char *argument = named(cli, i);
         size_t before = pool->paths.count;
         bool added = paths_add(&pool->paths, argument, PATHS_SAVES, &err);
-        /* What is no folder is added under its own name. */
+        /* Something other than a folder is added under its own name. */
         bool folder = added && (pool->paths.count != before + 1 ||
                                 strcmp(pool->paths.list[before], argument) != 0);
 
@@ -95,7 +98,7 @@ collect(struct work_pool *pool)
         if (!added || (folder && !collect_texts(pool, argument, pool->paths.count > before, &err)))
             pool->status = cli_fail(cli, &err);
         else if (!sift(pool, before) &&
-                 !cli->again) /* no error, but silence would look like success */
+                 !cli->again) /* not an error, but silence would look like success */
             cli_notice(cli, "%s: no saves (.zsg) and no texts with a game in this folder",
                        argument);
     }
@@ -112,7 +115,7 @@ work_reading(struct cli *cli, congo_reading *reading, int *status)
     if (!cli_load_variants(cli, status) ||
         !cli_terrain(cli, &reading->has_terrain, &reading->terrain))
         return false;
-    /* A game to be saved for a rules file is played on that one's terrain. */
+    /* A game that is saved for a rules file is played on that file's terrain. */
     if (rules_file && start_rules_file(rules_file, strlen(rules_file), &terrain)) {
         if (reading->has_terrain && reading->terrain != terrain)
             return cli_refuse(cli, "--terrain does not match the rules file \"%.80s\"", rules_file);
@@ -130,8 +133,8 @@ work_reading(struct cli *cli, congo_reading *reading, int *status)
 }
 
 /*
- * Signals are held back where a file is being written, if waiting for input can be ended by one.
- * What is written to a device or a pipe is not undone, and may have to wait.
+ * Holds signals back while a file is being written, if a signal can end a wait for input. Output to
+ * a device or a pipe cannot be undone and may block, so signals are not held then.
  */
 static void
 hold_signals(struct work_pool *pool, signals_set *before)
@@ -154,7 +157,7 @@ hold_signals(struct work_pool *pool, signals_set *before)
         signals_release(before);
 }
 
-/* Once all games are there, the page over them. */
+/* Writes the index page, once all games are there. */
 static bool
 write_index(struct work_pool *pool, congo_error *err)
 {
@@ -162,7 +165,7 @@ write_index(struct work_pool *pool, congo_error *err)
     struct buf index = BUF_EMPTY;
     bool fine;
 
-    /* There is no index of half a folder: what could not be done would be missing in it. */
+    /* No index of half a folder: the missing games would not be noticed. */
     if (!plan->index_entry || pool->output.kind != OUTPUT_FOLDER || pool->gave_up ||
         pool->status == EXIT_CANNOT || (pool->holds_signals && signals_wait()))
         return true;
@@ -178,7 +181,7 @@ write_index(struct work_pool *pool, congo_error *err)
     return fine;
 }
 
-/* ", 3 errors"; nothing where there are none. */
+/* ", 3 errors"; nothing if there are none. */
 static const char *
 counted(char text[60], const char *before, size_t count, const char *one, const char *several)
 {
@@ -186,18 +189,19 @@ counted(char text[60], const char *before, size_t count, const char *one, const 
     return text;
 }
 
-/* "95 games of 12 variants, 38 saves of other games, 3 errors" */
+/* "95 games of 12 variants, 2 of them broken, 38 saves of other games, 3 errors" */
 static void
 summarize(const struct work_pool *pool)
 {
     const struct work_tally *tally = &pool->tally;
     char games[60], kinds[60] = "", others[60] = "", faults[60] = "";
+    char broken[60] = "";
     size_t variants = 0;
 
     if (pool->plan->take || pool->plan->edit || pool->cli->again ||
         (pool->paths.count < WORK_MANY_FILES &&
          !(pool->folders && (tally->others || pool->cli->sums_up))) ||
-        (pool->plan->in_place && !tally->others && !tally->faults) ||
+        (pool->plan->in_place && !tally->others && !tally->faults && !tally->broken) ||
         !(tally->games || tally->others || tally->faults))
         return;
     for (size_t i = 0; i < congo_variants_count(pool->cli->variants); i++)
@@ -206,16 +210,18 @@ summarize(const struct work_pool *pool)
         counted(others, ", ", tally->others, "save of another game", "saves of other games");
     if (variants)
         counted(kinds, " of ", variants, "variant", "variants");
+    if (tally->broken)
+        (void)snprintf(broken, sizeof broken, ", %zu of them broken", tally->broken);
     if (tally->faults)
         counted(faults, ", ", tally->faults, "error", "errors");
     if (tally->others && !tally->games)
         cli_notice(pool->cli, "%s%s", others + strlen(", "), faults);
     else
-        cli_notice(pool->cli, "%s%s%s%s", counted(games, "", tally->games, "game", "games"), kinds,
-                   others, faults);
+        cli_notice(pool->cli, "%s%s%s%s%s", counted(games, "", tally->games, "game", "games"),
+                   kinds, broken, others, faults);
 }
 
-/* Nothing but a frame was made, which is no better than the file that is there, or than none. */
+/* Whether only head and tail were written, which is no better than an existing file, or no file. */
 static bool
 keeps_older(const struct work_pool *pool)
 {
@@ -233,7 +239,7 @@ keeps_older(const struct work_pool *pool)
     return true;
 }
 
-/* "-o texts" may have been meant as the folder that "-o texts/" is. */
+/* With "-o texts", the user may have meant the folder "-o texts/". */
 static void
 tell_of_one_file(const struct work_pool *pool)
 {
@@ -274,8 +280,8 @@ run_pool(struct work_pool *pool)
     chunks_free(&pool->chunks);
     summarize(pool);
     /*
-     * Where all has failed there is nothing to put in the place of an older file; and where memory
-     * ran out, the next run can do better.
+     * If everything failed, do not replace an older file. If memory ran out, the next run may do
+     * better.
      */
     keep = sound && !pool->gave_up && !pool->lacked_memory &&
            !(pool->holds_signals && signals_wait()) &&
@@ -286,17 +292,23 @@ run_pool(struct work_pool *pool)
         pool->status = cli_fail(pool->cli, &err);
 }
 
-/* An index leads to pages beside it; other results lie as their files do. */
+/* An index links to the pages beside it; other outputs keep the folders of their sources. */
 static bool
 name_outputs(struct work_pool *pool, congo_error *err)
 {
     const struct cli *cli = pool->cli;
-    bool flat = pool->plan->index_entry != NULL;
-    const struct output_roots roots = {.arguments = cli->arguments,
-                                       .count = flat ? 0 : (size_t)cli->argument_count,
-                                       .taken = flat ? WORK_INDEX : NULL};
+    bool flat = pool->plan->index_entry != NULL, shares = pool->plan->from_index, fine;
+    struct buf folder = BUF_EMPTY;
+    struct output_roots roots = {.count = flat     ? 0
+                                          : shares ? 1
+                                                   : (size_t)cli->argument_count,
+                                 .taken = flat ? WORK_INDEX : NULL};
 
-    return output_names_make(&pool->names, &pool->paths, &roots, err);
+    fine = output_names_folder(&pool->paths, &folder) || err_no_memory(err);
+    roots.arguments = shares ? &folder.bytes : cli->arguments;
+    fine = fine && output_names_make(&pool->names, &pool->paths, &roots, err);
+    buf_free(&folder);
+    return fine;
 }
 
 static bool
@@ -308,7 +320,7 @@ open_output(struct work_pool *pool, congo_error *err)
         fine = cli_reads(pool->cli, pool->paths.list[i], err);
     if (!fine || !cli_reads_all(pool->cli, err))
         return false;
-    /* What is done in place names its files on standard output. */
+    /* --in-place lists its files on standard output. */
     pool->output.cli = pool->cli;
     if (pool->plan->no_output)
         return true;
@@ -316,7 +328,7 @@ open_output(struct work_pool *pool, congo_error *err)
            (pool->output.kind != OUTPUT_FOLDER || name_outputs(pool, err));
 }
 
-/* The signals come first: once a file lies beside its target they would leave it there. */
+/* First the signals: if one came once there is a temporary file, that file would be left behind. */
 static void
 run_held(struct work_pool *pool)
 {
@@ -341,7 +353,7 @@ run_held(struct work_pool *pool)
 #define END_OF_INPUT "Ctrl-D"
 #endif
 
-/* Without a word both would wait: the program for a game, and its user for the program. */
+/* Without a message both would wait: the program for a game, and the user for the program. */
 static void
 tell_of_keyboard(const struct cli *cli)
 {
@@ -349,7 +361,7 @@ tell_of_keyboard(const struct cli *cli)
         cli_notice(cli, "no FILE named; type a game, then " END_OF_INPUT);
 }
 
-/* Said once, and not for each file. */
+/* Reported once, not for each file. */
 static bool
 part_is_readable(struct cli *cli)
 {
@@ -391,6 +403,9 @@ work_run(struct cli *cli, const struct work_plan *plan)
         pool.status = cli_fail(cli, &err);
     }
     cli->found = pool.tally.games + pool.tally.others + pool.tally.faults;
+    /* Of a file that was given up. */
+    for (size_t i = 0; i < WORK_REPORTS_MAX; i++)
+        buf_free(&pool.reports.text[i]);
     mem_free(pool.seen);
     paths_free(&pool.paths);
     return pool.status;

@@ -5,6 +5,7 @@
 #ifdef HAVE_GIFLIB
 
 #include "draw/frames_calls.h"
+#include "draw/mark.h"
 
 #include <gif_lib.h>
 
@@ -48,7 +49,7 @@ append(GifFileType *file, const GifByteType *bytes, int length)
     return out->failed ? 0 : length;
 }
 
-/* For ever. */
+/* Repeat for ever. */
 static bool
 put_loop(const struct gif_calls *lib, GifFileType *gif)
 {
@@ -96,6 +97,8 @@ put_all(const struct gif_calls *lib, GifFileType *gif, const struct frames *fram
     fine =
         fine &&
         lib->EGifPutScreenDesc(gif, (int)frames->width, (int)frames->height, 8, 0, map) == GIF_OK &&
+        lib->EGifPutExtension(gif, COMMENT_EXT_FUNC_CODE, sizeof MARK_GIF - 1, MARK_GIF) ==
+            GIF_OK &&
         put_loop(lib, gif);
     lib->GifFreeMapObject(map);
     for (size_t i = 0; fine && i < frames->count; i++)
@@ -103,7 +106,7 @@ put_all(const struct gif_calls *lib, GifFileType *gif, const struct frames *fram
     return fine;
 }
 
-/* All that can go wrong in giflib here is memory. */
+/* The only error that giflib can have here is lack of memory. */
 bool
 frames_write_gif(const struct frames *frames, struct buf *out, congo_error *err)
 {

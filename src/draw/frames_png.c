@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frames_png.c - frames as an animated PNG. libpng writes none, so the chunks are laid here and
- * zlib packs them: signature, IHDR, acTL, PLTE, tRNS; an fcTL before each frame's pixels, which are
- * IDAT for the first and fdAT for the others.
+ * frames_png.c - frames as an animated PNG. libpng does not write these, so the chunks are written
+ * here and zlib compresses them: signature, IHDR, acTL, PLTE, tRNS; then an fcTL before each
+ * frame's pixels, which are in IDAT for the first frame and in fdAT for the others.
  */
 #include "draw/frames.h"
 
@@ -14,15 +14,10 @@ add_head(const struct png_calls *zlib, const struct frames *frames, struct buf *
 {
     size_t start;
 
-    buf_add(out, PNG_SIGNATURE, 8);
-    start = png_begin(out);
-    png_add_32(out, frames->width);
-    png_add_32(out, frames->height);
-    buf_add(out, "\x08\x03\0\0\0", 5); /* eight bits, a palette */
-    png_end(zlib, out, start, "IHDR");
+    png_add_head(zlib, out, frames->width, frames->height, 3);
     start = png_begin(out);
     png_add_32(out, (uint32_t)frames->count);
-    png_add_32(out, 0); /* for ever */
+    png_add_32(out, 0); /* repeat for ever */
     png_end(zlib, out, start, "acTL");
     start = png_begin(out);
     for (unsigned i = 0; i <= FRAME_UNCHANGED; i++) {
@@ -54,17 +49,17 @@ add_control(const struct png_calls *zlib, const struct frame *frame, uint32_t se
     png_add_32(out, frame->x);
     png_add_32(out, frame->y);
     buf_add(out, delay, 4);
-    /* Leave what is there, and paint over it. */
+    /* Keep the previous frame, and paint over it. */
     buf_add(out, "\0\1", 2);
     png_end(zlib, out, start, "fcTL");
 }
 
-/* The rows, each behind the number of its filter, packed. */
+/* The compressed rows, each after the number of its filter. */
 static bool
 add_pixels(const struct png_calls *zlib, const struct frames *frames, const struct frame *frame,
            struct buf *out, congo_error *err)
 {
-    size_t size = (size_t)(frame->width + 1) * frame->height; /* bounded: a picture's side */
+    size_t size = (size_t)(frame->width + 1) * frame->height; /* bounded by the limit of a side */
     unsigned char *rows = mem_new(frame->height, frame->width + 1u);
     bool fine;
 

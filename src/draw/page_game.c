@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* page_game.c - a game as the page's script reads it, and as it is seen without one. */
+/* page_game.c - a game in the format for the page's script, and its version without a script. */
 #include "draw/page.h"
 
 #include <string.h>
 
 #include "rules/board.h"
 #include "rules/position.h"
+#include "game/game.h"
 #include "draw/captions.h"
 
 static void
@@ -82,7 +83,7 @@ add_facts(struct buf *out, const congo_game *game, const char *name)
     if (*congo_game_heading(game))
         add_string(out, "heading", congo_game_heading(game));
     add_tags(out, game);
-    /* The two kinds that differ from variant to variant. */
+    /* The two kinds that differ between variants. */
     add_string(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
     add_string(out, "elephant", congo_piece_name(CONGO_ELEPHANT, rules));
 }
@@ -102,7 +103,7 @@ add_outcome(struct buf *out, const congo_game *game)
 static void
 add_note(struct buf *out, const congo_error *note, bool first)
 {
-    /* Further lines of the text are a diagram for a terminal. */
+    /* The other lines of the text are a diagram for terminals. */
     size_t length = strcspn(note->text, "\n");
 
     buf_add_text(out, first ? "\"" : ",\"");
@@ -135,13 +136,13 @@ add_still_piece(struct buf *out, const congo_position *position, congo_square sq
     bool elephante = piece == CONGO_ELEPHANT && position->rules & CONGO_RULE_ELEPHANTE;
     bool mpawn = piece == CONGO_PAWN && position->rules & CONGO_RULE_MPAWN;
 
-    /* 895 within a scale of 88/788 is a square: a piece is as wide as the drawing unless told. */
+    /* With 895 in a scale of 88/788 a piece is one square wide, the same as in the drawing. */
     buf_printf(out, "<use href=\"#%s%c%s\" x=\"%u\" y=\"%u\"/>", mpawn ? "M" : "",
                congo_piece_letter(piece), elephante ? "E" : "", 895 * board_file(square),
                895 * (6 - board_rank(square)));
 }
 
-/* The last position, and the game as text: for who has no script, and for the script to copy. */
+/* The last position and the game as text, for readers without a script, and for copying. */
 static void
 add_still(struct buf *out, const congo_game *game, const char *name, const struct pic_texts *texts)
 {
@@ -191,11 +192,11 @@ pic_page_about(struct buf *out, const congo_game *game)
     }
     buf_printf(out, "%s, %zu move%s", congo_result_name(congo_game_result(game)), moves,
                moves == 1 ? "" : "s");
-    if (congo_game_orientation(game, NULL) == CONGO_LEFT)
+    if (game_opens_wrong(game, NULL))
         buf_add_text(out, ", opens on the A/B/C side");
 }
 
-/* What the menu of games says of it, and whether it goes wrong. */
+/* A game's text in the menu, and whether it has errors. */
 static void
 add_label(struct buf *out, const congo_game *game, const char *name)
 {
@@ -211,13 +212,13 @@ add_label(struct buf *out, const congo_game *game, const char *name)
     buf_add_text(out, congo_game_errors(game) ? "\" data-wrong=\"\"" : "\"");
 }
 
-/* Where the opening goes to the A/B/C side: "offence":1, the half-move that does. */
+/* If the opening goes to the A/B/C side: "offence":1, the half-move that does. */
 static void
 add_offence(struct buf *out, const congo_game *game)
 {
     size_t ply = 0;
 
-    if (congo_game_orientation(game, &ply) == CONGO_LEFT)
+    if (game_opens_wrong(game, &ply))
         buf_printf(out, "\"offence\":%zu,", ply + 1);
 }
 

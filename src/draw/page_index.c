@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* page_index.c - the page over many pages: a line a game, and a link to its page. */
+/* page_index.c - the index of many pages: a line for each game, with a link to its page. */
 #include "draw/page.h"
 
 #include <string.h>
 
 #include "draw/captions.h"
 
-/* Embedded by build-aux/embed.sh from src/draw/page/; it ends with a NUL, not counted. */
+/* Embedded by build-aux/embed.sh from src/draw/page/, with a final NUL, which is not counted. */
 extern const unsigned char page_index_js[];
 
 static const char style[] =
@@ -23,7 +23,7 @@ static const char style[] =
     "th[aria-sort=descending] button::after{content:\" \\25bc\"}"
     "input{font:inherit;padding:.3rem .5rem;max-width:100%;color:inherit;background:transparent;"
     "border:1px solid #8a7d63;border-radius:.3rem}"
-    /* A narrow screen has no room for columns: each game's facts follow its name. */
+    /* A narrow screen has no room for columns: there each game's facts follow its name. */
     "@media(max-width:34rem){tr{display:flex;flex-wrap:wrap;gap:0 .8rem;padding:.3rem 0;"
     "border-bottom:1px solid #b9ab8d}th,td{border:0;padding:0}td:first-child{flex-basis:100%}}"
     "@media(prefers-color-scheme:dark){body{background:#1d1c1a;color:#ece5d6}a{color:#e3a772}"
@@ -50,7 +50,7 @@ pic_index_head(struct buf *out, const char *title)
         "<th scope=\"col\">Moves</th></tr></thead>\n<tbody>\n");
 }
 
-/* As an address: whatever has a meaning there stands by its number. */
+/* As a URL: special characters are escaped. */
 static void
 add_address(struct buf *out, const char *file)
 {
@@ -86,16 +86,16 @@ pic_index_entry(struct buf *out, const congo_game *game, const char *name, const
     const char *white = congo_game_tag(game, "White"), *black = congo_game_tag(game, "Black");
     struct buf who = BUF_EMPTY;
 
-    /* By their names, else as a save names them. */
+    /* By name, or as a save describes them. */
     if (white || black)
         buf_printf(&who, "%s \xe2\x80\x93 %s", white ? white : "?", black ? black : "?");
     else
         pic_add_players(&who, game);
-    pic_index_row(out, &(struct pic_index_row){name, file, buf_text(&who) ? who.bytes : "",
-                                               variant ? variant->title : "",
-                                               congo_result_name(congo_game_result(game)),
-                                               (congo_game_plies(game) + 1) / 2,
-                                               congo_game_errors(game) > 0});
+    pic_index_row(
+        out, &(struct pic_index_row){
+                 name, file, buf_text(&who) ? who.bytes : "", variant ? variant->title : "",
+                 congo_game_errors(game) ? "broken" : congo_result_name(congo_game_result(game)),
+                 (congo_game_plies(game) + 1) / 2, congo_game_errors(game) > 0});
     out->failed = out->failed || who.failed;
     buf_free(&who);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* pen_cairo.c - paths on cairo. */
+/* pen_cairo.c - draws paths with cairo. */
 #include "draw/pen_cairo.h"
+
+#include "draw/mark.h"
 
 #include "base/library.h"
 #include "draw/path.h"
@@ -22,9 +24,9 @@ pic_cairo_load(struct pic_cairo_calls *calls, congo_error *err)
         return true;
     if (library_lacked_memory())
         return err_no_memory(err);
-    return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                   "this picture needs cairo (%s), which cannot be loaded; use .svg or .png instead",
-                   library);
+    return err_set(
+        err, CONGO_CANNOT_WRITE, 0, 0,
+        "this picture needs cairo (%s), which cannot be loaded; use .svg or .png instead", library);
 }
 
 /* ------------------------------------------------------------------ the pen */
@@ -98,7 +100,7 @@ pic_cairo_font(const struct pic_cairo *to, bool bold, double size)
     to->call.set_source_rgba(to->cairo, 0, 0, 0, 1);
 }
 
-/* Cairo takes nothing but UTF-8, and stops at the first byte that is not. */
+/* Cairo only accepts UTF-8, and stops at the first invalid byte. */
 void
 pic_cairo_text(struct pic_cairo *to, double x, double y, const char *text)
 {
@@ -139,7 +141,7 @@ pic_cairo_open_pdf(struct pic_cairo *to, double width, double height, double per
                    const char *title, struct buf *out, congo_error *err)
 {
     double points = 72 / per_inch;
-    struct buf clean = BUF_EMPTY; /* cairo fails at a title that is no UTF-8 */
+    struct buf clean = BUF_EMPTY; /* cairo fails if a title is not UTF-8 */
 
     *to = (struct pic_cairo){.out = out};
     if (!pic_cairo_load(&to->call, err))
@@ -147,6 +149,7 @@ pic_cairo_open_pdf(struct pic_cairo *to, double width, double height, double per
     to->surface =
         to->call.pdf_surface_create_for_stream(write_bytes, out, width * points, height * points);
     pic_add_utf8(&clean, title, strlen(title));
+    to->call.pdf_surface_set_metadata(to->surface, CAIRO_PDF_METADATA_CREATOR, MARK_PDF);
     if (buf_text(&clean))
         to->call.pdf_surface_set_metadata(to->surface, CAIRO_PDF_METADATA_TITLE, clean.bytes);
     else
@@ -167,7 +170,7 @@ pic_cairo_close(struct pic_cairo *to, congo_error *err)
     to->call.surface_finish(to->surface);
     if (status == CAIRO_STATUS_SUCCESS)
         status = to->call.surface_status(to->surface);
-    /* Cairo may leave out what it has no memory for and not say so. */
+    /* Cairo may leave out what it has no memory for, without reporting it. */
     lacked_memory = errno == ENOMEM;
     to->call.surface_destroy(to->surface);
     if (lacked_memory || to->out->failed || to->pen.failed || status == CAIRO_STATUS_NO_MEMORY)

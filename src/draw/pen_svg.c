@@ -2,6 +2,8 @@
 /* pen_svg.c - the pen that writes SVG. */
 #include "draw/pen.h"
 
+#include "draw/mark.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +11,7 @@
 
 /* ------------------------------------------------------------------ numbers, colours and places */
 
-/* So many parts of `whole`, which is a power of ten, without zeros at the end. */
+/* A number of parts of `whole`, a power of ten, as a decimal without trailing zeros. */
 static void
 add_fraction(struct buf *out, long parts, long whole)
 {
@@ -59,7 +61,9 @@ add_transform(struct buf *out, const struct pic_place *place)
         pic_add_number(out, place->y);
         buf_add_char(out, ')');
     }
-    /* Three decimals are too few for a scale: a hundred units would be off by a twentieth. */
+    /*
+     * Three decimals are too few for a scale: over a hundred units the error would be a twentieth.
+     */
     if (scaled) {
         buf_printf(out, "%sscale(", moved ? " " : "");
         add_fraction(out, lround(place->size * 10000), 1000000);
@@ -169,9 +173,9 @@ svg_repeat(struct pic_pen *pen, const char *path, const struct pic_place *places
 /* ------------------------------------------------------------------ pieces in SVG */
 
 /*
- * Both sides' pieces refer to the same outlines. A group can hand on a fill, a line and one colour
- * more: body, outline and shade. What needs no other ink, usually everything painted first, is one
- * outline together.
+ * The pieces of both sides refer to the same outlines. A group can pass on a fill, a line and one
+ * other colour: for body, outline and shade. Consecutive layers that need no other ink, usually the
+ * first ones, become a single outline.
  */
 static bool
 inherits(const struct pic_layer *layer)
@@ -183,7 +187,7 @@ inherits(const struct pic_layer *layer)
            (style->line == PIC_INK_OUTLINE || layer->role == PIC_FILL);
 }
 
-/* The layer behind those that go together with this one. */
+/* The layer after those that are combined with this one. */
 static unsigned
 run_end(const struct pic_layer *shape, unsigned layer)
 {
@@ -195,7 +199,7 @@ run_end(const struct pic_layer *shape, unsigned layer)
     return end;
 }
 
-/* Adds the path of a layer, or a reference to the earlier layer that has the same. */
+/* Adds a layer's path, or a reference to an earlier layer with the same path. */
 static void
 define_layer(struct pic_svg *svg, char letter, const struct pic_layer *shape, unsigned layer,
              bool named)
@@ -221,7 +225,7 @@ define_layer(struct pic_svg *svg, char letter, const struct pic_layer *shape, un
     buf_add_text(svg->out, "/>");
 }
 
-/* The outlines of a kind: all together for the halo, and each run of layers by its first one. */
+/* The outlines of a kind: all together for the halo, and each run of layers, by its first layer. */
 static void
 define_shape(struct pic_svg *svg, char letter, const struct pic_layer *shape)
 {
@@ -239,7 +243,7 @@ define_shape(struct pic_svg *svg, char letter, const struct pic_layer *shape)
     buf_add_text(svg->out, "</g>\n");
 }
 
-/* What a group of body, outline and shade does not say already. */
+/* What a group of body, outline and shade does not set. */
 static void
 add_layer(const struct pic_svg *svg, const struct pic_piece *piece, unsigned layer)
 {
@@ -288,7 +292,7 @@ define_piece(struct pic_svg *svg, const struct pic_piece *piece)
     buf_add_text(svg->out, "</g></defs>\n");
 }
 
-/* Pieces of one side follow each other in a group that has what they inherit. */
+/* Consecutive pieces of one side are in a group that has what they inherit. */
 static void
 enter_side(struct pic_svg *svg, const struct pic_piece *piece)
 {
@@ -306,7 +310,7 @@ enter_side(struct pic_svg *svg, const struct pic_piece *piece)
     svg->side = piece->key[0];
 }
 
-/* A piece is drawn once, and then referred to. */
+/* A piece is drawn once; later ones refer to it. */
 static void
 svg_piece(struct pic_pen *pen, const struct pic_piece *piece, const struct pic_place *place)
 {
@@ -333,7 +337,7 @@ pic_svg_within(struct pic_svg *svg, struct buf *out, const char *const *variable
     *svg = (struct pic_svg){.pen = {svg_path, svg_piece, svg_repeat, svg_alike, false},
                             .out = out,
                             .variables = variables};
-    /* Within a page the names are the page's. */
+    /* Inside a page, ids belong to the page. */
     if (variables)
         svg->pen.repeat = NULL;
 }
@@ -350,7 +354,7 @@ void
 pic_svg_start(struct pic_svg *svg, struct buf *out, const struct pic_svg_frame *frame)
 {
     pic_svg_within(svg, out, NULL);
-    buf_add_text(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"");
+    buf_add_text(out, MARK_SVG "width=\"");
     pic_add_number(out, frame->width);
     buf_printf(out, "%s\" height=\"", frame->unit);
     pic_add_number(out, frame->height);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* png_chunks.c - chunks of PNG files, and the library that packs and sums them. */
+/* png_chunks.c - chunks of PNG files, and loading the library that compresses them. */
 #include "draw/png_chunks.h"
+
+#include "draw/mark.h"
 
 bool
 png_load(struct png_calls *calls, congo_error *err)
@@ -63,6 +65,24 @@ png_add_32(struct buf *out, uint32_t number)
 
     put_32(bytes, number);
     buf_add(out, bytes, 4);
+}
+
+void
+png_add_head(const struct png_calls *zlib, struct buf *out, unsigned width, unsigned height,
+             unsigned char kind)
+{
+    const unsigned char rest[5] = {8, kind, 0, 0, 0}; /* eight bits */
+    size_t start;
+
+    buf_add(out, PNG_SIGNATURE, 8);
+    start = png_begin(out);
+    png_add_32(out, width);
+    png_add_32(out, height);
+    buf_add(out, rest, sizeof rest);
+    png_end(zlib, out, start, "IHDR");
+    start = png_begin(out);
+    buf_add(out, &MARK_PNG[4], sizeof MARK_PNG - 1 - 4);
+    png_end(zlib, out, start, "tEXt");
 }
 
 bool

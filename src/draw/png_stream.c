@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* png_stream.c - rows packed as they come. */
+/* png_stream.c - compresses rows as they come. */
 #include "draw/png_stream.h"
 
 bool
 png_stream_open(struct png_stream *png, unsigned width, unsigned height, struct buf *out,
                 congo_error *err)
 {
-    size_t head;
-
     memset(png, 0, sizeof *png);
     png->out = out;
     if (!png_load(&png->zlib, err))
@@ -15,12 +13,7 @@ png_stream_open(struct png_stream *png, unsigned width, unsigned height, struct 
     if (png->zlib.deflateInit_(&png->stream, Z_BEST_COMPRESSION, ZLIB_VERSION,
                                (int)sizeof png->stream) != Z_OK)
         return err_no_memory(err);
-    buf_add(out, PNG_SIGNATURE, 8);
-    head = png_begin(out);
-    png_add_32(out, width);
-    png_add_32(out, height);
-    buf_add(out, "\x08\x02\0\0\0", 5); /* eight bits each of red, green and blue */
-    png_end(&png->zlib, out, head, "IHDR");
+    png_add_head(&png->zlib, out, width, height, 2);
     png->start = png_begin(out);
     return true;
 }
@@ -32,7 +25,7 @@ pack(struct png_stream *png, const unsigned char *rows, size_t size, int flush)
     int state = Z_OK;
 
     png->stream.next_in = (Bytef *)(uintptr_t)rows;
-    png->stream.avail_in = (uInt)size; /* bounded: a band of a picture */
+    png->stream.avail_in = (uInt)size; /* bounded by a band of the picture */
     do {
         char *room = buf_reserve(png->out, ROOM);
 

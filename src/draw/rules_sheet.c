@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rules_sheet.c - the rules on paper: two columns a page, two pages at most. All sizes are those of
- * a generous sheet times one factor, the largest with which everything fits.
+ * rules_sheet.c - the rules on paper: two columns on each page, two pages at most. All sizes are
+ * those of a generous layout times one factor, the largest for which everything fits.
  */
 #include "draw/rules_sheet.h"
 
@@ -17,8 +17,8 @@ enum { COLUMNS = 2, PAGES = 2 };
 
 struct setting {
     const struct pic_rules_sheet *sheet;
-    struct pic_pages *pages; /* NULL: only measured */
-    double scale, width;     /* of everything; of a column */
+    struct pic_pages *pages; /* NULL: only measure */
+    double scale, width;     /* scale of everything; width of a column */
     double top, y;           /* where columns begin on this page; where the next part goes */
     unsigned column, page;
 };
@@ -35,7 +35,7 @@ line_height(const struct setting *setting)
     return 4.4 * setting->scale;
 }
 
-/* Room for something so high, here, in the next column or on the next page. */
+/* Makes room for something of this height: here, in the next column or on the next page. */
 static void
 need(struct setting *setting, double height)
 {
@@ -57,7 +57,7 @@ column_x(const struct setting *setting)
     return EDGE + setting->column * (setting->width + GAP);
 }
 
-/* How much of a text fits on a line; never nothing. */
+/* How much of a text fits on a line, at least something. */
 static size_t
 fitting(const char *text, double width, double size)
 {
@@ -126,7 +126,7 @@ piece_size(const struct setting *setting)
     return 34 * setting->scale;
 }
 
-/* Its board, or its words beside the board where these take more room. */
+/* The height of its board, or of the words beside the board if they need more. */
 static double
 piece_height(const struct setting *setting, const struct rules_part *part)
 {
@@ -135,7 +135,7 @@ piece_height(const struct setting *setting, const struct rules_part *part)
     return fmax(size, count_lines(part->text, beside, text_size(setting)) * line_height(setting));
 }
 
-/* Of a section: up to the next heading, or its first piece, as pieces may go on elsewhere. */
+/* A section up to the next heading or its first piece, since pieces can go into the next column. */
 static double
 section_height(const struct setting *setting, const struct rules_parts *parts, unsigned heading)
 {
@@ -183,7 +183,7 @@ put_setup(struct setting *setting, const struct rules_part *part)
     setting->y += size + 0.4 * line_height(setting);
 }
 
-/* The board of a piece's part with where it can go. */
+/* The board in a piece's part, with where it can go. */
 static bool
 piece_overlay(const struct rules_part *part, struct pic_overlay *overlay, congo_error *err)
 {
@@ -211,7 +211,7 @@ put_piece(struct setting *setting, const struct rules_part *part, congo_error *e
     return true;
 }
 
-/* Sets all parts; `pages` NULL: only to see how many pages it takes. */
+/* Lays out all parts; `pages` NULL: only to count the pages. */
 static bool
 set_parts(struct setting *setting, const struct rules_parts *parts, congo_error *err)
 {
@@ -246,7 +246,7 @@ pic_rules_sheet_write(const struct pic_rules_sheet *sheet, enum pic_format forma
     struct setting setting = {.sheet = sheet, .scale = 1.03 * sheet->paper->width / 210};
     struct rules_parts parts;
     struct pic_pages pages;
-    congo_error closing; /* where there is an error already */
+    congo_error closing; /* keeps an earlier error */
     unsigned count;
     bool fine;
 
@@ -269,13 +269,15 @@ pic_rules_sheet_write(const struct pic_rules_sheet *sheet, enum pic_format forma
 
 static const char style[] =
     "body{font:16px/1.45 sans-serif;max-width:60em;margin:1.5em auto;padding:0 1em;color:#1d1c1a;"
-    "background:#fff}main{columns:2;column-gap:2em}h1{margin:0 0 .5em;column-span:all}h2{margin:1em 0 .3em;"
-    "break-after:avoid}p{margin:.4em 0}img{height:auto}.piece{display:flex;gap:.8em;align-items:center;"
+    "background:#fff}main{columns:2;column-gap:2em}h1{margin:0 0 "
+    ".5em;column-span:all}h2{margin:1em 0 .3em;"
+    "break-after:avoid}p{margin:.4em "
+    "0}img{height:auto}.piece{display:flex;gap:.8em;align-items:center;"
     "margin:.6em 0;break-inside:avoid}.piece img{width:44%;flex:none}.setup{width:100%}"
     "@media(max-width:40em){main{columns:1}}@media print{body{font-size:10.5pt;margin:0;"
     "max-width:none}}";
 
-/* A drawing within the page, as text in its address. */
+/* A drawing inside the page, as a data URL. */
 static bool
 add_image(const struct pic_view *view, const congo_position *position, const char *class,
           struct buf *out, congo_error *err)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* copy.c - a copy of a game with all that stands beside its moves, or its mirror image. */
+/* copy.c - copies a game with its remarks, or makes its mirror image. */
+#include "game/drawn_marks.h"
 #include "game/game.h"
 
 #include "base/names.h"
@@ -19,6 +20,24 @@ copied_move(const struct copying *copying, const congo_move *move)
     return copying->mirrored ? board_mirror_move(move) : *move;
 }
 
+/* What it draws is mirrored with the board; its words stay. */
+static bool
+copy_comment(const struct copying *copying, size_t into, size_t plies, const congo_remark *remark)
+{
+    struct buf text = BUF_EMPTY;
+    bool fine;
+
+    buf_add(&text, remark->text, remark->length);
+    if (copying->mirrored && !text.failed && text.length)
+        drawn_marks_mirror(text.bytes, text.length);
+    fine = text.failed
+               ? err_no_memory(copying->err)
+               : congo_game_add_comment(copying->copy, into, plies, text.length ? text.bytes : "",
+                                        text.length, copying->err);
+    buf_free(&text);
+    return fine;
+}
+
 static bool copy_line(const struct copying *copying, size_t into, size_t line, size_t most);
 
 static bool
@@ -31,8 +50,7 @@ copy_remarks(const struct copying *copying, size_t into, size_t line, size_t pli
     while (fine && congo_game_remark(copying->game, line, plies, &cursor, &remark)) {
         switch (remark.kind) {
         case CONGO_COMMENT:
-            fine = congo_game_add_comment(copying->copy, into, plies, remark.text, remark.length,
-                                          copying->err);
+            fine = copy_comment(copying, into, plies, &remark);
             break;
         case CONGO_MARK:
             fine = congo_game_add_mark(copying->copy, into, plies, remark.mark, copying->err);

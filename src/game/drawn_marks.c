@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* drawn_marks.c - arrows and coloured squares out of comments. */
+/* drawn_marks.c - reads arrows and coloured squares from comments. */
 #include "game/drawn_marks.h"
 
 #include "base/names.h"
@@ -36,52 +36,87 @@ drawn_marks_add(struct drawn_marks *marks, struct drawn_mark mark)
     return true;
 }
 
-/* "Gb1d3" or, of squares, "Yd4"; the list ends with a bracket. */
 static bool
-read_mark(const char *text, size_t length, bool arrow, struct drawn_mark *mark)
+is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* "Gb1d3" or, for a square, "Yd4", perhaps with blanks around it. */
+static bool
+read_mark(const char **text, size_t length, bool arrow, struct drawn_mark *mark)
 {
     char square[3] = "";
 
-    mark->colour = drawn_colour_named(text, length ? 1 : 0);
+    for (; length && is_blank(**text); ++*text)
+        length--;
+    while (length && is_blank((*text)[length - 1]))
+        length--;
+    mark->colour = drawn_colour_named(*text, length ? 1 : 0);
     if (mark->colour == DRAWN_COLOURS || length != (arrow ? 5u : 3u))
         return false;
-    memcpy(square, text + 1, 2);
+    memcpy(square, *text + 1, 2);
     mark->from = congo_square_read(square);
-    memcpy(square, text + length - 2, 2);
+    memcpy(square, *text + length - 2, 2);
     mark->to = congo_square_read(square);
     return mark->from != CONGO_NO_SQUARE && mark->to != CONGO_NO_SQUARE;
 }
 
-static void
-read_list(struct drawn_marks *marks, const char *text, const char *end, bool arrow)
-{
-    while (text < end) {
-        const char *comma = memchr(text, ',', (size_t)(end - text));
-        struct drawn_mark mark;
+/* What stands between "[%cal " and its bracket, or is left of it. */
+struct mark_list {
+    const char *at, *close;
+    bool arrows;
+};
 
-        if (!comma)
-            comma = end;
-        while (text < comma && *text == ' ')
-            text++;
-        if (read_mark(text, (size_t)(comma - text), arrow, &mark))
-            (void)drawn_marks_add(marks, mark);
-        text = comma + (comma < end);
+/* The next mark of a comment, and where it stands; NULL: there is none. */
+static const char *
+next_mark(struct mark_list *list, const char *end, struct drawn_mark *mark)
+{
+    for (;;) {
+        while (list->at < list->close) {
+            const char *text = list->at, *comma = memchr(text, ',', (size_t)(list->close - text));
+
+            list->at = comma ? comma + 1 : list->close;
+            if (read_mark(&text, (size_t)((comma ? comma : list->close) - text), list->arrows,
+                          mark))
+                return text;
+        }
+        do {
+            list->at = memchr(list->at, '[', (size_t)(end - list->at));
+            list->close = list->at ? memchr(list->at, ']', (size_t)(end - list->at)) : NULL;
+            if (!list->close)
+                return NULL;
+            list->at++;
+        } while (list->close - list->at < 6 || !is_blank(list->at[4]) ||
+                 (memcmp(list->at, "%cal", 4) != 0 && memcmp(list->at, "%csl", 4) != 0));
+        list->arrows = list->at[2] == 'a';
+        list->at += 5;
     }
 }
 
 void
 drawn_marks_read(struct drawn_marks *marks, const char *comment, size_t length)
 {
-    const char *at = comment, *end = comment + length;
+    struct mark_list list = {comment, comment, false};
+    struct drawn_mark mark;
 
-    while (at < end && (at = memchr(at, '[', (size_t)(end - at)))) {
-        const char *close = memchr(at, ']', (size_t)(end - at));
+    while (next_mark(&list, comment + length, &mark))
+        (void)drawn_marks_add(marks, mark);
+}
 
-        if (!close)
-            return;
-        if (close - at > 6 && (memcmp(at, "[%cal ", 6) == 0 || memcmp(at, "[%csl ", 6) == 0))
-            read_list(marks, at + 6, close, at[3] == 'a');
-        at++;
+void
+drawn_marks_mirror(char *comment, size_t length)
+{
+    struct mark_list list = {comment, comment, false};
+    struct drawn_mark mark;
+    const char *found;
+
+    while ((found = next_mark(&list, comment + length, &mark))) {
+        char *square = comment + (found - comment) + 1;
+
+        square[0] = squares_mirrored(square[0]);
+        if (list.arrows)
+            square[2] = squares_mirrored(square[2]);
     }
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * drawn_marks.h - arrows and coloured squares, as people draw them on a board.
+ * drawn_marks.h - arrows and coloured squares that people draw on a board.
  *
- * In a comment they stand as chess programs write them: [%cal Gb1d3,Rc4c5] for arrows and
- * [%csl Yd4] for squares, the colour first: Green, Red, Yellow or Blue.
+ * Comments have them as chess programs write them: [%cal Gb1d3,Rc4c5] for arrows and [%csl Yd4] for
+ * squares, the colour first: Green, Red, Yellow or Blue.
  */
 #ifndef CONGO_GAME_DRAWN_MARKS_H
 #define CONGO_GAME_DRAWN_MARKS_H
@@ -12,7 +12,7 @@
 
 enum drawn_colour { DRAWN_GREEN, DRAWN_RED, DRAWN_YELLOW, DRAWN_BLUE, DRAWN_COLOURS };
 
-/* An arrow, or a square where both ends are the same. */
+/* An arrow; or a square, if both ends are the same. */
 struct drawn_mark {
     congo_square from, to;
     enum drawn_colour colour;
@@ -25,19 +25,22 @@ struct drawn_marks {
     unsigned count;
 };
 
-/* "green" to "blue", or their first letters; DRAWN_COLOURS: neither. */
+/* "green" to "blue", or their first letters; DRAWN_COLOURS: no such colour. */
 enum drawn_colour drawn_colour_named(const char *name, size_t length);
 
-/* False: no room for a further one. */
+/* False: there is no room for another one. */
 bool drawn_marks_add(struct drawn_marks *marks, struct drawn_mark mark);
 
-/* Adds what a comment's [%cal] and [%csl] draw; malformed ones are ignored. */
+/* Adds the marks from a comment's [%cal] and [%csl]; malformed ones are ignored. */
 void drawn_marks_read(struct drawn_marks *marks, const char *comment, size_t length);
 
-/* The same as one comment's text. */
+/* Exchanges left and right in what a comment draws, and in nothing else of it. */
+void drawn_marks_mirror(char *comment, size_t length);
+
+/* Writes them as the text of a comment. */
 void drawn_marks_write(const struct drawn_marks *marks, struct buf *out);
 
-/* Adds what the comments behind so many half-moves of a game draw. */
+/* Adds the marks from the comments after so many half-moves of a game. */
 void drawn_marks_of_game(struct drawn_marks *marks, const congo_game *game, size_t plies);
 
 #endif

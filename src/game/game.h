@@ -2,8 +2,8 @@
 /*
  * game.h - the verified game from inside.
  *
- * Between calls this holds: each turn was legal in its position and led to the next one in
- * `positions`, the first of which is the start.
+ * Invariant: each turn is legal in its position and leads to the next one in `positions`, the first
+ * of which is the start.
  */
 #ifndef CONGO_GAME_GAME_H
 #define CONGO_GAME_GAME_H
@@ -15,7 +15,7 @@
 /* One player's turn. */
 struct game_turn {
     congo_move move;
-    uint32_t line; /* in its source, 0 if there is none */
+    uint32_t line; /* in its source; 0: unknown */
 };
 
 struct game_reports {
@@ -27,7 +27,7 @@ struct game_reports {
 struct congo_game {
     const congo_variant *variant;
     congo_position start;
-    unsigned long first_number; /* of the first turn's pair; 1 as a rule */
+    unsigned long first_number; /* the number of the first turn's pair, usually 1 */
     struct game_turn *turns;
     size_t count;
     size_t room;
@@ -42,7 +42,7 @@ struct congo_game {
     bool out_of_memory;
 };
 
-/* Forgets everything but the room. */
+/* Empties the game but keeps its memory. */
 void game_clear(congo_game *game);
 
 /* The position after `plies` half-moves. */
@@ -58,69 +58,81 @@ game_now(const congo_game *game)
     return game_at(game, game->count);
 }
 
-/* The number of the pair to which the half-move after `ply` others belongs. */
+/* The number of the pair that contains the half-move after `ply` others. */
 static inline unsigned long
 game_number(const congo_game *game, size_t ply)
 {
     return game->first_number + (ply + game->start.to_move) / 2;
 }
 
-/* The position after `plies` half-moves of a line: a variation's first one is its branch. */
+/* The position after `plies` half-moves of a line; for a variation, 0 is where it branches off. */
 const congo_position *game_line_at(const congo_game *game, size_t line, size_t plies);
 
-/* Adds a tag behind the others, even where one has its name already. */
+/* Adds a tag at the end, even if there is one with this name. */
 bool game_add_tag(congo_game *game, const char *name, size_t name_length, const char *value,
                   size_t value_length, congo_error *err) CONGO_MUST_CHECK;
 
-/* Starts from a position; its side to move may be Black's. */
+/* Starts from a position; Black may be to move. */
 void game_begin(congo_game *game, const congo_variant *variant, const congo_position *start);
 
-/* Plays a move that congo_move_complete or congo_moves has made; false: out of memory or room. */
+/*
+ * Plays a move made by congo_move_complete or congo_moves; false: no memory, or the game is too
+ * long.
+ */
 bool game_add(congo_game *game, const congo_move *move, unsigned long line,
               congo_error *err) CONGO_MUST_CHECK;
 
 /*
- * The game's first half-moves with their remarks, and its tags, but no result where it is cut
- * short. `mirrored`: with left and right exchanged. The findings are the copy's own.
+ * Copies the first half-moves of a game with their remarks, and its tags. If it is cut short, the
+ * result is not copied. `mirrored`: with left and right exchanged. Findings are computed again.
  */
 bool game_copy(congo_game *copy, const congo_game *game, size_t plies, bool mirrored,
                congo_error *err) CONGO_MUST_CHECK;
 
-/* Takes back half-moves until that many are left, but not their remarks. */
+/* Takes back half-moves until so many are left, but keeps their remarks. */
 void game_cut(congo_game *game, size_t plies);
 
-/* Adds a report and returns it, so that the caller can add to it; NULL: there is no room. */
+/* Adds a report and returns it, so that the caller can add to it; NULL: the list is full. */
 congo_error *game_error(congo_game *game, congo_code code, unsigned long line, const char *format,
                         ...) ERR_PRINTF(4, 5);
 congo_error *game_finding(congo_game *game, congo_code code, unsigned long line, const char *format,
                           ...) ERR_PRINTF(4, 5);
 
 /*
- * What a game's tags say of its result where the moves leave it unfinished: "Result", which may
- * have its reason behind a comma ("1/2-1/2, too long"), else "Termination". Nothing:
- * CONGO_UNFINISHED_RESULT. The reason is lent, and empty where none is given.
+ * The result in the tags of a game whose moves leave it unfinished: "Result", with an optional
+ * reason after a comma ("1/2-1/2, too long"), otherwise "Termination". If there is none:
+ * CONGO_UNFINISHED_RESULT. The reason belongs to the game, and may be empty.
  */
 congo_result game_claim(const congo_game *game, const char **reason);
 
-/* The result of its moves with the reason's name, or else the claimed one. */
+/* The result of the moves and the name of its reason, or else the result in the tags. */
 congo_result game_outcome(const congo_game *game, const char **reason);
 
-/* How a match drew the game's first half-moves, as the tag "Openings" says. */
+/* How a match chose the game's first half-moves, from the tag "Openings". */
 enum game_opening { GAME_OPENING_PLAYED, GAME_OPENING_RANDOM, GAME_OPENING_BALANCED };
 enum game_opening game_opening(const congo_game *game);
 
 /*
- * Takes away the remarks at a place that the test names. The line of a variation that goes stays
- * among the game's, and nothing leads to it any more.
+ * Whether the opening goes to the wrong side, so that the game needs to be mirrored; `ply` is then
+ * the half-move that does. Nobody chose the side of a match's random opening, and a mirrored game
+ * would not be the match's. A game with errors has to be corrected before it is mirrored.
+ */
+bool game_opens_wrong(const congo_game *game, size_t *ply);
+
+/*
+ * Removes the remarks at a place for which the test is true. A removed variation's line stays in
+ * the list, but nothing refers to it.
  */
 typedef bool game_remark_test(const congo_game *game, const congo_remark *remark);
 void game_drop_remarks(congo_game *game, size_t line, size_t plies, game_remark_test *test);
-/* Adds a mark in front of all remarks of a place, where it is written with its sign. */
+/* Adds a mark before all other remarks at a place, so that it is written with its sign. */
 bool game_mark_first(congo_game *game, size_t line, size_t plies, unsigned mark,
                      congo_error *err) CONGO_MUST_CHECK;
 
-/* Once all turns are there: the findings about verdicts that the record plays past, and the
- * opening. */
+/*
+ * Call this once all turns are there: adds findings about the opening, and about verdicts that the
+ * record ignores.
+ */
 void game_judge(congo_game *game);
 
 #endif

@@ -2,13 +2,14 @@
 /*
  * verdict.c - how a game ended, and what the opening rule says about it.
  *
- * A record may go on after a repetition or with two bare Lions, since Zillions enforces less: then
- * only the end of the record decides, and earlier verdicts are findings.
+ * A record may go on after a repetition or with two bare Lions, since Zillions does not enforce
+ * these rules. Then only the end of the record decides, and earlier verdicts become findings.
  */
 #include "game/game.h"
 
 #include "rules/moves.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *const result_names[] = {"*", "1-0", "0-1", "1/2-1/2"};
@@ -134,7 +135,9 @@ game_outcome(const congo_game *game, const char **reason)
     congo_result result;
     const char *claimed;
 
-    *reason = reason_names[verdict(game, &result)];
+    *reason = game->errors.count ? "broken" : reason_names[verdict(game, &result)];
+    if (game->errors.count)
+        return CONGO_UNFINISHED_RESULT;
     if (result != CONGO_UNFINISHED_RESULT)
         return result;
     result = game_claim(game, &claimed);
@@ -156,7 +159,7 @@ game_opening(const congo_game *game)
                                                                    : GAME_OPENING_PLAYED;
 }
 
-/* The number of the pair at whose end the first `plies` half-moves were over; 0 for the start. */
+/* The number of the pair after which the first `plies` half-moves are complete; 0 for the start. */
 static unsigned long
 number_after(const congo_game *game, size_t plies)
 {
@@ -190,38 +193,78 @@ congo_game_orientation(const congo_game *game, size_t *ply)
     return CONGO_CENTRE;
 }
 
-/* `*had`: repetitions so far, of which only the first has lost. */
-static void
-judge_ply(congo_game *game, size_t plies, size_t *had)
+bool
+game_opens_wrong(const congo_game *game, size_t *ply)
 {
-    const struct repetition_entry *entry = &game->positions.list[plies];
-    unsigned long line = game->turns[plies - 1].line;
-    congo_result result;
-    congo_reason reason = counted_verdict(game, plies, &result);
-    unsigned long number = game_number(game, plies - 1);
-    congo_side mover = (congo_side)((game->start.to_move + plies - 1) & 1);
-
-    if (reason == CONGO_BY_REPETITION && game->variant->repetition_loses)
-        game_finding(
-            game, CONGO_REPETITION, line, "%s's move %lu repeats the position after move %lu%s%s",
-            mover == CONGO_BLACK ? "Black" : "White", number, number_after(game, entry->first),
-            entry->first ? "" : " (the start)",
-            *had++ ? ", too" : " and loses; the game was played on, and its last position decides");
-    else if (reason == CONGO_BY_REPETITION)
-        game_finding(
-            game, CONGO_THIRD_OCCURRENCE, line,
-            "third repetition after move %lu, a draw; the game was played on, and its last "
-            "position decides",
-            number);
-    else if (reason == CONGO_BY_BARE_LIONS && entry->times == 1)
-        game_finding(
-            game, CONGO_BARE_LIONS, line,
-            "only the two Lions are left after move %lu, a draw; the game was played on, and "
-            "its last position decides",
-            number);
+    return game_opening(game) == GAME_OPENING_PLAYED &&
+           congo_game_orientation(game, ply) == CONGO_LEFT;
 }
 
-/* By line, since a reader works down the file, and within a line as they came. They are few. */
+/* How it was over: "Black's move 2 repeats the starting position and loses". */
+static void
+say_end(const congo_game *game, size_t plies, congo_reason reason, char *text, size_t size)
+{
+    const struct repetition_entry *entry = &game->positions.list[plies];
+    unsigned long number = game_number(game, plies - 1);
+    const char *mover = (game->start.to_move + plies - 1) & 1 ? "Black" : "White";
+
+    if (reason == CONGO_BY_REPETITION && game->variant->repetition_loses && !entry->first)
+        (void)snprintf(text, size, "%s's move %lu repeats the starting position and loses", mover,
+                       number);
+    else if (reason == CONGO_BY_REPETITION && game->variant->repetition_loses)
+        (void)snprintf(text, size,
+                       "%s's move %lu repeats the position after %s's move %lu and loses", mover,
+                       number, mover, number_after(game, entry->first));
+    else if (reason == CONGO_BY_REPETITION)
+        (void)snprintf(text, size,
+                       "the position after %s's move %lu has occurred three times, a draw", mover,
+                       number);
+    else
+        (void)snprintf(text, size, "only the two Lions are left after move %lu, a draw", number);
+}
+
+/*
+ * A game is over once. Whatever comes back in a game that is played on decides nothing more, so
+ * only the first such position is told, and what counts in its place.
+ */
+static void
+judge_early_end(congo_game *game)
+{
+    congo_reason reason = CONGO_BY_NOTHING, last;
+    congo_result was = CONGO_UNFINISHED_RESULT, result;
+    char end[120];
+    size_t plies = 0;
+    congo_error *report;
+
+    while (reason == CONGO_BY_NOTHING && ++plies < game->count)
+        if (game->positions.list[plies].times > 1 ||
+            pos_occupied(game_at(game, plies)) == game_at(game, plies)->piece[CONGO_LION])
+            reason = counted_verdict(game, plies, &was);
+    if (reason == CONGO_BY_NOTHING)
+        return;
+    say_end(game, plies, reason, end, sizeof end);
+    report = game_finding(game,
+                          reason == CONGO_BY_BARE_LIONS     ? CONGO_BARE_LIONS
+                          : game->variant->repetition_loses ? CONGO_REPETITION
+                                                            : CONGO_THIRD_OCCURRENCE,
+                          game->turns[plies - 1].line, "%s, but the game was played on", end);
+    last = verdict(game, &result);
+    if (!report || game->errors.count || result == was)
+        return;
+    plies = strlen(report->text);
+    if (last == CONGO_BY_NOTHING)
+        (void)snprintf(report->text + plies, sizeof report->text - plies,
+                       ", and only its last position counts");
+    else
+        (void)snprintf(report->text + plies, sizeof report->text - plies,
+                       "; its last position counts: %s (%s)", result_names[result],
+                       reason_names[last]);
+}
+
+/*
+ * Sorts by line, since people read a file from the top, and keeps the order within a line. There
+ * are few.
+ */
 static void
 sort_reports(struct game_reports *reports)
 {
@@ -238,18 +281,14 @@ sort_reports(struct game_reports *reports)
 void
 game_judge(congo_game *game)
 {
-    size_t ply, repetitions = 0;
+    size_t ply;
 
-    for (size_t plies = 1; plies < game->count; plies++)
-        if (game->positions.list[plies].times > 1 ||
-            pos_occupied(game_at(game, plies)) == game_at(game, plies)->piece[CONGO_LION])
-            judge_ply(game, plies, &repetitions);
-    /* Nobody chose where a random opening goes, and mirrored the game would not be the match's. */
-    if (congo_game_orientation(game, &ply) == CONGO_LEFT &&
-        game_opening(game) == GAME_OPENING_PLAYED)
+    judge_early_end(game);
+    if (game_opens_wrong(game, &ply))
         game_finding(game, CONGO_LEFT_OPENING, game->turns[ply].line,
                      "the opening goes to the A/B/C side instead of E/F/G; "
-                     "'congo mirror -i --backup FILE' repairs that");
+                     "%s'congo mirror -i --backup FILE' repairs that",
+                     game->errors.count ? "once the error is corrected, " : "");
     sort_reports(&game->errors);
     sort_reports(&game->findings);
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * write_pgn.c - a game in PGN's export format: the seven tags, then further ones, then the moves in
- * lines of less than 80 letters, and the result.
+ * write_pgn.c - writes a game in PGN's export format: the seven required tags, other tags, the
+ * moves in lines of less than 80 characters, and the result.
  *
- * Variant and, for any other start than a variant's own, SetUp and FEN say what PGN has no tags
- * for; FEN is a position as this project writes it, lower case being White's. A move is a symbol of
- * PGN, so that "," and "/" are not in it.
+ * PGN has no tags for variants: Variant names it, and if the start is not the variant's own, SetUp
+ * and FEN give it. FEN has a position as this project writes it, with White in lower case. A move
+ * is a PGN symbol, so it has no "," and "/" in it.
  */
 #include "game/write.h"
 
@@ -20,14 +20,15 @@ struct pgn {
     const congo_game *game;
     congo_dialect dialect;
     struct buf *out;
-    size_t line; /* where the present line begins */
+    size_t line; /* where the current line begins */
     bool plain;
     bool numbered;
 };
 
 /*
- * The last words go to a line of their own: from the last blank on, but for one before a "%", which
- * at a line's beginning hides the line by the standard. False: there is no such blank.
+ * Moves the last words to a new line, from the last blank on. A blank before "%" is skipped,
+ * because by the standard a "%" at the start of a line hides that line. False: there is no other
+ * blank.
  */
 static bool
 break_line(struct pgn *pgn)
@@ -44,7 +45,7 @@ break_line(struct pgn *pgn)
     return false;
 }
 
-/* A word, behind a blank or on a line of its own; `tight` ones stand right behind the last one. */
+/* Adds a word, after a blank or on a new line; `tight` ones follow the last word directly. */
 static void
 add_word(struct pgn *pgn, const char *word, size_t length, bool tight)
 {
@@ -58,7 +59,7 @@ add_word(struct pgn *pgn, const char *word, size_t length, bool tight)
             continue;
         if (!tight)
             return;
-        /* Nothing but a word that fills the line stands before it. */
+        /* The word before it fills the whole line. */
         out->length -= length;
         buf_add_char(out, '\n');
         pgn->line = out->length;
@@ -72,7 +73,9 @@ add_text(struct pgn *pgn, const char *word, bool tight)
     add_word(pgn, word, strlen(word), tight);
 }
 
-/* In braces, which PGN cannot have inside a comment: there they become round. */
+/*
+ * A comment in braces. PGN does not allow braces inside a comment, so these become round brackets.
+ */
 static void
 add_comment(struct pgn *pgn, const char *text, size_t length)
 {
@@ -95,7 +98,7 @@ add_comment(struct pgn *pgn, const char *text, size_t length)
             text++;
         if (text == end)
             buf_add_char(&word, '}');
-        /* A word that no line holds is cut, between two letters. */
+        /* A word longer than a line is cut between two characters. */
         while (word.length - start > PGN_LINE) {
             size_t part = PGN_LINE;
 
@@ -209,7 +212,7 @@ add_move(struct pgn *pgn, size_t line, size_t ply, bool tight)
     add_text(pgn, text, tight);
 }
 
-/* `tight`: a bracket stands before the first word. */
+/* `tight`: the first word follows a bracket. */
 static void
 add_moves(struct pgn *pgn, size_t line, bool tight)
 {
@@ -239,7 +242,7 @@ in_roster(const char *name)
     return false;
 }
 
-/* What the moves decide; where they do not, what the text says. */
+/* The result of the moves, or, if they do not decide it, the one in the text. */
 static const char *
 result_of(const congo_game *game)
 {
@@ -254,6 +257,47 @@ result_of(const congo_game *game)
     return "*";
 }
 
+/* Of "A - B", as a match writes its players; a name with a dash of its own is not guessed at. */
+static void
+add_match_player(const congo_game *game, bool black, struct buf *out)
+{
+    static const char dash[] = " - ";
+    const char *players = congo_game_players(game), *second = strstr(players, dash);
+
+    if (!second || second == players || !second[strlen(dash)] || strstr(second + 1, dash))
+        return;
+    if (black)
+        buf_add_text(out, second + strlen(dash));
+    else
+        buf_add(out, players, (size_t)(second - players));
+}
+
+/* A tag of the seven; where nobody wrote it, what the headings of a match tell. */
+static void
+add_known(const struct pgn *pgn, const char *name)
+{
+    const char *value = congo_game_tag(pgn->game, name), *pair = congo_game_tag(pgn->game, "Pair");
+    struct buf told = BUF_EMPTY;
+
+    if (strcmp(name, "Result") == 0)
+        value = result_of(pgn->game);
+    if (value) {
+        write_tag(pgn->out, name, value);
+        return;
+    }
+    if (strcmp(name, "White") == 0 || strcmp(name, "Black") == 0)
+        add_match_player(pgn->game, *name == 'B', &told);
+    else if (strcmp(name, "Round") == 0 && pair)
+        buf_add_text(&told, pair);
+    if (!told.length)
+        buf_add_text(&told, strcmp(name, "Date") == 0 ? "????.??.??" : "?");
+    if (buf_text(&told))
+        write_tag(pgn->out, name, told.bytes);
+    else
+        pgn->out->failed = true;
+    buf_free(&told);
+}
+
 static void
 add_tags(const struct pgn *pgn)
 {
@@ -261,11 +305,8 @@ add_tags(const struct pgn *pgn)
     char position[CONGO_POSITION_SIZE];
     congo_position usual = game->variant->setup;
 
-    for (unsigned i = 0; i < ROSTER; i++) {
-        const char *value = i + 1 < ROSTER ? congo_game_tag(game, roster[i]) : result_of(game);
-
-        write_tag(pgn->out, roster[i], value ? value : i == 2 ? "????.??.??" : "?");
-    }
+    for (unsigned i = 0; i < ROSTER; i++)
+        add_known(pgn, roster[i]);
     write_tag(pgn->out, "Variant", game->variant->title);
     write_tag(pgn->out, "Terrain", write_terrain(game));
     usual = congo_position_with_rules(&usual, game->start.rules);

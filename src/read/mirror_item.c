@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* mirror_item.c - games with left and right exchanged, and the proof that each is still the same
- * game. */
+/* mirror_item.c - mirrors games, and checks that each one still is the same game. */
 #include "read/reader.h"
 
 #include "base/mem.h"
 #include "base/names.h"
+#include "base/scan.h"
 #include "rules/board.h"
 #include "rules/squares.h"
 #include "read/line/word.h"
@@ -12,8 +12,9 @@
 
 #include <string.h>
 
-bool
-reader_mirror_item(const struct item *item, char *out, congo_error *err)
+/* An item's bytes with left and right exchanged, into as much room. */
+static bool
+mirror_item(const struct item *item, char *out, congo_error *err)
 {
     if (item->kind == ITEM_JSON)
         return err_set(err, CONGO_USAGE, item->line, 0,
@@ -40,8 +41,7 @@ congo_mirror(const char *bytes, size_t size, char *mirrored, congo_error *err)
 
         if (state == STREAM_END)
             break;
-        fine =
-            state == STREAM_ITEM && reader_mirror_item(&item, mirrored + (item.bytes - bytes), err);
+        fine = state == STREAM_ITEM && mirror_item(&item, mirrored + (item.bytes - bytes), err);
     }
     stream_free(&stream);
     return fine;
@@ -55,23 +55,52 @@ is_mirrored_move(const congo_move *a, const congo_move *b)
     return a->piece == b->piece && board_same_squares(a, &image);
 }
 
-/* A comment is the same, but for files that were exchanged in moves which a variation could not
- * hold: those were kept as words. */
 static bool
-is_mirrored_text(const congo_remark *a, const congo_remark *b)
+is_mirrored_row(const char *row, const char *other)
 {
-    if (a->length != b->length)
-        return false;
-    for (size_t i = 0; i < a->length; i++) {
-        char one = names_upper(a->text[i]), other = names_upper(b->text[i]);
+    for (unsigned i = 0; i < 7; i++)
+        if (row[i] != other[6 - i])
+            return false;
+    return true;
+}
 
-        if (a->text[i] != b->text[i] && !(squares_is_file(one) && other == squares_mirrored(one)))
+/* A line of a comment is the same, but for files that were exchanged in moves which a variation
+ * could not hold, and rows of diagrams in a save: those were kept as words. */
+static bool
+is_mirrored_text(const char *a, const char *b, size_t length)
+{
+    char rank;
+    const char *row = line_row(a, a + length, true, &rank);
+
+    if (row && is_mirrored_row(row, b + (row - a)))
+        return true;
+    for (size_t i = 0; i < length; i++) {
+        char one = names_upper(a[i]), other = names_upper(b[i]);
+
+        if (a[i] != b[i] && !(squares_is_file(one) && other == squares_mirrored(one)))
             return false;
     }
     return true;
 }
 
-/* What stands beside a move, which is the same on either side. */
+static bool
+is_mirrored_comment(const congo_remark *a, const congo_remark *b)
+{
+    const char *at = a->text, *end = at + a->length, *stop;
+
+    if (a->length != b->length)
+        return false;
+    for (; at < end; at = stop + 1) {
+        stop = memchr(at, '\n', (size_t)(end - at));
+        if (!stop)
+            stop = end;
+        if (!is_mirrored_text(at, b->text + (at - a->text), (size_t)(stop - at)))
+            return false;
+    }
+    return true;
+}
+
+/* Compares the remarks of a move with those of its mirror image. */
 static bool
 are_mirrored_remarks(const congo_game *a, const congo_game *b, size_t line, size_t ply)
 {
@@ -84,13 +113,15 @@ are_mirrored_remarks(const congo_game *a, const congo_game *b, size_t line, size
         if (congo_game_remark(b, line, ply, &cursor_b, &remark_b) != more)
             return false;
         if (more && (remark_a.kind != remark_b.kind || remark_a.mark != remark_b.mark ||
-                     remark_a.line != remark_b.line || !is_mirrored_text(&remark_a, &remark_b)))
+                     remark_a.line != remark_b.line || !is_mirrored_comment(&remark_a, &remark_b)))
             return false;
     } while (more);
     return true;
 }
 
-/* Every line's moves, and what stands beside them. Saves have no remarks, and are many. */
+/*
+ * Compares the moves and remarks of every line. Saves have no remarks, and there are many of them.
+ */
 static bool
 is_mirrored_line(const congo_game *a, const congo_game *b, size_t line)
 {
@@ -138,38 +169,123 @@ make_second(congo_reader *reader, congo_error *err)
     return reader->second && reader->mirrored;
 }
 
-bool
-congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mirrored, congo_error *err)
+/* Reads the mirror image of the item last read, which has to be the game mirrored. */
+static bool
+is_mirrored(congo_reader *reader, const congo_game *game, const char *bytes, size_t size,
+            congo_error *err)
 {
-    const struct item *item = &reader->item;
+    unsigned long line = reader->item.line;
 
-    if (!reader_mirror_item(item, mirrored, err) || !make_second(reader, err))
+    if (!make_second(reader, err))
         return false;
-    congo_reader_memory(reader->second, mirrored, item->size);
+    congo_reader_memory(reader->second, bytes, size);
     reader->second->head = reader->head_before;
     if (congo_reader_next(reader->second, reader->mirrored, err) != CONGO_READ_GAME)
         return false;
-    return is_mirrored_game(game, reader->mirrored) ||
-           err_set(err, CONGO_ILLEGAL_MOVE, item->line, 0,
+    if (is_mirrored_game(game, reader->mirrored))
+        return true;
+    return err_set(err, CONGO_ILLEGAL_MOVE, line, 0,
                    "mirroring would change the game; left unchanged");
+}
+
+bool
+congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mirrored, congo_error *err)
+{
+    return mirror_item(&reader->item, mirrored, err) &&
+           is_mirrored(reader, game, mirrored, reader->item.size, err);
+}
+
+static bool
+append_mirrored(const congo_reader *reader, struct buf *out, congo_error *err)
+{
+    const struct item *item = &reader->item;
+    char *room;
+
+    if (item->kind == ITEM_JSON)
+        return reader_mirror_json(reader, out, err);
+    room = buf_reserve(out, item->size);
+    if (!room)
+        return err_no_memory(err);
+    if (!mirror_item(item, room, err))
+        return false;
+    out->length += item->size;
+    return true;
+}
+
+bool
+reader_mirror(congo_reader *reader, const congo_game *game, bool compared, struct buf *out,
+              congo_error *err)
+{
+    size_t before = out->length;
+
+    /* What is written from a game's moves needs no comparison. */
+    if (append_mirrored(reader, out, err) &&
+        (!compared || reader->item.kind == ITEM_JSON ||
+         is_mirrored(reader, game, out->bytes + before, out->length - before, err)))
+        return true;
+    out->length = before;
+    return false;
+}
+
+/* Words that name squares and are copied as they stand: how many times, and where the first is. */
+struct unmirrored {
+    size_t count;
+    unsigned long line;
+};
+
+static void
+note_words(struct unmirrored *found, const char *text, size_t length, unsigned long line)
+{
+    if (word_names_square(text, length) && found->count++ == 0)
+        found->line = line;
+}
+
+/* Whether a line of a save is copied as it stands, and is not of its head. */
+static bool
+is_kept_line(const struct zsg_save *save, const struct save_record *record)
+{
+    const char *line = zsg_line(save, record);
+
+    return record->kind == SAVE_OTHER && record->length &&
+           !line_is_edit(line, line + record->length) && !scan_move_lines(line, record->length);
+}
+
+static void
+count_lines(const struct zsg_save *save, struct unmirrored *found)
+{
+    for (size_t i = 0; i < save->count; i++)
+        if (is_kept_line(save, &save->records[i]))
+            note_words(found, zsg_line(save, &save->records[i]), save->records[i].length,
+                       save->records[i].line);
+}
+
+static void
+count_remarks(const struct item *item, struct unmirrored *found)
+{
+    for (size_t i = 0; i < item->parts->remarks.count; i++) {
+        const struct text_remark *remark = &item->parts->remarks.list[i];
+
+        if (remark->kind <= REMARK_PROSE && remark->at < item->size)
+            note_words(found, item->bytes + remark->at, remark->length, remark->line);
+    }
 }
 
 bool
 reader_unmirrored(const congo_reader *reader, congo_error *finding)
 {
-    const struct text_parts *parts = reader->item.parts;
-    size_t count = 0;
+    bool save = reader->item.kind == ITEM_SAVE;
+    struct unmirrored found = {0, 0};
 
-    for (size_t i = 0; reader->item.kind == ITEM_TEXT && i < parts->remarks.count; i++) {
-        const struct text_remark *remark = &parts->remarks.list[i];
-
-        if (remark->kind <= REMARK_PROSE && remark->at < reader->item.size &&
-            word_names_square(reader->item.bytes + remark->at, remark->length) && count++ == 0)
-            err_set(finding, CONGO_NAMES_SQUARES, remark->line, 0,
-                    "this comment names squares; left unchanged");
-    }
-    if (count > 1)
-        err_set(finding, CONGO_NAMES_SQUARES, finding->line, 0,
-                "this comment and %zu more name squares; left unchanged", count - 1);
-    return count > 0;
+    if (save)
+        count_lines(&reader->save, &found);
+    else if (reader->item.kind == ITEM_TEXT)
+        count_remarks(&reader->item, &found);
+    if (found.count == 1)
+        err_set(finding, CONGO_NAMES_SQUARES, found.line, 0,
+                "this %s names squares; left unchanged", save ? "line" : "comment");
+    else if (found.count)
+        err_set(finding, CONGO_NAMES_SQUARES, found.line, 0,
+                "this %s and %zu more name squares; left unchanged", save ? "line" : "comment",
+                found.count - 1);
+    return found.count > 0;
 }

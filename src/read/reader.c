@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* reader.c - items to games: saves are replayed, texts read. */
+/* reader.c - turns items into games: replays saves, reads texts. */
 #include "read/reader.h"
 
 #include "base/mem.h"
+#include "base/scan.h"
+#include "base/utf8.h"
 #include "read/line/chess.h"
 
 #include <string.h>
@@ -69,14 +71,6 @@ congo_reader_bytes(const congo_reader *reader, size_t *size)
     return reader->item.bytes;
 }
 
-/* By the mark in front, which editors set. */
-static bool
-is_utf16(const struct item *item)
-{
-    return item->size >= 2 &&
-           (memcmp(item->bytes, "\xff\xfe", 2) == 0 || memcmp(item->bytes, "\xfe\xff", 2) == 0);
-}
-
 /* A line that someone meant as a position, and what reads it. */
 static const char *
 position_there(const struct item *item)
@@ -94,11 +88,23 @@ position_there(const struct item *item)
 static const char *
 binary_kind(const struct item *item)
 {
-    if (is_utf16(item))
-        return "this is UTF-16; save it as UTF-8";
+    if (utf8_is_wide(item->bytes, item->size))
+        return UTF8_WIDE_TEXT;
     if (item->size >= 4 && memcmp(item->bytes, "PK\3\4", 4) == 0)
         return "a zip archive; unpack it and name the folder";
     return "not a text file";
+}
+
+/*
+ * Words of a text whose lines end in CR alone would be read as one line, and a comment behind ";"
+ * would swallow all that follows. A stray one in other lines is a blank.
+ */
+static bool
+has_bare_returns(const struct item *item)
+{
+    size_t lone = scan_count_lone_returns(item->bytes, item->size);
+
+    return lone && lone >= scan_count_lines(item->bytes, item->size);
 }
 
 /* An item that holds no game; blank lines behind a game are nothing to speak of. */
@@ -112,6 +118,8 @@ no_game(const congo_reader *reader, congo_error *err)
         err_set(err, CONGO_BINARY, item->line, 0, "%s", binary_kind(item));
     else if (item->blank)
         err_set(err, CONGO_EMPTY_INPUT, 0, 0, "only blank lines; there is no game to read");
+    else if (has_bare_returns(item))
+        err_set(err, CONGO_UNKNOWN_LINE, item->line, 0, SCAN_LONE_RETURNS);
     else
         err_set(err, CONGO_NO_HEADER, item->line, 0, "%s",
                 position ? position
@@ -127,6 +135,8 @@ read_text(congo_reader *reader, congo_game *game, congo_error *err)
     struct text_item text = {item->bytes, item->size, item->line, item->parts, item->followed};
     size_t used;
 
+    if (has_bare_returns(item))
+        return no_game(reader, err);
     if (!text_read(game, reader->variants, &reader->reading, &text, &reader->head, &used, err))
         return CONGO_READ_ERROR;
     stream_give_back(&reader->stream, item->size - used);
@@ -135,8 +145,8 @@ read_text(congo_reader *reader, congo_game *game, congo_error *err)
 }
 
 /*
- * Where a text game follows a save in one file: behind the save's last move, or all of the bytes.
- * The text's moves begin with number 1, or anywhere below a diagram.
+ * Where a text game starts in a file after a save: after the save's last move, or the end if there
+ * is none. The text's moves start with number 1, or anywhere below a diagram.
  */
 static size_t
 text_behind_save(struct text_parser *parser, const struct zsg_save *save)
@@ -170,7 +180,7 @@ read_save(congo_reader *reader, congo_game *game, congo_error *err)
 
     if (!replay_save(game, &reader->save, reader->variants, &reader->reading, err))
         return CONGO_READ_ERROR;
-    /* Only lines that are not understood can be a text game, and those have been reported. */
+    /* Only lines that the save's reader reported can be a text game. */
     if (!congo_game_errors(game) && !congo_game_findings(game))
         return CONGO_READ_GAME;
     size = text_behind_save(&reader->stream.parser, &reader->save);
@@ -199,20 +209,22 @@ read_item(congo_reader *reader, congo_game *game, congo_error *err)
         return reader_read_json(game, reader->variants, &reader->reading, item, err)
                    ? CONGO_READ_GAME
                    : CONGO_READ_ERROR;
-    /* A save names its own variant, and what it names is no text's below it. So a file can be cut
-     * at a save. */
+    /*
+     * A save names its own variant, which does not apply to texts below it. So a file can be split
+     * at a save.
+     */
     reader->head = (struct text_head){.variant = NULL};
     if (zsg_save_read(&reader->save, item->bytes, item->size, item->line, err))
         return read_save(reader, game, err);
     if (err->code == CONGO_NO_MEMORY)
         return CONGO_READ_ERROR;
-    /* A line past the limit spoils its game alone. */
+    /* A line past the limit only spoils its own game. */
     game_clear(game);
     game_error(game, err->code, err->line, "%s", err->text);
     return CONGO_READ_GAME;
 }
 
-/* The next item, whatever it is. */
+/* The next item, of any kind. */
 static congo_read
 next_item(congo_reader *reader, congo_error *err)
 {
@@ -246,8 +258,10 @@ congo_reader_next(congo_reader *reader, congo_game *game, congo_error *err)
             reader->after_text = item->kind == ITEM_TEXT;
             return read_item(reader, game, err);
         }
-        /* Blank lines alone follow a game only where the source cut them off from it; behind a text
-         * game there may be words as well. */
+        /*
+         * Only blank lines follow a game, unless the source separated them from it; after a text
+         * game there may also be words.
+         */
         if (first || !(item->blank || (reader->after_text && item->kind == ITEM_NOTHING)))
             return no_game(reader, err);
         reader->left_over = reader->item;

@@ -2,18 +2,19 @@
 /*
  * board.h - sets of squares: steps, terrain, castles, and tables of what a piece reaches.
  *
- * A square is bit 8 * rank + file. The eighth file does not exist; its bits are clear in every set,
- * so a step sideways that leaves the board lands there (or beyond the seventh rank) and is masked
- * away: nothing ever wraps round.
+ * A square is bit 8 * rank + file. The eighth file does not exist; its bits are clear in every set.
+ * A step sideways off the board lands there, or beyond the seventh rank, and is masked away, so
+ * nothing wraps round.
  */
 #ifndef CONGO_RULES_BOARD_H
 #define CONGO_RULES_BOARD_H
 
 #include "congo.h"
 
-#define BOARD_SQUARES 56 /* the last square's number and one, the eighth file's gaps included */
+#define BOARD_SQUARES                                                                              \
+    56 /* one more than the last square's number, with the gaps for the eighth file */
 
-/* For functions that only become fast once a caller's constants are known in them. */
+/* For functions that are only fast when inlined into callers with constant arguments. */
 #if defined(__GNUC__)
 #define BOARD_INLINE static inline __attribute__((always_inline))
 #else
@@ -24,7 +25,7 @@
 #define RANK_BITS(rank) (UINT64_C(0x7f) << (8 * (rank)))
 #define FILE_BITS(file) (UINT64_C(0x0001010101010101) << (file))
 
-/* One step of a whole set, as constant expressions. North is towards rank 7. */
+/* Moves a whole set by one step. North is towards rank 7. */
 #define NORTH(b) (((b) << 8) & CONGO_BOARD)
 #define SOUTH(b) ((b) >> 8)
 #define EAST(b) (((b) << 1) & CONGO_BOARD)
@@ -39,7 +40,7 @@
 #define ISLANDS_DEEP (BIT(26) | BIT(27) | BIT(28)) /* C4 D4 E4 */
 #define CASTLE_WHITE UINT64_C(0x00000000001c1c1c)  /* C1-E3 */
 #define CASTLE_BLACK UINT64_C(0x001c1c1c00000000)  /* C5-E7 */
-#define BEYOND_WHITE (RANK_BITS(4) | RANK_BITS(5)) /* the river, for its Pawns */
+#define BEYOND_WHITE (RANK_BITS(4) | RANK_BITS(5)) /* the river, seen by White's Pawns */
 #define BEYOND_BLACK (RANK_BITS(1) | RANK_BITS(2))
 
 static inline congo_terrain
@@ -48,7 +49,7 @@ board_terrain(unsigned rules)
     return rules & CONGO_RULE_RIVER ? CONGO_RIVER : CONGO_ISLANDS;
 }
 
-/* A variant's rules on this terrain. */
+/* The rules of a variant on this terrain. */
 static inline unsigned
 board_rules_on(unsigned rules, congo_terrain terrain)
 {
@@ -67,7 +68,7 @@ board_castle(unsigned side)
     return side == CONGO_WHITE ? CASTLE_WHITE : CASTLE_BLACK;
 }
 
-/* The rank where a side's Pawns promote, and the two from which they may retreat or sidestep. */
+/* The rank where a side's Pawns promote, and the two ranks where they may retreat or sidestep. */
 static inline congo_squares
 board_last_rank(unsigned side)
 {
@@ -86,7 +87,7 @@ board_count(congo_squares set)
     return (unsigned)__builtin_popcountll(set);
 }
 
-/* The lowest square of a set that is not empty, and the same taken out of the set. */
+/* The lowest square of a set, which must not be empty; and the same, also removing it. */
 static inline congo_square
 board_first(congo_squares set)
 {
@@ -129,11 +130,11 @@ board_holds(congo_square square)
 /* The left-right mirror image of a set, of a move, and of a square. */
 congo_squares board_mirror(congo_squares set);
 congo_move board_mirror_move(const congo_move *move);
-/* Whether two moves go by the same squares. */
+/* Whether two moves have the same squares. */
 bool board_same_squares(const congo_move *a, const congo_move *b);
 /*
- * The side that a move goes to: the first square off the D file decides, from where it comes to its
- * last landing. -1: A, B and C; 1: E, F and G; 0: it stays on the D file.
+ * The side to which a move goes. The first square off the D file decides, in the order start,
+ * landings. -1: A, B and C; 1: E, F and G; 0: all squares are on the D file.
  */
 int board_move_side(const congo_move *move);
 
@@ -143,7 +144,7 @@ board_mirror_square(congo_square square)
     return (congo_square)((square & ~7u) | (6 - (square & 7u)));
 }
 
-/* The directions, ORDER DIRECTION: those towards higher squares first. */
+/* The directions, those towards higher squares first. ORDER DIRECTION */
 enum board_direction {
     DIRECTION_N,
     DIRECTION_NE,
@@ -167,15 +168,15 @@ extern const congo_squares board_lion_steps[2][BOARD_SQUARES];      /* within it
 extern const congo_squares board_elephante_leaps[2][BOARD_SQUARES]; /* all but the forward run */
 extern const congo_squares board_pawn_steps[2][BOARD_SQUARES];
 extern const congo_squares board_superpawn_steps[2][BOARD_SQUARES];
-/* Where a move to a square may come from that is neither a step nor a leap that captures. */
+/* From where a move to a square can come, if it is neither a step nor a leap that can capture. */
 extern const congo_squares board_pawn_whence[2][BOARD_SQUARES];
 extern const congo_squares board_superpawn_whence[2][BOARD_SQUARES];
 extern const congo_squares board_lion_whence[BOARD_SQUARES];
 
 /*
- * How far a runner gets in a direction: up to and with the first piece of either side. Upwards,
- * taking one bit off above the runner borrows through all that is empty until the first piece.
- * Downwards there is A1 in place of a piece, and nothing beyond it, where the way is free.
+ * How far a runner gets in a direction: up to and including the first piece of either side.
+ * Upwards, the subtraction borrows through all empty squares to the first piece. Downwards, if the
+ * way is free, A1 stands in for a piece, since nothing is beyond it.
  */
 BOARD_INLINE congo_squares
 board_run_up(congo_squares occupied, congo_square from, enum board_direction direction)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* titles.c - a variant by whatever name people have for it. */
+/* titles.c - finds a variant by any of the names people use for it. */
 #include "rules/titles.h"
 
 #include "base/err.h"
@@ -11,7 +11,7 @@
 
 enum { NAMES = 4, ISLANDS = sizeof " with islands" - 1 };
 
-/* A variant's names: its title, then the further ones; NULL behind the last. */
+/* A variant's names: its title, then its other names, then NULL. */
 static const char *
 name_of(const congo_variant *variant, unsigned index)
 {
@@ -20,7 +20,7 @@ name_of(const congo_variant *variant, unsigned index)
     return *name ? name : NULL;
 }
 
-/* "Congo with Islands" is how the Simple document calls Congo on that terrain. */
+/* The Simple document writes "Congo with Islands" for Congo on that terrain. */
 static size_t
 islands_at(const char *text, size_t length)
 {
@@ -30,7 +30,7 @@ islands_at(const char *text, size_t length)
                : 0;
 }
 
-/* How much of a text a name is, its words about islands included; 0: it is not this name. */
+/* How many bytes of a text match a name, words about islands included; 0: it does not match. */
 static size_t
 name_at(const char *name, const char *text, size_t length, bool heading, bool *islands)
 {
@@ -55,7 +55,7 @@ struct title_search {
     bool islands;
 };
 
-/* How much of the text is a name of this variant. */
+/* How many bytes of the text match a name of this variant. */
 static void
 consider(struct title_search *search, size_t place)
 {
@@ -87,7 +87,7 @@ offer_place(struct title_search *search, size_t place)
         consider(search, place);
 }
 
-/* The variants whose name the text begins with. */
+/* The variants with a name that the text begins with. */
 static void
 offer(struct title_search *search, size_t length)
 {
@@ -127,7 +127,7 @@ titles_at(const congo_variants *variants, const char *text, size_t length, bool 
     return search.longest ? congo_variants_at(variants, search.best) : NULL;
 }
 
-/* ------------------------------------------------------------------ what somebody typed */
+/* ------------------------------------------------------------------ names that people type */
 
 static bool
 has_part(const char *title, const char *part)
@@ -152,7 +152,9 @@ begins(const char *title, const char *beginning)
     return strncmp(title, beginning, strlen(beginning)) == 0;
 }
 
-/* A variant of which any name passes a test; the only one, or NULL. `fit` gets all their titles. */
+/*
+ * The only variant with a name that passes a test, or NULL. `fit` gets the titles of all that do.
+ */
 static const congo_variant *
 only(const congo_variants *variants, const char *wanted,
      bool (*test)(const char *title, const char *wanted), char *fit, size_t size, size_t *count)
@@ -182,7 +184,34 @@ only(const congo_variants *variants, const char *wanted,
     return *count == 1 ? found : NULL;
 }
 
-/* The names that may have been mistyped; a longer one may have more slips in it. */
+/* Further names become their variants' titles, the only ones that Zillions knows; each once. */
+static void
+titles_alone(const congo_variants *variants, struct names_nearest *nearest)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < nearest->count; i++) {
+        const char *title = nearest->name[i];
+        bool again = false;
+
+        for (size_t place = 0; place < congo_variants_count(variants); place++) {
+            const congo_variant *variant = congo_variants_at(variants, place);
+
+            for (unsigned j = 1; j < NAMES && name_of(variant, j); j++)
+                if (nearest->name[i] == name_of(variant, j))
+                    title = variant->title;
+        }
+        for (size_t j = 0; j < kept; j++)
+            again = again || nearest->name[j] == title;
+        if (again)
+            continue;
+        nearest->name[kept] = title;
+        nearest->distance[kept++] = nearest->distance[i];
+    }
+    nearest->count = kept;
+}
+
+/* Collects the names that may have been mistyped; a longer name may have more mistakes in it. */
 static void
 name_nearest(const congo_variants *variants, const char *name, congo_error *err)
 {
@@ -195,10 +224,11 @@ name_nearest(const congo_variants *variants, const char *name, congo_error *err)
     for (size_t i = 0; i < congo_variants_count(variants); i++)
         for (unsigned j = 0; j < NAMES && name_of(congo_variants_at(variants, i), j); j++)
             names_nearest_offer(&nearest, name_of(congo_variants_at(variants, i), j));
-    /* A whole name that is one slip away comes before titles with a word that near. */
+    /* A whole name with one mistake comes before titles that contain such a word. */
     most = nearest.count && nearest.distance[0] == 1 ? 1 : most;
     while (nearest.count && nearest.distance[nearest.count - 1] > most)
         nearest.count--;
+    titles_alone(variants, &nearest);
     names_nearest_text(&nearest, hint, sizeof hint);
     /* "Elephante Savanna, level 7" */
     for (size_t i = 0; !hint[0] && i < congo_variants_count(variants); i++) {

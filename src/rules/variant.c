@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * variant.c - the variants: built-in ones and a user's, in one form (congo-variant(5)).
+ * variant.c - the variants, built-in and the user's, in one format (congo-variant(5)).
  *
- * A block is facts, a line each, then seven rows of a diagram, rank 7 first. Blocks follow each
- * other; empty lines and lines that begin with "#" mean nothing.
+ * A block is some facts, one a line, and seven rows of a diagram, rank 7 first. Blocks follow each
+ * other. Empty lines and lines that begin with "#" are ignored.
  */
 #include "base/mem.h"
 #include "base/name_list.h"
 #include "base/names.h"
+#include "base/scan.h"
 #include "base/utf8.h"
 #include "rules/position.h"
 #include "rules/variants.h"
@@ -21,21 +22,21 @@ extern const size_t variants_text_size;
 enum { VARIANTS_MAX = 10000, VARIANTS_LINE_MAX = 200 };
 
 struct congo_variants {
-    congo_variant **list; /* one by one, so that they stay where they are */
+    congo_variant **list; /* allocated one by one, so that their addresses stay the same */
     size_t count;
     size_t room;
-    struct name_list names; /* titles and further names, with the variant's place in the list */
-    struct name_list slugs; /* of these, the first of each */
+    struct name_list names; /* titles and other names, with the variant's place in the list */
+    struct name_list slugs; /* the slugs of all names; the first variant with a slug keeps it */
 };
 
 /* The block being read. */
 struct variant_block {
     congo_variant variant;
     unsigned aliases;
-    unsigned rows;  /* diagram rows read so far */
-    unsigned facts; /* a bit for each fact seen, ORDER FACT */
+    unsigned rows;  /* rows of the diagram read so far */
+    unsigned facts; /* one bit for each fact seen, ORDER FACT */
     unsigned rules;
-    unsigned long line; /* where it began */
+    unsigned long line; /* its first line */
 };
 
 struct variant_reader {
@@ -187,7 +188,7 @@ add_name(congo_variants *variants, const char *name)
            name_list_add(&variants->slugs, slug, variants->count);
 }
 
-/* A variant's own names may repeat each other; those of other variants have been refused. */
+/* A variant may have the same name twice; names of other variants have been refused before. */
 static bool
 add_names(congo_variants *variants, const congo_variant *variant)
 {
@@ -204,7 +205,7 @@ variants_place(const congo_variants *variants, const char *name, bool slug)
     return name_list_find(slug ? &variants->slugs : &variants->names, name);
 }
 
-/* All seven rows are there: settle the terrain and the rest, and add the variant to the book. */
+/* All seven rows are there: set the terrain and the rest, and add the variant. */
 static bool
 finish_block(struct variant_reader *reader, const char *line, size_t length)
 {
@@ -266,7 +267,7 @@ read_diagram_row(struct variant_reader *reader, const char *line, size_t length)
                      "a diagram row has seven squares; this one has fewer");
     if (rank != RIVER_RANK && (row.deep | row.islands))
         return fault(reader, 1, line, length, "~ and + mark the river, which is only on rank 4");
-    /* Nothing said of rank 4, or of its ends: islands, as nearly all variants have them. */
+    /* No marks on rank 4, or only at its ends: islands, as in nearly all variants. */
     if (row.deep & ~ISLANDS_DEEP)
         block->rules |= CONGO_RULE_RIVER;
     if ((row.islands & ISLANDS_DEEP) || (row.islands && (row.deep & ~ISLANDS_DEEP)))
@@ -276,7 +277,7 @@ read_diagram_row(struct variant_reader *reader, const char *line, size_t length)
     return block->rows < 7 || finish_block(reader, line, length);
 }
 
-/* A fact is a word and a value with a blank between; a diagram row has none. */
+/* A fact is a word, a blank and a value; a row of a diagram has no blank. */
 static bool
 read_line(struct variant_reader *reader, const char *line, size_t length)
 {
@@ -319,6 +320,16 @@ read_all(struct variant_reader *reader, const char *text, size_t size)
     return true;
 }
 
+/* Read line by line, these would lose what stands behind the first "#". */
+static bool
+are_lines(const char *text, size_t size, congo_error *err)
+{
+    if (utf8_is_wide(text, size))
+        return err_set(err, CONGO_BAD_VARIANT, 0, 0, UTF8_WIDE_TEXT);
+    return !scan_count_lone_returns(text, size) ||
+           err_set(err, CONGO_BAD_VARIANT, 0, 0, SCAN_LONE_RETURNS);
+}
+
 static void
 cut(congo_variants *variants, size_t count)
 {
@@ -340,7 +351,7 @@ congo_variants_read(congo_variants *variants, const char *text, size_t size, con
     mark = utf8_mark(text, text + size);
     text += mark;
     size -= mark;
-    if (read_all(&reader, text, size)) {
+    if (are_lines(text, size, err) && read_all(&reader, text, size)) {
         if (variants->count > before)
             return true;
         err_set(err, CONGO_EMPTY_INPUT, 0, 0, "no variants in this file");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* any_game.c - games of any rules file, for a page to play on. */
+/* any_game.c - plays games of any rules file on a page. */
 #include "web/page_session.h"
 
 #include "base/mem.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* A rules file with what lies beside it, and the game of it that is played. */
+/* A rules file with the files beside it, and the game of it that is played. */
 struct any_game {
     struct tree folder;
     struct rules_file *file;
@@ -115,7 +115,7 @@ web_any_rules(struct web *web, const char *path)
 
 /* ------------------------------------------------------------------ how it stands */
 
-/* What a page needs of a move to find it by clicks: its text, and where it goes. */
+/* What a page needs to let people click a move: its text, and its squares. */
 static void
 add_choice(struct any_game *any, const int16_t *move, struct buf *out)
 {
@@ -123,8 +123,8 @@ add_choice(struct any_game *any, const int16_t *move, struct buf *out)
     const int16_t *m = move + MOVE_HEAD;
 
     zboard_line(any->rules, any->game.board, move, &line);
-    buf_add_text(out, "{\"t\":");
-    looks_string(out, buf_text(&line) ? line.bytes : "", line.length);
+    buf_add_char(out, '{');
+    looks_line(out, any->rules, buf_text(&line) ? line.bytes : "", line.length);
     if (move[MOVE_MOVERS] && m[1] == RULES_NONE)
         buf_printf(out, ",\"drop\":%d,\"to\":%d", m[0], m[2]);
     else if (move[MOVE_MOVERS])
@@ -150,9 +150,9 @@ add_rows(struct any_game *any, struct buf *out, congo_error *err)
         zboard_copy(any->rules, before, after);
         run_restart(g->run);
         (void)run_play(g->run, after, move);
-        buf_printf(out, "%s{\"n\":%u,\"p\":%d,%s\"t\":", i ? "," : "", row->number, row->player,
+        buf_printf(out, "%s{\"n\":%u,\"p\":%d,%s", i ? "," : "", row->number, row->player,
                    row->on ? "\"on\":1," : "");
-        looks_string(out, buf_text(&line) ? line.bytes : "", line.length);
+        looks_line(out, any->rules, buf_text(&line) ? line.bytes : "", line.length);
         buf_add_char(out, ',');
         looks_step(out, any->rules, before, after, move);
         buf_add_char(out, '}');
@@ -163,8 +163,9 @@ add_rows(struct any_game *any, struct buf *out, congo_error *err)
     return before && after;
 }
 
+/* `odd`: what was odd in a save that has just been opened, or NULL. */
 static const char *
-show(struct web *web)
+show(struct web *web, const struct reports *odd)
 {
     struct any_game *any = web->any;
     struct zgame *g = &any->game;
@@ -195,6 +196,8 @@ show(struct web *web)
                  strlen(zgame_result(any->rules, &verdict)));
     buf_printf(out, ",\"reason\":\"%s\",\"save\":", verdict.reason);
     looks_octets(out, g->save.bytes, g->save.length);
+    if (odd)
+        looks_faults(out, g->stopped.code ? &g->stopped : NULL, odd);
     buf_add_char(out, '}');
     return web_answer(web);
 }
@@ -256,7 +259,8 @@ web_any_begin(struct web *web)
         return refuse(web, "no such game");
     end_game(any);
     any->begun = true;
-    return zgame_begin(&any->game, any->file, any->rules, &err) ? show(web) : web_error(web, &err);
+    return zgame_begin(&any->game, any->file, any->rules, &err) ? show(web, NULL)
+                                                                : web_error(web, &err);
 }
 
 const char *
@@ -281,26 +285,47 @@ web_any_titled(struct web *web, const char *bytes, size_t size)
     return web_answer(web);
 }
 
+/* A line that is none of a save's ends the game, but does not keep it from being shown so far. */
+static bool
+read_save(struct save_text *save, const char *bytes, size_t size, congo_error *unknown,
+          congo_error *err)
+{
+    const char *end = bytes;
+
+    unknown->code = CONGO_OK;
+    if (save_text_read(save, bytes, size, 1, err))
+        return true;
+    if (err->code != CONGO_UNKNOWN_LINE)
+        return false;
+    *unknown = *err;
+    for (unsigned long line = 1; line < unknown->line; line++)
+        end = (const char *)memchr(end, '\n', size - (size_t)(end - bytes)) + 1;
+    save->all.length = (size_t)(end - bytes);
+    return true;
+}
+
 const char *
 web_any_open(struct web *web, const char *bytes, size_t size)
 {
     struct any_game *any = web->any;
     struct save_text save = {.row = NULL};
     struct zreplay replay = {.rules = NULL};
-    congo_error err;
+    congo_error err, unknown;
     const char *answer;
     bool fine;
 
     if (!any || !any->rules)
         return refuse(web, "no such game");
     end_game(any);
-    fine = save_text_read(&save, bytes, size, 1, &err) &&
+    fine = read_save(&save, bytes, size, &unknown, &err) &&
            replay_zsave(&replay, any->rules, &save, SIZE_MAX, &err);
     if (fine) {
         any->begun = true;
         fine = zgame_open(&any->game, any->rules, &save, &replay, &err);
     }
-    answer = fine ? show(web) : web_error(web, &err);
+    if (fine && !any->game.stopped.code)
+        any->game.stopped = unknown;
+    answer = fine ? show(web, &replay.findings) : web_error(web, &err);
     replay_free(&replay);
     save_text_free(&save);
     return answer;
@@ -316,7 +341,7 @@ web_any_play(struct web *web, unsigned move)
 
     if (!any || !any->begun || move >= any->moves.count)
         return refuse(web, "no such move");
-    return zgame_play(&any->game, moves_at(&any->moves, move), &err) ? show(web)
+    return zgame_play(&any->game, moves_at(&any->moves, move), &err) ? show(web, NULL)
                                                                      : web_error(web, &err);
 }
 
@@ -327,7 +352,7 @@ web_any_cut(struct web *web, unsigned count)
 
     if (!web->any || !web->any->begun)
         return refuse(web, "no such game");
-    return zgame_cut(&web->any->game, count, &err) ? show(web) : web_error(web, &err);
+    return zgame_cut(&web->any->game, count, &err) ? show(web, NULL) : web_error(web, &err);
 }
 
 const char *

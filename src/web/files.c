@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* files.c - what a page opens: the games of a file, their repair, and all of them in other forms.
+/*
+ * files.c - files opened by a page: their games, repairing them, and writing them in other formats.
  */
 #include "web/page_session.h"
 
 #include "base/json.h"
 #include "base/mem.h"
+#include "game/game.h"
 #include "game/write.h"
 #include "read/reader.h"
 #include "draw/page.h"
@@ -22,7 +24,7 @@ reader_of(const struct web *web, const char *bytes, size_t size, congo_error *er
     return reader;
 }
 
-/* The next thing read, a game into web->cut or not; false at the end, and without memory. */
+/* Reads the next item, perhaps a game, into web->cut; false: the end, or no memory. */
 static bool
 next_found(struct web *web, congo_reader *reader, congo_read *found, congo_error *err)
 {
@@ -53,12 +55,12 @@ add_entry(struct web *web, size_t number)
     pic_page_about(&about, game);
     json_text(&web->out, "about", buf_text(&about) ? about.bytes : "");
     json_bool(&web->out, "wrong", congo_game_errors(game) > 0);
-    json_bool(&web->out, "left", congo_game_orientation(game, NULL) == CONGO_LEFT);
+    json_bool(&web->out, "left", game_opens_wrong(game, NULL));
     buf_add_char(&web->out, '}');
     buf_free(&about);
 }
 
-/* The first of what is said of no game or another one stands for the rest. */
+/* The first message about something that is not a game, or another game, stands for all. */
 static void
 keep_first(char *text, size_t size, const congo_error *fault)
 {
@@ -133,7 +135,7 @@ web_open(struct web *web, const char *bytes, size_t size, unsigned number, const
 
 /* ------------------------------------------------------------------ the repair */
 
-/* A text of one character a byte, since a save's paths are in whatever code page. */
+/* As text with one character for each byte, since a save's paths can be in any code page. */
 static void
 add_octets(struct buf *out, const char *name, const struct buf *bytes)
 {
@@ -148,24 +150,6 @@ add_octets(struct buf *out, const char *name, const struct buf *bytes)
             buf_add_char(out, (char)c);
     }
     buf_add_char(out, '"');
-}
-
-static bool
-mirror_item(congo_reader *reader, const congo_game *game, struct buf *out, congo_error *err)
-{
-    size_t size;
-    char *room;
-
-    (void)congo_reader_bytes(reader, &size);
-    if (reader->item.kind == ITEM_JSON)
-        return reader_mirror_json(reader, out, err);
-    room = buf_reserve(out, size);
-    if (!room)
-        return err_no_memory(err);
-    if (!congo_reader_mirror(reader, game, room, err))
-        return false;
-    out->length += size;
-    return true;
 }
 
 const char *
@@ -184,8 +168,8 @@ web_repair(struct web *web, const char *bytes, size_t size)
         const char *item = congo_reader_bytes(reader, &size);
 
         if (found == CONGO_READ_GAME && !congo_game_errors(web->cut) &&
-            congo_game_orientation(web->cut, NULL) == CONGO_LEFT) {
-            fine = mirror_item(reader, web->cut, &repaired, &err);
+            game_opens_wrong(web->cut, NULL)) {
+            fine = reader_mirror(reader, web->cut, true, &repaired, &err);
             count++;
         } else {
             buf_add(&repaired, item, size);
@@ -241,7 +225,7 @@ add_sheet(const congo_game *game, const struct game_form *form, bool markdown, s
     write_sheet(game, *heading ? heading : form->title, &style, out);
 }
 
-/* With the file that it comes from, as the command does it. */
+/* With the name of its file, as the command writes it. */
 static bool
 add_pgn(congo_game *game, const struct game_form *form, struct buf *out, congo_error *err)
 {
@@ -266,7 +250,7 @@ add_save(const congo_game *game, struct buf *out, congo_error *err)
     return true;
 }
 
-/* A game that can be followed, in a form, behind those that stand there already. */
+/* Appends a game in a format, if it can be followed. */
 static bool
 add_form(congo_game *game, const struct game_form *form, struct buf *out, congo_error *err)
 {
@@ -290,7 +274,7 @@ add_form(congo_game *game, const struct game_form *form, struct buf *out, congo_
     return true;
 }
 
-/* All games that can be followed; `left` counts the others, with the last one's fault. */
+/* Appends all games that can be followed; `left` counts the others, with the last one's error. */
 static bool
 write_games(struct web *web, congo_reader *reader, const char *name, const struct game_form *form,
             struct buf *out, size_t *written, size_t *left, congo_error *fault, congo_error *err)

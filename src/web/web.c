@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* web.c - a session: the game on the board, and what can be played there. */
+/* web.c - a session: the game on the board, and the moves that can be played. */
 #include "web/page_session.h"
 
 #include "base/json.h"
 #include "base/mem.h"
 #include "rules/board.h"
 #include "game/coordinates.h"
+#include "game/game.h"
 #include "game/write.h"
 #include "draw/page.h"
 #include "draw/captions.h"
@@ -141,7 +142,7 @@ add_legal(struct web *web, const congo_position *position)
     buf_add_char(&web->out, ']');
 }
 
-/* The game up to `ply`, so that its result is that of the position there. */
+/* Cuts the game after `ply` half-moves, so that its result is the one of that position. */
 bool
 web_cut(struct web *web, size_t ply, congo_error *err)
 {
@@ -169,7 +170,7 @@ add_facts(struct buf *out, const congo_game *game)
     json_text(out, "result", congo_result_name(congo_game_result(game)));
     json_text(out, "reason", congo_reason_name(congo_game_reason(game)));
     json_text(out, "outcome", pic_outcome(game));
-    if (congo_game_orientation(game, &offence) == CONGO_LEFT)
+    if (game_opens_wrong(game, &offence))
         json_number(out, "offence", offence + 1);
 }
 
@@ -196,12 +197,12 @@ web_describe(struct web *web, unsigned ply, congo_error *err)
     json_number(&web->out, "plies", congo_game_plies(web->game));
     buf_add_char(&web->out, ',');
     pic_page_moves(&web->out, web->game);
-    web->out.length--; /* the comma, since add_legal() writes its own */
+    web->out.length--; /* removes the comma, since add_legal() writes its own */
     add_legal(web, position);
     return true;
 }
 
-/* `fault`: what ended the reading early, or NULL. */
+/* `fault`: why reading ended early, or NULL. */
 static const char *
 show(struct web *web, unsigned ply, const congo_error *fault)
 {
@@ -223,7 +224,7 @@ web_show(struct web *web, unsigned ply)
 
 /* ------------------------------------------------------------------ beginning and playing */
 
-/* Plays the words of `moves` in turn; false if one cannot be played. */
+/* Plays the words of `moves` in order; false: one cannot be played. */
 static bool
 play_moves(congo_game *game, const char *moves, congo_error *err)
 {
@@ -246,7 +247,7 @@ play_moves(congo_game *game, const char *moves, congo_error *err)
     return true;
 }
 
-/* A terrain by its name; empty is the variant's own. */
+/* A terrain by name; empty means the variant's own. */
 static bool
 terrain_rules(const char *terrain, unsigned own, unsigned *rules, congo_error *err)
 {

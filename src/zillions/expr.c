@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* expr.c - bytes to lists. */
+/* expr.c - parses bytes into lists. */
 #include "zillions/expr.h"
 
 #include "base/file.h"
@@ -13,7 +13,7 @@
 
 enum { BLOCK = 64 * 1024 };
 
-/* Under the address sanitizer nobody may touch what follows a piece of an arena. */
+/* Lets the address sanitizer detect accesses after a piece of an arena. */
 #if defined __SANITIZE_ADDRESS__
 #define GUARDED 1
 #elif defined __has_feature
@@ -38,6 +38,7 @@ struct expr_reader {
     struct expr_source *source;
     congo_error *err;
     const char *at, *end, *line_start;
+    char line_end;
     uint32_t line;
     uint16_t file;
 };
@@ -107,7 +108,7 @@ expr_fault_add(const struct expr_source *source, const congo_error *fault)
 
     if (!faults || faults->count == CONGO_REPORTS_MAX)
         return;
-    /* A macro is called often and a variant shares pieces: each fault is told once. */
+    /* Macros are called often and variants share pieces, so each fault is reported only once. */
     for (size_t i = 0; i < faults->count; i++)
         if (faults->fault[i].line == fault->line && faults->fault[i].column == fault->column &&
             strcmp(faults->fault[i].text, fault->text) == 0)
@@ -184,7 +185,7 @@ node_new(struct expr_reader *r, enum expr_kind kind)
     return expr_copy(r->source, &node, r->err);
 }
 
-/* Such as 0x1a, the end of old files. What a terminal would obey is in no name either. */
+/* Such as 0x1a, the end of old files. Names cannot contain control characters either. */
 static bool
 is_control(char c)
 {
@@ -209,9 +210,9 @@ skip_blanks(struct expr_reader *r)
 {
     for (; r->at < r->end && (is_blank(*r->at) || *r->at == ';'); r->at++) {
         if (*r->at == ';')
-            while (r->at + 1 < r->end && r->at[1] != '\n')
+            while (r->at + 1 < r->end && r->at[1] != r->line_end)
                 r->at++;
-        else if (*r->at == '\n')
+        else if (*r->at == r->line_end)
             pass_line_end(r);
     }
 }
@@ -226,7 +227,7 @@ read_string(struct expr_reader *r)
     if (!node)
         return NULL;
     for (; r->at < r->end && *r->at != '"'; r->at++)
-        if (*r->at == '\n')
+        if (*r->at == r->line_end)
             pass_line_end(r);
     text = expr_text(r->source, start, (size_t)(r->at - start), r->err);
     for (char *c = text; c && *c; c++)
@@ -261,7 +262,7 @@ read_word(struct expr_reader *r)
 
 static bool read_items(struct expr_reader *r, struct tail *tail, unsigned depth);
 
-/* All of a file; parentheses that close nothing are passed over. */
+/* Reads a whole file; parentheses that close nothing are skipped. */
 static bool
 read_file(struct expr_reader *r, const char *bytes, size_t size, struct tail *tail, unsigned depth)
 {
@@ -275,10 +276,12 @@ read_file(struct expr_reader *r, const char *bytes, size_t size, struct tail *ta
     if (narrow.failed)
         fine = err_no_memory(r->err);
     if (!size)
-        bytes = ""; /* and no null pointer to count from */
+        bytes = ""; /* avoids arithmetic on a null pointer */
     r->end = bytes + size;
     r->at = r->line_start = bytes + utf8_mark(bytes, r->end);
     r->line = 1;
+    /* Old Macintoshs have CR alone: a comment must not go on to the end of the file. */
+    r->line_end = memchr(bytes, '\n', size) ? '\n' : '\r';
     while (fine && r->at < r->end) {
         fine = read_items(r, tail, depth);
         if (fine && r->at < r->end) {
@@ -293,7 +296,7 @@ read_file(struct expr_reader *r, const char *bytes, size_t size, struct tail *ta
     return fine;
 }
 
-/* The forms of another file in the place of the list that names it. */
+/* Replaces an include by the contents of the file. */
 static bool
 read_include(struct expr_reader *r, const struct expr *list, struct tail *tail, unsigned depth)
 {
@@ -357,7 +360,7 @@ read_list(struct expr_reader *r, struct tail *tail, unsigned depth)
     return true;
 }
 
-/* Items up to a closing parenthesis, which is left standing, or the end. */
+/* Reads items up to a closing parenthesis, which is not consumed, or the end. */
 static bool
 read_items(struct expr_reader *r, struct tail *tail, unsigned depth)
 {

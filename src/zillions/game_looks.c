@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* game_looks.c - a game for a page's script. */
+/* game_looks.c - describes a game for a page's script. */
 #include "zillions/game_looks.h"
 
 #include "base/mem.h"
 #include "draw/pen.h"
+#include "zillions/general_notation.h"
 
-/* More links than this are not drawn: nobody could tell one from another. */
+/* More links than this are not drawn, since nobody could tell them apart. */
 enum { LINKS_SHOWN_MAX = 20000, LINKS_LOOKED_AT_MAX = 1 << 26 };
 
 void
@@ -62,6 +63,46 @@ add_attributes(struct buf *out, uint64_t attributes)
     buf_add_char(out, ']');
 }
 
+/* ------------------------------------------------------------------ a save's lines */
+
+void
+looks_line(struct buf *out, const struct ruleset *rules, const char *line, size_t length)
+{
+    struct buf words = BUF_EMPTY;
+
+    buf_add_text(out, "\"t\":");
+    looks_string(out, line, length);
+    notation_write(&words, rules, (struct bytes){line, length});
+    if (buf_text(&words) && *words.bytes != '"' &&
+        (words.length != length || memcmp(words.bytes, line, length) != 0)) {
+        buf_add_text(out, ",\"w\":");
+        looks_string(out, words.bytes, words.length);
+    }
+    out->failed |= words.failed;
+    buf_free(&words);
+}
+
+void
+looks_faults(struct buf *out, const congo_error *wrong, const struct reports *odd)
+{
+    if (wrong) {
+        buf_printf(out, ",\"wrong\":[%lu,", wrong->line);
+        add_name(out, wrong->text);
+        buf_add_char(out, ',');
+        add_name(out, wrong->excerpt);
+        buf_add_char(out, ']');
+    }
+    if (!odd->count)
+        return;
+    buf_add_text(out, ",\"odd\":[");
+    for (size_t i = 0; i < odd->count; i++) {
+        buf_printf(out, "%s[%lu,", i ? "," : "", odd->report[i].line);
+        add_name(out, odd->report[i].text);
+        buf_add_char(out, ']');
+    }
+    buf_add_char(out, ']');
+}
+
 /* ------------------------------------------------------------------ the board */
 
 static void
@@ -82,7 +123,7 @@ add_squares(struct buf *out, const struct ruleset *r)
     buf_add_char(out, ']');
 }
 
-/* Each pair of squares once, whatever directions lead from one to the other. */
+/* Each pair of squares once, for all directions between them. */
 static void
 add_links(struct buf *out, const struct ruleset *r)
 {
@@ -119,7 +160,7 @@ section(const struct expr *list, const char *head)
 
 /* ------------------------------------------------------------------ pieces */
 
-/* (image White "w.bmp" Black "b.bmp"): the names behind the player's. */
+/* (image White "w.bmp" Black "b.bmp"): the names after the player's. */
 static const struct expr *
 image_of(const struct expr *piece, const char *player)
 {
@@ -214,7 +255,7 @@ add_cell(struct buf *out, size_t square, const struct cell *cell)
     buf_add_char(out, ']');
 }
 
-/* What comes back to a hand that it is never dropped from is nothing to look at. */
+/* Pieces that return to a hand from which they are never dropped are not shown. */
 static void
 add_hand(struct buf *out, const struct ruleset *r, size_t at, int32_t count)
 {
@@ -272,7 +313,7 @@ add_captured(struct buf *out, const struct zboard *before, const int16_t *move)
     buf_add_char(out, ']');
 }
 
-/* What a move dropped or created; else what it changed where it stands. */
+/* What a move dropped or created; otherwise what it changed in place. */
 static void
 add_effects(struct buf *out, const int16_t *move, bool dropped)
 {

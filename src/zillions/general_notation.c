@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* general_notation.c - lines of saves as words, and back. */
+/*
+ * general_notation.c - writes lines of saves as words, and reads these back. One file, so that both
+ * directions of the format are together.
+ */
 #include "zillions/general_notation.h"
 
 #include "base/json.h"
@@ -15,7 +18,7 @@ add(struct buf *out, struct bytes word)
     buf_add(out, word.at, word.length);
 }
 
-/* What stands `ahead` words on; empty behind the end. */
+/* What comes `ahead` words later; empty after the end. */
 static struct bytes
 peek(struct bytes rest, unsigned ahead)
 {
@@ -26,14 +29,17 @@ peek(struct bytes rest, unsigned ahead)
     return word;
 }
 
-/* Squares share an "on"; without rules the first of them is one word too many, and quoted. */
+/* Squares share an "on". Without rules, the first of them is one word too many, and is quoted. */
 static bool
 is_square(const struct ruleset *r, struct bytes rest)
 {
     return r && bytes_name(&r->squares, &rest) != RULES_NONE;
 }
 
-/* A name off the line's front, which may have blanks; a word, where there is no such name. */
+/*
+ * Takes a name, which may contain blanks, from the start of the line; a word, if there is no such
+ * name.
+ */
 static struct bytes
 take_name(const struct ruleset *r, const struct names *names, struct bytes *rest)
 {
@@ -287,7 +293,7 @@ notation_write(struct buf *out, const struct ruleset *r, struct bytes line)
     write_words(out, r, line);
     if (out->length > start)
         notation_read(&again, r, (struct bytes){out->bytes + start, out->length - start});
-    /* The name of an attribute may have line ends in it, too. */
+    /* An attribute's name may contain newlines, too. */
     if (again.length != line.length ||
         (line.length && memcmp(again.bytes, line.at, line.length) != 0) ||
         (out->length > start && memchr(out->bytes + start, '\n', out->length - start))) {
@@ -309,7 +315,7 @@ take_line(struct bytes *rest, struct bytes *end)
     struct bytes line = {rest->at, feed ? (size_t)(feed - rest->at) : rest->length};
     size_t taken = line.length + (feed != NULL);
 
-    if (line.length && line.at[line.length - 1] == '\r')
+    while (line.length && line.at[line.length - 1] == '\r')
         line.length--;
     *end = (struct bytes){line.at + line.length, taken - line.length};
     rest->at += taken;
@@ -337,7 +343,7 @@ notation_is_text(struct bytes all)
     return false;
 }
 
-/* Whether a player's name ends where it is read again. */
+/* Whether the end of a player's name can be recognised when it is read back. */
 static bool
 is_plain(const struct ruleset *r, int player)
 {
@@ -357,7 +363,7 @@ notation_text(struct buf *out, const struct ruleset *r, const struct save_text *
         if (n >= 3 && save->row[row++].kind == SAVE_MOVE) {
             const struct save_row *at = &save->row[row - 1];
 
-            /* As it is written: "01. " too. */
+            /* As the save writes it, for example "01. ". */
             buf_add(out, line.at, (size_t)(at->text.at - line.at));
             buf_add_text(out, r && at->player >= 0 && at->begins && is_plain(r, at->player)
                                   ? r->players.text[at->player]
@@ -384,7 +390,7 @@ notation_save(struct buf *out, const struct ruleset *r, struct bytes text)
 
     for (unsigned n = 0; text.length; n++) {
         struct bytes line = take_line(&text, &end), rest = line, number = bytes_word(&rest);
-        size_t who = 0; /* the length of its name: there are names with blanks */
+        size_t who = 0; /* the length of the name, since names may contain blanks */
 
         if (n >= 3 && line.length && *line.at == ';')
             continue;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* save_text.c - a save's lines, whatever the game. */
+/* save_text.c - the lines of any game's save. */
 #include "base/mem.h"
 #include "base/scan.h"
 #include "zillions/replay_save.h"
@@ -58,7 +58,7 @@ bytes_name(const struct names *names, struct bytes *line)
     return number;
 }
 
-/* One line without its end; what remains begins with the next. */
+/* A line without its newline; what remains starts with the next line. */
 static struct bytes
 take_line(struct bytes *rest)
 {
@@ -67,7 +67,7 @@ take_line(struct bytes *rest)
 
     rest->length -= line.length + (end != NULL);
     rest->at += line.length + (end != NULL);
-    if (line.length && line.at[line.length - 1] == '\r')
+    while (line.length && line.at[line.length - 1] == '\r')
         line.length--;
     return line;
 }

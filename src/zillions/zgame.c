@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "zillions/found_file.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool
@@ -148,6 +149,50 @@ line_start(const struct save_text *save, const char *at)
     return offset;
 }
 
+/* The game ends before this line of its save. */
+static bool
+stop_before(struct zgame *g, const struct save_row *row, congo_code code, const char *why)
+{
+    err_set(&g->stopped, code, row->line, 0, "%s", why);
+    err_excerpt(&g->stopped, row->text.at, row->text.length);
+    return true;
+}
+
+/* Whether the game cannot go on with this row, for a reason that the replay does not see. */
+static bool
+stops(struct zgame *g, struct zreplay *edits, const struct save_row *row, bool begun)
+{
+    char text[80];
+
+    if (row->kind == SAVE_EDIT && begun)
+        return stop_before(g, row, CONGO_BAD_EDIT,
+                           "pieces are put on the board after the first move");
+    if (row->kind == SAVE_EDIT && !replay_edit(edits, row))
+        return stop_before(g, row, CONGO_BAD_EDIT, edits->errors.report[0].text);
+    if (row->kind == SAVE_MOVE && g->count == ZGAME_ROWS_MAX) {
+        (void)snprintf(text, sizeof text, "more than %d moves, the limit", ZGAME_ROWS_MAX);
+        return stop_before(g, row, CONGO_GAME_TOO_LONG, text);
+    }
+    return false;
+}
+
+static bool
+begin_moves(struct zgame *g, congo_error *err)
+{
+    zboard_copy(g->rules, g->board, g->start);
+    return add_seen(g) || err_no_memory(err);
+}
+
+static bool
+take_row(struct zgame *g, const struct save_text *save, const struct save_row *row,
+         const struct zreplay *replay, congo_error *err)
+{
+    if (!keep_move(g, replay->words + row->move))
+        return err_no_memory(err);
+    g->row[g->count].text = (uint32_t)line_start(save, row->text.at);
+    return do_kept(g) || err_no_memory(err);
+}
+
 bool
 zgame_open(struct zgame *g, const struct ruleset *rules, struct save_text *save,
            struct zreplay *replay, congo_error *err)
@@ -160,29 +205,19 @@ zgame_open(struct zgame *g, const struct ruleset *rules, struct save_text *save,
     for (size_t i = 0; fine && i < save->count; i++) {
         const struct save_row *row = &save->row[i];
 
-        if (row->kind == SAVE_EDIT && !begun)
-            (void)replay_edit(&edits, row);
-        if (row->kind != SAVE_MOVE)
-            continue;
-        if (!begun) {
-            zboard_copy(rules, g->board, g->start);
-            fine = add_seen(g) || err_no_memory(err);
-        }
-        begun = true;
-        if (row->move == UINT32_MAX || g->count == ZGAME_ROWS_MAX) {
+        if (stops(g, &edits, row, begun) || (row->kind == SAVE_MOVE && row->move == UINT32_MAX)) {
             end = line_start(save, row->text.at);
             break;
         }
-        fine = fine && (keep_move(g, replay->words + row->move) || err_no_memory(err));
-        if (!fine)
-            break;
-        g->row[g->count].text = (uint32_t)line_start(save, row->text.at);
-        fine = do_kept(g) || err_no_memory(err);
+        if (row->kind != SAVE_MOVE)
+            continue;
+        fine = (begun || begin_moves(g, err)) && take_row(g, save, row, replay, err);
+        begun = true;
     }
-    if (fine && !begun) {
-        zboard_copy(rules, g->board, g->start);
-        fine = add_seen(g) || err_no_memory(err);
-    }
+    if (fine && !begun)
+        fine = begin_moves(g, err);
+    if (!g->stopped.code && replay->errors.count)
+        g->stopped = replay->errors.report[0];
     mem_free(edits.errors.report);
     mem_free(edits.findings.report);
     buf_add(&g->save, save->all.at, end);

@@ -25,6 +25,8 @@ struct zgame {
     bool crlf;
     uint64_t *seen; /* the position at the beginning of each turn */
     size_t seen_count, seen_room;
+    congo_error
+        stopped; /* what of an opened save could not be followed, if its code is not CONGO_OK */
 };
 
 enum { ZGAME_ROWS_MAX = 20000 };
@@ -32,7 +34,7 @@ enum { ZGAME_ROWS_MAX = 20000 };
 /* The rules are lent, and of this file. False: no memory; to be freed either way. */
 bool zgame_begin(struct zgame *game, const struct rules_file *file, const struct ruleset *rules,
                  congo_error *err) CONGO_MUST_CHECK;
-/* From a save, as far as it can be followed. */
+/* From a save, as far as it can be followed: `save` ends there, and `stopped` says why. */
 bool zgame_open(struct zgame *game, const struct ruleset *rules, struct save_text *save,
                 struct zreplay *replay, congo_error *err) CONGO_MUST_CHECK;
 void zgame_free(struct zgame *game);

@@ -229,9 +229,9 @@ add_move(struct zpage_rows *rows, const struct save_row *row, struct buf *out)
 
     zboard_copy(game->rules, rows->before, rows->again.table);
     goes_on = !run_play(game->replay->run, rows->again.table, move);
-    buf_printf(out, "%s{\"n\":%u,\"p\":%d,%s\"t\":", rows->any ? "," : "", row->number, row->player,
+    buf_printf(out, "%s{\"n\":%u,\"p\":%d,%s", rows->any ? "," : "", row->number, row->player,
                goes_on ? "\"on\":1," : "");
-    looks_string(out, row->text.at, row->text.length);
+    looks_line(out, game->rules, row->text.at, row->text.length);
     buf_add_char(out, ',');
     looks_step(out, game->rules, rows->before, rows->again.table, move);
     buf_add_char(out, '}');
@@ -280,11 +280,7 @@ add_verdict(const struct zpage_game *game, struct buf *out)
     looks_string(out, game->result, strlen(game->result));
     buf_add_text(out, ",\"reason\":");
     looks_string(out, p->verdict.reason, strlen(p->verdict.reason));
-    for (size_t i = 0; i < p->errors.count && i < 1; i++) {
-        buf_printf(out, ",\"wrong\":[%lu,", p->errors.report[i].line);
-        looks_string(out, p->errors.report[i].text, strlen(p->errors.report[i].text));
-        buf_add_char(out, ']');
-    }
+    looks_faults(out, p->errors.count ? p->errors.report : NULL, &p->findings);
 }
 
 bool

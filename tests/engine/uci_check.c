@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * uci_check.c - talks UCI with the command as another program does, through two pipes: what the
- * protocol and the contract promise, line by line. Prints TAP.
+ * uci_check.c - talks UCI with the command through two pipes, as other programs do, and checks line
+ * by line what the protocol promises. Prints TAP.
  */
 #include "program.h"
 #include "tap.h"
@@ -37,6 +37,17 @@ static bool
 hears(const char *beginning)
 {
     return program_await(&engine, beginning, 20) != NULL;
+}
+
+/* The very next line. */
+static bool
+says_next(const char *wanted)
+{
+    const char *line = program_hear(&engine, 20);
+
+    if (!line || strcmp(line, wanted) != 0)
+        printf("# says: %s\n", line ? line : "nothing");
+    return line && strcmp(line, wanted) == 0;
 }
 
 /* The last line with a score before "bestmove", which comes into `best`. */
@@ -115,6 +126,9 @@ check_greeting(void)
             hears("info string Terrain must be default, islands or river, not \"lake\"") &&
             hears("info string no variant is called \"chess\""),
         "and so are values out of range");
+    program_say(&engine, "setoption name  Clear \t Hash");
+    program_say(&engine, "setoption name Clear");
+    tap(says_next("info string no option \"Clear\""), "blanks are blanks, however many");
     program_say(&engine, "joho nothing of it");
     program_say(&engine, "joho isready");
     tap(hears("info string \"joho\" is not understood") && hears("readyok"),
@@ -325,7 +339,50 @@ check_thinking(void)
     program_say(&engine, "position startpos\ngo perft 3");
     tap(hears("Nodes searched: 36706"), "perft");
     program_say(&engine, "go perft -1");
-    tap(hears("info string perft counts to a depth of 0 to "), "perft of a depth that there is not");
+    tap(hears("info string perft counts to a depth of 0 to "),
+        "perft of a depth that there is not");
+    program_end(&engine);
+}
+
+/* Who asks for a limit waits for a move: what cannot be read leaves no endless search. */
+static void
+check_limits(void)
+{
+    static const char *const endless[] = {"depth abc", "nodes", "movetime x", "mate 1.5",
+                                          "dpeth 5"};
+    static const char *const too_small[] = {"nodes 0", "nodes -5",    "depth 0",
+                                            "mate -1", "movetime -5", "movetime 0"};
+    char score[256], best[256];
+    bool fine = true;
+
+    begin();
+    for (size_t i = 0; i < sizeof endless / sizeof *endless; i++)
+        fine &= go_is(endless[i], "info depth 1 ", NULL);
+    tap(fine, "a limit that is no number: a move, and no search without an end");
+    for (size_t i = 0; i < sizeof too_small / sizeof *too_small; i++)
+        fine &= go_is(too_small[i], "info depth 1 ", NULL);
+    tap(fine, "nor one of nothing, or less");
+    program_say(&engine, "go depth abc");
+    tap(says_next("info string depth must be a number, 1 or more, not \"abc\"; ignored") &&
+            says_next("info string no limit is left: searching to depth 1") && hears("bestmove "),
+        "and it is told");
+    tap(go_is("depth abc nodes -1 depth 3", "info depth 3 ", NULL),
+        "another limit, which can be read, counts");
+    tap(go("wtime 2000 btime 2000 movestogo 0", score, best) && !strstr(score, "info depth 1 "),
+        "no moves to go: the time is for the whole game");
+    program_say(&engine, "go infinite depth abc");
+    tap(!program_await(&engine, "bestmove", 0.3), "infinite stays so");
+    program_say(&engine, "stop\ngo perft x\ngo perft\njoho");
+    tap(hears("bestmove ") && hears("info string perft counts to a depth of 0 to 32, not \"x\"") &&
+            hears("info string perft counts to a depth of 0 to 32, not \"\"") &&
+            says_next("info string \"joho\" is not understood"),
+        "perft of no number, and no search instead");
+    program_say(&engine, "bench x\nbench 0\nbench 3 4\njoho");
+    tap(hears("info string bench takes a depth of 1 to 30, not \"x\"") &&
+            hears("info string bench takes a depth of 1 to 30, not \"0\"") &&
+            hears("info string bench takes a depth of 1 to 30, not \"3 4\"") &&
+            says_next("info string \"joho\" is not understood"),
+        "bench of no depth, and no other bench instead");
     program_end(&engine);
 }
 
@@ -418,6 +475,7 @@ main(void)
     check_positions();
     check_finished();
     check_thinking();
+    check_limits();
     check_game("congo", "Congo");
     check_game("elephante-savanna", "Elephante Savanna");
     check_game("simpler-megapawn-congo", "Simpler Megapawn Congo");

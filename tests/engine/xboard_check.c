@@ -59,8 +59,10 @@ check_moves(void)
     program_say(&engine, "undo\nforce\nundo\nusermove e1e3\ngo");
     tap(hears("move "), "undo, force, and go");
     program_say(&engine, "undo\nremove");
-    program_say(&engine, "undo\nping 2");
-    tap(hears("Error (nothing to take back)") && hears("pong 2"), "no more than there is");
+    program_say(&engine, "undo\nundo\nping 2");
+    tap(hears("Error (only one move to take back): remove") &&
+            hears("Error (nothing to take back): undo") && hears("pong 2"),
+        "no more than there is");
     program_say(&engine, "new\nvariant congo\nforce\nsetboard 3l3/7/7/7/7/1p5/MP1L3 w - - 0 1");
     program_say(&engine, "usermove a1b1,b1c1");
     program_say(&engine, "ping 3");
@@ -142,6 +144,56 @@ check_thinking(void)
     program_end(&engine);
 }
 
+static void
+check_refusals(void)
+{
+    static const char *const wrong[][2] = {
+        {"remove", "nothing to take back): remove"},
+        {"undo", "nothing to take back): undo"},
+        {"sd 0", "not a number, 1 or more): sd 0"},
+        {"sd", "not a number, 1 or more): sd"},
+        {"st abc", "not a number of seconds): st abc"},
+        {"st 0", "not a number of seconds): st 0"},
+        {"memory abc", "not a number from 1 to 65536): memory abc"},
+        {"cores -1", "not a number from 1 to 256): cores -1"},
+        {"time soon", "not a number): time soon"},
+        {"otim", "not a number): otim"},
+        {"level x", "not MOVES MINUTES[:SECONDS] SECONDS): level x"},
+        {"level 0 5", "not MOVES MINUTES[:SECONDS] SECONDS): level 0 5"},
+        {"level 0 1:99 0", "not MOVES MINUTES[:SECONDS] SECONDS): level 0 1:99 0"},
+        {"variant chess", "no such variant): variant chess"},
+    };
+    bool fine = true;
+
+    begin("congo");
+    (void)hears("pong 1");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong && fine; i++) {
+        char answer[128];
+
+        program_say(&engine, "%s", wrong[i][0]);
+        (void)snprintf(answer, sizeof answer, "Error (%s", wrong[i][1]);
+        fine = hears(answer);
+    }
+    tap(fine, "what cannot be obeyed is refused by its own name");
+    program_say(&engine, "force\ne2e4\nping 2");
+    tap(hears("Illegal move: e2e4") && hears("pong 2"), "a bare move that is illegal is a move");
+    program_say(&engine, "d2d3\nremove");
+    tap(hears("Error (only one move to take back): remove"), "one move is no pair of them");
+    program_say(&engine,
+                "new\nlevel 0 0:01 0.5\nlevel 40 5 12\nst 0.1\ntime -20\notim 99999999999");
+    program_say(&engine, "memory 8\ncores 1\nsd 999999\nping 2");
+    tap(!program_await(&engine, "Error", 0.3),
+        "fractions of seconds, and clocks that have run out");
+    program_say(&engine, "easy\nst 0.1\ngo");
+    tap(program_await(&engine, "move ", 3) != NULL, "a tenth of a second");
+    program_end(&engine);
+    if (!program_start(&engine, "exec ./congo engine"))
+        exit(2);
+    program_say(&engine, "xboard\nprotover 2\nnew\neasy\ntime 50\notim 50\ngo");
+    tap(program_await(&engine, "move ", 5) != NULL, "where no time control is named, there is one");
+    program_end(&engine);
+}
+
 int
 main(void)
 {
@@ -151,6 +203,7 @@ main(void)
     check_vanishing();
     check_clicks();
     check_thinking();
+    check_refusals();
     tap_end();
     return 0;
 }

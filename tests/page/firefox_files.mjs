@@ -74,11 +74,11 @@ export function fileTests(firefox, examples) {
     assert.match(await firefox.give('#open-file', left, file('bad.zsg'), file('chess.zsg')), /^2 games, 1 with faults, 1 opens on the A\/B\/C side\. Skipped: chess\.zsg: .*Chess.*\.$/);
     const before = await firefox.moves();
     await firefox.clickOn('#mirror');
-    await until('the repair', () => document.querySelector('#repair').hidden);
+    await until('the repair', () => document.querySelector('#mirror').hidden);
     writeFileSync(file('repaired.zsg'), mirrored());
     assert.deepEqual(await firefox.moves(), firefox.core('notate', '-m', file('repaired.zsg')).replace(/\d+\. /g, '').trim().split(/\s+/));
     await firefox.clickOn('#undo');
-    await until('the game as it was', () => !document.querySelector('#repair').hidden);
+    await until('the game as it was', () => !document.querySelector('#mirror').hidden);
     assert.deepEqual(await firefox.moves(), before);
     await firefox.press('n');
     await until('the wrong move', () => /line 8/.test(document.querySelector('#notes').textContent));

@@ -99,7 +99,7 @@ test('keys and buttons step through it, and the board is what congo show prints'
   await browser.click('#last');
   assert.match(await text('#end'), /^Black wins: capture$/);
   await browser.click('#back');
-  assert.equal(await text('#said'), '3. Die, at random: = Two on cup Black to move');
+  assert.equal(await text('#said'), '3. Die, at random: becomes Two on cup Black to move');
 });
 
 test('it shows what a move does: arrows, what is captured, dropped and changed, and hands', async () => {
@@ -205,16 +205,14 @@ const click = (square) => browser.click(`#board [data-square="${square}"]`);
 const moves = () => browser.run(() => Array.from(document.querySelectorAll('#moves button'), (one) => one.textContent));
 /* A square by its place on the picture, empty ones too. */
 const clickAt = (x, y) => browser.click('#board', x / 88, y / 66);
-const openSave = (text) => browser.run(async (given) => {
+const droppedAll = (files) => browser.run((all) => {
   const data = new DataTransfer();
-  data.items.add(new File([Uint8Array.from(given, (one) => one.charCodeAt(0))], 'given.zsg'));
+  for (const [name, text] of all)
+    data.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], name));
   document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-}, text);
-const dropped = (name, bytes) => browser.run((called, text) => {
-  const data = new DataTransfer();
-  data.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], called));
-  document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-}, name, bytes.toString('base64'));
+}, Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes, 'latin1').toString('base64')]));
+const dropped = (name, bytes) => droppedAll({ [name]: bytes });
+const openSave = (text) => dropped('given.zsg', text);
 const saved = (name) => stage.downloaded('#take-save', name, 'latin1');
 
 test('by hand: a piece shows where it may go; dice fall by themselves; a hand is dropped; undo', async () => {
@@ -229,7 +227,7 @@ test('by hand: a piece shows where it may go; dice fall by themselves; a hand is
   assert.equal(await browser.run(() => document.querySelectorAll('#board .can').length), 1);
   await click('c2');
   await rows(2);
-  assert.deepEqual((await moves())[0], 'Stone c1 x c2 @ c2 0 1');
+  assert.deepEqual((await moves())[0], 'Stone c1 x c2, sets tired of c2');
   assert.match(await text('#said'), /^1\. Die, at random: .* Black to move$/);
   assert.equal(await text('#help'), '');
   await click('a3');
@@ -239,7 +237,7 @@ test('by hand: a piece shows where it may go; dice fall by themselves; a hand is
   assert.equal(await browser.run(() => document.querySelectorAll('#board .can').length), 4);
   await clickAt(52, 12);
   await rows(6);
-  assert.equal((await moves())[4], 'White Stone c3');
+  assert.equal((await moves())[4], 'puts White Stone on c3');
   await browser.click('#undo');
   await rows(4);
   const save = await saved('quarry.zsg');
@@ -251,7 +249,7 @@ test('a save is opened, and written as it was; another game of the file is chose
   const text = readFileSync(join(games, 'quarry.zsg'), 'latin1');
   await openSave(text);
   await rows(11);
-  assert.equal(await saved('quarry.zsg'), text);
+  assert.equal(await saved('given.zsg'), text);
   await openSave(readFileSync(join(games, 'hop.zsg'), 'latin1'));
   await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg: a save of Hop; this page plays Quarry.');
   await openSave('[Event "chess"]');
@@ -267,13 +265,160 @@ test('a game that is over says so, and what to do next; a file that cannot be re
   await rows(11);
   assert.match(await text('#said strong'), /^Black wins: capture\.$/);
   await clickAt(12, 12);
-  assert.match(await text('#said'), /^Black wins: capture\. The game is over: use Undo or New game/);
+  assert.match(await text('#said'), /^Black wins: capture\. The game is over: take a move back, or start a new game\.$/);
   await browser.press('ArrowLeft');
   await dropped('dll.zrf', Buffer.from('(game (title "Hidden") (engine "x.dll") (players A B) (board (grid (start-rectangle 0 0 9 9) (dimensions ("a" (9 0)) ("1" (0 9))))))'));
   await stage.until('the refusal', () => document.querySelector('#said').textContent === 'dll.zrf: the rules of this game are in a DLL, which only Zillions can run.');
   assert.deepEqual([await text('#title'), await browser.run(() => document.querySelector('#variants').selectedOptions[0].textContent)], ['Quarry', 'Quarry']);
-  await browser.click('#undo');
+  await browser.click('#take-back');
   await rows(10);
+}, playable);
+
+const quarry = readFileSync(join(games, 'quarry.zsg'), 'latin1');
+const ends = (words) => stage.until('the fault', (wanted) => document.querySelector('#end').textContent.includes(wanted), words);
+
+test('a save that is broken is shown as far as it goes, with line and reason, and downloaded as it was', async () => {
+  await open('play-quarry.html');
+  await ready();
+  const lines = quarry.split('\r\n'), changed = (change) => lines.map((line, i) => i === 5 ? change(line) : line).join('\r\n');
+  const cases = [[changed((line) => line.replace(/ - \w+| x \w+/, ' - a9')), 'the board has no square a9', 2], [changed(() => 'garbage here'), 'neither a move nor an edit (garbage here)', 2],
+    [quarry.slice(0, quarry.indexOf(lines[5]) + 9), 'the file ends in the middle of this line', 2]];
+  for (const [broken, why, shownRows] of cases) {
+    await openSave(broken);
+    await ends('given.zsg, line 6: ' + why);
+    await rows(shownRows);
+    assert.match(await text('#end'), /The game is shown up to there; its save is downloaded as it was, all of it\.$/);
+    assert.equal(await saved('given.zsg'), broken);
+    assert.ok(await browser.run(() => document.querySelector('#end').classList.contains('wrong')));
+    await browser.press('Home');
+    await ends('line 6');
+  }
+  /* Edits belong before the first move: the page shows no board of which it has not seen the pieces. */
+  await openSave(changed((line) => '(White Stone b2)\r\n' + line));
+  await ends('given.zsg, line 6: pieces are put on the board after the first move ((White Stone b2)).');
+  /* A line that is gone shows by its successor. */
+  await openSave(lines.filter((line, i) => i !== 5).join('\r\n'));
+  await ends('given.zsg, line 6: ');
+  /* Played on, it is another file, and says so. */
+  await openSave(cases[0][0]);
+  await ends('a9');
+  await browser.click('#take-back');
+  await rows(0);
+  assert.doesNotMatch(await text('#end'), /a9/);
+  assert.match(await text('#keep'), /given\.zsg as it was opened goes on in line 6, which could not be followed\. This file does not have that\.$/);
+  assert.equal(await saved('given-played.zsg'), lines.slice(0, 3).join('\r\n') + '\r\n');
+  await browser.click('#undo');
+  await ends('line 6: the board has no square a9');
+  assert.equal(await saved('given.zsg'), cases[0][0]);
+  await stage.kept('"ply":2');
+  await open('play-quarry.html');
+  await ready();
+  await ends('given.zsg, line 6: the board has no square a9');
+  assert.equal(await saved('given.zsg'), cases[0][0]);
+}, playable);
+
+test('undo brings back what a new game, another save, another variant or another move threw away; redo, again', async () => {
+  await open('play-quarry.html');
+  await ready();
+  const stack = () => browser.run(() => ['undo', 'redo', 'take-back'].map((id) => !document.getElementById(id).disabled));
+  assert.deepEqual(await stack(), [false, false, false]);
+  await openSave(quarry);
+  await rows(11);
+  const whole = await moves();
+  await browser.click('#new');
+  await rows(0);
+  await browser.click('#undo');
+  await rows(11);
+  assert.deepEqual(await moves(), whole);
+  await browser.run(() => { const list = document.querySelector('#variants'); list.value = '1'; list.dispatchEvent(new Event('change')); });
+  await stage.until('the variant', () => /heart last/.test(document.querySelector('#variant').textContent));
+  await browser.run(() => document.querySelector('#undo').focus());
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'z', code: 'KeyZ', modifiers: 2, windowsVirtualKeyCode: 90 });
+  await rows(11);
+  assert.deepEqual(await moves(), whole);
+  /* Taking a piece up throws nothing away; a move does, and says so. */
+  await browser.press('Home');
+  await click('b1');
+  await rows(11);
+  await click('c1');
+  await click('c2');
+  await stage.until('another game', () => document.querySelectorAll('#moves button').length < 11);
+  await stage.until('the notice', () => document.querySelector('#told').textContent === 'The 11 moves that followed are gone; Undo brings them back.');
+  await rows(2);
+  await browser.click('#undo');
+  await rows(11);
+  assert.deepEqual(await moves(), whole);
+  assert.equal(await browser.run(() => document.querySelector('#slider').value), '0');
+  assert.equal(await saved('given.zsg'), quarry);
+  await browser.click('#redo');
+  await rows(2);
+  await dropped('comb.zrf', readFileSync(file('comb.zrf')));
+  await stage.until('the other game', () => document.querySelectorAll('#board polygon.a').length === 7);
+  await browser.click('#undo');
+  await rows(2);
+  await stage.until('the board', () => document.querySelectorAll('#board defs image').length === 4);
+  await browser.click('#undo');
+  await rows(11);
+}, playable);
+
+test('saves that come with their rules file, or several at once, are opened and chosen from a menu', async () => {
+  await open('play-quarry.html');
+  await ready();
+  const short = quarry.split('\r\n').slice(0, 5).join('\r\n') + '\r\n', menu = () => browser.run(() => Array.from(document.querySelectorAll('#saves option'), (one) => one.textContent));
+  for (const order of [['hop.zrf', 'hop.zsg'], ['quarry.zsg', 'quarry.zrf']]) {
+    await droppedAll(Object.fromEntries(order.map((name) => [name, readFileSync(join(games, name), 'latin1')])));
+    await rows(order.includes('hop.zrf') ? 2 : 11);
+  }
+  await droppedAll({ 'one.zsg': quarry, 'two.zsg': short, 'bad.zsg': '[Event "chess"]' });
+  await stage.until('the notice', () => document.querySelector('#told').textContent === 'This is one.zsg; the menu "Saves" has the others. bad.zsg: not a Zillions save.');
+  assert.deepEqual(await menu(), ['Saves (3)', 'quarry.zsg', 'one.zsg', 'two.zsg']);
+  await browser.run(() => { const list = document.querySelector('#saves'); list.value = '2'; list.dispatchEvent(new Event('change')); });
+  await rows(2);
+  assert.equal(await saved('two.zsg'), short);
+  await stage.open('play.html');
+  await droppedAll({ 'quarry.zrf': readFileSync(file('quarry.zrf'), 'latin1'), 'quarry.zsg': quarry });
+  await stage.until('the game', () => document.querySelector('#variants') && document.body.dataset.ready === 'yes');
+  await rows(11);
+}, playable);
+
+test('moves are typed; a piece that cannot go somewhere is told; the board is there as a list', async () => {
+  await open('play-quarry.html');
+  await ready();
+  await both();
+  const told = (words) => stage.until(words, (wanted) => document.querySelector('#told').textContent === wanted, words);
+  await click('c1');
+  await clickAt(12, 12);
+  await told('The White Stone on c1 cannot go to a3.');
+  await browser.run(() => { document.querySelector('#where').open = true; });
+  await stage.until('the list', () => document.querySelector('#where dl').textContent.includes('White Stonea1, c1'));
+  for (const [typed, count] of [['c1 c2', 2], ['Stone a3-a2', 4]]) {
+    await browser.press('m');
+    await browser.type(typed);
+    await browser.press('Enter');
+    await rows(count);
+    await browser.run(() => document.activeElement.blur());
+  }
+  await browser.press('m');
+  await browser.type('a1 z9');
+  await browser.press('Enter');
+  await stage.until('the refusal', () => /^No move here is called "a1 z9": type its squares, such as \w\d \w\d\.$/.test(document.querySelector('#told').textContent));
+}, playable);
+
+test('a save says who played: a letter for each player', async () => {
+  await open('play-quarry.html');
+  await ready();
+  assert.match(await saved('quarry.zsg'), /^Zillions Save Game File Version 0\.02 HCC\r\n/);
+  await both();
+  assert.match(await saved('quarry.zsg'), /^Zillions Save Game File Version 0\.02 HHC\r\n/);
+}, playable);
+
+test('rules that only Zillions can run are refused by the page to play Congo on, which stays', async () => {
+  await stage.open('play.html');
+  await dropped('dll.zrf', '(game (title "Hidden") (engine "x.dll") (players A B) (board (grid (start-rectangle 0 0 9 9) (dimensions ("a" (9 0)) ("1" (0 9))))))');
+  await stage.until('the refusal', () => document.querySelector('#opened').textContent === 'dll.zrf: the rules of this game are in a DLL, which only Zillions can run.');
+  assert.equal(await browser.run(() => document.querySelectorAll('#new-variant option').length > 1), true);
+  await dropped('hop.zsg', readFileSync(file('hop.zsg'), 'latin1'));
+  await stage.until('the advice', () => / To see it, open it together with hop\.zrf\.$/.test(document.querySelector('#opened').textContent));
 }, playable);
 
 test('the computer answers with a legal move', async () => {

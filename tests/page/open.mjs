@@ -89,16 +89,19 @@ export function openTests(stage, examples) {
       document.querySelector('#comment-text').dispatchEvent(new Event('change'));
     });
     await browser.click('#mirror');
-    await stage.until('the repair', () => document.querySelector('#repair').hidden);
+    await stage.until('the repair', () => document.querySelector('#mirror').hidden);
     assert.deepEqual(await stage.moves(), stage.notation(stage.file('left-opening.zsg')));
-    assert.match(await stage.text('#opened'), /Undo restores it\. To keep it: Copy or save, Zillions save, Download\.$/);
+    assert.equal(await stage.text('#repair-why'), 'Mirrored: the game now opens on the E/F/G side. Undo restores it.');
+    assert.equal(await stage.downloaded('#load-repaired', 'left-opening.zsg'), mirrored(left).toString());
     assert.equal(await stage.text('#remark'), 'b3');
     await stage.run(() => { document.querySelector('#source').open = true; document.querySelector('#form').value = 'pgn'; window.copied = null; });
     await browser.click('#copy-text');
     await stage.until('the copy', () => window.copied);
     assert.match((await stage.run(() => window.copied)).replace(/\s+/g, ' '), /\{b3 \[%cal Gf1g3,Re4d5\] \[%csl Yc2\]\}/);
     await browser.click('#undo');
-    await stage.until('the game as it was', () => !document.querySelector('#repair').hidden);
+    await stage.until('the game as it was', () => !document.querySelector('#mirror').hidden);
+    assert.match(await stage.text('#repair-why'), /^Opens on the A\/B\/C side: 1\. C3\.$/);
+    assert.doesNotMatch(await stage.run(() => document.body.innerText), /Mirrored/);
     assert.deepEqual(await stage.moves(), before);
   });
 

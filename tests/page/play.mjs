@@ -51,7 +51,7 @@ test('a game by clicks: a chain jump by jump, a drowning, and the moves as the c
   await stage.click('E5', 'E4');
   await stage.plies(8);
   assert.deepEqual(await stage.moves(), core('notate', '-m', chain).replace(/\d+\. /g, '').trim().split(/\s+/));
-  assert.equal(await stage.copied('#copy'), core('zsg', chain));
+  assert.equal(await stage.copied('#copy'), core('zsg', '--players', 'HH', chain));
 });
 
 test('a chain can be stopped', async () => {

@@ -366,6 +366,7 @@ export function treeTests(stage, given) {
     assert.equal(await stage.text('#outcome'), 'Black resigns (1-0)');
     assert.equal(await stage.run(() => document.querySelector('#resign').disabled && document.querySelector('#draw').disabled), true);
     assert.match(await form('text'), /Black resigns\./);
+    assert.match(await stage.copied('#copy'), /^Zillions Save Game File Version 0\.02 CH\r\n/);
     await stage.run(() => { document.querySelector('#setup').open = true; });
     await browser.click('#rematch');
     await stage.until('the other side', () => document.querySelector('#flip').getAttribute('aria-pressed') === 'false');

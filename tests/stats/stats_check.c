@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * stats_check.c - intervals, Elo and the sequential test against figures worked out another way
- * (tests/stats/figures.py says how); then what they promise, on matches and collections made up at
- * random: so many errors, so much covered. The same game, and pieces whose worth is known.
+ * stats_check.c - checks intervals, Elo and the sequential test against figures computed another
+ * way (tests/stats/figures.py says how). Then it checks their error rates and coverage on random
+ * matches and collections; duplicates; and values of pieces that are known in advance. It is one
+ * file because every formula of the statistics is here a second time, for comparison side by side.
  */
 #include "play/stats/collection.h"
 #include "play/stats/elo.h"
@@ -122,6 +123,89 @@ check_strengths(void)
                isnan(few.nelo_error) && isnan(few.superiority) && near(equal.elo, 0, 1e-9) &&
                isnan(equal.elo_error) && isnan(equal.score_high) && isnan(equal.superiority));
     result("two wins to one are 120.4 Elo", near(stats_elo(2.0 / 3), 120.412, 1e-3));
+}
+
+static double
+score_low(const struct stats_pairs *pairs)
+{
+    double elo = stats_strength(pairs).elo_low;
+
+    return 1 / (1 + pow(10, -elo / 400));
+}
+
+static double
+points_of(const struct stats_pairs *pairs)
+{
+    double points = 0;
+
+    for (unsigned kind = 0; kind < STATS_PAIR_KINDS; kind++)
+        points += (double)pairs->of[kind] * kind / 4;
+    return points;
+}
+
+/* Whether the lower bound falls if one pair scores half a point more. */
+static bool
+falls(const struct stats_pairs *pairs)
+{
+    double low = stats_strength(pairs).elo_low;
+
+    for (unsigned kind = 0; isfinite(low) && kind + 1 < STATS_PAIR_KINDS; kind++) {
+        struct stats_pairs more = *pairs;
+
+        if (!pairs->of[kind])
+            continue;
+        more.of[kind]--;
+        more.of[kind + 1]++;
+        /* Pairs that all scored the same, and not everything, have none. */
+        if (stats_strength(&more).elo_low < low - 1e-9) {
+            printf("# it falls from %g\n", low);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Over all results of so many pairs. */
+static bool
+never_falls(uint64_t count)
+{
+    struct stats_pairs pairs;
+    uint64_t *of = pairs.of;
+
+    for (of[0] = 0; of[0] <= count; of[0]++)
+        for (of[1] = 0; of[0] + of[1] <= count; of[1]++)
+            for (of[2] = 0; of[0] + of[1] + of[2] <= count; of[2]++)
+                for (of[3] = 0; of[0] + of[1] + of[2] + of[3] <= count; of[3]++) {
+                    of[4] = count - of[0] - of[1] - of[2] - of[3];
+                    if (points_of(&pairs) >= 0.3 * (double)count && falls(&pairs))
+                        return false;
+                }
+    return true;
+}
+
+static void
+check_bounds(void)
+{
+    struct stats_strength nearly = stats_strength(&(struct stats_pairs){{0, 0, 0, 1, 9}});
+    struct stats_strength most = stats_strength(&(struct stats_pairs){{0, 0, 0, 4, 96}});
+    struct stats_strength lost = stats_strength(&(struct stats_pairs){{96, 4, 0, 0, 0}});
+    struct stats_strength none = stats_strength(&(struct stats_pairs){{50, 0, 0, 0, 0}});
+    bool good = true;
+
+    for (unsigned hits = 20; hits <= 40; hits++)
+        good &= near(score_low(&(struct stats_pairs){{40 - hits, 0, 0, 0, hits}}),
+                     stats_share(hits, 40).low, 1e-9);
+    result("pairs won or lost as a whole have Wilson's lower bound", good);
+    result("who wins nearly everything has a lower bound alone, below that of who wins it all",
+           isnan(nearly.elo_error) && isnan(nearly.elo_high) &&
+               near(nearly.elo_low, 147.52, 0.01) && isnan(none.elo_low) &&
+               near(none.elo_high, -stats_elo(50 / (50 + 1.959963984540054 * 1.959963984540054)),
+                    1e-9));
+    result("both bounds are on the same terms",
+           near(most.elo_low, -lost.elo_high, 1e-9) && near(most.elo_high, -lost.elo_low, 1e-9) &&
+               most.elo_low < most.elo && most.elo < most.elo_high);
+    result("of all results of 10 and 100 pairs none has a lower bound that more points make lower",
+           never_falls(10) && never_falls(100));
 }
 
 enum { MEETINGS_MAX = 4 };
@@ -535,6 +619,7 @@ main(void)
     check_shares();
     check_scores();
     check_strengths();
+    check_bounds();
     check_llrs();
     check_ratings();
     check_lengths();

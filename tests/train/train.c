@@ -12,53 +12,21 @@
  * beside NET, which go when it ends; memory does not grow with it. One thread and the same seed
  * give the same net.
  */
+#include "settings.h"
 #include "train/train.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A wrong call has been explained; one that no setting is to blame for is shown the usage. */
 enum { WRONG_CALL = 2, USAGE = 3 };
 
-static const struct setting {
-    const char *name;
-    bool whole;
-    double least, most;
-} settings[] = {{"rounds", true, 1, 10000},
-                {"result", false, 0, 1},
-                {"rate", false, 0, 1},
-                {"threads", true, 1, 16},
-                {"seed", true, 0, 1e9}};
+static const struct setting settings[] = {{"rounds", true, 1, 10000},
+                                          {"result", false, 0, 1},
+                                          {"rate", false, 0, 1},
+                                          {"threads", true, 1, 16},
+                                          {"seed", true, 0, 1e9}};
 enum { SETTINGS = sizeof settings / sizeof *settings };
-
-/* NULL with a message if the word names none, or what it says of it will not do. */
-static const struct setting *
-find_setting(const char *text, double *number)
-{
-    const char *value = strchr(text, '=') + 1;
-    size_t length = (size_t)(value - text) - 1;
-    char *end;
-
-    for (unsigned i = 0; i < SETTINGS; i++) {
-        const struct setting *setting = &settings[i];
-
-        if (strlen(setting->name) != length || memcmp(text, setting->name, length) != 0)
-            continue;
-        *number = strtod(value, &end);
-        if (end != value && !*end && *number >= setting->least && *number <= setting->most &&
-            (!setting->whole || *number == floor(*number)))
-            return setting;
-        fprintf(stderr, "train: \"%s\": %s is a %snumber from %.0f to %.0f\n", text, setting->name,
-                setting->whole ? "whole " : "", setting->least, setting->most);
-        return NULL;
-    }
-    fprintf(stderr, "train: \"%s\" is no setting; there are", text);
-    for (unsigned i = 0; i < SETTINGS; i++)
-        fprintf(stderr, "%s %s", i == 0 ? "" : i + 1 < SETTINGS ? "," : " and", settings[i].name);
-    fputs("\n", stderr);
-    return NULL;
-}
 
 static bool
 set(struct train_options *options, const char *text)
@@ -67,7 +35,7 @@ set(struct train_options *options, const char *text)
     unsigned *const numbers[SETTINGS] = {&options->rounds, NULL, NULL, &options->threads,
                                          &options->seed};
     double number = 0;
-    const struct setting *setting = find_setting(text, &number);
+    const struct setting *setting = setting_read("train", settings, SETTINGS, text, &number);
 
     if (setting && rates[setting - settings])
         *rates[setting - settings] = number;

@@ -14,6 +14,7 @@
 #include "base/random.h"
 #include "game/game.h"
 #include "play/match/match.h"
+#include "settings.h"
 #include "think/search/engine.h"
 #include "tune/spsa.h"
 
@@ -35,14 +36,11 @@ static const char *const setups[SETUPS] = {"Congo",
                                            "Rook Backcountry"};
 
 enum { SETTING_PAIRS, SETTING_NODES, SETTING_SEED, SETTING_THREADS, SETTING_NOW, SETTINGS };
-static const struct {
-    const char *name;
-    unsigned long least, most;
-} settings[SETTINGS] = {{"pairs", 1, 10000000},
-                        {"nodes", 1, 1000000000},
-                        {"seed", 0, 1000000000},
-                        {"threads", 1, THREADS_MAX},
-                        {"now", 1, 10000000}};
+static const struct setting settings[SETTINGS] = {{"pairs", true, 1, 10000000},
+                                                  {"nodes", true, 1, 1000000000},
+                                                  {"seed", true, 0, 1000000000},
+                                                  {"threads", true, 1, THREADS_MAX},
+                                                  {"now", true, 1, 10000000}};
 
 struct tuning {
     unsigned long setting[SETTINGS];
@@ -303,27 +301,12 @@ tune(struct tuning *tuning)
 static bool
 set(struct tuning *tuning, const char *text)
 {
-    const char *value = strchr(text, '=') + 1;
-    size_t length = (size_t)(value - text) - 1;
+    double number = 0;
+    const struct setting *setting = setting_read("tune", settings, SETTINGS, text, &number);
 
-    for (unsigned i = 0; i < SETTINGS; i++) {
-        char *end;
-
-        if (strlen(settings[i].name) != length || memcmp(text, settings[i].name, length) != 0)
-            continue;
-        tuning->setting[i] = strtoul(value, &end, 10);
-        if (*value >= '0' && *value <= '9' && !*end && tuning->setting[i] >= settings[i].least &&
-            tuning->setting[i] <= settings[i].most)
-            return true;
-        fprintf(stderr, "tune: \"%s\": %s is a whole number from %lu to %lu\n", text,
-                settings[i].name, settings[i].least, settings[i].most);
-        return false;
-    }
-    fprintf(stderr, "tune: \"%s\" is not a setting; there are", text);
-    for (unsigned i = 0; i < SETTINGS; i++)
-        fprintf(stderr, "%s %s", i == 0 ? "" : i + 1 < SETTINGS ? "," : " and", settings[i].name);
-    fputc('\n', stderr);
-    return false;
+    if (setting)
+        tuning->setting[setting - settings] = (unsigned long)number;
+    return setting != NULL;
 }
 
 int

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* game_filter.c - which games somebody asks for. */
+/* game_filter.c - decides which games match a question. */
 #include "play/find/game_filter.h"
 
 #include "base/names.h"
@@ -17,7 +17,7 @@ game_filter_add_result(struct game_filter *filter, const char *name)
 {
     static const struct {
         const char *name;
-        congo_result result;
+        unsigned result;
     } names[] = {{"1-0", CONGO_WHITE_WINS},
                  {"white", CONGO_WHITE_WINS},
                  {"0-1", CONGO_BLACK_WINS},
@@ -26,7 +26,8 @@ game_filter_add_result(struct game_filter *filter, const char *name)
                  {"draw", CONGO_DRAW},
                  {"1/2", CONGO_DRAW},
                  {"*", CONGO_UNFINISHED_RESULT},
-                 {"unfinished", CONGO_UNFINISHED_RESULT}};
+                 {"unfinished", CONGO_UNFINISHED_RESULT},
+                 {"broken", GAME_FILTER_BROKEN}};
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (names_equal(name, names[i].name)) {
@@ -36,7 +37,7 @@ game_filter_add_result(struct game_filter *filter, const char *name)
     return false;
 }
 
-/* A number of half-moves; `*at` moves behind it. */
+/* A number of half-moves; `*at` is moved past it. */
 static size_t
 read_number(const char **at)
 {
@@ -102,7 +103,7 @@ game_filter_check_opening(const struct game_filter *filter, const congo_variants
         if (!game_filter_wants(filter, variant, rules & CONGO_RULE_RIVER))
             continue;
         can = opening_read(filter->opening, variant, &start, line, &found);
-        /* Of several that cannot, the one that gets furthest is most likely meant. */
+        /* If no variant can play it, the one that gets furthest is probably meant. */
         if (!can && (furthest.code == CONGO_OK || found.column > furthest.column))
             furthest = found;
     }
@@ -129,7 +130,8 @@ game_facts_of(const congo_game *game)
 {
     struct game_facts facts = {.variant = congo_game_variant(game),
                                .river = game->start.rules & CONGO_RULE_RIVER,
-                               .plies = congo_game_plies(game)};
+                               .plies = congo_game_plies(game),
+                               .broken = congo_game_errors(game) > 0};
 
     facts.result = game_outcome(game, &facts.reason);
     facts.players[0] = congo_game_players(game);
@@ -147,7 +149,7 @@ game_facts_of(const congo_game *game)
     return facts;
 }
 
-/* Whether one text holds another, in any letter case. */
+/* Whether a text contains another, ignoring case. */
 static bool
 holds(const char *text, const char *part)
 {
@@ -176,7 +178,10 @@ game_filter_general_fits(const struct game_filter *filter, const struct game_fac
 
     for (unsigned i = 0; i < 3 && !played; i++)
         played = holds(facts->players[i], filter->player);
-    return played && (!filter->results || filter->results >> facts->result & 1) &&
+    return played &&
+           (!filter->results ||
+            filter->results >> (facts->broken ? GAME_FILTER_BROKEN : (unsigned)facts->result) &
+                1) &&
            (!filter->reason || names_equal(filter->reason, facts->reason)) &&
            (!filter->has_plies ||
             (facts->plies >= filter->plies_least && facts->plies <= filter->plies_most));
@@ -206,7 +211,7 @@ has_position(const struct game_filter *filter, const congo_game *game)
     return false;
 }
 
-/* Material changes by few moves only. */
+/* Few moves change the material, so the others need no check. */
 static bool
 has_material(const struct game_filter *filter, const congo_game *game)
 {
@@ -221,7 +226,7 @@ has_material(const struct game_filter *filter, const congo_game *game)
     return false;
 }
 
-/* By these very moves. */
+/* Only by exactly these moves. */
 static bool
 begins_with(const congo_game *game, const congo_game *line)
 {

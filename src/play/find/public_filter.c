@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* public_filter.c - what programs look for among games: the filters of congo find by their names.
- */
+/* public_filter.c - the filters of congo find by name, for programs that use the library. */
 #include "play/find/game_filter.h"
 
 #include "base/mem.h"
@@ -87,7 +86,8 @@ want_terrain(congo_filter *filter, const char *value, congo_error *err)
 static bool
 want_result(congo_filter *filter, const char *value, congo_error *err)
 {
-    return game_filter_add_result(&filter->filter, value) ||
+    /* Games with errors fit no filter. */
+    return (!names_equal(value, "broken") && game_filter_add_result(&filter->filter, value)) ||
            err_set(err, CONGO_USAGE, 0, 0,
                    "a result is white, draw, black or unfinished, not \"%.40s\"", value);
 }

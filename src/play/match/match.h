@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * match.h - games between players, in pairs: two games with the same opening and colours exchanged;
- * of a player against itself only one, since the second would be the same game again.
+ * match.h - plays games between players in pairs: two games with the same opening and colours
+ * exchanged. A player against itself plays only one, since the second would be the same game.
  *
- * A match is a list of bouts (two players, a variant), each of so many pairs. What is played in a
- * pair depends on its place in that list and on the seed, and on nothing else.
+ * A match is a list of bouts (two players and a variant), each with a number of pairs. A pair's
+ * games depend on its place in that list and on the seed, and on nothing else.
  */
 #ifndef CONGO_PLAY_MATCH_MATCH_H
 #define CONGO_PLAY_MATCH_MATCH_H
@@ -14,10 +14,10 @@
 #include "play/match/opening_scale.h"
 #include "play/player/player.h"
 
-/* A game that reaches so many half-moves is a draw. */
+/* A game of so many half-moves is a draw. */
 enum { MATCH_PLIES_MAX = 600 };
 
-/* Reasons of results that neither the moves give nor what a player does. */
+/* Reasons for results that come neither from the moves nor from a player. */
 #define MATCH_TOO_LONG "too long"
 #define MATCH_ADJUDICATED "adjudicated"
 
@@ -33,15 +33,16 @@ struct match_bout {
 struct match {
     const struct match_bout *bouts;
     size_t bout_count;
-    unsigned long pairs; /* of each bout */
+    unsigned long pairs; /* in each bout */
     uint64_t seed;
     const struct openings *openings;
     const char *openings_name;       /* for the headings */
-    congo_tables *tables;            /* that engines of ours look into, or NULL */
-    const struct opening_book *book; /* that both players open with, or NULL */
+    congo_tables *tables;            /* for our engines, or NULL */
+    const struct opening_book *book; /* used by both players, or NULL */
     const char *book_name;           /* for the headings */
     const char *const *players;      /* of a round robin, whose bouts are all their pairings */
     size_t player_count;             /* 0: no round robin */
+    const char *longer;              /* what makes it go on: "raise --games" */
     bool adjudicate;                 /* end games that both players consider decided */
     bool record;                     /* games are written as game_record.h has them, not as text */
 };
@@ -49,34 +50,34 @@ struct match {
 /* Whether two specs mean the same player. */
 bool match_is_single(const struct player_spec *a, const struct player_spec *b);
 
-/* Which bout a pair belongs to. */
+/* The bout that a pair belongs to. */
 static inline const struct match_bout *
 match_bout_of(const struct match *match, size_t pair)
 {
     return &match->bouts[pair / match->pairs];
 }
 
-/* How a pair's games ended; in the first of them the first player has White. */
+/* The results of a pair's games; in the first one, the first player has White. */
 struct match_outcome {
     unsigned games;
     congo_result result[2];
 };
 
-/* What a thread plays with; all zero at first. */
+/* Data of one thread, zero at first. */
 struct match_table {
-    const struct match_bout *bout; /* whose players these are */
+    const struct match_bout *bout; /* the bout of these players */
     struct player *player[2];
     struct opening_scale scale;
     congo_game *game;
-    int16_t scores[MATCH_PLIES_MAX]; /* of the half-moves, White's, where games are recorded */
+    int16_t scores[MATCH_PLIES_MAX]; /* for White, by half-move, if games are recorded */
 };
 
 void match_table_free(struct match_table *table);
 
 /*
- * Plays a pair and appends its games as text, and to `said` a line for everything that went wrong
- * with a program. `job`, if not NULL, tells when to stop in the middle: then this returns false
- * with CONGO_OK as its error.
+ * Plays a pair and appends its games as text. `said` gets a line for everything that went wrong
+ * with a program. `job`, if not NULL, says when to stop early: then this returns false, with
+ * CONGO_OK as its error.
  */
 struct job;
 bool match_play(const struct match *match, size_t pair, struct match_table *table,
@@ -85,32 +86,32 @@ bool match_play(const struct match *match, size_t pair, struct match_table *tabl
 
 /* ------------------------------------------------------------------ as text */
 
-/* A game's text: its headings, then perhaps a claimed result, then the rest. */
+/* A game's text: headings, perhaps a claimed result, and the rest. */
 struct match_text {
     struct buf head, rest;
 };
 
-/* "nodes=2000 - nodes=1000", White's first; and the headings that all games of a match have. */
+/* "nodes=2000 - nodes=1000", White first; and the headings shared by all games of a match. */
 void match_write_player(const char *spec, struct buf *out);
 void match_write_players(const struct match_bout *bout, unsigned number, struct buf *out);
 void match_write_headings(const struct match *match, struct buf *out);
 
 /*
- * Both as they are when only the opening has been played, the rest without what follows the moves:
- * every game of this pair begins like that, and by that a file is recognised.
+ * The headings and the rest when only the opening has been played, without what follows the moves.
+ * Every game of this pair begins like this, which identifies its file.
  */
 void match_write_opening(const struct match *match, size_t pair, unsigned number,
                          const congo_game *game, struct match_text *text);
-/* The whole game, with an empty line behind it. */
+/* The whole game, with an empty line after it. */
 void match_write_game(const struct match *match, size_t pair, unsigned number,
                       const congo_game *game, const char *claim, struct buf *out);
 
-/* What is known of the record of a pair's game before it is played. */
+/* The part of a game's record that is known before it is played. */
 struct record_head;
 bool match_record_head(const struct match *match, size_t pair, unsigned number, unsigned opening,
                        struct record_head *head, congo_error *err) CONGO_MUST_CHECK;
 
-/* A pair's opening alone, as a game that openings are read from. */
+/* A pair's opening, as a game that --openings can read. */
 void match_write_book(const struct match *match, size_t pair, const congo_game *game,
                       struct buf *out);
 

@@ -2,15 +2,16 @@
 /*
  * match_file.c - a match's games on disk.
  *
- * A game is recognised by its beginning: its headings, and the moves of its opening, which the
- * match makes anew. So the file of another seed, other players or other openings is refused at its
- * first game. What follows is played by the rules and written again, so that a damaged file is
- * refused too, and nothing has to be kept beside it.
+ * A game is recognised by its headings and the moves of its opening, which the match makes again.
+ * So the file of another seed, other players or other openings is refused at the first game. The
+ * rest of the game is played by the rules and written again, which also detects damage. So no other
+ * file is needed.
  */
 #include "play/match/match_file.h"
 
 #include "base/file.h"
 #include "play/match/game_record.h"
+#include "play/match/match_damage.h"
 #include "play/match/match_replay.h"
 
 #include <errno.h>
@@ -27,14 +28,14 @@
 
 enum { READ_SIZE = 1 << 18, HEADINGS_SIZE = 4096 };
 
-/* Locks it against other runs until it is closed; false: another one has it. */
+/* Locks the file against other runs until it is closed; false: another run has it. */
 static bool
 lock(int fd)
 {
 #ifndef _WIN32
     return flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 #else
-    /* A byte far behind any end, so that the file can still be read. */
+    /* A byte far beyond the end of any file, so that the file can still be read. */
     return LockFile((HANDLE)_get_osfhandle(fd), 0, 0x7fffffff, 1, 0) != 0;
 #endif
 }
@@ -46,10 +47,10 @@ match_file_open(struct match_file *file, const char *path, congo_error *err)
     struct stat about;
 
     *file = (struct match_file){.fd = -1, .path = path};
-    /* A pipe that we could read from ourselves would take games that nobody reads. */
+    /* A named pipe opened for reading as well would accept games that nobody reads. */
     if (stat(path, &about) != 0 || !S_ISFIFO(about.st_mode))
         file->fd = open(path, O_RDWR | O_CREAT | mode, 0666);
-    /* Some files can only be written to. */
+    /* Some files are write-only. */
     if (file->fd < 0)
         file->fd = open(path, O_WRONLY | mode);
     if (file->fd < 0 || fstat(file->fd, &about) != 0)
@@ -85,7 +86,7 @@ match_file_append(struct match_file *file, const struct buf *games, congo_error 
     if (!file_write_all(file->fd, games->bytes, games->length)) {
         int number = errno;
 
-        /* A part of a pair would be cut off by the next run in any case. */
+        /* The next run would cut off part of a pair anyway. */
         if (file->kept && ftruncate(file->fd, (off_t)file->size) != 0)
             number = errno;
         errno = number;
@@ -99,10 +100,10 @@ match_file_append(struct match_file *file, const struct buf *games, congo_error 
 
 struct kept_games {
     struct match_file *file;
-    struct buf bytes; /* of the file, from the pair on that is being read */
-    size_t at;        /* among them */
-    uint64_t line;    /* of the pair, from 1 */
-    bool ended;       /* the file has no more */
+    struct buf bytes; /* of the file, from the current pair on */
+    size_t at;        /* the current place in them */
+    uint64_t line;    /* of the pair in the file, from 1 */
+    bool ended;       /* end of file */
     enum match_replayed found;
     struct match_replay replay;
 };
@@ -123,7 +124,7 @@ read_more(struct kept_games *kept, congo_error *err)
     return true;
 }
 
-/* Reads until a game is there as a whole, or all that there is; `*length` is that of either. */
+/* Reads until a whole game is there, or the end; `*length` is the length of what there is. */
 static bool
 read_game(struct kept_games *kept, bool record, size_t *length, congo_error *err)
 {
@@ -160,8 +161,10 @@ read_pair(struct kept_games *kept, const struct match *match, size_t pair,
         found = (match->record ? match_replay_record : match_replay_game)(
             &kept->replay, match, pair, number, kept->bytes.bytes + kept->at, length,
             &outcome->result[number], err);
-        if (found == MATCH_CUT_SHORT && !kept->ended)
+        if (found == MATCH_CUT_SHORT && !kept->ended) {
             found = MATCH_DAMAGED;
+            kept->replay.same = length;
+        }
         if (found != MATCH_WHOLE)
             break;
         kept->at += length;
@@ -170,7 +173,7 @@ read_pair(struct kept_games *kept, const struct match *match, size_t pair,
 }
 /* ------------------------------------------------------------------ what cannot be continued */
 
-/* Adds the value of a heading, if the first lines of the file have it. */
+/* Adds the value of a heading, if the file starts with it. */
 static bool
 add_heading(const struct kept_games *kept, const char *key, const char *before, struct buf *out)
 {
@@ -190,15 +193,22 @@ add_heading(const struct kept_games *kept, const char *key, const char *before, 
     return false;
 }
 
+/* Of what players, seed and the like; false: that is not said. */
+static bool
+add_about(const struct kept_games *kept, struct buf *about)
+{
+    return add_heading(kept, "Players: ", "", about) &&
+           add_heading(kept, "Variant: ", ", ", about) &&
+           add_heading(kept, "Seed: ", ", seed ", about) &&
+           add_heading(kept, "Openings: ", ", ", about) &&
+           add_heading(kept, "Pair: ", ", from pair ", about);
+}
+
 static bool
 is_another(const struct kept_games *kept, bool record, congo_error *err)
 {
     struct buf about = BUF_EMPTY;
-    bool known = add_heading(kept, "Players: ", "", &about) &&
-                 add_heading(kept, "Variant: ", ", ", &about) &&
-                 add_heading(kept, "Seed: ", ", seed ", &about) &&
-                 add_heading(kept, "Openings: ", ", ", &about) &&
-                 add_heading(kept, "Pair: ", ", from pair ", &about);
+    bool known = add_about(kept, &about);
     const char *text = known ? buf_text(&about) : NULL;
 
     if (record)
@@ -217,40 +227,88 @@ is_another(const struct kept_games *kept, bool record, congo_error *err)
     return false;
 }
 
+/* The line of the first byte that is not as it should. */
+static unsigned long
+wrong_line(const struct kept_games *kept)
+{
+    uint64_t line = kept->line;
+
+    for (size_t i = 0; i < kept->at + kept->replay.same; i++)
+        line += kept->bytes.bytes[i] == '\n';
+    return (unsigned long)line;
+}
+
+/* Where a text is damaged, and how; false. */
+static bool
+say_damage(const struct kept_games *kept, const struct match *match, size_t pair, congo_error *err)
+{
+    err_set(err, CONGO_USAGE, wrong_line(kept), 0,
+            kept->found == MATCH_STRANGER ? "damaged heading in pair %zu of %s; nothing was "
+                                            "changed; restore the file, or delete everything "
+                                            "from line %llu on"
+            : kept->found == MATCH_OPENED ? "pair %zu of %s opens in another way: the file is "
+                                            "damaged, or from other openings or another version "
+                                            "of congo; nothing was changed; restore the file, or "
+                                            "delete everything from line %llu on"
+                                          : "pair %zu of %s is damaged: this line does not "
+                                            "follow from the moves before it; nothing was "
+                                            "changed; restore the file, or delete everything "
+                                            "from line %llu on",
+            pair % match->pairs + 1, match_bout_of(match, pair)->variant->title,
+            (unsigned long long)kept->line);
+    err_in_file(err, kept->file->path);
+    return false;
+}
+
+/* Whether a text that is not the game that comes next is one of this match, with damage. */
+static bool
+is_damaged(const struct kept_games *kept, bool begins)
+{
+    const struct buf *head = &kept->replay.text.head;
+    size_t same = kept->replay.same, at = kept->at + same;
+    struct buf about = BUF_EMPTY;
+    bool known;
+
+    if (kept->found == MATCH_OPENED) /* a heading more than ours is of another match */
+        return !match_is_heading(kept->bytes.bytes + at, kept->bytes.length - at);
+    if (kept->found != MATCH_STRANGER)
+        return true;
+    known = !begins || add_about(kept, &about) || memchr(head->bytes, '\n', same);
+    buf_free(&about);
+    return known && match_heading_is_damaged(&kept->bytes, kept->at, head, same);
+}
+
 static bool
 cannot_continue(const struct kept_games *kept, const struct match *match, size_t pair, size_t first,
                 size_t end, congo_error *err)
 {
-    if (pair == first && kept->at == 0 && kept->found == MATCH_STRANGER)
-        return is_another(kept, match->record, err);
-    unsigned long line = match->record ? 0 : kept->line;
+    bool begins = pair == first && kept->at == 0, text = !match->record && pair < end;
 
+    if (text && is_damaged(kept, begins))
+        return say_damage(kept, match, pair, err);
+    if (begins && kept->found != MATCH_DAMAGED)
+        return is_another(kept, match->record, err);
     if (pair >= end)
-        err_set(err, CONGO_USAGE, line, 0,
-                "has more games than this match; raise --games, or choose another -o");
-    else if (kept->found == MATCH_STRANGER && pair > first && !match->record)
-        err_set(err, CONGO_USAGE, line, 0,
+        err_set(err, CONGO_USAGE, match->record ? 0 : (unsigned long)kept->line, 0,
+                "has more games than this match; %s, or choose another -o", match->longer);
+    else if (text)
+        err_set(err, CONGO_USAGE, (unsigned long)kept->line, 0,
                 "this game is not from pair %zu of %s, which comes next; nothing was changed; "
                 "use the --games and the players of this file, or choose another -o",
                 pair % match->pairs + 1, match_bout_of(match, pair)->variant->title);
-    else if (match->record)
+    else
         err_set(err, CONGO_USAGE, 0, 0,
                 "pair %zu of %s is damaged or from another match; nothing was changed; restore the "
                 "file, or cut it off at byte %llu",
                 pair % match->pairs + 1, match_bout_of(match, pair)->variant->title,
                 (unsigned long long)kept->file->size);
-    else
-        err_set(err, CONGO_USAGE, line, 0,
-                "pair %zu of %s is damaged or from another match; nothing was changed; restore the "
-                "file, or delete everything from this line on",
-                pair % match->pairs + 1, match_bout_of(match, pair)->variant->title);
     err_in_file(err, kept->file->path);
     return false;
 }
 
 /* ------------------------------------------------------------------ all of them */
 
-/* Past a pair that is whole. */
+/* Moves past a complete pair. */
 static void
 take_pair(struct kept_games *kept)
 {
@@ -262,7 +320,7 @@ take_pair(struct kept_games *kept)
     kept->at = 0;
 }
 
-/* One pair after the other, up to one that is not whole. */
+/* Reads pair after pair, up to one that is incomplete. */
 static bool
 read_pairs(struct kept_games *kept, const struct match *match, size_t end,
            bool (*tell)(void *context, size_t pair, const struct match_outcome *outcome),
@@ -300,7 +358,8 @@ match_file_resume(struct match_file *file, const struct match *match, size_t fir
     *next = first;
     if (fine && file->kept)
         fine = read_pairs(&kept, match, end, tell, context, next, err);
-    if (fine && (kept.found == MATCH_STRANGER || kept.found == MATCH_DAMAGED))
+    if (fine &&
+        (kept.found == MATCH_STRANGER || kept.found == MATCH_OPENED || kept.found == MATCH_DAMAGED))
         fine = cannot_continue(&kept, match, *next, first, end, err);
     if (fine && kept.found == MATCH_CUT_SHORT && ftruncate(file->fd, (off_t)file->size) != 0)
         fine = err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
@@ -311,7 +370,7 @@ match_file_resume(struct match_file *file, const struct match *match, size_t fir
 
 /* ------------------------------------------------------------------ results alone */
 
-/* Every line that is whole; `*used` bytes stay. False: something is damaged. */
+/* Reads every complete line; `*used` bytes are valid. False: damaged. */
 static bool
 read_results(const struct buf *bytes, const struct match_part *part, struct pair_results *results,
              bool (*tell)(void *context, size_t pair, const struct match_outcome *outcome),

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * match_replay.c - a game that an earlier run of a match has written.
+ * match_replay.c - replays a game that an earlier run of a match has written.
  *
- * Its words are looked for in the plainest way, since what they give is written again and compared:
- * whatever is misread here, or is not as this program writes it, shows there.
+ * The text is parsed in the simplest way, since the game is written again and compared. Anything
+ * misread here, or not written as this program writes it, shows up there.
  */
 #include "play/match/match_replay.h"
 
@@ -29,8 +29,10 @@ match_replay_free(struct match_replay *replay)
     buf_free(&replay->again);
 }
 
-/* A game ends with its result behind an empty line; the one in the headings stands behind another
- * heading. */
+/*
+ * A game ends with its result after an empty line; the result in the headings follows another
+ * heading.
+ */
 size_t
 match_replay_length(const char *bytes, size_t length)
 {
@@ -49,9 +51,20 @@ match_replay_length(const char *bytes, size_t length)
     return 0;
 }
 
+/* How far two texts are the same. */
+static size_t
+same_length(const char *one, size_t length, const struct buf *other)
+{
+    size_t same = 0;
+
+    while (same < length && same < other->length && one[same] == other->bytes[same])
+        same++;
+    return same;
+}
+
 /* ------------------------------------------------------------------ a result that is claimed */
 
-/* Every claim that a match writes: 0 and upwards, until this is false. */
+/* All the results that a match can claim: from 0 up, until this returns false. */
 static bool
 claim_at(unsigned at, congo_result *result, char text[CLAIM_SIZE])
 {
@@ -80,9 +93,9 @@ claim_at(unsigned at, congo_result *result, char text[CLAIM_SIZE])
     return true;
 }
 
-/* What is read of a game's headings. */
+/* The headings that are read. */
 struct headings {
-    char claim[CLAIM_SIZE]; /* "", if none */
+    char claim[CLAIM_SIZE]; /* "" if there is none */
     congo_result result;
     size_t length;
 };
@@ -115,7 +128,7 @@ read_claim(const char *bytes, size_t length, struct headings *headings)
     return begins ? MATCH_CUT_SHORT : MATCH_DAMAGED;
 }
 
-/* Whether the moves leave room for that claim. */
+/* Whether the moves allow that claim. */
 static bool
 claim_holds(const struct match *match, const congo_game *game, const struct headings *headings)
 {
@@ -133,14 +146,14 @@ claim_holds(const struct match *match, const congo_game *game, const struct head
 
 /* ------------------------------------------------------------------ the moves */
 
-/* Whether a line, or what an opening leaves of it, belongs to a diagram. */
+/* Whether a line, or what is left of it after the opening, belongs to a diagram. */
 static bool
 is_diagram(const char *line, const char *end)
 {
     return end - line > 1 && line[1] == ' ' && (*line == ' ' || squares_is_rank(*line));
 }
 
-/* Up to a blank, or to the line's end. */
+/* A word, up to a blank or the end of the line. */
 static const char *
 end_of_word(const char *at, const char *end)
 {
@@ -149,7 +162,7 @@ end_of_word(const char *at, const char *end)
     return at;
 }
 
-/* Plays what it can of a line. */
+/* Plays as many moves of a line as possible. */
 static bool
 play_line(congo_game *game, const char *at, const char *end, congo_error *err)
 {
@@ -175,8 +188,7 @@ play_line(congo_game *game, const char *at, const char *end, congo_error *err)
     return true;
 }
 
-/* All lines, diagrams apart; the last word is left out where the bytes end in the middle of a line.
- */
+/* Plays all lines except diagrams. If the bytes end inside a line, its last word is left out. */
 static bool
 play_lines(congo_game *game, const char *at, const char *end, congo_error *err)
 {
@@ -196,7 +208,7 @@ play_lines(congo_game *game, const char *at, const char *end, congo_error *err)
 
 /* ------------------------------------------------------------------ the same bytes */
 
-/* Whether the game as it stands, written, begins with these bytes; `*all`: and ends with them. */
+/* Whether the game so far, written as text, begins with these bytes; `*all`: and has no others. */
 static bool
 begins_so(struct match_replay *replay, const struct match *match, size_t pair, unsigned number,
           const char *claim, const char *bytes, size_t length, bool *all)
@@ -207,7 +219,7 @@ begins_so(struct match_replay *replay, const struct match *match, size_t pair, u
     return length <= replay->again.length && memcmp(bytes, replay->again.bytes, length) == 0;
 }
 
-/* Whether bytes that end in the middle of a game could have gone on as one. */
+/* Whether bytes that end inside a game can be the beginning of one. */
 static bool
 could_go_on(struct match_replay *replay, const struct match *match, size_t pair, unsigned number,
             const char *claim, const char *bytes, size_t length, bool *could, congo_error *err)
@@ -238,10 +250,12 @@ replay_rest(struct match_replay *replay, const struct match *match, size_t pair,
         return MATCH_FAILED;
     finished = *headings->claim ? claim_holds(match, game, headings)
                                 : congo_game_result(game) != CONGO_UNFINISHED_RESULT;
+    replay->same = length;
     if (begins_so(replay, match, pair, number, headings->claim, bytes, length, &all))
         return !all ? MATCH_CUT_SHORT : finished ? MATCH_WHOLE : MATCH_DAMAGED;
     if (replay->again.failed)
         return err_no_memory(err), MATCH_FAILED;
+    replay->same = same_length(bytes, length, &replay->again);
     if (congo_game_result(game) != CONGO_UNFINISHED_RESULT ||
         match_replay_length(bytes, length) != 0)
         return MATCH_DAMAGED;
@@ -264,7 +278,8 @@ match_replay_game(struct match_replay *replay, const struct match *match, size_t
     if (head->failed || rest->failed)
         return err_no_memory(err), MATCH_FAILED;
     headings.length = head->length;
-    if (memcmp(bytes, head->bytes, length < head->length ? length : head->length) != 0)
+    replay->same = same_length(bytes, length, head);
+    if (replay->same < length && replay->same < head->length)
         return MATCH_STRANGER;
     if (length <= head->length)
         return MATCH_CUT_SHORT;
@@ -272,9 +287,9 @@ match_replay_game(struct match_replay *replay, const struct match *match, size_t
     if (found != MATCH_WHOLE)
         return found;
     left = length - headings.length;
-    if (memcmp(bytes + headings.length, rest->bytes, left < rest->length ? left : rest->length) !=
-        0)
-        return MATCH_STRANGER;
+    replay->same = headings.length + same_length(bytes + headings.length, left, rest);
+    if (replay->same < length && replay->same < headings.length + rest->length)
+        return MATCH_OPENED;
     if (left <= rest->length)
         return MATCH_CUT_SHORT;
     found = replay_rest(replay, match, pair, number, bytes, length, &headings, err);

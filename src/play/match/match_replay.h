@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * match_replay.h - a game that an earlier run of a match has written: played again by the rules and
- * written again, and accepted only if that gives the same bytes.
+ * match_replay.h - replays a game that an earlier run of a match has written. It is played by the
+ * rules and written again, and only accepted if that gives the same bytes.
  */
 #ifndef CONGO_PLAY_MATCH_MATCH_REPLAY_H
 #define CONGO_PLAY_MATCH_MATCH_REPLAY_H
@@ -10,30 +10,33 @@
 
 enum match_replayed {
     MATCH_WHOLE,
-    MATCH_CUT_SHORT, /* the beginning of such a game, where the bytes end */
-    MATCH_STRANGER,  /* the headings are those of another game, or of none */
-    MATCH_DAMAGED,   /* the headings are right; the moves or the result are not */
+    MATCH_CUT_SHORT, /* the bytes end inside a valid game */
+    MATCH_STRANGER,  /* the headings are not those of this game */
+    MATCH_OPENED,    /* the headings are right; the opening is another one */
+    MATCH_DAMAGED,   /* both are right; the moves or the result are not */
     MATCH_FAILED     /* out of memory */
 };
 
-/* What is replayed with; all zero at first. */
+/* Memory for replaying, zero at first. */
 struct match_replay {
-    congo_game *game; /* the opening has been played when match_replay_game is called */
+    congo_game *game; /* match_replay_game expects the opening in it */
     struct opening_scale scale;
     struct match_text text;
     struct buf again;
+    size_t
+        same; /* of a text that is none of the match's: so many of its bytes are as they should */
 };
 void match_replay_free(struct match_replay *replay);
 
-/* The bytes up to the end of a game's text; 0: they do not reach that far. */
+/* The length of the first game's text; 0: the bytes end before it does. */
 size_t match_replay_length(const char *bytes, size_t length);
 
-/* `bytes` are all of a game, or `ended` and all that a file still has. */
+/* `bytes` are a whole game, or, with `ended`, everything left of a file. */
 enum match_replayed match_replay_game(struct match_replay *replay, const struct match *match,
                                       size_t pair, unsigned number, const char *bytes,
                                       size_t length, congo_result *result, congo_error *err);
 
-/* The same of a game's record; `length` may be less than it says of itself. */
+/* The same for a game's record; `length` may be less than its head says. */
 enum match_replayed match_replay_record(struct match_replay *replay, const struct match *match,
                                         size_t pair, unsigned number, const char *bytes,
                                         size_t length, congo_result *result, congo_error *err);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sum.c - the results of a match's pairs added up. */
+/* sum.c - adds up the results of a match's pairs. */
 #include "play/match/sum.h"
 
 #include "base/json.h"
@@ -59,7 +59,7 @@ match_test_verdict(const struct match_test *test, const struct match_sum *sum)
 
 /* ------------------------------------------------------------------ for people */
 
-/* "Elo +12.3 ± 4.5", or a dash for what does not exist. */
+/* "Elo +12.3 ± 4.5", or a dash if there is none. */
 static void
 add_measure(struct buf *out, const char *name, double value, double error)
 {
@@ -89,18 +89,18 @@ add_llr(struct buf *out, const struct match_sum *sum, const struct match_test *t
     buf_add_real(out, stats_llr(&sum->pairs, test->elo0, test->elo1), 2);
 }
 
-/* As it was typed: "0", "2.5". */
+/* As the user typed it: "0", "2.5". */
 static void
 add_bound(struct buf *out, double elo)
 {
     buf_printf(out, "%s%g", elo < 0 ? "−" : "", fabs(elo));
 }
 
+static const char *const verdicts[] = {"not decided", "H0 accepted", "H1 accepted"};
+
 static void
 add_test(struct buf *out, const struct match_sum *sum, const struct match_test *test)
 {
-    static const char *const verdicts[] = {"not decided", "H0 accepted", "H1 accepted"};
-
     add_llr(out, sum, test);
     buf_add_text(out, " (");
     buf_add_real(out, STATS_LLR_LOW, 2);
@@ -113,7 +113,7 @@ add_test(struct buf *out, const struct match_sum *sum, const struct match_test *
     buf_printf(out, "]: %s\n", verdicts[match_test_verdict(test, sum)]);
 }
 
-/* A player against itself: how White scores. */
+/* A player against itself: White's score. */
 static void
 write_single(const struct match_sum *sum, struct buf *out)
 {
@@ -205,12 +205,26 @@ match_sum_write_json(const struct match_sum *sum, const struct match_test *test,
     buf_add_text(out, "}\n");
 }
 
+static void
+add_test_json(const struct match_sum *sum, const struct match_test *test, struct buf *out)
+{
+    bool on = test->on && !sum->singles;
+
+    json_real(out, "llr", on ? stats_llr(&sum->pairs, test->elo0, test->elo1) : NAN);
+    json_real(out, "llr_low", on ? STATS_LLR_LOW : NAN);
+    json_real(out, "llr_high", on ? STATS_LLR_HIGH : NAN);
+    json_real(out, "elo0", on ? test->elo0 : NAN);
+    json_real(out, "elo1", on ? test->elo1 : NAN);
+    json_text_or_null(out, "verdict", on ? verdicts[match_test_verdict(test, sum)] : NULL);
+}
+
 void
 match_sum_add_json(const struct match_sum *sum, const struct match_test *test, struct buf *out)
 {
     struct stats_strength strength = stats_strength(&sum->pairs);
+    uint64_t games = match_sum_games(sum);
 
-    json_number(out, "games", (unsigned long)match_sum_games(sum));
+    json_number(out, "games", (unsigned long)games);
     json_number(out, "wins", (unsigned long)sum->wins);
     json_number(out, "draws", (unsigned long)sum->draws);
     json_number(out, "losses", (unsigned long)sum->losses);
@@ -224,6 +238,11 @@ match_sum_add_json(const struct match_sum *sum, const struct match_test *test, s
     }
     json_real(out, "elo", strength.elo);
     json_real(out, "elo_error", strength.elo_error);
-    json_real(out, "llr",
-              test->on && !sum->singles ? stats_llr(&sum->pairs, test->elo0, test->elo1) : NAN);
+    json_real(out, "elo_low", strength.elo_low);
+    json_real(out, "elo_high", strength.elo_high);
+    json_real(out, "nelo", strength.nelo);
+    json_real(out, "nelo_error", strength.nelo_error);
+    json_real(out, "los", strength.superiority);
+    json_real(out, "draw_rate", games ? (double)sum->draws / (double)games : NAN);
+    add_test_json(sum, test, out);
 }

@@ -18,9 +18,9 @@ enum { MOVES_ROOM = 4096 };
 struct player {
     struct player_spec spec;
     uint64_t random;
-    congo_engine *engine;            /* of ours, or NULL */
-    struct net *net;                 /* that it judges by; NULL: the one built in */
-    congo_move *moves;               /* for random ones, or NULL */
+    congo_engine *engine;            /* our engine, or NULL */
+    struct net *net;                 /* its net; NULL: the built-in one */
+    congo_move *moves;               /* for random players, or NULL */
     struct uci *program;             /* NULL until it is needed */
     long left;                       /* milliseconds on its clock, if it has one */
     const struct opening_book *book; /* or NULL */
@@ -160,7 +160,7 @@ think(struct player *player, const congo_game *game, const congo_limits *limits,
     else
         fine =
             congo_engine_think(player->engine, game, limits, note_score, player, move, &found, err);
-    /* Without a move the game is over, and nobody asks. */
+    /* Without a move the game is over, and this is not called. */
     return !fine ? PLAYER_CANNOT : found ? PLAYER_MOVED : PLAYER_RESIGNED;
 }
 
@@ -180,7 +180,7 @@ choose(struct player *player, const congo_game *game, const congo_limits *limits
     if (player->engine)
         return think(player, game, limits, move, err);
     answer = uci_choose(player->program, game, limits, move, &player->scored, &player->score, err);
-    /* After that it is not to be relied on: the next game starts the program anew. */
+    /* After an error the program cannot be trusted, so the next game starts it again. */
     if (answer != PLAYER_MOVED && answer != PLAYER_RESIGNED) {
         uci_free(player->program);
         player->program = NULL;
@@ -188,7 +188,7 @@ choose(struct player *player, const congo_game *game, const congo_limits *limits
     return answer;
 }
 
-/* The clocks as they are now; a rival without one is said to have as much. */
+/* The current clocks; a rival without a clock is given as much time as we have. */
 static void
 set_clocks(congo_limits *limits, const struct player *player, const struct player *rival,
            unsigned side)
@@ -215,7 +215,7 @@ player_choose(struct player *player, const struct player *rival, const congo_gam
         return answer;
     player->left -= (long)(program_milliseconds() - began);
     if (player->left < 0) {
-        err_set(err, CONGO_OK, 0, 0, "\"%.80s\" lost on time, by %ld ms", player->spec.text,
+        err_set(err, CONGO_OK, 0, 0, "\"%.80s\" exceeded its time by %ld ms", player->spec.text,
                 -player->left);
         return PLAYER_LATE;
     }

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* spec.c - how a player thinks, as people write it. */
+/* spec.c - the syntax of players. */
 #include "play/player/spec.h"
+
+#include "base/scan.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { SECONDS_MAX = 86400, RANDOM_MAX = 99 };
 
-/* What may stand behind "=" after each word; up to which number, or 0. */
+/* What can follow "=" for each word, and the largest number, or 0. */
 static const struct {
     const char *name, *values;
     unsigned most;
@@ -23,7 +25,7 @@ static const struct {
     {"cmd", "a command", 0},
 };
 
-/* A word that is known: what is wrong is its value. */
+/* The word is known, so its value is wrong. */
 static bool
 refuse_value(congo_error *err, const char *word, size_t length)
 {
@@ -66,7 +68,7 @@ refuse(congo_error *err, const char *text, const char *word, size_t length)
                    (int)shown, word);
 }
 
-/* A whole number from 1 to `most` that ends where the word does. */
+/* An integer from 1 to `most`, up to the end of the word. */
 static bool
 read_number(const char *digits, const char *end, uint64_t most, uint64_t *number)
 {
@@ -79,30 +81,15 @@ read_number(const char *digits, const char *end, uint64_t most, uint64_t *number
     return digits < end && *number >= 1 && *number <= most;
 }
 
-/* "0.25" as milliseconds, at least one: with a point, whatever the locale says. */
+/* At least a millisecond. */
 static bool
 read_seconds(const char *digits, const char *end, unsigned long *milliseconds)
 {
-    const char *point = memchr(digits, '.', (size_t)(end - digits));
-    unsigned long whole = 0, thousandth = 100, part = 0;
-    bool any = false;
-
-    for (const char *at = digits; at < (point ? point : end); at++, any = true) {
-        if (*at < '0' || *at > '9' || whole > SECONDS_MAX)
-            return false;
-        whole = 10 * whole + (unsigned long)(*at - '0');
-    }
-    for (const char *at = point ? point + 1 : end; at < end; at++, any = true) {
-        if (*at < '0' || *at > '9')
-            return false;
-        part += thousandth * (unsigned long)(*at - '0');
-        thousandth /= 10;
-    }
-    *milliseconds = 1000 * whole + part;
-    return any && *milliseconds >= 1 && whole <= SECONDS_MAX;
+    return scan_seconds(digits, end, milliseconds) && *milliseconds &&
+           *milliseconds < 1000 * (SECONDS_MAX + 1UL);
 }
 
-/* "10+0.1", or "10" alone: seconds for the whole game, and for each move. */
+/* "10+0.1", or just "10": seconds for the whole game, and for each move. */
 static bool
 read_clock(const char *text, const char *end, congo_limits *limits)
 {
@@ -155,7 +142,7 @@ read_word(struct player_spec *spec, const char *word, size_t length)
     if (is_word(word, length, "depth=", &value) &&
         read_number(value, end, CONGO_ENGINE_DEPTH_MAX, &number))
         return (spec->limits.depth = (unsigned)number) != 0;
-    /* A number alone is a level. */
+    /* A bare number is a level. */
     if (!is_word(word, length, "level=", &value))
         value = word;
     if (read_number(value, end, PLAYER_LEVELS, &number))
@@ -176,7 +163,7 @@ has_limit(const struct player_spec *spec)
            spec->limits.clock;
 }
 
-/* Refuses words that are right each but wrong together. */
+/* Refuses words that do not go together. */
 static bool
 fits_together(const struct player_spec *spec, congo_error *err)
 {
@@ -201,6 +188,20 @@ fits_together(const struct player_spec *spec, congo_error *err)
         return err_set(err, CONGO_USAGE, 0, 0,
                        "random and level=N take nothing else, unlike \"%.80s\"", spec->text);
     return true;
+}
+
+/* The next to see it would not know which of the two counts. */
+static bool
+is_new(const char *text, const char *word, congo_error *err)
+{
+    size_t length = strcspn(word, "=,");
+    bool has_value = word[length] == '=', same = false;
+
+    for (const char *at = text; at < word && !same; at += strcspn(at, ",") + 1)
+        same = strcspn(at, "=,") == length && memcmp(at, word, length) == 0 &&
+               (at[length] == '=') == has_value;
+    return !same || err_set(err, CONGO_USAGE, 0, 0, "%.*s%s is given twice in \"%.80s\"",
+                            length < 80 ? (int)length : 80, word, has_value ? "=" : "", text);
 }
 
 const char *
@@ -233,6 +234,8 @@ player_spec_read(const char *text, struct player_spec *spec, congo_error *err)
         }
         if (!read_word(spec, word, length))
             return refuse(err, text, word, length);
+        if (!is_new(text, word, err))
+            return false;
         if (!word[length])
             break;
         word += length + 1;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * uci_client.c - a program that speaks UCI.
+ * uci_client.c - plays with a program that speaks UCI.
  *
- * It is told the variant and the terrain, and for each move the start, as a position, and all moves
- * since, so that it knows which positions have occurred. What else it says is passed over.
+ * The program is told the variant and the terrain, and for each move the start as a position with
+ * all moves since, so that it knows which positions have occurred. Its other output is ignored.
  */
 #include "play/player/uci_client.h"
 
@@ -17,9 +17,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Milliseconds: for a greeting; for a move, beyond its time; for a move without a time limit. */
-enum { GREETING = 20000, LEEWAY = 5000, PATIENCE = 3600000 };
-/* Lines that a program may say before it answers a greeting; no program has that many options. */
+/* Milliseconds: for a greeting; for what has to be loaded then; for a move, beyond its time; for a
+ * move without a time limit. */
+enum { GREETING = 10000, LOADING = 20000, LEEWAY = 5000, PATIENCE = 3600000 };
+/* How many lines a program may send before it answers the greeting; none has that many options. */
 enum { GREETING_LINES = 20000 };
 enum { MATE_SCORE = 32000 };
 
@@ -27,8 +28,8 @@ struct uci {
     struct program *program;
     const struct player_spec *spec;
     struct buf line;
-    struct buf options; /* that it named when it was greeted */
-    bool scored;        /* since the last "go" */
+    struct buf options; /* listed in answer to the greeting */
+    bool scored;        /* the score is from the current "go" */
     int score;
 };
 
@@ -63,7 +64,7 @@ note_score(struct uci *uci, const char *line)
                                             : (int)number;
 }
 
-/* Waits for a line with that beginning, at most so long and for so many lines. */
+/* Waits for a line that begins like this, for a limited time and number of lines. */
 static enum program_heard
 await(struct uci *uci, const char *beginning, uint64_t milliseconds, uint64_t lines,
       const char **line)
@@ -82,16 +83,17 @@ await(struct uci *uci, const char *beginning, uint64_t milliseconds, uint64_t li
 }
 
 static bool
-greet(struct uci *uci, const char *word, const char *answer, congo_error *err)
+greet(struct uci *uci, const char *word, const char *answer, uint64_t milliseconds,
+      congo_error *err)
 {
     const char *line;
     enum program_heard heard;
 
     program_say(uci->program, word);
-    heard = await(uci, answer, GREETING, GREETING_LINES, &line);
+    heard = await(uci, answer, milliseconds, GREETING_LINES, &line);
     if (heard == PROGRAM_LINE)
         return true;
-    /* A comma: words that were meant for us may have become the end of the command. */
+    /* With a comma, words meant for us may have become part of the command. */
     return err_set(err, CONGO_CANNOT_READ, 0, 0, "\"%.80s\" %s \"%s\"; %s", uci->spec->command,
                    heard == PROGRAM_GONE ? "ended before it answered" : "does not answer", word,
                    strchr(uci->spec->command, ',') ? "cmd=COMMAND must come last"
@@ -135,7 +137,7 @@ say_number(struct uci *uci, const char *name, size_t number, congo_error *err)
     return say_option(uci, name, strlen(name), text, strlen(text), err);
 }
 
-/* "Skill Level=3" as "setoption name Skill Level value 3". */
+/* Sends "Skill Level=3" as "setoption name Skill Level value 3". */
 static bool
 say_options(struct uci *uci, congo_error *err)
 {
@@ -164,7 +166,7 @@ uci_start(const struct player_spec *spec, congo_error *err)
     }
     uci->spec = spec;
     uci->program = program_start(spec->command, err);
-    if (!uci->program || !greet(uci, "uci", "uciok", err) ||
+    if (!uci->program || !greet(uci, "uci", "uciok", GREETING, err) ||
         !say_number(uci, "Threads", spec->threads, err) ||
         !say_number(uci, "Hash", spec->hash, err) || !say_options(uci, err)) {
         uci_free(uci);
@@ -174,8 +176,8 @@ uci_start(const struct player_spec *spec, congo_error *err)
 }
 
 /*
- * A program that lacks the variant or the terrain would play by other rules, and lose by illegal
- * moves or worse. One that names no such options may still be one for Congo alone.
+ * A program without the variant or the terrain would play by other rules, and lose by illegal moves
+ * or worse. If it has no options for them at all, it may be a program for Congo only.
  */
 static bool
 plays(struct uci *uci, const congo_game *game, const char *slug, congo_error *err)
@@ -208,7 +210,7 @@ uci_begin(struct uci *uci, const congo_game *game, congo_error *err)
     const char *title = congo_game_variant(game)->title;
     char slug[TITLE_SIZE];
 
-    /* UCI's words have no blanks. */
+    /* UCI's words cannot contain blanks. */
     (void)variants_slug(title, strlen(title), slug);
     if (!plays(uci, game, slug, err))
         return false;
@@ -218,7 +220,7 @@ uci_begin(struct uci *uci, const congo_game *game, congo_error *err)
                congo_terrain_name(congo_game_first(game)->rules));
     say(uci);
     program_say(uci->program, "ucinewgame");
-    return greet(uci, "isready", "readyok", err);
+    return greet(uci, "isready", "readyok", LOADING, err);
 }
 
 static void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* line_words.h - the words of a line sent by another program. */
+/* line_words.h - splits a line from another program into words. */
 #ifndef CONGO_PLAY_PROTOCOL_LINE_WORDS_H
 #define CONGO_PLAY_PROTOCOL_LINE_WORDS_H
 
@@ -8,16 +8,23 @@
 #include <stdint.h>
 
 struct word {
-    const char *text; /* no NUL behind it */
-    size_t length;    /* 0: there is none */
+    const char *text; /* without a NUL */
+    size_t length;    /* 0: no word */
 };
 
-/* The next word; `*line` is moved behind it. */
+/* The next word; `*line` is moved past it. */
 struct word words_next(const char **line);
 /* The same, without moving. */
 struct word words_peek(const char *line);
-/* The rest, without blanks at its ends. */
+/* The rest, without surrounding blanks. */
 struct word words_rest(const char *line);
+
+/* How much of it a message quotes, for "%.*s". */
+static inline int
+word_shown(struct word word)
+{
+    return (int)(word.length < 80 ? word.length : 80);
+}
 
 /* In any letter case. */
 bool word_is(struct word word, const char *text);

@@ -22,6 +22,9 @@ session_start(struct session *session, const congo_variants *variants, protocol_
     session->multi_pv = 1;
     session->elo = SESSION_ELO_MAX;
     session->xboard.force = true;
+    /* XBoard's own default, where no time is named. */
+    session->xboard.moves_a_session = 40;
+    session->xboard.limits = (congo_limits){.clock = true, .left = {300000, 300000}};
     session->xboard.lifted = session->xboard.put = CONGO_NO_SQUARE;
     session->game = session->variant ? congo_game_new(err) : NULL;
     session->spare = session->game ? congo_game_new(err) : NULL;
@@ -56,7 +59,7 @@ session_command(const struct protocol_command *commands, size_t count, struct wo
     return NULL;
 }
 
-/* Quoted text comes from strangers, and one line has to stay one. */
+/* Quoted text comes from other programs, and must not break the line. */
 static void
 make_harmless(char *text, size_t length)
 {
@@ -153,8 +156,8 @@ session_book_move(const struct session *session, congo_move *move)
 /* ------------------------------------------------------------------ thinking */
 
 /*
- * Replaces the best move by that of the level nearest to the Elo asked for. Its random numbers come
- * from the position, so the same position has the same move.
+ * Replaces the best move by one of the level nearest to the Elo asked for. The random numbers come
+ * from the position, so that a position always gets the same move.
  */
 static bool
 weaken(struct session *session, congo_move *move, bool *found, congo_error *err)

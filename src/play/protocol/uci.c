@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* uci.c - the commands, and the position. */
+/* uci.c - the commands of UCI, and the position. */
 #include "play/protocol/uci.h"
 
 #include "rules/position.h"
@@ -38,7 +38,7 @@ new_game(struct session *session, const char *line)
 
 /* ------------------------------------------------------------------ the position */
 
-/* Behind "fen": the board, the side to move, and fields of chess, which mean nothing here. */
+/* After "fen": the board, the side to move, and chess fields, which are ignored. */
 static bool
 read_start(const struct session *session, const char **line, congo_position *start,
            congo_error *err)
@@ -58,13 +58,12 @@ read_start(const struct session *session, const char **line, congo_position *sta
     return true;
 }
 
-/* Says what is wrong; always false. */
+/* Reports what is wrong; always returns false. */
 static bool
 refuse(struct session *session, const char *what, struct word word, const congo_error *err)
 {
     session_say(session, "info string %s \"%.*s\": %.*s; the position stays as it was", what,
-                (int)(word.length < 80 ? word.length : 80), word.text,
-                (int)strcspn(err->text, "\n"), err->text);
+                word_shown(word), word.text, (int)strcspn(err->text, "\n"), err->text);
     return false;
 }
 
@@ -109,7 +108,7 @@ set_position(struct session *session, const char *line)
         session_say(session,
                     "info string position wants moves, not \"%.*s\"; the position stays "
                     "as it was",
-                    (int)(what.length < 80 ? what.length : 80), what.text);
+                    word_shown(what), what.text);
         return;
     }
     if (!play_moves(session, line))
@@ -140,7 +139,7 @@ show(struct session *session, const char *line)
     buf_free(&out);
 }
 
-/* In hundredths of a Pawn, White's. */
+/* In hundredths of a Pawn, for White. */
 static int
 white_value(const struct session *session, const congo_position *position)
 {
@@ -155,7 +154,7 @@ add_value(struct buf *out, int value)
     buf_printf(out, "%c%d.%02d", value < 0 ? '-' : '+', abs(value) / 100, abs(value) % 100);
 }
 
-/* A board on which every piece has what the evaluation loses without it. */
+/* A board with the value of each piece: what the evaluation loses without it. */
 static void
 add_worths(const struct session *session, const congo_position *position, int whole,
            struct buf *out)
@@ -250,8 +249,7 @@ uci_line(struct session *session, const char *line)
     const struct protocol_command *command = command_named(word);
 
     if (word.length && !command)
-        session_say(session, "info string \"%.*s\" is not understood",
-                    (int)(word.length < 80 ? word.length : 80), word.text);
+        session_say(session, "info string \"%.*s\" is not understood", word_shown(word), word.text);
     while (!command && (word = words_next(&line)).length)
         command = command_named(word);
     if (command && command->run)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* uci_bench.c - the command "bench": what think/search/bench.h counts, and how fast. */
+/* uci_bench.c - the command "bench": the count of think/search/bench.h, and its speed. */
 #include "play/protocol/uci.h"
 
 #include "think/search/bench.h"
@@ -27,17 +27,20 @@ uci_bench(struct session *session, const char *line)
 {
     struct bench_progress progress = {session, false};
     struct bench_sum all;
-    unsigned depth = BENCH_DEPTH;
     congo_error err;
-    int64_t wanted;
+    struct word word = words_rest(line);
+    int64_t wanted = BENCH_DEPTH;
 
-    if (word_number(words_next(&line), &wanted) && wanted >= 1 && wanted <= BENCH_DEPTH_MAX)
-        depth = (unsigned)wanted;
-    if (!bench_run(session->variants, depth, say, &progress, &all, &err)) {
+    if (word.length && (!word_number(word, &wanted) || wanted < 1 || wanted > BENCH_DEPTH_MAX)) {
+        session_say(session, "info string bench takes a depth of 1 to %d, not \"%.*s\"",
+                    BENCH_DEPTH_MAX, word_shown(word), word.text);
+        return;
+    }
+    if (!bench_run(session->variants, (unsigned)wanted, say, &progress, &all, &err)) {
         session_say(session, "info string %s", err.text);
         return;
     }
-    /* A part of the sum would pass for another engine's. */
+    /* An incomplete sum could be mistaken for another engine's. */
     if (!progress.whole) {
         session_say(session, "info string stopped before its last position: there is no sum");
         return;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* uci_go.c - thinking: its limits, what is reported meanwhile, and the move. */
+/* uci_go.c - the command "go": its limits, its reports, and the move. */
 #include "play/protocol/uci.h"
 
 #include "base/mem.h"
@@ -14,15 +14,16 @@ struct request {
     congo_move *only;
     size_t only_room;
     bool bounded; /* something ends it */
-    bool counts;  /* leaves, by perft */
-    int64_t perft;
+    bool counts;  /* counts leaves, for perft */
+    bool refused; /* to a depth that there is not */
+    unsigned perft;
     unsigned faults;
 };
 
-/* Of one line's faults no more than these are reported. */
+/* At most so many errors of one line are reported. */
 enum { FAULTS_MAX = 8 };
 
-/* The words that are followed by a number. */
+/* The words that need a number after them. */
 enum key {
     KEY_DEPTH,
     KEY_NODES,
@@ -36,53 +37,58 @@ enum key {
     KEY_PERFT,
     KEY_COUNT
 };
-static const char *const keys[KEY_COUNT] = {"depth", "nodes", "movetime", "mate",      "wtime",
-                                            "btime", "winc",  "binc",     "movestogo", "perft"};
-
-static int64_t
-within(int64_t number, int64_t least, int64_t most)
-{
-    return number < least ? least : number > most ? most : number;
-}
+static const struct {
+    const char *name;
+    int64_t least, most; /* what is more than that counts as that */
+} keys[KEY_COUNT] = {
+    [KEY_DEPTH] = {"depth", 1, 1000},
+    [KEY_NODES] = {"nodes", 1, INT64_MAX},
+    [KEY_MOVETIME] = {"movetime", 1, INT32_MAX},
+    [KEY_MATE] = {"mate", 1, 500},
+    /* A clock that has run out is below zero. */
+    [KEY_WTIME] = {"wtime", -INT64_MAX, INT32_MAX},
+    [KEY_BTIME] = {"btime", -INT64_MAX, INT32_MAX},
+    [KEY_WINC] = {"winc", 0, INT32_MAX},
+    [KEY_BINC] = {"binc", 0, INT32_MAX},
+    [KEY_MOVESTOGO] = {"movestogo", 0, 1000}, /* 0, some programs say: for the whole game */
+    [KEY_PERFT] = {"perft", 0, CONGO_PERFT_DEPTH_MAX},
+};
 
 static void
 set(struct request *request, enum key key, int64_t number)
 {
     congo_limits *limits = &request->limits;
-    long time = (long)within(number, -INT32_MAX, INT32_MAX);
 
     request->bounded |= key <= KEY_BTIME;
     switch (key) {
     case KEY_DEPTH:
-        limits->depth = (unsigned)within(number, 1, 1000);
+        limits->depth = (unsigned)number;
         break;
     case KEY_NODES:
-        limits->nodes = (uint64_t)within(number, 1, INT64_MAX);
+        limits->nodes = (uint64_t)number;
         break;
     case KEY_MOVETIME:
-        limits->milliseconds = (unsigned long)within(number, 1, INT32_MAX);
+        limits->milliseconds = (unsigned long)number;
         break;
     case KEY_MATE:
-        limits->mate = (unsigned)within(number, 1, 500);
+        limits->mate = (unsigned)number;
         break;
     case KEY_WTIME:
-        limits->clock = true, limits->left[CONGO_WHITE] = time;
-        break;
     case KEY_BTIME:
-        limits->clock = true, limits->left[CONGO_BLACK] = time;
+        limits->clock = true;
+        limits->left[key == KEY_WTIME ? CONGO_WHITE : CONGO_BLACK] =
+            (long)(number < -INT32_MAX ? -INT32_MAX : number);
         break;
     case KEY_WINC:
-        limits->increment[CONGO_WHITE] = time;
-        break;
     case KEY_BINC:
-        limits->increment[CONGO_BLACK] = time;
+        limits->increment[key == KEY_WINC ? CONGO_WHITE : CONGO_BLACK] = (long)number;
         break;
     case KEY_MOVESTOGO:
-        limits->moves_to_go = (unsigned)within(number, 1, 1000);
+        limits->moves_to_go = (unsigned)number;
         break;
     case KEY_PERFT:
-        request->perft = number;
-        request->counts = true;
+        request->perft = (unsigned)number;
+        request->refused = false;
         break;
     case KEY_COUNT:
         break;
@@ -94,12 +100,20 @@ key_named(struct word word)
 {
     enum key key = 0;
 
-    while (key < KEY_COUNT && !word_is(word, keys[key]))
+    while (key < KEY_COUNT && !word_is(word, keys[key].name))
         key++;
     return key;
 }
 
-/* A move behind "searchmoves"; false: the word is something else. */
+/* A word of "go", which is no number that somebody mistyped. */
+static bool
+has_meaning(struct word word)
+{
+    return key_named(word) < KEY_COUNT || word_is(word, "infinite") || word_is(word, "ponder") ||
+           word_is(word, "searchmoves");
+}
+
+/* A move after "searchmoves"; false: the word is something else. */
 static bool
 add_only(struct session *session, struct request *request, struct word word)
 {
@@ -119,49 +133,76 @@ add_only(struct session *session, struct request *request, struct word word)
     return true;
 }
 
+/* The number behind a key; what is no such number is told, and the key counts for nothing. */
+static void
+read_value(struct session *session, struct request *request, enum key key, const char **line)
+{
+    struct word value = words_peek(*line);
+    int64_t number;
+    bool is_number = word_number(value, &number);
+
+    request->counts |= key == KEY_PERFT;
+    request->refused |= key == KEY_PERFT;
+    if (is_number || !has_meaning(value))
+        (void)words_next(line);
+    if (is_number && number >= keys[key].least && (key != KEY_PERFT || number <= keys[key].most))
+        set(request, key, number < keys[key].most ? number : keys[key].most);
+    else if (request->faults++ >= FAULTS_MAX)
+        return;
+    else if (key == KEY_PERFT)
+        session_say(session, "info string perft counts to a depth of 0 to %d, not \"%.*s\"",
+                    CONGO_PERFT_DEPTH_MAX, word_shown(value), value.text);
+    else
+        session_say(session, "info string %s must be a number%s, not \"%.*s\"; ignored",
+                    keys[key].name,
+                    keys[key].least == 1   ? ", 1 or more"
+                    : keys[key].least == 0 ? ", 0 or more"
+                                           : "",
+                    word_shown(value), value.text);
+}
+
 static void
 read_request(struct session *session, const char *line, struct request *request)
 {
+    congo_limits *limits = &request->limits;
     bool moves = false;
     struct word word;
 
     memset(request, 0, sizeof *request);
     while ((word = words_next(&line)).length) {
         enum key key = key_named(word);
-        int64_t number;
 
         if (key < KEY_COUNT) {
-            struct word value = words_peek(line);
-
-            if (word_number(value, &number)) {
-                (void)words_next(&line);
-                set(request, key, number);
-            } else if (request->faults++ < FAULTS_MAX) {
-                session_say(session, "info string %s must be a number, not \"%.*s\"; ignored",
-                            keys[key], (int)(value.length < 80 ? value.length : 80), value.text);
-            }
+            read_value(session, request, key, &line);
         } else if (word_is(word, "infinite")) {
-            request->limits.infinite = true;
+            limits->infinite = true;
         } else if (word_is(word, "ponder")) {
-            request->limits.ponder = true;
+            limits->ponder = true;
         } else if (word_is(word, "searchmoves")) {
             moves = true;
         } else if ((!moves || !add_only(session, request, word)) &&
                    request->faults++ < FAULTS_MAX) {
             session_say(session, "info string %s \"%.*s\" is not understood",
-                        moves ? "a move" : "the word", (int)(word.length < 80 ? word.length : 80),
-                        word.text);
+                        moves ? "a move" : "the word", word_shown(word), word.text);
         }
     }
-    request->limits.infinite |= !request->bounded && !request->limits.ponder;
-    request->limits.lines = session->multi_pv;
+    limits->lines = session->multi_pv;
+    if (request->bounded || limits->infinite || request->counts)
+        return;
+    /* Who asked for a limit waits for a move, and may never say "stop". */
+    if (request->faults) {
+        limits->depth = 1;
+        session_say(session, "info string no limit is left: searching to depth 1");
+    } else {
+        limits->infinite = !limits->ponder;
+    }
 }
 
 /* ------------------------------------------------------------------ what is reported */
 
 struct telling {
     struct session *session;
-    congo_move ponder; /* the expected reply to the best line's move */
+    congo_move ponder; /* the expected reply */
     bool pondering;
 };
 
@@ -209,7 +250,7 @@ tell(void *context, const congo_thought *thought)
 
 /* ------------------------------------------------------------------ games that are over */
 
-/* Some legal move, always the same; false: there is none. */
+/* Some legal move, always the same one; false: there is none. */
 static bool
 any_move(const congo_game *game, char text[COORDINATES_SIZE])
 {
@@ -223,8 +264,8 @@ any_move(const congo_game *game, char text[COORDINATES_SIZE])
 }
 
 /*
- * A side that has lost gets no move. One that has won by the other's repetition gets one, since a
- * runner that leaves the rules to the engines sees a win only in "mate 1" and a move.
+ * A side that has lost gets no move. A side that has won by the other's repetition gets one:
+ * programs that leave the rules to the engines recognise a win only by "mate 1" and a move.
  */
 static bool
 answer_finished(struct session *session)
@@ -277,8 +318,7 @@ think(struct session *session, const struct request *request)
     }
 }
 
-/* A move of the book, where one is played; its score is what the position is worth at first sight.
- */
+/* A move from the book, if there is one; its score is the position's evaluation. */
 static bool
 answer_from_book(struct session *session, const struct request *request)
 {
@@ -297,7 +337,7 @@ answer_from_book(struct session *session, const struct request *request)
     return true;
 }
 
-/* A line for each move, then their sum, as Stockfish prints it. */
+/* A line for each move, then the sum, as Stockfish prints them. */
 static void
 count_leaves(struct session *session, unsigned depth)
 {
@@ -338,12 +378,9 @@ uci_go(struct session *session, const char *line)
     struct request request;
 
     read_request(session, line, &request);
-    if (request.counts && (request.perft < 0 || request.perft > CONGO_PERFT_DEPTH_MAX))
-        session_say(session, "info string perft counts to a depth of 0 to %d, not %" PRId64,
-                    CONGO_PERFT_DEPTH_MAX, request.perft);
-    else if (request.counts)
-        count_leaves(session, (unsigned)request.perft);
-    else if (!answer_finished(session) && !answer_from_book(session, &request))
+    if (request.counts && !request.refused)
+        count_leaves(session, request.perft);
+    else if (!request.counts && !answer_finished(session) && !answer_from_book(session, &request))
         think(session, &request);
     mem_free(request.only);
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* uci_options.c - the options: the list of them, and setting one. */
+/* uci_options.c - the options: listing and setting them. */
 #include "play/find/opening_book.h"
 #include "play/protocol/uci.h"
 
 #include "base/file.h"
+#include "base/names.h"
 #include "rules/variants.h"
 #include "think/search/engine.h"
 
@@ -13,7 +14,9 @@ enum { HASH_MAX = 65536, THREADS_MAX = 256, LINES_MAX = 256 };
 
 /* ------------------------------------------------------------------ one function each */
 
-/* `value` is what follows the word "value". False: it is out of range, and `wanted` names that. */
+/*
+ * `value` follows the word "value". False: it is out of range, and `wanted` says what is allowed.
+ */
 typedef bool set_option(struct session *session, struct word value, char wanted[128]);
 
 static void
@@ -120,7 +123,7 @@ is_truth(struct word value, bool *truth, char wanted[128])
     return false;
 }
 
-/* Pondering is up to the other program, which asks for it with each "go". */
+/* The other program asks for pondering with each "go", so there is nothing to set. */
 static bool
 set_ponder(struct session *session, struct word value, char wanted[128])
 {
@@ -156,7 +159,7 @@ set_elo(struct session *session, struct word value, char wanted[128])
     return true;
 }
 
-/* Where the tables cannot be opened, the engine is left without any. */
+/* If the tables cannot be opened, the engine has none. */
 static bool
 set_tables(struct session *session, struct word value, char wanted[128])
 {
@@ -179,7 +182,7 @@ set_tables(struct session *session, struct word value, char wanted[128])
     return true;
 }
 
-/* Where the book cannot be read, the engine is left without one. */
+/* If the book cannot be read, the engine has none. */
 static bool
 set_book(struct session *session, struct word value, char wanted[128])
 {
@@ -191,7 +194,7 @@ set_book(struct session *session, struct word value, char wanted[128])
     session->book = NULL;
     (void)snprintf(path, sizeof path, "%.*s", (int)value.length, value.text);
     if (value.length && !word_is(value, "<empty>")) {
-        /* A pipe is not waited for: the program that talks to us would wait as well. */
+        /* Do not wait for a pipe: the program that talks to us would be waiting, too. */
         session->book = file_may_be_regular(path, &err)
                             ? opening_book_read(path, session->variants, &err)
                             : NULL;
@@ -201,7 +204,7 @@ set_book(struct session *session, struct word value, char wanted[128])
     return true;
 }
 
-/* Where the net cannot be read, positions are judged by the one built in. */
+/* If the net cannot be read, the built-in one is used. */
 static bool
 set_net(struct session *session, struct word value, char wanted[128])
 {
@@ -277,7 +280,7 @@ uci_options(struct session *session, struct buf *out)
     }
 }
 
-/* The words up to "value" or the end: names may contain blanks. */
+/* The words up to "value" or the end, since names may contain blanks. */
 static struct word
 read_name(const char **line)
 {
@@ -290,6 +293,24 @@ read_name(const char **line)
     }
     (void)words_next(line);
     return name;
+}
+
+/* However many blanks are between the words. */
+static bool
+is_named(struct word name, const char *option)
+{
+    const char *at = name.text;
+    struct word word, wanted;
+
+    do {
+        word = words_next(&at);
+        wanted = words_next(&option);
+        if (word.text >= name.text + name.length)
+            word.length = 0;
+        if (word.length != wanted.length || !names_equal_n(word.text, wanted.text, word.length))
+            return false;
+    } while (wanted.length);
+    return true;
 }
 
 void
@@ -306,12 +327,11 @@ uci_set_option(struct session *session, const char *line)
     name = read_name(&line);
     value = words_rest(line);
     for (size_t i = 0; i < OPTION_COUNT; i++)
-        if (word_is(name, options[i].name)) {
+        if (is_named(name, options[i].name)) {
             if (!options[i].set(session, value, wanted))
                 session_say(session, "info string %s must be %s, not \"%.*s\"", options[i].name,
-                            wanted, (int)(value.length < 80 ? value.length : 80), value.text);
+                            wanted, word_shown(value), value.text);
             return;
         }
-    session_say(session, "info string no option \"%.*s\"",
-                (int)(name.length < 80 ? name.length : 80), name.text);
+    session_say(session, "info string no option \"%.*s\"", word_shown(name), name.text);
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* xboard.c - the commands. */
+/* xboard.c - the commands of XBoard's protocol. */
 #include "play/protocol/xboard.h"
 
 #include "rules/variants.h"
-#include "game/coordinates.h"
 
 #include <stdio.h>
 
@@ -33,8 +32,8 @@ protover(struct session *session, const char *line)
 }
 
 /*
- * Which of XBoard's own pieces stands for each of ours, by its place in XBoard's list; the same for
- * both sides, the Lion in place of the King.
+ * Which of XBoard's own pieces stands for each of ours, by its place in XBoard's list. Both sides
+ * have the same. The Lion stands for the King.
  */
 #define PIECES "(PZ.RQE...CGM.......S....Lpz.rqe...cgm.......s....l)"
 
@@ -70,7 +69,7 @@ set_variant(struct session *session, const char *line)
     const congo_variant *variant = session_variant_named(session, words_rest(line), &err);
 
     if (!variant) {
-        session_say(session, "Error (no such variant): %.80s", words_rest(line).text);
+        xboard_refuse(session, "no such variant", "variant", line);
         return;
     }
     session->variant = variant;
@@ -126,10 +125,13 @@ play_other(struct session *session, const char *line)
 }
 
 static void
-take_back(struct session *session, size_t count)
+take_back(struct session *session, size_t count, const char *command)
 {
-    if (congo_game_plies(session->game) < count)
-        session_say(session, "Error (nothing to take back): undo");
+    size_t plies = congo_game_plies(session->game);
+
+    if (plies < count)
+        xboard_refuse(session, plies ? "only one move to take back" : "nothing to take back",
+                      command, "");
     else
         while (count-- > 0)
             (void)congo_game_undo(session->game);
@@ -139,14 +141,14 @@ static void
 undo(struct session *session, const char *line)
 {
     (void)line;
-    take_back(session, 1);
+    take_back(session, 1, "undo");
 }
 
 static void
 remove_pair(struct session *session, const char *line)
 {
     (void)line;
-    take_back(session, 2);
+    take_back(session, 2, "remove");
 }
 
 /* ------------------------------------------------------------------ moves */
@@ -161,8 +163,7 @@ user_move(struct session *session, const char *line)
 
     if (!xboard_move_read(session, word, &move, &shown) ||
         !congo_game_play(session->game, &move, &err)) {
-        session_say(session, "Illegal move: %.*s", (int)(word.length < 80 ? word.length : 80),
-                    word.text);
+        session_say(session, "Illegal move: %.*s", word_shown(word), word.text);
         return;
     }
     if (!shown)
@@ -182,80 +183,6 @@ hint(struct session *session, const char *line)
     if (session_think(session, &limits, NULL, NULL, &move, &found, NULL) && found &&
         xboard_move_write(&move, text))
         session_say(session, "Hint: %s", text);
-}
-
-/* ------------------------------------------------------------------ time */
-
-/* "40 5 0" or "0 1:30 12": moves, minutes, and seconds added for each move. */
-static void
-set_level(struct session *session, const char *line)
-{
-    struct word moves = words_next(&line), base = words_next(&line), more = words_next(&line);
-    int64_t number = 0, minutes = 0, seconds = 0;
-    struct word part = base;
-
-    for (part.length = 0; part.length < base.length && base.text[part.length] != ':';)
-        part.length++;
-    (void)word_number(part, &minutes);
-    if (part.length < base.length) {
-        part.text += part.length + 1;
-        part.length = base.length - part.length - 1;
-        (void)word_number(part, &seconds);
-    }
-    session->xboard.moves_a_session =
-        word_number(moves, &number) && number > 0 && number < 1000 ? (unsigned)number : 0;
-    session->xboard.limits.milliseconds = 0;
-    session->xboard.limits.clock = true;
-    if (!word_number(more, &number) || number < 0 || number > 3600)
-        number = 0;
-    for (int side = 0; side < 2; side++) {
-        session->xboard.limits.left[side] =
-            (long)(minutes >= 0 && minutes < 10000 ? minutes * 60000 + seconds % 60 * 1000 : 60000);
-        session->xboard.limits.increment[side] = (long)number * 1000;
-    }
-}
-
-static void
-set_seconds(struct session *session, const char *line)
-{
-    int64_t seconds;
-
-    if (!word_number(words_next(&line), &seconds) || seconds < 1 || seconds > 1000000)
-        return;
-    session->xboard.limits.clock = false;
-    session->xboard.limits.milliseconds = (unsigned long)seconds * 1000;
-}
-
-static void
-set_depth(struct session *session, const char *line)
-{
-    int64_t depth;
-
-    if (word_number(words_next(&line), &depth) && depth >= 1)
-        session->xboard.limits.depth =
-            (unsigned)(depth < CONGO_ENGINE_DEPTH_MAX ? depth : CONGO_ENGINE_DEPTH_MAX);
-}
-
-/* Hundredths of a second that a side has left. */
-static void
-set_clock(struct session *session, unsigned side, const char *line)
-{
-    int64_t left;
-
-    if (word_number(words_next(&line), &left) && left < INT32_MAX / 10 && left > -INT32_MAX / 10)
-        session->xboard.limits.left[side] = (long)left * 10;
-}
-
-static void
-own_clock(struct session *session, const char *line)
-{
-    set_clock(session, session->xboard.side, line);
-}
-
-static void
-other_clock(struct session *session, const char *line)
-{
-    set_clock(session, session->xboard.side ^ 1u, line);
 }
 
 /* ------------------------------------------------------------------ the rest */
@@ -311,25 +238,6 @@ leave(struct session *session, const char *line)
     session->xboard.analyzes = false;
 }
 
-static void
-set_memory(struct session *session, const char *line)
-{
-    int64_t number;
-
-    if (word_number(words_next(&line), &number) && number >= 1 && number <= CONGO_ENGINE_HASH_MAX)
-        (void)!congo_engine_set_hash(session->engine, (size_t)number, NULL);
-}
-
-static void
-set_cores(struct session *session, const char *line)
-{
-    int64_t number;
-
-    if (word_number(words_next(&line), &number) && number >= 1 &&
-        number <= CONGO_ENGINE_THREADS_MAX)
-        (void)!congo_engine_set_threads(session->engine, (unsigned)number, NULL);
-}
-
 static const struct protocol_command commands[] = {
     {"xboard", .run = NULL},
     {"protover", .run = protover},
@@ -349,11 +257,11 @@ static const struct protocol_command commands[] = {
     {"put", .run = xboard_put},
     {"hover", .run = NULL},
     {"hint", .run = hint, .thinks = true},
-    {"level", .run = set_level},
-    {"st", .run = set_seconds},
-    {"sd", .run = set_depth},
-    {"time", .run = own_clock},
-    {"otim", .run = other_clock},
+    {"level", .run = xboard_set_level},
+    {"st", .run = xboard_set_seconds},
+    {"sd", .run = xboard_set_depth},
+    {"time", .run = xboard_own_clock},
+    {"otim", .run = xboard_other_clock},
     {"ping", .run = ping},
     {"post", .run = post},
     {"nopost", .run = no_post},
@@ -363,8 +271,8 @@ static const struct protocol_command commands[] = {
     {"exit", .run = leave, .urgency = XBOARD_DROPS},
     {".", .run = NULL},
     {"?", .run = NULL, .urgency = XBOARD_NOW},
-    {"memory", .run = set_memory},
-    {"cores", .run = set_cores},
+    {"memory", .run = xboard_set_memory},
+    {"cores", .run = xboard_set_cores},
     {"bk", .run = NULL},
     {"draw", .run = NULL},
     {"random", .run = NULL},
@@ -398,21 +306,31 @@ xboard_thinks(const char *line)
     return !command || command->thinks;
 }
 
+/* Without "usermove", as the protocol's first version has it: legal or not. */
+static bool
+looks_like_move(struct word word)
+{
+    char text[5] = "";
+
+    if (word.length < 4)
+        return false;
+    memcpy(text, word.text, 4);
+    return congo_square_read(text) != CONGO_NO_SQUARE &&
+           congo_square_read(text + 2) != CONGO_NO_SQUARE;
+}
+
 void
 xboard_line(struct session *session, const char *line)
 {
     const char *behind = line;
     struct word word = words_next(&behind);
     const struct protocol_command *command = command_named(word);
-    congo_move move;
 
     if (command && command->run)
         command->run(session, behind);
-    else if (!command &&
-             coordinates_read(congo_game_last(session->game), word.text, word.length, &move))
+    else if (!command && looks_like_move(word))
         user_move(session, line);
     else if (!command && word.length)
-        session_say(session, "Error (unknown command): %.*s",
-                    (int)(word.length < 80 ? word.length : 80), word.text);
+        session_say(session, "Error (unknown command): %.*s", word_shown(word), word.text);
     xboard_think_on(session);
 }

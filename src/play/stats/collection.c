@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* collection.c - the figures of many games. */
+/* collection.c - statistics of many games. */
 #include "play/stats/collection.h"
 
 #include "base/mem.h"
@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of each title; strangers' files may hold any number of them. */
+/* For each title; other people's files may have any number of them. */
 enum { SETUPS_MAX = 1000 };
 
 /* ------------------------------------------------------------------ games seen before */
 
-/* Whether the same game was seen before, finished or not; and notes that it is seen. */
+/* Whether the same game was seen before, finished or not; and notes it. */
 static bool
 see(struct stats_collection *collection, const struct stats_game *game, bool *before,
     bool *finished, congo_error *err)
@@ -42,7 +42,7 @@ is_setup_of(const congo_variant *variant, const congo_position *start)
     return congo_position_equal(&variant->setup, &there);
 }
 
-/* The variant that starts like this, before all others the one of the title; NULL: none does. */
+/* The variant that starts like this, preferably the one of the title; NULL: none. */
 static const congo_variant *
 starter(const congo_variants *book, const struct stats_game *game)
 {
@@ -78,7 +78,7 @@ add_new_group(struct stats_collection *collection, const struct stats_group *lik
     return &groups[collection->count++];
 }
 
-/* The group of a game; `start` is the variant that starts like it. */
+/* A game's group; `start` is the variant with the same start. */
 static struct stats_group *
 group_of(struct stats_collection *collection, const struct stats_game *game,
          const congo_variant *start, congo_error *err)
@@ -112,7 +112,7 @@ group_of(struct stats_collection *collection, const struct stats_game *game,
     return add_new_group(collection, &like, err);
 }
 
-/* Whose setup the game has, by its title. */
+/* By the game's title, which variant's setup it has. */
 static bool
 count_start(struct stats_group *group, const congo_variant *start, congo_error *err)
 {
@@ -144,12 +144,16 @@ add_game(struct stats_collection *collection, const struct stats_game *game, con
     const congo_variant *start = starter(collection->book, game);
     struct stats_group *group = group_of(collection, game, start, err);
 
+    if (group && game->broken) {
+        group->broken++;
+        return true;
+    }
     if (!group || !see(collection, game, &before, &finished, err))
         return false;
     if (collection->unique && before) {
         if (finished || !is_finished)
             return true;
-        /* It was counted as unfinished, and now its end is known. */
+        /* It was counted as unfinished, and now its result is known. */
         group->games--;
         group->unfinished--;
     } else if (!count_start(group, start, err)) {
@@ -205,6 +209,7 @@ add_group(struct stats_group *to, const struct stats_group *from, congo_error *e
     to->games += from->games;
     to->distinct += from->distinct;
     to->unfinished += from->unfinished;
+    to->broken += from->broken;
     for (unsigned i = 0; i < sizeof to->result / sizeof *to->result; i++)
         to->result[i] += from->result[i];
     to->drowned += from->drowned;
@@ -219,7 +224,7 @@ add_group(struct stats_group *to, const struct stats_group *from, congo_error *e
            add_words(&to->starts, &from->starts, err);
 }
 
-/* Until then the groups stand as their first games came. */
+/* Until then the groups are in the order of their first games. */
 static void
 sort_groups(struct stats_collection *collection, const congo_variants *book)
 {
@@ -232,13 +237,13 @@ sort_groups(struct stats_collection *collection, const congo_variants *book)
 
             if (group.variant != congo_variants_at(book, i / 2) || group.river != (i % 2 == 1))
                 continue;
-            /* The others keep their order, which is that of the setups' numbers. */
+            /* The others stay in the order of the setups' numbers. */
             memmove(&groups[sorted + 1], &groups[sorted], (at - sorted) * sizeof *groups);
             groups[sorted++] = group;
         }
 }
 
-/* A title's groups on the other terrain, and whether there are any. */
+/* A title's groups on the other terrain, if there are any. */
 static bool
 has_other_terrain(const struct stats_collection *collection, const struct stats_group *group)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* counted_game.c - what a game adds to the figures. */
+/* counted_game.c - a game's contribution to the statistics. */
 #include "play/stats/collection.h"
 
 #include "game/game.h"
@@ -26,7 +26,7 @@ count_moves(const congo_game *game, struct stats_game *numbers)
     }
 }
 
-/* Of a start and its mirror image the same one. */
+/* The same one for a start and its mirror image. */
 static congo_position
 start_of(const congo_game *game)
 {
@@ -41,8 +41,8 @@ start_of(const congo_game *game)
 }
 
 /*
- * The first move. At a start that is its own mirror image E-C3 and E-E3 are one and the same; the
- * one that opens on the right side stands for both, as it does in the documents.
+ * The first move. At a symmetric start E-C3 and E-E3 are the same; the one that opens on the right
+ * side stands for both, as in the documents.
  */
 static size_t
 write_first_move(const congo_game *game, char text[CONGO_NOTATION_SIZE])
@@ -63,6 +63,7 @@ stats_game_write(const congo_game *game, bool samples, struct buf *out)
         .variant = congo_game_variant(game),
         .start = start_of(game),
         .river = congo_game_first(game)->rules & CONGO_RULE_RIVER,
+        .broken = congo_game_errors(game) > 0,
         .random = game_opening(game) == GAME_OPENING_RANDOM,
     };
     char first[CONGO_NOTATION_SIZE];
@@ -82,7 +83,7 @@ stats_game_write(const congo_game *game, bool samples, struct buf *out)
     buf_add(out, reason, numbers.reason);
     buf_add(out, first, numbers.first);
     words = out->length;
-    if (samples && numbers.result != CONGO_UNFINISHED_RESULT)
+    if (samples && !numbers.broken && numbers.result != CONGO_UNFINISHED_RESULT)
         stats_samples_write(game, out);
     numbers.samples = (uint32_t)((out->length - words) / sizeof(struct stats_sample));
     if (!out->failed)

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * draw.c - draw rate and White's score of every variant, with their intervals: as SVG, and as a
+ * draw.c - draws the draw rate and White's score of every variant, with intervals: as SVG, and as a
  * page.
  *
- * A line for each variant, with two scales from 0 to 1: the interval is a bar, the value a dot.
- * Colours and letters come from a style that knows a dark background too.
+ * There is a line for each variant, with two scales from 0 to 1. The interval is a bar, the value a
+ * dot. Colours and fonts are in a style that also has dark colours.
  */
 #include "play/stats/stats_report.h"
 
 #include "base/mem.h"
+#include "draw/mark.h"
 #include "draw/pen.h"
 
 #include <math.h>
@@ -16,9 +17,9 @@
 #include <string.h>
 
 #define WIDTH 980.0
-#define NAMES 250.0 /* where names of variants end */
+#define NAMES 250.0 /* right edge of the variants' names */
 #define SCALE 230.0 /* the length of a scale */
-#define GAP 130.0   /* behind it, for its figures */
+#define GAP 130.0   /* room for the figures after a scale */
 #define TOP 64.0
 #define ROW 26.0
 
@@ -60,7 +61,7 @@ add_label(struct buf *out, const char *style, double x, double y, const char *te
     buf_add_text(out, "</text>\n");
 }
 
-/* The grid of a scale, a line for each quarter; at the middle one both sides score alike. */
+/* The grid of a scale, a line for each quarter; in the middle both sides score the same. */
 static void
 add_scale(struct buf *out, unsigned scale, const char *title, double bottom)
 {
@@ -148,8 +149,7 @@ add_drawing(const struct stats_collection *collection, struct buf *out)
 static void
 start_svg(const struct stats_collection *collection, struct buf *out)
 {
-    buf_printf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 %d %d\"",
-               (int)WIDTH, (int)height_of(collection));
+    buf_printf(out, MARK_SVG "viewBox=\"0 0 %d %d\"", (int)WIDTH, (int)height_of(collection));
 }
 
 void

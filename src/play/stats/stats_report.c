@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* stats_report.c - the figures of many games as JSON and as CSV. */
+/* stats_report.c - statistics of many games as JSON and as CSV. */
 #include "play/stats/stats_report.h"
 
 #include "base/csv.h"
@@ -49,7 +49,7 @@ json_tally(struct buf *out, const char *name, const struct stats_tally *tally)
 static const char *const score_names[3] = {"score", "score_low", "score_high"};
 static const char *const draw_names[3] = {"draw_rate", "draw_low", "draw_high"};
 
-/* By start: the position that the games start from. */
+/* By start: the position from which the games start. */
 static void
 json_start(struct buf *out, const struct stats_group *group)
 {
@@ -89,6 +89,7 @@ json_group(struct buf *out, const struct stats_group *group, bool by_start)
         json_start(out, group);
     else
         json_null(out, "start");
+    json_number(out, "broken", (unsigned long)group->broken);
     buf_add_text(out, "}\n");
 }
 
@@ -173,6 +174,7 @@ csv_group(struct buf *out, const struct stats_group *group)
     csv_tally(out, &group->reasons);
     csv_tally(out, &group->first_moves);
     csv_tally(out, &group->starts);
+    csv_count(out, group->broken);
     buf_add_char(out, '\n');
 }
 
@@ -182,7 +184,7 @@ stats_write_csv(const struct stats_collection *collection, struct buf *out)
     buf_add_text(out, "variant,terrain,games,distinct,white,draws,black,unfinished,score,score_low,"
                       "score_high,draw_rate,draw_low,draw_high,plies_quarter,plies_median,"
                       "plies_three_quarters,plies_max,drowned,promoted,chain,reasons,"
-                      "first_moves,starts\n");
+                      "first_moves,starts,broken\n");
     for (size_t i = 0; i < collection->count; i++)
         csv_group(out, &collection->groups[i]);
 }

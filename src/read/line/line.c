@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* line.c - what a line is. */
+/* line.c - decides what kind of line a line is. */
 #include "read/line/line.h"
 
 #include "base/names.h"
@@ -21,7 +21,7 @@ is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* At the very start of its line: one that is quoted or set in is prose. */
+/* Only at the very start of its line: quoted or indented, it is prose. */
 bool
 line_is_header(const char *at, const char *end)
 {
@@ -29,7 +29,10 @@ line_is_header(const char *at, const char *end)
     return (size_t)(end - at) >= sizeof header - 1 && memcmp(at, header, sizeof header - 1) == 0;
 }
 
-/* A square, a blank, a sign and a blank; a text's "Croc E1-E2" and "Croc E2" are not that. */
+/*
+ * A square, a blank, a sign and a blank. "Croc E1-E2" and "Croc E2" in a text do not look like
+ * this.
+ */
 static bool
 is_square_and_sign(const char *at, const char *end)
 {
@@ -67,7 +70,7 @@ is_row_sign(char c)
     return scan_is_letter(c) || c == '-' || c == '#' || c == '.' || c == '+' || c == '~';
 }
 
-/* Seven squares with an end behind them. */
+/* Seven squares with a separator after them. */
 static bool
 is_row(const char *at, const char *end)
 {
@@ -77,7 +80,7 @@ is_row(const char *at, const char *end)
     return at + 7 == end || is_blank(at[7]);
 }
 
-/* Behind a row may stand a second board's, with its rank's number, and nothing else. */
+/* After a row only the row of a second board may follow, with the number of its rank. */
 static bool
 others_are_rows(const char *at, const char *end)
 {
@@ -136,17 +139,17 @@ line_row(const char *at, const char *end, bool alone, char *rank)
     "\\A(?:" BLANKS "A" BLANKS "B" BLANKS "C" BLANKS "D" BLANKS "E" BLANKS "F" BLANKS "G)+" BLANKS \
     "\\z"
 
-/* [Name "value"], and some names without the quotes. */
+/* [Name "value"]; for some names also without quotes. */
 #define TAG                                                                                        \
     "\\A\\[" BLANKS "([A-Za-z0-9_+#=:-]+)(?:" BLANKS                                               \
     "\"([^\"\\\\]*(?:\\\\.[^\"\\\\]*)*)\"|[ \\t\\r]+([^\\]\" \\t\\r][^\\]]*|))" BLANKS             \
     "\\]" BLANKS
 
-/* "Name: value", the value without Markdown's signs round it. */
+/* "Name: value"; Markdown's signs around the value are dropped. */
 #define MARKDOWN " \\t\\r*_`|>"
 #define KEY "\\A([A-Za-z]+):[" MARKDOWN "]*((?:.*[^" MARKDOWN "])?)"
 
-/* {"file":"..." as notate --json begins, and no comment does: those have a blank there. */
+/* {"file":"..." as notate --json begins. Comments do not: there a blank follows the brace. */
 #define JSON "\\A\\{\"file\"[ \\t\\r:]*\""
 
 bool
@@ -172,14 +175,14 @@ line_patterns_free(struct line_patterns *patterns)
     text_pattern_free(&patterns->json);
 }
 
-/* The names of tags that are taken without their brackets' quotes, or without brackets. */
+/* Tags that are also accepted without quotes, or without brackets. */
 static const char *const tag_names[] = {"Variant",  "Terrain",     "Players",   "Event", "Site",
                                         "Date",     "Round",       "White",     "Black", "Result",
                                         "FEN",      "SetUp",       "Annotator", "Pair",  "Seed",
                                         "Openings", "Adjudication"};
 enum { TAG_NAMES = sizeof tag_names / sizeof *tag_names, FIRST_TAG = 3 };
 
-/* Its place in the list; TAG_NAMES where it is not there. */
+/* The index of a name in this list; TAG_NAMES: it is not there. */
 static unsigned
 find_tag_name(const char *name, size_t length)
 {
@@ -210,7 +213,7 @@ line_tag(struct line_patterns *patterns, const char *at, const char *end, struct
     return value == 2 || find_tag_name(tag->name, tag->name_length) < TAG_NAMES;
 }
 
-/* Tags and nothing else. */
+/* A line that has nothing but tags. */
 static bool
 is_tags(struct line_patterns *patterns, const char *at, const char *end)
 {
@@ -241,7 +244,7 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
     length = groups[5] - groups[4];
     result = strcmp(tag_names[key], "Result") == 0;
     if (result) {
-        /* "*" is a result, and none of Markdown's signs here. */
+        /* Here "*" is a result, not Markdown. */
         for (value = at + groups[3] + 1; value < end && *value == ' ';)
             value++;
         length = (size_t)(end - value);
@@ -269,7 +272,7 @@ read_heading(struct source_line *line, const char *at, const char *end)
     line->text_length = (size_t)(end - at);
 }
 
-/* Signs with neither letters nor digits in them, nor any that mean something beside moves. */
+/* Only signs: no letters, no digits, and nothing that has a meaning beside moves. */
 static bool
 is_rule(const char *at, const char *end)
 {
@@ -279,7 +282,7 @@ is_rule(const char *at, const char *end)
     return true;
 }
 
-/* The end of a line without HTML's tags and blanks there. */
+/* The end of a line, without trailing HTML tags and blanks. */
 static const char *
 without_html(const char *at, const char *end)
 {
@@ -339,7 +342,7 @@ classify(struct line_patterns *patterns, struct source_line *line)
                text_pattern_match(&patterns->json, JSON, start, (size_t)(end - start))) {
         line->kind = LINE_JSON;
     } else if ((line->name = line_row(at, stop, false, &line->rank)) != NULL &&
-               /* "1 Giraffe F3" is not one. */
+               /* "1 Giraffe F3" is not a save's move. */
                (line->name + 7 == stop || !decode_at(line->name, stop, &move))) {
         line->kind = LINE_ROW;
         line->text = line->name;
@@ -362,7 +365,7 @@ line_read(struct line_patterns *patterns, const char *at, const char *end)
     line.ended = stop != NULL;
     line.next = stop ? stop + 1 : end;
     line.length = (size_t)((stop ? stop : end) - at);
-    if (line.length && at[line.length - 1] == '\r')
+    while (line.length && at[line.length - 1] == '\r')
         line.length--;
     classify(patterns, &line);
     return line;

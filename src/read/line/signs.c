@@ -19,18 +19,26 @@ decode_stands(const char *text, const char *end, const char *sign)
                : 0;
 }
 
+/* The length of the first of these signs that the text begins with. */
+static size_t
+any_stands(const char *text, const char *end, const char *const *signs, size_t count)
+{
+    size_t length = 0;
+
+    for (size_t i = 0; !length && i < count; i++)
+        length = decode_stands(text, end, signs[i]);
+    return length;
+}
+
 size_t
 decode_wide_blank(const char *text, const char *end)
 {
     static const char *const blanks[] = {"\xc2\xa0", "\xe2\x80\xaf", "&nbsp;"};
-    size_t length = 0;
 
-    for (size_t i = 0; !length && i < sizeof blanks / sizeof *blanks; i++)
-        length = decode_stands(text, end, blanks[i]);
-    return length;
+    return any_stands(text, end, blanks, sizeof blanks / sizeof *blanks);
 }
 
-/* Of UTF-8, what Windows has for two of them in a single byte, and HTML by their names. */
+/* In UTF-8, in the single bytes that Windows uses for two of them, and by their names in HTML. */
 size_t
 decode_wide_dash(const char *text, const char *end)
 {
@@ -38,11 +46,8 @@ decode_wide_dash(const char *text, const char *end)
         "\xe2\x80\x90", "\xe2\x80\x91", "\xe2\x80\x92", "\xe2\x80\x93", "\xe2\x80\x94",
         "\xe2\x80\x95", "\xe2\x88\x92", "\xef\xbc\x8d", "\x96",         "\x97",
         "&ndash;",      "&mdash;",      "&minus;"};
-    size_t length = 0;
 
-    for (size_t i = 0; !length && i < sizeof dashes / sizeof *dashes; i++)
-        length = decode_stands(text, end, dashes[i]);
-    return length;
+    return any_stands(text, end, dashes, sizeof dashes / sizeof *dashes);
 }
 
 size_t
@@ -108,7 +113,7 @@ decode_spells(const char *text, size_t length, const char *spelling)
     return !*spelling;
 }
 
-/* Most words of prose differ from a name in their first letter. */
+/* A quick test: most words of prose differ from a name in the first letter. */
 static bool
 begins_name(const char *name, const char *text, size_t length)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* explain.c - what is wrong with a move: what the save says, what the rules say, the diagram. */
+/* explain.c - explains what is wrong with a move: the save, the rules and the diagram. */
 #include "read/save/explain.h"
 
 #include "rules/moves.h"
+#include "read/save/slips.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -84,12 +85,21 @@ names_piece(const char *name, size_t length)
     return false;
 }
 
-/* A square or a piece that there is not, in a line like "4. Zebraa E3 - G9". */
+/* A header that begins within the line, or a square or a piece that there is not: "4. Zebraa E3 -
+ * G9". */
 static void
 find_why(const char *line, size_t length, char *why, size_t size)
 {
+    static const char header[] = SAVE_FIRST_WORDS;
     size_t at = 0, word;
+    char hint[100];
 
+    for (size_t i = 1; i + strlen(header) <= length; i++)
+        if (memcmp(line + i, header, strlen(header)) == 0) {
+            (void)snprintf(why, size, "two games run together here; start a new line before \"%s\"",
+                           header);
+            return;
+        }
     while (at < length && line[at] >= '0' && line[at] <= '9')
         at++;
     if (!at || at + 2 >= length || line[at] != '.' || line[at + 1] != ' ')
@@ -106,9 +116,14 @@ find_why(const char *line, size_t length, char *why, size_t size)
                            line[i + 1]);
             return;
         }
-    if (at - word < 30 && !names_piece(line + word, at - word))
-        (void)snprintf(why, size, "cannot read this line: no piece is called \"%.*s\"",
-                       (int)(at - word), line + word);
+    if (at - word < 30 && !names_piece(line + word, at - word)) {
+        slips_near_piece(line + word, at - word, hint, sizeof hint);
+        (void)snprintf(why, size, "cannot read this line: no piece is called \"%.*s\"%s",
+                       (int)(at - word), line + word, hint);
+    } else if (slips_lacks_blanks(line, length)) {
+        (void)snprintf(why, size,
+                       "cannot read this line; squares have blanks around - and x: \"A3 - B4\"");
+    }
 }
 
 void
@@ -118,23 +133,23 @@ explain_line(congo_game *game, const struct zsg_save *save, const struct save_re
     bool last = record == &save->records[save->count - 1] && !record->line_end;
     congo_error *report;
 
-    char why[100] = "cannot read this line";
+    char why[200] = "cannot read this line";
 
     if (!last)
         find_why(zsg_line(save, record), record->length, why, sizeof why);
     if (!what)
         what = last ? "the file ends in the middle of this line" : why;
     report = reading->lenient
-                 ? game_finding(game, CONGO_KEPT_LINE, record->line, "%s; kept as it is", what)
+                 ? game_finding(game, CONGO_KEPT_LINE, record->line, "%s; kept as a comment", what)
                  : game_error(game, last ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE, record->line, "%s",
                               what);
     explain_add_line(report, save, record);
 }
 
 /*
- * The rules files of today leave a MegaPawn alive that goes two squares sideways from deep water to
- * deep water, and a Rook that goes sideways there; a save that plays such a piece on cannot be
- * followed. True where the last turn that ended on the square was of that kind.
+ * Today's rules files do not drown a MegaPawn that goes two squares sideways from deep water to
+ * deep water, nor a Rook that goes sideways there. A save in which such a piece moves again cannot
+ * be followed. True if the last turn that ended on the square was of this kind.
  */
 static bool
 forgot_to_drown(const congo_game *game, congo_square square)
@@ -160,7 +175,8 @@ article(const char *name)
 static const char side_names[2][6] = {"White", "Black"};
 
 static congo_error *
-explain_from(congo_game *game, const struct save_record *record, const char *from)
+explain_from(congo_game *game, const struct zsg_save *save, const struct save_record *record,
+             const char *from)
 {
     const congo_position *now = game_now(game);
     congo_side side = CONGO_WHITE, winner;
@@ -170,6 +186,9 @@ explain_from(congo_game *game, const struct save_record *record, const char *fro
     if (congo_position_over(now, &winner))
         return game_error(game, CONGO_AFTER_END, record->line,
                           "the game is over: %s has captured the Lion", side_names[winner]);
+    if (slips_repeats(save, record))
+        return game_error(game, there == CONGO_NO_PIECE ? CONGO_EMPTY_SQUARE : CONGO_WRONG_SIDE,
+                          record->line, "this line repeats the one above; delete one of them");
     if (there == CONGO_NO_PIECE)
         return game_error(game, CONGO_EMPTY_SQUARE, record->line, "no piece on %s%s", from,
                           forgot_to_drown(game, record->from)
@@ -214,7 +233,7 @@ explain_move(congo_game *game, const struct zsg_save *save, const struct save_re
     char from[3];
 
     congo_square_write(record->from, from);
-    report = explain_from(game, record, from);
+    report = explain_from(game, save, record, from);
     if (report)
         explain_point_at(report, save, record, record->from);
     else if ((report = explain_to(game, record, from)))
@@ -222,6 +241,40 @@ explain_move(congo_game *game, const struct zsg_save *save, const struct save_re
     if (!report)
         return;
     explain_add_diagram(report, game_now(game));
+}
+
+void
+explain_second_game(congo_game *game, const struct zsg_save *save, const struct save_record *record,
+                    unsigned long due)
+{
+    struct game_reports *findings = &game->findings;
+    congo_error *report;
+
+    /* That the number is wrong has been said as well. */
+    for (size_t i = findings->count; i-- > 0;)
+        if (findings->list[i].code == CONGO_WRONG_NUMBER && findings->list[i].line >= record->line)
+            findings->count = i;
+    report = game_error(game, CONGO_NO_HEADER, record->line,
+                        "a second game seems to begin here: number 1 where %lu was expected, and "
+                        "no header above it; put it into a file of its own",
+                        due);
+    explain_add_line(report, save, record);
+}
+
+/* ------------------------------------------------------------------ what a turn captures */
+
+/* "White's move 3 (mPawn D4 - D5)": the game's number, and the line as it is written. */
+static const char *
+name_move(const congo_game *game, const struct zsg_save *save, const struct save_record *record,
+          char *text, size_t size)
+{
+    const char *line = zsg_line(save, record), *end = line + record->length;
+
+    while (line < end && ((*line >= '0' && *line <= '9') || *line == '.' || *line == ' '))
+        line++;
+    (void)snprintf(text, size, "%s's move %lu (%.*s)", side_names[game_now(game)->to_move],
+                   game_number(game, game->count), end - line > 60 ? 60 : (int)(end - line), line);
+    return text;
 }
 
 /* What older rules files did otherwise, where that explains a wrong capture. */
@@ -240,48 +293,106 @@ older_files(const congo_position *now, const struct captures *captures, const co
     return "";
 }
 
-/* "C4 D4", or "C4 D4 (D4 twice)" where some of them are named again. */
+/* "C4 (Black's Zebra) and D4 (empty)": what stands there before the move, or drowns there. */
 static const char *
-capture_list(congo_squares squares, congo_squares again, const char *how, char *text, size_t size)
+capture_list(const congo_position *now, const congo_move *move, congo_squares squares, char *text,
+             size_t size)
 {
-    char list[160];
-    size_t used = strlen(explain_squares(squares, text, size));
+    size_t used = 0;
 
-    if (again)
-        (void)snprintf(text + used, size - used, " (%s %s)",
-                       explain_squares(again, list, sizeof list), how);
+    while (squares && used + 60 < size) {
+        congo_square square = board_pop(&squares);
+        congo_side side = CONGO_WHITE;
+        congo_piece piece = congo_position_at(now, square, &side);
+        bool drowns = square == move->to && move->drowned >> square & 1;
+        char name[3];
+
+        congo_square_write(square, name);
+        used += (size_t)snprintf(text + used, size - used, "%s%s (",
+                                 !used     ? ""
+                                 : squares ? ", "
+                                           : " and ",
+                                 name);
+        if (square == move->from)
+            used += (size_t)snprintf(text + used, size - used, "the square it leaves)");
+        else if (drowns)
+            used += (size_t)snprintf(text + used, size - used, "where the %s drowns)",
+                                     congo_piece_name((congo_piece)move->piece, now->rules));
+        else if (piece == CONGO_NO_PIECE)
+            used += (size_t)snprintf(text + used, size - used, "empty)");
+        else
+            used += (size_t)snprintf(text + used, size - used, "%s's %s)", side_names[side],
+                                     congo_piece_name(piece, now->rules));
+    }
     return text;
 }
 
+/* The squares are the right ones: one is named too often or not often enough, or has the wrong
+ * sign. */
 static congo_error *
-report_capture(congo_game *game, const struct save_record *record, const struct captures *captures,
-               const congo_move *move)
+report_same_squares(congo_game *game, const struct save_record *record,
+                    const struct captures *captures, const char *name)
 {
-    congo_squares strange = (captures->named ^ captures->expected) & ~captures->optional;
-    bool same = !strange && captures->twice == captures->expected_twice;
-    char said[350], due[350], to[3];
+    congo_squares more = captures->twice & ~captures->expected_twice;
+    congo_squares again = more ? more : captures->expected_twice & ~captures->twice;
+    char list[160], to[3];
 
     congo_square_write(record->to, to);
-    if (same && record->captures)
+    if (again)
         return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                          "the save has \"x %s\", but nothing is captured there: \"- %s\"", to, to);
-    if (same)
+                          more ? "%s: the save names %s more than once; once is right"
+                               : "%s: the save names %s once; the rules name it twice, since the "
+                                 "piece captures there and drowns",
+                          name, explain_squares(again, list, sizeof list));
+    if (record->captures)
         return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                          "the save has \"- %s\", but a piece is captured there: \"x %s\"", to, to);
+                          "%s: the save has \"x %s\", but nothing is captured there: \"- %s\"",
+                          name, to, to);
     return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                      "the save captures %s; by the rules: %s%s",
-                      capture_list(captures->named, strange ? 0 : captures->twice, "more than once",
-                                   said, sizeof said),
-                      capture_list(captures->expected, captures->expected_twice,
-                                   "twice: the piece drowns where it captures", due, sizeof due),
-                      older_files(game_now(game), captures, move));
+                      "%s: the save has \"- %s\", but a piece is captured there: \"x %s\"", name,
+                      to, to);
+}
+
+static congo_error *
+report_capture(congo_game *game, const struct zsg_save *save, const struct save_record *record,
+               const struct captures *captures, const congo_move *move)
+{
+    const congo_position *now = game_now(game);
+    congo_squares strange = (captures->named ^ captures->expected) & ~captures->optional;
+    congo_squares more = strange & captures->named, less = strange & captures->expected;
+    char said[350], due[350], name[120];
+    const char *older;
+
+    (void)name_move(game, save, record, name, sizeof name);
+    if (!strange)
+        return report_same_squares(game, record, captures, name);
+    /* Most of all it is the square that Zillions names though nothing happens there. */
+    if (strange == BIT(move->from) && !move->jumps && captures->expected & strange) {
+        congo_square_write(move->from, said);
+        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
+                          "%s: \" x %s\" is missing at the end of the line; Zillions writes it "
+                          "where a piece leaves deep water",
+                          name, said);
+    }
+    (void)capture_list(now, move, more, said, sizeof said);
+    (void)capture_list(now, move, less, due, sizeof due);
+    older = older_files(now, captures, move);
+    if (more && less)
+        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
+                          "%s: the save captures %s instead of %s%s", name, said, due, older);
+    if (more)
+        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
+                          "%s: the save captures %s, but the move captures nothing there%s", name,
+                          said, older);
+    return game_error(game, CONGO_WRONG_CAPTURE, record->line, "%s: the save leaves out %s%s", name,
+                      due, older);
 }
 
 void
 explain_captures(congo_game *game, const struct zsg_save *save, const struct save_record *record,
                  const struct captures *captures, const congo_move *move)
 {
-    congo_error *report = report_capture(game, record, captures, move);
+    congo_error *report = report_capture(game, save, record, captures, move);
 
     explain_add_diagram(report, game_now(game));
     explain_point_at(report, save, record, record->to);

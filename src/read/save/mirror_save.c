@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * mirror_save.c - a save's bytes with left and right exchanged.
+ * mirror_save.c - mirrors the bytes of a save.
  *
- * This works on lines by what they begin with, and not on records, since it has to leave no doubt
- * about a line that is not understood, and runs at the speed of memory:
+ * This looks at how lines begin, rather than at records: lines that are not understood must be
+ * treated safely, and it should run at memory speed.
  *
- *     12. mPawn G3 - F4       a digit: every letter A to G in front of a digit 1 to 7 is exchanged;
+ *     12. mPawn G3 - F4       a digit: every letter A to G before a digit 1 to 7 is mirrored;
  *                             no piece's name has such a pair in it
- *     (White Pawn E3)         "(x ", "(White ", "(Black ": likewise
- *     7 EPCLCPE, EPCLCPE      a row of a diagram: its seven squares back to front
+ *     (White Pawn E3)         "(x ", "(White ", "(Black ": the same
+ *     7 EPCLCPE, EPCLCPE      a row of a diagram: its seven squares are reversed
  *
  * All other lines stay as they are: headers, paths, notes. So do line ends, and the order of
  * captured squares. Twice gives the original bytes.
@@ -32,7 +32,7 @@ exchanged(char letter, char next)
     return square ? squares_mirrored(letter) : letter;
 }
 
-/* Squares in capitals. Written so that compilers make vector instructions of the inner loops. */
+/* Mirrors squares in capitals. Written so that compilers vectorise the inner loops. */
 static void
 exchange_squares(char *out, const char *in, size_t size)
 {
@@ -40,7 +40,7 @@ exchange_squares(char *out, const char *in, size_t size)
     size_t at = 0;
 
     for (; size - at > BLOCK; at += BLOCK) {
-        /* By way of a copy: `out` may be `in`. */
+        /* Through a copy, since `out` may be `in`. */
         memcpy(block, in + at, BLOCK + 1);
         for (unsigned i = 0; i < BLOCK; i++)
             block[i] = exchanged(block[i], block[i + 1]);
@@ -50,7 +50,7 @@ exchange_squares(char *out, const char *in, size_t size)
         out[at] = exchanged(in[at], at + 1 < size ? in[at + 1] : '\0');
 }
 
-/* One line without its line end. */
+/* One line without its newline. */
 static void
 mirror_line(char *out, const char *line, size_t length)
 {
@@ -86,7 +86,7 @@ zsg_mirror(char *out, const char *bytes, size_t size)
         newline = memchr(bytes + at, '\n', size - at);
         end = newline ? (size_t)(newline - bytes) : size;
         length = end - at;
-        if (length && bytes[end - 1] == '\r')
+        while (length && bytes[at + length - 1] == '\r')
             length--;
         mirror_line(out + at, bytes + at, length);
         memmove(out + at + length, bytes + at + length, end - at - length);

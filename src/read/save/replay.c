@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * replay.c - plays a save's moves, checking each recorded fact against the rules core.
+ * replay.c - plays a save's moves, checking each recorded fact against the rules.
  *
  * The own-square quirk: the rules file sweeps the player's pieces out of deep water while the mover
- * still counts as standing on its from square. So every move of another piece than a Crocodile that
- * starts on a deep square is recorded with " x FROM", though the mover is well.
+ * still counts as standing on its starting square. So a move from a deep square, by any piece but a
+ * Crocodile, is recorded with " x FROM", though the mover survives.
  */
 #include "read/save/replay.h"
 
 #include "base/scan.h"
 #include "rules/moves.h"
 #include "read/save/explain.h"
+#include "read/save/kept_lines.h"
 #include "read/save/setup.h"
+#include "read/save/slips.h"
 #include "game/start.h"
 
 #include <string.h>
@@ -21,18 +23,30 @@ struct replay {
     const struct zsg_save *save;
     const congo_reading *reading;
     congo_error *err;
-    size_t next;    /* the record to play next */
-    long offset;    /* what has to be added to our count to get the save's numbers */
-    long suspected; /* the same, as the last wrong number had it */
-    bool stopped;   /* at an unplayable move */
+    size_t next;       /* the record to play next */
+    long offset;       /* what has to be added to our count to get the save's numbers */
+    long suspected;    /* the same, as the last wrong number had it */
+    long suspected_at; /* and the number that was due there: both lines of a pair may have it */
+    bool stopped;      /* at an unplayable move */
+    struct buf kept;   /* lines that become a comment */
+    /* Where the numbers begin again with 1, and what was due there; NULL: nowhere. */
+    const struct save_record *restart;
+    unsigned long due;
 };
 
-/* The number has to be the pair's. A single slip is one finding, and so is a gap in the count. */
+/*
+ * The number must be the pair's. A single wrong number is one finding, and so is a gap in the
+ * numbers.
+ */
 static void
 wrong_number(struct replay *replay, const struct save_record *record, long expected)
 {
     long difference = (long)record->number - expected;
 
+    if (record->number == 1 && !replay->restart) {
+        replay->restart = record;
+        replay->due = (unsigned long)(expected + replay->offset);
+    }
     if (difference != replay->suspected) {
         congo_error *report = game_finding(
             replay->game, CONGO_WRONG_NUMBER, record->line, "move number %lu should be %ld",
@@ -40,9 +54,18 @@ wrong_number(struct replay *replay, const struct save_record *record, long expec
 
         explain_add_line(report, replay->save, record);
         replay->suspected = difference;
-    } else {
+        replay->suspected_at = expected;
+    } else if (expected != replay->suspected_at) {
         replay->offset = difference;
     }
+}
+
+/* The next one, or the one that the game has: after a slip the count is right again. */
+static void
+right_number(struct replay *replay, long difference)
+{
+    replay->offset = difference;
+    replay->suspected = 0;
 }
 
 static void
@@ -66,7 +89,7 @@ check_captures(struct replay *replay, const struct save_record *record,
         explain_captures(replay->game, replay->save, record, captures, move);
 }
 
-/* The promotion has to be what the rules make of the move. False: it is not, and this stops. */
+/* The promotion must follow from the rules. False: it does not, and replaying stops. */
 static bool
 check_promotion(struct replay *replay, const struct save_record *record, const congo_move *move)
 {
@@ -93,7 +116,7 @@ check_promotion(struct replay *replay, const struct save_record *record, const c
     return false;
 }
 
-/* The piece that moves is the one named, and of the kind that this game has. */
+/* The piece must have the right name, and be of the kind that this game has. */
 static inline bool
 piece_fits(const congo_position *now, const struct save_record *record, const congo_move *move)
 {
@@ -104,15 +127,21 @@ piece_fits(const congo_position *now, const struct save_record *record, const co
            (!record->two_kinds || (now->rules & rule) == record->rule);
 }
 
+/* What cannot be played behind a second number 1 is most likely another game. */
 static bool
 unplayable(struct replay *replay, const struct save_record *record)
 {
-    explain_move(replay->game, replay->save, record);
+    congo_game *game = replay->game;
+
+    if (replay->restart && record->number < game_number(game, game->count))
+        explain_second_game(game, replay->save, replay->restart, replay->due);
+    else
+        explain_move(game, replay->save, record);
     replay->stopped = true;
     return true;
 }
 
-/* What only a Monkey's jumps have. */
+/* Parts of a line that only a Monkey's jumps have. */
 static void
 note_strange_parts(struct replay *replay, const struct save_record *record)
 {
@@ -158,7 +187,9 @@ is_two_away(const struct save_record *record)
     return board_giraffe_leaps[record->from & 63] >> record->to & 1;
 }
 
-/* The record after a blank or two: a Monkey's lines stand together, but files get edited. */
+/*
+ * The next record, skipping blank lines: a Monkey's lines belong together, but people edit files.
+ */
 static const struct save_record *
 move_at(const struct zsg_save *save, size_t *index)
 {
@@ -169,8 +200,8 @@ move_at(const struct zsg_save *save, size_t *index)
 }
 
 /*
- * A jump that the rules forbid within a turn. One reason is special: the original rules file drowns
- * the player's other wet pieces at the first jump, so that later ones can land there.
+ * A jump that the rules do not allow within a turn. One reason is special: the original rules file
+ * drowns the player's other pieces at the first jump, so that later jumps can land there.
  */
 static bool
 broken_chain(struct replay *replay, const struct save_record *record, congo_move *move)
@@ -195,7 +226,7 @@ broken_chain(struct replay *replay, const struct save_record *record, congo_move
     return true;
 }
 
-/* What the turn's lines have to have captured; the quirk may stand on any jump's line. */
+/* What the turn's lines must have captured. The quirk may appear in any jump's line. */
 static void
 chain_captures(const congo_position *now, const congo_move *move, bool can_go_on,
                struct captures *captures)
@@ -206,15 +237,15 @@ chain_captures(const congo_position *now, const congo_move *move, bool can_go_on
         froms |= BIT(move->landing[i]);
     captures->expected = move->captured | move->drowned;
     captures->optional = froms & board_deep(now->rules) & ~captures->expected;
-    /* Nothing follows a Lion's capture: the original file has no time left to drown the Monkey. */
+    /* Nothing follows the capture of the Lion: the original file never gets to drown the Monkey. */
     if (move->wins && can_go_on)
         captures->optional |= BIT(move->to) & move->drowned;
-    /* Landing on a deep square that an earlier jump started from names it twice. */
+    /* A deep square where a jump started and a later one landed is named twice. */
     captures->expected_twice = 0;
     captures->twice &= ~(froms | BIT(move->to));
 }
 
-/* All lines of a capturing Monkey's turn, from its first. */
+/* All lines of a capturing Monkey's turn, starting with the first. */
 static bool
 play_chain(struct replay *replay, const struct save_record *record)
 {
@@ -231,7 +262,7 @@ play_chain(struct replay *replay, const struct save_record *record)
         size_t index = replay->next;
         const struct save_record *next = move_at(replay->save, &index);
 
-        /* After its turn nobody but this Monkey could move from where it stands. */
+        /* After its turn, only this Monkey could move from its square. */
         if (!next || next->piece != CONGO_MONKEY || next->from != move.to || move.wins || passed)
             break;
         replay->next = index + 1;
@@ -264,7 +295,9 @@ play_move(struct replay *replay, const struct save_record *record)
 {
     long expected = (long)game_number(replay->game, replay->game->count);
 
-    if ((long)record->number - expected != replay->offset)
+    if ((long)record->number == expected + replay->offset || (long)record->number == expected)
+        right_number(replay, (long)record->number - expected);
+    else if (!slips_repeats(replay->save, record))
         wrong_number(replay, record, expected);
     if (record->piece == CONGO_MONKEY &&
         (record->partial || record->attribute || is_two_away(record)))
@@ -273,7 +306,7 @@ play_move(struct replay *replay, const struct save_record *record)
     return play_plain(replay, record);
 }
 
-/* A line that is no move, behind the first one. */
+/* A line after the first move that is not a move. */
 static void
 strange_line(struct replay *replay, const struct save_record *record)
 {
@@ -281,16 +314,21 @@ strange_line(struct replay *replay, const struct save_record *record)
 
     if (record->kind == SAVE_TAKE || record->kind == SAVE_PUT)
         what = "a setup edit after the first move";
+    else if (record->kind == SAVE_DIAGRAM || record->kind == SAVE_FILES)
+        what = "a line of a diagram after the first move";
     else if (record->kind != SAVE_OTHER)
-        what = "a line of the header, or of a diagram, after the first move";
+        what = "a second game seems to begin here; its first line, \"" SAVE_FIRST_WORDS
+               " Version 0.02 CC\", is missing";
     explain_line(replay->game, replay->save, record, replay->reading, what);
+    kept_add(&replay->kept, replay->save, record);
     /* Without a move that was meant to be there those below fit no longer. */
-    if (!what && !replay->reading->lenient && record->length > 2 &&
-        scan_is_digit(*zsg_line(replay->save, record)))
+    if (!replay->reading->lenient &&
+        (record->kind == SAVE_RULES_FILE || record->kind == SAVE_VARIANT ||
+         (!what && record->length > 2 && scan_is_digit(*zsg_line(replay->save, record)))))
         replay->stopped = true;
 }
 
-/* Plays all moves; false: out of memory, or past a limit, which is noted as an error. */
+/* Plays all moves; false: no memory, or a limit was passed, which is reported as an error. */
 static bool
 play_all(struct replay *replay)
 {
@@ -300,13 +338,13 @@ play_all(struct replay *replay)
         const struct save_record *record = &save->records[replay->next++];
 
         if (record->kind == SAVE_MOVE) {
-            if (!play_move(replay, record))
+            if (!kept_flush(replay->game, &replay->kept, replay->err) || !play_move(replay, record))
                 return false;
         } else if (record->kind != SAVE_BLANK) {
             strange_line(replay, record);
         }
     }
-    return true;
+    return kept_flush(replay->game, &replay->kept, replay->err);
 }
 
 static bool
@@ -316,10 +354,13 @@ play_from(struct replay *replay, const struct setup *setup, const congo_variant 
     congo_position start = congo_position_with_rules(&setup->start, rules);
 
     game_begin(replay->game, variant, &start);
+    kept_forget(replay->game);
     replay->next = setup->first_move;
     replay->offset = replay->suspected = 0;
     replay->stopped = false;
-    if (play_all(replay))
+    replay->restart = NULL;
+    if (kept_preface(replay->game, replay->save, setup->first_move, &replay->kept, replay->err) &&
+        play_all(replay))
         return true;
     if (replay->err->code != CONGO_GAME_TOO_LONG)
         return false;
@@ -328,8 +369,8 @@ play_from(struct replay *replay, const struct setup *setup, const congo_variant 
 }
 
 /*
- * A diagram can be the setup of several titles: the first under which the whole game replays is
- * meant, and that others have the same setup is a finding.
+ * A diagram can be the setup of several titles. The first one under which the whole game replays is
+ * chosen, with a finding that there are others.
  */
 static bool
 play_best(struct replay *replay, const struct setup *setup)
@@ -355,6 +396,38 @@ play_best(struct replay *replay, const struct setup *setup)
     return true;
 }
 
+/*
+ * A wrong name of the rules file shows as wrong captures, here and there. If the whole game fits
+ * the other terrain, the first error says so.
+ */
+static bool
+play_either(struct replay *replay, const struct setup *setup)
+{
+    congo_game *game = replay->game;
+    size_t before = game->findings.count;
+    struct setup other = *setup;
+    bool settled = game->errors.count || replay->reading->has_terrain, fits;
+
+    if (!play_best(replay, setup))
+        return false;
+    if (settled || !game->errors.count)
+        return true;
+
+    other.start = congo_position_with_rules(&setup->start, setup->start.rules ^ CONGO_RULE_RIVER);
+    game->errors.count = 0;
+    game->findings.count = before;
+    if (!play_from(replay, &other, game->variant))
+        return false;
+    fits = !game->errors.count;
+    game->errors.count = 0;
+    game->findings.count = before;
+    if (!play_best(replay, setup))
+        return false;
+    if (fits && game->errors.count)
+        slips_add_terrain(&game->errors.list[0], board_terrain(other.start.rules));
+    return true;
+}
+
 bool
 replay_save(congo_game *game, const struct zsg_save *save, const congo_variants *variants,
             const congo_reading *reading, congo_error *err)
@@ -363,6 +436,7 @@ replay_save(congo_game *game, const struct zsg_save *save, const congo_variants 
     struct replay replay = {
         .game = game, .save = save, .reading = reading, .err = err ? err : &local};
     struct setup setup;
+    bool fine = true;
 
     game_clear(game);
     if (!setup_read(game, save, variants, reading, &setup))
@@ -370,9 +444,8 @@ replay_save(congo_game *game, const struct zsg_save *save, const congo_variants 
     else if (game->errors.count &&
              game->errors.list[game->errors.count - 1].code == CONGO_BAD_POSITION)
         game_begin(game, setup.variant, &setup.start);
-    else if (!play_best(&replay, &setup))
-        return false;
-    else
+    else if ((fine = play_either(&replay, &setup)))
         game_judge(game);
-    return !game->out_of_memory || err_no_memory(err);
+    buf_free(&replay.kept);
+    return fine && (!game->out_of_memory || err_no_memory(err));
 }

@@ -1,30 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* save.c - bytes to records and back. */
+/* save.c - turns bytes into records and back. */
 #include "read/save/zsg.h"
 
 #include "base/mem.h"
+#include "base/scan.h"
 #include "base/utf8.h"
 #include "read/line/line.h"
 
 #include <string.h>
 
-/* The next line's length without its end, and how many bytes the end has. */
+/* The next line's length without its newline, and the length of the newline. */
 static size_t
 line_length(const char *text, size_t size, uint8_t *line_end)
 {
     const char *newline = memchr(text, '\n', size);
     size_t length = newline ? (size_t)(newline - text) : size;
 
-    /* At the end of a file a carriage return may have lost its line feed. */
+    /* At the end of a file a carriage return may have lost its line feed, and bad copies have
+     * several before it.
+     */
     *line_end = newline != NULL;
-    if (length && text[length - 1] == '\r') {
+    while (length && text[length - 1] == '\r' && *line_end < UINT8_MAX) {
         length--;
         ++*line_end;
     }
     return length;
 }
 
-/* The line at `at`: its length. */
+/* Reads the line at `at`; returns its length. */
 static size_t
 read_line(const struct zsg_save *save, size_t at, struct save_record *record)
 {
@@ -32,8 +35,8 @@ read_line(const struct zsg_save *save, size_t at, struct save_record *record)
     uint8_t line_end;
     size_t length = line_length(line, save->size - at, &line_end), mark = 0;
 
-    /* Some editors put a UTF-8 mark before the first letter; where files were joined, each has its
-     * own.
+    /*
+     * Some editors write a byte order mark at the start. Where files were joined, each has its own.
      */
     if (at == 0 || line_is_header(line, line + length))
         mark = utf8_mark(line, line + length);
@@ -42,6 +45,20 @@ read_line(const struct zsg_save *save, size_t at, struct save_record *record)
     record->value_at += (uint32_t)mark;
     record->line_end = line_end;
     return length;
+}
+
+/* Two lines would be read as one, and what the second says would be lost. */
+static bool
+lone_return(const char *bytes, size_t size, unsigned long line, congo_error *err)
+{
+    const char *at = bytes, *stop;
+
+    while ((stop = memchr(at, '\n', size - (size_t)(at - bytes))) &&
+           !scan_count_lone_returns(at, (size_t)(stop + 1 - at))) {
+        at = stop + 1;
+        line++;
+    }
+    return err_set(err, CONGO_UNKNOWN_LINE, line, 0, SCAN_LONE_RETURNS);
 }
 
 bool
@@ -53,6 +70,8 @@ zsg_save_read(struct zsg_save *save, const char *bytes, size_t size, unsigned lo
     save->bytes = bytes;
     save->size = size;
     save->count = 0;
+    if (scan_count_lone_returns(bytes, size))
+        return lone_return(bytes, size, first_line, err);
     while (at < size) {
         struct save_record *record, *records;
         size_t length;

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* setup.c - what stands before a save's first move: header, rules file, title, diagram, edits. */
+/*
+ * setup.c - reads what comes before a save's first move: header, rules file, title, diagram, edits.
+ */
 #include "read/save/setup.h"
 
+#include "base/names.h"
 #include "rules/titles.h"
 #include "rules/squares.h"
 #include "read/line/foreign_line.h"
 #include "read/save/explain.h"
+#include "read/save/slips.h"
 #include "game/start.h"
 
 #include <stdio.h>
@@ -14,14 +18,14 @@
 /* What the lines before the first move say. */
 struct preface {
     const struct save_record *header, *rules_file, *title;
-    const struct save_record *rows[7]; /* the diagram's, rank 7 first */
+    const struct save_record *rows[7]; /* of the diagram, rank 7 first */
     unsigned row_count;
     size_t first_move;
 };
 
 /*
- * Gathers the lines before the first move. Notes may stand there only in a save that was edited by
- * hand, between its diagram and move 1.
+ * Collects the lines before the first move. Only in a save that was edited by hand can there be
+ * notes, between its diagram and move 1.
  */
 static void
 read_preface(congo_game *game, const struct zsg_save *save, const congo_reading *reading,
@@ -31,17 +35,25 @@ read_preface(congo_game *game, const struct zsg_save *save, const congo_reading 
 
     memset(preface, 0, sizeof *preface);
     for (; i < save->count && save->records[i].kind != SAVE_MOVE; i++) {
-        const struct save_record *record = &save->records[i];
+        const struct save_record *record = &save->records[i], **named;
+
+        /* A first move that cannot be read is one all the same, and stops the game. */
+        if (record->kind == SAVE_OTHER && !preface->row_count && !reading->lenient &&
+            slips_is_numbered(zsg_line(save, record), record->length))
+            break;
 
         switch (record->kind) {
         case SAVE_HEADER:
             preface->header = record;
             break;
         case SAVE_RULES_FILE:
-            preface->rules_file = record;
-            break;
         case SAVE_VARIANT:
-            preface->title = record;
+            named = record->kind == SAVE_VARIANT ? &preface->title : &preface->rules_file;
+            if (*named)
+                explain_line(game, save, record, reading,
+                             "the header has such a line already; only the first one counts");
+            else
+                *named = record;
             break;
         case SAVE_DIAGRAM:
             if (preface->row_count < 7)
@@ -75,13 +87,15 @@ read_header(congo_game *game, const struct zsg_save *save, const struct save_rec
     buf_add(&game->players, value + players, length - players);
     if (version != 4 || memcmp(value, "0.02", 4) != 0)
         explain_add_line(game_error(game, CONGO_BAD_HEADER, header->line,
-                                    "unknown save version \"%.*s\"; only 0.02 can be read",
+                                    "unknown save version \"%.*s\"; read as 0.02",
                                     version > 40 ? 40 : (int)version, value),
                          save, header);
 }
 
-/* Of another game's save it is no news that its moves are not understood: a line each would bury
- * what is. */
+/*
+ * In a save of another game, nobody expects the moves to be understood. One report for each line
+ * would hide the real one.
+ */
 static void
 forget_strange_lines(struct game_reports *errors)
 {
@@ -91,6 +105,19 @@ forget_strange_lines(struct game_reports *errors)
         if (errors->list[i].code != CONGO_UNKNOWN_LINE && errors->list[i].code != CONGO_TRUNCATED)
             errors->list[kept++] = errors->list[i];
     errors->count = kept;
+}
+
+/* Zillions knows titles alone; the earliest saves have "Setup 2", as their rules file had it. */
+static void
+note_alias(congo_game *game, const struct zsg_save *save, const struct save_record *title,
+           const congo_variant *variant)
+{
+    if (!buf_text(&game->title) || names_equal(game->title.bytes, variant->title) ||
+        names_equal_n("Setup ", game->title.bytes, 6))
+        return;
+    explain_add_line(game_finding(game, CONGO_BAD_HEADING, title->line,
+                                  "the title that Zillions knows is \"%s\"", variant->title),
+                     save, title);
 }
 
 static const congo_variant *
@@ -112,8 +139,10 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
         told->has_terrain = true;
         told->terrain = CONGO_ISLANDS;
     }
-    if (variant)
+    if (variant) {
+        note_alias(game, save, preface->title, variant);
         return variant;
+    }
     near = titles_find(variants, name, NULL, &unknown);
     if (near)
         err_set(&unknown, CONGO_UNKNOWN_VARIANT, 0, 0,
@@ -124,7 +153,10 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
         forget_strange_lines(&game->errors);
         length = game->rules_file.length;
         base = start_base_name(base, &length);
-        /* A slip in a title may be meant; that a part of one fits is no sign of it. */
+        /*
+         * Suggest a title only if this one may be a typing mistake, not if it is just a part of a
+         * title.
+         */
         hint = near ? NULL : strstr(unknown.text, "did you mean ");
         report = game_error(game, CONGO_NOT_CONGO, preface->title->line,
                             "not a Congo save (\"%.80s\", rules file \"%.*s\"); %.*s", name,
@@ -141,7 +173,7 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
     return NULL;
 }
 
-/* The variants whose setup the diagram is, in the order of the book. */
+/* The variants with this diagram as their setup, in the order of the list. */
 static void
 match_diagram(congo_game *game, const congo_variants *variants, const struct start_told *told,
               struct setup *setup)
@@ -161,7 +193,7 @@ match_diagram(congo_game *game, const congo_variants *variants, const struct sta
         setup->others[setup->other_count++] = variant;
 }
 
-/* One edit. Taking from an empty square and putting on a full one are done, and are findings. */
+/* One edit. Removing from an empty square or putting on an occupied one is done, with a finding. */
 static void
 apply_edit(congo_game *game, const struct zsg_save *save, const struct save_record *edit,
            congo_position *position)
@@ -201,7 +233,7 @@ apply_edit(congo_game *game, const struct zsg_save *save, const struct save_reco
         pos_put(position, edit->side, edit->piece, edit->from);
 }
 
-/* Edits change what the diagram or the variant has, and not what the caller gives. */
+/* Edits change the diagram or the variant's setup, but not a start given by the caller. */
 static void
 make_start(congo_game *game, const struct zsg_save *save, const struct start_told *told,
            const struct preface *preface, struct setup *setup)
@@ -227,7 +259,7 @@ make_start(congo_game *game, const struct zsg_save *save, const struct start_tol
                             &setup->start);
 }
 
-/* What the lines say of the start, the title apart. */
+/* What the lines say about the start, except the title. */
 static void
 tell_start(const congo_game *game, const struct zsg_save *save, const struct preface *preface,
            struct start_told *told)
@@ -282,7 +314,7 @@ is_square_of_ours(const char *name, size_t length)
 
 /*
  * "1. Knight g1 - f3": whether a line has the form of a save's move, and whether its piece or one
- * of its squares is not one of Congo's.
+ * of its squares does not exist in Congo.
  */
 static bool
 is_move_line(const char *line, size_t length, bool *strange)
@@ -310,7 +342,10 @@ is_move_line(const char *line, size_t length, bool *strange)
     return true;
 }
 
-/* The first such line, where at least half of the moves are of that kind; a slip or two is none. */
+/*
+ * The first such line, if at least half of the moves are like it; one or two can be typing
+ * mistakes.
+ */
 static const struct save_record *
 find_strange_moves(const struct zsg_save *save)
 {
@@ -345,9 +380,17 @@ report_no_header(congo_game *game, const struct zsg_save *save, const struct pre
         explain_add_line(report, save, strange);
         return;
     }
-    game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
-               "these moves of a save have no header or diagram above them; "
-               "name the variant with --variant");
+    if (preface->title)
+        report = game_error(game, CONGO_NO_HEADER, save->records[0].line,
+                            "the save's first line is missing; add \"" SAVE_FIRST_WORDS
+                            " Version 0.02 CC\" above this one");
+    else
+        report = game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
+                            "these moves of a save have no header or diagram above them");
+    err_hint(report, preface->title ? ", or name the variant with --variant"
+                                    : "; name the variant with --variant");
+    if (preface->title)
+        explain_add_line(report, save, &save->records[0]);
 }
 
 static void
@@ -390,6 +433,8 @@ setup_read(congo_game *game, const struct zsg_save *save, const congo_variants *
                                       "unknown rules file; assuming the variant's own terrain "
                                       "(--terrain overrides it)"),
                          save, preface.rules_file);
+    for (unsigned i = 0; preface.row_count < 7 && i < preface.row_count; i++)
+        explain_line(game, save, preface.rows[i], reading, "a diagram needs seven rows");
     make_start(game, save, &told, &preface, setup);
     return true;
 }

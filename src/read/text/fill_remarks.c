@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* fill_remarks.c - what stands beside the moves of a text, into the game that was played. */
+/* fill_remarks.c - adds the remarks of a text to the game that was played. */
 #include "read/text/reading.h"
 
 #include "base/mem.h"
@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-/* A line of the text's moves, as the game keeps it. */
+/* A line of the text's moves, and its line in the game. */
 struct filled_line {
-    size_t line;  /* its number in the game; 0 for a variation that it does not have */
+    size_t line;  /* its number in the game; 0: the game does not have this variation */
     size_t plies; /* how many of its half-moves were played */
-    uint32_t cut; /* from here on it is kept as it is, or UINT32_MAX */
+    uint32_t cut; /* the text from here on is kept as words; UINT32_MAX: none */
 };
 
 struct remark_filling {
@@ -27,7 +27,7 @@ is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Words of the text without the blanks round them; lines end in a line feed alone. */
+/* Copies words of the text without surrounding blanks, and with newlines as single line feeds. */
 static bool
 add_words(struct remark_filling *filling, size_t line, size_t plies, uint32_t at, uint32_t end)
 {
@@ -57,7 +57,7 @@ add_words(struct remark_filling *filling, size_t line, size_t plies, uint32_t at
 
 /* ------------------------------------------------------------------ variations */
 
-/* What is wrong with a variation's move: a finding, since the game stands. */
+/* What is wrong with a variation's move: a finding, since the game itself is valid. */
 static void
 note_fault(struct text_reader *reader, const congo_position *now, const struct text_move *move,
            const congo_error *why)
@@ -71,7 +71,7 @@ note_fault(struct text_reader *reader, const congo_position *now, const struct t
     (void)now;
 }
 
-/* One half-move of the best reading. False: it is not played, and `why` says why not. */
+/* Plays one half-move of the best reading. False: it cannot be played, and `why` says why. */
 static bool
 play_move(struct text_reader *reader, size_t line, const struct text_move *move,
           const struct reading_step *step, congo_error *why)
@@ -132,7 +132,7 @@ add_variation(struct remark_filling *filling, const struct text_remark *remark)
     return true;
 }
 
-/* What of a variation could not be played, as it stands. */
+/* Keeps the rest of a variation that could not be played, as it was written. */
 static bool
 keep_cut(struct remark_filling *filling, size_t index)
 {
@@ -155,7 +155,7 @@ note_result(struct text_reader *reader, unsigned long line, unsigned said)
                      congo_result_name((congo_result)said), congo_result_name(result));
 }
 
-/* What the rules do not say themselves is kept: a result as a tag, words about it as a remark. */
+/* Keeps what does not follow from the rules: a result as a tag, words about it as a remark. */
 static bool
 keep_result(struct remark_filling *filling, unsigned said, unsigned long line)
 {
@@ -181,7 +181,7 @@ resigns(const struct text_reader *reader, const struct text_remark *remark)
     return word_resigns(text, text + remark->length, &said) > 0;
 }
 
-/* "1-0" or "Black resigns" behind the last move. */
+/* "1-0" or "Black resigns" after the last move. */
 static bool
 keep_last_result(struct remark_filling *filling, const struct text_remark *last)
 {
@@ -192,6 +192,29 @@ keep_last_result(struct remark_filling *filling, const struct text_remark *last)
     return !resigns(reader, last) || congo_game_result(reader->game) != CONGO_UNFINISHED_RESULT ||
            congo_game_tag(reader->game, "Termination") ||
            congo_game_set_tag(reader->game, "Termination", "resigned", reader->err);
+}
+
+/* "Anna resigns" behind the last move, of whom a tag says that she is White. */
+static bool
+keep_named_result(struct remark_filling *filling)
+{
+    struct text_reader *reader = filling->reader;
+    const struct text_parts *parts = reader->parts;
+    congo_game *game = reader->game;
+    unsigned said = 0;
+
+    if (game->errors.count || congo_game_result(game) != CONGO_UNFINISHED_RESULT ||
+        congo_game_tag(game, "Result") || parts->result.there || parts->claim.there)
+        return true;
+    for (size_t i = 0; i < parts->remarks.count && !said; i++) {
+        const struct text_remark *remark = &parts->remarks.list[i];
+
+        if (remark->kind == REMARK_PROSE && !remark->of && remark->plies == parts->count &&
+            remark->at < reader->end)
+            said = text_named_result(reader, remark);
+    }
+    return !said ||
+           congo_game_set_tag(game, "Result", congo_result_name((congo_result)said), reader->err);
 }
 
 /* "Result: 1-0, Black resigned" */
@@ -227,7 +250,7 @@ keep_result_line(struct remark_filling *filling, const struct text_value *value)
 
 /* ------------------------------------------------------------------ all of it */
 
-/* What words outside of braces hold, and is not played. */
+/* Keeps words outside braces that were not played. */
 static void
 tell_stray_moves(const struct remark_filling *filling, const struct text_remark *remark,
                  size_t line)
@@ -254,7 +277,10 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
     struct text_reader *reader = filling->reader;
     const struct filled_line *filled = &filling->lines[remark->of];
 
-    /* Behind what was not played, and so kept as it stands, or lost with a game that is wrong. */
+    /*
+     * After a move that was not played. It has been kept as text already, or is lost with a wrong
+     * game.
+     */
     if (remark->plies > filled->plies || remark->at >= filled->cut ||
         (remark->of && !filled->line) || remark->at >= reader->end)
         return true;
@@ -266,7 +292,7 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
     case REMARK_VARIATION:
         return add_variation(filling, remark);
     case REMARK_RESULT:
-        /* Behind the last move it is the game's; of several the first that says something. */
+        /* After the last move it is the game's result; the first one that says something counts. */
         if (remark->plies == reader->parts->count) {
             const struct text_remark *last = filling->last_result;
 
@@ -282,7 +308,7 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
     }
 }
 
-/* Tags that are not written some other way. */
+/* Adds the tags that are not written in another way. */
 static bool
 add_tags(struct text_reader *reader)
 {
@@ -324,12 +350,13 @@ fill(struct remark_filling *filling)
     for (size_t i = 1; i < parts->lines.count; i++)
         if (!keep_cut(filling, i))
             return false;
-    return (!filling->last_result || keep_last_result(filling, filling->last_result)) &&
+    return (filling->last_result ? keep_last_result(filling, filling->last_result)
+                                 : keep_named_result(filling)) &&
            keep_result_line(filling, &filling->reader->parts->claim) &&
            keep_result_line(filling, &filling->reader->parts->result);
 }
 
-/* Headings and lines such as "White: Anna": what in them may be meant as a move. */
+/* Looks at headings and lines such as "White: Anna" for words that may be meant as moves. */
 static void
 tell_head(struct text_reader *reader)
 {

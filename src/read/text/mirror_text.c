@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * mirror_text.c - a text game's bytes with left and right exchanged.
+ * mirror_text.c - mirrors the bytes of a text game.
  *
- * What the reader takes for moves, diagrams and positions is mirrored in place, and nothing else:
- * headings and prose stay, whatever squares they name. Since files are exchanged one to one, a file
- * that tells two rivals apart goes on telling them apart. Drowned squares keep their order, so that
- * twice gives the original bytes.
+ * What the reader takes for moves, diagrams and positions is mirrored in place, and what comments
+ * draw: headings and prose stay, whatever squares they name. Since files are exchanged one to one,
+ * a file that tells two rivals apart goes on telling them apart. Drowned squares keep their order,
+ * so that twice gives the original bytes.
  */
 #include "read/text/mirror_text.h"
 
+#include "game/drawn_marks.h"
+
 #include <string.h>
 
-/* A diagram's row is mirrored as the reader found it; so is that of a second board beside it. */
+/* Mirrors a diagram's row where the reader found it, and the row of a second board beside it. */
 static void
 mirror_row(char *out, const char *bytes, const char *end, const char *row)
 {
@@ -30,7 +32,7 @@ mirror_row(char *out, const char *bytes, const char *end, const char *row)
     }
 }
 
-/* The rows of a position in words, each back to front, up to the blank behind them. */
+/* Reverses the rows of a position on one line, up to the blank after them. */
 static void
 mirror_position(char *out, const char *text, size_t length)
 {
@@ -79,6 +81,12 @@ text_mirror(char *out, const char *bytes, size_t size, const struct text_parts *
     for (size_t i = 0; i < parts->diagrams.count; i++)
         for (unsigned row = 0; row < 7 && parts->diagrams.list[i].start < size; row++)
             mirror_row(out, bytes, bytes + size, bytes + parts->diagrams.list[i].row[row]);
+    for (size_t i = 0; i < parts->remarks.count; i++) {
+        const struct text_remark *remark = &parts->remarks.list[i];
+
+        if (remark->kind <= REMARK_PROSE && remark->at < size)
+            drawn_marks_mirror(out + remark->at, remark->length);
+    }
     if (fen && fen->at < size)
         mirror_position(out + fen->at, bytes + fen->at, fen->length);
     return true;

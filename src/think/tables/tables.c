@@ -260,8 +260,7 @@ congo_tables_probe(congo_tables *tables, const congo_position *position, bool re
         return false;
     if (found == TABLES_NONE)
         return err_set(err, CONGO_NO_TABLE, 0, 0,
-                       "no endgame table for these pieces under these rules; 'congo tables build "
-                       "--material' makes one");
+                       "no endgame table for these pieces under these rules");
     *probe = (congo_probe){
         .outcome = value_wins(value)    ? CONGO_WON
                    : value_loses(value) ? CONGO_LOST

@@ -113,6 +113,20 @@ function drawBoard() {
   }
   drawEffects();
   drawHands(position);
+  drawWhere(position);
+}
+
+/* "White Stone: a1, b2": the board for those who do not see it. */
+function drawWhere({ cells }) {
+  const found = new Map();
+  if (!part.where.open)
+    return;
+  for (const [square, cell] of cells) {
+    const name = pieceName(look, cell);
+    found.set(name, [...found.get(name) || [], look.squares[square][0]]);
+  }
+  part.where.querySelector('dl').replaceChildren(...[...found].sort().flatMap(([name, squares]) =>
+    [element('dt', {}, name), element('dd', {}, squares.sort().join(', '))]));
 }
 
 function squareAt(event) {

@@ -1,169 +1,5 @@
-/* A page to play on: the rules answer from one worker, the opponent thinks in another one. */
-/* A tab's own game is kept in its place: see places.js. */
-let keepTimer = 0, mayKeep = false;
-let rules = null, mind = null, files = [], titles = [], who = [], usual = [], busy = false, answer = null;
-const levels = 10;
-
-function startWorker() {
-  const worker = new Worker(URL.createObjectURL(new Blob([part['module-source'].textContent], { type: 'text/javascript' })));
-  const waiting = new Map();
-  let asked = 0;
-  worker.onmessage = ({ data: { id, answer: said } }) => {
-    if (waiting.has(id))
-      waiting.get(id)(said);
-    waiting.delete(id);
-  };
-  const ask = (name, ...values) => new Promise((resolve) => {
-    waiting.set(++asked, resolve);
-    worker.postMessage({ id: asked, name, values });
-  });
-  ask('start', Uint8Array.from(atob(part.module.textContent.trim()), (one) => one.charCodeAt(0)));
-  return { ask, end: () => worker.terminate() };
-}
-
-function complain(text) {
-  part.said.textContent = text;
-}
-
-/* ------------------------------------------------------------------ opening */
-
-async function handFiles(worker) {
-  await worker.ask('any_clear');
-  for (const { name, bytes } of files)
-    await worker.ask('any_file', name, bytes);
-  return worker.ask('any_rules', files.find(({ name }) => /\.zrf$/i.test(name)).name);
-}
-
-/* A rules file with all that lies beside it. */
-async function openRules(given, name) {
-  const before = files;
-  files = given;
-  mayKeep = false;
-  stopMind();
-  const said = await handFiles(rules);
-  let number = 0, refused = said.error;
-  for (; !said.error && number < said.titles.length; number++) {
-    refused = (await rules.ask('any_look', number)).error;
-    if (!refused)
-      break;
-  }
-  if (refused) {
-    files = before;
-    if (answer) { /* the game on the board goes on */
-      await handFiles(rules);
-      await rules.ask('any_look', Number(part.variants.value));
-      await rules.ask('any_open', octets(answer.save));
-    }
-    return complain(`${name}: ${refused}.`);
-  }
-  pictures.length = 0;
-  usual = [];
-  titles = said.titles;
-  part.variants.replaceChildren(...titles.map((title, i) => element('option', { value: i, disabled: !/[^\s\-–—_=.*]/.test(title) }, title)));
-  part.title.textContent = document.title = titles[0];
-  return choose(number);
-}
-
-async function pictureOf(number) {
-  const { width, height, rgba, error } = await rules.ask('any_picture', number);
-  if (error || !rgba)
-    return null;
-  const bytes = Uint8ClampedArray.from(atob(rgba), (one) => one.charCodeAt(0));
-  const canvas = element('canvas', { width, height });
-  canvas.getContext('2d').putImageData(new ImageData(bytes, width, height), 0, 0);
-  return { width, height, url: canvas.toDataURL('image/png') };
-}
-
-/* A game of the file; it begins, or is what a save says. The computer plays against the first player,
- * unless another choice was made; a save is opened to be looked at first. */
-async function choose(number, save, kept) {
-  const said = await rules.ask('any_look', number);
-  if (said.error)
-    return complain(said.error);
-  stopMind();
-  for (const one of new Set([said.board, ...said.pieces.flatMap((piece) => piece.i)]))
-    if (one >= 0 && !pictures[one])
-      pictures[one] = await pictureOf(one);
-  looks[0] = said;
-  part.variants.value = number;
-  const first = said.players.findIndex(([, random]) => !random);
-  who = said.players.map(([, random], i) => random ? 'random' : kept ? kept[i] : save ? 'hand' : usual[i] || (i === first ? 'hand' : 'computer'));
-  drawWho(said);
-  return show(await (save ? rules.ask('any_open', save) : rules.ask('any_begin')), true);
-}
-
-async function openFile(name, bytes, faults) {
-  if (isZip(bytes)) {
-    const inside = await unzip(bytes, (path) => /\.(zrf|bmp|zsg)$/i.test(path), faults);
-    if (inside.some((one) => /\.zrf$/i.test(one.name)))
-      return openRules(inside, name);
-    faults.push(`${name}: no rules file (.zrf) in it; unpack it to open a save.`);
-  } else if (/\.zrf$/i.test(name)) {
-    return openRules([{ name, bytes }], name);
-  } else {
-    const said = await rules.ask('any_titled', bytes);
-    if (said.error)
-      return complain(`${name}: ${said.error}.`);
-    return choose(said.game, bytes);
-  }
-  return complain(faults.join(' '));
-}
-
-async function openAll(list) {
-  const given = [], faults = [];
-  for (const file of list)
-    given.push({ name: (file.webkitRelativePath || file.name), bytes: new Uint8Array(await file.arrayBuffer()) });
-  try {
-    if (given.length > 1 && given.some(({ name }) => /\.zrf$/i.test(name)))
-      await openRules(given, given.find(({ name }) => /\.zrf$/i.test(name)).name);
-    else
-      for (const { name, bytes } of given)
-        await openFile(name, bytes, faults);
-  } catch (fault) {
-    complain(fault instanceof RangeError ? 'The archive is damaged.' : fault.message);
-  }
-}
-
-/* ------------------------------------------------------------------ what is kept */
-
-function keepNow() {
-  clearTimeout(keepTimer);
-  keepTimer = 0;
-  if (!mayKeep || !answer)
-    return;
-  const { textContent, dataset } = document.querySelector('script.archive'), all = { mark: textContent.length,
-    archive: 'given' in dataset ? textContent : '', number: Number(part.variants.value), save: answer.save, who, level: part.level.value, ply };
-  try {
-    writePlace(JSON.stringify(all), 'other');
-  } catch (refused) { /* too large, or not allowed: the save can still be downloaded */ }
-}
-
-function keepSoon() {
-  keepTimer = keepTimer || setTimeout(keepNow, 300);
-}
-
-/* The game that this tab had before it was reloaded; then what is played from now on is kept. */
-async function takeKept(archive) {
-  await takePlace();
-  const kept = otherInPlace();
-  if (kept && kept.mark === archive.textContent.length && typeof kept.save === 'string' && Array.isArray(kept.who)) {
-    part.level.value = kept.level;
-    await choose(kept.number, octets(kept.save), kept.who);
-    step(kept.ply);
-  }
-  mayKeep = true;
-  listenPlaces();
-  addEventListener('pagehide', () => {
-    keepNow();
-    leavePlace();
-  });
-}
-
-function backToCongo() {
-  mayKeep = false;
-  dropOther();
-  location.reload();
-}
+/* A page to play on: the desk, the game, and moves by hand. */
+let here = null, stands = 0;       /* how it stands after that many moves of the game: the rules stand there */
 
 /* ------------------------------------------------------------------ the desk */
 
@@ -176,6 +12,10 @@ function drawWho(said) {
     select.dataset.player = i;
     select.addEventListener('change', () => {
       who[i] = usual[i] = select.value;
+      Object.assign(game, fileOf());
+      drawKeep();
+      keepSoon();
+      afterStep();
       goOn();
     });
     return [element('label', {}, name + ': ', select)];
@@ -183,65 +23,151 @@ function drawWho(said) {
 }
 
 function buildDesk() {
-  const button = (id, text, act) => {
-    const made = part[id] = element('button', { type: 'button', id }, text);
+  const button = (id, text, act, title = '') => {
+    const made = part[id] = element('button', { type: 'button', id, title }, text);
     made.addEventListener('click', act);
     return made;
   };
   const input = element('input', { type: 'file', multiple: true, hidden: true, accept: '.zrf,.zip,.zsg,.bmp' });
-  input.addEventListener('change', () => openAll(input.files));
+  input.addEventListener('change', async () => {
+    await openAll(input.files);
+    input.value = '';
+  });
   part.variants = element('select', { id: 'variants' });
-  part.variants.addEventListener('change', () => choose(Number(part.variants.value)));
+  part.variants.addEventListener('change', newGame);
   part.level = element('select', { id: 'level' }, ...Array.from({ length: levels }, (none, i) => element('option', { value: i + 1 }, `level ${i + 1}`)));
   part.level.value = 5;
   part.who = element('span', { id: 'who' });
-  part.desk.replaceChildren(element('label', {}, 'Game ', part.variants), part.who, element('label', {}, 'Computer ', part.level),
-    button('new', 'New game', () => choose(Number(part.variants.value))), button('undo', 'Undo', undo), button('open', 'Open', () => input.click()), input);
+  part.saves = element('select', { id: 'saves', hidden: true, ariaLabel: 'Saves' });
+  part.saves.addEventListener('change', () => openListed(Number(part.saves.value)));
+  part.typed = element('input', { id: 'typed', type: 'text', size: 9, placeholder: 'Type a move', ariaLabel: 'Type a move', autocomplete: 'off', spellcheck: false,
+    title: 'Type a move by its squares, such as b2 b3, or as the list of moves has it (M)' });
+  part.typed.addEventListener('keydown', (event) => event.key === 'Enter' && typeMove(part.typed.value.trim()));
+  part.told = element('p', { id: 'told', hidden: true });
+  part.told.setAttribute('role', 'status');
+  part.desk.replaceChildren(element('label', {}, 'Game ', part.variants), part.who, element('label', {}, 'Computer ', part.level), part.typed,
+    button('new', 'New game', newGame), button('take-back', 'Take back', takeBack, 'Take back the last move (U)'),
+    button('undo', 'Undo', undo, 'Undo (Ctrl+Z)'), button('redo', 'Redo', redo, 'Redo (Ctrl+Y)'),
+    button('open', 'Open', () => input.click()), input, part.saves);
   part.open.title = 'Open a save (.zsg) of this game, or another game: its rules file (.zrf), or a zip archive of the rules file and its pictures';
   if (document.querySelector('script.archive[data-given]'))
     part.desk.append(button('to-congo', 'Back to Congo', backToCongo));
+  part.desk.append(part.told);
   part.desk.hidden = false;
+  part['keys-list'].append(...[['M', 'type a move'], ['U', 'take a move back'], ['Ctrl+Z, Ctrl+Y', 'undo, redo: moves, a new game, and what was opened']]
+    .flatMap(([key, words]) => [element('dt', {}, key), element('dd', {}, words)]));
+  Object.assign(keys, { m: () => part.typed.focus(), u: takeBack, 'ctrl z': undo, 'ctrl y': redo });
+}
+
+function newGame() {
+  return alone(async () => {
+    const number = Number(part.variants.value), found = await askGame(pack, number);
+    tell('');
+    if (found.error) {
+      part.variants.value = state().number;
+      return complain(`${pack.titles[number]}: ${found.error}.`);
+    }
+    remember();
+    return enter(found);
+  });
+}
+
+function openListed(number) {
+  return alone(async () => {
+    const refused = number < 0 ? '' : await openSave(pack.saves[number]);
+    tell(refused && refused + '.');
+    drawSaves();
+  });
 }
 
 /* ------------------------------------------------------------------ the game */
 
-function show(said, fresh) {
-  if (said.error)
-    return complain(said.error);
+function lastPart(path) {
+  return path.replace(/^.*[/\\]/, '');
+}
+
+/* Whose turn it is in words of a save's header: a letter for each player. */
+function withPlayers(text) {
+  return text.replace(/^(Zillions Save Game File Version 0\.02 )\w*/, (all, head) => head + who.map((one) => one === 'hand' ? 'H' : 'C').join(''));
+}
+
+/* The game as a file: as it was opened, byte by byte, or under another name. */
+function fileOf() {
+  const { text } = state(), own = lastPart(pack.files.find(isRulesFile).name).replace(/\.[a-z]+$/i, '');
+  if (!opened)
+    return { name: own, save: withPlayers(text) };
+  return { name: text === opened.text ? opened.name : opened.name.replace(/(\.zsg)?$/i, '-played.zsg'), save: text,
+    left: text !== opened.text && opened.wrong ? `${opened.name} as it was opened goes on in line ${opened.wrong[0]}, which could not be followed. This file does not have that.` : '' };
+}
+
+function show(said, at = 1e9) {
   answer = said;
-  heldAt = said.on >= 0 ? { square: said.on } : null;
-  games[0] = { ...said, look: 0, name: fresh || !game ? (files[0].name.replace(/^.*[/\\]/, '').replace(/\.[a-z]+$/i, '')) : game.name };
+  stands = said.rows.length;
+  games[0] = { ...said, look: 0, ...fileOf() };
   part.main.hidden = false;
-  if (fresh)
-    openGame(0, 1e9);
-  else {
+  if (look !== looks[0]) {
+    openGame(0, at);
+  } else {
     game = games[0];
     drawMoves();
     drawKeep();
-    step(1e9);
+    step(at);
   }
+  part.undo.disabled = !past.length;
+  part.redo.disabled = !future.length;
+  part['take-back'].disabled = !said.rows.length;
   keepSoon();
-  return goOn();
+  goOn();
 }
 
-async function playMove(number) {
-  if (busy)
-    return;
-  busy = true;
-  const said = await rules.ask('any_play', number);
-  busy = false;
+/* The rules go to where the board stands. */
+async function reach(count) {
+  if (stands < count) {
+    await rules.ask('any_open', octets(state().text));
+    stands = game.rows.length;
+  }
+  here = count === game.rows.length ? answer : stands === count ? here : await rules.ask('any_cut', count);
+  stands = count;
+}
+
+/* How it stands on the board, if that is known. */
+function now() {
+  return ply === game.rows.length ? answer : stands === ply ? here : null;
+}
+
+/* A move behind so many others: those that had followed are no longer of the game, and undo has them. */
+async function playMove(number, count) {
+  await reach(count);
+  const was = state(), gone = game.rows.length - count, said = await rules.ask('any_play', number);
+  if (said.error)
+    return complain(said.error);
+  stopMind();
+  remember({ ...was, ply: count });
   show(said);
+  tell(gone ? `${gone === 1 ? 'The move that followed is' : `The ${gone} moves that followed are`} gone; Undo brings them back.` : '');
+}
+
+function choose(move) {
+  const at = ply, of = answer;
+  return alone(() => of === answer && playMove(move.number, at));
 }
 
 /* A person's last turn is taken back, with what came after it. */
-async function undo() {
-  let count = game.rows.length;
-  stopMind();
-  do
-    count--;
-  while (count > 0 && who[game.rows[count].p] !== 'hand');
-  if (count >= 0)
-    show(await rules.ask('any_cut', count));
+function takeBack() {
+  return alone(async () => {
+    let count = game.rows.length;
+    if (!count)
+      return;
+    stopMind();
+    do
+      count--;
+    while (count > 0 && who[game.rows[count].p] !== 'hand');
+    await reach(game.rows.length);
+    const was = state(), said = await rules.ask('any_cut', count);
+    remember({ ...was, ply: game.rows.length });
+    tell('');
+    show(said);
+  });
 }
 
 function stopMind() {
@@ -252,19 +178,19 @@ function stopMind() {
 
 /* Whose turn is not yours: a random player's, or the computer's. */
 async function goOn() {
-  const player = answer.next, asked = answer;
-  if (!answer.moves.length || who[player] === 'hand' || ply !== game.rows.length)
+  const player = answer.next, asked = answer, end = game.rows.length, goesOn = (number) => alone(() => asked === answer && playMove(number, end));
+  if (!answer.moves.length || who[player] === 'hand' || ply !== end)
     return;
   if (who[player] === 'random') {
     await new Promise((resolve) => setTimeout(resolve, 250));
     if (asked === answer)
-      await playMove(Math.floor(Math.random() * answer.moves.length));
+      goesOn(Math.floor(Math.random() * answer.moves.length));
     return;
   }
   complain(`${playerName(player)} (computer) is thinking…`);
   stopMind();
   const mine = mind = startWorker();
-  await handFiles(mine);
+  await handFiles(mine, pack);
   await mine.ask('any_look', Number(part.variants.value));
   await mine.ask('any_open', octets(answer.save));
   const said = await mine.ask('any_think', Number(part.level.value), Math.floor(Math.random() * 2 ** 31));
@@ -274,26 +200,29 @@ async function goOn() {
   if (said.error || number < 0)
     complain(said.error || 'The computer has no move.');
   else
-    await playMove(number);
+    goesOn(number);
 }
 
 /* ------------------------------------------------------------------ by hand */
 
+/* The moves of the position on the board, where a person is to move. */
+function choices() {
+  const at = now();
+  return at && who[at.next] === 'hand' ? at.moves.map((move, number) => ({ ...move, number })) : [];
+}
+
 function candidates() {
-  return answer.moves.map((move, number) => ({ ...move, number }))
-    .filter((move) => heldAt && (heldAt.square === undefined ? move.drop === heldAt.piece : move.from === heldAt.square));
+  return choices().filter((move) => heldAt && (heldAt.square === undefined ? move.drop === heldAt.piece : move.from === heldAt.square));
 }
 
 function drawHints() {
   layers.hints.replaceChildren();
-  if (!answer || ply !== game.rows.length || who[answer.next] !== 'hand')
-    return;
   const spot = (square, className, size) => {
     const box = look.boxes[square];
     if (box)
       layers.hints.append(node('circle', { class: className, cx: box.x, cy: box.y, r: look.size * size }));
   };
-  if (heldAt && heldAt.square !== undefined)
+  if (heldAt && heldAt.square !== undefined && choices().length)
     spot(heldAt.square, 'held', .48);
   for (const square of new Set(candidates().map((move) => move.to)))
     spot(square, 'can', .3);
@@ -301,11 +230,10 @@ function drawHints() {
 
 /* Moves that no click on two squares can mean. */
 function drawChoices(list) {
-  const plainOnes = list || (answer && ply === game.rows.length && who[answer.next] === 'hand'
-    ? answer.moves.map((move, number) => ({ ...move, number })).filter((move) => move.to === undefined || !look.boxes[move.to]).slice(0, 60) : []);
+  const plainOnes = list || choices().filter((move) => move.to === undefined || !look.boxes[move.to]).slice(0, 60);
   part.choices.replaceChildren(...plainOnes.map((move) => {
-    const button = element('button', { type: 'button' }, moveText(move));
-    button.addEventListener('click', () => playMove(move.number));
+    const button = element('button', { type: 'button', title: move.t }, moveText(move));
+    button.addEventListener('click', () => choose(move));
     return button;
   }));
   part.choices.hidden = !plainOnes.length;
@@ -313,43 +241,95 @@ function drawChoices(list) {
 
 function pick(found) {
   if (found.length === 1)
-    playMove(found[0].number);
+    choose(found[0]);
   else
     drawChoices(found);
 }
 
-async function pickSquare(square) {
-  if (square < 0 || busy || !answer)
+/* Asks for the moves of the position on the board; false where nobody can move by hand there. */
+async function mayMove() {
+  const at = ply, of = answer;
+  await reach(at);
+  if (at !== ply || of !== answer)
+    return false;
+  if (!here.moves.length)
+    complain(`${turnText()} The game is over: take a move back, or start a new game.`);
+  else if (ply < game.rows.length && who[here.next] !== 'hand')
+    complain(`${playerName(here.next)} is not played by you: step to a move of yours, or change who plays.`);
+  return who[here.next] === 'hand' && here.moves.length > 0;
+}
+
+function noMove(square) {
+  const [name] = look.squares[square], cell = cellAt(ply, square);
+  if (heldAt && heldAt.square !== undefined && heldAt.square !== square)
+    return `The ${pieceName(look, cellAt(ply, heldAt.square))} on ${look.squares[heldAt.square][0]} cannot go to ${name}.`;
+  if (heldAt && heldAt.piece !== undefined)
+    return `The ${look.pieces[heldAt.piece].n} cannot be put on ${name}.`;
+  return cell && cell[1] === here.next ? `The ${pieceName(look, cell)} on ${name} has no move.` : '';
+}
+
+function pickSquare(square) {
+  if (square < 0 || !answer)
     return;
-  if (ply < game.rows.length) { /* what followed is dropped once a piece is taken up */
-    stopMind();
-    show(await rules.ask('any_cut', ply));
-  }
-  if (!answer.moves.length)
-    return complain(`${turnText()} The game is over: use Undo or New game to play on.`);
-  if (who[answer.next] !== 'hand')
-    return;
-  const all = answer.moves.map((move, number) => ({ ...move, number }));
-  const there = candidates().filter((move) => move.to === square);
-  const drops = all.filter((move) => move.drop !== undefined && move.to === square);
-  if (there.length)
-    return pick(there);
-  if (all.some((move) => move.from === square))
-    heldAt = heldAt && heldAt.square === square && answer.on !== square ? null : { square };
-  else if (!heldAt && drops.length)
-    return pick(drops);
-  else
-    heldAt = answer.on >= 0 ? { square: answer.on } : null;
-  drawBoard();
-  afterStep();
+  alone(async () => {
+    if (!await mayMove())
+      return;
+    const all = choices(), there = candidates().filter((move) => move.to === square);
+    const drops = all.filter((move) => move.drop !== undefined && move.to === square);
+    tell('');
+    if (there.length)
+      return pick(there);
+    if (all.some((move) => move.from === square)) {
+      heldAt = heldAt && heldAt.square === square && here.on !== square ? null : { square };
+    } else if (!heldAt && drops.length) {
+      return pick(drops);
+    } else {
+      tell(noMove(square));
+      heldAt = here.on >= 0 ? { square: here.on } : null;
+    }
+    drawBoard();
+    afterStep();
+  });
 }
 
 function pickHand(player, piece) {
-  if (answer && ply === game.rows.length && player === answer.next && who[player] === 'hand') {
+  alone(async () => {
+    if (!await mayMove() || player !== here.next)
+      return;
     heldAt = heldAt && heldAt.piece === piece ? null : { player, piece };
     drawBoard();
     afterStep();
-  }
+  });
+}
+
+function squeezed(text) {
+  return text.toLowerCase().replace(/[\s:;,>→-]+/g, '');
+}
+
+/* All that a move can be called: its line, its words, its squares, with the piece or without. */
+function namesOf(move) {
+  const square = (number) => number === undefined ? '' : look.squares[number][0], from = square(move.from), to = square(move.to);
+  const [, piece] = move.from === undefined ? [] : [0, look.pieces[cellAt(ply, move.from)?.[0]]?.n || ''];
+  const way = move.drop === undefined ? [from + to, `${from}x${to}`, piece + from + to, `${piece}${from}x${to}`] : [to, look.pieces[move.drop].n + to];
+  return new Set([move.t, moveText(move), ...way].map(squeezed));
+}
+
+function typeMove(text) {
+  alone(async () => {
+    if (!text || !await mayMove())
+      return;
+    const wanted = squeezed(text), found = choices().filter((move) => namesOf(move).has(wanted));
+    tell(found.length === 1 ? '' : found.length ? `"${text}" can be several moves: choose one below the board.` : `No move here is called "${text}": type its squares, such as ${exampleMove()}.`);
+    if (found.length)
+      pick(found);
+    if (found.length === 1)
+      part.typed.value = '';
+  });
+}
+
+function exampleMove() {
+  const one = choices().find((move) => move.from !== undefined && move.from !== move.to) || choices()[0];
+  return one.from === undefined ? moveText(one) : `${look.squares[one.from][0]} ${look.squares[one.to][0]}`;
 }
 
 function afterStep() {
@@ -369,10 +349,17 @@ async function begin() {
   const archive = document.querySelector('script.archive');
   if (!archive)
     return complain('Open a rules file (.zrf), or the zip archive that it came in.');
-  await openFile('the game', octets(atob(archive.textContent.trim())), []);
-  if (archive.dataset.game && archive.dataset.game !== '0')
-    await choose(Number(archive.dataset.game));
-  await takeKept(archive);
-  document.body.dataset.ready = 'yes';
-  return undefined;
+  return alone(async () => {
+    const faults = [], inside = await unzip(octets(atob(archive.textContent.trim())), (path) => /\.(zrf|bmp|zsg)$/i.test(path), faults);
+    const from = { files: inside.filter((one) => !isSave(one)), saves: inside.filter(isSave) };
+    const found = await askGame(from, Number(archive.dataset.game) || undefined);
+    if (found.error)
+      return complain(`${lastPart(from.files.find(isRulesFile).name)}: ${found.error}.`);
+    await enter(found);
+    tell(faults.map((fault) => fault + '.').join(' '));
+    if ('open' in archive.dataset)
+      await openSaves(from.saves, faults);
+    await takeKept(archive);
+    document.body.dataset.ready = 'yes';
+  });
 }

@@ -1,8 +1,9 @@
 /* Stepping through a game, its moves as a list, and what can be taken along. */
 let gameNumber = 0;
 
+/* In the words of `congo notate`, but for what tells a rules file which of its moves it is. */
 function moveText(row) {
-  return row.t === 'Pass' ? 'Pass' : row.t.replace(/^partial \d+ ?/, '') || '…';
+  return row.t === 'Pass' ? 'Pass' : (row.w || row.t).replace(/^partial \d+ ?/, '').replace(/, goes on \(\d*\)$/, '') || '…';
 }
 
 function drawMoves() {
@@ -11,7 +12,7 @@ function drawMoves() {
   game.rows.forEach((row, i) => {
     if (!last || last.number !== row.n)
       items.push(last = { number: row.n, item: element('li', {}, element('span', { className: 'number' }, row.n + '.')) });
-    const random = isRandom(row.p), button = element('button', { type: 'button', title: playerName(row.p) + (random ? ', at random' : '') }, moveText(row) + (row.on ? ' …' : ''));
+    const random = isRandom(row.p), button = element('button', { type: 'button', title: `${playerName(row.p)}${random ? ', at random' : ''}: ${row.t}` }, moveText(row) + (row.on ? ' …' : ''));
     button.classList.toggle('random', random);
     button.dataset.ply = i + 1;
     last.item.append(button);
@@ -37,10 +38,15 @@ function resultText({ result, reason }) {
   return `${result === '1/2-1/2' ? 'Draw' : people.length === 1 ? 'Solved' : `${winner} wins`}: ${pattern}`;
 }
 
+/* What is wrong with the save, wherever one looks; what is odd in it; at the end the result. */
 function endText() {
-  if (game.wrong)
-    return `The next move in the save (line ${game.wrong[0]}) cannot be played: ${game.wrong[1]}.`;
-  return resultText(game);
+  const { wrong, odd = [] } = game, words = [];
+  if (wrong)
+    words.push(`${fileName()}, line ${wrong[0]}: ${wrong[1]}${wrong[2] ? ` (${wrong[2]})` : ''}. The game is shown up to there; its save is downloaded as it was, all of it.`);
+  words.push(...odd.slice(0, 3).map(([line, what]) => `Line ${line}: ${what}.`), odd.length > 3 ? `And ${odd.length - 3} more.` : '');
+  if (!wrong && ply === game.rows.length)
+    words.push(resultText(game));
+  return words.filter(Boolean).join(' ');
 }
 
 /* Whose turn it is in the position that is shown, or how the game ended there. */
@@ -60,12 +66,13 @@ function tellStep() {
   const last = row ? `${row.n}. ${playerName(row.p)}${isRandom(row.p) ? ', at random' : ''}: ${moveText(row)}` : '';
   part.said.replaceChildren(element('span', { className: 'last' }, last), last ? ' ' : '', element('strong', {}, turnText()));
   part.help.textContent = '';
-  part.end.textContent = ply === game.rows.length ? endText() : '';
+  part.end.textContent = endText();
   part.end.classList.toggle('wrong', Boolean(game.wrong));
 }
 
 function step(to) {
   ply = Math.max(0, Math.min(game.rows.length, to));
+  heldAt = ply === game.rows.length && game.on >= 0 ? { square: game.on } : null;
   drawBoard();
   tellStep();
   part.slider.max = game.rows.length;
@@ -93,14 +100,18 @@ function download(name, bytes) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
+function fileName() {
+  const name = (game.name || 'game').replace(/ \(\d+\)$/, '');
+  return /\.zsg$/i.test(name) ? name : name + '.zsg';
+}
+
 function drawKeep() {
   part.keep.replaceChildren();
   if (!game.save)
     return;
-  const name = (game.name || 'game').replace(/ \(\d+\)$/, '');
   const save = element('button', { type: 'button', id: 'take-save' }, 'Download the save');
-  save.addEventListener('click', () => download(/\.zsg$/i.test(name) ? name : name + '.zsg', octets(game.save)));
-  part.keep.append(save);
+  save.addEventListener('click', () => download(fileName(), octets(game.save)));
+  part.keep.append(save, element('span', {}, game.left || ''));
 }
 
 function openGame(number, at) {
@@ -118,7 +129,13 @@ function fromAddress() {
   return at === undefined ? [0, 0] : [Math.min(games.length, Number(number || 1)) - 1, Number(at)];
 }
 
-const keys = { ArrowLeft: () => step(ply - 1), ArrowRight: () => step(ply + 1), Home: () => step(0), End: () => step(1e9) };
+function chooseGame(number) {
+  if (games[number] && !part.chooser.hidden)
+    openGame(number, 0);
+}
+
+const keys = { ArrowLeft: () => step(ply - 1), ArrowRight: () => step(ply + 1), ' ': () => step(ply + 1), Home: () => step(0), End: () => step(1e9),
+  n: () => chooseGame(gameNumber + 1), b: () => chooseGame(gameNumber - 1) };
 
 function listen() {
   part.first.addEventListener('click', () => step(0));
@@ -131,16 +148,18 @@ function listen() {
     if (target.dataset.ply)
       step(Number(target.dataset.ply));
   });
+  part.where.addEventListener('toggle', () => drawWhere(positionAt(ply)));
   part.board.addEventListener('pointermove', tellHelp);
   part.board.addEventListener('click', (event) => {
     tellHelp(event);
     pickSquare(squareAt(event));
   });
   document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('select, input, summary') || !Object.hasOwn(keys, event.key))
+    const key = (event.ctrlKey || event.metaKey ? 'ctrl ' : '') + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    if (event.altKey || event.target.closest('select, input, summary') || key === ' ' && event.target.closest('button') || !Object.hasOwn(keys, key))
       return;
     event.preventDefault();
-    keys[event.key]();
+    keys[key]();
   });
   addEventListener('hashchange', () => openGame(...fromAddress()));
 }

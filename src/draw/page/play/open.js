@@ -1,20 +1,20 @@
-/* Opening: files, a folder, an archive, what is dropped or pasted. Their games join those that the
-   page has; saves of other games are said once. */
-let files = [];                    /* { name, bytes }: what the games of the list were read from */
+/* Opening files, a folder, an archive, or what is dropped or pasted. Their games are added to
+   the page's list; saves of other games are reported once. */
+let files = [];                    /* { name, bytes }: the sources of the games in the list */
 const bytesMost = 1 << 26;
 
 function baseName(path) {
   return path.replace(/^.*[/\\]/, '');
 }
 
-/* What the command takes of a folder: saves, or, where there are none, texts. */
+/* What the command reads in a folder: saves, or texts if there are no saves. */
 function ofFolder(found) {
   const saves = found.filter(({ name }) => /\.zsg$/i.test(name));
   return (saves.length ? saves : found.filter(({ name }) => /\.(txt|md|pgn|json)$/i.test(name)))
     .sort((a, b) => a.name < b.name ? -1 : a.name > b.name);
 }
 
-/* The one place where what is opened is recognised. Resolves to files whose games can be listed. */
+/* The only place that recognises what is opened. Resolves to files whose games can be listed. */
 async function recognise({ name, bytes }, faults) {
   if (!isZip(bytes))
     return [{ name, bytes }];
@@ -22,7 +22,7 @@ async function recognise({ name, bytes }, faults) {
   return ofFolder(inside);
 }
 
-/* Whether these are a rules file of any game, alone, among its pictures, or in an archive. */
+/* Whether these are a rules file of any game: alone, with its pictures, or in an archive. */
 async function isRules(given) {
   if (given.some(({ name }) => /\.zrf$/i.test(name)))
     return true;
@@ -32,14 +32,40 @@ async function isRules(given) {
   return /\.zrf/i.test(new TextDecoder('windows-1252').decode(given[0].bytes.subarray(Math.max(0, view.getUint32(zipEnd(view) + 16, true)))));
 }
 
-/* The page gives way to the one for other games, which takes its engine along. */
+/* Archives among files give what is in them. */
+async function unpacked(given) {
+  const all = await Promise.all(given.map((one) => isZip(one.bytes) ? unzip(one.bytes, (path) => /\.(zrf|bmp|zsg)$/i.test(path), []) : [one]));
+  return all.flat();
+}
+
+/* Why the rules of these files cannot be played, if so: then the page stays. */
+async function refusalOf(given) {
+  const packed = given.find(({ bytes }) => isZip(bytes));
+  const found = (packed ? await unzip(packed.bytes, (path) => /\.zrf$/i.test(path), []) : given).filter(({ name }) => /\.zrf$/i.test(name));
+  await ask('any_clear');
+  for (const { name, bytes } of found)
+    await ask('any_file', name, bytes);
+  const { titles = [], error } = await ask('any_rules', found[0].name);
+  let refused = error;
+  for (let i = 0; i < titles.length; i++) {
+    refused = (await ask('any_look', i)).error;
+    if (!refused)
+      break;
+  }
+  await ask('any_clear');
+  return refused && `${baseName((packed || found[0]).name)}: ${refused}.`;
+}
+
+/* The page gives way to the one for other games, which takes its engine along, and shows the first of
+   the saves that were opened with the rules. */
 async function handOver(given) {
-  const bytes = isZip(given[0].bytes) ? given[0].bytes : new Uint8Array(await (await zip(given)).arrayBuffer());
+  const alone = given.length === 1 && isZip(given[0].bytes);
+  const bytes = alone ? given[0].bytes : new Uint8Array(await (await zip(await unpacked(given))).arrayBuffer());
   let text = '';
   for (let i = 0; i < bytes.length; i += 8192)
     text += String.fromCharCode(...bytes.subarray(i, i + 8192));
   const scripts = [part['own-variants'], part.module, part['module-source']].map((one) => one.outerHTML).join('\n');
-  const archive = `<script type="application/octet-stream" class="archive" data-given>${btoa(text)}<\/script>`;
+  const archive = `<script type="application/octet-stream" class="archive" data-given${alone ? '' : ' data-open'}>${btoa(text)}<\/script>`;
   const html = JSON.parse(part['other-page'].textContent).replace('<!--module-->', () => scripts + archive);
   if (rules)
     rules.end();
@@ -53,7 +79,7 @@ async function handOver(given) {
 function entryOf(file, { number, about, wrong, left }, several) {
   const label = baseName(file.name) + (several ? `, game ${number + 1}` : '');
   const entry = { label, about, wrong, left, file, number,
-    /* What keeps it from being read, if anything does. */
+    /* The reason why it cannot be read, if there is one. */
     fault: async () => {
       const answer = await ask('open', file.bytes, number, label);
       if (!answer.error)
@@ -92,12 +118,14 @@ function summary({ entries, others, other, faults }) {
   const wrong = entries.filter((one) => one.wrong).length, left = entries.filter((one) => one.left).length;
   const words = [counted(entries.length, 'game', 'games') || 'No game', wrong && `${wrong} with faults`,
     left && counted(left, 'opens', 'open') + ' on the A/B/C side'];
-  const skipped = others === 1 ? `Skipped: ${other}.` : others ? `Skipped: ${others} saves of other games.` : '';
+  const [, needed] = /rules file "([^"]*)"/.exec(other) || [], opens = part['other-page'];
+  const skipped = others === 1 ? `Skipped: ${other}.${opens && needed ? ` To see it, open it together with ${baseName(needed)}.` : ''}`
+    : others ? `Skipped: ${others} saves of other games.${opens ? ' To see one, open it together with its rules file (.zrf).' : ''}` : '';
   return [words.filter(Boolean).join(', ') + '.', skipped, ...faults.slice(0, 3).map((fault) => fault + '.'),
     faults.length > 3 ? `And ${faults.length - 3} more.` : ''].filter(Boolean).join(' ');
 }
 
-/* What is opened while the page begins, or opens something else, comes after it. */
+/* What is opened while the page starts, or opens something else, has to wait. */
 let opening = Promise.resolve();
 
 function inTurn(work) {
@@ -105,12 +133,12 @@ function inTurn(work) {
   return opening;
 }
 
-/* Opens them all and shows the first game. */
+/* Opens all files and shows the first game. */
 function openAll(given) {
   return inTurn(() => openThem(given));
 }
 
-/* What no game can be read from is told, and is none of the list. */
+/* A file without a readable game is reported, and not added to the list. */
 async function leaveOut(tally) {
   for (const entry of tally.entries.filter((one) => one.wrong)) {
     const fault = await entry.fault();
@@ -129,7 +157,11 @@ async function openThem(given) {
   stopThinking();
   leaveEdit();
   if (part['other-page'] && await isRules(given).catch(() => false)) {
-    await handOver(given);
+    const refused = await refusalOf(given).catch((fault) => `${baseName(given[0].name)}: ${fault.message}.`);
+    if (refused)
+      tell(refused);
+    else
+      await handOver(given);
     return;
   }
   dropUntouched();
@@ -163,7 +195,7 @@ async function openEntry(index, atEnd) {
   keepAddress();
 }
 
-/* A game that was begun and not played gives way to what is opened. */
+/* What is opened replaces a game in which nobody has moved. */
 function dropUntouched() {
   const entry = sources[gameIndex];
   if (entry && entry.own && !entry.game.lines[0].plies.length && !isEdited(entry.game))
@@ -187,8 +219,9 @@ async function readFiles(list) {
   return found;
 }
 
-/* A folder that is dropped, with all that is below it: by its handle, or, in browsers without, by
-   the older entries, which others do not allow a page that is a file. */
+/* A dropped folder with everything below it: through its handle, or, in browsers without
+   handles, through the older entries, which other browsers do not allow for a page that is a local
+   file. */
 async function filesBelow(handle, path = '') {
   const found = [];
   if (handle.kind === 'file' || handle.isFile) {

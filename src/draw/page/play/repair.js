@@ -1,28 +1,21 @@
-/* The opening repaired as `congo mirror` does it, and all games of the list in one archive. */
+/* Repairs the opening as `congo mirror` does, and puts all games of the list into one archive. */
 function octetsOf(text) {
   return Uint8Array.from(text, (one) => one.charCodeAt(0));
 }
 
 function drawRepair() {
-  const entry = sources[gameIndex], wrong = Boolean(game.offence);
-  part.repair.hidden = !wrong;
+  const entry = sources[gameIndex], wrong = Boolean(game.offence), file = entry && entry.file;
+  part.repair.hidden = !wrong && !game.mirrored;
   part['repair-said'].textContent = '';
-  if (wrong)
-    part['repair-why'].textContent = `Opens on the A/B/C side: ${moveName0(game.offence - 1)}.`;
-  part['load-repaired'].hidden = !handy || !(entry && entry.file);
-  part.mirror.hidden = !handy;
+  part['repair-why'].textContent = wrong ? `Opens on the A/B/C side: ${moveName0(game.offence - 1)}.` :
+    `Mirrored: the game now opens on the E/F/G side. Undo restores it.${file ? '' : ' To keep it: Copy or save, Zillions save, Download.'}`;
+  part['load-repaired'].hidden = !handy || !file;
+  part.mirror.hidden = !handy || !wrong;
 }
 
-/* A half-move of the game itself, whatever line is on the board. */
+/* A half-move of the game itself, whichever line is on the board. */
 function moveName0(number) {
   return game.lines[0].plies[number] ? moveName(number, game.lines[0].plies) : '';
-}
-
-/* What is drawn is mirrored with the board; words stay as they are. */
-function mirrorDrawn(one) {
-  const other = (_, file, rank) => String.fromCharCode((file < 'a' ? 136 : 200) - file.charCodeAt(0)) + rank;
-  return typeof one !== 'string' ? one :
-    one.replace(/\[%(cal|csl)\s+[^\]]*\]/g, (drawn) => drawn.replace(/([a-g])([1-7])/gi, other));
 }
 
 async function mirrorGame() {
@@ -37,15 +30,12 @@ async function mirrorGame() {
     for (const key of kept)
       if (key !== 'edited' && key !== 'tags')
         game[key] = mirrored[key];
-    for (const one of game.lines)
-      one.remarks = Object.fromEntries(Object.entries(one.remarks).map(([at, list]) => [at, list.map(mirrorDrawn)]));
-    game.scores = undefined;
+    Object.assign(game, { scores: undefined, mirrored: true });
   });
   part.pieces.textContent = '';
   drawRecord();
   showLine(game.lines[number] ? number : 0, target);
   keepAddress();
-  tell('Mirrored: the game now opens on the E/F/G side. Undo restores it. To keep it: Copy or save, Zillions save, Download.');
 }
 
 async function repairedFile(file) {
@@ -71,7 +61,7 @@ function drawAll() {
   part['all-name'].textContent = `Download all games (${sources.length})`;
 }
 
-/* Names in an archive: each once, and none that leads out of a folder. */
+/* Names in an archive: all different, and none that leads out of a folder. */
 function archiveName(name, taken) {
   const clean = name.replace(/\\/g, '/').split('/').filter((one) => one && one !== '.' && one !== '..')
     .join('/').replace(/^[A-Za-z]:/, '') || 'game', dot = clean.lastIndexOf('.');

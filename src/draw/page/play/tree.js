@@ -1,6 +1,6 @@
-/* A game is a tree that nothing is lost from: moves of one's own stand in it as variations, every
-   change can be undone, and what is changed is replaced, never written over. */
-const histories = new WeakMap();   /* of each game: what was before, and what was undone */
+/* A game is a tree from which nothing is lost. The user's moves are added as variations, every
+   change can be undone, and what changes is replaced, never overwritten. */
+const histories = new WeakMap();   /* for each game: earlier states, and undone ones */
 
 function historyOf(of = game) {
   if (!histories.has(of))
@@ -12,14 +12,14 @@ function isEdited(of = game) {
   return Boolean(of && of.edited);
 }
 
-const kept = ['lines', 'tags', 'result', 'outcome', 'over', 'scores', 'start', 'black', 'first', 'terrain', 'offence', 'notes', 'errors', 'edited'];
+const kept = ['lines', 'tags', 'result', 'outcome', 'over', 'scores', 'start', 'black', 'first', 'terrain', 'offence', 'mirrored', 'notes', 'errors', 'edited'];
 
 function snapshot() {
   const { past } = historyOf(), facts = Object.fromEntries(kept.map((key) => [key, game[key]]));
   return { facts: { ...facts, lines: game.lines.slice() }, line, ply, past: past.length };
 }
 
-/* A change of the game, which can be undone. */
+/* Makes a change to the game that can be undone. */
 function change(work) {
   const { past, future } = historyOf();
   past.push(snapshot());
@@ -47,7 +47,8 @@ function restore({ facts, line: number, ply: there }) {
   keepAddress();
 }
 
-/* Against the computer its answer goes with the own move: undone alone, it would be given again. */
+/* Against the computer, its answer is undone together with the user's move: otherwise it would
+   just be given again. */
 async function goThrough(from, to) {
   await free;
   if (!from.length)
@@ -88,7 +89,7 @@ function setRemarks(number, key, list) {
   setLine(number, { remarks });
 }
 
-/* A line is shown anew, whatever it has become. */
+/* Shows a line again after it has changed. */
 function showLine(number, target) {
   stop();
   takeLine(number);
@@ -98,7 +99,7 @@ function showLine(number, target) {
   show(target, false);
 }
 
-/* The line in which the move behind so many half-moves stands. */
+/* The line that contains the move after so many half-moves. */
 function lineOf(number) {
   let of = line;
   while (of && number <= beginOf(of))
@@ -108,8 +109,8 @@ function lineOf(number) {
 
 /* ------------------------------------------------------------------ moves of one's own */
 
-/* The line that goes on from the position on the board with a turn: the one that is shown, the one
-   that it comes from, or a variation; -1 where there is none. */
+/* The line that continues from the position on the board with a turn: the current one, the one
+   it branches from, or a variation; -1: none. */
 function lineWith(turn) {
   const home = lineOf(ply), next = movesOf(home)[ply], goesOn = (own) => own && own[1] === turn[1];
   if (goesOn(plies[ply]))
@@ -121,8 +122,8 @@ function lineWith(turn) {
   return here ? here.line : -1;
 }
 
-/* In a game against the computer that was begun here, what is played last is the game; what was
-   taken back becomes the variation. */
+/* In a game against the computer that started here, the last moves played are the game; moves
+   taken back become the variation. */
 function playsOn() {
   return playing && sources[gameIndex].own && part['white-by'].value !== part['black-by'].value;
 }
@@ -136,7 +137,7 @@ function promoteToGame(number) {
   part['leave-line'].hidden = true;
 }
 
-/* A move that has been there before is gone to, and what the computer had answered with it. */
+/* If a move has been played before, go to it, and to the computer's answer. */
 function goAgain(there) {
   if (there && playsOn()) {
     change(() => promoteToGame(there));
@@ -150,7 +151,7 @@ function goAgain(there) {
   keepAddress();
 }
 
-/* A turn that the rules have just allowed; `end` is the verdict behind it. */
+/* A turn that the rules have just allowed; `end` is the verdict after it. */
 function addTurn(turn, end) {
   const there = lineWith(turn);
   if (there >= 0) {
@@ -196,13 +197,13 @@ function endFacts({ result, over, outcome, offence }) {
   return { result, over, outcome, offence };
 }
 
-/* The verdict of a session's answer. */
+/* The verdict in a session's answer. */
 function endIn(answer) {
   const over = answer.result !== '*', turn = answer.position.endsWith('w') ? 'White' : 'Black';
   return { result: answer.result, over, offence: answer.offence, outcome: over ? `${answer.outcome} (${answer.result})` : turn + ' to move' };
 }
 
-/* A turn is played by the rules, which may know more of it than the list of moves: "/12". */
+/* Plays a turn by the rules, which may add to its notation: "/12". */
 async function playTurn(turn) {
   if (lineWith(turn) >= 0) {
     addTurn(turn);
@@ -222,7 +223,8 @@ function takeTurn(answer) {
   addTurn(answer.lines[0].plies[ply], endIn(answer));
 }
 
-/* To the position that a question was about, where one has stepped on meanwhile; false where it is no more. */
+/* Goes to the position that a question was about, if the user has moved on; false: it no longer
+   exists. */
 function wayBack() {
   const here = [game, line, ply];
   return () => {
@@ -259,12 +261,12 @@ async function followTried() {
 
 /* ------------------------------------------------------------------ promoting and deleting */
 
-/* Remarks behind later half-moves than `from`, moved by `by`. */
+/* The remarks after later half-moves than `from`, moved by `by`. */
 function shifted(remarks, from, by) {
   return Object.fromEntries(Object.entries(remarks).filter(([key]) => Number(key) > from).map(([key, list]) => [Number(key) + by, list]));
 }
 
-/* The variation takes the place of what it was a variation to, and the other way round. */
+/* Exchanges a variation with the moves it is a variation of. */
 function promote(number) {
   const { parent, ply: at, plies: own, remarks, end } = game.lines[number], old = game.lines[parent];
   const words = (list = []) => list.filter((one) => !one.line), lines = (list = []) => list.filter((one) => one.line);
@@ -301,7 +303,7 @@ function promoteHere() {
   keepAddress();
 }
 
-/* The game itself ends at a half-move, and is open again. */
+/* Ends the game itself at a half-move, which makes it open again. */
 function cutBehind(at) {
   const { plies: own, remarks } = game.lines[0];
   setLine(0, { plies: own.slice(0, at), remarks: Object.fromEntries(Object.entries(remarks).filter(([key]) => Number(key) <= at)) });
@@ -309,7 +311,7 @@ function cutBehind(at) {
     offence: game.offence <= at ? game.offence : undefined, outcome: (whiteMoves(at) ? 'White' : 'Black') + ' to move' });
 }
 
-/* The variation on the board, or, in the game itself, the moves behind the position. */
+/* Removes the variation on the board, or, in the game itself, the moves after the position. */
 function deleteHere() {
   const number = lineOf(ply), at = ply;
   if (number) {

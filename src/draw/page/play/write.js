@@ -1,5 +1,5 @@
-/* The game on the page as `congo notate --json` has it: what the module reads to write it in any
-   form, what is kept by the browser, and what is mirrored. */
+/* The game on the page in the format of `congo notate --json`, which the module reads to write
+   other formats, the browser keeps, and mirroring uses. */
 function remarksJson(list = []) {
   return list.map((one) => typeof one === 'string' ? { comment: one } : typeof one === 'number' ? { mark: one } :
     { remarks: remarksJson(game.lines[one.line].remarks[0]), variation: movesJson(one.line) });
@@ -13,15 +13,21 @@ function movesJson(number) {
   });
 }
 
+/* A letter for each player in a save's header: a game played here says who was a computer. */
+function playersOf() {
+  const letter = (id) => part[id].value === 'engine' ? 'C' : 'H';
+  return game.players || (playing && sources[gameIndex].own ? letter('white-by') + letter('black-by') : '');
+}
+
 function gameJson() {
   const beside = remarksJson(game.lines[0].remarks[0]);
   return new TextEncoder().encode(JSON.stringify({ file: game.name, variant: game.variant, terrain: game.terrain,
-    players: game.players || '', setup: positionText(0),
+    players: playersOf(), setup: positionText(0),
     tags: (game.tags || []).map(([name, value]) => ({ name, value })), ...beside.length ? { remarks: beside } : {},
     moves: movesJson(0) }) + '\n');
 }
 
-/* What the module says of it in a form; without moves there is a text all the same. */
+/* The game in another format, from the module; a text is possible even without moves. */
 async function written(form, dialect = 'savanna') {
   const { file } = sources[gameIndex], name = form !== 'pgn' ? game.heading || game.name : file ? baseName(file.name) : '';
   const answer = await ask('convert', gameJson(), name, form, dialect);
@@ -37,7 +43,7 @@ async function pictureText() {
   return answer.text || answer.error;
 }
 
-/* The same in dots: twice as many as the drawing has. */
+/* The same in pixels, twice as large as the drawing. */
 async function pictureDots() {
   const image = new Image(), canvas = document.createElement('canvas');
   image.src = 'data:image/svg+xml;base64,' + btoa(await pictureText());
@@ -48,7 +54,7 @@ async function pictureDots() {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/* As an image; as a drawing, its text. */
+/* As an image; for a drawing, its text. */
 async function copyPicture() {
   if (part['picture-form'].value === 'svg') {
     copyText(await pictureText());

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* work_report.c - the messages of a file, and which of them are kept. */
+#include "cli/pool.h"
+#include "cli/signals.h"
+
+/*
+ * What is kept where there is too much to say. Errors come first, before all others the one at
+ * which a game stops; then the note that a game was over before its end, and what the output lacks
+ * of a file.
+ */
+static unsigned
+weight_of(const congo_error *err)
+{
+    switch (err->code) {
+    case CONGO_WRONG_CAPTURE:
+        return 3;
+    case CONGO_REPETITION:
+    case CONGO_THIRD_OCCURRENCE:
+    case CONGO_BARE_LIONS:
+        return 2;
+    case CONGO_LEFT_OUT:
+        return !err->line;
+    default:
+        return congo_code_status(err->code) != EXIT_DONE ? 4 : 0;
+    }
+}
+
+void
+work_keep_report(struct work_reports *reports, struct buf *text, unsigned weight)
+{
+    size_t place = reports->count++, lightest = 0;
+
+    if (place >= WORK_REPORTS_MAX) {
+        for (size_t i = 1; i < WORK_REPORTS_MAX; i++)
+            if (reports->weight[i] <= reports->weight[lightest])
+                lightest = i;
+        if (reports->weight[lightest] >= weight) {
+            buf_free(text);
+            return;
+        }
+        buf_free(&reports->text[lightest]);
+        /* Those behind it move up: messages stay in the order in which they came. */
+        for (place = lightest; place + 1 < WORK_REPORTS_MAX; place++) {
+            reports->text[place] = reports->text[place + 1];
+            reports->weight[place] = reports->weight[place + 1];
+        }
+    }
+    reports->text[place] = *text;
+    reports->weight[place] = weight;
+    *text = BUF_EMPTY;
+}
+
+static void
+keep_report(struct work *work, const congo_error *err)
+{
+    struct buf text = BUF_EMPTY;
+
+    if ((congo_code_status(err->code) ? work->cli->silent : work->cli->quiet) ||
+        (work->cli->again && congo_code_status(err->code) != EXIT_CANNOT))
+        return;
+    cli_format_report(work->cli, &text, err);
+    work_keep_report(&work->reports, &text, weight_of(err));
+}
+
+void
+work_report(struct work *work, const congo_error *err)
+{
+    congo_error named = *err;
+
+    work_code(work, err->code);
+    if (err->code == CONGO_NOT_CONGO || err->code == CONGO_RULES_NOT_FOUND) {
+        if (work->cli->quiet && !work_is_named(work))
+            return;
+        named.excerpt[0] = '\0'; /* one line is enough */
+        named.column = 0;
+    }
+    /* A signal has ended the wait for input, and ends the run: there is nothing to say. */
+    if (err->code == CONGO_CANNOT_READ && work->pool->signals >= 0 && signals_wait())
+        return;
+    err_in_file(&named, work->path);
+    keep_report(work, &named);
+}
+
+size_t
+work_report_errors(struct work *work)
+{
+    for (size_t i = 0; i < congo_game_errors(work->game); i++)
+        work_report(work, congo_game_error(work->game, i));
+    return congo_game_errors(work->game);
+}
+
+void
+work_report_findings(struct work *work)
+{
+    for (size_t i = 0; i < congo_game_findings(work->game); i++)
+        work_report(work, congo_game_finding(work->game, i));
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* match_damage.h - a text that is not the game that comes next: of another match, or damaged. */
+#ifndef CONGO_PLAY_MATCH_MATCH_DAMAGE_H
+#define CONGO_PLAY_MATCH_MATCH_DAMAGE_H
+
+#include "base/buf.h"
+
+/* Whether a line is a heading of a match's games; `length` bytes are there, of this line or more.
+ */
+bool match_is_heading(const char *line, size_t length);
+
+/*
+ * Of headings that begin at `at` of a file and differ from `head` behind `same` bytes: whether that
+ * is damage. It is none where a heading says something else, and nowhere in the file what it
+ * should.
+ */
+bool match_heading_is_damaged(const struct buf *file, size_t at, const struct buf *head,
+                              size_t same);
+
+#endif

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* slips.h - what a person who writes in a save gets wrong, recognised so that messages name it. */
+#ifndef CONGO_READ_SAVE_SLIPS_H
+#define CONGO_READ_SAVE_SLIPS_H
+
+#include "read/save/zsg.h"
+
+/* Whether a line was meant as a move: a number and a point. */
+bool slips_is_numbered(const char *line, size_t length);
+
+/* Whether the line above, blank ones apart, is the same. */
+bool slips_repeats(const struct zsg_save *save, const struct save_record *record);
+
+/* Whether a square stands right before "-" or "x", or right behind it. */
+bool slips_lacks_blanks(const char *line, size_t length);
+
+/* " (did you mean "mPawn"?)" into the text, or nothing where no piece's name is near. */
+void slips_near_piece(const char *name, size_t length, char *text, size_t size);
+
+/* Into an error's text: on the other terrain there would be none. */
+void slips_add_terrain(congo_error *report, congo_terrain terrain);
+
+#endif
