@@ -58,7 +58,9 @@ function draw.ladders(path, ladders, guess_low, guess_high)
             most = math.max(most, point.elo + point.error)
             if i > 1 and not names[i] then
                 local random = point.player:match("random=(%d+)$")
-                names[i] = random and random .. " %" or point.player:match("%d+$")
+                local nodes = tonumber(point.player:match("%d+$"))
+                names[i] = random and random .. " %" or nodes < 10000 and ("%d"):format(nodes) or
+                    ("%.0fk"):format(nodes / 1000)
             end
         end
     end
@@ -80,7 +82,7 @@ function draw.ladders(path, ladders, guess_low, guess_high)
     for i, name in ipairs(names) do
         self:text(x(i), top + height + 18, "middle", name)
     end
-    self:text(left + width / 2, top + height + 38, "middle", "positions searched per move, or how many moves are random; upwards: Elo")
+    self:text(left + width / 2, top + height + 38, "middle", "positions searched per move (k: thousands), or how many moves are random; upwards: Elo")
     for n, ladder in ipairs(ladders) do
         local colour = colours[(n - 1) % #colours + 1]
 

@@ -167,19 +167,19 @@ local function freeling(line, sums)
     line("Freeling writes that they always win, even with a Pawn. Every placement was solved, on both terrains and with both")
     line("rules of repetition; White has the piece. With White to move, the claim always holds for %s. There are a few", say.list(always))
     line("exceptions for %s.%s\n", say.list(not_always), explained(sums) and " In each exception the piece is in deep water " ..
-        "between the two Lions. It has to leave or it drowns, and then the bare Lion captures." or "")
+        "on the line between the two Lions. It has to leave or it drowns, and then the bare Lion captures." or "")
     local same = same_figures(sums)
-    for _, terrain in ipairs({"river", same and "" or "islands"}) do
+    for _, terrain in ipairs(same and {"river"} or {"river", "islands"}) do
         line("On %s%s:\n", same and "the river; on islands the figures are the same" or terrain == "river" and "the river" or "islands",
             never_open(sums) and " (if repetition loses, there are no draws)" or "")
-        line("| piece | White to move: won | not won | longest win | Black to move, repetition draws: won | drawn | repetition loses: won | lost |")
-        line("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+        line("| piece | White to move: won | not won | longest win | Black to move, repetition draws: won | drawn | lost | repetition loses: won | lost |")
+        line("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
         for _, piece in ipairs(pieces()) do
             local draws, loses = single(sums, piece, "draws", terrain), single(sums, piece, "loses", terrain)
             if draws and loses then
                 local w, b, c = draws.white_to_move, draws.black_to_move, loses.black_to_move
-                line("| %s | %d | %d | %d | %d | %d | %d | %d |", piece.name, w.wins, neither(w) + w.losses, w.longest, b.wins,
-                    neither(b), c.wins, c.losses)
+                line("| %s | %d | %d | %d | %d | %d | %d | %d | %d |", piece.name, w.wins, neither(w) + w.losses, w.longest,
+                    b.wins, neither(b), b.losses, c.wins, c.losses)
             end
         end
         line("")
@@ -207,13 +207,15 @@ local function exceptions(line, sums, congo, folder)
             for i, position in ipairs(river.exceptions) do
                 list[i] = spelled(squares_of(position))
             end
+            local first = list[1]
+            table.sort(list)
             local same = islands and table.concat(islands.exceptions, " ") == table.concat(river.exceptions, " ")
             line("* %s, %d: %s%s", piece.name, river.exception_count, table.concat(list, ", "), same and "." or
                 "; different on islands.")
             if piece.kinds == STOCK then
                 local file = "not-won-" .. piece.name:lower() .. ".svg"
                 picture(congo, folder, file, river.exceptions[1], "river")
-                line("\n  <img src=\"laboratory/%s\" width=\"240\" alt=\"%s\">\n", file, list[1])
+                line("\n  <img src=\"laboratory/%s\" width=\"240\" alt=\"%s\">\n", file, first)
             end
         end
     end

@@ -31,7 +31,8 @@ function head.write(line, sums, answers)
     line("* **Many questions at once.** Of 29 setups one or two seem special by chance. Holm's method corrects for that. And \"no")
     line("  significant difference\" now says how large the difference may still be.")
     line("* **A second engine checks the first.**")
-    line("* **Ladders begin lower**, with players who move at random now and then, since a random player loses every game.")
+    line("* **Ladders begin lower**, with players who move at random now and then, since a random player loses every game. And they")
+    line("  go on to `nodes=409600`, with fewer games at the top.")
     line("* **Endings of five pieces** in Elephante Savanna are solved.\n")
 end
 

@@ -10,6 +10,16 @@ local function skip(text, at)
     return text:match("^%s*()", at)
 end
 
+-- Lua 5.1 and 5.2 have no `utf8`.
+local function letter(code)
+    if code < 0x80 then
+        return string.char(code)
+    elseif code < 0x800 then
+        return string.char(0xC0 + math.floor(code / 64), 0x80 + code % 64)
+    end
+    return string.char(0xE0 + math.floor(code / 4096), 0x80 + math.floor(code / 64) % 64, 0x80 + code % 64)
+end
+
 local function string_at(text, at)
     local parts = {}
     at = at + 1
@@ -22,7 +32,7 @@ local function string_at(text, at)
         assert(stop < #text, "a string without its end")
         local sign = text:sub(stop + 1, stop + 1)
         if sign == "u" then
-            parts[#parts + 1] = utf8.char(tonumber(text:sub(stop + 2, stop + 5), 16))
+            parts[#parts + 1] = letter(tonumber(text:sub(stop + 2, stop + 5), 16))
             at = stop + 6
         else
             parts[#parts + 1] = escapes[sign] or sign

@@ -1,5 +1,7 @@
 -- SPDX-License-Identifier: MIT
 -- ladder.lua - how deep two variants are, measured with ladders of players.
+local say = require("say")
+
 local ladder = {}
 
 -- What the document guesses for Elephante Savanna.
@@ -26,6 +28,37 @@ local function climb(one, rung)
     end
 end
 
+-- A rung more, on top of all others: the point that it is in the picture, and the height above the random player.
+local function add_rung(one, rung)
+    local gain = rung.elo_error and rung.elo or rung.elo_low
+    one.rungs[#one.rungs + 1] = rung
+    climb(one, rung)
+    if gain then
+        one.points[#one.points + 1] = {elo = one.points[#one.points].elo + gain, error = rung.elo_error or 0,
+            player = rung.player}
+    end
+    return gain
+end
+
+-- The doublings above a ladder, each with games of its own, and the sum with them.
+local function add_doublings(one, sums)
+    local elo, variance, at_least = one.sum.elo, (one.sum.elo_error or 0) ^ 2, one.sum.at_least
+    local stopped = one.sum.stopped
+
+    for _, sum in ipairs(elo and sums:all("rung") or {}) do
+        local made = sum.result
+        if sum.title == one.title and made.b == one.rungs[#one.rungs].player then
+            local rung = {player = made.a, over = made.b, games = made.games, wins = made.wins, draws = made.draws,
+                losses = made.losses, elo = made.elo, elo_error = made.elo_error, elo_low = made.elo_low}
+            elo = elo + (add_rung(one, rung) or 0)
+            variance = variance + (rung.elo_error or 0) ^ 2
+            at_least = at_least or not rung.elo_error
+            stopped = false
+        end
+    end
+    one.sum = {elo = elo, elo_error = elo and math.sqrt(variance), at_least = at_least, stopped = stopped}
+end
+
 -- The rungs of each title, and what a line through them needs.
 local function gather(sums)
     local list, of = {}, {}
@@ -39,22 +72,18 @@ local function gather(sums)
         end
         if sum.result.rung then
             local rung = sum.result
-            local gain = rung.elo_error and rung.elo or rung.elo_low
             local last = one.rungs[#one.rungs]
             if rung.over ~= (last and last.player or "random") then
                 one.direct[#one.direct + 1] = rung
-                gain = nil
             else
-                one.rungs[#one.rungs + 1] = rung
-                climb(one, rung)
-            end
-            if gain then
-                one.points[#one.points + 1] = {elo = one.points[#one.points].elo + gain, error = rung.elo_error or 0,
-                    player = rung.player}
+                add_rung(one, rung)
             end
         else
             one.sum = sum.result
         end
+    end
+    for _, one in ipairs(list) do
+        add_doublings(one, sums)
     end
     return list
 end
@@ -76,16 +105,17 @@ local function outcome(one)
     end
     local text = ("%s levels from a random player to `%s`"):format(height(sum, 1 / ELO_OF_A_LEVEL, "%.1f"), last.player)
     if sum.stopped then
-        return text .. "; the last doubling made no significant difference"
+        return text .. ("; in %d games the last doubling made no significant difference"):format(last.games)
     end
     if not last.elo_error then
         return text
     end
-    if last.elo - last.elo_error <= 0 then
-        return text .. ("; the last doubling gained %s ± %s Elo, so perhaps nothing"):format(whole(last.elo), whole(last.elo_error))
+    if (last.elo_low or last.elo - last.elo_error) <= 0 then
+        return text .. ("; the last doubling gained %s ± %s Elo in %d games, so perhaps nothing"):format(whole(last.elo),
+            whole(last.elo_error), last.games)
     end
-    return text .. ("; the last doubling still gained %s ± %s Elo, so the game is deeper"):format(
-        whole(last.elo), whole(last.elo_error))
+    return text .. ("; the last doubling still gained %s ± %s Elo in %d games, so the game is deeper"):format(
+        whole(last.elo), whole(last.elo_error), last.games)
 end
 
 -- What that means for the document's guess.
@@ -98,7 +128,7 @@ local function guess(one)
     elseif one.sum.stopped and not one.sum.at_least and (one.sum.elo + (one.sum.elo_error or 0)) / ELO_OF_A_LEVEL < GUESS_LOW then
         return ". The guess was too high"
     elseif low >= GUESS_LOW then
-        return (". So the lower end of the guess is reached")
+        return (". So the lower end of the guess, %d levels, is passed"):format(GUESS_LOW)
     end
     return ". So the guess is possible"
 end
@@ -108,25 +138,48 @@ function ladder.answer(sums)
     for _, one in ipairs(gather(sums)) do
         parts[#parts + 1] = one.title .. ": " .. outcome(one) .. (one.title == GUESSED and guess(one) or "")
     end
-    return ("* **How deep?** The document on Elephante Savanna guesses %d to %d levels, each winning two games of three.\n  %s."):format(GUESS_LOW,
+    return ("* **How deep?** The document on Elephante Savanna guesses %d to %d levels, each winning two games of three. Here, added\n  up rung by rung: %s."):format(GUESS_LOW,
         GUESS_HIGH, table.concat(parts, ".\n  "))
 end
 
 -- Players three rungs apart, directly and by the sum of the rungs between.
 local function tell_direct(line, one)
+    local known, smaller, difference, variance = 0, 0, 0, 0
     if #one.direct == 0 then
         return
     end
     line("Players three rungs apart, who also met directly:\n")
-    line("| player | against | games | directly | sum of the rungs between |")
-    line("| --- | --- | ---: | ---: | ---: |")
+    line("| player | against | games | wins, draws, losses | Elo directly | sum of the rungs between |")
+    line("| --- | --- | ---: | ---: | ---: | ---: |")
     for _, rung in ipairs(one.direct) do
         local above, below = one.height[rung.player], one.height[rung.over]
-        local chain = above and below and above.variance > below.variance and ("%s ± %s"):format(
-            whole(above.elo - below.elo), whole(math.sqrt(above.variance - below.variance))) or "unknown"
-        line("| `%s` | `%s` | %d | %s | %s |", rung.player, rung.over, rung.games, elo_of(rung), chain)
+        local sum = above and below and above.variance > below.variance and above.elo - below.elo
+        if sum and rung.elo_error then
+            known, smaller = known + 1, smaller + (rung.elo < sum and 1 or 0)
+            difference = difference + rung.elo - sum
+            variance = variance + rung.elo_error ^ 2 + above.variance - below.variance
+        end
+        line("| `%s` | `%s` | %d | %d, %d, %d | %s | %s |", rung.player, rung.over, rung.games, rung.wins, rung.draws, rung.losses,
+            elo_of(rung), sum and ("%s ± %s"):format(whole(sum), whole(math.sqrt(above.variance - below.variance))) or "unknown")
     end
     line("")
+    if known > 0 then
+        local mean, error = difference / known, math.sqrt(variance) / known
+        line("Of the %d cases where both are known, the direct lead is smaller in %d. On average it differs from the sum by %s ± %s", known,
+            smaller, say.signed(mean, 0), whole(error))
+        line("Elo.%s\n", mean + error < 0 and " So sums of many rungs overstate how far apart their ends are." or "")
+    end
+end
+
+-- The sum of the column of Elo.
+local function added_up(sum)
+    if not sum.elo then
+        return "The sum is unknown"
+    elseif sum.at_least and (sum.elo_error or 0) > 0 then
+        return ("The column adds up to %.0f Elo. Less the error of the sum, %.0f Elo, at least %.0f are left"):format(sum.elo,
+            sum.elo_error, sum.elo - sum.elo_error)
+    end
+    return "The column adds up to " .. height(sum, 1, "%.0f") .. " Elo"
 end
 
 local function tell(line, one)
@@ -137,7 +190,7 @@ local function tell(line, one)
         line("| `%s` | `%s` | %d | %d, %d, %d | %s |", rung.player, rung.over, rung.games, rung.wins, rung.draws,
             rung.losses, elo_of(rung))
     end
-    line("\nIn total %s Elo: %s.\n", one.sum.elo and height(one.sum, 1, "%.0f") or "unknown", outcome(one))
+    line("\n%s: %s.\n", added_up(one.sum), outcome(one))
     tell_direct(line, one)
 end
 
@@ -154,7 +207,8 @@ function ladder.write(line, sums, draw, folder)
     for _, one in ipairs(list) do
         tell(line, one)
     end
-    line("A ladder ends where the processor time for this page did: each rung takes twice as long as the one below it.")
+    line("Each rung takes twice as long to play as the one below it. So the last doublings have fewer games, and a ladder ends")
+    line("where the next player would search more than 512,000 positions, or where the processor time for this page ended.")
     line("Bars in the picture are the interval of each player against the one below. If a player won all games, the lower end of")
     line("the interval is used.\n")
     draw.ladders(folder .. "/ladders.svg", list, ELO_OF_A_LEVEL * GUESS_LOW, ELO_OF_A_LEVEL * GUESS_HIGH)

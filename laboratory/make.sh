@@ -3,8 +3,9 @@
 # LABORATORY.md and its pictures, made anew: what `make laboratory` runs.
 # usage: laboratory/make.sh CONGO FOLDER OUT [quick]   in the folder where congo was built
 # Games and tables stay in FOLDER, and a run that was stopped goes on there; a run with few games
-# (quick) shows only that all of it works. The report goes to OUT. STAGE=play stops before it, STAGE=sum
-# sums up what FOLDER has so far and plays nothing, STAGE=report takes the sums that OUT has.
+# (quick) shows only that all of it works. The report goes to OUT. STAGE=play stops before it. STAGE=sum plays
+# nothing: it sums up what FOLDER has so far, and keeps the sums that OUT has of the rest. STAGE=report takes
+# the sums that OUT has.
 set -eu
 congo=$1 folder=$2 out=$3 quick=${4-}
 here=$(cd "$(dirname "$0")" && pwd)
@@ -18,13 +19,13 @@ fi
 mkdir -p "$folder" "$out/laboratory"
 sums=$out/laboratory/sums.jsonl
 case ${STAGE-all} in
-all | play) "$lua" "$here/run.lua" play "$here" "$congo" "$folder" "$quick" ;;
+all | play) "$lua" "$here/run.lua" play "$here" "$congo" "$folder" "$sums" "$quick" ;;
 esac
 case ${STAGE-all} in
 all | sum)
-    "$lua" "$here/run.lua" sum "$here" "$congo" "$folder" "$quick" >"$sums.new"
+    "$lua" "$here/run.lua" sum "$here" "$congo" "$folder" "$sums" "$quick" >"$sums.new"
     mv "$sums.new" "$sums"
-    cp "$folder/variants.svg" "$out/laboratory/"
+    [ ! -f "$folder/variants.svg" ] || cp "$folder/variants.svg" "$out/laboratory/"
     ;;
 esac
 [ "${STAGE-all}" = play ] || "$lua" "$here/report.lua" "$here" "$congo" "$sums" "$out"

@@ -3,8 +3,8 @@
 -- written before the first game was played, and are the ones that run.lua and the report use.
 --
 -- A step is {experiment=, title=, terrain=, trial=, spec=, games=, seed=, openings=}, or
--- {experiment="ladder", title=, rungs=, games=, nodes=, mixed=}, or {experiment="tables", kinds=, rule=,
--- terrain=, materials=}, or {experiment="sample", "start", "open" or "searched", title=, materials=, position=}, or
+-- {experiment="ladder", title=, rungs=, games=, nodes=, mixed=}, or {experiment="rung", title=, spec=, against=,
+-- games=, seed=, openings=}, or {experiment="tables", kinds=, rule=, terrain=, materials=}, or {experiment="sample", "start", "open" or "searched", title=, materials=, position=}, or
 -- {experiment="five", title=}, all endings of five pieces, or {experiment="own"}, the games in the folder that SAVES
 -- names.
 -- Steps come in the order in which they matter: a run that is stopped early has the first of them.
@@ -94,7 +94,7 @@ end
 -- ------------------------------------------------------------------ the steps
 
 -- Each question has games of its own, so that more of them for one changes the answer to no other.
-local SEEDS = {known_weak = 3, known_strong = 3, trial_weak = 4, trial_strong = 4, parity = 5, advantage = 6}
+local SEEDS = {known_weak = 3, known_strong = 3, trial_weak = 4, trial_strong = 4, parity = 5, advantage = 6, rung = 8}
 
 -- Both parities: odd pairs begin with four half-moves, even ones with five. And each alone.
 local BOTH, FOUR, FIVE = "balanced:4", "balanced:4!", "balanced:5!"
@@ -112,7 +112,10 @@ local trials = {
     {title = "Simpler Megapawn Congo"},
 }
 
-local deep = {"Elephante Savanna", "Congo"}
+-- The ladders, so many players each, the last of whom searches `nodes` positions. Above that each doubling has games of
+-- its own, until the next player would search more positions than `HIGHEST`.
+local deep = {{title = "Elephante Savanna", rungs = 13, nodes = 51200}, {title = "Congo", rungs = 12, nodes = 25600}}
+local HIGHEST = 512000
 -- More games of these for their draws and for what pieces are worth; a second engine plays them too.
 local documented = {"Congo", "Elephante Savanna", "Simpler Megapawn Congo"}
 
@@ -175,13 +178,13 @@ end
 local other_terrain = {islands = "river", river = "islands"}
 
 -- All that are compared are played before anything is chosen of them. What takes longest comes last.
-local FULL = {weak = 200, strong = 60, own = 100000, searched = 20000000, ladder = 200, mixed = 3, rungs = 8,
-    last_rungs = 14, passes = {
+local FULL = {weak = 200, strong = 100, own = 100000, searched = 20000000, ladder = 200, mixed = 3, rungs = 8,
+    rung = 200, passes = {
         {known_weak = 600, known_strong = 200, trial_weak = 200, trial_strong = 0, second = 100, other = 100},
         {known_weak = 2000, known_strong = 600, trial_weak = 600, trial_strong = 150, second = 300, other = 200},
     }}
-local QUICK = {weak = 10, strong = 10, own = 500, searched = 1000, ladder = 20, mixed = 1, rungs = 4, last_rungs = 5,
-    passes = {{known_weak = 10, known_strong = 10, trial_weak = 10, trial_strong = 10, second = 10, other = 10}}}
+local QUICK = {weak = 10, strong = 10, own = 500, searched = 1000, ladder = 20, mixed = 1, rungs = 4,
+    rung = 10, passes = {{known_weak = 10, known_strong = 10, trial_weak = 10, trial_strong = 10, second = 10, other = 10}}}
 
 local function titled(titles)
     local list = {}
@@ -218,9 +221,20 @@ function plan.steps(variants, quick)
     -- With fewer positions than 200 the engine has not looked at every move once, and gains nothing from twice as
     -- many; what is below is measured by players who move at random now and then.
     local function ladders(rungs)
-        for _, title in ipairs(quick and {"Elephante Savanna"} or deep) do
-            steps[#steps + 1] = {experiment = "ladder", title = title, rungs = rungs, games = number.ladder, nodes = 200,
-                mixed = number.mixed, direct = true, seed = 1}
+        for _, one in ipairs(quick and {{title = "Elephante Savanna", rungs = 5}} or deep) do
+            if rungs <= one.rungs then
+                steps[#steps + 1] = {experiment = "ladder", title = one.title, rungs = rungs, games = number.ladder,
+                    nodes = 200, mixed = number.mixed, direct = true, seed = 1}
+            end
+        end
+    end
+
+    local function doublings(one, highest)
+        local nodes = one.nodes
+        while 2 * nodes <= highest do
+            steps[#steps + 1] = {experiment = "rung", title = one.title, spec = "nodes=" .. 2 * nodes,
+                against = "nodes=" .. nodes, games = number.rung, seed = SEEDS.rung, openings = BOTH}
+            nodes = 2 * nodes
         end
     end
 
@@ -258,8 +272,11 @@ function plan.steps(variants, quick)
         all("other", on_other_terrain, weak, pass.other)
         all("trial_strong", trials, strong, pass.trial_strong)
         if i == 1 then
-            for rungs = number.rungs + 1, number.last_rungs do
+            for rungs = number.rungs + 1, 13 do
                 ladders(rungs)
+            end
+            for _, one in ipairs(quick and {{title = "Elephante Savanna", nodes = 800}} or deep) do
+                doublings(one, quick and 1600 or HIGHEST)
             end
         end
     end

@@ -2,9 +2,10 @@
 -- run.lua - plays and solves what plan.lua says, and sums it up: a line of JSON for each figure, with
 -- the command, the seed, the version, the engine's count of `congo engine bench` and the net that made it,
 -- and the SHA-256 of the games, which the same command gives again byte for byte.
--- usage: lua run.lua play|sum HERE CONGO FOLDER [quick] [>SUMS]   in the folder where congo was built
--- Games and tables stay in FOLDER. A run that was stopped goes on there; `sum` takes what there is.
-local what, here, congo, folder, quick = ...
+-- usage: lua run.lua play|sum HERE CONGO FOLDER OLD [quick] [>SUMS]   in the folder where congo was built
+-- Games and tables stay in FOLDER. A run that was stopped goes on there; `sum` takes what there is, and of the
+-- rest the sums in the file OLD if the same engine made them.
+local what, here, congo, folder, earlier, quick = ...
 package.path = here .. "/?.lua;" .. package.path
 local json = require("json")
 local plan = require("plan")
@@ -44,6 +45,11 @@ function commands.ladder(step)
     return ("ladder %s --rungs %d --games %d --nodes %d --mixed %d%s --seed %d"):format(variant_of(step),
         step.rungs, step.games, step.nodes, step.mixed, step.direct and " --direct" or "", step.seed),
         slug("ladder", step.nodes, step.title, step.games, step.rungs) .. ".txt"
+end
+
+function commands.rung(step)
+    return ("match %s --a %s --b %s --games %d --openings %s --seed %d"):format(variant_of(step), step.spec,
+        step.against, step.games, step.openings, step.seed), slug("rung", step.spec, step.title) .. ".txt"
 end
 
 function commands.tables(step, materials)
@@ -146,7 +152,7 @@ local function play(step)
     end
 end
 
--- Of games there may be fewer than were asked for: what was played counts.
+-- Of games there may be fewer than were asked for: those that were played count.
 local function is_there(step)
     local _, name = command_of(step)
     local file = folder .. "/" .. name
@@ -158,6 +164,39 @@ end
 
 -- ------------------------------------------------------------------ summing up
 
+-- What tells a step's sums from those of any other, whatever the number of games.
+local function key_of(step)
+    return slug(step.experiment, step.spec or "", step.title or "", step.terrain or "", step.kinds or "",
+        step.rule or "", (step.openings or ""):gsub("!", "x"))
+end
+
+-- Sums whose experiment is not that of the step.
+local MADE_BY = {values = "known_weak", endings = "tables"}
+
+-- The step that a sum was made by, as far as its key needs it.
+local function step_of(sum)
+    local command = sum.command
+    return {experiment = MADE_BY[sum.experiment] or sum.experiment, spec = command:match("%-%-a (%S+)"),
+        title = not sum.kinds and command:match("%-%-variant '([^']*)'") or nil,
+        terrain = command:match("%-%-terrain (%S+)") or sum.kinds and command:match("[ ,](%l+),%l+$"),
+        kinds = sum.kinds, rule = sum.rule, openings = command:match("%-%-openings (%S+)")}
+end
+
+-- The lines of the earlier sums, by the step that made them.
+local function read_earlier()
+    local lines = {}
+    for text in (exists(earlier) and io.lines or function() return function() end end)(earlier) do
+        local sum = json.read(text)
+        if sum.bench == bench and sum.net == net and sum.experiment ~= "drawn" then
+            local key = key_of(step_of(sum))
+            lines[key] = lines[key] or {}
+            table.insert(lines[key], text)
+        end
+    end
+    return lines
+end
+local kept = what == "sum" and read_earlier() or {}
+
 local function keep(experiment, command, seed, made, more)
     print(('{"experiment":"%s","command":"%s","seed":%d,"version":"%s","bench":%d,"net":"%s"%s,"result":%s}'):format(
         experiment, command:gsub('["\\]', "\\%0"), seed, version, bench, net, more or "", made))
@@ -166,11 +205,17 @@ end
 local counter = count.with(congo, here)
 local results = {}
 
+local function is_known(step)
+    return is_there(step) or kept[key_of(step)] ~= nil
+end
+
 -- How many games a step has, and their figures as JSON.
 local function figures(step)
     local _, name = command_of(step)
     if not results[name] then
-        results[name] = {counter:games(folder .. "/" .. name)}
+        local line = not is_there(step) and kept[key_of(step)][1]
+        results[name] = line and {json.read(line).result.played, line:match('"result":(.*)}$')} or
+            {counter:games(folder .. "/" .. name)}
     end
     return results[name][1], results[name][2]
 end
@@ -202,6 +247,17 @@ function sums.ladder(step)
         keep("ladder", "congo " .. command .. " -o games.txt", step.seed, line,
             (',"title":"%s","sha256":"%s"'):format(step.title, shell.sha256(file)))
     end
+end
+
+-- One doubling; `match` plays nothing if all of its games are there.
+function sums.rung(step)
+    local _, name = command_of(step)
+    local file = folder .. "/" .. name
+    step.games = figures(step)
+    local command = command_of(step)
+    keep("rung", "congo " .. command .. " --json -o games.txt", step.seed,
+        lines_of(("%s %s -q --json -o %s"):format(quoted(congo), command, quoted(file)))[1],
+        (',"title":"%s","sha256":"%s"'):format(step.title, shell.sha256(file)))
 end
 
 local function rules_of(step)
@@ -305,7 +361,7 @@ local steps, weak, strong = plan.steps(variants, few)
 local function confirmations(confirm)
     local setups, of = {}, {}
     for _, step in ipairs(steps) do
-        if (step.experiment == "weak" or step.experiment == "strong") and is_there(step) then
+        if (step.experiment == "weak" or step.experiment == "strong") and is_known(step) then
             local _, result = figures(step)
             of[step.title] = of[step.title] or {title = step.title}
             of[step.title][step.experiment] = json.read(result)
@@ -338,9 +394,8 @@ end
 -- plan puts first.
 local last, order, rank = {}, {}, {}
 each(function(step)
-    if is_there(step) then
-        local key = slug(step.experiment, step.spec or "", step.title or "", step.terrain or "", step.kinds or "",
-            step.rule or "", (step.openings or ""):gsub("!", "x"))
+    if is_known(step) then
+        local key = key_of(step)
         if not last[key] then
             order[#order + 1] = key
         end
@@ -358,12 +413,13 @@ end
 table.sort(order, function(a, b)
     return rank[a] < rank[b] or rank[a] == rank[b] and a < b
 end)
-local charted, drawn = {}, {weak = {0, 0}, strong = {0, 0}}
+local charted, all_charted, drawn = {}, true, {weak = {0, 0}, strong = {0, 0}}
 for _, key in ipairs(order) do
     local step = last[key]
     if step.experiment == "weak" then
         local _, name = command_of(step)
-        charted[#charted + 1] = quoted(folder .. "/" .. name)
+        charted[#charted + 1] = is_there(step) and quoted(folder .. "/" .. name) or nil
+        all_charted = all_charted and is_there(step)
     end
     -- Draws where repetition loses, of all these setups together.
     if drawn[step.experiment] and step.title ~= "Congo" then
@@ -371,8 +427,12 @@ for _, key in ipairs(order) do
         local both = drawn[step.experiment]
         both[1], both[2] = both[1] + result.draws, both[2] + result.games - result.unfinished
     end
-    local sum = sums[step.experiment] or sums.games
-    sum(step)
+    if is_there(step) then
+        local sum = sums[step.experiment] or sums.games
+        sum(step)
+    else
+        print(table.concat(kept[key], "\n"))
+    end
 end
 for _, experiment in ipairs({"weak", "strong"}) do
     if drawn[experiment][2] > 0 then
@@ -380,5 +440,8 @@ for _, experiment in ipairs({"weak", "strong"}) do
             count.share(drawn[experiment][1], drawn[experiment][2]), (',"strength":"%s"'):format(experiment))
     end
 end
-lines_of(("%s stats -q %s -o %s"):format(quoted(congo), table.concat(charted, " "),
-    quoted(folder .. "/variants.svg")))
+-- A chart of some setups would be no chart of all of them: then the earlier one stays.
+if all_charted and #charted > 0 then
+    lines_of(("%s stats -q %s -o %s"):format(quoted(congo), table.concat(charted, " "),
+        quoted(folder .. "/variants.svg")))
+end

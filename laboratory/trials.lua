@@ -33,6 +33,15 @@ local CLAIMS = {
         b = {"Simpler Megapawn Congo, repetition drawn"}},
 }
 
+-- What an answer that is not sure leaves of a claim: how far the interval reaches in its direction.
+local function unsure(sign, value)
+    local most = sign > 0 and value[3] or -value[2]
+    if most <= 0 then
+        return ("no sign of it; if anything, draws are %s"):format(sign > 0 and "fewer" or "more")
+    end
+    return ("not shown; at most, draws %s by %.1f points"):format(sign > 0 and "rise" or "fall", 100 * most)
+end
+
 -- The verdicts on all claims at one strength: {word=, value=} by claim, sure although all of them were asked.
 function trials.judge(sums, experiment, claims)
     local questions, of = {}, {}
@@ -41,7 +50,7 @@ function trials.judge(sums, experiment, claims)
             sums:of("trial_" .. experiment, claim.b[1], claim.b[2])
         if a and b then
             local question = {value = compare.difference(compare.draws(a), compare.draws(b)),
-                chance = compare.fisher(a.draws, compare.finished(a), b.draws, compare.finished(b))}
+                a = a, b = b, chance = compare.fisher(a.draws, compare.finished(a), b.draws, compare.finished(b))}
             of[claim] = question
             questions[#questions + 1] = question
         end
@@ -53,7 +62,7 @@ function trials.judge(sums, experiment, claims)
         if question.sure then
             question.word = claim.claim * question.value[1] > 0 and "yes" or "no, the other way round"
         else
-            question.word = ("not shown; any effect is at most %.1f points"):format(100 * compare.at_most(question.value))
+            question.word = unsure(claim.claim, question.value)
         end
     end
     return of
@@ -119,22 +128,23 @@ function trials.write(line, sums)
     line("## The trials of the Simple document, played again\n")
     line("The designer's document on simpler setups of Congo reports five games per setup, Zillions against itself at level 7. That is")
     line("too few to tell any of these apart. Here are the same setups, with repetition drawn as it was there")
-    line("(`laboratory/variants.txt`). These are games of their own, so Congo's figures are not those above. Draws:\n")
+    line("(`laboratory/variants.txt`). They were played again for this table, from other openings than in the tables above. Draws:\n")
     row(line, strong, "trial", "five games", at[1], at[2])
     row(line, strong, "---", "---", "---", "---")
     for _, hand in ipairs(BY_HAND) do
         row(line, strong, hand.name, hand.draws and hand.draws .. " of 5" or "–", cell(sums:of("trial_weak", hand.title, hand.terrain)),
             cell(sums:of("trial_strong", hand.title, hand.terrain)))
     end
-    line("\nThe differences between draw rates, and what they answer. The answers allow for %d questions asked at once (Holm's", #CLAIMS)
-    line("method):\n")
+    line("\nEach question compares two of these draw rates; where repetition loses, with games of the built-in variant. Brackets are the")
+    line("interval of each difference alone. A \"yes\" or \"no\" allows for %d questions asked at once (Holm's method):\n", #CLAIMS)
     row(line, strong, "", at[1], at[2])
     row(line, strong, "---", "---", "---")
     for _, claim in ipairs(CLAIMS) do
         local cells = {}
         for i = 1, 2 do
             local one = judged[i][claim]
-            cells[i] = one and say.points(one.value) .. ": " .. one.word or "not played"
+            cells[i] = one and ("%d of %d against %d of %d, %s: %s"):format(one.a.draws, compare.finished(one.a), one.b.draws,
+                compare.finished(one.b), say.points(one.value), one.word) or "not played"
         end
         row(line, strong, claim.ask, cells[1], cells[2])
     end

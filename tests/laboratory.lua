@@ -9,6 +9,7 @@ local setups = require("setups")
 local trials = require("trials")
 local checks = require("checks")
 local own = require("own")
+local ladder = require("ladder")
 local json = require("json")
 local count = require("count")
 
@@ -78,9 +79,14 @@ local function judged(draws_islands, draws_river, games, more)
 end
 is(judged(300, 200, 1000), "yes", "clearly more draws")
 is(judged(200, 300, 1000), "no, the other way round", "clearly fewer")
-is(judged(210, 200, 1000), "not shown; any effect is at most 4.5 points", "a hair more")
+is(judged(210, 200, 1000), "not shown; at most, draws rise by 4.5 points", "a hair more")
 is(judged(240, 200, 1000), "yes", "more, if nothing else is asked")
-is(judged(240, 200, 1000, 9), "not shown; any effect is at most 7.6 points", "more, but ten questions were asked")
+is(judged(240, 200, 1000, 9), "not shown; at most, draws rise by 7.6 points", "more, but ten questions were asked")
+is(judged(170, 200, 1000, 2), "not shown; at most, draws rise by 0.4 points", "hardly more")
+claim.claim = -1
+is(judged(170, 200, 1000, 2), "not shown; at most, draws fall by 6.4 points", "a claim of fewer")
+is(judged(240, 200, 1000, 9), "no sign of it; if anything, draws are more", "the other way, but not for sure")
+claim.claim = 1
 is(next(trials.judge(sums_of("trial_weak", {}), "weak")), nil, "nothing played")
 
 -- What is chosen to be played: rarely drawn, and White's score surely near 50 % at both strengths.
@@ -160,10 +166,30 @@ is(own_game(""), "one 6 half-moves, 1 agreed, 3 blunders, the worst 3", "a game 
 is(own_game('{"text":"White\'s move 2 repeats the position after move 1 and loses; the game"}'),
     "one 3 half-moves, 1 agreed, 1 blunders, the worst 2", "a game played on after a repetition")
 
+-- Doublings on top of a ladder.
+local function height_with(...)
+    local rungs = {}
+    for i, rung in ipairs({...}) do
+        rung.a, rung.b = ("nodes=%d"):format(100 * 2 ^ i), ("nodes=%d"):format(100 * 2 ^ (i - 1))
+        rungs[i] = {title = "Congo", result = rung}
+    end
+    local sums = {ladder = {{title = "Congo", result = {rung = 1, player = "nodes=100", over = "random", games = 200,
+        elo = 1204, elo_error = 30, elo_low = 1174}}, {title = "Congo", result = {elo = 1204, elo_error = 30}}},
+        rung = rungs, all = function(self, name) return self[name] or {} end}
+    return ladder.answer(sums):match("Congo: (.*)%.$")
+end
+is(height_with(), "10.0 ± 0.2 levels from a random player to `nodes=100`; the last doubling still gained 1204 ± 30 Elo in 200 " ..
+    "games, so the game is deeper", "a ladder alone")
+is(height_with({elo = 240, elo_error = 40, elo_low = 200, games = 100}), "12.0 ± 0.4 levels from a random player to " ..
+    "`nodes=200`; the last doubling still gained 240 ± 40 Elo in 100 games, so the game is deeper", "and a doubling")
+is(height_with({elo = 240, elo_error = 40, elo_low = 200, games = 100}, {elo = 30, elo_error = 40, elo_low = -10, games = 60}),
+    "12.2 ± 0.5 levels from a random player to `nodes=400`; the last doubling gained 30 ± 40 Elo in 60 games, so perhaps nothing",
+    "and one that gains nothing")
+
 -- JSON as the command has it.
-local read = json.read('{"a":[1,-2.5e1,null],"b":"x\\"\\\\\\u0041","c":{},"d":true}')
+local read = json.read('{"a":[1,-2.5e1,null],"b":"x\\"\\\\\\u0041\\u00e9\\u20ac","c":{},"d":true}')
 is(read.a[2], -25, "a number")
-is(read.b, 'x"\\A', "a string")
+is(read.b, 'x"\\Aé€', "a string")
 is(read.d, true, "a word")
 is(pcall(json.read, "{} {}"), false, "two values")
 

@@ -40,8 +40,18 @@ while read -r file; do [ -s "$work/report/$file" ] || bad=1; done <"$work/named"
 [ $bad -eq 0 ] && [ "$(wc -l <"$work/named")" -ge 5 ]
 verdict $? 'and every picture that it names'
 ! grep -v '^{"experiment":"[a-z_]*","command":"congo [^"]*\|^{"experiment":"endings","command":"tables' "$sums" >"$work/err" &&
-    ! grep -v '"seed":[1-6],"version":"congo [^"]*","bench":[0-9]*,"net":"[0-9a-f]*"' "$sums" >>"$work/err"
+    ! grep -v '"seed":[1-68],"version":"congo [^"]*","bench":[0-9]*,"net":"[0-9a-f]*"' "$sums" >>"$work/err"
 verdict $? 'every sum has the command, the seed and the version that made it'
+
+# Sums without their games, as after one more experiment in a new folder, stay as they are.
+mkdir -p "$work/kept/laboratory" && cp "$sums" "$work/kept/laboratory" && mkdir "$work/none"
+(STAGE=sum sh "$srcdir/laboratory/make.sh" ./congo "$work/none" "$work/kept" quick) >"$work/out" 2>"$work/err" &&
+    cmp "$sums" "$work/kept/laboratory/sums.jsonl" 2>>"$work/err" && cmp "$report" "$work/kept/LABORATORY.md" 2>>"$work/err"
+verdict $? 'sums are kept where their games are not in the folder'
+sed 's/"bench":[0-9]*/"bench":1/' "$sums" >"$work/kept/laboratory/sums.jsonl"
+(STAGE=sum sh "$srcdir/laboratory/make.sh" ./congo "$work/none" "$work/kept" quick) >"$work/out" 2>"$work/err"
+! grep -q . "$work/kept/laboratory/sums.jsonl"
+verdict $? 'but not those that another engine made'
 
 # Results by their headings, lengths by their moves: both counted without the command.
 bad=0
