@@ -65,6 +65,7 @@ list_moves(struct other_table *t, const char *part, struct buf *out)
         if (buf_text(&line) && names_equal_n(line.bytes, part, strlen(part)))
             buf_printf(out, "%4zu  %s\n", i + 1, line.bytes);
     }
+    out->failed |= line.failed;
     buf_free(&line);
 }
 

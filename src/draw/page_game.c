@@ -206,8 +206,9 @@ add_label(struct buf *out, const congo_game *game, const char *name)
     pic_add_escaped(out, name, strlen(name));
     buf_add_text(out, "\" data-about=\"");
     pic_page_about(&about, game);
-    if (buf_text(&about))
+    if (about.length)
         pic_add_escaped(out, about.bytes, about.length);
+    out->failed |= about.failed;
     buf_free(&about);
     buf_add_text(out, congo_game_errors(game) ? "\" data-wrong=\"\"" : "\"");
 }

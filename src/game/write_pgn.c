@@ -152,6 +152,7 @@ add_remarks(struct pgn *pgn, size_t line, size_t plies)
             buf_printf(&mark, "$%u", remark.mark);
             if (buf_text(&mark))
                 add_text(pgn, mark.bytes, false);
+            pgn->out->failed |= mark.failed;
             buf_free(&mark);
             continue;
         }
@@ -199,6 +200,7 @@ add_move(struct pgn *pgn, size_t line, size_t ply, bool tight)
                    white ? "." : "...");
         if (buf_text(&number))
             add_text(pgn, number.bytes, tight);
+        pgn->out->failed |= number.failed;
         buf_free(&number);
         tight = false;
     }
