@@ -384,9 +384,18 @@ local function each(visit)
     end
 end
 
+-- STEPS, if it is set, names the experiments to be played; the plan's order stays.
+local wanted = os.getenv("STEPS") or ""
+
+local function play_if_wanted(step)
+    if wanted == "" or (" " .. wanted .. " "):find(" " .. step.experiment .. " ", 1, true) then
+        play(step)
+    end
+end
+
 if what == "play" then
     claim_folder()
-    each(play)
+    each(play_if_wanted)
     return
 end
 
