@@ -114,7 +114,7 @@ local trials = {
 
 -- The ladders, so many players each, the last of whom searches `nodes` positions. Above that each doubling has games of
 -- its own, until the next player would search more positions than `HIGHEST`.
-local deep = {{title = "Elephante Savanna", rungs = 13, nodes = 51200}, {title = "Congo", rungs = 12, nodes = 25600}}
+local deep = {{title = "Elephante Savanna", rungs = 16, nodes = 51200}, {title = "Congo", rungs = 15, nodes = 25600}}
 local HIGHEST = 512000
 -- More games of these for their draws and for what pieces are worth; a second engine plays them too.
 local documented = {"Congo", "Elephante Savanna", "Simpler Megapawn Congo"}
@@ -178,7 +178,7 @@ end
 local other_terrain = {islands = "river", river = "islands"}
 
 -- All that are compared are played before anything is chosen of them. What takes longest comes last.
-local FULL = {weak = 200, strong = 100, own = 100000, searched = 20000000, ladder = 200, mixed = 3, rungs = 8,
+local FULL = {weak = 200, strong = 100, own = 100000, searched = 20000000, ladder = 200, mixed = 6, rungs = 11,
     rung = 200, passes = {
         {known_weak = 600, known_strong = 200, trial_weak = 200, trial_strong = 0, second = 100, other = 100},
         {known_weak = 2000, known_strong = 600, trial_weak = 600, trial_strong = 150, second = 300, other = 200},
@@ -272,7 +272,7 @@ function plan.steps(variants, quick)
         all("other", on_other_terrain, weak, pass.other)
         all("trial_strong", trials, strong, pass.trial_strong)
         if i == 1 then
-            for rungs = number.rungs + 1, 13 do
+            for rungs = number.rungs + 1, 16 do
                 ladders(rungs)
             end
             for _, one in ipairs(quick and {{title = "Elephante Savanna", nodes = 800}} or deep) do

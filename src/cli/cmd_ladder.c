@@ -24,14 +24,18 @@ enum { RUNGS = 12, RUNGS_MAX = 40, GAMES = 200, NODES = 50, SPEC_SIZE = 40 };
  */
 enum { DIRECT = 3 };
 
+/* Of the players that mix in random moves: see random_share. */
+enum { MIXED_EVENLY = 3, MIXED_MAX = 7 };
+
 struct ladder {
     struct match_run run;
     struct match_bout bout[2 * RUNGS_MAX];
     size_t upper[2 * RUNGS_MAX], lower[2 * RUNGS_MAX]; /* the two rungs that play in a bout */
     char spec[RUNGS_MAX][SPEC_SIZE];                   /* the players, from "random" upwards */
+    unsigned long mixed;                               /* how many of them mix in random moves */
 };
 
-/* What the games say of a rung; from one that does not gain on, doubling is in vain. */
+/* What the games say of a rung. Where a player gains nothing, the ones above it would not either. */
 enum gain_verdict { UNKNOWN, GAINS, GAINS_NOTHING };
 
 /* At 95 %. Too few games, or pairs that all scored the same, prove nothing. */
@@ -59,14 +63,26 @@ is_chain(const struct ladder *ladder, size_t at)
     return ladder->upper[at] - ladder->lower[at] == 1;
 }
 
+/*
+ * Whether the ladder ends with these games. If fewer random moves make little difference, it goes
+ * on: that says nothing of doublings.
+ */
+static bool
+ends_with(const struct ladder *ladder, size_t at)
+{
+    const struct match_sum *sum = &ladder->run.sums[at];
+
+    return !ladder->run.shard && is_chain(ladder, at) && ladder->lower[at] >= ladder->mixed &&
+           stats_pairs_total(&sum->pairs) == ladder->run.match.pairs &&
+           verdict_on(sum) == GAINS_NOTHING;
+}
+
 static bool
 is_enough(const struct match_run *run, size_t pair)
 {
     const struct ladder *ladder = (const struct ladder *)run; /* `run` is its first member */
 
-    return !run->shard && is_chain(ladder, pair / run->match.pairs) &&
-           (pair + 1) % run->match.pairs == 0 &&
-           verdict_on(&run->sums[pair / run->match.pairs]) == GAINS_NOTHING;
+    return ends_with(ladder, pair / run->match.pairs);
 }
 
 /* ------------------------------------------------------------------ the result */
@@ -244,9 +260,7 @@ print_ladder(struct match_run *run)
             continue;
         add_gain(&total, &gain);
         total.last = verdict_on(sum);
-        total.stopped = !ladder->run.shard &&
-                        stats_pairs_total(&sum->pairs) == ladder->run.match.pairs &&
-                        total.last == GAINS_NOTHING;
+        total.stopped = ends_with(ladder, at);
     }
     if (json)
         write_total_json(ladder, &total, &out);
@@ -277,20 +291,34 @@ add_bout(struct ladder *ladder, size_t upper, size_t lower, const congo_variant 
 }
 
 /*
+ * How many moves in a hundred the `number`th of `mixed` players makes at random: three of them are
+ * evenly spaced, since few random moves lose nearly as often as many, and each further one makes
+ * half as many as the one before. With 25 in a hundred an engine still loses every game.
+ */
+static unsigned long
+random_share(unsigned long number, unsigned long mixed)
+{
+    unsigned long even = mixed < MIXED_EVENLY ? mixed : MIXED_EVENLY;
+
+    return number <= even ? 100 * (even + 1 - number) / (even + 1)
+                          : 100ul / (MIXED_EVENLY + 1) >> (number - even);
+}
+
+/*
  * The players: a random one, then mixtures with fewer and fewer random moves, then engines with
  * twice the nodes each.
  */
 static void
-name_players(struct ladder *ladder, unsigned long count, unsigned long mixed, unsigned long first)
+name_players(struct ladder *ladder, unsigned long count, unsigned long first)
 {
     (void)snprintf(ladder->spec[0], SPEC_SIZE, "random");
     for (unsigned long i = 1; i < count; i++)
-        if (i <= mixed)
+        if (i <= ladder->mixed)
             (void)snprintf(ladder->spec[i], SPEC_SIZE, "nodes=%lu,random=%lu", first,
-                           100 * (mixed + 1 - i) / (mixed + 1));
+                           random_share(i, ladder->mixed));
         else
             (void)snprintf(ladder->spec[i], SPEC_SIZE, "nodes=%llu",
-                           (unsigned long long)first << (i - mixed - 1));
+                           (unsigned long long)first << (i - ladder->mixed - 1));
 }
 
 /* How long a pair takes, counted in positions that are searched: those of its opening, and of two
@@ -311,7 +339,7 @@ build(struct ladder *ladder, int *status)
 {
     struct match_run *run = &ladder->run;
     struct cli *cli = run->cli;
-    unsigned long count = RUNGS, first = NODES, mixed = 0;
+    unsigned long count = RUNGS, first = NODES;
     const congo_variant *variant;
     congo_position start;
     congo_error err;
@@ -319,14 +347,15 @@ build(struct ladder *ladder, int *status)
 
     *status = EXIT_CANNOT;
     if (!cli_number_of(cli, "rungs", 2, RUNGS_MAX, &count) ||
-        !cli_number_of(cli, "mixed", 0, count - 2, &mixed) ||
+        !cli_number_of(cli, "mixed", 0, count - 2 < MIXED_MAX ? count - 2 : MIXED_MAX,
+                       &ladder->mixed) ||
         !cli_number_of(cli, "nodes", 1, 1000000, &first) || !cli_position(cli, &start, status))
         return false;
     variant = cli_variant(cli, status);
-    name_players(ladder, count, mixed, first);
+    name_players(ladder, count, first);
     for (size_t i = 1; fine && i < count; i++) {
         fine = add_bout(ladder, i, i - 1, variant, start.rules, &err);
-        if (fine && cli_option(cli, "direct") && i > mixed + DIRECT)
+        if (fine && cli_option(cli, "direct") && i > ladder->mixed + DIRECT)
             fine = add_bout(ladder, i, i - DIRECT, variant, start.rules, &err);
     }
     if (!fine)
