@@ -107,3 +107,10 @@ buf_free(struct buf *buf)
     mem_free(buf->bytes);
     *buf = BUF_EMPTY;
 }
+
+void
+buf_free_part(struct buf *part, struct buf *whole)
+{
+    whole->failed |= part->failed;
+    buf_free(part);
+}

@@ -34,6 +34,8 @@ void buf_add_real(struct buf *buf, double value, int decimals);
 const char *buf_text(struct buf *buf);
 void buf_clear(struct buf *buf);
 void buf_free(struct buf *buf);
+/* Frees a buffer that held a part of `whole`; if the part ran out of memory, `whole` has failed. */
+void buf_free_part(struct buf *part, struct buf *whole);
 
 static inline void
 buf_add(struct buf *buf, const void *bytes, size_t length)

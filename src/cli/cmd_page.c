@@ -151,10 +151,9 @@ page_game(struct work *work)
     pic_page_game(&work->out, game, name,
                   &(struct pic_texts){text.bytes, save.bytes, text.length, save.length, scores,
                                       work_to_folder(work)});
-    work->out.failed = work->out.failed || text.failed || save.failed;
     mem_free(scores);
-    buf_free(&text);
-    buf_free(&save);
+    buf_free_part(&text, &work->out);
+    buf_free_part(&save, &work->out);
 }
 
 /* A game of Congo in a page that started with another game. */

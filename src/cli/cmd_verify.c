@@ -51,15 +51,10 @@ static void
 json_claim(struct buf *out, const congo_game *game)
 {
     struct buf claimed = BUF_EMPTY;
-    const char *text;
 
-    if (add_claim(&claimed, game)) {
-        text = buf_text(&claimed);
-        if (text)
-            json_text(out, "claimed", text);
-        out->failed |= !text;
-    }
-    buf_free(&claimed);
+    if (add_claim(&claimed, game) && buf_text(&claimed))
+        json_text(out, "claimed", claimed.bytes);
+    buf_free_part(&claimed, out);
 }
 
 static void
@@ -157,7 +152,7 @@ print_line(struct work *work)
         buf_add_text(out, "; claimed: ");
         cli_escape(out, claimed.bytes ? claimed.bytes : "", claimed.length);
     }
-    buf_free(&claimed);
+    buf_free_part(&claimed, out);
     buf_add_text(out, "), opening ");
     buf_add_text(out, congo_orientation_name(congo_game_orientation(game, NULL)));
     buf_add_char(out, '\n');

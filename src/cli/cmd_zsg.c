@@ -93,12 +93,12 @@ tell_left_out(struct work *work)
 {
     const struct left_out *left_out = work->state;
     struct buf list = BUF_EMPTY;
-    const char *text;
     congo_error finding;
 
     if (!left_out->comments && !left_out->marks && !left_out->variations && !left_out->tags &&
         !left_out->results)
         return;
+    list.failed = left_out->result.failed;
     if (left_out->results == 1)
         buf_add(&list, left_out->result.bytes, left_out->result.length);
     else
@@ -107,9 +107,11 @@ tell_left_out(struct work *work)
     add_kind(&list, left_out->marks, "mark");
     add_kind(&list, left_out->variations, "variation");
     add_kind(&list, left_out->tags, "tag");
-    text = buf_text(&list);
-    err_set(&finding, CONGO_LEFT_OUT, 0, 0, "a save has no room for these, left out: %s",
-            text ? text : "");
+    if (buf_text(&list))
+        err_set(&finding, CONGO_LEFT_OUT, 0, 0, "a save has no room for these, left out: %s",
+                list.bytes);
+    else
+        err_no_memory(&finding);
     work_report(work, &finding);
     buf_free(&list);
 }

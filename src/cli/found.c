@@ -258,10 +258,9 @@ write_naming(const struct found *found, const struct work_pool *pool, const stru
         return;
     }
     write_name(pool, game->path, number, form == FOUND_TEXT, &name);
-    out->failed |= !buf_text(&name);
-    if (name.bytes && form == FOUND_TEXT)
+    if (buf_text(&name) && form == FOUND_TEXT)
         write_line(out, "# ", name.bytes);
-    if (name.bytes && form == FOUND_LIST) {
+    if (form == FOUND_LIST) {
         cli_escape(out, name.bytes, name.length);
         if (twin->is) {
             buf_add_text(out, ": ");
@@ -269,7 +268,7 @@ write_naming(const struct found *found, const struct work_pool *pool, const stru
         }
         buf_add_char(out, '\n');
     }
-    buf_free(&name);
+    buf_free_part(&name, out);
 }
 
 /* The ending of the source's name. */

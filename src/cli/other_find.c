@@ -19,9 +19,12 @@ find_players(const struct other_game *game, char players[16])
     (void)snprintf(players, 16, "%.*s", (int)(version.length - start), version.at + start);
 }
 
-/* A checksum of titles, edits and moves, without the moves' numbers, to find duplicates. */
+/*
+ * A checksum of titles, edits and moves, without the moves' numbers, to find duplicates. If memory
+ * runs out, `lines` has failed.
+ */
 static struct same_game
-same_of(const struct other_game *game)
+same_of(const struct other_game *game, struct buf *lines)
 {
     struct buf words = BUF_EMPTY;
     struct same_game same;
@@ -38,7 +41,7 @@ same_of(const struct other_game *game)
         buf_add(&words, row->text.at, row->text.length);
     }
     same = same_game_of_bytes(words.bytes, words.length);
-    buf_free(&words);
+    buf_free_part(&words, lines);
     return same;
 }
 
@@ -53,6 +56,7 @@ other_summarize(const struct other_game *game, struct other_summary *summary)
 {
     const char *reason = game->played ? game->replay.verdict.reason : "unfinished";
     struct buf latin = BUF_EMPTY;
+    struct same_game same;
 
     *summary =
         (struct other_summary){.variant = BUF_EMPTY, .result = BUF_EMPTY, .lines = BUF_EMPTY};
@@ -67,8 +71,8 @@ other_summarize(const struct other_game *game, struct other_summary *summary)
     }
     if (buf_text(&latin))
         utf8_from_latin(&summary->lines, latin.bytes, latin.length);
-    summary->lines.failed |= latin.failed;
-    buf_free(&latin);
+    buf_free_part(&latin, &summary->lines);
+    same = same_of(game, &summary->lines);
     if (!buf_text(&summary->variant) || !buf_text(&summary->result) || !buf_text(&summary->lines))
         return false;
     summary->game = (struct indexed_other){
@@ -78,7 +82,7 @@ other_summarize(const struct other_game *game, struct other_summary *summary)
                   .plies = game->played ? game->replay.plies : other_lines(game),
                   .players = {summary->players, NULL, NULL}},
         .result = summary->result.bytes,
-        .same = same_of(game),
+        .same = same,
     };
     return true;
 }

@@ -169,8 +169,7 @@ other_utf8(struct buf *out, const char *text)
     utf8_from_latin(&utf8, text, strlen(text));
     if (buf_text(&utf8))
         cli_escape(out, utf8.bytes, utf8.length);
-    out->failed |= utf8.failed;
-    buf_free(&utf8);
+    buf_free_part(&utf8, out);
 }
 
 static void

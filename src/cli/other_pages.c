@@ -36,7 +36,7 @@ remember(struct page_state *s, const struct other_game *game)
     for (unsigned p = 0; p < r->players.count; p++)
         buf_printf(&players, "%s%s", p ? " \xe2\x80\x93 " : "", r->players.text[p]);
     set_text(&s->players, buf_text(&players) ? players.bytes : "");
-    buf_free(&players);
+    buf_free_part(&players, &s->players);
     set_text(&s->variant, r->title);
     set_text(&s->result, other_result(game));
     s->moves = game->replay.plies;

@@ -25,6 +25,7 @@ struct other_table {
     bool over, wrong;
 };
 
+/* Prints and frees what there is to say; false: it could not be said, and a message says why. */
 static bool
 say(const struct other_table *t, struct buf *out)
 {
@@ -32,10 +33,10 @@ say(const struct other_table *t, struct buf *out)
     bool fine;
 
     utf8_from_latin(&utf8, out->bytes ? out->bytes : "", out->length);
-    fine = cli_print(t->cli, utf8.bytes ? utf8.bytes : "", utf8.length);
+    buf_free_part(out, &utf8);
+    fine = cli_print_all(t->cli, &utf8, NULL) == EXIT_DONE;
     (void)fflush(stdout);
-    buf_free(&utf8);
-    buf_free(out);
+    t->cli->output_failed |= !fine;
     return fine;
 }
 
@@ -57,47 +58,42 @@ whose(struct other_table *t)
 static void
 list_moves(struct other_table *t, const char *part, struct buf *out)
 {
-    struct buf line = BUF_EMPTY;
-
     for (size_t i = 0; i < t->moves.count; i++) {
-        buf_clear(&line);
+        struct buf line = BUF_EMPTY;
+
         zboard_line(t->file.rules, t->game.board, moves_at(&t->moves, i), &line);
         if (buf_text(&line) && names_equal_n(line.bytes, part, strlen(part)))
             buf_printf(out, "%4zu  %s\n", i + 1, line.bytes);
+        buf_free_part(&line, out);
     }
-    out->failed |= line.failed;
-    buf_free(&line);
 }
 
 /* The move that a text means: its number, the whole move, or a beginning that only one move has. */
 static const int16_t *
-typed_move(struct other_table *t, const char *text, size_t *fit)
+typed_move(struct other_table *t, const char *text, size_t *fit, struct buf *out)
 {
     char *end;
     unsigned long number = strtoul(text, &end, 10);
-    struct buf line = BUF_EMPTY;
     const int16_t *found = NULL;
+    bool whole = false;
 
     *fit = 0;
     if (end > text && !*end && number >= 1 && number <= t->moves.count) {
         *fit = 1;
         return moves_at(&t->moves, number - 1);
     }
-    for (size_t i = 0; i < t->moves.count; i++) {
+    for (size_t i = 0; i < t->moves.count && !whole; i++) {
         const int16_t *move = moves_at(&t->moves, i);
+        struct buf line = BUF_EMPTY;
 
-        buf_clear(&line);
         zboard_line(t->file.rules, t->game.board, move, &line);
-        if (!buf_text(&line) || !names_equal_n(line.bytes, text, strlen(text)))
-            continue;
-        found = move;
-        if (line.length == strlen(text)) {
-            *fit = 1;
-            break;
+        if (buf_text(&line) && names_equal_n(line.bytes, text, strlen(text))) {
+            found = move;
+            whole = line.length == strlen(text);
+            *fit = whole ? 1 : *fit + 1;
         }
-        ++*fit;
+        buf_free_part(&line, out);
     }
-    buf_free(&line);
     return *fit == 1 ? found : NULL;
 }
 
@@ -168,7 +164,7 @@ obey(struct other_table *t, const char *line, struct buf *out, congo_error *err)
     else if (names_equal(line, "help") || names_equal(line, "?") || !*line)
         buf_add_text(out, "Type a move or its beginning, or its number in the list of 'moves'.\n"
                           "undo takes a move back, 'save FILE' saves the game, quit ends it.\n");
-    else if ((move = typed_move(t, line, &fit)) != NULL)
+    else if ((move = typed_move(t, line, &fit, out)) != NULL)
         return zgame_play(&t->game, move, err);
     else if (fit > 1)
         list_moves(t, line, out);

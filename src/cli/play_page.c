@@ -34,6 +34,5 @@ play_page_write(const struct pic_play *play, const char *title, enum pic_set set
     both.other = &other;
     pic_page_head(out, title, set, &both);
     pic_page_tail(out, &both);
-    out->failed |= other.failed;
-    buf_free(&other);
+    buf_free_part(&other, out);
 }

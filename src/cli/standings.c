@@ -165,8 +165,7 @@ add_rating(struct buf *out, const struct rating *rating)
     }
     if (buf_text(&text))
         buf_printf(out, "%*s%s", (int)(17 - utf8_letters(text.bytes)), "", text.bytes);
-    out->failed |= text.failed;
-    buf_free(&text);
+    buf_free_part(&text, out);
 }
 
 static size_t

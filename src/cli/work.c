@@ -74,9 +74,8 @@ write_game(struct work *work)
     } else if (pool->plan->index_entry) {
         buf_add_text(&name, work->extension);
         pool->plan->index_entry(work, buf_text(&name) ? name.bytes : "", &work->entries);
-        work->entries.failed = work->entries.failed || name.failed;
     }
-    buf_free(&name);
+    buf_free_part(&name, &work->entries);
     buf_clear(&work->out);
     work->whole = false;
 }

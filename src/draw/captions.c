@@ -66,8 +66,7 @@ pic_add_about(struct buf *out, const congo_game *game)
     pic_add_players(&players, game);
     if (players.length)
         buf_printf(out, ", %.*s", (int)players.length, players.bytes);
-    out->failed = out->failed || players.failed;
-    buf_free(&players);
+    buf_free_part(&players, out);
 }
 
 /* ------------------------------------------------------------------ positions */

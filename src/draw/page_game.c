@@ -75,9 +75,7 @@ add_facts(struct buf *out, const congo_game *game, const char *name)
     pic_add_players(&players, game);
     if (buf_text(&players))
         add_string(out, "who", players.bytes);
-    else
-        out->failed = true;
-    buf_free(&players);
+    buf_free_part(&players, out);
     if (*congo_game_players(game))
         add_string(out, "players", congo_game_players(game));
     if (*congo_game_heading(game))
@@ -208,8 +206,7 @@ add_label(struct buf *out, const congo_game *game, const char *name)
     pic_page_about(&about, game);
     if (about.length)
         pic_add_escaped(out, about.bytes, about.length);
-    out->failed |= about.failed;
-    buf_free(&about);
+    buf_free_part(&about, out);
     buf_add_text(out, congo_game_errors(game) ? "\" data-wrong=\"\"" : "\"");
 }
 

@@ -96,8 +96,7 @@ pic_index_entry(struct buf *out, const congo_game *game, const char *name, const
                  name, file, buf_text(&who) ? who.bytes : "", variant ? variant->title : "",
                  congo_game_errors(game) ? "broken" : congo_result_name(congo_game_result(game)),
                  (congo_game_plies(game) + 1) / 2, congo_game_errors(game) > 0});
-    out->failed = out->failed || who.failed;
-    buf_free(&who);
+    buf_free_part(&who, out);
 }
 
 void

@@ -40,8 +40,7 @@ diagram_svg(const struct pic_view *view, const congo_position *position, const c
     pic_svg_start(&svg, out, &(struct pic_svg_frame){size, size, "", PIC_DIAGRAM, title, text});
     pic_draw_diagram(&svg.pen, view, position, last, 0, 0, PIC_DIAGRAM);
     pic_svg_end(&svg);
-    out->failed = out->failed || !text;
-    buf_free(&words);
+    buf_free_part(&words, out);
     return true;
 }
 

@@ -299,9 +299,8 @@ add_image(const struct pic_view *view, const congo_position *position, const cha
             buf_add_char(out, c);
     }
     buf_add_text(out, "\">\n");
-    out->failed = out->failed || words.failed;
     buf_free(&svg);
-    buf_free(&words);
+    buf_free_part(&words, out);
     return fine;
 }
 

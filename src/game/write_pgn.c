@@ -108,8 +108,7 @@ add_comment(struct pgn *pgn, const char *text, size_t length)
             start += part;
         }
         add_word(pgn, word.bytes + start, word.length - start, false);
-        pgn->out->failed = pgn->out->failed || word.failed;
-        buf_free(&word);
+        buf_free_part(&word, pgn->out);
         first = false;
     }
 }
@@ -132,8 +131,7 @@ add_unplayed(struct pgn *pgn, size_t line)
     buf_add_char(&text, ')');
     if (text.length > 1)
         add_comment(pgn, text.bytes, text.length);
-    pgn->out->failed = pgn->out->failed || text.failed;
-    buf_free(&text);
+    buf_free_part(&text, pgn->out);
 }
 
 static void add_moves(struct pgn *pgn, size_t line, bool tight);
@@ -152,8 +150,7 @@ add_remarks(struct pgn *pgn, size_t line, size_t plies)
             buf_printf(&mark, "$%u", remark.mark);
             if (buf_text(&mark))
                 add_text(pgn, mark.bytes, false);
-            pgn->out->failed |= mark.failed;
-            buf_free(&mark);
+            buf_free_part(&mark, pgn->out);
             continue;
         }
         pgn->numbered = true;
@@ -200,8 +197,7 @@ add_move(struct pgn *pgn, size_t line, size_t ply, bool tight)
                    white ? "." : "...");
         if (buf_text(&number))
             add_text(pgn, number.bytes, tight);
-        pgn->out->failed |= number.failed;
-        buf_free(&number);
+        buf_free_part(&number, pgn->out);
         tight = false;
     }
     pgn->numbered = false;
@@ -295,9 +291,7 @@ add_known(const struct pgn *pgn, const char *name)
         buf_add_text(&told, strcmp(name, "Date") == 0 ? "????.??.??" : "?");
     if (buf_text(&told))
         write_tag(pgn->out, name, told.bytes);
-    else
-        pgn->out->failed = true;
-    buf_free(&told);
+    buf_free_part(&told, pgn->out);
 }
 
 static void

@@ -130,7 +130,7 @@ add_choice(struct any_game *any, const int16_t *move, struct buf *out)
     else if (move[MOVE_MOVERS])
         buf_printf(out, ",\"from\":%d,\"to\":%d", m[1], m[2]);
     buf_add_char(out, '}');
-    buf_free(&line);
+    buf_free_part(&line, out);
 }
 
 static bool
@@ -156,7 +156,7 @@ add_rows(struct any_game *any, struct buf *out, congo_error *err)
         buf_add_char(out, ',');
         looks_step(out, any->rules, before, after, move);
         buf_add_char(out, '}');
-        buf_free(&line);
+        buf_free_part(&line, out);
     }
     zboard_free(before);
     zboard_free(after);
@@ -243,8 +243,7 @@ web_any_picture(struct web *web, unsigned number)
     }
     if (rgba.length)
         pic_add_base64(&web->out, (const unsigned char *)rgba.bytes, rgba.length);
-    web->out.failed |= rgba.failed;
-    buf_free(&rgba);
+    buf_free_part(&rgba, &web->out);
     buf_add_text(&web->out, "\"}");
     return web_answer(web);
 }
@@ -381,6 +380,6 @@ web_any_think(struct web *web, unsigned level, double seed)
     buf_add_text(&web->out, "{\"t\":");
     looks_string(&web->out, buf_text(&line) ? line.bytes : "", line.length);
     buf_printf(&web->out, ",\"depth\":%u,\"score\":%d}", thought.depth, thought.score);
-    buf_free(&line);
+    buf_free_part(&line, &web->out);
     return web_answer(web);
 }

@@ -57,7 +57,7 @@ add_entry(struct web *web, size_t number)
     json_bool(&web->out, "wrong", congo_game_errors(game) > 0);
     json_bool(&web->out, "left", game_opens_wrong(game, NULL));
     buf_add_char(&web->out, '}');
-    buf_free(&about);
+    buf_free_part(&about, &web->out);
 }
 
 /* The first message about something that is not a game, or another game, stands for all. */

@@ -18,9 +18,8 @@ looks_string(struct buf *out, const char *text, size_t length)
     buf_add_char(out, '"');
     if (buf_text(&utf8))
         pic_add_json(out, utf8.bytes, utf8.length);
-    out->failed |= utf8.failed;
+    buf_free_part(&utf8, out);
     buf_add_char(out, '"');
-    buf_free(&utf8);
 }
 
 void
@@ -78,8 +77,7 @@ looks_line(struct buf *out, const struct ruleset *rules, const char *line, size_
         buf_add_text(out, ",\"w\":");
         looks_string(out, words.bytes, words.length);
     }
-    out->failed |= words.failed;
-    buf_free(&words);
+    buf_free_part(&words, out);
 }
 
 void

@@ -280,8 +280,7 @@ notation_read(struct buf *out, const struct ruleset *r, struct bytes text)
         }
     }
     buf_add(out, line.bytes, line.length);
-    out->failed |= line.failed;
-    buf_free(&line);
+    buf_free_part(&line, out);
 }
 
 void
@@ -302,8 +301,7 @@ notation_write(struct buf *out, const struct ruleset *r, struct bytes line)
         add(out, line);
         buf_add_char(out, '"');
     }
-    out->failed |= again.failed;
-    buf_free(&again);
+    buf_free_part(&again, out);
 }
 
 /* ------------------------------------------------------------------ whole games */
@@ -417,7 +415,7 @@ json_latin_string(struct buf *out, const char *text)
 
     utf8_from_latin(&utf8, text, strlen(text));
     json_string(out, buf_text(&utf8) ? utf8.bytes : "");
-    buf_free(&utf8);
+    buf_free_part(&utf8, out);
 }
 
 void
@@ -427,7 +425,7 @@ json_latin(struct buf *out, const char *name, const char *text)
 
     utf8_from_latin(&utf8, text, strlen(text));
     json_text(out, name, buf_text(&utf8) ? utf8.bytes : "");
-    buf_free(&utf8);
+    buf_free_part(&utf8, out);
 }
 
 static void
@@ -496,5 +494,5 @@ notation_json(struct buf *out, const struct ruleset *r, const struct save_row *r
     if (move[MOVE_PROMOTION] != RULES_NONE)
         json_latin(out, "promotion", r->pieces[move[MOVE_PROMOTION]].name);
     buf_add_char(out, '}');
-    buf_free(&line);
+    buf_free_part(&line, out);
 }

@@ -186,8 +186,7 @@ add_own(struct tree *tree, const char *name, const congo_variants *book, bool va
 
     emit_own(&text, congo_variants_at(book, 0), variants ? book : NULL, terrain, scale);
     emit_lines(&rules, text.bytes, text.length, true);
-    rules.failed |= text.failed;
-    buf_free(&text);
+    buf_free_part(&text, &rules);
     return tree_add(tree, name, &rules, err);
 }
 

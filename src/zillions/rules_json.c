@@ -76,7 +76,7 @@ piece_json(struct buf *out, struct code_run *run, int number, congo_error *err)
 
             utf8_from_latin(&utf8, r->attributes.text[a], strlen(r->attributes.text[a]));
             json_bool(out, buf_text(&utf8) ? utf8.bytes : "", piece->defaults >> a & 1);
-            buf_free(&utf8);
+            buf_free_part(&utf8, out);
         }
     buf_add_char(out, '}');
     json_bool(out, "moves", piece->moves);
@@ -153,7 +153,7 @@ goals_json(struct buf *out, const struct ruleset *r)
             if (g->players >> p & 1)
                 json_latin_string(out, r->players.text[p]);
         buf_add_text(out, "]}");
-        buf_free(&text);
+        buf_free_part(&text, out);
     }
     buf_add_char(out, ']');
 }

@@ -210,9 +210,8 @@ rules_summary(struct rules_file *file, struct buf *out, congo_error *err)
     }
     if (pieces.length)
         utf8_from_latin(out, pieces.bytes, pieces.length);
-    out->failed |= raw.failed || setup.failed || pieces.failed;
-    buf_free(&raw);
-    buf_free(&setup);
-    buf_free(&pieces);
+    buf_free_part(&raw, out);
+    buf_free_part(&setup, out);
+    buf_free_part(&pieces, out);
     return fine;
 }

@@ -163,6 +163,5 @@ zboard_show(const struct ruleset *r, const struct zboard *t, struct buf *out)
             buf_printf(&raw, "%c is %s's\n", " *+~#&%$"[p], r -> players.text[p]);
     buf_printf(&raw, "%s to move\n", r->players.text[slot->player]);
     utf8_from_latin(out, raw.bytes, raw.length);
-    out->failed |= raw.failed;
-    buf_free(&raw);
+    buf_free_part(&raw, out);
 }

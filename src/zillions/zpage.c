@@ -307,7 +307,6 @@ zpage_game(struct zpage *page, const struct zpage_game *game, struct buf *out, c
         pic_add_escaped(out, game->save->all.at, game->save->all.length);
         buf_add_text(out, "</pre></noscript>\n");
     }
-    out->failed |= json.failed;
-    buf_free(&json);
+    buf_free_part(&json, out);
     return fine && (!out->failed || err_no_memory(err));
 }

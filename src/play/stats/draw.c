@@ -97,8 +97,7 @@ add_interval(struct buf *out, unsigned scale, double y, struct stats_interval in
     stats_write_share(interval, &figure);
     if (buf_text(&figure))
         add_label(out, "figure", start + SCALE + 8, y + 4, buf_text(&figure));
-    out->failed |= figure.failed;
-    buf_free(&figure);
+    buf_free_part(&figure, out);
 }
 
 static void

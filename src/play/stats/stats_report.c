@@ -144,8 +144,7 @@ csv_tally(struct buf *out, const struct stats_tally *tally)
 
     stats_write_words(tally, STATS_WORDS_MAX, "; ", ": ", &words);
     csv_text(out, words.bytes ? words.bytes : "", words.length);
-    out->failed |= words.failed;
-    buf_free(&words);
+    buf_free_part(&words, out);
 }
 
 static void

@@ -277,9 +277,9 @@ stats_write_table(const struct stats_collection *collection, struct buf *out)
         print_all_words(collection, false, names, out);
         print_setups(collection, out);
     }
-    out->failed |= !table.cells || table.text.failed;
+    out->failed |= !table.cells;
     mem_free(table.cells);
-    buf_free(&table.text);
+    buf_free_part(&table.text, out);
 }
 
 /* ------------------------------------------------------------------ values of pieces */
@@ -301,8 +301,7 @@ add_worth(struct buf *out, size_t width, int decimals, double low, const double 
     if (buf_text(&text) && utf8_letters(text.bytes) < width)
         buf_printf(out, "%*s", (int)(width - utf8_letters(text.bytes)), "");
     buf_add(out, text.bytes, text.length);
-    out->failed |= text.failed;
-    buf_free(&text);
+    buf_free_part(&text, out);
 }
 
 void
