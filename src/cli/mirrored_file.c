@@ -27,15 +27,15 @@ result_of(struct work *work)
     return how->in_place ? &file->bytes : &work->out;
 }
 
-static void
-keep_original(struct work *work, const char *bytes, size_t size)
+static bool
+keep_original(struct work *work, const char *bytes, size_t size, congo_error *err)
 {
     const struct mirroring *how = work->context;
     struct mirrored_file *file = work->state;
 
     if (how->backup)
         buf_add(&file->original, bytes, size);
-    file->lost |= file->original.failed;
+    return !file->original.failed || err_no_memory(err);
 }
 
 void
@@ -47,14 +47,12 @@ mirrored_file_pass_on(struct work *work, const char *bytes, size_t size)
 
     if (!size)
         return;
-    keep_original(work, bytes, size);
     buf_add(out, bytes, size);
     file->last = bytes[size - 1];
-    if (out->failed || file->lost) {
-        file->lost = true;
-        err_no_memory(&err);
-        work_report(work, &err);
-    }
+    if (keep_original(work, bytes, size, &err) && (!out->failed || err_no_memory(&err)))
+        return;
+    file->lost = true;
+    work_report(work, &err);
 }
 
 /* What a mirror leaves as it is: words that name squares, and with --lenient lines and words that
@@ -80,8 +78,8 @@ mirrored_file_mirror(struct work *work, const congo_game *game, bool compared)
     size_t before = out->length;
     congo_error err;
 
-    keep_original(work, work->reader->item.bytes, work->reader->item.size);
-    if (reader_mirror(work->reader, game, compared, out, &err)) {
+    if (keep_original(work, work->reader->item.bytes, work->reader->item.size, &err) &&
+        reader_mirror(work->reader, game, compared, out, &err)) {
         if (how->verify)
             report_left(work);
         file->changed = true;
