@@ -256,7 +256,7 @@ checksums_hold(const char *folder, const struct tree *next, congo_error *err)
     buf_printf(&reading.path, "%s/", folder);
     reading.root = reading.path.length;
     err->code = CONGO_OK;
-    holds = buf_text(&reading.path) && read_folder(&reading, 0, err) &&
+    holds = (buf_text(&reading.path) || err_no_memory(err)) && read_folder(&reading, 0, err) &&
             is_unchanged(&reading.tree, &changed, err);
     /* Names that only differ in case: no build makes any. */
     if (!holds && (err->code == CONGO_OK || err->code == CONGO_BAD_ARCHIVE)) {
