@@ -63,7 +63,8 @@ struct cli {
     bool sums_up;       /* sum up folders however few files they have */
     bool again; /* another command has read this input and reported its errors: only report new ones
                  */
-    size_t found; /* games, saves of other games and errors seen by the command */
+    size_t found;    /* games, saves of other games and errors seen by the command */
+    bool incomplete; /* some of these could not be taken in, so that there are no figures of all */
     /* If set, files written to a folder are counted, and overwritten ones are kept as FILE.bak. */
     struct cli_written *written;
     size_t table_faults; /* how many have been reported */

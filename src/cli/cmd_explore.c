@@ -201,7 +201,7 @@ run(struct cli *cli)
         return status;
     explore.question.depth = depth;
     status = cli_option(cli, "db") ? ask_index(&explore) : work_run(cli, &plan);
-    if (status != EXIT_CANNOT || explore.explored.count)
+    if (!cli->incomplete && (status != EXIT_CANNOT || explore.explored.count))
         printed = explored_end(&explore.explored, cli->variants, &err) ? print_all(&explore, least)
                                                                        : cli_fail(cli, &err);
     explored_free(&explore.explored);

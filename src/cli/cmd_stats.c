@@ -278,7 +278,7 @@ run(struct cli *cli)
     count.collection.by_start = by == 1;
     count.collection.book = cli->variants;
     status = work_run(cli, &plan);
-    if (status != EXIT_CANNOT || count.collection.count)
+    if (!cli->incomplete && (status != EXIT_CANNOT || count.collection.count))
         printed =
             stats_collection_end(&count.collection, &err) ? print_all(&count) : cli_fail(cli, &err);
     stats_collection_free(&count.collection);

@@ -403,6 +403,7 @@ work_run(struct cli *cli, const struct work_plan *plan)
         pool.status = cli_fail(cli, &err);
     }
     cli->found = pool.tally.games + pool.tally.others + pool.tally.faults;
+    cli->incomplete = pool.lacked_memory || pool.gave_up;
     /* Of a file that was given up. */
     for (size_t i = 0; i < WORK_REPORTS_MAX; i++)
         buf_free(&pool.reports.text[i]);
