@@ -277,27 +277,58 @@ play_page(struct cli *cli, enum pic_set set)
     return cli_output_all(cli, &page, NULL);
 }
 
+/* What stands around the games, in a page and in the index of many. */
+struct page_frame {
+    struct buf head, tail, index_head, index_tail;
+};
+
+static bool
+write_frame(struct cli *cli, const struct opinion *opinion, enum pic_set set,
+            struct page_frame *frame, congo_error *err)
+{
+    struct pic_play engine, *play = NULL;
+    char title[300];
+
+    choose_title(cli, title, sizeof title);
+    if (cli_option(cli, "engine")) {
+        engine = play_page_module(cli);
+        play = &engine;
+    }
+    if (opinion->others) {
+        zpage_head(&frame->head, title, NULL, false);
+        zpage_tail(&frame->tail, NULL);
+    } else {
+        pic_page_head(&frame->head, title, set, play);
+        if (cli_option(cli, "no-last"))
+            buf_printf(&frame->head,
+                       "<style>#marks .arrow,#marks-below .tint,body:not(.handy) #marks use"
+                       "{display:none}</style>\n");
+        pic_page_tail(&frame->tail, play);
+    }
+    pic_index_head(&frame->index_head, title);
+    pic_index_tail(&frame->index_tail);
+    return !(frame->head.failed || frame->tail.failed || frame->index_head.failed ||
+             frame->index_tail.failed) ||
+           err_no_memory(err);
+}
+
 static int
 run(struct cli *cli)
 {
-    struct buf head = BUF_EMPTY, tail = BUF_EMPTY;
-    struct buf index_head = BUF_EMPTY, index_tail = BUF_EMPTY;
+    struct page_frame frame = {BUF_EMPTY, BUF_EMPTY, BUF_EMPTY, BUF_EMPTY};
     struct opinion opinion = {.wanted = false};
-    struct work_plan plan = {.game = page_game,
-                             .context = &opinion,
+    struct work_plan plan = {.context = &opinion,
                              .other = other_game,
                              .state_size = sizeof(struct page_state),
                              .state_free = page_state_free,
-                             .head = &head,
-                             .tail = &tail,
-                             .index_head = &index_head,
-                             .index_tail = &index_tail,
+                             .head = &frame.head,
+                             .tail = &frame.tail,
+                             .index_head = &frame.index_head,
+                             .index_tail = &frame.index_tail,
                              .index_entry = index_game,
                              .most = PAGE_BYTES_MAX,
                              .extension = ".html"};
-    struct pic_play engine, *play = NULL;
     struct pic_view view;
-    char title[300];
     congo_error err;
     int status;
 
@@ -316,37 +347,19 @@ run(struct cli *cli)
     if (!read_opinion(cli, &opinion))
         return opinion.status;
     plan.slow = opinion.wanted;
-    if (cli_option(cli, "engine")) {
-        engine = play_page_module(cli);
-        play = &engine;
-    }
-    choose_title(cli, title, sizeof title);
     opinion.title = cli_option(cli, "title");
-    opinion.others = !output_to_folder(cli) && other_pages_wanted(cli);
-    if (opinion.others) {
-        plan.alone = true;
-        plan.game = page_of_others;
-        zpage_head(&head, title, NULL, false);
-        zpage_tail(&tail, NULL);
-    } else {
-        pic_page_head(&head, title, view.set, play);
-        if (cli_option(cli, "no-last"))
-            buf_printf(&head, "<style>#marks .arrow,#marks-below .tint,body:not(.handy) #marks use"
-                              "{display:none}</style>\n");
-        pic_page_tail(&tail, play);
-    }
-    pic_index_head(&index_head, title);
-    pic_index_tail(&index_tail);
-    if (head.failed || tail.failed || index_head.failed || index_tail.failed) {
-        err_no_memory(&err);
+    if ((!output_to_folder(cli) && !other_pages_wanted(cli, &opinion.others, &err)) ||
+        !write_frame(cli, &opinion, view.set, &frame, &err)) {
         status = cli_fail(cli, &err);
     } else {
+        plan.alone = opinion.others;
+        plan.game = opinion.others ? page_of_others : page_game;
         status = work_run(cli, &plan);
     }
-    buf_free(&head);
-    buf_free(&tail);
-    buf_free(&index_head);
-    buf_free(&index_tail);
+    buf_free(&frame.head);
+    buf_free(&frame.tail);
+    buf_free(&frame.index_head);
+    buf_free(&frame.index_tail);
     knowledge_close(cli, &opinion.knowledge, &opinion.status);
     return opinion.status > status ? opinion.status : status;
 }

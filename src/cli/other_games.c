@@ -329,7 +329,7 @@ other_add_text(struct buf *out, const struct other_game *game, bool moves_only)
         if (summary.bytes[i] == '\n' || summary.bytes[i] == '\r')
             summary.bytes[i] = ' ';
     notation_text(out, game->rules, &game->save, buf_text(&summary), moves_only);
-    buf_free(&summary);
+    buf_free_part(&summary, out);
 }
 
 void

@@ -115,12 +115,14 @@ other_page_entry(const struct page_state *s, const char *name, const char *file,
     out->failed |= s->players.failed || s->variant.failed || s->result.failed;
 }
 
-/* Looks at the first games of these files; one game of Congo decides. */
-static void
-look_at_first_games(struct games *games, const struct paths *paths, bool *congo, bool *other)
+/*
+ * Looks at the first games of these files; one game of Congo decides. False: no memory; a file that
+ * cannot be read is reported later, when the page is made.
+ */
+static bool
+look_at_first_games(struct games *games, const struct paths *paths, bool *congo, bool *other,
+                    congo_error *err)
 {
-    congo_error err;
-
     for (size_t i = 0; i < paths->count && !*congo; i++) {
         const struct paths one = {paths->list + i, 1, 1};
         enum games_got got;
@@ -130,31 +132,36 @@ look_at_first_games(struct games *games, const struct paths *paths, bool *congo,
         if (stat(paths->list[i], &about) != 0 || !S_ISREG(about.st_mode))
             continue;
         games_of_paths(games, &one);
-        got = games_next(games, &err);
+        got = games_next(games, err);
         *congo = got == GAMES_GAME;
         *other = *other || got == GAMES_OTHER;
         games_leave(games);
+        if (got == GAMES_FAULT && err->code == CONGO_NO_MEMORY)
+            return false;
     }
+    return true;
 }
 
 bool
-other_pages_wanted(struct cli *cli)
+other_pages_wanted(struct cli *cli, bool *wanted, congo_error *err)
 {
     congo_reading reading = {.lenient = false};
-    bool congo = false, other = false;
+    bool congo = false, other = false, fine = true;
     struct games games;
-    congo_error err;
 
-    if (!games_start(&games, cli->variants, &reading, &err))
+    if (!games_start(&games, cli->variants, &reading, err))
         return false;
-    for (int i = 0; i < cli->argument_count && !congo; i++) {
+    for (int i = 0; i < cli->argument_count && !congo && fine; i++) {
         struct paths paths = {.count = 0};
 
-        if (strcmp(cli->arguments[i], "-") != 0 &&
-            paths_add(&paths, cli->arguments[i], PATHS_SAVES, &err))
-            look_at_first_games(&games, &paths, &congo, &other);
+        if (strcmp(cli->arguments[i], "-") == 0)
+            continue;
+        fine = paths_add(&paths, cli->arguments[i], PATHS_SAVES, err)
+                   ? look_at_first_games(&games, &paths, &congo, &other, err)
+                   : err->code != CONGO_NO_MEMORY;
         paths_free(&paths);
     }
     games_free(&games);
-    return other && !congo;
+    *wanted = other && !congo;
+    return fine;
 }

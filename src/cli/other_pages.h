@@ -28,7 +28,7 @@ void other_page(struct work *work, const char *name, const char *title);
 /* Writes its line in an index. */
 void other_page_entry(const struct page_state *state, const char *name, const char *file,
                       struct buf *out);
-/* Whether the files named have saves of other games, and none of Congo. */
-bool other_pages_wanted(struct cli *cli);
+/* `*wanted`: whether the files named have saves of other games, and none of Congo. */
+bool other_pages_wanted(struct cli *cli, bool *wanted, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

@@ -221,7 +221,7 @@ add_line(struct buf *out, const char *line)
 
     utf8_from_latin(&utf8, line, strlen(line));
     buf_add(out, utf8.bytes, utf8.length);
-    buf_free(&utf8);
+    buf_free_part(&utf8, out);
 }
 
 static void

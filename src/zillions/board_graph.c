@@ -59,10 +59,8 @@ square_add(struct ruleset *r, const struct expr *at, const char *name, congo_err
     if (names_number(&r->squares, name) != RULES_NONE)
         expr_fault(r->source, at, "square %s is there twice", name);
     square = names_put(&r->squares, &r->arena, name, RULES_SQUARES_MAX);
-    if (square == RULES_NONE && r->squares.count == RULES_SQUARES_MAX)
-        expr_fail(r->source, at, err, "more than %d squares, the limit", RULES_SQUARES_MAX);
-    else if (square == RULES_NONE)
-        err_no_memory(err);
+    if (square == RULES_NONE)
+        (void)names_fail(&r->squares, RULES_SQUARES_MAX, "squares", r->source, at, err);
     return square;
 }
 
@@ -146,14 +144,15 @@ link_add(struct graph *graph, int direction, int from, int to, congo_error *err)
 static int
 direction_put(struct ruleset *r, const struct expr *list, const struct expr *word, congo_error *err)
 {
-    int direction = word && word->kind == EXPR_WORD
-                        ? names_put(&r->directions, &r->arena, word->text, RULES_DIRECTIONS_MAX)
-                        : RULES_NONE;
+    int direction;
 
+    if (!word || word->kind != EXPR_WORD) {
+        expr_fail(r->source, word ? word : list, err, "a direction needs a name");
+        return RULES_NONE;
+    }
+    direction = names_put(&r->directions, &r->arena, word->text, RULES_DIRECTIONS_MAX);
     if (direction == RULES_NONE)
-        expr_fail(r->source, word ? word : list, err,
-                  word ? "more than %d directions, the limit" : "a direction needs a name",
-                  RULES_DIRECTIONS_MAX);
+        (void)names_fail(&r->directions, RULES_DIRECTIONS_MAX, "directions", r->source, word, err);
     return direction;
 }
 
@@ -460,8 +459,7 @@ collect(struct graph *graph, const struct expr *list, congo_error *err)
                 if (expr_is(z, "name") && expr_item(z, 1) &&
                     names_put(&r->zones, &r->arena, expr_item(z, 1)->text, RULES_ZONES_MAX) ==
                         RULES_NONE)
-                    return expr_fail(r->source, e, err, "more than %d zones, the limit",
-                                     RULES_ZONES_MAX);
+                    return names_fail(&r->zones, RULES_ZONES_MAX, "zones", r->source, e, err);
         }
     return true;
 }

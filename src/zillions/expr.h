@@ -86,6 +86,9 @@ void expr_free(struct expr_source *source);
 /* Reports an error at an expression, with its file; returns false. */
 bool expr_fail(const struct expr_source *source, const struct expr *at, congo_error *err,
                const char *format, ...) ERR_PRINTF(4, 5);
+/* Reports why names_put() gave no number: there are `most` of them, or no memory. Returns false. */
+bool names_fail(const struct names *names, unsigned most, const char *what,
+                const struct expr_source *source, const struct expr *at, congo_error *err);
 /* Notes a harmless problem for the designer, if problems are wanted. */
 void expr_fault(const struct expr_source *source, const struct expr *at, const char *format, ...)
     ERR_PRINTF(3, 4);

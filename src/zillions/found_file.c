@@ -7,6 +7,7 @@
 #include "base/names.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 
@@ -88,8 +89,17 @@ compare_names(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* Something that is there, and not closed to us, could not be looked at. */
+static void
+note_unseen(congo_error *err, const char *path)
+{
+    if (errno != EACCES && errno != EPERM && errno != ENOENT && errno != ENOTDIR &&
+        errno != ELOOP && errno != ENAMETOOLONG)
+        (void)err_cannot(err, CONGO_CANNOT_READ, path, "read");
+}
+
 static char **
-entries_read(const char *folder, size_t *count)
+entries_read(const char *folder, size_t *count, congo_error *err)
 {
     DIR *dir = opendir(*folder ? folder : ".");
     struct dirent *entry;
@@ -97,15 +107,26 @@ entries_read(const char *folder, size_t *count)
     size_t room = 0;
 
     *count = 0;
-    while (dir && *count < ENTRIES_MAX && (entry = readdir(dir)) != NULL) {
-        char **more = mem_more(names, *count, &room, sizeof *names);
+    if (!dir)
+        note_unseen(err, folder);
+    while (dir && *count < ENTRIES_MAX) {
+        char **more;
 
-        if (!more)
+        errno = 0;
+        entry = readdir(dir);
+        if (!entry && errno)
+            note_unseen(err, folder);
+        if (!entry)
             break;
-        names = more;
-        if (entry->d_name[0] != '.' &&
-            (names[*count] = join("", 0, entry->d_name, strlen(entry->d_name))) != NULL)
-            ++*count;
+        more = mem_more(names, *count, &room, sizeof *names);
+        names = more ? more : names;
+        if (more && entry->d_name[0] == '.')
+            continue;
+        if (!more || !(names[*count] = join("", 0, entry->d_name, strlen(entry->d_name)))) {
+            err_no_memory(err);
+            break;
+        }
+        ++*count;
     }
     if (dir)
         closedir(dir);
@@ -115,22 +136,28 @@ entries_read(const char *folder, size_t *count)
 }
 
 bool
-found_below(const char *folder, const char *name, unsigned depth, found_use *use, void *context)
+found_below(const char *folder, const char *name, unsigned depth, found_use *use, void *context,
+            congo_error *err)
 {
     size_t count;
-    char **names = entries_read(folder, &count);
+    char **names = entries_read(folder, &count, err);
     bool done = false;
 
     for (unsigned deeper = 0; deeper <= (depth ? 1u : 0u); deeper++)
         for (size_t i = 0; i < count && !done; i++) {
-            char *path = deeper || names_equal(names[i], name)
-                             ? join(folder, strlen(folder), names[i], strlen(names[i]))
-                             : NULL;
             struct stat about;
+            char *path;
 
-            if (path && stat(path, &about) == 0 && S_ISDIR(about.st_mode) == (deeper == 1))
-                done =
-                    deeper ? found_below(path, name, depth - 1, use, context) : use(context, path);
+            if (!deeper && !names_equal(names[i], name))
+                continue;
+            path = join(folder, strlen(folder), names[i], strlen(names[i]));
+            if (!path)
+                err_no_memory(err);
+            else if (stat(path, &about) != 0)
+                note_unseen(err, path);
+            else if (S_ISDIR(about.st_mode) == (deeper == 1))
+                done = deeper ? found_below(path, name, depth - 1, use, context, err)
+                              : use(context, path);
             mem_free(path);
         }
     for (size_t i = 0; i < count; i++)

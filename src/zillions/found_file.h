@@ -15,10 +15,11 @@ char *found_beside(const char *path, const char *name);
 
 /*
  * Looks for files with this name in a folder and below, the nearest first. If `use` returns true,
- * the search ends.
+ * the search ends. `err`: what could not be looked at, if that is not CONGO_OK; folders that are
+ * closed to us do not count.
  */
 typedef bool found_use(void *context, const char *path);
 bool found_below(const char *folder, const char *name, unsigned depth, found_use *use,
-                 void *context);
+                 void *context, congo_error *err);
 
 #endif

@@ -69,12 +69,17 @@ run_limit(struct code_run *run, uint64_t steps)
     run->steps_most = steps;
 }
 
+/* A failure of ours, and not of the rules. */
+static const char no_memory[] = "";
+
 bool
 run_failed(struct code_run *run, congo_error *err)
 {
     const char *what = run->failed || !run->endless ? run->failed : "an endless loop in a move";
 
-    if (what)
+    if (what == no_memory)
+        err_no_memory(err);
+    else if (what)
         err_set(err, CONGO_BAD_RULES, 0, 0, "%s", what);
     run->failed = NULL;
     run->endless = false;
@@ -225,7 +230,7 @@ inner(struct code_run *run)
     if (!run->inner) {
         run->inner = run_new(run->rules, NULL);
         if (!run->inner)
-            run->failed = "memory ran out";
+            run->failed = no_memory;
     }
     return run->inner;
 }
@@ -353,7 +358,7 @@ collect(void *context, const int16_t *move)
         return true;
     }
     if (!moves_add(m, move))
-        c->run->failed = "memory ran out";
+        c->run->failed = no_memory;
     return c->run->failed != NULL;
 }
 

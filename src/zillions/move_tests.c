@@ -77,7 +77,7 @@ move_flag(struct move_compiler *c, struct names *names, const struct expr *e, un
     int flag = names_put(names, &c->r->arena, e->text, most);
 
     if (flag == RULES_NONE)
-        expr_fail(c->r->source, e, c->err, "more than %u flags, the limit", most);
+        (void)names_fail(names, most, "flags", c->r->source, e, c->err);
     return flag;
 }
 

@@ -10,7 +10,7 @@ ruleset_type(struct ruleset *r, const struct expr *e, congo_error *err)
     int type = names_put(&r->types, &r->arena, e->text, RULES_TYPES_MAX);
 
     if (type == RULES_NONE)
-        expr_fail(r->source, e, err, "more than %d move types, the limit", RULES_TYPES_MAX);
+        (void)names_fail(&r->types, RULES_TYPES_MAX, "move types", r->source, e, err);
     return type;
 }
 
@@ -24,8 +24,7 @@ read_attribute(struct ruleset *r, struct piece *piece, const struct expr *e, con
         return true;
     number = names_put(&r->attributes, &r->arena, name->text, RULES_ATTRIBUTES_MAX);
     if (number == RULES_NONE)
-        return expr_fail(r->source, e, err, "more than %d attributes, the limit",
-                         RULES_ATTRIBUTES_MAX);
+        return names_fail(&r->attributes, RULES_ATTRIBUTES_MAX, "attributes", r->source, e, err);
     piece->attributes |= UINT64_C(1) << number;
     if (expr_word(name->next, "true"))
         piece->defaults |= UINT64_C(1) << number;

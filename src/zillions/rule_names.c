@@ -65,3 +65,12 @@ names_put(struct names *names, struct arena *arena, const char *name, unsigned m
     names->text[names->count] = copy;
     return (int)names->count++;
 }
+
+bool
+names_fail(const struct names *names, unsigned most, const char *what,
+           const struct expr_source *source, const struct expr *at, congo_error *err)
+{
+    return names->count < most
+               ? err_no_memory(err)
+               : expr_fail(source, at, err, "more than %u %s, the limit", most, what);
+}

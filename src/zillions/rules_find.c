@@ -91,6 +91,7 @@ struct finding {
     struct rules_file *file; /* found */
     congo_error *err;        /* why the nearest file with this name could not be used */
     bool refused;
+    congo_error unseen; /* a place that could not be looked at, unless its code is CONGO_OK */
 };
 
 static bool
@@ -127,7 +128,7 @@ in_place(struct finding *f, const char *place)
     if (stat(place, &about) != 0)
         return false;
     if (S_ISDIR(about.st_mode))
-        return found_below(place, f->name, FOLDERS_BELOW, try_file, f);
+        return found_below(place, f->name, FOLDERS_BELOW, try_file, f, &f->unseen);
     return (f->any_name || names_equal(found_last_part(place), f->name)) && try_file(f, place);
 }
 
@@ -144,9 +145,11 @@ near_save(struct finding *f, const char *path)
     else
         buf_add_char(&up, '.');
     for (unsigned i = 0; i <= FOLDERS_ABOVE && !found && buf_text(&up); i++) {
-        found = found_below(up.bytes, f->name, 0, try_file, f);
+        found = found_below(up.bytes, f->name, 0, try_file, f, &f->unseen);
         buf_add_text(&up, "/..");
     }
+    if (up.failed)
+        err_no_memory(&f->unseen);
     buf_free(&up);
     return found;
 }
@@ -170,6 +173,8 @@ in_list(struct finding *f, const char *list)
         buf_add(&place, list, length);
         if (length && buf_text(&place))
             found = in_place(f, place.bytes);
+        if (place.failed)
+            err_no_memory(&f->unseen);
         buf_free(&place);
         list += length + (list[length] != '\0');
     }
@@ -182,10 +187,13 @@ not_found(struct finding *f)
     struct buf shown = BUF_EMPTY;
 
     utf8_from_latin(&shown, f->name, strlen(f->name));
-    err_set(f->err, CONGO_RULES_NOT_FOUND, f->save->first_line + 1, 0,
-            "a save of another game, whose rules file \"%s\" was not found",
-            buf_text(&shown) ? shown.bytes : "");
-    err_hint(f->err, "; --rules FOLDER says where to look");
+    if (buf_text(&shown)) {
+        err_set(f->err, CONGO_RULES_NOT_FOUND, f->save->first_line + 1, 0,
+                "a save of another game, whose rules file \"%s\" was not found", shown.bytes);
+        err_hint(f->err, "; --rules FOLDER says where to look");
+    } else {
+        err_no_memory(f->err);
+    }
     buf_free(&shown);
 }
 
@@ -193,7 +201,7 @@ struct rules_file *
 rules_file_find(const struct rules_places *places, const char *more, const char *path,
                 const struct save_text *save, congo_error *err)
 {
-    struct finding f = {.save = save, .err = err};
+    struct finding f = {.save = save, .err = err, .unseen = {.code = CONGO_OK}};
     struct buf name = BUF_EMPTY;
     bool found = false;
 
@@ -211,7 +219,9 @@ rules_file_find(const struct rules_places *places, const char *more, const char 
             found = (pass == 0 || !f.refused) && in_place(&f, places->place[i]);
     f.any_name = false;
     found = found || near_save(&f, path) || in_list(&f, more);
-    if (!found && !f.refused)
+    if (!found && f.unseen.code != CONGO_OK)
+        *err = f.unseen;
+    else if (!found && !f.refused)
         not_found(&f);
     buf_free(&name);
     return f.file;

@@ -138,7 +138,7 @@ add_piece(struct code_run *run, int number, struct buf *out, congo_error *err)
         }
         add_reached(r, &reach, !drawn, out);
     }
-    buf_free(&grid);
+    buf_free_part(&grid, out);
     piece_reach_free(&reach);
     return true;
 }

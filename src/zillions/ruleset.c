@@ -18,8 +18,7 @@ read_players(struct ruleset *r, const struct sections *s, congo_error *err)
         int player = names_put(&r->players, &r->arena, e->text, RULES_PLAYERS_MAX);
 
         if (player == RULES_NONE)
-            return expr_fail(r->source, e, err, "more than %d players, the limit",
-                             RULES_PLAYERS_MAX);
+            return names_fail(&r->players, RULES_PLAYERS_MAX, "players", r->source, e, err);
         if (name != e->text)
             r->random |= UINT64_C(1) << player;
     }

@@ -74,9 +74,8 @@ zboard_show_grid(const struct ruleset *r, zboard_cell *cell, const void *context
     size_t n = r->squares.count, width = 1;
     int32_t *x = mem_new(n, sizeof *x), *y = mem_new(n, sizeof *y);
     size_t columns = x ? edges(r->x, n, x) : 0, rows = y ? edges(r->y, n, y) : 0;
-    int16_t *at = columns && rows && columns * rows <= CELLS_MAX
-                      ? mem_new(columns * rows, sizeof *at) /* bounded */
-                      : NULL;
+    bool drawn = columns && rows && columns * rows <= CELLS_MAX;
+    int16_t *at = drawn ? mem_new(columns * rows, sizeof *at) : NULL; /* bounded */
     char text[WIDTH_MAX + 1];
 
     for (size_t i = 0; at && i < columns * rows; i++)
@@ -110,10 +109,11 @@ zboard_show_grid(const struct ruleset *r, zboard_cell *cell, const void *context
         buf_add_text(out, first);
         strip_blanks(out);
     }
+    out->failed |= !x || !y || (drawn && !at);
     mem_free(x);
     mem_free(y);
     mem_free(at);
-    return at != NULL;
+    return drawn;
 }
 
 static void

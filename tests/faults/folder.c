@@ -27,6 +27,16 @@ static const struct {
     {"odd.zsg", HEAD "(x A3)\r\n(White mPawn A3)\r\n1. mPawn  A3 - B4\r\n"},
     {"game.txt", "Variant: Elephante Savanna\n\n1. F4 G6\n2. P:F5\n"},
     {"ambiguous.txt", "Variant: Megapawn Savanna\n\n1. F4 G6\n2. L-E2 L-E6\n"},
+    {"claimed.txt", "Variant: Elephante Savanna\nResult: 1-0, Black resigned\n\n1. P-FF4\n"},
+    {"row.zrf", "(game (title \"Row\") (players White Black) (turn-order White Black)\n"
+                "(board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (10 0)))\n"
+                "(directions (e 1) (w -1))))\n"
+                "(piece (name Man) (help \"A man\") (attribute tired false)\n"
+                "(moves (e (verify empty?) (set-attribute tired true) add)))\n"
+                "(board-setup (White (Man a)) (Black (Man c)))\n"
+                "(win-condition (White Black) stalemated))\n"},
+    {"row.zsg", "Zillions Save Game File Version 0.02 HH\r\nRulesFile=row.zrf\r\n"
+                "VariantName=Row\r\n1. Man a - b @ b 0 1\r\n"},
     {"mine.variants", "title Mine\npawn Pawn\nelephant none\nrepetition draws\n"
                       "---L---\n---P---\n-------\n-------\n-------\n---p---\n---l---\n"},
     {"old.txt", "an old file\n"},
