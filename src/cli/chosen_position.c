@@ -31,8 +31,7 @@ read_game(struct cli *cli, struct chosen_position *chosen, int *status)
         if (++seen == wanted)
             return true;
     }
-    err_set(&err, CONGO_USAGE, 0, 0, "there is no game %lu here: it has %lu game%s", wanted, seen,
-            seen == 1 ? "" : "s");
+    games_miss(&err, wanted, seen);
     err_in_file(&err, chosen->games.place.path);
     *status = cli_fail(cli, &err);
     return false;

@@ -47,7 +47,7 @@ look_at_game(struct work *work)
 
     /* A broken game is found where it is asked for, as far as it goes. */
     if (!selection_can_use(work) &&
-        !(find->filter.results >> GAME_FILTER_BROKEN & 1 && congo_game_variant(work->game)))
+        !(game_filter_wants_broken(&find->filter) && congo_game_variant(work->game)))
         return;
     if (!game_filter_fits(&find->filter, &state->reached, work->game, &fits, &err))
         work_report(work, &err);
@@ -133,15 +133,6 @@ say_nothing_found(const struct cli *cli)
     buf_free(&reasons);
 }
 
-static bool
-wants_broken(const struct cli *cli)
-{
-    for (int i = 0; i < cli->given_count; i++)
-        if (strcmp(cli->given[i]->name, "result") == 0 && names_equal(cli->values[i], "broken"))
-            return true;
-    return false;
-}
-
 /* The output. */
 struct found_answer {
     struct found found; /* must be first: found_take casts to it */
@@ -183,13 +174,13 @@ run(struct cli *cli)
 
     if (cli_option(cli, "db") && cli->argument_count)
         return cli_usage(cli, "--db asks the index alone; leave out the files");
-    if (cli_option(cli, "db") && wants_broken(cli))
-        return cli_usage(cli, "an index has no broken games; name the files instead of --db");
     if (goes_to_folder(cli) && (find.style.form == FOUND_COUNT || find.style.form == FOUND_LIST))
         return cli_usage(cli, "--%s writes one file; -o FOLDER/ is for the games",
                          find.style.form == FOUND_COUNT ? "count" : "list");
     if (!selection_read(cli, &find.filter, &doubt.err, &status))
         return status;
+    if (cli_option(cli, "db") && game_filter_wants_broken(&find.filter))
+        return cli_usage(cli, "an index has no broken games; name the files instead of --db");
     if (cli_option(cli, "db") && !index_find(cli, &find.filter, found, &doubt, &files, &status)) {
         found_free(found);
         paths_free(&files);

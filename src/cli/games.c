@@ -127,3 +127,10 @@ games_holds_one(struct games *games, const char *path)
     games_leave(games);
     return got == GAMES_GAME && (congo_game_plies(games->game) || congo_game_errors(games->game));
 }
+
+void
+games_miss(congo_error *err, unsigned long wanted, size_t count)
+{
+    err_set(err, CONGO_USAGE, 0, 0, "there is no game %lu here: it has %zu game%s", wanted, count,
+            count == 1 ? "" : "s");
+}

@@ -64,6 +64,8 @@ enum games_got games_next(struct games *games, congo_error *err);
 void games_leave(struct games *games);
 /* Whether a file starts with a game, even if it has errors. */
 bool games_holds_one(struct games *games, const char *path);
+/* For --game: a file has only so many games. */
+void games_miss(congo_error *err, unsigned long wanted, size_t count);
 /* The error that shows that this is not a game of Congo; NULL: it is. */
 const congo_error *games_is_other(const congo_game *game);
 

@@ -71,17 +71,16 @@ static bool
 say_forms(struct cli *cli, size_t form)
 {
     const char *known = cli->cmd->forms, *other = forms[form].command;
+    bool saves = strcmp(forms[form].form, ".zsg") == 0;
     struct buf list = BUF_EMPTY;
 
     if (cli->cmd->plays)
-        return cli_usage(cli,
-                         other ? "%s writes .txt files, not %s; use -o games.txt, then "
-                                 "'congo %s games.txt -o %s%s'"
-                               : "%s writes .txt files, not %s",
-                         cli->cmd->name, forms[form].form, other,
-                         names_equal(forms[form].form, ".zsg") ? "saves/" : "games",
-                         names_equal(forms[form].form, ".zsg") ? "" : forms[form].form) ==
-               EXIT_DONE;
+        return cli_refuse(cli,
+                          other ? "%s writes .txt files, not %s; use -o games.txt, then "
+                                  "'congo %s games.txt -o %s%s'"
+                                : "%s writes .txt files, not %s",
+                          cli->cmd->name, forms[form].form, other, saves ? "saves/" : "games",
+                          saves ? "" : forms[form].form);
     while (*known) {
         size_t length = strcspn(known, " ");
 

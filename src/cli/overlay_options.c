@@ -95,13 +95,6 @@ read_marks(struct cli *cli, struct drawn_marks *marks)
 }
 
 bool
-cli_overlay_given(const struct cli *cli)
-{
-    return cli_option(cli, "arrow") || cli_option(cli, "mark") || cli_option(cli, "targets") ||
-           cli_option(cli, "no-last");
-}
-
-bool
 cli_overlay(struct cli *cli, const congo_position *position, struct pic_overlay *overlay)
 {
     congo_square square = CONGO_NO_SQUARE;

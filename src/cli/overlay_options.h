@@ -17,8 +17,6 @@
     }
 #define CLI_OVERLAY_OPTIONS CLI_DRAWING_OPTIONS, CLI_NO_LAST_OPTION
 
-/* Whether any of these options is given. */
-bool cli_overlay_given(const struct cli *cli);
 /* Adds what the options draw on a position; false: with a message. */
 bool cli_overlay(struct cli *cli, const congo_position *position, struct pic_overlay *overlay);
 

@@ -118,6 +118,27 @@ say_fault(void *context, const congo_error *err)
     counting->status = status > counting->status ? status : counting->status;
 }
 
+static const char *
+title_of(const struct counting *counting, const struct folder_wish *wish)
+{
+    const congo_variant *variant = variant_of(counting->cli, &wish->rules);
+
+    return wish->title[0] ? wish->title : variant ? variant->title : wish->name;
+}
+
+/* Rules that only differ in what a repetition is have one name here. */
+static bool
+is_named_before(const struct counting *counting, const struct folder_wishes *wishes, size_t at)
+{
+    const struct folder_wish *wish = &wishes->list[at];
+    bool named = false;
+
+    for (size_t i = 0; i < at && !named; i++)
+        named = strcmp(title_of(counting, &wishes->list[i]), title_of(counting, wish)) == 0 &&
+                !((wishes->list[i].rules.rules ^ wish->rules.rules) & CONGO_RULE_RIVER);
+    return named;
+}
+
 /* Nothing there is of the rules asked for, or nothing at all: says what there is instead. */
 static int
 miss_tables(const struct counting *counting, const struct folder_wishes *wishes)
@@ -125,23 +146,18 @@ miss_tables(const struct counting *counting, const struct folder_wishes *wishes)
     struct buf there = BUF_EMPTY;
     congo_error err;
 
-    for (size_t i = 0; i < wishes->count; i++) {
-        const struct folder_wish *wish = &wishes->list[i];
-        const congo_variant *variant = variant_of(counting->cli, &wish->rules);
-        const char *title = wish->title[0] ? wish->title : variant ? variant->title : wish->name;
-        struct buf one = BUF_EMPTY;
-
-        buf_printf(&one, "%s, %s", title, congo_terrain_name(wish->rules.rules));
-        if (buf_text(&one) && (!there.length || !strstr(buf_text(&there), one.bytes)))
-            buf_printf(&there, "%s%s", there.length ? "; " : "", one.bytes);
-        buf_free(&one);
-    }
+    for (size_t i = 0; i < wishes->count; i++)
+        if (!is_named_before(counting, wishes, i))
+            buf_printf(&there, "%s%s, %s", i ? "; " : "", title_of(counting, &wishes->list[i]),
+                       congo_terrain_name(wishes->list[i].rules.rules));
     if (!wishes->count)
         (void)err_set(&err, CONGO_NO_TABLE, 0, 0, "no endgame tables in this folder");
-    else
+    else if (buf_text(&there))
         (void)err_set(&err, CONGO_NO_TABLE, 0, 0, "no tables for %s, %s; there are tables for %s",
                       counting->only->title, congo_terrain_name(counting->rules.rules),
-                      buf_text(&there) ? there.bytes : "");
+                      there.bytes);
+    else
+        err_no_memory(&err);
     buf_free(&there);
     err_in_file(&err, counting->folder);
     return cli_fail(counting->cli, &err);

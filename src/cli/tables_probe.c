@@ -82,21 +82,24 @@ probe_move(congo_tables *tables, const congo_position *position, bool loses,
     return probed->known || err->code == CONGO_NO_TABLE || err->code == CONGO_BAD_TABLE;
 }
 
-/* Two bare Lions, say: no move counts for anything. False: the game goes on, or memory ran out. */
+/*
+ * `*over`: why the game is over, so that no move counts for anything, such as two bare Lions; NULL:
+ * it goes on. False: no memory.
+ */
 static bool
-is_over(const congo_variant *variant, const congo_position *position, const char **reason,
-        congo_error *err)
+find_end(const congo_variant *variant, const congo_position *position, const char **over,
+         congo_error *err)
 {
     congo_game *game = congo_game_new(err);
-    bool over = false;
 
-    if (game) {
-        congo_game_start(game, variant, position);
-        over = congo_game_result(game) != CONGO_UNFINISHED_RESULT;
-        *reason = congo_reason_name(congo_game_reason(game));
-    }
+    if (!game)
+        return false;
+    congo_game_start(game, variant, position);
+    *over = congo_game_result(game) != CONGO_UNFINISHED_RESULT
+                ? congo_reason_name(congo_game_reason(game))
+                : NULL;
     congo_game_free(game);
-    return over;
+    return true;
 }
 
 /* `over`: why the game is, or NULL. */
@@ -140,16 +143,14 @@ probe_all(struct cli *cli, congo_tables *tables, const congo_position *position,
 {
     const bool loses = variant->repetition_loses;
     struct move_list list = {0, NULL, NULL, NULL, 0};
-    const char *over = NULL;
+    const char *over;
     struct probed *probed;
     struct buf out = BUF_EMPTY;
     bool fine;
 
-    if (!is_over(variant, position, &over, err)) {
-        over = NULL;
-        if (!move_list_make(&list, position, err))
-            return false;
-    }
+    if (!find_end(variant, position, &over, err) ||
+        (!over && !move_list_make(&list, position, err)))
+        return false;
     probed = mem_new(list.count + 1, sizeof *probed);
     fine = probed != NULL;
     if (!fine) {

@@ -70,7 +70,6 @@ work_miss_game(struct work *work)
     if (!text || !cli_number_of(work->cli, "game", 1, UINT32_MAX, &wanted) ||
         wanted <= work->place->number)
         return;
-    err_set(&err, CONGO_USAGE, 0, 0, "there is no game %lu here: it has %zu game%s", wanted,
-            work->place->number, work->place->number == 1 ? "" : "s");
+    games_miss(&err, wanted, work->place->number);
     work_report(work, &err);
 }

@@ -304,7 +304,7 @@ name_outputs(struct work_pool *pool, congo_error *err)
                                                    : (size_t)cli->argument_count,
                                  .taken = flat ? WORK_INDEX : NULL};
 
-    fine = output_names_folder(&pool->paths, &folder) || err_no_memory(err);
+    fine = !shares || output_names_folder(&pool->paths, &folder) || err_no_memory(err);
     roots.arguments = shares ? &folder.bytes : cli->arguments;
     fine = fine && output_names_make(&pool->names, &pool->paths, &roots, err);
     buf_free(&folder);

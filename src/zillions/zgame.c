@@ -167,8 +167,12 @@ stops(struct zgame *g, struct zreplay *edits, const struct save_row *row, bool b
     if (row->kind == SAVE_EDIT && begun)
         return stop_before(g, row, CONGO_BAD_EDIT,
                            "pieces are put on the board after the first move");
-    if (row->kind == SAVE_EDIT && !replay_edit(edits, row))
-        return stop_before(g, row, CONGO_BAD_EDIT, edits->errors.report[0].text);
+    if (row->kind == SAVE_EDIT && !replay_edit(edits, row)) {
+        if (edits->errors.count)
+            return stop_before(g, row, CONGO_BAD_EDIT, edits->errors.report[0].text);
+        err_no_memory(&g->stopped);
+        return true;
+    }
     if (row->kind == SAVE_MOVE && g->count == ZGAME_ROWS_MAX) {
         (void)snprintf(text, sizeof text, "more than %d moves, the limit", ZGAME_ROWS_MAX);
         return stop_before(g, row, CONGO_GAME_TOO_LONG, text);

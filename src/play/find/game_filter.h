@@ -70,6 +70,12 @@ bool game_filter_wants_other(const struct game_filter *filter, const struct othe
 bool game_filter_other_fits(const struct game_filter *filter, const struct game_facts *facts,
                             const struct other_facts *other);
 
+static inline bool
+game_filter_wants_broken(const struct game_filter *filter)
+{
+    return filter->results >> GAME_FILTER_BROKEN & 1;
+}
+
 /* Adds a result to those asked for: "1-0", "white" and so on. False: there is no such result. */
 bool game_filter_add_result(struct game_filter *filter, const char *name) CONGO_MUST_CHECK;
 /* Reads "A-B", "A-", "-B" or "N". */
@@ -82,8 +88,8 @@ bool game_filter_check_opening(const struct game_filter *filter, const congo_var
                                congo_error *err) CONGO_MUST_CHECK;
 
 /*
- * Whether a game matches; it must have no errors and a known variant. `reached` belongs to the
- * thread. False in `err`: memory ran out.
+ * Whether a game matches, which must have a known variant; one with errors is looked at as far as
+ * it could be read. `reached` belongs to the thread. False: memory ran out.
  */
 bool game_filter_fits(const struct game_filter *filter, struct opening_reached *reached,
                       const congo_game *game, bool *fits, congo_error *err) CONGO_MUST_CHECK;
