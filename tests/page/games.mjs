@@ -421,6 +421,28 @@ test('rules that only Zillions can run are refused by the page to play Congo on,
   await stage.until('the advice', () => / To see it, open it together with hop\.zrf\.$/.test(document.querySelector('#opened').textContent));
 }, playable);
 
+test('a variant that cannot be played is refused, and the game on the board goes on', async () => {
+  await open('play-quarry.html');
+  await ready();
+  await dropped('row.zrf', '(game (title "Row") (players White Black) (turn-order White Black) (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e" (10 0)) ("1" (0 10))) (directions (e 1 0) (w -1 0)))) (piece (name Man) (moves (e (verify empty?) add) (w (verify empty?) add))) (board-setup (White (Man a1)) (Black (Man e1))) (win-condition (White Black) stalemated)) (variant (title "Nobody") (turn-order Nobody))');
+  await stage.until('the other game', () => document.querySelector('#title').textContent === 'Row');
+  await both();
+  const type = async (move, count) => {
+    await browser.press('m');
+    await browser.type(move);
+    await browser.press('Enter');
+    await rows(count);
+    await browser.run(() => document.activeElement.blur());
+  };
+  await type('a1 b1', 1);
+  await browser.run(() => { const list = document.querySelector('#variants'); list.value = '1'; list.dispatchEvent(new Event('change')); });
+  await stage.until('the refusal', () => /^Nobody: .*no such player/.test(document.querySelector('#said').textContent));
+  assert.equal(await browser.run(() => document.querySelector('#variants').selectedOptions[0].textContent), 'Row');
+  await type('e1 d1', 2);
+  await browser.click('#new');
+  await rows(0);
+}, playable);
+
 test('the computer answers with a legal move', async () => {
   await open('play-quarry.html');
   await ready();

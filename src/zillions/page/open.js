@@ -4,6 +4,7 @@
 let keepTimer = 0, mayKeep = false;
 let rules = null, mind = null, who = [], usual = [], answer = null;
 let pack = null, handed = null;    /* a rules file with all that came along, and what the rules have of such */
+let chosen = 0;                    /* which of the rules file's games is on the board; the menu may be ahead of it */
 let gameId = 0;                    /* which game it is; its moves make no other one of it */
 let opened = null;                 /* { name, text, wrong }: the save that the game was opened from */
 const past = [], future = [];
@@ -141,7 +142,7 @@ async function enter({ seen, said, number, pack: from }, { players, save, id, at
   }
   await setPictures(seen);
   looks[0] = seen;
-  part.variants.value = number;
+  part.variants.value = chosen = number;
   const first = seen.players.findIndex(([, random]) => !random);
   who = seen.players.map(([, random], i) => random ? 'random' : players ? players[i] : save ? 'hand' : usual[i] || (i === first ? 'hand' : 'computer'));
   gameId = id || ++gamesBegun;
@@ -240,7 +241,7 @@ async function openAll(list) {
 /* The game on the board, so that it can be brought back. A save that cannot be followed to its end
    stays whole as long as the game is not changed. */
 function state() {
-  return { pack, number: Number(part.variants.value), text: answer.wrong && opened ? opened.text : answer.save, who, ply, opened, id: gameId,
+  return { pack, number: chosen, text: answer.wrong && opened ? opened.text : answer.save, who, ply, opened, id: gameId,
     next: answer.next, over: !answer.moves.length };
 }
 

@@ -64,7 +64,7 @@ function newGame() {
     const number = Number(part.variants.value), found = await askGame(pack, number);
     tell('');
     if (found.error) {
-      part.variants.value = state().number;
+      part.variants.value = chosen;
       return complain(`${pack.titles[number]}: ${found.error}.`);
     }
     remember();
@@ -191,7 +191,7 @@ async function goOn() {
   stopMind();
   const mine = mind = startWorker();
   await handFiles(mine, pack);
-  await mine.ask('any_look', Number(part.variants.value));
+  await mine.ask('any_look', chosen);
   await mine.ask('any_open', octets(answer.save));
   const said = await mine.ask('any_think', Number(part.level.value), Math.floor(Math.random() * 2 ** 31));
   if (mine !== mind || asked !== answer)
