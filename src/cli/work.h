@@ -62,7 +62,8 @@ struct work_plan {
     void (*other)(struct work *work);
     /* Called for what is not a game; NULL: it is reported. */
     void (*no_game)(struct work *work, const congo_error *err);
-    /* Called before the first and after the last game of a file; may be NULL. */
+    /* Called before the first and after the last game of a file, or of each piece of a file that is
+     * cut (`apart`); may be NULL. */
     void (*begin)(struct work *work);
     void (*end)(struct work *work);
     const void *context;

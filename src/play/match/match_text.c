@@ -115,12 +115,11 @@ match_write_game(const struct match *match, size_t pair, unsigned number, const 
     write_parts(match, pair, number, game, &text);
     if (claim)
         buf_printf(&text.head, "Result: %s\n", claim);
-    out->failed |= text.head.failed || text.rest.failed;
     buf_add(out, text.head.bytes, text.head.length);
     buf_add(out, text.rest.bytes, text.rest.length);
     buf_add_char(out, '\n');
-    buf_free(&text.head);
-    buf_free(&text.rest);
+    buf_free_part(&text.head, out);
+    buf_free_part(&text.rest, out);
 }
 
 bool
