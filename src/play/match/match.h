@@ -106,6 +106,13 @@ void match_write_opening(const struct match *match, size_t pair, unsigned number
 void match_write_game(const struct match *match, size_t pair, unsigned number,
                       const congo_game *game, const char *claim, struct buf *out);
 
+/*
+ * The bout of the game whose text begins here, and the pair that its headings name, from 1; NULL:
+ * they are of another match, or damaged. With another --games the match may have no such pair.
+ */
+const struct match_bout *match_bout_named(const struct match *match, const char *bytes,
+                                          size_t length, size_t *pair);
+
 /* The part of a game's record that is known before it is played. */
 struct record_head;
 bool match_record_head(const struct match *match, size_t pair, unsigned number, unsigned opening,

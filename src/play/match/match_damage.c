@@ -46,3 +46,23 @@ match_heading_is_damaged(const struct buf *file, size_t at, const struct buf *he
         return true;
     return length && has_line(file, head->bytes + start, length);
 }
+
+bool
+match_is_out_of_order(const struct match *match, size_t pair, const char *bytes, size_t length,
+                      unsigned long line, congo_error *err)
+{
+    const struct match_bout *wanted = match_bout_of(match, pair), *bout;
+    size_t named;
+
+    bout = match_bout_named(match, bytes, length, &named);
+    if (!bout)
+        return false;
+    err_set(err, CONGO_USAGE, line, 0,
+            "pair %zu of %s (%.100s - %.100s) stands where pair %zu of %s (%.100s - %.100s) "
+            "belongs; nothing was changed; join all parts in order, and use the --games, players "
+            "and variants of this file in its order, or choose another -o",
+            named, bout->variant->title, bout->player[0].text, bout->player[1].text,
+            pair % match->pairs + 1, wanted->variant->title, wanted->player[0].text,
+            wanted->player[1].text);
+    return true;
+}

@@ -3,7 +3,7 @@
 #ifndef CONGO_PLAY_MATCH_MATCH_DAMAGE_H
 #define CONGO_PLAY_MATCH_MATCH_DAMAGE_H
 
-#include "base/buf.h"
+#include "play/match/match.h"
 
 /* Whether a line is a heading of a match's games; `length` bytes are there, of this line or more.
  */
@@ -16,5 +16,12 @@ bool match_is_heading(const char *line, size_t length);
  */
 bool match_heading_is_damaged(const struct buf *file, size_t at, const struct buf *head,
                               size_t same);
+
+/*
+ * Whether the text at `line` is another game of this match than one of `pair`; then the error says
+ * which, and what to do.
+ */
+bool match_is_out_of_order(const struct match *match, size_t pair, const char *bytes, size_t length,
+                           unsigned long line, congo_error *err);
 
 #endif

@@ -284,6 +284,10 @@ cannot_continue(const struct kept_games *kept, const struct match *match, size_t
 {
     bool begins = pair == first && kept->at == 0, text = !match->record && pair < end;
 
+    if (text && kept->found == MATCH_STRANGER &&
+        match_is_out_of_order(match, pair, kept->bytes.bytes + kept->at,
+                              kept->bytes.length - kept->at, (unsigned long)kept->line, err))
+        return err_in_file(err, kept->file->path), false;
     if (text && is_damaged(kept, begins))
         return say_damage(kept, match, pair, err);
     if (begins && kept->found != MATCH_DAMAGED)
@@ -294,7 +298,7 @@ cannot_continue(const struct kept_games *kept, const struct match *match, size_t
     else if (text)
         err_set(err, CONGO_USAGE, (unsigned long)kept->line, 0,
                 "this game is not from pair %zu of %s, which comes next; nothing was changed; "
-                "use the --games and the players of this file, or choose another -o",
+                "use the players and variants of this file, or choose another -o",
                 pair % match->pairs + 1, match_bout_of(match, pair)->variant->title);
     else
         err_set(err, CONGO_USAGE, 0, 0,

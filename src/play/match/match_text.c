@@ -20,6 +20,7 @@
 #include "play/match/game_record.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { DIAGRAMS = 10 }; /* after every tenth move, like notate by default */
 
@@ -58,12 +59,14 @@ match_write_headings(const struct match *match, struct buf *out)
     buf_add_text(out, match->adjudicate ? "\nAdjudication: yes\n" : "\n");
 }
 
+/* `pair` is the one of that name in the bout, from 1. */
 static void
-add_headings(const struct match *match, size_t pair, unsigned number, struct buf *head)
+add_headings(const struct match *match, const struct match_bout *bout, size_t pair, unsigned number,
+             struct buf *head)
 {
     buf_add_text(head, "Players: ");
-    match_write_players(match_bout_of(match, pair), number, head);
-    buf_printf(head, "\nPair: %zu\n", pair % match->pairs + 1);
+    match_write_players(bout, number, head);
+    buf_printf(head, "\nPair: %zu\n", pair);
     match_write_headings(match, head);
 }
 
@@ -87,7 +90,7 @@ write_parts(const struct match *match, size_t pair, unsigned number, const congo
         return;
     }
     buf_add(&text->head, sheet, (size_t)(behind + 1 - sheet));
-    add_headings(match, pair, number, &text->head);
+    add_headings(match, match_bout_of(match, pair), pair % match->pairs + 1, number, &text->head);
     text->rest.length -= (size_t)(behind + 1 - sheet);
     memmove(text->rest.bytes, behind + 1, text->rest.length);
 }
@@ -122,6 +125,31 @@ match_write_game(const struct match *match, size_t pair, unsigned number, const 
     buf_free_part(&text.rest, out);
 }
 
+const struct match_bout *
+match_bout_named(const struct match *match, const char *bytes, size_t length, size_t *pair)
+{
+    const struct match_bout *found = NULL;
+    struct buf head = BUF_EMPTY;
+    char title[80] = "";
+    unsigned number;
+
+    memcpy(title, bytes, length < sizeof title ? length : sizeof title - 1);
+    if (sscanf(title, "# pair %zu, game %u", pair, &number) != 2 || number < 1 || number > 2)
+        return NULL;
+    for (size_t i = 0; !found && i < match->bout_count; i++) {
+        const struct match_bout *bout = &match->bouts[i];
+
+        buf_clear(&head);
+        buf_printf(&head, "# pair %zu, game %u\n\nVariant: %s\nTerrain: %s\n", *pair, number,
+                   bout->variant->title, congo_terrain_name(bout->rules));
+        add_headings(match, bout, *pair, number - 1, &head);
+        if (buf_text(&head) && head.length <= length && memcmp(bytes, head.bytes, head.length) == 0)
+            found = bout;
+    }
+    buf_free(&head);
+    return found;
+}
+
 bool
 match_record_head(const struct match *match, size_t pair, unsigned number, unsigned opening,
                   struct record_head *head, congo_error *err)
@@ -129,7 +157,7 @@ match_record_head(const struct match *match, size_t pair, unsigned number, unsig
     const struct match_bout *bout = match_bout_of(match, pair);
     struct buf about = BUF_EMPTY;
 
-    add_headings(match, pair, number, &about);
+    add_headings(match, bout, pair % match->pairs + 1, number, &about);
     if (about.failed) {
         buf_free(&about);
         return err_no_memory(err);
