@@ -137,8 +137,7 @@ choose_form(struct cli *cli, struct notate_style *style)
     style->pgn = cli_option(cli, "pgn") != NULL;
     style->moves_only = cli_option(cli, "moves") != NULL;
     style->markdown = cli_option(cli, "markdown") || cli_output_is(cli, ".md");
-    if (named && (style->moves_only || (style->json && strcmp(form, ".json") != 0) ||
-                  (style->pgn && strcmp(form, ".pgn") != 0) || style->markdown))
+    if (named && (style->moves_only || style->markdown))
         return cli_usage(cli, "-o names a %s file, and an option asks for another form", form) ==
                EXIT_DONE;
     style->json = style->json || cli_output_is(cli, ".json");

@@ -99,6 +99,27 @@ say_forms(struct cli *cli, size_t form)
     return false;
 }
 
+/* Whether no option asks for another form than the ending of -o FILE does, as --json and .csv do.
+ * What `match` and `ladder` print does not go to -o. */
+static bool
+options_fit(struct cli *cli)
+{
+    static const char *const named[] = {"json", "csv", "pgn", "zsg"};
+    const char *form = cli_output_form(cli);
+    bool is_named = false, another = false;
+
+    for (size_t i = 0; !cli->cmd->plays && *form && i < sizeof named / sizeof *named; i++) {
+        bool same = strcmp(form + 1, named[i]) == 0;
+
+        is_named = is_named || same;
+        for (int k = 0; !same && k < cli->given_count; k++)
+            another = another || strcmp(cli->given[k]->name, named[i]) == 0;
+    }
+    return !is_named || !another ||
+           cli_usage(cli, "-o names a %s file, and an option asks for another form", form) ==
+               EXIT_DONE;
+}
+
 bool
 cli_output_fits(struct cli *cli)
 {
@@ -109,7 +130,7 @@ cli_output_fits(struct cli *cli)
         size_t length = strcspn(known, " ");
 
         if (strlen(forms[form].form) == length && strncmp(known, forms[form].form, length) == 0)
-            return true;
+            return options_fit(cli);
         known += length;
         known += strspn(known, " ");
     }
