@@ -20,6 +20,7 @@
 #include "play/match/game_record.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { DIAGRAMS = 10 }; /* after every tenth move, like notate by default */
@@ -125,29 +126,37 @@ match_write_game(const struct match *match, size_t pair, unsigned number, const 
     buf_free_part(&text.rest, out);
 }
 
+/* Whether a game's text begins with the headings of that game of this bout. */
+static bool
+begins_with_headings(const struct match *match, const struct match_bout *bout, size_t pair,
+                     unsigned number, const char *bytes, size_t length)
+{
+    struct buf head = BUF_EMPTY;
+    bool begins;
+
+    buf_printf(&head, "# pair %zu, game %u\n\nVariant: %s\nTerrain: %s\n", pair, number + 1,
+               bout->variant->title, congo_terrain_name(bout->rules));
+    add_headings(match, bout, pair, number, &head);
+    begins =
+        buf_text(&head) && head.length <= length && memcmp(bytes, head.bytes, head.length) == 0;
+    buf_free(&head);
+    return begins;
+}
+
 const struct match_bout *
 match_bout_named(const struct match *match, const char *bytes, size_t length, size_t *pair)
 {
-    const struct match_bout *found = NULL;
-    struct buf head = BUF_EMPTY;
-    char title[80] = "";
-    unsigned number;
+    static const char key[] = "# pair ";
+    char digits[24] = "";
 
-    memcpy(title, bytes, length < sizeof title ? length : sizeof title - 1);
-    if (sscanf(title, "# pair %zu, game %u", pair, &number) != 2 || number < 1 || number > 2)
+    if (length < sizeof key + sizeof digits)
         return NULL;
-    for (size_t i = 0; !found && i < match->bout_count; i++) {
-        const struct match_bout *bout = &match->bouts[i];
-
-        buf_clear(&head);
-        buf_printf(&head, "# pair %zu, game %u\n\nVariant: %s\nTerrain: %s\n", *pair, number,
-                   bout->variant->title, congo_terrain_name(bout->rules));
-        add_headings(match, bout, *pair, number - 1, &head);
-        if (buf_text(&head) && head.length <= length && memcmp(bytes, head.bytes, head.length) == 0)
-            found = bout;
-    }
-    buf_free(&head);
-    return found;
+    memcpy(digits, bytes + sizeof key - 1, sizeof digits - 1);
+    *pair = (size_t)strtoull(digits, NULL, 10);
+    for (size_t i = 0; i < 2 * match->bout_count; i++)
+        if (begins_with_headings(match, &match->bouts[i / 2], *pair, i % 2, bytes, length))
+            return &match->bouts[i / 2];
+    return NULL;
 }
 
 bool
