@@ -75,6 +75,40 @@ add_measure(struct buf *out, const char *name, double value, double error)
         buf_add_text(out, " ± ?");
 }
 
+/* "more than +193.3"; of a lead too great to be measured only one bound is known, or none. */
+static bool
+add_bound_of(struct buf *out, const struct stats_strength *strength)
+{
+    bool low = isfinite(strength->elo_low);
+
+    if (isfinite(strength->elo_error) || (!low && !isfinite(strength->elo_high)))
+        return false;
+    buf_add_text(out, low ? "more than " : "less than ");
+    buf_add_signed(out, low ? strength->elo_low : strength->elo_high, 1);
+    return true;
+}
+
+/* The measured difference, a bound instead of its error, or why there is neither. */
+static void
+add_elo(struct buf *out, const struct match_sum *sum, const struct stats_strength *strength)
+{
+    struct buf bound = BUF_EMPTY;
+    const char *words = add_bound_of(&bound, strength) ? buf_text(&bound) : NULL;
+
+    if (!isfinite(strength->elo))
+        buf_printf(out, "%s%s, as every game was %s", words ? "Elo " : "no Elo", words ? words : "",
+                   sum->losses ? "lost" : "won");
+    else if (words) {
+        buf_add_text(out, "Elo ");
+        buf_add_signed(out, strength->elo, 1);
+        buf_printf(out, " (%s)", words);
+    } else {
+        add_measure(out, "Elo", strength->elo, strength->elo_error);
+    }
+    out->failed |= bound.failed;
+    buf_free(&bound);
+}
+
 static void
 add_draw_rate(struct buf *out, const struct match_sum *sum)
 {
@@ -154,13 +188,9 @@ match_sum_write(const struct match_sum *sum, const struct match_test *test, stru
     for (unsigned kind = 0; kind < STATS_PAIR_KINDS; kind++)
         buf_printf(out, "%s%llu", kind ? ", " : "", (unsigned long long)sum->pairs.of[kind]);
     buf_add_text(out, "]\n");
-    if (isfinite(strength.elo)) {
-        add_measure(out, "Elo", strength.elo, strength.elo_error);
-        if (isfinite(strength.nelo))
-            add_measure(out, ", normalised", strength.nelo, strength.nelo_error);
-    } else {
-        buf_printf(out, "no Elo, as every game was %s", sum->losses ? "lost" : "won");
-    }
+    add_elo(out, sum, &strength);
+    if (isfinite(strength.nelo))
+        add_measure(out, ", normalised", strength.nelo, strength.nelo_error);
     if (isfinite(strength.superiority))
         buf_printf(out, ", LOS %.1f %%", 100 * strength.superiority);
     buf_add_text(out, ", ");
@@ -168,6 +198,8 @@ match_sum_write(const struct match_sum *sum, const struct match_test *test, stru
     buf_add_char(out, '\n');
     if (isfinite(strength.elo) && stats_pairs_total(&sum->pairs) < STATS_FEWEST)
         buf_printf(out, "fewer than %d pairs of games: too few for an error\n", STATS_FEWEST);
+    else if (isfinite(strength.elo) && !isfinite(strength.nelo))
+        buf_add_text(out, "all pairs of games scored the same: there is no error\n");
     if (test->on)
         add_test(out, sum, test);
 }
