@@ -46,11 +46,35 @@ fits_together(const struct match_run *run)
     if (cli_option(cli, "shard"))
         (void)cli_usage(cli, "--sprt cannot be used with --shard; use --sums in each "
                              "shard, then 'congo match --merge FILES --sprt E0,E1'");
-    else if (run->bouts[0].single || run->match.player_count)
+    else if (run->match.player_count)
+        (void)cli_usage(cli,
+                        "--sprt tests two players, not %zu; test each pair in a run of its own",
+                        run->match.player_count);
+    else if (run->bouts[0].single)
         (void)cli_usage(cli, "--sprt needs two players that differ");
     else
         return true;
     return false;
+}
+
+/* A test can end before all variants were played, and the figures do not show which were not. */
+static void
+say_unplayed(const struct match_run *run)
+{
+    size_t unplayed = 0;
+    const char *first = NULL;
+
+    if (match_test_verdict(&run->test, &run->all) == MATCH_OPEN)
+        return;
+    for (size_t i = run->match.bout_count; i-- > 0;)
+        if (!match_sum_games(&run->sums[i])) {
+            first = run->bouts[i].variant->title;
+            unplayed++;
+        }
+    if (first)
+        cli_notice(run->cli,
+                   "--sprt was decided before %s%s played: test each variant in a run of its own",
+                   first, unplayed == 1 ? " was" : " and those after it were");
 }
 
 static int
@@ -81,6 +105,7 @@ print_sums(struct match_run *run)
         buf_add_text(&out, several ? "all: " : "");
         match_sum_write(&run->all, &run->test, &out);
     }
+    say_unplayed(run);
     return cli_print_all(cli, &out, NULL);
 }
 

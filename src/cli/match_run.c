@@ -5,10 +5,14 @@
 
 #include "base/jobs.h"
 #include "base/mem.h"
+#include "play/stats/interval.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+/* So many different pairs are kept, to see which ones come again. */
+enum { COMPARED_MAX = 1 << 20 };
 
 /* Shared by the threads of a run. */
 struct match_jobs {
@@ -65,6 +69,26 @@ show_line(struct match_jobs *jobs)
 
 /* ------------------------------------------------------------------ pairs */
 
+/* Compares a pair with those before it, as long as that takes little memory. */
+static bool
+look_for_copy(struct match_jobs *jobs, const struct match_outcome *outcome)
+{
+    struct match_run *run = jobs->run;
+    congo_error err;
+    bool before;
+
+    if (!outcome->key[0] || run->seen.count == COMPARED_MAX)
+        return true;
+    if (!seen_games_find(&run->seen, outcome->key, &before, &err)) {
+        clear_line(jobs);
+        jobs->status = cli_fail(run->cli, &err);
+        return false;
+    }
+    run->seen_pairs++;
+    run->copies += before;
+    return true;
+}
+
 /* Counts a pair; false: the match is over. */
 static bool
 count_pair(void *context, size_t pair, const struct match_outcome *outcome)
@@ -72,6 +96,8 @@ count_pair(void *context, size_t pair, const struct match_outcome *outcome)
     struct match_jobs *jobs = context;
     struct match_run *run = jobs->run;
 
+    if (!look_for_copy(jobs, outcome))
+        return false;
     match_sum_add(&run->all, outcome);
     match_sum_add(&run->sums[pair / run->match.pairs], outcome);
     run->next = pair + 1;
@@ -211,6 +237,8 @@ start_over(struct match_jobs *jobs, congo_error *err)
 {
     struct match_run *run = jobs->run;
 
+    seen_games_free(&run->seen);
+    run->seen_pairs = run->copies = 0;
     memset(&run->all, 0, sizeof run->all);
     memset(run->sums, 0, run->match.bout_count * sizeof *run->sums);
     jobs->begin = run->next = run->part.first;
@@ -278,6 +306,23 @@ play_bouts(struct match_run *run)
     return jobs.status;
 }
 
+/* A few copies hardly change the intervals, of which there are none for so few pairs. */
+static void
+say_copies(const struct match_run *run)
+{
+    char advice[60] = "use more openings";
+
+    if (run->seen_pairs < STATS_FEWEST || run->copies <= run->seen_pairs / 20)
+        return;
+    if (run->openings.kind != OPENINGS_TEXTS)
+        (void)snprintf(advice, sizeof advice, "use longer openings, such as --openings %s:%u",
+                       run->openings.kind == OPENINGS_BALANCED ? "balanced" : "random",
+                       run->openings.plies + 2);
+    cli_notice(run->cli, "%zu of %zu %s repeat an earlier one, so the intervals are too narrow; %s",
+               run->copies, run->seen_pairs,
+               run->match.bouts[0].single ? "games" : "pairs of games", advice);
+}
+
 int
 match_run_play(struct match_run *run, int (*print)(struct match_run *run))
 {
@@ -286,6 +331,7 @@ match_run_play(struct match_run *run, int (*print)(struct match_run *run))
     if (run->sums && (status == EXIT_DONE || match_sum_games(&run->all))) {
         printed = print(run);
         status = printed > status ? printed : status;
+        say_copies(run);
     }
     return status;
 }
@@ -301,4 +347,5 @@ match_run_free(struct match_run *run)
     openings_free(&run->openings);
     congo_tables_free(run->match.tables);
     opening_book_free(run->book);
+    seen_games_free(&run->seen);
 }

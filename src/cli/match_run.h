@@ -7,6 +7,7 @@
 
 #include "cli/words.h"
 #include "play/find/opening_book.h"
+#include "play/find/same_game.h"
 #include "play/match/match_file.h"
 #include "play/match/sum.h"
 
@@ -31,6 +32,8 @@ struct match_run {
      */
     uint64_t (*cost)(const struct match_run *run, size_t bout);
     size_t next; /* the pair that comes next */
+    struct seen_games seen;
+    size_t seen_pairs, copies; /* pairs compared, and those that repeat an earlier one */
 };
 
 #define MATCH_RUN_OPTIONS                                                                          \

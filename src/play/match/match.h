@@ -61,7 +61,12 @@ match_bout_of(const struct match *match, size_t pair)
 struct match_outcome {
     unsigned games;
     congo_result result[2];
+    uint64_t key[2]; /* of the games; the same for pairs that are copies. Zero: not known. */
 };
+
+/* Adds a finished game to the key of its pair. */
+void match_outcome_add_key(struct match_outcome *outcome, const struct match *match, size_t pair,
+                           const congo_game *game);
 
 /* Data of one thread, zero at first. */
 struct match_table {

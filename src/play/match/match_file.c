@@ -152,15 +152,14 @@ read_pair(struct kept_games *kept, const struct match *match, size_t pair,
     enum match_replayed found = MATCH_WHOLE;
     size_t length;
 
-    outcome->games = match_bout_of(match, pair)->single ? 1 : 2;
+    *outcome = (struct match_outcome){.games = match_bout_of(match, pair)->single ? 1 : 2};
     if (!match_open(match, pair, &kept->replay.scale, kept->replay.game, err))
         return MATCH_FAILED;
     for (unsigned number = 0; number < outcome->games; number++) {
         if (!read_game(kept, match->record, &length, err))
             return MATCH_FAILED;
         found = (match->record ? match_replay_record : match_replay_game)(
-            &kept->replay, match, pair, number, kept->bytes.bytes + kept->at, length,
-            &outcome->result[number], err);
+            &kept->replay, match, pair, number, kept->bytes.bytes + kept->at, length, outcome, err);
         if (found == MATCH_CUT_SHORT && !kept->ended) {
             found = MATCH_DAMAGED;
             kept->replay.same = length;

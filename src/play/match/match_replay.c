@@ -266,7 +266,7 @@ replay_rest(struct match_replay *replay, const struct match *match, size_t pair,
 
 enum match_replayed
 match_replay_game(struct match_replay *replay, const struct match *match, size_t pair,
-                  unsigned number, const char *bytes, size_t length, congo_result *result,
+                  unsigned number, const char *bytes, size_t length, struct match_outcome *outcome,
                   congo_error *err)
 {
     const struct buf *head = &replay->text.head, *rest = &replay->text.rest;
@@ -293,7 +293,8 @@ match_replay_game(struct match_replay *replay, const struct match *match, size_t
     if (left <= rest->length)
         return MATCH_CUT_SHORT;
     found = replay_rest(replay, match, pair, number, bytes, length, &headings, err);
-    *result = *headings.claim ? headings.result : congo_game_result(replay->game);
+    outcome->result[number] = *headings.claim ? headings.result : congo_game_result(replay->game);
+    match_outcome_add_key(outcome, match, pair, replay->game);
     game_cut(replay->game, opening);
     return found;
 }
@@ -302,8 +303,8 @@ match_replay_game(struct match_replay *replay, const struct match *match, size_t
 
 enum match_replayed
 match_replay_record(struct match_replay *replay, const struct match *match, size_t pair,
-                    unsigned number, const char *bytes, size_t length, congo_result *result,
-                    congo_error *err)
+                    unsigned number, const char *bytes, size_t length,
+                    struct match_outcome *outcome, congo_error *err)
 {
     size_t opening = replay->game->count;
     struct record_head known, head;
@@ -317,9 +318,10 @@ match_replay_record(struct match_replay *replay, const struct match *match, size
         return MATCH_CUT_SHORT;
     if (record_replay(bytes, length, replay->game, err) && record_read_head(bytes, &head) &&
         (head.end != RECORD_ADJUDICATED || match->adjudicate))
-        *result = head.result;
+        outcome->result[number] = head.result;
     else
         found = err->code == CONGO_NO_MEMORY ? MATCH_FAILED : MATCH_DAMAGED;
+    match_outcome_add_key(outcome, match, pair, replay->game);
     game_cut(replay->game, opening);
     return found;
 }

@@ -34,11 +34,13 @@ size_t match_replay_length(const char *bytes, size_t length);
 /* `bytes` are a whole game, or, with `ended`, everything left of a file. */
 enum match_replayed match_replay_game(struct match_replay *replay, const struct match *match,
                                       size_t pair, unsigned number, const char *bytes,
-                                      size_t length, congo_result *result, congo_error *err);
+                                      size_t length, struct match_outcome *outcome,
+                                      congo_error *err);
 
 /* The same for a game's record; `length` may be less than its head says. */
 enum match_replayed match_replay_record(struct match_replay *replay, const struct match *match,
                                         size_t pair, unsigned number, const char *bytes,
-                                        size_t length, congo_result *result, congo_error *err);
+                                        size_t length, struct match_outcome *outcome,
+                                        congo_error *err);
 
 #endif

@@ -87,7 +87,7 @@ pair_results_read(struct pair_results *results, const char *bytes, size_t size, 
         return false;
     *length = (size_t)(end + 1 - bytes);
     blank = memchr(bytes, ' ', *length);
-    outcome->games = blank ? (unsigned)(blank - bytes) : 0;
+    *outcome = (struct match_outcome){.games = blank ? (unsigned)(blank - bytes) : 0};
     if (!blank || blank == bytes || blank - bytes > 2 || end - blank != SUM_DIGITS + 1)
         return false;
     for (unsigned number = 0; number < outcome->games; number++) {

@@ -5,6 +5,7 @@
 #include "base/jobs.h"
 #include "base/random.h"
 #include "game/game.h"
+#include "play/find/same_game.h"
 #include "play/match/game_record.h"
 
 #include <stdio.h>
@@ -94,6 +95,19 @@ match_open(const struct match *match, size_t pair, struct opening_scale *scale, 
 }
 
 /* ------------------------------------------------------------------ a game */
+
+void
+match_outcome_add_key(struct match_outcome *outcome, const struct match *match, size_t pair,
+                      const congo_game *game)
+{
+    struct same_game same = same_game_of(game);
+
+    /* The same games of other players are no copies. */
+    outcome->key[0] = random_mix(outcome->key[0], pair / match->pairs);
+    for (unsigned half = 0; half < 2; half++)
+        outcome->key[half] = random_mix(outcome->key[half], same.key[half]);
+    outcome->key[0] += !outcome->key[0];
+}
 
 struct progress_of_game {
     unsigned number;  /* its number in the pair */
@@ -268,7 +282,7 @@ match_play(const struct match *match, size_t pair, struct match_table *table, st
 
     if (!seat(match, bout, table, err))
         return false;
-    outcome->games = bout->single ? 1 : 2;
+    *outcome = (struct match_outcome){.games = bout->single ? 1 : 2};
     if (!match_open(match, pair, &table->scale, table->game, err))
         return false;
     opening = congo_game_plies(table->game);
@@ -276,6 +290,7 @@ match_play(const struct match *match, size_t pair, struct match_table *table, st
         game_cut(table->game, opening);
         if (!play_game(match, pair, number, table, games, said, &outcome->result[number], job, err))
             return false;
+        match_outcome_add_key(outcome, match, pair, table->game);
     }
     return true;
 }
