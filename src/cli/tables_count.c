@@ -71,6 +71,8 @@ struct counting {
     const congo_variant *only; /* NULL: any variant */
     struct table_rules rules;  /* its rules */
     int status;
+    size_t missing;                          /* tables asked for that a build has not come to, */
+    const struct folder_wish *first_missing; /* and the first of them */
 };
 
 static bool
@@ -89,7 +91,7 @@ is_wanted(const struct counting *counting, struct folder_wish *wish)
 }
 
 static int
-count_wish(const struct counting *counting, struct folder_wish *wish)
+count_wish(struct counting *counting, const struct folder_wish *wish)
 {
     struct cli *cli = counting->cli;
     struct buf out = BUF_EMPTY;
@@ -98,14 +100,39 @@ count_wish(const struct counting *counting, struct folder_wish *wish)
     congo_error err;
     bool fine;
 
-    if (!folder_open_table(counting->folder, wish->material, &wish->rules, &file, &err))
-        return cli_fail(cli, &err);
+    if (!folder_open_table(counting->folder, wish->material, &wish->rules, &file, &err)) {
+        if (err.code != CONGO_NO_TABLE)
+            return cli_fail(cli, &err);
+        if (!counting->missing++)
+            counting->first_missing = wish;
+        return EXIT_DONE;
+    }
     fine = table_count(&file, wish->material.side[0] != file.index.material.side[0], count, &err);
     table_file_close(&file);
     if (!fine)
         return cli_fail(cli, &err);
     (cli_option(cli, "json") ? add_json : add_text)(&out, wish, count);
     return cli_print_all(cli, &out, NULL);
+}
+
+/* A build that was stopped may have left out hundreds. */
+static void
+say_missing(struct counting *counting)
+{
+    const struct folder_wish *wish = counting->first_missing;
+    congo_error err;
+    int status;
+
+    if (!counting->missing)
+        return;
+    err_set(&err, CONGO_NO_TABLE, 0, 0,
+            "%zu %s not built yet%s%s for %s, %s; run the same 'congo tables build' again",
+            counting->missing, counting->missing == 1 ? "table is" : "tables are",
+            counting->missing == 1 ? ": " : ", the first is ", wish->name, wish->title,
+            congo_terrain_name(wish->rules.rules));
+    err_in_file(&err, counting->folder);
+    status = cli_fail(counting->cli, &err);
+    counting->status = status > counting->status ? status : counting->status;
 }
 
 /* Reports a table that is left out. */
@@ -189,6 +216,7 @@ tables_count(struct cli *cli, const char *folder)
             counting.status = one > counting.status ? one : counting.status;
             any = true;
         }
+    say_missing(&counting);
     if (!any && counting.status == EXIT_DONE)
         counting.status = miss_tables(&counting, &wishes);
     folder_wishes_free(&wishes);

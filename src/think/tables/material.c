@@ -50,7 +50,9 @@ material_read(const char *text, struct material *material, congo_error *err)
             continue;
         }
         if (!pos_letter(*at, &piece, &colour))
-            return refuse(err, text, "write White's letters, - and Black's letters, such as LZ-L");
+            return refuse(err, text,
+                          "the letters are L and P S Q E R Z G M C, with one - between "
+                          "White's and Black's");
         if (++pieces > MATERIAL_PIECES_MAX)
             return err_set(err, CONGO_USAGE, 0, 0,
                            "\"%.40s\" has more than %d pieces, the limit of a table", text,

@@ -68,7 +68,7 @@ head_size(const struct table_file *file)
 static bool
 bad(congo_error *err, const char *path, const char *why)
 {
-    err_set(err, CONGO_BAD_TABLE, 0, 0, "%s", why);
+    err_set(err, CONGO_BAD_TABLE, 0, 0, "%s; delete it and run 'congo tables build' again", why);
     if (path)
         err_in_file(err, path);
     return false;

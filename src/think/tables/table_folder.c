@@ -373,12 +373,17 @@ folder_open_table(const char *folder, struct material material, const struct tab
 {
     enum table_content content;
     char *path = table_path(folder, material, rules, &content);
+    struct stat about;
     bool fine = path ? table_file_open(file, path, err) : err_no_memory(err);
 
+    if (!fine && path && stat(path, &about) != 0 && errno == ENOENT)
+        err_set(err, CONGO_NO_TABLE, 0, 0, "not built");
     if (fine && !table_file_is(file, material, rules, content)) {
         table_file_close(file);
-        fine = err_set(err, CONGO_BAD_TABLE, 0, 0,
-                       "an endgame table for other pieces or rules than its name says");
+        fine =
+            err_set(err, CONGO_BAD_TABLE, 0, 0,
+                    "an endgame table for other pieces or rules than its name says; delete it and "
+                    "run 'congo tables build' again");
         err_in_file(err, path);
     }
     mem_free(path);
