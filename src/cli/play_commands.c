@@ -325,6 +325,8 @@ play_move(struct play *play, const char *line)
     play->unsaved = true;
 }
 
+static void play_moves(struct play *play, const char *line);
+
 /* Skips a number before a move, "12. E-B4" or "12... E-B4"; it says nothing new. */
 static const char *
 behind_number(const char *line)
@@ -338,28 +340,53 @@ behind_number(const char *line)
     return rest + strspn(rest, " ");
 }
 
-/* Between two people, a line may have both moves of a pair: "1. E3 Z-BD5". */
+static bool
+is_move(const struct play *play, const char *text)
+{
+    const congo_position *position = congo_game_last(play->game);
+    congo_error ignored;
+    congo_move move;
+
+    return coordinates_read(position, text, strlen(text), &move) ||
+           congo_move_read(position, text, &move, &ignored);
+}
+
+/*
+ * A line of several moves: between two people it may have both moves of a pair, "1. E3 Z-BD5".
+ * `word` is the first of them, `rest` what follows in the line.
+ */
+static void
+play_several(struct play *play, const char *word, const char *line, const char *rest)
+{
+    congo_error err;
+
+    if (!is_move(play, word)) {
+        play_move(play, word);
+    } else if (play->seat[0].player || play->seat[1].player) {
+        (void)err_set(&err, CONGO_BAD_MOVE, 0, (size_t)(rest - line) + 1,
+                      "one move at a time: the computer answers \"%.60s\"", word);
+        refuse(play, &err, line);
+    } else {
+        play_move(play, word);
+        play_moves(play, behind_number(rest));
+    }
+}
+
 static void
 play_moves(struct play *play, const char *line)
 {
     size_t first = strcspn(line, " ");
+    const char *rest = line + first + strspn(line + first, " "), *text;
     struct buf word = BUF_EMPTY;
-    bool humans = !play->seat[0].player && !play->seat[1].player;
-    bool is_word =
-        strpbrk(line + first, SQUARES_FILES "abcdefg") != NULL; /* a move rather than a mark */
-    congo_move move;
-    congo_error err;
-    const char *text;
 
     buf_add(&word, line, first);
     text = buf_text(&word);
-    if (humans && line[first] && text && !play_finished(play) && is_word &&
-        congo_move_read(congo_game_last(play->game), text, &move, &err)) {
-        play_move(play, text);
-        play_moves(play, behind_number(line + first + strspn(line + first, " ")));
-    } else {
+    /* A second word without the letter of a file is a mark. */
+    if (text && strpbrk(rest, SQUARES_FILES "abcdefg") && !play_finished(play) &&
+        !is_move(play, line))
+        play_several(play, text, line, rest);
+    else
         play_move(play, line);
-    }
     buf_free(&word);
 }
 
