@@ -49,7 +49,8 @@ local function add_doublings(one, sums)
         local made = sum.result
         if sum.title == one.title and made.b == one.rungs[#one.rungs].player then
             local rung = {player = made.a, over = made.b, games = made.games, wins = made.wins, draws = made.draws,
-                losses = made.losses, elo = made.elo, elo_error = made.elo_error, elo_low = made.elo_low}
+                losses = made.losses, elo = made.elo, elo_error = made.elo_error, elo_low = made.elo_low,
+                elo_high = made.elo_high}
             elo = elo + (add_rung(one, rung) or 0)
             variance = variance + (rung.elo_error or 0) ^ 2
             at_least = at_least or not rung.elo_error
@@ -97,6 +98,13 @@ local function height(sum, unit, format)
     return format:format(sum.elo * unit) .. (error > 0 and " ± " .. format:format(error * unit) or "")
 end
 
+-- What a doubling gained, with the interval that decides whether it gained at all: Wilson's, which is wider than the
+-- error where games are few.
+local function gained(rung)
+    local low, high = rung.elo_low or rung.elo - rung.elo_error, rung.elo_high or rung.elo + rung.elo_error
+    return ("gained %s Elo (%s to %s) in %d games"):format(whole(rung.elo), say.signed(low, 0), say.signed(high, 0), rung.games), low
+end
+
 -- The height of a ladder.
 local function outcome(one)
     local sum, last = one.sum, one.rungs[#one.rungs]
@@ -110,12 +118,11 @@ local function outcome(one)
     if not last.elo_error then
         return text
     end
-    if (last.elo_low or last.elo - last.elo_error) <= 0 then
-        return text .. ("; the last doubling gained %s ± %s Elo in %d games, so perhaps nothing"):format(whole(last.elo),
-            whole(last.elo_error), last.games)
+    local words, low = gained(last)
+    if low <= 0 then
+        return text .. "; the last doubling " .. words .. ", so perhaps nothing"
     end
-    return text .. ("; the last doubling still gained %s ± %s Elo in %d games, so the game is deeper"):format(
-        whole(last.elo), whole(last.elo_error), last.games)
+    return text .. "; the last doubling still " .. words .. ", so the game is deeper"
 end
 
 -- What that means for the document's guess.
@@ -142,9 +149,24 @@ function ladder.answer(sums)
         GUESS_HIGH, table.concat(parts, ".\n  "))
 end
 
+-- The variance of the mean of some sums of rungs. Sums that share rungs err together.
+local function variance_of_sums(one, bounds)
+    local variance = 0
+    for _, rung in ipairs(one.rungs) do
+        local top, bottom, times = one.height[rung.player], one.height[rung.over], 0
+        for _, bound in ipairs(bounds) do
+            if top and bottom and bound.below.elo <= bottom.elo and bound.above.elo >= top.elo then
+                times = times + 1
+            end
+        end
+        variance = variance + (times > 0 and times ^ 2 * (top.variance - bottom.variance) or 0)
+    end
+    return variance / (#bounds) ^ 2
+end
+
 -- Players three rungs apart, directly and by the sum of the rungs between.
 local function tell_direct(line, one)
-    local known, smaller, difference, variance = 0, 0, 0, 0
+    local bounds, smaller, difference, variance = {}, 0, 0, 0
     if #one.direct == 0 then
         return
     end
@@ -155,19 +177,24 @@ local function tell_direct(line, one)
         local above, below = one.height[rung.player], one.height[rung.over]
         local sum = above and below and above.variance > below.variance and above.elo - below.elo
         if sum and rung.elo_error then
-            known, smaller = known + 1, smaller + (rung.elo < sum and 1 or 0)
+            bounds[#bounds + 1] = {above = above, below = below}
+            smaller = smaller + (rung.elo < sum and 1 or 0)
             difference = difference + rung.elo - sum
-            variance = variance + rung.elo_error ^ 2 + above.variance - below.variance
+            variance = variance + rung.elo_error ^ 2
         end
         line("| `%s` | `%s` | %d | %d, %d, %d | %s | %s |", rung.player, rung.over, rung.games, rung.wins, rung.draws, rung.losses,
             elo_of(rung), sum and ("%s ± %s"):format(whole(sum), whole(math.sqrt(above.variance - below.variance))) or "unknown")
     end
     line("")
+    local known = #bounds
     if known > 0 then
-        local mean, error = difference / known, math.sqrt(variance) / known
-        line("Of the %d cases where both are known, the direct lead is smaller in %d. On average it differs from the sum by %s ± %s", known,
-            smaller, say.signed(mean, 0), whole(error))
-        line("Elo.%s\n", mean + error < 0 and " So sums of many rungs overstate how far apart their ends are." or "")
+        local mean = difference / known
+        local error = math.sqrt(variance / known ^ 2 + variance_of_sums(one, bounds))
+        line("Where both are known, the direct lead is smaller in %d of %d. On average it differs from the sum by %s ± %s", smaller,
+            known, say.signed(mean, 0), whole(error))
+        -- The greatest leads are those without an error, so without them the mean is too low.
+        line("Elo.%s\n", known < #one.direct and " The greatest direct leads are missing here, since only a bound of them is known." or
+            mean + error < 0 and " So the sum of many rungs is more than their ends would show directly." or "")
     end
 end
 
@@ -210,7 +237,8 @@ function ladder.write(line, sums, draw, folder)
     line("Each rung takes twice as long to play as the one below it. So the last doublings have fewer games, and a ladder ends")
     line("where the next player would search more than 512,000 positions, or where the processor time for this page ended.")
     line("Bars in the picture are the interval of each player against the one below. If a player won all games, the lower end of")
-    line("the interval is used.\n")
+    line("the interval is used. The error after ± is the one that the sums need. The brackets after a last doubling are Wilson's")
+    line("interval, which is wider where games are few, and decides whether anything was gained.\n")
     draw.ladders(folder .. "/ladders.svg", list, ELO_OF_A_LEVEL * GUESS_LOW, ELO_OF_A_LEVEL * GUESS_HIGH)
 end
 

@@ -2,11 +2,14 @@
 -- plan.lua - what is played and solved, and the rules by which the answers are chosen. The rules were
 -- written before the first game was played, and are the ones that run.lua and the report use.
 --
--- A step is {experiment=, title=, terrain=, trial=, spec=, games=, seed=, openings=}, or
--- {experiment="ladder", title=, rungs=, games=, nodes=, mixed=}, or {experiment="rung", title=, spec=, against=,
--- games=, seed=, openings=}, or {experiment="tables", kinds=, rule=, terrain=, materials=}, or {experiment="sample", "start", "open" or "searched", title=, materials=, position=}, or
--- {experiment="five", title=}, all endings of five pieces, or {experiment="own"}, the games in the folder that SAVES
--- names.
+-- A step is one of these:
+--     {experiment=, title=, terrain=, trial=, spec=, games=, seed=, openings=}
+--     {experiment="ladder", title=, rungs=, games=, nodes=, mixed=}
+--     {experiment="rung", title=, spec=, against=, games=, seed=, openings=}
+--     {experiment="tables", kinds=, rule=, terrain=, materials=}
+--     {experiment="sample", "start", "open" or "searched", title=, materials=, position=}
+--     {experiment="five", title=}     all endings of five pieces
+--     {experiment="own"}              the games in the folder that SAVES names
 -- Steps come in the order in which they matter: a run that is stopped early has the first of them.
 local plan = {}
 

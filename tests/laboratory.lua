@@ -178,13 +178,39 @@ local function height_with(...)
         rung = rungs, all = function(self, name) return self[name] or {} end}
     return ladder.answer(sums):match("Congo: (.*)%.$")
 end
-is(height_with(), "10.0 ± 0.2 levels from a random player to `nodes=100`; the last doubling still gained 1204 ± 30 Elo in 200 " ..
-    "games, so the game is deeper", "a ladder alone")
+is(height_with(), "10.0 ± 0.2 levels from a random player to `nodes=100`; the last doubling still gained 1204 Elo (+1174 to +1234) " ..
+    "in 200 games, so the game is deeper", "a ladder alone")
 is(height_with({elo = 240, elo_error = 40, elo_low = 200, games = 100}), "12.0 ± 0.4 levels from a random player to " ..
-    "`nodes=200`; the last doubling still gained 240 ± 40 Elo in 100 games, so the game is deeper", "and a doubling")
-is(height_with({elo = 240, elo_error = 40, elo_low = 200, games = 100}, {elo = 30, elo_error = 40, elo_low = -10, games = 60}),
-    "12.2 ± 0.5 levels from a random player to `nodes=400`; the last doubling gained 30 ± 40 Elo in 60 games, so perhaps nothing",
+    "`nodes=200`; the last doubling still gained 240 Elo (+200 to +280) in 100 games, so the game is deeper", "and a doubling")
+is(height_with({elo = 240, elo_error = 40, elo_low = 200, games = 100}, {elo = 60, elo_error = 40, elo_low = -10, elo_high = 130, games = 60}),
+    "12.5 ± 0.5 levels from a random player to `nodes=400`; the last doubling gained 60 Elo (−10 to +130) in 60 games, so perhaps nothing",
     "and one that gains nothing")
+
+-- Players who also met directly: sums that share a rung err together, and leads without an error are missed.
+local function direct_with(...)
+    local lines, list = {}, {}
+    for i, name in ipairs({"random", "n=1", "n=2", "n=4", "n=8"}) do
+        list[i] = i > 1 and {title = "Congo", result = {rung = i - 1, player = name, over = list[i - 1].name, games = 200, wins = 150,
+            draws = 0, losses = 50, elo = 200, elo_error = 30, elo_low = 170}, name = name} or {name = name}
+    end
+    table.remove(list, 1)
+    for i, direct in ipairs({...}) do
+        direct.rung, direct.player, direct.over = i + 2, ({"n=4", "n=8"})[i], ({"random", "n=1"})[i]
+        direct.games, direct.wins, direct.draws, direct.losses = 200, 190, 0, 10
+        list[#list + 1] = {title = "Congo", result = direct}
+    end
+    list[#list + 1] = {title = "Congo", result = {elo = 800, elo_error = 60}}
+    ladder.write(function(format, ...)
+        lines[#lines + 1] = select("#", ...) > 0 and format:format(...) or format
+    end, {all = function(_, name) return name == "ladder" and list or {} end}, {ladders = function() end}, "")
+    return (table.concat(lines, " "):match("Where both are .-\n"))
+end
+is(direct_with({elo = 400, elo_error = 40}, {elo = 500, elo_error = 40}), "Where both are known, the direct lead " ..
+    "is smaller in 2 of 2. On average it differs from the sum by −150 ± 55 Elo. So the sum of many rungs is more than their " ..
+    "ends would show directly.\n", "direct leads")
+is(direct_with({elo = 400, elo_error = 40}, {elo = 900, elo_low = 500}), "Where both are known, the direct lead " ..
+    "is smaller in 1 of 1. On average it differs from the sum by −200 ± 66 Elo. The greatest direct leads are missing here, " ..
+    "since only a bound of them is known.\n", "direct leads of which one is only a bound")
 
 -- JSON as the command has it.
 local read = json.read('{"a":[1,-2.5e1,null],"b":"x\\"\\\\\\u0041\\u00e9\\u20ac","c":{},"d":true}')
