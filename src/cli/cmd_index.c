@@ -206,6 +206,18 @@ print_key(struct cli *cli)
     return cli_print_all(cli, &out, NULL);
 }
 
+static bool
+merges_itself(const struct cli *cli, const char *path)
+{
+    struct file_id index, other;
+    bool itself = false;
+
+    for (int i = 0; file_id_of(path, &index) && i < cli->argument_count; i++)
+        itself = itself || (file_id_of(cli->arguments[i], &other) && other.device == index.device &&
+                            other.number == index.number);
+    return itself;
+}
+
 static int
 change(struct cli *cli, const char *path)
 {
@@ -216,6 +228,8 @@ change(struct cli *cli, const char *path)
     for (int i = 0; i < cli->argument_count; i++)
         if (strcmp(cli->arguments[i], "-") == 0)
             return cli_usage(cli, "standard input cannot be indexed; name a file");
+    if (cli_option(cli, "merge") && merges_itself(cli, path))
+        return cli_usage(cli, "%.200s is the index to add to; --merge needs others", path);
     indexing.index = game_index_open(path, true, cli->variants, &err);
     if (!indexing.index)
         return cli_fail(cli, &err);

@@ -214,10 +214,10 @@ write_total(const struct ladder *ladder, const struct total *total, struct buf *
     else
         write_sum(total, out);
     if (total->stopped)
-        buf_printf(out, "the ladder ends: %s does not gain over %s in %lu games\n", last, below,
-                   2 * ladder->run.match.pairs);
+        buf_printf(out, "the ladder ends: no significant gain of %s over %s in %lu games\n", last,
+                   below, 2 * ladder->run.match.pairs);
     else if (!ladder->run.shard && total->last == GAINS)
-        buf_printf(out, "doubling still gains at %s\n", last);
+        buf_printf(out, "%s still gains over %s; raise --rungs to go on\n", last, below);
     else if (!ladder->run.shard)
         buf_printf(out, "not known whether %s gains over %s; raise --games\n", last, below);
 }

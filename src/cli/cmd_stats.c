@@ -218,6 +218,17 @@ drawing_of(const struct cli *cli)
                                           : NO_DRAWING;
 }
 
+static void
+say_nothing_found(const struct count *count)
+{
+    const struct stats_group *all = &count->collection.groups[count->collection.count - 1];
+    const struct cli *cli = count->cli;
+
+    if (!all->games && !all->broken &&
+        (cli_option(cli, "variant") || cli_option(cli, "terrain") || cli_option(cli, "position")))
+        cli_notice(cli, "no game found");
+}
+
 static int
 print_all(struct count *count)
 {
@@ -281,6 +292,8 @@ run(struct cli *cli)
     if (!cli->incomplete && (status != EXIT_CANNOT || count.collection.count))
         printed =
             stats_collection_end(&count.collection, &err) ? print_all(&count) : cli_fail(cli, &err);
+    if (status == EXIT_DONE && printed == EXIT_DONE)
+        say_nothing_found(&count);
     stats_collection_free(&count.collection);
     return printed > status ? printed : status;
 }

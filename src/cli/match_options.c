@@ -8,6 +8,7 @@
 #include "cli/paths.h"
 
 #include <string.h>
+#include <unistd.h>
 
 enum { TEXTS_MAX = 256 << 20, SHARDS_MAX = 1000000 };
 #define GAMES_MAX 1000000000ul
@@ -152,6 +153,11 @@ read_texts(struct match_run *run, const char *path, int *status)
         }
         return fine;
     }
+    if (!fine && access(path, F_OK) != 0)
+        return cli_refuse(run->cli,
+                          "--openings can be balanced:4, random:4 or a FILE, and there is no file "
+                          "\"%.80s\"",
+                          path);
     if (run->match.bout_count == 1 && cli_option(run->cli, "variant"))
         reading.otherwise = run->match.bouts[0].variant;
     if (fine)
@@ -245,10 +251,15 @@ read_openings(struct match_run *run, int *status)
         return cli_refuse(cli, "--openings %.10s needs a number of half-moves: %.*s:4", text,
                           (int)strcspn(text, ":"), text);
     run->openings.by_turns = run->openings.kind == OPENINGS_BALANCED;
-    if (run->openings.by_turns && length && digits[length - 1] == '!') {
+    if (run->openings.by_turns && digits[length - 1] == '!') {
         run->openings.by_turns = false;
         length--;
     }
+    if (digits[length - 1] == '!')
+        return cli_refuse(cli,
+                          "--openings %.40s: random openings always have that many half-moves; "
+                          "leave out \"!\"",
+                          text);
     if (length < sizeof number)
         memcpy(number, digits, length);
     if (!cli_number(cli, "the K of --openings", number, 0, OPENING_PLIES_MAX, &plies))

@@ -209,18 +209,21 @@ is_another(const struct kept_games *kept, bool record, congo_error *err)
     struct buf about = BUF_EMPTY;
     bool known = add_about(kept, &about);
     const char *text = known ? buf_text(&about) : NULL;
+    struct results_head results;
 
     if (record)
         err_set(err, CONGO_USAGE, 0, 0,
-                "is not the record of this match; choose another FILE, or use --force to start "
-                "over");
+                "has no record of this match; choose another FILE, or use --force to start over");
     else if (text)
         err_set(err, CONGO_USAGE, 0, 0,
                 "is from another match (%.300s); choose another -o, or use --force to start over",
                 text);
+    else if (results_head_read(kept->bytes.bytes, kept->bytes.length, &results))
+        err_set(err, CONGO_USAGE, 0, 0,
+                "has results alone, not games; add --sums, or choose another -o");
     else
         err_set(err, CONGO_USAGE, 0, 0,
-                "is not the games of a match; choose another -o, or use --force to overwrite it");
+                "has no games of a match; choose another -o, or use --force to overwrite it");
     buf_free(&about);
     err_in_file(err, kept->file->path);
     return false;
@@ -406,7 +409,7 @@ results_differ(const struct match_file *file, size_t used, congo_error *err)
                 used);
     else
         err_set(err, CONGO_USAGE, 0, 0,
-                "is not the results of this match and shard; choose another -o, or use --force to "
+                "has no results of this match and shard; choose another -o, or use --force to "
                 "overwrite it");
     err_in_file(err, file->path);
     return false;
