@@ -36,27 +36,6 @@ read_test(struct cli *cli, struct match_test *test)
     return test->on;
 }
 
-static bool
-fits_together(const struct match_run *run)
-{
-    struct cli *cli = run->cli;
-
-    if (!run->test.on)
-        return true;
-    if (cli_option(cli, "shard"))
-        (void)cli_usage(cli, "--sprt cannot be used with --shard; use --sums in each "
-                             "shard, then 'congo match --merge FILES --sprt E0,E1'");
-    else if (run->match.player_count)
-        (void)cli_usage(cli,
-                        "--sprt tests two players, not %zu; test each pair in a run of its own",
-                        run->match.player_count);
-    else if (run->bouts[0].single)
-        (void)cli_usage(cli, "--sprt needs two players that differ");
-    else
-        return true;
-    return false;
-}
-
 /* A test can end before all variants were played, and the figures do not show which were not. */
 static void
 say_unplayed(const struct match_run *run)
@@ -128,9 +107,11 @@ write_book(struct match_run *run)
     }
     if (fine && book.failed)
         fine = err_no_memory(&err);
-    fine = fine && backup_replace(cli, cli_option(cli, "book-out"), book.bytes, book.length, &err);
     opening_scale_free(&scale);
     congo_game_free(game);
+    if (fine && strcmp(cli_option(cli, "book-out"), "-") == 0)
+        return cli_print_all(cli, &book, NULL);
+    fine = fine && backup_replace(cli, cli_option(cli, "book-out"), book.bytes, book.length, &err);
     buf_free(&book);
     return fine ? EXIT_DONE : cli_fail(cli, &err);
 }
@@ -225,7 +206,7 @@ run_congo(struct cli *cli)
     }
     if (read_entrants(&run, entrants) && read_test(cli, &run.test) &&
         match_run_read_variants(&run, entrants->spec, entrants->count, &status) &&
-        fits_together(&run) &&
+        match_run_test_fits(&run) &&
         match_run_read_options(&run, run.test.on ? TESTED_GAMES : GAMES, &status))
         status = cli_option(cli, "book-out") ? write_book(&run) : match_run_play(&run, print_sums);
     match_run_free(&run);

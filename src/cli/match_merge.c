@@ -288,6 +288,23 @@ count_pairs(struct merge *merge)
     return status;
 }
 
+/* Whether the players are as many as the options need. */
+static bool
+players_fit(struct merge *merge)
+{
+    struct match_run *run = merge->run;
+
+    if (!match_run_test_fits(run))
+        return false;
+    if (!cli_option(run->cli, "csv") || run->match.player_count)
+        return true;
+    if (!merge->player[0] || run->bouts[0].single)
+        return cli_refuse(run->cli, "--csv needs two players or more");
+    run->match.players = (const char *const *)merge->player;
+    run->match.player_count = 2;
+    return true;
+}
+
 int
 match_merge(struct match_run *run, int (*print)(struct match_run *run))
 {
@@ -303,6 +320,8 @@ match_merge(struct match_run *run, int (*print)(struct match_run *run))
     for (int i = 0; status == EXIT_DONE && i < cli->argument_count; i++)
         if (!take_file(&merge, cli->arguments[i], &err))
             status = cli_fail(cli, &err);
+    if (status == EXIT_DONE && !players_fit(&merge))
+        status = EXIT_CANNOT;
     if (status == EXIT_DONE) {
         status = count_pairs(&merge);
         printed = match_sum_games(&run->all) ? print(run) : EXIT_DONE;

@@ -390,6 +390,9 @@ match_run_read_options(struct match_run *run, unsigned long games, int *status)
                                                         : "raise --games or name all its "
                                                           "players and variants";
     run->file = cli_option(cli, run->match.record ? "record" : "output");
+    if (run->file && strcmp(run->file, "-") == 0)
+        return cli_refuse(cli, "--%s needs a file to append to; standard output has the results",
+                          run->match.record ? "record" : "output");
     run->match.adjudicate = cli_option(cli, "adjudicate") != NULL;
     return open_tables(run, status) && read_openings(run, status) && read_book(run, status);
 }

@@ -306,6 +306,27 @@ play_bouts(struct match_run *run)
     return jobs.status;
 }
 
+bool
+match_run_test_fits(const struct match_run *run)
+{
+    struct cli *cli = run->cli;
+
+    if (!run->test.on)
+        return true;
+    if (cli_option(cli, "shard"))
+        (void)cli_usage(cli, "--sprt cannot be used with --shard; use --sums in each "
+                             "shard, then 'congo match --merge FILES --sprt E0,E1'");
+    else if (run->match.player_count)
+        (void)cli_usage(cli,
+                        "--sprt tests two players, not %zu; test each pair in a run of its own",
+                        run->match.player_count);
+    else if (run->bouts[0].single)
+        (void)cli_usage(cli, "--sprt needs two players that differ");
+    else
+        return true;
+    return false;
+}
+
 /* A few copies hardly change the intervals, of which there are none for so few pairs. */
 static void
 say_copies(const struct match_run *run)

@@ -69,6 +69,8 @@ bool match_run_read_options(struct match_run *run, unsigned long games, int *sta
 bool match_run_read_player(struct cli *cli, const char *option, const char *text,
                            struct player_spec *spec);
 
+/* Whether --sprt, if given, can test these players. */
+bool match_run_test_fits(const struct match_run *run);
 /* Reads what the file has, plays the rest, and prints the figures. Returns the exit status. */
 int match_run_play(struct match_run *run, int (*print)(struct match_run *run));
 void match_run_free(struct match_run *run);
