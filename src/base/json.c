@@ -2,10 +2,14 @@
 /* json.c - text as JSON. */
 #include "base/json.h"
 
+#include "base/scan.h"
 #include "base/utf8.h"
 
 #include <math.h>
 #include <string.h>
+
+/* Variations 64 deep need four levels each, and a few around them. */
+enum { DEPTH_MAX = 1000 };
 
 /* Adds a comma, unless this is the first item. */
 static void
@@ -31,7 +35,7 @@ json_string(struct buf *out, const char *text)
         } else if ((unsigned char)*text < ' ' || *text == 127) {
             buf_printf(out, "\\u%04x", (unsigned char)*text);
         } else if (!length) {
-            buf_add_text(out, "\\ufffd");
+            buf_printf(out, "\\u%04x", (unsigned char)*text);
         } else {
             buf_add(out, text, length);
         }
@@ -131,4 +135,84 @@ json_report(struct buf *out, const congo_error *report)
     if (report->position[0])
         json_text(out, "position", report->position);
     buf_add_char(out, '}');
+}
+
+/* ------------------------------------------------------------------ checking */
+
+static const char *
+skip_blanks(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))
+        at++;
+    return at;
+}
+
+/* Past a string; false: `*at` is where it stops being one. */
+static bool
+pass_string(const char **at, const char *end)
+{
+    if (*at == end || **at != '"')
+        return false;
+    for ((*at)++; *at < end && **at != '"' && **at != '\n'; (*at)++)
+        if (**at == '\\' && ++*at == end)
+            return false;
+    if (*at == end || **at != '"')
+        return false;
+    (*at)++;
+    return true;
+}
+
+/* A number, or true, false and null. */
+static bool
+pass_word(const char **at, const char *end)
+{
+    const char *start = *at;
+
+    while (*at < end && (scan_is_digit(**at) || scan_is_letter(**at) || strchr("+-.", **at)) &&
+           **at)
+        (*at)++;
+    return *at > start;
+}
+
+static bool
+pass_value(const char **at, const char *end, unsigned depth)
+{
+    char close;
+
+    *at = skip_blanks(*at, end);
+    if (*at == end || depth == DEPTH_MAX)
+        return false;
+    if (**at != '{' && **at != '[')
+        return **at == '"' ? pass_string(at, end) : pass_word(at, end);
+    close = **at == '{' ? '}' : ']';
+    *at = skip_blanks(*at + 1, end);
+    while (*at < end && **at != close) {
+        if (close == '}') {
+            if (!pass_string(at, end))
+                return false;
+            *at = skip_blanks(*at, end);
+            if (*at == end || *(*at)++ != ':')
+                return false;
+        }
+        if (!pass_value(at, end, depth + 1))
+            return false;
+        *at = skip_blanks(*at, end);
+        if (*at < end && **at == ',')
+            *at = skip_blanks(*at + 1, end);
+        else if (*at < end && **at != close)
+            return false;
+    }
+    if (*at == end)
+        return false;
+    (*at)++;
+    return true;
+}
+
+const char *
+json_fault(const char *at, const char *end)
+{
+    if (!pass_value(&at, end, 0))
+        return at;
+    at = skip_blanks(at, end);
+    return at == end ? NULL : at;
 }

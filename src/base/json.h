@@ -8,7 +8,8 @@
 /*
  * All of these add a comma first, unless they add the first item.
  *
- * A string in quotes. Bytes that are not UTF-8 become U+FFFD, so that the JSON stays valid.
+ * A string in quotes. A byte that is not UTF-8 is read as Latin-1, so that "Müller" in a text of an
+ * old editor keeps its letters, as it does on a page.
  */
 void json_string(struct buf *out, const char *text);
 
@@ -29,5 +30,11 @@ void json_name(struct buf *out, const char *name);
 /* "name":[ and an opening brace; the caller closes both. */
 void json_list(struct buf *out, const char *name);
 void json_object(struct buf *out);
+
+/*
+ * Where the value that begins at `at` stops being JSON; NULL: it is a whole one, and only blanks
+ * follow. `end` means that it is cut off there.
+ */
+const char *json_fault(const char *at, const char *end);
 
 #endif

@@ -65,7 +65,7 @@ report_left(struct work *work)
     for (size_t i = 0; i < congo_game_findings(work->game); i++)
         if (congo_game_finding(work->game, i)->code == CONGO_KEPT_LINE)
             work_report(work, congo_game_finding(work->game, i));
-    if (reader_unmirrored(work->reader, &err))
+    if (reader_unmirrored(work->reader, work->game, &err))
         work_report(work, &err);
 }
 

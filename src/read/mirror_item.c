@@ -270,8 +270,20 @@ count_remarks(const struct item *item, struct unmirrored *found)
     }
 }
 
+/* The comments of a game in JSON, all of which are in its one line. */
+static void
+count_comments(const congo_game *game, unsigned long line, struct unmirrored *found)
+{
+    for (size_t i = 0; i < game->remarks.count; i++) {
+        const struct game_remark *remark = &game->remarks.list[i];
+
+        if (remark->kind == CONGO_COMMENT)
+            note_words(found, game->remarks.texts.bytes + remark->value, remark->length, line);
+    }
+}
+
 bool
-reader_unmirrored(const congo_reader *reader, congo_error *finding)
+reader_unmirrored(const congo_reader *reader, const congo_game *game, congo_error *finding)
 {
     bool save = reader->item.kind == ITEM_SAVE;
     struct unmirrored found = {0, 0};
@@ -280,6 +292,8 @@ reader_unmirrored(const congo_reader *reader, congo_error *finding)
         count_lines(&reader->save, &found);
     else if (reader->item.kind == ITEM_TEXT)
         count_remarks(&reader->item, &found);
+    else if (reader->item.kind == ITEM_JSON)
+        count_comments(game, reader->item.line, &found);
     if (found.count == 1)
         err_set(finding, CONGO_NAMES_SQUARES, found.line, 0,
                 "this %s names squares; left unchanged", save ? "line" : "comment");

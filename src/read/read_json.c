@@ -2,6 +2,7 @@
 /* read_json.c - reads a game that notate --json has written, and plays it again. */
 #include "read/reader.h"
 
+#include "base/json.h"
 #include "base/utf8.h"
 #include "rules/titles.h"
 #include "game/start.h"
@@ -259,6 +260,32 @@ add_tags(struct json_game *json, const struct value *object)
     return true;
 }
 
+/*
+ * Says where the object is damaged. What stands before that place is read, as in a save that is cut
+ * off, and nothing behind it can be taken for the game.
+ */
+static void
+report_damage(struct json_game *json, struct value *object)
+{
+    const char *fault = json_fault(object->at, object->end), *start = object->at;
+    congo_error *report;
+
+    if (!fault)
+        return;
+    report = fault == object->end || *fault == '\n'
+                 ? game_error(json->game, CONGO_TRUNCATED, json->line,
+                              "this line of JSON is cut off in the middle of a game")
+                 : game_error(json->game, CONGO_UNKNOWN_LINE, json->line,
+                              "this line of JSON is damaged here; the rest is not read");
+    while (start < fault && memchr(start, '\n', (size_t)(fault - start)))
+        start = (const char *)memchr(start, '\n', (size_t)(fault - start)) + 1;
+    if (report) {
+        report->column = (unsigned long)(fault - start) + 1;
+        err_excerpt(report, start, (size_t)(object->end - start));
+    }
+    object->end = fault;
+}
+
 /* The start: the caller's choice, or else the one in the object. */
 static const congo_variant *
 read_start(struct json_game *json, const struct value *object, const congo_variants *variants,
@@ -268,13 +295,22 @@ read_start(struct json_game *json, const struct value *object, const congo_varia
     const congo_variant *variant = reading->variant;
     const char *text;
 
+    text = text_of(json, object, "game");
+    if (*text) {
+        err_set(json->err, CONGO_NOT_CONGO, 0, 0,
+                "JSON of another game (\"%.80s\") cannot be read; use its save or its text", text);
+        return NULL;
+    }
     if (!variant)
         variant = titles_find(variants, text_of(json, object, "variant"), NULL, json->err);
     if (!variant)
         return NULL;
     text = text_of(json, object, "terrain");
-    told.has_terrain = *text != '\0';
     told.terrain = strcmp(text, "river") == 0 ? CONGO_RIVER : CONGO_ISLANDS;
+    told.has_terrain = told.terrain == CONGO_RIVER || strcmp(text, "islands") == 0;
+    if (*text && !told.has_terrain)
+        game_finding(json->game, CONGO_BAD_HEADING, json->line,
+                     "unknown terrain \"%.80s\"; use islands or river", text);
     text = text_of(json, object, "setup");
     told.words = *text ? text : NULL;
     return start_position(&told, variant, start, json->err) ? variant : NULL;
@@ -292,6 +328,7 @@ reader_read_json(congo_game *game, const congo_variants *variants, const congo_r
     bool fine;
 
     game_clear(game);
+    report_damage(&json, &object);
     variant = read_start(&json, &object, variants, reading, &start);
     fine = variant != NULL;
     if (fine) {
@@ -303,7 +340,7 @@ reader_read_json(congo_game *game, const congo_variants *variants, const congo_r
                add_remarks(&json, &object, 0, 0) &&
                (!member(&object, "moves", &moves) || add_moves(&json, &moves, 0));
     }
-    if (!fine && why.code != CONGO_NO_MEMORY)
+    if (!fine && why.code != CONGO_NO_MEMORY && !game->errors.count)
         game_error(game, why.code, item->line, "%s", why.text);
     buf_free(&json.text);
     if (why.code == CONGO_NO_MEMORY)

@@ -71,10 +71,34 @@ congo_reader_bytes(const congo_reader *reader, size_t *size)
     return reader->item.bytes;
 }
 
-/* A line that someone meant as a position, and what reads it. */
-static const char *
-position_there(const struct item *item)
+/* Whether this is JSON of another layout: {"name": comes first, or [{"name":. */
+static bool
+is_other_json(const struct item *item)
 {
+    static const char signs[] = "{\"";
+    const char *at = item->bytes, *end = at + item->size;
+
+    at += utf8_mark(at, end);
+    for (unsigned i = 0; i < 2; at++) {
+        if (at == end)
+            return false;
+        if (*at == signs[i])
+            i++;
+        else if (!strchr(i ? " \t\r\n" : " \t\r\n[", *at))
+            return false;
+    }
+    while (at < end && (scan_is_letter(*at) || *at == '_'))
+        at++;
+    return end - at > 1 && at[0] == '"' && at[1] == ':';
+}
+
+/* What the words that hold no game may be, and what reads them. */
+static const char *
+something_else(const struct item *item)
+{
+    if (is_other_json(item))
+        return "no game found; in JSON, each game is one line that begins with {\"file\":; 'jq -c' "
+               "writes it so";
     switch (chess_rows(item->bytes, item->bytes + item->size)) {
     case 8:
         return "a chess position (FEN or EPD), not a game of Congo";
@@ -112,7 +136,7 @@ static congo_read
 no_game(const congo_reader *reader, congo_error *err)
 {
     const struct item *item = &reader->item;
-    const char *position = position_there(item);
+    const char *other = something_else(item);
 
     if (item->kind == ITEM_BINARY)
         err_set(err, CONGO_BINARY, item->line, 0, "%s", binary_kind(item));
@@ -122,9 +146,9 @@ no_game(const congo_reader *reader, congo_error *err)
         err_set(err, CONGO_UNKNOWN_LINE, item->line, 0, SCAN_LONE_RETURNS);
     else
         err_set(err, CONGO_NO_HEADER, item->line, 0, "%s",
-                position ? position
-                         : "no game found; a line of moves begins with its number, such as \"1. E3 "
-                           "Z-BD5\"");
+                other ? other
+                      : "no game found; a line of moves begins with its number, such as \"1. E3 "
+                        "Z-BD5\"");
     return CONGO_READ_ERROR;
 }
 
@@ -135,7 +159,7 @@ read_text(congo_reader *reader, congo_game *game, congo_error *err)
     struct text_item text = {item->bytes, item->size, item->line, item->parts, item->followed};
     size_t used;
 
-    if (has_bare_returns(item))
+    if (has_bare_returns(item) || is_other_json(item))
         return no_game(reader, err);
     if (!text_read(game, reader->variants, &reader->reading, &text, &reader->head, &used, err))
         return CONGO_READ_ERROR;

@@ -56,9 +56,9 @@ bool reader_read_json(congo_game *game, const congo_variants *variants,
                       congo_error *err) CONGO_MUST_CHECK;
 
 /*
- * Reports comments of the last text, or lines of the last save, that name squares, which mirroring
+ * Reports comments of the last game, or lines if it is a save, that name squares, which mirroring
  * does not change. False: none.
  */
-bool reader_unmirrored(const congo_reader *reader, congo_error *finding);
+bool reader_unmirrored(const congo_reader *reader, const congo_game *game, congo_error *finding);
 
 #endif

@@ -142,7 +142,10 @@ find_save_end(const struct stream *stream, struct scan *scan)
     return stream->finished;
 }
 
-/* Finds the end of a JSON object and of its line, by counting braces outside strings. */
+/*
+ * Finds the end of a JSON object and of its line, by counting braces outside strings. A damaged one
+ * ends where a line breaks in a string, or another game begins, so that no other game is lost.
+ */
 static bool
 find_json_end(const struct stream *stream, struct scan *scan)
 {
@@ -151,6 +154,10 @@ find_json_end(const struct stream *stream, struct scan *scan)
     bool quoted = false;
 
     for (const char *at = bytes + scan->json; at < end; at++) {
+        if (*at == '\n' && (quoted || line_is_json(at + 1, end))) {
+            scan->at = (size_t)(at + 1 - bytes);
+            return true;
+        }
         if (quoted && *at == '\\')
             at++;
         else if (*at == '"')

@@ -29,6 +29,19 @@ line_is_header(const char *at, const char *end)
     return (size_t)(end - at) >= sizeof header - 1 && memcmp(at, header, sizeof header - 1) == 0;
 }
 
+/* A comment does not begin like this: in it, a blank follows the brace. */
+bool
+line_is_json(const char *at, const char *end)
+{
+    static const char name[] = "{\"file\"";
+
+    if ((size_t)(end - at) < sizeof name || memcmp(at, name, sizeof name - 1) != 0)
+        return false;
+    for (at += sizeof name - 1; at < end && (word_is_blank(*at) || *at == ':');)
+        at++;
+    return at < end && *at == '"';
+}
+
 /*
  * A square, a blank, a sign and a blank. "Croc E1-E2" and "Croc E2" in a text do not look like
  * this.
@@ -149,14 +162,10 @@ line_row(const char *at, const char *end, bool alone, char *rank)
 #define MARKDOWN " \\t\\r*_`|>"
 #define KEY "\\A([A-Za-z]+):[" MARKDOWN "]*((?:.*[^" MARKDOWN "])?)"
 
-/* {"file":"..." as notate --json begins. Comments do not: there a blank follows the brace. */
-#define JSON "\\A\\{\"file\"[ \\t\\r:]*\""
-
 bool
 line_patterns_failed(struct line_patterns *patterns)
 {
-    struct text_pattern *all[] = {&patterns->tag, &patterns->key, &patterns->files,
-                                  &patterns->json};
+    struct text_pattern *all[] = {&patterns->tag, &patterns->key, &patterns->files};
     bool failed = false;
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
@@ -172,7 +181,6 @@ line_patterns_free(struct line_patterns *patterns)
     text_pattern_free(&patterns->tag);
     text_pattern_free(&patterns->key);
     text_pattern_free(&patterns->files);
-    text_pattern_free(&patterns->json);
 }
 
 /* Tags that are also accepted without quotes, or without brackets. */
@@ -338,8 +346,7 @@ classify(struct line_patterns *patterns, struct source_line *line)
         line->kind = LINE_ESCAPE;
     } else if (*start == '[' && is_tags(patterns, start, stop)) {
         line->kind = LINE_TAG;
-    } else if (*start == '{' &&
-               text_pattern_match(&patterns->json, JSON, start, (size_t)(end - start))) {
+    } else if (line_is_json(start, end)) {
         line->kind = LINE_JSON;
     } else if ((line->name = line_row(at, stop, false, &line->rank)) != NULL &&
                /* "1 Giraffe F3" is not a save's move. */

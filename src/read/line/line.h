@@ -45,7 +45,7 @@ struct source_line {
 
 /* Lines that people type are recognised by patterns. Each thread has its own; start with zeros. */
 struct line_patterns {
-    struct text_pattern tag, key, files, json;
+    struct text_pattern tag, key, files;
 };
 /* Whether memory has run out since the last call, so that lines may have been misunderstood. */
 bool line_patterns_failed(struct line_patterns *patterns);
@@ -56,6 +56,9 @@ struct source_line line_read(struct line_patterns *patterns, const char *at, con
 
 /* Whether a save's header starts here, perhaps after a byte order mark. */
 bool line_is_header(const char *at, const char *end);
+
+/* Whether a game starts here as notate --json prints it: {"file":"...". */
+bool line_is_json(const char *at, const char *end);
 
 /* Whether a save's move starts here: a number, a piece's name, separate squares. */
 bool line_is_move(const char *at, const char *end);
