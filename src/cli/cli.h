@@ -65,6 +65,7 @@ struct cli {
                  */
     size_t found;    /* games, saves of other games and errors seen by the command */
     bool incomplete; /* some of these could not be taken in, so that there are no figures of all */
+    bool mixed;      /* it has seen both games of Congo and saves of other games */
     /* If set, files written to a folder are counted, and overwritten ones are kept as FILE.bak. */
     struct cli_written *written;
     size_t table_faults; /* how many have been reported */

@@ -164,6 +164,11 @@ notate_other(struct work *work)
 {
     const struct notate_style *style = work->context;
 
+    /* Their words would make the whole file something that is no PGN. */
+    if (style->pgn) {
+        work_report(work, games_is_other(work->game));
+        return;
+    }
     other_notate(work, style->json, style->moves_only);
 }
 

@@ -185,9 +185,10 @@ other_game(struct work *work)
                 "games of Congo and other games cannot share a page; -o FOLDER/ makes a page for "
                 "each game");
     else
-        err_set(&err, CONGO_NOT_CONGO, 0, 0,
-                "not a Congo save; skipped, since a page cannot show both; -o FOLDER/ makes a page "
-                "for each game");
+        err_set(
+            &err, CONGO_NOT_CONGO, 0, 0,
+            "skipped: a page cannot have both games of Congo and other games; -o FOLDER/ makes a "
+            "page for each game");
     work_report(work, &err);
 }
 

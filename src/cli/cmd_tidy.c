@@ -21,11 +21,15 @@ extern const struct cmd cmd_verify, cmd_notate, cmd_mirror, cmd_page;
 static const struct tidy_step {
     const struct cmd *cmd;
     const char *place, *what;
+    const char *mixed; /* the same where the folder has other games as well */
 } steps[] = {
-    {&cmd_verify, NULL, NULL},
-    {&cmd_notate, "/texts/", "the games as text"},
-    {&cmd_mirror, "/repaired/", "the saves without errors, wrong openings mirrored"},
-    {&cmd_page, "/games.html", "all games on a page for a browser"},
+    {&cmd_verify, NULL, NULL, NULL},
+    {&cmd_notate, "/texts/", "the games as text", "the games as text"},
+    {&cmd_mirror, "/repaired/", "the saves without errors, wrong openings mirrored",
+     "the saves of Congo without errors, wrong openings mirrored"},
+    {&cmd_page, "/games.html", "all games on a page for a browser",
+     "all games of Congo on a page for a browser; 'congo page -o FOLDER/' makes pages of the "
+     "others"},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
@@ -86,6 +90,7 @@ run_step(struct cli *cli, const struct tidy_step *step, const char *folder, cons
         status = cli_run_command(&inner, step->cmd, words.count, list);
         cli->output_failed = cli->output_failed || inner.output_failed;
         cli->found = inner.found;
+        cli->mixed = inner.mixed;
     } else {
         err_no_memory(&err);
         (void)cli_fail(cli, &err);
@@ -138,7 +143,7 @@ is_written(const char *out, const char *place)
 
 /* Prints what a step has made, as a line of the final list. */
 static void
-list_step(struct buf *list, const struct tidy_step *step, const char *out,
+list_step(struct buf *list, const struct tidy_step *step, const char *out, bool mixed,
           struct cli_written *written)
 {
     size_t files = atomic_load(&written->files), kept = atomic_load(&written->kept);
@@ -150,7 +155,7 @@ list_step(struct buf *list, const struct tidy_step *step, const char *out,
     buf_printf(list, "%s: ", step->place);
     if (folder)
         buf_printf(list, "%zu %s, ", files, files == 1 ? "file" : "files");
-    buf_add_text(list, step->what);
+    buf_add_text(list, mixed ? step->mixed : step->what);
     if (kept)
         buf_printf(list, "; %zu old %s kept as .bak", kept, kept == 1 ? "file is" : "files are");
     buf_add_char(list, '\n');
@@ -192,7 +197,7 @@ tidy(struct cli *cli, const char *folder, const char *out)
         if (!steps[i].place)
             continue;
         drop_empty(out, steps[i].place);
-        list_step(&list, &steps[i], out, &written);
+        list_step(&list, &steps[i], out, cli->mixed, &written);
     }
     if (made && !list.length) {
         (void)rmdir(out);

@@ -239,7 +239,7 @@ verify_line(struct work *work, const struct other_game *game)
         buf_printf(out, ": %zu line%s, not checked\n", other_lines(game),
                    other_lines(game) == 1 ? "" : "s");
     else if (game->replay.errors.count)
-        buf_printf(out, ": %zu turn%s, wrong in line %d\n", game->replay.plies,
+        buf_printf(out, ": %zu turn%s, error in line %d\n", game->replay.plies,
                    game->replay.plies == 1 ? "" : "s", (int)game->replay.errors.report[0].line);
     else {
         buf_printf(out, ": %zu turn%s, ", game->replay.plies, game->replay.plies == 1 ? "" : "s");
@@ -249,6 +249,25 @@ verify_line(struct work *work, const struct other_game *game)
 }
 
 /* ------------------------------------------------------------------ commands */
+
+/* Names the options that were given for games of Congo, and change nothing here. */
+static void
+report_unused(struct work *work)
+{
+    static const char *const names[] = {"ply",  "at",    "position", "lenient", "partial",   "tag",
+                                        "mark", "arrow", "targets",  "players", "rules-file"};
+    struct buf list = BUF_EMPTY;
+    congo_error err;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (cli_option(work->cli, names[i]))
+            buf_printf(&list, "%s--%s", list.length ? ", " : "", names[i]);
+    if (list.length && buf_text(&list)) {
+        err_set(&err, CONGO_LEFT_OUT, 0, 0, "no effect on a save of another game: %s", list.bytes);
+        work_report(work, &err);
+    }
+    buf_free(&list);
+}
 
 bool
 other_open_work(struct work *work, struct other_rules *rules, struct other_game *game)
@@ -280,6 +299,7 @@ other_verify(struct work *work, bool json)
             verify_line(work, &game);
             (void)other_report_all(work, &game, !errors_only);
         }
+        report_unused(work);
     }
     other_free(&game);
 }
@@ -340,6 +360,7 @@ other_notate(struct work *work, bool json, bool moves_only)
     if (!other_open_work(work, work->state, &game))
         return;
     if (other_report_all(work, &game, !json)) {
+        report_unused(work);
         if (json)
             notate_json(work, &game);
         else
@@ -357,6 +378,7 @@ other_save(struct work *work)
     if (!other_open_work(work, work->state, &game))
         return;
     if (other_report_all(work, &game, true)) {
+        report_unused(work);
         /* The empty line between two texts belongs to neither of them. */
         if (work->place->number > 1 && out->length > 1 && out->bytes[out->length - 1] == '\n' &&
             out->bytes[out->length - 2] == '\n')

@@ -134,6 +134,7 @@ pool_print_result(const struct job *job)
     pool->tally.others += result->tally.others;
     pool->tally.faults += result->tally.faults;
     pool->tally.broken += result->tally.broken;
+    pool->tally.unread += result->tally.unread;
     print(pool, !result->begun, &result->out, &result->notes);
     print_reports(pool, result);
     if (result->entries.length)

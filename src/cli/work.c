@@ -141,8 +141,13 @@ count_game(struct work *work, bool faulty)
 {
     const congo_variant *variant = work->pool->plan->unread ? NULL : congo_game_variant(work->game);
 
+    /* What is of no known variant could not be read at all. */
+    if (!work->pool->plan->unread && !variant) {
+        work->tally.faults++;
+        return;
+    }
     work->tally.games++;
-    if (!work->pool->plan->unread && variant && congo_game_errors(work->game))
+    if (!work->pool->plan->unread && congo_game_errors(work->game))
         work->tally.broken++;
     else
         work->tally.faults += faulty;

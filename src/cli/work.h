@@ -17,7 +17,8 @@ enum { WORK_MANY_FILES = 20 };
 /* The totals of a run over many files. */
 struct work_tally {
     size_t games, others, faults; /* others: files of other games */
-    size_t broken;                /* games of a known variant with errors */
+    size_t broken;                /* of the games, those with errors */
+    size_t unread;                /* of the others, those whose rules were not found or wanted */
 };
 
 /* So many messages about a file are printed; the others are only counted. */

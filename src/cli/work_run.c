@@ -189,13 +189,16 @@ counted(char text[60], const char *before, size_t count, const char *one, const 
     return text;
 }
 
-/* "95 games of 12 variants, 2 of them broken, 38 saves of other games, 3 errors" */
+/*
+ * "95 games of 12 variants, 2 of them broken, 38 saves of other games, 5 of them not read, 3
+ * errors"
+ */
 static void
 summarize(const struct work_pool *pool)
 {
     const struct work_tally *tally = &pool->tally;
     char games[60], kinds[60] = "", others[60] = "", faults[60] = "";
-    char broken[60] = "";
+    char broken[60] = "", unread[60] = "";
     size_t variants = 0;
 
     if (pool->plan->take || pool->plan->edit || pool->cli->again ||
@@ -212,13 +215,16 @@ summarize(const struct work_pool *pool)
         counted(kinds, " of ", variants, "variant", "variants");
     if (tally->broken)
         (void)snprintf(broken, sizeof broken, ", %zu of them broken", tally->broken);
+    /* Where none was read, each has a message that says so. */
+    if (tally->unread && tally->unread < tally->others)
+        (void)snprintf(unread, sizeof unread, ", %zu of them not read", tally->unread);
     if (tally->faults)
         counted(faults, ", ", tally->faults, "error", "errors");
     if (tally->others && !tally->games)
-        cli_notice(pool->cli, "%s%s", others + strlen(", "), faults);
+        cli_notice(pool->cli, "%s%s%s", others + strlen(", "), unread, faults);
     else
-        cli_notice(pool->cli, "%s%s%s%s%s", counted(games, "", tally->games, "game", "games"),
-                   kinds, broken, others, faults);
+        cli_notice(pool->cli, "%s%s%s%s%s%s", counted(games, "", tally->games, "game", "games"),
+                   kinds, broken, others, unread, faults);
 }
 
 /* Whether only head and tail were written, which is no better than an existing file, or no file. */
@@ -404,6 +410,7 @@ work_run(struct cli *cli, const struct work_plan *plan)
     }
     cli->found = pool.tally.games + pool.tally.others + pool.tally.faults;
     cli->incomplete = pool.lacked_memory || pool.gave_up;
+    cli->mixed = pool.tally.games && pool.tally.others;
     /* Of a file that was given up. */
     for (size_t i = 0; i < WORK_REPORTS_MAX; i++)
         buf_free(&pool.reports.text[i]);
