@@ -29,6 +29,23 @@ line_is_header(const char *at, const char *end)
     return (size_t)(end - at) >= sizeof header - 1 && memcmp(at, header, sizeof header - 1) == 0;
 }
 
+size_t
+line_dash(const char *at, const char *end)
+{
+    const char *start = at;
+    unsigned long number;
+    size_t digits, dash;
+
+    while (at < end && is_blank(*at))
+        at++;
+    if (end - at < 2 || at[0] != '-' || at[1] != ' ')
+        return 0;
+    dash = (size_t)(at + 2 - start);
+    digits = scan_number(at + 2, end, 4, &number);
+    at += 2 + digits;
+    return digits && at < end && (*at == '.' || *at == ')') ? dash : 0;
+}
+
 /* A comment does not begin like this: in it, a blank follows the brace. */
 bool
 line_is_json(const char *at, const char *end)

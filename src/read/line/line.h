@@ -57,6 +57,9 @@ struct source_line line_read(struct line_patterns *patterns, const char *at, con
 /* Whether a save's header starts here, perhaps after a byte order mark. */
 bool line_is_header(const char *at, const char *end);
 
+/* The length of a list's dash before a move's number, as in "- 1. E3 Z-BD5"; 0: none. */
+size_t line_dash(const char *at, const char *end);
+
 /* Whether a game starts here as notate --json prints it: {"file":"...". */
 bool line_is_json(const char *at, const char *end);
 

@@ -64,155 +64,6 @@ dots_at(const char *at, const char *end)
     return end - at >= 3 && memcmp(at, "\xe2\x80\xa6", 3) == 0 ? 3 : 0;
 }
 
-static const struct {
-    const char *first, *last;
-    unsigned number;
-} results[] = {
-    {"1/2", "1/2", 3}, {"\xc2\xbd", "\xc2\xbd", 3}, {"1", "0", 1}, {"0", "1", 2},
-    {"1/2", "", 3},    {"\xc2\xbd", "", 3},
-};
-
-static bool
-begins(const char *at, const char *end, const char *text)
-{
-    return (size_t)(end - at) >= strlen(text) && memcmp(at, text, strlen(text)) == 0;
-}
-
-static size_t
-result_at(const char *text, const char *end, unsigned *number)
-{
-    if (text < end && *text == '*') {
-        *number = 0;
-        return 1;
-    }
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        const char *at = text;
-        size_t dash;
-
-        if (!begins(at, end, results[i].first))
-            continue;
-        at += strlen(results[i].first);
-        dash = *results[i].last ? decode_dash(at, end) : 0;
-        if ((*results[i].last && !dash) || !begins(at + dash, end, results[i].last))
-            continue;
-        *number = results[i].number;
-        return (size_t)(at - text) + dash + strlen(results[i].last);
-    }
-    return 0;
-}
-
-size_t
-word_result(const char *text, const char *end)
-{
-    unsigned number;
-    size_t length;
-
-    /* A quick test: most words are moves or numbers, as their first two characters tell. */
-    if (text == end || (*text != '*' && *text != '0' && *text != '1' && *text != '\xc2') ||
-        (*text != '*' && end - text > 1 && (text[1] == '.' || scan_is_digit(text[1]))))
-        return 0;
-    length = result_at(text, end, &number);
-    return length && (text + length == end || memchr(", \t\r.)};\n", text[length], 9)) ? length : 0;
-}
-
-unsigned
-word_result_number(const char *text, size_t length)
-{
-    unsigned number = 0;
-
-    (void)result_at(text, text + length, &number);
-    return number;
-}
-
-/* The length of a word of a phrase, in any case, with the blanks before it; 0: something else. */
-static size_t
-phrase_word(const char *at, const char *end, const char *word)
-{
-    const char *start = at;
-
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
-    if ((size_t)(end - at) < strlen(word) || !names_equal_n(word, at, strlen(word)))
-        return 0;
-    at += strlen(word);
-    return at == end || memchr(" \t\r\n,.!;)}", *at, 10) ? (size_t)(at - start) : 0;
-}
-
-size_t
-word_resigns(const char *text, const char *end, unsigned *result)
-{
-    static const char *const sides[] = {"White", "Black"}, *const phrases[][2] = {
-                                                               {"resigns", ""},
-                                                               {"resigned", ""},
-                                                               {"resign", ""},
-                                                               {"has", "resigned"},
-                                                               {"gives", "up"},
-                                                               {"gave", "up"},
-                                                               {"surrenders", ""}};
-    const char *at = text;
-    size_t length = 0;
-
-    *result = 0;
-    /*
-     * A quick test: most words are moves, "G-B4" or "g5", or start with other letters than these.
-     */
-    if (end - at < 2 || (scan_is_letter(*at) && !scan_is_letter(at[1])) ||
-        !memchr("WwBbRrHhGgSs \t", *at, 14))
-        return 0;
-    for (unsigned side = 0; side < 2 && !length; side++)
-        if ((length = phrase_word(at, end, sides[side])) != 0)
-            *result = 2 - side;
-    at += length;
-    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
-        size_t first = phrase_word(at, end, phrases[i][0]), second = 0;
-
-        if (first && *phrases[i][1])
-            second = phrase_word(at + first, end, phrases[i][1]);
-        if (!first || (*phrases[i][1] && !second))
-            continue;
-        for (at += first + second; at < end && (*at == '.' || *at == '!');)
-            at++;
-        return (size_t)(at - text);
-    }
-    return 0;
-}
-
-size_t
-word_wins(const char *text, const char *end, unsigned *result)
-{
-    static const struct {
-        const char *words[3];
-        unsigned result;
-    } phrases[] = {
-        {{"White", "wins", ""}, 1},  {{"White", "won", ""}, 1}, {{"White", "has", "won"}, 1},
-        {{"Black", "wins", ""}, 2},  {{"Black", "won", ""}, 2}, {{"Black", "has", "won"}, 2},
-        {{"draw", "agreed", ""}, 3}, {{"draw", "", ""}, 3},     {{"drawn", "", ""}, 3}};
-
-    if (end - text < 4 || !memchr("WwBbDd", *text, 6) || !scan_is_letter(text[1]))
-        return 0;
-    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
-        const char *at = text, *behind;
-        size_t length = 1;
-
-        for (unsigned word = 0; word < 3 && length && *phrases[i].words[word]; word++) {
-            length = phrase_word(at, end, phrases[i].words[word]);
-            at += length;
-        }
-        if (!length)
-            continue;
-        while (at < end && (*at == '.' || *at == '!'))
-            at++;
-        for (behind = at; behind < end && memchr(" \t\r\n", *behind, 4);)
-            behind++;
-        /* "White wins a Pawn" is not a result. */
-        if (behind < end)
-            continue;
-        *result = phrases[i].result;
-        return (size_t)(at - text);
-    }
-    return 0;
-}
-
 /*
  * The sign after a number: ")", "," or ":", perhaps after full stops; NULL: none. Inside brackets
  * ")" closes them, unless a move follows.
@@ -406,4 +257,18 @@ word_names_square(const char *text, size_t length)
             return true;
     }
     return false;
+}
+
+const char *
+word_number_before(const char *start, const char *move)
+{
+    const char *at = move;
+
+    while (at > start && (at[-1] == ' ' || at[-1] == '.'))
+        at--;
+    if (at == start || !scan_is_digit(at[-1]))
+        return move;
+    while (at > start && scan_is_digit(at[-1]))
+        at--;
+    return at == start || word_is_blank(at[-1]) ? at : move;
 }

@@ -54,8 +54,13 @@ unsigned word_result_number(const char *text, size_t length);
  * result is 1 or 2, as above, or 0 if it depends on whose move it is.
  */
 size_t word_resigns(const char *text, const char *end, unsigned *result);
-/* The same for "White wins", "Black won.", "draw agreed", up to the end of the line. */
+/* The same for "White wins", "Black lost on time.", "draw agreed", up to the end of the line. */
 size_t word_wins(const char *text, const char *end, unsigned *result);
+/* Why the game ended so, in PGN's words, if a result in words says it; else NULL. */
+const char *word_result_reason(const char *text, size_t length);
+
+/* Where the number before a move begins, so that the two can be kept together; else the move. */
+const char *word_number_before(const char *start, const char *move);
 
 /* Whether a text contains a square that is not part of a longer word or number. */
 bool word_names_square(const char *text, size_t length);

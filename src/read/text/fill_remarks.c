@@ -126,7 +126,9 @@ add_variation(struct remark_filling *filling, const struct text_remark *remark)
         if (why.code == CONGO_NO_MEMORY)
             return err_no_memory(reader->err);
         note_fault(reader, now, move, &why);
-        filled->cut = move->at;
+        filled->cut = (uint32_t)(word_number_before(reader->item->bytes + line->at,
+                                                    reader->item->bytes + move->at) -
+                                 reader->item->bytes);
         break;
     }
     return true;
@@ -163,7 +165,9 @@ keep_result(struct remark_filling *filling, unsigned said, unsigned long line)
     const char *name = congo_result_name((congo_result)said), *tag = congo_game_tag(game, "Result");
 
     note_result(filling->reader, line, said);
-    if (said == (unsigned)congo_game_result(game) || said == 0 || (tag && strcmp(tag, name) == 0))
+    /* The heading "Result: 1-0, resigned" is a tag with its reason. */
+    if (said == (unsigned)congo_game_result(game) || said == 0 ||
+        (tag && strncmp(tag, name, strlen(name)) == 0 && strchr(",", tag[strlen(name)])))
         return true;
     if (!tag)
         return congo_game_set_tag(game, "Result", name, filling->reader->err);
@@ -186,12 +190,13 @@ static bool
 keep_last_result(struct remark_filling *filling, const struct text_remark *last)
 {
     struct text_reader *reader = filling->reader;
+    const char *reason = word_result_reason(reader->item->bytes + last->at, last->length);
 
     if (!keep_result(filling, last->value, last->line))
         return false;
-    return !resigns(reader, last) || congo_game_result(reader->game) != CONGO_UNFINISHED_RESULT ||
+    return !reason || congo_game_result(reader->game) != CONGO_UNFINISHED_RESULT ||
            congo_game_tag(reader->game, "Termination") ||
-           congo_game_set_tag(reader->game, "Termination", "resigned", reader->err);
+           congo_game_set_tag(reader->game, "Termination", reason, reader->err);
 }
 
 /* "Anna resigns" behind the last move, of whom a tag says that she is White. */
@@ -209,7 +214,7 @@ keep_named_result(struct remark_filling *filling)
     for (size_t i = 0; i < parts->remarks.count && !said; i++) {
         const struct text_remark *remark = &parts->remarks.list[i];
 
-        if (remark->kind == REMARK_PROSE && !remark->of && remark->plies == parts->count &&
+        if (remark->kind <= REMARK_PROSE && !remark->of && remark->plies == parts->count &&
             remark->at < reader->end)
             said = text_named_result(reader, remark);
     }
@@ -271,6 +276,24 @@ tell_stray_moves(const struct remark_filling *filling, const struct text_remark 
     text_tell_stray_moves(filling->reader, &place, &words);
 }
 
+/* A result in the middle of the game, or a second one, becomes a comment. */
+static void
+tell_other_result(const struct remark_filling *filling, const struct text_remark *remark)
+{
+    struct text_reader *reader = filling->reader;
+    const char *name = congo_result_name((congo_result)remark->value);
+
+    if (!remark->value)
+        return;
+    if (remark->plies < reader->parts->count)
+        game_finding(reader->game, CONGO_RESULT_DIFFERS, remark->line,
+                     "the game goes on after this result (%s); kept as a comment", name);
+    else
+        game_finding(reader->game, CONGO_RESULT_DIFFERS, remark->line,
+                     "the result is %s here, but %s before; kept as a comment", name,
+                     congo_result_name((congo_result)filling->last_result->value));
+}
+
 static bool
 add_remark(struct remark_filling *filling, const struct text_remark *remark)
 {
@@ -301,6 +324,7 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
             if (!last || !last->value || !remark->value || remark->value == last->value)
                 return true;
         }
+        tell_other_result(filling, remark);
         /* fall through */
     default:
         return add_words(filling, filled->line, remark->plies, remark->at,

@@ -9,51 +9,75 @@
 
 enum { NAME_WORDS = 3, LINE_MAX_HERE = 120 };
 
-/* What a line says if these first bytes of it are a player's name; 0: no result. */
+/* What words say if these first bytes of them are a player's name; 0: no result. */
 static unsigned
-said_of(const char *line, size_t name, size_t length, bool black)
+said_of(const char *line, size_t name, size_t length, bool black, bool *whole)
 {
     char text[LINE_MAX_HERE + 10];
     int size = snprintf(text, sizeof text, "%s%.*s", black ? "Black" : "White",
                         (int)(length - name), line + name);
-    unsigned said;
+    unsigned said = 0;
     size_t taken = word_resigns(text, text + size, &said);
 
     if (!taken)
         taken = word_wins(text, text + size, &said);
-    return taken == (size_t)size ? said : 0;
+    *whole = taken == (size_t)size;
+    return taken ? said : 0;
 }
 
+/* What a line says that names no side, in a form that only a result has: "1:0", "Result: draw". */
 static unsigned
-line_result(struct text_reader *reader, const char *line, size_t length, unsigned long number)
+said_by_itself(const char *line, size_t length)
+{
+    static const char key[] = "Result:";
+    unsigned said = 0;
+    bool whole;
+
+    if (length == 3 && line[1] == ':' && line[0] + line[2] == '0' + '1' &&
+        (line[0] == '0' || line[0] == '1'))
+        return line[0] == '1' ? 1 : 2;
+    if (length < sizeof key || !names_equal_n(key, line, sizeof key - 1))
+        return 0;
+    for (line += sizeof key - 1, length -= sizeof key - 1; length && *line == ' '; length--)
+        line++;
+    if (word_wins(line, line + length, &said) == length)
+        return said;
+    return length > 5 ? said_of(line, 5, length, names_equal_n("Black", line, 5), &whole) : 0;
+}
+
+/* The result that a line says; 0: none, or a note that it may be one. */
+static unsigned
+line_result(struct text_reader *reader, const char *line, size_t length, unsigned long number,
+            bool comment)
 {
     static const char *const sides[] = {"White", "Black"};
-    size_t name = 0;
+    bool doubtful = false, whole = false;
+    unsigned said = comment ? 0 : said_by_itself(line, length);
+    size_t name;
 
-    for (unsigned side = 0; side < 2; side++) {
+    for (unsigned side = 0; side < 2 && !said; side++) {
         const char *tag = congo_game_tag(reader->game, sides[side]);
-        unsigned said = 0;
 
         name = tag ? strlen(tag) : 0;
         if (name && name < length && line[name] == ' ' && names_equal_n(tag, line, name))
-            said = said_of(line, name, length, side == 1);
-        if (said)
-            return said;
+            said = said_of(line, name, length, side == 1, &whole);
+        doubtful = said && !whole;
     }
+    if (said && !doubtful && !comment)
+        return said;
     name = 0;
-    for (unsigned words = 0; words < NAME_WORDS && name < length; words++) {
+    for (unsigned words = 0; words < NAME_WORDS && name < length && !doubtful; words++) {
         while (name < length && line[name] == ' ')
             name++;
         while (name < length && line[name] != ' ')
             name++;
-        if (name == length || !said_of(line, name, length, false))
-            continue;
+        doubtful = name < length && said_of(line, name, length, false, &whole);
+    }
+    if (doubtful || said || word_wins(line, line + length, &said))
         err_excerpt(game_finding(reader->game, CONGO_PROSE, number,
                                  "this may be the result; kept as a comment; write it as \"White "
                                  "resigns\" or 1-0"),
                     line, length);
-        break;
-    }
     return 0;
 }
 
@@ -72,8 +96,13 @@ text_named_result(struct text_reader *reader, const struct text_remark *remark)
             at++;
         while (last > at && strchr(" \t\r", last[-1]))
             last--;
+        if (last - at > 1 && *at == '(' && last[-1] == ')') {
+            at++;
+            last--;
+        }
         if (last - at < LINE_MAX_HERE)
-            said = line_result(reader, at, (size_t)(last - at), number);
+            said =
+                line_result(reader, at, (size_t)(last - at), number, remark->kind != REMARK_PROSE);
         at = stop ? stop + 1 : end;
     }
     return said;

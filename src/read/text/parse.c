@@ -165,7 +165,7 @@ take_words(struct text_parser *parser, const struct source_line *line, bool plai
     const char *stop = line->start + line->length;
     struct words_shape shape;
 
-    if (!parser_words(parser, start, stop))
+    if (!parser_words(parser, start + line_dash(start, stop), stop))
         return;
     shape = parser_shape(parser);
     if (!plain && parser_shows_moves(parser, &shape)) {

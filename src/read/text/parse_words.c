@@ -106,7 +106,10 @@ take_move(struct text_parser *parser, const struct text_word *word)
 static void
 cut(struct text_parser *parser, const struct text_word *word)
 {
-    open_line(parser)->cut = place_of(parser, word->text);
+    uint32_t start = parser->parts.lines.list[open_line(parser)->line].at;
+
+    open_line(parser)->cut =
+        place_of(parser, word_number_before(parser->bytes + start, word->text));
     open_line(parser)->brackets = word->kind == WORD_OPEN;
 }
 
