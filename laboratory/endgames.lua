@@ -228,13 +228,13 @@ local function open_ending(sums, title)
         if sum.title == title then
             local groups, large = sum.result.groups, {}
             for i = 1, math.min(4, #groups) do
-                large[i] = ("%d"):format(groups[i])
+                large[i] = say.count(groups[i])
             end
-            local text = (" From the start %d open positions can be reached. They fall into groups in which each position can be " ..
-                "reached from each other one; only within a group can a position come back. The start's group has %d positions, but " ..
+            local text = (" From the start %s open positions can be reached. They fall into groups in which each position can be " ..
+                "reached from every other one; only within a group can a position come back. The start's group has %s positions, but " ..
                 "games lead on into groups of %s. A search there has to remember which positions have occurred, and there are far " ..
-                "too many ways through so large a group."):format(sum.result.positions, sum.result.start,
-                say.list(large))
+                "too many ways through so large a group."):format(say.count(sum.result.positions),
+                say.count(sum.result.start), say.list(large))
             for _, searched in ipairs(sums:all("searched")) do
                 if searched.title == title and not searched.result.mate then
                     text = text .. (" The engine, with the tables and the game's history, searched %d million positions from the " ..
@@ -253,8 +253,9 @@ local function bare_lions(line, sums)
         local result = find(sums, "tables", "L-L", STOCK, rule, "islands")
         if result then
             local w = result.white_to_move
-            line("* Two bare Lions, repetition %s: of %d placements the player to move wins %d, %s %d and loses %d. The",
-                rule, w.wins + neither(w) + w.losses, w.wins, w.open and "leaves undecided" or "draws", neither(w), w.losses)
+            line("* Two bare Lions, repetition %s: of %d placements the player to move wins %d, loses %d and %s. The",
+                rule, w.wins + neither(w) + w.losses, w.wins, w.losses,
+                (w.open and "leaves %d undecided" or "draws %d"):format(neither(w)))
             line("  longest win takes %d half-move%s.%s", w.longest, w.longest == 1 and "" or "s", w.longest > 1 and
                 (" The %d include the last two: the loser's forced step into the other's view, and the capture."):format(w.longest) or "")
         end

@@ -43,6 +43,12 @@ function say.games(result)
     return result.played and result.played ~= count and ("%d of %d"):format(count, result.played) or tostring(count)
 end
 
+-- "199,522", but "9999".
+function say.count(number)
+    local digits = ("%d"):format(number)
+    return #digits < 5 and digits or digits:reverse():gsub("(%d%d%d)", "%1,"):reverse():gsub("^,", "")
+end
+
 function say.length(result)
     return ("%.1f ± %.1f"):format(result.plies_mean, result.plies_error)
 end

@@ -221,6 +221,7 @@ is(pcall(json.read, "{} {}"), false, "two values")
 
 -- Words: an interval in letters, a paragraph in lines.
 is(say.interval(0.5, 0.25, 0.75), "50.0 % (25.0–75.0)", "an interval")
+is(say.count(199522) .. " " .. say.count(40573) .. " " .. say.count(9999), "199,522 40,573 9999", "counts")
 is(say.list({"a", "b", "c"}), "a, b and c", "a list")
 local line, whole = say.page()
 line("* " .. ("word "):rep(30))
