@@ -127,8 +127,9 @@ make_folder(struct cli *cli, const char *folder, const char *out, bool *made)
     return false;
 }
 
+/* If memory runs out, `list` has failed. */
 static bool
-is_written(const char *out, const char *place)
+is_written(const char *out, const char *place, struct buf *list)
 {
     struct buf path = BUF_EMPTY;
     struct stat about;
@@ -137,7 +138,7 @@ is_written(const char *out, const char *place)
     buf_add_text(&path, out);
     buf_add_text(&path, place);
     is = buf_text(&path) && stat(path.bytes, &about) == 0;
-    buf_free(&path);
+    buf_free_part(&path, list);
     return is;
 }
 
@@ -149,7 +150,7 @@ list_step(struct buf *list, const struct tidy_step *step, const char *out, bool 
     size_t files = atomic_load(&written->files), kept = atomic_load(&written->kept);
     bool folder = step->place[strlen(step->place) - 1] == '/';
 
-    if (!(folder ? files != 0 : is_written(out, step->place)))
+    if (!(folder ? files != 0 : is_written(out, step->place, list)))
         return;
     cli_escape(list, out, strlen(out));
     buf_printf(list, "%s: ", step->place);

@@ -234,8 +234,10 @@ say_twin(struct found *found, const struct work_pool *pool, const struct found_g
     if (buf_text(&name) && buf_text(&other)) {
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0, "%s", other.bytes);
         err_in_file(&finding, name.bytes);
-        cli_report(found->cli, &finding);
+    } else {
+        err_no_memory(&finding);
     }
+    cli_report(found->cli, &finding);
     buf_free(&name);
     buf_free(&other);
 }
