@@ -163,7 +163,7 @@ local function own_game(finding)
         game.worst)
 end
 is(own_game(""), "one 6 half-moves, 1 agreed, 3 blunders, the worst 3", "a game to its end")
-is(own_game('{"text":"White\'s move 2 repeats the position after move 1 and loses; the game"}'),
+is(own_game('{"text":"White\'s move 2 repeats the position after White\'s move 1 and loses, but the game"}'),
     "one 3 half-moves, 1 agreed, 1 blunders, the worst 2", "a game played on after a repetition")
 
 -- Doublings on top of a ladder.
