@@ -262,8 +262,12 @@ report_unused(struct work *work)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (cli_option(work->cli, names[i]))
             buf_printf(&list, "%s--%s", list.length ? ", " : "", names[i]);
-    if (list.length && buf_text(&list)) {
-        err_set(&err, CONGO_LEFT_OUT, 0, 0, "no effect on a save of another game: %s", list.bytes);
+    if (list.length || list.failed) {
+        if (buf_text(&list))
+            err_set(&err, CONGO_LEFT_OUT, 0, 0, "no effect on a save of another game: %s",
+                    list.bytes);
+        else
+            err_no_memory(&err);
         work_report(work, &err);
     }
     buf_free(&list);

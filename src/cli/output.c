@@ -116,8 +116,7 @@ options_fit(struct cli *cli)
             another = another || strcmp(cli->given[k]->name, named[i]) == 0;
     }
     return !is_named || !another ||
-           cli_usage(cli, "-o names a %s file, and an option asks for another form", form) ==
-               EXIT_DONE;
+           cli_refuse(cli, "-o names a %s file, and an option asks for another form", form);
 }
 
 bool

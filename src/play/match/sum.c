@@ -105,8 +105,7 @@ add_elo(struct buf *out, const struct match_sum *sum, const struct stats_strengt
     } else {
         add_measure(out, "Elo", strength->elo, strength->elo_error);
     }
-    out->failed |= bound.failed;
-    buf_free(&bound);
+    buf_free_part(&bound, out);
 }
 
 static void
