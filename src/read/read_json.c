@@ -21,6 +21,7 @@ struct json_game {
     unsigned long line;
     unsigned depth;
     struct buf text; /* a string with its escapes decoded */
+    bool failed;     /* memory ran out for one of them */
     congo_error *err;
 };
 
@@ -150,7 +151,9 @@ read_string(struct json_game *json, const struct value *whole)
             buf_add_char(&json->text, escape && *escape ? signs[escape - escapes] : c);
         }
     }
-    return buf_text(&json->text);
+    (void)buf_text(&json->text);
+    json->failed |= json->text.failed;
+    return json->text.failed ? NULL : json->text.bytes;
 }
 
 static const char *
@@ -340,11 +343,11 @@ reader_read_json(congo_game *game, const congo_variants *variants, const congo_r
                add_remarks(&json, &object, 0, 0) &&
                (!member(&object, "moves", &moves) || add_moves(&json, &moves, 0));
     }
-    if (!fine && why.code != CONGO_NO_MEMORY && !game->errors.count)
-        game_error(game, why.code, item->line, "%s", why.text);
     buf_free(&json.text);
-    if (why.code == CONGO_NO_MEMORY)
+    if (json.failed || why.code == CONGO_NO_MEMORY)
         return err_no_memory(err);
+    if (!fine && !game->errors.count)
+        game_error(game, why.code, item->line, "%s", why.text);
     game_judge(game);
     return !game->out_of_memory || err_no_memory(err);
 }
@@ -366,6 +369,8 @@ reader_mirror_json(const congo_reader *reader, struct buf *out, congo_error *err
     fine = fine && game_copy(mirrored, game, game->count, true, err);
     if (fine)
         write_json(mirrored, text_of(&json, &object, "file"), CONGO_SAVANNA, out);
+    if (json.failed || out->failed)
+        fine = err_no_memory(err);
     congo_game_free(mirrored);
     congo_game_free(game);
     buf_free(&json.text);

@@ -61,6 +61,8 @@ static const struct command commands[] = {
     {"mirror -i -j 1 --backup left.zsg game.zsg", false, 0},
     {"mirror -i -j 2 saves left.zsg", false, 0},
     {"mirror --check left.zsg", true, 1},
+    {"mirror game.json", true, 0},
+    {"mirror -i --backup game.json", false, 0},
     {"mirror --always game.txt -o old.txt", false, 0},
     {"build -q -o package", true, 0},
     {"build -q -o package.there --force", true, 0},

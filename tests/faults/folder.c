@@ -26,6 +26,10 @@ static const struct {
     {"wrong.zsg", HEAD "1. mPawn G3 - G7\r\n(nonsense)\r\n"},
     {"odd.zsg", HEAD "(x A3)\r\n(White mPawn A3)\r\n1. mPawn  A3 - B4\r\n"},
     {"game.txt", "Variant: Elephante Savanna\n\n1. F4 G6\n2. P:F5\n"},
+    {"game.json", "{\"file\":\"a.txt\",\"variant\":\"Elephante Savanna\",\"terrain\":\"islands\","
+                  "\"tags\":[{\"name\":\"White\",\"value\":\"Anna\"}],\"moves\":["
+                  "{\"notation\":\"P-AA4\",\"from\":\"A3\",\"to\":\"A4\",\"remarks\":[{\"comment\":"
+                  "\"look\"}]},{\"notation\":\"P-FG6\",\"from\":\"F7\",\"to\":\"G6\"}]}\n"},
     {"ambiguous.txt", "Variant: Megapawn Savanna\n\n1. F4 G6\n2. L-E2 L-E6\n"},
     {"claimed.txt", "Variant: Elephante Savanna\nResult: 1-0, Black resigned\n\n1. P-FF4\n"},
     {"row.zrf", "(game (title \"Row\") (players White Black) (turn-order White Black)\n"
