@@ -174,7 +174,11 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
     if (!settle_colour(cli))
         return false;
     if (cmd->arguments_max >= 0 && cli->argument_count > cmd->arguments_max)
-        return cli_refuse(cli, "unexpected argument \"%.80s\"", cli->arguments[cmd->arguments_max]);
+        return cli_refuse(cli, "unexpected argument \"%.80s\"%s",
+                          cli->arguments[cmd->arguments_max],
+                          cmd->arguments && strcmp(cmd->arguments, "[NAME]") == 0
+                              ? "; put a name with spaces in double quotes"
+                              : "");
     if (cli_option(cli, "output") && !*cli_option(cli, "output"))
         return cli_refuse(cli, "--output needs a file or folder name");
     return quotes_are_whole(cli) && options_agree(cli) && cli_output_fits(cli) &&

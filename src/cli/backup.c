@@ -32,7 +32,7 @@ backup_write(const struct cli *cli, const char *path, const void *bytes, size_t 
 
     if (!fine && backup && err && !care.force && strstr(err->text, "already exists")) {
         err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                "an older backup; move it away, or use --force to lose it");
+                "an older backup; move it away, or use --force to overwrite it");
         err_in_file(err, backup);
     }
 

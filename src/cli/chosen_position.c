@@ -101,7 +101,9 @@ chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_er
         return err_set(err, CONGO_USAGE, 0, 0,
                        "--at needs a move number such as 15 or 15..., not \"%.40s\"", at);
     return find_move(game, number, side, ply) ||
-           err_set(err, CONGO_USAGE, 0, 0, "--at: the game has no move %.40s", at);
+           err_set(err, CONGO_USAGE, 0, 0, "--at: the game has no move %.40s; its last is %lu%s",
+                   at, plies ? congo_game_move_number(game, plies - 1) : 0,
+                   (congo_game_first(game)->to_move ^ (plies & 1)) == CONGO_BLACK ? "" : "...");
 }
 
 /* If a game has an error, only the part up to the wanted position matters. */

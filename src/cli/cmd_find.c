@@ -79,9 +79,9 @@ free_state(void *state)
 
 /* ------------------------------------------------------------------ what is printed */
 
-/* From an option, otherwise from the ending of -o FILE. */
-static enum found_form
-form_of(const struct cli *cli)
+/* From an option, or from the ending of -o FILE. False, with a message: they differ. */
+static bool
+choose_form(struct cli *cli, struct found_style *style)
 {
     static const struct {
         const char *option, *ending;
@@ -91,15 +91,22 @@ form_of(const struct cli *cli)
                  {"json", ".json", FOUND_JSON},
                  {"pgn", ".pgn", FOUND_PGN},
                  {"zsg", ".zsg", FOUND_SOURCE}};
-    const char *output = cli_option(cli, "output"), *dot = output ? strrchr(output, '.') : NULL;
+    enum found_form ending = FOUND_TEXT;
 
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+    style->list_json = cli_option(cli, "list") && cli_option(cli, "json");
+    style->form = FOUND_TEXT;
+    for (size_t i = sizeof forms / sizeof *forms; i-- > 0;) {
         if (cli_option(cli, forms[i].option))
-            return forms[i].form;
-    for (size_t i = 0; dot && i < sizeof forms / sizeof *forms; i++)
-        if (forms[i].ending && names_equal(dot, forms[i].ending))
-            return forms[i].form;
-    return FOUND_TEXT;
+            style->form = forms[i].form;
+        if (forms[i].ending && cli_output_is(cli, forms[i].ending))
+            ending = forms[i].form;
+    }
+    if (style->form == FOUND_TEXT)
+        style->form = ending;
+    if (ending == FOUND_TEXT || ending == style->form || (ending == FOUND_JSON && style->list_json))
+        return true;
+    return cli_refuse(cli, "-o names a %s file, and an option asks for another form",
+                      cli_output_form(cli));
 }
 
 static bool
@@ -150,9 +157,7 @@ run(struct cli *cli)
 {
     struct other_doubt doubt = {.err = {.code = CONGO_OK}};
     struct find find = {.doubt = &doubt,
-                        .style = {.form = form_of(cli),
-                                  .list_json = cli_option(cli, "list") && cli_option(cli, "json"),
-                                  .unique = cli_option(cli, "unique") != NULL,
+                        .style = {.unique = cli_option(cli, "unique") != NULL,
                                   .duplicates = cli_option(cli, "duplicates") != NULL}};
     struct found_answer answer = {.found = {.cli = cli, .style = &find.style}, .doubt = &doubt};
     struct found *found = &answer.found;
@@ -165,13 +170,15 @@ run(struct cli *cli)
                              .edit = found_take,
                              .done = done,
                              .taker = &answer,
-                             .no_output = find.style.form == FOUND_COUNT,
                              .from_index = cli_option(cli, "db") != NULL,
                              .selects = true,
                              .apart = true};
     struct paths files = {NULL, 0, 0};
     int status, printed = EXIT_DONE;
 
+    if (!choose_form(cli, &find.style))
+        return EXIT_CANNOT;
+    plan.no_output = find.style.form == FOUND_COUNT;
     if (cli_option(cli, "db") && cli->argument_count)
         return cli_usage(cli, "--db asks the index alone; leave out the files");
     if (goes_to_folder(cli) && (find.style.form == FOUND_COUNT || find.style.form == FOUND_LIST))

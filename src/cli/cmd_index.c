@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 struct indexing {
     struct cli *cli;
@@ -222,6 +223,7 @@ static int
 change(struct cli *cli, const char *path)
 {
     struct indexing indexing = {.cli = cli};
+    bool there = access(path, F_OK) == 0;
     congo_error err;
     int status;
 
@@ -238,9 +240,13 @@ change(struct cli *cli, const char *path)
     if (status != EXIT_CANNOT && !(status == EXIT_INPUT && cli_option(cli, "merge")) &&
         !game_index_commit(indexing.index, &err))
         status = cli_fail(cli, &err);
-    if (status == EXIT_CANNOT)
-        cli_message(cli, "%s stays as it was", path);
     game_index_close(indexing.index);
+    if (status == EXIT_CANNOT) {
+        /* An empty file would be called a damaged index next time. */
+        if (!there)
+            (void)remove(path);
+        cli_message(cli, there ? "%s stays as it was" : "%s was not made", path);
+    }
     mem_free(indexing.files);
     return status;
 }

@@ -131,10 +131,12 @@ static bool
 choose_form(struct cli *cli, struct notate_style *style)
 {
     const char *form = cli_output_form(cli);
-    bool named = cli_output_is(cli, ".pgn") || cli_output_is(cli, ".json");
+    bool named;
 
     style->json = cli_option(cli, "json") != NULL;
     style->pgn = cli_option(cli, "pgn") != NULL;
+    named = cli_output_is(cli, ".pgn") || cli_output_is(cli, ".json") ||
+            (cli_output_is(cli, ".md") && (style->json || style->pgn));
     style->moves_only = cli_option(cli, "moves") != NULL;
     style->markdown = cli_option(cli, "markdown") || cli_output_is(cli, ".md");
     if (named && (style->moves_only || style->markdown))

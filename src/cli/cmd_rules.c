@@ -56,6 +56,8 @@ check(struct cli *cli, const char *path)
         return status ? status : EXIT_INPUT;
     }
     rules_check(file);
+    if (file->rules && file->rules->engine)
+        cli_notice(cli, "%s: " RULES_IN_DLL "; they are not checked", path);
     count = file->faults.count;
     if (count)
         qsort(file->faults.fault, count, sizeof *file->faults.fault, compare_faults);
@@ -109,7 +111,7 @@ run(struct cli *cli)
 
     if (!cli->argument_count)
         return cli_usage(
-            cli, "name a rules file: congo rules FILE.zrf; 'man 7 congo' has the rules of Congo");
+            cli, "name a rules file: congo rules FILE.zrf; 'congo help game' has the rules of Congo");
     for (int i = 0; i < cli->argument_count; i++) {
         int status =
             cli_option(cli, "check") ? check(cli, cli->arguments[i]) : show(cli, cli->arguments[i]);

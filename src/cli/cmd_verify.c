@@ -118,7 +118,7 @@ print_wrong(struct buf *out, const congo_game *game)
         buf_add_text(out, ", in line ");
         buf_add_number(out, err->line);
         buf_add_text(out, ": ");
-        cli_escape(out, err->text, strcspn(err->text, "\n"));
+        cli_escape(out, err->text, err->hint ? err->hint : strcspn(err->text, "\n"));
     }
     buf_add_char(out, '\n');
 }

@@ -37,8 +37,10 @@ read_variant_files(struct cli *cli, int *status)
 {
     const char *usual = getenv("CONGO_VARIANTS");
 
-    if (usual && *usual && !read_variant_file(cli, usual, status))
+    if (usual && *usual && !read_variant_file(cli, usual, status)) {
+        cli_message(cli, "that file is named by the environment variable CONGO_VARIANTS");
         return false;
+    }
     for (int i = 0; i < cli->given_count; i++)
         if (strcmp(cli->given[i]->name, "variant-file") == 0 &&
             !read_variant_file(cli, cli->values[i], status))

@@ -108,6 +108,7 @@ bool
 work_reading(struct cli *cli, congo_reading *reading, int *status)
 {
     const char *rules_file = cli_option(cli, "rules-file");
+    congo_position position;
     congo_terrain terrain;
 
     memset(reading, 0, sizeof *reading);
@@ -129,7 +130,8 @@ work_reading(struct cli *cli, congo_reading *reading, int *status)
     }
     reading->setup = cli_option(cli, "position");
     reading->lenient = cli_option(cli, "lenient") != NULL;
-    return true;
+    /* A wrong position is told once, and is no error of each game. */
+    return !reading->setup || cli_position(cli, &position, status);
 }
 
 /*

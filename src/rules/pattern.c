@@ -141,7 +141,8 @@ read_row(struct pattern_text *text, struct pattern *pattern, unsigned rank)
         while (count-- > 0)
             ask(pattern, CONGO_SQUARE(file++, rank), kinds);
     }
-    return file == 7 || refuse(text, "rank %u has %u squares instead of 7", rank + 1, file);
+    return file == 7 || refuse(text, "rank %u has %u square%s instead of 7", rank + 1, file,
+                               file == 1 ? "" : "s");
 }
 
 /* Before a diagram's row stands the number of its rank: "7 EPCLCPE". */

@@ -49,7 +49,8 @@ row_error(const struct pos_row *row, unsigned rank, const char *text, size_t sta
                 letter >= ' ' && letter <= '~' ? letter : '?', rank + 1);
     else
         err_set(err, CONGO_BAD_POSITION, 0, start + row->fault + 1,
-                "rank %u has %u squares instead of seven", rank + 1, row->length);
+                "rank %u has %u square%s instead of seven", rank + 1, row->length,
+                row->length == 1 ? "" : "s");
     err_excerpt(err, text, strlen(text));
     return false;
 }

@@ -206,7 +206,7 @@ goal_compile(struct ruleset *r, const struct expr *list, struct goal *goal, cong
         int player = names_number(&r->players, e->text);
 
         if (player == RULES_NONE)
-            expr_fault(r->source, e, "no such player: %s", e->text);
+            expr_fault(r->source, e, "no such player: %s", expr_name(e));
         else
             goal->players |= UINT64_C(1) << player;
     }

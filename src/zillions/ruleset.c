@@ -9,7 +9,7 @@
 /* ------------------------------------------------------------------ players and turns */
 
 static bool
-read_players(struct ruleset *r, const struct sections *s, congo_error *err)
+read_players(struct ruleset *r, const struct sections *s, const struct expr *game, congo_error *err)
 {
     const struct expr *list = section_last(s, "players");
 
@@ -22,7 +22,8 @@ read_players(struct ruleset *r, const struct sections *s, congo_error *err)
         if (name != e->text)
             r->random |= UINT64_C(1) << player;
     }
-    return r->players.count || expr_fail(r->source, list, err, "a game without players");
+    return r->players.count ||
+           expr_fail(r->source, list ? list : game, err, "a game without players");
 }
 
 static bool
@@ -176,22 +177,35 @@ read_option(struct ruleset *r, const struct expr *e, int option)
                    e->first->next ? expr_name(e->first->next) : "()");
 }
 
-static bool
-read_settings(struct ruleset *r, const struct sections *s, congo_error *err)
+/* A section with a misspelt name is the reason why another one is missing, so it is told first. */
+static void
+tell_unknown(const struct ruleset *r, const struct sections *s)
 {
     static const char *const known[] = {
         "title",    "description", "history",         "strategy",   "help",   "image",
         "solution", "default",     "players",         "turn-order", "board",  "board-setup",
         "piece",    "engine",      "move-priorities", "music",      "version"};
-    const struct goal **end = &r->goals;
 
     for (size_t i = 0; i < s->count; i++) {
         const struct expr *e = s->item[i];
         const char *head = expr_name(e);
         size_t length = strlen(head);
+
+        if (!section_is_goal(e) && section_option(e) == RULES_NONE &&
+            !(length > 6 && strcmp(head + length - 6, "-sound") == 0) &&
+            !expr_is_one(e, known, sizeof known / sizeof *known))
+            expr_fault(r->source, e, "unknown in a game: %s", head);
+    }
+}
+
+static bool
+read_settings(struct ruleset *r, const struct sections *s, congo_error *err)
+{
+    const struct goal **end = &r->goals;
+
+    for (size_t i = 0; i < s->count; i++) {
+        const struct expr *e = s->item[i];
         int option = section_option(e);
-        bool is_known = (length > 6 && strcmp(head + length - 6, "-sound") == 0) ||
-                        expr_is_one(e, known, sizeof known / sizeof *known);
 
         if (section_is_goal(e)) {
             struct goal *goal = arena_take(&r->arena, sizeof *goal);
@@ -204,8 +218,6 @@ read_settings(struct ruleset *r, const struct sections *s, congo_error *err)
             end = &goal->next;
         } else if (option != RULES_NONE) {
             read_option(r, e, option);
-        } else if (!is_known) {
-            expr_fault(r->source, e, "unknown in a game: %s", head);
         }
         if (expr_is(e, "engine") && !r->engine)
             r->engine = e;
@@ -260,6 +272,8 @@ compile(struct ruleset *r, const struct game_list *games, const struct expr *var
         mem_free(s.item);
         return true;
     }
+    if (fine)
+        tell_unknown(r, &s);
     board = fine ? section_last(&s, "board") : NULL;
     r->board = board;
     read_texts(r, &s);
@@ -269,7 +283,7 @@ compile(struct ruleset *r, const struct game_list *games, const struct expr *var
                          expr_name(r->source->unclosed));
     else if (fine && !board)
         fine = expr_fail(r->source, games->game, err, "a game without a board");
-    fine = fine && read_players(r, &s, err) && read_turns(r, &s, err) &&
+    fine = fine && read_players(r, &s, games->game, err) && read_turns(r, &s, err) &&
            read_priorities(r, &s, err) && board_compile(r, board, err) &&
            pieces_compile(r, &s, err) && read_setup(r, &s, err) && read_settings(r, &s, err) &&
            read_begins(r, err);

@@ -2,6 +2,7 @@
 /* explain.c - explains what is wrong with a move: the save, the rules and the diagram. */
 #include "read/save/explain.h"
 
+#include "base/scan.h"
 #include "rules/moves.h"
 #include "read/save/slips.h"
 
@@ -143,6 +144,9 @@ explain_line(congo_game *game, const struct zsg_save *save, const struct save_re
                  ? game_finding(game, CONGO_KEPT_LINE, record->line, "%s; kept as a comment", what)
                  : game_error(game, last ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE, record->line, "%s",
                               what);
+    /* Not of a line that begins as a move: as a comment, it would leave a gap in the game. */
+    if (what == why && !scan_is_digit(*zsg_line(save, record)) && !reading->lenient)
+        err_hint(report, "; --lenient keeps it as a comment");
     explain_add_line(report, save, record);
 }
 
