@@ -371,8 +371,8 @@ classify(struct line_patterns *patterns, struct source_line *line)
         line->kind = LINE_ROW;
         line->text = line->name;
         line->text_length = 7;
-    } else if (*at == '#') {
-        read_heading(line, at, stop);
+    } else if (*at == '#' && !memchr(start, '|', (size_t)(at - start))) {
+        read_heading(line, at, stop); /* not of a table: "| # | White | Black |" */
     } else if (!read_key(patterns, line, at, stop) && is_rule(at, stop) && !word_result(at, stop)) {
         line->kind = LINE_RULE;
     }

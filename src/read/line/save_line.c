@@ -306,10 +306,12 @@ read_row(struct rest rest, struct save_record *record)
     return row != NULL;
 }
 
+/* Editors of DOS end a file with Control-Z, which is no line that something is missing from. */
 static bool
 read_blank(struct rest rest, struct save_record *record)
 {
     record->kind = SAVE_BLANK;
+    (void)take_sign(&rest, '\x1a');
     return at_end(&rest);
 }
 
