@@ -5,7 +5,7 @@
 # Games and tables stay in FOLDER, and a run that was stopped goes on there; a run with few games
 # (quick) shows only that all of it works. The report goes to OUT. STAGE=play stops before it. STAGE=sum plays
 # nothing: it sums up what FOLDER has so far, and keeps the sums that OUT has of the rest. STAGE=report takes
-# the sums that OUT has.
+# the sums that OUT has. STEPS='ladder rung' plays only these experiments of plan.lua.
 set -eu
 congo=$1 folder=$2 out=$3 quick=${4-}
 here=$(cd "$(dirname "$0")" && pwd)

@@ -7,6 +7,7 @@
 -- rest the sums in the file OLD if the same engine made them.
 local what, here, congo, folder, earlier, quick = ...
 package.path = here .. "/?.lua;" .. package.path
+local commands = require("commands")
 local json = require("json")
 local plan = require("plan")
 local shell = require("shell")
@@ -16,66 +17,11 @@ local quoted, lines_of, exists = shell.quoted, shell.lines_of, shell.exists
 local MATERIALS_AT_ONCE = 30
 local few = quick == "quick"
 
-local function slug(...)
-    return (table.concat({...}, "-"):lower():gsub("[^%w]+", "-"))
-end
-
 local version = lines_of(quoted(congo) .. " --version")[1]
 -- The engine's fingerprint: another engine counts other nodes.
 local bench = assert(tonumber(table.concat(lines_of(quoted(congo) .. " engine bench 2>&1"), "\n"):match(
     "Nodes searched%s*:%s*(%d+)")), "congo engine bench counts no nodes")
 local net = shell.sha256(here .. "/congo.net"):sub(1, 12)
-
--- The options that a person would type; files are told by their names alone.
-local function variant_of(step)
-    return (step.trial and "--variant-file laboratory/variants.txt " or "") .. "--variant " .. quoted(step.title) ..
-        (step.terrain and " --terrain " .. step.terrain or "")
-end
-
-local commands = {}
-
--- An experiment's command, but for its files, and the name of what it makes.
-function commands.games(step, number)
-    return ("match %s --a %s --games %d --openings %s --seed %d"):format(variant_of(step), step.spec,
-        number or step.games, step.openings, step.seed),
-        slug("games", step.spec, step.title, step.terrain or "own", step.openings:gsub("!", "x"), step.seed) .. ".txt"
-end
-
-function commands.ladder(step)
-    return ("ladder %s --rungs %d --games %d --nodes %d --mixed %d%s --seed %d"):format(variant_of(step),
-        step.rungs, step.games, step.nodes, step.mixed, step.direct and " --direct" or "", step.seed),
-        slug("ladder", step.nodes, step.title, step.games, step.rungs) .. ".txt"
-end
-
-function commands.rung(step)
-    return ("match %s --a %s --b %s --games %d --openings %s --seed %d"):format(variant_of(step), step.spec,
-        step.against, step.games, step.openings, step.seed), slug("rung", step.spec, step.title) .. ".txt"
-end
-
-function commands.tables(step, materials)
-    return ("tables build --variant-file laboratory/variants.txt --variant 'Endings, %s, repetition %s' --terrain %s " ..
-        "%s"):format(step.kinds, step.rule, step.terrain, materials or "--material ..."),
-        slug("tables", step.kinds, step.rule, step.terrain)
-end
-
-function commands.sample(step)
-    return ("tables build %s --material %s"):format(variant_of(step), step.materials[1]), slug("tables", step.title)
-end
-commands.start = commands.sample
-commands.open = commands.sample
-commands.searched = commands.sample
-
-function commands.five(step)
-    return ("tables build %s --pieces 5"):format(variant_of(step)), slug("tables", step.title, "five")
-end
-
-function commands.own(step)
-    return ("analyze --json --nodes %d"):format(step.nodes), slug("own", step.nodes) .. ".json"
-end
-
-local function command_of(step, ...)
-    return (commands[step.experiment] or commands.games)(step, ...)
-end
 
 local function here_is(command)
     return (command:gsub("laboratory/variants.txt", quoted(here .. "/variants.txt")))
@@ -107,14 +53,14 @@ local makers = {}
 -- Tables that are there stay; the command takes so many options.
 function makers.tables(step, _, file)
     for first = 1, #step.materials, MATERIALS_AT_ONCE do
-        make((command_of(step, "--material " .. table.concat(step.materials, " --material ", first,
+        make((commands.of(step, "--material " .. table.concat(step.materials, " --material ", first,
             math.min(first + MATERIALS_AT_ONCE - 1, #step.materials)))), file)
     end
 end
 
 -- A ladder with a rung more goes on where the one before it ends.
 function makers.ladder(step, command, file)
-    local before = folder .. "/" .. slug("ladder", step.nodes, step.title, step.games, step.rungs - 1) .. ".txt"
+    local before = folder .. "/" .. commands.ladder_file(step, step.rungs - 1)
     if not exists(file) and exists(before) then
         lines_of(("cp %s %s"):format(quoted(before), quoted(file)))
     end
@@ -135,7 +81,7 @@ function makers.own(_, command, file)
 end
 
 local function play(step)
-    local command, name = command_of(step)
+    local command, name = commands.of(step)
     local file = folder .. "/" .. name
     local done = file .. (step.games and "." .. step.games or "") .. ".done"
 
@@ -154,7 +100,7 @@ end
 
 -- Of games there may be fewer than were asked for: those that were played count.
 local function is_there(step)
-    local _, name = command_of(step)
+    local _, name = commands.of(step)
     local file = folder .. "/" .. name
     if step.experiment == "ladder" then
         return exists(file .. "." .. step.games .. ".done")
@@ -164,31 +110,13 @@ end
 
 -- ------------------------------------------------------------------ summing up
 
--- What tells a step's sums from those of any other, whatever the number of games.
-local function key_of(step)
-    return slug(step.experiment, step.spec or "", step.title or "", step.terrain or "", step.kinds or "",
-        step.rule or "", (step.openings or ""):gsub("!", "x"))
-end
-
--- Sums whose experiment is not that of the step.
-local MADE_BY = {values = "known_weak", endings = "tables"}
-
--- The step that a sum was made by, as far as its key needs it.
-local function step_of(sum)
-    local command = sum.command
-    return {experiment = MADE_BY[sum.experiment] or sum.experiment, spec = command:match("%-%-a (%S+)"),
-        title = not sum.kinds and command:match("%-%-variant '([^']*)'") or nil,
-        terrain = command:match("%-%-terrain (%S+)") or sum.kinds and command:match("[ ,](%l+),%l+$"),
-        kinds = sum.kinds, rule = sum.rule, openings = command:match("%-%-openings (%S+)")}
-end
-
 -- The lines of the earlier sums, by the step that made them.
 local function read_earlier()
     local lines = {}
     for text in (exists(earlier) and io.lines or function() return function() end end)(earlier) do
         local sum = json.read(text)
         if sum.bench == bench and sum.net == net and sum.experiment ~= "drawn" then
-            local key = key_of(step_of(sum))
+            local key = commands.key_of_sum(sum)
             lines[key] = lines[key] or {}
             table.insert(lines[key], text)
         end
@@ -206,14 +134,14 @@ local counter = count.with(congo, here)
 local results = {}
 
 local function is_known(step)
-    return is_there(step) or kept[key_of(step)] ~= nil
+    return is_there(step) or kept[commands.key(step)] ~= nil
 end
 
 -- How many games a step has, and their figures as JSON.
 local function figures(step)
-    local _, name = command_of(step)
+    local _, name = commands.of(step)
     if not results[name] then
-        local line = not is_there(step) and kept[key_of(step)][1]
+        local line = not is_there(step) and kept[commands.key(step)][1]
         results[name] = line and {json.read(line).result.played, line:match('"result":(.*)}$')} or
             {counter:games(folder .. "/" .. name)}
     end
@@ -223,10 +151,10 @@ end
 local sums = {}
 
 function sums.games(step)
-    local _, name = command_of(step)
+    local _, name = commands.of(step)
     local file = folder .. "/" .. name
     local number, result = figures(step)
-    local command = "congo " .. command_of(step, number) .. " -o games.txt"
+    local command = "congo " .. commands.of(step, number) .. " -o games.txt"
 
     keep(step.experiment, command .. "; congo stats --json games.txt", step.seed, result,
         (',"trial":%s,"sha256":"%s"'):format(step.trial and "true" or "false", shell.sha256(file)))
@@ -241,7 +169,7 @@ function sums.games(step)
 end
 
 function sums.ladder(step)
-    local command, name = command_of(step)
+    local command, name = commands.of(step)
     local file = folder .. "/" .. name
     for _, line in ipairs(lines_of(("%s %s -q --json -o %s"):format(quoted(congo), command, quoted(file)))) do
         keep("ladder", "congo " .. command .. " -o games.txt", step.seed, line,
@@ -251,10 +179,10 @@ end
 
 -- One doubling; `match` plays nothing if all of its games are there.
 function sums.rung(step)
-    local _, name = command_of(step)
+    local _, name = commands.of(step)
     local file = folder .. "/" .. name
     step.games = figures(step)
-    local command = command_of(step)
+    local command = commands.of(step)
     keep("rung", "congo " .. command .. " --json -o games.txt", step.seed,
         lines_of(("%s %s -q --json -o %s"):format(quoted(congo), command, quoted(file)))[1],
         (',"title":"%s","sha256":"%s"'):format(step.title, shell.sha256(file)))
@@ -285,7 +213,7 @@ local function shown(step)
 end
 
 function sums.tables(step)
-    local command, name = command_of(step)
+    local command, name = commands.of(step)
     local tables = folder .. "/" .. name
     local asked = {}
     local more = (',"kinds":"%s","rule":"%s"'):format(step.kinds, step.rule)
@@ -308,8 +236,8 @@ function sums.tables(step)
 end
 
 function sums.sample(step)
-    local command, name = command_of(step)
-    local probe = ("tables probe --json %s --position '%s' "):format(variant_of(step), step.position)
+    local command, name = commands.of(step)
+    local probe = ("tables probe --json %s --position '%s' "):format(commands.variant(step), step.position)
     keep(step.experiment, "congo " .. command .. " -o tables; congo " .. probe .. "tables", 1,
         lines_of(("%s %s %s"):format(quoted(congo), here_is(probe), quoted(folder .. "/" .. name)))[1],
         (',"title":"%s"'):format(step.title))
@@ -318,15 +246,15 @@ sums.start = sums.sample
 
 -- What the tables leave open from a position on, and what a search through it says.
 function sums.open(step)
-    local command, name = command_of(step)
+    local command, name = commands.of(step)
     keep("open", ("congo %s -o tables; laboratory/open tables islands '%s'"):format(command, step.position), 1,
         lines_of(("laboratory/open %s islands '%s'"):format(quoted(folder .. "/" .. name), step.position))[1],
         (',"title":"%s"'):format(step.title))
 end
 
 function sums.searched(step)
-    local command, name = command_of(step)
-    local analyze = ("analyze --json --nodes %d %s --position '%s' --tables "):format(step.nodes, variant_of(step),
+    local command, name = commands.of(step)
+    local analyze = ("analyze --json --nodes %d %s --position '%s' --tables "):format(step.nodes, commands.variant(step),
         step.position)
     keep("searched", "congo " .. command .. " -o tables; congo " .. analyze .. "tables", 1,
         lines_of(("%s %s %s"):format(quoted(congo), analyze, quoted(folder .. "/" .. name)))[1],
@@ -334,7 +262,7 @@ function sums.searched(step)
 end
 
 function sums.five(step)
-    local command, name = command_of(step)
+    local command, name = commands.of(step)
     for _, line in ipairs(lines_of(("%s tables count --json %s"):format(quoted(congo), quoted(folder .. "/" .. name)))) do
         if #json.read(line).material == 6 then
             keep("five", "congo " .. command .. " -o tables; congo tables count --json tables", 1, line)
@@ -343,7 +271,7 @@ function sums.five(step)
 end
 
 function sums.own(step)
-    local command, name = command_of(step)
+    local command, name = commands.of(step)
     for _, line in ipairs(counter:own(folder .. "/" .. name)) do
         keep("own", "congo " .. command .. " *.zsg", 1, line)
     end
@@ -404,7 +332,7 @@ end
 local last, order, rank = {}, {}, {}
 each(function(step)
     if is_known(step) then
-        local key = key_of(step)
+        local key = commands.key(step)
         if not last[key] then
             order[#order + 1] = key
         end
@@ -426,7 +354,7 @@ local charted, all_charted, drawn = {}, true, {weak = {0, 0}, strong = {0, 0}}
 for _, key in ipairs(order) do
     local step = last[key]
     if step.experiment == "weak" then
-        local _, name = command_of(step)
+        local _, name = commands.of(step)
         charted[#charted + 1] = is_there(step) and quoted(folder .. "/" .. name) or nil
         all_charted = all_charted and is_there(step)
     end
