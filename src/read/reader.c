@@ -116,6 +116,8 @@ binary_kind(const struct item *item)
         return UTF8_WIDE_TEXT;
     if (item->size >= 4 && memcmp(item->bytes, "PK\3\4", 4) == 0)
         return "a zip archive; unpack it and name the folder";
+    if (stream_is_page(item))
+        return "a web page that congo made; open it in a browser, or name the games it was made of";
     return "not a text file";
 }
 

@@ -8,7 +8,7 @@
 #include <errno.h>
 #include <string.h>
 
-enum { HEADER = 3 + 23, CHUNK = 256 * 1024, BINARY_LOOK = 4096 };
+enum { HEADER = 3 + 23, CHUNK = 256 * 1024, BINARY_LOOK = 4096, PAGE_LOOK = 1024 };
 
 /* Clears everything but the variants, and the parser, whose memory is reused. */
 static void
@@ -291,6 +291,23 @@ is_binary(const struct item *item)
            NULL;
 }
 
+bool
+stream_is_page(const struct item *item)
+{
+    static const char mark[] = "\n<meta name=\"generator\" content=\"congo\">\n";
+    const char *at = item->bytes, *end = at + (item->size < PAGE_LOOK ? item->size : PAGE_LOOK);
+    size_t length = sizeof mark - 1;
+
+    if (item->offset || item->size < 9 || memcmp(at, "<!DOCTYPE", 9) != 0)
+        return false;
+    while ((at = memchr(at, '\n', (size_t)(end - at))) && (size_t)(end - at) >= length) {
+        if (memcmp(at, mark, length) == 0)
+            return true;
+        at++;
+    }
+    return false;
+}
+
 enum stream_state
 stream_next(struct stream *stream, struct item *item, congo_error *err)
 {
@@ -334,6 +351,11 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
     item->json = scan.json;
     if (is_binary(item))
         item->kind = ITEM_BINARY;
+    /* A page has its games several times, and scripts between them: nothing of it is read. */
+    if (stream_is_page(item)) {
+        item->kind = ITEM_BINARY;
+        stream->failed = true;
+    }
     return STREAM_ITEM;
 }
 

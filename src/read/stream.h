@@ -67,6 +67,9 @@ enum stream_state { STREAM_ITEM, STREAM_END, STREAM_ERROR };
  */
 enum stream_state stream_next(struct stream *stream, struct item *item, congo_error *err);
 
+/* Whether the item begins a web page of ours, of which nothing is read. */
+bool stream_is_page(const struct item *item);
+
 /* The last bytes of the current item belong to the next one. */
 void stream_give_back(struct stream *stream, size_t size);
 

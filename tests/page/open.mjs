@@ -140,6 +140,7 @@ export function openTests(stage, examples) {
       assert.match(await give('#open-file', [stage.file('cut.zip')]), /No game\. cut\.zip: the archive is (cut off|damaged)/);
     }
     /* Texts where there are no saves; other files are passed over. */
+    assert.match(await archive('none.zip', { 'y.exe': 'MZ' }), /^No game\. none\.zip: no saves \(\.zsg\) and no texts .* in this archive\.$/);
     assert.match(await archive('texts.zip', { 'x.txt': 'Variant: Congo\n1. P-AA3\n', 'y.exe': 'MZ' }), /^1 game\.$/);
   });
 

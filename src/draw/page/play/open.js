@@ -18,7 +18,9 @@ function ofFolder(found) {
 async function recognise({ name, bytes }, faults) {
   if (!isZip(bytes))
     return [{ name, bytes }];
-  const inside = await unzip(bytes, (path) => /\.(zsg|txt|md|pgn|json)$/i.test(path), faults);
+  const before = faults.length, inside = await unzip(bytes, (path) => /\.(zsg|txt|md|pgn|json)$/i.test(path), faults);
+  if (!inside.length && faults.length === before)
+    faults.push(`${baseName(name)}: no saves (.zsg) and no texts (.txt, .md, .pgn, .json) in this archive`);
   return ofFolder(inside);
 }
 
