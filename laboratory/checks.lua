@@ -170,7 +170,7 @@ end
 -- Whether openings hide an advantage that was built in.
 function checks.advantage_verdict(result, ahead)
     local seen = seen_ahead(result)
-    return ("With a Zebra more for %s, White scores %s in %d games: %s"):format(ahead, say.score(result),
+    return ("With an extra Zebra for %s, White scores %s in %d games: %s"):format(ahead, say.score(result),
         compare.finished(result), seen == ahead and seen .. " is clearly ahead." or "that " .. ahead ..
         " is ahead is not seen.")
 end

@@ -83,12 +83,14 @@ local function width(text)
     return select(2, text:gsub("[^\128-\191]", ""))
 end
 
--- A paragraph or point of a list in lines that are not too long.
+-- A paragraph or point of a list in lines that are not too long. "33.0 %" stays in one line: a reader
+-- should not find the number at the end of one and its % at the beginning of the next.
 local function wrap(text, lines)
     local indent = text:match("^%s*%* ") or text:match("^%s*")
     local blank = (" "):rep(#indent)
     local now = nil
-    for word in text:sub(#indent + 1):gmatch("%S+") do
+    for word in text:sub(#indent + 1):gsub(" %%", "\1%%"):gmatch("%S+") do
+        word = word:gsub("\1", " ")
         if now and width(now) + 1 + width(word) > WIDTH then
             lines[#lines + 1] = now
             now = nil

@@ -58,7 +58,7 @@ local function named(questions, format)
     for i, question in ipairs(questions) do
         words[i] = question.setup.title .. " (" .. format(question.value) .. ")"
     end
-    return say.list(words)
+    return #words > 0 and say.list(words) or "none of them"
 end
 
 local function points(value)
@@ -241,7 +241,7 @@ end
 function setups.write(line, sums, list)
     confirmation(line, sums, list)
     line("## All %d setups, each on its own terrain\n", #list)
-    line("A game that comes twice counts once: \"431 of 600\" are 431 different games of 600. Games are stopped after 600 half-moves and")
+    line("A game that occurs twice counts once: \"431 of 600\" are 431 different games of 600. Games are stopped after 600 half-moves and")
     line("counted as draws. Where repetition loses, no other draw is possible.\n")
     results(line, sums, list, "weak")
     results(line, sums, list, "strong")

@@ -37,7 +37,7 @@ local CLAIMS = {
 local function unsure(sign, value)
     local most = sign > 0 and value[3] or -value[2]
     if most <= 0 then
-        return ("no sign of it; if anything, draws are %s"):format(sign > 0 and "fewer" or "more")
+        return ("no sign of it; if anything, draws are %s"):format(sign > 0 and "rarer" or "more frequent")
     end
     return ("not shown; at most, draws %s by %.1f points"):format(sign > 0 and "rise" or "fall", 100 * most)
 end
@@ -127,7 +127,7 @@ function trials.write(line, sums)
 
     line("## The trials of the Simple document, played again\n")
     line("The designer's document on simpler setups of Congo reports five games per setup, Zillions against itself at level 7. That is")
-    line("too few to tell any of these apart. Here are the same setups, with repetition drawn as it was there")
+    line("too few to tell any of these apart. Here are the same setups, with repetition a draw, as it was there")
     line("(`laboratory/variants.txt`). They were played again for this table, from other openings than in the tables above. Draws:\n")
     row(line, strong, "trial", "five games", at[1], at[2])
     row(line, strong, "---", "---", "---", "---")

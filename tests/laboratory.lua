@@ -85,7 +85,7 @@ is(judged(240, 200, 1000, 9), "not shown; at most, draws rise by 7.6 points", "m
 is(judged(170, 200, 1000, 2), "not shown; at most, draws rise by 0.4 points", "hardly more")
 claim.claim = -1
 is(judged(170, 200, 1000, 2), "not shown; at most, draws fall by 6.4 points", "a claim of fewer")
-is(judged(240, 200, 1000, 9), "no sign of it; if anything, draws are more", "the other way, but not for sure")
+is(judged(240, 200, 1000, 9), "no sign of it; if anything, draws are more frequent", "the other way, but not for sure")
 claim.claim = 1
 is(next(trials.judge(sums_of("trial_weak", {}), "weak")), nil, "nothing played")
 
@@ -229,3 +229,8 @@ line("| " .. ("cell "):rep(30) .. "|")
 local text = whole()
 is(select(2, text:gsub("\n", "")), 3, "a point in two lines, a row in one")
 is(text:match("\n(%s+)word") == "  ", true, "the point's second line is set in")
+line, whole = say.page()
+for more = 1, 40 do
+    line("* " .. ("x"):rep(80 + more) .. " 33.0 % and more")
+end
+is(whole():find("\n%s*%%"), nil, "a number and its per cent sign in one line")
