@@ -736,7 +736,7 @@ typedef struct congo_limits {
     long increment[2];          /* and what each move gives them */
     unsigned moves_to_go;       /* for that time; 0: the rest of the game */
     unsigned lines;             /* how many of the best moves to tell of; 0: one */
-    const congo_move *only;     /* none but these moves, where there are any */
+    const congo_move *only;     /* search only these moves, if any are given */
     size_t only_count;
 } congo_limits;
 
@@ -745,10 +745,10 @@ typedef enum congo_bound { CONGO_EXACT, CONGO_AT_LEAST, CONGO_AT_MOST } congo_bo
 /* What the engine thinks about one line of play. */
 typedef struct congo_thought {
     unsigned line;      /* 1 is the best move's */
-    unsigned depth;     /* half-moves looked ahead by all ways */
-    unsigned selective; /* and by the longest */
-    congo_bound bound;  /* what the score is of the truth */
-    int score;          /* in hundredths of a Pawn, to the side to move; past 30000 where decided */
+    unsigned depth;     /* half-moves that every line was searched */
+    unsigned selective; /* and the longest one */
+    congo_bound bound;  /* whether the true score is this, more or less */
+    int score;          /* in hundredths of a Pawn, for the side to move; past 30000 where decided */
     bool decided;       /* one side wins by force, and `mate` says when */
     int mate;           /* own moves of the winner until the Lion is captured, the loser has no
                            move, or its every move repeats; negative or 0: the side to move loses */
