@@ -300,7 +300,7 @@ timeout 0.3 "$congo" match --a random --games 2 -q -o pipe >/dev/null
 verdict $? 'games for a pipe that nobody reads wait for a reader'
 
 wait $late
-[ "$(wins wins <late)" = 2 ] && grep -q 'did not answer; its game is lost' late.err && [ "$(grep -c '^Result: .*, time$' late.txt)" -eq 2 ]
+[ "$(wins wins <late)" = 2 ] && grep -q 'did not answer; it loses the game' late.err && [ "$(grep -c '^Result: .*, time$' late.txt)" -eq 2 ]
 verdict $? 'a program that gives no answer has lost by time'
 bad=0
 for kind in silent talker; do

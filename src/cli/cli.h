@@ -142,6 +142,9 @@ bool cli_output_is(const struct cli *cli, const char *form);
 /* Whether the command writes files with that ending; otherwise it refuses. */
 bool cli_output_fits(struct cli *cli);
 
+/* False, with a message: -o names a file of another form than this option asks for. */
+bool cli_refuse_form(struct cli *cli, const char *option);
+
 /*
  * Writes to standard output; false: failed, with a message. The second function writes to -o if
  * given.

@@ -92,12 +92,15 @@ choose_form(struct cli *cli, struct found_style *style)
                  {"pgn", ".pgn", FOUND_PGN},
                  {"zsg", ".zsg", FOUND_SOURCE}};
     enum found_form ending = FOUND_TEXT;
+    const char *named = NULL;
 
     style->list_json = cli_option(cli, "list") && cli_option(cli, "json");
     style->form = FOUND_TEXT;
     for (size_t i = sizeof forms / sizeof *forms; i-- > 0;) {
-        if (cli_option(cli, forms[i].option))
+        if (cli_option(cli, forms[i].option)) {
+            named = forms[i].option;
             style->form = forms[i].form;
+        }
         if (forms[i].ending && cli_output_is(cli, forms[i].ending))
             ending = forms[i].form;
     }
@@ -105,8 +108,7 @@ choose_form(struct cli *cli, struct found_style *style)
         style->form = ending;
     if (ending == FOUND_TEXT || ending == style->form || (ending == FOUND_JSON && style->list_json))
         return true;
-    return cli_refuse(cli, "-o names a %s file, and an option asks for another form",
-                      cli_output_form(cli));
+    return cli_refuse_form(cli, named);
 }
 
 static bool

@@ -130,18 +130,18 @@ notate_game(struct work *work)
 static bool
 choose_form(struct cli *cli, struct notate_style *style)
 {
-    const char *form = cli_output_form(cli);
-    bool named;
+    const char *another = NULL;
 
     style->json = cli_option(cli, "json") != NULL;
     style->pgn = cli_option(cli, "pgn") != NULL;
-    named = cli_output_is(cli, ".pgn") || cli_output_is(cli, ".json") ||
-            (cli_output_is(cli, ".md") && (style->json || style->pgn));
     style->moves_only = cli_option(cli, "moves") != NULL;
     style->markdown = cli_option(cli, "markdown") || cli_output_is(cli, ".md");
-    if (named && (style->moves_only || style->markdown))
-        return cli_usage(cli, "-o names a %s file, and an option asks for another form", form) ==
-               EXIT_DONE;
+    if (cli_output_is(cli, ".md"))
+        another = style->json ? "json" : style->pgn ? "pgn" : NULL;
+    else if (cli_output_is(cli, ".pgn") || cli_output_is(cli, ".json"))
+        another = style->moves_only ? "moves" : style->markdown ? "markdown" : NULL;
+    if (another)
+        return cli_refuse_form(cli, another);
     style->json = style->json || cli_output_is(cli, ".json");
     style->pgn = style->pgn || cli_output_is(cli, ".pgn");
     return true;

@@ -371,7 +371,7 @@ static const struct cli_option options[] = {
     CLI_OVERLAY_OPTIONS,
     {"title", 0, "TEXT", "title of the page (default: the file's or folder's name)"},
     {"pieces", 0, "SET", WORDS_DEFAULT},
-    {"play", 0, NULL, "a page to play on; FILE can only be a rules file (.zrf)"},
+    {"play", 0, NULL, "a page to play on; FILE can only be a rules file (.zrf) or its zip"},
     {"engine", 0, NULL, "embed the engine, to review games and try moves"},
     {"analysis", 0, NULL, "add the engine's score of every position, and mark mistakes"},
     {"nodes", 0, "N", "with --analysis: nodes per position (default 200000)"},

@@ -285,7 +285,7 @@ spares_file(struct cli *cli)
         !about.st_size)
         return true;
     cli_message(cli,
-                "%s: is there already, and games of a rules file are not appended; choose another "
+                "%s: already exists, and games of a rules file are not appended; choose another "
                 "-o, or use --force to overwrite it",
                 path);
     return false;

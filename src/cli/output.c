@@ -99,6 +99,13 @@ say_forms(struct cli *cli, size_t form)
     return false;
 }
 
+bool
+cli_refuse_form(struct cli *cli, const char *option)
+{
+    return cli_refuse(cli, "-o names a %s file, but --%s asks for another form; leave one of them out",
+                      cli_output_form(cli), option);
+}
+
 /* Whether no option asks for another form than the ending of -o FILE does, as --json and .csv do.
  * What `match` and `ladder` print does not go to -o. */
 static bool
@@ -106,17 +113,18 @@ options_fit(struct cli *cli)
 {
     static const char *const named[] = {"json", "csv", "pgn", "zsg"};
     const char *form = cli_output_form(cli);
-    bool is_named = false, another = false;
+    const char *another = NULL;
+    bool is_named = false;
 
     for (size_t i = 0; !cli->cmd->plays && *form && i < sizeof named / sizeof *named; i++) {
         bool same = strcmp(form + 1, named[i]) == 0;
 
         is_named = is_named || same;
         for (int k = 0; !same && k < cli->given_count; k++)
-            another = another || strcmp(cli->given[k]->name, named[i]) == 0;
+            if (strcmp(cli->given[k]->name, named[i]) == 0)
+                another = named[i];
     }
-    return !is_named || !another ||
-           cli_refuse(cli, "-o names a %s file, and an option asks for another form", form);
+    return !is_named || !another || cli_refuse_form(cli, another);
 }
 
 bool

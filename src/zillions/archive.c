@@ -103,12 +103,12 @@ size_fault(const struct reader *r, const zip_stat_t *stat)
     if (stat->encryption_method != ZIP_EM_NONE)
         return "is encrypted";
     if (stat->size > ARCHIVE_BYTES_MAX - r->total)
-        return "passes the limit of 64 MiB for all files";
+        return "exceeds the limit of 64 MiB for all files";
     /* Refuses entries that share bytes, or claim to be longer than the archive. */
     if (stat->comp_size > r->packed)
         return "does not fit into the archive with those before it";
     if (stat->size > stat->comp_size * ARCHIVE_RATIO_MAX)
-        return "is packed more than 200 times smaller, as bombs are";
+        return "is compressed more than 200-fold, like a zip bomb";
     return NULL;
 }
 
@@ -247,7 +247,7 @@ read_entry(const struct reader *r, const struct archive_entry *entry, struct buf
         fine = damaged(r, entry, r->call.file_get_error(file));
     else
         fine = contents->length == entry->size ||
-               refuse(r, entry->path, "has another length than the archive says");
+               refuse(r, entry->path, "is not as long as the archive says");
     (void)r->call.fclose(file);
     return fine;
 }

@@ -187,7 +187,7 @@ congo_rules_play(congo_rules *rules, const char *move, congo_error *err)
     if (fine && !found && moves.count && strcmp(move, "Pass") == 0 && may_pass(rules))
         found = move_pass;
     if (fine && !found)
-        fine = err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "the rules do not have this move here");
+        fine = err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "this move is not legal here");
     fine = fine && zgame_play(&rules->game, found, err);
     moves_free(&moves);
     return fine;

@@ -53,7 +53,7 @@ replay_edit(struct zreplay *p, const struct save_row *row)
     square = bytes_number(&r->squares, takes ? away : text);
     if (square == RULES_NONE || (piece == RULES_NONE && !takes))
         return wrong(p, CONGO_BAD_EDIT, row,
-                     "no edit: a player, a piece or a square that the game does not have");
+                     "cannot read this setup edit: the game has no such player, piece or square");
     cell = &p->table->cells[square];
     if (takes && cell->piece == RULES_NONE)
         report(&p->findings, CONGO_EDIT_ON_EMPTY, row, "the square is empty already");
@@ -99,8 +99,8 @@ play_pass(struct zreplay *p, const struct save_row *row)
 
     return may ||
            wrong(p, CONGO_ILLEGAL_MOVE, row,
-                 p->table->on != RULES_NONE ? "the piece has to go on"
-                                            : "a side that has a move may not pass in this game");
+                 p->table->on != RULES_NONE ? "the turn is not over: this piece has to move again"
+                                            : "in this game a side that can move may not pass");
 }
 
 /* A word after "-" or "x" that is not a square of the board; empty: there is none. */
@@ -145,8 +145,8 @@ refuse(struct zreplay *p, const struct line_search *s, const struct save_row *ro
     if (square.length)
         return refuse_square(p, row, square);
     return wrong(p, CONGO_ILLEGAL_MOVE, row,
-                 s->refused ? "the move leaves a piece en prise that may not be"
-                            : "the rules do not have this move here");
+                 s->refused ? "this move is not legal: it leaves a piece in check"
+                            : "this move is not legal here");
 }
 
 /* The move exists, but its end is different. */
@@ -177,7 +177,7 @@ report_number(struct zreplay *p, const struct save_row *row)
 {
     char text[100];
 
-    (void)snprintf(text, sizeof text, "number %u, but the next is %u%s", row->number,
+    (void)snprintf(text, sizeof text, "move number %u should be %u%s", row->number,
                    p->table->number,
                    row->number > p->table->number ? "; a line above may be missing" : "");
     report(&p->findings, CONGO_WRONG_NUMBER, row, text);
@@ -220,7 +220,7 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
         move = s->best;
         if (s->likeness == OTHER_TYPE)
             report(&p->findings, CONGO_OTHER_TYPE_NUMBER, row,
-                   "the number of the move type is not the rules file's");
+                   "the rules file has another number for this type of move");
         else if (s->likeness == SAME_MOVER && !report_effect(p, row, move))
             return false;
     }

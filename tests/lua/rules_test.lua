@@ -17,7 +17,7 @@ check.equal(rules:save(), table.concat({"Zillions Save Game File Version 0.02 HH
     "VariantName=Noughts and Crosses", "1. X Mark b2", "1. O Mark a1", "2. X Mark a2", "2. O Mark c3",
     "3. X Mark c2", ""}, "\r\n"))
 check.equal(rules:board():match("^[^\n]*"), ".     .     *Mark  a3")
-check.fails("illegal-move", "the rules do not have this move here", rules:play("X Mark a3"))
+check.fails("illegal-move", "this move is not legal here", rules:play("X Mark a3"))
 
 -- Another choice begins anew.
 check.equal(#assert(rules:choose(1)):moves(), 9)

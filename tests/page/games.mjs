@@ -281,7 +281,7 @@ test('a save that is broken is shown as far as it goes, with line and reason, an
   await open('play-quarry.html');
   await ready();
   const lines = quarry.split('\r\n'), changed = (change) => lines.map((line, i) => i === 5 ? change(line) : line).join('\r\n');
-  const cases = [[changed((line) => line.replace(/ - \w+| x \w+/, ' - a9')), 'the board has no square a9', 2], [changed(() => 'garbage here'), 'neither a move nor an edit (garbage here)', 2],
+  const cases = [[changed((line) => line.replace(/ - \w+| x \w+/, ' - a9')), 'the board has no square a9', 2], [changed(() => 'garbage here'), 'cannot read this line: neither a move nor a setup edit (garbage here)', 2],
     [quarry.slice(0, quarry.indexOf(lines[5]) + 9), 'the file ends in the middle of this line', 2]];
   for (const [broken, why, shownRows] of cases) {
     await openSave(broken);

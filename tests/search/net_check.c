@@ -220,14 +220,14 @@ check_files(const struct net *fine)
     bool all = true;
 
     net_write(fine, bytes);
-    tap(refused(bytes, 0, "is not a net of this version") &&
-            refused(bytes, NET_FILE_SIZE - 1, "has another size than a net") &&
-            refused(bytes, NET_FILE_SIZE + 1, "has another size than a net"),
+    tap(refused(bytes, 0, "is not a net that this version of congo reads") &&
+            refused(bytes, NET_FILE_SIZE - 1, "is not a whole net, which has 42304 bytes") &&
+            refused(bytes, NET_FILE_SIZE + 1, "is not a whole net, which has 42304 bytes"),
         "another size is refused");
     for (size_t at = 0; at < NET_FILE_SIZE; at += at < 64 ? 1 : 997) {
         bytes[at] ^= 1;
         all &= refused(bytes, NET_FILE_SIZE,
-                       at < 12   ? "is not a net of this version"
+                       at < 12   ? "is not a net that this version of congo reads"
                        : at < 24 ? "is a net of another shape"
                                  : "is a damaged net");
         bytes[at] ^= 1;

@@ -181,7 +181,7 @@ play_ply(const struct match *match, struct match_table *table, struct progress_o
         return false;
     }
     if (answer != PLAYER_MOVED) {
-        buf_printf(said, "%s; its game is lost\n", fault.text);
+        buf_printf(said, "%s; it loses the game\n", fault.text);
         state->result = win_against(side);
         state->reason = player_answer_reason(answer);
         return true;

@@ -51,7 +51,7 @@ read_preface(congo_game *game, const struct zsg_save *save, const congo_reading 
             named = record->kind == SAVE_VARIANT ? &preface->title : &preface->rules_file;
             if (*named)
                 explain_line(game, save, record, reading,
-                             "the header has such a line already; only the first one counts");
+                             "the header already has such a line; only the first one counts");
             else
                 *named = record;
             break;

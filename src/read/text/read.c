@@ -286,7 +286,7 @@ note_no_moves(const struct text_reader *reader)
          !parts->moves.count && !reader->game->errors.count && i < parts->remarks.count; i++)
         if (parts->remarks.list[i].kind <= REMARK_PROSE) {
             game_finding(reader->game, CONGO_PROSE, parts->remarks.list[i].line,
-                         "this game has remarks, and no moves");
+                         "this game has comments but no moves");
             return;
         }
 }

@@ -149,9 +149,9 @@ static const char *
 fault_of(const unsigned char *bytes, size_t size)
 {
     if (size < sizeof MAGIC - 1 || memcmp(bytes, MAGIC, sizeof MAGIC - 1) != 0)
-        return "is not a net of this version";
+        return "is not a net that this version of congo reads";
     if (size != NET_FILE_SIZE)
-        return "has another size than a net";
+        return "is not a whole net, which has 42304 bytes";
     if (bytes_get(bytes + AT_HIDDEN, 2) != NET_HIDDEN ||
         bytes_get(bytes + AT_INPUTS, 2) != NET_INPUTS ||
         bytes_get(bytes + AT_PHASES, 2) != NET_PHASES ||

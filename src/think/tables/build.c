@@ -96,7 +96,7 @@ make_plan(struct build *build, congo_error *err)
 
             material_write(step->material, text);
             return err_set(err, CONGO_USAGE, 0, 0,
-                           "%s has more than ten thousand million positions, the limit of a table",
+                           "%s has more than 10,000,000,000 positions, the limit of a table",
                            text);
         }
         if (!is_there(build, step->material, TABLE_DISTANCES, &step->there, err) ||
