@@ -206,7 +206,7 @@ static const struct cli_option options[] = {
     {"no-comments", 0, NULL, "leave out comments, marks, variations and tags"},
     {"pgn", 0, NULL, "write PGN"},
     {"markdown", 0, NULL, "write Markdown, with the diagrams between fences"},
-    {"tag", 0, "NAME=VALUE", "set a tag, Event=Final for instance; may be repeated"},
+    {"tag", 0, "NAME=VALUE", "set a tag, Event=Final for instance; can be repeated"},
     {"json", 0, NULL, "one JSON object per line, one for each game"},
     {"partial", 0, NULL, "write a faulty game as far as it goes"},
     WORK_PART_OPTIONS,

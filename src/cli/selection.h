@@ -22,7 +22,7 @@ void selection_report_errors(struct work *work);
 bool selection_can_use(struct work *work);
 
 #define SELECTION_OPTIONS                                                                          \
-    {"variant", 0, "NAME", "only games of this variant; may be given several times"},              \
+    {"variant", 0, "NAME", "only games of this variant; can be repeated"},                         \
     {                                                                                              \
         "terrain", 0, "TERRAIN", "only games on " WORDS_LIST                                       \
     }
