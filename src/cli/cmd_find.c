@@ -176,7 +176,7 @@ run(struct cli *cli)
                              .selects = true,
                              .apart = true};
     struct paths files = {NULL, 0, 0};
-    int status, printed = EXIT_DONE;
+    int status, unread = EXIT_DONE, printed = EXIT_DONE;
 
     if (!choose_form(cli, &find.style))
         return EXIT_CANNOT;
@@ -190,10 +190,10 @@ run(struct cli *cli)
         return status;
     if (cli_option(cli, "db") && game_filter_wants_broken(&find.filter))
         return cli_usage(cli, "an index has no broken games; name the files instead of --db");
-    if (cli_option(cli, "db") && !index_find(cli, &find.filter, found, &doubt, &files, &status)) {
+    if (cli_option(cli, "db") && !index_find(cli, &find.filter, found, &doubt, &files, &unread)) {
         found_free(found);
         paths_free(&files);
-        return status;
+        return unread;
     }
     status = work_run(cli, &plan);
     paths_free(&files);
@@ -204,7 +204,8 @@ run(struct cli *cli)
              other_doubt_cleared(&doubt, NULL))
         say_nothing_found(cli);
     found_free(found);
-    return printed > status ? printed : status;
+    status = printed > status ? printed : status;
+    return unread > status ? unread : status;
 }
 
 static const struct cli_option options[] = {

@@ -41,31 +41,19 @@ struct asking {
     struct other_doubt *doubt;
     struct work_pool pool; /* the files, and where results go */
     struct buf out;
-    uint64_t file, games;
-    bool whole; /* the games themselves are needed */
+    uint64_t file, games; /* its id, from 1, and its games */
+    bool whole;           /* the games themselves are needed */
+    int status;           /* of the files that cannot be read */
 };
 
+/* Games are read from their file, so it must be there, and be the file that was indexed. */
 static bool
-add_file(struct asking *asking, const struct indexed_game *game, congo_error *err)
+is_as_indexed(const struct indexed_game *game, congo_error *err)
 {
-    struct paths *paths = &asking->pool.paths;
-    char **list = mem_more(paths->list, paths->count, &paths->room, sizeof *list);
-    size_t length = strlen(game->path);
     int64_t size = 0, changed = 0;
-    congo_error gone;
 
-    if (!list)
-        return err_no_memory(err);
-    paths->list = list;
-    list[paths->count] = mem_new(length + 1, 1);
-    if (!list[paths->count])
-        return err_no_memory(err);
-    memcpy(list[paths->count++], game->path, length);
-    if (!asking->whole)
-        return true;
-    if (!file_state(game->path, &size, &changed, &gone)) {
-        if (err)
-            *err = gone;
+    if (!file_state(game->path, &size, &changed, err)) {
+        err_hint(err, "; if it is gone for good, delete the index and make it again");
         return false;
     }
     return (size == game->size && changed == game->changed) ||
@@ -74,11 +62,34 @@ add_file(struct asking *asking, const struct indexed_game *game, congo_error *er
 }
 
 static bool
+add_file(struct asking *asking, const struct indexed_game *game, congo_error *err)
+{
+    struct paths *paths = &asking->pool.paths;
+    char **list;
+    size_t length = strlen(game->path);
+    congo_error fault;
+
+    if (asking->whole && !is_as_indexed(game, &fault)) {
+        asking->status = cli_fail(asking->pool.cli, &fault);
+        return true;
+    }
+    list = mem_more(paths->list, paths->count, &paths->room, sizeof *list);
+    if (!list)
+        return err_no_memory(err);
+    paths->list = list;
+    list[paths->count] = mem_new(length + 1, 1);
+    if (!list[paths->count])
+        return err_no_memory(err);
+    memcpy(list[paths->count++], game->path, length);
+    return true;
+}
+
+static bool
 come_to(struct asking *asking, const struct indexed_game *game, congo_error *err)
 {
     struct paths *paths = &asking->pool.paths;
 
-    if (paths->count && asking->file == game->file)
+    if (asking->file == game->file)
         return true;
     if (paths->count)
         found_write_end(paths->count - 1, asking->games, &asking->out);
@@ -186,9 +197,10 @@ index_find(struct cli *cli, const struct game_filter *filter, struct found *foun
     *files = asking.pool.paths;
     if (!asking.whole || *status != EXIT_DONE)
         return false;
+    *status = asking.status;
     cli->arguments = files->list;
     cli->argument_count = (int)files->count;
-    if (!files->count)
+    if (!files->count && *status == EXIT_DONE)
         *status = other_doubt_cleared(doubt, &err) ? cli_output_all(cli, &nothing, NULL)
                                                    : cli_fail(cli, &err);
     return files->count != 0;

@@ -10,7 +10,8 @@
 /*
  * Answers from the index that --db names if possible: lists and counts. True: the games themselves
  * are needed; the files with matching games, unchanged since they were indexed, are now the
- * command's arguments, and `files` owns their names. Otherwise `status` is the exit status.
+ * command's arguments, and `files` owns their names. `status` is the exit status so far: of the
+ * answer, or of reporting files that are gone or changed.
  */
 bool index_find(struct cli *cli, const struct game_filter *filter, struct found *found,
                 struct other_doubt *doubt, struct paths *files, int *status);
