@@ -147,6 +147,11 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
     default:
         if (fault->finding || kept)
             err_set(&why, CONGO_KEPT_LINE, 0, 0, "cannot read \"%s\"; kept as it is", word);
+        else if (*word == '$')
+            err_set(
+                &why, CONGO_UNKNOWN_LINE, 0, 0,
+                "no such mark; write a number from $1 to $%d, or put comments in { } or after ;",
+                CONGO_MARK_MAX);
         else
             err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
                     "\"%s\" is not a move; put comments in { } or after ;", word);
