@@ -89,14 +89,20 @@ err_hint(congo_error *err, const char *hint)
 void
 err_in_file(congo_error *err, const char *file)
 {
-    size_t length;
+    static const char dots[] = "...";
+    size_t length, room = sizeof err->file - 1;
+    bool cut;
 
     if (!err || !file || err->file[0])
         return;
     length = strlen(file);
-    if (length >= sizeof err->file)
-        file += length - (sizeof err->file - 1);
-    (void)snprintf(err->file, sizeof err->file, "%s", file);
+    cut = length > room;
+    if (cut)
+        file += length - (room - strlen(dots));
+    /* Not within a character. */
+    while (cut && ((unsigned char)*file & 0xC0) == 0x80)
+        file++;
+    (void)snprintf(err->file, sizeof err->file, "%s%s", cut ? dots : "", file);
 }
 
 void
