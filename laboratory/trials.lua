@@ -68,10 +68,9 @@ function trials.judge(sums, experiment, claims)
     return of
 end
 
--- "Yes, by 28.5 points."
+-- "yes, by 28.5 points"
 local function said(question)
-    local word = question.word:gsub("^%l", string.upper)
-    return question.sure and ("%s, by %.1f points"):format(word, 100 * math.abs(question.value[1])) or word
+    return question.sure and ("%s, by %.1f points"):format(question.word, 100 * math.abs(question.value[1])) or question.word
 end
 
 -- A question with its answer at both strengths, the lower one first.
@@ -80,9 +79,9 @@ local function asked(sums, weak, strong, claim)
     if not a then
         return claim.ask .. " Not played."
     elseif not b then
-        return ("%s %s."):format(claim.ask, said(a))
+        return ("%s %s."):format(claim.ask, (said(a):gsub("^%l", string.upper)))
     end
-    return ("%s At `%s`: %s. At `%s`: %s."):format(claim.ask, sums:strength("weak"), said(a), sums:strength("strong"), said(b))
+    return ("%s `%s`: %s. `%s`: %s."):format(claim.ask, sums:strength("weak"), said(a), sums:strength("strong"), said(b))
 end
 
 -- Draw rates of all trials in which repetition draws are clearly above a share.
@@ -104,7 +103,7 @@ function trials.answer(sums)
     for i, at in ipairs({1, 2, 3, 4, 7}) do
         words[i] = asked(sums, weak, strong, CLAIMS[at])
     end
-    return ("* **Was the Simple document right about draws?** %s"):format(table.concat(words, "\n  "))
+    return "* **Was the Simple document right about draws?**\n  * " .. table.concat(words, "\n  * ")
 end
 
 local function cell(result)
