@@ -748,7 +748,7 @@ typedef struct congo_thought {
     unsigned depth;     /* half-moves that every line was searched */
     unsigned selective; /* and the longest one */
     congo_bound bound;  /* whether the true score is this, more or less */
-    int score;          /* in hundredths of a Pawn, for the side to move; past 30000 where decided */
+    int score;          /* in hundredths of a Pawn, for the side to move; beyond 30000: decided */
     bool decided;       /* one side wins by force, and `mate` says when */
     int mate;           /* own moves of the winner until the Lion is captured, the loser has no
                            move, or its every move repeats; negative or 0: the side to move loses */

@@ -126,7 +126,8 @@ backup_close(const struct cli *cli, struct file_out *out, congo_error *err)
     if (kept == BACKUP_MADE)
         cli_notice(cli, "%s: overwritten; the file that was there is now %s.bak", path, path);
     else if (kept == BACKUP_OLDER)
-        cli_notice(cli, "%s: overwritten without a new copy; the older %s.bak stays as it is", path, path);
+        cli_notice(cli, "%s: overwritten without a new copy; the older %s.bak stays as it is", path,
+                   path);
     return true;
 }
 

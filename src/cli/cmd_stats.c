@@ -134,8 +134,8 @@ say_what_starts_elsewhere(const struct count *count)
         if (words.length && buf_text(&words)) {
             stats_group_name(group, name, sizeof name);
             err_set(&finding, CONGO_OTHER_START, 0, 0,
-                    "%s: %s, and all are counted here; --by start counts each setup separately", name,
-                    buf_text(&words));
+                    "%s: %s, and all are counted here; --by start counts each setup separately",
+                    name, buf_text(&words));
             cli_report(count->cli, &finding);
         }
         buf_free(&words);

@@ -102,7 +102,8 @@ say_forms(struct cli *cli, size_t form)
 bool
 cli_refuse_form(struct cli *cli, const char *option)
 {
-    return cli_refuse(cli, "-o names a %s file, but --%s asks for another form; leave one of them out",
+    return cli_refuse(cli,
+                      "-o names a %s file, but --%s asks for another form; leave one of them out",
                       cli_output_form(cli), option);
 }
 

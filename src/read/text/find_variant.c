@@ -235,8 +235,10 @@ text_note_head(struct text_reader *reader)
     note_repeated(reader, KEY_COUNT, "FEN", "position");
     set_up = parts_tag(parts, reader->item->bytes, "SetUp");
     if (set_up && !fen_tag(reader) && strcmp(value_text(reader, set_up, text), "0") != 0)
-        game_finding(reader->game, CONGO_BAD_HEADING, set_up->line,
-                     "the tag SetUp is \"%.80s\", but no tag FEN has the position; add [FEN \"POSITION\"]", text);
+        game_finding(
+            reader->game, CONGO_BAD_HEADING, set_up->line,
+            "the tag SetUp is \"%.80s\", but no tag FEN has the position; add [FEN \"POSITION\"]",
+            text);
     if (value && !read_terrain(reader, value, &terrain))
         game_finding(reader->game, CONGO_BAD_HEADING, value->line,
                      "unknown terrain \"%.80s\"; use islands or river",
