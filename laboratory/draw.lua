@@ -49,7 +49,7 @@ end
 
 -- Several ladders: Elo above the random player. The grey band is the document's guess.
 function draw.ladders(path, ladders, guess_low, guess_high)
-    local left, top, width, height = 70, 40, 560, 300
+    local left, top, height = 70, 40, 300
     local most, names = guess_high, {"random"}
     local colours = {STRONG, WEAK, "#5b8c3a", "#8a5aa8"}
 
@@ -64,6 +64,8 @@ function draw.ladders(path, ladders, guess_low, guess_high)
             end
         end
     end
+    -- Wide enough for the names below; and for the line under them, if there are few.
+    local width = math.max(560, 46 * (#names - 1))
     local self = picture(left + width + 30, top + height + 50, "Elo above a random player, player by player")
     local function x(rung)
         return left + width * (rung - 1) / math.max(1, #names - 1)
