@@ -42,6 +42,7 @@ struct work_pool {
     size_t threads;      /* as requested; 0: as many as there are processors */
     atomic_bool gave_up; /* the target cannot be written to */
     atomic_bool lacked_memory;
+    atomic_bool broke_off;       /* a file that was opened could not be read to its end */
     size_t printed;              /* bytes of results so far */
     struct buf entries;          /* of the index */
     bool any_printed;            /* something has been printed: the next one wants a gap */

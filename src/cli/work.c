@@ -162,6 +162,8 @@ no_game(struct work *work, const congo_error *err)
     const struct work_plan *plan = work->pool->plan;
 
     work->tally.faults++;
+    if (err->code == CONGO_CANNOT_READ)
+        work->pool->broke_off = true;
     if (plan->no_game && congo_code_status(err->code) == EXIT_INPUT)
         plan->no_game(work, err);
     else

@@ -229,19 +229,29 @@ summarize(const struct work_pool *pool)
                    kinds, broken, others, unread, faults);
 }
 
-/* Whether only head and tail were written, which is no better than an existing file, or no file. */
+/*
+ * Whether only head and tail were written, which is no better than an existing file, or no file; or
+ * half of what an existing file may have.
+ */
 static bool
 keeps_older(const struct work_pool *pool)
 {
+    bool empty = pool->plan->head && !pool->printed, there;
     struct stat about;
 
-    bool there;
-
-    if (!pool->plan->head || pool->printed || pool->output.kind != OUTPUT_FILE)
+    if (pool->output.kind != OUTPUT_FILE || !(empty || pool->broke_off))
         return false;
     there = stat(pool->output.path, &about) == 0;
     if (there && (!S_ISREG(about.st_mode) || !about.st_size))
         return false;
+    if (!empty) {
+        if (there && !pool->cli->care.force)
+            cli_notice(pool->cli,
+                       "%s: left unchanged, since not all input could be read; use --force to "
+                       "overwrite it with what was read",
+                       pool->output.path);
+        return there && !pool->cli->care.force;
+    }
     cli_notice(pool->cli, "%s: no game to put in it; %s", pool->output.path,
                there ? "left unchanged" : "not written");
     return true;

@@ -23,8 +23,7 @@ struct match_replay {
     struct opening_scale scale;
     struct match_text text;
     struct buf again;
-    size_t
-        same; /* of a text that is none of the match's: so many of its bytes are as they should */
+    size_t same; /* if a text is not the match's own: how many of its first bytes are right */
 };
 void match_replay_free(struct match_replay *replay);
 

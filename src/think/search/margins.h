@@ -40,7 +40,7 @@
     /* Late moves: how much less deep, by the logarithms of depth and number. */                   \
     X(reduce_quiet, 726, 250, 1200, 50)                                                            \
     X(reduce_loud, 316, 60, 800, 50)                                                               \
-    /* One half-move less deep for each so much that a move did badly before. */                   \
+    /* How badly a move must have done before to be searched one half-move less deep. */           \
     X(reduce_history, 6138, 3000, 24000, 1200)                                                     \
     /* Less deep where a cut is expected, and where it is not improving (these in 64ths). */       \
     X(reduce_cut, 46, 0, 160, 14)                                                                  \
