@@ -72,7 +72,7 @@ function checks.answer(sums)
     return ("* **Is it the game, or this player?** A second, plainer engine played %d of the setups.\n" ..
         "  %s"):format(#list, #different == 0 and
         ("No figure differs clearly, but a difference of up to %.1f points would go unseen."):format(100 * largest) or
-        ("They differ clearly in %s. In the other %d figures a difference of up to %.1f points would go unseen."):format(
+        ("The two engines clearly differ in %s. In the other %d figures a difference of up to %.1f points would go unseen."):format(
         say.list(different), same, 100 * largest))
 end
 

@@ -91,7 +91,7 @@ function setups.drawish_answer(sums, list)
             drawish[#drawish + 1] = setup.title
         end
     end
-    return ("* **Is it drawish?** Congo is%s: at `%s` %s of %d games are drawn, at `%s` %s of %d (games apart from those in the tables below). That changes by %s%s. %s\n" ..
+    return ("* **Is it drawish?** Congo is%s: at `%s` %s of %d games are drawn, at `%s` %s of %d (these games are not in the tables below): a change of %s%s. %s\n" ..
         "  In the other built-in setups repetition loses, so only a game stopped after 600 half-moves is a draw, and %s: %s, and %s."):format(
         plan.drawish({weak = weak, strong = strong}) and "" or " not", sums:strength("weak"), say.draws(weak), compare.finished(weak),
         sums:strength("strong"), say.draws(strong), compare.finished(strong), say.points(change), sign == 0 and ", not clearly" or "",
@@ -121,7 +121,7 @@ function setups.savanna_answer(sums)
         known[#known + 1] = result and result.score_low and {at = at, result = result} or nil
         known[#known + 1] = fresh and fresh.score_low and {at = "again, from fresh openings, " .. at, result = fresh} or nil
     end
-    return "* **Does Black win Elephante Savanna?** " .. (#known > 0 and setups.black_wins(known) .. " (games apart from those in the tables)" or "Not played") .. "."
+    return "* **Does Black win Elephante Savanna?** " .. (#known > 0 and setups.black_wins(known) .. " (these games are not in the tables)" or "Not played") .. "."
 end
 
 -- The recommendation: what was chosen, what fresh games say of it, and which is the first that they confirm.
@@ -140,7 +140,7 @@ end
 function setups.play_answer(sums, list)
     local candidates, first = setups.recommend(sums, list)
     if first then
-        local strong = first.strong and first.strong.score_low and ("; at `%s` %s in %d, which leaves up to %.1f points open"):format(
+        local strong = first.strong and first.strong.score_low and ("; at `%s` %s in %d, so it may still be up to %.1f points from even"):format(
             sums:strength("confirm_strong"), say.score(first.strong), compare.finished(first.strong), 100 * plan.unfairness(first.strong)) or ""
         return ("* **Which to play?** %s: it is rarely drawn, and at `%s` it is even to within %g points. White scores %s in %d\n" ..
             "  fresh games%s. Others may be as good, see below."):format(first.setup.title, sums:strength("confirm_weak"),

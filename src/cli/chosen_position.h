@@ -53,8 +53,8 @@ bool chosen_move_number(const char *text, unsigned long *number, congo_side *sid
 
 #define SUBJECT_OPTIONS WORK_PART_OPTIONS, WORK_READING_OPTIONS
 #define SUBJECT_HELP                                                                               \
-    "Without FILE, this is the start of Congo, or what --variant and --position say. Without\n"    \
-    "those, a file or pipe on standard input is read."
+    "Without FILE, --variant and --position, standard input is read if it is a file or a pipe.\n"  \
+    "Otherwise this is the start of Congo, or what --variant and --position name."
 #define SUBJECT_RULES "ply at"
 
 #endif

@@ -74,7 +74,8 @@ report_no_rule(struct work *work)
 
     memset(&finding, 0, sizeof finding);
     err_set(&finding, CONGO_NO_OPENING_RULE, work->reader->item.line, 0, "%s",
-            how->always ? "the setup is not symmetric, so the mirrored moves do not fit it"
+            how->always ? "the setup is not symmetric, so the mirrored moves do not fit it, "
+                          "and Zillions cannot load them"
             : how->check
                 ? "the setup is not symmetric, so no opening rule applies"
                 : "the setup is not symmetric, so no opening rule applies; left unchanged");

@@ -339,8 +339,8 @@ const struct cmd cmd_play = {
     .arguments = "[FILE]",
     .help =
         "SPEC is random, depth=N, nodes=N, time=SECONDS, tc=SECONDS+INCREMENT or level=N (1 to\n"
-        "20); then threads=N, hash=MIB, eval=FILE, and last cmd=COMMAND, which runs another\n"
-        "engine, can follow after commas. With FILE, that game goes on.\n"
+        "20). After a comma you can add threads=N, hash=MIB, eval=FILE and, last, cmd=COMMAND,\n"
+        "which runs another engine. With FILE, you continue that game.\n"
         "Type help during the game to see what you can type.",
     .arguments_max = 1,
     .options = options,

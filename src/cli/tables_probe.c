@@ -186,7 +186,7 @@ name_table(struct cli *cli, const congo_variant *variant, const congo_position *
 
     if (!material_of(position, &material)) {
         (void)err_set(err, CONGO_NO_TABLE, 0, 0,
-                      "no table has more than %d pieces; name the position with --position",
+                      "name a position of at most %d pieces with --position",
                       MATERIAL_PIECES_MAX);
     } else {
         material_write(material, text);
