@@ -285,10 +285,10 @@ read_files(struct rest rest, struct save_record *record)
 {
     record->kind = SAVE_FILES;
     (void)take_blanks(&rest);
-    for (char file = SQUARES_FIRST_FILE; file <= SQUARES_LAST_FILE; file++) {
+    for (int file = SQUARES_FIRST_FILE; file <= SQUARES_LAST_FILE; file++) {
         while (file > SQUARES_FIRST_FILE && take_sign(&rest, ' '))
             continue;
-        if (!take_sign(&rest, file))
+        if (!take_sign(&rest, (char)file))
             return false;
     }
     return at_end(&rest);
