@@ -165,7 +165,7 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"output", 'o', "OUT", "write to OUT, a .pdf or .svg file (default: print SVG)"},
+    {"output", 'o', "OUT", "write to OUT, a .pdf or .svg file (default: SVG to standard output)"},
     CLI_FORCE_OPTION,
     {"paper", 0, "PAPER", WORDS_DEFAULT "; poster is several sheets of A4"},
     {"square", 0, "LENGTH", "width of a square, such as 50mm or 2in (default: what fits)"},

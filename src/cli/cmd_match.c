@@ -238,7 +238,7 @@ run(struct cli *cli)
 }
 
 static const struct cli_option options[] = {
-    {"a", 0, "SPEC", "first player: random, depth=N, nodes=N, time=S, tc=S+INC or level=N"},
+    {"a", 0, "SPEC", "first player"},
     {"b", 0, "SPEC", "second player (default: same as --a)"},
     {"csv", 0, NULL, "print the table of the players as CSV"},
     {"games", 0, "N", "games of each variant and pairing (default 100; 20000 with --sprt)"},
@@ -272,8 +272,10 @@ const struct cmd cmd_match = {
     .forms = ".txt .zsg", /* with a rules file, the latter */
     .plays = true,
     .help = "Name the players: one meets itself, two meet each other, of three or more each\n"
-            "meets every other. A SPEC may go on after a comma: threads=N, hash=MIB, eval=FILE\n"
-            "and, last, cmd=COMMAND, which runs another UCI engine.",
+            "meets every other.\n"
+            "SPEC is " PLAYER_WAYS ".\n"
+            "After a comma, you can add\n" PLAYER_MORE ";\n"
+            "the last runs another UCI engine.",
     .arguments_max = -1,
     .options = options,
     .run = run,

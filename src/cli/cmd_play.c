@@ -338,9 +338,9 @@ const struct cmd cmd_play = {
     .summary = "plays a game in the terminal",
     .arguments = "[FILE]",
     .help =
-        "SPEC is random, depth=N, nodes=N, time=SECONDS, tc=SECONDS+INCREMENT or level=N (1 to\n"
-        "20). After a comma you can add threads=N, hash=MIB, eval=FILE and, last, cmd=COMMAND,\n"
-        "which runs another engine. With FILE, you continue that game.\n"
+        "SPEC is human, " PLAYER_WAYS ".\n"
+        "After a comma, you can add\n" PLAYER_MORE ";\n"
+        "the last runs another engine. With FILE, you continue that game.\n"
         "Type help during the game to see what you can type.",
     .arguments_max = 1,
     .options = options,

@@ -108,7 +108,7 @@ tell_left_out(struct work *work)
     add_kind(&list, left_out->variations, "variation");
     add_kind(&list, left_out->tags, "tag");
     if (buf_text(&list))
-        err_set(&finding, CONGO_LEFT_OUT, 0, 0, "a save has no room for these, left out: %s",
+        err_set(&finding, CONGO_LEFT_OUT, 0, 0, "left out, because a save cannot hold them: %s",
                 list.bytes);
     else
         err_no_memory(&finding);

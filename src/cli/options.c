@@ -3,6 +3,7 @@
 #include "cli/options.h"
 
 #include "base/names.h"
+#include "play/player/spec.h"
 #include "cli/words.h"
 
 #include <assert.h>
@@ -180,6 +181,20 @@ where_else(const char *word, char *text, size_t size)
     return count && at < (int)size;
 }
 
+/* "--level 5": what belongs to a player, as in --black level=5. */
+static bool
+tells_player(const struct cli *cli, const char *word)
+{
+    struct player_spec spec;
+    char text[40];
+    congo_error err;
+
+    if (!named(cli->cmd->options, "black", strlen("black")) || word[1] != '-')
+        return false;
+    (void)snprintf(text, sizeof text, "%.*s=1", (int)strcspn(word + 2, "="), word + 2);
+    return player_spec_read(text, &spec, &err);
+}
+
 void
 options_unknown(const struct cli *cli, const char *word)
 {
@@ -187,6 +202,11 @@ options_unknown(const struct cli *cli, const char *word)
     struct names_nearest nearest;
     unsigned count = 0;
 
+    if (tells_player(cli, word)) {
+        (void)cli_usage(cli, "no option \"%.80s\"; give it to a player: --black %.*s=N", word,
+                        (int)strcspn(word + 2, "="), word + 2);
+        return;
+    }
     names_nearest_start(&nearest, word);
     for (int table = 0; table < 2; table++)
         for (const struct cli_option *option = table ? cli_common_options : cli->cmd->options;

@@ -92,7 +92,7 @@ say_forms(struct cli *cli, size_t form)
     /* Another command draws single positions, which this one was not asked for. */
     if (buf_text(&list))
         (void)cli_usage(cli,
-                        other ? "%s writes %s files, not %s; 'congo %s' does"
+                        other ? "%s writes %s files, not %s; for that, use 'congo %s'"
                               : "%s writes %s files, not %s",
                         cli->cmd->name, list.bytes, forms[form].form, other);
     buf_free(&list);

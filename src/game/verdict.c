@@ -247,7 +247,7 @@ judge_early_end(congo_game *game)
                           reason == CONGO_BY_BARE_LIONS     ? CONGO_BARE_LIONS
                           : game->variant->repetition_loses ? CONGO_REPETITION
                                                             : CONGO_THIRD_OCCURRENCE,
-                          game->turns[plies - 1].line, "%s, but the game was played on", end);
+                          game->turns[plies - 1].line, "%s, but play continued", end);
     last = verdict(game, &result);
     if (!report || game->errors.count || result == was)
         return;

@@ -133,6 +133,42 @@ has_bare_returns(const struct item *item)
     return lone && lone >= scan_count_lines(item->bytes, item->size);
 }
 
+/*
+ * A line that begins as moves do, "1. hello", is where the fault lies; a text's own heading is
+ * above it. False: no line does.
+ */
+static bool
+say_numbered(const struct item *item, congo_error *err)
+{
+    const char *at = item->bytes, *end = at + item->size;
+
+    for (unsigned long line = item->line; at < end; line++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at)), *word = at, *number;
+
+        stop = stop ? stop : end;
+        while (word < stop && (*word == ' ' || *word == '\t'))
+            word++;
+        for (number = word; word < stop && scan_is_digit(*word);)
+            word++;
+        if (word > number && word < stop && *word == '.') {
+            size_t length = 0;
+
+            word++;
+            while (word < stop && (*word == '.' || *word == ' ' || *word == '\t'))
+                word++;
+            while (word + length < stop && !strchr(" \t\r", word[length]))
+                length++;
+            if (length)
+                return !err_set(err, CONGO_NO_HEADER, line, (size_t)(word - at) + 1,
+                                "no game found: \"%.*s\" is not a move; a line of moves looks like "
+                                "\"1. E3 Z-BD5\"",
+                                length < 40 ? (int)length : 40, word);
+        }
+        at = stop + (stop < end);
+    }
+    return false;
+}
+
 /* An item that holds no game; blank lines behind a game are nothing to speak of. */
 static congo_read
 no_game(const congo_reader *reader, congo_error *err)
@@ -146,7 +182,7 @@ no_game(const congo_reader *reader, congo_error *err)
         err_set(err, CONGO_EMPTY_INPUT, 0, 0, "only blank lines; there is no game to read");
     else if (has_bare_returns(item))
         err_set(err, CONGO_UNKNOWN_LINE, item->line, 0, SCAN_LONE_RETURNS);
-    else
+    else if (other || !say_numbered(item, err))
         err_set(err, CONGO_NO_HEADER, item->line, 0, "%s",
                 other ? other
                       : "no game found; a line of moves begins with its number, such as \"1. E3 "

@@ -45,7 +45,7 @@ row_error(const struct pos_row *row, unsigned rank, const char *text, size_t sta
                 "rank %u is longer than seven squares", rank + 1);
     else if (letter)
         err_set(err, CONGO_BAD_POSITION, 0, start + row->fault + 1,
-                "'%c' in rank %u is not a piece or an empty square",
+                "'%c' in rank %u is neither a piece nor an empty square",
                 letter >= ' ' && letter <= '~' ? letter : '?', rank + 1);
     else
         err_set(err, CONGO_BAD_POSITION, 0, start + row->fault + 1,

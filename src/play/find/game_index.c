@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #ifdef HAVE_SQLITE
 
@@ -232,8 +233,11 @@ open_database(struct game_index *index, congo_error *err)
 
     /* Reports errors in the same words as for other files. SQLite would also wait for a pipe. */
     if (index->writes ? !file_may_be_regular(index->path, err)
-                      : (fd = file_open_regular(index->path, err)) < 0)
+                      : (fd = file_open_regular(index->path, err)) < 0) {
+        if (!index->writes && access(index->path, F_OK) != 0)
+            err_hint(err, "; make it with 'congo index FILE FOLDER'");
         return false;
+    }
     file_shut(fd);
     if (!sqlite_calls_load(&index->calls, err))
         return false;

@@ -58,9 +58,8 @@ refuse(congo_error *err, const char *text, const char *word, size_t length)
         if (refuse_value(err, word, shown))
             return false;
         return err_set(err, CONGO_USAGE, 0, 0,
-                       "\"%.*s\"%s%.80s%s does not say how to play; a player is random, depth=N, "
-                       "nodes=N, time=SECONDS, tc=SECONDS+INCREMENT or level=N, then random=N, "
-                       "threads=N, hash=MIB, eval=FILE, option.NAME=VALUE and last cmd=COMMAND",
+                       "\"%.*s\"%s%.80s%s does not say how to play; use " PLAYER_WAYS
+                       "; after a comma, you can add " PLAYER_MORE,
                        (int)shown, word, shown < strlen(text) ? " in \"" : "",
                        shown < strlen(text) ? text : "", shown < strlen(text) ? "\"" : "");
     }

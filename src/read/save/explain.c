@@ -103,6 +103,8 @@ find_why(const char *line, size_t length, char *why, size_t size)
         }
     while (at < length && line[at] >= '0' && line[at] <= '9')
         at++;
+    if (at)
+        (void)snprintf(why, size, "cannot read this line; a move looks like \"1. Pawn C2 - C3\"");
     if (!at || at + 2 >= length || line[at] != '.' || line[at + 1] != ' ')
         return;
     word = at += 2;

@@ -7,22 +7,23 @@
 
 #include <string.h>
 
-/* "e3" is ambiguous: Pawn on D2, E2 or F2 */
+/* "e3" is ambiguous: Pawn on D2, E2 or F2; write P-DE3, for instance */
 static bool
 ambiguous(const congo_position *position, const struct fitting *fitting, const char *text,
           congo_error *err)
 {
     struct buf squares = BUF_EMPTY;
-    char from[3];
+    char from[3], first[CONGO_NOTATION_SIZE];
 
     for (size_t i = 0; i < fitting->count; i++) {
         congo_square_write(fitting->move[i].from, from);
         buf_printf(&squares, "%s%s", i == 0 ? "" : i + 1 == fitting->count ? " or " : ", ", from);
     }
+    congo_move_write(position, &fitting->move[0], CONGO_SAVANNA, first);
     if (buf_text(&squares))
-        err_set(err, CONGO_AMBIGUOUS, 0, 0, "\"%.60s\" is ambiguous: %s on %s", text,
-                congo_piece_name((congo_piece)fitting->move[0].piece, position->rules),
-                squares.bytes);
+        err_set(err, CONGO_AMBIGUOUS, 0, 0, "\"%.60s\" is ambiguous: %s on %s; write %s, for instance",
+                text, congo_piece_name((congo_piece)fitting->move[0].piece, position->rules),
+                squares.bytes, first);
     else
         err_no_memory(err);
     buf_free(&squares);
