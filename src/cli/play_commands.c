@@ -148,9 +148,10 @@ static void
 help(struct play *play, const char *rest)
 {
     (void)rest;
-    buf_add_text(&play->said,
-                 "a move, such as P-DD3, Z-C4, M:B5:D7 or d2d3; undo, hint, moves E2, eval, flip, save "
-                 "FILE, level N, resign, help, quit");
+    buf_add_text(
+        &play->said,
+        "a move, such as P-DD3, Z-C4, M:B5:D7 or d2d3; undo, hint, moves E2, eval, flip, save "
+        "FILE, level N, resign, help, quit");
 }
 
 /* ------------------------------------------------------------------ the end */

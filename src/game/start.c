@@ -91,8 +91,8 @@ read_diagram(const struct start_told *told, congo_position *start, congo_error *
 
         if (row.length == 7)
             continue;
-        (void)err_set(&wrong, CONGO_BAD_POSITION, 0, 0, "'%c' is neither a piece nor an empty square",
-                      told->row[i][row.fault]);
+        (void)err_set(&wrong, CONGO_BAD_POSITION, 0, 0,
+                      "'%c' is neither a piece nor an empty square", told->row[i][row.fault]);
         return unplayable(told->line + i, &wrong, err);
     }
     return true;

@@ -7,7 +7,7 @@
 #include "fuzz.h"
 
 #include "base/mem.h"
-#include "play/find/material_pattern.h"
+#include "rules/material_pattern.h"
 #include "play/find/opening_reached.h"
 #include "rules/pattern.h"
 

@@ -3,7 +3,7 @@
 #ifndef CONGO_PLAY_FIND_GAME_FILTER_H
 #define CONGO_PLAY_FIND_GAME_FILTER_H
 
-#include "play/find/material_pattern.h"
+#include "rules/material_pattern.h"
 #include "play/find/opening_reached.h"
 #include "rules/pattern.h"
 

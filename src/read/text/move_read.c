@@ -21,8 +21,9 @@ ambiguous(const congo_position *position, const struct fitting *fitting, const c
     }
     congo_move_write(position, &fitting->move[0], CONGO_SAVANNA, first);
     if (buf_text(&squares))
-        err_set(err, CONGO_AMBIGUOUS, 0, 0, "\"%.60s\" is ambiguous: %s on %s; write %s, for instance",
-                text, congo_piece_name((congo_piece)fitting->move[0].piece, position->rules),
+        err_set(err, CONGO_AMBIGUOUS, 0, 0,
+                "\"%.60s\" is ambiguous: %s on %s; write %s, for instance", text,
+                congo_piece_name((congo_piece)fitting->move[0].piece, position->rules),
                 squares.bytes, first);
     else
         err_no_memory(err);

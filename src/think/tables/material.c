@@ -3,6 +3,7 @@
 #include "think/tables/material.h"
 
 #include "base/mem.h"
+#include "rules/material_pattern.h"
 #include "rules/packed.h"
 
 #include <string.h>
@@ -29,44 +30,27 @@ material_of(const congo_position *position, struct material *material)
            board_count(pos_of(position, CONGO_BLACK, CONGO_LION)) == 1;
 }
 
-static bool
-refuse(congo_error *err, const char *text, const char *why)
-{
-    return err_set(err, CONGO_USAGE, 0, 0, "bad material \"%.40s\": %s", text, why);
-}
-
 bool
 material_read(const char *text, struct material *material, congo_error *err)
 {
-    unsigned lions[2] = {0, 0}, side = 0, pieces = 0;
+    struct material_pattern pattern;
+    unsigned pieces = 2;
 
     *material = (struct material){{0, 0}};
-    for (const char *at = text; *at; at++) {
-        congo_piece piece;
-        congo_side colour;
-
-        if (*at == '-' && side == 0) {
-            side = 1;
-            continue;
+    if (!material_pattern_read(text, &pattern, err))
+        return false;
+    if (pattern.more[CONGO_WHITE] || pattern.more[CONGO_BLACK])
+        return err_set(err, CONGO_USAGE, 0, 0, "\"%.60s\": a table has no +; name every piece",
+                       text);
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned piece = 0; piece < CONGO_LION; piece++) {
+            pieces += pattern.count[side][piece];
+            material->side[side] += pattern.count[side][piece] * material_one(piece);
         }
-        if (!pos_letter(*at, &piece, &colour))
-            return refuse(err, text,
-                          "the letters are L and P S Q E R Z G M C, with one - between "
-                          "White's and Black's");
-        if (++pieces > MATERIAL_PIECES_MAX)
-            return err_set(err, CONGO_USAGE, 0, 0,
-                           "\"%.40s\" has more than %d pieces, the limit of a table", text,
-                           MATERIAL_PIECES_MAX);
-        if (piece == CONGO_LION)
-            lions[side]++;
-        else
-            material->side[side] += material_one(piece);
-    }
-    if (side == 0)
-        return refuse(err, text, "write White's letters, - and Black's letters, such as LZ-L");
-    if (lions[0] != 1 || lions[1] != 1)
-        return refuse(err, text, "each side needs exactly one L");
-    return true;
+    return pieces <= MATERIAL_PIECES_MAX ||
+           err_set(err, CONGO_USAGE, 0, 0,
+                   "\"%.40s\" has more than %d pieces, the limit of a table", text,
+                   MATERIAL_PIECES_MAX);
 }
 
 void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* material_pattern.c - matches the pieces on the board, regardless of squares. */
-#include "play/find/material_pattern.h"
+#include "rules/material_pattern.h"
 
 #include "base/err.h"
 #include "rules/position.h"
@@ -32,17 +32,20 @@ material_pattern_read(const char *text, struct material_pattern *pattern, congo_
             side = CONGO_BLACK;
         else if (*at == '+' && !pattern->more[side])
             pattern->more[side] = true;
-        else if (pattern->more[side] || !pos_letter(*at, &piece, &either))
+        else if (pattern->more[side])
+            return refuse(err, text, at, "+ comes after a side's last letter, such as LE+-L");
+        else if (!pos_letter(*at, &piece, &either))
             return refuse(err, text, at,
-                          "write White's letters, \"-\" and Black's; + means any more: LE-L+");
+                          "write White's letters, \"-\" and Black's, such as LZ-L; the letters are "
+                          "L and P S Q E R Z G M C");
         else if (++pattern->count[side][piece] > SQUARES_COUNT)
             return refuse(err, text, at, "there are only 49 squares");
     }
     if (side == CONGO_WHITE)
-        return refuse(err, text, at, "put a dash and Black's letters behind White's: LE-L");
+        return refuse(err, text, at, "write White's letters, \"-\" and Black's, such as LZ-L");
     for (side = 0; side < 2; side++)
         if (pattern->count[side][CONGO_LION] != 1)
-            return refuse(err, text, at, "each side needs exactly one Lion, L");
+            return refuse(err, text, at, "each side needs exactly one L, the Lion");
     return true;
 }
 

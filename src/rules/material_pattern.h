@@ -4,8 +4,8 @@
  * Lion and Elephant against Black's Lion. "+" after a side's letters allows any other pieces of
  * that side.
  */
-#ifndef CONGO_PLAY_FIND_MATERIAL_PATTERN_H
-#define CONGO_PLAY_FIND_MATERIAL_PATTERN_H
+#ifndef CONGO_RULES_MATERIAL_PATTERN_H
+#define CONGO_RULES_MATERIAL_PATTERN_H
 
 #include "congo.h"
 
