@@ -254,13 +254,15 @@ verify_line(struct work *work, const struct other_game *game)
 static void
 report_unused(struct work *work)
 {
-    static const char *const names[] = {"ply",  "at",    "position", "lenient", "partial",   "tag",
-                                        "mark", "arrow", "targets",  "players", "rules-file"};
+    static const char *const names[] = {
+        "ply",  "at",    "position", "lenient", "partial",    "tag",      "dialect",    "diagrams",
+        "mark", "arrow", "targets",  "players", "rules-file", "markdown", "no-comments"};
     struct buf list = BUF_EMPTY;
     congo_error err;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (cli_option(work->cli, names[i]))
+        if (cli_option(work->cli, names[i]) ||
+            (strcmp(names[i], "markdown") == 0 && cli_output_is(work->cli, ".md")))
             buf_printf(&list, "%s--%s", list.length ? ", " : "", names[i]);
     if (list.length || list.failed) {
         if (buf_text(&list))

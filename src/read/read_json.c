@@ -263,6 +263,27 @@ add_tags(struct json_game *json, const struct value *object)
     return true;
 }
 
+/* A result that the moves do not show is kept as a tag, as in a text. */
+static bool
+keep_result(struct json_game *json, const struct value *object)
+{
+    const char *said = text_of(json, object, "result"), *tag = congo_game_tag(json->game, "Result");
+    congo_result is = congo_game_result(json->game);
+
+    if (!*said || strcmp(said, congo_result_name(CONGO_UNFINISHED_RESULT)) == 0 ||
+        strcmp(said, congo_result_name(is)) == 0 || (tag && strcmp(said, tag) == 0))
+        return true;
+    if (is == CONGO_UNFINISHED_RESULT && !tag)
+        return congo_game_set_tag(json->game, "Result", said, json->err);
+    if (is == CONGO_UNFINISHED_RESULT)
+        game_finding(json->game, CONGO_RESULT_DIFFERS, json->line,
+                     "the result is %.20s here, but %.20s in the tag", said, tag);
+    else
+        game_finding(json->game, CONGO_RESULT_DIFFERS, json->line,
+                     "the JSON says %.20s, but the game ended %s", said, congo_result_name(is));
+    return true;
+}
+
 /*
  * Says where the object is damaged. What stands before that place is read, as in a save that is cut
  * off, and nothing behind it can be taken for the game.
@@ -341,7 +362,8 @@ reader_read_json(congo_game *game, const congo_variants *variants, const congo_r
         buf_add_text(&game->players, text_of(&json, &object, "players"));
         fine = (buf_text(&game->players) || err_no_memory(&why)) && add_tags(&json, &object) &&
                add_remarks(&json, &object, 0, 0) &&
-               (!member(&object, "moves", &moves) || add_moves(&json, &moves, 0));
+               (!member(&object, "moves", &moves) || add_moves(&json, &moves, 0)) &&
+               (game->errors.count || keep_result(&json, &object));
     }
     buf_free(&json.text);
     if (json.failed || why.code == CONGO_NO_MEMORY)

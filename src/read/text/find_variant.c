@@ -221,6 +221,26 @@ note_repeated(struct text_reader *reader, enum line_key key, const char *name, c
     }
 }
 
+/* "1. L-D1" below a position in which Black moves: the number counts, see text_start. */
+static void
+note_other_side(struct text_reader *reader)
+{
+    const struct text_move *move = reader->parts->count ? parts_move(reader->parts, 0) : NULL;
+    const struct text_value *fen = fen_tag(reader);
+    char text[VALUE_SIZE];
+    const char *words = reader->reading->setup ? reader->reading->setup
+                        : fen                  ? value_text(reader, fen, text)
+                                               : "";
+    const char *side = words + strcspn(words, " ");
+
+    side += strspn(side, " ");
+    if (move && reader->parts->numbered && *side && *side == (move->black ? 'w' : 'b'))
+        game_finding(reader->game, CONGO_WRONG_NUMBER, move->line,
+                     "the position says %s to move, but the first move is numbered as %s's; "
+                     "the number counts",
+                     move->black ? "White" : "Black", move->black ? "Black" : "White");
+}
+
 void
 text_note_head(struct text_reader *reader)
 {
@@ -233,6 +253,7 @@ text_note_head(struct text_reader *reader)
     note_repeated(reader, KEY_TERRAIN, "Terrain", "terrain");
     note_repeated(reader, KEY_PLAYERS, "Players", "players' code");
     note_repeated(reader, KEY_COUNT, "FEN", "position");
+    note_other_side(reader);
     set_up = parts_tag(parts, reader->item->bytes, "SetUp");
     if (set_up && !fen_tag(reader) && strcmp(value_text(reader, set_up, text), "0") != 0)
         game_finding(
