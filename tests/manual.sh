@@ -87,7 +87,7 @@ for text in "$srcdir/README.md" man/congo.7 "$srcdir/packaging/debian/control"; 
 done
 
 # Words in backquotes that are paths; NAME stands for something, and * for anything.
-for text in ARCHITECTURE.md CONTRIBUTING.md; do
+for text in ARCHITECTURE.md CONTRIBUTING.md tests/README.md; do
     gone=$(grep -v '^    ' "$srcdir/$text" | grep -o '`[A-Za-z.][^` ]*/[^` ]*`' | tr -d '`' | sort -u |
         while read -r path; do
             case $path in
@@ -103,10 +103,10 @@ unnamed=$(cd "$srcdir" && for path in src/* tests/* docs laboratory man lua-comp
     case $path in
     tests/cli.sh | tests/lua.sh | tests/page.sh | tests/messages.sh | tests/driver.sh) continue ;; # by their folders
     esac
-    grep -q "\`$path[\`/]" ARCHITECTURE.md || printf '%s ' "$path"
+    grep -q "\`$path[\`/]" ARCHITECTURE.md tests/README.md || printf '%s ' "$path"
 done)
 [ -z "$unnamed" ]
-verdict $? "ARCHITECTURE.md names every folder of the tree, and every test $unnamed"
+verdict $? "ARCHITECTURE.md names every folder of the tree, and tests/README.md every test $unnamed"
 
 for page in man/*.[1-9]; do
     name=${page##*/}
