@@ -117,7 +117,7 @@ game_claim(const congo_game *game, const char **reason)
     const char *termination = congo_game_tag(game, "Termination");
     size_t length = claim ? strcspn(claim, ", ") : 0;
 
-    *reason = termination ? termination : "";
+    *reason = termination ? termination + strspn(termination, ", ") : "";
     if (!length || game->errors.count || congo_game_result(game) != CONGO_UNFINISHED_RESULT)
         return CONGO_UNFINISHED_RESULT;
     if (claim[length])

@@ -123,6 +123,22 @@ next_stop(const congo_game *game, size_t ply, unsigned long diagrams)
     return ply < game->count ? ply : game->count;
 }
 
+/* Where the moves leave the game unfinished, what its tags claim. */
+static void
+write_result(const congo_game *game, struct buf *out)
+{
+    const char *reason;
+    congo_result claim = game_claim(game, &reason);
+
+    buf_add_text(out, "Result: ");
+    if (claim == CONGO_UNFINISHED_RESULT) {
+        claim = congo_game_result(game);
+        reason = congo_reason_name(congo_game_reason(game));
+    }
+    buf_add_text(out, congo_result_name(claim));
+    write_line(out, *reason ? ", " : "", reason);
+}
+
 void
 write_sheet(const congo_game *game, const char *title, const struct write_style *style,
             struct buf *out)
@@ -142,11 +158,7 @@ write_sheet(const congo_game *game, const char *title, const struct write_style 
         buf_add_char(out, '\n');
         add_diagram(game, stop, style->markdown, out);
     }
-    buf_add_text(out, "Result: ");
-    buf_add_text(out, congo_result_name(congo_game_result(game)));
-    buf_add_text(out, ", ");
-    buf_add_text(out, congo_reason_name(congo_game_reason(game)));
-    buf_add_char(out, '\n');
+    write_result(game, out);
 }
 
 void

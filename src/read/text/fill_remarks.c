@@ -244,6 +244,11 @@ keep_result_line(struct remark_filling *filling, const struct text_value *value)
     if (end - at == strlen(reason) && memcmp(reader->item->bytes + at, reason, end - at) == 0 &&
         said == (unsigned)congo_game_result(reader->game))
         return true;
+    /* What the tags claim is written there as well. */
+    if (said == (unsigned)game_claim(reader->game, &reason) && end - at <= strlen(reason) &&
+        memcmp(reader->item->bytes + at, reason, end - at) == 0 &&
+        !reason[end - at + strspn(reason + (end - at), " ")])
+        return true;
     if (end > at && !congo_game_tag(reader->game, "Termination")) {
         buf_clear(&filling->text);
         buf_add(&filling->text, reader->item->bytes + at, end - at);
