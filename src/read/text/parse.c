@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "read/text/parser.h"
+#include "rules/position.h"
 #include "rules/squares.h"
 
 #include <string.h>
@@ -76,6 +77,25 @@ parser_value(const struct text_parser *parser, const char *text, size_t length)
 static void take_words(struct text_parser *parser, const struct source_line *line, bool plain,
                        enum text_taken *taken, uint32_t *end);
 
+/* Prose such as "3 Rabbits", or a word behind one row alone, is no diagram. */
+static bool
+are_squares(const struct text_parser *parser)
+{
+    const struct pending_rows *rows = &parser->rows;
+    uint32_t end = rows->squares[0] + 7;
+
+    while (rows->count == 1 && end < rows->next[0] && strchr(" \t\r\n", parser->bytes[end]))
+        end++;
+    if (rows->count == 1 && end < rows->next[0])
+        return false;
+    for (unsigned row = 0; row < rows->count; row++)
+        for (unsigned i = 0; i < 7; i++)
+            if (!memchr(POS_ROW_SIGNS, parser->bytes[rows->squares[row] + i],
+                        sizeof POS_ROW_SIGNS - 1))
+                return false;
+    return rows->numbered || rows->count > 2;
+}
+
 /* Rows that turned out not to be a diagram. */
 void
 parser_flush_rows(struct text_parser *parser)
@@ -84,6 +104,10 @@ parser_flush_rows(struct text_parser *parser)
     unsigned long line = parser->line;
     unsigned count = rows->count;
 
+    if (count && count < 7 && !parser->parts.broken.there && are_squares(parser)) {
+        parser->parts.broken = (struct text_value){true, rows->at[0], 0, rows->line[0]};
+        parser->parts.broken_moves = parser->parts.count;
+    }
     rows->count = 0;
     for (unsigned i = 0; i < count && count < 7; i++) {
         struct source_line row = line_read(&parser->patterns, parser->bytes + rows->at[i],

@@ -308,6 +308,11 @@ read_game(struct text_reader *reader)
         }
     }
     keep_names(reader);
+    /* Without it, the game would begin from another setup. */
+    if (parts->broken.there && !parts->broken_moves && !parts_setup(parts)) {
+        text_report_broken_diagram(reader, true);
+        return !game->out_of_memory || err_no_memory(reader->err);
+    }
     if (!text_named_variant(reader, &variant))
         return !game->out_of_memory || err_no_memory(reader->err);
     check_first_number(reader);
@@ -318,6 +323,8 @@ read_game(struct text_reader *reader)
             return false;
         reader->end = find_end(reader);
         text_note_head(reader);
+        if (parts->broken.there && parts->broken.at < reader->end)
+            text_report_broken_diagram(reader, false);
         text_note_slips(reader);
         if (game->count < reader->stop || reader->stop == CONGO_PLIES_MAX ||
             (!wrong && game->count < parts->count))

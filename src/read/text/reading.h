@@ -34,6 +34,9 @@ bool text_named_variant(struct text_reader *reader, const congo_variant **varian
 /* Reports contradictions in the lines above the moves. */
 void text_note_head(struct text_reader *reader);
 
+/* Says what is wrong with the first rows that do not make a diagram. */
+void text_report_broken_diagram(struct text_reader *reader, bool error);
+
 /* Adds the line to a report, with a caret under a place in it. */
 void text_point_at(const struct text_reader *reader, congo_error *report, uint32_t line_at,
                    uint32_t at);

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* broken_diagram.c - says what is wrong with rows that do not make a diagram. */
+#include "read/text/reading.h"
+
+#include "base/scan.h"
+#include "rules/position.h"
+#include "rules/squares.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A line of the text that may be a row. */
+struct row_line {
+    uint32_t at; /* its offset */
+    unsigned long line;
+    const char *row; /* behind the number of its rank; NULL: it has none */
+    char rank;
+    unsigned length; /* of the row */
+};
+
+static void
+find_row(const struct text_item *item, struct row_line *found)
+{
+    const char *at = item->bytes + found->at, *end = item->bytes + item->size;
+
+    while (at < end && *at == ' ')
+        at++;
+    found->row = NULL;
+    if (end - at < 3 || !squares_is_rank(at[0]) || at[1] != ' ')
+        return;
+    found->rank = at[0];
+    for (at++; at < end && *at == ' ';)
+        at++;
+    found->row = at;
+    while (at < end && !strchr(" \t\r\n,", *at))
+        at++;
+    found->length = (unsigned)(at - found->row);
+}
+
+/* The line above; false: there is none, or it is no row. */
+static bool
+go_up(const struct text_item *item, struct row_line *now)
+{
+    struct row_line above = *now;
+
+    if (!now->at)
+        return false;
+    for (above.at--; above.at && item->bytes[above.at - 1] != '\n';)
+        above.at--;
+    above.line--;
+    find_row(item, &above);
+    if (above.row)
+        *now = above;
+    return above.row != NULL;
+}
+
+static bool
+go_down(const struct text_item *item, struct row_line *now)
+{
+    struct row_line below = *now;
+    const char *newline = memchr(item->bytes + now->at, '\n', item->size - now->at);
+
+    if (!newline || newline + 1 == item->bytes + item->size)
+        return false;
+    below.at = (uint32_t)(newline - item->bytes) + 1;
+    below.line++;
+    find_row(item, &below);
+    if (below.row)
+        *now = below;
+    return below.row != NULL;
+}
+
+/* What is wrong with a row, where the one for `rank` should be; false: nothing. */
+static bool
+find_slip(const struct row_line *now, char rank, char *text, size_t size)
+{
+    size_t signs = 0, digits = 0;
+
+    for (unsigned i = 0; i < now->length; i++) {
+        digits += scan_is_digit(now->row[i]);
+        signs += memchr(POS_ROW_SIGNS, now->row[i], sizeof POS_ROW_SIGNS - 1) != NULL;
+    }
+    if (now->rank != rank)
+        (void)snprintf(text, size, "the row of rank %c is missing in this diagram", rank);
+    else if (digits && signs + digits == now->length)
+        (void)snprintf(text, size, "a diagram has no digits; write a - for each empty square");
+    else if (now->length != 7)
+        (void)snprintf(text, size, "this row of the diagram has %u square%s instead of 7",
+                       now->length, now->length == 1 ? "" : "s");
+    else if (signs != 7)
+        (void)snprintf(text, size,
+                       "this row of the diagram has a sign that is neither a piece nor "
+                       "an empty square");
+    else
+        return false;
+    return true;
+}
+
+void
+text_report_broken_diagram(struct text_reader *reader, bool error)
+{
+    const struct text_value *broken = &reader->parts->broken;
+    struct row_line now = {.at = broken->at, .line = broken->line};
+    char text[120] = "a diagram has 7 rows, on lines that follow each other; here are fewer";
+    char rank = SQUARES_FIRST_RANK + 6;
+    congo_error *report;
+
+    find_row(reader->item, &now);
+    if (now.row) {
+        while (go_up(reader->item, &now))
+            continue;
+        while (!find_slip(&now, rank, text, sizeof text) && rank > SQUARES_FIRST_RANK) {
+            rank--;
+            if (!go_down(reader->item, &now)) {
+                (void)snprintf(text, sizeof text,
+                               "the row of rank %c is missing below this line of a diagram", rank);
+                break;
+            }
+        }
+    }
+    report = error ? game_error(reader->game, CONGO_BAD_POSITION, now.line, "%s", text)
+                   : game_finding(reader->game, CONGO_DIAGRAM_DIFFERS, now.line,
+                                  "%s; kept as a comment", text);
+    text_point_at(reader, report, now.at,
+                  now.row ? (uint32_t)(now.row - reader->item->bytes) : now.at);
+}
