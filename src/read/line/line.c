@@ -70,6 +70,19 @@ is_square_and_sign(const char *at, const char *end)
            at[2] == ' ' && (at[3] == '-' || at[3] == 'x') && at[4] == ' ';
 }
 
+/* "B2 - B3 Pawn B6 - B5": both moves of a pair, which only a text has in one line. */
+static bool
+has_second_move(const char *at, const char *end)
+{
+    const char *word;
+
+    if (end - at < 8 || at[7] != ' ')
+        return false;
+    for (word = at += 8; at < end && scan_is_letter(*at);)
+        at++;
+    return at - word > 2 && at < end && *at == ' ' && is_square_and_sign(at + 1, end);
+}
+
 bool
 line_is_move(const char *at, const char *end)
 {
@@ -89,7 +102,7 @@ line_is_move(const char *at, const char *end)
         while (at < end && *at == ' ')
             at++;
         if (is_square_and_sign(at, end))
-            return true;
+            return !has_second_move(at, end);
     }
     return foreign_line_is_move(line, end);
 }

@@ -7,6 +7,7 @@
  */
 #include "read/text/parse.h"
 
+#include "base/scan.h"
 #include "base/utf8.h"
 #include "read/text/parser.h"
 #include "rules/position.h"
@@ -299,6 +300,16 @@ ends_behind_result(const struct text_parser *parser, const struct source_line *l
              parser_is_title(parser, line->text, line->text_length, false)));
 }
 
+/* "2. Pawn B2 - B3" behind a text's moves goes on with them; a save begins with number 1. */
+static bool
+goes_on(const struct text_parser *parser, const struct source_line *line)
+{
+    unsigned long number;
+
+    return line->kind == LINE_MOVE && parser->parts.count && !parser->parts.result.there &&
+           scan_number(line->start, line->start + line->length, 4, &number) && number > 1;
+}
+
 /* Whether the line starts something other than this text. */
 static bool
 begins_other(struct text_parser *parser, const struct source_line *line, enum text_taken *taken,
@@ -307,6 +318,8 @@ begins_other(struct text_parser *parser, const struct source_line *line, enum te
     bool there = parser->decided || parser->parts.result.there;
 
     *end = place_of(parser, line->start);
+    if (goes_on(parser, line))
+        return false;
     if (line->kind == LINE_HEADER || line->kind == LINE_MOVE) {
         /* A save that was edited by hand starts with its diagram. */
         if (there && line->kind == LINE_MOVE && parser->last_diagram > 1)
@@ -357,7 +370,7 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
         parser_prose(parser, line->start, line->start + line->length);
         return;
     }
-    if (line->kind == LINE_WORDS) {
+    if (line->kind == LINE_WORDS || line->kind == LINE_MOVE) {
         take_words(parser, line, false, taken, end);
         return;
     }
