@@ -24,7 +24,11 @@ file_open(const char *path, congo_error *err)
 static int
 not_regular(const char *path, congo_error *err)
 {
-    err_set(err, CONGO_CANNOT_READ, 0, 0, "cannot read: not a regular file");
+    struct stat about;
+
+    err_set(err, CONGO_CANNOT_READ, 0, 0,
+            stat(path, &about) == 0 && S_ISDIR(about.st_mode) ? "cannot read: this is a folder"
+                                                              : "cannot read: not a regular file");
     err_in_file(err, path);
     return -1;
 }

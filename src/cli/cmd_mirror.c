@@ -209,7 +209,7 @@ sum_up_check(struct cli *cli, const struct mirror_count *count)
     struct buf rest = BUF_EMPTY;
 
     if (offend)
-        buf_add_text(&rest, "; 'congo mirror -i --backup' repairs them");
+        buf_add_text(&rest, "; 'congo mirror -i --backup FILES' repairs them");
     if (locked)
         buf_printf(&rest, ", with --force too the %zu in %s", locked,
                    locked == 1 ? "a read-only file" : "read-only files");

@@ -54,7 +54,7 @@ say_what_is_broken(const struct count *count)
 
     if (broken)
         cli_notice(count->cli,
-                   "%llu broken %s not counted; 'congo find --result broken -l' lists %s", broken,
+                   "%llu broken %s not counted; 'congo find --result broken -l FILES' lists %s", broken,
                    broken == 1 ? "game is" : "games are", broken == 1 ? "it" : "them");
 }
 
@@ -70,12 +70,12 @@ say_what_repeats(const struct count *count)
     if (count->collection.unique)
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
                 "%llu of %llu games %s an earlier one and %s not counted; 'congo find "
-                "--duplicates' names %s",
+                "--duplicates FILES' names %s",
                 again, games + again, again == 1 ? "repeats" : "repeat",
                 again == 1 ? "was" : "were", again == 1 ? "it" : "them");
     else
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
-                "%llu of %llu games %s an earlier one; 'congo find --duplicates' names %s, "
+                "%llu of %llu games %s an earlier one; 'congo find --duplicates FILES' names %s, "
                 "--unique counts each game once",
                 again, games, again == 1 ? "repeats" : "repeat", again == 1 ? "it" : "them");
     cli_report(count->cli, &finding);

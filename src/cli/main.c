@@ -238,8 +238,12 @@ run_other(struct cli *cli, int argc, char **argv)
         return cli_run_command(cli, aliases[i].cmd, argc, argv);
     }
     window_files(&files, &count);
-    return access(files[0], F_OK) == 0 ? run_files(cli, argc, argv)
-                                       : unknown_command(argv[0], "command");
+    if (access(files[0], F_OK) == 0)
+        return run_files(cli, argc, argv);
+    if (!strpbrk(argv[0], "./\\"))
+        return unknown_command(argv[0], "command");
+    cli_message(cli, "no file or command \"%.80s\"; 'congo help' lists the commands", argv[0]);
+    return EXIT_CANNOT;
 }
 
 static int

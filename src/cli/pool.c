@@ -64,6 +64,9 @@ print(struct work_pool *pool, bool gap, struct buf *out, struct buf *notes)
                 pool->plan->most >> 20);
         give_up(pool, &err);
     }
+    /* Without a game there is no page. */
+    if (out->length && !pool->any_printed)
+        pool_print_frame(pool, pool->plan->head);
     if (!put(pool, gap, out, &err))
         give_up(pool, &err);
     print_message(pool, notes);

@@ -283,14 +283,14 @@ run_pool(struct work_pool *pool)
                      pool->output.kind != OUTPUT_FOLDER,
                  pool->signals);
     progress_start(&pool->progress, pool->cli, pool->paths.count, pool->plan->slow);
-    pool_print_frame(pool, pool->plan->head);
     if (!work_on_all(pool, &err))
         pool->status = cli_fail(pool->cli, &err);
     if (pool->plan->done && !pool->plan->done(pool->plan->taker, &err)) {
         sound = false;
         pool->status = cli_fail(pool->cli, &err);
     }
-    pool_print_frame(pool, pool->plan->tail);
+    if (pool->any_printed)
+        pool_print_frame(pool, pool->plan->tail);
     if (!write_index(pool, &err))
         pool->status = cli_fail(pool->cli, &err);
     buf_free(&pool->entries);

@@ -240,6 +240,13 @@ name_nearest(const congo_variants *variants, const char *name, congo_error *err)
     err_set(err, CONGO_UNKNOWN_VARIANT, 0, 0, "no variant is called \"%.80s\"%s", name, hint);
 }
 
+void
+titles_hint(congo_error *err)
+{
+    if (!strstr(err->text, "did you mean ") && !strstr(err->text, " is ambiguous: "))
+        err_hint(err, "; 'congo variants' lists them, --variant-file FILE adds yours");
+}
+
 const congo_variant *
 titles_find(const congo_variants *variants, const char *name, bool *islands, congo_error *err)
 {

@@ -17,6 +17,8 @@ const congo_variant *titles_at(const congo_variants *variants, const char *text,
  * The same for a name that somebody typed. It may be the beginning or a part of a title, or its
  * initials, if only one title fits. NULL: the error lists the titles that fit, or the nearest.
  */
+/* Adds to an unknown name how to find the known ones, unless one is suggested. */
+void titles_hint(congo_error *err);
 const congo_variant *titles_find(const congo_variants *variants, const char *name, bool *islands,
                                  congo_error *err);
 

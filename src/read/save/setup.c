@@ -164,10 +164,8 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
                             hint ? (int)strcspn(hint, ")") : (int)strlen(skipped),
                             hint ? hint : skipped);
     } else {
-        report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s%s", unknown.text,
-                            strstr(unknown.text, "did you mean ")
-                                ? ""
-                                : "; 'congo variants' lists them, --variant-file FILE adds yours");
+        titles_hint(&unknown);
+        report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s", unknown.text);
     }
     explain_add_line(report, save, preface->title);
     return NULL;

@@ -147,9 +147,11 @@ headed_variant(struct text_reader *reader, const congo_variant **variant, bool *
     }
     *variant = find_title(reader, value, islands, &unknown);
     if (!*variant) {
-        congo_error *report =
-            game_error(reader->game, CONGO_UNKNOWN_VARIANT, value->line, "%s", unknown.text);
         const char *start = reader->item->bytes + value->at, *end = start + value->length;
+        congo_error *report;
+
+        titles_hint(&unknown);
+        report = game_error(reader->game, CONGO_UNKNOWN_VARIANT, value->line, "%s", unknown.text);
 
         while (start > reader->item->bytes && start[-1] != '\n')
             start--;

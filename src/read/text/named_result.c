@@ -76,7 +76,7 @@ line_result(struct text_reader *reader, const char *line, size_t length, unsigne
     if (doubtful || said || word_wins(line, line + length, &said))
         err_excerpt(game_finding(reader->game, CONGO_PROSE, number,
                                  "this may be the result; kept as a comment; write it as \"White "
-                                 "resigns\" or 1-0"),
+                                 "lost on time\", 1-0 or 0-1"),
                     line, length);
     return 0;
 }
