@@ -84,9 +84,10 @@ open_next(struct chunks *chunks, struct chunk *chunk)
 
     if (length > 4 && names_equal(path + length - 4, ".zrf")) {
         chunk->failed = true;
-        return err_set(
-            &chunk->err, CONGO_USAGE, 0, 0,
-            "a rules file, not a game; 'congo rules' describes it, 'congo play' plays it");
+        return err_set(&chunk->err, CONGO_USAGE, 0, 0,
+                       "a rules file, not a game; 'congo rules' describes it, 'congo play' plays "
+                       "it, 'congo page "
+                       "--play' makes a page of it");
     }
     chunks->line = 1;
     chunks->offset = 0;

@@ -135,7 +135,9 @@ say_nothing_found(const struct cli *cli)
         buf_add_text(&reasons, reason ? ", " : "");
         buf_add_text(&reasons, name);
     }
-    if (known || !buf_text(&reasons))
+    if (cli_option(cli, "duplicates"))
+        cli_notice(cli, "no duplicates found");
+    else if (known || !buf_text(&reasons))
         cli_notice(cli, "no game found");
     else
         cli_notice(cli, "no game found; the reasons in Congo are: %s", reasons.bytes);
@@ -211,7 +213,8 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     SELECTION_OPTIONS,
     {"result", 0, "RESULT", WORDS_LIST ", or 1-0 and so on; can be repeated"},
-    {"reason", 0, "REASON", "how the game ended: \"lion captured\", repetition, \"bare lions\", ..."},
+    {"reason", 0, "REASON",
+     "how the game ended: \"lion captured\", repetition, \"bare lions\", ..."},
     {"plies", 0, "A-B", "from A to B half-moves; A- and -B leave one end open"},
     {"player", 0, "NAME", "NAME is a part of a player's name"},
     {"opening", 0, "MOVES", "the position after MOVES was reached, in any order of moves"},

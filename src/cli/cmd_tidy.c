@@ -240,7 +240,7 @@ run(struct cli *cli)
         return cli_usage(cli, "%.200s is a file; name the folder that holds your saves", folder);
     /* "." does not have a name from which another folder's name could be made. */
     if (!given && !folder[strspn(folder, "./")])
-        return cli_usage(cli, "name the folder to write to with -o");
+        return cli_usage(cli, "name a folder outside this one with -o, such as -o ../tidy");
     from = take_path(&in, folder, "");
     to = given ? take_path(&out, given, "") : take_path(&out, from ? from : "", " - congo");
     if (from && to && strcmp(from, to) == 0) {

@@ -243,7 +243,8 @@ name_nearest(const congo_variants *variants, const char *name, congo_error *err)
 void
 titles_hint(congo_error *err)
 {
-    if (!strstr(err->text, "did you mean ") && !strstr(err->text, " is ambiguous: "))
+    /* "savanna" is ambiguous: ...; no variant is called ... (did you mean ...?) */
+    if (*err->text != '"' && !strchr(err->text, '?'))
         err_hint(err, "; 'congo variants' lists them, --variant-file FILE adds yours");
 }
 

@@ -215,11 +215,16 @@ finish_block(struct variant_reader *reader, const char *line, size_t length)
     congo_variant **list, *added;
 
     block->variant.setup.rules = (uint8_t)block->rules;
-    if (!congo_position_playable(&block->variant.setup, &fault_in_setup))
-        return fault(reader, 0, line, length, fault_in_setup.text);
-    if (block->variant.setup.piece[CONGO_ELEPHANT] && !block->variant.has_elephant)
-        return fault(reader, 0, line, length,
+    /* Any of the rows may have it. */
+    if (!congo_position_playable(&block->variant.setup, &fault_in_setup)) {
+        reader->line = block->line;
+        return fault(reader, 0, "", 0, fault_in_setup.text);
+    }
+    if (block->variant.setup.piece[CONGO_ELEPHANT] && !block->variant.has_elephant) {
+        reader->line = block->line;
+        return fault(reader, 0, "", 0,
                      "the diagram has an elephant, but the elephant line says none");
+    }
     block->variant.symmetric = pos_symmetric(&block->variant.setup);
     list = variants->count < VARIANTS_MAX
                ? mem_more(variants->list, variants->count, &variants->room, sizeof *list)
@@ -326,6 +331,8 @@ are_lines(const char *text, size_t size, congo_error *err)
 {
     if (utf8_is_wide(text, size))
         return err_set(err, CONGO_BAD_VARIANT, 0, 0, UTF8_WIDE_TEXT);
+    if (memchr(text, '\0', size))
+        return true; /* told with its line */
     return !scan_count_lone_returns(text, size) ||
            err_set(err, CONGO_BAD_VARIANT, 0, 0, SCAN_LONE_RETURNS);
 }
