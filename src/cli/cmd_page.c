@@ -12,6 +12,7 @@
 #include "cli/play_page.h"
 #include "cli/thinker.h"
 #include "rules/board.h"
+#include "read/save/left_out.h"
 #include "read/save/record.h"
 #include "game/write.h"
 
@@ -21,10 +22,11 @@
 /* Browsers struggle with larger pages. This is about 15,000 games of 80 half-moves. */
 enum { PAGE_BYTES_MAX = 128 << 20 };
 
-/* The source for a page: a save as it is, a text game converted to a save. */
+/* The source for a page: a save as it is, a text game converted to a save, and what that lacks. */
 static void
-add_save(const struct work *work, struct buf *save)
+add_save(const struct work *work, struct buf *save, struct buf *lacks)
 {
+    struct left_out left_out = {0};
     size_t size;
     const char *source = congo_reader_bytes(work->reader, &size);
     size_t before = save->length;
@@ -32,8 +34,12 @@ add_save(const struct work *work, struct buf *save)
 
     if (*congo_game_rules_file(work->game))
         buf_add(save, source, size);
-    else if (!record_save(work->game, NULL, NULL, save, &err))
+    else if (record_save(work->game, NULL, NULL, save, &err))
+        left_out_count(work->game, &left_out);
+    else
         save->length = before;
+    left_out_list(&left_out, lacks);
+    buf_free(&left_out.result);
 }
 
 enum { NAME_SIZE = 300 };
@@ -133,7 +139,7 @@ page_game(struct work *work)
 {
     const struct opinion *opinion = work->context;
     const congo_game *game = work->game;
-    struct buf text = BUF_EMPTY, save = BUF_EMPTY;
+    struct buf text = BUF_EMPTY, save = BUF_EMPTY, lacks = BUF_EMPTY;
     struct pic_score *scores = NULL;
     char name[NAME_SIZE];
     congo_error err;
@@ -147,13 +153,14 @@ page_game(struct work *work)
             work_report(work, &err);
         write_game(game, name, CONGO_SAVANNA, 0, &text);
     }
-    add_save(work, &save);
+    add_save(work, &save, &lacks);
     pic_page_game(&work->out, game, name,
-                  &(struct pic_texts){text.bytes, save.bytes, text.length, save.length, scores,
-                                      work_to_folder(work)});
+                  &(struct pic_texts){text.bytes, save.bytes, buf_text(&lacks), text.length,
+                                      save.length, scores, work_to_folder(work)});
     mem_free(scores);
     buf_free_part(&text, &work->out);
     buf_free_part(&save, &work->out);
+    buf_free_part(&lacks, &work->out);
 }
 
 /* A game of Congo in a page that started with another game. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_zsg.c - converts text games to the saves that Zillions would have written. */
 #include "cli/other_games.h"
+#include "read/save/left_out.h"
 #include "read/save/record.h"
 
 #include <string.h>
@@ -11,45 +12,10 @@ struct save_style {
 };
 
 /* What one file's texts have that saves cannot store; and the rules of other games. */
-struct left_out {
+struct zsg_state {
     struct other_rules rules;
-    size_t comments, marks, variations, tags;
-    size_t results;    /* which the moves do not show */
-    struct buf result; /* the first of them, and why */
+    struct left_out left_out;
 };
-
-/* A result that was agreed or resigned, and is in two tags: true if there is one. */
-static bool
-add_result(const congo_game *game, struct left_out *left_out)
-{
-    const char *reason;
-    congo_result result = game_claim(game, &reason);
-
-    if (result == CONGO_UNFINISHED_RESULT)
-        return false;
-    if (!left_out->results++)
-        buf_printf(&left_out->result, "the result (%s%s%s)", congo_result_name(result),
-                   *reason ? ", " : "", reason);
-    return true;
-}
-
-static void
-count_left_out(const congo_game *game, struct left_out *left_out)
-{
-    congo_line about;
-    congo_remark remark;
-
-    for (size_t line = 0; congo_game_line(game, line, &about); line++)
-        for (size_t plies = 0; plies <= about.plies; plies++)
-            for (size_t cursor = 0; congo_game_remark(game, line, plies, &cursor, &remark);) {
-                left_out->comments += remark.kind == CONGO_COMMENT;
-                left_out->marks += remark.kind == CONGO_MARK;
-                left_out->variations += remark.kind == CONGO_VARIATION;
-            }
-    left_out->tags += congo_game_tags(game);
-    if (add_result(game, left_out))
-        left_out->tags -= congo_game_tag(game, "Termination") ? 2 : 1;
-}
 
 /* Whether a text can be the players' code in a header. */
 static bool
@@ -76,37 +42,20 @@ save_game(struct work *work)
     }
     work_report_findings(work);
     if (work->out.length > before)
-        count_left_out(work->game, work->state);
-}
-
-/* Adds "3 comments" to a list; nothing if there are none. */
-static void
-add_kind(struct buf *list, size_t count, const char *one)
-{
-    if (count)
-        buf_printf(list, "%s%zu %s%s", list->length ? ", " : "", count, one, count == 1 ? "" : "s");
+        left_out_count(work->game, &((struct zsg_state *)work->state)->left_out);
 }
 
 /* Reported once for each file. */
 static void
 tell_left_out(struct work *work)
 {
-    const struct left_out *left_out = work->state;
+    const struct zsg_state *state = work->state;
     struct buf list = BUF_EMPTY;
     congo_error finding;
 
-    if (!left_out->comments && !left_out->marks && !left_out->variations && !left_out->tags &&
-        !left_out->results)
+    left_out_list(&state->left_out, &list);
+    if (!list.length && !list.failed)
         return;
-    list.failed = left_out->result.failed;
-    if (left_out->results == 1)
-        buf_add(&list, left_out->result.bytes, left_out->result.length);
-    else
-        add_kind(&list, left_out->results, "result");
-    add_kind(&list, left_out->comments, "comment");
-    add_kind(&list, left_out->marks, "mark");
-    add_kind(&list, left_out->variations, "variation");
-    add_kind(&list, left_out->tags, "tag");
     if (buf_text(&list))
         err_set(&finding, CONGO_LEFT_OUT, 0, 0, "left out, because a save cannot hold them: %s",
                 list.bytes);
@@ -119,19 +68,19 @@ tell_left_out(struct work *work)
 static void
 begin_file(struct work *work)
 {
-    struct left_out *left_out = work->state;
+    struct zsg_state *state = work->state;
 
-    buf_free(&left_out->result);
-    *left_out = (struct left_out){.rules = left_out->rules};
+    buf_free(&state->left_out.result);
+    state->left_out = (struct left_out){0};
 }
 
 static void
-free_left_out(void *state)
+free_state(void *context)
 {
-    struct left_out *left_out = state;
+    struct zsg_state *state = context;
 
-    buf_free(&left_out->result);
-    other_rules_free(&left_out->rules);
+    buf_free(&state->left_out.result);
+    other_rules_free(&state->rules);
 }
 
 static int
@@ -142,8 +91,8 @@ run(struct cli *cli)
                              .begin = begin_file,
                              .end = tell_left_out,
                              .context = &style,
-                             .state_size = sizeof(struct left_out),
-                             .state_free = free_left_out,
+                             .state_size = sizeof(struct zsg_state),
+                             .state_free = free_state,
                              .other = other_save,
                              .extension = ".zsg"};
 

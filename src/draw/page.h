@@ -55,11 +55,12 @@ struct pic_score {
 };
 
 /*
- * The text and the save that can be copied from the page, NULL if there is none; and a score for
- * each position including the start, or NULL.
+ * The text and the save that can be copied from the page, NULL if there is none; what of the game
+ * the save lacks, as left_out_list() says it; and a score for each position including the start, or
+ * NULL.
  */
 struct pic_texts {
-    const char *text, *save;
+    const char *text, *save, *lacks;
     size_t text_size, save_size;
     const struct pic_score *scores;
     bool in_folder; /* there is an index.html for all pages */

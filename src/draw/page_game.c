@@ -250,6 +250,8 @@ pic_page_facts(struct buf *out, const congo_game *game, const char *name,
     add_notes(out, game);
     if (texts->scores)
         add_scores(out, texts->scores, congo_game_plies(game) + 1);
+    if (texts->lacks && *texts->lacks)
+        add_string(out, "lacks", texts->lacks);
     buf_add_text(out, "\"save\":\"");
     if (texts->save)
         pic_add_json(out, texts->save, texts->save_size);

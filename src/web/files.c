@@ -9,6 +9,7 @@
 #include "game/game.h"
 #include "game/write.h"
 #include "read/reader.h"
+#include "read/save/left_out.h"
 #include "draw/page.h"
 
 #include <stdio.h>
@@ -103,23 +104,32 @@ web_list(struct web *web, const char *bytes, size_t size)
 
 /* ------------------------------------------------------------------ one of them */
 
+/* Reads on to the game with this number, into web->cut. False, with an error: there is none. */
+static bool
+find_game(struct web *web, congo_reader *reader, unsigned number, congo_error *err)
+{
+    unsigned count = 0;
+    congo_read found;
+
+    while (next_found(web, reader, &found, err))
+        if (found == CONGO_READ_GAME && count++ == number)
+            return true;
+    return err->code == CONGO_OK ? err_set(err, CONGO_EMPTY_INPUT, 0, 0, "no game found here")
+                                 : false;
+}
+
 const char *
 web_open(struct web *web, const char *bytes, size_t size, unsigned number, const char *name)
 {
     congo_error err;
     congo_reader *reader = reader_of(web, bytes, size, &err);
     congo_game *swap = web->game;
-    unsigned count = 0;
-    congo_read found;
-    bool there = false;
+    bool there;
 
     if (!reader)
         return web_error(web, &err);
-    while (!there && next_found(web, reader, &found, &err))
-        there = found == CONGO_READ_GAME && count++ == number;
+    there = find_game(web, reader, number, &err);
     congo_reader_free(reader);
-    if (!there && err.code == CONGO_OK)
-        (void)err_set(&err, CONGO_EMPTY_INPUT, 0, 0, "no game found here");
     if (there && !congo_game_variant(web->cut)) {
         err = *congo_game_error(web->cut, 0);
         there = false;
@@ -133,7 +143,7 @@ web_open(struct web *web, const char *bytes, size_t size, unsigned number, const
     return web_answer(web);
 }
 
-/* ------------------------------------------------------------------ the repair */
+/* ------------------------------------------------------------------ its bytes, and the repair */
 
 /* As text with one character for each byte, since a save's paths can be in any code page. */
 static void
@@ -150,6 +160,31 @@ add_octets(struct buf *out, const char *name, const struct buf *bytes)
             buf_add_char(out, (char)c);
     }
     buf_add_char(out, '"');
+}
+
+const char *
+web_source(struct web *web, const char *bytes, size_t size, unsigned number)
+{
+    congo_error err;
+    congo_reader *reader = reader_of(web, bytes, size, &err);
+
+    if (!reader)
+        return web_error(web, &err);
+    if (find_game(web, reader, number, &err)) {
+        struct buf source = BUF_EMPTY;
+
+        bytes = congo_reader_bytes(reader, &size);
+        buf_add(&source, bytes, size);
+        buf_clear(&web->out);
+        buf_add_char(&web->out, '{');
+        json_bool(&web->out, "save", reader->item.kind == ITEM_SAVE);
+        add_octets(&web->out, "octets", &source);
+        buf_add_char(&web->out, '}');
+        buf_free_part(&source, &web->out);
+        err.code = CONGO_OK;
+    }
+    congo_reader_free(reader);
+    return err.code == CONGO_OK ? web_answer(web) : web_error(web, &err);
 }
 
 const char *
@@ -198,6 +233,7 @@ struct game_form {
     congo_dialect dialect;
     const char *title;
     const char *source; /* the file's name, or empty */
+    struct left_out *left_out;
 };
 
 static bool
@@ -237,7 +273,7 @@ add_pgn(congo_game *game, const struct game_form *form, struct buf *out, congo_e
 }
 
 static bool
-add_save(const congo_game *game, struct buf *out, congo_error *err)
+add_save(const congo_game *game, struct left_out *left_out, struct buf *out, congo_error *err)
 {
     size_t size = 0;
     char *save = congo_game_save(
@@ -247,6 +283,7 @@ add_save(const congo_game *game, struct buf *out, congo_error *err)
         return false;
     buf_add(out, save, size);
     congo_free(save);
+    left_out_count(game, left_out);
     return true;
 }
 
@@ -258,7 +295,7 @@ add_form(congo_game *game, const struct game_form *form, struct buf *out, congo_
     bool text = strcmp(name, "text") == 0, markdown = strcmp(name, "markdown") == 0;
 
     if (strcmp(name, "save") == 0)
-        return add_save(game, out, err);
+        return add_save(game, form->left_out, out, err);
     if (out->length && strcmp(name, "json") != 0)
         buf_add_char(out, '\n');
     if (strcmp(name, "pgn") == 0)
@@ -309,8 +346,9 @@ const char *
 web_convert(struct web *web, const char *bytes, size_t size, const char *name, const char *form,
             const char *dialect)
 {
-    struct game_form how = {.name = form};
-    struct buf out = BUF_EMPTY;
+    struct left_out left_out = {0};
+    struct game_form how = {.name = form, .left_out = &left_out};
+    struct buf out = BUF_EMPTY, list = BUF_EMPTY;
     size_t written = 0, left = 0;
     congo_error err, fault = {.code = CONGO_OK};
     congo_reader *reader;
@@ -320,7 +358,8 @@ web_convert(struct web *web, const char *bytes, size_t size, const char *name, c
         return web_error(web, &err);
     fine = write_games(web, reader, name, &how, &out, &written, &left, &fault, &err);
     congo_reader_free(reader);
-    if (fine && (out.failed || !buf_text(&out)))
+    left_out_list(&left_out, &list);
+    if (fine && (!buf_text(&out) || !buf_text(&list)))
         fine = err_no_memory(&err);
     if (fine) {
         buf_clear(&web->out);
@@ -329,8 +368,11 @@ web_convert(struct web *web, const char *bytes, size_t size, const char *name, c
         json_number(&web->out, "games", written);
         json_number(&web->out, "left", left);
         json_text(&web->out, "fault", fault.text);
+        json_text(&web->out, "lacks", list.bytes);
         buf_add_char(&web->out, '}');
     }
+    buf_free(&left_out.result);
+    buf_free(&list);
     buf_free(&out);
     return fine ? web_answer(web) : web_error(web, &err);
 }

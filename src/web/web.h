@@ -41,6 +41,11 @@ const char *web_list(struct web *web, const char *bytes, size_t size);
 const char *web_open(struct web *web, const char *bytes, size_t size, unsigned number,
                      const char *name);
 /*
+ * The bytes of one game of a file, as for web_repair(), and whether they are a "save". What lies
+ * between games belongs to the one before.
+ */
+const char *web_source(struct web *web, const char *bytes, size_t size, unsigned number);
+/*
  * Mirrors every game of the file that opens on the A/B/C side, as `congo mirror` does, and leaves
  * everything else unchanged: {"repaired":1,"octets":"..."}, with one character for each byte.
  */
@@ -48,8 +53,9 @@ const char *web_repair(struct web *web, const char *bytes, size_t size);
 /*
  * All games of a file that can be followed, as one "text", "markdown", "moves", "pgn", "json" or
  * "save". "left" counts those that cannot be followed, or cannot be a save, and "fault" is the last
- * one's error. A page's own game is passed in the format of `notate --json`. `dialect` is one of
- * CONGO_DIALECTS; `name` is the title for games without one.
+ * one's error; "lacks" is what a save cannot hold, "2 comments, 1 mark". A page's own game is passed
+ * in the format of `notate --json`. `dialect` is one of CONGO_DIALECTS; `name` is the title for
+ * games without one.
  */
 const char *web_convert(struct web *web, const char *bytes, size_t size, const char *name,
                         const char *form, const char *dialect);
