@@ -16,14 +16,7 @@ export function openTests(stage, examples) {
   const mirrored = (file) => execFileSync(stage.congo, ['mirror', '-qq', file]);
   const hands = { white: 'hand', black: 'hand' };
 
-  async function give(selector, files) {
-    const { root } = await browser.send('DOM.getDocument', { depth: 0 });
-    const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-    await stage.run(() => { document.querySelector('#opened').textContent = ''; });
-    await browser.send('DOM.setFileInputFiles', { nodeId, files });
-    await stage.until('the summary', () => document.querySelector('#opened').textContent);
-    return stage.text('#opened');
-  }
+  const give = (selector, files) => stage.give(files, selector);
 
   async function archive(name, files, spoil) {
     writeFileSync(stage.file(name), pack(files, spoil));

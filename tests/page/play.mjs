@@ -10,6 +10,7 @@ import { axeTests } from './axe.mjs';
 import { endingTests } from './endings.mjs';
 import { engineTests } from './engine.mjs';
 import { openTests } from './open.mjs';
+import { takenTests } from './taken.mjs';
 import { treeTests } from './tree.mjs';
 
 const [program, congo, given] = process.argv.slice(2);
@@ -25,7 +26,7 @@ const chainStart = { variant: 'Congo', terrain: 'river', position: '2CL1R1/1P3P1
 const short = [['D2', 'C3'], ['D6', 'C5'], ['D1', 'D7']], shortMoves = ['P-DC3', 'P-DC5', 'L:D7#'];
 
 test('the page is small enough, and ready', async () => {
-  assert.ok(readFileSync(stage.file('play.html')).length <= 520000);
+  assert.ok(readFileSync(stage.file('play.html')).length <= 530000);
   await stage.play();
   assert.equal(await stage.run(() => document.querySelectorAll('#new-variant option').length), core('variants').trim().split('\n').length);
   assert.equal(await stage.run(() => document.querySelectorAll('#level option').length), 20);
@@ -317,6 +318,7 @@ test('whatever can be pressed or filled in has a name', async () => {
 treeTests(stage, given);
 endingTests(stage);
 openTests(stage, resolve(given, '../../examples'));
+takenTests(stage, resolve(given, '../../examples'));
 core('page', '--engine', save, resolve(given, '../../examples/left-opening.zsg'), '-o', stage.file('two.html'));
 core('page', '--analysis', '--nodes', '2000', save, '-o', stage.file('marked.html'));
 core('page', resolve(given, '../../examples'), '-o', stage.file('folder/'));

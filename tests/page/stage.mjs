@@ -253,6 +253,16 @@ export class Stage {
     await this.run(() => document.activeElement.blur());
   }
 
+  /* Opens files on the page; what it says of them. */
+  async give(files, selector = '#open-file') {
+    const { root } = await this.browser.send('DOM.getDocument', { depth: 0 });
+    const { nodeId } = await this.browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    await this.run(() => { document.querySelector('#opened').textContent = ''; });
+    await this.browser.send('DOM.setFileInputFiles', { nodeId, files });
+    await this.until('the summary', () => document.querySelector('#opened').textContent);
+    return this.text('#opened');
+  }
+
   async copied(button) {
     await this.run(() => { window.copied = null; document.querySelector('#source').open = true; });
     await this.clickUntil(button, 'the copy', () => typeof window.copied === 'string');

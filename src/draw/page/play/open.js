@@ -80,7 +80,7 @@ async function handOver(given) {
 
 function entryOf(file, { number, about, wrong, left }, several) {
   const label = baseName(file.name) + (several ? `, game ${number + 1}` : '');
-  const entry = { label, about, wrong, left, file, number,
+  const entry = { label, about, wrong, left, file, number, several,
     /* The reason why it cannot be read, if there is one. */
     fault: async () => {
       const answer = await ask('open', file.bytes, number, label);
@@ -197,10 +197,14 @@ async function openEntry(index, atEnd) {
   keepAddress();
 }
 
-/* What is opened replaces a game in which nobody has moved. */
+/* A game in which nobody has moved. */
+function isUntouched({ own, game: of }) {
+  return own && !of.lines[0].plies.length && !isEdited(of);
+}
+
+/* What is opened replaces it. */
 function dropUntouched() {
-  const entry = sources[gameIndex];
-  if (entry && entry.own && !entry.game.lines[0].plies.length && !isEdited(entry.game))
+  if (sources[gameIndex] && isUntouched(sources[gameIndex]))
     sources.splice(gameIndex, 1);
 }
 

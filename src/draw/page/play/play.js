@@ -97,6 +97,7 @@ async function begin(title, terrain, position, moves = '') {
   halted = false;
   drawStop();
   openGame(sources.length - 1, 1e6);
+  drawAll();
   faceOwnSide();
   keepAddress();
   part.setup.open = false;
@@ -202,6 +203,7 @@ async function startModule() {
   listenSound();
   listenAnnotate();
   listenRepair();
+  listenDownloads();
   listenKeep();
   part.stop.addEventListener('click', halt);
   const variants = await startEngine();

@@ -32,6 +32,7 @@ function change(work) {
 function changed() {
   shownPart = -1;
   drawUndo();
+  drawAll();
   keepSoon();
 }
 

@@ -1,37 +1,94 @@
 /* The game on the page in the format of `congo notate --json`, which the module reads to write
    other formats, the browser keeps, and mirroring uses. */
-function remarksJson(list = []) {
+function remarksJson(list = [], of = game) {
   return list.map((one) => typeof one === 'string' ? { comment: one } : typeof one === 'number' ? { mark: one } :
-    { remarks: remarksJson(game.lines[one.line].remarks[0]), variation: movesJson(one.line) });
+    { remarks: remarksJson(of.lines[one.line].remarks[0], of), variation: movesJson(one.line, of) });
 }
 
-function movesJson(number) {
-  const { plies: own, remarks } = game.lines[number], begin = beginOf(number);
+function movesJson(number, of) {
+  const { plies: own, remarks } = of.lines[number], begin = beginOf(number, of);
   return own.map((turn, i) => {
-    const beside = remarksJson(remarks[i + 1]);
-    return { number: numberOf(begin + i), notation: turn[0].replace(/[#/].*$/, ''), ...beside.length ? { remarks: beside } : {} };
+    const beside = remarksJson(remarks[i + 1], of);
+    return { number: numberOf(begin + i, of), notation: turn[0].replace(/[#/].*$/, ''), ...beside.length ? { remarks: beside } : {} };
   });
 }
 
 /* A letter for each player in a save's header: a game played here says who was a computer. */
-function playersOf() {
+function playersOf({ own, game: of }) {
   const letter = (id) => part[id].value === 'engine' ? 'C' : 'H';
-  return game.players || (playing && sources[gameIndex].own ? letter('white-by') + letter('black-by') : '');
+  return of.players || (playing && own ? letter('white-by') + letter('black-by') : '');
 }
 
-function gameJson() {
-  const beside = remarksJson(game.lines[0].remarks[0]);
-  return new TextEncoder().encode(JSON.stringify({ file: game.name, variant: game.variant, terrain: game.terrain,
-    players: playersOf(), setup: positionText(0),
-    tags: (game.tags || []).map(([name, value]) => ({ name, value })), ...beside.length ? { remarks: beside } : {},
-    moves: movesJson(0) }) + '\n');
+function gameJson(entry = sources[gameIndex]) {
+  const of = entry.game, beside = remarksJson(of.lines[0].remarks[0], of);
+  return new TextEncoder().encode(JSON.stringify({ file: of.name, variant: of.variant, terrain: of.terrain,
+    players: playersOf(entry), setup: writtenPosition(of.start, !of.black),
+    tags: (of.tags || []).map(([name, value]) => ({ name, value })), ...beside.length ? { remarks: beside } : {},
+    moves: movesJson(0, of) }) + '\n');
 }
 
-/* The game in another format, from the module; a text is possible even without moves. */
-async function written(form, dialect = 'savanna') {
-  const { file } = sources[gameIndex], name = form !== 'pgn' ? game.heading || game.name : file ? baseName(file.name) : '';
-  const answer = await ask('convert', gameJson(), name, form, dialect);
-  return answer.error ? answer.error : answer.games ? answer.text : answer.fault;
+/* ------------------------------------------------------------------ in a form */
+
+/* Bytes as text; saves of old are not in UTF-8. */
+function textOf(bytes) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (old) {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/* The bytes that a game was opened from; null: there are none, or they are no save. */
+async function saveBytes({ file, number, several, game: of }) {
+  if (!file)
+    return of.save ? new TextEncoder().encode(of.save) : null;
+  const { save, octets } = await ask('source', file.bytes, number);
+  return !save ? null : several ? octetsOf(octets) : file.bytes;
+}
+
+function sourceName({ file, game: of }) {
+  return file ? baseName(file.name) : of.name;
+}
+
+/* The first thing that the moves do not go beyond; a line that is no move is kept as a comment. */
+function firstFault({ errors, notes }) {
+  return notes.slice(0, errors).find((one) => !/cannot read this line(; --lenient|$)/.test(one));
+}
+
+/* What followed the line that could not be followed. */
+function faultSaid(entry) {
+  const fault = firstFault(entry.game), [, at] = /^line (\d+): /.exec(fault) || [], name = sourceName(entry);
+  return !fault ? `${name} has lines that are no moves: here they are comments.` :
+    (at ? `${name} as it was opened goes on in line ${at}, which could not be followed.` :
+      `${name} could not be followed to its end.`) + ' This file does not have that.';
+}
+
+/* What of a save is not in one that is written anew: a path, notes, a diagram. */
+async function lostSaid(entry, bytes, written) {
+  const rows = (text) => text.split(/[\r\n]+/).map((row) => row.trim()).filter(Boolean);
+  const { text } = entry.game.errors ? { text: written } : await ask('convert', bytes, '', 'save', 'savanna');
+  const there = new Set(rows(text || '')), lost = rows(textOf(bytes)).filter((row) => !there.has(row));
+  return lost.length ? `This file does not have ${counted(lost.length, 'line', 'lines')} of ${sourceName(entry)}` +
+    `${lost.length > 1 ? ', such as' : ':'} "${lost[0].length > 80 ? lost[0].slice(0, 79) + '…' : lost[0]}".` : '';
+}
+
+/* A game as { text, name, said }: a save that was only opened, or only mirrored, byte for byte; all else is
+   written anew. What has not all of what was opened gets another name. */
+async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
+  const { game: of, file } = entry, name = stemOf(of.name), bytes = form === 'save' ? await saveBytes(entry) : null;
+  if (bytes && !of.edited)
+    return { text: bytes, name, said: lackSaid(of.lacks) };
+  if (bytes && file && of.edited === 'mirrored') {
+    const { octets, error } = await ask('repair', bytes);
+    return error ? { error } : { text: octetsOf(octets), name, said: '' };
+  }
+  const title = form !== 'pgn' ? of.heading || of.name : file ? baseName(file.name) : '';
+  const answer = await ask('convert', gameJson(entry), title, form, dialect);
+  if (answer.error || !answer.games)
+    return { error: answer.error || answer.fault };
+  const lost = of.errors && (firstFault(of) || !bytes) ? faultSaid(entry) :
+    bytes ? await lostSaid(entry, bytes, answer.text) : '';
+  return { text: answer.text, name: lost ? name + '-played' : name, said: [lost, lackSaid(answer.lacks)].filter(Boolean).join(' ') };
 }
 
 const formEndings = { text: '.txt', markdown: '.md', pgn: '.pgn', json: '.json', moves: '.txt', save: '.zsg' };
@@ -71,7 +128,7 @@ async function copyPicture() {
 
 async function loadPicture() {
   const dots = part['picture-form'].value === 'png';
-  download(dots ? await pictureDots() : await pictureText(), dots ? '.png' : '.svg');
+  download(dots ? await pictureDots() : await pictureText(), stemOf(game.name) + (dots ? '.png' : '.svg'));
 }
 
 function listenWrite() {

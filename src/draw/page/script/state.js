@@ -82,8 +82,8 @@ function movesOf(number) {
 }
 
 /* How many half-moves from the game's start come before a line's own. */
-function beginOf(number) {
-  return number ? beginOf(game.lines[number].parent) + game.lines[number].ply : 0;
+function beginOf(number, of = game) {
+  return number ? beginOf(of.lines[number].parent, of) + of.lines[number].ply : 0;
 }
 
 function takeLine(number) {
@@ -116,13 +116,17 @@ function whiteMoves(number) {
   return (number % 2 === 0) !== game.black;
 }
 
-function numberOf(number) {
-  return game.first + Math.floor((number + (game.black ? 1 : 0)) / 2);
+function numberOf(number, of = game) {
+  return of.first + Math.floor((number + (of.black ? 1 : 0)) / 2);
 }
 
 /* As positions are always written: "EPCLCPE/1Z3Z1/7/7/7/1z3z1/epclcpe w". */
-function positionText(number) {
-  const rows = positionAt(number).match(/.{7}/g).map((row) =>
+function writtenPosition(position, white) {
+  const rows = position.match(/.{7}/g).map((row) =>
     row.replace(/-+/g, (empty) => String(empty.length)));
-  return rows.join('/') + (whiteMoves(number) ? ' w' : ' b');
+  return rows.join('/') + (white ? ' w' : ' b');
+}
+
+function positionText(number) {
+  return writtenPosition(positionAt(number), whiteMoves(number));
 }

@@ -1,32 +1,41 @@
-/* Copying and saving: the position, the game as text, the save. */
+/* Copying and saving: the position, the game as text, the save. What is taken is { text, name,
+   said }: `said` is what of the game is not in it. */
 
 /* In the chosen format. The text is next to the game, where it can be read without a script: see
    page_game.c. */
-function gameText() {
-  if (playing || handy && (isEdited() || part.form.value !== 'text' || part.dialect.value !== 'savanna'))
-    return written(part.form.value, part.dialect.value);
+function takeText() {
+  if (handy && (playing || isEdited() || game.errors || part.form.value !== 'text' || part.dialect.value !== 'savanna'))
+    return taken(part.form.value, part.dialect.value);
   const still = sources[gameIndex].element.nextElementSibling;
   const parsed = new DOMParser().parseFromString(still ? still.textContent : '', 'text/html');
   const text = parsed.querySelector('pre');
-  return text ? text.textContent : '';
+  return { text: text ? text.textContent : '', name: stemOf(game.name), said: '' };
 }
 
-function saveText() {
-  return playing || handy && isEdited() ? written('save') : game.save;
+function takeSave() {
+  return handy ? taken('save') : { text: game.save, name: stemOf(game.name), said: lackSaid(game.lacks) };
+}
+
+/* The words are those of `congo zsg`. */
+function lackSaid(lacks) {
+  return lacks ? `Left out, because a save cannot hold them: ${lacks}.` : '';
 }
 
 function offerTexts() {
   for (const button of [part.copy, part['load-save']])
-    button.disabled = !game.save && !playing;
-  part.copied.textContent = '';
+    button.disabled = !game.save && !handy;
+  for (const button of [part['copy-text'], part['load-text']])
+    button.disabled = game.errors > 0 && !handy;
+  part.copied.textContent = handy ? '' : game.errors ? 'This game cannot be followed to its end, so there is no text of it.' :
+    game.save ? '' : `There is no save of this game: ${game.lacks}.`;
   part.save.value = '';
   part.save.hidden = true;
 }
 
 /* Shows what was copied, so that users can copy it themselves if the browser refuses. */
-function copyText(text) {
+function copyText(text, said = '') {
   const done = (well) => {
-    part.copied.textContent = well ? 'Copied' : 'Select the text and copy it';
+    part.copied.textContent = withSaid(well ? 'Copied' : 'Select the text and copy it', said.replace('This file', 'The copy'));
   };
   const byHand = () => {
     part.save.focus();
@@ -41,23 +50,41 @@ function copyText(text) {
     byHand();
 }
 
-function stemOf(name) {
-  return name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._()-]/gu, '_') || 'game';
+function withSaid(words, said) {
+  return said ? `${words}. ${said}` : words;
 }
 
-function download(text, extension, name = game.name) {
-  const stem = stemOf(name);
+/* A file's name without its ending. One of several games of a file gets its number, so that it does
+   not look like the whole file: "games.zsg (2)", or "games.zsg, game 2" where files are opened. */
+function stemOf(name) {
+  return name.replace(/\.[^.]*?(?:(?:, game | \()(\d+)\)?)?$/, (all, number) => number ? '-' + number : '')
+    .replace(/[^\p{L}\p{N} ._()-]/gu, '_') || 'game';
+}
+
+function download(text, file, said = '') {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
-  const link = element('a', '', { href: url, download: stem + extension });
+  const link = element('a', '', { href: url, download: file });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
-  part.copied.textContent = 'Saved as ' + link.download;
+  part.copied.textContent = withSaid('Saved as ' + link.download, said);
+}
+
+/* A game that cannot be written so is no file, and says why. */
+async function take(asked, then) {
+  const { error, ...found } = await asked;
+  if (error)
+    part.copied.textContent = `This game cannot be in this format: ${error}. Choose another one.`;
+  else
+    then(found);
 }
 
 function listenTake() {
+  const copy = ({ text, said }) => copyText(typeof text === 'string' ? text : textOf(text), said);
+  const load = (ending) => ({ text, name, said }) => download(text, name + ending(), said);
+  const formEnding = () => handy ? formEndings[part.form.value] : '.txt';
   part['copy-position'].addEventListener('click', () => copyText(positionText(ply)));
-  part['copy-text'].addEventListener('click', async () => copyText(await gameText()));
-  part['load-text'].addEventListener('click', async () => download(await gameText(), handy ? formEndings[part.form.value] : '.txt'));
-  part.copy.addEventListener('click', async () => copyText(await saveText()));
-  part['load-save'].addEventListener('click', async () => download(await saveText(), '.zsg'));
+  part['copy-text'].addEventListener('click', () => take(takeText(), copy));
+  part['load-text'].addEventListener('click', () => take(takeText(), load(formEnding)));
+  part.copy.addEventListener('click', () => take(takeSave(), copy));
+  part['load-save'].addEventListener('click', () => take(takeSave(), load(() => '.zsg')));
 }

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// What is copied and downloaded: nothing of a game is lost without a word, and nothing shortened has
+// the name of what it was made of.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unpack } from './archive.mjs';
+
+export function takenTests(stage, examples) {
+  const { browser } = stage, test = (title, body) => stage.test(title, body);
+  const bytesOf = (name) => readFileSync(join(examples, name));
+  const hands = { white: 'hand', black: 'hand' };
+  const latin = (bytes) => bytes.toString('latin1');
+  const annotated = 'A letter.\n\nVariant: Congo\nWhite: Anna\n\n1. P-DC3! {good} (1. P-AA3 {slow}) P-DC5\n';
+  const broken = latin(bytesOf('simple.zsg')).replace(/^3\..*$/m, '3. Pawn A1 - A9');
+  const gone = 'broken.zsg as it was opened goes on in line 8, which could not be followed. This file does not have that.';
+  const write = (name, text) => {
+    writeFileSync(stage.file(name), text, 'latin1');
+    return stage.file(name);
+  };
+  const said = () => stage.text('#copied');
+  const choose = (id, value) => stage.run((one, wanted) => {
+    document.querySelector(one).value = wanted;
+    document.querySelector(one).dispatchEvent(new Event('change'));
+  }, id, value);
+
+  async function open(...files) {
+    await stage.play(hands);
+    return stage.give(files);
+  }
+
+  async function all(form) {
+    await stage.run(() => { document.querySelector('#all').open = true; });
+    await choose('#all-form', form);
+    return unpack(Buffer.from(await stage.downloaded('#load-all', 'congo-games.zip', 'latin1'), 'latin1'));
+  }
+
+  test('take: a save with faults: as it was opened, byte by byte; what is written of it has another name, and says what it lacks', async () => {
+    await open(write('broken.zsg', broken));
+    assert.equal(await stage.downloaded('#load-save', 'broken.zsg', 'latin1'), broken);
+    assert.equal(await said(), 'Saved as broken.zsg');
+    assert.equal(await stage.copied('#copy'), broken);
+    for (const [form, ending] of [['text', 'txt'], ['markdown', 'md'], ['pgn', 'pgn'], ['json', 'json'], ['moves', 'txt']]) {
+      await choose('#form', form);
+      assert.match(await stage.downloaded('#load-text', 'broken-played.' + ending), /D3/, form);
+      assert.equal(await said(), `Saved as broken-played.${ending}. ${gone}`);
+    }
+    await stage.copied('#copy-text');
+    assert.equal(await said(), `Copied. ${gone.replace('This file', 'The copy')}`);
+    await browser.press('End');
+    await stage.typed('G4');
+    await stage.plies(5);
+    assert.match(await stage.downloaded('#load-save', 'broken-played.zsg'), /3\. mPawn G3 - G4/);
+    assert.equal(await said(), `Saved as broken-played.zsg. ${gone} Left out, because a save cannot hold them: 1 comment.`);
+  });
+
+  test('take: a text with faults too', async () => {
+    await open(write('ann.txt', annotated + '2. L:Z9 {odd}\n3. P-AA3\n'));
+    await choose('#form', 'text');
+    await stage.downloaded('#load-text', 'ann-played.txt');
+    assert.equal(await said(), 'Saved as ann-played.txt. ann.txt as it was opened goes on in line 7, which could not be followed. This file does not have that.');
+    await stage.downloaded('#load-save', 'ann-played.zsg');
+    assert.match(await said(), /goes on in line 7.* Left out, because a save cannot hold them: \d+ comments, 1 mark, 1 variation, 1 tag\.$/);
+  });
+
+  test('take: a save that was only opened comes back byte by byte; one that was changed says which of its lines it lacks', async () => {
+    const odd = 'my notes, \xe4\r\n\r\n' + latin(bytesOf('simple.zsg')).replace('congo-islands.zrf', 'C:\\L\xf6we\\congo-islands.zrf');
+    const file = write('odd.zsg', odd);
+    await open(file);
+    await stage.downloaded('#load-text', 'odd-played.txt');
+    assert.equal(await said(), 'Saved as odd-played.txt. odd.zsg has lines that are no moves: here they are comments.');
+    assert.equal(await stage.downloaded('#load-save', 'odd.zsg', 'latin1'), odd);
+    assert.equal(await said(), 'Saved as odd.zsg');
+    assert.equal(await stage.copied('#copy'), odd);
+    await stage.run(() => {
+      document.querySelector('#annotate').open = true;
+      document.querySelector('#comment-text').value = 'good';
+      document.querySelector('#comment-text').dispatchEvent(new Event('change'));
+    });
+    assert.doesNotMatch(await stage.downloaded('#load-save', 'odd-played.zsg', 'latin1'), /notes/);
+    assert.equal(await said(), 'Saved as odd-played.zsg. This file does not have 2 lines of odd.zsg, such as "my notes, \xe4". Left out, because a save cannot hold them: 2 comments.');
+    /* Undone, it is what was opened again. */
+    await browser.click('#undo');
+    assert.equal(await stage.downloaded('#load-save', 'odd.zsg', 'latin1'), odd);
+    /* Mirrored and no more, it is what congo mirror writes. */
+    const left = latin(bytesOf('left-opening.zsg')).replace(/RulesFile=/, 'RulesFile=C:\\Congo\\');
+    await open(write('left.zsg', left));
+    await browser.click('#mirror');
+    await stage.until('the repair', () => document.querySelector('#mirror').hidden);
+    assert.equal(await stage.downloaded('#load-save', 'left.zsg', 'latin1'), latin(execFileSync(stage.congo, ['mirror', '-qq', stage.file('left.zsg')])));
+    /* Two games of one file: each is named as one of them. */
+    await open(write('two.zsg', odd + left));
+    await browser.press('n');
+    await stage.until('the second game', () => /game 2/.test(document.querySelector('#game-name').textContent));
+    assert.equal(await stage.downloaded('#load-save', 'two-2.zsg', 'latin1'), left);
+  });
+
+  test('take: a save of a text says what it cannot hold, as the command does; a game that cannot be a save is no file', async () => {
+    await open(write('ann.txt', annotated));
+    assert.equal(await stage.downloaded('#load-save', 'ann.zsg'), stage.core('zsg', stage.file('ann.txt')));
+    const { stderr } = spawnSync(stage.congo, ['zsg', stage.file('ann.txt'), '-o', stage.file('other.zsg')], { encoding: 'utf8' });
+    const lacks = /: (\d.*)/.exec(stderr)[1];
+    assert.equal(lacks, '3 comments, 1 mark, 1 variation, 1 tag');
+    assert.equal(await said(), `Saved as ann.zsg. Left out, because a save cannot hold them: ${lacks}.`);
+    await open(write('black.txt', 'Variant: Congo\n\n7 --lL---\n6 -------\n5 -------\n4 -------\n3 -------\n2 -P-----\n1 ---l---\n  ABCDEFG\n\n1. ... L-C7\n'.replace('--lL', '---L')));
+    const before = stage.downloads;
+    await stage.run(() => { document.querySelector('#source').open = true; });
+    await stage.clickUntil('#load-save', 'the reason', () => document.querySelector('#copied').textContent);
+    assert.match(await said(), /^This game cannot be in this format: .*Black.* Choose another one\.$/);
+    assert.equal(stage.downloads, before);
+  });
+
+  test('take: all games, those played here, and those that were changed as they stand; the count says how many', async () => {
+    const left = join(examples, 'left-opening.zsg');
+    await stage.play(hands);
+    await stage.typed('P-AA3');
+    await stage.plies(1);
+    await stage.give([left, join(examples, 'simple.zsg'), write('pair.txt', 'Variant: Congo\n1. P-AA3\n\nVariant: Congo\n1. P-BB3\n')]);
+    const count = () => stage.text('#all-name');
+    assert.equal(await count(), 'Download all games (5)');
+    /* Opened games are after the one played here; the first is on the board. */
+    await browser.click('#mirror');
+    await stage.until('the repair', () => document.querySelector('#mirror').hidden);
+    let made = await all('save');
+    assert.deepEqual(Object.keys(made), ['Play Congo.zsg', 'left-opening.zsg', 'simple.zsg', 'pair.zsg']);
+    assert.match(latin(made['Play Congo.zsg']), /1\. Pawn A2 - A3/);
+    assert.equal(latin(made['left-opening.zsg']), latin(execFileSync(stage.congo, ['mirror', '-qq', left])));
+    made = await all('repaired');
+    assert.deepEqual(Object.keys(made), ['Play Congo.zsg', 'left-opening.zsg', 'simple.zsg', 'pair.txt']);
+    assert.ok(made['simple.zsg'].equals(bytesOf('simple.zsg')));
+    /* One game of two in a file is continued: each is a file now. */
+    await stage.run(() => document.querySelector('#game-after').click());
+    await stage.run(() => document.querySelector('#game-after').click());
+    await stage.until('the pair', () => /pair\.txt, game 1/.test(document.querySelector('#game-name').textContent));
+    await browser.press('End');
+    await stage.typed('P-AA5');
+    await stage.plies(2);
+    made = await all('repaired');
+    assert.deepEqual(Object.keys(made), ['Play Congo.zsg', 'left-opening.zsg', 'simple.zsg', 'pair-1.txt', 'pair-2.txt']);
+    assert.match(latin(made['pair-1.txt']), /P-AA5/);
+    assert.match(latin(made['pair-2.txt']), /1\. P-BB3/);
+    assert.match(await stage.text('#all-said'), /Changed here, so that each game is now a file of its own: pair\.txt\./);
+    made = await all('text');
+    assert.deepEqual(Object.keys(made), ['Play Congo.txt', 'left-opening.txt', 'simple.txt', 'pair-1.txt', 'pair-2.txt']);
+    assert.equal(await count(), 'Download all games (5)');
+  });
+
+  test('take: all games, of which some or all have faults: no empty archive, and the reason', async () => {
+    await open(write('broken.zsg', broken), write('second.zsg', broken));
+    await choose('#all-form', 'text');
+    assert.equal(await stage.text('#all-name'), 'Download all games (0 of 2)');
+    const before = stage.downloads;
+    await stage.run(() => { document.querySelector('#all').open = true; });
+    await stage.clickUntil('#load-all', 'the reason', () => document.querySelector('#all-said').textContent);
+    assert.equal(await stage.text('#all-said'), 'Nothing to download. Left out: 2 games with faults, such as broken.zsg. Choose "repaired files" to have all games.');
+    assert.equal(stage.downloads, before);
+    await stage.give([write('ann.txt', annotated)]);
+    assert.equal(await stage.text('#all-name'), 'Download all games (1 of 3)');
+    assert.deepEqual(Object.keys(await all('save')), ['ann.zsg']);
+    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. Left out: 2 games with faults, such as broken.zsg. Choose "repaired files" to have all games. ' +
+      'ann.txt: Left out, because a save cannot hold them: 3 comments, 1 mark, 1 variation, 1 tag.');
+    const made = await all('repaired');
+    assert.equal(latin(made['broken.zsg']), broken);
+    assert.deepEqual(Object.keys(made), ['broken.zsg', 'second.zsg', 'ann.txt']);
+  });
+}
