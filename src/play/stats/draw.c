@@ -141,8 +141,10 @@ add_drawing(const struct stats_collection *collection, struct buf *out)
         add_group(out, &collection->groups[i], TOP + ROW * (double)i);
     add_label(out, "note", 10, height_of(collection) - 14,
               collection->unique
-                  ? "bars: 95 % intervals; in brackets: finished games, the same game once"
-                  : "bars: 95 % intervals; in brackets: finished games");
+                  ? "after a name: its finished games, the same game once; "
+                    "bars, and after a percentage: the 95 % interval"
+                  : "after a name: its finished games; "
+                    "bars, and after a percentage: the 95 % interval");
 }
 
 static void
@@ -236,7 +238,7 @@ stats_draw_page(const struct stats_collection *collection, struct buf *out)
              "div{overflow-x:auto}table{border-collapse:collapse;font-size:13px}"
              "td,th{padding:.25em .6em;text-align:right;border-bottom:1px solid #8884;"
              "vertical-align:top}td:first-child,th:first-child,td:nth-last-child(-n+2),"
-             "th:nth-last-child(-n+2){text-align:left}tr:last-child{font-weight:bold}\n</style>\n");
+             "th:nth-last-child(-n+2){text-align:left}.result{white-space:nowrap}tr:last-child{font-weight:bold}\n</style>\n");
     buf_add_text(out, style);
     buf_add_text(out, "</head>\n<body>\n<main>\n<h1>Draw rate and White's score</h1>\n"
                       "<div tabindex=\"0\" role=\"region\" aria-label=\"Chart\">\n");
@@ -245,7 +247,8 @@ stats_draw_page(const struct stats_collection *collection, struct buf *out)
     add_drawing(collection, out);
     buf_add_text(out, "</svg>\n</div>\n<div tabindex=\"0\" role=\"region\" "
                       "aria-label=\"Figures\"><table>\n<thead><tr><th>variant</th><th>games</th>"
-                      "<th>distinct</th><th>open</th><th>1-0</th><th>draws</th><th>0-1</th>"
+                      "<th>distinct</th><th>open</th><th class=\"result\">1-0</th><th>draws</th>"
+                      "<th class=\"result\">0-1</th>"
                       "<th>half-moves (middle half)</th><th>longest</th><th>how they end</th>"
                       "<th>first moves</th></tr></thead>\n<tbody>\n");
     for (size_t i = 0; i < collection->count; i++)
