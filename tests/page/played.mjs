@@ -61,13 +61,17 @@ stage.test('a book has the moves of congo explore, and behind each what followed
   assert.deepEqual(await rows(), first.map((one) => [one.move, one.games, one.white, one.draws, one.black].map(String)));
   await press('#moves tr a');
   await stage.until('the move', () => location.hash.includes('.'));
-  const next = await rows(), words = await browser.run(() => document.querySelector('#board').getAttribute('aria-label'));
+  const next = await rows(), words = await browser.run(() => document.querySelector('#board').dataset.position);
   assert.deepEqual(next, all.filter(({ depth, position }) => depth === 1 && position === words)
     .map((one) => [one.move, one.games, one.white, one.draws, one.black].map(String)));
   assert.ok(next.length > 0);
+  /* In words, for those who do not see the board. */
+  const label = () => browser.run(() => document.querySelector('#board').getAttribute('aria-label'));
+  assert.equal(await label(), `After 1. ${first[0].move}, Black to move`);
   await press('#back');
   await stage.until('the start', () => !location.hash.includes('.'));
   assert.equal((await rows()).length, first.length);
+  assert.equal(await label(), 'The start, White to move');
 });
 stage.test('nothing was complained about, and nothing fetched', () => stage.silent());
 await stage.end();
