@@ -33,8 +33,12 @@ remember(struct page_state *s, const struct other_game *game)
     const struct ruleset *r = game->rules;
     struct buf players = BUF_EMPTY;
 
-    for (unsigned p = 0; p < r->players.count; p++)
-        buf_printf(&players, "%s%s", p ? " \xe2\x80\x93 " : "", r->players.text[p]);
+    for (unsigned p = 0; p < r->players.count; p++) {
+        const char *name = r->players.text[p];
+
+        /* A question mark in front of a name says that chance plays. */
+        buf_printf(&players, "%s%s", p ? " \xe2\x80\x93 " : "", name + (*name == '?' && name[1]));
+    }
     set_text(&s->players, buf_text(&players) ? players.bytes : "");
     buf_free_part(&players, &s->players);
     set_text(&s->variant, r->title);

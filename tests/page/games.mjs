@@ -88,7 +88,7 @@ test('keys and buttons step through it, and the board is what congo show prints'
   for (let ply = 0; ply <= 10; ply++) {
     const pieces = await shown();
     if (ply === 1)
-      assert.deepEqual(pieces, ['a1 White Stone', 'a3 Black Stone', 'b1 White Heart', 'b3 Black Heart', 'c2 White Stone', 'cup ?Die One']);
+      assert.deepEqual(pieces, ['a1 White Stone', 'a3 Black Stone', 'b1 White Heart', 'b3 Black Heart', 'c2 White Stone', 'cup Die One']);
     const wanted = coreShows('quarry.zsg', ply, ['a', 'b', 'c'], ['3', '2', '1']);
     const mine = pieces.filter((one) => !one.startsWith('cup')).map((one) => one.split(' ')).map(([square, player, piece]) => [square, (player === 'Black' ? '*' : '') + piece]);
     assert.deepEqual(mine, wanted, `after ${ply}`);
@@ -166,7 +166,7 @@ test('several games share a page and their pictures; a folder gets a page each, 
   assert.equal(await browser.run(() => document.querySelectorAll('#game option').length), 3);
   core('page', file('quarry.zsg'), file('hop.zsg'), '-o', file('pages/'));
   await open('pages/index.html');
-  assert.match(await text('tbody'), /quarry\.zsgWhite – Black – \?DieQuarry0-111/);
+  assert.match(await text('tbody'), /quarry\.zsgWhite – Black – DieQuarry0-111/);
   await browser.click('tbody a');
   await stage.until('the page', () => document.querySelector('#main') && !document.querySelector('#main').hidden);
   assert.equal(await browser.run(() => document.querySelector('header a').textContent), 'All games');
@@ -233,6 +233,7 @@ test('by hand: a piece shows where it may go; dice fall by themselves; a hand is
   await click('a3');
   await clickAt(12, 32);
   await rows(4);
+  assert.equal(await browser.run(() => document.querySelector('#hands .kept').title), 'Stone: one step; tired once it has taken');
   await browser.click('#hands .kept');
   assert.equal(await browser.run(() => document.querySelectorAll('#board .can').length), 4);
   await clickAt(52, 12);
@@ -251,7 +252,7 @@ test('a save is opened, and written as it was; another game of the file is chose
   await rows(11);
   assert.equal(await saved('given.zsg'), text);
   await openSave(readFileSync(join(games, 'hop.zsg'), 'latin1'));
-  await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg: a save of Hop; this page plays Quarry.');
+  await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg: a save of Hop; this page plays Quarry; to open it, open its rules file (.zrf) together with it.');
   await openSave('[Event "chess"]');
   await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg: not a Zillions save.');
   await browser.run(() => { const list = document.querySelector('#variants'); list.value = '1'; list.dispatchEvent(new Event('change')); });
@@ -506,6 +507,13 @@ test('a game comes back after a reload; so does one of a dropped archive, from w
   await browser.load(pathToFileURL(file('play.html')).href);
   await stage.until('the game', () => document.querySelector('#to-congo') && document.querySelectorAll('#moves button').length === 2);
   await stage.storing([]);
+  /* Saves of other games: what opens them. */
+  const congoSave = core('zsg', '--players', 'CC', join(games, '../../../examples/simple.txt'));
+  await openSave(congoSave);
+  await stage.until('the way back', () => document.querySelector('#said').textContent ===
+    'given.zsg: a save of Simpler Megapawn Congo; this page plays Quarry; to open it, press Back to Congo first.');
+  await openSave(readFileSync(join(games, 'hop.zsg'), 'latin1'));
+  await stage.until('the refusal', () => /plays Quarry; to open it, open its rules file \(\.zrf\) together with it\.$/.test(document.querySelector('#said').textContent));
   await browser.click('#to-congo');
   await stage.until('Congo', () => document.querySelector('#new-variant') && document.body.dataset.ready === 'yes');
 }, playable);

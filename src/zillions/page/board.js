@@ -77,6 +77,11 @@ function drawEffects() {
 
 /* ------------------------------------------------------------------ all of it */
 
+/* What a piece does; most files begin that with its name. */
+function handTitle({ n, h }) {
+  return !h ? n : h.startsWith(n) ? h : `${n}: ${h}`;
+}
+
 function drawHands({ cells, hands }) {
   const rows = [];
   look.players.forEach(([name], player) => {
@@ -84,14 +89,14 @@ function drawHands({ cells, hands }) {
     look.pieces.forEach((piece, number) => {
       const count = hands.get(player + ' ' + number);
       if (count > 0) {
-        const one = element('button', { type: 'button', className: 'kept', title: `${piece.n}: ${piece.h || piece.n}` }, icon(look, number, player), `×${count}`);
+        const one = element('button', { type: 'button', className: 'kept', title: handTitle(piece) }, icon(look, number, player), `×${count}`);
         one.addEventListener('click', () => pickHand(player, number));
         one.classList.toggle('held', heldAt !== null && heldAt.player === player && heldAt.piece === number);
         kept.push(one);
       }
     });
     if (kept.length)
-      rows.push(element('span', {}, name.replace(/^\?(?=.)/, '') + ': '), ...kept);
+      rows.push(element('span', {}, plainName([name]) + ': '), ...kept);
   });
   for (const [square, cell] of cells)
     if (!look.boxes[square])
@@ -146,7 +151,7 @@ function squareAt(event) {
 function tellHelp(event) {
   const square = squareAt(event), cell = square < 0 ? null : cellAt(ply, square);
   const words = !cell ? square < 0 ? '' : look.squares[square][0]
-    : `${look.squares[square][0]}: ${pieceName(look, cell)}. ${plain(look.pieces[cell[0]].h)}`;
+    : `${look.squares[square][0]}: ${pieceName(look, cell)}. ${plain(look.pieces[cell[0]].h)}`.trim();
   if (part.help.textContent !== words)
     part.help.textContent = words;
 }

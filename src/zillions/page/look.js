@@ -165,8 +165,13 @@ function flags(look, [piece, , attributes = []]) {
     ...first.filter((one) => !attributes.includes(one)).map((one) => 'not ' + look.attributes[one])];
 }
 
+/* A question mark in front of a player's name says that chance plays. */
+function plainName(player) {
+  return player ? player[0].replace(/^\?(?=.)/, '') : '';
+}
+
 function pieceName(look, [piece, player]) {
-  return `${look.players[player] ? look.players[player][0] + ' ' : ''}${look.pieces[piece].n}`;
+  return `${plainName(look.players[player])} ${look.pieces[piece].n}`.trim();
 }
 
 /* A piece around a point; `cell` is [piece, player, attributes]. */

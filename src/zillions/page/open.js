@@ -164,9 +164,19 @@ function drawSaves() {
   part.saves.hidden = !pack.saves.length;
 }
 
+/* Why a save is not one of this game, and what opens it. */
+async function otherSave({ name, bytes }, reason) {
+  if (!/; this page plays /.test(reason))
+    return `${name}: ${reason}`;
+  const { games = [] } = part['to-congo'] ? await rules.ask('list', bytes) : {};
+  return `${name}: ${reason}; ` + (games.length ? 'to open it, press Back to Congo first' : 'to open it, open its rules file (.zrf) together with it');
+}
+
 async function openSave({ name, bytes }) {
   const titled = await rules.ask('any_titled', bytes), text = octetText(bytes);
-  const found = titled.error ? titled : await askGame(pack, titled.game, text);
+  if (titled.error)
+    return otherSave({ name, bytes }, titled.error);
+  const found = await askGame(pack, titled.game, text);
   if (found.error)
     return `${name}: ${found.error}`;
   remember();
@@ -210,9 +220,10 @@ async function openFiles(given, faults = []) {
 async function openSaves(saves, faults) {
   let shown = '', others = '';
   for (const one of saves) {
-    const refused = shown ? (await rules.ask('any_titled', one.bytes)).error : await openSave(one);
+    const { error } = shown ? await rules.ask('any_titled', one.bytes) : {};
+    const refused = error ? await otherSave(one, error) : shown ? '' : await openSave(one);
     if (refused) {
-      faults.push(shown ? `${one.name}: ${refused}` : refused);
+      faults.push(refused);
       continue;
     }
     pack.saves = [...pack.saves.filter(({ name }) => name !== one.name), one];

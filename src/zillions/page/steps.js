@@ -20,9 +20,8 @@ function drawMoves() {
   part.moves.replaceChildren(...items.map(({ item }) => item));
 }
 
-/* A question mark in front of a name says that chance plays. */
 function playerName(player) {
-  return look.players[player] ? look.players[player][0].replace(/^\?(?=.)/, '') : '';
+  return plainName(look.players[player]);
 }
 
 /* What a rules file calls its goals, for people. */
