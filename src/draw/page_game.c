@@ -98,16 +98,21 @@ add_outcome(struct buf *out, const congo_game *game)
     buf_printf(out, "\",\"over\":%s,", strcmp(result, "*") != 0 ? "true" : "false");
 }
 
+/* What is wrong, and below it the line of the file. */
 static void
 add_note(struct buf *out, const congo_error *note, bool first)
 {
     /* The other lines of the text are a diagram for terminals. */
-    size_t length = strcspn(note->text, "\n");
+    size_t length = strcspn(note->text, "\n"), excerpt = strcspn(note->excerpt, "\r\n");
 
     buf_add_text(out, first ? "\"" : ",\"");
     if (note->line)
         buf_printf(out, "line %lu: ", note->line);
     pic_add_json(out, note->text, length);
+    if (excerpt) {
+        buf_add_text(out, "\\n");
+        pic_add_json(out, note->excerpt, excerpt);
+    }
     buf_add_char(out, '"');
 }
 

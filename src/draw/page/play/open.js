@@ -86,7 +86,7 @@ function entryOf(file, { number, about, wrong, left }, several) {
       const answer = await ask('open', file.bytes, number, label);
       if (!answer.error)
         entry.game = { ...answer, given: undefined };
-      return answer.error && answer.error.replace(', or use --variant', '');
+      return answer.error && pageWords(answer.error);
     },
     fetch: async () => {
       const fault = await entry.fault();
@@ -100,7 +100,7 @@ function entryOf(file, { number, about, wrong, left }, several) {
 async function listFile(file, tally) {
   const { games = [], others, other, fault, error } = await ask('list', file.bytes);
   if (error || !games.length && fault)
-    tally.faults.push(/^empty;/.test(error || fault) ? `${baseName(file.name)} is empty` : `${baseName(file.name)}: ${error || fault}`);
+    tally.faults.push(/^empty;/.test(error || fault) ? `${baseName(file.name)} is empty` : `${baseName(file.name)}: ${pageWords(error || fault)}`);
   if (others) {
     tally.others += others;
     tally.other = tally.other || `${baseName(file.name)}: ${other.replace(/; skipped$/, '')}`;

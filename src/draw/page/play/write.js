@@ -52,7 +52,7 @@ function sourceName({ file, game: of }) {
 
 /* The first thing that the moves do not go beyond; a line that is no move is kept as a comment. */
 function firstFault({ errors, notes }) {
-  return notes.slice(0, errors).find((one) => !/cannot read this line(; --lenient|$)/.test(one));
+  return notes.slice(0, errors).find((one) => !/cannot read this line$/.test(pageWords(one)));
 }
 
 /* What followed the line that could not be followed. */

@@ -13,14 +13,19 @@ function printStart() {
   part.printed.append(copy, element('p', 'The start'));
 }
 
+const printedMost = 5000;
+
 /* The whole game, unless it would fill a book. */
 function beforePrint() {
   stop();
   part.printed.textContent = '';
+  part['notes-box'].open = part['notes-box'].open || game.errors > 0;
   if (ply > 0)
     printStart();
   const length = game.lines[0].plies.length;
-  if (length > partLength && length <= 5000) {
+  if (length > printedMost)
+    part.printed.append(element('p', `Only a part of the moves is printed: the game has ${length} half-moves.`));
+  if (length > partLength && length <= printedMost) {
     fillMoves(0, length);
     shownPart = -1;
     markMove();

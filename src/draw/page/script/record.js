@@ -138,10 +138,13 @@ function partOf(number) {
   return Math.floor(Math.max(number - 1, 0) / partLength);
 }
 
-/* A page has buttons where the command has words to type. */
-function noteText(note) {
-  return !/'congo mirror/.test(note) ? note : 'The opening goes to the A/B/C side instead of E/F/G.' +
-    (handy ? ' Mirror turns it round.' : '');
+/* A page has buttons where the command has words to type. Below it, the line that it is about. */
+function noteItem(note) {
+  const [, row] = note.split('\n'), item = element('li', !/'congo mirror/.test(note) ? pageWords(note) :
+    'The opening goes to the A/B/C side instead of E/F/G.' + (handy ? ' Mirror turns it round.' : ''));
+  if (row)
+    item.append(document.createElement('br'), element('code', row.trim()));
+  return item;
 }
 
 function drawNotes() {
@@ -150,7 +153,8 @@ function drawNotes() {
   part['notes-box'].open = game.errors > 0;
   part['notes-name'].textContent = (game.errors ? 'Problems' : 'Notes') + ` (${count})`;
   part.notes.textContent = '';
-  part.notes.append(...game.notes.map((note) => element('li', noteText(note))));
+  part.notes.append(...game.notes.map(noteItem));
+  part['notes-box'].classList.toggle('wrong', game.errors > 0);
 }
 
 /* If the page has several games, the heading names the game; otherwise the variant, since the

@@ -54,3 +54,9 @@ function terrainAt(name) {
     return isDeep(name) ? 'deep water' : 'island';
   return 'CDE'.includes(name[0]) ? 'castle' : '';
 }
+
+/* A message of the command's: a page has no options to type. */
+function pageWords(text) {
+  return text.split('\n')[0].replace(/'congo show .*' draws it/, 'to play from it, enter it under New game, Start position')
+    .replace(/(; |, or )[^;,]*--[a-z][^;,]*$/, '');
+}
