@@ -80,7 +80,8 @@ function halt() {
 
 /* ------------------------------------------------------------------ beginning */
 
-/* Adds a new game to the list; it replaces one in which nobody has moved. */
+/* Adds a new game to the list; it replaces one in which nobody has moved. Where moves cannot be
+   followed, the computer waits, and without any move there is no new game beside others. */
 async function begin(title, terrain, position, moves = '') {
   stopThinking();
   const answer = await ask('begin', title, terrain, position, moves);
@@ -88,13 +89,15 @@ async function begin(title, terrain, position, moves = '') {
     part.said.textContent = answer.error;
     return answer.error;
   }
+  if (answer.fault && game && !answer.lines[0].plies.length)
+    return answer.fault;
   endEdit();
   dropUntouched();
   const begun = gameOf(answer, document.querySelector('h1').textContent);
   sources.push({ label: begun.variant, about: 'played here', own: true, game: begun });
   legal = answer.legal;
   legalFor = '';
-  halted = false;
+  halted = Boolean(answer.fault) && [part['white-by'], part['black-by']].some((one) => one.value === 'engine');
   drawStop();
   openGame(sources.length - 1, 1e6);
   drawAll();
@@ -125,25 +128,60 @@ function listenSetup() {
   part['take-back'].addEventListener('click', takeBack);
 }
 
+/* What addresses of this page have. */
+const addressParts = ['variant', 'terrain', 'position', 'moves', 'white', 'black', 'level'];
+
+/* "#12" is a half-move of the game on the board, "#3.12" one of the third. */
+async function followNumber([, index, number]) {
+  const there = Number(index) - 1;
+  if (index && !sources[there])
+    return tell(`There is no game ${index} here: ${sources.length === 1 ? 'there is 1 game' : `there are ${sources.length} games`}.`);
+  if (index)
+    await openEntry(there);
+  if (Number(number) > plies.length)
+    tell(`There is no half-move ${number} in this game: it has ${counted(plies.length, 'half-move', 'half-moves') || 'none'}.`);
+  return go(Number(number));
+}
+
+function isAddress(facts) {
+  return !location.hash.slice(1) || addressParts.some((one) => facts.has(one));
+}
+
+/* An address that nothing can be made of is taken back. */
+function refuseAddress() {
+  tell(`This link leads nowhere: "${location.hash.slice(0, 60)}" names no game. The address of a game is the one that this page shows.`);
+  try {
+    history.replaceState(null, '', location.pathname + location.search);
+  } catch (refused) { /* as in writeLink */ }
+}
+
 /* Starts with the address, or with the setup that the page was made for. If a link cannot be
    followed, the page says so, and starts as if there were none. */
 async function beginFirst() {
-  const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
-  if (found && game) {
-    if (found[1] && sources[found[1] - 1])
-      await openEntry(found[1] - 1);
-    go(Number(found[2]));
-    return;
+  const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash), facts = new URLSearchParams(location.hash.slice(1));
+  if (found && game)
+    return followNumber(found);
+  if (!isAddress(facts)) {
+    refuseAddress();
+    if (game)
+      return keepAddress();
   }
-  const facts = new URLSearchParams(location.hash.slice(1)), made = part.module.dataset;
-  const title = facts.get('variant') || made.variant;
+  const made = part.module.dataset, title = facts.get('variant') || made.variant, before = game;
+  const players = ['white-by', 'black-by', 'level'].map((id) => [part[id], part[id].value]);
   readPlayers();
   const fault = await begin(title, facts.get('terrain') || made.terrain, facts.get('position') || '', facts.get('moves') || '');
   if (fault)
-    tell(`This link cannot be followed: ${fault}.`);
+    tell(`This link cannot be followed: ${fault}.${game !== before ?
+      ` The game is here up to there; the other moves of the link were left out.${halted ? ' The computer waits until you press Resume.' : ''}` : ''}`);
+  if (fault && game === before)
+    for (const [select, value] of players)
+      select.value = value;
   if (fault && !game)
     await beginAgain();
+  else if (fault)
+    keepAddress();
   part['new-variant'].value = game.variant;
+  return null;
 }
 
 function beginAgain() {
@@ -169,6 +207,8 @@ async function startPlay(variants) {
     queueMicrotask(goOn);
   });
   await inTurn(async () => {
+    if (!isAddress(new URLSearchParams(location.hash.slice(1))) && !/^#[\d.]+$/.test(location.hash))
+      refuseAddress();
     if (!await takeKept() || /^#[\d.]+$/.test(location.hash))
       await beginFirst();
     else

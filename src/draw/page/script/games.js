@@ -43,8 +43,21 @@ function drawChooser() {
    follow. */
 function followLink() {
   const found = /^#(?:(\d{1,6})\.)?(\d{1,6})(?:\/[A-G1-7.]*)?$/.exec(location.hash);
-  const index = found && found[1] ? Math.min(Math.max(Number(found[1]), 1), sources.length) - 1 : 0;
-  openGame(index, found ? Number(found[2]) : 0);
+  const wanted = found && found[1] ? Number(found[1]) : 1, number = found ? Number(found[2]) : 0;
+  const index = sources[wanted - 1] ? wanted - 1 : 0;
+  openGame(index, index + 1 === wanted ? number : 0);
+  sayLink(index + 1 !== wanted ? `There is no game ${wanted} on this page: it has ${sources.length > 1 ? sources.length + ' games' : '1 game'}.` :
+    number > plies.length ? `There is no half-move ${number} in this game: it has ${plies.length}.` :
+      found || !location.hash.slice(1) ? '' : `"${location.hash.slice(0, 60)}" is no link to a move; such a link ends in #12, or in #3.12 for game 3.`);
+}
+
+function sayLink(text) {
+  if (!text)
+    return;
+  if (part.opened)
+    tell(text);
+  else
+    part.said.textContent = text;
 }
 
 /* ------------------------------------------------------------------ the menu */
