@@ -22,7 +22,10 @@
 /* Browsers struggle with larger pages. This is about 15,000 games of 80 half-moves. */
 enum { PAGE_BYTES_MAX = 128 << 20 };
 
-/* The source for a page: a save as it is, a text game converted to a save, and what that lacks. */
+/*
+ * The source for a page: a save as it is, a text game converted to a save, and what that lacks, or
+ * why there is none.
+ */
 static void
 add_save(const struct work *work, struct buf *save, struct buf *lacks)
 {
@@ -32,12 +35,14 @@ add_save(const struct work *work, struct buf *save, struct buf *lacks)
     size_t before = save->length;
     congo_error err;
 
-    if (*congo_game_rules_file(work->game))
+    if (*congo_game_rules_file(work->game)) {
         buf_add(save, source, size);
-    else if (record_save(work->game, NULL, NULL, save, &err))
+    } else if (record_save(work->game, NULL, NULL, save, &err)) {
         left_out_count(work->game, &left_out);
-    else
+    } else {
         save->length = before;
+        buf_add_text(lacks, err.text);
+    }
     left_out_list(&left_out, lacks);
     buf_free(&left_out.result);
 }

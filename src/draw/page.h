@@ -56,8 +56,8 @@ struct pic_score {
 
 /*
  * The text and the save that can be copied from the page, NULL if there is none; what of the game
- * the save lacks, as left_out_list() says it; and a score for each position including the start, or
- * NULL.
+ * the save lacks, as left_out_list() says it, or why there is none; and a score for each position
+ * including the start, or NULL.
  */
 struct pic_texts {
     const char *text, *save, *lacks;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "rules/board.h"
 #include "rules/position.h"
 #include "game/game.h"
@@ -235,6 +236,26 @@ add_scores(struct buf *out, const struct pic_score *scores, size_t count)
     buf_add_text(out, "],");
 }
 
+/* A save of old can have a path in any code page: then each byte is a character. */
+static void
+add_save(struct buf *out, const char *save, size_t size)
+{
+    unsigned letter;
+    size_t at = 0;
+
+    for (size_t step = 1; step && at < size; at += step)
+        step = utf8_read(save + at, size - at, &letter);
+    if (at < size)
+        buf_add_text(out, "\"octets\":true,");
+    buf_add_text(out, "\"save\":\"");
+    if (at < size)
+        for (size_t i = 0; i < size; i++)
+            pic_add_json(out, save + i, 1);
+    else if (size)
+        pic_add_json(out, save, size);
+    buf_add_char(out, '"');
+}
+
 void
 pic_page_facts(struct buf *out, const congo_game *game, const char *name,
                const struct pic_texts *texts)
@@ -257,10 +278,8 @@ pic_page_facts(struct buf *out, const congo_game *game, const char *name,
         add_scores(out, texts->scores, congo_game_plies(game) + 1);
     if (texts->lacks && *texts->lacks)
         add_string(out, "lacks", texts->lacks);
-    buf_add_text(out, "\"save\":\"");
-    if (texts->save)
-        pic_add_json(out, texts->save, texts->save_size);
-    buf_add_text(out, "\"}");
+    add_save(out, texts->save, texts->save ? texts->save_size : 0);
+    buf_add_char(out, '}');
 }
 
 void

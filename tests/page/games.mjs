@@ -164,6 +164,12 @@ test('several games share a page and their pictures; a folder gets a page each, 
   await open('three.html', '#2.1');
   assert.equal(await text('#variant'), 'Hop');
   assert.equal(await browser.run(() => document.querySelectorAll('#game option').length), 3);
+  for (const [hash, words] of [['#99.12', 'There is no game 99 on this page: it has 3 games.'], ['#2.500', /^There is no half-move 500 in this game: it has \d+\.$/],
+    ['#junk', '"#junk" is no link to a move; such a link ends in #12, or in #3.12 for game 3.']]) {
+    await open('three.html', hash);
+    assert.match(await text('#said'), words instanceof RegExp ? words : new RegExp(`^${words.replace(/[.()]/g, '\\$&')}$`));
+    assert.equal(await text('#variant'), hash === '#2.500' ? 'Hop' : 'Quarry');
+  }
   core('page', file('quarry.zsg'), file('hop.zsg'), '-o', file('pages/'));
   await open('pages/index.html');
   assert.match(await text('tbody'), /quarry\.zsgWhite – Black – DieQuarry0-111/);

@@ -2,7 +2,7 @@
 // The page in a real browser: every control, and every half-move against the rules core.
 // usage: node page.mjs BROWSER CONGO SAVE   prints TAP
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -347,9 +347,9 @@ test('a link to a half-move, and the address follows', async () => {
 test('position, text and save can be copied, and downloaded, to the byte', async () => {
   await browser.load(address('one.html') + '#31');
   await browser.click('#source summary');
-  const copied = async (button) => {
+  const copied = async (button, words = 'Copied') => {
     await browser.click(button);
-    assert.equal(await textOf('#copied'), 'Copied');
+    assert.equal(await textOf('#copied'), words);
     return browser.run(() => window.copied);
   };
   assert.equal(await copied('#copy'), readFileSync(save, 'utf8'));
@@ -363,6 +363,36 @@ test('position, text and save can be copied, and downloaded, to the byte', async
   await browser.load(address('chain.html'));
   await browser.click('#source summary');
   assert.equal(await copied('#copy'), core('zsg', chain));
+  /* What it cannot hold is said. */
+  writeFileSync(file('ann.txt'), 'Variant: Congo\n1. P-DC3! {good} (1. P-AA3) P-DC5\n');
+  core('page', file('ann.txt'), '-o', file('ann.html'));
+  await browser.load(address('ann.html'));
+  await browser.click('#source summary');
+  assert.equal(await copied('#copy', 'Copied. Left out, because a save cannot hold them: 1 comment, 1 mark, 1 variation.'), core('zsg', file('ann.txt')));
+  assert.equal(await stage.downloaded('#load-save', 'ann.zsg'), core('zsg', file('ann.txt')));
+  assert.equal(await textOf('#copied'), 'Saved as ann.zsg. Left out, because a save cannot hold them: 1 comment, 1 mark, 1 variation.');
+  /* Paths in any code page come back as they were. */
+  const old = readFileSync(save, 'latin1').replace(/RulesFile=/, 'RulesFile=C:\\L\xf6we \u20ac\\'.replace('\u20ac', '\xc3\xa4'));
+  writeFileSync(file('old.zsg'), old, 'latin1');
+  core('page', file('old.zsg'), '-o', file('old.html'));
+  await browser.load(address('old.html'));
+  assert.equal(await stage.downloaded('#load-save', 'old.zsg', 'latin1'), old);
+});
+
+test('of a game with faults there is the save, all of it, and no text; of one that no save can hold no save, and why', async () => {
+  const wrong = readFileSync(save, 'latin1').replace(/^3\..*$/m, '3. Pawn A1 - A9');
+  writeFileSync(file('faulty.zsg'), wrong, 'latin1');
+  writeFileSync(file('begun.txt'), 'Variant: Congo\n\n7 ---L---\n6 -------\n5 -------\n4 -------\n3 -------\n2 -P-----\n1 ---l---\n  ABCDEFG\n\n1. ... L-C7\n');
+  for (const name of ['faulty.zsg', 'begun.txt'])
+    spawnSync(congo, ['page', file(name), '-o', file('odd-' + name.replace(/\..*/, '.html'))]);
+  const off = () => browser.run(() => ['copy', 'load-save', 'copy-text', 'load-text'].filter((id) => document.getElementById(id).disabled));
+  await browser.load(address('odd-faulty.html'));
+  assert.deepEqual(await off(), ['copy-text', 'load-text']);
+  assert.equal(await textOf('#copied'), 'This game cannot be followed to its end, so there is no text of it.');
+  assert.equal(await stage.downloaded('#load-save', 'faulty.zsg', 'latin1'), wrong);
+  await browser.load(address('odd-begun.html'));
+  assert.deepEqual(await off(), ['copy', 'load-save']);
+  assert.match(await textOf('#copied'), /^There is no save of this game: .*Black.*\.$/);
 });
 
 test('the position as a table says the same', async () => {

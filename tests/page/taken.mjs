@@ -55,6 +55,15 @@ export function takenTests(stage, examples) {
     assert.equal(await said(), `Saved as broken-played.zsg. ${gone} Left out, because a save cannot hold them: 1 comment.`);
   });
 
+  test('take: on a page of games with the engine it is the same', async () => {
+    spawnSync(stage.congo, ['page', '--engine', write('broken.zsg', broken), '-o', stage.file('engine.html')]);
+    await stage.open('engine.html');
+    assert.equal(await stage.downloaded('#load-save', 'broken.zsg', 'latin1'), broken);
+    await choose('#form', 'text');
+    await stage.downloaded('#load-text', 'broken-played.txt');
+    assert.equal(await said(), `Saved as broken-played.txt. ${gone}`);
+  });
+
   test('take: a text with faults too', async () => {
     await open(write('ann.txt', annotated + '2. L:Z9 {odd}\n3. P-AA3\n'));
     await choose('#form', 'text');

@@ -39,6 +39,7 @@ function compareFile(module, file) {
   compareList(module, file, bytes, verdicts);
   compareForms(module, file, bytes, texts);
   compareRepair(module, file, bytes, verdicts);
+  compareSource(module, file, bytes);
 }
 
 // The list says which games there are, which go wrong, and which open on the wrong side.
@@ -82,6 +83,15 @@ function compareRepair(module, file, bytes, verdicts) {
   }
   const should = spawnSync(congo, ["mirror", "-qq", file], { maxBuffer: 1 << 28 }).stdout;
   check(`${short}: the bytes of congo mirror`, is.equals(should), true);
+}
+
+// The bytes of one game are those of the file; what a save of it lacks is what congo zsg reports.
+function compareSource(module, file, bytes) {
+  const { save, octets } = module.source(bytes, 0), short = file.replace(/.*\//, "");
+  if (/\.zsg$/.test(file)) check(`${short}: its own bytes`, save && Buffer.from(octets, "latin1").equals(Buffer.from(bytes)), true);
+  const { stderr } = spawnSync(congo, ["zsg", file, "-o", "-"], { encoding: "utf8" });
+  const [, lacks = ""] = /left out[^:\n]*: (.*)/.exec(stderr) || [];
+  check(`${short}: what a save lacks`, module.convert(bytes, "", "save", "savanna").lacks, lacks);
 }
 
 // Positions as SVG, both ways round, as congo show -o draws them.

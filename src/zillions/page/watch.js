@@ -6,5 +6,5 @@ function begin() {
   part.main.hidden = false;
   listGames();
   if (games.length)
-    openGame(...fromAddress());
+    followAddress();
 }

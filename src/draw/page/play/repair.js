@@ -1,8 +1,4 @@
 /* Repairs the opening as `congo mirror` does. */
-function octetsOf(text) {
-  return Uint8Array.from(text, (one) => one.charCodeAt(0));
-}
-
 function drawRepair() {
   const entry = sources[gameIndex], wrong = Boolean(game.offence), file = entry && entry.file;
   part.repair.hidden = !wrong && !game.mirrored;

@@ -29,19 +29,10 @@ function gameJson(entry = sources[gameIndex]) {
 
 /* ------------------------------------------------------------------ in a form */
 
-/* Bytes as text; saves of old are not in UTF-8. */
-function textOf(bytes) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (old) {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /* The bytes that a game was opened from; null: there are none, or they are no save. */
 async function saveBytes({ file, number, several, game: of }) {
   if (!file)
-    return of.save ? new TextEncoder().encode(of.save) : null;
+    return of.save ? pageSave(of) : null;
   const { save, octets } = await ask('source', file.bytes, number);
   return !save ? null : several ? octetsOf(octets) : file.bytes;
 }

@@ -1,6 +1,24 @@
 /* Copying and saving: the position, the game as text, the save. What is taken is { text, name,
    said }: `said` is what of the game is not in it. */
 
+/* Bytes as text; saves of old are not in UTF-8. */
+function textOf(bytes) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (old) {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function octetsOf(text) {
+  return Uint8Array.from(text, (one) => one.charCodeAt(0));
+}
+
+/* The save that the page carries: see page_game.c. */
+function pageSave({ octets, save }) {
+  return octets ? octetsOf(save) : new TextEncoder().encode(save);
+}
+
 /* In the chosen format. The text is next to the game, where it can be read without a script: see
    page_game.c. */
 function takeText() {
@@ -13,7 +31,7 @@ function takeText() {
 }
 
 function takeSave() {
-  return handy ? taken('save') : { text: game.save, name: stemOf(game.name), said: lackSaid(game.lacks) };
+  return handy ? taken('save') : { text: pageSave(game), name: stemOf(game.name), said: lackSaid(game.lacks) };
 }
 
 /* The words are those of `congo zsg`. */
@@ -26,7 +44,8 @@ function offerTexts() {
     button.disabled = !game.save && !handy;
   for (const button of [part['copy-text'], part['load-text']])
     button.disabled = game.errors > 0 && !handy;
-  part.copied.textContent = handy ? '' : game.errors ? 'This game cannot be followed to its end, so there is no text of it.' :
+  part.copied.textContent = handy ? '' : game.errors ?
+    `This game cannot be followed to its end, so there is no text of it${game.save ? '' : ', and no save'}.` :
     game.save ? '' : `There is no save of this game: ${game.lacks}.`;
   part.save.value = '';
   part.save.hidden = true;
