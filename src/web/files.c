@@ -46,7 +46,7 @@ is_other(const congo_game *game)
 /* ------------------------------------------------------------------ the list */
 
 static void
-add_entry(struct web *web, size_t number)
+add_entry(struct web *web, size_t number, bool save)
 {
     const congo_game *game = web->cut;
     struct buf about = BUF_EMPTY;
@@ -57,6 +57,7 @@ add_entry(struct web *web, size_t number)
     json_text(&web->out, "about", buf_text(&about) ? about.bytes : "");
     json_bool(&web->out, "wrong", congo_game_errors(game) > 0);
     json_bool(&web->out, "left", game_opens_wrong(game, NULL));
+    json_bool(&web->out, "save", save);
     buf_add_char(&web->out, '}');
     buf_free_part(&about, &web->out);
 }
@@ -89,7 +90,7 @@ web_list(struct web *web, const char *bytes, size_t size)
             others++;
             keep_first(other, sizeof other, congo_game_error(web->cut, 0));
         } else {
-            add_entry(web, number);
+            add_entry(web, number, reader->item.kind == ITEM_SAVE);
         }
     congo_reader_free(reader);
     if (found != CONGO_READ_END)
@@ -177,7 +178,6 @@ web_source(struct web *web, const char *bytes, size_t size, unsigned number)
         buf_add(&source, bytes, size);
         buf_clear(&web->out);
         buf_add_char(&web->out, '{');
-        json_bool(&web->out, "save", reader->item.kind == ITEM_SAVE);
         add_octets(&web->out, "octets", &source);
         buf_add_char(&web->out, '}');
         buf_free_part(&source, &web->out);

@@ -33,16 +33,16 @@ const char *web_begin(struct web *web, const char *title, const char *terrain, c
 /*
  * The games of a file, saves and texts alike: {"games":[{"about":"Congo, 1-0, 42
  * moves"},...],"others":0}. A game that cannot be followed to its end is "wrong"; one whose opening
- * goes to the A/B/C side is "left". "others" counts saves of other games, and "other" is the
- * message about the first of them.
+ * goes to the A/B/C side is "left"; a Zillions save is a "save". "others" counts saves of other
+ * games, and "other" is the message about the first of them.
  */
 const char *web_list(struct web *web, const char *bytes, size_t size);
 /* The game of a file with this number, from 0, for the page; its errors are in "notes". */
 const char *web_open(struct web *web, const char *bytes, size_t size, unsigned number,
                      const char *name);
 /*
- * The bytes of one game of a file, as for web_repair(), and whether they are a "save". What lies
- * between games belongs to the one before.
+ * The bytes of one game of a file, as for web_repair(). What lies between games belongs to the one
+ * before.
  */
 const char *web_source(struct web *web, const char *bytes, size_t size, unsigned number);
 /*

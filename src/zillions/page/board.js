@@ -89,7 +89,8 @@ function drawHands({ cells, hands }) {
     look.pieces.forEach((piece, number) => {
       const count = hands.get(player + ' ' + number);
       if (count > 0) {
-        const one = element('button', { type: 'button', className: 'kept', title: handTitle(piece) }, icon(look, number, player), `×${count}`);
+        const one = element('button', { type: 'button', className: 'kept', title: handTitle(piece) },
+          icon(look, number, player), `×${count}`);
         one.addEventListener('click', () => pickHand(player, number));
         one.classList.toggle('held', heldAt !== null && heldAt.player === player && heldAt.piece === number);
         kept.push(one);

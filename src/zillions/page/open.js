@@ -169,7 +169,8 @@ async function otherSave({ name, bytes }, reason) {
   if (!/; this page plays /.test(reason))
     return `${name}: ${reason}`;
   const { games = [] } = part['to-congo'] ? await rules.ask('list', bytes) : {};
-  return `${name}: ${reason}; ` + (games.length ? 'to open it, press Back to Congo first' : 'to open it, open its rules file (.zrf) together with it');
+  return `${name}: ${reason}; to open it, ` +
+    (games.length ? 'press Back to Congo first' : 'open its rules file (.zrf) together with it');
 }
 
 async function openSave({ name, bytes }) {

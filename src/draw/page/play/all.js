@@ -1,5 +1,5 @@
-/* Puts all games of the list into one archive, as they stand on the page. A file in which nothing was
-   changed stays one file. What the archive lacks is said. */
+/* Puts all games of the list into one archive, as they stand on the page. A file in which nothing
+   was changed stays one file. What the archive lacks is said. */
 
 /* One that was not opened yet is as it was. */
 function isChanged({ game: of }) {
@@ -8,7 +8,8 @@ function isChanged({ game: of }) {
 
 /* A game with faults is only in its own file, or as far as it was played on here. */
 function isLeft(entry, form) {
-  return form !== 'repaired' && entry.wrong && !isChanged(entry);
+  const asIs = form === 'repaired' || form === 'save' && entry.save;
+  return entry.wrong && !isChanged(entry) && !asIs;
 }
 
 /* How many games the archive will have: "3", or "2 of 3". */
@@ -16,7 +17,8 @@ function drawAll() {
   const games = sources.filter((one) => !isUntouched(one)), form = part['all-form'].value;
   const count = games.filter((one) => !isLeft(one, form)).length;
   part.all.hidden = !playing || games.length < 2;
-  part['all-name'].textContent = `Download all games (${count < games.length ? count + ' of ' : ''}${games.length})`;
+  const all = count < games.length ? `${count} of ${games.length}` : count;
+  part['all-name'].textContent = `Download all games (${all})`;
   part['all-said'].textContent = '';
 }
 
@@ -47,8 +49,9 @@ class Collection {
     this.about = new Map();
   }
 
-  add(name, bytes) {
-    this.made.push({ name: archiveName(name, this.names), bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes });
+  add(name, content) {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    this.made.push({ name: archiveName(name, this.names), bytes });
   }
 
   say(reason, name) {
@@ -57,20 +60,30 @@ class Collection {
 }
 
 /* The form in which a changed game goes back to its kind of file. */
-async function ownForm(entry) {
-  const [, ending] = /\.(md|pgn|json)$/i.exec(entry.file ? entry.file.name : '') || [];
-  const isSave = entry.own || (await ask('source', entry.file.bytes, entry.number)).save;
-  return ending ? { md: 'markdown', pgn: 'pgn', json: 'json' }[ending.toLowerCase()] : isSave ? 'save' : 'text';
+function ownForm({ own, save, file }) {
+  const [, ending] = /\.(md|pgn|json)$/i.exec(file ? file.name : '') || [];
+  if (ending)
+    return { md: 'markdown', pgn: 'pgn', json: 'json' }[ending.toLowerCase()];
+  return own || save ? 'save' : 'text';
+}
+
+/* One of several games of a file that was not changed, repaired where its opening is on the wrong
+   side. */
+async function repairedGame({ file, number, game: of }) {
+  const { octets } = await ask('source', file.bytes, number);
+  const { octets: repaired, error } = await ask('repair', octetsOf(octets));
+  const said = error ? `This file is not repaired: ${error}.` : '';
+  return { text: octetsOf(error ? octets : repaired), name: stemOf(of.name), said };
 }
 
 /* One game as it stands. */
 async function packGame(all, entry, form, dialect) {
   if (isLeft(entry, form))
     return all.say('fault', entry.label);
-  const refused = entry.game ? '' : await entry.fault();
-  let one = form === 'repaired' ? await ownForm(entry) : form;
-  let found = refused ? { error: refused } : form === 'repaired' && !isChanged(entry) && !entry.own ?
-    await repairedGame(entry) : await taken(one, dialect, entry);
+  const refused = entry.game ? '' : await entry.fault(), asIs = form === 'repaired' && !entry.own;
+  let one = form === 'repaired' ? ownForm(entry) : form, found = { error: refused };
+  if (!refused)
+    found = await (asIs && !isChanged(entry) ? repairedGame(entry) : taken(one, dialect, entry));
   /* A game that no save can hold. */
   if (found.error && form === 'repaired' && one === 'save') {
     one = 'text';
@@ -78,65 +91,74 @@ async function packGame(all, entry, form, dialect) {
   }
   if (found.error)
     return all.say('refused', `${entry.label}: ${found.error}`);
-  const folder = entry.file ? entry.file.name.slice(0, -baseName(entry.file.name).length) : '';
-  all.add(folder + found.name + formEndings[one], found.text);
+  const path = entry.file ? entry.file.name : '', name = found.name + formEndings[one];
+  all.add(path.slice(0, path.length - baseName(path).length) + name, found.text);
   if (found.said)
-    all.say('said', `${found.name}${formEndings[one]}: ${found.said}`);
+    all.say('said', `${name}: ${found.said}`);
   return null;
 }
 
-/* One of several games of a file that was not changed, repaired where its opening is on the wrong
-   side. */
-async function repairedGame({ file, number, game: of }) {
-  const { octets } = await ask('source', file.bytes, number), { octets: repaired, error } = await ask('repair', octetsOf(octets));
-  return { text: octetsOf(error ? octets : repaired), name: stemOf(of.name), said: '' };
-}
-
-/* A file in which nothing was changed. */
-async function packFile(all, file, entries, form, dialect) {
+/* A file in which nothing was changed. Saves are saves already. */
+async function packFile(all, entries, form, dialect) {
+  const [{ file }] = entries, name = baseName(file.name);
+  const wrong = entries.filter((one) => one.wrong);
   if (form === 'repaired') {
-    const { name, bytes } = await repairedFile(file);
-    all.add(name || file.name, bytes || file.bytes);
-    return;
+    const { error, bytes } = await repairedFile(file);
+    if (error)
+      all.say('said', `${name}: This file is not repaired: ${error}.`);
+    return all.add(file.name, bytes || file.bytes);
   }
-  const answer = await ask('convert', file.bytes, baseName(file.name), form, dialect), wrong = entries.filter((one) => one.wrong);
+  const path = file.name.replace(/\.[^./\\]*$/, '') + formEndings[form];
+  if (form === 'save' && entries.every((one) => one.save))
+    return all.add(path, file.bytes);
+  const answer = await ask('convert', file.bytes, name, form, dialect);
   for (const one of wrong)
     all.say('fault', one.label);
   for (let i = (answer.games || 0) + wrong.length; i < entries.length; i++)
-    all.say('refused', `${baseName(file.name)}: ${answer.error || answer.fault}`);
+    all.say('refused', `${name}: ${answer.error || answer.fault}`);
   if (answer.games)
-    all.add(file.name.replace(/\.[^./\\]*$/, '') + formEndings[form], answer.text);
+    all.add(path, answer.text);
   if (answer.lacks)
-    all.say('said', `${baseName(file.name)}: ${lackSaid(answer.lacks)}`);
+    all.say('said', `${name}: ${lackSaid(answer.lacks)}`);
+  return null;
 }
 
-function gamesSaid(list, words) {
-  return `Left out: ${counted(list.length, 'game', 'games')} ${words}${list.length > 1 ? `, such as ${list[0]}` : `: ${list[0]}`}.`;
+/* ------------------------------------------------------------------ what is said of it */
+
+function gamesSaid(list, words, next) {
+  const which = list.length > 1 ? `, such as ${list[0]}` : `: ${list[0]}`;
+  return `Left out: ${counted(list.length, 'game', 'games')} ${words}${which}. ${next}`;
 }
 
 /* The first three of many, and how many more there are. */
-function listed(list, more) {
-  return list.slice(0, 3).join(' ') + (list.length > 3 ? ` ${more(list.length - 3)}` : '');
+function listed(list) {
+  const more = list.length - 3;
+  return list.slice(0, 3).join(' ') + (more > 0 ?
+    ` Of ${counted(more, 'other file', 'other files')}, too, not everything is there.` : '');
 }
 
 function collectedSaid({ about }) {
   const { fault = [], refused = [], apart = [], said = [] } = Object.fromEntries(about);
-  return [fault.length && gamesSaid(fault, 'with faults') + ' Choose "repaired files" to have all games.',
-    refused.length && gamesSaid(refused, 'that cannot be in this format') + ' Choose another format to have all games.',
-    apart.length && `Changed here, so that each game is now a file of its own: ${apart.join(', ')}.`,
-    said.length && listed(said, (more) => `Of ${counted(more, 'other file', 'other files')}, too, not everything is there.`)].filter(Boolean).join(' ');
+  return [
+    fault.length && gamesSaid(fault, 'with faults', 'Choose "repaired files" to have all games.'),
+    refused.length && gamesSaid(refused, 'that cannot be in this format',
+      'Choose another format to have all games.'),
+    apart.length &&
+      `Changed here, so that each game is now a file of its own: ${apart.join(', ')}.`,
+    said.length && listed(said)].filter(Boolean).join(' ');
 }
 
 async function downloadAll() {
   const form = part['all-form'].value, dialect = part['all-dialect'].value, all = new Collection();
   part['load-all'].disabled = true;
   for (const entries of groupsOf(sources.filter((one) => !isUntouched(one)))) {
-    const [{ file }] = entries, changed = entries.some(isChanged);
-    if (file && !changed) {
-      await packFile(all, file, entries, form, dialect);
+    const [{ file, several }] = entries, changed = entries.some(isChanged);
+    const mixed = form === 'save' && new Set(entries.map((one) => one.save)).size > 1;
+    if (file && !changed && !mixed) {
+      await packFile(all, entries, form, dialect);
       continue;
     }
-    if (file && (entries.length > 1 || entries[0].several))
+    if (several && changed)
       all.say('apart', baseName(file.name));
     for (const one of entries)
       await packGame(all, one, form, dialect);
@@ -145,7 +167,8 @@ async function downloadAll() {
   const said = collectedSaid(all);
   if (all.made.length)
     download(await zip(all.made), 'congo-games.zip', said);
-  part['all-said'].textContent = all.made.length ? part.copied.textContent : `Nothing to download. ${said}`;
+  part['all-said'].textContent = all.made.length ? part.copied.textContent :
+    `Nothing to download. ${said}`;
 }
 
 function listenDownloads() {

@@ -1,7 +1,8 @@
 /* Keeps what is open in the browser's storage, so that a reload or a crash loses nothing: the
    opened files, and each game that was played or changed. */
 const keepMost = 4000000;          /* browsers allow about five million characters */
-let keepTimer = 0, keepRefused = false, keepShort = false, mayKeep = false; /* only true after what was kept has been restored */
+let keepTimer = 0, keepRefused = false, keepShort = false;
+let mayKeep = false;               /* only true after what was kept has been restored */
 
 function bytesText(bytes) {
   let text = '';
@@ -29,7 +30,8 @@ function keepNow() {
     files: files.map(({ name, bytes }) => ({ name, bytes: bytesText(bytes) })) };
   let text = JSON.stringify(all);
   if (text.length > keepMost && !keepShort && files.length)
-    tell(`${part.opened.textContent} This is more than the browser keeps: after a reload, open the files again. Games played or changed here are kept.`.trim());
+    tell(`${part.opened.textContent} This is more than the browser keeps: after a reload, open the ` +
+      'files again. Games played or changed here are kept.');
   keepShort = text.length > keepMost;
   if (keepShort)
     text = JSON.stringify({ ...all, files: [], games: all.games.map((one) => ({ ...one, file: -1, own: true })), at: -1 });

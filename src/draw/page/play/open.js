@@ -78,9 +78,9 @@ async function handOver(given) {
   document.close();
 }
 
-function entryOf(file, { number, about, wrong, left }, several) {
+function entryOf(file, { number, about, wrong, left, save }, several) {
   const label = baseName(file.name) + (several ? `, game ${number + 1}` : '');
-  const entry = { label, about, wrong, left, file, number, several,
+  const entry = { label, about, wrong, left, save, file, number, several,
     /* The reason why it cannot be read, if there is one. */
     fault: async () => {
       const answer = await ask('open', file.bytes, number, label);
@@ -99,8 +99,9 @@ function entryOf(file, { number, about, wrong, left }, several) {
 
 async function listFile(file, tally) {
   const { games = [], others, other, fault, error } = await ask('list', file.bytes);
+  const name = baseName(file.name), reason = error || fault;
   if (error || !games.length && fault)
-    tally.faults.push(/^empty;/.test(error || fault) ? `${baseName(file.name)} is empty` : `${baseName(file.name)}: ${pageWords(error || fault)}`);
+    tally.faults.push(/^empty;/.test(reason) ? `${name} is empty` : `${name}: ${pageWords(reason)}`);
   if (others) {
     tally.others += others;
     tally.other = tally.other || `${baseName(file.name)}: ${other.replace(/; skipped$/, '')}`;

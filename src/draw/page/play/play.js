@@ -97,7 +97,7 @@ async function begin(title, terrain, position, moves = '') {
   sources.push({ label: begun.variant, about: 'played here', own: true, game: begun });
   legal = answer.legal;
   legalFor = '';
-  halted = Boolean(answer.fault) && [part['white-by'], part['black-by']].some((one) => one.value === 'engine');
+  halted = Boolean(answer.fault) && ['white-by', 'black-by'].some((id) => part[id].value === 'engine');
   drawStop();
   openGame(sources.length - 1, 1e6);
   drawAll();
@@ -135,11 +135,13 @@ const addressParts = ['variant', 'terrain', 'position', 'moves', 'white', 'black
 async function followNumber([, index, number]) {
   const there = Number(index) - 1;
   if (index && !sources[there])
-    return tell(`There is no game ${index} here: ${sources.length === 1 ? 'there is 1 game' : `there are ${sources.length} games`}.`);
+    return tell(`There is no game ${index} here: ` +
+      (sources.length === 1 ? 'there is 1 game.' : `there are ${sources.length} games.`));
   if (index)
     await openEntry(there);
   if (Number(number) > plies.length)
-    tell(`There is no half-move ${number} in this game: it has ${counted(plies.length, 'half-move', 'half-moves') || 'none'}.`);
+    tell(`There is no half-move ${number} in this game: it has ` +
+      `${counted(plies.length, 'half-move', 'half-moves') || 'none'}.`);
   return go(Number(number));
 }
 
@@ -149,7 +151,8 @@ function isAddress(facts) {
 
 /* An address that nothing can be made of is taken back. */
 function refuseAddress() {
-  tell(`This link leads nowhere: "${location.hash.slice(0, 60)}" names no game. The address of a game is the one that this page shows.`);
+  tell(`This link leads nowhere: "${location.hash.slice(0, 60)}" names no game. ` +
+    'The address of a game is the one that this page shows.');
   try {
     history.replaceState(null, '', location.pathname + location.search);
   } catch (refused) { /* as in writeLink */ }
@@ -158,7 +161,8 @@ function refuseAddress() {
 /* Starts with the address, or with the setup that the page was made for. If a link cannot be
    followed, the page says so, and starts as if there were none. */
 async function beginFirst() {
-  const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash), facts = new URLSearchParams(location.hash.slice(1));
+  const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
+  const facts = new URLSearchParams(location.hash.slice(1));
   if (found && game)
     return followNumber(found);
   if (!isAddress(facts)) {
@@ -171,8 +175,9 @@ async function beginFirst() {
   readPlayers();
   const fault = await begin(title, facts.get('terrain') || made.terrain, facts.get('position') || '', facts.get('moves') || '');
   if (fault)
-    tell(`This link cannot be followed: ${fault}.${game !== before ?
-      ` The game is here up to there; the other moves of the link were left out.${halted ? ' The computer waits until you press Resume.' : ''}` : ''}`);
+    tell(`This link cannot be followed: ${fault}.` + (game === before ? '' :
+      ' The game is here up to there; the other moves of the link were left out.' +
+      (halted ? ' The computer waits until you press Resume.' : '')));
   if (fault && game === before)
     for (const [select, value] of players)
       select.value = value;

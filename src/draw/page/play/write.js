@@ -30,11 +30,12 @@ function gameJson(entry = sources[gameIndex]) {
 /* ------------------------------------------------------------------ in a form */
 
 /* The bytes that a game was opened from; null: there are none, or they are no save. */
-async function saveBytes({ file, number, several, game: of }) {
+async function saveBytes({ file, number, several, save, game: of }) {
   if (!file)
     return of.save ? pageSave(of) : null;
-  const { save, octets } = await ask('source', file.bytes, number);
-  return !save ? null : several ? octetsOf(octets) : file.bytes;
+  if (!save || !several)
+    return save ? file.bytes : null;
+  return octetsOf((await ask('source', file.bytes, number)).octets);
 }
 
 function sourceName({ file, game: of }) {
@@ -48,7 +49,8 @@ function firstFault({ errors, notes }) {
 
 /* What followed the line that could not be followed. */
 function faultSaid(entry) {
-  const fault = firstFault(entry.game), [, at] = /^line (\d+): /.exec(fault) || [], name = sourceName(entry);
+  const fault = firstFault(entry.game), [, at] = /^line (\d+): /.exec(fault) || [];
+  const name = sourceName(entry);
   return !fault ? `${name} has lines that are no moves: here they are comments.` :
     (at ? `${name} as it was opened goes on in line ${at}, which could not be followed.` :
       `${name} could not be followed to its end.`) + ' This file does not have that.';
@@ -57,16 +59,21 @@ function faultSaid(entry) {
 /* What of a save is not in one that is written anew: a path, notes, a diagram. */
 async function lostSaid(entry, bytes, written) {
   const rows = (text) => text.split(/[\r\n]+/).map((row) => row.trim()).filter(Boolean);
-  const { text } = entry.game.errors ? { text: written } : await ask('convert', bytes, '', 'save', 'savanna');
-  const there = new Set(rows(text || '')), lost = rows(textOf(bytes)).filter((row) => !there.has(row));
-  return lost.length ? `This file does not have ${counted(lost.length, 'line', 'lines')} of ${sourceName(entry)}` +
-    `${lost.length > 1 ? ', such as' : ':'} "${lost[0].length > 80 ? lost[0].slice(0, 79) + '…' : lost[0]}".` : '';
+  const { text } = entry.game.errors ? { text: written } :
+    await ask('convert', bytes, '', 'save', 'savanna');
+  const there = new Set(rows(text || ''));
+  const lost = rows(textOf(bytes)).filter((row) => !there.has(row)), [first] = lost;
+  if (!lost.length)
+    return '';
+  return `This file does not have ${counted(lost.length, 'line', 'lines')} of ${sourceName(entry)}` +
+    (lost.length > 1 ? ', such as' : ':') + ` "${first.length > 80 ? first.slice(0, 79) + '…' : first}".`;
 }
 
-/* A game as { text, name, said }: a save that was only opened, or only mirrored, byte for byte; all else is
-   written anew. What has not all of what was opened gets another name. */
+/* A game as { text, name, said }: a save that was only opened, or only mirrored, byte for byte; all
+   else is written anew. What has not all of what was opened gets another name. */
 async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
-  const { game: of, file } = entry, name = stemOf(of.name), bytes = form === 'save' ? await saveBytes(entry) : null;
+  const { game: of, file } = entry, name = stemOf(of.name);
+  const bytes = form === 'save' ? await saveBytes(entry) : null;
   if (bytes && !of.edited)
     return { text: bytes, name, said: lackSaid(of.lacks) };
   if (bytes && file && of.edited === 'mirrored') {
@@ -79,7 +86,8 @@ async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
     return { error: answer.error || answer.fault };
   const lost = of.errors && (firstFault(of) || !bytes) ? faultSaid(entry) :
     bytes ? await lostSaid(entry, bytes, answer.text) : '';
-  return { text: answer.text, name: lost ? name + '-played' : name, said: [lost, lackSaid(answer.lacks)].filter(Boolean).join(' ') };
+  const said = [lost, lackSaid(answer.lacks)].filter(Boolean).join(' ');
+  return { text: answer.text, name: lost ? name + '-played' : name, said };
 }
 
 const formEndings = { text: '.txt', markdown: '.md', pgn: '.pgn', json: '.json', moves: '.txt', save: '.zsg' };
@@ -119,7 +127,8 @@ async function copyPicture() {
 
 async function loadPicture() {
   const dots = part['picture-form'].value === 'png';
-  download(dots ? await pictureDots() : await pictureText(), stemOf(game.name) + (dots ? '.png' : '.svg'));
+  const picture = dots ? await pictureDots() : await pictureText();
+  download(picture, stemOf(game.name) + (dots ? '.png' : '.svg'));
 }
 
 function listenWrite() {

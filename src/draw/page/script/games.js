@@ -46,14 +46,17 @@ function followLink() {
   const wanted = found && found[1] ? Number(found[1]) : 1, number = found ? Number(found[2]) : 0;
   const index = sources[wanted - 1] ? wanted - 1 : 0;
   openGame(index, index + 1 === wanted ? number : 0);
-  sayLink(index + 1 !== wanted ? `There is no game ${wanted} on this page: it has ${sources.length > 1 ? sources.length + ' games' : '1 game'}.` :
-    number > plies.length ? `There is no half-move ${number} in this game: it has ${plies.length}.` :
-      found || !location.hash.slice(1) ? '' : `"${location.hash.slice(0, 60)}" is no link to a move; such a link ends in #12, or in #3.12 for game 3.`);
+  const count = sources.length > 1 ? sources.length + ' games' : '1 game';
+  if (index + 1 !== wanted)
+    sayLink(`There is no game ${wanted} on this page: it has ${count}.`);
+  else if (number > plies.length)
+    sayLink(`There is no half-move ${number} in this game: it has ${plies.length}.`);
+  else if (!found && location.hash.slice(1))
+    sayLink(`"${location.hash.slice(0, 60)}" is no link to a move; ` +
+      'such a link ends in #12, or in #3.12 for game 3.');
 }
 
 function sayLink(text) {
-  if (!text)
-    return;
   if (part.opened)
     tell(text);
   else

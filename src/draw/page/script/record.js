@@ -140,8 +140,9 @@ function partOf(number) {
 
 /* A page has buttons where the command has words to type. Below it, the line that it is about. */
 function noteItem(note) {
-  const [, row] = note.split('\n'), item = element('li', !/'congo mirror/.test(note) ? pageWords(note) :
-    'The opening goes to the A/B/C side instead of E/F/G.' + (handy ? ' Mirror turns it round.' : ''));
+  const [, row] = note.split('\n'), mirror = handy ? ' Mirror turns it round.' : '';
+  const item = element('li', !/'congo mirror/.test(note) ? pageWords(note) :
+    'The opening goes to the A/B/C side instead of E/F/G.' + mirror);
   if (row)
     item.append(document.createElement('br'), element('code', row.trim()));
   return item;

@@ -22,8 +22,9 @@ function pageSave({ octets, save }) {
 /* In the chosen format. The text is next to the game, where it can be read without a script: see
    page_game.c. */
 function takeText() {
-  if (handy && (playing || isEdited() || game.errors || part.form.value !== 'text' || part.dialect.value !== 'savanna'))
-    return taken(part.form.value, part.dialect.value);
+  const [form, dialect] = handy ? [part.form.value, part.dialect.value] : ['text', 'savanna'];
+  if (handy && (playing || isEdited() || game.errors || form !== 'text' || dialect !== 'savanna'))
+    return taken(form, dialect);
   const still = sources[gameIndex].element.nextElementSibling;
   const parsed = new DOMParser().parseFromString(still ? still.textContent : '', 'text/html');
   const text = parsed.querySelector('pre');
@@ -31,7 +32,8 @@ function takeText() {
 }
 
 function takeSave() {
-  return handy ? taken('save') : { text: pageSave(game), name: stemOf(game.name), said: lackSaid(game.lacks) };
+  return handy ? taken('save') :
+    { text: pageSave(game), name: stemOf(game.name), said: lackSaid(game.lacks) };
 }
 
 /* The words are those of `congo zsg`. */
@@ -45,7 +47,8 @@ function offerTexts() {
   for (const button of [part['copy-text'], part['load-text']])
     button.disabled = game.errors > 0 && !handy;
   part.copied.textContent = handy ? '' : game.errors ?
-    `This game cannot be followed to its end, so there is no text of it${game.save ? '' : ', and no save'}.` :
+    'This game cannot be followed to its end, so there is no text of it' +
+      (game.save ? '.' : ', and no save.') :
     game.save ? '' : `There is no save of this game: ${game.lacks}.`;
   part.save.value = '';
   part.save.hidden = true;
@@ -54,7 +57,8 @@ function offerTexts() {
 /* Shows what was copied, so that users can copy it themselves if the browser refuses. */
 function copyText(text, said = '') {
   const done = (well) => {
-    part.copied.textContent = withSaid(well ? 'Copied' : 'Select the text and copy it', said.replace('This file', 'The copy'));
+    part.copied.textContent = withSaid(well ? 'Copied' : 'Select the text and copy it',
+      said.replace('This file', 'The copy'));
   };
   const byHand = () => {
     part.save.focus();
@@ -76,7 +80,8 @@ function withSaid(words, said) {
 /* A file's name without its ending. One of several games of a file gets its number, so that it does
    not look like the whole file: "games.zsg (2)", or "games.zsg, game 2" where files are opened. */
 function stemOf(name) {
-  return name.replace(/\.[^.]*?(?:(?:, game | \()(\d+)\)?)?$/, (all, number) => number ? '-' + number : '')
+  const ending = /\.[^.]*?(?:(?:, game | \()(\d+)\)?)?$/;
+  return name.replace(ending, (all, number) => number ? '-' + number : '')
     .replace(/[^\p{L}\p{N} ._()-]/gu, '_') || 'game';
 }
 

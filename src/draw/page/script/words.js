@@ -57,6 +57,7 @@ function terrainAt(name) {
 
 /* A message of the command's: a page has no options to type. */
 function pageWords(text) {
-  return text.split('\n')[0].replace(/'congo show .*' draws it/, 'to play from it, enter it under New game, Start position')
+  return text.split('\n')[0]
+    .replace(/'congo show .*' draws it/, 'to play from it, enter it under New game, Start position')
     .replace(/(; |, or )[^;,]*--[a-z][^;,]*$/, '');
 }
