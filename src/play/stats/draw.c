@@ -140,11 +140,10 @@ add_drawing(const struct stats_collection *collection, struct buf *out)
     for (size_t i = 0; i < collection->count; i++)
         add_group(out, &collection->groups[i], TOP + ROW * (double)i);
     add_label(out, "note", 10, height_of(collection) - 14,
-              collection->unique
-                  ? "after a name: its finished games, the same game once; "
-                    "bars, and after a percentage: the 95 % interval"
-                  : "after a name: its finished games; "
-                    "bars, and after a percentage: the 95 % interval");
+              collection->unique ? "after a name: its finished games, the same game once; "
+                                   "bars, and after a percentage: the 95 % interval"
+                                 : "after a name: its finished games; "
+                                   "bars, and after a percentage: the 95 % interval");
 }
 
 static void
@@ -238,7 +237,8 @@ stats_draw_page(const struct stats_collection *collection, struct buf *out)
              "div{overflow-x:auto}table{border-collapse:collapse;font-size:13px}"
              "td,th{padding:.25em .6em;text-align:right;border-bottom:1px solid #8884;"
              "vertical-align:top}td:first-child,th:first-child,td:nth-last-child(-n+2),"
-             "th:nth-last-child(-n+2){text-align:left}.result{white-space:nowrap}tr:last-child{font-weight:bold}\n</style>\n");
+             "th:nth-last-child(-n+2){text-align:left}.result{white-space:nowrap}tr:last-child{"
+             "font-weight:bold}\n</style>\n");
     buf_add_text(out, style);
     buf_add_text(out, "</head>\n<body>\n<main>\n<h1>Draw rate and White's score</h1>\n"
                       "<div tabindex=\"0\" role=\"region\" aria-label=\"Chart\">\n");
