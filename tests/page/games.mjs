@@ -488,6 +488,22 @@ test('a rules file alone that is dropped there opens as well, its board drawn fr
   assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#board .letters'), (one) => one.textContent)), ['Bee', 'Bea']);
 }, playable);
 
+test('after a rules file was opened on the page to play Congo on, others open from there', async () => {
+  const give = async (selector, ...names) => {
+    const { root } = await browser.send('DOM.getDocument', { depth: 0 });
+    const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    await browser.send('DOM.setFileInputFiles', { nodeId, files: names.map(file) });
+  };
+  const shows = (title) => stage.until(title, (wanted) => document.querySelector('#variants') && document.querySelector('#variant').textContent === wanted, title);
+  await stage.open('play.html');
+  await give('#open-file', 'comb.zrf');
+  await shows('Comb');
+  for (const [title, ...names] of [['Hop', 'hop.zrf'], ['Comb', 'comb.zrf', 'comb.zsg'], ['Hop', 'hop.zrf', 'hop.zsg']]) {
+    await give('#desk input[type=file]', ...names);
+    await shows(title);
+  }
+}, playable);
+
 test('a game comes back after a reload; so does one of a dropped archive, from which a button leads back to Congo', async () => {
   await open('play-quarry.html');
   await ready();

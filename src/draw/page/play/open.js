@@ -185,6 +185,7 @@ async function openThem(given) {
   }
   drawAll();
   tell(summary(tally));
+  keepShort = false; /* said again behind this */
   keepSoon();
 }
 
