@@ -250,13 +250,13 @@ verify_line(struct work *work, const struct other_game *game)
 
 /* ------------------------------------------------------------------ commands */
 
-/* Names the options that were given for games of Congo, and change nothing here. */
-static void
-report_unused(struct work *work)
+void
+other_report_unused(struct work *work)
 {
     static const char *const names[] = {
-        "ply",  "at",    "position", "lenient", "partial",    "tag",      "dialect",    "diagrams",
-        "mark", "arrow", "targets",  "players", "rules-file", "markdown", "no-comments"};
+        "ply",        "at",       "position",    "lenient",  "partial", "tag",
+        "dialect",    "diagrams", "mark",        "arrow",    "targets", "players",
+        "rules-file", "markdown", "no-comments", "analysis", "engine"};
     struct buf list = BUF_EMPTY;
     congo_error err;
 
@@ -305,7 +305,7 @@ other_verify(struct work *work, bool json)
             verify_line(work, &game);
             (void)other_report_all(work, &game, !errors_only);
         }
-        report_unused(work);
+        other_report_unused(work);
     }
     other_free(&game);
 }
@@ -344,7 +344,7 @@ other_add_text(struct buf *out, const struct other_game *game, bool moves_only)
     struct buf summary = BUF_EMPTY;
 
     if (game->played) {
-        buf_add_text(&summary, rules_file_title(game->file, 0));
+        buf_add_text(&summary, game->rules->title);
         buf_printf(&summary, ": %zu turn%s, %s (%s)", game->replay.plies,
                    game->replay.plies == 1 ? "" : "s", other_result(game),
                    game->replay.verdict.reason);
@@ -366,7 +366,7 @@ other_notate(struct work *work, bool json, bool moves_only)
     if (!other_open_work(work, work->state, &game))
         return;
     if (other_report_all(work, &game, !json)) {
-        report_unused(work);
+        other_report_unused(work);
         if (json)
             notate_json(work, &game);
         else
@@ -384,7 +384,7 @@ other_save(struct work *work)
     if (!other_open_work(work, work->state, &game))
         return;
     if (other_report_all(work, &game, true)) {
-        report_unused(work);
+        other_report_unused(work);
         /* The empty line between two texts belongs to neither of them. */
         if (work->place->number > 1 && out->length > 1 && out->bytes[out->length - 1] == '\n' &&
             out->bytes[out->length - 2] == '\n')

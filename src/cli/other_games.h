@@ -52,6 +52,8 @@ void other_add_text(struct buf *out, const struct other_game *game, bool moves_o
 void other_add_json(struct buf *out, const struct other_game *game);
 
 /* What commands do with a game, as parts of their plans; the state is a struct other_rules. */
+/* Names the options that were given for games of Congo, and change nothing here. */
+void other_report_unused(struct work *work);
 void other_verify(struct work *work, bool json);
 void other_notate(struct work *work, bool json, bool moves_only);
 void other_save(struct work *work);

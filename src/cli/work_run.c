@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* work_run.c - works on many files: finds them, handles their chunks, and opens the output. */
 #include "cli/chosen_position.h"
+#include "cli/paths.h"
 #include "cli/work.h"
 
 #include "base/mem.h"
@@ -99,7 +100,9 @@ collect(struct work_pool *pool)
             pool->status = cli_fail(cli, &err);
         else if (!sift(pool, before) &&
                  !cli->again) /* not an error, but silence would look like success */
-            cli_notice(cli, "%s: no saves (.zsg) and no texts with a game in this folder",
+            cli_notice(cli,
+                       "%s: no saves (.zsg) and no texts with a game of Congo in this folder; name "
+                       "texts of other games one by one",
                        argument);
     }
 }
@@ -192,7 +195,7 @@ counted(char text[60], const char *before, size_t count, const char *one, const 
 }
 
 /*
- * "95 games of 12 variants, 2 of them broken, 38 saves of other games, 5 of them not read, 3
+ * "95 games of 12 variants, 2 games broken, 38 saves of other games, 5 of them not read, 3
  * errors"
  */
 static void
@@ -216,7 +219,7 @@ summarize(const struct work_pool *pool)
     if (variants)
         counted(kinds, " of ", variants, "variant", "variants");
     if (tally->broken)
-        (void)snprintf(broken, sizeof broken, ", %zu of them broken", tally->broken);
+        counted(broken, ", ", tally->broken, "game broken", "games broken");
     /* Where none was read, each has a message that says so. */
     if (tally->unread && tally->unread < tally->others)
         (void)snprintf(unread, sizeof unread, ", %zu of them not read", tally->unread);
@@ -265,6 +268,11 @@ tell_of_one_file(const struct work_pool *pool)
 
     if (!path)
         return;
+    if (pool->tally.games > 1 &&
+        strcmp(pool->cli->cmd->forms ? pool->cli->cmd->forms : "", ".zsg") == 0 &&
+        paths_is_save(path))
+        cli_notice(pool->cli, "%s has %zu games, and Zillions wants one a file: use -o FOLDER/",
+                   path, (size_t)pool->tally.games);
     name = name ? name + 1 : path;
     if (pool->output.kind == OUTPUT_FILE && pool->output.file.temporary && pool->folders &&
         pool->plan->extension && pool->tally.games > 1 && !strchr(name, '.'))

@@ -123,6 +123,23 @@ next_stop(const congo_game *game, size_t ply, unsigned long diagrams)
     return ply < game->count ? ply : game->count;
 }
 
+/* In Markdown, lines run together unless two blanks end them. */
+static void
+break_lines(struct buf *out, size_t from)
+{
+    struct buf lines = BUF_EMPTY;
+
+    for (size_t at = from; at < out->length; at++) {
+        if (out->bytes[at] == '\n' && at > from && out->bytes[at - 1] != '\n' &&
+            out->bytes[from] == '#' && memchr(out->bytes + from, '\n', at - from))
+            buf_add_text(&lines, "  ");
+        buf_add_char(&lines, out->bytes[at]);
+    }
+    out->length = from;
+    buf_add(out, lines.bytes, lines.length);
+    buf_free_part(&lines, out);
+}
+
 /* Where the moves leave the game unfinished, what its tags claim. */
 static void
 write_result(const congo_game *game, struct buf *out)
@@ -144,17 +161,21 @@ write_sheet(const congo_game *game, const char *title, const struct write_style 
             struct buf *out)
 {
     bool plain = style->plain || !remarks_any(&game->remarks);
+    size_t head;
 
+    head = out->length;
     add_heading(game, title, style->plain, out);
+    if (style->markdown)
+        break_lines(out, head);
     add_diagram(game, 0, style->markdown, out);
     if (!plain)
-        write_start_remarks(game, style->dialect, out);
+        write_start_remarks(game, style, out);
     for (size_t ply = 0, stop; ply < game->count; ply = stop) {
         stop = next_stop(game, ply, style->diagrams);
         if (plain)
             write_pairs(game, ply, stop, style->dialect, out);
         else
-            write_annotated(game, ply, stop, style->dialect, out);
+            write_annotated(game, ply, stop, style, out);
         buf_add_char(out, '\n');
         add_diagram(game, stop, style->markdown, out);
     }

@@ -36,12 +36,12 @@ void write_pgn(const congo_game *game, congo_dialect dialect, bool plain, struct
 void write_pairs(const congo_game *game, size_t ply, size_t stop, congo_dialect dialect,
                  struct buf *out);
 /* The same, with remarks. */
-void write_annotated(const congo_game *game, size_t ply, size_t stop, congo_dialect dialect,
-                     struct buf *out);
+void write_annotated(const congo_game *game, size_t ply, size_t stop,
+                     const struct write_style *style, struct buf *out);
 /* The mark after a move: "!" to "?!", or " $14". */
 void write_mark(struct buf *out, unsigned mark);
 /* The remarks above the first move. */
-void write_start_remarks(const congo_game *game, congo_dialect dialect, struct buf *out);
+void write_start_remarks(const congo_game *game, const struct write_style *style, struct buf *out);
 
 /* A line of a text. Control characters in the value are removed. */
 void write_line(struct buf *out, const char *key, const char *value);

@@ -23,6 +23,7 @@ struct writer {
     struct buf *out;
     bool numbered; /* the next half-move needs a number, even Black's */
     bool fresh;    /* this line is still empty */
+    bool markdown; /* where "12. ..." would be one more item of a list, and move on its numbers */
 };
 
 static size_t
@@ -219,7 +220,9 @@ add_move(struct writer *writer, size_t line, size_t ply)
     space(writer);
     if (before->to_move == CONGO_WHITE || writer->numbered) {
         buf_add_number(writer->out, congo_game_line_number(game, line, ply));
-        buf_add_text(writer->out, before->to_move == CONGO_WHITE ? ". " : ". ... ");
+        buf_add_text(writer->out, before->to_move == CONGO_WHITE ? ". "
+                                  : writer->markdown             ? "... "
+                                                                 : ". ... ");
     }
     writer->numbered = false;
     buf_add_text(writer->out, text);
@@ -241,19 +244,19 @@ add_moves(struct writer *writer, size_t line, size_t ply, size_t stop)
 }
 
 void
-write_annotated(const congo_game *game, size_t ply, size_t stop, congo_dialect dialect,
+write_annotated(const congo_game *game, size_t ply, size_t stop, const struct write_style *style,
                 struct buf *out)
 {
-    struct writer writer = {game, dialect, out, true, true};
+    struct writer writer = {game, style->dialect, out, true, true, style->markdown};
 
     add_moves(&writer, 0, ply, stop);
     end_line(&writer);
 }
 
 void
-write_start_remarks(const congo_game *game, congo_dialect dialect, struct buf *out)
+write_start_remarks(const congo_game *game, const struct write_style *style, struct buf *out)
 {
-    struct writer writer = {game, dialect, out, true, true};
+    struct writer writer = {game, style->dialect, out, true, true, style->markdown};
     congo_remark remark;
     size_t cursor = 0;
 

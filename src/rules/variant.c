@@ -286,8 +286,6 @@ read_diagram_row(struct variant_reader *reader, const char *line, size_t length)
 static bool
 read_line(struct variant_reader *reader, const char *line, size_t length)
 {
-    if (memchr(line, '\0', length))
-        return fault(reader, 0, "", 0, "not a text file");
     while (length && strchr(" \t\r", line[length - 1]))
         length--;
     if (length > VARIANTS_LINE_MAX)
@@ -332,7 +330,7 @@ are_lines(const char *text, size_t size, congo_error *err)
     if (utf8_is_wide(text, size))
         return err_set(err, CONGO_BAD_VARIANT, 0, 0, UTF8_WIDE_TEXT);
     if (memchr(text, '\0', size))
-        return true; /* told with its line */
+        return err_set(err, CONGO_BAD_VARIANT, 0, 0, "not a text file");
     return !scan_count_lone_returns(text, size) ||
            err_set(err, CONGO_BAD_VARIANT, 0, 0, SCAN_LONE_RETURNS);
 }
