@@ -78,17 +78,25 @@ set_tags(struct play *play, congo_error *err)
 }
 
 /*
- * Keeps another game's file of that name, once. The file from which this game came, or to which it
- * was saved, is overwritten.
+ * Keeps a copy of what is there, once: not of what this game has just been saved to. Of the file
+ * that is being continued an older copy may be there, from the last time; saving goes on then.
  */
 static bool
 spare(struct play *play, const char *path, const char *text, size_t size, congo_error *err)
 {
-    play->backed_up = false;
-    if ((play->file && strcmp(play->file, path) == 0) ||
-        (play->saved.length && strcmp(play->saved.bytes, path) == 0))
+    enum backup_kept kept;
+
+    play->backed_up = play->older_backup = false;
+    if (play->saved.length && strcmp(play->saved.bytes, path) == 0)
         return true;
-    return backup_spare(play->cli, path, text, size, &play->backed_up, err);
+    if (!play->file || strcmp(play->file, path) != 0)
+        return backup_spare(play->cli, path, text, size, &play->backed_up, err);
+    if (file_is_read_only(path))
+        return true;
+    kept = backup_first(play->cli, path, text, size, err);
+    play->backed_up = kept == BACKUP_MADE;
+    play->older_backup = kept == BACKUP_OLDER;
+    return kept != BACKUP_FAILED;
 }
 
 bool

@@ -27,6 +27,7 @@ struct play {
     const char *file;          /* the game came from here and is saved here; or NULL */
     struct buf saved;          /* the file to which the game was last saved, or empty */
     bool backed_up;            /* the old file has been kept as FILE.bak */
+    bool older_backup;         /* it has not: an older FILE.bak is there */
     struct screen *screen;     /* NULL: plain lines */
     struct buf said;           /* output of the last command */
     congo_result claimed;      /* a result that the moves do not give: resignation, a crash */

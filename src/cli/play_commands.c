@@ -172,6 +172,8 @@ save(struct play *play, const char *rest)
                          ", but a save cannot hold the result; save to a .txt file to keep it");
         if (play->backed_up)
             buf_printf(&play->said, "; the file that was there is now %s.bak", path);
+        if (play->older_backup)
+            buf_printf(&play->said, "; the older %s.bak stays as it is", path);
     } else {
         play_say_error(play, &err);
     }
