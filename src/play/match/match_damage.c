@@ -17,13 +17,14 @@ match_is_heading(const char *line, size_t length)
     return false;
 }
 
+/* A line of the file other than the one at `except`, if that is not NULL. */
 static bool
-has_line(const struct buf *file, const char *line, size_t length)
+has_line(const struct buf *file, const char *line, size_t length, const char *except)
 {
     const char *at = file->bytes, *end = at + file->length;
 
     while (at && (size_t)(end - at) > length) {
-        if (memcmp(at, line, length) == 0 && at[length] == '\n')
+        if (at != except && memcmp(at, line, length) == 0 && at[length] == '\n')
             return true;
         at = memchr(at, '\n', (size_t)(end - at));
         at = at ? at + 1 : NULL;
@@ -31,20 +32,53 @@ has_line(const struct buf *file, const char *line, size_t length)
     return false;
 }
 
+/*
+ * Whether another game of the file has the same heading, or the same players with colours
+ * exchanged, as the games of a pair have: then it is a match with other players or variants.
+ */
+static bool
+comes_again(const struct buf *file, const char *line, size_t length)
+{
+    static const char key[] = "Players: ", between[] = " - ";
+    const size_t first = sizeof key - 1, gap = sizeof between - 1;
+    struct buf other = BUF_EMPTY;
+    bool again = has_line(file, line, length, line);
+
+    if (length <= first || memcmp(line, key, first) != 0)
+        return again;
+    /* A command can contain the dash too. */
+    for (size_t i = first; !again && i + gap < length; i++) {
+        if (memcmp(line + i, between, gap) != 0)
+            continue;
+        buf_clear(&other);
+        buf_add(&other, key, first);
+        buf_add(&other, line + i + gap, length - i - gap);
+        buf_add(&other, between, gap);
+        buf_add(&other, line + first, i - first);
+        again = buf_text(&other) && has_line(file, other.bytes, other.length, line);
+    }
+    buf_free(&other);
+    return again;
+}
+
 bool
 match_heading_is_damaged(const struct buf *file, size_t at, const struct buf *head, size_t same)
 {
-    size_t start = same, length;
+    size_t start = same, length, left;
     const char *line, *close;
 
     while (start && head->bytes[start - 1] != '\n')
         start--;
     line = file->bytes + at + start;
+    left = file->length - at - start;
+    close = memchr(line, '\n', left);
+    if (*line != '\n' && !match_is_heading(line, left))
+        return true;
+    if (close && comes_again(file, line, (size_t)(close - line)))
+        return false;
     close = memchr(head->bytes + start, '\n', head->length - start);
     length = close ? (size_t)(close - head->bytes) - start : head->length - start;
-    if (*line != '\n' && !match_is_heading(line, file->length - at - start))
-        return true;
-    return length && has_line(file, head->bytes + start, length);
+    return length && has_line(file, head->bytes + start, length, NULL);
 }
 
 bool

@@ -11,8 +11,8 @@ bool match_is_heading(const char *line, size_t length);
 
 /*
  * Of headings that begin at `at` of a file and differ from `head` behind `same` bytes: whether that
- * is damage. It is none where a heading says something else, and nowhere in the file what it
- * should.
+ * is damage. It is none where a heading says something else, and another game of the file says that
+ * too, or none says what it should.
  */
 bool match_heading_is_damaged(const struct buf *file, size_t at, const struct buf *head,
                               size_t same);

@@ -364,6 +364,9 @@ match_file_resume(struct match_file *file, const struct match *match, size_t fir
     *next = first;
     if (fine && file->kept)
         fine = read_pairs(&kept, match, end, tell, context, next, err);
+    /* The next games tell another match from a damaged heading. */
+    if (fine && kept.found == MATCH_STRANGER && !kept.ended)
+        fine = read_more(&kept, err);
     if (fine &&
         (kept.found == MATCH_STRANGER || kept.found == MATCH_OPENED || kept.found == MATCH_DAMAGED))
         fine = cannot_continue(&kept, match, *next, first, end, err);
