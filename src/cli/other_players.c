@@ -6,9 +6,11 @@
 #include "base/names.h"
 #include "base/random.h"
 #include "cli/other_games.h"
+#include "cli/output.h"
 #include "play/player/spec.h"
 #include "play/stats/interval.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -75,7 +77,7 @@ read_player(struct cli *cli, const char *option, const char *text, struct other_
     if (!player_spec_read(p->name, &spec, &err))
         return cli_refuse(cli, "%s%s%s%s", dashes, option, colon, err.text);
     if (spec.level > OPPONENT_LEVELS || spec.command || spec.options || spec.mixed ||
-        spec.threads > 1) {
+        spec.threads > 1 || spec.hash || spec.net || spec.limits.clock) {
         return cli_refuse(cli,
                           "%s%s%sin this game, use random, depth=N, nodes=N, time=SECONDS or "
                           "level=N (1 to %d)",
@@ -113,8 +115,23 @@ struct other_bout {
     struct other_player player[2];
     struct opponent *opponent;
     struct other_sum sum;
+    struct output output;
+    unsigned long games;
     struct buf saves;
 };
+
+/* A game's own file in a folder; the names sort as the games do. */
+static bool
+write_save(const struct other_bout *b, const struct buf *save, congo_error *err)
+{
+    int digits = 1;
+    char stem[40];
+
+    for (unsigned long left = b->games; left >= 10; left /= 10)
+        digits++;
+    (void)snprintf(stem, sizeof stem, "game-%0*lu", digits, b->sum.games + 1);
+    return output_write_game(&b->output, stem, ".zsg", save->bytes, save->length, err);
+}
 
 /* Which of the two players makes this turn: the first person is one, everybody else the other. */
 static bool
@@ -146,7 +163,9 @@ play_game(struct other_bout *b, bool swapped, struct verdict *verdict, congo_err
                                &b->player[first ? 0 : 1].limits, &thought, err);
         fine = move && zgame_play(&game, move, err);
     }
-    if (fine && cli_option(b->cli, "output"))
+    if (fine && b->output.kind == OUTPUT_FOLDER)
+        fine = write_save(b, &game.save, err);
+    else if (fine && cli_option(b->cli, "output"))
         buf_add(&b->saves, game.save.bytes, game.save.length);
     if (fine && verdict->over && !verdict->draw)
         verdict->winner = is_first(r, verdict->winner) != swapped ? 0 : 1;
@@ -186,11 +205,11 @@ write_sum(const struct other_bout *b, struct buf *out)
 }
 
 static bool
-run_games(struct other_bout *b, unsigned long games, bool alternate, congo_error *err)
+run_games(struct other_bout *b, bool alternate, congo_error *err)
 {
     bool fine = true;
 
-    for (unsigned long i = 0; fine && i < games; i++) {
+    for (unsigned long i = 0; fine && i < b->games; i++) {
         struct verdict verdict;
 
         fine = play_game(b, alternate && i % 2, &verdict, err);
@@ -291,41 +310,50 @@ spares_file(struct cli *cli)
     return false;
 }
 
+/* Plays the games, and writes the results and what -o names. */
+static int
+play_and_write(struct other_bout *b, uint64_t seed)
+{
+    struct cli *cli = b->cli;
+    struct buf out = BUF_EMPTY;
+    int status, saved = EXIT_DONE;
+    congo_error err;
+
+    b->opponent = opponent_new(b->file.rules, seed, &err);
+    /* Tried first, so that no game is played in vain. */
+    if (!b->opponent || !cli_reads_all(cli, &err) || !output_open(&b->output, cli, &err) ||
+        !output_close(&b->output, false, &err) || !run_games(b, !cli_option(cli, "first"), &err))
+        return cli_fail(cli, &err);
+    write_sum(b, &out);
+    status = cli_print_all(cli, &out, NULL);
+    if (cli_option(cli, "output") && b->output.kind != OUTPUT_FOLDER)
+        saved = cli_output_all(cli, &b->saves, NULL);
+    return saved > status ? saved : status;
+}
+
 int
 other_match(struct cli *cli)
 {
-    struct other_bout b = {.cli = cli, .saves = BUF_EMPTY};
-    unsigned long games = MATCH_GAMES, seed = 1;
+    struct other_bout b = {.cli = cli, .games = MATCH_GAMES, .saves = BUF_EMPTY};
     struct other_call call = {.count = 0};
-    struct buf out = BUF_EMPTY;
-    int status = EXIT_CANNOT, saved;
-    congo_error err;
+    unsigned long seed = 1;
+    int status = EXIT_CANNOT;
 
     if (!options_fit(cli) || !read_call(cli, &call))
         return EXIT_CANNOT;
     if (!read_player(cli, call.option[0], call.name[0], &b.player[0], &status) ||
         !read_player(cli, call.option[1], call.name[1], &b.player[1], &status) ||
-        !cli_number_of(cli, "games", 1, 1000000, &games) ||
+        !cli_number_of(cli, "games", 1, 1000000, &b.games) ||
         !cli_number_of(cli, "seed", 0, 4000000000, &seed))
         return EXIT_CANNOT;
     if (b.player[0].human || b.player[1].human)
         return cli_usage(cli, "people play with 'congo play'");
     if (!spares_file(cli))
         return EXIT_CANNOT;
-    if (other_file_open(cli, call.file, &b.file, &status)) {
-        b.opponent = opponent_new(b.file.rules, seed, &err);
-        if (!b.opponent || !run_games(&b, games, !cli_option(cli, "first"), &err)) {
-            status = cli_fail(cli, &err);
-        } else {
-            write_sum(&b, &out);
-            status = cli_print_all(cli, &out, NULL);
-            saved = cli_option(cli, "output") ? cli_output_all(cli, &b.saves, NULL) : EXIT_DONE;
-            status = saved > status ? saved : status;
-        }
-    }
+    if (other_file_open(cli, call.file, &b.file, &status))
+        status = play_and_write(&b, seed);
     opponent_free(b.opponent);
     rules_file_free(b.file.file);
-    buf_free(&out);
     buf_free(&b.saves);
     return status;
 }
