@@ -172,7 +172,7 @@ local function freeling(line, sums)
     for _, terrain in ipairs(same and {"river"} or {"river", "islands"}) do
         line("On %s%s:\n", same and "the river; on islands the figures are the same" or terrain == "river" and "the river" or "islands",
             never_open(sums) and " (if repetition loses, there are no draws)" or "")
-        line("| piece | White to move: won | not won | longest win | Black to move, repetition draws: won | drawn | lost | repetition loses: won | lost |")
+        line("| piece | White to move: won | not won | longest win, repetition draws | Black to move, repetition draws: won | drawn | lost | repetition loses: won | lost |")
         line("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
         for _, piece in ipairs(pieces()) do
             local draws, loses = single(sums, piece, "draws", terrain), single(sums, piece, "loses", terrain)

@@ -73,7 +73,7 @@ function islands.answer(sums, list)
             ("changes by no more than %.1f points"):format(100 * compare.at_most(pooled))
         parts[i] = ("%s %s (clearly in %d of %d setups)"):format(say.with_the(measure.words), word, #sure, #both)
     end
-    return ("* **Do the islands matter?** A piece stands on one after %s of half-moves, and %.1f times a game (%.1f to %.1f)\n" ..
+    return ("* **Do the islands matter?** A piece stands on one in %s of positions, and %.1f times a game (%.1f to %.1f)\n" ..
         "  an island saves a piece that the river would drown. From river to islands, on average over the %d setups, %s."):format(
         say.percents(standing), saved[1], saved[2], saved[3], #both, table.concat(parts, "; "))
 end
@@ -86,16 +86,16 @@ function islands.write(line, sums, list)
         line("Not played.\n")
         return
     end
-    line("%d setups were played on islands and on Congo's river, at `%s`. Standing: after how many half-moves a piece that can",
+    line("%d setups were played on islands and on Congo's river, at `%s`. Standing: in how many of a game's positions (per cent) a piece",
         #both, sums:strength("weak"))
-    line("drown is on A4, B4, F4 or G4. Saved: how many pieces a game stay alive on or beside an island where the same move would")
+    line("that can drown is on A4, B4, F4 or G4. Saved: how many pieces a game stay alive on or beside an island where the same move would")
     line("have drowned them on the river; a piece that stays counts once. The changes are from river to islands.\n")
     local all = {}
     for i, measure in ipairs(MEASURES) do
         local pooled, sure, values = changes(both, measure)
         all[i] = {pooled = pooled, sure = sure, values = values}
     end
-    line("| setup | games: islands, river | standing, %% of half-moves | saved a game | games with one saved | %s | %s | %s |",
+    line("| setup | games: islands, river | standing, %% of positions | saved a game | games with one saved | %s | %s | %s |",
         MEASURES[1].name, MEASURES[2].name, MEASURES[3].name)
     line("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     for i, one in ipairs(both) do

@@ -155,14 +155,15 @@ function sums.games(step)
     local file = folder .. "/" .. name
     local number, result = figures(step)
     local command = "congo " .. commands.of(step, number) .. " -o games.txt"
+    local titles = step.trial and " --variant-file laboratory/variants.txt" or ""
 
-    keep(step.experiment, command .. "; congo stats --json games.txt", step.seed, result,
+    keep(step.experiment, ("%s; congo stats --unique --json%s games.txt"):format(command, titles), step.seed, result,
         (',"trial":%s,"sha256":"%s"'):format(step.trial and "true" or "false", shell.sha256(file)))
     if step.experiment == "known_weak" then
         -- Status 1: too few games for an estimate.
-        local values = lines_of(("%s stats -q --values --json %s || test $? = 1"):format(quoted(congo), quoted(file)))[1]
+        local values = lines_of(("%s stats -q --unique --values --json %s || test $? = 1"):format(quoted(congo), quoted(file)))[1]
         if values then
-            keep("values", command .. "; congo stats --values --json games.txt", step.seed, values,
+            keep("values", command .. "; congo stats --unique --values --json games.txt", step.seed, values,
                 (',"title":"%s"'):format(step.title))
         end
     end
@@ -373,12 +374,12 @@ for _, key in ipairs(order) do
 end
 for _, experiment in ipairs({"weak", "strong"}) do
     if drawn[experiment][2] > 0 then
-        keep("drawn", "congo stats --json (of all setups but Congo together)", 1,
+        keep("drawn", "congo stats --unique --json (of all setups but Congo together)", 1,
             count.share(drawn[experiment][1], drawn[experiment][2]), (',"strength":"%s"'):format(experiment))
     end
 end
 -- A chart of some setups would be no chart of all of them: then the earlier one stays.
 if all_charted and #charted > 0 then
-    lines_of(("%s stats -q %s -o %s"):format(quoted(congo), table.concat(charted, " "),
+    lines_of(("%s stats -q --unique %s -o %s"):format(quoted(congo), table.concat(charted, " "),
         quoted(folder .. "/variants.svg")))
 end

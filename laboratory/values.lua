@@ -40,7 +40,7 @@ end
 
 function values.write(line, sums)
     line("## What a piece is worth\n")
-    line("From the games at `%s`, with `congo stats --values`: a logistic regression of the result on the material in quiet", sums:strength("weak"))
+    line("From the games at `%s`, with `congo stats --unique --values`: a logistic regression of the result on the material in quiet", sums:strength("weak"))
     line("positions. The Pawn or mPawn is 1; the intervals come from a bootstrap over games. The last column has Zillions' value")
     line("from the document on Elephante Savanna, and says whether it fits the interval. The document has no values for Pawn and")
     line("Elephant; those of mPawn and Elephante are used instead.\n")

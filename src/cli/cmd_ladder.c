@@ -383,7 +383,7 @@ static const struct cli_option options[] = {
     {"rungs", 0, "N", "number of players, the first one random (default 12)"},
     {"games", 0, "N", "games between neighbours (default 200)"},
     {"mixed", 0, "N", "of these, N who also make random moves (default 0)"},
-    {"direct", 0, NULL, "also let each player meet the one three rungs below"},
+    {"direct", 0, NULL, "also let each thinking player meet the one three rungs below"},
     {"nodes", 0, "N", "nodes per move of the first player that thinks (default 50)"},
     {"variant", 0, "NAME", "variant to play (default Congo)"},
     MATCH_RUN_OPTIONS,
