@@ -186,6 +186,14 @@ check_positions(void)
             hears("info string position wants startpos or fen") &&
             hears("info string position wants moves") && stands("3L3/7/7/7/7/7/3l3 w"),
         "what is no position is told, and the one before it stays");
+    program_say(&engine, "position fen 3L3/7/7/7/7/7/3l3 black");
+    program_say(&engine, "position fen 3L3/7/7/7/7/7/3l3 x moves d1d2");
+    tap(hears("info string position \"3L3/7/7/7/7/7/3l3\": only w or b, the side to move") &&
+            hears("info string position \"3L3/7/7/7/7/7/3l3\": only w or b, the side to move") &&
+            stands("3L3/7/7/7/7/7/3l3 w"),
+        "so is a side to move that is neither w nor b");
+    program_say(&engine, "position fen 3L3/7/7/7/7/7/3l3 B");
+    tap(stands("3L3/7/7/7/7/7/3l3 b"), "B is read as b");
     program_end(&engine);
 }
 
