@@ -218,6 +218,7 @@ static int
 run(struct cli *cli)
 {
     struct match_run merged = {.cli = cli};
+    const char *book = cli_option(cli, "book-out");
     int status = EXIT_CANNOT;
 
     if (cli_option(cli, "merge")) {
@@ -230,6 +231,8 @@ run(struct cli *cli)
         return other_match(cli);
     if (cli_option(cli, "first"))
         return cli_usage(cli, "--first is for a rules file (.zrf)");
+    if (book && strcmp(cli_form_of(book), ".zsg") == 0)
+        return cli_usage(cli, "--book-out writes texts, not .zsg; use --book-out openings.txt");
     if (cli_output_is(cli, ".zsg"))
         return cli_usage(cli,
                          "match writes .txt files, not .zsg; use -o games.txt, then 'congo zsg "
@@ -274,7 +277,7 @@ const struct cmd cmd_match = {
     .help = "Name the players: one meets itself, two meet each other, of three or more each\n"
             "meets every other.\n"
             "SPEC is " PLAYER_WAYS ".\n"
-            "After a comma, you can add\n" PLAYER_MORE ";\n"
+            "After a comma, all but random and level=N can have\n" PLAYER_MORE ";\n"
             "the last runs another UCI engine.",
     .arguments_max = -1,
     .options = options,

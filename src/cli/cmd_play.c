@@ -337,11 +337,10 @@ const struct cmd cmd_play = {
     .name = "play",
     .summary = "plays a game in the terminal",
     .arguments = "[FILE]",
-    .help =
-        "SPEC is human, " PLAYER_WAYS ".\n"
-        "After a comma, you can add\n" PLAYER_MORE ";\n"
-        "the last runs another engine. With FILE, you continue that game.\n"
-        "Type help during the game to see what you can type.",
+    .help = "SPEC is human, " PLAYER_WAYS ".\n"
+            "After a comma, all but random and level=N can have\n" PLAYER_MORE ";\n"
+            "the last runs another engine. With FILE, you continue that game.\n"
+            "Type help during the game to see what you can type.",
     .arguments_max = 1,
     .options = options,
     .run = run,

@@ -195,8 +195,9 @@ write_sum(const struct other_bout *b, struct buf *out)
         buf_add_text(out, "}\n");
         return;
     }
-    buf_printf(out, "results of %s against %s:\n%lu games, +%lu =%lu −%lu\nscore ",
-               b->player[0].name, b->player[1].name, s->games, s->wins, draws, s->losses);
+    buf_printf(out, "results of %s against %s:\n%lu game%s, +%lu =%lu −%lu\nscore ",
+               b->player[0].name, b->player[1].name, s->games, s->games == 1 ? "" : "s", s->wins,
+               draws, s->losses);
     stats_write_share(score, out);
     buf_add_char(out, '\n');
     if (s->unfinished)

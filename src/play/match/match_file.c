@@ -222,14 +222,14 @@ is_another(const struct kept_games *kept, bool record, congo_error *err)
 
     if (record)
         err_set(err, CONGO_USAGE, 0, 0,
-                "has no record of this match; choose another FILE, or use --force to start over");
+                "has no record of this match; choose another OUT, or use --force to start over");
     else if (text)
         err_set(err, CONGO_USAGE, 0, 0,
                 "is from another match (%.300s); choose another -o, or use --force to start over",
                 text);
     else if (results_head_read(kept->bytes.bytes, kept->bytes.length, &results))
         err_set(err, CONGO_USAGE, 0, 0,
-                "has results alone, not games; add --sums, or choose another -o");
+                "holds only results, not games; add --sums, or choose another -o");
     else
         err_set(err, CONGO_USAGE, 0, 0,
                 "has no games of a match; choose another -o, or use --force to overwrite it");

@@ -150,9 +150,10 @@ add_test(struct buf *out, const struct match_sum *sum, const struct match_test *
 static void
 write_single(const struct match_sum *sum, struct buf *out)
 {
-    buf_printf(out, "%llu games, White +%llu =%llu −%llu\n",
-               (unsigned long long)match_sum_games(sum), (unsigned long long)sum->wins,
-               (unsigned long long)sum->draws, (unsigned long long)sum->losses);
+    buf_printf(out, "%llu game%s, White +%llu =%llu −%llu\n",
+               (unsigned long long)match_sum_games(sum), match_sum_games(sum) == 1 ? "" : "s",
+               (unsigned long long)sum->wins, (unsigned long long)sum->draws,
+               (unsigned long long)sum->losses);
     buf_add_text(out, "White's score ");
     stats_write_share(stats_score(sum->wins, sum->draws, sum->losses), out);
     buf_add_text(out, ", ");
