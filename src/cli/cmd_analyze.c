@@ -152,12 +152,16 @@ analyze_start(const struct analyze_style *style, const congo_variant *variant,
 static int
 analyze_position(struct cli *cli, const struct analyze_style *style)
 {
+    static const char *const of_games[] = {"ply", "at", "game", "diagrams", "lenient"};
     struct buf out = BUF_EMPTY;
     const congo_variant *variant;
     congo_position position;
     congo_error err;
     int status;
 
+    for (size_t i = 0; i < sizeof of_games / sizeof *of_games; i++)
+        if (cli_option(cli, of_games[i]))
+            return cli_refuse(cli, "--%s needs a FILE with a game", of_games[i]), EXIT_CANNOT;
     if (!cli_position(cli, &position, &status) || !(variant = cli_variant(cli, &status)))
         return status;
     if (!congo_position_over(&position, NULL) && !congo_position_playable(&position, &err))

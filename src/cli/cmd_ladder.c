@@ -35,7 +35,8 @@ struct ladder {
     unsigned long mixed;                               /* how many of them mix in random moves */
 };
 
-/* What the games say of a rung. Where a player gains nothing, the ones above it would not either. */
+/* What the games say of a rung. Where a player gains nothing, the ones above it would not either.
+ */
 enum gain_verdict { UNKNOWN, GAINS, GAINS_NOTHING };
 
 /* At 95 %. Too few games, or pairs that all scored the same, prove nothing. */
@@ -343,9 +344,14 @@ build(struct ladder *ladder, int *status)
     const congo_variant *variant;
     congo_position start;
     congo_error err;
+    int titles = 0;
     bool fine = true;
 
     *status = EXIT_CANNOT;
+    for (int i = 0; i < cli->given_count; i++)
+        titles += strcmp(cli->given[i]->name, "variant") == 0;
+    if (titles > 1)
+        return cli_refuse(cli, "--variant is given twice; a ladder has one variant");
     if (!cli_number_of(cli, "rungs", 2, RUNGS_MAX, &count) ||
         !cli_number_of(cli, "mixed", 0, count - 2 < MIXED_MAX ? count - 2 : MIXED_MAX,
                        &ladder->mixed) ||
