@@ -174,8 +174,11 @@ write_values(const struct count *count, struct buf *out, bool *refused, congo_er
         if (!worths.known) {
             stats_group_name(group, name, sizeof name);
             err_set(&finding, CONGO_TOO_FEW_GAMES, 0, 0,
-                    "%s: too few finished games, %zu, to tell what a piece is worth", name,
-                    worths.games);
+                    worths.games < STATS_FEWEST
+                        ? "%s: too few finished games, %zu, to tell what a piece is worth"
+                        : "%s: the Pawn's weight, by which the others are divided, may be zero in "
+                          "these %zu games; use more games",
+                    name, worths.games);
             cli_report(count->cli, &finding);
             continue;
         }

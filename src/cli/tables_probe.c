@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "base/mem.h"
+#include "rules/position.h"
 #include "think/tables/tables.h"
 
 #include <stdlib.h>
@@ -186,8 +187,8 @@ name_table(struct cli *cli, const congo_variant *variant, const congo_position *
 
     if (!material_of(position, &material)) {
         (void)err_set(err, CONGO_NO_TABLE, 0, 0,
-                      "name a position of at most %d pieces with --position",
-                      MATERIAL_PIECES_MAX);
+                      "the position has %u pieces; tables have at most %d",
+                      board_count(pos_occupied(position)), MATERIAL_PIECES_MAX);
     } else {
         material_write(material, text);
         (void)err_set(err, CONGO_NO_TABLE, 0, 0,
@@ -208,12 +209,18 @@ tables_probe(struct cli *cli, const char *folder)
     struct table_rules rules;
     congo_position position;
     congo_tables *tables;
+    struct material material;
     congo_error err;
     int status, worst = EXIT_DONE;
     bool fine;
 
     if (!tables_rules(cli, &variant, &rules, &status) || !cli_position(cli, &position, &status))
         return status;
+    if (!cli_option(cli, "position") && !material_of(&position, &material)) {
+        (void)cli_refuse(cli, "name a position of at most %d pieces with --position",
+                         MATERIAL_PIECES_MAX);
+        return EXIT_CANNOT;
+    }
     tables = cli_open_tables(cli, folder, &worst);
     if (!tables)
         return worst;

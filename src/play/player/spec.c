@@ -14,7 +14,7 @@ static const struct {
     const char *name, *values;
     unsigned most;
 } VALUES[] = {
-    {"nodes", "a number, 1 or more", 0},
+    {"nodes", "a number from 1 to 1152921504606846976", 0},
     {"depth", "a number from 1 to ", CONGO_ENGINE_DEPTH_MAX},
     {"random", "the percentage of random moves, 1 to ", RANDOM_MAX},
     {"time", "a number of seconds, such as 0.5", 0},
