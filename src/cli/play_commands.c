@@ -193,6 +193,24 @@ resign(struct play *play, const char *rest)
     play->unsaved = true;
 }
 
+/* The other side resigns; false: that is not what the line says. */
+static bool
+refuse_resigning(struct play *play, const char *line)
+{
+    unsigned said;
+    size_t length = word_resigns(line, line + strlen(line), &said);
+    bool white = congo_game_last(play->game)->to_move == CONGO_WHITE;
+    const char *side = white ? "White" : "Black";
+    congo_error err;
+
+    if (!length || line[length] || !said || play_finished(play))
+        return false;
+    (void)err_set(&err, CONGO_BAD_MOVE, 0, 0, "it is %s's turn: only %s can resign now", side,
+                  side);
+    refuse(play, &err, line);
+    return true;
+}
+
 /* "White resigns", "gives up": the side to move resigns, since players resign for themselves. */
 static bool
 is_resigning(const struct play *play, const char *line)
@@ -411,6 +429,8 @@ play_line(struct play *play, const char *line)
         command = command_named(line, word);
         if (is_resigning(play, line))
             resign(play, "");
+        else if (refuse_resigning(play, line))
+            ;
         else if (command)
             command(play, line + word + strspn(line + word, " "));
         else

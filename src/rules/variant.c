@@ -220,11 +220,6 @@ finish_block(struct variant_reader *reader, const char *line, size_t length)
         reader->line = block->line;
         return fault(reader, 0, "", 0, fault_in_setup.text);
     }
-    if (block->variant.setup.piece[CONGO_ELEPHANT] && !block->variant.has_elephant) {
-        reader->line = block->line;
-        return fault(reader, 0, "", 0,
-                     "the diagram has an elephant, but the elephant line says none");
-    }
     block->variant.symmetric = pos_symmetric(&block->variant.setup);
     list = variants->count < VARIANTS_MAX
                ? mem_more(variants->list, variants->count, &variants->room, sizeof *list)
@@ -270,6 +265,9 @@ read_diagram_row(struct variant_reader *reader, const char *line, size_t length)
     if (row.length < 7)
         return fault(reader, row.fault + 1, line, length,
                      "a diagram row has seven squares; this one has fewer");
+    if (block->variant.setup.piece[CONGO_ELEPHANT] && !block->variant.has_elephant)
+        return fault(reader, strcspn(line, "eE") + 1, line, length,
+                     "the diagram has an elephant, but the elephant line says none");
     if (rank != RIVER_RANK && (row.deep | row.islands))
         return fault(reader, 1, line, length, "~ and + mark the river, which is only on rank 4");
     /* No marks on rank 4, or only at its ends: islands, as in nearly all variants. */

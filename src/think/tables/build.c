@@ -15,8 +15,15 @@
 static bool
 make_folder(const char *folder, congo_error *err)
 {
-    return mkdir(folder, 0777) == 0 || errno == EEXIST ||
-           err_cannot(err, CONGO_CANNOT_WRITE, folder, "make the folder");
+    struct stat about;
+
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return err_cannot(err, CONGO_CANNOT_WRITE, folder, "make the folder");
+    if (stat(folder, &about) != 0 || S_ISDIR(about.st_mode))
+        return true;
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "there is a file of this name; choose another folder");
+    err_in_file(err, folder);
+    return false;
 }
 
 static bool
@@ -96,8 +103,7 @@ make_plan(struct build *build, congo_error *err)
 
             material_write(step->material, text);
             return err_set(err, CONGO_USAGE, 0, 0,
-                           "%s has more than 10,000,000,000 positions, the limit of a table",
-                           text);
+                           "%s has more than 10,000,000,000 positions, the limit of a table", text);
         }
         if (!is_there(build, step->material, TABLE_DISTANCES, &step->there, err) ||
             (build->results && !is_there(build, step->material, TABLE_RESULTS, &results, err)))
