@@ -73,5 +73,42 @@ stage.test('a book has the moves of congo explore, and behind each what followed
   assert.equal((await rows()).length, first.length);
   assert.equal(await label(), 'The start, White to move');
 });
+/* Where the sign of the side to move stands: above or below the river. */
+const sign = () => browser.run(() => [...document.querySelectorAll('[id^="turn-"]')].filter((one) => one.style.display !== 'none')
+  .map((one) => [one.id, Number(one.getAttribute('y')) > 400 ? 'low' : 'high'].join(' ')));
+const moved = () => stage.until('the move', () => /^After/.test(document.querySelector('#board').getAttribute('aria-label')));
+const named = () => browser.run(() => document.querySelector('#board').getAttribute('aria-label'));
+stage.test('the board of a book says whose turn it is, at that end of the board, and where the pieces stand', async () => {
+  await browser.load(address('book.html'));
+  assert.deepEqual(await sign(), ['turn-white low']);
+  assert.equal(await named(), 'The start, White to move');
+  assert.match(await stage.text('#where'), /^White: .*Elephante .*Lion D1.*\. Black: .*Lion D7.*\.$/);
+  await press('#moves tr a');
+  await moved();
+  assert.deepEqual(await sign(), ['turn-black high']);
+  assert.match(await named(), /^After 1\. \S+, Black to move$/);
+  assert.equal(await stage.text('#way'), (await named()).slice(6, -15));
+});
+stage.test('a click on a piece of the book shows where it went, another click goes there', async () => {
+  await browser.load(address('book.html'));
+  const way = await browser.run(() => book.positions[book.roots[0].position].moves[0].way);
+  const square = (number) => stage.square('ABCDEFG'[number & 7] + (1 + (number >> 3)));
+  await browser.click(...square(way[0]));
+  assert.ok(await browser.run(() => document.querySelectorAll('#arrow circle').length) > 0);
+  await browser.click(...square(24));
+  assert.equal(await browser.run(() => document.querySelectorAll('#arrow circle').length), 0);
+  await browser.click(...square(way[0]));
+  await browser.click(...square(way[way.length - 1]));
+  await moved();
+  assert.match(await named(), /^After 1\. /);
+});
+stage.test('where a book ends it says so', async () => {
+  await browser.load(address('book.html'));
+  assert.equal(await stage.text('#rest'), '40 games reached this position.');
+  await press('#moves tr a');
+  await moved();
+  assert.match(await stage.text('#rest'), /^\d+ games? reached this position\. The book ends here \(2 half-moves\)\.$/);
+  assert.equal(await browser.run(() => document.querySelector('#moves td').title), 'What followed is not in this book');
+});
 stage.test('nothing was complained about, and nothing fetched', () => stage.silent());
 await stage.end();

@@ -55,7 +55,8 @@ add_root(const struct explored *explored, const struct pages *pages, uint32_t ro
     const char *terrain = congo_terrain_name(position->position.rules);
     char title[160];
 
-    (void)snprintf(title, sizeof title, "%s, %s", group->variant->title, terrain);
+    (void)snprintf(title, sizeof title, "%s, %s", group->variant->title,
+                   position->position.rules & CONGO_RULE_RIVER ? "full river" : terrain);
     json_object(out);
     json_name(out, "title");
     buf_add_char(out, '"');
@@ -126,6 +127,7 @@ add_book(const struct pages *pages, struct buf *out)
     const struct explored *explored = pages->explored;
 
     buf_add_char(out, '{');
+    json_number(out, "depth", (unsigned long)pages->style->depth);
     json_list(out, "roots");
     for (size_t i = 0; i < explored->root_count; i++)
         add_root(explored, pages, explored->roots[i], out);
