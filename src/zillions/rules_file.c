@@ -62,6 +62,21 @@ rules_file_title(const struct rules_file *file, size_t game)
     return games_title(game ? file->games.variants[game - 1] : file->games.game);
 }
 
+/*
+ * Zillions is a program for Windows, whose code page 1252 has dashes and quotes where Latin-1 has
+ * control characters. Of the five that it leaves free nothing is made.
+ */
+static unsigned
+letter_of(unsigned char byte)
+{
+    static const uint16_t windows[32] = {
+        0x20ac, 0x81,   0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+        0x2039, 0x0152, 0x8d,   0x017d, 0x8f,   0x90,   0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+        0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d,   0x017e, 0x0178};
+
+    return byte >= 0x80 && byte < 0xa0 ? windows[byte - 0x80] : byte;
+}
+
 void
 utf8_from_latin(struct buf *out, const char *text, size_t length)
 {
@@ -78,7 +93,7 @@ utf8_from_latin(struct buf *out, const char *text, size_t length)
     for (size_t at = 0; !is_utf8 && at < length; at++) {
         char bytes[4];
 
-        buf_add(out, bytes, utf8_write((unsigned char)text[at], bytes));
+        buf_add(out, bytes, utf8_write(letter_of((unsigned char)text[at]), bytes));
     }
     if (is_utf8)
         buf_add(out, text, length);

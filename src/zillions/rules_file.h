@@ -51,7 +51,7 @@ struct rules_file *rules_file_find(const struct rules_places *places, const char
                                    const char *path, const struct save_text *save,
                                    congo_error *err);
 
-/* Text from others as UTF-8; if it is not UTF-8, it is read as Latin-1. */
+/* Text from others as UTF-8; if it is not UTF-8, it is read as Windows-1252, a kind of Latin-1. */
 void utf8_from_latin(struct buf *out, const char *text, size_t length);
 
 #endif

@@ -99,7 +99,7 @@ test('keys and buttons step through it, and the board is what congo show prints'
   await browser.click('#last');
   assert.match(await text('#end'), /^Black wins: capture$/);
   await browser.click('#back');
-  assert.equal(await text('#said'), '3. Die, at random: becomes Two on cup Black to move');
+  assert.equal(await text('#said'), '3. Die: becomes Two on cup. Black to move');
 });
 
 test('it shows what a move does: arrows, what is captured, dropped and changed, and hands', async () => {
@@ -233,8 +233,9 @@ test('by hand: a piece shows where it may go; dice fall by themselves; a hand is
   assert.equal(await browser.run(() => document.querySelectorAll('#board .can').length), 1);
   await click('c2');
   await rows(2);
-  assert.deepEqual((await moves())[0], 'Stone c1 x c2, sets tired of c2');
-  assert.match(await text('#said'), /^1\. Die, at random: .* Black to move$/);
+  assert.deepEqual((await moves())[0], 'Stone c1 x c2');
+  assert.equal(await browser.run(() => document.querySelector('#moves button').title), 'White: Stone c1 x c2 @ c2 0 1');
+  assert.match(await text('#said'), /^1\. Die: .*\. Black to move$/);
   assert.equal(await text('#help'), '');
   await click('a3');
   await clickAt(12, 32);
@@ -408,7 +409,38 @@ test('moves are typed; a piece that cannot go somewhere is told; the board is th
   await browser.press('m');
   await browser.type('a1 z9');
   await browser.press('Enter');
-  await stage.until('the refusal', () => /^No move here is called "a1 z9": type its squares, such as \w\d \w\d\.$/.test(document.querySelector('#told').textContent));
+  await stage.until('the refusal', () => /^"a1 z9" is not a legal move here\. Type squares, such as \w\d \w\d, or the move as the list has it\.$/.test(document.querySelector('#told').textContent));
+}, playable);
+
+test('what a rules file calls by a letter, notes for itself, or has in a Windows code page is in words for a reader', async () => {
+  writeFileSync(file('coin.zrf'), Buffer.from(`(game (title "Coin") (players White Black ?N) (turn-order White ?N Black ?N)
+    (description "Quiet \x97 no dice \x85 \x93here\x94.") (board (grid (start-rectangle 0 0 40 40) (dimensions ("a/b/c/d" (40 0)) ("2/1" (0 40))) (directions (e 1 0) (w -1 0))))
+    (piece (name Man) (help "Man") (attribute moved? false) (moves (e (verify empty?) (set-attribute moved? true) add) (w (verify empty?) add)))
+    (piece (name Coin) (help "Coin: lies there") (drops ((verify (position? d2)) (verify empty?) add)))
+    (board-setup (White (Man a1)) (Black (Man c1 b2)) (?N (Coin off 9))) (win-condition (White Black) stalemated))`, 'latin1'));
+  core('page', '--play', file('coin.zrf'), '-o', file('play-coin.html'));
+  await open('play-coin.html');
+  await ready();
+  await both();
+  assert.equal(await text('#about div'), 'Quiet — no dice … “here”.');
+  await browser.click('#board [data-square="a1"]');
+  assert.equal(await text('#help'), 'a1: White Man.');
+  await browser.press('m');
+  await browser.type('a1 b1');
+  await browser.press('Escape');
+  assert.deepEqual(await browser.run(() => [document.activeElement.id, document.querySelector('#typed').value]), ['', '']);
+  await browser.press('m');
+  await browser.type('a1 b1');
+  await browser.press('Enter');
+  await rows(2);
+  assert.deepEqual(await moves(), ['Man a1 - b1', 'puts Coin on d2']);
+  assert.equal(await text('#said'), '1. At random: puts Coin on d2. Black to move');
+  assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#moves button'), (one) => one.title)),
+    ['White: Man a1 - b1 @ b1 0 1', 'At random: ?N Coin d2']);
+  await browser.click('#back');
+  assert.equal(await text('#said'), '1. White: Man a1 - b1. The next move is random.');
+  assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#kinds dd'), (one) => one.textContent)), ['Man', 'Coin: lies there']);
+  assert.equal(await browser.run(() => document.querySelector('#hands .kept').title), 'Coin: lies there');
 }, playable);
 
 test('a save says who played: a letter for each player', async () => {

@@ -77,27 +77,31 @@ function drawEffects() {
 
 /* ------------------------------------------------------------------ all of it */
 
-/* What a piece does; most files begin that with its name. */
-function handTitle({ n, h }) {
-  return !h ? n : h.startsWith(n) ? h : `${n}: ${h}`;
+/* Many rules files begin a piece's help with its name, or say nothing else. */
+function helpOf({ n, h }) {
+  return plain(h) === n ? '' : plain(h);
+}
+
+function aboutPiece(piece) {
+  const help = helpOf(piece);
+  return help.startsWith(piece.n) ? help : piece.n + (help && ': ' + help);
 }
 
 function drawHands({ cells, hands }) {
   const rows = [];
-  look.players.forEach(([name], player) => {
+  look.players.forEach((none, player) => {
     const kept = [];
     look.pieces.forEach((piece, number) => {
       const count = hands.get(player + ' ' + number);
       if (count > 0) {
-        const one = element('button', { type: 'button', className: 'kept', title: handTitle(piece) },
-          icon(look, number, player), `×${count}`);
+        const one = element('button', { type: 'button', className: 'kept', title: aboutPiece(piece) }, icon(look, number, player), `×${count}`);
         one.addEventListener('click', () => pickHand(player, number));
         one.classList.toggle('held', heldAt !== null && heldAt.player === player && heldAt.piece === number);
         kept.push(one);
       }
     });
     if (kept.length)
-      rows.push(element('span', {}, plainName([name]) + ': '), ...kept);
+      rows.push(element('span', {}, moverName(player) + ': '), ...kept);
   });
   for (const [square, cell] of cells)
     if (!look.boxes[square])
@@ -152,7 +156,7 @@ function squareAt(event) {
 function tellHelp(event) {
   const square = squareAt(event), cell = square < 0 ? null : cellAt(ply, square);
   const words = !cell ? square < 0 ? '' : look.squares[square][0]
-    : `${look.squares[square][0]}: ${pieceName(look, cell)}. ${plain(look.pieces[cell[0]].h)}`.trim();
+    : `${look.squares[square][0]}: ${pieceName(look, cell)}. ${helpOf(look.pieces[cell[0]])}`.trim();
   if (part.help.textContent !== words)
     part.help.textContent = words;
 }
@@ -177,8 +181,8 @@ function setLook(number) {
   });
   part.kinds.querySelector('dl').replaceChildren(...look.pieces.flatMap((piece, number) => {
     const owners = look.players.map((player, i) => i).filter((i) => pictures[piece.i[i]]);
-    const title = element('dt', {}), words = [plain(piece.h), plain(piece.d)].filter(Boolean);
+    const title = element('dt', {}), words = [aboutPiece(piece), plain(piece.d)].filter(Boolean);
     title.append(...(owners.length ? owners : [0]).slice(0, 4).map((player) => icon(look, number, player)));
-    return [title, element('dd', {}, piece.n + (words.length ? ': ' + words.join('\n') : ''))];
+    return [title, element('dd', {}, words.join('\n'))];
   }));
 }

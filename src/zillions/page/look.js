@@ -171,7 +171,8 @@ function plainName(player) {
 }
 
 function pieceName(look, [piece, player]) {
-  return `${plainName(look.players[player])} ${look.pieces[piece].n}`.trim();
+  const owner = isRandom(player) ? chanceName(player) : playerName(player);
+  return (owner && owner + ' ') + look.pieces[piece].n;
 }
 
 /* A piece around a point; `cell` is [piece, player, attributes]. */

@@ -42,7 +42,14 @@ function buildDesk() {
   part.saves.addEventListener('change', () => openListed(Number(part.saves.value)));
   part.typed = element('input', { id: 'typed', type: 'text', size: 9, placeholder: 'Type a move', ariaLabel: 'Type a move', autocomplete: 'off', spellcheck: false,
     title: 'Type a move by its squares, such as b2 b3, or as the list of moves has it (M)' });
-  part.typed.addEventListener('keydown', (event) => event.key === 'Enter' && typeMove(part.typed.value.trim()));
+  part.typed.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') {
+      typeMove(part.typed.value.trim());
+    } else if (event.key === 'Escape') {
+      part.typed.value = '';
+      part.typed.blur();
+    }
+  });
   part.told = element('p', { id: 'told', hidden: true });
   part.told.setAttribute('role', 'status');
   part.desk.replaceChildren(element('label', {}, 'Game ', part.variants), part.who, element('label', {}, 'Computer ', part.level), part.typed,
@@ -231,8 +238,9 @@ function drawHints() {
 /* Moves that no click on two squares can mean. */
 function drawChoices(list) {
   const plainOnes = list || choices().filter((move) => move.to === undefined || !look.boxes[move.to]).slice(0, 60);
-  part.choices.replaceChildren(...plainOnes.map((move) => {
-    const button = element('button', { type: 'button', title: move.t }, moveText(move));
+  const texts = plainOnes.map(moveText), alike = new Set(texts).size < texts.length;
+  part.choices.replaceChildren(...plainOnes.map((move, i) => {
+    const button = element('button', { type: 'button', title: move.t }, alike ? allText(move) : texts[i]);
     button.addEventListener('click', () => choose(move));
     return button;
   }));
@@ -311,7 +319,7 @@ function namesOf(move) {
   const square = (number) => number === undefined ? '' : look.squares[number][0], from = square(move.from), to = square(move.to);
   const [, piece] = move.from === undefined ? [] : [0, look.pieces[cellAt(ply, move.from)?.[0]]?.n || ''];
   const way = move.drop === undefined ? [from + to, `${from}x${to}`, piece + from + to, `${piece}${from}x${to}`] : [to, look.pieces[move.drop].n + to];
-  return new Set([move.t, moveText(move), ...way].map(squeezed));
+  return new Set([move.t, allText(move), moveText(move), ...way].map(squeezed));
 }
 
 function typeMove(text) {
@@ -319,7 +327,8 @@ function typeMove(text) {
     if (!text || !await mayMove())
       return;
     const wanted = squeezed(text), found = choices().filter((move) => namesOf(move).has(wanted));
-    tell(found.length === 1 ? '' : found.length ? `"${text}" can be several moves: choose one below the board.` : `No move here is called "${text}": type its squares, such as ${exampleMove()}.`);
+    tell(found.length === 1 ? '' : found.length ? `"${text}" can be several moves: choose one below the board.` :
+      `"${text}" is not a legal move here. Type squares, such as ${exampleMove()}, or the move as the list has it.`);
     if (found.length)
       pick(found);
     if (found.length === 1)

@@ -2,8 +2,15 @@
 let gameNumber = 0;
 
 /* In the words of `congo notate`, but for what tells a rules file which of its moves it is. */
+function allText(row) {
+  return row.t === 'Pass' ? 'Pass' : (row.w || row.t).replace(/^partial \d+ ?/, '').replace(/, goes on \(\d*\)$/, '');
+}
+
+/* Without what a rules file only notes for itself: "sets captured? of e5". The line has it as title. */
 function moveText(row) {
-  return row.t === 'Pass' ? 'Pass' : (row.w || row.t).replace(/^partial \d+ ?/, '').replace(/, goes on \(\d*\)$/, '') || '…';
+  const noted = /^(?:sets|clears) \S+ of \S+$/;
+  const words = allText(row).split(', ').filter((clause) => !noted.test(clause)).join(', ') || allText(row) || '…';
+  return look.players.reduce((text, [name], player) => isRandom(player) ? text.replaceAll(name + ' ', chanceName(player, ' ')) : text, words);
 }
 
 function drawMoves() {
@@ -12,7 +19,8 @@ function drawMoves() {
   game.rows.forEach((row, i) => {
     if (!last || last.number !== row.n)
       items.push(last = { number: row.n, item: element('li', {}, element('span', { className: 'number' }, row.n + '.')) });
-    const random = isRandom(row.p), button = element('button', { type: 'button', title: `${playerName(row.p)}${random ? ', at random' : ''}: ${row.t}` }, moveText(row) + (row.on ? ' …' : ''));
+    const random = isRandom(row.p), title = `${moverName(row.p)}: ${row.t}`;
+    const button = element('button', { type: 'button', title }, moveText(row) + (row.on ? ' …' : ''));
     button.classList.toggle('random', random);
     button.dataset.ply = i + 1;
     last.item.append(button);
@@ -24,8 +32,18 @@ function playerName(player) {
   return plainName(look.players[player]);
 }
 
+/* Dice and the like: many rules files call them by a letter, which tells a reader nothing. */
+function chanceName(player, behind = '') {
+  const name = playerName(player);
+  return name.length > 1 ? name + behind : '';
+}
+
+function moverName(player) {
+  return isRandom(player) ? chanceName(player) || 'At random' : playerName(player);
+}
+
 /* What a rules file calls its goals, for people. */
-const goals = { stalemated: 'no legal move', captured: 'capture', checkmated: 'checkmate', configuration: 'winning pattern',
+const goals = { stalemated: 'no legal move', captured: 'capture', checkmated: 'checkmate', configuration: 'pattern completed',
   'pieces remaining': 'number of pieces left', 'total pieces': 'number of pieces on the board' };
 
 function resultText({ result, reason }) {
@@ -54,7 +72,7 @@ function turnText() {
   if (end)
     return `${end}.`;
   if (isRandom(player))
-    return `${playerName(player)} moves at random.`;
+    return chanceName(player) ? `${chanceName(player)} moves at random.` : 'The next move is random.';
   if (look.players.length === 1)
     return row ? '' : 'One player';
   return `${playerName(player)} ${row && row.on ? 'goes on with the same piece' : 'to move'}`;
@@ -62,7 +80,7 @@ function turnText() {
 
 function tellStep() {
   const row = ply ? game.rows[ply - 1] : null;
-  const last = row ? `${row.n}. ${playerName(row.p)}${isRandom(row.p) ? ', at random' : ''}: ${moveText(row)}` : '';
+  const last = row ? `${row.n}. ${moverName(row.p)}: ${moveText(row)}`.replace(/[^.…]$/, '$&.') : '';
   part.said.replaceChildren(element('span', { className: 'last' }, last), last ? ' ' : '', element('strong', {}, turnText()));
   part.help.textContent = '';
   part.end.textContent = endText();
