@@ -443,6 +443,38 @@ test('what a rules file calls by a letter, notes for itself, or has in a Windows
   assert.equal(await browser.run(() => document.querySelector('#hands .kept').title), 'Coin: lies there');
 }, playable);
 
+test('drawn pieces have letters of one size, squares their names beside them; hands are seen whole, texts run on', async () => {
+  const men = Array.from('ABCDEFGHIJKLMNOPQRST', (letter) => `(piece (name ${letter}man) (drops ((verify empty?) add)))`).join(' ');
+  const step = '(moves (n (verify empty?) add))', square = '(start-rectangle 0 0 40 46) (dimensions ("a/b/c/d" (40 0)) ("2/1" (0 40))) (directions (n 0 -1))';
+  const chess = (title, more, hands) => `(game (title "${title}") (players White Black) (turn-order White Black)
+    (description "The one who has moved all of the pieces up to\\\n   the last row has won.\\\\\n\xa0 \xa0 1904 \xa0 \xa0 first\\\n\xa0 \xa0 1905 \xa0 \xa0 then\\\n- one thing, and then another one of that length\\\n- and more") (board (grid ${square}))
+    (piece (name King) ${step}) (piece (name Knight) ${step}) (piece (name Rook-a1) ${step}) (piece (name Rook-d1) ${step}) ${more}
+    (board-setup (White (King b1) (Knight c1) (Rook-a1 a1) (Rook-d1 d1) ${hands}) (Black (King b2) ${hands})))`;
+  writeFileSync(file('chess.zrf'), Buffer.from(chess('Few', '', ''), 'latin1'));
+  writeFileSync(file('many.zrf'), Buffer.from(chess('Many', men, Array.from('ABCDEFGHIJKLMNOPQRST', (letter) => `(${letter}man off 2)`).join(' ')), 'latin1'));
+  for (const name of ['chess', 'many'])
+    core('page', '--play', file(name + '.zrf'), '-o', file(`play-${name}.html`));
+  await open('play-chess.html');
+  await ready();
+  const letters = await browser.run(() => Array.from(document.querySelectorAll('#board .letters'), (one) => `${one.textContent} ${one.getAttribute('font-size')}`));
+  assert.deepEqual(letters.map((one) => one[0]).sort(), ['K', 'K', 'N', 'R', 'R']);
+  assert.equal(new Set(letters.map((one) => one.slice(1))).size, 1);
+  assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#board .name'), (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect(), top = document.elementsFromPoint(x + width / 2, y + height / 2);
+    return top.some((other) => other.closest('.piece')) ? one.textContent : '';
+  }).filter(Boolean)), []);
+  assert.equal(await text('#about div'), 'The one who has moved all of the pieces up to the last row has won.\n\n    1904     first\n    1905     then\n- one thing, and then another one of that length\n- and more');
+  await stage.size(360, 640);
+  await open('play-many.html');
+  await ready();
+  assert.equal(await browser.run(() => document.querySelectorAll('#hands .kept').length), 40);
+  assert.deepEqual(await browser.run(() => {
+    const box = document.querySelector('#hands').getBoundingClientRect();
+    return Array.from(document.querySelectorAll('#hands .kept')).filter((one) => one.getBoundingClientRect().bottom > box.bottom + 1).map((one) => one.title);
+  }), []);
+  await stage.fullSize();
+}, playable);
+
 test('a save says who played: a letter for each player', async () => {
   await open('play-quarry.html');
   await ready();

@@ -64,7 +64,7 @@ function drawEffects() {
   for (const square of new Set(row.x)) {
     const box = look.boxes[square], cell = before.get(square);
     if (box && cell && !now.get(square))
-      layers.ghosts.append(drawPiece(look, cell, box.x, box.y, look.size, 'ghost'));
+      layers.ghosts.append(drawPiece(look, cell, box.x, box.y, sizeOn(look, box), 'ghost'));
     layers.effects.append(...cross(square));
   }
   for (const square of new Set(row.d))
@@ -101,7 +101,7 @@ function drawHands({ cells, hands }) {
       }
     });
     if (kept.length)
-      rows.push(element('span', {}, moverName(player) + ': '), ...kept);
+      rows.push(element('span', { className: 'hand' }, moverName(player) + ': ', ...kept));
   });
   for (const [square, cell] of cells)
     if (!look.boxes[square])
@@ -117,7 +117,7 @@ function drawBoard() {
     const box = look.boxes[square];
     if (!box)
       continue;
-    const piece = drawPiece(look, cell, box.x, box.y, look.size);
+    const piece = drawPiece(look, cell, box.x, box.y, sizeOn(look, box));
     Object.assign(piece.dataset, { square: look.squares[square][0], piece: pieceName(look, cell) });
     layers.pieces.append(piece);
   }

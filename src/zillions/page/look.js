@@ -28,9 +28,13 @@ function element(name, properties, ...children) {
   return made;
 }
 
-/* In these texts a backslash ends a line. */
+/* In these texts a backslash ends a line. Authors end each line of a paragraph so, as wide as their
+   window was: here it goes on where it belongs, unless a list, a table or a new thought begins. */
 function plain(text) {
-  return text.replace(/\\[ \t]*\r?\n[ \t]*/g, '\n').replace(/\\/g, '\n').replace(/\r/g, '').trim();
+  const lines = text.replace(/\r/g, '').split(/\\[ \t]*\n|\\|\n/).map((line) => line.replace(/^[ \t]+|[ \t]+$/g, '').replace(/\xa0/g, ' '));
+  const begins = (line) => /^$|^ |^[-–—*•]|^\(?\w{1,2}[.)] | {3}/.test(line);
+  const goesOn = (line, next) => line.length >= 40 && !/:$| {3}/.test(line) && !begins(next);
+  return lines.map((line, i) => line + (i + 1 === lines.length ? '' : goesOn(line, lines[i + 1]) ? ' ' : '\n')).join('').trim();
 }
 
 /* ------------------------------------------------------------------ pieces */
@@ -49,10 +53,14 @@ function inkOn(colour) {
   return r * 299 + g * 587 + b * 114 > 140000 ? '#1a1a1a' : '#ffffff';
 }
 
-/* Short names that differ: one letter if it will do, else up to three. */
-function shortNames(names) {
-  return names.map((name, i) => [1, 2, 3].map((size) => name.slice(0, size))
-    .find((short) => !names.some((other, j) => j !== i && other.startsWith(short))) || name.slice(0, 3));
+/* Short names that differ: one letter if it will do, else up to three. A piece that is named after the
+   square where it began is of its kind, and a Knight is an N beside a King. */
+function shortNames(look) {
+  const squares = new Set(look.squares.map(([name]) => name));
+  const kinds = look.pieces.map(({ n }) => n.replace(/(.)[-_]([^-_]+)$/, (all, before, end) => squares.has(end) ? before : all));
+  const others = kinds.some((one) => /^n/i.test(one)), names = kinds.map((one) => /^knight$/i.test(one) && !others ? 'N' + one : one);
+  return names.map((name) => [1, 2, 3].map((size) => name.slice(0, size))
+    .find((short) => !names.some((other) => other !== name && other.startsWith(short))) || name.slice(0, 3));
 }
 
 /* ------------------------------------------------------------------ where squares lie */
@@ -96,7 +104,8 @@ function prepare(look) {
   look.size = shown.length ? shown.map((box) => Math.min(box.w, box.h)).sort((a, b) => a - b)[shown.length >> 1] : 20;
   /* A picture grows to four times its size; what is drawn has squares that can be seen and hit. */
   look.scale = Math.max(1, Math.min(picture ? 4 : 150 / look.size, 1000 / Math.max(look.view[2], look.view[3])));
-  look.short = shortNames(look.pieces.map((piece) => piece.n));
+  look.short = shortNames(look);
+  look.letters = Math.max(...look.short.map((short) => short.length));
   look.hexagonal = isHexagonal(look);
   look.grid = !look.hexagonal && isGrid(look);
 }
@@ -143,10 +152,17 @@ function ground(look) {
       made.append(node('polygon', { class: 'a', points: hexagon(box, look.pitch[1] > look.pitch[0] ? 2 * look.pitch[0] : look.size) }));
     else
       made.append(node('circle', { class: 'spot', cx: box.x, cy: box.y, r: Math.min(box.w, box.h) / 2 }));
-    if (look.size * look.scale >= 40)
-      made.append(node('text', { class: 'name', x: box.x, y: box.y + box.h / 2 - 2, 'font-size': look.size / 6 }, look.squares[square][0]));
   });
+  if (look.size * look.scale >= 40)
+    made.append(...look.squares.flatMap(([name], square) => look.boxes[square] ? [squareName(look, name, look.boxes[square])] : []));
   return made;
+}
+
+/* In a corner, where no piece stands on it; above all squares, which may overlap. */
+function squareName(look, name, box) {
+  const size = look.size / 6.5;
+  return look.grid ? node('text', { class: 'name corner', x: box.x - box.w / 2 + size / 4, y: box.y - box.h / 2 + size, 'font-size': size }, name)
+    : node('text', { class: 'name', x: box.x, y: box.y + box.h / 2 - 2, 'font-size': size }, name);
 }
 
 /* Each picture stands in the page once, and is named where it is wanted. */
@@ -175,6 +191,11 @@ function pieceName(look, [piece, player]) {
   return (owner && owner + ' ') + look.pieces[piece].n;
 }
 
+/* Squares may be of several sizes, as on a board with a bank beside it. */
+function sizeOn(look, box) {
+  return look.hexagonal ? look.size : Math.min(box.w, box.h);
+}
+
 /* A piece around a point; `cell` is [piece, player, attributes]. */
 function drawPiece(look, cell, x, y, size, className) {
   const [piece, player] = cell, picture = pictures[look.pieces[piece].i[player]], odd = flags(look, cell);
@@ -184,7 +205,7 @@ function drawPiece(look, cell, x, y, size, className) {
   } else {
     const colour = coat(look, player), text = look.short[piece];
     made.append(node('circle', { cx: x, cy: y, r: size * .42, fill: colour, stroke: inkOn(colour), 'stroke-width': size / 30 }),
-      node('text', { class: 'letters', x, y, fill: inkOn(colour), 'font-size': size * (text.length > 1 ? .8 / text.length : .5) }, text));
+      node('text', { class: 'letters', x, y, fill: inkOn(colour), 'font-size': size * (look.letters > 1 ? .8 / look.letters : .5) }, text));
   }
   if (odd.length)
     made.append(node('circle', { class: 'flag', cx: x + size * .33, cy: y - size * .33, r: size * .1, 'stroke-width': size / 50 }));
