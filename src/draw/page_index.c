@@ -13,21 +13,31 @@ static const char style[] =
     ":root{color-scheme:light dark}"
     "body{margin:1rem auto;max-width:60rem;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;"
     "background:#fbf7ec;color:#211c15}"
+    "h1{overflow-wrap:anywhere}"
     "table{border-collapse:collapse;width:100%}"
     "th,td{text-align:left;padding:.25rem .6rem .25rem 0;border-bottom:1px solid #b9ab8d;"
-    "overflow-wrap:anywhere;vertical-align:top}"
+    "vertical-align:top}"
+    /* Names of files and people can be long, and break; the other columns break between words. */
+    "td:nth-child(-n+3){overflow-wrap:anywhere;min-width:8rem}"
+    "td:nth-child(4){white-space:nowrap}"
     "a{color:#7a3b12}"
     "th button{font:inherit;font-weight:700;color:inherit;background:none;border:0;padding:.3rem 0;"
-    "cursor:pointer}"
+    "cursor:pointer;white-space:nowrap}"
     "th[aria-sort=ascending] button::after{content:\" \\25b2\"}"
     "th[aria-sort=descending] button::after{content:\" \\25bc\"}"
+    "#count{white-space:nowrap}"
     "input{font:inherit;padding:.3rem .5rem;max-width:100%;color:inherit;background:transparent;"
     "border:1px solid #8a7d63;border-radius:.3rem}"
     /* A narrow screen has no room for columns: there each game's facts follow its name. */
-    "@media(max-width:34rem){tr{display:flex;flex-wrap:wrap;gap:0 .8rem;padding:.3rem 0;"
-    "border-bottom:1px solid #b9ab8d}th,td{border:0;padding:0}td:first-child{flex-basis:100%}}"
-    "@media(prefers-color-scheme:dark){body{background:#1d1c1a;color:#ece5d6}a{color:#e3a772}"
-    "tr,th,td{border-color:#5e574a}}";
+    "@media screen and (max-width:34rem){tr{display:flex;flex-wrap:wrap;gap:0 .8rem;"
+    "padding:.3rem 0;border-bottom:1px solid #b9ab8d}th,td{border:0;padding:0}"
+    "td:first-child{flex-basis:100%}td:nth-child(-n+3){min-width:0}td:empty{display:none}"
+    "thead tr::before{content:\"Sort by\";padding:.3rem 0}"
+    "td:last-child::before{content:\"Moves: \"}}"
+    "@media screen and (prefers-color-scheme:dark){body{background:#1d1c1a;color:#ece5d6}"
+    "a{color:#e3a772}tr,th,td{border-color:#5e574a}}"
+    "@media print{:root{color-scheme:light}body{margin:0;max-width:none;padding:0;background:#fff;"
+    "color:#000;font-size:10pt}a{color:#000}p{display:none}tr{break-inside:avoid}}";
 
 void
 pic_index_head(struct buf *out, const char *title)

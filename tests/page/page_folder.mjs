@@ -40,6 +40,18 @@ export function folderTests(page) {
     await browser.type('anna 1-0');
     assert.deepEqual(await column(1), ['Anna – ?']);
     assert.equal(await textOf('#count'), '1 of 3 games');
+    /* Back from a game, it is sorted and searched as before. */
+    await browser.click('tbody tr:not([hidden]) a');
+    await page.stage.until('the game', () => document.querySelector('#game-name')?.textContent);
+    await browser.run(() => history.back());
+    await page.stage.until('the index', () => document.querySelector('#count')?.textContent);
+    assert.equal(await textOf('#count'), '1 of 3 games');
+    await browser.run(() => {
+      const find = document.querySelector('#find');
+      find.value = '';
+      find.dispatchEvent(new Event('input'));
+    });
+    assert.deepEqual(await column(1), ['Zoe – ?', 'Anna – ?', '<b>Bert – ?']);
     await browser.load(address('pages/' + await browser.run(() => document.querySelector('tbody tr:not([hidden]) a').getAttribute('href').slice(2))));
     assert.equal(await browser.run(() => document.querySelector('#to-index').checkVisibility()), true);
     assert.equal(await browser.run(() => document.querySelector('#to-index').getAttribute('href')), './index.html');
