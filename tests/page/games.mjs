@@ -622,6 +622,15 @@ test('on a narrow screen a long name stays on it, small squares are large enough
   await stage.fullSize();
 }, playable);
 
+test('on paper it is black on white, also from a dark screen, without closed panels and controls', async () => {
+  await browser.send('Emulation.setEmulatedMedia', { media: 'print', features: [{ name: 'prefers-color-scheme', value: 'dark' }] });
+  await open('three.html', '#2.1');
+  assert.deepEqual(await browser.run(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]), ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  assert.deepEqual(await browser.run(() => [...document.querySelectorAll('summary, #chooser, #controls, #keep, #moves')].filter((one) => one.checkVisibility()).map((one) => one.id || one.textContent)), ['moves']);
+  await browser.send('Emulation.setEmulatedMedia', { media: '' });
+  await stage.media('light');
+});
+
 axeTests(stage, [['quarry.html', '#3'], ['three.html', '#2.1'], ...playable ? [] : [['play-quarry.html', '']]]);
 
 /* Other people's games are looked at where they are. */

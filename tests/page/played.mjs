@@ -110,5 +110,38 @@ stage.test('where a book ends it says so', async () => {
   assert.match(await stage.text('#rest'), /^\d+ games? reached this position\. The book ends here \(2 half-moves\)\.$/);
   assert.equal(await browser.run(() => document.querySelector('#moves td').title), 'What followed is not in this book');
 });
+stage.test('on paper, books, statistics and indexes are black on white, also from a dark screen', async () => {
+  core('stats', file('games.txt'), '-o', file('stats.html'));
+  core('page', file('games.txt'), '-o', file('pages/'));
+  await browser.send('Emulation.setEmulatedMedia', { media: 'print', features: [{ name: 'prefers-color-scheme', value: 'dark' }] });
+  for (const name of ['book.html', 'stats.html', 'pages/index.html']) {
+    await browser.load(address(name));
+    const colours = await browser.run(() => [...document.querySelectorAll('body, h1, td, td a, svg text')].map((one) => {
+      const { color, fill, backgroundColor } = getComputedStyle(one);
+      return [one.tagName === 'text' ? fill : color, backgroundColor];
+    }));
+    for (const [ink, paper] of colours)
+      assert.ok(ink.match(/\d+/g).slice(0, 3).every((value) => value < 0x80) && /rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\)/.test(paper), `${name}: ${ink} on ${paper}`);
+  }
+  assert.equal(await browser.run(() => document.querySelector('#find').checkVisibility()), false);
+  await browser.send('Emulation.setEmulatedMedia', { media: '' });
+  await stage.media('light');
+});
+stage.test('statistics have heads and words that a reader knows, none of them broken', async () => {
+  await stage.size(360, 640);
+  await browser.load(address('stats.html'));
+  assert.deepEqual(await browser.run(() => [...document.querySelectorAll('th')].map((one) => one.textContent)), ['Variant', 'Games', 'Different',
+    'Unfinished', '1-0', 'Draws', '0-1', 'Half-moves: median (middle half)', 'Longest', 'How they end', 'First moves']);
+  assert.match(await stage.text('td:nth-last-child(2)'), /^lion captured\s\(\d+\)/);
+  assert.match(await stage.text('td:nth-child(8)'), /^\d+ \(\d+–\d+\)$/);
+  const high = await browser.run(() => ['th:nth-child(5)', 'th:nth-child(2)'].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(one));
+    return range.getBoundingClientRect().height;
+  }));
+  assert.equal(high[0], high[1]);
+  assert.ok(await browser.run(() => document.querySelector('.name').getBoundingClientRect().height) >= 12);
+  await stage.fullSize();
+});
 stage.test('nothing was complained about, and nothing fetched', () => stage.silent());
 await stage.end();

@@ -119,7 +119,7 @@ static const char style[] =
     "<style>\n"
     "svg{--ink:#222;--dim:#767676;--rule:#dcdcdc;--draws:#2a7f9e;--score:#b0662b;"
     "font:12px sans-serif}\n"
-    "@media (prefers-color-scheme:dark){svg{--ink:#e6e6e6;--dim:#9a9a9a;--rule:#444;"
+    "@media screen and (prefers-color-scheme:dark){svg{--ink:#e6e6e6;--dim:#9a9a9a;--rule:#444;"
     "--draws:#5fb8d8;--score:#e09a5c}}\n"
     "text{fill:var(--ink)}.head{font-weight:bold;font-size:14px}.tick{fill:var(--dim);"
     "font-size:10px;text-anchor:middle}.name{text-anchor:end}.all{font-weight:bold}"
@@ -135,7 +135,7 @@ add_drawing(const struct stats_collection *collection, struct buf *out)
 {
     double bottom = height_of(collection) - 40;
 
-    add_scale(out, 0, "draw rate", bottom);
+    add_scale(out, 0, "Draw rate", bottom);
     add_scale(out, 1, "White's score", bottom);
     for (size_t i = 0; i < collection->count; i++)
         add_group(out, &collection->groups[i], TOP + ROW * (double)i);
@@ -192,7 +192,7 @@ add_words_field(struct buf *out, const struct stats_tally *tally, size_t most)
 
         buf_add_text(out, i ? ", " : "");
         pic_add_escaped(out, word->text, strlen(word->text));
-        buf_printf(out, " %llu", (unsigned long long)word->count);
+        buf_printf(out, "\xc2\xa0(%llu)", (unsigned long long)word->count);
     }
     buf_add_text(out, "</td>");
     mem_free(order);
@@ -213,7 +213,8 @@ add_page_row(struct buf *out, const struct stats_group *group)
     add_count_field(out, group->result[CONGO_DRAW]);
     add_count_field(out, group->result[CONGO_BLACK_WINS]);
     if (group->plies.total)
-        (void)snprintf(text, sizeof text, "%g (%g–%g)", stats_lengths_quantile(&group->plies, 0.5),
+        (void)snprintf(text, sizeof text, "%.0f (%.0f–%.0f)",
+                       stats_lengths_quantile(&group->plies, 0.5),
                        stats_lengths_quantile(&group->plies, 0.25),
                        stats_lengths_quantile(&group->plies, 0.75));
     else
@@ -233,12 +234,24 @@ stats_draw_page(const struct stats_collection *collection, struct buf *out)
              "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
              "<title>Draw rate and White's score</title>\n"
              "<style>\n:root{color-scheme:light dark}body{font:15px/1.5 sans-serif;margin:2em auto;"
-             "max-width:70em;padding:0 1em}svg{width:100%;min-width:46em;height:auto}"
-             "div{overflow-x:auto}table{border-collapse:collapse;font-size:13px}"
+             "max-width:70em;padding:0 1em}svg{width:100%;min-width:66em;height:auto}"
+             /* A shadow at an edge behind which there is more. */
+             "div{overflow-x:auto;background:linear-gradient(90deg,Canvas 1em,transparent 3em) "
+             "local,linear-gradient(270deg,Canvas 1em,transparent 3em) local,"
+             "linear-gradient(90deg,#8889,transparent 1em),linear-gradient(270deg,#8889,"
+             "transparent 1em)}table{border-collapse:collapse;font-size:13px}"
              "td,th{padding:.25em .6em;text-align:right;border-bottom:1px solid #8884;"
-             "vertical-align:top}td:first-child,th:first-child,td:nth-last-child(-n+2),"
-             "th:nth-last-child(-n+2){text-align:left}.result{white-space:nowrap}tr:last-child{"
-             "font-weight:bold}\n</style>\n");
+             "vertical-align:top;white-space:nowrap}td:first-child,th:first-child,"
+             "td:nth-last-child(-n+2),th:nth-last-child(-n+2){text-align:left}"
+             "td:first-child,th:nth-last-child(4){white-space:normal;min-width:9em}"
+             "td:nth-last-child(-n+2){white-space:normal;min-width:14em}"
+             "td:nth-last-child(2)::first-letter{text-transform:uppercase}"
+             "tr:last-child td{font-weight:bold}"
+             "tr:last-child td:first-child::first-letter{text-transform:uppercase}"
+             "@media print{:root{color-scheme:light}body{margin:0;max-width:none;padding:0}"
+             "div{overflow:visible;background:none}svg{min-width:0}table{font-size:7pt}"
+             "td:nth-last-child(-n+2){min-width:0}td,th{padding:.25em .4em}tr{break-inside:avoid}}"
+             "\n</style>\n");
     buf_add_text(out, style);
     buf_add_text(out, "</head>\n<body>\n<main>\n<h1>Draw rate and White's score</h1>\n"
                       "<div tabindex=\"0\" role=\"region\" aria-label=\"Chart\">\n");
@@ -246,11 +259,10 @@ stats_draw_page(const struct stats_collection *collection, struct buf *out)
     buf_add_text(out, ">\n<title>Draw rate and White's score</title>\n");
     add_drawing(collection, out);
     buf_add_text(out, "</svg>\n</div>\n<div tabindex=\"0\" role=\"region\" "
-                      "aria-label=\"Figures\"><table>\n<thead><tr><th>variant</th><th>games</th>"
-                      "<th>distinct</th><th>open</th><th class=\"result\">1-0</th><th>draws</th>"
-                      "<th class=\"result\">0-1</th>"
-                      "<th>half-moves (middle half)</th><th>longest</th><th>how they end</th>"
-                      "<th>first moves</th></tr></thead>\n<tbody>\n");
+                      "aria-label=\"Figures\"><table>\n<thead><tr><th>Variant</th><th>Games</th>"
+                      "<th>Different</th><th>Unfinished</th><th>1-0</th><th>Draws</th>"
+                      "<th>0-1</th><th>Half-moves: median (middle half)</th><th>Longest</th>"
+                      "<th>How they end</th><th>First moves</th></tr></thead>\n<tbody>\n");
     for (size_t i = 0; i < collection->count; i++)
         add_page_row(out, &collection->groups[i]);
     buf_add_text(out, "</tbody>\n</table></div>\n</main>\n</body>\n</html>\n");
