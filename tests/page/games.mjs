@@ -624,7 +624,7 @@ test('on a narrow screen a long name stays on it, small squares are large enough
 
 test('on paper it is black on white, also from a dark screen, without closed panels and controls', async () => {
   await browser.send('Emulation.setEmulatedMedia', { media: 'print', features: [{ name: 'prefers-color-scheme', value: 'dark' }] });
-  await open('three.html', '#2.1');
+  await open('quarry.html', '#1');
   assert.deepEqual(await browser.run(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]), ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   assert.deepEqual(await browser.run(() => [...document.querySelectorAll('summary, #chooser, #controls, #keep, #moves')].filter((one) => one.checkVisibility()).map((one) => one.id || one.textContent)), ['moves']);
   await browser.send('Emulation.setEmulatedMedia', { media: '' });
