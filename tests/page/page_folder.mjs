@@ -55,6 +55,17 @@ export function folderTests(page) {
     await browser.load(address('pages/' + await browser.run(() => document.querySelector('tbody tr:not([hidden]) a').getAttribute('href').slice(2))));
     assert.equal(await browser.run(() => document.querySelector('#to-index').checkVisibility()), true);
     assert.equal(await browser.run(() => document.querySelector('#to-index').getAttribute('href')), './index.html');
+    assert.equal(await browser.run(() => document.title), 'b.txt – games');
+  });
+
+  test('paper says which of the page\'s games it has', async () => {
+    await browser.load(address('many.html') + '#17.12');
+    await browser.run(() => { window.dispatchEvent(new Event('beforeprint')); });
+    assert.equal(await textOf('#printed-of'), 'Game 17 of the 50 on this page');
+    assert.equal(await browser.run(() => document.querySelector('#printed-of').checkVisibility()), false);
+    await browser.load(address('one.html'));
+    await browser.run(() => { window.dispatchEvent(new Event('beforeprint')); });
+    assert.equal(await textOf('#printed-of'), '');
   });
 
   test('the menu of games can be typed into: name, variant, result, length', async () => {

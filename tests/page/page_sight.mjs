@@ -1,9 +1,35 @@
 // SPDX-License-Identifier: MIT
 // How a page is seen and used: by keys alone, by screen readers, in the dark, in six windows, on paper.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 
 export function sightTests(page) {
   const { stage, browser, file, address, core, test, shown, textOf, plyNow, positions, plies, save } = page;
+
+  test('on a phone a chain breaks between its jumps alone, a table within no word, and a comment is seen whole', async () => {
+    writeFileSync(file('long.txt'), `[Variant "Congo"]\n\n1. P-DC3 {${'many words of a comment '.repeat(60)}} *\n`);
+    core('page', file('long.txt'), '-o', file('long.html'));
+    await stage.size(360, 740);
+    await browser.load(address('long.html') + '#1');
+    assert.ok(await browser.run(() => document.querySelector('#remark').clientHeight > 300 && document.querySelector('#remark').scrollHeight <= document.querySelector('#remark').clientHeight + 1));
+    await browser.run(() => { document.querySelector('#table-box').open = true; });
+    await stage.until('the table', () => document.querySelectorAll('#table tbody tr').length === 7);
+    assert.deepEqual(await browser.run(() => [...document.querySelectorAll('#table td')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)), []);
+    const lines = await browser.run(() => [...document.querySelectorAll('#table td')].filter((one) => one.textContent.startsWith('Black Croc')).map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getClientRects().length;
+    }));
+    assert.deepEqual(lines, [2]);
+    assert.ok(await browser.run(() => document.documentElement.scrollWidth <= innerWidth));
+    await browser.load(address('chain.html'));
+    await browser.run(() => { document.querySelector('#moves').style.width = '8rem'; });
+    const chains = await browser.run(() => [...document.querySelectorAll('#moves button')].filter((one) => one.querySelector('wbr')).map((one) => [one.textContent, one.getClientRects().length && new Set([...one.querySelectorAll('.whole')].map((part) => part.getClientRects().length)).size, one.querySelector('.whole').getClientRects().length]));
+    assert.ok(chains.length > 0);
+    for (const [words, ways, rows] of chains)
+      assert.deepEqual([words, ways, rows], [words, 1, 1]);
+    await stage.fullSize();
+  });
 
   test('by keyboard alone: every control is reached and does its work', async () => {
     await browser.load(address('many.html'));

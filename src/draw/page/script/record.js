@@ -30,8 +30,11 @@ function element(kind, text, more) {
   return Object.assign(document.createElement(kind), { textContent: text }, more);
 }
 
+/* A long chain of jumps may be broken between them, and nowhere else. */
 function moveButton(number, turn, of) {
-  const button = element('button', turn[0], { type: 'button', tabIndex: -1 });
+  const button = element('button', '', { type: 'button', tabIndex: -1 });
+  for (const [i, jump] of turn[0].split(/(?=:)/).entries())
+    button.append(...i > 1 ? [document.createElement('wbr')] : [], element('span', jump, { className: 'whole' }));
   button.dataset.ply = number + 1;
   button.dataset.line = of;
   return button;
@@ -171,6 +174,8 @@ function drawHeading() {
   part.about.textContent = about[0].toUpperCase() + about.slice(1);
   drawOutcome();
   part['to-index'].hidden = !game.index;
+  if (game.index)
+    document.title = `${game.name} – ${document.querySelector('h1').textContent}`;
 }
 
 /* The list of moves, after a change of the remarks. */
