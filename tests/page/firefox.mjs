@@ -201,7 +201,7 @@ test('any rules file is played by hand, and a bare one dropped on the page for C
   await firefox.clickOn('#board [data-square="c1"]');
   await firefox.clickOn('#board [data-square="c2"]');
   await until('the move and the die', () => document.querySelectorAll('#moves button').length === 2);
-  assert.equal((await moves())[0], 'Stone c1 x c2, sets tired of c2');
+  assert.equal((await moves())[0], 'Stone c1 x c2');
   await open('play.html');
   await firefox.run((text) => {
     const data = new DataTransfer();

@@ -46,8 +46,8 @@ stats_write_words(const struct stats_tally *tally, size_t most, const char *betw
 enum { COLUMNS = 14, NAME_MAX_WIDTH = 26, LINE_MAX = 80 };
 
 static const char *const headings[COLUMNS] = {
-    "games",  "open",        "1-0",     "draws",    "0-1",     "White's score", "draw rate",
-    "median", "middle half", "longest", "distinct", "drowned", "promoted",      "longest chain"};
+    "games",  "open",        "1-0",     "draws",     "0-1",     "White's score", "draw rate",
+    "median", "middle half", "longest", "different", "drowned", "promoted",      "longest chain"};
 
 /* The tables, each with some of the columns, and the heading over the names. */
 static const struct {
