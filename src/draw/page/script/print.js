@@ -19,6 +19,7 @@ const printedMost = 5000;
 function beforePrint() {
   stop();
   part.printed.textContent = '';
+  part['notes-box'].open = part['notes-box'].open || game.errors > 0;
   part['printed-of'].textContent = sources.length > 1 ? `Game ${gameIndex + 1} of the ${sources.length} on this page` : '';
   if (ply > 0)
     printStart();
