@@ -10,6 +10,7 @@ import { axeTests } from './axe.mjs';
 import { endingTests } from './endings.mjs';
 import { engineTests } from './engine.mjs';
 import { linkTests } from './links.mjs';
+import { handTests } from './hand.mjs';
 import { openTests } from './open.mjs';
 import { takenTests } from './taken.mjs';
 import { treeTests } from './tree.mjs';
@@ -192,7 +193,7 @@ test('a hint, a threat, the best line, and the whole game judged as the command 
   await stage.until('the hint', () => document.querySelector('#thoughts .advice') && /would play/.test(document.querySelector('#said').textContent));
   await browser.press('t');
   await stage.until('the threat', () => document.querySelector('#thoughts .danger'));
-  assert.match(await stage.text('#said'), /^The threat is [A-Z]/);
+  assert.match(await stage.text('#said'), /^If White passed, Black would play [A-Z]\S+\.$/);
   await browser.press('a');
   await stage.until('the best line', () => document.querySelectorAll('#thoughts .thought').length === 4 && /depth \d+ · /.test(document.querySelector('#thought').textContent));
   await browser.press('a');
@@ -316,6 +317,8 @@ test('whatever can be pressed or filled in has a name', async () => {
     !(one.textContent.trim() || one.getAttribute('aria-label') || one.labels?.length && one.labels[0].textContent.trim())).map((one) => one.outerHTML)), []);
 });
 
+core('page', save, '-o', stage.file('plain.html'));
+handTests(stage);
 treeTests(stage, given);
 endingTests(stage);
 openTests(stage, resolve(given, '../../examples'));
@@ -325,7 +328,6 @@ core('page', '--engine', save, resolve(given, '../../examples/left-opening.zsg')
 core('page', '--analysis', '--nodes', '2000', save, '-o', stage.file('marked.html'));
 core('page', resolve(given, '../../examples'), '-o', stage.file('folder/'));
 core('board', '--rules-sheet', '-o', stage.file('rules.html'));
-core('page', save, '-o', stage.file('plain.html'));
 core('stats', resolve(given, '../../examples'), '-o', stage.file('stats.html'));
 core('explore', resolve(given, '../../examples'), '-o', stage.file('explore.html'));
 axeTests(stage, [['plain.html', '#7'], ['rules.html', ''], ['stats.html', ''], ['explore.html', ''], ['play.html', '#moves=P-DC3&white=hand&black=hand'], ['two.html', '#2.3'], ['marked.html', '#7'], ['folder/index.html', '']]);

@@ -73,6 +73,9 @@ function listenDraw() {
     } else if (event.pointerType === 'touch' && event.isPrimary) {
       held = event;
       hold = setTimeout(() => {
+        /* In the middle of a Monkey's turn, the finger rests on it before the next jump. */
+        if (chosen.length > 1)
+          return;
         from = squareAt(held.clientX, held.clientY);
         letGo();
         part.board.classList.add('drawing');
@@ -90,6 +93,10 @@ function listenDraw() {
     if (from && (event.button === 2 || event.pointerType === 'touch'))
       end(event);
   });
+  part.board.addEventListener('touchmove', (event) => {
+    if (from)
+      event.preventDefault(); /* it draws, and does not scroll */
+  }, { passive: false });
   part.board.addEventListener('pointercancel', () => {
     clearTimeout(hold);
     held = null;

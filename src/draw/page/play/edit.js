@@ -41,7 +41,7 @@ function startEdit() {
   document.body.classList.add('editing');
   drawPalette();
   drawEdit();
-  part.said.textContent = 'Choose a piece, then click squares; or drag the pieces on the board.';
+  part.said.textContent = editHelp;
 }
 
 function endEdit() {
@@ -61,20 +61,46 @@ function leaveEdit() {
   show(ply, false);
 }
 
+function sayEdit(name) {
+  const letter = editing.squares[squareNames.indexOf(name)];
+  drawEdit();
+  part.said.textContent = `${name}: ${letter === '-' ? 'nothing' : named(letter)}.`;
+}
+
+function moveEdit(from, to) {
+  const { squares } = editing, letter = squares[squareNames.indexOf(from)];
+  squares[squareNames.indexOf(from)] = '-';
+  squares[squareNames.indexOf(to)] = letter;
+  editing.from = '';
+}
+
+/* A click puts the chosen piece there, or removes it; without one, it moves a piece in two clicks. */
 function pressEdit(name) {
   const { squares, tool, from } = editing, index = squareNames.indexOf(name);
-  if (tool) {
+  if (tool)
     squares[index] = squares[index] === tool ? '-' : tool;
-  } else if (from) {
-    const letter = squares[squareNames.indexOf(from)];
-    squares[squareNames.indexOf(from)] = '-';
-    squares[index] = letter;
-    editing.from = '';
-  } else if (squares[index] !== '-') {
+  else if (from)
+    moveEdit(from, name);
+  else if (squares[index] !== '-')
     editing.from = name;
-  }
+  sayEdit(name);
+}
+
+/* A piece that is dragged moves, whatever is chosen. */
+function dragEdit(from, to) {
+  if (from === to || at(editing.squares.join(''), from) === '-')
+    return;
+  moveEdit(from, to);
+  sayEdit(to);
+}
+
+const editHelp = 'Choose a piece, then click squares; or drag the pieces on the board.';
+
+/* Escape lets go of the chosen piece. */
+function letGoEdit() {
+  editing.tool = editing.from = '';
   drawEdit();
-  part.said.textContent = `${name}: ${squares[index] === '-' ? 'nothing' : named(squares[index])}.`;
+  part.said.textContent = editHelp;
 }
 
 async function beginEdited() {

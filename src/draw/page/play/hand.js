@@ -84,6 +84,16 @@ function drawChoice() {
     drawWorth(name, candidates(chosen.concat(name)).map((turn) => turn[1]));
 }
 
+function gameOver() {
+  return `The game is over.${playing && sources[gameIndex].own ?
+    ` ${plies.length ? 'Take back a move, or start' : 'Start'} a new game.` : ''}`;
+}
+
+/* Whether this is a phone or a tablet, where nobody clicks. */
+function fingers() {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
 /* In the middle of a Monkey's turn: show it where it has landed, and fade its victims. */
 function drawJumps() {
   const jumping = chosen.length > 1, old = part.pieces.querySelectorAll('.jumped, .jumped-here');
@@ -103,7 +113,7 @@ function drawJumps() {
     part.pieces.append(monkey);
   }
   part.said.textContent = candidates().some((turn) => turn[1] === chosen.join('')) ?
-    'Jump on, or click the Monkey again to stop.' : 'Jump on.';
+    `Jump on, or ${fingers() ? 'tap' : 'click'} the Monkey again to stop.` : 'Jump on.';
 }
 
 /* Takes back a jump, or deselects the piece. */
@@ -139,54 +149,103 @@ function squareAt(clientX, clientY) {
   return 'ABCDEFG'[column] + (7 - row);
 }
 
-/* A square was pressed: it continues the turn, or starts one. */
+/* The squares that a click on this one adds to the turn: the square itself, if the turn can go
+   there; the landing behind the prey that is clicked, if there is only one; or all the jumps to the
+   end of a chain, if only one leads there. */
+function meant(name) {
+  if (candidates(chosen.concat(name)).length)
+    return [name];
+  const ways = candidates().map((turn) => ({ path: squaresIn(turn[1]), taken: squaresIn(turn[2]) }))
+    .filter(({ path }) => path.length > chosen.length);
+  const behind = ways.filter(({ taken }) => taken[chosen.length - 1] === name)
+    .map(({ path }) => path[chosen.length]);
+  const ending = ways.filter(({ path }) => path[path.length - 1] === name)
+    .map(({ path }) => path.slice(chosen.length));
+  if (new Set(behind).size === 1)
+    return behind.slice(0, 1);
+  if (ending.length === 1)
+    return ending[0];
+  if (behind.length || ending.length)
+    part.said.textContent = 'There are several ways to do that: jump square by square.';
+  return behind.length || ending.length ? null : [];
+}
+
+/* The end of the turn so far is clicked again: a Monkey stops there, another piece is let go. */
+function pressAgain() {
+  if (chosen.length === 1)
+    unjump();
+  else if (candidates().some((turn) => turn[1] === chosen.join('')))
+    playPath(chosen.join(''));
+}
+
+/* A square was pressed: it continues the turn, or starts one. Resolves to true if the turn has got
+   to this square already: a drag may begin there, so that only letting go decides. */
 async function press(name) {
-  if (editing) {
-    pressEdit(name);
-    return;
-  }
   await free;
   await takeLegal();
   if (busy || byEngine(ply))
-    return;
+    return false;
   if (isOver(ply) && playing && sources[gameIndex].own) {
-    part.said.textContent = 'The game is over. Take back a move, or start a new game.';
-    return;
+    part.said.textContent = gameOver();
+    return false;
   }
-  const on = candidates(chosen.concat(name)), last = chosen[chosen.length - 1];
-  if (name === last) {
-    if (chosen.length > 1 && candidates().some((turn) => turn[1] === chosen.join('')))
-      playPath(chosen.join(''));
-    else if (chosen.length === 1)
-      unjump();
-    return;
-  }
-  if (chosen.length && on.length) {
-    chosen = chosen.concat(name);
+  if (name === chosen[chosen.length - 1])
+    return true;
+  const more = chosen.length ? meant(name) : [];
+  if (!more)
+    return false;
+  if (more.length) {
+    chosen = chosen.concat(more);
+    const on = candidates();
     if (on.length === 1 && on[0][1] === chosen.join(''))
       playPath(on[0][1]);
     else
       drawChoice();
-    return;
+  } else if (chosen.length < 2) {
+    chosen = candidates([name]).length ? [name] : [];
+    drawChoice();
   }
-  if (chosen.length > 1)
-    return;
-  chosen = candidates([name]).length ? [name] : [];
-  drawChoice();
+  return false;
 }
 
 /* ------------------------------------------------------------------ fingers and mice */
 
-/* The piece follows the finger; letting it go counts as pressing that square. */
+/* The piece that can be dragged from a square. */
+function pieceToLift(name) {
+  const from = chosen.length > 1 && chosen[chosen.length - 1] === name ? chosen[0] : name;
+  const piece = part.pieces.querySelector(`.piece:not(.ghost)[data-square="${from}"]`);
+  if (!piece || editing)
+    return piece;
+  return !byEngine(ply) && isWhite(piece.dataset.piece) === whiteMoves(ply) ? piece : null;
+}
+
+/* Puts a dragged piece back where it stands, a Monkey where it has landed. */
+function putBack(lifted) {
+  place(lifted, lifted.dataset.square);
+  if (chosen.length > 1 && lifted.dataset.square === chosen[0])
+    lifted.style.transform = shift(chosen[chosen.length - 1]);
+  lifted.classList.remove('lifted', 'touched');
+  part.pieces.append(lifted);
+}
+
+function carry(lifted, event) {
+  const touch = event.pointerType === 'touch', up = touch ? 100 : 50;
+  const point = new DOMPoint(event.clientX, event.clientY)
+    .matrixTransform(part.board.getScreenCTM().inverse());
+  lifted.classList.add('lifted');
+  lifted.classList.toggle('touched', touch);
+  lifted.style.transform = `translate(${point.x - 50}px,${point.y - up}px)`;
+  part.lifted.append(lifted);
+}
+
+/* The piece follows the finger, and letting it go counts as pressing that square. A finger on a
+   square without a piece to drag may want to scroll the page, so that only lifting it is a press. */
 let letGo = () => {};
 function listenHand() {
-  let from = '', lifted = null, pressed = Promise.resolve();
+  let from = '', lifted = null, strayed = false, waits = false, pressed = Promise.resolve(false);
   const drop = () => {
-    if (lifted) {
-      place(lifted, lifted.dataset.square);
-      lifted.classList.remove('lifted', 'touched');
-      part.pieces.append(lifted);
-    }
+    if (lifted)
+      putBack(lifted);
     lifted = null;
   };
   letGo = () => {
@@ -196,43 +255,67 @@ function listenHand() {
     drawChoice();
   };
   part.board.addEventListener('pointerdown', (event) => {
-    if (event.button)
+    if (event.button || !event.isPrimary)
       return;
     const name = from = squareAt(event.clientX, event.clientY);
+    strayed = false;
     if (!name)
       return;
-    pressed = press(name).then(() => {
-      if (from === name && (editing ? editing.from === name : chosen.length === 1 && chosen[0] === name))
-        lifted = part.pieces.querySelector(`.piece:not(.ghost)[data-square="${name}"]`);
+    waits = Boolean(editing) || event.pointerType === 'touch' && !pieceToLift(name);
+    pressed = (waits ? Promise.resolve(false) : press(name)).then((again) => {
+      if (from === name && (editing || chosen[chosen.length - 1] === name))
+        lifted = pieceToLift(name);
+      return again;
     });
   });
   part.board.addEventListener('pointermove', (event) => {
-    if (!lifted || !from)
+    if (!from)
       return;
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(part.board.getScreenCTM().inverse());
-    if (squareAt(event.clientX, event.clientY) === from)
-      return;
-    const touch = event.pointerType === 'touch', up = touch ? 100 : 50;
-    lifted.classList.add('lifted');
-    lifted.classList.toggle('touched', touch);
-    lifted.style.transform = `translate(${point.x - 50}px,${point.y - up}px)`;
-    part.lifted.append(lifted);
+    strayed = strayed || squareAt(event.clientX, event.clientY) !== from;
+    if (strayed && lifted)
+      carry(lifted, event);
   });
   part.board.addEventListener('pointerup', async (event) => {
-    const to = squareAt(event.clientX, event.clientY), begun = from;
+    const to = squareAt(event.clientX, event.clientY), begun = from, away = strayed || to !== begun;
     from = '';
-    await pressed;
+    let again = await pressed;
     drop();
-    if (begun && to && to !== begun && (editing ? editing.from : chosen.length))
-      press(to);
+    if (!begun || !to)
+      return;
+    if (editing) {
+      (away ? dragEdit : pressEdit)(begun, to);
+      return;
+    }
+    if (waits ? !away : away && to !== begun && chosen.length)
+      again = await press(to);
+    if (!away && again)
+      pressAgain();
   });
   part.board.addEventListener('pointercancel', () => {
     drop();
     from = '';
   });
+  part.board.addEventListener('touchstart', keepFromScrolling, { passive: false });
+}
+
+/* A finger that drags a piece does not scroll the page, and leaves the field that is being filled. */
+function keepFromScrolling(event) {
+  const { clientX, clientY } = event.touches[0], name = squareAt(clientX, clientY);
+  if (!event.cancelable || event.touches.length > 1 || !name || !pieceToLift(name))
+    return;
+  event.preventDefault();
+  if (document.activeElement.matches('input, textarea'))
+    document.activeElement.blur();
+}
+
+function listenTyped() {
   part['stop-here'].addEventListener('click', () => playPath(chosen.join('')));
   part.typed.addEventListener('keydown', (event) => {
     if (event.key === 'Enter')
       typeTurn();
+    if (event.key === 'Escape') {
+      part.typed.value = '';
+      part.typed.blur();
+    }
   });
 }

@@ -240,9 +240,10 @@ async function startModule() {
   handy = true;
   document.body.classList.add('handy');
   Object.assign(keys, { h: giveHint, t: showThreat, a: switchAnalysis, j: judgeGame, s: switchSound,
-    m: () => part.typed.focus(), Escape: unjump });
+    m: () => part.typed.focus(), Escape: () => editing ? letGoEdit() : unjump() });
   listenWrite();
   listenHand();
+  listenTyped();
   listenDraw();
   listenJudge();
   listenSound();
