@@ -110,7 +110,7 @@ export function playTests(firefox) {
     await firefox.press('h');
     await until('the hint', () => /would play/.test(document.querySelector('#said').textContent));
     await firefox.press('t');
-    await until('the threat', () => /^The threat is/.test(document.querySelector('#said').textContent));
+    await until('the threat', () => /^If White passed, Black would play/.test(document.querySelector('#said').textContent));
     assert.deepEqual(await places(), before);
     /* The computer answers once it is let. */
     await firefox.run(() => {

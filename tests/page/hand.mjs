@@ -159,6 +159,15 @@ export function handTests(stage) {
     assert.equal(await pieces('A4', 'B4'), '-g');
   });
 
+  test('a game that is over answers hint, threat and clicks with that', async () => {
+    await stage.play({ ...hands, moves: 'P-DC3 P-DC5 L:D7' });
+    for (const key of ['h', 't']) {
+      await stage.run(() => { document.querySelector('#said').textContent = ''; });
+      await browser.press(key);
+      assert.equal(await said(), 'The game is over. Take back a move, or start a new game.');
+    }
+  });
+
   test('Escape empties and leaves the field for moves', async () => {
     await stage.play(hands);
     await browser.press('m');

@@ -54,9 +54,17 @@ function endAnalysis() {
     switchAnalysis();
 }
 
+/* Nothing more can be played here; says so. */
+function saidOver() {
+  const over = isOver(ply);
+  if (over)
+    part.said.textContent = gameOver();
+  return over;
+}
+
 async function giveHint() {
   const here = ply;
-  if (engineIsOn())
+  if (engineIsOn() || saidOver())
     return;
   endAnalysis();
   const answer = await think(factsOf(plies.slice(0, ply)), 'think', [ply, hintNodes, 0, 1, 1]);
@@ -69,14 +77,16 @@ async function giveHint() {
 /* What the other side would play if it were its turn. */
 async function showThreat() {
   const here = ply, [variant, terrain] = factsOf([]);
-  if (engineIsOn())
+  if (engineIsOn() || saidOver())
     return;
   endAnalysis();
   const turned = positionText(ply).replace(/[wb]$/, (side) => side === 'w' ? 'b' : 'w');
   const answer = await think([variant, terrain, turned, ''], 'think', [0, hintNodes, 0, 1, 1]);
   if (ply !== here || answer.stopped)
     return;
-  part.said.textContent = answer.move ? `The threat is ${answer.move[0]}.` : answer.error || 'There is no threat.';
+  const [mover, other] = whiteMoves(ply) ? ['White', 'Black'] : ['Black', 'White'];
+  part.said.textContent = answer.move ? `If ${mover} passed, ${other} would play ${answer.move[0]}.` :
+    answer.error || 'There is no threat.';
   if (answer.move)
     drawLine([answer.move], 'danger');
 }
