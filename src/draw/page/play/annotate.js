@@ -8,19 +8,21 @@ function hereAt() {
   return [number, ply - beginOf(number)];
 }
 
-function remarksHere() {
-  const [number, key] = hereAt();
+function remarksHere([number, key] = hereAt()) {
   return game.lines[number].remarks[key] || [];
 }
 
 /* Comments become one, before the variations; the drawings come after its words. */
-function setHere(words, drawn, marksGiven) {
-  const [number, key] = hereAt(), rest = remarksHere().filter((one) => typeof one === 'object');
+function remarksWith(old, words, drawn, marksGiven) {
   const comment = [words.trim(), drawn].filter(Boolean).join(' ');
-  const list = [...marksGiven, ...comment ? [comment] : [], ...rest];
+  return [...marksGiven, ...comment ? [comment] : [], ...old.filter((one) => typeof one === 'object')];
+}
+
+function setHere(words, drawn, marksGiven) {
+  const list = remarksWith(remarksHere(), words, drawn, marksGiven);
   if (JSON.stringify(list) === JSON.stringify(remarksHere()))
     return;
-  change(() => setRemarks(number, key, list));
+  change(() => setRemarks(...hereAt(), list));
   const there = ply;
   drawRecordMoves();
   show(there, false);
@@ -104,10 +106,72 @@ function listenDraw() {
   });
 }
 
+/* ------------------------------------------------------------------ the comment */
+
+/* A comment is kept while it is being typed: { game, place, past }. All of it is one change to
+   undo. */
+const commentPause = 400;
+let typing = null, typingTimer = 0;
+
+function typeComment() {
+  if (!typing)
+    typing = { game, place: hereAt(), past: null };
+  clearTimeout(typingTimer);
+  typingTimer = setTimeout(keepComment, commentPause);
+}
+
+function keepComment() {
+  clearTimeout(typingTimer);
+  if (!typing || typing.game !== game || !game.lines[typing.place[0]])
+    return;
+  const text = part['comment-text'].value.replace(/[{}]/g, (one) => one === '{' ? '(' : ')');
+  const old = remarksHere(typing.place), { past } = historyOf();
+  const list = remarksWith(old, text, drawnText(drawnIn(old)), old.filter((one) => typeof one === 'number'));
+  if (JSON.stringify(list) === JSON.stringify(old))
+    return;
+  const again = typing.past && past[past.length - 1] === typing.past;
+  change(() => setRemarks(...typing.place, list));
+  if (again)
+    past.pop();
+  typing.past = past[past.length - 1];
+  drawRecordMoves();
+  markMove();
+  showRemarks(ply);
+}
+
+/* The field was left: only now may it show the comment on another position, where the computer has
+   moved in the meantime. */
+function endComment() {
+  keepComment();
+  typing = null;
+  fillAnnotation();
+}
+
+function listenComment() {
+  const field = part['comment-text'];
+  field.addEventListener('input', typeComment);
+  field.addEventListener('change', () => {
+    typing = typing || { game, place: hereAt(), past: null };
+    endComment();
+  });
+  field.addEventListener('blur', endComment);
+  field.addEventListener('keydown', (event) => event.key === 'Escape' && field.blur());
+  /* Before keep.js writes what is open. */
+  window.addEventListener('pagehide', leaveFields);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leaveFields());
+}
+
+function leaveFields() {
+  const field = document.activeElement;
+  keepComment();
+  if (field && field.dataset.tag)
+    setTag(field.dataset.tag, tagText(field));
+}
+
 /* ------------------------------------------------------------------ the fold */
 
 function fillAnnotation() {
-  if (document.activeElement !== part['comment-text'])
+  if (!typing)
     part['comment-text'].value = wordsHere();
   part['mark-choice'].value = String(marksHere().find((one) => one < 7) || 0);
   part['mark-choice'].disabled = ply === 0;
@@ -134,9 +198,12 @@ function setTag(name, value) {
   drawStrips();
 }
 
+function tagText(input) {
+  return input.value.trim().replace(/[\r\n"]/g, ' ');
+}
+
 function listenAnnotate() {
-  const commentOf = (text) => setHere(text.replace(/[{}]/g, (one) => one === '{' ? '(' : ')'), drawnText(drawnHere()), marksHere());
-  part['comment-text'].addEventListener('change', () => commentOf(part['comment-text'].value));
+  listenComment();
   part['mark-choice'].addEventListener('change', () => {
     const mark = Number(part['mark-choice'].value), rest = marksHere().filter((one) => one >= 7);
     setHere(wordsHere(), drawnText(drawnHere()), mark ? [mark, ...rest] : rest);
@@ -146,7 +213,7 @@ function listenAnnotate() {
   part.undo.addEventListener('click', undo);
   part.redo.addEventListener('click', redo);
   for (const input of part['tag-fields'].querySelectorAll('input'))
-    input.addEventListener('change', () => setTag(input.dataset.tag, input.value.trim().replace(/[\r\n"]/g, ' ')));
+    input.addEventListener('change', () => setTag(input.dataset.tag, tagText(input)));
   document.addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest('input, textarea'))
       return;

@@ -119,13 +119,14 @@ function fillMoves(from, to) {
   part.moves.append(list);
 }
 
-/* The comment on the current position is also shown beside the board. */
+/* The name of the position, with its mark and score; the comment on it is also shown beside the
+   board. */
 function showRemarks(number) {
   const written = remarksAt(number).filter((one) => typeof one === 'string').map(plainComment).filter(Boolean);
   part.remark.textContent = written.join(' ');
   part.remark.hidden = !written.length;
-  const sign = number ? marks(remarksAt(number)) : '';
-  part['position-name'].textContent += sign + scoreText();
+  part['position-name'].textContent = (number ?
+    `After ${moveName(number - 1)}${marks(remarksAt(number))}` : 'The start') + scoreText();
 }
 
 /* Which part of a long game the list shows: the one with the current move. */

@@ -15,7 +15,6 @@ function show(number, animate) {
   drawDrawn(number);
   drawTable(positionAt(number));
   drawOutcome();
-  part['position-name'].textContent = number ? 'After ' + moveName(number - 1) : 'The start';
   part.said.textContent = [number ? told(number - 1) : '',
     isOver(number) || line === 0 && number === plies.length && !playing ? endOf(line).outcome + '.' : ''].join(' ').trim();
   showRemarks(number);
