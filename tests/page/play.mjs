@@ -11,6 +11,7 @@ import { endingTests } from './endings.mjs';
 import { engineTests } from './engine.mjs';
 import { linkTests } from './links.mjs';
 import { handTests } from './hand.mjs';
+import { keptTests } from './kept.mjs';
 import { openTests } from './open.mjs';
 import { takenTests } from './taken.mjs';
 import { treeTests } from './tree.mjs';
@@ -319,6 +320,7 @@ test('whatever can be pressed or filled in has a name', async () => {
 
 core('page', save, '-o', stage.file('plain.html'));
 handTests(stage);
+keptTests(stage);
 treeTests(stage, given);
 endingTests(stage);
 openTests(stage, resolve(given, '../../examples'));

@@ -90,6 +90,9 @@ async function takeKept() {
       sources.splice(Math.min(index, sources.length), 0, { label, about: '', own: true, game: one });
   }
   const entry = sources[all.at];
+  /* Before a position is shown in which the computer might be to move. */
+  if (playing)
+    readPlayers(/=/.test(location.hash) ? location.hash : all.address);
   drawAll();
   if (!playing && sources[gameIndex].game !== game)
     openGame(gameIndex, ply);

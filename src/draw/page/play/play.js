@@ -32,14 +32,22 @@ function keepAddress() {
 
 /* ------------------------------------------------------------------ turns */
 
+/* The words beside the board end with that as long as it is true. */
+function sayThinks(on) {
+  const words = ' The computer thinks …';
+  part.said.textContent = part.said.textContent.replaceAll(words, '') + (on ? words : '');
+}
+
 /* Lets the engine answer if it is its turn. */
 async function goOn() {
   if (!engineIsOn() || busy || mind && mind.thinks && mind.plays)
     return;
   const here = ply, made = game, on = line;
-  part.said.textContent += ' The computer thinks …';
+  sayThinks(true);
   const answer = await think(factsOf(plies), 'level',
     [here, Number(part.level.value), Math.floor(Math.random() * 2 ** 48)]);
+  if (!mind || !mind.thinks || !mind.plays)
+    sayThinks(false);
   if (answer.error)
     part.said.textContent = answer.error;
   if (answer.move && game === made && ply === here && line === on && engineIsOn())
@@ -225,9 +233,9 @@ async function startPlay(variants) {
   window.addEventListener('hashchange', beginFirst);
 }
 
-/* The players, as in the address. */
-function readPlayers() {
-  const facts = new URLSearchParams(location.hash.slice(1));
+/* The players, as in an address. */
+function readPlayers(address = location.hash) {
+  const facts = new URLSearchParams(address.slice(1));
   for (const [name, key] of [['white-by', 'white'], ['black-by', 'black'], ['level', 'level']])
     if (Array.from(part[name].options).some((one) => one.value === facts.get(key)))
       part[name].value = facts.get(key);
