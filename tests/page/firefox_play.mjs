@@ -18,10 +18,10 @@ export function playTests(firefox) {
       clock.value = '.005';
     });
     await firefox.clickOn('#begin');
-    await until('the clocks', () => Array.from(document.querySelectorAll('.strip time'), (one) => one.textContent).join() === '0:01,0:01');
+    await until('the clocks', () => Array.from(document.querySelectorAll('.strip time'), (one) => one.textContent).join() === '0:00.3,0:00.3');
     await firefox.click('D2', 'C3');
     await until('the end', () => document.querySelector('#outcome').textContent === 'Black has run out of time (1-0)');
-    assert.equal(await firefox.text('#strip-top time'), '0:00');
+    assert.equal(await firefox.text('#strip-top time'), '0:00.0');
     /* There is nobody left to resign, and no move to be asked for. */
     assert.deepEqual(await off('resign', 'draw', 'rematch', 'hint', 'typed', 'take-back'), ['resign', 'draw', 'hint', 'typed']);
   });
@@ -31,8 +31,8 @@ export function playTests(firefox) {
     assert.equal(await pressed('flip'), 'true');
     assert.match(await firefox.text('#strip-top'), /^Computer, level 1/);
     await firefox.plies(1);
-    await firefox.unfold('setup');
     await firefox.clickOn('#resign');
+    await firefox.clickOn('#yes');
     await until('the end', () => document.querySelector('#outcome').textContent === 'Black resigns (1-0)');
     assert.match(await firefox.copied('#copy-text'), /Black resigns\./);
     await firefox.unfold('setup');
@@ -48,11 +48,10 @@ export function playTests(firefox) {
 
   test('a draw is offered: people agree, the computer may decline', async () => {
     await play({ moves: 'P-DC3 P-DC5' });
-    await firefox.unfold('setup');
     await firefox.clickOn('#draw');
+    await firefox.clickOn('#yes');
     await until('the end', () => document.querySelector('#outcome').textContent === 'Draw agreed (1/2-1/2)');
     await play({ black: 'engine', level: '1', moves: 'P-DC3 P-DC5' });
-    await firefox.unfold('setup');
     await firefox.clickOn('#draw');
     await until('the answer', () => document.querySelector('#said').textContent === 'The computer declines: play on.');
     assert.deepEqual(await off('resign', 'draw'), []);

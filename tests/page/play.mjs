@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Stage } from './stage.mjs';
 import { axeTests } from './axe.mjs';
+import { clockTests } from './clock.mjs';
 import { endingTests } from './endings.mjs';
 import { engineTests } from './engine.mjs';
 import { linkTests } from './links.mjs';
@@ -75,7 +76,7 @@ test('what is typed is read as leniently as texts are, and what is no move is to
   assert.equal(await stage.fact('moves'), (await stage.moves()).join(' '));
 });
 
-test('dragging with the mouse, take back, redo, and another move in its place', async () => {
+test('dragging with the mouse, take back, undo, and another move beside the first', async () => {
   await stage.play({ variant: 'Congo', ...hands });
   const [from, to] = [await browser.place(...stage.square('A2')), await browser.place(...stage.square('A3'))];
   await browser.send('Input.dispatchMouseEvent', { type: 'mousePressed', x: from[0], y: from[1], button: 'left', clickCount: 1 });
@@ -87,14 +88,43 @@ test('dragging with the mouse, take back, redo, and another move in its place', 
   assert.equal(await stage.run(() => document.querySelectorAll('#board .piece').length), 28);
   await browser.click('#take-back');
   await stage.plies(0);
-  await browser.click('#forward');
+  assert.deepEqual(await stage.moves(), []);
+  assert.equal(await stage.run(() => document.querySelector('#take-back').disabled), true);
+  await browser.click('#undo');
   await stage.plies(1);
-  await browser.press('u');
+  await browser.press('ArrowLeft');
   await stage.plies(0);
   await stage.click('G2', 'G3');
   await stage.plies(1);
   assert.deepEqual(await stage.moves(), ['P-AA3', 'P-GG3']);
   assert.deepEqual(await stage.text('#moves .variation'), '(1.\u00a0P-GG3) ');
+  /* In a variation, its last move is taken back, and with the only one the variation. */
+  await stage.click('G6', 'G5');
+  await stage.plies(2);
+  await browser.press('u');
+  await stage.plies(1);
+  assert.deepEqual(await stage.moves(), ['P-AA3', 'P-GG3']);
+  await browser.press('u');
+  await stage.plies(0);
+  assert.deepEqual(await stage.moves(), ['P-AA3']);
+  writeFileSync(stage.file('one.txt'), 'Variant: Congo\n1. P-AA3\n');
+  assert.equal(await stage.copied('#copy'), core('zsg', '--players', 'HH', stage.file('one.txt')));
+});
+
+test('moves of an opened game stay when they are taken back, own ones behind them go', async () => {
+  await stage.play(hands);
+  writeFileSync(stage.file('begun.txt'), 'Variant: Congo\n1. P-DC3 P-DC5 2. P-AA3\n');
+  const { root } = await browser.send('DOM.getDocument', { depth: 0 });
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#open-file' });
+  await browser.send('DOM.setFileInputFiles', { nodeId, files: [stage.file('begun.txt')] });
+  await stage.plies(3);
+  await stage.typed('P-GG5');
+  await stage.plies(4);
+  for (const [ply, count] of [[3, 3], [2, 3], [1, 3]]) {
+    await browser.press('u');
+    await stage.plies(ply);
+    assert.equal((await stage.moves()).length, count);
+  }
 });
 
 test('a whole game by touch, on a telephone', async () => {
@@ -321,6 +351,7 @@ test('whatever can be pressed or filled in has a name', async () => {
 core('page', save, '-o', stage.file('plain.html'));
 handTests(stage);
 keptTests(stage);
+clockTests(stage);
 treeTests(stage, given);
 endingTests(stage);
 openTests(stage, resolve(given, '../../examples'));

@@ -271,11 +271,18 @@ export function treeTests(stage, given) {
     await control('y');
     assert.deepEqual(await stage.moves(), made);
     await stage.plies(2);
+    /* Taken back, both moves are gone from the list and the copies, until that is undone. */
     await browser.click('#take-back');
     await stage.plies(0);
+    assert.deepEqual(await stage.moves(), []);
+    await control('z');
+    assert.deepEqual(await stage.moves(), made);
+    await stage.plies(2);
+    /* Another move from an earlier position: what is played is the game, in the save too; what was
+       played before is kept beside it. */
+    await browser.press('Home');
     await stage.typed('P-GG3');
     await stage.plies(2);
-    /* What is played is the game, in the save too; what was taken back is kept beside it. */
     const second = await main();
     assert.equal(second[0], 'P-GG3');
     assert.deepEqual(await stage.run(() => Array.from(document.querySelectorAll('#moves .variation button'), (one) => one.textContent)), made);
@@ -286,8 +293,7 @@ export function treeTests(stage, given) {
     await browser.click('#forward');
     await stage.plies(2);
     /* The first move once more: the game is as it was, with the computer's answer. */
-    await browser.click('#take-back');
-    await stage.plies(0);
+    await browser.press('Home');
     await stage.click('D2', 'C3');
     await stage.plies(2);
     assert.deepEqual(await main(), made);
@@ -296,15 +302,15 @@ export function treeTests(stage, given) {
     await stage.plies(0);
     await stage.typed('P-AA3');
     await stage.plies(2);
-    await stage.run(() => { document.querySelector('#setup').open = true; });
     await browser.click('#resign');
-    await stage.run(() => { document.querySelector('#setup').open = false; });
+    await browser.click('#yes');
     await stage.click('G2');
     assert.equal(await stage.text('#said'), 'The game is over. Take back a move, or start a new game.');
     await browser.click('#take-back');
     await stage.plies(0);
     assert.equal(await stage.text('#outcome'), 'White to move');
     assert.equal((await stage.text('#moves')).includes('resigns'), false);
+    assert.deepEqual(await main(), []);
     await stage.typed('P-BB3');
     await stage.plies(2);
     assert.match(await stage.text('#outcome'), / to move$/);
@@ -361,8 +367,12 @@ export function treeTests(stage, given) {
     assert.equal(await stage.run(() => document.querySelector('#flip').getAttribute('aria-pressed')), 'true');
     assert.match(await stage.text('#strip-top'), /^Computer, level 3/);
     await stage.plies(1);
-    await stage.run(() => { document.querySelector('#setup').open = true; });
     await browser.click('#resign');
+    assert.equal(await stage.text('#asked'), 'Do you resign?');
+    await browser.click('#no');
+    assert.equal(await stage.text('#outcome'), 'Black to move');
+    await browser.click('#resign');
+    await browser.click('#yes');
     assert.equal(await stage.text('#outcome'), 'Black resigns (1-0)');
     assert.equal(await stage.run(() => document.querySelector('#resign').disabled && document.querySelector('#draw').disabled), true);
     assert.match(await form('text'), /Black resigns\./);
@@ -373,36 +383,31 @@ export function treeTests(stage, given) {
     assert.match(await stage.text('#strip-bottom'), /^You/);
   });
 
-  test('a draw is offered: people agree, the computer may decline; sides are swapped', async () => {
+  test('a draw is offered: the other player is asked, the computer may decline; sides are swapped', async () => {
     const setup = () => stage.run(() => { document.querySelector('#setup').open = true; });
+    const open = () => stage.run(() => !document.querySelector('#question').hidden);
     await stage.play({ ...hands, moves: 'P-DC3 P-DC5' });
-    await setup();
     await browser.click('#draw');
+    assert.equal(await stage.text('#asked'), 'A draw is offered. Does the other side agree?');
+    await browser.click('#no');
+    assert.equal(await open(), false);
+    assert.equal(await stage.text('#outcome'), 'White to move');
+    /* Whoever moves declines. */
+    await browser.click('#draw');
+    await stage.click('A2', 'A3');
+    await stage.plies(3);
+    assert.equal(await open(), false);
+    await browser.click('#draw');
+    await browser.click('#yes');
     await stage.until('the end', () => document.querySelector('#outcome').textContent === 'Draw agreed (1/2-1/2)');
     assert.deepEqual(await stage.run(() => ['resign', 'draw', 'hint', 'typed'].filter((id) => !document.getElementById(id).disabled)), []);
     await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', level: '1', moves: 'P-DC3 P-DC5' });
-    await setup();
     await browser.click('#draw');
     await stage.until('the answer', () => document.querySelector('#said').textContent === 'The computer declines: play on.');
     await setup();
     await browser.click('#swap');
     await stage.plies(3);
     assert.equal(await stage.run(() => document.querySelector('#flip').getAttribute('aria-pressed')), 'true');
-  });
-
-  test('a clock that runs out ends the game', async () => {
-    await stage.play(hands);
-    await stage.run(() => {
-      const clock = document.querySelector('#clock'), now = performance.now.bind(performance);
-      clock.append(new Option('short', '.04'));
-      clock.value = '.04';
-      document.querySelector('#setup').open = true;
-    });
-    await browser.click('#begin');
-    await stage.until('the clock', () => /0:0/.test(document.querySelector('#strip-top time').textContent) && document.querySelector('#slider').max === '0');
-    await stage.click('D2', 'C3');
-    await stage.until('the end', () => /has run out of time/.test(document.querySelector('#outcome').textContent));
-    assert.equal(await stage.text('#outcome'), 'Black has run out of time (1-0)');
   });
 
   test('several lines of the engine, each to be looked at and followed, and a bar', async () => {

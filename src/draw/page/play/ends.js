@@ -1,5 +1,4 @@
-/* Two players: their names and lost pieces, a clock, and ways to end a game or start it again. */
-let clock = null;                  /* { left: [white, black] in milliseconds, since, running } */
+/* Two players: their names and lost pieces, and ways to end a game or start it again. */
 
 function playerOf(white) {
   const tags = Object.fromEntries((game.tags || []).map(([name, value]) => [name.toLowerCase(), value]));
@@ -28,14 +27,6 @@ function lostBy(white) {
   return lost.filter(([letter]) => letter !== '-' && isWhite(letter) === white);
 }
 
-function clockText(side) {
-  if (!clock)
-    return '';
-  const running = clock.running === side ? performance.now() - clock.since : 0;
-  const left = Math.max(0, Math.ceil((clock.left[side] - running) / 1000));
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-}
-
 function drawStrip(strip, white) {
   const lost = lostBy(white), name = element('span', playerOf(white), { className: 'who' }), gone = element('span', '', { className: 'lost' });
   for (const [letter, drowned] of lost) {
@@ -46,82 +37,95 @@ function drawStrip(strip, white) {
     gone.append(drawing);
   }
   strip.className = 'strip ' + (white ? 'white' : 'black') + (whiteMoves(ply) === white && !isOver(ply) ? ' moves' : '');
-  strip.replaceChildren(name, gone, element('time', clockText(white ? 0 : 1)));
+  strip.replaceChildren(name, gone, element('time', ''));
 }
 
 function drawStrips() {
   drawStrip(part['strip-top'], flipped);
   drawStrip(part['strip-bottom'], !flipped);
-  const over = isOver(plies.length), begun = plies.length > 0;
-  part.resign.disabled = part.draw.disabled = over || !begun || line !== 0;
+  drawClocks();
+  const over = isOver(plies.length), begun = plies.length > 0, computers = byEngine(0) && byEngine(1);
+  part.resign.disabled = part.draw.disabled = over || !begun || line !== 0 || computers;
   part.rematch.disabled = !begun;
   part.hint.disabled = part.threat.disabled = part.typed.disabled = isOver(ply);
-  part['take-back'].disabled = ply === 0 && chosen.length < 2;
+  drawTakeBack();
 }
 
 /* ------------------------------------------------------------------ ends */
 
-/* A game that does not end by the rules: the result becomes a tag, and the words a comment.
-   Moves taken back before are not part of the game. */
+/* A question below the board, with two answers; resolves to true for the first one. A move, or
+   another position, is the second one. */
+let answerQuestion = () => {};
+
+function askPlayers(question, yes, no) {
+  answerQuestion(false);
+  part.asked.textContent = question;
+  part.yes.textContent = yes;
+  part.no.textContent = no;
+  part.question.hidden = false;
+  part.question.scrollIntoView({ block: 'nearest' });
+  part.no.focus();
+  return new Promise((resolve) => {
+    answerQuestion = (answer) => {
+      part.question.hidden = true;
+      answerQuestion = () => {};
+      resolve(answer);
+    };
+  });
+}
+
+/* A game that does not end by the rules: the result becomes a tag, and the words a comment. */
 function endGame(result, words) {
+  const there = game.lines[0].plies.length;
   stopThinking();
   change(() => {
-    if (sources[gameIndex].own && ply < game.lines[0].plies.length)
-      cutBehind(ply);
-    const there = game.lines[0].plies.length;
     Object.assign(game, { result, over: true, outcome: `${words} (${result})`,
       tags: [...(game.tags || []).filter(([name]) => name !== 'Result'), ['Result', result]] });
     setRemarks(0, there, [...(game.lines[0].remarks[there] || []), words + '.']);
   });
-  stopClock();
   part.typed.value = '';
   drawRecord();
-  showLine(0, ply);
+  showLine(0, there);
   keepAddress();
 }
 
-/* If a game was ended like this, taking back a move opens it again. */
-function reopen() {
-  const there = game.lines[0].plies.length, written = game.lines[0].remarks[there] || [];
-  if (line || ply !== there || !sources[gameIndex].own || !(game.tags || []).some(([name]) => name === 'Result'))
-    return;
-  const words = game.outcome.replace(/ \([^)]*\)$/, '.');
-  change(() => {
-    cutBehind(there);
-    setRemarks(0, there, written.filter((one) => one !== words));
-  });
-  drawRecord();
-  showLine(0, ply);
+function bothBy(kind) {
+  return part['white-by'].value === kind && part['black-by'].value === kind;
 }
 
-function resign() {
-  const white = part['white-by'].value === part['black-by'].value ? whiteMoves(ply) : part['white-by'].value === 'hand';
-  endGame(white ? '0-1' : '1-0', `${white ? 'White' : 'Black'} resigns`);
+async function resign() {
+  const white = bothBy('hand') ? whiteMoves(plies.length) : part['white-by'].value === 'hand';
+  const side = white ? 'White' : 'Black';
+  if (await askPlayers(bothBy('hand') ? `Does ${side} resign?` : 'Do you resign?', 'Resign', 'Play on'))
+    endGame(white ? '0-1' : '1-0', `${side} resigns`);
 }
 
-/* The computer accepts unless its position is better. */
+/* The other player is asked; the computer accepts unless its position is better. */
 async function offerDraw() {
-  const hands = part['white-by'].value === 'hand' && part['black-by'].value === 'hand';
-  let last = null;
-  if (!hands) {
-    const here = plies.length, engineWhite = part['white-by'].value === 'engine';
-    part.said.textContent = 'The computer thinks about your offer …';
-    await think(factsOf(plies), 'think', [here, hintNodes, 0, 1, 1], (thought) => { last = thought; });
-    if (here !== plies.length)
-      return;
-    if (!last || (engineWhite ? last.score : -last.score) > 20 || here < 20) {
-      part.said.textContent = 'The computer declines: play on.';
-      goOn();
-      return;
-    }
+  if (bothBy('hand')) {
+    if (await askPlayers('A draw is offered. Does the other side agree?', 'Agree', 'Decline'))
+      endGame('1/2-1/2', 'Draw agreed');
+    return;
   }
-  endGame('1/2-1/2', 'Draw agreed');
+  const here = plies.length, engineWhite = part['white-by'].value === 'engine';
+  let last = null;
+  part.said.textContent = 'The computer thinks about your offer …';
+  await think(factsOf(plies), 'think', [here, hintNodes, 0, 1, 1], (thought) => { last = thought; });
+  if (here !== plies.length)
+    return;
+  if (last && (engineWhite ? last.score : -last.score) <= 20 && here >= 20) {
+    endGame('1/2-1/2', 'Draw agreed');
+    return;
+  }
+  part.said.textContent = 'The computer declines: play on.';
+  goOn();
 }
 
 async function rematch() {
+  const { clock } = game;
   swapSides(false);
-  await begin(game.variant, game.terrain, positionText(0));
-  startClock();
+  if (!await begin(game.variant, game.terrain, positionText(0)) && clock)
+    setClock(clock.times[0][0], clock.add);
 }
 
 function swapSides(go = true) {
@@ -134,59 +138,13 @@ function swapSides(go = true) {
     goOn();
 }
 
-/* ------------------------------------------------------------------ the clock */
-
-function startClock() {
-  const minutes = Number(part.clock.value);
-  clock = minutes ? { left: [minutes * 60000, minutes * 60000], since: performance.now(), running: -1, game: null } : null;
-  drawStrips();
-}
-
-/* The clock runs from the first move on, for the side to move at the end of the game. */
-function turnClock() {
-  clock.game = clock.game || game;
-  if (clock.game !== game) {
-    clock = null;
-    return;
-  }
-  const now = performance.now();
-  if (clock.running >= 0)
-    clock.left[clock.running] -= now - clock.since;
-  clock.since = now;
-  clock.running = isOver(plies.length) || !plies.length ? -1 : whiteMoves(plies.length) ? 0 : 1;
-}
-
-function stopClock() {
-  if (clock)
-    clock.running = -1;
-}
-
-function tick() {
-  if (!clock || clock.running < 0)
-    return;
-  const side = clock.running;
-  if (clock.left[side] <= performance.now() - clock.since) {
-    clock.left[side] = 0;
-    stopClock();
-    endGame(side ? '1-0' : '0-1', `${side ? 'Black' : 'White'} has run out of time`);
-    return;
-  }
-  for (const strip of [part['strip-top'], part['strip-bottom']])
-    if (strip.classList.contains(side ? 'black' : 'white'))
-      strip.querySelector('time').textContent = clockText(side);
-}
-
 function listenEnds() {
   part.resign.addEventListener('click', resign);
   part.draw.addEventListener('click', offerDraw);
+  part.yes.addEventListener('click', () => answerQuestion(true));
+  part.no.addEventListener('click', () => answerQuestion(false));
+  part.question.addEventListener('keydown', (event) => event.key === 'Escape' && answerQuestion(false));
   part.rematch.addEventListener('click', rematch);
   part.swap.addEventListener('click', () => swapSides());
-  part.begin.addEventListener('click', startClock);
-  setInterval(tick, 250);
-  let moves = 0;
-  shown.push(() => {
-    if (clock && !(clock.game === null && !plies.length) && (clock.game !== game || plies.length !== moves))
-      turnClock();
-    moves = plies.length;
-  });
+  shown.push(() => answerQuestion(false));
 }

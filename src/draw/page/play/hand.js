@@ -62,7 +62,8 @@ function candidates(squares = chosen) {
 function drawChoice() {
   drawMarks(ply);
   drawJumps();
-  part['take-back'].disabled = ply === 0 && chosen.length < 2;
+  if (playing)
+    drawTakeBack();
   part['stop-here'].hidden = true;
   if (!chosen.length)
     return;

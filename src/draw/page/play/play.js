@@ -54,19 +54,44 @@ async function goOn() {
     playPath(answer.move[1]);
 }
 
-/* Goes back to the user's last turn; what followed stays, and can be visited again. */
+/* How many half-moves are left when the last one is taken back; against the computer, its answer goes
+   with it. -1: there is none that was played here. */
+function leftWithout() {
+  const last = plies.length, own = sources[gameIndex].own;
+  const floor = line ? beginOf(line) : own ? 0 : game.opened ?? last;
+  const left = last - (last > 1 && byEngine(last - 1) && !byEngine(last - 2) ? 2 : 1);
+  const again = !byEngine(last) && byEngine(last - 1) && left === last - 1;
+  return last === floor || again ? -1 : Math.max(left, floor);
+}
+
+function drawTakeBack() {
+  const opened = line === 0 && !sources[gameIndex].own;
+  part['take-back'].disabled = chosen.length < 2 && leftWithout() < 0 && (!opened || ply === 0);
+}
+
+/* Takes back a jump, or the last move: it is gone, but can be undone. The moves of a game that was
+   opened stay, and are only stepped back. */
 async function takeBack() {
   if (chosen.length > 1) {
     unjump();
     return;
   }
   await free;
-  if (ply === 0)
+  const left = leftWithout(), number = line;
+  if (left < 0) {
+    if (line === 0 && !sources[gameIndex].own)
+      step(ply - 1);
     return;
+  }
+  const stays = number && left === beginOf(number) ? game.lines[number].parent : number;
   stopThinking();
   part.typed.value = '';
-  reopen();
-  step(ply > 1 && byEngine(ply - 1) ? ply - 2 : ply - 1);
+  halted = halted || byEngine(0) && byEngine(1);
+  drawStop();
+  change(() => cutLine(number, left));
+  drawRecord();
+  showLine(stays, left);
+  keepAddress();
 }
 
 /* The stop button also stops the engine's turn, and lets it continue. */
@@ -83,6 +108,7 @@ function halt() {
     part.said.textContent = 'The computer has been stopped.';
   }
   drawStop();
+  runClock();
   goOn();
 }
 
@@ -123,8 +149,11 @@ function faceOwnSide() {
 }
 
 function listenSetup() {
-  part.begin.addEventListener('click', () =>
-    begin(part['new-variant'].value, part['new-terrain'].value, part['new-position'].value.trim()));
+  part.begin.addEventListener('click', async () => {
+    const [variant, terrain] = [part['new-variant'].value, part['new-terrain'].value];
+    if (!await begin(variant, terrain, part['new-position'].value.trim()))
+      startClock();
+  });
   for (const select of [part['white-by'], part['black-by'], part.level])
     select.addEventListener('change', () => {
       stopThinking();
@@ -258,6 +287,8 @@ async function startModule() {
   listenAnnotate();
   listenRepair();
   listenDownloads();
+  if (playing)
+    listenClock();
   listenKeep();
   part.stop.addEventListener('click', halt);
   const variants = await startEngine();

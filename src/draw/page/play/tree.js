@@ -123,10 +123,11 @@ function lineWith(turn) {
   return here ? here.line : -1;
 }
 
-/* In a game against the computer that started here, the last moves played are the game; moves
-   taken back become the variation. */
+/* In a game that started here, against the computer or by the clock, the last moves played are the
+   game; what was played there before becomes the variation. */
 function playsOn() {
-  return playing && sources[gameIndex].own && part['white-by'].value !== part['black-by'].value;
+  return playing && sources[gameIndex].own &&
+    Boolean(part['white-by'].value !== part['black-by'].value || game.clock);
 }
 
 function promoteToGame(number) {
@@ -177,6 +178,8 @@ function addTurn(turn, end) {
 function extend(turn, end) {
   if (line === 0 && game.given === undefined)
     game.given = playing ? undefined : plies.length;
+  if (line === 0 && playing && !sources[gameIndex].own && game.opened === undefined)
+    game.opened = plies.length;    /* the moves that came from the file */
   setLine(line, line ? { plies: [...game.lines[line].plies, turn], end } : { plies: [...game.lines[0].plies, turn] });
   if (line === 0)
     Object.assign(game, end, { scores: undefined });
@@ -312,15 +315,34 @@ function cutBehind(at) {
     offence: game.offence <= at ? game.offence : undefined, outcome: (whiteMoves(at) ? 'White' : 'Black') + ' to move' });
 }
 
+/* Ends a line after so many half-moves; a variation without a move is removed. */
+function cutLine(number, left) {
+  if (!number) {
+    cutBehind(left);
+    return;
+  }
+  const { plies: own, remarks } = game.lines[number], stay = left - beginOf(number);
+  if (!stay) {
+    dropVariation(number);
+    return;
+  }
+  const rest = Object.entries(remarks).filter(([key]) => Number(key) <= stay);
+  setLine(number, { plies: own.slice(0, stay), remarks: Object.fromEntries(rest), end: undefined });
+}
+
+/* Nothing refers to the line any more. */
+function dropVariation(number) {
+  const { parent } = game.lines[number];
+  for (const [key, list] of Object.entries(game.lines[parent].remarks))
+    setRemarks(parent, key, list.filter((one) => one.line !== number));
+}
+
 /* Removes the variation on the board, or, in the game itself, the moves after the position. */
 function deleteHere() {
   const number = lineOf(ply), at = ply;
   if (number) {
     const { parent, ply: from } = game.lines[number], begin = beginOf(parent);
-    change(() => {
-      for (const [key, list] of Object.entries(game.lines[parent].remarks))
-        setRemarks(parent, key, list.filter((one) => one.line !== number));
-    });
+    change(() => dropVariation(number));
     drawRecord();
     showLine(parent, begin + from);
   } else if (at < game.lines[0].plies.length) {
