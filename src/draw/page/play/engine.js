@@ -60,8 +60,9 @@ function stopThinking() {
 }
 
 function drawStop() {
-  part.stop.disabled = !halted && !(mind && mind.thinks);
+  part.stop.disabled = !halted && !watching && !(mind && mind.thinks);
   part.stop.textContent = halted ? 'Resume' : 'Stop';
+  part.stop.title = halted ? 'Let the computer go on' : 'Stop the computer';
 }
 
 /* The result of the module's function `name` for a game; intermediate results go to `thought`.

@@ -38,20 +38,41 @@ function sayThinks(on) {
   part.said.textContent = part.said.textContent.replaceAll(words, '') + (on ? words : '');
 }
 
+/* A game of the computer against itself can be watched: each move is looked at for a while, a long
+   chain of jumps to its end. */
+const watchTime = 1200;
+let watching = false;
+
+async function watch(since) {
+  if (!byEngine(0) || !byEngine(1))
+    return;
+  const hops = ply && isJump(turnAt(ply - 1)) ? hopTime * turnAt(ply - 1).path.length : 0;
+  watching = true;
+  drawStop();
+  await new Promise((resolve) => setTimeout(resolve, since + Math.max(watchTime, hops + 600) - performance.now()));
+  watching = false;
+  drawStop();
+}
+
 /* Lets the engine answer if it is its turn. */
 async function goOn() {
-  if (!engineIsOn() || busy || mind && mind.thinks && mind.plays)
+  if (!engineIsOn() || busy || watching || mind && mind.thinks && mind.plays)
     return;
+  const since = performance.now();
   const here = ply, made = game, on = line;
   sayThinks(true);
   const answer = await think(factsOf(plies), 'level',
     [here, Number(part.level.value), Math.floor(Math.random() * 2 ** 48)]);
+  if (answer.move)
+    await watch(since);
   if (!mind || !mind.thinks || !mind.plays)
     sayThinks(false);
   if (answer.error)
     part.said.textContent = answer.error;
   if (answer.move && game === made && ply === here && line === on && engineIsOn())
     playPath(answer.move[1]);
+  else if (answer.move)
+    goOn();                        /* the game went on elsewhere while this move was waited for */
 }
 
 /* How many half-moves are left when the last one is taken back; against the computer, its answer goes
