@@ -19,11 +19,21 @@ function playersOf({ own, game: of }) {
   return of.players || (playing && own ? letter('white-by') + letter('black-by') : '');
 }
 
+/* A game against the computer names its players, unless their names were written down. */
+function tagsOf({ own, game: of }) {
+  const tags = of.tags || [], has = (side) => tags.some(([name]) => name.toLowerCase() === side.toLowerCase());
+  if (!playing || !own || bothBy('hand'))
+    return tags;
+  const names = [['White', 'white-by'], ['Black', 'black-by']].filter(([side]) => !has(side))
+    .map(([side, id]) => [side, part[id].value === 'engine' ? `Computer, level ${part.level.value}` : 'Human']);
+  return [...names, ...tags];
+}
+
 function gameJson(entry = sources[gameIndex]) {
   const of = entry.game, beside = remarksJson(of.lines[0].remarks[0], of);
   return new TextEncoder().encode(JSON.stringify({ file: of.name, variant: of.variant, terrain: of.terrain,
     players: playersOf(entry), setup: writtenPosition(of.start, !of.black),
-    tags: (of.tags || []).map(([name, value]) => ({ name, value })), ...beside.length ? { remarks: beside } : {},
+    tags: tagsOf(entry).map(([name, value]) => ({ name, value })), ...beside.length ? { remarks: beside } : {},
     moves: movesJson(0, of) }) + '\n');
 }
 
