@@ -376,6 +376,9 @@ export function treeTests(stage, given) {
     assert.equal(await stage.text('#outcome'), 'Black resigns (1-0)');
     assert.equal(await stage.run(() => document.querySelector('#resign').disabled && document.querySelector('#draw').disabled), true);
     assert.match(await form('text'), /Black resigns\./);
+    const pgn = await form('pgn');
+    assert.match(pgn, /\[White "Computer, level 3"\]\n\[Black "Human"\]/);
+    assert.match(pgn, /\[Result "1-0"\]/);
     assert.match(await stage.copied('#copy'), /^Zillions Save Game File Version 0\.02 CH\r\n/);
     await stage.run(() => { document.querySelector('#setup').open = true; });
     await browser.click('#rematch');
@@ -450,7 +453,7 @@ export function treeTests(stage, given) {
       return [at, line.textContent, button.textContent.replace(/[!?]+$/, '')];
     });
     const moves = await main();
-    for (const [text, verdict] of [[same, /is not the best either/], [better, /^Right: /]]) {
+    for (const [text, verdict] of [[same, /^\S+ was the mistake\. Try again\.$/], [better, /^Right: /]]) {
       const paths = await stage.run(() => document.querySelector('#slider').value);
       assert.equal(Number(paths), at);
       await stage.typed(text);
@@ -458,5 +461,30 @@ export function treeTests(stage, given) {
     }
     assert.deepEqual(await main(), moves);
     assert.equal(stage.core('notate', '-m', chain).length > 0, true);
+  });
+
+  test('a mistake\'s answer is shown when asked for, and a button leads back to the question', async () => {
+    await stage.play(hands);
+    await open(save);
+    await browser.press('j');
+    await stage.until('the judgement', () => !document.querySelector('#curve').hasAttribute('hidden'));
+    assert.equal(await stage.run(() => document.querySelector('#answer').hidden), true);
+    await stage.run(() => document.querySelector('#learn').click());
+    await stage.until('the question', () => /was a mistake/.test(document.querySelector('#said').textContent));
+    const question = await stage.text('#said'), at = await stage.run(() => document.querySelector('#slider').value);
+    await browser.press('ArrowRight');
+    assert.equal(await stage.text('#answer'), 'Back to the question');
+    await browser.click('#answer');
+    assert.equal(await stage.text('#said'), question);
+    assert.equal(await stage.run(() => document.querySelector('#slider').value), at);
+    assert.equal(await stage.text('#answer'), 'Show the answer');
+    await browser.click('#answer');
+    assert.match(await stage.text('#said'), /^The computer would have played \S+\.$/);
+    assert.equal(await stage.run(() => document.querySelectorAll('#thoughts .advice').length), 1);
+    assert.equal(await stage.text('#answer'), 'Next');
+    await browser.click('#answer');
+    assert.match(await stage.text('#said'), /was a mistake.*\(2 of \d+\)\.$/);
+    await stage.run(() => document.querySelector('#learn').click());
+    assert.equal(await stage.run(() => document.querySelector('#answer').hidden), true);
   });
 }

@@ -1,7 +1,7 @@
 /* Studying: a bar that shows who is ahead, several lines of the engine to step through, and
    one's mistakes as exercises. */
 const barTop = 92, barHigh = 600;
-let learning = null;               /* { at, list, number }: the mistakes to practise */
+let learning = null;               /* { game, list, at, shown }: the mistakes to practise */
 
 /* White's expected score, from the engine's numbers. */
 function expected({ score, mate }) {
@@ -88,7 +88,7 @@ function mistakes() {
 }
 
 function switchLearning() {
-  learning = learning ? null : { list: mistakes(), at: 0 };
+  learning = learning ? null : { game, list: mistakes(), at: 0, shown: false };
   markLearning();
   if (learning)
     endAnalysis();
@@ -102,10 +102,20 @@ function switchLearning() {
 function markLearning() {
   part.learn.setAttribute('aria-pressed', String(Boolean(learning)));
   document.body.classList.toggle('learning', Boolean(learning));
+  drawLearning();
+}
+
+/* One button leads on: to the answer, to the next mistake, or back from another position. */
+function drawLearning() {
+  part.answer.hidden = !learning;
+  if (learning)
+    part.answer.textContent = line || ply !== learning.list[learning.at] ? 'Back to the question' :
+      learning.shown ? 'Next' : 'Show the answer';
 }
 
 function askMistake(before = '') {
   const { list, at } = learning;
+  learning.shown = false;
   if (at >= list.length) {
     learning = null;
     markLearning();
@@ -113,7 +123,35 @@ function askMistake(before = '') {
     return;
   }
   goLine(0, list[at]);
-  part.said.textContent = `${before}${moveName0(list[at])} was a mistake. Find a better move for ${whiteMoves(list[at]) ? 'White' : 'Black'} (${at + 1} of ${list.length}).`;
+  drawLearning();
+  const mover = whiteMoves(list[at]) ? 'White' : 'Black';
+  part.said.textContent = `${before}${moveName0(list[at])} was a mistake. ` +
+    `Find a better move for ${mover} (${at + 1} of ${list.length}).`;
+}
+
+/* The review's better moves for the mistake that is asked about. */
+function betterMoves() {
+  const { lines } = game, number = learning.list[learning.at];
+  return (lines[0].remarks[number + 1] || []).filter((one) => one.line)
+    .map((one) => lines[one.line].plies[0]);
+}
+
+function leadOn() {
+  const [best] = betterMoves();
+  stopThinking();
+  if (line || ply !== learning.list[learning.at]) {
+    askMistake();
+  } else if (learning.shown) {
+    learning.at++;
+    askMistake();
+  } else {
+    learning.shown = true;
+    part.said.textContent = best ? `The computer would have played ${best[0]}.` :
+      'The review has no better move.';
+    if (best)
+      drawLine([best], 'advice');
+    drawLearning();
+  }
 }
 
 /* The review's better move, or one that the engine finds nearly as good. */
@@ -123,8 +161,7 @@ async function answerMistake(turn) {
     askMistake();
     return;
   }
-  const best = (game.lines[0].remarks[number + 1] || []).filter((one) => one.line).map((one) => game.lines[one.line].plies[0][1]);
-  let fine = best.includes(turn[1]);
+  let fine = betterMoves().some((one) => one[1] === turn[1]);
   part.said.textContent = 'The computer thinks …';
   if (!fine && turn[1] !== plies[number][1]) {
     let score = null;
@@ -132,20 +169,25 @@ async function answerMistake(turn) {
     const before = game.scores[number][0] / 1000, after = score ? expected(score) : said.error ? before : whiteMoves(number) ? 1 : 0;
     fine = (whiteMoves(number) ? before - after : after - before) < .05;
   }
-  if (!learning)
+  if (!learning || learning.at !== at)
     return;
-  part.said.textContent = fine ? `Right: ${turn[0]}.` : `${turn[0]} is not the best either. Try again, or press Learn to stop.`;
+  part.said.textContent = fine ? `Right: ${turn[0]}.` :
+    `${turn[0]} ${turn[1] === plies[number][1] ? 'was the mistake' : 'is not the best either'}. Try again.`;
   if (fine) {
     learning.at++;
-    setTimeout(() => learning && askMistake(`Right: ${turn[0]}. `), 1500);
+    setTimeout(() => learning && learning.at === at + 1 && askMistake(`Right: ${turn[0]}. `), 1500);
   }
 }
 
 function listenStudy() {
   listenLines();
   part.learn.addEventListener('click', switchLearning);
+  part.answer.addEventListener('click', leadOn);
   shown.push(() => {
     part.learn.disabled = !game.scores || !mistakes().length;
     barHere();
+    if (learning && learning.game !== game)
+      learning = null;
+    markLearning();
   });
 }
