@@ -114,7 +114,7 @@ export function studyTests(firefox) {
     }
     assert.match(await firefox.text('#said'), /2\. P-AA3 was a mistake\. Find a better move for White/);
     await type('P-AA3');
-    await until('the verdict', () => /^P-AA3 is not the best either/.test(document.querySelector('#said').textContent));
+    await until('the verdict', () => /^P-AA3 was the mistake/.test(document.querySelector('#said').textContent));
     await firefox.click('D1', 'D7');
     await until('the verdict', () => /^Right: L:D7/.test(document.querySelector('#said').textContent));
     assert.equal((await firefox.moves()).filter((move) => /P-AA3/.test(move)).length, 1);
