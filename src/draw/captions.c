@@ -19,11 +19,11 @@ pic_outcome(const congo_game *game)
                      : "Black wins: White's Lion is captured";
     case CONGO_BY_REPETITION:
         if (congo_game_result(game) == CONGO_DRAW)
-            return "A draw: third repetition of the position";
+            return "Draw by threefold repetition";
         return white ? "White wins: Black has repeated a position"
                      : "Black wins: White has repeated a position";
     case CONGO_BY_BARE_LIONS:
-        return "A draw: only the two Lions are left";
+        return "Draw: only the two Lions are left";
     case CONGO_BY_NO_MOVES:
         return white ? "White wins: Black cannot move" : "Black wins: White cannot move";
     case CONGO_BY_NOTHING:

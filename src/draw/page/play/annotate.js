@@ -177,7 +177,7 @@ function fillAnnotation() {
   part['mark-choice'].disabled = ply === 0;
   part.promote.disabled = !lineOf(ply);
   part['delete-line'].disabled = !lineOf(ply) && ply >= game.lines[0].plies.length;
-  part['delete-line'].textContent = lineOf(ply) ? 'Delete the variation' : 'Delete what follows';
+  part['delete-line'].textContent = lineOf(ply) ? 'Delete the variation' : 'Delete the moves after this one';
 }
 
 function fillTags() {

@@ -38,7 +38,7 @@ function told(number) {
   const jumps = path.slice(1).join(', ');
   let text = `${mover} on ${path[0]} `;
   if (captured.length)
-    text += 'captures ' + victims + (path.length > 2 || captured[0] !== to ? ` and lands on ${jumps}` : '');
+    text += 'captures ' + victims + (path.length > 2 || captured[0] !== to ? `, landing on ${joined(path.slice(1))}` : '');
   else
     text += 'moves to ' + jumps;
   if (promoted)
