@@ -80,7 +80,7 @@ const char *congo_version(void);
     X(CONGO_LEFT_OPENING, "left-opening", 0, "the opening goes to the A/B/C side first")           \
     X(CONGO_NO_OPENING_RULE, "no-opening-rule", 0, "the start is not its own mirror image")        \
     X(CONGO_LENIENT, "lenient", 0, "a move is written differently from the rules")                 \
-    X(CONGO_AMBIGUOUS, "ambiguous", 0, "a move fits several pieces; the rest of the game decided") \
+    X(CONGO_AMBIGUOUS, "ambiguous", 0, "a move fits several pieces; the note names one")      \
     X(CONGO_DIAGRAM_DIFFERS, "diagram-differs", 0, "a diagram differs from the position reached")  \
     X(CONGO_EDIT_ON_EMPTY, "edit-on-empty", 0, "a setup edit takes from an empty square")          \
     X(CONGO_EDIT_ON_OCCUPIED, "edit-on-occupied", 0, "a setup edit puts on an occupied square")    \

@@ -21,7 +21,7 @@ struct zsg_state {
 static bool
 is_code(const char *text)
 {
-    return *text && strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == strlen(text);
+    return *text && strspn(text, "CH") == strlen(text);
 }
 
 static void
@@ -97,7 +97,7 @@ run(struct cli *cli)
                              .extension = ".zsg"};
 
     if (style.players && !is_code(style.players)) {
-        cli_usage(cli, "--players needs one capital letter per player, such as HC, not \"%.40s\"",
+        cli_usage(cli, "--players needs C or H for each player, such as HC, not \"%.40s\"",
                   style.players);
         return EXIT_CANNOT;
     }

@@ -153,6 +153,8 @@ line_is_edit(const char *at, const char *end)
 const char *
 line_row(const char *at, const char *end, bool alone, char *rank)
 {
+    unsigned said;
+
     *rank = '\0';
     if (end - at > 2 && squares_is_rank(at[0]) && at[1] == ' ') {
         *rank = at[0];
@@ -169,8 +171,8 @@ line_row(const char *at, const char *end, bool alone, char *rank)
         for (const char *rest = at + 7; rest < end; rest++)
             if (!is_blank(*rest))
                 return NULL;
-    } else if (!*rank && !others_are_rows(at + 7, end)) {
-        return NULL;
+    } else if (!*rank && (word_resigns(at, end, &said) || !others_are_rows(at + 7, end))) {
+        return NULL; /* "resigns" has seven letters */
     }
     return at;
 }

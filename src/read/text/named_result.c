@@ -36,6 +36,8 @@ said_by_itself(const char *line, size_t length)
     if (length == 3 && line[1] == ':' && line[0] + line[2] == '0' + '1' &&
         (line[0] == '0' || line[0] == '1'))
         return line[0] == '1' ? 1 : 2;
+    if (length == 5 && (memcmp(line, "1 - 0", 5) == 0 || memcmp(line, "0 - 1", 5) == 0))
+        return line[0] == '1' ? 1 : 2;
     if (length < sizeof key || !names_equal_n(key, line, sizeof key - 1))
         return 0;
     for (line += sizeof key - 1, length -= sizeof key - 1; length && *line == ' '; length--)
@@ -43,6 +45,25 @@ said_by_itself(const char *line, size_t length)
     if (word_wins(line, line + length, &said) == length)
         return said;
     return length > 5 ? said_of(line, 5, length, names_equal_n("Black", line, 5), &whole) : 0;
+}
+
+/* "The game was drawn", "Stalemate", "Result: 2-0": no result that can be read. */
+static bool
+may_be_result(const char *line, size_t length)
+{
+    static const char *const last[] = {"drawn", "draw", "stalemate"};
+    static const char key[] = "Result:";
+
+    while (length && strchr(".!", line[length - 1]))
+        length--;
+    for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
+        size_t size = strlen(last[i]);
+
+        if (length >= size && names_equal_n(last[i], line + length - size, size) &&
+            (length == size || line[length - size - 1] == ' '))
+            return true;
+    }
+    return length > sizeof key && names_equal_n(key, line, sizeof key - 1);
 }
 
 /* The result that a line says; 0: none, or a note that it may be one. */
@@ -73,10 +94,10 @@ line_result(struct text_reader *reader, const char *line, size_t length, unsigne
             name++;
         doubtful = name < length && said_of(line, name, length, false, &whole);
     }
-    if (doubtful || said || word_wins(line, line + length, &said))
+    if (doubtful || said || word_wins(line, line + length, &said) || may_be_result(line, length))
         err_excerpt(game_finding(reader->game, CONGO_PROSE, number,
-                                 "this may be the result; kept as a comment; write it as \"White "
-                                 "lost on time\", 1-0 or 0-1"),
+                                 "this may be the result; kept as a comment; write 1-0, 0-1, "
+                                 "1/2-1/2 or \"White resigns\""),
                     line, length);
     return 0;
 }

@@ -131,7 +131,8 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
 
     switch (fault->kind) {
     case FAULT_OPEN:
-        err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" is never closed", word);
+        err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" is never closed; add \"%s\" where it ends",
+                word, *word == '(' ? ")" : "}");
         break;
     case FAULT_CLOSE:
         err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" without an opening bracket", word);
@@ -282,7 +283,7 @@ note_diagram(struct text_reader *reader, const struct text_diagram *diagram)
         if (piece != CONGO_NO_PIECE)
             real[0] = pos_letter_of(piece, side);
         game_finding(reader->game, CONGO_DIAGRAM_DIFFERS, diagram->line + 6 - board_rank(square),
-                     "%s: the diagram has %s, the game has %s", name,
+                     "%s: the diagram has %s, the game has %s; the moves count", name,
                      strchr("-.#+~", *drawn) ? "nothing" : drawn, *real ? real : "nothing");
         differs &= ~BIT(square);
     }
