@@ -86,8 +86,7 @@ open_next(struct chunks *chunks, struct chunk *chunk)
         chunk->failed = true;
         return err_set(&chunk->err, CONGO_USAGE, 0, 0,
                        "a rules file, not a game; 'congo rules' describes it, 'congo play' plays "
-                       "it, 'congo page "
-                       "--play' makes a page of it");
+                       "it, 'congo page --play' makes a page of it");
     }
     chunks->line = 1;
     chunks->offset = 0;

@@ -54,8 +54,8 @@ say_what_is_broken(const struct count *count)
 
     if (broken)
         cli_notice(count->cli,
-                   "%llu broken %s not counted; 'congo find --result broken -l FILES' lists %s", broken,
-                   broken == 1 ? "game is" : "games are", broken == 1 ? "it" : "them");
+                   "%llu broken %s not counted; 'congo find --result broken -l FILES' lists %s",
+                   broken, broken == 1 ? "game is" : "games are", broken == 1 ? "it" : "them");
 }
 
 static void

@@ -271,7 +271,7 @@ tell_of_one_file(const struct work_pool *pool)
     if (pool->tally.games > 1 &&
         strcmp(pool->cli->cmd->forms ? pool->cli->cmd->forms : "", ".zsg") == 0 &&
         paths_is_save(path))
-        cli_notice(pool->cli, "%s has %zu games, and Zillions wants one a file: use -o FOLDER/",
+        cli_notice(pool->cli, "%s has %zu games, and Zillions expects one per file; use -o FOLDER/",
                    path, (size_t)pool->tally.games);
     name = name ? name + 1 : path;
     if (pool->output.kind == OUTPUT_FILE && pool->output.file.temporary && pool->folders &&

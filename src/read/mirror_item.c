@@ -296,10 +296,11 @@ reader_unmirrored(const congo_reader *reader, const congo_game *game, congo_erro
         count_comments(game, reader->item.line, &found);
     if (found.count == 1)
         err_set(finding, CONGO_NAMES_SQUARES, found.line, 0,
-                "this %s names squares; its words were not mirrored, so check them", save ? "line" : "comment");
+                "this %s names squares; its words were not mirrored, so check them",
+                save ? "line" : "comment");
     else if (found.count)
         err_set(finding, CONGO_NAMES_SQUARES, found.line, 0,
-                "this %s and %zu more name squares; their words were not mirrored, so check them", save ? "line" : "comment",
-                found.count - 1);
+                "this %s and %zu more name squares; their words were not mirrored, so check them",
+                save ? "line" : "comment", found.count - 1);
     return found.count > 0;
 }

@@ -58,7 +58,7 @@ refuse(congo_error *err, const char *text, const char *word, size_t length)
         if (refuse_value(err, word, shown))
             return false;
         return err_set(err, CONGO_USAGE, 0, 0,
-                       "\"%.*s\"%s%.80s%s is no player; use " PLAYER_WAYS
+                       "\"%.*s\"%s%.80s%s is not a player; use " PLAYER_WAYS
                        "; after a comma, all but random and level=N can have " PLAYER_MORE,
                        (int)shown, word, shown < strlen(text) ? " in \"" : "",
                        shown < strlen(text) ? text : "", shown < strlen(text) ? "\"" : "");

@@ -390,8 +390,8 @@ report_capture(congo_game *game, const struct zsg_save *save, const struct save_
         return game_error(game, CONGO_WRONG_CAPTURE, record->line,
                           "%s: the save captures %s, but the move captures nothing there%s", name,
                           said, older);
-    return game_error(game, CONGO_WRONG_CAPTURE, record->line, "%s: the save should also remove %s%s", name,
-                      due, older);
+    return game_error(game, CONGO_WRONG_CAPTURE, record->line,
+                      "%s: the save should also remove %s%s", name, due, older);
 }
 
 void
