@@ -157,7 +157,8 @@ read_seat(struct cli *cli, const char *option, const char *usual, struct seat *s
     if (names_equal(seat->name, "human"))
         return true;
     if (!player_spec_read(seat->name, &seat->spec, &err)) {
-        *status = cli_usage(cli, "--%s: %s", option, err.text);
+        *status = cli_usage(cli, "--%s: %s%s", option, err.text,
+                            strchr(seat->name, '=') ? "" : "; human is you");
         return false;
     }
     seat->player = player_new(&seat->spec, &err);

@@ -111,7 +111,8 @@ run(struct cli *cli)
 
     if (!cli->argument_count)
         return cli_usage(
-            cli, "name a rules file: congo rules FILE.zrf; 'congo help game' has the rules of Congo");
+            cli,
+            "name a rules file: congo rules FILE.zrf; 'congo help game' has the rules of Congo");
     for (int i = 0; i < cli->argument_count; i++) {
         int status =
             cli_option(cli, "check") ? check(cli, cli->arguments[i]) : show(cli, cli->arguments[i]);

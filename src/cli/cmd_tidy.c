@@ -69,8 +69,10 @@ static int
 run_step(struct cli *cli, const struct tidy_step *step, const char *folder, const char *out,
          struct cli_written *written)
 {
-    struct cli inner = {
-        .sums_up = true, .again = step->place != NULL, .written = step->place ? written : NULL};
+    struct cli inner = {.sums_up = true,
+                        .again = step->place != NULL,
+                        .tidies = true,
+                        .written = step->place ? written : NULL};
     struct tidy_words words = {.text = BUF_EMPTY};
     char *list[CLI_OPTIONS_MAX + 8];
     int status = EXIT_CANNOT;
@@ -237,7 +239,9 @@ run(struct cli *cli)
         return cli_fail(cli, &err);
     }
     if (!S_ISDIR(about.st_mode))
-        return cli_usage(cli, "%.200s is a file; name the folder that holds your saves", folder);
+        return cli_usage(
+            cli, "%.200s is a file; name the folder that holds it, or check it with 'congo FILE'",
+            folder);
     /* "." does not have a name from which another folder's name could be made. */
     if (!given && !folder[strspn(folder, "./")])
         return cli_usage(cli, "name a folder outside this one with -o, such as -o ../tidy");

@@ -150,8 +150,9 @@ take_part(struct merge *merge, const char **at, const char *end, congo_error *er
     const char *start = *at;
 
     if (!results_head_read(*at, (size_t)(end - *at), &head))
-        return err_set(err, CONGO_BAD_RESULTS, 0, 0,
-                       "not the results of a match; 'congo match --sums -o FILE' writes them");
+        return err_set(
+            err, CONGO_BAD_RESULTS, 0, 0,
+            "damaged, or not the results of a match; 'congo match --sums -o FILE' writes them");
     if (!take_head(merge, &head, err))
         return false;
     pair_results_begin(&results, start, head.length);

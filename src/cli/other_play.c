@@ -104,6 +104,9 @@ save_to(struct other_table *t, const char *path, struct buf *out)
     const struct buf *save = &t->game.save;
     bool again = t->saved.length && buf_text(&t->saved) && strcmp(t->saved.bytes, path) == 0,
          made = false;
+    struct file_id id;
+    /* Then writing will be refused, so there is nothing to keep. */
+    bool is_read = file_id_of(path, &id) && file_ids_have(&t->cli->read, &id);
     const char *form = cli_form_of(path);
     congo_error err;
 
@@ -115,7 +118,8 @@ save_to(struct other_table *t, const char *path, struct buf *out)
         t->wrong = true;
         return;
     }
-    if ((!again && !backup_spare(t->cli, path, save->bytes, save->length, &made, &err)) ||
+    if ((!again && !is_read &&
+         !backup_spare(t->cli, path, save->bytes, save->length, &made, &err)) ||
         !file_write(path, save->bytes, save->length, &care, &err)) {
         err_in_file(&err, path);
         cli_report(t->cli, &err);

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "cli/window.h"
+#include "game/game.h"
 #include "play/find/opening_book.h"
 
 #include <stdarg.h>
@@ -192,6 +193,19 @@ add_diagram(struct buf *out, const char *text)
     }
 }
 
+/* The first line of a text. Within tidy, the remedy for an opening is the copy that it makes. */
+static void
+add_text(const struct cli *cli, struct buf *out, const congo_error *err, size_t length)
+{
+    static const char by_tidy[] = "tidy puts the mirrored game in repaired/";
+    const char *remedy =
+        cli->tidies && err->code == CONGO_LEFT_OPENING ? strstr(err->text, GAME_MIRRORING) : NULL;
+
+    cli_escape(out, err->text, remedy ? (size_t)(remedy - err->text) : length);
+    if (remedy)
+        buf_add_text(out, by_tidy);
+}
+
 void
 cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err)
 {
@@ -212,7 +226,7 @@ cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err
         buf_add_char(out, ' ');
     if (cli->colour)
         buf_add_text(out, congo_code_status(err->code) ? "\033[31m" : "\033[33m");
-    cli_escape(out, err->text, first);
+    add_text(cli, out, err, first);
     if (cli->colour)
         buf_add_text(out, "\033[0m");
     buf_add_char(out, '\n');

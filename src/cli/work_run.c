@@ -53,7 +53,13 @@ collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_erro
     struct cli *cli = pool->cli;
     bool fine = find_texts(pool, folder, saves ? &found : &pool->paths, err);
 
-    if (found.count && !cli->again)
+    if (found.count && cli->tidies && !cli->again)
+        cli_notice(cli,
+                   "%s: only the saves were read, not the %zu %s with games; to make saves of %s: "
+                   "'congo zsg FILE -o NEWFOLDER/'",
+                   folder, found.count, found.count == 1 ? "text" : "texts",
+                   found.count == 1 ? "it" : "them");
+    else if (found.count && !cli->again)
         cli_notice(cli,
                    "%s: only the saves were read, not the %zu %s with games (name %s to read %s)",
                    folder, found.count, found.count == 1 ? "text" : "texts",

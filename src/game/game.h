@@ -18,6 +18,9 @@ struct game_turn {
     uint32_t line; /* in its source; 0: unknown */
 };
 
+/* What to do about an opening on the wrong side, as the finding says it. */
+#define GAME_MIRRORING "'congo mirror -i --backup FILE' repairs that"
+
 struct game_reports {
     congo_error *list;
     size_t count;

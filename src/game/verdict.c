@@ -287,7 +287,7 @@ game_judge(congo_game *game)
     if (game_opens_wrong(game, &ply))
         game_finding(game, CONGO_LEFT_OPENING, game->turns[ply].line,
                      "the opening goes to the A/B/C side instead of E/F/G; "
-                     "%s'congo mirror -i --backup FILE' repairs that",
+                     "%s" GAME_MIRRORING,
                      game->errors.count ? "once the error is corrected, " : "");
     sort_reports(&game->errors);
     sort_reports(&game->findings);

@@ -57,11 +57,14 @@ refuse(congo_error *err, const char *text, const char *word, size_t length)
     } else if (*word < '0' || *word > '9') {
         if (refuse_value(err, word, shown))
             return false;
+        if (word > text)
+            return err_set(err, CONGO_USAGE, 0, 0,
+                           "\"%.*s\" in \"%.80s\" is unknown; after a comma use " PLAYER_MORE,
+                           (int)shown, word, text);
         return err_set(err, CONGO_USAGE, 0, 0,
-                       "\"%.*s\"%s%.80s%s is not a player; use " PLAYER_WAYS
-                       "; after a comma, all but random and level=N can have " PLAYER_MORE,
-                       (int)shown, word, shown < strlen(text) ? " in \"" : "",
-                       shown < strlen(text) ? text : "", shown < strlen(text) ? "\"" : "");
+                       "\"%.*s\" is not a player; use " PLAYER_WAYS
+                       ", or for another program nodes=N,cmd=COMMAND",
+                       (int)shown, word);
     }
     return err_set(err, CONGO_USAGE, 0, 0, "levels are 1 to %d, not \"%.*s\"", PLAYER_LEVELS,
                    (int)shown, word);

@@ -275,6 +275,7 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
                                : NULL;
     unsigned key = groups ? find_tag_name(at, groups[3]) : TAG_NAMES;
     const char *value;
+    unsigned said;
     size_t length;
     bool result;
 
@@ -288,7 +289,7 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
         for (value = at + groups[3] + 1; value < end && *value == ' ';)
             value++;
         length = (size_t)(end - value);
-        if (!word_result(value, end))
+        if (!word_any_result(value, end, &said))
             return false;
     }
     line->kind = result ? LINE_RESULT : LINE_KEY;

@@ -180,6 +180,22 @@ word_wins(const char *text, const char *end, unsigned *result)
     return 0;
 }
 
+size_t
+word_any_result(const char *text, const char *end, unsigned *result)
+{
+    size_t length = word_result(text, end);
+
+    if (length) {
+        *result = word_result_number(text, length);
+        return length;
+    }
+    while (end > text && memchr(" \t\r\n", end[-1], 4))
+        end--;
+    if ((length = word_wins(text, end, result)) == 0)
+        length = word_resigns(text, end, result);
+    return text + length == end && *result ? length : 0;
+}
+
 const char *
 word_result_reason(const char *text, size_t length)
 {

@@ -17,43 +17,8 @@ struct filled_line {
 struct remark_filling {
     struct text_reader *reader;
     struct filled_line *lines;
-    struct buf text;
     const struct text_remark *last_result;
 };
-
-static bool
-is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-/* Copies words of the text without surrounding blanks, and with newlines as single line feeds. */
-static bool
-add_words(struct remark_filling *filling, size_t line, size_t plies, uint32_t at, uint32_t end)
-{
-    const char *bytes = filling->reader->item->bytes;
-
-    while (at < end && is_blank(bytes[at]))
-        at++;
-    while (end > at && is_blank(bytes[end - 1]))
-        end--;
-    if (at == end)
-        return true;
-    buf_clear(&filling->text);
-    for (; at < end; at++) {
-        uint32_t behind = at;
-
-        while (bytes[behind] == '\r')
-            behind++;
-        if (bytes[behind] == '\n')
-            at = behind;
-        buf_add_char(&filling->text, bytes[at]);
-    }
-    if (filling->text.failed)
-        return err_no_memory(filling->reader->err);
-    return congo_game_add_comment(filling->reader->game, line, plies, filling->text.bytes,
-                                  filling->text.length, filling->reader->err);
-}
 
 /* ------------------------------------------------------------------ variations */
 
@@ -140,41 +105,12 @@ keep_cut(struct remark_filling *filling, size_t index)
 {
     const struct filled_line *filled = &filling->lines[index];
 
-    return filled->cut == UINT32_MAX || add_words(filling, filled->line, filled->plies, filled->cut,
-                                                  filling->reader->parts->lines.list[index].end);
+    return filled->cut == UINT32_MAX ||
+           text_add_words(filling->reader, filled->line, filled->plies, filled->cut,
+                          filling->reader->parts->lines.list[index].end);
 }
 
 /* ------------------------------------------------------------------ results */
-
-static void
-note_result(struct text_reader *reader, unsigned long line, unsigned said)
-{
-    congo_result result = congo_game_result(reader->game);
-
-    if (said && result && said != (unsigned)result)
-        game_finding(reader->game, CONGO_RESULT_DIFFERS, line,
-                     "the text says %s, but the game ended %s",
-                     congo_result_name((congo_result)said), congo_result_name(result));
-}
-
-/* Keeps what does not follow from the rules: a result as a tag, words about it as a remark. */
-static bool
-keep_result(struct remark_filling *filling, unsigned said, unsigned long line)
-{
-    congo_game *game = filling->reader->game;
-    const char *name = congo_result_name((congo_result)said), *tag = congo_game_tag(game, "Result");
-
-    note_result(filling->reader, line, said);
-    /* The heading "Result: 1-0, resigned" is a tag with its reason. */
-    if (said == (unsigned)congo_game_result(game) || said == 0 ||
-        (tag && strncmp(tag, name, strlen(name)) == 0 && strchr(",", tag[strlen(name)])))
-        return true;
-    if (!tag)
-        return congo_game_set_tag(game, "Result", name, filling->reader->err);
-    game_finding(game, CONGO_RESULT_DIFFERS, line, "the result is %s here, but %.20s in the tag",
-                 name, tag);
-    return congo_game_add_comment(game, 0, game->count, name, strlen(name), filling->reader->err);
-}
 
 static bool
 resigns(const struct text_reader *reader, const struct text_remark *remark)
@@ -183,79 +119,6 @@ resigns(const struct text_reader *reader, const struct text_remark *remark)
     unsigned said;
 
     return word_resigns(text, text + remark->length, &said) > 0;
-}
-
-/* "1-0" or "Black resigns" after the last move. */
-static bool
-keep_last_result(struct remark_filling *filling, const struct text_remark *last)
-{
-    struct text_reader *reader = filling->reader;
-    const char *reason = word_result_reason(reader->item->bytes + last->at, last->length);
-
-    if (!keep_result(filling, last->value, last->line))
-        return false;
-    return !reason || congo_game_result(reader->game) != CONGO_UNFINISHED_RESULT ||
-           congo_game_tag(reader->game, "Termination") ||
-           congo_game_set_tag(reader->game, "Termination", reason, reader->err);
-}
-
-/* "Anna resigns" behind the last move, of whom a tag says that she is White. */
-static bool
-keep_named_result(struct remark_filling *filling)
-{
-    struct text_reader *reader = filling->reader;
-    const struct text_parts *parts = reader->parts;
-    congo_game *game = reader->game;
-    unsigned said = 0;
-
-    if (game->errors.count || congo_game_result(game) != CONGO_UNFINISHED_RESULT ||
-        congo_game_tag(game, "Result") || parts->result.there || parts->claim.there)
-        return true;
-    for (size_t i = 0; i < parts->remarks.count && !said; i++) {
-        const struct text_remark *remark = &parts->remarks.list[i];
-
-        if (remark->kind <= REMARK_PROSE && !remark->of && remark->plies == parts->count &&
-            remark->at < reader->end)
-            said = text_named_result(reader, remark);
-    }
-    return !said ||
-           congo_game_set_tag(game, "Result", congo_result_name((congo_result)said), reader->err);
-}
-
-/* "Result: 1-0, Black resigned" */
-static bool
-keep_result_line(struct remark_filling *filling, const struct text_value *value)
-{
-    struct text_reader *reader = filling->reader;
-    const char *text = reader->item->bytes + value->at;
-    const char *reason = congo_reason_name(congo_game_reason(reader->game));
-    size_t length = word_result(text, text + value->length);
-    unsigned said = word_result_number(text, length);
-    uint32_t at = value->at + (uint32_t)length, end = value->at + value->length;
-
-    if (!value->there || value->at >= reader->end)
-        return true;
-    while (at < end && (reader->item->bytes[at] == ',' || is_blank(reader->item->bytes[at])))
-        at++;
-    while (end > at && is_blank(reader->item->bytes[end - 1]))
-        end--;
-    if (!keep_result(filling, said, value->line))
-        return false;
-    if (end - at == strlen(reason) && memcmp(reader->item->bytes + at, reason, end - at) == 0 &&
-        said == (unsigned)congo_game_result(reader->game))
-        return true;
-    /* What the tags claim is written there as well. */
-    if (said == (unsigned)game_claim(reader->game, &reason) && end - at <= strlen(reason) &&
-        memcmp(reader->item->bytes + at, reason, end - at) == 0 &&
-        !reason[end - at + strspn(reason + (end - at), " ")])
-        return true;
-    if (end > at && !congo_game_tag(reader->game, "Termination")) {
-        buf_clear(&filling->text);
-        buf_add(&filling->text, reader->item->bytes + at, end - at);
-        return (buf_text(&filling->text) || err_no_memory(reader->err)) &&
-               congo_game_set_tag(reader->game, "Termination", filling->text.bytes, reader->err);
-    }
-    return add_words(filling, 0, reader->game->count, at, end);
 }
 
 /* ------------------------------------------------------------------ all of it */
@@ -332,8 +195,8 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
         tell_other_result(filling, remark);
         /* fall through */
     default:
-        return add_words(filling, filled->line, remark->plies, remark->at,
-                         remark->at + remark->length);
+        return text_add_words(reader, filled->line, remark->plies, remark->at,
+                              remark->at + remark->length);
     }
 }
 
@@ -379,10 +242,7 @@ fill(struct remark_filling *filling)
     for (size_t i = 1; i < parts->lines.count; i++)
         if (!keep_cut(filling, i))
             return false;
-    return (filling->last_result ? keep_last_result(filling, filling->last_result)
-                                 : keep_named_result(filling)) &&
-           keep_result_line(filling, &filling->reader->parts->claim) &&
-           keep_result_line(filling, &filling->reader->parts->result);
+    return text_fill_result(filling->reader, filling->last_result);
 }
 
 /* Looks at headings and lines such as "White: Anna" for words that may be meant as moves. */
@@ -402,7 +262,7 @@ tell_head(struct text_reader *reader)
 bool
 text_fill_remarks(struct text_reader *reader)
 {
-    struct remark_filling filling = {.reader = reader, .text = BUF_EMPTY};
+    struct remark_filling filling = {.reader = reader};
     size_t count = reader->parts->lines.count;
     bool fine;
 
@@ -415,6 +275,5 @@ text_fill_remarks(struct text_reader *reader)
     tell_head(reader);
     fine = add_tags(reader) && fill(&filling);
     mem_free(filling.lines);
-    buf_free(&filling.text);
     return fine;
 }

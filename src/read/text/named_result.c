@@ -25,26 +25,16 @@ said_of(const char *line, size_t name, size_t length, bool black, bool *whole)
     return taken ? said : 0;
 }
 
-/* What a line says that names no side, in a form that only a result has: "1:0", "Result: draw". */
+/* What a line says that names no side, in a form that only a result has. */
 static unsigned
 said_by_itself(const char *line, size_t length)
 {
-    static const char key[] = "Result:";
-    unsigned said = 0;
-    bool whole;
-
     if (length == 3 && line[1] == ':' && line[0] + line[2] == '0' + '1' &&
         (line[0] == '0' || line[0] == '1'))
         return line[0] == '1' ? 1 : 2;
     if (length == 5 && (memcmp(line, "1 - 0", 5) == 0 || memcmp(line, "0 - 1", 5) == 0))
         return line[0] == '1' ? 1 : 2;
-    if (length < sizeof key || !names_equal_n(key, line, sizeof key - 1))
-        return 0;
-    for (line += sizeof key - 1, length -= sizeof key - 1; length && *line == ' '; length--)
-        line++;
-    if (word_wins(line, line + length, &said) == length)
-        return said;
-    return length > 5 ? said_of(line, 5, length, names_equal_n("Black", line, 5), &whole) : 0;
+    return 0;
 }
 
 /* "The game was drawn", "Stalemate", "Result: 2-0": no result that can be read. */

@@ -77,6 +77,12 @@ void text_tell_stray_moves(struct text_reader *reader, const struct stray_place 
  */
 unsigned text_named_result(struct text_reader *reader, const struct text_remark *remark);
 
+/* Adds words of the text as a comment, without blanks around them, each line ended by a line feed. */
+bool text_add_words(struct text_reader *reader, size_t line, size_t plies, uint32_t at,
+                    uint32_t end) CONGO_MUST_CHECK;
+/* The result that the text claims; `last` is the one behind the last move, or NULL. */
+bool text_fill_result(struct text_reader *reader, const struct text_remark *last) CONGO_MUST_CHECK;
+
 /* What stands beside the moves that have been played, into the game. */
 bool text_fill_remarks(struct text_reader *reader) CONGO_MUST_CHECK;
 

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* fill_result.c - adds the result that a text claims to the game that was played. */
+#include "read/text/reading.h"
+
+#include "base/names.h"
+
+#include <string.h>
+
+static bool
+is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+bool
+text_add_words(struct text_reader *reader, size_t line, size_t plies, uint32_t at, uint32_t end)
+{
+    const char *bytes = reader->item->bytes;
+    struct buf text = BUF_EMPTY;
+    bool fine;
+
+    while (at < end && is_blank(bytes[at]))
+        at++;
+    while (end > at && is_blank(bytes[end - 1]))
+        end--;
+    if (at == end)
+        return true;
+    for (; at < end; at++) {
+        uint32_t behind = at;
+
+        while (bytes[behind] == '\r')
+            behind++;
+        if (bytes[behind] == '\n')
+            at = behind;
+        buf_add_char(&text, bytes[at]);
+    }
+    fine = text.failed ? err_no_memory(reader->err)
+                       : congo_game_add_comment(reader->game, line, plies, text.bytes, text.length,
+                                                reader->err);
+    buf_free(&text);
+    return fine;
+}
+
+static void
+note_result(struct text_reader *reader, unsigned long line, unsigned said)
+{
+    congo_result result = congo_game_result(reader->game);
+
+    if (said && result && said != (unsigned)result)
+        game_finding(reader->game, CONGO_RESULT_DIFFERS, line,
+                     "the text says %s, but the game ended %s",
+                     congo_result_name((congo_result)said), congo_result_name(result));
+}
+
+/* The line of the tag "Result"; 0: it is somewhere else than in the text. */
+static unsigned long
+tag_line(const struct text_reader *reader)
+{
+    for (size_t i = 0; i < reader->parts->tags.count; i++) {
+        const struct text_tag *tag = &reader->parts->tags.list[i];
+
+        if (tag->name.length == strlen("Result") &&
+            names_equal_n("Result", reader->item->bytes + tag->name.at, tag->name.length))
+            return tag->value.line;
+    }
+    return 0;
+}
+
+/* A tag from two texts, one behind the other. */
+static bool
+set_tag(struct text_reader *reader, const char *tag, const char *first, const char *then,
+        size_t length)
+{
+    struct buf text = BUF_EMPTY;
+    bool fine;
+
+    buf_add_text(&text, first);
+    buf_add(&text, then, length);
+    fine = (buf_text(&text) || err_no_memory(reader->err)) &&
+           congo_game_set_tag(reader->game, tag, text.bytes, reader->err);
+    buf_free(&text);
+    return fine;
+}
+
+/* [Result "Black won"] and "Result: ½-½" become what PGN has there; others get a note. */
+static bool
+name_tagged_result(struct text_reader *reader)
+{
+    congo_game *game = reader->game;
+    const char *tag = congo_game_tag(game, "Result"), *end = tag ? tag + strlen(tag) : NULL;
+    const char *name, *reason;
+    unsigned said = 0;
+    size_t length;
+
+    if (!tag || !*tag || strcmp(tag, "?") == 0)
+        return true;
+    length = word_any_result(tag, end, &said);
+    name = congo_result_name((congo_result)said);
+    if (!length) {
+        game_finding(game, CONGO_BAD_HEADING, tag_line(reader),
+                     "the result \"%.40s\" is not understood; write 1-0, 0-1, 1/2-1/2 or *", tag);
+        return true;
+    }
+    if (length == strlen(name) && memcmp(tag, name, length) == 0)
+        return true;
+    reason = word_result(tag, end) ? NULL : word_result_reason(tag, length);
+    if (reason && !congo_game_tag(game, "Termination") &&
+        !congo_game_set_tag(game, "Termination", reason, reader->err))
+        return false;
+    return set_tag(reader, "Result", name, tag + length, (size_t)(end - tag) - length);
+}
+
+/* Keeps what does not follow from the rules: a result as a tag, words about it as a remark. */
+static bool
+keep_result(struct text_reader *reader, unsigned said, unsigned long line)
+{
+    congo_game *game = reader->game;
+    const char *name = congo_result_name((congo_result)said), *tag = congo_game_tag(game, "Result");
+
+    note_result(reader, line, said);
+    /* The heading "Result: 1-0, resigned" is a tag with its reason. */
+    if (said == (unsigned)congo_game_result(game) || said == 0 ||
+        (tag && strncmp(tag, name, strlen(name)) == 0 && strchr(",", tag[strlen(name)])))
+        return true;
+    if (!tag)
+        return congo_game_set_tag(game, "Result", name, reader->err);
+    game_finding(game, CONGO_RESULT_DIFFERS, line, "the result is %s here, but %.20s in the tag",
+                 name, tag);
+    return congo_game_add_comment(game, 0, game->count, name, strlen(name), reader->err);
+}
+
+/* "1-0" or "Black resigns" after the last move. */
+static bool
+keep_last_result(struct text_reader *reader, const struct text_remark *last)
+{
+    const char *reason = word_result_reason(reader->item->bytes + last->at, last->length);
+
+    if (!keep_result(reader, last->value, last->line))
+        return false;
+    return !reason || congo_game_result(reader->game) != CONGO_UNFINISHED_RESULT ||
+           congo_game_tag(reader->game, "Termination") ||
+           congo_game_set_tag(reader->game, "Termination", reason, reader->err);
+}
+
+/* "Anna resigns" behind the last move, of whom a tag says that she is White. */
+static bool
+keep_named_result(struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    congo_game *game = reader->game;
+    unsigned said = 0;
+
+    if (game->errors.count || congo_game_result(game) != CONGO_UNFINISHED_RESULT ||
+        congo_game_tag(game, "Result") || parts->result.there || parts->claim.there)
+        return true;
+    for (size_t i = 0; i < parts->remarks.count && !said; i++) {
+        const struct text_remark *remark = &parts->remarks.list[i];
+
+        if (remark->kind <= REMARK_PROSE && !remark->of && remark->plies == parts->count &&
+            remark->at < reader->end)
+            said = text_named_result(reader, remark);
+    }
+    return !said ||
+           congo_game_set_tag(game, "Result", congo_result_name((congo_result)said), reader->err);
+}
+
+/* "Result: 1-0, Black resigned" */
+static bool
+keep_result_line(struct text_reader *reader, const struct text_value *value)
+{
+    const char *text = reader->item->bytes + value->at;
+    const char *reason = congo_reason_name(congo_game_reason(reader->game));
+    unsigned said = 0;
+    size_t length = word_any_result(text, text + value->length, &said);
+    uint32_t at = value->at + (uint32_t)length, end = value->at + value->length;
+    const char *in_words =
+        word_result(text, text + length) ? NULL : word_result_reason(text, length);
+
+    if (!value->there || value->at >= reader->end)
+        return true;
+    while (at < end && (reader->item->bytes[at] == ',' || is_blank(reader->item->bytes[at])))
+        at++;
+    while (end > at && is_blank(reader->item->bytes[end - 1]))
+        end--;
+    if (!keep_result(reader, said, value->line))
+        return false;
+    /* "White lost on time" */
+    if (in_words && said != (unsigned)congo_game_result(reader->game) &&
+        !congo_game_tag(reader->game, "Termination"))
+        return congo_game_set_tag(reader->game, "Termination", in_words, reader->err);
+    if (end - at == strlen(reason) && memcmp(reader->item->bytes + at, reason, end - at) == 0 &&
+        said == (unsigned)congo_game_result(reader->game))
+        return true;
+    /* What the tags claim is written there as well. */
+    if (said == (unsigned)game_claim(reader->game, &reason) && end - at <= strlen(reason) &&
+        memcmp(reader->item->bytes + at, reason, end - at) == 0 &&
+        !reason[end - at + strspn(reason + (end - at), " ")])
+        return true;
+    if (end > at && !congo_game_tag(reader->game, "Termination"))
+        return set_tag(reader, "Termination", "", reader->item->bytes + at, end - at);
+    return text_add_words(reader, 0, reader->game->count, at, end);
+}
+
+bool
+text_fill_result(struct text_reader *reader, const struct text_remark *last)
+{
+    return name_tagged_result(reader) &&
+           (last ? keep_last_result(reader, last) : keep_named_result(reader)) &&
+           keep_result_line(reader, &reader->parts->claim) &&
+           keep_result_line(reader, &reader->parts->result);
+}
