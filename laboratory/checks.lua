@@ -170,7 +170,7 @@ end
 -- Whether openings hide an advantage that was built in.
 function checks.advantage_verdict(result, ahead)
     local seen = seen_ahead(result)
-    return ("With an extra Zebra for %s, White scores %s in %d games: %s"):format(ahead, say.score(result),
+    return ("With %s a Zebra ahead, White scores %s in %d games: %s"):format(ahead, say.score(result),
         compare.finished(result), seen == ahead and seen .. " is clearly ahead." or "that " .. ahead ..
         " is ahead is not seen.")
 end
@@ -181,8 +181,8 @@ local function write_advantages(line, sums)
         local result = sums:of("advantage", built.title)
         if result and result.score_low then
             if not found then
-                line("Balanced openings must not hide an advantage that a setup has. So Elephante Savanna was played with a Zebra less for")
-                line("one side, at `%s`:\n", sums:strength("advantage"))
+                line("Balanced openings must not hide an advantage that a setup has. So Elephante Savanna was played with one side a")
+                line("Zebra short, at `%s`:\n", sums:strength("advantage"))
             end
             found = true
             line("* %s", checks.advantage_verdict(result, built.ahead))

@@ -167,7 +167,8 @@ local function freeling(line, sums)
     line("Freeling writes that they always win, even with a Pawn. Every placement was solved, on both terrains and with both")
     line("rules of repetition; White has the piece. With White to move, the claim always holds for %s. There are a few", say.list(always))
     line("exceptions for %s.%s\n", say.list(not_always), explained(sums) and " In each exception the piece is in deep water " ..
-        "on the line between the two Lions. It has to leave or it drowns, and then the bare Lion captures." or "")
+        "on the line between the two Lions. If it moves away, the bare Lion captures White's Lion along the open line; if " ..
+        "White's Lion moves instead, the piece drowns." or "")
     local same = same_figures(sums)
     for _, terrain in ipairs(same and {"river"} or {"river", "islands"}) do
         line("On %s%s:\n", same and "the river; on islands the figures are the same" or terrain == "river" and "the river" or "islands",
@@ -262,10 +263,10 @@ local function bare_lions(line, sums)
     end
     for _, sum in ipairs(sums:all("start")) do
         if sum.result.outcome == "open" then
-            line("* %s starts as an ending. The tables cannot decide it: neither side can force a win without a repetition, and who", sum.title)
+            line("* \"%s\" starts as an ending. The tables cannot decide it: neither side can force a win without a repetition, and who", sum.title)
             line("  has to repeat first depends on the whole game.%s", open_ending(sums, sum.title))
         else
-            line("* %s starts as an ending. By the tables it is %s.", sum.title, sum.result.outcome)
+            line("* \"%s\" starts as an ending. By the tables it is %s.", sum.title, sum.result.outcome)
         end
     end
     local same = same_figures(sums)
@@ -357,8 +358,8 @@ local function longest(line, sums, file)
     local best
 
     line("### The longest wins\n")
-    line("With repetition drawn and either side to move. The winner plays the shortest win, the loser resists longest. One piece")
-    line("against a bare Lion on the river:\n")
+    line("With repetition drawn and either side to move. The winner plays the shortest win, the loser resists longest. In the")
+    line("lines, `R:C4` means that the river takes the piece on C4. One piece against a bare Lion on the river:\n")
     line("| piece | half-moves | from | line |")
     line("| --- | ---: | --- | --- |")
     annex("# The longest win of each pair of pieces\n")

@@ -42,7 +42,7 @@ add_text(struct buf *out, const struct folder_wish *wish, const struct table_cou
         buf_printf(out, "  %s to move: White wins %" PRIu64 ", %s %" PRIu64 ", loses %" PRIu64,
                    movers[side], count[side].wins, wish->rules.repetition_loses ? "open" : "drawn",
                    count[side].open, count[side].losses);
-        if (count[side].exact)
+        if (count[side].exact && count[side].wins)
             buf_printf(out, "; longest win %u half-move%s", count[side].longest,
                        count[side].longest == 1 ? "" : "s");
         buf_add_char(out, '\n');

@@ -144,22 +144,22 @@ tell_stray_moves(const struct remark_filling *filling, const struct text_remark 
     text_tell_stray_moves(filling->reader, &place, &words);
 }
 
-/* A result in the middle of the game, or a second one, becomes a comment. */
+/* A result in the middle of the game, or after another one, becomes a comment. */
 static void
-tell_other_result(const struct remark_filling *filling, const struct text_remark *remark)
+tell_other_result(struct text_reader *reader, const struct text_remark *remark,
+                  const struct text_remark *before)
 {
-    struct text_reader *reader = filling->reader;
     const char *name = congo_result_name((congo_result)remark->value);
 
     if (!remark->value)
         return;
-    if (remark->plies < reader->parts->count)
+    if (!before)
         game_finding(reader->game, CONGO_RESULT_DIFFERS, remark->line,
                      "the game goes on after this result (%s); kept as a comment", name);
     else
         game_finding(reader->game, CONGO_RESULT_DIFFERS, remark->line,
                      "the result is %s here, but %s before; kept as a comment", name,
-                     congo_result_name((congo_result)filling->last_result->value));
+                     congo_result_name((congo_result)before->value));
 }
 
 static bool
@@ -167,6 +167,7 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
 {
     struct text_reader *reader = filling->reader;
     const struct filled_line *filled = &filling->lines[remark->of];
+    const struct text_remark *last = NULL;
 
     /*
      * After a move that was not played. It has been kept as text already, or is lost with a wrong
@@ -185,14 +186,13 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
     case REMARK_RESULT:
         /* After the last move it is the game's result; the first one that says something counts. */
         if (remark->plies == reader->parts->count) {
-            const struct text_remark *last = filling->last_result;
-
+            last = filling->last_result;
             if (!last || !last->value || (remark->value == last->value && resigns(reader, remark)))
                 filling->last_result = remark;
             if (!last || !last->value || !remark->value || remark->value == last->value)
                 return true;
         }
-        tell_other_result(filling, remark);
+        tell_other_result(reader, remark, last);
         /* fall through */
     default:
         return text_add_words(reader, filled->line, remark->plies, remark->at,

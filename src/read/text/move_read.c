@@ -13,13 +13,17 @@ ambiguous(const congo_position *position, const struct fitting *fitting, const c
           congo_error *err)
 {
     struct buf squares = BUF_EMPTY;
-    char from[3], first[CONGO_NOTATION_SIZE];
+    char from[3], first[CONGO_NOTATION_SIZE], *drowning;
 
     for (size_t i = 0; i < fitting->count; i++) {
         congo_square_write(fitting->move[i].from, from);
         buf_printf(&squares, "%s%s", i == 0 ? "" : i + 1 == fitting->count ? " or " : ", ", from);
     }
     congo_move_write(position, &fitting->move[0], CONGO_SAVANNA, first);
+    /* What the river takes need not be typed. */
+    drowning = strstr(first, ",R:");
+    if (drowning)
+        *drowning = '\0';
     if (buf_text(&squares))
         err_set(err, CONGO_AMBIGUOUS, 0, 0,
                 "\"%.60s\" is ambiguous: %s on %s; write %s, for instance", text,
@@ -43,7 +47,8 @@ congo_move_read(const congo_position *position, const char *text, congo_move *mo
         return err_set(err, CONGO_BAD_MOVE, 0, 0,
                        "\"%.60s\": there is no square %s; squares are " SQUARES_ALL, text, square);
     if (!decode_move(text, strlen(text), &decoded))
-        return err_set(err, CONGO_BAD_MOVE, 0, 0, "\"%.60s\" is not a move", text);
+        return err_set(err, CONGO_BAD_MOVE, 0, 0,
+                       "\"%.60s\" is not a move; moves look like P-DE3 or Z-F3", text);
     match_find(position, &decoded, FIT_LENIENT, false, &fitting);
     if (!fitting.count) {
         congo_error local;

@@ -125,7 +125,7 @@ function askMistake(before = '') {
   goLine(0, list[at]);
   drawLearning();
   const mover = whiteMoves(list[at]) ? 'White' : 'Black';
-  part.said.textContent = `${before}${moveName0(list[at])} was a mistake. ` +
+  part.said.textContent = `${before && before + 'Next: '}${moveName0(list[at])} was a mistake. ` +
     `Find a better move for ${mover} (${at + 1} of ${list.length}).`;
 }
 
@@ -171,11 +171,11 @@ async function answerMistake(turn) {
   }
   if (!learning || learning.at !== at)
     return;
-  part.said.textContent = fine ? `Right: ${turn[0]}.` :
+  part.said.textContent = fine ? `Right: ${turn[0]} is better.` :
     `${turn[0]} ${turn[1] === plies[number][1] ? 'was the mistake' : 'is not the best either'}. Try again.`;
   if (fine) {
     learning.at++;
-    setTimeout(() => learning && learning.at === at + 1 && askMistake(`Right: ${turn[0]}. `), 1500);
+    setTimeout(() => learning && learning.at === at + 1 && askMistake(`Right: ${turn[0]} is better. `), 1500);
   }
 }
 
