@@ -4,8 +4,8 @@
 # analyzer. gcc 12's (-fanalyzer) takes as long as both, and found here only what cannot happen.
 # Each has to find nothing; one that is not installed is said and left out.
 # usage: build-aux/analyze.sh BUILD-FOLDER [COUNT]   a folder in which the project was configured and
-#        built; with COUNT, clang-tidy, which takes seconds a file, looks at no more than the COUNT
-#        sources that were changed last, as .ci/run wants it
+#        built; with COUNT, no more than the COUNT sources that were changed last are looked at, as
+#        .ci/run wants it
 set -u
 top=$(cd "$(dirname "$0")/.." && pwd)
 cd "$1" || exit 2
@@ -39,7 +39,7 @@ run() { # run NAME COMMAND...: what it says, where it says something
 
 # uninitvar takes the address of an unset variable for its use; the compilers see that one better.
 run cppcheck cppcheck --quiet --error-exitcode=1 --inline-suppr --std=c11 --force -j"$jobs" \
-    --enable=warning,portability --suppress=missingInclude --suppress=uninitvar -I"$top/src" -I. $folders
+    --enable=warning,portability --suppress=missingInclude --suppress=uninitvar -I"$top/src" -I. $sources
 run clang-tidy sh -c 'printf "%s\n" "$1" | xargs -P "$2" -n 1 sh -c '\''
     flags=$0; exec clang-tidy --quiet "$@" -- $flags'\'' "$3"' sh "$sources" "$jobs" "$flags"
 rm -f analyze.out
