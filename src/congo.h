@@ -75,12 +75,12 @@ const char *congo_version(void);
     /* findings */                                                                                 \
     X(CONGO_WRONG_NUMBER, "wrong-number", 0, "a move's number is not the next one")                \
     X(CONGO_REPETITION, "repetition", 0, "an earlier position of the game came back")              \
-    X(CONGO_THIRD_OCCURRENCE, "third-occurrence", 0, "a position stood for the third time")        \
+    X(CONGO_THIRD_OCCURRENCE, "third-occurrence", 0, "a position occurred for the third time")     \
     X(CONGO_BARE_LIONS, "bare-lions", 0, "only the two Lions are left, and neither can capture")   \
     X(CONGO_LEFT_OPENING, "left-opening", 0, "the opening goes to the A/B/C side first")           \
     X(CONGO_NO_OPENING_RULE, "no-opening-rule", 0, "the start is not its own mirror image")        \
     X(CONGO_LENIENT, "lenient", 0, "a move is written differently from the rules")                 \
-    X(CONGO_AMBIGUOUS, "ambiguous", 0, "a move fits several pieces; the note names one")      \
+    X(CONGO_AMBIGUOUS, "ambiguous", 0, "a move fits several pieces; the note names one")           \
     X(CONGO_DIAGRAM_DIFFERS, "diagram-differs", 0, "a diagram differs from the position reached")  \
     X(CONGO_EDIT_ON_EMPTY, "edit-on-empty", 0, "a setup edit takes from an empty square")          \
     X(CONGO_EDIT_ON_OCCUPIED, "edit-on-occupied", 0, "a setup edit puts on an occupied square")    \
@@ -88,11 +88,11 @@ const char *congo_version(void);
     X(CONGO_SEVERAL_TITLES, "several-titles", 0, "the diagram is the setup of several variants")   \
     X(CONGO_KEPT_LINE, "kept-line", 0, "a line that is not understood was kept as it is")          \
     X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive other than the known one")              \
-    X(CONGO_REPEATED_GAMES, "repeated-games", 0, "some games are copies of an earlier one")               \
+    X(CONGO_REPEATED_GAMES, "repeated-games", 0, "some games are copies of an earlier one")        \
     /* errors again: the numbers stay */                                                           \
     X(CONGO_NOT_IN_RULES_FILE, "not-in-rules-file", 1,                                             \
       "the rules file that a save names lacks a piece, a variant or its terrain")                  \
-    X(CONGO_BAD_TABLE, "bad-table", 1, "an endgame table is damaged, or no such table")            \
+    X(CONGO_BAD_TABLE, "bad-table", 1, "an endgame table is damaged, or is none")                  \
     X(CONGO_NO_TABLE, "no-table", 1, "no endgame table has this position")                         \
     /* texts */                                                                                    \
     X(CONGO_UNCLOSED, "unclosed", 1, "a bracket that is never closed, or closes nothing")          \
@@ -106,15 +106,15 @@ const char *congo_version(void);
     /* other games of Zillions */                                                                  \
     X(CONGO_BAD_RULES, "bad-rules", 1, "a rules file cannot be used")                              \
     X(CONGO_RULES_NOT_FOUND, "rules-not-found", 1, "a save's rules file is nowhere to be found")   \
-    X(CONGO_ENGINE_LIBRARY, "engine-library", 0, "the game's rules are in a DLL")   \
+    X(CONGO_ENGINE_LIBRARY, "engine-library", 0, "the game's rules are in a DLL")                  \
     X(CONGO_WRONG_EFFECT, "wrong-effect", 1, "what a move captures or changes differs")            \
     X(CONGO_OTHER_TYPE_NUMBER, "other-type-number", 0,                                             \
       "a move type's number differs from the rules file")                                          \
     X(CONGO_RANDOM_OPENINGS, "random-openings", 0, "games begin with random half-moves")           \
     X(CONGO_BAD_RESULTS, "bad-results", 1, "results are damaged, or of another match")             \
-    X(CONGO_BAD_INDEX, "bad-index", 1, "an index of games is damaged, or no such index")           \
-    X(CONGO_BAD_RECORD, "bad-record", 1, "the record of a game is damaged, or no such record")     \
-    X(CONGO_BAD_NET, "bad-net", 1, "a net is damaged, or no such net")                             \
+    X(CONGO_BAD_INDEX, "bad-index", 1, "an index of games is damaged, or is none")                 \
+    X(CONGO_BAD_RECORD, "bad-record", 1, "the record of a game is damaged, or is none")            \
+    X(CONGO_BAD_NET, "bad-net", 1, "a net is damaged, or is none")                                 \
     X(CONGO_OTHER_START, "other-start", 0, "games start from the setup of another title")          \
     X(CONGO_TOO_FEW_GAMES, "too-few-games", 0, "too few games to estimate anything from them")
 

@@ -72,6 +72,8 @@ err_cannot(congo_error *err, congo_code code, const char *file, const char *doin
 {
     err_set(err, code, 0, 0, "cannot %s: %s", doing,
             errno == EISDIR ? "this is a folder; name a file" : strerror(errno));
+    if (errno == ENOENT && code == CONGO_CANNOT_WRITE)
+        err_hint(err, "; make its parent folder first");
     if (file)
         err_in_file(err, file);
     return false;

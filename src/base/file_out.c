@@ -83,10 +83,9 @@ open_temporary(struct file_out *out, mode_t mode, congo_error *err)
             break;
         out->fd = -1;
     }
-    err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
-    if (errno == ENOENT)
-        err_hint(err, "; make its folder first");
-    return false;
+    if (errno == ENOENT && out->given[strlen(out->given) - 1] == '/')
+        errno = EISDIR;
+    return err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
 }
 
 /*

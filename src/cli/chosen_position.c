@@ -183,7 +183,7 @@ chosen_read_any(struct cli *cli, const char *file, struct chosen_position *chose
 bool
 chosen_read(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
 {
-    static const char *const of_games[] = {"game", "at", "ply"};
+    static const char *const of_games[] = {"game", "at", "ply", "rules"};
 
     *chosen = (struct chosen_position){.status = EXIT_DONE};
     if (file)

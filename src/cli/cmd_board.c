@@ -174,7 +174,7 @@ static const struct cli_option options[] = {
     {"cut", 0, "CUT", "for --pieces-sheet: " WORDS_DEFAULT},
     {"rules-sheet", 0, NULL, "the rules on two pages; -o may name an .html file too"},
     {"pieces", 0, "SET", WORDS_DEFAULT},
-    {"variant", 0, "NAME", "the variant to print for (default: Congo; a board has islands)"},
+    {"variant", 0, "NAME", "the variant to print for (default: Congo, but with islands)"},
     {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
     {"theme", 0, "THEME", WORDS_DEFAULT},
     {NULL, 0, NULL, NULL},

@@ -140,7 +140,9 @@ say_nothing_found(const struct cli *cli)
     else if (known || !buf_text(&reasons))
         cli_notice(cli, "no game found");
     else
-        cli_notice(cli, "no game found; the reasons in Congo are: %s", reasons.bytes);
+        cli_notice(
+            cli, "no game found; Congo's reasons are: %s; or use what a text gives, word for word",
+            reasons.bytes);
     buf_free(&reasons);
 }
 

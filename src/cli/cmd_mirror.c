@@ -226,6 +226,9 @@ sum_up(struct cli *cli, const struct mirroring *how)
     size_t unwritten = count->unwritten, wrong = how->always ? 0 : count->wrong;
     char refused[60] = "", faulty[60] = "";
 
+    /* A folder to tidy may have other games alone. */
+    if (cli->tidies && !count->games && !unwritten && !wrong)
+        return;
     if (unwritten)
         (void)snprintf(refused, sizeof refused, ", %zu not written", unwritten);
     if (wrong)

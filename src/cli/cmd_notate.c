@@ -72,6 +72,8 @@ own_value(const congo_game *game, const char *name)
     if (names_equal(name, "Terrain") &&
         congo_game_position(game, congo_game_plies(game), &position))
         return congo_terrain_name(congo_position_rules(&position));
+    if (names_equal(name, "Players") && *congo_game_players(game))
+        return congo_game_players(game);
     /* A game that the board leaves open may have been agreed, resigned or lost on time. */
     if (names_equal(name, "Result") && result != CONGO_UNFINISHED_RESULT)
         return congo_result_name(result);

@@ -185,6 +185,9 @@ read_game(struct play *play, const char *path, int *status)
     congo_error err;
     bool fine = chosen_read(play->cli, path, &chosen, status);
 
+    if (!fine && chosen.game && games_is_other(chosen.game))
+        cli_notice(play->cli, "'congo show' and 'congo page' show saves of other games; 'congo "
+                              "play' plays their rules files (.zrf)");
     if (fine && !work_cut_game(play->game, chosen.game, chosen.ply, &err)) {
         *status = cli_fail(play->cli, &err);
         fine = false;
@@ -339,7 +342,7 @@ const struct cmd cmd_play = {
     .summary = "plays a game in the terminal",
     .arguments = "[FILE]",
     .help = "SPEC is human, " PLAYER_WAYS ".\n"
-            "After a comma, all but random and level=N can have\n" PLAYER_MORE ";\n"
+            "After a comma, all but human, random and level=N can have\n" PLAYER_MORE ";\n"
             "the last runs another engine. With FILE, you continue that game.\n"
             "Type help during the game to see what you can type.",
     .arguments_max = 1,

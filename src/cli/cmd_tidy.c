@@ -121,9 +121,13 @@ make_folder(struct cli *cli, const char *folder, const char *out, bool *made)
             err_set(&err, CONGO_CANNOT_WRITE, 0, 0,
                     "%.200s is inside %.200s, which stays as it is; name another folder with -o",
                     out, folder);
-    } else if (errno == EEXIST) /* it is a file, or may not be touched */
+    } else if (errno == EEXIST && paths_is_folder(out)) {
         (void)file_needs_force(out, "already exists", &err);
-    else
+    } else if (errno == EEXIST) {
+        err_set(&err, CONGO_CANNOT_WRITE, 0, 0,
+                "there is a file of this name; choose another folder with -o");
+        err_in_file(&err, out);
+    } else
         err_cannot(&err, CONGO_CANNOT_WRITE, out, "make the folder");
     (void)cli_fail(cli, &err);
     return false;

@@ -241,8 +241,9 @@ run_other(struct cli *cli, int argc, char **argv)
     if (access(files[0], F_OK) == 0)
         return run_files(cli, argc, argv);
     if (!strpbrk(argv[0], "./\\"))
-        return unknown_command(argv[0], "command");
-    cli_message(cli, "no file or command \"%.80s\"; 'congo help' lists the commands", argv[0]);
+        return unknown_command(argv[0], "file, folder or command");
+    cli_message(cli, "no file, folder or command \"%.80s\"; 'congo help' lists the commands",
+                argv[0]);
     return EXIT_CANNOT;
 }
 

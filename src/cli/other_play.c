@@ -173,7 +173,7 @@ obey(struct other_table *t, const char *line, struct buf *out, congo_error *err)
     else if (fit > 1)
         list_moves(t, line, out);
     else {
-        buf_printf(out, "no such move: %s (type moves to see them)\n", line);
+        buf_printf(out, "no such move or command: %s (type moves or help)\n", line);
         t->wrong = true;
     }
     return true;

@@ -250,6 +250,8 @@ print_moves(struct cli *cli, const struct other_position *at)
             add_line(&out, offers.list[i].line);
         buf_add_char(&out, '\n');
     }
+    if (fine && !offers.count)
+        cli_notice(cli, "no legal moves; the game is over");
     offers_free(&offers);
     return cli_output_all(cli, &out, fine ? NULL : &err);
 }

@@ -237,11 +237,14 @@ cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err
 void
 cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count)
 {
+    /* As it has to be typed. */
+    const char *quote = strchr(file, ' ') ? "\"" : "";
+
     start(cli, out);
     cli_escape(out, file, strlen(file));
-    buf_printf(out, ": and %zu more; 'congo verify --json ", count);
+    buf_printf(out, ": and %zu more; 'congo verify --json %s", count, quote);
     cli_escape(out, file, strlen(file));
-    buf_add_text(out, "' lists them all\n");
+    buf_printf(out, "%s' lists them all\n", quote);
 }
 
 void

@@ -80,7 +80,7 @@ say_what_it_needs(const struct cli *cli, const struct build *build)
                build->to_do, build->materials.count, mebibytes(build->memory),
                mebibytes(build->disk));
     else
-        printf("all of %zu tables are there\n", build->materials.count);
+        printf("all %zu tables already exist\n", build->materials.count);
     (void)fflush(stdout);
 }
 

@@ -42,7 +42,7 @@ struct variant_block {
 struct variant_reader {
     congo_variants *variants;
     struct variant_block block;
-    unsigned long line;
+    unsigned long line, complete; /* the last row of the variant before */
     congo_error *err;
 };
 
@@ -72,14 +72,17 @@ read_name(struct variant_reader *reader, char name[64], const char *line, size_t
           size_t length)
 {
     if (length - start >= 64)
-        return fault(reader, start + 1, line, length, "a title can have at most 63 letters");
+        return fault(reader, start + 1, line, length,
+                     "a title can have at most 63 letters, or fewer with accents");
     for (size_t i = start; i < length; i++)
         if ((unsigned char)line[i] < ' ' || line[i] == 127)
             return fault(reader, i + 1, line, length, "a title cannot contain control characters");
     memcpy(name, line + start, length - start);
     name[length - start] = '\0';
     return name_list_find(&reader->variants->names, name) == NAME_UNKNOWN ||
-           fault(reader, start + 1, line, length, "this title is already taken");
+           fault(reader, start + 1, line, length,
+                 "another variant has this name; it may be built in, or in the file that "
+                 "CONGO_VARIANTS names");
 }
 
 static bool
@@ -142,17 +145,18 @@ read_fact_line(struct variant_reader *reader, const char *line, size_t length)
         if (start == length)
             return fault(reader, word + 1, line, length, "this line needs a value");
         if (fact < FACTS_NEEDED && reader->block.facts >> fact & 1)
-            return fault(reader, 1, line, length, "this line is already in the block");
+            return fault(reader, 1, line, length, "this variant already has such a line");
         if (fact == FACT_TITLE)
             reader->block.line = reader->line;
         else if (!(reader->block.facts & 1u << FACT_TITLE))
-            return fault(reader, 1, line, length, "a block has to start with its title");
+            return fault(reader, 1, line, length, "a variant begins with its title");
         reader->block.facts |= 1u << fact;
         return read_fact(reader, fact, line, start, length);
     }
     return fault(
         reader, 1, line, length,
-        "expected title, also, pawn, elephant, repetition, or a diagram row of seven squares");
+        "expected title, also, pawn, elephant, repetition (without a colon), or a diagram row: "
+        "seven signs, with no spaces between them");
 }
 
 static bool
@@ -237,6 +241,7 @@ finish_block(struct variant_reader *reader, const char *line, size_t length)
     *added = block->variant;
     list[variants->count++] = added;
     memset(block, 0, sizeof *block);
+    reader->complete = reader->line;
     return true;
 }
 
@@ -253,6 +258,8 @@ read_diagram_row(struct variant_reader *reader, const char *line, size_t length)
     if (missing < FACTS_NEEDED) {
         char text[80];
 
+        if (!block->facts && reader->complete && reader->complete == reader->line - 1)
+            return fault(reader, 1, line, length, "a diagram has seven rows; this is one more");
         (void)snprintf(text, sizeof text, "the line \"%s\" is missing above the diagram",
                        fact_names[missing]);
         return fault(reader, 1, line, length, text);
@@ -316,7 +323,7 @@ read_all(struct variant_reader *reader, const char *text, size_t size)
     }
     if (reader->block.facts) {
         reader->line = reader->block.line;
-        return fault(reader, 0, "", 0, "the block that starts here has no complete diagram");
+        return fault(reader, 0, "", 0, "the variant that starts here has no complete diagram");
     }
     return true;
 }

@@ -80,12 +80,15 @@ look_at_old(struct target_folder *place, const struct tree *tree, bool replace, 
     if (!*is_there)
         return errno == ENOENT ||
                err_cannot(err, CONGO_CANNOT_WRITE, place->given, "make the folder");
-    if (!replace)
-        return file_needs_force(place->given, "already exists", err);
     real = realpath(place->target, NULL);
     if (!real || stat(real, &old) != 0) {
         free(real);
-        return err_cannot(err, CONGO_CANNOT_WRITE, place->given, "replace the folder");
+        if (errno != ENOENT)
+            return err_cannot(err, CONGO_CANNOT_WRITE, place->given, "replace the folder");
+        err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+                "this link leads nowhere; remove it, or choose another name");
+        err_in_file(err, place->given);
+        return false;
     }
     if (!S_ISDIR(old.st_mode)) {
         free(real);
@@ -98,8 +101,9 @@ look_at_old(struct target_folder *place, const struct tree *tree, bool replace, 
     /* Do not replace the current folder, or one that contains it. */
     if (!file_is_within(".", real, &holds_working_folder, err))
         return false;
+    /* --force does not help where a build may replace nothing. */
     if (!holds_working_folder && checksums_hold(real, tree, err))
-        return true;
+        return replace || file_needs_force(place->given, "already exists", err);
     if (!holds_working_folder) {
         err_in_file(err, place->given);
         return false;

@@ -7,6 +7,8 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #ifdef HAVE_SQLITE
@@ -69,9 +71,24 @@ index_is_damaged(const struct game_index *index, congo_error *err)
                    index->path);
 }
 
+/* SQLite does not say why it cannot make a file, so another try has to. */
+static bool
+cannot_make(const struct game_index *index, congo_error *err)
+{
+    int fd = index->writes ? open(index->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666) : 0;
+
+    if (fd > 0) {
+        (void)close(fd);
+        (void)unlink(index->path);
+    }
+    return fd < 0 && !err_cannot(err, CONGO_CANNOT_WRITE, index->path, "write");
+}
+
 bool
 index_failed(const struct game_index *index, int code, congo_error *err)
 {
+    if ((code & 0xff) == SQLITE_CANTOPEN && cannot_make(index, err))
+        return false;
     switch (code & 0xff) {
     case SQLITE_NOMEM:
         return err_no_memory(err);
@@ -228,14 +245,21 @@ open_database(struct game_index *index, congo_error *err)
 {
     int flags =
         SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE | (index->writes ? SQLITE_OPEN_CREATE : 0);
+    struct stat about;
     int code;
     int fd = -1;
 
     /* Reports errors in the same words as for other files. SQLite would also wait for a pipe. */
     if (index->writes ? !file_may_be_regular(index->path, err)
                       : (fd = file_open_regular(index->path, err)) < 0) {
+        char hint[200];
+
+        (void)snprintf(hint, sizeof hint, "; make it with 'congo index %.150s FOLDER'",
+                       index->path);
         if (!index->writes && access(index->path, F_OK) != 0)
-            err_hint(err, "; make it with 'congo index FILE FOLDER'");
+            err_hint(err, hint);
+        else if (stat(index->path, &about) == 0 && S_ISDIR(about.st_mode))
+            err_hint(err, "; make an index with 'congo index games.db FOLDER'");
         return false;
     }
     file_shut(fd);

@@ -54,15 +54,10 @@ match_file_open(struct match_file *file, const char *path, congo_error *err)
     if (file->fd < 0)
         file->fd = open(path, O_WRONLY | mode);
     if (file->fd < 0 || fstat(file->fd, &about) != 0) {
-        bool missing = errno == ENOENT;
-
         /* A match has one file, so the folder that this name asks for would not help. */
-        if (missing && *path && path[strlen(path) - 1] == '/')
+        if (errno == ENOENT && *path && path[strlen(path) - 1] == '/')
             errno = EISDIR;
-        err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
-        if (missing && errno == ENOENT)
-            err_hint(err, "; make its folder first");
-        return false;
+        return err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
     }
     file->kept = S_ISREG(about.st_mode);
     if (!file->kept || lock(file->fd))

@@ -125,7 +125,7 @@ static void
 report_fault(struct text_reader *reader, const struct text_fault *fault)
 {
     bool kept = fault->kind == FAULT_WORD && reader->reading->lenient;
-    char text[64];
+    char text[64], square[3];
     const char *word = words_of(reader, fault->at, fault->length, text);
     congo_error why, *made;
 
@@ -153,6 +153,9 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
                 &why, CONGO_UNKNOWN_LINE, 0, 0,
                 "no such mark; write a number from $1 to $%d, or put comments in { } or after ;",
                 CONGO_MARK_MAX);
+        else if (fault->length == 2 && match_no_square(word, 2, square))
+            err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
+                    "there is no square %s; squares are " SQUARES_ALL, square);
         else
             err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
                     "\"%s\" is not a move; put comments in { } or after ;", word);
