@@ -4,9 +4,9 @@
 # run it in the folder where congo was built.
 . "$srcdir/tests/scratch.sh"
 tune=$OLDPWD/tests/tune/tune
-play() { "$tune" pairs=24 nodes=150 "$@" >out 2>err; }
+play() { "$tune" pairs=17 nodes=150 "$@" >out 2>err; }
 
-play whole && cp out table && [ "$(sed -n 2p whole)" = '24 pairs played' ]
+play whole && cp out table && [ "$(sed -n 2p whole)" = '17 pairs played' ]
 verdict $? 'pairs of games are played'
 awk 'NR > 1 && ($2 < $4 || $2 > $6) { bad = 1 } NR > 1 && $2 != $3 { moved++ } END { exit bad || moved < NR / 2 }' table
 verdict $? 'and move the values, within their ranges'
@@ -33,15 +33,15 @@ wrong 'tune: "node=5" is not a setting; there are pairs, nodes, seed, threads an
     wrong 'usage: tune [NAME=VALUE...] FILE' nodes=5 && [ ! -e file ]
 verdict $? 'a wrong setting is named'
 cp whole kept
-wrong 'tune: whole was begun with pairs=24 nodes=150 seed=1; use these, or another file' pairs=24 nodes=160 whole &&
+wrong 'tune: whole was begun with pairs=17 nodes=150 seed=1; use these, or another file' pairs=17 nodes=160 whole &&
     cmp -s whole kept
 verdict $? 'values found with other settings are not mixed in'
 damaged() {
     cp bad bad.kept
-    wrong 'tune: bad does not hold the values of these margins; name another file' pairs=24 nodes=150 bad && cmp -s bad bad.kept
+    wrong 'tune: bad does not hold the values of these margins; name another file' pairs=17 nodes=150 bad && cmp -s bad bad.kept
 }
 echo hello >bad && damaged && sed 's/^window .*/window 1000/' whole >bad && damaged &&
-    sed 's/^24 /25 /' whole >bad && damaged && sed '$d' whole >bad && damaged &&
+    sed 's/^17 /18 /' whole >bad && damaged && sed '$d' whole >bad && damaged &&
     { cat whole && echo more; } >bad && damaged && : >bad && damaged
 verdict $? 'a file that holds something else is left alone'
 echo "1..$count"
