@@ -173,7 +173,7 @@ local function freeling(line, sums)
     for _, terrain in ipairs(same and {"river"} or {"river", "islands"}) do
         line("On %s%s:\n", same and "the river; on islands the figures are the same" or terrain == "river" and "the river" or "islands",
             never_open(sums) and " (if repetition loses, there are no draws)" or "")
-        line("| piece | White to move: won | not won | longest win, repetition draws | Black to move, repetition draws: won | drawn | lost | repetition loses: won | lost |")
+        line("| piece | White to move: White wins | does not | longest win, repetition draws | Black to move, repetition draws: White wins | drawn | Black wins | repetition loses: White wins | Black wins |")
         line("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
         for _, piece in ipairs(pieces()) do
             local draws, loses = single(sums, piece, "draws", terrain), single(sums, piece, "loses", terrain)
@@ -325,7 +325,8 @@ local function which_beats_which(line, sums, draw, folder)
     end
     line("### Which single piece beats which\n")
     line("A Lion and one piece against a Lion and one piece: the row's score in per cent over all placements, with either side to")
-    line("move and repetition drawn. Placements are not games: in some, a piece can be captured at once.\n")
+    line("move and repetition drawn. Placements are not games: in some, a piece can be captured at once. The first picture has the pieces of")
+    line("variants with Pawn and Elephant, on the river; the second, of those with mPawn and Elephante, on islands.\n")
     for _, kinds in ipairs({STOCK, OTHER}) do
         local terrain = kinds == STOCK and "river" or "islands"
         local rows = matrix(sums, kinds, terrain)
@@ -359,7 +360,7 @@ local function longest(line, sums, file)
 
     line("### The longest wins\n")
     line("With repetition drawn and either side to move. The winner plays the shortest win, the loser resists longest. In the")
-    line("lines, `R:C4` means that the river takes the piece on C4. One piece against a bare Lion on the river:\n")
+    line("lines, `R:C4` means that the piece on C4 drowns. One piece against a bare Lion on the river:\n")
     line("| piece | half-moves | from | line |")
     line("| --- | ---: | --- | --- |")
     annex("# The longest win of each pair of pieces\n")

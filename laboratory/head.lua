@@ -6,7 +6,8 @@ local head = {}
 function head.write(line, sums, answers)
     line("# What the laboratory found\n")
     line("The engine of `congo` played itself in every setup and solved the small endgames, to answer what the designer of the variants")
-    line("asks in his documents. Both sides have the same strength: `%s` means that the engine searches so many positions per move.", sums:strength("weak"))
+    line("asks in his documents. Both sides have the same strength: `%s` means that the engine searches %s positions per move.", sums:strength("weak"),
+        sums:strength("weak"):match("%d+"))
     line("The results hold for players like these.\n")
     line("Brackets are 95 % intervals. \"Clearly\" means that chance alone would do it at most once in twenty times. Where many")
     line("setups are tested at once, that limit applies to all of them together (Holm's method, level 5 %%). Copies of a game count once, except in the ladders. The engine's net was `%s` (the first digits of its SHA-256); `congo` may", sums.net)

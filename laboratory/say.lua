@@ -55,7 +55,8 @@ end
 
 -- "+1.5", "−2.0"
 function say.signed(value, digits)
-    return (("%+." .. digits .. "f"):format(value):gsub("-", "−"))
+    local text = ("%+." .. digits .. "f"):format(value)
+    return text:find("[1-9]") and text:gsub("-", "−", 1) or text:sub(2)
 end
 
 -- A difference {middle, low, high} of shares.
@@ -73,7 +74,9 @@ function say.list(names)
     if #names < 2 then
         return names[1] or "none"
     end
-    return table.concat(names, ", ", 1, #names - 1) .. " and " .. names[#names]
+    -- A title may have a comma of its own.
+    local comma = table.concat(names):find(", ", 1, true)
+    return table.concat(names, comma and "; " or ", ", 1, #names - 1) .. (comma and "; and " or " and ") .. names[#names]
 end
 
 local WIDTH = 110

@@ -91,7 +91,7 @@ function setups.drawish_answer(sums, list)
             drawish[#drawish + 1] = setup.title
         end
     end
-    return ("* **Is it drawish?** Congo is%s: at `%s` %s of %d games are drawn, at `%s` %s of %d (these games are not in the tables below): a change of %s%s. %s\n" ..
+    return ("* **Is it drawish?** Congo is%s: at `%s` %s of %d games are drawn, at `%s` %s of %d (other games than those in the tables of all setups): a change of %s%s. %s\n" ..
         "  In the other built-in setups repetition loses, so only a game stopped after 600 half-moves is a draw, and %s: %s, and %s."):format(
         plan.drawish({weak = weak, strong = strong}) and "" or " not", sums:strength("weak"), say.draws(weak), compare.finished(weak),
         sums:strength("strong"), say.draws(strong), compare.finished(strong), say.points(change), sign == 0 and ", not clearly" or "",
@@ -121,7 +121,7 @@ function setups.savanna_answer(sums)
         known[#known + 1] = result and result.score_low and {at = at, result = result} or nil
         known[#known + 1] = fresh and fresh.score_low and {at = "again, from fresh openings, " .. at, result = fresh} or nil
     end
-    return "* **Does Black win Elephante Savanna?** " .. (#known > 0 and setups.black_wins(known) .. " (these games are not in the tables)" or "Not played") .. "."
+    return "* **Does Black win Elephante Savanna?** " .. (#known > 0 and setups.black_wins(known) .. " (other games than those in the tables of all setups)" or "Not played") .. "."
 end
 
 -- The recommendation: what was chosen, what fresh games say of it, and which is the first that they confirm.
@@ -172,8 +172,8 @@ function setups.strength_answer(sums, list)
     local scores = sure(list, change(compare.score))
     local pooled = compare.pool(lengths)
     return ("* **What changes with strength?** From `%s` to `%s`, on average over the %d setups, the number of half-moves changes by\n" ..
-        "  %s (%s to %s): clearly longer in %d of them, clearly shorter in %d. With %d setups asked at once, the draw rate\n" ..
-        "  clearly changes in %s, White's score in %s.")
+        "  %s (%s to %s): clearly longer in %d of them, clearly shorter in %d. With all %d tested at once, the draw rate\n" ..
+        "  clearly changes in %s, and White's score in %s.")
         :format(sums:strength("weak"), sums:strength("strong"), #list, say.signed(pooled[1], 1), say.signed(pooled[2], 1),
             say.signed(pooled[3], 1), longer, shorter,
             #list, named(drawn, points), named(scores, points))

@@ -51,7 +51,7 @@ const char *congo_version(void);
     X(CONGO_BAD_VARIANT, "bad-variant", 1, "a variant file has a fault")                           \
     X(CONGO_UNKNOWN_VARIANT, "unknown-variant", 1, "no variant has this title")                    \
     X(CONGO_EMPTY_INPUT, "empty-input", 1, "there is nothing to read")                             \
-    X(CONGO_NO_HEADER, "no-header", 1, "save moves without a header or a diagram")                 \
+    X(CONGO_NO_HEADER, "no-header", 1, "moves of a save, with no header or diagram above them")    \
     X(CONGO_BAD_HEADER, "bad-header", 1, "a save's header is of another version, or incomplete")   \
     X(CONGO_NOT_CONGO, "not-congo", 1, "a save of another game")                                   \
     X(CONGO_BINARY, "binary", 1, "not text")                                                       \
@@ -84,7 +84,7 @@ const char *congo_version(void);
     X(CONGO_DIAGRAM_DIFFERS, "diagram-differs", 0, "a diagram differs from the position reached")  \
     X(CONGO_EDIT_ON_EMPTY, "edit-on-empty", 0, "a setup edit takes from an empty square")          \
     X(CONGO_EDIT_ON_OCCUPIED, "edit-on-occupied", 0, "a setup edit puts on an occupied square")    \
-    X(CONGO_UNKNOWN_RULES_FILE, "unknown-rules-file", 0, "the rules file is of no known terrain")  \
+    X(CONGO_UNKNOWN_RULES_FILE, "unknown-rules-file", 0, "congo does not know the rules file")     \
     X(CONGO_SEVERAL_TITLES, "several-titles", 0, "the diagram is the setup of several variants")   \
     X(CONGO_KEPT_LINE, "kept-line", 0, "a line that is not understood was kept as it is")          \
     X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive other than the known one")              \
@@ -92,7 +92,7 @@ const char *congo_version(void);
     /* errors again: the numbers stay */                                                           \
     X(CONGO_NOT_IN_RULES_FILE, "not-in-rules-file", 1,                                             \
       "the rules file that a save names lacks a piece, a variant or its terrain")                  \
-    X(CONGO_BAD_TABLE, "bad-table", 1, "an endgame table is damaged, or is none")                  \
+    X(CONGO_BAD_TABLE, "bad-table", 1, "not an endgame table, or a damaged one")                   \
     X(CONGO_NO_TABLE, "no-table", 1, "no endgame table has this position")                         \
     /* texts */                                                                                    \
     X(CONGO_UNCLOSED, "unclosed", 1, "a bracket that is never closed, or closes nothing")          \
@@ -112,9 +112,9 @@ const char *congo_version(void);
       "a move type's number differs from the rules file")                                          \
     X(CONGO_RANDOM_OPENINGS, "random-openings", 0, "games begin with random half-moves")           \
     X(CONGO_BAD_RESULTS, "bad-results", 1, "results are damaged, or of another match")             \
-    X(CONGO_BAD_INDEX, "bad-index", 1, "an index of games is damaged, or is none")                 \
-    X(CONGO_BAD_RECORD, "bad-record", 1, "the record of a game is damaged, or is none")            \
-    X(CONGO_BAD_NET, "bad-net", 1, "a net is damaged, or is none")                                 \
+    X(CONGO_BAD_INDEX, "bad-index", 1, "not an index of games, or a damaged one")                  \
+    X(CONGO_BAD_RECORD, "bad-record", 1, "not the record of a game, or a damaged one")             \
+    X(CONGO_BAD_NET, "bad-net", 1, "not a net, or a damaged one")                                  \
     X(CONGO_OTHER_START, "other-start", 0, "games start from the setup of another title")          \
     X(CONGO_TOO_FEW_GAMES, "too-few-games", 0, "too few games to estimate anything from them")
 

@@ -112,9 +112,9 @@ is(setups.ahead(result("", "", 1000, 0, 505)), "even to within 6 points", "even"
 is(setups.ahead(result("", "", 100, 0, 50)), "White's score is within 9.8 points of 50 %", "too few games")
 
 -- Odd and even openings, and an advantage that was built in.
-is(checks.parity_verdict({{0.059, 0, 0.1}, {-0.02, -0.1, 0.1}}), "The difference is less than 6 points in all of these 2 setups.",
+is(checks.parity_verdict({{0.059, 0, 0.1}, {-0.02, -0.1, 0.1}}), "The measured difference is less than 6 points in all of these 2 setups; the true one could be up to 10.0 points.",
     "both close")
-is(checks.parity_verdict({{0.061, 0, 0.1}, {-0.02, -0.1, 0.1}}), "The difference is less than 6 points in 1 of these 2 setups.",
+is(checks.parity_verdict({{0.061, 0, 0.1}, {-0.02, -0.1, 0.1}}), "The measured difference is less than 6 points in 1 of these 2 setups; the true one could be up to 10.0 points.",
     "one is not")
 is(checks.advantage_verdict(result("", "", 200, 0, 130), "White"):match(": (.*)"), "White is clearly ahead.", "seen")
 is(checks.advantage_verdict(result("", "", 200, 0, 70), "Black"):match(": (.*)"), "Black is clearly ahead.", "seen of Black")
