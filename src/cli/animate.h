@@ -7,7 +7,7 @@
 #include "cli/pictures.h"
 
 #define CLI_ANIMATE_OPTIONS                                                                        \
-    {"animate", 0, NULL, "animate the whole game; write a .gif or .png file"},               \
+    {"animate", 0, NULL, "animate the whole game; write a .gif or .png file"},                     \
         {"delay", 0, "S", "for --animate: seconds for each move (default 1)"},                     \
         {"from", 0, "N", "for --animate: begin after N half-moves (default 0)"},                   \
     {                                                                                              \

@@ -53,8 +53,8 @@ bool chosen_move_number(const char *text, unsigned long *number, congo_side *sid
 
 #define SUBJECT_OPTIONS WORK_PART_OPTIONS, WORK_READING_OPTIONS
 #define SUBJECT_HELP                                                                               \
-    "Without FILE, --variant and --position, standard input is read if it is a file or a pipe.\n"  \
-    "Otherwise this is the start of Congo, or what --variant and --position name."
+    "Without FILE, the position is the start of Congo, or what --variant or --position names.\n"   \
+    "With none of the three, a game that is piped in is read."
 #define SUBJECT_RULES "ply at"
 
 #endif

@@ -63,7 +63,7 @@ struct cli {
     bool sums_up;       /* sum up folders however few files they have */
     bool again; /* another command has read this input and reported its errors: only report new ones
                  */
-    bool tidies; /* another command will write the texts of this folder, and mirrored copies */
+    bool tidies;     /* another command will write the texts of this folder, and mirrored copies */
     size_t found;    /* games, saves of other games and errors seen by the command */
     bool incomplete; /* some of these could not be taken in, so that there are no figures of all */
     bool mixed;      /* it has seen both games of Congo and saves of other games */

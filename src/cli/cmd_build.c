@@ -56,7 +56,7 @@ build_from_archive(struct cli *cli, const char *name, struct tree *tree)
     bool made;
 
     if (cli_option(cli, "scale"))
-        return cli_usage(cli, "--scale works only without an archive");
+        return cli_usage(cli, "--scale is for congo's own pictures, not for those in %.200s", name);
     if (!(strcmp(name, "-") == 0 ? file_read : file_read_regular)(name, ARCHIVE_BYTES_MAX, &archive,
                                                                   &err)) {
         buf_free(&archive);

@@ -211,7 +211,7 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     SELECTION_OPTIONS,
     {"position", 0, "POSITION", "from POSITION, not the setup; ? ! [..] are wildcards"},
-    {"moves", 0, "MOVES", "from the position that MOVES lead to from the setup"},
+    {"moves", 0, "MOVES", "from the position after MOVES"},
     {"exact", 0, NULL, "do not join positions with their mirror images"},
     {"db", 0, "DB", "ask an index made by congo index, and read no files"},
     {"depth", 0, "N", "N half-moves deep (default 1; 12 with -o FILE.html)"},

@@ -140,9 +140,9 @@ say_nothing_found(const struct cli *cli)
     else if (known || !buf_text(&reasons))
         cli_notice(cli, "no game found");
     else
-        cli_notice(
-            cli, "no game found; Congo's reasons are: %s; or use what a text gives, word for word",
-            reasons.bytes);
+        cli_notice(cli,
+                   "no game found; Congo's reasons are: %s; or a reason exactly as a text gives it",
+                   reasons.bytes);
     buf_free(&reasons);
 }
 

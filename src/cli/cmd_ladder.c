@@ -211,7 +211,7 @@ write_total(const struct ladder *ladder, const struct total *total, struct buf *
     const char *last = ladder->spec[total->rungs], *below = ladder->spec[total->rungs - 1];
 
     if (total->unknown)
-        buf_add_text(out, "sum: unknown, as not every result above has an interval\n");
+        buf_add_text(out, "sum: unknown, as some differences above have no error\n");
     else
         write_sum(total, out);
     if (total->stopped)
@@ -388,7 +388,7 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"rungs", 0, "N", "number of players, the first one random (default 12)"},
     {"games", 0, "N", "games between neighbours (default 200)"},
-    {"mixed", 0, "N", "of these, N who also make random moves (default 0)"},
+    {"mixed", 0, "N", "N of the players also make random moves (default 0)"},
     {"direct", 0, NULL, "also let each thinking player meet the one three rungs below"},
     {"nodes", 0, "N", "nodes per move of the first player that thinks (default 50)"},
     {"variant", 0, "NAME", "variant to play (default Congo)"},

@@ -161,6 +161,8 @@ read_entrants(struct match_run *run, struct entrants *entrants)
         fine = enter(cli, NULL, cli->arguments[i], entrants);
     if (fine && !entrants->count && cli_option(cli, "book-out"))
         fine = enter(cli, NULL, "random", entrants);
+    if (fine && cli->argument_count && cli_option(cli, "b") && !cli_option(cli, "a"))
+        return cli_refuse(cli, "--b needs --a; or name the players without options");
     if (fine && !entrants->count)
         return cli_refuse(cli, "name the players, such as: congo match level=3 level=5");
     if (!fine || !all_differ(cli, entrants))
@@ -274,8 +276,7 @@ const struct cmd cmd_match = {
     .arguments = "SPEC... | --merge FILE... | SPEC... RULES.zrf",
     .forms = ".txt .zsg", /* with a rules file, the latter */
     .plays = true,
-    .help = "Name the players: one meets itself, two meet each other, of three or more each\n"
-            "meets every other.\n"
+    .help = "Name the players: a single one meets itself; otherwise each meets every other.\n"
             "SPEC is " PLAYER_WAYS ".\n"
             "After a comma, all but random and level=N can have\n" PLAYER_MORE ";\n"
             "the last runs another UCI engine.",

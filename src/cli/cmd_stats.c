@@ -173,12 +173,15 @@ write_values(const struct count *count, struct buf *out, bool *refused, congo_er
             return false;
         if (!worths.known) {
             stats_group_name(group, name, sizeof name);
-            err_set(&finding, CONGO_TOO_FEW_GAMES, 0, 0,
-                    worths.games < STATS_FEWEST
-                        ? "%s: too few finished games, %zu, to tell what a piece is worth"
-                        : "%s: the Pawn's weight, by which the others are divided, may be zero in "
-                          "these %zu games; use more games",
-                    name, worths.games);
+            if (worths.games < STATS_FEWEST)
+                err_set(&finding, CONGO_TOO_FEW_GAMES, 0, 0,
+                        "%s: %zu finished %s too few to tell what a piece is worth", name,
+                        worths.games, worths.games == 1 ? "game is" : "games are");
+            else
+                err_set(&finding, CONGO_TOO_FEW_GAMES, 0, 0,
+                        "%s: the Pawn's weight, by which the others are divided, may be zero in "
+                        "these %zu games; use more games",
+                        name, worths.games);
             cli_report(count->cli, &finding);
             continue;
         }

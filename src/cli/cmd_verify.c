@@ -111,6 +111,10 @@ print_wrong(struct buf *out, const congo_game *game)
         print_wrong_capture(out, game, err->line);
         return;
     }
+    if (err->code == CONGO_BAD_HEADER) {
+        buf_printf(out, "error in line %lu\n", err->line);
+        return;
+    }
     buf_add_text(out, "error after ");
     buf_add_number(out, plies);
     buf_add_text(out, plies == 1 ? " half-move" : " half-moves");

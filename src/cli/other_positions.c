@@ -38,8 +38,9 @@ other_game_named(struct cli *cli, const struct rules_file *file, const char *tit
     for (size_t i = 0; i <= file->games.count; i++)
         names_nearest_offer(&nearest, rules_file_title(file, i));
     names_nearest_text(&nearest, meant, sizeof meant);
-    *status = cli_usage(cli, "%s has no game called \"%.200s\"%s; 'congo rules' lists its games",
-                        file->path, title, meant);
+    *status =
+        cli_usage(cli, "%s has no game called \"%.200s\"%s; 'congo rules FILE' lists its games",
+                  file->path, title, meant);
     return false;
 }
 

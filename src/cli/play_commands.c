@@ -328,7 +328,9 @@ play_move(struct play *play, const char *line)
 
     if (play_finished(play)) {
         (void)err_set(&err, CONGO_AFTER_END, 0, 0,
-                      "the game is over; type undo to take a move back");
+                      play->claimed ? "the game is over; type undo to play on, save FILE or quit"
+                                    : "the game is over; type undo to take a move back, save FILE "
+                                      "or quit");
         refuse(play, &err, line);
         return;
     }

@@ -270,14 +270,16 @@ static void
 tell_of_one_file(const struct work_pool *pool)
 {
     const char *path = pool->output.path, *name = path ? strrchr(path, '/') : NULL;
+    size_t written = (size_t)pool->tally.games;
+
+    if (!cli_option(pool->cli, "partial"))
+        written -= (size_t)pool->tally.broken;
 
     if (!path)
         return;
-    if (pool->tally.games > 1 &&
-        strcmp(pool->cli->cmd->forms ? pool->cli->cmd->forms : "", ".zsg") == 0 &&
-        paths_is_save(path))
+    if (written > 1 && paths_is_save(path))
         cli_notice(pool->cli, "%s has %zu games, and Zillions expects one per file; use -o FOLDER/",
-                   path, (size_t)pool->tally.games);
+                   path, written);
     name = name ? name + 1 : path;
     if (pool->output.kind == OUTPUT_FILE && pool->output.file.temporary && pool->folders &&
         pool->plan->extension && pool->tally.games > 1 && !strchr(name, '.'))

@@ -27,7 +27,7 @@ games_list(const struct expr_source *source, struct game_list *games, congo_erro
         }
     if (!games->game && source->unclosed)
         return expr_fail(source, source->unclosed, err, UNCLOSED_LIST, expr_name(source->unclosed));
-    return games->game || expr_fail(source, NULL, err, "no game in it");
+    return games->game || expr_fail(source, NULL, err, "not a rules file: no \"(game ...)\" in it");
 }
 
 const char *

@@ -197,9 +197,10 @@ match_sum_write(const struct match_sum *sum, const struct match_test *test, stru
     add_draw_rate(out, sum);
     buf_add_char(out, '\n');
     if (isfinite(strength.elo) && stats_pairs_total(&sum->pairs) < STATS_FEWEST)
-        buf_printf(out, "fewer than %d pairs of games: too few for an error\n", STATS_FEWEST);
+        buf_printf(out, "fewer than %d pairs of games: too few to estimate the error\n",
+                   STATS_FEWEST);
     else if (isfinite(strength.elo) && !isfinite(strength.nelo))
-        buf_add_text(out, "all pairs of games scored the same: there is no error\n");
+        buf_add_text(out, "all pairs of games scored the same, so the error cannot be estimated\n");
     if (test->on)
         add_test(out, sum, test);
 }

@@ -244,7 +244,7 @@ text_note_spelling(struct text_reader *reader, const congo_position *before,
                  move);
     else
         point_at(reader,
-                 game_finding(game, CONGO_LENIENT, move->line, "\"%s\" should be written \"%s\"",
+                 game_finding(game, CONGO_LENIENT, move->line, "\"%s\" read as \"%s\"",
                               spelt(reader, move, text), spelling),
                  move);
 }
