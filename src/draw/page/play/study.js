@@ -24,7 +24,7 @@ function barHere() {
 
 function worthText({ score, mate, wins, mover }) {
   const winner = wins === (mover === 'w') ? 'White' : 'Black';
-  return mate === null ? (score < 0 ? '−' : '+') + (Math.abs(score) / 100).toFixed(2) : `${winner} wins in ${Math.abs(mate)}`;
+  return mate === null ? (score < 0 ? '−' : '+') + (Math.abs(score) / 100).toFixed(2) : `${winner} wins in ${counted(Math.abs(mate), 'move', 'moves')}`;
 }
 
 /* A row for each line: its score, its depth, and its moves, which can be clicked. */
@@ -88,6 +88,8 @@ function mistakes() {
 }
 
 function switchLearning() {
+  if (!learning && saidEditing())
+    return;
   learning = learning ? null : { game, list: mistakes(), at: 0, shown: false };
   markLearning();
   if (learning)
@@ -125,7 +127,7 @@ function askMistake(before = '') {
   goLine(0, list[at]);
   drawLearning();
   const mover = whiteMoves(list[at]) ? 'White' : 'Black';
-  part.said.textContent = `${before && before + 'Next: '}${moveName0(list[at])} was a mistake. ` +
+  part.said.textContent = `${before && before + 'Next: '}${moveName(list[at], game.lines[0].plies)} was a mistake. ` +
     `Find a better move for ${mover} (${at + 1} of ${list.length}).`;
 }
 
