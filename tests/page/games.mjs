@@ -550,6 +550,20 @@ test('a rules file alone that is dropped there opens as well, its board drawn fr
   await dropped('COMB.ZRF', readFileSync(file('comb.zrf')));
   await stage.until('the game', () => document.querySelector('#variants') && document.querySelectorAll('#board polygon.a').length === 7);
   assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#board .letters'), (one) => one.textContent)), ['Bee', 'Bea']);
+  assert.equal(await text('#told'), '');
+  /* Pictures that it names, and that the browser was not given. */
+  const missing = 'The pictures of quarry.zrf are missing. Open the zip that it came in, or make a zip of its folder and open that.';
+  await stage.open('play.html');
+  await dropped('quarry.zrf', readFileSync(file('quarry.zrf')));
+  await stage.until('what is missing', (wanted) => document.querySelector('#told')?.textContent === wanted, missing);
+  await ready();
+  await dropped('cut.zip', readFileSync(file('quarry.zip')).subarray(0, -30));
+  await stage.until('the refusal', () => document.querySelector('#told').textContent === 'cut.zip is incomplete; download or copy it again.');
+  await dropped('quarry.zip', readFileSync(file('quarry.zip')));
+  await stage.until('the pictures', () => document.querySelectorAll('#board defs image').length === 4);
+  assert.equal(await text('#told'), '');
+  await dropped('quarry.zrf', readFileSync(file('quarry.zrf')));
+  await stage.until('what is missing', (wanted) => document.querySelector('#told').textContent === wanted, missing);
 }, playable);
 
 test('after a rules file was opened on the page to play Congo on, others open from there', async () => {

@@ -72,6 +72,8 @@ export function openTests(stage, examples) {
     await stage.play(hands);
     await give('#open-file', [left]);
     assert.match(await stage.text('#repair-why'), /^Opens on the A\/B\/C side: 1\. C3\.$/);
+    assert.equal(await stage.text('#opened'), '1 game: it opens on the A/B/C side.');
+    assert.match(await stage.text('#notes li'), /^line 4: the opening goes to the A\/B\/C side instead of E\/F\/G; Mirror repairs that/);
     const repaired = await stage.downloaded('#load-repaired', 'left-opening.zsg');
     assert.equal(repaired, mirrored(left).toString());
     assert.equal(await stage.text('#repair-said'), 'Saved as left-opening.zsg; the file that was opened is as it was.');
@@ -84,6 +86,7 @@ export function openTests(stage, examples) {
     await browser.click('#mirror');
     await stage.until('the repair', () => document.querySelector('#mirror').hidden);
     assert.deepEqual(await stage.moves(), stage.notation(stage.file('left-opening.zsg')));
+    assert.equal(await stage.run(() => document.querySelector('#opened').hidden), true);
     assert.equal(await stage.text('#repair-why'), 'Mirrored: the game now opens on the E/F/G side. Undo restores it.');
     assert.equal(await stage.downloaded('#load-repaired', 'left-opening.zsg'), mirrored(left).toString());
     assert.equal(await stage.text('#remark'), 'b3');

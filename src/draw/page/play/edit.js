@@ -1,5 +1,5 @@
 /* Setting up a position: pieces are put on the board and removed. */
-let editing = null; /* { squares, tool, from, game, terrain }: the board, the piece to put, the square of the piece being moved; what is hidden meanwhile */
+let editing = null; /* { squares, tool, from, game, ply, terrain }: the board, the piece to put, the square of the piece being moved; what is hidden meanwhile */
 
 function drawEdit() {
   drawPieces(editing.squares.join(''));
@@ -37,7 +37,7 @@ function startEdit() {
   if (learning)
     switchLearning();
   forget();
-  editing = { squares: positionAt(ply).split(''), tool: '', from: '', game, terrain: game.terrain };
+  editing = { squares: positionAt(ply).split(''), tool: '', from: '', game, ply, terrain: game.terrain };
   part['edit-turn'].value = whiteMoves(ply) ? 'w' : 'b';
   part['edit-terrain'].value = game.terrain;
   document.body.classList.add('editing');
@@ -71,12 +71,17 @@ function saidEditing() {
   return Boolean(editing);
 }
 
-/* A step or a turn of the board has drawn the game: the position comes back, or another game ends it. */
+/* The game was drawn, by a step or a turn of the board: the position comes back. Another game ends it. */
 function keepEdit() {
   if (!editing)
     return;
   if (editing.game !== game) {
     leaveEdit();
+    return;
+  }
+  if (ply !== editing.ply) {
+    show(editing.ply, false);
+    saidEditing();
     return;
   }
   drawEdit();

@@ -178,7 +178,7 @@ function openingSaid() {
   const [, command] = mirrorPattern.exec(game.notes.join('\n')) || [];
   if (game.errors)
     return `${where} Correct ${errorPlace()} first${playing ? ', and open the file again' : ''}; ` +
-      `then ${handy ? 'Mirror' : command} repairs the opening.`;
+      `then ${handy ? 'Mirror' : `'${command}'`} repairs the opening.`;
   return handy ? where : `${where} To repair the save: ${command}`;
 }
 
