@@ -67,7 +67,7 @@ export function takenTests(stage, examples) {
       await browser.press(key);
       assert.equal(await stage.text('#outcome'), 'The record cannot be followed beyond 6... C-DE5');
     }
-    await stage.typed('G3');
+    await stage.typed('G3G4');
     await stage.plies(13);
     assert.equal(await stage.text('#repair-why'), why);
     assert.deepEqual(await buttons(), []);
@@ -84,6 +84,14 @@ export function takenTests(stage, examples) {
     await choose('#form', 'text');
     await stage.downloaded('#load-text', 'broken-played.txt');
     assert.equal(await said(), `Saved as broken-played.txt. ${gone}`);
+    /* No Mirror either before the error is corrected. */
+    const wrong = latin(bytesOf('left-opening.zsg')).replace(/^7\. Croc.*$/m, '7. Crocodile E1 - A6');
+    for (const [text, why] of [[wrong, ' Correct line 16 first; then Mirror repairs the opening.'], [latin(bytesOf('left-opening.zsg')), '']]) {
+      spawnSync(stage.congo, ['page', '--engine', write('left.zsg', text), '-o', stage.file('engine.html'), '--force']);
+      await stage.open('engine.html');
+      assert.equal(await stage.text('#repair-why'), 'Opens on the A/B/C side: 1. C3.' + why);
+      assert.equal(await stage.run(() => document.querySelector('#mirror').hidden), why !== '');
+    }
   });
 
   test('take: a text with errors too', async () => {
@@ -200,11 +208,13 @@ export function takenTests(stage, examples) {
     assert.equal(latin(made['broken.zsg']), broken);
     assert.deepEqual(Object.keys(made), ['broken.zsg', 'second.zsg', 'ann.txt']);
     assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. Not repaired because of errors: broken.zsg and second.zsg.');
-    /* Of a file of several games, the others are repaired, as congo mirror does. */
+    /* Of a file of several games, the others are repaired, as congo mirror -i does. */
     const left = latin(bytesOf('left-opening.zsg')), wrong = left.replace(/^7\. Croc.*$/m, '7. Crocodile E1 - A6');
     await open(...['one', 'two', 'three', 'four', 'five'].map((name) => write(name + '.zsg', wrong)), write('both.zsg', wrong + left));
     made = await all('repaired');
-    assert.equal(latin(made['both.zsg']), latin(spawnSync(stage.congo, ['mirror', '-qq', stage.file('both.zsg')]).stdout));
+    const mirrored = write('both-mirrored.zsg', wrong + left);
+    spawnSync(stage.congo, ['mirror', '-i', mirrored]);
+    assert.equal(latin(made['both.zsg']), latin(readFileSync(mirrored)));
     assert.notEqual(latin(made['both.zsg']), wrong + left);
     assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. Not repaired because of errors: one.zsg, two.zsg, three.zsg and 3 more.');
     await open(stage.file('both.zsg'));

@@ -115,6 +115,11 @@ function drawLearning() {
       learning.shown ? 'Next' : 'Show the answer';
 }
 
+/* A half-move of the game itself, whichever line is on the board; it may have been deleted. */
+function moveName0(number) {
+  return game.lines[0].plies[number] ? moveName(number, game.lines[0].plies) : '';
+}
+
 function askMistake(before = '') {
   const { list, at } = learning;
   learning.shown = false;
@@ -127,7 +132,7 @@ function askMistake(before = '') {
   goLine(0, list[at]);
   drawLearning();
   const mover = whiteMoves(list[at]) ? 'White' : 'Black';
-  part.said.textContent = `${before && before + 'Next: '}${moveName(list[at], game.lines[0].plies)} was a mistake. ` +
+  part.said.textContent = `${before && before + 'Next: '}${moveName0(list[at])} was a mistake. ` +
     `Find a better move for ${mover} (${at + 1} of ${list.length}).`;
 }
 
