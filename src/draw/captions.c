@@ -12,7 +12,8 @@ pic_outcome(const congo_game *game)
     bool white = congo_game_result(game) == CONGO_WHITE_WINS;
 
     if (congo_game_errors(game) > 0)
-        return "The record cannot be followed beyond this move";
+        return congo_game_plies(game) ? "The record cannot be followed beyond this move"
+                                      : "The record cannot be followed from the start";
     switch (congo_game_reason(game)) {
     case CONGO_BY_LION:
         return white ? "White wins: Black's Lion is captured"

@@ -27,11 +27,17 @@ endings_free(struct endings *endings)
     mem_free(endings);
 }
 
+static bool
+same_rules(const struct endings *endings, const struct table_rules *rules)
+{
+    return endings->rules.rules == rules->rules &&
+           endings->rules.repetition_loses == rules->repetition_loses;
+}
+
 static struct endings *
 endings_for(struct web *web, const struct table_rules *rules, congo_error *err)
 {
-    if (web->endings && (web->endings->rules.rules != rules->rules ||
-                         web->endings->rules.repetition_loses != rules->repetition_loses)) {
+    if (web->endings && !same_rules(web->endings, rules)) {
         endings_free(web->endings);
         web->endings = NULL;
     }
@@ -49,6 +55,13 @@ has_table(const struct endings *endings, struct material material)
         if (material_equal(endings->set.tables[i].index.material, material))
             return true;
     return false;
+}
+
+static bool
+is_solved(const struct web *web, const struct table_rules *rules, struct material material)
+{
+    return web->endings && same_rules(web->endings, rules) &&
+           has_table(web->endings, material_of_table(material));
 }
 
 static bool
@@ -168,7 +181,8 @@ web_endings(struct web *web, unsigned ply, unsigned most)
     buf_clear(&web->out);
     buf_add_char(&web->out, '{');
     json_number(&web->out, "pieces", board_count(pos_occupied(position)));
-    if (web->legal_count && material_of(position, &material) && material_pieces(material) <= most) {
+    if (web->legal_count && material_of(position, &material) &&
+        (material_pieces(material) <= most || is_solved(web, &rules, material))) {
         if (!endings_for(web, &rules, &err) || !solve_below(web->endings, material, &err))
             return web_error(web, &err);
         add_value(web->endings, &web->out, solve_look_up(&web->endings->set, position), false, 0);

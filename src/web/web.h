@@ -87,8 +87,8 @@ const char *web_judge(struct web *web, double nodes);
  * The result of perfect play: {"pieces":4,"outcome":"won","distance":7,"moves":[...]}, for the side
  * to move, in half-moves up to the Lion's capture, and likewise for each legal "turn". Missing
  * tables are built first, and kept; `thought` receives the progress in thousandths. With more than
- * `most` pieces on the board, or at the end of the game, there is only "pieces". If repetition
- * loses, a position that is neither won nor lost is "open".
+ * `most` pieces on the board and no table yet, or at the end of the game, there is only "pieces".
+ * If repetition loses, a position that is neither won nor lost is "open".
  */
 const char *web_endings(struct web *web, unsigned ply, unsigned most);
 

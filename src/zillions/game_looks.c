@@ -202,6 +202,7 @@ looks_write(struct buf *out, const struct rules_file *file, const struct ruleset
 {
     int board;
 
+    pictures->missing = 0;
     if (!game_picture_find(pictures, file, expr_item(section(r->board, "image"), 1), &board, err))
         return false;
     buf_add_text(out, "{\"title\":");
@@ -232,7 +233,10 @@ looks_write(struct buf *out, const struct rules_file *file, const struct ruleset
         comma(out);
         add_name(out, r->text[i] ? r->text[i] : "");
     }
-    buf_add_text(out, "]}");
+    buf_add_char(out, ']');
+    if (pictures->missing)
+        buf_printf(out, ",\"missing\":%zu", pictures->missing);
+    buf_add_char(out, '}');
     return !out->failed || err_no_memory(err);
 }
 

@@ -100,10 +100,13 @@ bool
 game_picture_find(struct game_pictures *p, const struct rules_file *file, const struct expr *name,
                   int *number, congo_error *err)
 {
+    bool named = name && name->kind == EXPR_STRING && *name->text;
+
     *number = RULES_NONE;
     for (; name && name->kind == EXPR_STRING && *number == RULES_NONE; name = name->next)
         if (*name->text && !find_one(p, file, name, number, err))
             return false;
+    p->missing += named && *number == RULES_NONE;
     return true;
 }
 

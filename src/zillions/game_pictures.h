@@ -27,6 +27,7 @@ struct game_pictures {
     struct name_list asked; /* rules file and name, with the picture's number plus one */
     size_t refused;         /* how many exist but cannot be shown; */
     congo_error fault;      /* and why, for the first of them */
+    size_t missing;         /* names without a picture in the game that was described last */
 };
 
 /*

@@ -89,6 +89,14 @@ export function engineTests(stage, save) {
     await browser.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
   });
 
+  test('a win is told in moves by the engine, in half-moves by the tables', async () => {
+    await stage.play({ variant: 'Congo', white: 'hand', black: 'hand', position: '2L4/7/7/7/7/1z5/3l3 w' });
+    await browser.press('a');
+    await stage.until('the win', () => /^White wins in \d+ moves · depth/.test(document.querySelector('#thought').textContent));
+    await stage.until('the ending', () => /^With best play: White wins in \d+ half-moves\.$/.test(document.querySelector('#perfect-said').textContent));
+    await browser.press('a');
+  });
+
   test('what strangers wrote is text', async () => {
     const evil = '</script><img src=x onerror=hacked=1><b>';
     writeFileSync(stage.file('evil.txt'), `[Variant "Congo"]\n[White "${evil}"]\n[Site "${evil}"]\n[${'X'}evil "${evil}"]\n\n{${evil}}\n` +

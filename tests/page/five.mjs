@@ -33,5 +33,12 @@ stage.test(`an ending of ${material} solved in the page, as congo tables has it`
       assert.ok(ofSquare.some(([name, wanted]) => name === target && wanted === text), `${square} to ${target}: ${text}`);
     await stage.click(square);
   }
+  /* What is solved needs no second press. */
+  await stage.click('C2');
+  const [target] = await stage.run(() => Array.from(document.querySelectorAll('#marks .worth'), (one) => one.dataset.square));
+  await stage.click(target);
+  await stage.plies(1);
+  await stage.until('the next answer', () => /^With best play/.test(document.querySelector('#perfect-said').textContent));
+  assert.equal(await stage.run(() => document.querySelector('#solve').hidden), true);
 });
 await stage.end();

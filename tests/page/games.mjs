@@ -259,7 +259,7 @@ test('a save is opened, and written as it was; another game of the file is chose
   await rows(11);
   assert.equal(await saved('given.zsg'), text);
   await openSave(readFileSync(join(games, 'hop.zsg'), 'latin1'));
-  await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg: a save of Hop; this page plays Quarry; to open it, open its rules file (.zrf) together with it.');
+  await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg is a save of Hop, but this page plays Quarry. Open it together with its rules file (.zrf).');
   await openSave('[Event "chess"]');
   await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg: not a Zillions save.');
   await browser.run(() => { const list = document.querySelector('#variants'); list.value = '1'; list.dispatchEvent(new Event('change')); });
@@ -295,7 +295,7 @@ test('a save that is broken is shown as far as it goes, with line and reason, an
     await openSave(broken);
     await ends('given.zsg, line 6: ' + why);
     await rows(shownRows);
-    assert.match(await text('#end'), /The game is shown up to there; its save is downloaded as it was, all of it\.$/);
+    assert.match(await text('#end'), /The game is shown up to there\. Download the save gives the whole file, unchanged\.$/);
     assert.equal(await saved('given.zsg'), broken);
     assert.ok(await browser.run(() => document.querySelector('#end').classList.contains('wrong')));
     await browser.press('Home');
@@ -313,7 +313,7 @@ test('a save that is broken is shown as far as it goes, with line and reason, an
   await browser.click('#take-back');
   await rows(0);
   assert.doesNotMatch(await text('#end'), /a9/);
-  assert.match(await text('#keep'), /given\.zsg as it was opened goes on in line 6, which could not be followed\. This file does not have that\.$/);
+  assert.match(await text('#keep'), /given\.zsg goes on from line 6, which could not be followed; those lines are not in this file\.$/);
   assert.equal(await saved('given-played.zsg'), lines.slice(0, 3).join('\r\n') + '\r\n');
   await browser.click('#undo');
   await ends('line 6: the board has no square a9');
@@ -550,6 +550,20 @@ test('a rules file alone that is dropped there opens as well, its board drawn fr
   await dropped('COMB.ZRF', readFileSync(file('comb.zrf')));
   await stage.until('the game', () => document.querySelector('#variants') && document.querySelectorAll('#board polygon.a').length === 7);
   assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#board .letters'), (one) => one.textContent)), ['Bee', 'Bea']);
+  assert.equal(await text('#told'), '');
+  /* Pictures that it names, and that the browser was not given. */
+  const missing = 'The pictures of quarry.zrf are missing. Open the zip that it came in, or make a zip of its folder and open that.';
+  await stage.open('play.html');
+  await dropped('quarry.zrf', readFileSync(file('quarry.zrf')));
+  await stage.until('what is missing', (wanted) => document.querySelector('#told')?.textContent === wanted, missing);
+  await ready();
+  await dropped('cut.zip', readFileSync(file('quarry.zip')).subarray(0, -30));
+  await stage.until('the refusal', () => document.querySelector('#told').textContent === 'cut.zip is incomplete; download or copy it again.');
+  await dropped('quarry.zip', readFileSync(file('quarry.zip')));
+  await stage.until('the pictures', () => document.querySelectorAll('#board defs image').length === 4);
+  assert.equal(await text('#told'), '');
+  await dropped('quarry.zrf', readFileSync(file('quarry.zrf')));
+  await stage.until('what is missing', (wanted) => document.querySelector('#told').textContent === wanted, missing);
 }, playable);
 
 test('after a rules file was opened on the page to play Congo on, others open from there', async () => {
@@ -597,9 +611,9 @@ test('a game comes back after a reload; so does one of a dropped archive, from w
   const congoSave = core('zsg', '--players', 'CC', join(games, '../../../examples/simple.txt'));
   await openSave(congoSave);
   await stage.until('the way back', () => document.querySelector('#said').textContent ===
-    'given.zsg: a save of Simpler Megapawn Congo; this page plays Quarry; to open it, press Back to Congo first.');
+    'given.zsg is a save of Simpler Megapawn Congo, but this page plays Quarry. Press Back to Congo first.');
   await openSave(readFileSync(join(games, 'hop.zsg'), 'latin1'));
-  await stage.until('the refusal', () => /plays Quarry; to open it, open its rules file \(\.zrf\) together with it\.$/.test(document.querySelector('#said').textContent));
+  await stage.until('the refusal', () => /plays Quarry\. Open it together with its rules file \(\.zrf\)\.$/.test(document.querySelector('#said').textContent));
   await browser.click('#to-congo');
   await stage.until('Congo', () => document.querySelector('#new-variant') && document.body.dataset.ready === 'yes');
 }, playable);

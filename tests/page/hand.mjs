@@ -159,6 +159,37 @@ export function handTests(stage) {
     assert.equal(await pieces('A4', 'B4'), '-g');
   });
 
+  test('while a position is set up, nothing acts on the hidden game; a step, or a turn of the board, does not uncover it', async () => {
+    const said = (words) => stage.until(words, (wanted) => document.querySelector('#said').textContent === wanted, words);
+    const pieces = () => stage.run(() => document.querySelectorAll('#pieces .piece').length);
+    await stage.play({ variant: 'Congo', ...hands, moves: 'P-DC3 P-DC5' });
+    await browser.click('#editor summary');
+    await browser.click('#edit-clear');
+    const acts = [...['#hint', '#analyse', '#judge', '#take-back', '#resign', '#draw', '#threat'].map((id) => () => stage.run((one) => document.querySelector(one).click(), id)),
+      ...['h', 'a', 't', 'j', 'u'].map((key) => () => browser.press(key)), () => stage.typed('P-EE3')];
+    for (const act of acts) {
+      await stage.run(() => { document.querySelector('#said').textContent = ''; });
+      await act();
+      await said('Press Play from here first, or close Set up.');
+      assert.equal(await stage.run(() => document.querySelectorAll('#thoughts > *').length + Number(!document.querySelector('#question').hidden)), 0);
+    }
+    assert.deepEqual(await stage.moves(), ['P-DC3', 'P-DC5']);
+    await stage.run(() => {
+      document.querySelector('#edit-terrain').value = 'islands';
+      document.querySelector('#edit-terrain').dispatchEvent(new Event('change'));
+    });
+    for (const [key, words] of [['f', /^Choose a piece, then click/], ['ArrowLeft', /^Press Play from here first/], ['f', /^Choose a piece, then click/]]) {
+      await browser.press(key);
+      assert.match(await stage.text('#said'), words);
+      assert.equal(await pieces(), 0);
+    }
+    await browser.click('#editor summary');
+    await stage.until('the game', () => document.querySelectorAll('#pieces .piece').length === 28);
+    assert.equal(await stage.run(() => document.querySelector('#ground').getAttribute('href')), '#ground-river');
+    await stage.typed('P-EE3');
+    await stage.plies(3);
+  });
+
   test('a game that is over answers hint, threat and clicks with that', async () => {
     await stage.play({ ...hands, moves: 'P-DC3 P-DC5 L:D7' });
     for (const key of ['h', 't']) {

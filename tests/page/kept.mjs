@@ -71,6 +71,13 @@ export function keptTests(stage) {
       assert.equal(await stage.text('#said'), 'White’s Pawn on A2 moves to A3.');
       assert.equal(await stage.run(() => document.querySelector('#black-by').value), 'hand');
     }
+    /* A second time, too: what is kept on a visit without moves says who plays. */
+    await stage.run(() => { dispatchEvent(new Event('pagehide')); });
+    await stage.storing(await stage.run(() => localStorage.entries()));
+    await stage.open('play.html', '');
+    await stage.plies(1);
+    assert.equal(await stage.run(() => document.querySelector('#black-by').value), 'hand');
+    assert.deepEqual(await stage.moves(), ['P-AA3']);
     /* The computer's side is taken over while it thinks. */
     await stage.holdEngine();
     await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', level: '9', moves: 'P-AA3' });

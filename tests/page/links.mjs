@@ -18,12 +18,12 @@ export function linkTests(stage, examples) {
   test('an unknown address is told, and adds no game', async () => {
     await stage.play({ ...hands, moves: 'P-AA3' });
     const address = await stage.run(() => location.hash);
-    assert.match(await visit('#junk'), /^This link leads nowhere: "#junk" names no game\. /);
+    assert.match(await visit('#junk'), /^"#junk" is not a link to a game\. To link to a game, copy the address while the page shows it\.$/);
     assert.deepEqual(await stage.moves(), ['P-AA3']);
     assert.equal(await entries(), 1);
     assert.equal(await stage.run(() => location.hash), address);
     await stage.open('play.html', '#junk');
-    assert.match(await stage.text('#opened'), /^This link leads nowhere: "#junk"/);
+    assert.match(await stage.text('#opened'), /^"#junk" is not a link to a game/);
     assert.equal(await stage.text('#game-name'), 'Congo');
   });
 

@@ -379,7 +379,7 @@ test('position, text and save can be copied, and downloaded, to the byte', async
   assert.equal(await stage.downloaded('#load-save', 'old.zsg', 'latin1'), old);
 });
 
-test('of a game with faults there is the save, all of it, and no text; of one that no save can hold no save, and why', async () => {
+test('of a game with errors there is the save, all of it, and no text; of one that no save can hold no save, and why', async () => {
   const wrong = readFileSync(save, 'latin1').replace(/^3\..*$/m, '3. Pawn A1 - A9');
   writeFileSync(file('faulty.zsg'), wrong, 'latin1');
   writeFileSync(file('begun.txt'), 'Variant: Congo\n\n7 ---L---\n6 -------\n5 -------\n4 -------\n3 -------\n2 -P-----\n1 ---l---\n  ABCDEFG\n\n1. ... L-C7\n');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Pages of many games: a folder in one page and a page for each, the menu, games that go wrong.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 export function folderTests(page) {
@@ -113,7 +113,7 @@ export function folderTests(page) {
     assert.equal(await browser.run(() => document.querySelector('#notes-box').open), true);
   });
 
-  test('findings are in a fold', async () => {
+  test('findings are in a fold; where the page has no Mirror, the command is named; where the record ends, its move', async () => {
     const text = readFileSync(save, 'utf8');
     writeFileSync(file('left.zsg'), text.slice(0, text.indexOf('1. Pawn E3')) + '1. Pawn C3 - B4\n');
     core('page', file('left.zsg'), '-o', file('left.html'));
@@ -121,6 +121,17 @@ export function folderTests(page) {
     assert.deepEqual(await browser.run(() => ['notes-box', 'notes'].map((id) => document.getElementById(id).checkVisibility())),
       [true, false]);
     assert.equal(await textOf('#notes-name'), 'Notes (1)');
+    assert.equal(await textOf('#repair-why'), 'Opens on the A/B/C side: 1. P-CB4. To repair the save: congo mirror -i --backup FILE');
+    assert.match(await textOf('#notes'), /; 'congo mirror -i --backup FILE' repairs that/);
+    writeFileSync(file('left-wrong.zsg'), readFileSync(file('left.zsg'), 'utf8') + '1. Pawn D6 - D9\n');
+    spawnSync(congo, ['page', file('left-wrong.zsg'), '-o', file('left-wrong.html')]);
+    await browser.load(address('left-wrong.html') + '#0');
+    assert.match(await textOf('#repair-why'), /^Opens on the A\/B\/C side: 1\. P-CB4\. Correct line \d+ first; then 'congo mirror -i --backup FILE' repairs the opening\.$/);
+    assert.equal(await textOf('#outcome'), 'The record cannot be followed beyond 1. P-CB4');
+    writeFileSync(file('first-wrong.zsg'), text.slice(0, text.indexOf('1. Pawn E3')) + '1. Pawn C3 - B9\n');
+    spawnSync(congo, ['page', file('first-wrong.zsg'), '-o', file('first-wrong.html')]);
+    await browser.load(address('first-wrong.html'));
+    assert.equal(await textOf('#outcome'), 'The record cannot be followed from the start');
   });
 
   test('names that are markup do nothing', async () => {

@@ -70,7 +70,9 @@ test('a chain can be stopped', async () => {
 test('what is typed is read as leniently as texts are, and what is no move is told', async () => {
   await stage.play({ variant: 'Elephante Savanna', ...hands });
   await stage.typed('Nd5');
-  await stage.until('the error', () => /Nd5/.test(document.querySelector('#said').textContent));
+  await stage.until('the error', () => document.querySelector('#said').textContent === '"Nd5" is not a move; moves look like P-DE3 or Z-F3.');
+  await stage.typed('l-d3');
+  await stage.until('the reason', () => /^The Lion on D1 cannot (move|go to D3; it can go to: .*)\.$/.test(document.querySelector('#said').textContent));
   await stage.typed('c-c2');
   await stage.plies(1);
   assert.equal(await stage.fact('moves'), (await stage.moves()).join(' '));
@@ -350,6 +352,17 @@ for (const [width, height] of [[1280, 720], [1366, 641], [1536, 730], [1920, 108
     await stage.fullSize();
     await stage.media('light');
   });
+
+test('beside a tall board the menu of variants stays on the page, and captured pieces leave the players their names', async () => {
+  await stage.size(1280, 900);
+  await stage.play(hands);
+  await stage.run(() => { document.querySelector('#setup').open = true; });
+  assert.deepEqual(await stage.hidden('#new-variant'), []);
+  await stage.give([save]);
+  assert.ok(await stage.run(() => document.querySelectorAll('.lost svg').length) >= 12);
+  assert.deepEqual(await stage.run(() => Array.from(document.querySelectorAll('.strip .who')).filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)), []);
+  await stage.fullSize();
+});
 
 test('whatever can be pressed or filled in has a name', async () => {
   await stage.play(hands);

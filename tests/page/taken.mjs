@@ -14,7 +14,7 @@ export function takenTests(stage, examples) {
   const latin = (bytes) => bytes.toString('latin1');
   const annotated = 'A letter.\n\nVariant: Congo\nWhite: Anna\n\n1. P-DC3! {good} (1. P-AA3 {slow}) P-DC5\n';
   const broken = latin(bytesOf('simple.zsg')).replace(/^3\..*$/m, '3. Pawn A1 - A9');
-  const gone = 'broken.zsg as it was opened goes on in line 8, which could not be followed. This file does not have that.';
+  const gone = 'broken.zsg goes on from line 8, which could not be followed; those lines are not in this file.';
   const write = (name, text) => {
     writeFileSync(stage.file(name), text, 'latin1');
     return stage.file(name);
@@ -36,7 +36,7 @@ export function takenTests(stage, examples) {
     return unpack(Buffer.from(await stage.downloaded('#load-all', 'congo-games.zip', 'latin1'), 'latin1'));
   }
 
-  test('take: a save with faults: as it was opened, byte by byte; what is written of it has another name, and says what it lacks', async () => {
+  test('take: a save with errors: as it was opened, byte by byte; what is written of it has another name, and says what it lacks', async () => {
     await open(write('broken.zsg', broken));
     assert.equal(await stage.downloaded('#load-save', 'broken.zsg', 'latin1'), broken);
     assert.equal(await said(), 'Saved as broken.zsg');
@@ -47,12 +47,34 @@ export function takenTests(stage, examples) {
       assert.equal(await said(), `Saved as broken-played.${ending}. ${gone}`);
     }
     await stage.copied('#copy-text');
-    assert.equal(await said(), `Copied. ${gone.replace('This file', 'The copy')}`);
+    assert.equal(await said(), `Copied. ${gone.replace('this file', 'the copy')}`);
     await browser.press('End');
     await stage.typed('G4');
     await stage.plies(5);
     assert.match(await stage.downloaded('#load-save', 'broken-played.zsg'), /3\. mPawn G3 - G4/);
     assert.equal(await said(), `Saved as broken-played.zsg. ${gone} Left out, because a save cannot hold them: 1 comment.`);
+  });
+
+  test('take: a game with an error that opens on the wrong side is not mirrored: what to correct first is said, and the error stays in sight', async () => {
+    const wrong = latin(bytesOf('left-opening.zsg')).replace(/^7\. Croc.*$/m, '7. Crocodile E1 - A6');
+    const why = 'Opens on the A/B/C side: 1. C3. Correct line 16 first, and open the file again; then Mirror repairs the opening.';
+    const buttons = () => stage.run(() => ['#mirror', '#load-repaired'].filter((one) => !document.querySelector(one).hidden));
+    assert.equal(await open(write('error.zsg', wrong)), '1 game: it has errors and opens on the A/B/C side.');
+    assert.equal(await stage.text('#repair-why'), why);
+    assert.deepEqual(await buttons(), []);
+    /* Which move it is, at every move; played on, the file says what it lacks. */
+    for (const key of ['Home', 'End']) {
+      await browser.press(key);
+      assert.equal(await stage.text('#outcome'), 'The record cannot be followed beyond 6... C-DE5');
+    }
+    await stage.typed('G3G4');
+    await stage.plies(13);
+    assert.equal(await stage.text('#repair-why'), why);
+    assert.deepEqual(await buttons(), []);
+    assert.match(await stage.text('#notes'), /^line 4: .*E\/F\/G; once the error is corrected, Mirror repairs that.*line 16: |^line 16: .*line 4: .*once the error is corrected, Mirror repairs that/);
+    assert.equal(await stage.text('#notes-name'), 'Problems (2)');
+    await stage.downloaded('#load-save', 'error-played.zsg', 'latin1');
+    assert.equal(await said(), 'Saved as error-played.zsg. error.zsg goes on from line 16, which could not be followed; those lines are not in this file.');
   });
 
   test('take: on a page of games with the engine it is the same', async () => {
@@ -62,15 +84,23 @@ export function takenTests(stage, examples) {
     await choose('#form', 'text');
     await stage.downloaded('#load-text', 'broken-played.txt');
     assert.equal(await said(), `Saved as broken-played.txt. ${gone}`);
+    /* No Mirror either before the error is corrected. */
+    const wrong = latin(bytesOf('left-opening.zsg')).replace(/^7\. Croc.*$/m, '7. Crocodile E1 - A6');
+    for (const [text, why] of [[wrong, ' Correct line 16 first; then Mirror repairs the opening.'], [latin(bytesOf('left-opening.zsg')), '']]) {
+      spawnSync(stage.congo, ['page', '--engine', write('left.zsg', text), '-o', stage.file('engine.html'), '--force']);
+      await stage.open('engine.html');
+      assert.equal(await stage.text('#repair-why'), 'Opens on the A/B/C side: 1. C3.' + why);
+      assert.equal(await stage.run(() => document.querySelector('#mirror').hidden), why !== '');
+    }
   });
 
-  test('take: a text with faults too', async () => {
+  test('take: a text with errors too', async () => {
     await open(write('ann.txt', annotated + '2. L:Z9 {odd}\n3. P-AA3\n'));
     await choose('#form', 'text');
     await stage.downloaded('#load-text', 'ann-played.txt');
-    assert.equal(await said(), 'Saved as ann-played.txt. ann.txt as it was opened goes on in line 7, which could not be followed. This file does not have that.');
+    assert.equal(await said(), 'Saved as ann-played.txt. ann.txt goes on from line 7, which could not be followed; those lines are not in this file.');
     await stage.downloaded('#load-save', 'ann-played.zsg');
-    assert.match(await said(), /goes on in line 7.* Left out, because a save cannot hold them: \d+ comments, 1 mark, 1 variation, 1 tag\.$/);
+    assert.match(await said(), /goes on from line 7.* Left out, because a save cannot hold them: \d+ comments, 1 mark, 1 variation, 1 tag\.$/);
   });
 
   test('take: a save that was only opened comes back byte by byte; one that was changed says which of its lines it lacks', async () => {
@@ -155,14 +185,14 @@ export function takenTests(stage, examples) {
     assert.equal(await count(), 'Download all games (5)');
   });
 
-  test('take: all games, of which some or all have faults: no empty archive, and the reason', async () => {
+  test('take: all games, of which some or all have errors: no empty archive, and the reason', async () => {
     await open(write('broken.zsg', broken), write('second.zsg', broken));
     await choose('#all-form', 'text');
     assert.equal(await stage.text('#all-name'), 'Download all games (0 of 2)');
     const before = stage.downloads;
     await stage.run(() => { document.querySelector('#all').open = true; });
     await stage.clickUntil('#load-all', 'the reason', () => document.querySelector('#all-said').textContent);
-    assert.equal(await stage.text('#all-said'), 'Nothing to download. Left out: 2 games with faults, such as broken.zsg. Choose "repaired files" to have all games.');
+    assert.equal(await stage.text('#all-said'), 'Nothing to download. Left out: 2 games with errors, such as broken.zsg. Choose "repaired files" to have all games.');
     assert.equal(stage.downloads, before);
     await stage.give([write('ann.txt', annotated)]);
     assert.equal(await stage.text('#all-name'), 'Download all games (1 of 3)');
@@ -173,10 +203,24 @@ export function takenTests(stage, examples) {
     assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. ann.txt: Left out, because a save cannot hold them: 3 comments, 1 mark, 1 variation, 1 tag.');
     assert.equal(await stage.text('#all-name'), 'Download all games (3)');
     assert.deepEqual(Object.keys(await all('pgn')), ['ann.pgn']);
-    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. Left out: 2 games with faults, such as broken.zsg. Choose "repaired files" to have all games.');
+    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. Left out: 2 games with errors, such as broken.zsg. Choose "repaired files" to have all games.');
     made = await all('repaired');
     assert.equal(latin(made['broken.zsg']), broken);
     assert.deepEqual(Object.keys(made), ['broken.zsg', 'second.zsg', 'ann.txt']);
+    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. Not repaired because of errors: broken.zsg and second.zsg.');
+    /* Of a file of several games, the others are repaired, as congo mirror -i does. */
+    const left = latin(bytesOf('left-opening.zsg')), wrong = left.replace(/^7\. Croc.*$/m, '7. Crocodile E1 - A6');
+    await open(...['one', 'two', 'three', 'four', 'five'].map((name) => write(name + '.zsg', wrong)), write('both.zsg', wrong + left));
+    made = await all('repaired');
+    const mirrored = write('both-mirrored.zsg', wrong + left);
+    spawnSync(stage.congo, ['mirror', '-i', mirrored]);
+    assert.equal(latin(made['both.zsg']), latin(readFileSync(mirrored)));
+    assert.notEqual(latin(made['both.zsg']), wrong + left);
+    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. Not repaired because of errors: one.zsg, two.zsg, three.zsg and 3 more.');
+    await open(stage.file('both.zsg'));
+    await stage.until('the repair', () => !document.querySelector('#load-repaired').hidden);
+    assert.equal(await stage.downloaded('#load-repaired', 'both.zsg', 'latin1'), latin(made['both.zsg']));
+    assert.equal(await stage.text('#repair-said'), 'Saved as both.zsg; the file that was opened is as it was. Not repaired because of errors: both.zsg, game 1.');
   });
 
   test('take: files that are too large to be kept are told', async () => {

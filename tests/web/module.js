@@ -131,6 +131,9 @@ function compareEndings(module) {
     }
   }
   fs.rmSync(folder, { recursive: true });
+  check("what is solved already is known, however many pieces were asked for", module.endings(0, 2).outcome !== undefined, true);
+  module.begin("Congo", "islands", "3L3/7/2p4/7/4P2/7/3l3 w", "");
+  check("what is not solved is not", module.endings(0, 2), { pieces: 4 });
   module.begin("Congo", "", "3L3/7/1P5/3c3/7/2z4/3l3 w", "");
   check("five pieces are not solved unasked", module.endings(0, 4), { pieces: 5 });
 }

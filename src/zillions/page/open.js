@@ -166,11 +166,11 @@ function drawSaves() {
 
 /* Why a save is not one of this game, and what opens it. */
 async function otherSave({ name, bytes }, reason) {
-  if (!/; this page plays /.test(reason))
+  if (!/, but this page plays /.test(reason))
     return `${name}: ${reason}`;
   const { games = [] } = part['to-congo'] ? await rules.ask('list', bytes) : {};
-  return `${name}: ${reason}; to open it, ` +
-    (games.length ? 'press Back to Congo first' : 'open its rules file (.zrf) together with it');
+  return `${name} is ${reason}. ` +
+    (games.length ? 'Press Back to Congo first' : 'Open it together with its rules file (.zrf)');
 }
 
 async function openSave({ name, bytes }) {
@@ -185,8 +185,14 @@ async function openSave({ name, bytes }) {
   return '';
 }
 
+/* Only the rules file was opened: without a zip, a browser is not given what lies beside it. */
+function missingSaid({ missing }) {
+  return missing ? `The pictures of ${lastPart(pack.files.find(isRulesFile).name)} are missing. ` +
+    'Open the zip that it came in, or make a zip of its folder and open that' : '';
+}
+
 /* A rules file with all that lies beside it. */
-async function openRules(files, name) {
+async function openRules(files, name, faults) {
   const found = await askGame({ files: files.filter((one) => !isSave(one)), saves: files.filter(isSave) });
   if (found.error) {
     complain(`${name}: ${found.error}.`);
@@ -194,14 +200,16 @@ async function openRules(files, name) {
   }
   remember();
   await enter(found);
+  faults.push(missingSaid(found.seen));
   return true;
 }
 
 async function openArchive({ name, bytes }, faults) {
-  const inside = await unzip(bytes, (path) => /\.(zrf|bmp|zsg)$/i.test(path), faults);
-  if (inside.some(isRulesFile))
-    await openRules(inside, name);
-  else
+  const inside = await unzip(bytes, (path) => /\.(zrf|bmp|zsg)$/i.test(path), faults)
+    .catch((fault) => { faults.push(zipFault(name, fault)); });
+  if (inside && inside.some(isRulesFile))
+    await openRules(inside, name, faults);
+  else if (inside)
     faults.push(`${name}: no rules file (.zrf) in it; unpack it to open a save`);
 }
 
@@ -211,7 +219,7 @@ async function openFiles(given, faults = []) {
   tell('');
   for (const one of given.filter(({ bytes }) => isZip(bytes)))
     await openArchive(one, faults);
-  if (given.some(isRulesFile) && !await openRules(given.filter(({ bytes }) => !isZip(bytes)), given.find(isRulesFile).name))
+  if (given.some(isRulesFile) && !await openRules(given.filter(({ bytes }) => !isZip(bytes)), given.find(isRulesFile).name, faults))
     return;
   if (saves.length && !pack)
     return complain('Open a rules file (.zrf) first, or together with its saves.');

@@ -104,7 +104,7 @@ function fileOf() {
   if (!opened)
     return { name: own, save: withPlayers(text) };
   return { name: text === opened.text ? opened.name : opened.name.replace(/(\.zsg)?$/i, '-played.zsg'), save: text,
-    left: text !== opened.text && opened.wrong ? `${opened.name} as it was opened goes on in line ${opened.wrong[0]}, which could not be followed. This file does not have that.` : '' };
+    left: text !== opened.text && opened.wrong ? cutSaid(opened.name, opened.wrong[0]) : '' };
 }
 
 function show(said, at = 1e9) {
@@ -365,7 +365,9 @@ async function begin() {
     if (found.error)
       return complain(`${lastPart(from.files.find(isRulesFile).name)}: ${found.error}.`);
     await enter(found);
-    tell(faults.map((fault) => fault + '.').join(' '));
+    if ('given' in archive.dataset)
+      faults.push(missingSaid(found.seen));
+    tell(faults.filter(Boolean).map((fault) => fault + '.').join(' '));
     if ('open' in archive.dataset)
       await openSaves(from.saves, faults);
     await takeKept(archive);

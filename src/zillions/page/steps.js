@@ -59,7 +59,7 @@ function resultText({ result, reason }) {
 function endText() {
   const { wrong, odd = [] } = game, words = [];
   if (wrong)
-    words.push(`${fileName()}, line ${wrong[0]}: ${wrong[1]}${wrong[2] ? ` (${wrong[2]})` : ''}. The game is shown up to there; its save is downloaded as it was, all of it.`);
+    words.push(`${fileName()}, line ${wrong[0]}: ${wrong[1]}${wrong[2] ? ` (${wrong[2]})` : ''}. The game is shown up to there. Download the save gives the whole file, unchanged.`);
   words.push(...odd.slice(0, 3).map(([line, what]) => `Line ${line}: ${what}.`), odd.length > 3 ? `And ${odd.length - 3} more.` : '');
   if (!wrong && ply === game.rows.length)
     words.push(resultText(game));

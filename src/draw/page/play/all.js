@@ -6,7 +6,7 @@ function isChanged({ game: of }) {
   return Boolean(of) && isEdited(of);
 }
 
-/* A game with faults is only in its own file, or as far as it was played on here. */
+/* A game with errors is only in its own file, or as far as it was played on here. */
 function isLeft(entry, form) {
   const asIs = form === 'repaired' || form === 'save' && entry.save;
   return entry.wrong && !isChanged(entry) && !asIs;
@@ -69,7 +69,9 @@ function ownForm({ own, save, file }) {
 
 /* One of several games of a file that was not changed, repaired where its opening is on the wrong
    side. */
-async function repairedGame({ file, number, game: of }) {
+async function repairedGame({ file, number, game: of, label, wrong }, all) {
+  if (wrong)
+    all.say('unrepaired', label);
   const { octets } = await ask('source', file.bytes, number);
   const { octets: repaired, error } = await ask('repair', octetsOf(octets));
   const said = error ? `This file is not repaired: ${error}.` : '';
@@ -83,7 +85,7 @@ async function packGame(all, entry, form, dialect) {
   const refused = entry.game ? '' : await entry.fault(), asIs = form === 'repaired' && !entry.own;
   let one = form === 'repaired' ? ownForm(entry) : form, found = { error: refused };
   if (!refused)
-    found = await (asIs && !isChanged(entry) ? repairedGame(entry) : taken(one, dialect, entry));
+    found = await (asIs && !isChanged(entry) ? repairedGame(entry, all) : taken(one, dialect, entry));
   /* A game that no save can hold. */
   if (found.error && form === 'repaired' && one === 'save') {
     one = 'text';
@@ -106,6 +108,8 @@ async function packFile(all, entries, form, dialect) {
     const { error, bytes } = await repairedFile(file);
     if (error)
       all.say('said', `${name}: This file is not repaired: ${error}.`);
+    for (const one of wrong)
+      all.say('unrepaired', one.label);
     return all.add(file.name, bytes || file.bytes);
   }
   const path = file.name.replace(/\.[^./\\]*$/, '') + formEndings[form];
@@ -138,11 +142,12 @@ function listed(list) {
 }
 
 function collectedSaid({ about }) {
-  const { fault = [], refused = [], apart = [], said = [] } = Object.fromEntries(about);
+  const { fault = [], refused = [], apart = [], unrepaired = [], said = [] } = Object.fromEntries(about);
   return [
-    fault.length && gamesSaid(fault, 'with faults', 'Choose "repaired files" to have all games.'),
+    fault.length && gamesSaid(fault, 'with errors', 'Choose "repaired files" to have all games.'),
     refused.length && gamesSaid(refused, 'that cannot be in this format',
       'Choose another format to have all games.'),
+    unrepairedSaid(unrepaired),
     apart.length &&
       `Changed here, so that each game is now a file of its own: ${apart.join(', ')}.`,
     said.length && listed(said)].filter(Boolean).join(' ');

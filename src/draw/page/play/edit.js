@@ -1,5 +1,5 @@
 /* Setting up a position: pieces are put on the board and removed. */
-let editing = null; /* { squares, tool, from }: the board, the piece to put, the square of the piece being moved */
+let editing = null; /* { squares, tool, from, game, ply, terrain }: the board, the piece to put, the square of the piece being moved; what is hidden meanwhile */
 
 function drawEdit() {
   drawPieces(editing.squares.join(''));
@@ -34,8 +34,10 @@ function startEdit() {
   stop();
   if (analysing)
     switchAnalysis();
+  if (learning)
+    switchLearning();
   forget();
-  editing = { squares: positionAt(ply).split(''), tool: '', from: '' };
+  editing = { squares: positionAt(ply).split(''), tool: '', from: '', game, ply, terrain: game.terrain };
   part['edit-turn'].value = whiteMoves(ply) ? 'w' : 'b';
   part['edit-terrain'].value = game.terrain;
   document.body.classList.add('editing');
@@ -47,6 +49,7 @@ function startEdit() {
 function endEdit() {
   if (!editing)
     return;
+  editing.game.terrain = editing.terrain;
   editing = null;
   part.editor.open = false;
   document.body.classList.remove('editing');
@@ -59,6 +62,30 @@ function leaveEdit() {
     return;
   endEdit();
   show(ply, false);
+}
+
+/* The game is hidden by the position that is being set up: nothing acts on it. */
+function saidEditing() {
+  if (editing)
+    part.said.textContent = 'Press Play from here first, or close Set up.';
+  return Boolean(editing);
+}
+
+/* The game was drawn, by a step or a turn of the board: the position comes back. Another game ends it. */
+function keepEdit() {
+  if (!editing)
+    return;
+  if (editing.game !== game) {
+    leaveEdit();
+    return;
+  }
+  if (ply !== editing.ply) {
+    show(editing.ply, false);
+    saidEditing();
+    return;
+  }
+  drawEdit();
+  part.said.textContent = editHelp;
 }
 
 function sayEdit(name) {
@@ -119,6 +146,7 @@ function fill(squares) {
 }
 
 function listenEdit() {
+  shown.push(keepEdit);
   part.editor.addEventListener('toggle', () => {
     if (part.editor.open && !editing)
       startEdit();

@@ -4,6 +4,7 @@
 const solvedAtOnce = 4, solvedMost = 5;
 let solver = null, perfect = null; /* { key, outcome, distance, moves } of one position */
 let asked = '', solving = '';      /* positions: the last one asked about, and the one of the button */
+let unsolved = '';                 /* the position for which there is no table yet */
 
 function piecesHere() {
   return positionAt(ply).replace(/-/g, '').length;
@@ -34,18 +35,19 @@ function worthWords({ outcome, distance }, white) {
 
 function drawPerfect() {
   const wanted = wantsPerfect(), here = wanted && perfect && perfect.key === positionKey();
-  part.solve.hidden = !wanted || here || piecesHere() <= solvedAtOnce;
+  part.solve.hidden = !wanted || here || piecesHere() <= solvedAtOnce || !solving && unsolved !== positionKey();
   part.solve.textContent = solving ? 'Stop' : 'Solve';
   if (here)
     part['perfect-said'].textContent = `With best play: ${worthWords(perfect, whiteMoves(ply))}.`;
   else if (!part.solve.hidden && !solving)
-    part['perfect-said'].textContent = 'Five pieces are left. All endings of them can be solved in a minute or so.';
+    part['perfect-said'].textContent = 'Five pieces are left. Solve works out every ending with them, in about a minute.';
   else if (!solving)
     part['perfect-said'].textContent = '';
   part.perfect.hidden = !wanted || !part['perfect-said'].textContent;
 }
 
-/* Asks about the position on the board; with at most `most` pieces it may take a while. */
+/* Asks about the position on the board; with at most `most` pieces it may take a while. With more, only
+   what has been solved before is known. */
 async function lookUp(most = solvedAtOnce) {
   drawPerfect();
   if (!wantsPerfect() || perfect && perfect.key === positionKey() || asked === positionKey() && most === solvedAtOnce)
@@ -54,12 +56,14 @@ async function lookUp(most = solvedAtOnce) {
   mine.ask('begin', game.variant, game.terrain, positionText(ply), '');
   const answer = await mine.ask('endings', 0, most);
   if (answer.error && key === solving)
-    part.said.textContent = answer.error;
+    part.said.textContent = sentence(answer.error);
   if (answer.outcome && game && key === positionKey()) {
     perfect = { key, ...answer };
     if (chosen.length)
       drawChoice();
   }
+  if (!answer.outcome && !answer.error && !answer.stopped)
+    unsolved = key;
   if (key === asked)
     asked = '';
   drawPerfect();
@@ -89,7 +93,7 @@ function stopSolving() {
   solver.end();
   solver = null;
   solving = asked = '';
-  drawPerfect();
+  lookUp();
 }
 
 /* ------------------------------------------------------------------ on the board */

@@ -94,6 +94,8 @@ function bothBy(kind) {
 }
 
 async function resign() {
+  if (saidEditing())
+    return;
   const white = bothBy('hand') ? whiteMoves(plies.length) : part['white-by'].value === 'hand';
   const side = white ? 'White' : 'Black';
   if (await askPlayers(bothBy('hand') ? `Does ${side} resign?` : 'Do you resign?', 'Resign', 'Play on'))
@@ -102,6 +104,8 @@ async function resign() {
 
 /* The other player is asked; the computer accepts unless its position is better. */
 async function offerDraw() {
+  if (saidEditing())
+    return;
   if (bothBy('hand')) {
     if (await askPlayers('A draw is offered. Does the other side agree?', 'Agree', 'Decline'))
       endGame('1/2-1/2', 'Draw agreed');

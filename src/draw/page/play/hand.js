@@ -41,7 +41,7 @@ function playPath(path) {
 
 async function typeTurn() {
   const text = part.typed.value.trim();
-  if (!text)
+  if (!text || saidEditing())
     return;
   let fine = false;
   await alone(async () => {

@@ -36,10 +36,12 @@ async function analyse() {
     }
   });
   if (answer.error || answer.move === null)
-    part.thought.textContent = answer.error || 'The game is over.';
+    part.thought.textContent = sentence(answer.error || 'The game is over.');
 }
 
 function switchAnalysis() {
+  if (!analysing && saidEditing())
+    return;
   analysing = !analysing;
   part.analyse.setAttribute('aria-pressed', String(analysing));
   if (!analysing && !engineIsOn())
@@ -64,7 +66,7 @@ function saidOver() {
 
 async function giveHint() {
   const here = ply;
-  if (engineIsOn() || saidOver())
+  if (saidEditing() || engineIsOn() || saidOver())
     return;
   endAnalysis();
   const answer = await think(factsOf(plies.slice(0, ply)), 'think', [ply, hintNodes, 0, 1, 1]);
@@ -77,7 +79,7 @@ async function giveHint() {
 /* What the other side would play if it were its turn. */
 async function showThreat() {
   const here = ply, [variant, terrain] = factsOf([]);
-  if (engineIsOn() || saidOver())
+  if (saidEditing() || engineIsOn() || saidOver())
     return;
   endAnalysis();
   const turned = positionText(ply).replace(/[wb]$/, (side) => side === 'w' ? 'b' : 'w');
@@ -86,7 +88,7 @@ async function showThreat() {
     return;
   const [mover, other] = whiteMoves(ply) ? ['White', 'Black'] : ['Black', 'White'];
   part.said.textContent = answer.move ? `If ${mover} passed, ${other} would play ${answer.move[0]}.` :
-    answer.error || 'There is no threat.';
+    sentence(answer.error || 'There is no threat.');
   if (answer.move)
     drawLine([answer.move], 'danger');
 }
@@ -107,7 +109,7 @@ function takeJudgement({ lines, scores }) {
 
 async function judgeGame() {
   const judged = game, moves = game.lines[0].plies;
-  if (game.scores || !moves.length || engineIsOn())
+  if (saidEditing() || game.scores || !moves.length || engineIsOn())
     return;
   endAnalysis();
   part.judge.disabled = true;
@@ -117,7 +119,7 @@ async function judgeGame() {
   part.judge.textContent = 'Review the game';
   part.judge.disabled = Boolean(game.scores);
   if (answer.error)
-    part.said.textContent = answer.error;
+    part.said.textContent = sentence(answer.error);
   if (!answer.scores || judged !== game)
     return;
   change(() => takeJudgement(answer));

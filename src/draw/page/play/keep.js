@@ -26,7 +26,7 @@ function keepNow() {
   keepTimer = 0;
   if (!mayKeep)
     return;
-  const all = { version: 1, mark: pageMark(), address: location.hash, at: gameIndex, line, ply, flipped, games: keptGames(),
+  const all = { version: 1, mark: pageMark(), address: location.hash, players: playersAddress(), at: gameIndex, line, ply, flipped, games: keptGames(),
     files: files.map(({ name, bytes }) => ({ name, bytes: bytesText(bytes) })) };
   let text = JSON.stringify(all);
   if (text.length > keepMost && !keepShort && files.length)
@@ -92,7 +92,7 @@ async function takeKept() {
   const entry = sources[all.at];
   /* Before a position is shown in which the computer might be to move. */
   if (playing)
-    readPlayers(/=/.test(location.hash) ? location.hash : all.address);
+    readPlayers(/=/.test(location.hash) ? location.hash : all.players || all.address);
   drawAll();
   if (!playing && sources[gameIndex].game !== game)
     openGame(gameIndex, ply);

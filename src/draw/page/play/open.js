@@ -117,14 +117,20 @@ function counted(number, one, many) {
   return number ? `${number} ${number === 1 ? one : many}` : '';
 }
 
+/* "16 games: 2 with errors, 4 open on the A/B/C side." Of one game it is said without numbers. */
+function gamesWords(entries) {
+  const count = entries.length, wrong = entries.filter((one) => one.wrong).length, left = entries.filter((one) => one.left).length;
+  const about = count === 1 ? [wrong && 'has errors', left && 'opens on the A/B/C side'] :
+    [wrong && `${wrong} with errors`, left && counted(left, 'opens', 'open') + ' on the A/B/C side'];
+  const words = about.filter(Boolean).join(count === 1 ? ' and ' : ', ');
+  return `${counted(count, 'game', 'games') || 'No game'}${words && (count === 1 ? ': it ' : ': ')}${words}.`;
+}
+
 function summary({ entries, others, other, faults }) {
-  const wrong = entries.filter((one) => one.wrong).length, left = entries.filter((one) => one.left).length;
-  const words = [counted(entries.length, 'game', 'games') || 'No game', wrong && `${wrong} with faults`,
-    left && counted(left, 'opens', 'open') + ' on the A/B/C side'];
   const [, needed] = /rules file "([^"]*)"/.exec(other) || [], opens = part['other-page'];
   const skipped = others === 1 ? `Skipped: ${other}.${opens && needed ? ` To see it, open it together with ${baseName(needed)}.` : ''}`
     : others ? `Skipped: ${others} saves of other games.${opens ? ' To see one, open it together with its rules file (.zrf).' : ''}` : '';
-  return [words.filter(Boolean).join(', ') + '.', skipped, ...faults.slice(0, 3).map((fault) => fault + '.'),
+  return [gamesWords(entries), skipped, ...faults.slice(0, 3).map((fault) => fault + '.'),
     faults.length > 3 ? `And ${faults.length - 3} more.` : ''].filter(Boolean).join(' ');
 }
 
@@ -160,7 +166,7 @@ async function openThem(given) {
   stopThinking();
   leaveEdit();
   if (part['other-page'] && await isRules(given).catch(() => false)) {
-    const refused = await refusalOf(given).catch((fault) => `${baseName(given[0].name)}: ${fault.message}.`);
+    const refused = await refusalOf(given).catch((fault) => zipFault(baseName(given[0].name), fault) + '.');
     if (refused)
       tell(refused);
     else
@@ -173,7 +179,7 @@ async function openThem(given) {
       for (const file of await recognise(one, tally.faults))
         await listFile(file, tally);
     } catch (fault) {
-      tally.faults.push(`${baseName(one.name)}: ${fault instanceof RangeError ? 'the archive is damaged' : fault.message}`);
+      tally.faults.push(zipFault(baseName(one.name), fault));
     }
   await leaveOut(tally);
   const begin = sources.length - tally.entries.length;

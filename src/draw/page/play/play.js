@@ -11,6 +11,14 @@ function engineIsOn() {
   return !editing && !halted && byEngine(ply) && ply === plies.length && !isOver(ply);
 }
 
+/* Who plays, in an address. */
+const playerParts = [['white', 'white-by'], ['black', 'black-by'], ['level', 'level']];
+
+/* Kept apart from the address, which has them only after the first move of this visit. */
+function playersAddress() {
+  return playing ? '#' + new URLSearchParams(playerParts.map(([key, id]) => [key, part[id].value])) : '';
+}
+
 /* Writes the game into the address, so that it is there after a reload. */
 function keepAddress() {
   if (!playing) {
@@ -21,9 +29,9 @@ function keepAddress() {
   const start = positionText(0), setup = setups.find((one) => one.title === game.variant);
   if (!setup || setup.setup !== start)
     facts.set('position', start);
-  for (const [key, value] of [['white', part['white-by'].value], ['black', part['black-by'].value], ['level', part.level.value],
-    ['moves', plies.map((turn) => turn[0].replace(/[#/].*$/, '')).join(' ')]])
-    facts.set(key, value);
+  for (const [key, id] of playerParts)
+    facts.set(key, part[id].value);
+  facts.set('moves', plies.map((turn) => turn[0].replace(/[#/].*$/, '')).join(' '));
   try {
     history.replaceState(null, '', '#' + facts);
   } catch (refused) { /* as in writeLink */ }
@@ -68,7 +76,7 @@ async function goOn() {
   if (!mind || !mind.thinks || !mind.plays)
     sayThinks(false);
   if (answer.error)
-    part.said.textContent = answer.error;
+    part.said.textContent = sentence(answer.error);
   if (answer.move && game === made && ply === here && line === on && engineIsOn())
     playPath(answer.move[1]);
   else if (answer.move)
@@ -98,6 +106,8 @@ async function takeBack() {
     return;
   }
   await free;
+  if (saidEditing())
+    return;
   const left = leftWithout(), number = line;
   if (left < 0) {
     if (line === 0 && !sources[gameIndex].own)
@@ -141,7 +151,7 @@ async function begin(title, terrain, position, moves = '') {
   stopThinking();
   const answer = await ask('begin', title, terrain, position, moves);
   if (answer.error) {
-    part.said.textContent = answer.error;
+    part.said.textContent = sentence(answer.error);
     return answer.error;
   }
   if (answer.fault && game && !answer.lines[0].plies.length)
@@ -209,8 +219,8 @@ function isAddress(facts) {
 
 /* An address that nothing can be made of is taken back. */
 function refuseAddress() {
-  tell(`This link leads nowhere: "${location.hash.slice(0, 60)}" names no game. ` +
-    'The address of a game is the one that this page shows.');
+  tell(`"${location.hash.slice(0, 60)}" is not a link to a game. ` +
+    'To link to a game, copy the address while the page shows it.');
   try {
     history.replaceState(null, '', location.pathname + location.search);
   } catch (refused) { /* as in writeLink */ }
@@ -229,7 +239,7 @@ async function beginFirst() {
       return keepAddress();
   }
   const made = part.module.dataset, title = facts.get('variant') || made.variant, before = game;
-  const players = ['white-by', 'black-by', 'level'].map((id) => [part[id], part[id].value]);
+  const players = playerParts.map(([, id]) => [part[id], part[id].value]);
   readPlayers();
   const fault = await begin(title, facts.get('terrain') || made.terrain, facts.get('position') || '', facts.get('moves') || '');
   if (fault)
@@ -286,7 +296,7 @@ async function startPlay(variants) {
 /* The players, as in an address. */
 function readPlayers(address = location.hash) {
   const facts = new URLSearchParams(address.slice(1));
-  for (const [name, key] of [['white-by', 'white'], ['black-by', 'black'], ['level', 'level']])
+  for (const [key, name] of playerParts)
     if (Array.from(part[name].options).some((one) => one.value === facts.get(key)))
       part[name].value = facts.get(key);
   if (game)

@@ -1,17 +1,12 @@
-/* Repairs the opening as `congo mirror` does. */
+/* Repairs the opening as `congo mirror` does, which leaves a game with errors alone. */
 function drawRepair() {
-  const entry = sources[gameIndex], wrong = Boolean(game.offence), file = entry && entry.file;
+  const { file, several } = sources[gameIndex] || {}, wrong = Boolean(game.offence), errors = game.errors > 0;
   part.repair.hidden = !wrong && !game.mirrored;
   part['repair-said'].textContent = '';
-  part['repair-why'].textContent = wrong ? `Opens on the A/B/C side: ${moveName0(game.offence - 1)}.` :
+  part['repair-why'].textContent = wrong ? openingSaid() :
     `Mirrored: the game now opens on the E/F/G side. Undo restores it.${file ? '' : ' To keep it: Copy or save, Zillions save, Download.'}`;
-  part['load-repaired'].hidden = !handy || !file;
-  part.mirror.hidden = !handy || !wrong;
-}
-
-/* A half-move of the game itself, whichever line is on the board. */
-function moveName0(number) {
-  return game.lines[0].plies[number] ? moveName(number, game.lines[0].plies) : '';
+  part['load-repaired'].hidden = !handy || !file || errors && !several;
+  part.mirror.hidden = !handy || !wrong || errors;
 }
 
 async function mirrorGame() {
@@ -19,9 +14,10 @@ async function mirrorGame() {
   const { octets, error } = await ask('repair', gameJson());
   const mirrored = error ? { error } : await ask('open', octetsOf(octets), 0, game.name);
   if (mirrored.error || here !== game) {
-    part.said.textContent = mirrored.error || '';
+    part.said.textContent = sentence(mirrored.error || '');
     return;
   }
+  tell(''); /* it may say how the game opened */
   change(() => {
     for (const key of kept)
       if (key !== 'edited' && key !== 'tags')
@@ -39,15 +35,23 @@ async function repairedFile(file) {
   return error ? { error } : { name: file.name, bytes: octetsOf(octets) };
 }
 
+/* Of many games, the first three. */
+function unrepairedSaid(labels) {
+  const more = labels.length - 3;
+  return labels.length ? 'Not repaired because of errors: ' +
+    joined([...labels.slice(0, 3), ...more > 0 ? [more + ' more'] : []]) + '.' : '';
+}
+
 async function downloadRepaired() {
-  const { file } = sources[gameIndex], { error, bytes } = await repairedFile(file);
-  const name = baseName(file.name);
+  const { file } = sources[gameIndex], left = sources.filter((one) => one.file === file && one.wrong);
+  const { error, bytes } = await repairedFile(file), name = baseName(file.name);
   if (error) {
-    part.said.textContent = error;
+    part.said.textContent = sentence(error);
     return;
   }
   download(bytes, /.\./.test(name) ? name : name + '.txt');
-  part['repair-said'].textContent = part.copied.textContent + '; the file that was opened is as it was.';
+  part['repair-said'].textContent = [part.copied.textContent + '; the file that was opened is as it was.',
+    unrepairedSaid(left.map((one) => one.label))].filter(Boolean).join(' ');
 }
 
 function listenRepair() {

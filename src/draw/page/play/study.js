@@ -24,7 +24,7 @@ function barHere() {
 
 function worthText({ score, mate, wins, mover }) {
   const winner = wins === (mover === 'w') ? 'White' : 'Black';
-  return mate === null ? (score < 0 ? '−' : '+') + (Math.abs(score) / 100).toFixed(2) : `${winner} wins in ${Math.abs(mate)}`;
+  return mate === null ? (score < 0 ? '−' : '+') + (Math.abs(score) / 100).toFixed(2) : `${winner} wins in ${counted(Math.abs(mate), 'move', 'moves')}`;
 }
 
 /* A row for each line: its score, its depth, and its moves, which can be clicked. */
@@ -88,6 +88,8 @@ function mistakes() {
 }
 
 function switchLearning() {
+  if (!learning && saidEditing())
+    return;
   learning = learning ? null : { game, list: mistakes(), at: 0, shown: false };
   markLearning();
   if (learning)
@@ -111,6 +113,11 @@ function drawLearning() {
   if (learning)
     part.answer.textContent = line || ply !== learning.list[learning.at] ? 'Back to the question' :
       learning.shown ? 'Next' : 'Show the answer';
+}
+
+/* A half-move of the game itself, whichever line is on the board; it may have been deleted. */
+function moveName0(number) {
+  return game.lines[0].plies[number] ? moveName(number, game.lines[0].plies) : '';
 }
 
 function askMistake(before = '') {

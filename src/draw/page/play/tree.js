@@ -52,7 +52,7 @@ function restore({ facts, line: number, ply: there }) {
    just be given again. */
 async function goThrough(from, to) {
   await free;
-  if (!from.length)
+  if (!from.length || saidEditing())
     return;
   stopThinking();
   do {
@@ -216,7 +216,7 @@ async function playTurn(turn) {
   const before = plies.slice(0, ply), back = wayBack();
   const answer = await ask('begin', ...factsOf([...before, turn]));
   if (answer.error || answer.fault)
-    part.said.textContent = answer.error || answer.fault;
+    part.said.textContent = sentence(answer.error || answer.fault);
   else if (back())
     takeTurn(answer);
 }
@@ -246,7 +246,7 @@ async function typeMove(text) {
   const answer = await ask('type', ply, text);
   legalFor = '';
   if (answer.error || !back()) {
-    part.said.textContent = answer.error || '';
+    part.said.textContent = sentence(answer.error || '');
     return false;
   }
   if (learning)

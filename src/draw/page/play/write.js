@@ -61,9 +61,7 @@ function firstFault({ errors, notes }) {
 function faultSaid(entry) {
   const fault = firstFault(entry.game), [, at] = /^line (\d+): /.exec(fault) || [];
   const name = sourceName(entry);
-  return !fault ? `${name} has lines that are no moves: here they are comments.` :
-    (at ? `${name} as it was opened goes on in line ${at}, which could not be followed.` :
-      `${name} could not be followed to its end.`) + ' This file does not have that.';
+  return fault ? cutSaid(name, at) : `${name} has lines that are no moves: here they are comments.`;
 }
 
 /* What of a save is not in one that is written anew: a path, notes, a diagram. */

@@ -61,19 +61,25 @@ async function unpackEntry(bytes, view, at) {
   return { name, bytes: data };
 }
 
+/* Why an archive cannot be read. What lies outside of it is a RangeError. */
+function zipFault(name, fault) {
+  const why = fault instanceof RangeError ? 'is damaged; download or copy it again' : fault.message;
+  return name + (/^is /.test(why) ? ' ' : ': ') + why;
+}
+
 /* [{ name, bytes }] of the entries whose names `wanted` accepts; problems with other entries go
    to `faults`. */
 async function unzip(bytes, wanted, faults) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), end = zipEnd(view), files = [];
   if (end < 0)
-    throw new Error('the archive is cut off');
+    throw new Error('is incomplete; download or copy it again');
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true), left = unpackedMost;
   if (count > entriesMost)
     throw new Error(`an archive of more than ${entriesMost} files, the limit`);
   for (let i = 0; i < count; i++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50)
-      throw new Error('the archive is damaged');
+      throw new RangeError('not where its directory says');
     const name = new TextDecoder('windows-1252').decode(bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true)));
     const size = view.getUint32(at + 24, true);
     if (wanted(name)) {

@@ -142,11 +142,14 @@ function partOf(number) {
   return Math.floor(Math.max(number - 1, 0) / partLength);
 }
 
-/* A page has buttons where the command has words to type. Below it, the line that it is about. */
+/* A page with the engine has a button where the command has words to type. Below it, the line that it
+   is about. */
+const mirrorPattern = /'(congo mirror [^']*)'/;
+
 function noteItem(note) {
-  const [, row] = note.split('\n'), mirror = handy ? ' Mirror turns it round.' : '';
-  const item = element('li', !/'congo mirror/.test(note) ? pageWords(note) :
-    'The opening goes to the A/B/C side instead of E/F/G.' + mirror);
+  const [what, row] = note.split('\n');
+  const item = element('li', !mirrorPattern.test(what) ? pageWords(note) :
+    handy ? what.replace(mirrorPattern, 'Mirror') : what);
   if (row)
     item.append(document.createElement('br'), element('code', row.trim()));
   return item;
@@ -160,6 +163,23 @@ function drawNotes() {
   part.notes.textContent = '';
   part.notes.append(...game.notes.map(noteItem));
   part['notes-box'].classList.toggle('wrong', game.errors > 0);
+}
+
+/* The line with the first error: "line 16". */
+function errorPlace() {
+  const [, number] = /^line (\d+): /.exec(game.notes[0]) || [];
+  return number ? 'line ' + number : 'the error';
+}
+
+/* Where the opening goes, and what repairs it. As for `congo mirror`, that is not the time before the
+   errors are corrected. */
+function openingSaid() {
+  const where = `Opens on the A/B/C side: ${moveName(game.offence - 1, game.lines[0].plies)}.`;
+  const [, command] = mirrorPattern.exec(game.notes.join('\n')) || [];
+  if (game.errors)
+    return `${where} Correct ${errorPlace()} first${playing ? ', and open the file again' : ''}; ` +
+      `then ${handy ? 'Mirror' : `'${command}'`} repairs the opening.`;
+  return handy ? where : `${where} To repair the save: ${command}`;
 }
 
 /* If the page has several games, the heading names the game; otherwise the variant, since the
@@ -191,7 +211,7 @@ function drawRecord() {
   drawNotes();
   if (!handy) {
     part.repair.hidden = !game.offence;
-    part['repair-why'].textContent = game.offence ? `Opens on the A/B/C side: ${moveName(game.offence - 1, game.lines[0].plies)}.` : '';
+    part['repair-why'].textContent = game.offence ? openingSaid() : '';
   }
   part['part-label'].hidden = parts < 2;
   part.part.textContent = '';

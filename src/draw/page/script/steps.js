@@ -1,10 +1,16 @@
 /* Stepping through a game. */
 
+/* "The record cannot be followed beyond this move": which one, for it stands there at every move. */
+function placed(outcome) {
+  const own = game.lines[0].plies;
+  return own.length ? outcome.replace('this move', moveName(own.length - 1, own)) : outcome;
+}
+
 /* How the game, or the current variation, has ended; otherwise who is to move. */
 function drawOutcome() {
   if (!game.lines[line])
     return; /* it no longer exists; another one is shown next */
-  const ended = line ? isOver(ply) && endOf(line).outcome : !/ to move$/.test(game.outcome) && game.outcome;
+  const ended = line ? isOver(ply) && endOf(line).outcome : !/ to move$/.test(game.outcome) && placed(game.outcome);
   part.outcome.textContent = ended || (whiteMoves(ply) ? 'White' : 'Black') + ' to move';
 }
 

@@ -58,7 +58,7 @@ function offerTexts() {
 function copyText(text, said = '') {
   const done = (well) => {
     part.copied.textContent = withSaid(well ? 'Copied' : 'Select the text and copy it',
-      said.replace('This file', 'The copy'));
+      said.replace('This file', 'The copy').replace('this file', 'the copy'));
   };
   const byHand = () => {
     part.save.focus();

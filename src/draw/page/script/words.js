@@ -55,6 +55,12 @@ function terrainAt(name) {
   return 'CDE'.includes(name[0]) ? 'castle' : '';
 }
 
+/* The command's messages begin in lower case and have no full stop: here they are sentences. */
+function sentence(text) {
+  const words = pageWords(text);
+  return words && words[0].toUpperCase() + words.slice(1) + (/[.…]$/.test(words) ? '' : '.');
+}
+
 /* A message of the command's: a page has no options to type. */
 function pageWords(text) {
   return text.split('\n')[0]
