@@ -180,17 +180,18 @@ export class Browser {
         requestAnimationFrame(resolve);
         setTimeout(resolve, 100);
       });
-      const find = () => {
+      /* At the edge of the window a message may lie over it for a moment. */
+      const find = (block = 'nearest') => {
         const element = document.querySelector(wanted);
         if (!element)
           throw new Error('there is no ' + wanted);
-        element.scrollIntoView({ block: 'nearest' });
+        element.scrollIntoView({ block });
         const box = element.getBoundingClientRect();
         return { element, at: [box.x + box.width * h, box.y + box.height * v] };
       };
       for (let i = 0, before = find(); i < 100; i++) {
         await frame();
-        const now = find(), top = document.elementFromPoint(...now.at);
+        const now = find(i < 20 ? 'nearest' : 'center'), top = document.elementFromPoint(...now.at);
         if (now.element === before.element && now.at[0] === before.at[0] && now.at[1] === before.at[1] && top && now.element.contains(top))
           return now.at;
         before = now;

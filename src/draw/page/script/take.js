@@ -38,7 +38,7 @@ function takeSave() {
 
 /* The words are those of `congo zsg`. */
 function lackSaid(lacks) {
-  return lacks ? `Left out, because a save cannot hold them: ${lacks}.` : '';
+  return lacks ? `Left out, as a save has no place for it: ${lacks}.` : '';
 }
 
 function offerTexts() {
