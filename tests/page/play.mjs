@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A page to play on in a real browser: by clicks, dragging, typing and touch, against the engine,
 // saves and texts in and out, each held against what the command says; then pages of games.
-// usage: node play.mjs BROWSER CONGO FOLDER   prints TAP; FOLDER has chain.txt and lively.zsg
+// usage: node play.mjs BROWSER CONGO FOLDER [PART PARTS]
+//        prints TAP; FOLDER has chain.txt and lively.zsg; PART is the number of a part of the tests
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +18,7 @@ import { openTests } from './open.mjs';
 import { takenTests } from './taken.mjs';
 import { treeTests } from './tree.mjs';
 
-const [program, congo, given] = process.argv.slice(2);
+const [program, congo, given, ...part] = process.argv.slice(2);
 const stage = new Stage(program, congo), { browser } = stage;
 const chain = join(given, 'chain.txt'), save = resolve(given, 'lively.zsg');
 const core = (...words) => stage.core(...words), test = (title, body) => stage.test(title, body);
@@ -387,4 +388,4 @@ core('stats', resolve(given, '../../examples'), '-o', stage.file('stats.html'));
 core('explore', resolve(given, '../../examples'), '-o', stage.file('explore.html'));
 axeTests(stage, [['plain.html', '#7'], ['rules.html', ''], ['stats.html', ''], ['explore.html', ''], ['play.html', '#moves=P-DC3&white=hand&black=hand'], ['two.html', '#2.3'], ['marked.html', '#7'], ['folder/index.html', '']]);
 engineTests(stage, save);
-await stage.end();
+await stage.end(...part.map(Number));
