@@ -172,7 +172,7 @@ static const struct cli_option options[] = {
     {"no-lettering", 0, NULL, "no letters or numbers beside the board"},
     {"pieces-sheet", 0, NULL, "the pieces to cut out, for a board of this size"},
     {"cut", 0, "CUT", "for --pieces-sheet: " WORDS_DEFAULT},
-    {"rules-sheet", 0, NULL, "the rules on two pages; -o may name an .html file too"},
+    {"rules-sheet", 0, NULL, "the rules, on one or two pages; -o may name an .html file too"},
     {"pieces", 0, "SET", WORDS_DEFAULT},
     {"variant", 0, "NAME", "the variant to print for (default: Congo, but with islands)"},
     {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},

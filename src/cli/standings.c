@@ -209,7 +209,7 @@ write_rows(const struct standings *table, struct buf *out)
         unrated |= standing->rating.standing != RATINGS_RATED;
     }
     if (unrated)
-        buf_add_text(out, "no Elo: won or lost every game against the others\n");
+        buf_add_text(out, "a player who won or lost every game against the others has no Elo\n");
 }
 
 /* Points, with rows and columns in order of rank; a wide table is split. */

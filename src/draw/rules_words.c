@@ -134,8 +134,9 @@ add_water(struct rules_parts *parts, const congo_position *setup)
     add(parts, RULES_TEXT,
         "A piece may enter deep water, but has to leave it on your next turn. At the end of your "
         "turn, each of your pieces that was in deep water when the turn began, and is in deep "
-        "water now, drowns: take it off the board. Only Crocodiles never drown. Moving from one "
-        "deep square to another does not help, and capturing there does not either.");
+        "water now, drowns: take it off the board.%s Moving from one deep square to another does "
+        "not help, and capturing there does not either.",
+        has(setup, CONGO_CROCODILE) ? " Crocodiles never drown." : "");
     if (has(setup, CONGO_MONKEY))
         add(parts, RULES_TEXT,
             "A Monkey that jumps is safe if any of its jumps lands outside deep water, even when "

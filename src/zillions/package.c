@@ -31,8 +31,8 @@ package_known(const struct buf *archive, congo_error *finding)
     if (strcmp(digits, KNOWN_SHA256) == 0)
         return PACKAGE_KNOWN;
     err_set(finding, CONGO_OTHER_ARCHIVE, 0, 0,
-            "not the original archive: SHA-256 should be %.12s..., is %.12s...", KNOWN_SHA256,
-            digits);
+            "not the original archive (SHA-256 %.12s..., not %.12s...); used anyway", digits,
+            KNOWN_SHA256);
     return PACKAGE_OTHER;
 #else
     (void)archive;

@@ -27,10 +27,10 @@ static void
 note_fault(struct text_reader *reader, const congo_position *now, const struct text_move *move,
            const congo_error *why)
 {
-    congo_error *report = game_finding(reader->game, CONGO_BAD_VARIATION, move->line,
-                                       "in a variation, \"%.*s\": %s; kept as it is",
-                                       move->length > 63 ? 63 : (int)move->length,
-                                       reader->item->bytes + move->at, why->text);
+    congo_error *report = game_finding(
+        reader->game, CONGO_BAD_VARIATION, move->line,
+        "in a variation, \"%.*s\": %s; the rest is kept as a comment",
+        move->length > 63 ? 63 : (int)move->length, reader->item->bytes + move->at, why->text);
 
     text_point_at(reader, report, move->line_at, move->at);
     (void)now;
