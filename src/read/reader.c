@@ -117,7 +117,7 @@ binary_kind(const struct item *item)
     if (item->size >= 4 && memcmp(item->bytes, "PK\3\4", 4) == 0)
         return "a zip archive; unpack it and name the folder";
     if (stream_is_page(item))
-        return "a web page that congo made; open it in a browser, or name the games it was made of";
+        return "a web page that congo made; open it in a browser, or use the games it was made of";
     return "not a text file";
 }
 
@@ -184,9 +184,10 @@ no_game(const congo_reader *reader, congo_error *err)
         err_set(err, CONGO_UNKNOWN_LINE, item->line, 0, SCAN_LONE_RETURNS);
     else if (other || !say_numbered(item, err))
         err_set(err, CONGO_NO_HEADER, item->line, 0, "%s",
-                other ? other
-                      : "no game found; a line of moves begins with its number, such as \"1. E3 "
-                        "Z-BD5\"");
+                other
+                    ? other
+                    : "no game found; a game is a line such as \"Variant: Elephante Savanna\" and, "
+                      "below it, moves such as \"1. E3 Z-BD5\"");
     return CONGO_READ_ERROR;
 }
 

@@ -369,6 +369,12 @@ test('undo brings back what a new game, another save, another variant or another
   await rows(11);
 }, playable);
 
+async function chosen(selector, path) {
+  const { root } = await browser.send('DOM.getDocument', { depth: 0 });
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  await browser.send('DOM.setFileInputFiles', { nodeId, files: [path] });
+}
+
 test('saves that come with their rules file, or several at once, are opened and chosen from a menu', async () => {
   await open('play-quarry.html');
   await ready();
@@ -383,6 +389,17 @@ test('saves that come with their rules file, or several at once, are opened and 
   await browser.run(() => { const list = document.querySelector('#saves'); list.value = '2'; list.dispatchEvent(new Event('change')); });
   await rows(2);
   assert.equal(await saved('two.zsg'), short);
+  /* A folder brings its pictures along, and so does one that is opened on the page of Congo. */
+  mkdirSync(file('folder/images'), { recursive: true });
+  for (const name of ['quarry.zrf', 'images/board.bmp', 'images/white.bmp', 'images/black.bmp', 'images/heart.bmp'])
+    writeFileSync(file(join('folder', name)), readFileSync(file(name)));
+  writeFileSync(file('folder/quarry.zsg'), quarry, 'latin1');
+  await stage.open('play.html');
+  await chosen('#open-folder', file('folder'));
+  await stage.until('the game', () => document.querySelector('#variants') && document.body.dataset.ready === 'yes');
+  await rows(11);
+  assert.equal(await browser.run(() => document.querySelectorAll('#board defs image').length), 4);
+  assert.equal(await text('#told'), '');
   await stage.open('play.html');
   await droppedAll({ 'quarry.zrf': readFileSync(file('quarry.zrf'), 'latin1'), 'quarry.zsg': quarry });
   await stage.until('the game', () => document.querySelector('#variants') && document.body.dataset.ready === 'yes');
@@ -409,7 +426,7 @@ test('moves are typed; a piece that cannot go somewhere is told; the board is th
   await browser.press('m');
   await browser.type('a1 z9');
   await browser.press('Enter');
-  await stage.until('the refusal', () => /^"a1 z9" is not a legal move here\. Type squares, such as \w\d \w\d, or the move as the list has it\.$/.test(document.querySelector('#told').textContent));
+  await stage.until('the refusal', () => /^"a1 z9" is not a legal move here\. Type squares, such as \w\d \w\d, or a move as it appears in the list of moves\.$/.test(document.querySelector('#told').textContent));
 }, playable);
 
 test('what a rules file calls by a letter, notes for itself, or has in a Windows code page is in words for a reader', async () => {
@@ -552,7 +569,7 @@ test('a rules file alone that is dropped there opens as well, its board drawn fr
   assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#board .letters'), (one) => one.textContent)), ['Bee', 'Bea']);
   assert.equal(await text('#told'), '');
   /* Pictures that it names, and that the browser was not given. */
-  const missing = 'The pictures of quarry.zrf are missing. Open the zip that it came in, or make a zip of its folder and open that.';
+  const missing = 'The pictures of quarry.zrf are missing. Open the zip that it came in, or press Back to Congo and choose Tools, Open folder.';
   await stage.open('play.html');
   await dropped('quarry.zrf', readFileSync(file('quarry.zrf')));
   await stage.until('what is missing', (wanted) => document.querySelector('#told')?.textContent === wanted, missing);

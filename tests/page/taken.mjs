@@ -200,7 +200,7 @@ export function takenTests(stage, examples) {
     /* Saves are saves, and stay as they are. */
     assert.deepEqual(Object.keys(made), ['broken.zsg', 'second.zsg', 'ann.zsg']);
     assert.equal(latin(made['broken.zsg']), broken);
-    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. ann.txt: Left out, as a save has no place for it: 3 comments, 1 mark, 1 variation, 1 tag.');
+    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. ann.txt: left out, as a save has no place for it: 3 comments, 1 mark, 1 variation, 1 tag.');
     assert.equal(await stage.text('#all-name'), 'Download all games (3)');
     assert.deepEqual(Object.keys(await all('pgn')), ['ann.pgn']);
     assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. Left out: 2 games with errors, such as broken.zsg. Choose "repaired files" to have all games.');

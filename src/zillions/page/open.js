@@ -188,7 +188,8 @@ async function openSave({ name, bytes }) {
 /* Only the rules file was opened: without a zip, a browser is not given what lies beside it. */
 function missingSaid({ missing }) {
   return missing ? `The pictures of ${lastPart(pack.files.find(isRulesFile).name)} are missing. ` +
-    'Open the zip that it came in, or make a zip of its folder and open that' : '';
+    `Open the zip that it came in, or ${part['to-congo'] ? 'press Back to Congo and choose Tools, Open folder' :
+      'make a zip of its folder and open that'}` : '';
 }
 
 /* A rules file with all that lies beside it. */

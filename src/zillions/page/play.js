@@ -41,7 +41,7 @@ function buildDesk() {
   part.saves = element('select', { id: 'saves', hidden: true, ariaLabel: 'Saves' });
   part.saves.addEventListener('change', () => openListed(Number(part.saves.value)));
   part.typed = element('input', { id: 'typed', type: 'text', size: 9, placeholder: 'Type a move', ariaLabel: 'Type a move', autocomplete: 'off', spellcheck: false,
-    title: 'Type a move by its squares, such as b2 b3, or as the list of moves has it (M)' });
+    title: 'Type a move by its squares, such as b2 b3, or as it appears in the list of moves (M)' });
   part.typed.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') {
       typeMove(part.typed.value.trim());
@@ -328,7 +328,7 @@ function typeMove(text) {
       return;
     const wanted = squeezed(text), found = choices().filter((move) => namesOf(move).has(wanted));
     tell(found.length === 1 ? '' : found.length ? `"${text}" can be several moves: choose one below the board.` :
-      `"${text}" is not a legal move here. Type squares, such as ${exampleMove()}, or the move as the list has it.`);
+      `"${text}" is not a legal move here. Type squares, such as ${exampleMove()}, or a move as it appears in the list of moves.`);
     if (found.length)
       pick(found);
     if (found.length === 1)

@@ -96,7 +96,7 @@ async function packGame(all, entry, form, dialect) {
   const path = entry.file ? entry.file.name : '', name = found.name + formEndings[one];
   all.add(path.slice(0, path.length - baseName(path).length) + name, found.text);
   if (found.said)
-    all.say('said', `${name}: ${found.said}`);
+    all.say('said', `${name}: ${found.said[0].toLowerCase()}${found.said.slice(1)}`);
   return null;
 }
 
@@ -107,7 +107,7 @@ async function packFile(all, entries, form, dialect) {
   if (form === 'repaired') {
     const { error, bytes } = await repairedFile(file);
     if (error)
-      all.say('said', `${name}: This file is not repaired: ${error}.`);
+      all.say('said', `${name} is not repaired: ${error}.`);
     for (const one of wrong)
       all.say('unrepaired', one.label);
     return all.add(file.name, bytes || file.bytes);
@@ -123,7 +123,7 @@ async function packFile(all, entries, form, dialect) {
   if (answer.games)
     all.add(path, answer.text);
   if (answer.lacks)
-    all.say('said', `${name}: ${lackSaid(answer.lacks)}`);
+    all.say('said', `${name}: ${lackSaid(answer.lacks).replace('Left', 'left')}`);
   return null;
 }
 

@@ -14,6 +14,17 @@ function ofFolder(found) {
     .sort((a, b) => a.name < b.name ? -1 : a.name > b.name);
 }
 
+/* A folder with a rules file, unless its saves are of Congo: then that game is opened, with its pictures. */
+async function ofChosen(found) {
+  const own = ofFolder(found);
+  if (!part['other-page'] || !found.some(({ name }) => /\.zrf$/i.test(name)))
+    return own;
+  for (const { bytes } of own)
+    if (((await ask('list', bytes)).games || []).length)
+      return own;
+  return found.filter(({ name }) => /\.(zrf|bmp|zsg)$/i.test(name));
+}
+
 /* The only place that recognises what is opened. Resolves to files whose games can be listed. */
 async function recognise({ name, bytes }, faults) {
   if (!isZip(bytes))
@@ -147,6 +158,13 @@ function openAll(given) {
   return inTurn(() => openThem(given));
 }
 
+function openFolder(found) {
+  return inTurn(async () => {
+    stopThinking();
+    await openThem(await ofChosen(found));
+  });
+}
+
 /* A file without a readable game is reported, and not added to the list. */
 async function leaveOut(tally) {
   for (const entry of tally.entries.filter((one) => one.wrong)) {
@@ -265,6 +283,8 @@ async function openDropped({ items, files: dropped }) {
   for (let i = 0; i < entries.length; i++)
     try {
       const found = await readFiles(await filesBelow(await handles[i] || entries[i]));
+      if (entries.length === 1)
+        return openFolder(found);
       given.push(...entries[i].isDirectory ? ofFolder(found) : found);
     } catch (refused) {
       return tell('This browser does not hand over folders that are dropped: open them with Tools, Open folder.');
@@ -281,7 +301,7 @@ function listenOpen() {
     files.value = '';
   });
   folder.addEventListener('change', async () => {
-    await openAll(ofFolder(await readFiles(folder.files)));
+    await openFolder(await readFiles(folder.files));
     folder.value = '';
   });
   document.addEventListener('dragover', (event) => event.preventDefault());

@@ -125,7 +125,7 @@ async function copyPicture() {
     return;
   }
   const done = () => { part.copied.textContent = 'Copied'; };
-  const refused = () => { part.copied.textContent = 'This browser copies no pictures; download it instead'; };
+  const refused = () => { part.copied.textContent = 'This browser cannot copy pictures; download it instead'; };
   try {
     navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureDots() })]).then(done, refused);
   } catch (missing) {
