@@ -4,6 +4,7 @@
  * had been typed. On Windows this runs when a folder is dropped on congo.exe.
  */
 #include "cli/cli.h"
+#include "cli/other_games.h"
 
 #include "base/file.h"
 #include "base/port.h"
@@ -28,8 +29,8 @@ static const struct tidy_step {
     {&cmd_mirror, "/repaired/", "the saves without errors, wrong openings mirrored",
      "the saves of Congo without errors, wrong openings mirrored"},
     {&cmd_page, "/games.html", "all games on a page for a browser",
-     "all games of Congo on a page for a browser; 'congo page -o FOLDER/' makes pages of the "
-     "others"},
+     "all games of Congo on a page for a browser; 'congo page -o FOLDER/' makes pages of others "
+     "whose rules files are found"},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
@@ -50,14 +51,15 @@ add_word(struct tidy_words *words, const char *before, const char *word, const c
     buf_add_char(&words->text, '\0');
 }
 
-/* Passes tidy's options about games on to each command. */
+/* Passes tidy's options about games on to each command; only Congo's games are mirrored. */
 static void
-pass_options(const struct cli *cli, struct tidy_words *words)
+pass_options(const struct cli *cli, const struct cmd *cmd, struct tidy_words *words)
 {
     for (int i = 0; i < cli->given_count; i++) {
         const char *name = cli->given[i]->name;
 
-        if (strcmp(name, "output") == 0 || strcmp(name, "force") == 0)
+        if (strcmp(name, "output") == 0 || strcmp(name, "force") == 0 ||
+            (cmd == &cmd_mirror && strcmp(name, "rules") == 0))
             continue;
         add_word(words, "--", name, "");
         if (cli->given[i]->value)
@@ -78,7 +80,7 @@ run_step(struct cli *cli, const struct tidy_step *step, const char *folder, cons
     int status = EXIT_CANNOT;
     congo_error err;
 
-    pass_options(cli, &words);
+    pass_options(cli, step->cmd, &words);
     if (step->place) {
         add_word(&words, "-o", "", "");
         add_word(&words, "", out, step->place);
@@ -267,6 +269,7 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"output", 'o', "OUT", "write to the folder OUT (default: \"FOLDER - congo\")"},
     {"force", 0, NULL, "write to OUT again; texts and saves that differ become FILE.bak"},
+    OTHER_GAMES_OPTION,
     {NULL, 0, NULL, NULL},
 };
 

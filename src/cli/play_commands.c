@@ -166,7 +166,8 @@ save(struct play *play, const char *rest)
         (void)err_set(&err, CONGO_USAGE, 0, 0, "save needs a file name: save FILE");
         refuse(play, &err, "save");
     } else if (play_save(play, path, &err)) {
-        buf_printf(&play->said, "saved to %s", path);
+        buf_printf(&play->said, "saved to %s%s", path,
+                   play->older_backup ? " without a new copy" : "");
         if (play->claimed && paths_is_save(path))
             buf_add_text(&play->said,
                          ", but a save cannot hold the result; save to a .txt file to keep it");

@@ -270,6 +270,7 @@ static void
 tell_of_one_file(const struct work_pool *pool)
 {
     const char *path = pool->output.path, *name = path ? strrchr(path, '/') : NULL;
+    const char *forms = pool->cli->cmd->forms;
     size_t written = (size_t)pool->tally.games;
 
     if (!cli_option(pool->cli, "partial"))
@@ -277,7 +278,8 @@ tell_of_one_file(const struct work_pool *pool)
 
     if (!path)
         return;
-    if (written > 1 && paths_is_save(path))
+    if (written > 1 && pool->output.kind == OUTPUT_FILE &&
+        (paths_is_save(path) || (forms && strcmp(forms, ".zsg") == 0)))
         cli_notice(pool->cli, "%s has %zu games, and Zillions expects one per file; use -o FOLDER/",
                    path, written);
     name = name ? name + 1 : path;

@@ -276,7 +276,7 @@ read_diagram_row(struct variant_reader *reader, const char *line, size_t length)
         return fault(reader, strcspn(line, "eE") + 1, line, length,
                      "the diagram has an elephant, but the elephant line says none");
     if (rank != RIVER_RANK && (row.deep | row.islands))
-        return fault(reader, 1, line, length, "~ and + mark the river, which is only on rank 4");
+        return fault(reader, 1, line, length, "~ and + mark the river, which has to be the fourth row of seven");
     /* No marks on rank 4, or only at its ends: islands, as in nearly all variants. */
     if (row.deep & ~ISLANDS_DEEP)
         block->rules |= CONGO_RULE_RIVER;
