@@ -400,6 +400,18 @@ test('saves that come with their rules file, or several at once, are opened and 
   await rows(11);
   assert.equal(await browser.run(() => document.querySelectorAll('#board defs image').length), 4);
   assert.equal(await text('#told'), '');
+  /* With games of Congo in it, or several games, it is for the list. */
+  mkdirSync(file('mixed'), { recursive: true });
+  const own = 'Zillions Save Game File Version 0.02 HC\r\nRulesFile=congo-islands.zrf\r\nVariantName=Elephante Savanna\r\n1. mPawn D2 - D3\r\n';
+  const mixed = { 'mixed/own.zsg': own, 'mixed/quarry.zsg': quarry, 'mixed/quarry.zrf': readFileSync(file('quarry.zrf'), 'latin1') };
+  for (const [name, bytes] of Object.entries(mixed))
+    writeFileSync(file(name), bytes, 'latin1');
+  writeFileSync(file('mixed.zip'), pack(Object.fromEntries(Object.entries(mixed).map(([name, bytes]) => [name, Buffer.from(bytes, 'latin1')]))));
+  const first = /^1 game\. Skipped: .*To see it, open it with Quarry\.zrf, or their folder, alone\.$/;
+  await stage.open('play.html');
+  assert.match(await stage.give([file('mixed')], '#open-folder'), first);
+  await stage.open('play.html');
+  assert.match(await stage.give([file('mixed.zip')]), /^1 game\./);
   await stage.open('play.html');
   await droppedAll({ 'quarry.zrf': readFileSync(file('quarry.zrf'), 'latin1'), 'quarry.zsg': quarry });
   await stage.until('the game', () => document.querySelector('#variants') && document.body.dataset.ready === 'yes');
@@ -506,7 +518,7 @@ test('rules that only Zillions can run are refused by the page to play Congo on,
   await stage.until('the refusal', () => document.querySelector('#opened').textContent === 'dll.zrf: the rules of this game are in a DLL, which only Zillions can run.');
   assert.equal(await browser.run(() => document.querySelectorAll('#new-variant option').length > 1), true);
   await dropped('hop.zsg', readFileSync(file('hop.zsg'), 'latin1'));
-  await stage.until('the advice', () => / To see it, open it together with hop\.zrf\.$/.test(document.querySelector('#opened').textContent));
+  await stage.until('the advice', () => / To see it, open it with hop\.zrf, or their folder, alone\.$/.test(document.querySelector('#opened').textContent));
 }, playable);
 
 test('a variant that cannot be played is refused, and the game on the board goes on', async () => {

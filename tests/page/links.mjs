@@ -39,7 +39,7 @@ export function linkTests(stage, examples) {
 
   test('where its moves end in a wrong one, the rest is said to be left out, and the computer waits', async () => {
     await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', level: '1', moves: 'P-EE3 P-EE9 Z-F3' });
-    assert.match(await stage.text('#opened'), /^This link cannot be followed: .*E9.*\. The game is here up to there; the other moves of the link were left out\. The computer waits until you press Resume\.$/);
+    assert.match(await stage.text('#opened'), /^This link cannot be followed: .*E9.*\. The page shows the moves before it; the rest of the link was left out\. The computer waits until you press Resume\.$/);
     await new Promise((resolve) => setTimeout(resolve, 600));
     assert.deepEqual(await stage.moves(), ['P-EE3']);
     await browser.click('#stop');

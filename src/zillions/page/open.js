@@ -167,7 +167,7 @@ function drawSaves() {
 /* Why a save is not one of this game, and what opens it. */
 async function otherSave({ name, bytes }, reason) {
   if (!/, but this page plays /.test(reason))
-    return `${name}: ${reason}`;
+    return `${name}: ${reason}` + (part['to-congo'] ? '; to open games of Congo, press Back to Congo first' : '');
   const { games = [] } = part['to-congo'] ? await rules.ask('list', bytes) : {};
   return `${name} is ${reason}. ` +
     (games.length ? 'Press Back to Congo first' : 'Open it together with its rules file (.zrf)');
@@ -187,7 +187,10 @@ async function openSave({ name, bytes }) {
 
 /* Only the rules file was opened: without a zip, a browser is not given what lies beside it. */
 function missingSaid({ missing }) {
-  return missing ? `The pictures of ${lastPart(pack.files.find(isRulesFile).name)} are missing. ` +
+  const name = lastPart(pack.files.find(isRulesFile).name);
+  if (missing && pack.files.length > 1)
+    return `Pictures that ${name} names are not there: pieces are letters`;
+  return missing ? `The pictures of ${name} are missing. ` +
     `Open the zip that it came in, or ${part['to-congo'] ? 'press Back to Congo and choose Tools, Open folder' :
       'make a zip of its folder and open that'}` : '';
 }
@@ -243,7 +246,8 @@ async function openSaves(saves, faults) {
   }
   if (shown)
     drawSaves();
-  const words = [others, ...faults].filter(Boolean).map((fault) => fault + '.').join(' ');
+  const said = faults.filter(Boolean), more = said.length - 3;
+  const words = [others, ...said.slice(0, 3), more > 0 && `And ${more} more`].filter(Boolean).map((fault) => fault + '.').join(' ');
   if (shown || !saves.length)
     tell(words);
   else

@@ -14,15 +14,18 @@ function ofFolder(found) {
     .sort((a, b) => a.name < b.name ? -1 : a.name > b.name);
 }
 
-/* A folder with a rules file, unless its saves are of Congo: then that game is opened, with its pictures. */
-async function ofChosen(found) {
-  const own = ofFolder(found);
-  if (!part['other-page'] || !found.some(({ name }) => /\.zrf$/i.test(name)))
-    return own;
-  for (const { bytes } of own)
+async function hasCongo(found) {
+  for (const { bytes } of found)
     if (((await ask('list', bytes)).games || []).length)
-      return own;
-  return found.filter(({ name }) => /\.(zrf|bmp|zsg)$/i.test(name));
+      return true;
+  return false;
+}
+
+/* In a folder with the rules of another game, and no games of Congo, that game with its pictures. Which of
+   several games is meant, nobody knows. */
+async function ofChosen(found) {
+  const own = ofFolder(found), folders = new Set(found.filter(({ name }) => /\.zrf$/i.test(name)).map(({ name }) => name.replace(/[^/\\]*$/, '')));
+  return !part['other-page'] || folders.size !== 1 || await hasCongo(own) ? own : found.filter(({ name }) => /\.(zrf|bmp|zsg)$/i.test(name));
 }
 
 /* The only place that recognises what is opened. Resolves to files whose games can be listed. */
@@ -42,7 +45,8 @@ async function isRules(given) {
   if (given.length !== 1 || !isZip(given[0].bytes))
     return false;
   const view = new DataView(given[0].bytes.buffer, given[0].bytes.byteOffset, given[0].bytes.byteLength);
-  return /\.zrf/i.test(new TextDecoder('windows-1252').decode(given[0].bytes.subarray(Math.max(0, view.getUint32(zipEnd(view) + 16, true)))));
+  return /\.zrf/i.test(new TextDecoder('windows-1252').decode(given[0].bytes.subarray(Math.max(0, view.getUint32(zipEnd(view) + 16, true))))) &&
+    !await hasCongo(await unzip(given[0].bytes, (path) => /\.zsg$/i.test(path), []));
 }
 
 /* Archives among files give what is in them. */
@@ -139,8 +143,8 @@ function gamesWords(entries) {
 
 function summary({ entries, others, other, faults }) {
   const [, needed] = /rules file "([^"]*)"/.exec(other) || [], opens = part['other-page'];
-  const skipped = others === 1 ? `Skipped: ${other}.${opens && needed ? ` To see it, open it together with ${baseName(needed)}.` : ''}`
-    : others ? `Skipped: ${others} saves of other games.${opens ? ' To see one, open it together with its rules file (.zrf).' : ''}` : '';
+  const skipped = others === 1 ? `Skipped: ${other}.${opens && needed ? ` To see it, open it with ${baseName(needed)}, or their folder, alone.` : ''}`
+    : others ? `Skipped: ${others} saves of other games.${opens ? ' To see one, open it with its rules file (.zrf), or their folder, alone.' : ''}` : '';
   return [gamesWords(entries), skipped, ...faults.slice(0, 3).map((fault) => fault + '.'),
     faults.length > 3 ? `And ${faults.length - 3} more.` : ''].filter(Boolean).join(' ');
 }
@@ -161,7 +165,7 @@ function openAll(given) {
 function openFolder(found) {
   return inTurn(async () => {
     stopThinking();
-    await openThem(await ofChosen(found));
+    await openThem(Object.assign(await ofChosen(found), { faults: found.faults }));
   });
 }
 
@@ -180,7 +184,7 @@ async function leaveOut(tally) {
 }
 
 async function openThem(given) {
-  const tally = { entries: [], others: 0, other: '', faults: [] }, first = sources.length;
+  const tally = { entries: [], others: 0, other: '', faults: [...given.faults || []] }, first = sources.length;
   stopThinking();
   leaveEdit();
   if (part['other-page'] && await isRules(given).catch(() => false)) {
@@ -239,16 +243,19 @@ function tell(text) {
   part.opened.hidden = !text;
 }
 
+/* Why a file could not be read goes along with the others. */
 async function readFiles(list) {
-  const found = [];
+  const found = [], faults = [];
   for (const file of list) {
     const name = file.webkitRelativePath || file.fullName || file.name;
-    if (file.size <= bytesMost)
-      found.push({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    const bytes = file.size <= bytesMost && await file.arrayBuffer().catch(() => null);
+    if (bytes)
+      found.push({ name, bytes: new Uint8Array(bytes) });
     else
-      tell(`${name}: larger than ${bytesMost >> 20} MB, the limit.`);
+      faults.push(file.size > bytesMost ? `${name}: larger than ${bytesMost >> 20} MB, the limit` :
+        `${name} cannot be read. It may have been moved or deleted: choose it again`);
   }
-  return found;
+  return Object.assign(found, { faults });
 }
 
 /* A dropped folder with everything below it: through its handle, or, in browsers without

@@ -244,7 +244,7 @@ async function beginFirst() {
   const fault = await begin(title, facts.get('terrain') || made.terrain, facts.get('position') || '', facts.get('moves') || '');
   if (fault)
     tell(`This link cannot be followed: ${fault}.` + (game === before ? '' :
-      ' The game is here up to there; the other moves of the link were left out.' +
+      ' The page shows the moves before it; the rest of the link was left out.' +
       (halted ? ' The computer waits until you press Resume.' : '')));
   if (fault && game === before)
     for (const [select, value] of players)
