@@ -3,10 +3,10 @@
 # Whether the same sources give the same bytes: a build that is there, and a clone of the tree in a
 # folder of another name, built outside of it, at another depth, with another umask, language and time
 # zone. What is installed, the manual for browsers and the archive of `make dist` are compared.
-# usage: build-aux/reproducible.sh [BUILD]
+# usage: build-aux/reproducible.sh [BUILD [FILE]]   with FILE, BUILD is left alone until that file is there
 set -eu
 cd "$(dirname "$0")/.."
-built=${1-build}
+built=${1-build} free=${2-}
 [ -f "$built/config.status" ] || build-aux/build.sh "$built"
 work=$(mktemp -d "${TMPDIR-/tmp}/congo-reproducible.XXXXXX")
 trap 'rm -rf "$work"' EXIT
@@ -41,6 +41,7 @@ mkdir "$work/first" "$work/second"
     cat "$work/clone.log"
     exit 1
 }
+while [ -n "$free" ] && [ ! -e "$free" ]; do sleep 1; done
 (umask 022 && LC_ALL=C TZ=UTC present >"$work/present.log" 2>&1) || {
     cat "$work/present.log"
     exit 1
