@@ -70,9 +70,11 @@ err_no_memory(congo_error *err)
 bool
 err_cannot(congo_error *err, congo_code code, const char *file, const char *doing)
 {
+    int number = errno;
+
     err_set(err, code, 0, 0, "cannot %s: %s", doing,
-            errno == EISDIR ? "this is a folder; name a file" : strerror(errno));
-    if (errno == ENOENT && code == CONGO_CANNOT_WRITE)
+            number == EISDIR ? "this is a folder; name a file" : strerror(number));
+    if (number == ENOENT && code == CONGO_CANNOT_WRITE)
         err_hint(err, "; make its parent folder first");
     if (file)
         err_in_file(err, file);

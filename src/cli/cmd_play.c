@@ -156,6 +156,11 @@ read_seat(struct cli *cli, const char *option, const char *usual, struct seat *s
     seat->name = text ? text : usual;
     if (names_equal(seat->name, "human"))
         return true;
+    if (names_equal_n(seat->name, "human,", strlen("human,"))) {
+        *status =
+            cli_usage(cli, "--%s: human takes nothing else, unlike \"%.80s\"", option, seat->name);
+        return false;
+    }
     if (!player_spec_read(seat->name, &seat->spec, &err)) {
         *status = cli_usage(cli, "--%s: %s%s", option, err.text,
                             strchr(seat->name, '=') ? "" : "; human is you");

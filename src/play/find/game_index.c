@@ -75,13 +75,16 @@ index_is_damaged(const struct game_index *index, congo_error *err)
 static bool
 cannot_make(const struct game_index *index, congo_error *err)
 {
-    int fd = index->writes ? open(index->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666) : 0;
+    int fd;
 
-    if (fd > 0) {
-        (void)close(fd);
-        (void)unlink(index->path);
-    }
-    return fd < 0 && !err_cannot(err, CONGO_CANNOT_WRITE, index->path, "write");
+    if (!index->writes)
+        return false;
+    fd = open(index->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return !err_cannot(err, CONGO_CANNOT_WRITE, index->path, "write");
+    (void)close(fd);
+    (void)unlink(index->path);
+    return false;
 }
 
 bool
