@@ -72,6 +72,10 @@ err_cannot(congo_error *err, congo_code code, const char *file, const char *doin
 {
     int number = errno;
 
+    /* No folder can be written as a file, so making it would not help. */
+    if (number == ENOENT && code == CONGO_CANNOT_WRITE && file && *file &&
+        strcmp(doing, "write") == 0 && file[strlen(file) - 1] == '/')
+        number = EISDIR;
     err_set(err, code, 0, 0, "cannot %s: %s", doing,
             number == EISDIR ? "this is a folder; name a file" : strerror(number));
     if (number == ENOENT && code == CONGO_CANNOT_WRITE)

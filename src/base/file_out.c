@@ -83,8 +83,6 @@ open_temporary(struct file_out *out, mode_t mode, congo_error *err)
             break;
         out->fd = -1;
     }
-    if (errno == ENOENT && out->given[strlen(out->given) - 1] == '/')
-        errno = EISDIR;
     return err_cannot(err, CONGO_CANNOT_WRITE, out->given, "write");
 }
 

@@ -147,13 +147,15 @@ void
 names_nearest_text(const struct names_nearest *nearest, char *text, size_t size)
 {
     static const char end[] = "?)";
-    size_t used = 0, count = 0;
+    size_t used = 0, count = 0, letters = strnlen(nearest->wanted, NAME_CUT);
 
     text[0] = '\0';
+    /* The two dashes of an option make it no nearer to another one. */
+    if (names_equal_n(nearest->wanted, "--", 2))
+        letters -= 2;
     /* If no name is near, none is suggested. */
     while (count < nearest->count && nearest->distance[count] <= nearest->distance[0] + 1 &&
-           nearest->distance[0] <= NAMES_NEAR &&
-           2 * nearest->distance[0] <= strnlen(nearest->wanted, NAME_CUT))
+           nearest->distance[0] <= NAMES_NEAR && 2 * nearest->distance[0] <= letters)
         count++;
     for (size_t i = 0; i < count; i++) {
         const char *before = i == 0 ? " (did you mean " : i + 1 == count ? " or " : ", ";

@@ -85,8 +85,9 @@ open_next(struct chunks *chunks, struct chunk *chunk)
     if (length > 4 && names_equal(path + length - 4, ".zrf")) {
         chunk->failed = true;
         return err_set(&chunk->err, CONGO_USAGE, 0, 0,
-                       "a rules file, not a game; 'congo rules' describes it, 'congo play' plays "
-                       "it, 'congo page --play' makes a page of it");
+                       "a rules file, not a game; 'congo rules' describes it; unless its rules are "
+                       "in a DLL, 'congo play' plays it and 'congo page --play' makes a page of "
+                       "it");
     }
     chunks->line = 1;
     chunks->offset = 0;

@@ -79,6 +79,8 @@ struct cli {
 
 /* An option's value ("" for a flag), the last one given; NULL: it was not given. */
 const char *cli_option(const struct cli *cli, const char *name);
+/* Whether this command has the option. */
+bool cli_has_option(const struct cli *cli, const char *name);
 /* Whether any command has an option of this name; asserts that code asks for existing options. */
 bool cli_is_option(const struct cli *cli, const char *name);
 

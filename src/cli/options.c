@@ -24,7 +24,9 @@ static const struct {
 } synonyms[] = {
     {"setup", "position", NULL},
     {"no-islands", "terrain", "river"},
+    {"moves", "opening", NULL},
 };
+enum { SYNONYMS = sizeof synonyms / sizeof *synonyms };
 
 static const struct cli_option *
 named(const struct cli_option *options, const char *name, size_t length)
@@ -43,11 +45,29 @@ of_command(const struct cmd *cmd, const char *name, size_t length)
     return option ? option : named(cli_common_options, name, length);
 }
 
+/* The command's option with this synonym, and the value that it implies or NULL. */
+static const struct cli_option *
+of_synonym(const struct cmd *cmd, const char *name, size_t length, const char **value)
+{
+    for (size_t i = 0; i < SYNONYMS; i++)
+        if (strlen(synonyms[i].name) == length && memcmp(synonyms[i].name, name, length) == 0) {
+            *value = synonyms[i].value;
+            return of_command(cmd, synonyms[i].option, strlen(synonyms[i].option));
+        }
+    return NULL;
+}
+
+bool
+cli_has_option(const struct cli *cli, const char *name)
+{
+    return of_command(cli->cmd, name, strlen(name)) != NULL;
+}
+
 /* Code shared by several commands may ask for options that this command does not have. */
 bool
 cli_is_option(const struct cli *cli, const char *name)
 {
-    bool found = of_command(cli->cmd, name, strlen(name)) != NULL;
+    bool found = cli_has_option(cli, name);
 
     for (const struct cmd *const *cmd = cli_commands; *cmd && !found; cmd++)
         found = named((*cmd)->options, name, strlen(name)) != NULL;
@@ -95,7 +115,7 @@ offer_all(const struct cli *cli, struct beginning *beginning)
         for (const struct cli_option *option = table ? cli_common_options : cli->cmd->options;
              option->name; option++)
             offer(beginning, option->name, option, NULL);
-    for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
+    for (size_t i = 0; i < SYNONYMS; i++) {
         const struct cli_option *option =
             of_command(cli->cmd, synonyms[i].option, strlen(synonyms[i].option));
 
@@ -137,6 +157,8 @@ options_find(const struct cli *cli, const char *name, size_t length, const char 
     char spelt[80];
 
     *value = NULL;
+    if (!option)
+        option = of_synonym(cli->cmd, name, length, value);
     if (option)
         return option;
     if (length)

@@ -137,7 +137,7 @@ test('boards without pictures: levels, hexagons, one row; a puzzle of one player
   assert.deepEqual(await drawn(), [5, 0, 3]);
   assert.equal(await text('#said'), 'One player');
   await browser.press('End');
-  assert.equal(await text('#end'), 'Solved: number of pieces on the board');
+  assert.equal(await text('#end'), 'Solved: piece count');
   assert.equal(await text('#hands'), '', 'pieces that are never dropped');
 });
 

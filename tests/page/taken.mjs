@@ -100,7 +100,7 @@ export function takenTests(stage, examples) {
     await stage.downloaded('#load-text', 'ann-played.txt');
     assert.equal(await said(), 'Saved as ann-played.txt. ann.txt goes on from line 7, which could not be followed; those lines are not in this file.');
     await stage.downloaded('#load-save', 'ann-played.zsg');
-    assert.match(await said(), /goes on from line 7.* Left out, as a save has no place for it: \d+ comments, 1 mark, 1 variation, 1 tag\.$/);
+    assert.match(await said(), /goes on from line 7.* Left out, as a save has no place for it: \d+ comments, 1 mark, 1 variation, 1 player's name\.$/);
   });
 
   test('take: a save that was only opened comes back byte by byte; one that was changed says which of its lines it lacks', async () => {
@@ -140,7 +140,7 @@ export function takenTests(stage, examples) {
     assert.equal(await stage.downloaded('#load-save', 'ann.zsg'), stage.core('zsg', stage.file('ann.txt')));
     const { stderr } = spawnSync(stage.congo, ['zsg', stage.file('ann.txt'), '-o', stage.file('other.zsg')], { encoding: 'utf8' });
     const lacks = /: (\d.*)/.exec(stderr)[1];
-    assert.equal(lacks, '3 comments, 1 mark, 1 variation, 1 tag');
+    assert.equal(lacks, "3 comments, 1 mark, 1 variation, 1 player's name");
     assert.equal(await said(), `Saved as ann.zsg. Left out, as a save has no place for it: ${lacks}.`);
     await open(write('black.txt', 'Variant: Congo\n\n7 --lL---\n6 -------\n5 -------\n4 -------\n3 -------\n2 -P-----\n1 ---l---\n  ABCDEFG\n\n1. ... L-C7\n'.replace('--lL', '---L')));
     const before = stage.downloads;
@@ -200,7 +200,7 @@ export function takenTests(stage, examples) {
     /* Saves are saves, and stay as they are. */
     assert.deepEqual(Object.keys(made), ['broken.zsg', 'second.zsg', 'ann.zsg']);
     assert.equal(latin(made['broken.zsg']), broken);
-    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. ann.txt: left out, as a save has no place for it: 3 comments, 1 mark, 1 variation, 1 tag.');
+    assert.equal(await stage.text('#all-said'), "Saved as congo-games.zip. ann.txt: left out, as a save has no place for it: 3 comments, 1 mark, 1 variation, 1 player's name.");
     assert.equal(await stage.text('#all-name'), 'Download all games (3)');
     assert.deepEqual(Object.keys(await all('pgn')), ['ann.pgn']);
     assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. Left out: 2 games with errors, such as broken.zsg. Choose "repaired files" to have all games.');

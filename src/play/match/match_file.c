@@ -53,12 +53,8 @@ match_file_open(struct match_file *file, const char *path, congo_error *err)
     /* Some files are write-only. */
     if (file->fd < 0)
         file->fd = open(path, O_WRONLY | mode);
-    if (file->fd < 0 || fstat(file->fd, &about) != 0) {
-        /* A match has one file, so the folder that this name asks for would not help. */
-        if (errno == ENOENT && *path && path[strlen(path) - 1] == '/')
-            errno = EISDIR;
+    if (file->fd < 0 || fstat(file->fd, &about) != 0)
         return err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
-    }
     file->kept = S_ISREG(about.st_mode);
     if (!file->kept || lock(file->fd))
         return true;

@@ -30,6 +30,12 @@ left_out_count(const congo_game *game, struct left_out *left_out)
                 left_out->marks += remark.kind == CONGO_MARK;
                 left_out->variations += remark.kind == CONGO_VARIATION;
             }
+    for (size_t side = 0; side < 2; side++) {
+        bool has = congo_game_tag(game, side ? "Black" : "White") != NULL;
+
+        left_out->names += has;
+        left_out->tags -= has;
+    }
     left_out->tags += congo_game_tags(game);
     if (add_result(game, left_out))
         left_out->tags -= congo_game_tag(game, "Termination") ? 2 : 1;
@@ -37,10 +43,10 @@ left_out_count(const congo_game *game, struct left_out *left_out)
 
 /* Adds "3 comments" to a list; nothing if there are none. */
 static void
-add_kind(struct buf *list, size_t count, const char *one)
+add_kind(struct buf *list, size_t count, const char *one, const char *several)
 {
     if (count)
-        buf_printf(list, "%s%zu %s%s", list->length ? ", " : "", count, one, count == 1 ? "" : "s");
+        buf_printf(list, "%s%zu %s", list->length ? ", " : "", count, count == 1 ? one : several);
 }
 
 void
@@ -50,9 +56,10 @@ left_out_list(const struct left_out *left_out, struct buf *list)
     if (left_out->results == 1)
         buf_add(list, left_out->result.bytes, left_out->result.length);
     else
-        add_kind(list, left_out->results, "result");
-    add_kind(list, left_out->comments, "comment");
-    add_kind(list, left_out->marks, "mark");
-    add_kind(list, left_out->variations, "variation");
-    add_kind(list, left_out->tags, "tag");
+        add_kind(list, left_out->results, "result", "results");
+    add_kind(list, left_out->comments, "comment", "comments");
+    add_kind(list, left_out->marks, "mark", "marks");
+    add_kind(list, left_out->variations, "variation", "variations");
+    add_kind(list, left_out->names, "player's name", "players' names");
+    add_kind(list, left_out->tags, "tag", "tags");
 }

@@ -7,9 +7,9 @@
 
 /* Counts over one or more games; starts as {0}. */
 struct left_out {
-    size_t comments, marks, variations, tags;
-    size_t results;    /* which the moves do not show */
-    struct buf result; /* the first of them, and why */
+    size_t comments, marks, variations, names, tags; /* names: of White and Black */
+    size_t results;                                  /* which the moves do not show */
+    struct buf result;                               /* the first of them, and why */
 };
 
 void left_out_count(const congo_game *game, struct left_out *left_out);

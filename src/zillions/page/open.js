@@ -31,6 +31,11 @@ function complain(text) {
   part.said.textContent = text;
 }
 
+/* The command's messages begin in lower case and have no full stop: here they are sentences. */
+function sentence(text) {
+  return text[0].toUpperCase() + text.slice(1) + (/[.…]$/.test(text) ? '' : '.');
+}
+
 /* What stays until the game is another one. */
 function tell(text) {
   part.told.textContent = text;
@@ -293,7 +298,7 @@ async function goThrough(from, to) {
   const found = await askGame(there.pack, there.number, there.text);
   tell('');
   if (found.error)
-    complain(found.error);
+    complain(sentence(found.error));
   else
     await enter(found, { players: there.id === gameId ? who : there.who, save: there.opened, id: there.id, at: there.ply });
 }

@@ -147,7 +147,7 @@ async function playMove(number, count) {
   await reach(count);
   const was = state(), gone = game.rows.length - count, said = await rules.ask('any_play', number);
   if (said.error)
-    return complain(said.error);
+    return complain(sentence(said.error));
   stopMind();
   remember({ ...was, ply: count });
   show(said);
@@ -205,7 +205,7 @@ async function goOn() {
     return;
   const number = answer.moves.findIndex((one) => one.t === said.t);
   if (said.error || number < 0)
-    complain(said.error || 'The computer has no move.');
+    complain(said.error ? sentence(said.error) : 'The computer has no move.');
   else
     goesOn(number);
 }

@@ -44,7 +44,7 @@ function moverName(player) {
 
 /* What a rules file calls its goals, for people. */
 const goals = { stalemated: 'no legal move', captured: 'capture', checkmated: 'checkmate', configuration: 'pattern completed',
-  'pieces remaining': 'number of pieces left', 'total pieces': 'number of pieces on the board' };
+  'pieces remaining': 'piece count', 'total pieces': 'piece count' };
 
 function resultText({ result, reason }) {
   if (!result || result === '*')

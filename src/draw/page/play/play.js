@@ -182,8 +182,11 @@ function faceOwnSide() {
 function listenSetup() {
   part.begin.addEventListener('click', async () => {
     const [variant, terrain] = [part['new-variant'].value, part['new-terrain'].value];
-    if (!await begin(variant, terrain, part['new-position'].value.trim()))
+    const position = part['new-position'].value.trim();
+    if (!await begin(variant, terrain, position))
       startClock();
+    else if (position && game)
+      part.said.textContent += ` A position looks like this: ${writtenPosition(game.start, !game.black)}.`;
   });
   for (const select of [part['white-by'], part['black-by'], part.level])
     select.addEventListener('change', () => {

@@ -13,9 +13,9 @@ function drawnIn(remarks) {
   return found;
 }
 
-/* A comment without its drawings. */
+/* A comment without its drawings, and with a minus for the hyphen of a score. */
 function plainComment(text) {
-  return text.replace(/\s*\[%(cal|csl)\s+[^\]]*\]/g, '').trim();
+  return text.replace(/\s*\[%(cal|csl)\s+[^\]]*\]/g, '').trim().replace(/^-(?=\d+\.\d\d\b)/, '−');
 }
 
 function drawDrawn(number) {

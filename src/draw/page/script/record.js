@@ -70,12 +70,12 @@ function marks(remarks) {
 }
 
 /* An analysis's score for a move, "+0.35, depth 12", is shown beside it. */
-const scorePattern = /^([+-]\d+\.\d\d|(?:White|Black) wins in \d+), depth \d+$/;
+const scorePattern = /^([+−]\d+\.\d\d|(?:White|Black) wins in \d+), depth \d+$/;
 
 function addScore(button, remarks) {
-  const score = remarks.map((one) => typeof one === 'string' && scorePattern.exec(one)).find(Boolean);
+  const score = remarks.map((one) => typeof one === 'string' && scorePattern.exec(plainComment(one))).find(Boolean);
   if (score)
-    button.dataset.score = score[1].replace('-', '−');
+    button.dataset.score = score[1];
 }
 
 /* Comments and variations, in the order in which they were written. */
