@@ -111,13 +111,14 @@ static void
 mirror_game(struct work *work)
 {
     const struct mirroring *how = work->context;
-    size_t ply = 0;
+    /* What is of no known variant could not be read at all, and `verify` does not count it either. */
+    size_t counts = congo_game_variant(work->game) != NULL, ply = 0;
 
-    atomic_fetch_add(&how->count->games, 1);
+    atomic_fetch_add(&how->count->games, counts);
     if (how->always)
         mirror_always(work);
     if (how->verify && work_report_errors(work)) {
-        atomic_fetch_add(&how->count->wrong, 1);
+        atomic_fetch_add(&how->count->wrong, counts);
         if (how->in_place && !how->always)
             pass_on(work);
         return;
@@ -278,7 +279,7 @@ run(struct cli *cli)
     status = work_run(cli, &plan);
     if (how.check && count.games > 1)
         sum_up_check(cli, &count);
-    else if (how.reports && !how.check && (count.games || status != EXIT_CANNOT))
+    else if (how.reports && !how.check && (count.games || status == EXIT_DONE))
         sum_up(cli, &how);
     return status;
 }
