@@ -53,7 +53,8 @@ export function fileTests(firefox, examples) {
       input.files = transfer.files;
       input.dispatchEvent(new Event('change'));
     }, [...names.map((name) => [name, readFileSync(file(name), 'latin1')]), ['note.txt', 'Variant: Congo\n1. P-AA3\n'], ['x.exe', 'MZ']]);
-    await until('the summary', () => document.querySelector('#opened').textContent === '2 games: 1 opens on the A/B/C side.');
+    await until('the summary', () => document.querySelector('#opened').textContent ===
+      '2 games: 1 opens on the A/B/C side. Only the saves were read, not the one text with games: open it without the saves.');
   });
 
   test('several files that are dropped open too', async () => {

@@ -45,14 +45,18 @@ match_file_open(struct match_file *file, const char *path, congo_error *err)
 {
     const int mode = O_APPEND | O_BINARY | O_CLOEXEC;
     struct stat about;
+    int number = ENOENT;
 
     *file = (struct match_file){.fd = -1, .path = path};
     /* A named pipe opened for reading as well would accept games that nobody reads. */
     if (stat(path, &about) != 0 || !S_ISFIFO(about.st_mode))
-        file->fd = open(path, O_RDWR | O_CREAT | mode, 0666);
+        file->fd = open(path, O_RDWR | O_CREAT | mode, 0666), number = errno;
     /* Some files are write-only. */
     if (file->fd < 0)
         file->fd = open(path, O_WRONLY | mode);
+    /* What could not be made is not there: the reason is why not. */
+    if (file->fd < 0 && errno == ENOENT)
+        errno = number;
     if (file->fd < 0 || fstat(file->fd, &about) != 0)
         return err_cannot(err, CONGO_CANNOT_WRITE, file->path, "write");
     file->kept = S_ISREG(about.st_mode);

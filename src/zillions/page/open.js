@@ -224,8 +224,11 @@ async function openArchive({ name, bytes }, faults) {
 
 /* A rules file brings what lies beside it; of several saves the first is shown, and all are in the menu. */
 async function openFiles(given, faults = []) {
-  const saves = given.filter((one) => !isZip(one.bytes) && !isRulesFile(one) && !/\.bmp$/i.test(one.name));
+  const isNoZip = (one) => !isZip(one.bytes) && /\.zip$/i.test(one.name);
+  const saves = given.filter((one) => !isZip(one.bytes) && !isNoZip(one) && !isRulesFile(one) && !/\.bmp$/i.test(one.name));
   tell('');
+  complain('');
+  faults.push(...given.filter(isNoZip).map(({ name }) => `${name} is not a zip archive, or is damaged; download or copy it again`));
   for (const one of given.filter(({ bytes }) => isZip(bytes)))
     await openArchive(one, faults);
   if (given.some(isRulesFile) && !await openRules(given.filter(({ bytes }) => !isZip(bytes)), given.find(isRulesFile).name, faults))

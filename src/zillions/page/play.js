@@ -41,7 +41,7 @@ function buildDesk() {
   part.saves = element('select', { id: 'saves', hidden: true, ariaLabel: 'Saves' });
   part.saves.addEventListener('change', () => openListed(Number(part.saves.value)));
   part.typed = element('input', { id: 'typed', type: 'text', size: 9, placeholder: 'Type a move', ariaLabel: 'Type a move', autocomplete: 'off', spellcheck: false,
-    title: 'Type a move by its squares, such as b2 b3, or as it appears in the list of moves (M)' });
+    title: 'Type a move by its squares, or as it appears in the list of moves (M)' });
   part.typed.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') {
       typeMove(part.typed.value.trim());
@@ -338,7 +338,7 @@ function typeMove(text) {
 
 function exampleMove() {
   const one = choices().find((move) => move.from !== undefined && move.from !== move.to) || choices()[0];
-  return one.from === undefined ? moveText(one) : `${look.squares[one.from][0]} ${look.squares[one.to][0]}`;
+  return one.from === undefined ? (one.to === undefined ? moveText(one) : look.squares[one.to][0]) : `${look.squares[one.from][0]} ${look.squares[one.to][0]}`;
 }
 
 function afterStep() {

@@ -7,11 +7,16 @@ function baseName(path) {
   return path.replace(/^.*[/\\]/, '');
 }
 
-/* What the command reads in a folder: saves, or texts if there are no saves. */
-function ofFolder(found) {
-  const saves = found.filter(({ name }) => /\.zsg$/i.test(name));
-  return (saves.length ? saves : found.filter(({ name }) => /\.(txt|md|pgn|json)$/i.test(name)))
-    .sort((a, b) => a.name < b.name ? -1 : a.name > b.name);
+/* What the command reads in a folder: saves, or texts if there are no saves. Its faults say how many texts were left. */
+async function ofFolder(found) {
+  const saves = found.filter(({ name }) => /\.zsg$/i.test(name)), texts = found.filter(({ name }) => /\.(txt|md|pgn|json)$/i.test(name));
+  const own = (saves.length ? saves : texts).sort((a, b) => a.name < b.name ? -1 : a.name > b.name), faults = [...found.faults || []];
+  let left = 0;
+  for (const one of saves.length ? texts : [])
+    left += await hasCongo([one]);
+  if (left)
+    faults.push(`Only the saves were read, not the ${left === 1 ? 'one text' : `${left} texts`} with games: open ${left === 1 ? 'it' : 'them'} without the saves`);
+  return Object.assign(own, { faults });
 }
 
 async function hasCongo(found) {
@@ -24,18 +29,23 @@ async function hasCongo(found) {
 /* In a folder with the rules of another game, and no games of Congo, that game with its pictures. Which of
    several games is meant, nobody knows. */
 async function ofChosen(found) {
-  const own = ofFolder(found), folders = new Set(found.filter(({ name }) => /\.zrf$/i.test(name)).map(({ name }) => name.replace(/[^/\\]*$/, '')));
-  return !part['other-page'] || folders.size !== 1 || await hasCongo(own) ? own : found.filter(({ name }) => /\.(zrf|bmp|zsg)$/i.test(name));
+  const own = await ofFolder(found), folders = new Set(found.filter(({ name }) => /\.zrf$/i.test(name)).map(({ name }) => name.replace(/[^/\\]*$/, '')));
+  return !part['other-page'] || folders.size !== 1 || await hasCongo(own) ? own  :
+    Object.assign(found.filter(({ name }) => /\.(zrf|bmp|zsg)$/i.test(name)), { faults: found.faults });
 }
 
 /* The only place that recognises what is opened. Resolves to files whose games can be listed. */
 async function recognise({ name, bytes }, faults) {
+  if (!isZip(bytes) && /\.zip$/i.test(name))
+    throw new Error('is not a zip archive, or is damaged; download or copy it again');
   if (!isZip(bytes))
     return [{ name, bytes }];
   const before = faults.length, inside = await unzip(bytes, (path) => /\.(zsg|txt|md|pgn|json)$/i.test(path), faults);
   if (!inside.length && faults.length === before)
     faults.push(`${baseName(name)}: no saves (.zsg) and no texts (.txt, .md, .pgn, .json) in this archive`);
-  return ofFolder(inside);
+  const own = await ofFolder(inside);
+  faults.push(...own.faults);
+  return own;
 }
 
 /* Whether these are a rules file of any game: alone, with its pictures, or in an archive. */
@@ -165,7 +175,7 @@ function openAll(given) {
 function openFolder(found) {
   return inTurn(async () => {
     stopThinking();
-    await openThem(Object.assign(await ofChosen(found), { faults: found.faults }));
+    await openThem(await ofChosen(found));
   });
 }
 
@@ -284,7 +294,7 @@ async function filesBelow(handle, path = '') {
 async function openDropped({ items, files: dropped }) {
   const plain = Array.from(dropped), entries = Array.from(items || [], (item) => item.webkitGetAsEntry && item.webkitGetAsEntry());
   const handles = Array.from(items || [], (item) => item.getAsFileSystemHandle && item.getAsFileSystemHandle());
-  const given = [];
+  const given = Object.assign([], { faults: [] });
   if (!entries.some((entry) => entry && entry.isDirectory))
     return openAll(await readFiles(plain));
   for (let i = 0; i < entries.length; i++)
@@ -292,7 +302,9 @@ async function openDropped({ items, files: dropped }) {
       const found = await readFiles(await filesBelow(await handles[i] || entries[i]));
       if (entries.length === 1)
         return openFolder(found);
-      given.push(...entries[i].isDirectory ? ofFolder(found) : found);
+      const own = entries[i].isDirectory ? await ofFolder(found) : found;
+      given.push(...own);
+      given.faults.push(...own.faults);
     } catch (refused) {
       return tell('This browser does not hand over folders that are dropped: open them with Tools, Open folder.');
     }
