@@ -276,7 +276,8 @@ level(struct play *play, const char *rest)
     if (changed)
         buf_printf(&play->said, "the computer plays at level %s now", rest);
     else
-        buf_add_text(&play->said, "no computer plays here");
+        buf_add_text(&play->said,
+                     "no engine plays here that has levels; start again with --black level=N");
 }
 
 static const struct {
@@ -414,6 +415,23 @@ play_moves(struct play *play, const char *line)
     buf_free(&word);
 }
 
+/* Whether words follow a command that has none, such as "undo 4", which would be lost. */
+static bool
+refuse_rest(struct play *play, play_command *command, const char *line, size_t word)
+{
+    const char *rest = line + word + strspn(line + word, " ");
+    congo_error err;
+
+    if (!*rest || (command != undo && command != hint && command != eval && command != flip &&
+                   command != quit))
+        return false;
+    (void)err_set(&err, CONGO_BAD_MOVE, 0, (unsigned long)(rest - line) + 1,
+                  "type \"%.*s\" alone, without \"%.80s\"%s", (int)word, line, rest,
+                  command == undo ? "; type it again to take back more" : "");
+    refuse(play, &err, line);
+    return true;
+}
+
 void
 play_line(struct play *play, const char *line)
 {
@@ -433,6 +451,8 @@ play_line(struct play *play, const char *line)
         if (is_resigning(play, line))
             resign(play, "");
         else if (refuse_resigning(play, line))
+            ;
+        else if (command && refuse_rest(play, command, line, word))
             ;
         else if (command)
             command(play, line + word + strspn(line + word, " "));

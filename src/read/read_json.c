@@ -334,7 +334,8 @@ read_start(struct json_game *json, const struct value *object, const congo_varia
     told.has_terrain = told.terrain == CONGO_RIVER || strcmp(text, "islands") == 0;
     if (*text && !told.has_terrain)
         game_finding(json->game, CONGO_BAD_HEADING, json->line,
-                     "unknown terrain \"%.80s\"; use islands or river", text);
+                     "unknown terrain \"%.80s\"; the variant's own is used; write islands or river",
+                     text);
     text = text_of(json, object, "setup");
     told.words = *text ? text : NULL;
     return start_position(&told, variant, start, json->err) ? variant : NULL;

@@ -588,6 +588,8 @@ test('a rules file alone that is dropped there opens as well, its board drawn fr
   await ready();
   await dropped('cut.zip', readFileSync(file('quarry.zip')).subarray(0, -30));
   await stage.until('the refusal', () => document.querySelector('#told').textContent === 'cut.zip is incomplete; download or copy it again.');
+  await dropped('junk.zip', Buffer.alloc(999, 'junk'));
+  await stage.until('the other refusal', () => document.querySelector('#told').textContent === 'junk.zip is not a zip archive, or is damaged; download or copy it again.');
   await dropped('quarry.zip', readFileSync(file('quarry.zip')));
   await stage.until('the pictures', () => document.querySelectorAll('#board defs image').length === 4);
   assert.equal(await text('#told'), '');

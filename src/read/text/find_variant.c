@@ -264,7 +264,7 @@ text_note_head(struct text_reader *reader)
             text);
     if (value && !read_terrain(reader, value, &terrain))
         game_finding(reader->game, CONGO_BAD_HEADING, value->line,
-                     "unknown terrain \"%.80s\"; use islands or river",
+                     "unknown terrain \"%.80s\"; the variant's own is used; write islands or river",
                      value_text(reader, value, text));
     value = headed(reader, KEY_PLAYERS, "Players");
     /* A match writes its players there as well: "nodes=1000 - random". */
