@@ -49,8 +49,10 @@ match_file_open(struct match_file *file, const char *path, congo_error *err)
 
     *file = (struct match_file){.fd = -1, .path = path};
     /* A named pipe opened for reading as well would accept games that nobody reads. */
-    if (stat(path, &about) != 0 || !S_ISFIFO(about.st_mode))
-        file->fd = open(path, O_RDWR | O_CREAT | mode, 0666), number = errno;
+    if (stat(path, &about) != 0 || !S_ISFIFO(about.st_mode)) {
+        file->fd = open(path, O_RDWR | O_CREAT | mode, 0666);
+        number = errno;
+    }
     /* Some files are write-only. */
     if (file->fd < 0)
         file->fd = open(path, O_WRONLY | mode);
