@@ -191,6 +191,13 @@ is_part(const struct ladder *ladder)
     return ladder->run.part.parts > 1;
 }
 
+/* With one digit; a bound is rounded down, so that it stays one. */
+static double
+rounded(const struct total *total, double value)
+{
+    return total->open ? floor(value * 10) / 10 : value;
+}
+
 /* The error of those that were measured is taken off where the others have only a bound. */
 static void
 write_sum(const struct total *total, struct buf *out)
@@ -199,10 +206,10 @@ write_sum(const struct total *total, struct buf *out)
     const char *more = total->open ? "more than " : "";
 
     buf_printf(out, "sum: Elo %s", more);
-    buf_add_signed(out, elo, 1);
+    buf_add_signed(out, rounded(total, elo), 1);
     if (!total->open)
         buf_printf(out, " ± %.1f", error);
-    buf_printf(out, ", %s%.1f levels of two wins to one\n", more, levels_of(elo));
+    buf_printf(out, ", %s%.1f levels of two wins to one\n", more, rounded(total, levels_of(elo)));
 }
 
 static void

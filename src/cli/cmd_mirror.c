@@ -111,7 +111,8 @@ static void
 mirror_game(struct work *work)
 {
     const struct mirroring *how = work->context;
-    /* What is of no known variant could not be read at all, and `verify` does not count it either. */
+    /* What is of no known variant could not be read at all, and `verify` does not count it either.
+     */
     size_t counts = congo_game_variant(work->game) != NULL, ply = 0;
 
     atomic_fetch_add(&how->count->games, counts);

@@ -239,7 +239,7 @@ has_engine(struct cli *cli)
 static int
 play_other(struct cli *cli)
 {
-    static const char *const of_congo[] = {"terrain", "pieces", NULL};
+    static const char *const of_congo[] = {"terrain", "pieces", "game", "rules", NULL};
     const char *title = cli_option(cli, "title");
     struct buf page = BUF_EMPTY;
     struct other_file file;
@@ -279,7 +279,7 @@ play_page(struct cli *cli, enum pic_set set)
         return play_other(cli);
     if (cli->argument_count)
         return cli_usage(cli,
-                         "with --play, name a rules file (.zrf) or its zip, not a save; for saves "
+                         "with --play, name a rules file (.zrf) or its zip, not a save or folder; for saves "
                          "of Congo, use --engine in place of --play");
     if (!cli_load_variants(cli, &status) || !(variant = cli_variant(cli, &status)) ||
         !cli_terrain(cli, &has_terrain, &which))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_rules.c - describes a rules file of Zillions, and lists what is wrong with it. */
 #include "cli/other_games.h"
+#include "cli/other_players.h"
 
 #include "zillions/rules_summary.h"
 
@@ -55,6 +56,7 @@ check(struct cli *cli, const char *path)
         status = cli_print_all(cli, &out, NULL);
         return status ? status : EXIT_INPUT;
     }
+    other_file_note(cli, path, file);
     rules_check(file);
     if (file->rules && file->rules->engine)
         cli_notice(cli, "%s: " RULES_IN_DLL "; they are not checked", path);
@@ -93,6 +95,7 @@ show(struct cli *cli, const char *path)
 
     if (!file)
         return cli_fail(cli, &err);
+    other_file_note(cli, path, file);
     if (title && !other_game_named(cli, file, title, &game, &status)) {
         rules_file_free(file);
         return status;

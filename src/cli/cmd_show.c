@@ -15,20 +15,6 @@ enum { STRIP_MAX = 1000000 };
 
 enum show_form { ASCII, POSITION, UNICODE, PICTURE };
 
-/* Whether -o names a picture, so that a text diagram would be wrong. */
-static bool
-is_other_picture(const char *path)
-{
-    static const char *const kinds[] = {".jpg", ".jpeg", ".bmp", ".webp",
-                                        ".tif", ".tiff", ".eps", ".ps"};
-    const char *dot = strrchr(path, '.');
-
-    for (size_t i = 0; dot && i < sizeof kinds / sizeof *kinds; i++)
-        if (names_equal(dot, kinds[i]))
-            return true;
-    return false;
-}
-
 /* Whether -o and the options for pictures fit the output. */
 static bool
 agrees(struct cli *cli, enum show_form form, enum pic_format picture)
@@ -71,7 +57,7 @@ choose_form(struct cli *cli, enum show_form *form, enum pic_format *picture)
         if (strlen(path) > 4 && names_equal(path + strlen(path) - 4, ".gif"))
             return cli_refuse(
                 cli, "only --animate writes .gif; a single picture can be .svg, .png or .pdf");
-        if (is_other_picture(path))
+        if (cli_is_other_picture(path))
             return cli_refuse(cli, "a picture can be .svg, .png or .pdf, not \"%.80s\"", path);
         *picture = pic_format_of(path);
     }

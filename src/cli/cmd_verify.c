@@ -115,11 +115,15 @@ print_wrong(struct buf *out, const congo_game *game)
         buf_printf(out, "error in line %lu\n", err->line);
         return;
     }
-    buf_add_text(out, "error after ");
-    buf_add_number(out, plies);
-    buf_add_text(out, plies == 1 ? " half-move" : " half-moves");
+    buf_add_text(out, "error");
+    /* A line of the setup is wrong before any move, though the moves were played. */
+    if (err->code != CONGO_UNKNOWN_LINE || err->line >= game->turns[0].line) {
+        buf_add_text(out, " after ");
+        buf_add_number(out, plies);
+        buf_add_text(out, plies == 1 ? " half-move" : " half-moves");
+    }
     if (err->code == CONGO_UNKNOWN_LINE) {
-        buf_add_text(out, ", in line ");
+        buf_add_text(out, err->line < game->turns[0].line ? " in line " : ", in line ");
         buf_add_number(out, err->line);
         buf_add_text(out, ": ");
         cli_escape(out, err->text, err->hint ? err->hint : strcspn(err->text, "\n"));

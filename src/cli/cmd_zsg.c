@@ -21,7 +21,7 @@ struct zsg_state {
 static bool
 is_code(const char *text)
 {
-    return *text && strspn(text, "CH") == strlen(text);
+    return strlen(text) > 1 && strspn(text, "CH") == strlen(text);
 }
 
 static void

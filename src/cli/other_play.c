@@ -277,7 +277,8 @@ other_play(struct cli *cli)
 {
     struct other_table t = {.cli = cli,
                             .player[2] = {.name = "random", .limits = {.random = true}}};
-    static const char *const of_congo[] = {"terrain", "position", "tables", "eval", "book", NULL};
+    static const char *const of_congo[] = {"ply",    "at",   "game", "terrain", "position",
+                                           "tables", "eval", "book", NULL};
     unsigned long seed = 0;
     int status = EXIT_CANNOT;
     congo_error err;

@@ -43,6 +43,18 @@ other_options_fit(struct cli *cli, const char *const *without, bool is_save, int
     return true;
 }
 
+void
+other_file_note(const struct cli *cli, const char *archive, const struct rules_file *file)
+{
+    struct buf names = BUF_EMPTY;
+    size_t others = rules_file_others(file, &names);
+
+    if (others && buf_text(&names))
+        cli_notice(cli, "%s: using %s; to use %s%s, unpack the archive and name the file", archive,
+                   file->path, others > 1 ? "one of " : "", names.bytes);
+    buf_free(&names);
+}
+
 bool
 other_file_open(struct cli *cli, const char *path, struct other_file *f, int *status)
 {
@@ -51,12 +63,24 @@ other_file_open(struct cli *cli, const char *path, struct other_file *f, int *st
     congo_error err;
 
     *f = (struct other_file){.file = rules_file_open(path, NULL, false, &err)};
+    if (f->file)
+        other_file_note(cli, path, f->file);
     if (f->file && title && !other_game_named(cli, f->file, title, &number, status))
         return false;
     f->rules = f->file ? rules_file_play(f->file, number, &err) : NULL;
     if (!f->rules)
         *status = cli_fail(cli, &err);
     return f->rules != NULL;
+}
+
+#define LEVEL "level="
+
+/* Levels of Congo, which a specification is checked against, go higher than those of other games.
+ */
+static bool
+asks_for_level(const char *text)
+{
+    return names_equal_n(text, LEVEL, strlen(LEVEL)) && !strchr(text, ',');
 }
 
 /* `option` is where it was given, or NULL. */
@@ -74,10 +98,13 @@ read_player(struct cli *cli, const char *option, const char *text, struct other_
     if (p->human)
         return true;
     *status = EXIT_CANNOT;
-    if (!player_spec_read(p->name, &spec, &err))
+    if (!player_spec_read(p->name, &spec, &err) && !asks_for_level(text))
         return cli_refuse(cli, "%s%s%s%s", dashes, option, colon, err.text);
-    if (spec.level > OPPONENT_LEVELS || spec.command || spec.options || spec.mixed ||
-        spec.threads > 1 || spec.hash || spec.net || spec.limits.clock) {
+    if (asks_for_level(text) && (spec.level < 1 || spec.level > OPPONENT_LEVELS))
+        return cli_refuse(cli, "%s%s%sin this game, levels are 1 to %d, not \"%.40s\"", dashes,
+                          option, colon, OPPONENT_LEVELS, text + strlen(LEVEL));
+    if (spec.command || spec.options || spec.mixed || spec.threads > 1 || spec.hash || spec.net ||
+        spec.limits.clock) {
         return cli_refuse(cli,
                           "%s%s%sin this game, use random, depth=N, nodes=N, time=SECONDS or "
                           "level=N (1 to %d)",

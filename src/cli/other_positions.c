@@ -7,6 +7,7 @@
 #include "base/names.h"
 #include "cli/chosen_position.h"
 #include "cli/other_players.h"
+#include "cli/pictures.h"
 #include "draw/picture.h"
 
 #include <inttypes.h>
@@ -49,7 +50,7 @@ static bool
 options_fit(struct cli *cli, bool is_save, int *status)
 {
     static const char *const of_congo[] = {"position", "terrain", NULL};
-    static const char *const of_games[] = {"ply", "at", "game", NULL};
+    static const char *const of_games[] = {"ply", "at", "game", "lenient", "rules", NULL};
 
     return other_options_fit(cli, of_congo, is_save, status) &&
            (is_save || other_options_fit(cli, of_games, false, status));
@@ -345,13 +346,20 @@ other_perft(struct cli *cli, const struct chosen_position *chosen, unsigned dept
 int
 other_show(struct cli *cli, const struct chosen_position *chosen)
 {
+    static const char *const of_pictures[] = {"format", "size",  "flip",    "theme",   "pieces",
+                                              "strip",  "paper", "delay",   "from",    "to",
+                                              "arrow",  "mark",  "targets", "no-last", NULL};
+    const char *path = cli_option(cli, "output");
     struct other_position at;
     struct buf out = BUF_EMPTY;
     int status;
 
     if (cli_option(cli, "animate") ||
-        (cli_option(cli, "output") && pic_format_of(cli_option(cli, "output")) != PIC_FORMATS))
-        return cli_usage(cli, "a game of a rules file is shown as text; 'congo page' draws it");
+        (path && (pic_format_of(path) != PIC_FORMATS || cli_is_other_picture(path) ||
+                  cli_output_is(cli, ".gif"))))
+        return cli_usage(cli, "a game other than Congo is shown as text; 'congo page' draws it");
+    if (!other_options_fit(cli, of_pictures, !chosen->is_rules, &status))
+        return status;
     if (open_position(cli, chosen, &at, &status)) {
         zboard_show(at.rules, at.board, &out);
         status = cli_output_all(cli, &out, NULL);

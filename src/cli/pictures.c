@@ -3,9 +3,23 @@
 #include "cli/pictures.h"
 
 #include "cli/window.h"
+#include "base/names.h"
 
 #include <stdlib.h>
 #include <unistd.h>
+
+bool
+cli_is_other_picture(const char *path)
+{
+    static const char *const kinds[] = {".jpg", ".jpeg", ".bmp", ".webp",
+                                        ".tif", ".tiff", ".eps", ".ps"};
+    const char *dot = strrchr(path, '.');
+
+    for (size_t i = 0; dot && i < sizeof kinds / sizeof *kinds; i++)
+        if (names_equal(dot, kinds[i]))
+            return true;
+    return false;
+}
 
 bool
 cli_picture_view(struct cli *cli, struct pic_view *view)

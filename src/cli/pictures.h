@@ -18,6 +18,9 @@
 bool cli_picture_view(struct cli *cli, struct pic_view *view);
 bool cli_picture_size(struct cli *cli, unsigned *size);
 
+/* Whether -o names a picture of a kind that is not written, so that text would be wrong there. */
+bool cli_is_other_picture(const char *path);
+
 /* Whether a picture may go to the output; to a terminal only with -o -. */
 bool cli_may_print_picture(struct cli *cli);
 

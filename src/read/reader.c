@@ -114,7 +114,7 @@ binary_kind(const struct item *item)
 {
     if (utf8_is_wide(item->bytes, item->size))
         return UTF8_WIDE_TEXT;
-    if (item->size >= 4 && memcmp(item->bytes, "PK\3\4", 4) == 0)
+    if (stream_is_archive(item))
         return "a zip archive; unpack it and name the folder";
     if (stream_is_page(item))
         return "a web page that congo made; open it in a browser, or use the games it was made of";

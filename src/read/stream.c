@@ -308,6 +308,12 @@ stream_is_page(const struct item *item)
     return false;
 }
 
+bool
+stream_is_archive(const struct item *item)
+{
+    return !item->offset && item->size >= 4 && memcmp(item->bytes, "PK\3\4", 4) == 0;
+}
+
 enum stream_state
 stream_next(struct stream *stream, struct item *item, congo_error *err)
 {
@@ -351,8 +357,11 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
     item->json = scan.json;
     if (is_binary(item))
         item->kind = ITEM_BINARY;
-    /* A page has its games several times, and scripts between them: nothing of it is read. */
-    if (stream_is_page(item)) {
+    /*
+     * A page has its games several times, and scripts between them, and an archive may have saves
+     * that are not compressed: nothing of them is read.
+     */
+    if (stream_is_page(item) || stream_is_archive(item)) {
         item->kind = ITEM_BINARY;
         stream->failed = true;
     }

@@ -69,6 +69,8 @@ enum stream_state stream_next(struct stream *stream, struct item *item, congo_er
 
 /* Whether the item begins a web page of ours, of which nothing is read. */
 bool stream_is_page(const struct item *item);
+/* Whether it begins a zip archive, of which nothing is read either. */
+bool stream_is_archive(const struct item *item);
 
 /* The last bytes of the current item belong to the next one. */
 void stream_give_back(struct stream *stream, size_t size);

@@ -26,6 +26,8 @@ struct rules_file *rules_file_read(const struct tree *folder, const char *path, 
 struct rules_file *rules_file_open(const char *path, const char *name, bool keep_faults,
                                    congo_error *err);
 void rules_file_free(struct rules_file *file);
+/* Adds the names of the other rules files in its archive, as "A.zrf, B.zrf"; how many there are. */
+size_t rules_file_others(const struct rules_file *file, struct buf *names);
 
 const char *rules_file_title(const struct rules_file *file, size_t game);
 /* The game with a title, as raw bytes or in UTF-8; SIZE_MAX: none. */

@@ -65,6 +65,20 @@ open_archive(const char *path, const struct buf *bytes, const char *name, bool k
     return file;
 }
 
+size_t
+rules_file_others(const struct rules_file *file, struct buf *names)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < file->folder.count; i++) {
+        const char *path = file->folder.file[i].path;
+
+        if (is_rules_name(path) && strcmp(path, file->path) != 0)
+            buf_printf(names, "%s%s", count++ ? ", " : "", path);
+    }
+    return count;
+}
+
 struct rules_file *
 rules_file_open(const char *path, const char *name, bool keep_faults, congo_error *err)
 {

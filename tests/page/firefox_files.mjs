@@ -19,7 +19,7 @@ export function fileTests(firefox, examples) {
       files[`${String(i).padStart(3, '0')}.zsg`] = readFileSync(left);
     writeFileSync(file('many.zip'), pack(files));
     await open('play.html', hands);
-    assert.equal(await firefox.give('#open-file', file('many.zip')), '200 games: 200 open on the A/B/C side.');
+    assert.equal(await firefox.give('#open-file', file('many.zip')), 'Opened 200 games: 200 of them open on the A/B/C side.');
     assert.ok((await firefox.taken('#load-repaired')).equals(mirrored()));
     const all = unpack(await firefox.taken('#load-all'));
     assert.deepEqual(Object.keys(all), Object.keys(files));
@@ -39,7 +39,7 @@ export function fileTests(firefox, examples) {
     copyFileSync(join(examples, 'simple.zsg'), file(names[0]));
     copyFileSync(join(examples, 'left-opening.zsg'), file(names[1]));
     await open('play.html', '#white=hand&black=hand');
-    assert.equal(await firefox.give('#open-file', ...names.map(file)), '2 games: 1 opens on the A/B/C side.');
+    assert.equal(await firefox.give('#open-file', ...names.map(file)), 'Opened 2 games: 1 of them opens on the A/B/C side.');
     assert.equal(await firefox.run(() => document.querySelector('#game').value), '1. ' + names[0]);
     await firefox.press('n');
     await until('the second game', (wanted) => document.querySelector('#game').value === '2. ' + wanted, names[1]);
@@ -54,7 +54,7 @@ export function fileTests(firefox, examples) {
       input.dispatchEvent(new Event('change'));
     }, [...names.map((name) => [name, readFileSync(file(name), 'latin1')]), ['note.txt', 'Variant: Congo\n1. P-AA3\n'], ['x.exe', 'MZ']]);
     await until('the summary', () => document.querySelector('#opened').textContent ===
-      '2 games: 1 opens on the A/B/C side. Only the saves were read, not the one text with games: open it without the saves.');
+      'Opened 2 games: 1 of them opens on the A/B/C side. Only the saves were read, not the one text with games: open it without the saves.');
   });
 
   test('several files that are dropped open too', async () => {
@@ -72,7 +72,7 @@ export function fileTests(firefox, examples) {
     writeFileSync(file('bad.zsg'), readFileSync(join(examples, 'simple.zsg'), 'latin1').replace(/^3\..*$/m, '3. Pawn A1 - A9'));
     writeFileSync(file('chess.zsg'), 'Zillions Save Game File Version 0.02 HC\r\nRulesFile=Chess.zrf\r\nVariantName=Chess\r\n1. Pawn e2 - e4\r\n');
     await open('play.html', hands);
-    assert.match(await firefox.give('#open-file', left, file('bad.zsg'), file('chess.zsg')), /^2 games: 1 with errors, 1 opens on the A\/B\/C side\. Skipped: chess\.zsg: .*Chess.*\.$/);
+    assert.match(await firefox.give('#open-file', left, file('bad.zsg'), file('chess.zsg')), /^Opened 2 games: 1 with errors; 1 of the others opens on the A\/B\/C side\. Skipped: chess\.zsg: .*Chess.*\.$/);
     const before = await firefox.moves();
     await firefox.clickOn('#mirror');
     await until('the repair', () => document.querySelector('#mirror').hidden);

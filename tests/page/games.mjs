@@ -407,7 +407,7 @@ test('saves that come with their rules file, or several at once, are opened and 
   for (const [name, bytes] of Object.entries(mixed))
     writeFileSync(file(name), bytes, 'latin1');
   writeFileSync(file('mixed.zip'), pack(Object.fromEntries(Object.entries(mixed).map(([name, bytes]) => [name, Buffer.from(bytes, 'latin1')]))));
-  const first = /^1 game\. Skipped: .*To see it, open it with Quarry\.zrf, or their folder, alone\.$/;
+  const first = /^Opened 1 game\. Skipped: .*To see it, open only it and Quarry\.zrf, or the folder with both\.$/;
   await stage.open('play.html');
   assert.match(await stage.give([file('mixed')], '#open-folder'), first);
   await stage.open('play.html');
@@ -518,7 +518,7 @@ test('rules that only Zillions can run are refused by the page to play Congo on,
   await stage.until('the refusal', () => document.querySelector('#opened').textContent === 'dll.zrf: the rules of this game are in a DLL, which only Zillions can run.');
   assert.equal(await browser.run(() => document.querySelectorAll('#new-variant option').length > 1), true);
   await dropped('hop.zsg', readFileSync(file('hop.zsg'), 'latin1'));
-  await stage.until('the advice', () => / To see it, open it with hop\.zrf, or their folder, alone\.$/.test(document.querySelector('#opened').textContent));
+  await stage.until('the advice', () => / To see it, open only it and hop\.zrf, or the folder with both\.$/.test(document.querySelector('#opened').textContent));
 }, playable);
 
 test('a variant that cannot be played is refused, and the game on the board goes on', async () => {

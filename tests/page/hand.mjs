@@ -164,6 +164,8 @@ export function handTests(stage) {
     const pieces = () => stage.run(() => document.querySelectorAll('#pieces .piece').length);
     await stage.play({ variant: 'Congo', ...hands, moves: 'P-DC3 P-DC5' });
     await browser.click('#editor summary');
+    /* The event that begins it comes a moment later. */
+    await stage.until('the editor', () => document.body.classList.contains('editing'));
     await browser.click('#edit-clear');
     const acts = [...['#hint', '#analyse', '#judge', '#take-back', '#resign', '#draw', '#threat'].map((id) => () => stage.run((one) => document.querySelector(one).click(), id)),
       ...['h', 'a', 't', 'j', 'u'].map((key) => () => browser.press(key)), () => stage.typed('P-EE3')];

@@ -68,7 +68,7 @@ export function keptTests(stage) {
       await stage.open('play.html', address);
       await stage.plies(1);
       await pause(200);
-      assert.equal(await stage.text('#said'), 'White’s Pawn on A2 moves to A3.');
+      assert.equal(await stage.text('#said'), "White's Pawn on A2 moves to A3.");
       assert.equal(await stage.run(() => document.querySelector('#black-by').value), 'hand');
     }
     /* A second time, too: what is kept on a visit without moves says who plays. */
@@ -86,6 +86,6 @@ export function keptTests(stage) {
       document.querySelector('#black-by').value = 'hand';
       document.querySelector('#black-by').dispatchEvent(new Event('change'));
     });
-    assert.equal(await stage.text('#said'), 'White’s Pawn on A2 moves to A3.');
+    assert.equal(await stage.text('#said'), "White's Pawn on A2 moves to A3.");
   });
 }

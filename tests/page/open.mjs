@@ -40,7 +40,7 @@ export function openTests(stage, examples) {
       writeFileSync(stage.file(name), other);
     writeFileSync(stage.file('bad.zsg'), bytesOf('simple.zsg').toString().replace(/^3\..*$/m, '3. Pawn A1 - A9'));
     const said = await give('#open-file', [...saves.map((name) => join(examples, name)), ...['chess-1.zsg', 'chess-2.zsg', 'bad.zsg'].map((name) => stage.file(name))]);
-    assert.match(said, new RegExp(`^${saves.length + 1} games: 1 with errors, 1 opens on the A/B/C side\\. Skipped: 2 saves of other games\\.`));
+    assert.match(said, new RegExp(`^Opened ${saves.length + 1} games: 1 with errors; 1 of the others opens on the A/B/C side\\. Skipped: 2 saves of other games\\.`));
     await browser.click('#game');
     const list = await stage.run(() => Array.from(document.querySelectorAll('#games li'), (one) => one.textContent));
     assert.equal(list.length, saves.length + 1);
@@ -72,7 +72,7 @@ export function openTests(stage, examples) {
     await stage.play(hands);
     await give('#open-file', [left]);
     assert.match(await stage.text('#repair-why'), /^Opens on the A\/B\/C side: 1\. C3\.$/);
-    assert.equal(await stage.text('#opened'), '1 game: it opens on the A/B/C side.');
+    assert.equal(await stage.text('#opened'), 'Opened 1 game: it opens on the A/B/C side.');
     assert.match(await stage.text('#notes li'), /^line 4: the opening goes to the A\/B\/C side instead of E\/F\/G; Mirror repairs that/);
     const repaired = await stage.downloaded('#load-repaired', 'left-opening.zsg');
     assert.equal(repaired, mirrored(left).toString());
@@ -107,7 +107,7 @@ export function openTests(stage, examples) {
     for (let i = 0; i < 200; i++)
       files[`folder/${String(i).padStart(3, '0')}.zsg`] = bytesOf(saves[i % saves.length]);
     writeFileSync(stage.file('many.zip'), pack(files));
-    assert.match(await give('#open-file', [stage.file('many.zip')]), /^200 games: \d+ open on the A\/B\/C side\.$/);
+    assert.match(await give('#open-file', [stage.file('many.zip')]), /^Opened 200 games: \d+ of them open on the A\/B\/C side\.$/);
     await stage.run(() => { document.querySelector('#all').open = true; });
     const all = unpack(Buffer.from(await stage.downloaded('#load-all', 'congo-games.zip', 'latin1'), 'latin1'));
     assert.deepEqual(Object.keys(all), Object.keys(files));
@@ -192,7 +192,7 @@ export function openTests(stage, examples) {
         real.call(this, question);
       };
     });
-    assert.match(await give('#open-file', [stage.file('nested.txt')]), /^1 game: it has errors\.$/);
+    assert.match(await give('#open-file', [stage.file('nested.txt')]), /^Opened 1 game: it has errors\.$/);
     assert.ok(await stage.run(() => window.ticks) > 0);
   });
 }

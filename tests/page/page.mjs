@@ -244,7 +244,7 @@ test('captures and drownings are shown as they happen, and told', async () => {
 test('a Monkey\'s chain is drawn and told from landing to landing', async () => {
   const ply = notation.findIndex((move) => /^M:..:../.test(move)) + 1;
   await browser.load(address('one.html') + '#' + ply);
-  assert.equal(await textOf('#said'), 'White’s Monkey on D3 captures the Pawn on D4 and the Pawn on E5, landing on D5 and F5.');
+  assert.equal(await textOf('#said'), "White's Monkey on D3 captures the Pawn on D4 and the Pawn on E5, landing on D5 and F5.");
   const path = await browser.run(() => document.querySelector('#marks .arrow').getAttribute('d'));
   assert.match(path, /^M394 494L394 294L/);
 });
@@ -268,7 +268,7 @@ test('Monkeys hop along the arrow, and each victim leaves as it is jumped', asyn
   await stage.freezeMotions();
   await browser.load(address('chain.html'));
   await browser.click('#forward');
-  assert.equal(await textOf('#said'), 'White’s Monkey on D4 captures the Pawn on E3 and the Pawn on E2, landing on F2 and D2.');
+  assert.equal(await textOf('#said'), "White's Monkey on D4 captures the Pawn on E3 and the Pawn on E2, landing on F2 and D2.");
   assert.deepEqual(await browser.run(() => Array.from(document.querySelectorAll('#marks use'), (use) => use.dataset.square)),
     ['E3', 'E2']);
   const at = (seen, piece) => seen.filter(([one]) => one === piece).map(([, name, , opacity]) => [name, opacity]);
@@ -296,7 +296,7 @@ test('who is in deep water stands half under it; who drowns sinks and lies there
   assert.deepEqual(await water(), [['gG4'], []]);
   await browser.press('ArrowRight');
   assert.deepEqual(await water(), [[], ['gG4']]);
-  assert.match(await textOf('#said'), /White’s Giraffe drowns on G4/);
+  assert.match(await textOf('#said'), /White's Giraffe drowns on G4/);
   assert.ok(await browser.run(() => document.querySelector('.wet').getAnimations({ subtree: true }).length > 0));
   await browser.press('ArrowRight');
   assert.deepEqual(await water(), [['PE4'], []]);

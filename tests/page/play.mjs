@@ -177,7 +177,7 @@ test('a whole game by clicks, and by keys alone', async () => {
     await stage.click(...names);
   await stage.plies(3);
   assert.deepEqual(await stage.moves(), shortMoves);
-  assert.match(await stage.text('#said'), /White’s Lion on D1 captures the Lion on D7.*White wins: Black's Lion is captured/);
+  assert.match(await stage.text('#said'), /White's Lion on D1 captures the Lion on D7.*White wins: Black's Lion is captured/);
   const notation = stage.notation(save);
   await stage.play({ variant: 'Crowded Congo', ...hands });
   for (const move of notation) {

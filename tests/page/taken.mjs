@@ -59,7 +59,7 @@ export function takenTests(stage, examples) {
     const wrong = latin(bytesOf('left-opening.zsg')).replace(/^7\. Croc.*$/m, '7. Crocodile E1 - A6');
     const why = 'Opens on the A/B/C side: 1. C3. Correct line 16 first, and open the file again; then Mirror repairs the opening.';
     const buttons = () => stage.run(() => ['#mirror', '#load-repaired'].filter((one) => !document.querySelector(one).hidden));
-    assert.equal(await open(write('error.zsg', wrong)), '1 game: it has errors and opens on the A/B/C side.');
+    assert.equal(await open(write('error.zsg', wrong)), 'Opened 1 game: it has errors and opens on the A/B/C side.');
     assert.equal(await stage.text('#repair-why'), why);
     assert.deepEqual(await buttons(), []);
     /* Which move it is, at every move; played on, the file says what it lacks. */

@@ -234,7 +234,7 @@ stats_draw_page(const struct stats_collection *collection, struct buf *out)
              "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
              "<title>Draw rate and White's score</title>\n"
              "<style>\n:root{color-scheme:light dark}body{font:15px/1.5 sans-serif;margin:2em auto;"
-             "max-width:70em;padding:0 1em}svg{width:100%;min-width:980px;height:auto}"
+             "max-width:90em;padding:0 1em}p{max-width:50em}svg{width:100%;min-width:980px;height:auto}"
              /* A shadow at an edge behind which there is more. */
              "div{overflow-x:auto;background:linear-gradient(90deg,Canvas 1em,transparent 3em) "
              "local,linear-gradient(270deg,Canvas 1em,transparent 3em) local,"

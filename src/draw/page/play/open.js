@@ -142,19 +142,28 @@ function counted(number, one, many) {
   return number ? `${number} ${number === 1 ? one : many}` : '';
 }
 
-/* "16 games: 2 with errors, 4 open on the A/B/C side." Of one game it is said without numbers. */
+/*
+ * "Opened 16 games: 2 with errors; 4 of the others open on the A/B/C side." Of one game it is said
+ * without numbers. A game with errors cannot be mirrored, so where it opens does not matter yet.
+ */
 function gamesWords(entries) {
-  const count = entries.length, wrong = entries.filter((one) => one.wrong).length, left = entries.filter((one) => one.left).length;
-  const about = count === 1 ? [wrong && 'has errors', left && 'opens on the A/B/C side'] :
-    [wrong && `${wrong} with errors`, left && counted(left, 'opens', 'open') + ' on the A/B/C side'];
-  const words = about.filter(Boolean).join(count === 1 ? ' and ' : ', ');
-  return `${counted(count, 'game', 'games') || 'No game'}${words && (count === 1 ? ': it ' : ': ')}${words}.`;
+  const count = entries.length, wrong = entries.filter((one) => one.wrong).length;
+  const left = entries.filter((one) => one.left && !one.wrong).length;
+  if (!count)
+    return 'No game.';
+  if (count === 1) {
+    const about = [wrong && 'has errors', entries[0].left && 'opens on the A/B/C side'].filter(Boolean);
+    return `Opened 1 game${about.length ? ': it ' : ''}${about.join(' and ')}.`;
+  }
+  const words = [wrong && `${wrong} with errors`,
+    left && `${left} of ${wrong ? 'the others' : 'them'} ${left === 1 ? 'opens' : 'open'} on the A/B/C side`];
+  return `Opened ${count} games${wrong || left ? ': ' : ''}${words.filter(Boolean).join('; ')}.`;
 }
 
 function summary({ entries, others, other, faults }) {
   const [, needed] = /rules file "([^"]*)"/.exec(other) || [], opens = part['other-page'];
-  const skipped = others === 1 ? `Skipped: ${other}.${opens && needed ? ` To see it, open it with ${baseName(needed)}, or their folder, alone.` : ''}`
-    : others ? `Skipped: ${others} saves of other games.${opens ? ' To see one, open it with its rules file (.zrf), or their folder, alone.' : ''}` : '';
+  const skipped = others === 1 ? `Skipped: ${other}.${opens && needed ? ` To see it, open only it and ${baseName(needed)}, or the folder with both.` : ''}`
+    : others ? `Skipped: ${others} saves of other games.${opens ? ' To see one, open only it and its rules file (.zrf), or the folder with both.' : ''}` : '';
   return [gamesWords(entries), skipped, ...faults.slice(0, 3).map((fault) => fault + '.'),
     faults.length > 3 ? `And ${faults.length - 3} more.` : ''].filter(Boolean).join(' ');
 }

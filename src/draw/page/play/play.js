@@ -183,9 +183,10 @@ function listenSetup() {
   part.begin.addEventListener('click', async () => {
     const [variant, terrain] = [part['new-variant'].value, part['new-terrain'].value];
     const position = part['new-position'].value.trim();
-    if (!await begin(variant, terrain, position))
+    if (!await begin(variant, terrain, position)) {
+      tell(''); /* it says what was opened before */
       startClock();
-    else if (position && game)
+    } else if (position && game)
       part.said.textContent += ` A position looks like this: ${writtenPosition(game.start, !game.black)}.`;
   });
   for (const select of [part['white-by'], part['black-by'], part.level])

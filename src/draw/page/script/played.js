@@ -103,7 +103,7 @@ function drawPlayed() {
   part['played-count'].textContent = had.length === 1 ? '1 game had this position.' : `${had.length} games had this position.`;
   if (moves.length) {
     const head = element('tr', '');
-    head.append(...['Move', 'Games', 'White', 'Draws', 'Black', 'White’s score'].map((text) => element('th', text, { scope: 'col' })));
+    head.append(...['Move', 'Games', 'White', 'Draws', 'Black', "White's score"].map((text) => element('th', text, { scope: 'col' })));
     part.played.append(head, ...moves.map((move) => playedRow(move, flip)));
   }
   part['played-games'].append(...had.slice(0, playedMost).map(gameHad));

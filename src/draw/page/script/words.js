@@ -10,7 +10,7 @@ function named(letter) {
 }
 
 function whose(letter) {
-  return (isWhite(letter) ? 'White’s ' : 'Black’s ') + kindOf(letter);
+  return (isWhite(letter) ? "White's " : "Black's ") + kindOf(letter);
 }
 
 function moveName(number, of = plies) {
@@ -28,7 +28,7 @@ function joined(words) {
     words.slice(0, -1).join(', ') + ' and ' + words[words.length - 1];
 }
 
-/* A half-move in words, also for screen readers: "White’s Pawn on B4 captures the Giraffe on
+/* A half-move in words, also for screen readers: "White's Pawn on B4 captures the Giraffe on
    C5." */
 function told(number) {
   const { path, captured, drowned, promoted } = turnAt(number);
