@@ -65,7 +65,7 @@ export function fileTests(firefox, examples) {
         data.items.add(new File([text], 'дроп.zsg'));
       document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     }, ['simple', 'left-opening', 'rooks'].map((name) => readFileSync(join(examples, name + '.zsg'), 'latin1')));
-    await until('the games', () => /^3 games/.test(document.querySelector('#opened').textContent));
+    await until('the games', () => /^Opened 3 games/.test(document.querySelector('#opened').textContent));
   });
 
   test('what is wrong is said: a wrong move, a save of another game, an opening on the wrong side, which is mirrored and undone', async () => {

@@ -411,7 +411,7 @@ test('saves that come with their rules file, or several at once, are opened and 
   await stage.open('play.html');
   assert.match(await stage.give([file('mixed')], '#open-folder'), first);
   await stage.open('play.html');
-  assert.match(await stage.give([file('mixed.zip')]), /^1 game\./);
+  assert.match(await stage.give([file('mixed.zip')]), /^Opened 1 game\./);
   await stage.open('play.html');
   await droppedAll({ 'quarry.zrf': readFileSync(file('quarry.zrf'), 'latin1'), 'quarry.zsg': quarry });
   await stage.until('the game', () => document.querySelector('#variants') && document.body.dataset.ready === 'yes');

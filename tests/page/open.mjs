@@ -124,12 +124,12 @@ export function openTests(stage, examples) {
   test('archives that are damaged, or lie, are refused in words, entry by entry', async () => {
     await stage.play(hands);
     const game = bytesOf('simple.zsg'), two = { 'a.zsg': game, 'b.zsg': game };
-    assert.match(await archive('one.zip', two), /^2 games\.$/);
-    assert.match(await archive('sum.zip', two, { 'a.zsg': { sum: 1 } }), /^1 game\. a\.zsg is damaged\.$/);
-    assert.match(await archive('small.zip', two, { 'a.zsg': { size: 10 } }), /^1 game\. a\.zsg is damaged\.$/);
+    assert.match(await archive('one.zip', two), /^Opened 2 games\.$/);
+    assert.match(await archive('sum.zip', two, { 'a.zsg': { sum: 1 } }), /^Opened 1 game\. a\.zsg is damaged\.$/);
+    assert.match(await archive('small.zip', two, { 'a.zsg': { size: 10 } }), /^Opened 1 game\. a\.zsg is damaged\.$/);
     assert.match(await archive('large.zip', two, { 'a.zsg': { size: 2 ** 30 } }), /No game\. large\.zip: an archive of more than 128 MB, the limit\.$/);
-    assert.match(await archive('secret.zip', two, { 'b.zsg': { flags: 0x801 } }), /^1 game\. b\.zsg is encrypted\.$/);
-    assert.match(await archive('odd.zip', two, { 'b.zsg': { method: 14 } }), /^1 game\. b\.zsg is packed in a way that is not known here\.$/);
+    assert.match(await archive('secret.zip', two, { 'b.zsg': { flags: 0x801 } }), /^Opened 1 game\. b\.zsg is encrypted\.$/);
+    assert.match(await archive('odd.zip', two, { 'b.zsg': { method: 14 } }), /^Opened 1 game\. b\.zsg is packed in a way that is not known here\.$/);
     const whole = pack(two);
     for (const cut of [30, 200, whole.length - 30, whole.length - 1]) {
       writeFileSync(stage.file('cut.zip'), whole.subarray(0, cut));
@@ -137,7 +137,7 @@ export function openTests(stage, examples) {
     }
     /* Texts where there are no saves; other files are passed over. */
     assert.match(await archive('none.zip', { 'y.exe': 'MZ' }), /^No game\. none\.zip: no saves \(\.zsg\) and no texts .* in this archive\.$/);
-    assert.match(await archive('texts.zip', { 'x.txt': 'Variant: Congo\n1. P-AA3\n', 'y.exe': 'MZ' }), /^1 game\.$/);
+    assert.match(await archive('texts.zip', { 'x.txt': 'Variant: Congo\n1. P-AA3\n', 'y.exe': 'MZ' }), /^Opened 1 game\.$/);
   });
 
   test('a folder that is chosen or dropped: all below it', async () => {
@@ -149,8 +149,8 @@ export function openTests(stage, examples) {
     const [x, y] = await browser.place('#board');
     for (const type of ['dragEnter', 'dragOver', 'drop'])
       await browser.send('Input.dispatchDragEvent', { type, x, y, data: { items: [], files: [stage.file('tree')], dragOperationsMask: 1 } });
-    await stage.until('the summary', () => /^2 games/.test(document.querySelector('#opened').textContent));
-    assert.match(await give('#open-folder', [stage.file('tree')]), /^2 games/);
+    await stage.until('the summary', () => /^Opened 2 games/.test(document.querySelector('#opened').textContent));
+    assert.match(await give('#open-folder', [stage.file('tree')]), /^Opened 2 games/);
   });
 
   test('every notation and form, as the command writes it', async () => {

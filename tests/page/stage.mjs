@@ -2,7 +2,7 @@
 // What tests of pages share: a browser, a board to click on, and what is held against the command.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, existsSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -283,9 +283,10 @@ export class Stage {
     return this.arrived(name, encoding);
   }
 
+  /* Chromium reserves the name with an empty file, which the download replaces. */
   async arrived(name, encoding = 'utf8') {
     for (const end = Date.now() + patience; Date.now() < end; await pause(20))
-      if (existsSync(this.file(name)))
+      if (existsSync(this.file(name)) && statSync(this.file(name)).size)
         return readFileSync(this.file(name), encoding);
     throw new Error('waited in vain for ' + name);
   }

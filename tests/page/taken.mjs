@@ -225,9 +225,9 @@ export function takenTests(stage, examples) {
 
   test('take: files that are too large to be kept are told', async () => {
     const large = 'Variant: Congo\n\n{' + ('some words '.repeat(9) + '\n').repeat(35000) + '}\n\n1. P-AA3\n';
-    assert.match(await open(write('small.txt', annotated)), /^1 game\.$/);
-    assert.match(await stage.give([write('large.txt', large)]), /^1 game/);
+    assert.match(await open(write('small.txt', annotated)), /^Opened 1 game\.$/);
+    assert.match(await stage.give([write('large.txt', large)]), /^Opened 1 game/);
     await stage.until('the warning', () => /more than the browser keeps: after a reload, open the files again/.test(document.querySelector('#opened').textContent));
-    assert.match(await stage.text('#opened'), /^1 game/);
+    assert.match(await stage.text('#opened'), /^Opened 1 game/);
   });
 }

@@ -150,8 +150,10 @@ export function treeTests(stage, given) {
     await browser.press('n');
     await stage.until('the second game', () => /Anna/.test(document.querySelector('#about').textContent));
     await stage.run(() => { document.querySelector('#setup').open = true; });
+    assert.match(await stage.text('#opened'), /^Opened /);
     await browser.click('#begin');
     await stage.until('a new game', () => document.querySelector('#slider').max === '0');
+    assert.equal(await stage.text('#opened'), '');
     await stage.typed('P-AA3');
     await stage.plies(1);
     const listed = () => stage.run(() => {
