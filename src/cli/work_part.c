@@ -22,6 +22,17 @@ work_cut_game(congo_game *part, const congo_game *game, size_t plies, congo_erro
             err_no_memory(err));
 }
 
+/* The opening is judged again in the part, which knows neither lines nor errors further below. */
+static void
+keep_opening(congo_game *part, const congo_game *game)
+{
+    for (size_t i = 0; i < part->findings.count; i++)
+        for (size_t k = 0; k < game->findings.count; k++)
+            if (part->findings.list[i].code == CONGO_LEFT_OPENING &&
+                game->findings.list[k].code == CONGO_LEFT_OPENING)
+                part->findings.list[i] = game->findings.list[k];
+}
+
 static bool
 take_part(struct work *work, congo_game **part, congo_error *err)
 {
@@ -33,6 +44,7 @@ take_part(struct work *work, congo_game **part, congo_error *err)
         return false;
     if (!work_cut_game(*part, work->game, plies, err))
         return false;
+    keep_opening(*part, work->game);
     work->game = *part;
     return true;
 }
