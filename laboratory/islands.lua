@@ -59,6 +59,19 @@ local function mean_of(both, name)
     return compare.pool(values)
 end
 
+-- The change of draws where there are some: the mean of all setups is mostly of those that hardly have any.
+local function of_drawish(both)
+    local titles, values = {}, {}
+    for _, one in ipairs(both) do
+        if math.max(one.islands.draw_rate, one.river.draw_rate) > plan.rules.drawish then
+            titles[#titles + 1] = one.title
+            values[#values + 1] = say.points(compare.difference(compare.draws(one.islands), compare.draws(one.river)))
+        end
+    end
+    return #titles > 0 and ("; only %s %s many draws: %s"):format(say.list(titles), #titles == 1 and "has" or "have",
+        table.concat(values, ", ")) or ""
+end
+
 function islands.answer(sums, list)
     local both = gather(sums, list)
     if #both == 0 then
@@ -71,7 +84,8 @@ function islands.answer(sums, list)
         local word = compare.sign(pooled) ~= 0 and "changes by " .. shown(measure, pooled) or measure.plain and
             ("changes by no more than %.1f"):format(compare.at_most(pooled)) or
             ("changes by no more than %.1f points"):format(100 * compare.at_most(pooled))
-        parts[i] = ("%s %s (clearly in %d of %d setups)"):format(say.with_the(measure.words), word, #sure, #both)
+        parts[i] = ("%s %s (clearly in %d of %d setups%s)"):format(say.with_the(measure.words), word, #sure, #both,
+            measure.of == compare.draws and of_drawish(both) or "")
     end
     return ("* **Do the islands matter?** A piece stands on one in %s of positions, and %.1f times a game (%.1f to %.1f)\n" ..
         "  an island saves a piece that the river would drown. From river to islands, on average over the %d setups, %s."):format(

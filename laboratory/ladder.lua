@@ -140,15 +140,6 @@ local function guess(one)
     return ". So the guess is possible"
 end
 
-function ladder.answer(sums)
-    local parts = {}
-    for _, one in ipairs(gather(sums)) do
-        parts[#parts + 1] = one.title .. ": " .. outcome(one) .. (one.title == GUESSED and guess(one) or "")
-    end
-    return ("* **How deep?** The document on Elephante Savanna guesses %d to %d levels, each winning two games of three. Here, added\n  up rung by rung: %s."):format(GUESS_LOW,
-        GUESS_HIGH, table.concat(parts, ".\n  "))
-end
-
 -- The variance of the mean of some sums of rungs. Sums that share rungs err together.
 local function variance_of_sums(one, bounds)
     local variance = 0
@@ -164,9 +155,52 @@ local function variance_of_sums(one, bounds)
     return variance / (#bounds) ^ 2
 end
 
+-- The sum of the rungs between the players of a direct match, if it is known, and their heights.
+local function between(one, rung)
+    local above, below = one.height[rung.player], one.height[rung.over]
+    return above and below and above.variance > below.variance and above.elo - below.elo or nil, above, below
+end
+
+-- What players three rungs apart gained directly, less the sum of the rungs between: in how many pairs both are known,
+-- in how many the direct lead is smaller, and the mean difference with its error; nil: in none.
+local function direct_gap(one)
+    local bounds, smaller, difference, variance = {}, 0, 0, 0
+    for _, rung in ipairs(one.direct) do
+        local sum, above, below = between(one, rung)
+        if sum and rung.elo_error then
+            bounds[#bounds + 1] = {above = above, below = below}
+            smaller = smaller + (rung.elo < sum and 1 or 0)
+            difference = difference + rung.elo - sum
+            variance = variance + rung.elo_error ^ 2
+        end
+    end
+    local known = #bounds
+    return known > 0 and {known = known, smaller = smaller, mean = difference / known,
+        error = math.sqrt(variance / known ^ 2 + variance_of_sums(one, bounds))} or nil
+end
+
+-- The same as a warning behind the height of a ladder, if there is reason for one.
+local function warning(one)
+    local gap = direct_gap(one)
+    if not gap or gap.mean + gap.error >= 0 then
+        return ""
+    end
+    return (". Direct matches over three rungs%s gave %s ± %s Elo less than the sum of the rungs between, so this may be too many levels"):format(
+        gap.known < #one.direct and ", where they could be measured," or "", whole(-gap.mean), whole(gap.error))
+end
+
+function ladder.answer(sums)
+    local parts = {}
+    for _, one in ipairs(gather(sums)) do
+        parts[#parts + 1] = one.title .. ": " .. outcome(one) .. (one.title == GUESSED and guess(one) or "") .. warning(one)
+    end
+    return ("* **How deep?** The document on Elephante Savanna guesses %d to %d levels, each winning two games of three. Here, added\n  up rung by rung: %s."):format(GUESS_LOW,
+        GUESS_HIGH, table.concat(parts, ".\n  "))
+end
+
 -- Players three rungs apart, directly and by the sum of the rungs between.
 local function tell_direct(line, one)
-    local bounds, smaller, difference, variance = {}, 0, 0, 0
+    local gap = direct_gap(one)
     if #one.direct == 0 then
         return
     end
@@ -174,27 +208,17 @@ local function tell_direct(line, one)
     line("| player | against | games | wins, draws, losses | Elo directly | sum of the rungs between |")
     line("| --- | --- | ---: | ---: | ---: | ---: |")
     for _, rung in ipairs(one.direct) do
-        local above, below = one.height[rung.player], one.height[rung.over]
-        local sum = above and below and above.variance > below.variance and above.elo - below.elo
-        if sum and rung.elo_error then
-            bounds[#bounds + 1] = {above = above, below = below}
-            smaller = smaller + (rung.elo < sum and 1 or 0)
-            difference = difference + rung.elo - sum
-            variance = variance + rung.elo_error ^ 2
-        end
+        local sum, above, below = between(one, rung)
         line("| `%s` | `%s` | %d | %d, %d, %d | %s | %s |", rung.player, rung.over, rung.games, rung.wins, rung.draws, rung.losses,
             elo_of(rung), sum and ("%s ± %s"):format(whole(sum), whole(math.sqrt(above.variance - below.variance))) or "unknown")
     end
     line("")
-    local known = #bounds
-    if known > 0 then
-        local mean = difference / known
-        local error = math.sqrt(variance / known ^ 2 + variance_of_sums(one, bounds))
-        line("Where both are known, the direct lead is smaller in %d of %d. On average it differs from the sum by %s ± %s", smaller,
-            known, say.signed(mean, 0), whole(error))
+    if gap then
+        line("Where both are known, the direct lead is smaller in %d of %d. On average it differs from the sum by %s ± %s", gap.smaller,
+            gap.known, say.signed(gap.mean, 0), whole(gap.error))
         -- The greatest leads are those without an error, so without them the mean is too low.
-        line("Elo.%s\n", known < #one.direct and " The greatest direct leads are missing here, since only a bound of them is known." or
-            mean + error < 0 and " So the sum of many rungs is more than their ends would show directly." or "")
+        line("Elo.%s\n", gap.known < #one.direct and " The greatest direct leads are missing here, since only a bound of them is known." or
+            gap.mean + gap.error < 0 and " So the sum of many rungs is more than their ends would show directly." or "")
     end
 end
 

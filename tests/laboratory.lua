@@ -111,6 +111,18 @@ is(setups.ahead(result("", "", 1000, 0, 400)), "Black is ahead", "behind")
 is(setups.ahead(result("", "", 1000, 0, 505)), "even to within 6 points", "even")
 is(setups.ahead(result("", "", 100, 0, 50)), "White's score is within 9.8 points of 50 %", "too few games")
 
+-- Strength: Congo's draws, which more games show than those of all setups.
+local function drawn_with_strength(weak, strong)
+    local few = result("Congo", "river", 100, 25, 40)
+    return setups.strength_answer({strength = function(_, name) return name end, most = function(_, name)
+        return name == "weak" and weak or strong
+    end}, {{title = "Congo", weak = few, strong = few}}):match("draw rate%s+(.-), and White")
+end
+is(drawn_with_strength(result("Congo", "river", 2000, 480, 800), result("Congo", "river", 600, 190, 200)),
+    "clearly changes in none of them (Congo's does in more games, see the first answer)", "more games show it")
+is(drawn_with_strength(result("Congo", "river", 2000, 480, 800), result("Congo", "river", 600, 144, 240)),
+    "clearly changes in none of them", "nor do more games")
+
 -- Odd and even openings, and an advantage that was built in.
 is(checks.parity_verdict({{0.059, 0, 0.1}, {-0.02, -0.1, 0.1}}), "The measured difference is less than 6 points in all of these 2 setups; the true one could be up to 10.0 points.",
     "both close")
@@ -203,12 +215,18 @@ local function direct_with(...)
     ladder.write(function(format, ...)
         lines[#lines + 1] = select("#", ...) > 0 and format:format(...) or format
     end, {all = function(_, name) return name == "ladder" and list or {} end}, {ladders = function() end}, "")
-    return (table.concat(lines, " "):match("Where both are .-\n"))
+    return (table.concat(lines, " "):match("Where both are .-\n")),
+        ladder.answer({all = function(_, name) return name == "ladder" and list or {} end}):match("Direct .*") or "no warning"
 end
-is(direct_with({elo = 400, elo_error = 40}, {elo = 500, elo_error = 40}), "Where both are known, the direct lead " ..
+is((direct_with({elo = 400, elo_error = 40}, {elo = 500, elo_error = 40})), "Where both are known, the direct lead " ..
     "is smaller in 2 of 2. On average it differs from the sum by −150 ± 55 Elo. So the sum of many rungs is more than their " ..
     "ends would show directly.\n", "direct leads")
-is(direct_with({elo = 400, elo_error = 40}, {elo = 900, elo_low = 500}), "Where both are known, the direct lead " ..
+is(select(2, direct_with({elo = 400, elo_error = 40}, {elo = 500, elo_error = 40})), "Direct matches over three rungs gave 150 ± 55 Elo " ..
+    "less than the sum of the rungs between, so this may be too many levels.", "and what that says of the height")
+is(select(2, direct_with({elo = 600, elo_error = 40}, {elo = 590, elo_error = 40})), "no warning", "direct leads as large as the sums")
+is(select(2, direct_with({elo = 400, elo_error = 40}, {elo = 900, elo_low = 500})), "Direct matches over three rungs, where they could be measured, gave 200 ± 66 Elo " ..
+    "less than the sum of the rungs between, so this may be too many levels.", "direct leads of which the greatest is missing")
+is((direct_with({elo = 400, elo_error = 40}, {elo = 900, elo_low = 500})), "Where both are known, the direct lead " ..
     "is smaller in 1 of 1. On average it differs from the sum by −200 ± 66 Elo. The greatest direct leads are missing here, " ..
     "since only a bound of them is known.\n", "direct leads of which one is only a bound")
 

@@ -360,9 +360,16 @@ build(struct ladder *ladder, int *status)
     if (titles > 1)
         return cli_refuse(cli, "--variant is given twice; a ladder has one variant");
     if (!cli_number_of(cli, "rungs", 2, RUNGS_MAX, &count) ||
-        !cli_number_of(cli, "mixed", 0, count - 2 < MIXED_MAX ? count - 2 : MIXED_MAX,
-                       &ladder->mixed) ||
-        !cli_number_of(cli, "nodes", 1, 1000000, &first) || !cli_position(cli, &start, status))
+        !cli_number_of(cli, "mixed", 0, MIXED_MAX, &ladder->mixed) ||
+        !cli_number_of(cli, "nodes", 1, 1000000, &first))
+        return false;
+    if (count < ladder->mixed + 2)
+        return cli_refuse(cli, "--mixed %lu needs --rungs %lu or more", ladder->mixed,
+                          ladder->mixed + 2);
+    if (cli_option(cli, "direct") && count < ladder->mixed + 2 + DIRECT)
+        return cli_refuse(cli, "here, --direct needs --rungs %lu or more",
+                          ladder->mixed + 2 + DIRECT);
+    if (!cli_position(cli, &start, status))
         return false;
     variant = cli_variant(cli, status);
     name_players(ladder, count, first);

@@ -126,6 +126,28 @@ add_engine(struct buf *command)
     buf_add_text(command, "congo engine");
 }
 
+/* The engine needs the same variants; XBoard takes words in quotes as one. */
+static void
+add_variant_files(const struct cli *cli, struct buf *command)
+{
+    for (int i = 0; i < cli->given_count; i++) {
+        char path[4096];
+        const char *file = cli->values[i];
+
+        if (strcmp(cli->given[i]->name, "variant-file") != 0)
+            continue;
+#ifndef _WIN32
+        char *full = realpath(file, NULL);
+
+        (void)snprintf(path, sizeof path, "%s", full ? full : file);
+        free(full);
+        file = path;
+#endif
+        buf_printf(command, strchr(file, ' ') ? " --variant-file \"%s\"" : " --variant-file %s",
+                   file);
+    }
+}
+
 static int
 start(struct cli *cli, const char *folder, const char *terrain, const char *slug)
 {
@@ -158,6 +180,7 @@ start(struct cli *cli, const char *folder, const char *terrain, const char *slug
     for (size_t i = 0; i < sizeof always / sizeof always[0]; i++)
         arguments[count++] = always[i];
     add_engine(&engine);
+    add_variant_files(cli, &engine);
     arguments[count++] = "-fcp";
     arguments[count++] = buf_text(&engine);
     for (int i = 0; i < cli->argument_count && count < ARGUMENTS_MAX - 1; i++)

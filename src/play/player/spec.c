@@ -2,6 +2,7 @@
 /* spec.c - the syntax of players. */
 #include "play/player/spec.h"
 
+#include "base/names.h"
 #include "base/scan.h"
 
 #include <stdio.h>
@@ -222,6 +223,28 @@ player_spec_option(const char **at, size_t *length)
     return NULL;
 }
 
+/* What each game sets; another value would be lost. */
+static bool
+leaves_games_alone(const struct player_spec *spec, congo_error *err)
+{
+    static const char *const set[][2] = {{"UCI_Variant", "--variant"}, {"Terrain", "--terrain"}};
+    const char *at = spec->text, *option;
+    size_t length;
+
+    while ((option = player_spec_option(&at, &length)))
+        for (size_t i = 0; i < sizeof set / sizeof *set; i++) {
+            size_t name = strlen(set[i][0]);
+
+            if (length >= name && names_equal_n(option, set[i][0], name) &&
+                (length == name || option[name] == '='))
+                return err_set(err, CONGO_USAGE, 0, 0,
+                               "each game sets the option %s itself; leave it out of \"%.80s\" and "
+                               "use %s",
+                               set[i][0], spec->text, set[i][1]);
+        }
+    return true;
+}
+
 bool
 player_spec_read(const char *text, struct player_spec *spec, congo_error *err)
 {
@@ -242,5 +265,5 @@ player_spec_read(const char *text, struct player_spec *spec, congo_error *err)
             break;
         word += length + 1;
     }
-    return fits_together(spec, err);
+    return fits_together(spec, err) && leaves_games_alone(spec, err);
 }
