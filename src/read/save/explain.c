@@ -65,116 +65,16 @@ explain_point_at(congo_error *report, const struct zsg_save *save, const struct 
     explain_add_line(report, save, record);
 }
 
-static bool
-is_letter(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-static bool
-names_piece(const char *name, size_t length)
-{
-    static const unsigned rules[] = {0, CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE};
-
-    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
-        for (unsigned rule = 0; rule < 2; rule++) {
-            const char *one = congo_piece_name((congo_piece)piece, rules[rule]);
-
-            if (strlen(one) == length && memcmp(one, name, length) == 0)
-                return true;
-        }
-    return false;
-}
-
-/* Whether the line begins as a setup edit, "(White Zebraa E3)" or "(x H9)"; *at: what is behind. */
-static bool
-is_edit(const char *line, size_t length, size_t *at)
-{
-    static const char *const begins[] = {"(White ", "(Black ", "(x "};
-
-    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
-        *at = strlen(begins[i]);
-        if (length > *at && memcmp(line, begins[i], *at) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Whether the line names a square that there is not; what names it stands behind a blank. */
-static bool
-names_no_square(const char *line, size_t length, size_t at, char *why, size_t size)
-{
-    for (size_t i = at; i + 1 < length; i++)
-        if (line[i - 1] == ' ' && line[i] >= 'A' && line[i] <= 'Z' && line[i + 1] >= '0' &&
-            line[i + 1] <= '9' && (line[i] > 'G' || line[i + 1] < '1' || line[i + 1] > '7')) {
-            (void)snprintf(why, size, "cannot read this line: there is no square %c%c", line[i],
-                           line[i + 1]);
-            return true;
-        }
-    return false;
-}
-
-/* A square or a piece that there is not, in "Zebraa E3 - G9", which begins at `at`. */
-static void
-find_word(const char *line, size_t length, size_t at, char *why, size_t size)
-{
-    size_t word = at;
-    char hint[100];
-
-    while (at < length && is_letter(line[at]))
-        at++;
-    if (names_no_square(line, length, word, why, size) || at == word || at == length ||
-        line[at] != ' ')
-        return;
-    if (at - word < 30 && !names_piece(line + word, at - word)) {
-        slips_near_piece(line + word, at - word, hint, sizeof hint);
-        (void)snprintf(why, size, "cannot read this line: no piece is called \"%.*s\"%s",
-                       (int)(at - word), line + word, hint);
-    } else if (slips_lacks_blanks(line, length)) {
-        (void)snprintf(why, size,
-                       "cannot read this line; squares have blanks around - and x: \"A3 - B4\"");
-    }
-}
-
-/* What is wrong with a line: a header that begins within it, or a word of a move or an edit. */
-static void
-find_why(const char *line, size_t length, char *why, size_t size)
-{
-    static const char header[] = SAVE_FIRST_WORDS;
-    size_t at = 0;
-
-    for (size_t i = 1; i + strlen(header) <= length; i++)
-        if (memcmp(line + i, header, strlen(header)) == 0) {
-            (void)snprintf(why, size, "two games run together here; start a new line before \"%s\"",
-                           header);
-            return;
-        }
-    if (is_edit(line, length, &at)) {
-        (void)snprintf(why, size,
-                       "cannot read this line; a setup edit looks like \"(White Pawn E3)\" or "
-                       "\"(x B2)\"");
-        find_word(line, length, at, why, size);
-        return;
-    }
-    for (at = 0; at < length && line[at] >= '0' && line[at] <= '9';)
-        at++;
-    if (at)
-        (void)snprintf(why, size, "cannot read this line; a move looks like \"1. Pawn C2 - C3\"");
-    if (at && at + 2 < length && line[at] == '.' && line[at + 1] == ' ')
-        find_word(line, length, at + 2, why, size);
-}
-
 void
 explain_line(congo_game *game, const struct zsg_save *save, const struct save_record *record,
              const congo_reading *reading, const char *what)
 {
     bool last = record == &save->records[save->count - 1] && !record->line_end;
     congo_error *report;
-    size_t behind;
     char why[200] = "cannot read this line";
 
     if (!last)
-        find_why(zsg_line(save, record), record->length, why, sizeof why);
+        slips_find_why(zsg_line(save, record), record->length, why, sizeof why);
     if (!what)
         what = last ? "the file ends in the middle of this line" : why;
     report = reading->lenient
@@ -183,7 +83,7 @@ explain_line(congo_game *game, const struct zsg_save *save, const struct save_re
                               what);
     /* Not of a line that begins as a move or an edit: without it, the game would be another one. */
     if (what == why && !scan_is_digit(*zsg_line(save, record)) &&
-        !is_edit(zsg_line(save, record), record->length, &behind) && !reading->lenient)
+        !slips_is_edit(zsg_line(save, record), record->length) && !reading->lenient)
         err_hint(report, "; --lenient keeps it as a comment");
     explain_add_line(report, save, record);
 }

@@ -11,11 +11,14 @@ bool slips_is_numbered(const char *line, size_t length);
 /* Whether the line above, blank ones apart, is the same. */
 bool slips_repeats(const struct zsg_save *save, const struct save_record *record);
 
-/* Whether a square stands right before "-" or "x", or right behind it. */
-bool slips_lacks_blanks(const char *line, size_t length);
+/* Whether a line was meant as a setup edit, "(White Zebraa E3)". */
+bool slips_is_edit(const char *line, size_t length);
 
-/* " (did you mean "mPawn"?)" into the text, or nothing where no piece's name is near. */
-void slips_near_piece(const char *name, size_t length, char *text, size_t size);
+/*
+ * Why a line cannot be read: a header that begins within it, or a square or piece in a move or an
+ * edit that there is not. Otherwise `why` stays.
+ */
+void slips_find_why(const char *line, size_t length, char *why, size_t size);
 
 /* Into an error's text: on the other terrain there would be none. */
 void slips_add_terrain(congo_error *report, congo_terrain terrain);
