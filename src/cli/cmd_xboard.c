@@ -126,7 +126,10 @@ add_engine(struct buf *command)
     buf_add_text(command, "congo engine");
 }
 
-/* The engine needs the same variants; XBoard takes words in quotes as one. */
+/*
+ * The engine needs the same variants. XBoard takes words in quotes as one, but behind a last one in
+ * quotes it adds an empty word (StartChildProcess of XBoard 4.9).
+ */
 static void
 add_variant_files(const struct cli *cli, struct buf *command)
 {
@@ -143,7 +146,7 @@ add_variant_files(const struct cli *cli, struct buf *command)
         free(full);
         file = path;
 #endif
-        buf_printf(command, strchr(file, ' ') ? " --variant-file \"%s\"" : " --variant-file %s",
+        buf_printf(command, strchr(file, ' ') ? " --variant-file \"%s\" -q" : " --variant-file %s",
                    file);
     }
 }
