@@ -195,6 +195,8 @@ run(struct cli *cli)
     if (cli_option(cli, "db") && game_filter_wants_broken(&find.filter))
         return cli_usage(cli, "an index has no broken games; name the files instead of --db");
     if (cli_option(cli, "db") && !index_find(cli, &find.filter, found, &doubt, &files, &unread)) {
+        if (unread == EXIT_DONE && find.style.form != FOUND_COUNT && !found->count)
+            say_nothing_found(cli);
         found_free(found);
         paths_free(&files);
         return unread;
