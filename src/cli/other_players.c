@@ -73,14 +73,20 @@ other_file_open(struct cli *cli, const char *path, struct other_file *f, int *st
     return f->rules != NULL;
 }
 
-#define LEVEL "level="
-
-/* Levels of Congo, which a specification is checked against, go higher than those of other games.
+/*
+ * What is meant as a level, the "5" of "level=5" or "5"; NULL: nothing. Levels of Congo, which a
+ * specification is checked against, go higher than those of other games.
  */
-static bool
-asks_for_level(const char *text)
+static const char *
+level_of(const char *text)
 {
-    return names_equal_n(text, LEVEL, strlen(LEVEL)) && !strchr(text, ',');
+    static const char word[] = "level=";
+    bool named = names_equal_n(text, word, sizeof word - 1);
+
+    text += named ? sizeof word - 1 : 0;
+    return !strchr(text, ',') && (named || (*text && text[strspn(text, "0123456789")] == '\0'))
+               ? text
+               : NULL;
 }
 
 /* `option` is where it was given, or NULL. */
@@ -88,7 +94,7 @@ static bool
 read_player(struct cli *cli, const char *option, const char *text, struct other_player *p,
             int *status)
 {
-    const char *dashes = option ? "--" : "", *colon = option ? ": " : "";
+    const char *dashes = option ? "--" : "", *colon = option ? ": " : "", *level = level_of(text);
     struct player_spec spec;
     congo_error err;
 
@@ -98,11 +104,11 @@ read_player(struct cli *cli, const char *option, const char *text, struct other_
     if (p->human)
         return true;
     *status = EXIT_CANNOT;
-    if (!player_spec_read(p->name, &spec, &err) && !asks_for_level(text))
+    if (!player_spec_read(p->name, &spec, &err) && !level)
         return cli_refuse(cli, "%s%s%s%s", dashes, option, colon, err.text);
-    if (asks_for_level(text) && (spec.level < 1 || spec.level > OPPONENT_LEVELS))
+    if (level && (spec.level < 1 || spec.level > OPPONENT_LEVELS))
         return cli_refuse(cli, "%s%s%sin this game, levels are 1 to %d, not \"%.40s\"", dashes,
-                          option, colon, OPPONENT_LEVELS, text + strlen(LEVEL));
+                          option, colon, OPPONENT_LEVELS, level);
     if (spec.command || spec.options || spec.mixed || spec.threads > 1 || spec.hash || spec.net ||
         spec.limits.clock) {
         return cli_refuse(cli,
@@ -311,9 +317,10 @@ read_call(struct cli *cli, struct other_call *call)
         else
             call->file = name;
     }
-    if (fine && !call->count)
-        return cli_refuse(cli, "name the players, such as: congo match level=3 level=5 %.80s",
-                          call->file);
+    if (fine && !call->count) {
+        cli_usage(cli, "name the players, such as: congo match level=3 level=5 %.80s", call->file);
+        return false;
+    }
     if (call->count == 1)
         (void)take_name(cli, call->option[0], call->name[0], call);
     return fine;
