@@ -278,9 +278,10 @@ play_page(struct cli *cli, enum pic_set set)
     if (cli->argument_count == 1 && other_is_rules(cli->arguments[0]))
         return play_other(cli);
     if (cli->argument_count)
-        return cli_usage(cli,
-                         "with --play, name a rules file (.zrf) or its zip, not a save or folder; for saves "
-                         "of Congo, use --engine in place of --play");
+        return cli_usage(
+            cli,
+            "with --play, name a rules file (.zrf) or its zip, not a save or folder; for saves "
+            "of Congo, use --engine in place of --play");
     if (!cli_load_variants(cli, &status) || !(variant = cli_variant(cli, &status)) ||
         !cli_terrain(cli, &has_terrain, &which))
         return EXIT_CANNOT;

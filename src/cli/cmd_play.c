@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/random.h"
 #include "base/names.h"
+#include "cli/other_games.h"
 #include "cli/other_players.h"
 #include "cli/play.h"
 #include "cli/screen.h"
@@ -190,7 +191,7 @@ read_game(struct play *play, const char *path, int *status)
     congo_error err;
     bool fine = chosen_read(play->cli, path, &chosen, status);
 
-    if (!fine && chosen.game && games_is_other(chosen.game))
+    if (!fine && chosen.game && other_can_be_shown(&chosen.games))
         cli_notice(play->cli, "'congo show' and 'congo page' show saves of other games; 'congo "
                               "play' plays their rules files (.zrf)");
     if (fine && !work_cut_game(play->game, chosen.game, chosen.ply, &err)) {

@@ -3,9 +3,13 @@
 
 #include "cli/backup.h"
 #include "cli/output.h"
+#include "cli/paths.h"
 #include "read/reader.h"
 
 #include <string.h>
+#include <unistd.h>
+
+#include "base/port.h"
 
 void
 mirrored_file_free(void *state)
@@ -130,6 +134,22 @@ may_write(const struct work *work, congo_error *err)
            file_needs_force(work->path, "read-only", err);
 }
 
+/* What a dry run can see of a folder in which the new file could not be made. */
+static bool
+may_write_beside(const struct work *work, congo_error *err)
+{
+    size_t length = (size_t)(paths_base(work->path) - work->path);
+    struct buf folder = BUF_EMPTY;
+    bool fine;
+
+    buf_add(&folder, length ? work->path : ".", length ? length : 1);
+    fine = buf_text(&folder) ? access(folder.bytes, W_OK) == 0 ||
+                                   err_cannot(err, CONGO_CANNOT_WRITE, work->path, "write")
+                             : err_no_memory(err);
+    buf_free(&folder);
+    return fine;
+}
+
 /* The file is replaced, or would be in a dry run; `true`: it has been, or would have been. */
 static bool
 replace(struct work *work, congo_error *err)
@@ -142,9 +162,11 @@ replace(struct work *work, congo_error *err)
     /* If the file cannot be written, do not leave a backup beside it. */
     if (!may_write(work, err))
         return false;
-    return how->dry || ((!how->backup || backup_write(work->cli, work->path, file->original.bytes,
-                                                      file->original.length, err)) &&
-                        file_write(work->path, file->bytes.bytes, file->bytes.length, &care, err));
+    if (how->dry)
+        return may_write_beside(work, err);
+    return (!how->backup || backup_write(work->cli, work->path, file->original.bytes,
+                                         file->original.length, err)) &&
+           file_write(work->path, file->bytes.bytes, file->bytes.length, &care, err);
 }
 
 static void

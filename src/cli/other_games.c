@@ -71,6 +71,20 @@ read_save(struct other_game *game, struct bytes bytes, unsigned line)
 }
 
 bool
+other_can_be_shown(const struct games *games)
+{
+    struct save_text head;
+    congo_error err;
+    size_t size;
+    const char *bytes = congo_reader_bytes(games->reader, &size);
+    bool is_save = games_is_other(games->game) && save_text_head(&head, bytes, size, 1, &err);
+
+    if (is_save)
+        save_text_free(&head);
+    return is_save;
+}
+
+bool
 other_open(struct cli *cli, struct other_rules *rules, const struct game_place *place,
            struct bytes bytes, const congo_error *otherwise, size_t plies, struct other_game *game,
            congo_error *err)

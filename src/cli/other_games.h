@@ -35,6 +35,8 @@ bool other_open(struct cli *cli, struct other_rules *rules, const struct game_pl
                 struct bytes bytes, const congo_error *otherwise, size_t plies,
                 struct other_game *game, congo_error *err);
 void other_free(struct other_game *game);
+/* Whether the game that was read is another one's, and can be opened; a chess game cannot. */
+bool other_can_be_shown(const struct games *games);
 
 /* The same for the game of `work`; false: no memory, with a message. */
 bool other_open_work(struct work *work, struct other_rules *rules, struct other_game *game);
