@@ -110,13 +110,18 @@ name_tagged_result(struct text_reader *reader)
     return set_tag(reader, "Result", name, tag + length, (size_t)(end - tag) - length);
 }
 
-/* Keeps what does not follow from the rules: a result as a tag, words about it as a remark. */
+/*
+ * Keeps what does not follow from the rules: a result as a tag. If a tag has another one, `*counts`
+ * is false, and the words that say it are a remark.
+ */
 static bool
-keep_result(struct text_reader *reader, unsigned said, unsigned long line)
+keep_result(struct text_reader *reader, unsigned said, unsigned long line, const char *words,
+            size_t length, bool *counts)
 {
     congo_game *game = reader->game;
     const char *name = congo_result_name((congo_result)said), *tag = congo_game_tag(game, "Result");
 
+    *counts = true;
     note_result(reader, line, said);
     /* The heading "Result: 1-0, resigned" is a tag with its reason. */
     if (said == (unsigned)congo_game_result(game) || said == 0 ||
@@ -124,20 +129,24 @@ keep_result(struct text_reader *reader, unsigned said, unsigned long line)
         return true;
     if (!tag)
         return congo_game_set_tag(game, "Result", name, reader->err);
-    game_finding(game, CONGO_RESULT_DIFFERS, line, "the result is %s here, but %.20s in the tag",
+    *counts = false;
+    game_finding(game, CONGO_RESULT_DIFFERS, line,
+                 "the result is %s here, but %.20s above, which counts; this is kept as a comment",
                  name, tag);
-    return congo_game_add_comment(game, 0, game->count, name, strlen(name), reader->err);
+    return congo_game_add_comment(game, 0, game->count, words, length, reader->err);
 }
 
 /* "1-0" or "Black resigns" after the last move. */
 static bool
 keep_last_result(struct text_reader *reader, const struct text_remark *last)
 {
-    const char *reason = word_result_reason(reader->item->bytes + last->at, last->length);
+    const char *words = reader->item->bytes + last->at;
+    const char *reason = word_result_reason(words, last->length);
+    bool counts;
 
-    if (!keep_result(reader, last->value, last->line))
+    if (!keep_result(reader, last->value, last->line, words, last->length, &counts))
         return false;
-    return !reason || congo_game_result(reader->game) != CONGO_UNFINISHED_RESULT ||
+    return !reason || !counts || congo_game_result(reader->game) != CONGO_UNFINISHED_RESULT ||
            congo_game_tag(reader->game, "Termination") ||
            congo_game_set_tag(reader->game, "Termination", reason, reader->err);
 }
@@ -175,6 +184,7 @@ keep_result_line(struct text_reader *reader, const struct text_value *value)
     uint32_t at = value->at + (uint32_t)length, end = value->at + value->length;
     const char *in_words =
         word_result(text, text + length) ? NULL : word_result_reason(text, length);
+    bool counts;
 
     if (!value->there || value->at >= reader->end)
         return true;
@@ -182,8 +192,11 @@ keep_result_line(struct text_reader *reader, const struct text_value *value)
         at++;
     while (end > at && is_blank(reader->item->bytes[end - 1]))
         end--;
-    if (!keep_result(reader, said, value->line))
+    if (!keep_result(reader, said, value->line, text, (size_t)(reader->item->bytes + end - text),
+                     &counts))
         return false;
+    if (!counts)
+        return true;
     /* "White lost on time" */
     if (in_words && said != (unsigned)congo_game_result(reader->game) &&
         !congo_game_tag(reader->game, "Termination"))
