@@ -176,6 +176,7 @@ run(struct cli *cli)
                              .edit = found_take,
                              .done = done,
                              .taker = &answer,
+                             .written = &answer.found.count,
                              .from_index = cli_option(cli, "db") != NULL,
                              .selects = true,
                              .apart = true};

@@ -28,8 +28,8 @@ static const struct tidy_step {
     {&cmd_notate, "/texts/", "the games as text", "the games as text"},
     {&cmd_mirror, "/repaired/", "the saves without errors, wrong openings mirrored",
      "the saves of Congo without errors, wrong openings mirrored"},
-    {&cmd_page, "/games.html", "all games on a page for a browser",
-     "all games of Congo on a page for a browser; 'congo page FOLDER -o PAGES/' makes pages of "
+    {&cmd_page, "/games.html", "the games on a page for a browser",
+     "the games of Congo on a page for a browser; 'congo page FOLDER -o PAGES/' makes pages of "
      "others "
      "whose rules files are found"},
 };

@@ -80,6 +80,8 @@ struct work_plan {
     bool (*wants)(void *taker, const char *path);
     /* Called after all games; false: the question itself was wrong. */
     bool (*done)(void *taker, congo_error *err);
+    /* How many games `edit` lets through; NULL: all that are not broken. */
+    const uint64_t *written;
     const struct buf *head; /* printed before all results, and before each file of -o FOLDER/ */
     const struct buf *tail; /* the same, after them */
     /*

@@ -175,9 +175,12 @@ write_index(struct work_pool *pool, congo_error *err)
     struct buf index = BUF_EMPTY;
     bool fine;
 
-    /* No index of half a folder: the missing games would not be noticed. */
+    /*
+     * No index where the rest of the games was not looked at: that would not be noticed. Of a file
+     * that could not be read, a message tells.
+     */
     if (!plan->index_entry || pool->output.kind != OUTPUT_FOLDER || pool->gave_up ||
-        pool->status == EXIT_CANNOT || (pool->holds_signals && signals_wait()))
+        (pool->holds_signals && signals_wait()))
         return true;
     buf_add(&index, plan->index_head->bytes, plan->index_head->length);
     if (pool->entries.length)
@@ -271,9 +274,9 @@ tell_of_one_file(const struct work_pool *pool)
 {
     const char *path = pool->output.path, *name = path ? strrchr(path, '/') : NULL;
     const char *forms = pool->cli->cmd->forms;
-    size_t written = (size_t)pool->tally.games;
+    size_t written = (size_t)(pool->plan->written ? *pool->plan->written : pool->tally.games);
 
-    if (!cli_option(pool->cli, "partial"))
+    if (!pool->plan->written && !cli_option(pool->cli, "partial"))
         written -= (size_t)pool->tally.broken;
 
     if (!path)

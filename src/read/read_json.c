@@ -356,14 +356,18 @@ reader_read_json(congo_game *game, const congo_variants *variants, const congo_r
     report_damage(&json, &object);
     variant = read_start(&json, &object, variants, reading, &start);
     fine = variant != NULL;
+    /* Reports name the same things, but not the moves. */
+    if (fine && !member(&object, "moves", &moves))
+        fine =
+            err_set(&why, CONGO_NO_HEADER, 0, 0,
+                    "no moves in this JSON; 'congo notate --json' writes games with their moves");
     if (fine) {
         game_begin(game, variant, &start);
-        if (member(&object, "moves", &moves) && enter(&moves, '[', &first))
+        if (enter(&moves, '[', &first))
             game->first_number = number_of(&first, "number") ? number_of(&first, "number") : 1;
         buf_add_text(&game->players, text_of(&json, &object, "players"));
         fine = (buf_text(&game->players) || err_no_memory(&why)) && add_tags(&json, &object) &&
-               add_remarks(&json, &object, 0, 0) &&
-               (!member(&object, "moves", &moves) || add_moves(&json, &moves, 0)) &&
+               add_remarks(&json, &object, 0, 0) && add_moves(&json, &moves, 0) &&
                (game->errors.count || keep_result(&json, &object));
     }
     buf_free(&json.text);

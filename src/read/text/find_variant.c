@@ -155,6 +155,8 @@ headed_variant(struct text_reader *reader, const congo_variant **variant, bool *
 
         while (start > reader->item->bytes && start[-1] != '\n')
             start--;
+        while (end < reader->item->bytes + reader->item->size && !strchr("\r\n", *end))
+            end++;
         if (report)
             err_excerpt(report, start, (size_t)(end - start));
     }
