@@ -110,7 +110,8 @@ chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_er
 static bool
 choose_ply(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
 {
-    bool asked = chosen_cuts(cli);
+    /* Of another game, no place was looked for. */
+    bool asked = chosen_cuts(cli) && !games_is_other(chosen->game);
     unsigned long ply;
     congo_error wrong;
 

@@ -213,7 +213,7 @@ sum_up_check(struct cli *cli, const struct mirror_count *count)
     if (offend)
         buf_add_text(&rest, "; 'congo mirror -i --backup FILES' repairs them");
     if (locked)
-        buf_printf(&rest, ", with --force too the %zu in %s", locked,
+        buf_printf(&rest, "; add --force for the %zu in %s", locked,
                    locked == 1 ? "a read-only file" : "read-only files");
     cli_notice(cli, "%zu of %zu games open on the A/B/C side%s", offend, (size_t)count->games,
                rest.length && buf_text(&rest) ? rest.bytes : "");

@@ -223,7 +223,7 @@ static const char *const rules[] = {"json moves diagrams pgn",
                                     "markdown json pgn moves",
                                     "pgn moves diagrams",
                                     "moves diagrams arrow mark targets tag",
-                                    "no-comments arrow mark targets tag",
+                                    "no-comments arrow mark targets tag json",
                                     "ply at",
                                     NULL};
 

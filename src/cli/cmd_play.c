@@ -218,6 +218,7 @@ has_name(const congo_game *game, const char *tag)
 static bool
 start(struct play *play, int *status)
 {
+    const char *why;
     struct cli *cli = play->cli;
     congo_position position;
 
@@ -234,7 +235,8 @@ start(struct play *play, int *status)
         if (!cli_load_variants(cli, status) || !read_game(play, play->file, status))
             return false;
         play->shown = congo_game_plies(play->game);
-        play->claimed = game_claim(play->game, &play->why);
+        play->claimed = game_claim(play->game, &why);
+        (void)snprintf(play->why, sizeof play->why, "%s", why);
         play->named[0] = has_name(play->game, "White");
         play->named[1] = has_name(play->game, "Black");
         return true;

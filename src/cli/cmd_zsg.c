@@ -97,7 +97,8 @@ run(struct cli *cli)
                              .extension = ".zsg"};
 
     if (style.players && !is_code(style.players)) {
-        cli_usage(cli, "--players needs a capital C or H for each player, such as HC, not \"%.40s\"",
+        cli_usage(cli,
+                  "--players needs a capital C or H for each player, such as HC, not \"%.40s\"",
                   style.players);
         return EXIT_CANNOT;
     }

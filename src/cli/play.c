@@ -2,6 +2,7 @@
 /* play.c - turns, results and saving, both for terminals and pipes. */
 #include "cli/play.h"
 
+#include "game/game.h"
 #include "base/file.h"
 #include "cli/backup.h"
 #include "cli/paths.h"
@@ -65,15 +66,22 @@ play_result(const struct play *play, struct buf *out)
 static bool
 set_tags(struct play *play, congo_error *err)
 {
-    char result[64];
+    char result[150];
+    const char *reason;
 
     for (int side = 0; side < 2; side++)
         if (!play->named[side] &&
             !congo_game_set_tag(play->game, side ? "Black" : "White", play->seat[side].name, err))
             return false;
+    /* What the file claimed stays as it was there, unless it was taken back, or is another one. */
+    if (game_claim(play->game, &reason) == play->claimed && strcmp(reason, play->why) == 0)
+        return true;
+    game_drop_tag(play->game, "Result");
+    game_drop_tag(play->game, "Termination");
     if (play->claimed == CONGO_UNFINISHED_RESULT)
         return true;
-    (void)snprintf(result, sizeof result, "%s, %s", congo_result_name(play->claimed), play->why);
+    (void)snprintf(result, sizeof result, *play->why ? "%s, %s" : "%s",
+                   congo_result_name(play->claimed), play->why);
     return congo_game_set_tag(play->game, "Result", result, err);
 }
 
@@ -172,8 +180,10 @@ play_think(struct play *play)
         return;
     }
     play->claimed = side == CONGO_WHITE ? CONGO_BLACK_WINS : CONGO_WHITE_WINS;
-    play->why = answer == PLAYER_MOVED || answer == PLAYER_CANNOT ? "no move"
-                                                                  : player_answer_reason(answer);
+    (void)snprintf(play->why, sizeof play->why, "%s",
+                   answer == PLAYER_MOVED || answer == PLAYER_CANNOT
+                       ? "no move"
+                       : player_answer_reason(answer));
     if (answer == PLAYER_RESIGNED)
         return;
     play->wrong = true;

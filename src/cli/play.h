@@ -31,7 +31,7 @@ struct play {
     struct screen *screen;     /* NULL: plain lines */
     struct buf said;           /* output of the last command */
     congo_result claimed;      /* a result that the moves do not give: resignation, a crash */
-    const char *why;
+    char why[100];
     unsigned long line; /* of the input */
     size_t shown;       /* half-moves already printed in plain lines */
     bool named[2];      /* this side had a name in the file, which is kept */

@@ -159,9 +159,22 @@ help(struct play *play, const char *rest)
 static void
 save(struct play *play, const char *rest)
 {
-    const char *path = *rest ? rest : play->file;
+    size_t length = strlen(rest);
+    bool quoted = length > 2 && *rest == '"' && rest[length - 1] == '"';
+    struct buf name = BUF_EMPTY;
+    const char *path = play->file;
     congo_error err;
 
+    /* As in a shell, a name with blanks may be in quotes. */
+    if (*rest) {
+        buf_add(&name, rest + quoted, length - 2 * quoted);
+        path = buf_text(&name);
+        if (!path) {
+            (void)err_no_memory(&err);
+            play_say_error(play, &err);
+            return;
+        }
+    }
     if (!path) {
         (void)err_set(&err, CONGO_USAGE, 0, 0, "save needs a file name: save FILE");
         refuse(play, &err, "save");
@@ -178,6 +191,7 @@ save(struct play *play, const char *rest)
     } else {
         play_say_error(play, &err);
     }
+    buf_free(&name);
 }
 
 static void
@@ -190,7 +204,7 @@ resign(struct play *play, const char *rest)
     }
     play->claimed =
         congo_game_last(play->game)->to_move == CONGO_WHITE ? CONGO_BLACK_WINS : CONGO_WHITE_WINS;
-    play->why = "resigned";
+    (void)snprintf(play->why, sizeof play->why, "resigned");
     play->unsaved = true;
 }
 
@@ -352,7 +366,7 @@ play_move(struct play *play, const char *line)
 
 static void play_moves(struct play *play, const char *line);
 
-/* Skips a number before a move, "12. E-B4" or "12... E-B4"; it says nothing new. */
+/* Skips a number before a move, "12. E-B4", "12... E-B4" or "12. ... E-B4"; it says nothing new. */
 static const char *
 behind_number(const char *line)
 {
@@ -361,8 +375,7 @@ behind_number(const char *line)
 
     if (!digits || *rest != '.')
         return line;
-    rest += strspn(rest, ".");
-    return rest + strspn(rest, " ");
+    return rest + strspn(rest, ". ");
 }
 
 static bool

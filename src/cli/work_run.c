@@ -247,12 +247,14 @@ summarize(const struct work_pool *pool)
 static bool
 keeps_older(const struct work_pool *pool)
 {
-    bool empty = pool->plan->head && !pool->printed, there;
+    bool empty = pool->plan->written ? !*pool->plan->written : !pool->printed, there;
     struct stat about;
 
     if (pool->output.kind != OUTPUT_FILE || !(empty || pool->broke_off))
         return false;
     there = stat(pool->output.path, &about) == 0;
+    if (empty && !pool->plan->head && (!there || pool->cli->care.force))
+        return false;
     if (there && (!S_ISREG(about.st_mode) || !about.st_size))
         return false;
     if (!empty) {
@@ -288,8 +290,9 @@ tell_of_one_file(const struct work_pool *pool)
     name = name ? name + 1 : path;
     if (pool->output.kind == OUTPUT_FILE && pool->output.file.temporary && pool->folders &&
         pool->plan->extension && pool->tally.games > 1 && !strchr(name, '.'))
-        cli_notice(pool->cli, "%s is one file with all the games; for a folder, use -o %s/", path,
-                   path);
+        cli_notice(pool->cli,
+                   "%s is one file with all the games; for a folder, delete it and use -o %s/",
+                   path, path);
 }
 
 static void

@@ -72,6 +72,7 @@ game_number(const congo_game *game, size_t ply)
 const congo_position *game_line_at(const congo_game *game, size_t line, size_t plies);
 
 /* Adds a tag at the end, even if there is one with this name. */
+void game_drop_tag(congo_game *game, const char *name);
 bool game_add_tag(congo_game *game, const char *name, size_t name_length, const char *value,
                   size_t value_length, congo_error *err) CONGO_MUST_CHECK;
 

@@ -59,6 +59,18 @@ game_add_tag(congo_game *game, const char *name, size_t name_length, const char 
     return true;
 }
 
+void
+game_drop_tag(congo_game *game, const char *name)
+{
+    struct game_remarks *remarks = &game->remarks;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < remarks->tag_count; i++)
+        if (!names_equal(congo_game_tag_name(game, i), name))
+            remarks->tags[kept++] = remarks->tags[i];
+    remarks->tag_count = kept;
+}
+
 /* Whether a tag repeats something that the game itself knows better. */
 static bool
 contradicts(const congo_game *game, const char *name, const char *value)

@@ -240,19 +240,16 @@ in_roster(const char *name)
     return false;
 }
 
-/* The result of the moves, or, if they do not decide it, the one in the text. */
+/* The result of the moves, or, if they do not decide it, the one in the text, with its reason. */
 static const char *
-result_of(const congo_game *game)
+result_of(const congo_game *game, const char **reason)
 {
-    static const char *const results[] = {"1-0", "0-1", "1/2-1/2"};
-    const char *tag = congo_game_tag(game, "Result");
+    congo_result claimed = game_claim(game, reason);
 
-    if (congo_game_result(game) != CONGO_UNFINISHED_RESULT)
-        return congo_result_name(congo_game_result(game));
-    for (unsigned i = 0; tag && i < 3; i++)
-        if (strcmp(tag, results[i]) == 0)
-            return results[i];
-    return "*";
+    if (congo_game_result(game) == CONGO_UNFINISHED_RESULT)
+        return congo_result_name(claimed);
+    *reason = "";
+    return congo_result_name(congo_game_result(game));
 }
 
 /* Of "A - B", as a match writes its players; a name with a dash of its own is not guessed at. */
@@ -276,9 +273,10 @@ add_known(const struct pgn *pgn, const char *name)
 {
     const char *value = congo_game_tag(pgn->game, name), *pair = congo_game_tag(pgn->game, "Pair");
     struct buf told = BUF_EMPTY;
+    const char *reason;
 
     if (strcmp(name, "Result") == 0)
-        value = result_of(pgn->game);
+        value = result_of(pgn->game, &reason);
     if (value) {
         write_tag(pgn->out, name, value);
         return;
@@ -300,6 +298,7 @@ add_tags(const struct pgn *pgn)
     const congo_game *game = pgn->game;
     char position[CONGO_POSITION_SIZE];
     congo_position usual = game->variant->setup;
+    const char *reason;
 
     for (unsigned i = 0; i < ROSTER; i++)
         add_known(pgn, roster[i]);
@@ -316,6 +315,10 @@ add_tags(const struct pgn *pgn)
     for (size_t i = 0; i < congo_game_tags(game); i++)
         if (!in_roster(congo_game_tag_name(game, i)))
             write_tag(pgn->out, congo_game_tag_name(game, i), congo_game_tag_value(game, i));
+    /* "Result: 0-1, resigned" has it in the same tag. */
+    if (strcmp(result_of(game, &reason), "*") != 0 && *reason &&
+        !congo_game_tag(game, "Termination"))
+        write_tag(pgn->out, "Termination", reason);
     buf_add_char(pgn->out, '\n');
 }
 
@@ -323,10 +326,11 @@ void
 write_pgn(const congo_game *game, congo_dialect dialect, bool plain, struct buf *out)
 {
     struct pgn pgn = {game, dialect, out, 0, plain, true};
+    const char *reason;
 
     add_tags(&pgn);
     pgn.line = out->length;
     add_moves(&pgn, 0, false);
-    add_text(&pgn, result_of(game), false);
+    add_text(&pgn, result_of(game, &reason), false);
     buf_add_char(out, '\n');
 }

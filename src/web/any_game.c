@@ -275,8 +275,8 @@ web_any_titled(struct web *web, const char *bytes, size_t size)
         return refuse(web, "not a Zillions save");
     game = rules_file_game(web->any->file, save.title);
     if (game == SIZE_MAX) {
-        err_set(&err, CONGO_USAGE, 0, 0, "a save of %.*s, but this page plays %s",
-                (int)save.title.length, save.title.at, rules_file_title(web->any->file, 0));
+        err_set(&err, CONGO_USAGE, 0, 0, "a save of %.*s, which the rules file on this page does not have",
+                (int)save.title.length, save.title.at);
         return web_error(web, &err);
     }
     buf_clear(&web->out);

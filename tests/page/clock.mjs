@@ -40,6 +40,13 @@ export function clockTests(stage) {
     assert.deepEqual(await stage.moves(), []);
     assert.equal(await stage.text('#outcome'), 'White to move');
     assert.deepEqual(await times(), ['0:02.4', '0:02.4']);
+    /* What was taken back comes back with the time that it took. */
+    await browser.click('#undo');
+    await stage.plies(1);
+    assert.deepEqual(await times(), ['0:02.4', '0:00.0']);
+    await stage.until('the end again', () => /Black has run out of time/.test(document.querySelector('#outcome').textContent));
+    await browser.click('#take-back');
+    await stage.plies(0);
     await stage.typed('P-AA3');
     await stage.until('the end', () => /Black has run out of time/.test(document.querySelector('#outcome').textContent));
   });

@@ -259,7 +259,7 @@ test('a save is opened, and written as it was; another game of the file is chose
   await rows(11);
   assert.equal(await saved('given.zsg'), text);
   await openSave(readFileSync(join(games, 'hop.zsg'), 'latin1'));
-  await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg is a save of Hop, but this page plays Quarry. Open it together with its rules file (.zrf).');
+  await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg is a save of Hop, which the rules file on this page does not have. Open it together with its rules file (.zrf).');
   await openSave('[Event "chess"]');
   await stage.until('the refusal', () => document.querySelector('#said').textContent === 'given.zsg: not a Zillions save.');
   await browser.run(() => { const list = document.querySelector('#variants'); list.value = '1'; list.dispatchEvent(new Event('change')); });
@@ -642,9 +642,9 @@ test('a game comes back after a reload; so does one of a dropped archive, from w
   const congoSave = core('zsg', '--players', 'CC', join(games, '../../../examples/simple.txt'));
   await openSave(congoSave);
   await stage.until('the way back', () => document.querySelector('#said').textContent ===
-    'given.zsg is a save of Simpler Megapawn Congo, but this page plays Quarry. Press Back to Congo first.');
+    'given.zsg is a save of Simpler Megapawn Congo, which the rules file on this page does not have. To open it, press the button Back to Congo first.');
   await openSave(readFileSync(join(games, 'hop.zsg'), 'latin1'));
-  await stage.until('the refusal', () => /plays Quarry\. Open it together with its rules file \(\.zrf\)\.$/.test(document.querySelector('#said').textContent));
+  await stage.until('the refusal', () => /this page does not have\. Open it together with its rules file \(\.zrf\)\.$/.test(document.querySelector('#said').textContent));
   await browser.click('#to-congo');
   await stage.until('Congo', () => document.querySelector('#new-variant') && document.body.dataset.ready === 'yes');
 }, playable);

@@ -52,7 +52,7 @@ export function takenTests(stage, examples) {
     await stage.typed('G4');
     await stage.plies(5);
     assert.match(await stage.downloaded('#load-save', 'broken-played.zsg'), /3\. mPawn G3 - G4/);
-    assert.equal(await said(), `Saved as broken-played.zsg. ${gone} Left out, as a save has no place for it: 1 comment.`);
+    assert.equal(await said(), `Saved as broken-played.zsg. ${gone} A save has no place for 1 comment: left out.`);
   });
 
   test('take: a game with an error that opens on the wrong side is not mirrored: what to correct first is said, and the error stays in sight', async () => {
@@ -100,7 +100,7 @@ export function takenTests(stage, examples) {
     await stage.downloaded('#load-text', 'ann-played.txt');
     assert.equal(await said(), 'Saved as ann-played.txt. ann.txt goes on from line 7, which could not be followed; those lines are not in this file.');
     await stage.downloaded('#load-save', 'ann-played.zsg');
-    assert.match(await said(), /goes on from line 7.* Left out, as a save has no place for it: \d+ comments, 1 mark, 1 variation, 1 player's name\.$/);
+    assert.match(await said(), /goes on from line 7.* A save has no place for \d+ comments, 1 mark, 1 variation, 1 player's name: left out\.$/);
   });
 
   test('take: a save that was only opened comes back byte by byte; one that was changed says which of its lines it lacks', async () => {
@@ -118,7 +118,7 @@ export function takenTests(stage, examples) {
       document.querySelector('#comment-text').dispatchEvent(new Event('change'));
     });
     assert.doesNotMatch(await stage.downloaded('#load-save', 'odd-played.zsg', 'latin1'), /notes/);
-    assert.equal(await said(), 'Saved as odd-played.zsg. This file does not have 2 lines of odd.zsg, such as "my notes, \xe4". Left out, as a save has no place for it: 2 comments.');
+    assert.equal(await said(), 'Saved as odd-played.zsg. This file does not have 2 lines of odd.zsg, such as "my notes, \xe4". A save has no place for 2 comments: left out.');
     /* Undone, it is what was opened again. */
     await browser.click('#undo');
     assert.equal(await stage.downloaded('#load-save', 'odd.zsg', 'latin1'), odd);
@@ -141,7 +141,7 @@ export function takenTests(stage, examples) {
     const { stderr } = spawnSync(stage.congo, ['zsg', stage.file('ann.txt'), '-o', stage.file('other.zsg')], { encoding: 'utf8' });
     const lacks = /: (\d.*)/.exec(stderr)[1];
     assert.equal(lacks, "3 comments, 1 mark, 1 variation, 1 player's name");
-    assert.equal(await said(), `Saved as ann.zsg. Left out, as a save has no place for it: ${lacks}.`);
+    assert.equal(await said(), `Saved as ann.zsg. A save has no place for ${lacks}: left out.`);
     await open(write('black.txt', 'Variant: Congo\n\n7 --lL---\n6 -------\n5 -------\n4 -------\n3 -------\n2 -P-----\n1 ---l---\n  ABCDEFG\n\n1. ... L-C7\n'.replace('--lL', '---L')));
     const before = stage.downloads;
     await stage.run(() => { document.querySelector('#source').open = true; });
@@ -200,7 +200,7 @@ export function takenTests(stage, examples) {
     /* Saves are saves, and stay as they are. */
     assert.deepEqual(Object.keys(made), ['broken.zsg', 'second.zsg', 'ann.zsg']);
     assert.equal(latin(made['broken.zsg']), broken);
-    assert.equal(await stage.text('#all-said'), "Saved as congo-games.zip. ann.txt: left out, as a save has no place for it: 3 comments, 1 mark, 1 variation, 1 player's name.");
+    assert.equal(await stage.text('#all-said'), "Saved as congo-games.zip. ann.txt: a save has no place for 3 comments, 1 mark, 1 variation, 1 player's name: left out.");
     assert.equal(await stage.text('#all-name'), 'Download all games (3)');
     assert.deepEqual(Object.keys(await all('pgn')), ['ann.pgn']);
     assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. Left out: 2 games with errors, such as broken.zsg. Choose "repaired files" to have all games.');

@@ -257,8 +257,10 @@ open_database(struct game_index *index, congo_error *err)
                       : (fd = file_open_regular(index->path, err)) < 0) {
         char hint[200];
 
-        (void)snprintf(hint, sizeof hint, "; make it with 'congo index %.150s FOLDER'",
-                       index->path);
+        const char *quote = strchr(index->path, ' ') ? "\"" : "";
+
+        (void)snprintf(hint, sizeof hint, "; make it with 'congo index %s%.150s%s FOLDER'", quote,
+                       index->path, quote);
         if (!index->writes && access(index->path, F_OK) != 0)
             err_hint(err, hint);
         else if (stat(index->path, &about) == 0 && S_ISDIR(about.st_mode))

@@ -128,7 +128,8 @@ static void
 tell_stray_moves(const struct remark_filling *filling, const struct text_remark *remark,
                  size_t line)
 {
-    static const enum stray_rule rules[] = {[REMARK_REST] = STRAY_START,
+    static const enum stray_rule rules[] = {[REMARK_KEPT] = STRAY_LEGAL,
+                                            [REMARK_REST] = STRAY_START,
                                             [REMARK_ASIDE] = STRAY_LEGAL,
                                             [REMARK_ESCAPE] = STRAY_WORDS,
                                             [REMARK_PROSE] = STRAY_WORDS};
@@ -136,7 +137,8 @@ tell_stray_moves(const struct remark_filling *filling, const struct text_remark 
     congo_game *game = filling->reader->game;
     struct stray_place place;
 
-    if (remark->kind == REMARK_COMMENT || remark->kind > REMARK_PROSE)
+    if (remark->kind == REMARK_COMMENT || remark->kind > REMARK_PROSE ||
+        (remark->kind == REMARK_KEPT && !filling->reader->reading->lenient))
         return;
     place.rule = rules[remark->kind];
     place.now = game_line_at(game, line, remark->plies);

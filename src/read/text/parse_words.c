@@ -322,7 +322,7 @@ parser_take_words(struct text_parser *parser)
         if (take_word(parser, word))
             continue;
         /* With a lenient reading it is kept; otherwise the game is wrong. */
-        parser_remark(parser, REMARK_COMMENT, place_of(parser, word->text),
+        parser_remark(parser, REMARK_KEPT, place_of(parser, word->text),
                       place_of(parser, last->text + last->length), 0, parser->line);
         while (!parser->depth && ++i < parser->words.count)
             skip_word(parser, &parser->words.list[i]);

@@ -36,7 +36,8 @@ struct text_line {
 
 /* ORDER WORDS: the first ones are words, and are kept as such. */
 enum text_remark_kind {
-    REMARK_COMMENT, /* in braces, or not understood and kept as it is */
+    REMARK_COMMENT, /* in braces */
+    REMARK_KEPT,    /* not understood, and kept as it is by a lenient reading */
     REMARK_REST,    /* after ";" */
     REMARK_ASIDE,   /* words in round brackets */
     REMARK_ESCAPE,  /* a line that begins with "%" */

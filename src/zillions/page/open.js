@@ -171,11 +171,11 @@ function drawSaves() {
 
 /* Why a save is not one of this game, and what opens it. */
 async function otherSave({ name, bytes }, reason) {
-  if (!/, but this page plays /.test(reason))
+  if (!/^a save of /.test(reason))
     return `${name}: ${reason}` + (part['to-congo'] ? '; to open games of Congo, press Back to Congo first' : '');
   const { games = [] } = part['to-congo'] ? await rules.ask('list', bytes) : {};
   return `${name} is ${reason}. ` +
-    (games.length ? 'Press Back to Congo first' : 'Open it together with its rules file (.zrf)');
+    (games.length ? 'To open it, press the button Back to Congo first' : 'Open it together with its rules file (.zrf)');
 }
 
 async function openSave({ name, bytes }) {
@@ -264,8 +264,12 @@ async function openSaves(saves, faults) {
 
 async function openAll(list) {
   const given = [];
-  for (const file of list)
-    given.push({ name: (file.webkitRelativePath || file.name), bytes: new Uint8Array(await file.arrayBuffer()) });
+  for (const file of list) {
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (!bytes)
+      return tell(`${file.name} cannot be read. It may have been moved or deleted: choose it again.`);
+    given.push({ name: (file.webkitRelativePath || file.name), bytes: new Uint8Array(bytes) });
+  }
   return alone(() => openFiles(given));
 }
 

@@ -63,6 +63,22 @@ function turnClock() {
   runClock();
 }
 
+/* What the clocks show, for undo. */
+function clockNow() {
+  if (!game.clock)
+    return null;
+  const { times, spent } = game.clock;
+  return { times: times.slice(), spent: spent + (ticking && ticking.game === game ? performance.now() - ticking.since : 0) };
+}
+
+/* Where undo brings moves back, the time that they took comes with them: thinking is not free. */
+function putClockBack(clock) {
+  if (!clock || !game.clock)
+    return;
+  ticking = null;
+  Object.assign(game.clock, { times: clock.times.slice(), spent: clock.spent });
+}
+
 /* "4:05", and in the last seconds "0:04.3". */
 function timeText(left) {
   const tenths = Math.ceil(left / 100), seconds = left < lowTime ? Math.floor(tenths / 10) : Math.ceil(left / 1000);

@@ -126,7 +126,7 @@ async function judgeGame() {
   drawRecord();
   show(ply, false);
   const marked = mistakes().length;
-  part.said.textContent = marked ? `Review done: ${counted(marked, 'move', 'moves')} could be better. To practise them, choose Tools, Learn.` :
+  part.said.textContent = marked ? `Review done: ${counted(marked, 'move', 'moves')} could be better. To practise ${marked === 1 ? 'it' : 'them'}, choose Tools, Learn.` :
     'Review done: no mistakes found.';
 }
 

@@ -16,7 +16,7 @@ const kept = ['lines', 'tags', 'result', 'outcome', 'over', 'scores', 'start', '
 
 function snapshot() {
   const { past } = historyOf(), facts = Object.fromEntries(kept.map((key) => [key, game[key]]));
-  return { facts: { ...facts, lines: game.lines.slice() }, line, ply, past: past.length };
+  return { facts: { ...facts, lines: game.lines.slice() }, line, ply, past: past.length, clock: clockNow() };
 }
 
 /* Makes a change to the game that can be undone. */
@@ -36,8 +36,10 @@ function changed() {
   keepSoon();
 }
 
-function restore({ facts, line: number, ply: there }) {
+function restore({ facts, line: number, ply: there, clock }) {
   const start = game.start;
+  if (facts.lines[0].plies.length !== game.lines[0].plies.length)
+    putClockBack(clock);
   Object.assign(game, facts, { lines: facts.lines.slice() });
   if (game.start !== start)
     part.pieces.textContent = '';

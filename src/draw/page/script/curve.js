@@ -26,7 +26,7 @@ function markCurve() {
 
 /* The text after the position's name: "+0.35". */
 function scoreText() {
-  return line === 0 && game.scores ? ' · ' + game.scores[ply][1] : '';
+  return line === 0 && game.scores ? ' · ' + game.scores[ply][1].replace(/^-/, '−') : '';
 }
 
 function listenCurve() {

@@ -36,9 +36,9 @@ function takeSave() {
     { text: pageSave(game), name: stemOf(game.name), said: lackSaid(game.lacks) };
 }
 
-/* The words are those of `congo zsg`. */
+/* What is left out is named as by `congo zsg`. */
 function lackSaid(lacks) {
-  return lacks ? `Left out, as a save has no place for it: ${lacks}.` : '';
+  return lacks ? `A save has no place for ${lacks}: left out.` : '';
 }
 
 function offerTexts() {
