@@ -347,7 +347,8 @@ reader_read_json(congo_game *game, const congo_variants *variants, const congo_r
 {
     congo_error why = {.code = CONGO_OK};
     struct json_game json = {.game = game, .line = item->line, .text = BUF_EMPTY, .err = &why};
-    struct value object = {item->bytes + item->json, item->bytes + item->size}, moves, first;
+    struct value object = {item->bytes + item->json, item->bytes + item->size}, first;
+    struct value moves = object;
     congo_position start;
     const congo_variant *variant;
     bool fine;
