@@ -175,13 +175,16 @@ write_index(struct work_pool *pool, congo_error *err)
     struct buf index = BUF_EMPTY;
     bool fine;
 
-    /*
-     * No index where the rest of the games was not looked at: that would not be noticed. Of a file
-     * that could not be read, a message tells.
-     */
+    /* No index of half a folder: the missing games would not be noticed. */
     if (!plan->index_entry || pool->output.kind != OUTPUT_FOLDER || pool->gave_up ||
         (pool->holds_signals && signals_wait()))
         return true;
+    if (pool->status == EXIT_CANNOT) {
+        if (pool->entries.length && !pool->lacked_memory)
+            cli_notice(pool->cli, "%s: no " WORK_INDEX "%s made, since not all input could be read",
+                       pool->output.path, plan->extension);
+        return true;
+    }
     buf_add(&index, plan->index_head->bytes, plan->index_head->length);
     if (pool->entries.length)
         buf_add(&index, pool->entries.bytes, pool->entries.length);
