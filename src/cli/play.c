@@ -74,7 +74,8 @@ set_tags(struct play *play, congo_error *err)
             !congo_game_set_tag(play->game, side ? "Black" : "White", play->seat[side].name, err))
             return false;
     /* What the file claimed stays as it was there, unless it was taken back, or is another one. */
-    if (game_claim(play->game, &reason) == play->claimed && strcmp(reason, play->why) == 0)
+    if (game_claim(play->game, &reason) == play->claimed &&
+        strncmp(reason, play->why, sizeof play->why - 1) == 0)
         return true;
     game_drop_tag(play->game, "Result");
     game_drop_tag(play->game, "Termination");
