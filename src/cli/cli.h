@@ -103,6 +103,8 @@ void cli_notice(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3)
 void cli_report(const struct cli *cli, const congo_error *err);
 /* The same into a buffer, to be printed later. */
 void cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err);
+/* Adds the options of this call that decide how games are read, as they were typed. */
+void cli_add_reading(const struct cli *cli, struct buf *out);
 /* "FILE: and 5 more", after too many messages about a file. */
 void cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count);
 /* Prints an error and returns its exit status. */

@@ -210,8 +210,11 @@ sum_up_check(struct cli *cli, const struct mirror_count *count)
     size_t offend = count->offend, locked = count->locked;
     struct buf rest = BUF_EMPTY;
 
-    if (offend)
-        buf_add_text(&rest, "; 'congo mirror -i --backup FILES' repairs them");
+    if (offend) {
+        buf_add_text(&rest, "; 'congo mirror -i --backup");
+        cli_add_reading(cli, &rest);
+        buf_add_text(&rest, " FILES' repairs them");
+    }
     if (locked)
         buf_printf(&rest, "; add --force for the %zu in %s", locked,
                    locked == 1 ? "a read-only file" : "read-only files");

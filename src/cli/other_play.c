@@ -40,17 +40,35 @@ say(const struct other_table *t, struct buf *out)
     return fine;
 }
 
+/* Who plays for a player of the rules: --white for the first, --black for all others. */
 static struct other_player *
-whose(struct other_table *t)
+plays_for(struct other_table *t, int player)
 {
     const struct ruleset *r = t->file.rules;
-    int player = zboard_slot(r, t->game.board)->player, people = 0;
+    int people = 0;
 
     if (r->random >> player & 1)
         return &t->player[2];
     for (int p = 0; p < player; p++)
         people += !(r->random >> p & 1);
     return &t->player[people ? 1 : 0];
+}
+
+static struct other_player *
+whose(struct other_table *t)
+{
+    return plays_for(t, zboard_slot(t->file.rules, t->game.board)->player);
+}
+
+/* A bit for each player that is no person. */
+static uint64_t
+computers(struct other_table *t)
+{
+    uint64_t found = 0;
+
+    for (int p = 0; p < (int)t->file.rules->players.count; p++)
+        found |= (uint64_t)!plays_for(t, p)->human << p;
+    return found;
 }
 
 /* ------------------------------------------------------------------ what is typed */
@@ -294,7 +312,7 @@ other_play(struct cli *cli)
         seed = (unsigned long)time(NULL) ^ (unsigned long)getpid() << 16;
     if (other_file_open(cli, cli->arguments[0], &t.file, &status)) {
         t.opponent = opponent_new(t.file.rules, seed, &err);
-        if (t.opponent && zgame_begin(&t.game, t.file.file, t.file.rules, &err))
+        if (t.opponent && zgame_begin(&t.game, t.file.file, t.file.rules, computers(&t), &err))
             status = play_on(&t);
         else
             status = cli_fail(cli, &err);

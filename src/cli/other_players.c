@@ -182,7 +182,7 @@ play_game(struct other_bout *b, bool swapped, struct verdict *verdict, congo_err
     const struct ruleset *r = b->file.rules;
     struct opponent_thought thought;
     struct zgame game;
-    bool fine = zgame_begin(&game, b->file.file, r, err);
+    bool fine = zgame_begin(&game, b->file.file, r, UINT64_MAX, err);
 
     *verdict = (struct verdict){.winner = RULES_NONE};
     while (fine && game.seen_count < MATCH_TURNS) {

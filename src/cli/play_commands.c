@@ -321,10 +321,12 @@ is_no_command(const char *line, congo_error *err)
 {
     struct names_nearest nearest;
     char hint[300] = "", word[64];
+    uint8_t piece;
 
     (void)snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
     if (strlen(word) < 3 ||
-        word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")])
+        word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")] ||
+        decode_piece_name(word, strlen(word), &piece))
         return false;
     names_nearest_start(&nearest, word);
     for (size_t i = 0; i < COMMANDS; i++)
@@ -417,11 +419,13 @@ play_moves(struct play *play, const char *line)
     const char *rest = line + first + strspn(line + first, " "), *text;
     struct buf word = BUF_EMPTY;
 
+    uint8_t piece;
+
     buf_add(&word, line, first);
     text = buf_text(&word);
-    /* A second word without the letter of a file is a mark. */
+    /* A second word without the letter of a file is a mark; "Zebra D5" is one move. */
     if (text && strpbrk(rest, SQUARES_FILES "abcdefg") && !play_finished(play) &&
-        !is_move(play, line))
+        !decode_piece_name(text, first, &piece) && !is_move(play, line))
         play_several(play, text, line, rest);
     else
         play_move(play, line);

@@ -256,17 +256,50 @@ cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err
     add_diagram(out, err->text + first);
 }
 
+/* A word as it has to be typed. */
+static void
+add_typed(struct buf *out, const char *word)
+{
+    const char *quote = strpbrk(word, " &()'") ? "\"" : "";
+
+    buf_add_text(out, quote);
+    cli_escape(out, word, strlen(word));
+    buf_add_text(out, quote);
+}
+
+void
+cli_add_reading(const struct cli *cli, struct buf *out)
+{
+    static const char *const names[] = {"variant", "terrain", "position",
+                                        "rules",   "lenient", "variant-file"};
+
+    for (int i = 0; i < cli->given_count; i++)
+        for (size_t j = 0; j < sizeof names / sizeof *names; j++) {
+            if (strcmp(cli->given[i]->name, names[j]) != 0)
+                continue;
+            buf_printf(out, " --%s", names[j]);
+            if (*cli->values[i]) {
+                buf_add_char(out, ' ');
+                add_typed(out, cli->values[i]);
+            }
+        }
+}
+
 void
 cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count)
 {
-    /* As it has to be typed. */
-    const char *quote = strchr(file, ' ') ? "\"" : "";
+    bool input = strcmp(file, "-") == 0;
 
     start(cli, out);
     cli_escape(out, file, strlen(file));
-    buf_printf(out, ": and %zu more; 'congo verify --json %s", count, quote);
-    cli_escape(out, file, strlen(file));
-    buf_printf(out, "%s' lists them all\n", quote);
+    buf_printf(out, ": and %zu more; 'congo verify --json", count);
+    cli_add_reading(cli, out);
+    buf_add_text(out, *file == '-' && !input ? " ./" : " ");
+    if (input)
+        buf_add_text(out, "FILE");
+    else
+        add_typed(out, file);
+    buf_add_text(out, "' lists them all\n");
 }
 
 void

@@ -258,7 +258,7 @@ web_any_begin(struct web *web)
         return refuse(web, "no such game");
     end_game(any);
     any->begun = true;
-    return zgame_begin(&any->game, any->file, any->rules, &err) ? show(web, NULL)
+    return zgame_begin(&any->game, any->file, any->rules, 0, &err) ? show(web, NULL)
                                                                 : web_error(web, &err);
 }
 

@@ -78,7 +78,7 @@ congo_rules_choose(congo_rules *rules, size_t game, congo_error *err)
         return false;
     if (compiled->engine)
         return has_begun(rules, err);
-    rules->begun = zgame_begin(&rules->game, rules->file, compiled, err);
+    rules->begun = zgame_begin(&rules->game, rules->file, compiled, 0, err);
     return rules->begun;
 }
 

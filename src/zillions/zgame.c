@@ -45,13 +45,13 @@ add_seen(struct zgame *g)
 
 bool
 zgame_begin(struct zgame *g, const struct rules_file *file, const struct ruleset *rules,
-            congo_error *err)
+            uint64_t computers, congo_error *err)
 {
     if (!start(g, rules, err))
         return false;
     buf_add_text(&g->save, "Zillions Save Game File Version 0.02 ");
     for (unsigned p = 0; p < rules->players.count; p++)
-        buf_add_char(&g->save, rules->random >> p & 1 ? 'C' : 'H');
+        buf_add_char(&g->save, (rules->random | computers) >> p & 1 ? 'C' : 'H');
     buf_printf(&g->save, "\r\nRulesFile=%s\r\nVariantName=%s\r\n",
                found_last_part(file->source.files[0]), rules->title);
     g->crlf = true;

@@ -31,9 +31,12 @@ struct zgame {
 
 enum { ZGAME_ROWS_MAX = 20000 };
 
-/* The rules are lent, and of this file. False: no memory; to be freed either way. */
+/*
+ * The rules are lent, and of this file. `computers`: a bit for each player that the save's head has
+ * as one, besides those that play at random. False: no memory; to be freed either way.
+ */
 bool zgame_begin(struct zgame *game, const struct rules_file *file, const struct ruleset *rules,
-                 congo_error *err) CONGO_MUST_CHECK;
+                 uint64_t computers, congo_error *err) CONGO_MUST_CHECK;
 /* From a save, as far as it can be followed: `save` ends there, and `stopped` says why. */
 bool zgame_open(struct zgame *game, const struct ruleset *rules, struct save_text *save,
                 struct zreplay *replay, congo_error *err) CONGO_MUST_CHECK;

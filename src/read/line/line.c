@@ -301,6 +301,28 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
     return true;
 }
 
+const char *
+line_heading_meant(const char *at, const char *end)
+{
+    /* Those that change the game or who played it, except FEN: too short to be misspelt. */
+    static const char *const names[] = {"Variant", "Terrain", "Result", "White", "Black"};
+    struct names_nearest nearest;
+    char word[16] = "";
+    size_t length = 0;
+
+    while (at + length < end && length < sizeof word - 1 && scan_is_letter(at[length]))
+        length++;
+    if (length < 4 || at + length == end || at[length] != ':')
+        return NULL;
+    memcpy(word, at, length);
+    if (names_equal(word, "Position"))
+        return "FEN";
+    names_nearest_start(&nearest, word);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        names_nearest_offer(&nearest, names[i]);
+    return nearest.distance[0] == 1 ? nearest.name[0] : NULL;
+}
+
 static void
 read_heading(struct source_line *line, const char *at, const char *end)
 {

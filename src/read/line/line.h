@@ -54,6 +54,11 @@ void line_patterns_free(struct line_patterns *patterns);
 /* The line that begins at `at`. */
 struct source_line line_read(struct line_patterns *patterns, const char *at, const char *end);
 
+/*
+ * The heading that a line of words such as "Terain: islands" was probably meant to be; NULL: none.
+ */
+const char *line_heading_meant(const char *at, const char *end);
+
 /* Whether a save's header starts here, perhaps after a byte order mark. */
 bool line_is_header(const char *at, const char *end);
 

@@ -244,18 +244,39 @@ word_next(struct words *words, struct text_word *word)
     }
 }
 
+static bool
+is_letter_or_digit(char c)
+{
+    return scan_is_letter(c) || scan_is_digit(c);
+}
+
+/*
+ * Whether a word starts with a square, or is a move that names one otherwise: "Z-BD5", "C3xD4". A
+ * move without a sign, "Gb1d3", may as well be an arrow that is drawn.
+ */
+static bool
+starts_with_square(const char *text, size_t length)
+{
+    struct decoded move;
+    size_t end = 0;
+
+    if (length > 1 && squares_is_file(names_upper(*text)) && squares_is_rank(text[1]) &&
+        (length == 2 || !is_letter_or_digit(text[2])))
+        return true;
+    while (end < length && (is_letter_or_digit(text[end]) || strchr("-:", text[end])))
+        end++;
+    while (end && strchr("-:", text[end - 1]))
+        end--;
+    return (memchr(text, '-', end) || memchr(text, ':', end) || memchr(text, 'x', end)) &&
+           decode_move(text, end, &move);
+}
+
 bool
 word_names_square(const char *text, size_t length)
 {
-    for (size_t i = 0; i + 1 < length; i++) {
-        char before = i ? names_upper(text[i - 1]) : ' ', file = names_upper(text[i]);
-        char behind = i + 2 < length ? names_upper(text[i + 2]) : ' ';
-
-        if (squares_is_file(file) && squares_is_rank(text[i + 1]) &&
-            !(before >= 'A' && before <= 'Z') && !(before >= '0' && before <= '9') &&
-            !(behind >= 'A' && behind <= 'Z') && !(behind >= '0' && behind <= '9'))
+    for (size_t i = 0; i < length; i++)
+        if ((!i || !is_letter_or_digit(text[i - 1])) && starts_with_square(text + i, length - i))
             return true;
-    }
     return false;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "base/names.h"
+#include "read/line/line.h"
 
 #include <string.h>
 
@@ -146,6 +147,29 @@ tell_stray_moves(const struct remark_filling *filling, const struct text_remark 
     text_tell_stray_moves(filling->reader, &place, &words);
 }
 
+/* Points out a line above the moves that may be a misspelt heading: "Terain: islands". */
+static void
+tell_misspelt_heading(struct text_reader *reader, const struct text_remark *remark)
+{
+    const char *at = reader->item->bytes + remark->at, *end = at + remark->length;
+    unsigned long line = remark->line;
+
+    if (remark->kind != REMARK_PROSE || remark->of || remark->plies)
+        return;
+    for (; at < end; line++) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        const char *meant = line_heading_meant(at, newline ? newline : end);
+
+        if (meant)
+            text_point_at(reader,
+                          game_finding(reader->game, CONGO_BAD_HEADING, line,
+                                       "kept as a comment; did you mean \"%s:\"?", meant),
+                          (uint32_t)(at - reader->item->bytes),
+                          (uint32_t)(at - reader->item->bytes));
+        at = newline ? newline + 1 : end;
+    }
+}
+
 /* A result in the middle of the game, or after another one, becomes a comment. */
 static void
 tell_other_result(struct text_reader *reader, const struct text_remark *remark,
@@ -179,6 +203,7 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
         (remark->of && !filled->line) || remark->at >= reader->end)
         return true;
     tell_stray_moves(filling, remark, filled->line);
+    tell_misspelt_heading(reader, remark);
     switch (remark->kind) {
     case REMARK_MARK:
         return congo_game_add_mark(reader->game, filled->line, remark->plies, remark->value,

@@ -249,7 +249,12 @@ match_explain(const congo_position *position, const struct decoded *text, congo_
     name = congo_piece_name(piece, position->rules);
     congo_square_write(to, square);
     from_text(text->from, from);
-    if (!pos_of(position, side, piece))
+    if (!pos_of(position, side, piece) && piece == CONGO_ROOK && text->sign == ':' &&
+        (BIT(to) & RIVER))
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0,
+                "%s has no Rook; if a piece drowned there, write \",R:%s\" without blanks",
+                side_name(side), square);
+    else if (!pos_of(position, side, piece))
         err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "%s has no %s", side_name(side), name);
     else if (text->landings > 1 && piece != CONGO_MONKEY)
         err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "only a Monkey can go on to another square");
