@@ -107,37 +107,6 @@ line_is_move(const char *at, const char *end)
     return foreign_line_is_move(line, end);
 }
 
-static bool
-is_row_sign(char c)
-{
-    return scan_is_letter(c) || c == '-' || c == '#' || c == '.' || c == '+' || c == '~';
-}
-
-/* Seven squares with a separator after them. */
-static bool
-is_row(const char *at, const char *end)
-{
-    for (int i = 0; i < 7; i++)
-        if (at + i >= end || !is_row_sign(at[i]))
-            return false;
-    return at + 7 == end || is_blank(at[7]);
-}
-
-/* After a row only the row of a second board may follow, with the number of its rank. */
-static bool
-others_are_rows(const char *at, const char *end)
-{
-    while (at < end) {
-        if (is_blank(*at) || (squares_is_rank(*at) && (at + 1 == end || is_blank(at[1]))))
-            at++;
-        else if (is_row(at, end))
-            at += 7;
-        else
-            return false;
-    }
-    return true;
-}
-
 bool
 line_is_edit(const char *at, const char *end)
 {
@@ -148,33 +117,6 @@ line_is_edit(const char *at, const char *end)
             memcmp(at, beginnings[i], strlen(beginnings[i])) == 0)
             return true;
     return false;
-}
-
-const char *
-line_row(const char *at, const char *end, bool alone, char *rank)
-{
-    unsigned said;
-
-    *rank = '\0';
-    if (end - at > 2 && squares_is_rank(at[0]) && at[1] == ' ') {
-        *rank = at[0];
-        for (at++; at < end && *at == ' ' && !alone; at++)
-            continue;
-        at += alone;
-    }
-    if (!is_row(at, end))
-        return NULL;
-    for (int i = 0; alone && i < 7; i++)
-        if (!memchr(POS_ROW_SIGNS, at[i], sizeof POS_ROW_SIGNS - 1))
-            return NULL;
-    if (alone) {
-        for (const char *rest = at + 7; rest < end; rest++)
-            if (!is_blank(*rest))
-                return NULL;
-    } else if (!*rank && (word_resigns(at, end, &said) || !others_are_rows(at + 7, end))) {
-        return NULL; /* "resigns" has seven letters */
-    }
-    return at;
 }
 
 #define BLANKS "[ \\t\\r]*"
@@ -368,6 +310,7 @@ classify(struct line_patterns *patterns, struct source_line *line)
     const char *start = line->start, *at, *end = start + line->length, *stop = end;
     size_t html;
     struct decoded move;
+    bool rule;
 
     if (line_is_header(start, end)) {
         line->kind = LINE_HEADER;
@@ -414,6 +357,9 @@ classify(struct line_patterns *patterns, struct source_line *line)
     } else if (!read_key(patterns, line, at, stop) && is_rule(at, stop) && !word_result(at, stop)) {
         line->kind = LINE_RULE;
     }
+    line->spaced = line_is_spaced_row(start, stop, &rule);
+    if (line->spaced && !rule)
+        line->kind = LINE_WORDS;
 }
 
 struct source_line

@@ -36,6 +36,7 @@ struct source_line {
     bool ended;       /* false: the text ends without a newline */
     enum line_kind kind;
     enum line_key key; /* KEY_COUNT: the word before the colon is a tag's name */
+    bool spaced;       /* a row with blanks between the squares, which is no row of a diagram */
     char rank;         /* the rank of a row, '1' to '7'; 0: it has no number */
     const char *text;  /* a row's squares, a key's value, a heading's words or a tag's name */
     size_t text_length;
@@ -79,6 +80,12 @@ bool line_is_edit(const char *at, const char *end);
  * only blanks may follow, as in saves.
  */
 const char *line_row(const char *at, const char *end, bool alone, char *rank);
+
+/*
+ * Whether this is a row with blanks or bars between its squares: "7 - - L - - - -". `rule`: it has
+ * seven times the same sign and no number, as a line drawn across the page.
+ */
+bool line_is_spaced_row(const char *at, const char *end, bool *rule);
 
 /* A tag: its name and value, and where the next item starts. */
 struct line_tag {

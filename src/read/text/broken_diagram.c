@@ -80,7 +80,9 @@ find_slip(const struct row_line *now, char rank, char *text, size_t size)
         digits += scan_is_digit(now->row[i]);
         signs += memchr(POS_ROW_SIGNS, now->row[i], sizeof POS_ROW_SIGNS - 1) != NULL;
     }
-    if (now->rank != rank)
+    if (now->rank == SQUARES_FIRST_RANK && rank == SQUARES_FIRST_RANK + 6)
+        (void)snprintf(text, size, "a diagram begins with rank 7; this one begins with rank 1");
+    else if (now->rank != rank)
         (void)snprintf(text, size, "the row of rank %c is missing in this diagram", rank);
     else if (digits && signs + digits == now->length)
         (void)snprintf(text, size, "a diagram has no digits; write a - for each empty square");
@@ -96,6 +98,16 @@ find_slip(const struct row_line *now, char rank, char *text, size_t size)
     return true;
 }
 
+static bool
+is_spaced(const struct text_item *item, const struct row_line *now)
+{
+    const char *at = item->bytes + now->at, *end = item->bytes + item->size;
+    const char *newline = memchr(at, '\n', (size_t)(end - at));
+    bool rule;
+
+    return line_is_spaced_row(at, newline ? newline : end, &rule);
+}
+
 void
 text_report_broken_diagram(struct text_reader *reader, bool error)
 {
@@ -106,7 +118,10 @@ text_report_broken_diagram(struct text_reader *reader, bool error)
     congo_error *report;
 
     find_row(reader->item, &now);
-    if (now.row) {
+    if (is_spaced(reader->item, &now)) {
+        (void)snprintf(text, sizeof text,
+                       "a diagram has no blanks between the squares; write its rows like --L----");
+    } else if (now.row) {
         while (go_up(reader->item, &now))
             continue;
         while (!find_slip(&now, rank, text, sizeof text) && rank > SQUARES_FIRST_RANK) {

@@ -65,25 +65,28 @@ find_title(const struct text_reader *reader, const struct text_value *value, boo
     return titles_find(reader->variants, value_text(reader, value, name), islands, err);
 }
 
-static bool
-diagram_marks(const struct text_reader *reader, const struct text_diagram *diagram,
-              congo_terrain *marks)
+bool
+text_diagram_marks(const struct text_reader *reader, const struct text_diagram *diagram,
+                   congo_terrain *marks)
 {
     return start_marks(reader->item->bytes + diagram->row[7 - 1 - RIVER_RANK], marks);
 }
 
-/* The marks of the setup, or, if pieces cover them all, those of a later diagram. */
+/*
+ * The marks of the setup. If pieces cover them all, and no heading names the terrain, those of a
+ * later diagram.
+ */
 static bool
 drawn_terrain(const struct text_reader *reader, congo_terrain *marks)
 {
     const struct text_parts *parts = reader->parts;
     const struct text_diagram *setup = parts_setup(parts);
 
-    if (setup && diagram_marks(reader, setup, marks))
+    if (setup && text_diagram_marks(reader, setup, marks))
         return true;
-    for (size_t i = 0; i < parts->diagrams.count; i++)
+    for (size_t i = 0; i < parts->diagrams.count && !reader->head->has_terrain; i++)
         if (parts_holds(parts, &parts->diagrams.list[i]) &&
-            diagram_marks(reader, &parts->diagrams.list[i], marks))
+            text_diagram_marks(reader, &parts->diagrams.list[i], marks))
             return true;
     return false;
 }
@@ -245,6 +248,24 @@ note_other_side(struct text_reader *reader)
                      move->black ? "White" : "Black", move->black ? "Black" : "White");
 }
 
+/* "Terrain: islands" above a diagram that shows a river: the diagram is what is played. */
+static void
+note_other_terrain(struct text_reader *reader)
+{
+    const struct text_value *value = headed(reader, KEY_TERRAIN, "Terrain");
+    const struct text_diagram *setup = parts_setup(reader->parts);
+    congo_terrain named, drawn;
+
+    if (!reader->reading->has_terrain && !reader->reading->setup && !fen_tag(reader) && setup &&
+        read_terrain(reader, value, &named) && text_diagram_marks(reader, setup, &drawn) &&
+        named != drawn)
+        game_finding(reader->game, CONGO_BAD_HEADING, value->line,
+                     "the terrain is \"%s\" here, but rank 4 of the diagram shows %s; the diagram "
+                     "counts",
+                     named == CONGO_RIVER ? "river" : "islands",
+                     drawn == CONGO_RIVER ? "a river" : "islands");
+}
+
 void
 text_note_head(struct text_reader *reader)
 {
@@ -258,6 +279,7 @@ text_note_head(struct text_reader *reader)
     note_repeated(reader, KEY_PLAYERS, "Players", "players' code");
     note_repeated(reader, KEY_COUNT, "FEN", "position");
     note_other_side(reader);
+    note_other_terrain(reader);
     set_up = parts_tag(parts, reader->item->bytes, "SetUp");
     if (set_up && !fen_tag(reader) && strcmp(value_text(reader, set_up, text), "0") != 0)
         game_finding(

@@ -274,7 +274,14 @@ note_diagram(struct text_reader *reader, const struct text_diagram *diagram)
 {
     const congo_position *position = game_at(reader->game, diagram->moves);
     congo_squares differs = diagram_differs(reader->item->bytes, diagram, position);
+    congo_terrain drawn, played = board_terrain(position->rules);
 
+    if (diagram != parts_setup(reader->parts) && !reader->reading->has_terrain &&
+        text_diagram_marks(reader, diagram, &drawn) && drawn != played)
+        game_finding(reader->game, CONGO_DIAGRAM_DIFFERS, diagram->line + 3,
+                     "rank 4 of this diagram shows %s, but the game is played with %s",
+                     drawn == CONGO_RIVER ? "a river" : "islands",
+                     played == CONGO_RIVER ? "a river" : "islands");
     while (differs) {
         congo_square square = board_last(differs);
         congo_side side = CONGO_WHITE;

@@ -45,6 +45,7 @@ parser_begin(struct text_parser *parser, const congo_variants *variants, unsigne
     parser->open[0] = (struct text_open_line){.line = 0};
     parser->depth = 0;
     parser->paragraph.there = false;
+    parser->spaced = (struct spaced_rows){.count = 0};
     parser->last_diagram = 0;
     parser->decided = parser->started = parser->failed = false;
     if (PARTS_ADD(parser, lines))
@@ -352,10 +353,36 @@ take_result(struct text_parser *parser, const struct source_line *line)
     parser->decided = true;
 }
 
+/*
+ * Three rows with blanks between their squares are meant as a diagram. False: the line is not one
+ * of them.
+ */
+static bool
+note_spaced_row(struct text_parser *parser, const struct source_line *line)
+{
+    struct text_parts *parts = &parser->parts;
+    struct spaced_rows *rows = &parser->spaced;
+
+    if (!line->spaced) {
+        *rows = (struct spaced_rows){.count = 0};
+        return false;
+    }
+    if (!rows->count++)
+        rows->first = parser_value(parser, line->start, 0);
+    rows->drawn = rows->drawn || line->kind != LINE_RULE;
+    if (rows->count > 2 && rows->drawn && !parts->broken.there) {
+        parts->broken = rows->first;
+        parts->broken_moves = parts->count;
+    }
+    return rows->count > 1;
+}
+
 static void
 take_line(struct text_parser *parser, const struct source_line *line, enum text_taken *taken,
           uint32_t *end)
 {
+    bool spaced = note_spaced_row(parser, line);
+
     if (line->kind == LINE_ROW) {
         take_row(parser, line, taken, end);
         return;
@@ -370,7 +397,7 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
         parser_prose(parser, line->start, line->start + line->length);
         return;
     }
-    if (line->kind == LINE_WORDS || line->kind == LINE_MOVE) {
+    if (line->kind == LINE_WORDS || line->kind == LINE_MOVE || spaced) {
         take_words(parser, line, false, taken, end);
         return;
     }

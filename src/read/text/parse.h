@@ -21,6 +21,13 @@ struct pending_rows {
     bool numbered;
 };
 
+/* Consecutive rows with blanks between their squares, which are no diagram. */
+struct spaced_rows {
+    struct text_value first;
+    unsigned count;
+    bool drawn; /* not all are rules drawn across the page */
+};
+
 /* A comment, or words in round brackets, that span lines. */
 struct text_inside {
     char close; /* '}' or ')'; 0: nothing is open */
@@ -47,6 +54,7 @@ struct text_parser {
     unsigned long line; /* number of the current line */
     uint32_t line_at;
     struct pending_rows rows;
+    struct spaced_rows spaced;
     struct text_inside inside;
     struct text_open_line open[CONGO_VARIATION_DEPTH_MAX + 1]; /* the first is the game itself */
     unsigned depth;

@@ -26,6 +26,9 @@ bool text_start(const struct text_reader *reader, const congo_variant *variant,
                 congo_position *start, congo_error *err);
 /* Whether a diagram, a tag or the caller gives the start. */
 bool text_has_start(const struct text_reader *reader);
+/* The terrain that a diagram's rank 4 shows; false: pieces cover it. */
+bool text_diagram_marks(const struct text_reader *reader, const struct text_diagram *diagram,
+                        congo_terrain *marks);
 /*
  * The variant that the text names, other than by its setup or by headings of earlier games; NULL:
  * none. False: an unknown name, which has been reported. The name is remembered for the next games.
@@ -77,7 +80,8 @@ void text_tell_stray_moves(struct text_reader *reader, const struct stray_place 
  */
 unsigned text_named_result(struct text_reader *reader, const struct text_remark *remark);
 
-/* Adds words of the text as a comment, without blanks around them, each line ended by a line feed. */
+/* Adds words of the text as a comment, without blanks around them, each line ended by a line feed.
+ */
 bool text_add_words(struct text_reader *reader, size_t line, size_t plies, uint32_t at,
                     uint32_t end) CONGO_MUST_CHECK;
 /* The result that the text claims; `last` is the one behind the last move, or NULL. */
