@@ -51,8 +51,10 @@ look_at_game(struct work *work)
         return;
     if (!game_filter_fits(&find->filter, &state->reached, work->game, &fits, &err))
         work_report(work, &err);
-    else if (fits)
+    else if (fits) {
+        other_doubt_found(find->doubt);
         write_found(work, &find->style);
+    }
 }
 
 static void

@@ -107,6 +107,13 @@ other_list_json(const struct indexed_other *game, struct buf *out)
     buf_add_text(out, "}\n");
 }
 
+void
+other_doubt_found(struct other_doubt *doubt)
+{
+    if (doubt->err.code != CONGO_USAGE)
+        atomic_store(&doubt->cleared, true);
+}
+
 bool
 other_doubt_cleared(const struct other_doubt *doubt, congo_error *err)
 {

@@ -23,12 +23,15 @@ void other_summary_free(struct other_summary *summary);
 void other_list_json(const struct indexed_other *game, struct buf *out);
 
 /*
- * A question that only another game could answer, until such a game is found; see selection_read.
+ * A question that only another game, or one with a setup of its own, could answer, until such a
+ * game is found; see selection_read.
  */
 struct other_doubt {
     congo_error err;
     atomic_bool cleared;
 };
+/* A game of Congo that fits has the opening, but is no answer to an unknown variant. */
+void other_doubt_found(struct other_doubt *doubt);
 bool other_doubt_cleared(const struct other_doubt *doubt, congo_error *err) CONGO_MUST_CHECK;
 
 /* For a plan's `other`, with the thread's rules: plays games and stores those that match. */

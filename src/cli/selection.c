@@ -27,14 +27,14 @@ read_variants(struct cli *cli, struct game_filter *filter, congo_error *doubt)
     return true;
 }
 
-/* False: it is wrong, and cannot be about another game. */
+/* False: it is wrong, and cannot be about another game or about a setup of its own. */
 static bool
 check_opening(struct cli *cli, struct game_filter *filter, congo_error *doubt, congo_error *err)
 {
     if (!filter->opening || (doubt && doubt->code != CONGO_OK) ||
         game_filter_check_opening(filter, cli->variants, err))
         return true;
-    if (!doubt || filter->variant_count || err->code == CONGO_NO_MEMORY)
+    if (!doubt || err->code == CONGO_NO_MEMORY)
         return false;
     *doubt = *err;
     return true;

@@ -12,7 +12,7 @@
 /*
  * Reads those of the options that the command has; false: with `status` and a message. With a
  * `doubt`, a variant or an opening that Congo does not know is not an error yet: it may belong to
- * another game. It becomes an error if there is no such game.
+ * another game, or to one with a setup of its own. It becomes an error if there is no such game.
  */
 bool selection_read(struct cli *cli, struct game_filter *filter, congo_error *doubt, int *status);
 

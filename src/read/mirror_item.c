@@ -6,7 +6,9 @@
 #include "base/names.h"
 #include "base/scan.h"
 #include "rules/board.h"
+#include "rules/position.h"
 #include "rules/squares.h"
+#include "read/line/line.h"
 #include "read/line/word.h"
 #include "read/text/mirror_text.h"
 
@@ -233,10 +235,50 @@ struct unmirrored {
     unsigned long line;
 };
 
+/* A row of a diagram, or a position such as "7/3l3/7/7/7/3L3/7". */
+static bool
+draws_row(const char *at, const char *end)
+{
+    char rank;
+    const char *row;
+    unsigned strokes = 0, signs = 0, letters = 0;
+
+    while (at < end && *at == ' ')
+        at++;
+    row = line_row(at, end, false, &rank);
+    for (unsigned i = 0; row && i < 7; i++) {
+        signs += memchr(POS_ROW_SIGNS, row[i], sizeof POS_ROW_SIGNS - 1) != NULL;
+        letters += scan_is_letter(row[i]);
+    }
+    for (; at < end && strokes < 6; at++)
+        if (*at == '/')
+            strokes++;
+        else if (!scan_is_letter(*at) && !scan_is_digit(*at))
+            strokes = 0;
+    return (signs == 7 && letters) || strokes == 6;
+}
+
+/* Whether words name squares in any way, by a drawn board as well. */
+static bool
+names_squares(const char *text, size_t length)
+{
+    const char *end = text + length, *stop;
+
+    if (word_names_square(text, length))
+        return true;
+    for (; text < end; text = stop + 1) {
+        stop = memchr(text, '\n', (size_t)(end - text));
+        stop = stop ? stop : end;
+        if (draws_row(text, stop))
+            return true;
+    }
+    return false;
+}
+
 static void
 note_words(struct unmirrored *found, const char *text, size_t length, unsigned long line)
 {
-    if (word_names_square(text, length) && found->count++ == 0)
+    if (names_squares(text, length) && found->count++ == 0)
         found->line = line;
 }
 

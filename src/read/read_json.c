@@ -325,6 +325,11 @@ read_start(struct json_game *json, const struct value *object, const congo_varia
                 "JSON of another game (\"%.80s\") cannot be read; use its save or its text", text);
         return NULL;
     }
+    if (!variant && !*text_of(json, object, "variant")) {
+        err_set(json->err, CONGO_UNKNOWN_VARIANT, 0, 0,
+                "this line of JSON names no variant; add \"variant\":\"NAME\", or use --variant");
+        return NULL;
+    }
     if (!variant)
         variant = titles_find(variants, text_of(json, object, "variant"), NULL, json->err);
     if (!variant)

@@ -71,34 +71,44 @@ congo_reader_bytes(const congo_reader *reader, size_t *size)
     return reader->item.bytes;
 }
 
-/* Whether this is JSON of another layout: {"name": comes first, or [{"name":. */
-static bool
-is_other_json(const struct item *item)
+/* How JSON of another layout, {"name": or [{"name":, becomes what can be read; NULL: it is not
+ * JSON. */
+static const char *
+remedy_for_json(const struct item *item)
 {
-    static const char signs[] = "{\"";
-    const char *at = item->bytes, *end = at + item->size;
+    static const char signs[] = "{\"", file[] = "file";
+    const char *at = item->bytes, *end = at + item->size, *name;
+    bool list = false;
 
     at += utf8_mark(at, end);
     for (unsigned i = 0; i < 2; at++) {
         if (at == end)
-            return false;
+            return NULL;
         if (*at == signs[i])
             i++;
         else if (!strchr(i ? " \t\r\n" : " \t\r\n[", *at))
-            return false;
+            return NULL;
+        list = list || *at == '[';
     }
-    while (at < end && (scan_is_letter(*at) || *at == '_'))
+    for (name = at; at < end && (scan_is_letter(*at) || *at == '_');)
         at++;
-    return end - at > 1 && at[0] == '"' && at[1] == ':';
+    if (end - at < 2 || at[0] != '"' || at[1] != ':')
+        return NULL;
+    if ((size_t)(at - name) != sizeof file - 1 || memcmp(name, file, sizeof file - 1) != 0)
+        return "no game found; in JSON, each game is one line that begins with \"file\", as 'congo "
+               "notate --json' writes it";
+    return list ? "no game found; in JSON, each game is one line; jq -c '.[]' makes lines of a list"
+                : "no game found; in JSON, each game is one line; 'jq -c .' makes one";
 }
 
 /* What the words that hold no game may be, and what reads them. */
 static const char *
 something_else(const struct item *item)
 {
-    if (is_other_json(item))
-        return "no game found; in JSON, each game is one line that begins with {\"file\":; 'jq -c' "
-               "writes it so";
+    const char *json = remedy_for_json(item);
+
+    if (json)
+        return json;
     switch (chess_rows(item->bytes, item->bytes + item->size)) {
     case 8:
         return "a chess position (FEN or EPD), not a game of Congo";
@@ -198,7 +208,7 @@ read_text(congo_reader *reader, congo_game *game, congo_error *err)
     struct text_item text = {item->bytes, item->size, item->line, item->parts, item->followed};
     size_t used;
 
-    if (has_bare_returns(item) || is_other_json(item))
+    if (has_bare_returns(item) || remedy_for_json(item))
         return no_game(reader, err);
     if (!text_read(game, reader->variants, &reader->reading, &text, &reader->head, &used, err))
         return CONGO_READ_ERROR;

@@ -190,6 +190,8 @@ read_end(struct pattern_text *text, struct pattern *pattern)
         pattern->to_move = *text->at++ == 'w' ? CONGO_WHITE : CONGO_BLACK;
     }
     text->at += strspn(text->at, blanks);
+    if (*text->at == '/')
+        return refuse(text, "a position has seven rows; this is an eighth");
     return !*text->at || refuse(text, "after the ranks comes w, b or nothing");
 }
 

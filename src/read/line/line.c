@@ -251,9 +251,18 @@ line_heading_meant(const char *at, const char *end)
     struct names_nearest nearest;
     char word[16] = "";
     size_t length = 0;
+    bool bracket = at < end && *at == '[';
 
+    at += bracket;
     while (at + length < end && length < sizeof word - 1 && scan_is_letter(at[length]))
         length++;
+    if (bracket) {
+        unsigned tag = find_tag_name(at, length);
+
+        return tag < TAG_NAMES && at + length < end && (at[length] == ' ' || at[length] == '"')
+                   ? tag_names[tag]
+                   : NULL;
+    }
     if (length < 4 || at + length == end || at[length] != ':')
         return NULL;
     memcpy(word, at, length);

@@ -56,7 +56,8 @@ void line_patterns_free(struct line_patterns *patterns);
 struct source_line line_read(struct line_patterns *patterns, const char *at, const char *end);
 
 /*
- * The heading that a line of words such as "Terain: islands" was probably meant to be; NULL: none.
+ * The heading that a line of words was probably meant to be, which is misspelt, "Terain: islands",
+ * or not closed, "[White "Anna"; NULL: none.
  */
 const char *line_heading_meant(const char *at, const char *end);
 

@@ -113,13 +113,33 @@ keep_cut(struct remark_filling *filling, size_t index)
 
 /* ------------------------------------------------------------------ results */
 
-static bool
-resigns(const struct text_reader *reader, const struct text_remark *remark)
+static const char *
+reason_of(const struct text_reader *reader, const struct text_remark *remark)
 {
-    const char *text = reader->item->bytes + remark->at;
-    unsigned said;
+    return word_result_reason(reader->item->bytes + remark->at, remark->length);
+}
 
-    return word_resigns(text, text + remark->length, &said) > 0;
+/*
+ * Takes a result behind the last move. The first one that says something counts, and of several
+ * that say the same, the one with a reason. False: it has to be kept as a comment.
+ */
+static bool
+take_result(struct remark_filling *filling, const struct text_remark *remark)
+{
+    const struct text_remark *last = filling->last_result;
+    const char *reason = reason_of(filling->reader, remark), *before;
+
+    if (last && last->value) {
+        if (!remark->value)
+            return true;
+        before = reason_of(filling->reader, last);
+        if (remark->value != last->value || (before && reason && strcmp(before, reason) != 0))
+            return false;
+        if (before || !reason)
+            return true;
+    }
+    filling->last_result = remark;
+    return true;
 }
 
 /* ------------------------------------------------------------------ all of it */
@@ -159,13 +179,19 @@ tell_misspelt_heading(struct text_reader *reader, const struct text_remark *rema
     for (; at < end; line++) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         const char *meant = line_heading_meant(at, newline ? newline : end);
+        uint32_t place = (uint32_t)(at - reader->item->bytes);
 
-        if (meant)
+        if (meant && *at == '[')
+            text_point_at(reader,
+                          game_finding(reader->game, CONGO_BAD_HEADING, line,
+                                       "not a tag, and kept as a comment; write [%s \"...\"]",
+                                       meant),
+                          place, place);
+        else if (meant)
             text_point_at(reader,
                           game_finding(reader->game, CONGO_BAD_HEADING, line,
                                        "kept as a comment; did you mean \"%s:\"?", meant),
-                          (uint32_t)(at - reader->item->bytes),
-                          (uint32_t)(at - reader->item->bytes));
+                          place, place);
         at = newline ? newline + 1 : end;
     }
 }
@@ -214,12 +240,11 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
         /* After the last move it is the game's result; the first one that says something counts. */
         if (remark->plies == reader->parts->count) {
             last = filling->last_result;
-            if (!last || !last->value || (remark->value == last->value && resigns(reader, remark)))
-                filling->last_result = remark;
-            if (!last || !last->value || !remark->value || remark->value == last->value)
+            if (take_result(filling, remark))
                 return true;
         }
-        tell_other_result(reader, remark, last);
+        if (!last || last->value != remark->value)
+            tell_other_result(reader, remark, last);
         /* fall through */
     default:
         return text_add_words(reader, filled->line, remark->plies, remark->at,

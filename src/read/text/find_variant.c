@@ -266,6 +266,15 @@ note_other_terrain(struct text_reader *reader)
                      drawn == CONGO_RIVER ? "a river" : "islands");
 }
 
+/* Whether the words of a heading, "# Words", begin here. */
+static bool
+is_heading(const struct text_reader *reader, uint32_t at)
+{
+    while (at && word_is_blank(reader->item->bytes[at - 1]))
+        at--;
+    return at && reader->item->bytes[at - 1] == '#';
+}
+
 void
 text_note_head(struct text_reader *reader)
 {
@@ -300,8 +309,11 @@ text_note_head(struct text_reader *reader)
                      value_text(reader, value, text));
     for (unsigned i = 0; i < 2; i++)
         if (parts->left_out[i].there && parts->left_out[i].at < reader->end)
-            text_point_at(reader,
-                          game_finding(reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
-                                       "text under another heading is not part of the game"),
-                          parts->left_out[i].at, parts->left_out[i].at);
+            text_point_at(
+                reader,
+                game_finding(reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
+                             is_heading(reader, parts->left_out[i].at)
+                                 ? "this heading is left out; of several, the last one is kept"
+                                 : "text under another heading is not part of the game"),
+                parts->left_out[i].at, parts->left_out[i].at);
 }

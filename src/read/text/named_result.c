@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_WORDS = 3, LINE_MAX_HERE = 120 };
+enum { NAME_WORDS = 3, LINE_MAX_HERE = 120, SHORT_LINE = 60 };
 
 /* What words say if these first bytes of them are a player's name; 0: no result. */
 static unsigned
@@ -37,6 +37,22 @@ said_by_itself(const char *line, size_t length)
     return 0;
 }
 
+/* "Black ran out of time": a short line with words that mostly end a game. */
+static bool
+has_ending_words(const char *line, size_t length)
+{
+    static const char *const words[] = {"resign",    "forfeit",     "concede", "agreement",
+                                        "agreed",    "overstepped", "on time", "out of time",
+                                        "flag fell", "lost on"};
+
+    for (size_t at = 0; length <= SHORT_LINE && at < length; at++)
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            if ((!at || line[at - 1] == ' ') && length - at >= strlen(words[i]) &&
+                names_equal_n(words[i], line + at, strlen(words[i])))
+                return true;
+    return false;
+}
+
 /* "The game was drawn", "Stalemate", "Result: 2-0": no result that can be read. */
 static bool
 may_be_result(const char *line, size_t length)
@@ -53,7 +69,8 @@ may_be_result(const char *line, size_t length)
             (length == size || line[length - size - 1] == ' '))
             return true;
     }
-    return length > sizeof key && names_equal_n(key, line, sizeof key - 1);
+    return has_ending_words(line, length) ||
+           (length > sizeof key && names_equal_n(key, line, sizeof key - 1));
 }
 
 /* The result that a line says; 0: none, or a note that it may be one. */

@@ -3,6 +3,7 @@
 #include "read/text/reading.h"
 
 #include "base/names.h"
+#include "base/scan.h"
 #include "read/save/explain.h"
 #include "game/write.h"
 #include "rules/squares.h"
@@ -121,6 +122,13 @@ text_explain_stop(struct text_reader *reader)
 
 /* ------------------------------------------------------------------ words that are not moves */
 
+/* "1:0", "0.5-0.5" */
+static bool
+is_like_result(const char *word)
+{
+    return scan_is_digit(*word) && strpbrk(word, ":-") && !word[strspn(word, "012345.,:/-!")];
+}
+
 static void
 report_fault(struct text_reader *reader, const struct text_fault *fault)
 {
@@ -156,6 +164,9 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
         else if (fault->length == 2 && match_no_square(word, 2, square))
             err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
                     "there is no square %s; squares are " SQUARES_ALL, square);
+        else if (is_like_result(word))
+            err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
+                    "\"%s\" is neither a move nor a result; write 1-0, 0-1 or 1/2-1/2", word);
         else
             err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
                     "\"%s\" is not a move; put comments in { } or after ;", word);
@@ -274,13 +285,13 @@ note_diagram(struct text_reader *reader, const struct text_diagram *diagram)
 {
     const congo_position *position = game_at(reader->game, diagram->moves);
     congo_squares differs = diagram_differs(reader->item->bytes, diagram, position);
-    congo_terrain drawn, played = board_terrain(position->rules);
+    congo_terrain marks, played = board_terrain(position->rules);
 
     if (diagram != parts_setup(reader->parts) && !reader->reading->has_terrain &&
-        text_diagram_marks(reader, diagram, &drawn) && drawn != played)
+        text_diagram_marks(reader, diagram, &marks) && marks != played)
         game_finding(reader->game, CONGO_DIAGRAM_DIFFERS, diagram->line + 3,
                      "rank 4 of this diagram shows %s, but the game is played with %s",
-                     drawn == CONGO_RIVER ? "a river" : "islands",
+                     marks == CONGO_RIVER ? "a river" : "islands",
                      played == CONGO_RIVER ? "a river" : "islands");
     while (differs) {
         congo_square square = board_last(differs);

@@ -219,10 +219,15 @@ find_stop(const struct text_reader *reader)
 static void
 check_first_number(struct text_reader *reader)
 {
-    const struct text_move *first = parts_move(reader->parts, 0);
+    const struct text_parts *parts = reader->parts;
+    const struct text_move *first = parts_move(parts, 0);
 
-    if (!reader->parts->count || first->number < 2 || text_has_start(reader))
+    if (!parts->count || first->number < 2 || text_has_start(reader))
         return;
+    /* What stands above it may be move 1, mistyped, which is an error already. */
+    for (size_t i = 0; i < parts->faults.count; i++)
+        if (is_wrong(reader, &parts->faults.list[i]) && !parts->faults.list[i].moves)
+            return;
     text_point_at(
         reader,
         game_error(reader->game, CONGO_BAD_NUMBER, first->line,
