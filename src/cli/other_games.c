@@ -56,6 +56,7 @@ static bool
 read_save(struct other_game *game, struct bytes bytes, unsigned line)
 {
     congo_error head = game->why;
+    struct bytes text = bytes;
 
     save_text_free(&game->save);
     if (game->is_text) {
@@ -65,6 +66,10 @@ read_save(struct other_game *game, struct bytes bytes, unsigned line)
         bytes = (struct bytes){game->decoded.bytes, game->decoded.length};
     }
     game->has_save = save_text_read(&game->save, bytes.at, bytes.length, line, &game->why);
+    if (game->has_save && game->is_text)
+        notation_place(&game->save, text);
+    else if (game->is_text && game->why.line > line)
+        game->why.line = line + notation_line(text, (unsigned)game->why.line - line);
     if (game->has_save)
         game->why = head;
     return game->has_save;

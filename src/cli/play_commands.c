@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* play_commands.c - commands that can be typed besides moves. */
-#include "cli/play.h"
+#include "cli/play_typed.h"
 
-#include "base/names.h"
 #include "cli/move_list.h"
 #include "cli/paths.h"
 #include "game/game.h"
-#include "game/coordinates.h"
 #include "read/line/word.h"
+#include "read/save/left_out.h"
 #include "rules/squares.h"
 
 #include <stdio.h>
@@ -19,8 +18,8 @@ typedef void play_command(struct play *play, const char *rest);
 /* ------------------------------------------------------------------ faults */
 
 /* Reports a move as in a text file, with the line and a caret. */
-static void
-refuse(struct play *play, congo_error *err, const char *line)
+void
+play_refuse(struct play *play, congo_error *err, const char *line)
 {
     err->line = play->line;
     if (!err->column)
@@ -47,6 +46,16 @@ play_say_error(struct play *play, const congo_error *err)
 
 /* ------------------------------------------------------------------ taking back */
 
+/* The game goes on, so what the file or a player said of its end no longer holds. */
+static void
+take_back_result(struct play *play)
+{
+    play->claimed = CONGO_UNFINISHED_RESULT;
+    play->why[0] = '\0';
+    game_drop_tag(play->game, "Result");
+    game_drop_tag(play->game, "Termination");
+}
+
 /*
  * Takes back to the last position in which a human moved. If all players are human, or none, takes
  * back one half-move.
@@ -58,7 +67,7 @@ undo(struct play *play, const char *rest)
 
     (void)rest;
     if (play->claimed != CONGO_UNFINISHED_RESULT && play_is_humans_turn(play)) {
-        play->claimed = CONGO_UNFINISHED_RESULT;
+        take_back_result(play);
         buf_add_text(&play->said, "the game goes on");
         return;
     }
@@ -80,7 +89,7 @@ undo(struct play *play, const char *rest)
     }
     while (congo_game_plies(play->game) > left)
         (void)congo_game_undo(play->game);
-    play->claimed = CONGO_UNFINISHED_RESULT;
+    take_back_result(play);
     play->shown = left;
     play->unsaved = true;
     if (plies - left == 1)
@@ -120,7 +129,7 @@ moves(struct play *play, const char *rest)
     if (*rest && (from == CONGO_NO_SQUARE || rest[2])) {
         (void)err_set(&err, CONGO_BAD_MOVE, 0, 0, "no square \"%.60s\"; squares are " SQUARES_ALL,
                       rest);
-        refuse(play, &err, rest);
+        play_refuse(play, &err, rest);
         return;
     }
     if (!move_list_make(&list, congo_game_last(play->game), &err)) {
@@ -156,6 +165,32 @@ help(struct play *play, const char *rest)
 
 /* ------------------------------------------------------------------ the end */
 
+/* What of the game the save that was written does not hold; the players' names are no news. */
+static void
+tell_left_out(struct play *play)
+{
+    struct left_out left_out = {0};
+    struct buf list = BUF_EMPTY;
+    size_t all;
+
+    left_out_count(play->game, &left_out);
+    for (int side = 0; side < 2; side++)
+        if (!play->named[side] && congo_game_tag(play->game, side ? "Black" : "White"))
+            left_out.names--;
+    if (play->claimed && !left_out.results) {
+        buf_add_text(&left_out.result, "the result");
+        left_out.results = 1;
+    }
+    all = left_out.comments + left_out.marks + left_out.variations + left_out.names +
+          left_out.tags + left_out.results;
+    left_out_list(&left_out, &list);
+    if (all && buf_text(&list))
+        buf_printf(&play->said, ", but a save cannot hold %s; save to a .txt file to keep %s",
+                   list.bytes, all == 1 ? "it" : "them");
+    buf_free(&left_out.result);
+    buf_free(&list);
+}
+
 static void
 save(struct play *play, const char *rest)
 {
@@ -177,13 +212,12 @@ save(struct play *play, const char *rest)
     }
     if (!path) {
         (void)err_set(&err, CONGO_USAGE, 0, 0, "save needs a file name: save FILE");
-        refuse(play, &err, "save");
+        play_refuse(play, &err, "save");
     } else if (play_save(play, path, &err)) {
         buf_printf(&play->said, "saved to %s%s", path,
                    play->older_backup ? " without a new copy" : "");
-        if (play->claimed && paths_is_save(path))
-            buf_add_text(&play->said,
-                         ", but a save cannot hold the result; save to a .txt file to keep it");
+        if (paths_is_save(path))
+            tell_left_out(play);
         if (play->backed_up)
             buf_printf(&play->said, "; the file that was there is now %s.bak", path);
         if (play->older_backup)
@@ -222,7 +256,7 @@ refuse_resigning(struct play *play, const char *line)
         return false;
     (void)err_set(&err, CONGO_BAD_MOVE, 0, 0, "it is %s's turn: only %s can resign now", side,
                   side);
-    refuse(play, &err, line);
+    play_refuse(play, &err, line);
     return true;
 }
 
@@ -270,7 +304,7 @@ level(struct play *play, const char *rest)
         if (!*rest || strchr(rest, ',') || !player_spec_read(name, &spec, &err)) {
             (void)err_set(&err, CONGO_USAGE, 0, *rest ? 7 : 0,
                           "level needs a number from 1 to %d, such as: level 5", PLAYER_LEVELS);
-            refuse(play, &err, typed);
+            play_refuse(play, &err, typed);
             return;
         }
         memcpy(seat->level, name, sizeof name);
@@ -304,6 +338,13 @@ static const struct {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
+void
+play_offer_commands(struct names_nearest *nearest)
+{
+    for (size_t i = 0; i < COMMANDS; i++)
+        names_nearest_offer(nearest, commands[i].name);
+}
+
 static play_command *
 command_named(const char *word, size_t length)
 {
@@ -311,125 +352,6 @@ command_named(const char *word, size_t length)
         if (strlen(commands[i].name) == length && names_equal_n(commands[i].name, word, length))
             return commands[i].run;
     return NULL;
-}
-
-/* ------------------------------------------------------------------ moves */
-
-/* A command that was meant: a word of letters, which no move is. */
-static bool
-is_no_command(const char *line, congo_error *err)
-{
-    struct names_nearest nearest;
-    char hint[300] = "", word[64];
-    uint8_t piece;
-
-    (void)snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
-    if (strlen(word) < 3 ||
-        word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")] ||
-        decode_piece_name(word, strlen(word), &piece))
-        return false;
-    names_nearest_start(&nearest, word);
-    for (size_t i = 0; i < COMMANDS; i++)
-        names_nearest_offer(&nearest, commands[i].name);
-    if (nearest.count && 2 * nearest.distance[0] < strlen(word))
-        names_nearest_text(&nearest, hint, sizeof hint);
-    return !err_set(err, CONGO_BAD_MOVE, 0, 0, "no command \"%s\"%s; type help for a list", word,
-                    hint);
-}
-
-static void
-play_move(struct play *play, const char *line)
-{
-    const congo_position *position = congo_game_last(play->game);
-    congo_error err = {.code = CONGO_OK};
-    congo_move move;
-
-    if (play_finished(play)) {
-        (void)err_set(&err, CONGO_AFTER_END, 0, 0,
-                      play->claimed ? "the game is over; type undo to play on, save FILE or quit"
-                                    : "the game is over; type undo to take a move back, save FILE "
-                                      "or quit");
-        refuse(play, &err, line);
-        return;
-    }
-    if (!coordinates_read(position, line, strlen(line), &move) &&
-        !congo_move_read(position, line, &move, &err)) {
-        if (err.code == CONGO_BAD_MOVE)
-            (void)is_no_command(line, &err);
-        refuse(play, &err, line);
-        return;
-    }
-    if (!congo_game_play(play->game, &move, &err)) {
-        refuse(play, &err, line);
-        return;
-    }
-    play->unsaved = true;
-}
-
-static void play_moves(struct play *play, const char *line);
-
-/* Skips a number before a move, "12. E-B4", "12... E-B4" or "12. ... E-B4"; it says nothing new. */
-static const char *
-behind_number(const char *line)
-{
-    size_t digits = strspn(line, "0123456789");
-    const char *rest = line + digits;
-
-    if (!digits || *rest != '.')
-        return line;
-    return rest + strspn(rest, ". ");
-}
-
-static bool
-is_move(const struct play *play, const char *text)
-{
-    const congo_position *position = congo_game_last(play->game);
-    congo_error ignored;
-    congo_move move;
-
-    return coordinates_read(position, text, strlen(text), &move) ||
-           congo_move_read(position, text, &move, &ignored);
-}
-
-/*
- * A line of several moves: between two people it may have both moves of a pair, "1. E3 Z-BD5".
- * `word` is the first of them, `rest` what follows in the line.
- */
-static void
-play_several(struct play *play, const char *word, const char *line, const char *rest)
-{
-    congo_error err;
-
-    if (!is_move(play, word)) {
-        play_move(play, word);
-    } else if (play->seat[0].player || play->seat[1].player) {
-        (void)err_set(&err, CONGO_BAD_MOVE, 0, (size_t)(rest - line) + 1,
-                      "one move at a time: the computer answers \"%.60s\"", word);
-        refuse(play, &err, line);
-    } else {
-        play_move(play, word);
-        play_moves(play, behind_number(rest));
-    }
-}
-
-static void
-play_moves(struct play *play, const char *line)
-{
-    size_t first = strcspn(line, " ");
-    const char *rest = line + first + strspn(line + first, " "), *text;
-    struct buf word = BUF_EMPTY;
-
-    uint8_t piece;
-
-    buf_add(&word, line, first);
-    text = buf_text(&word);
-    /* A second word without the letter of a file is a mark; "Zebra D5" is one move. */
-    if (text && strpbrk(rest, SQUARES_FILES "abcdefg") && !play_finished(play) &&
-        !decode_piece_name(text, first, &piece) && !is_move(play, line))
-        play_several(play, text, line, rest);
-    else
-        play_move(play, line);
-    buf_free(&word);
 }
 
 /* Whether words follow a command that has none, such as "undo 4", which would be lost. */
@@ -445,7 +367,7 @@ refuse_rest(struct play *play, play_command *command, const char *line, size_t w
     (void)err_set(&err, CONGO_BAD_MOVE, 0, (unsigned long)(rest - line) + 1,
                   "type \"%.*s\" alone, without \"%.80s\"%s", (int)word, line, rest,
                   command == undo ? "; type it again to take back more" : "");
-    refuse(play, &err, line);
+    play_refuse(play, &err, line);
     return true;
 }
 
@@ -474,7 +396,7 @@ play_line(struct play *play, const char *line)
         else if (command)
             command(play, line + word + strspn(line + word, " "));
         else
-            play_moves(play, behind_number(line));
+            play_moves(play, play_behind_number(line));
     }
     buf_free(&text);
 }

@@ -5,7 +5,6 @@
  */
 #include "zillions/general_notation.h"
 
-#include "base/json.h"
 #include "zillions/rules_file.h"
 
 #include <stdio.h>
@@ -381,118 +380,82 @@ notation_text(struct buf *out, const struct ruleset *r, const struct save_text *
     }
 }
 
+/* A line of a text: one of the header, a remark for people, or one of the save's lines. */
+struct text_line {
+    struct bytes line, end;
+    struct bytes number, name, words; /* of a move; without a name, they are empty */
+    bool remark;
+};
+
+/* Takes the `n`th line, counted from 0. */
+static struct text_line
+take_text_line(struct bytes *text, unsigned n)
+{
+    struct text_line taken = {.line = {"", 0}};
+    struct bytes rest, number;
+    size_t who = 0; /* the length of the name, since names may contain blanks */
+
+    taken.line = rest = take_line(text, &taken.end);
+    number = bytes_word(&rest);
+    taken.remark = n >= 3 && taken.line.length && *taken.line.at == ';';
+    if (n < 3 || !number.length || *number.at < '0' || *number.at > '9')
+        return taken;
+    while (who + 1 < rest.length && !(rest.at[who] == ':' && rest.at[who + 1] == ' '))
+        who++;
+    if (who + 1 >= rest.length)
+        return taken;
+    taken.number = number;
+    taken.name = (struct bytes){rest.at, who};
+    taken.words = (struct bytes){rest.at + who + 2, rest.length - who - 2};
+    return taken;
+}
+
 void
 notation_save(struct buf *out, const struct ruleset *r, struct bytes text)
 {
-    struct bytes end;
-
     for (unsigned n = 0; text.length; n++) {
-        struct bytes line = take_line(&text, &end), rest = line, number = bytes_word(&rest);
-        size_t who = 0; /* the length of the name, since names may contain blanks */
+        struct text_line taken = take_text_line(&text, n);
 
-        if (n >= 3 && line.length && *line.at == ';')
+        if (taken.remark)
             continue;
-        while (who + 1 < rest.length && !(rest.at[who] == ':' && rest.at[who + 1] == ' '))
-            who++;
-        if (n >= 3 && number.length && *number.at >= '0' && *number.at <= '9' &&
-            who + 1 < rest.length) {
-            add(out, number);
+        if (taken.number.length) {
+            add(out, taken.number);
             buf_add_char(out, ' ');
-            notation_read(out, r, (struct bytes){rest.at + who + 2, rest.length - who - 2});
+            notation_read(out, r, taken.words);
         } else {
-            add(out, line);
+            add(out, taken.line);
         }
-        add(out, end);
+        add(out, taken.end);
     }
 }
 
-/* ------------------------------------------------------------------ JSON */
-
-void
-json_latin_string(struct buf *out, const char *text)
+unsigned
+notation_line(struct bytes text, unsigned save_line)
 {
-    struct buf utf8 = BUF_EMPTY;
+    unsigned n = 0;
 
-    utf8_from_latin(&utf8, text, strlen(text));
-    json_string(out, buf_text(&utf8) ? utf8.bytes : "");
-    buf_free_part(&utf8, out);
+    for (unsigned lines = 0; text.length; n++)
+        if (!take_text_line(&text, n).remark && lines++ == save_line)
+            break;
+    return n;
 }
 
 void
-json_latin(struct buf *out, const char *name, const char *text)
+notation_place(struct save_text *save, struct bytes text)
 {
-    struct buf utf8 = BUF_EMPTY;
+    size_t row = 0;
 
-    utf8_from_latin(&utf8, text, strlen(text));
-    json_text(out, name, buf_text(&utf8) ? utf8.bytes : "");
-    buf_free_part(&utf8, out);
-}
+    for (unsigned n = 0; text.length && row < save->count; n++) {
+        struct text_line taken = take_text_line(&text, n);
 
-static void
-json_effects(struct buf *out, const struct ruleset *r, const int16_t *move)
-{
-    static const char *const names[] = {[OP_CREATE] = "create",
-                                        [OP_FLIP] = "flip",
-                                        [OP_CHANGE_OWNER] = "owner",
-                                        [OP_CHANGE_TYPE] = "piece",
-                                        [OP_SET_ATTRIBUTE] = "attribute"};
-    const int16_t *e = move + MOVE_HEAD + 3 * move[MOVE_MOVERS];
-
-    json_list(out, "effects");
-    for (int i = 0; i < move[MOVE_EFFECTS]; i++, e += 4) {
-        json_object(out);
-        json_text(out, "effect", names[e[0]]);
-        json_latin(out, "square", r->squares.text[e[1]]);
-        if (e[0] == OP_SET_ATTRIBUTE) {
-            json_latin(out, "attribute", r->attributes.text[e[2]]);
-            json_bool(out, "value", e[3] != 0);
-        } else if (e[2] >= 0) {
-            json_latin(out, "piece", r->pieces[e[2]].name);
+        if (n < 3 || taken.remark)
+            continue;
+        save->row[row].line = save->first_line + n;
+        if (taken.number.length) {
+            save->row[row].name = taken.name;
+            save->row[row].said = (struct bytes){
+                taken.name.at, (size_t)(taken.words.at + taken.words.length - taken.name.at)};
         }
-        if (e[0] == OP_CREATE || e[0] == OP_CHANGE_OWNER)
-            json_latin(out, "player", r->players.text[e[3]]);
-        buf_add_char(out, '}');
+        row++;
     }
-    buf_add_char(out, ']');
-}
-
-void
-notation_json(struct buf *out, const struct ruleset *r, const struct save_row *row,
-              const int16_t *move)
-{
-    const int16_t *m = move + MOVE_HEAD;
-    const int16_t *x = m + 3 * move[MOVE_MOVERS] + 4 * move[MOVE_EFFECTS];
-    struct buf line = BUF_EMPTY;
-
-    json_object(out);
-    if (row) {
-        json_number(out, "number", row->number);
-        json_latin(out, "player", r->players.text[row->player]);
-        buf_add(&line, row->text.at, row->text.length);
-        json_latin(out, "line", buf_text(&line) ? line.bytes : "");
-    }
-    json_bool(out, "pass", move[MOVE_FLAGS] & MOVE_PASS);
-    json_bool(out, "partial", move[MOVE_FLAGS] & MOVE_PARTIAL);
-    json_list(out, "movers");
-    for (int i = 0; i < move[MOVE_MOVERS]; i++, m += 3) {
-        json_object(out);
-        json_latin(out, "piece", r->pieces[m[0]].name);
-        if (m[1] == RULES_NONE)
-            json_null(out, "from");
-        else
-            json_latin(out, "from", r->squares.text[m[1]]);
-        json_latin(out, "to", r->squares.text[m[2]]);
-        buf_add_char(out, '}');
-    }
-    buf_add_char(out, ']');
-    json_effects(out, r, move);
-    json_name(out, "captures");
-    buf_add_char(out, '[');
-    for (int i = 0; i < move[MOVE_CAPTURES]; i++)
-        json_latin_string(out, r->squares.text[x[i]]);
-    buf_add_char(out, ']');
-    if (move[MOVE_PROMOTION] != RULES_NONE)
-        json_latin(out, "promotion", r->pieces[move[MOVE_PROMOTION]].name);
-    buf_add_char(out, '}');
-    buf_free_part(&line, out);
 }

@@ -21,7 +21,7 @@ report(struct reports *reports, congo_code code, const struct save_row *row, con
     reports->report = more;
     more += reports->count++;
     err_set(more, code, row->line, 0, "%s", text);
-    err_excerpt(more, row->text.at, row->text.length);
+    err_excerpt(more, row->said.at, row->said.length);
     return more;
 }
 
@@ -198,6 +198,20 @@ goes_on(const struct zreplay *p, const int16_t *move, size_t at)
     return line_leaves(p->rules, save->row[at + 1].text) == move[MOVE_HEAD + 2];
 }
 
+/* Whether a text gives the move to the player whose turn it is. */
+static bool
+fits_player(struct zreplay *p, const struct save_row *row)
+{
+    const char *player = p->rules->players.text[row->player];
+    char text[200];
+
+    if (!row->name.length || bytes_are(row->name, "...") || bytes_are(row->name, player))
+        return true;
+    (void)snprintf(text, sizeof text, "it is %.60s's turn, but the line says %.*s", player,
+                   row->name.length > 60 ? 60 : (int)row->name.length, row->name.at);
+    return wrong(p, CONGO_WRONG_SIDE, row, text);
+}
+
 /* False: the replay ends here. */
 static bool
 play_move(struct zreplay *p, struct line_search *s, size_t at)
@@ -207,6 +221,8 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
 
     row->begins = p->table->on == RULES_NONE;
     row->player = zboard_slot(p->rules, p->table)->player;
+    if (!fits_player(p, row))
+        return false;
     if (row->number != p->table->number)
         report_number(p, row);
     if (bytes_are(row->text, "Pass")) {

@@ -24,6 +24,8 @@ enum save_row_kind { SAVE_EDIT, SAVE_MOVE, SAVE_BLANK };
 struct save_row {
     enum save_row_kind kind;
     struct bytes text; /* of a move, after its number */
+    struct bytes said; /* the same as the file has it, whose text may be for people */
+    struct bytes name; /* of the player whose move a text says it is; empty: it does not say so */
     unsigned line;     /* its line number in the file */
     unsigned number;
     bool begins;    /* the first line of a turn, not the continuation of a partial move */

@@ -166,6 +166,7 @@ save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned 
             err_excerpt(err, line.at, line.length);
             return false;
         }
+        row.said = row.text;
         save->row[save->count++] = row;
     }
     return true;

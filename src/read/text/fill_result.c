@@ -157,6 +157,7 @@ keep_named_result(struct text_reader *reader)
 {
     const struct text_parts *parts = reader->parts;
     congo_game *game = reader->game;
+    struct text_value ending = {.there = false};
     unsigned said = 0;
 
     if (game->errors.count || congo_game_result(game) != CONGO_UNFINISHED_RESULT ||
@@ -167,8 +168,10 @@ keep_named_result(struct text_reader *reader)
 
         if (remark->kind <= REMARK_PROSE && !remark->of && remark->plies == parts->count &&
             remark->at < reader->end)
-            said = text_named_result(reader, remark);
+            said = text_named_result(reader, remark, &ending);
     }
+    if (!said)
+        text_note_ending(reader, &ending);
     return !said ||
            congo_game_set_tag(game, "Result", congo_result_name((congo_result)said), reader->err);
 }

@@ -69,14 +69,22 @@ may_be_result(const char *line, size_t length)
             (length == size || line[length - size - 1] == ' '))
             return true;
     }
-    return has_ending_words(line, length) ||
-           (length > sizeof key && names_equal_n(key, line, sizeof key - 1));
+    return length > sizeof key && names_equal_n(key, line, sizeof key - 1);
+}
+
+static void
+note_line(struct text_reader *reader, const char *line, size_t length, unsigned long number)
+{
+    err_excerpt(game_finding(reader->game, CONGO_PROSE, number,
+                             "this may be the result; kept as a comment; write 1-0, 0-1, "
+                             "1/2-1/2 or \"White resigns\""),
+                line, length);
 }
 
 /* The result that a line says; 0: none, or a note that it may be one. */
 static unsigned
 line_result(struct text_reader *reader, const char *line, size_t length, unsigned long number,
-            bool comment)
+            bool comment, struct text_value *ending)
 {
     static const char *const sides[] = {"White", "Black"};
     bool doubtful = false, whole = false;
@@ -102,15 +110,23 @@ line_result(struct text_reader *reader, const char *line, size_t length, unsigne
         doubtful = name < length && said_of(line, name, length, false, &whole);
     }
     if (doubtful || said || word_wins(line, line + length, &said) || may_be_result(line, length))
-        err_excerpt(game_finding(reader->game, CONGO_PROSE, number,
-                                 "this may be the result; kept as a comment; write 1-0, 0-1, "
-                                 "1/2-1/2 or \"White resigns\""),
-                    line, length);
+        note_line(reader, line, length, number);
+    else if (has_ending_words(line, length) && !ending->there)
+        *ending = (struct text_value){true, (uint32_t)(line - reader->item->bytes),
+                                      (uint32_t)length, number};
     return 0;
 }
 
+void
+text_note_ending(struct text_reader *reader, const struct text_value *ending)
+{
+    if (ending->there)
+        note_line(reader, reader->item->bytes + ending->at, ending->length, ending->line);
+}
+
 unsigned
-text_named_result(struct text_reader *reader, const struct text_remark *remark)
+text_named_result(struct text_reader *reader, const struct text_remark *remark,
+                  struct text_value *ending)
 {
     const char *at = reader->item->bytes + remark->at, *end = at + remark->length;
     unsigned long number = remark->line;
@@ -129,8 +145,8 @@ text_named_result(struct text_reader *reader, const struct text_remark *remark)
             last--;
         }
         if (last - at < LINE_MAX_HERE)
-            said =
-                line_result(reader, at, (size_t)(last - at), number, remark->kind != REMARK_PROSE);
+            said = line_result(reader, at, (size_t)(last - at), number,
+                               remark->kind != REMARK_PROSE, ending);
         at = stop ? stop + 1 : end;
     }
     return said;

@@ -126,7 +126,10 @@ text_explain_stop(struct text_reader *reader)
 static bool
 is_like_result(const char *word)
 {
-    return scan_is_digit(*word) && strpbrk(word, ":-") && !word[strspn(word, "012345.,:/-!")];
+    const char *middle = strpbrk(word, ":-");
+
+    return scan_is_digit(*word) && middle && scan_is_digit(middle[1]) &&
+           !word[strspn(word, "012345.,:/-!")];
 }
 
 static void

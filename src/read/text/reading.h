@@ -76,9 +76,12 @@ void text_tell_stray_moves(struct text_reader *reader, const struct stray_place 
 
 /*
  * The result that a line of prose gives by a player's name, "Anna resigns", as a tag has it; 0:
- * none. A note says where a name is not known.
+ * none. A note says where a name is not known. `ending`: the first line with other words that
+ * mostly end a game, for a note if no result is found.
  */
-unsigned text_named_result(struct text_reader *reader, const struct text_remark *remark);
+unsigned text_named_result(struct text_reader *reader, const struct text_remark *remark,
+                           struct text_value *ending);
+void text_note_ending(struct text_reader *reader, const struct text_value *ending);
 
 /* Adds words of the text as a comment, without blanks around them, each line ended by a line feed.
  */
