@@ -381,17 +381,17 @@ notation_text(struct buf *out, const struct ruleset *r, const struct save_text *
 }
 
 /* A line of a text: one of the header, a remark for people, or one of the save's lines. */
-struct text_line {
+struct typed_line {
     struct bytes line, end;
     struct bytes number, name, words; /* of a move; without a name, they are empty */
     bool remark;
 };
 
 /* Takes the `n`th line, counted from 0. */
-static struct text_line
-take_text_line(struct bytes *text, unsigned n)
+static struct typed_line
+take_typed_line(struct bytes *text, unsigned n)
 {
-    struct text_line taken = {.line = {"", 0}};
+    struct typed_line taken = {.line = {"", 0}};
     struct bytes rest, number;
     size_t who = 0; /* the length of the name, since names may contain blanks */
 
@@ -414,7 +414,7 @@ void
 notation_save(struct buf *out, const struct ruleset *r, struct bytes text)
 {
     for (unsigned n = 0; text.length; n++) {
-        struct text_line taken = take_text_line(&text, n);
+        struct typed_line taken = take_typed_line(&text, n);
 
         if (taken.remark)
             continue;
@@ -435,7 +435,7 @@ notation_line(struct bytes text, unsigned save_line)
     unsigned n = 0;
 
     for (unsigned lines = 0; text.length; n++)
-        if (!take_text_line(&text, n).remark && lines++ == save_line)
+        if (!take_typed_line(&text, n).remark && lines++ == save_line)
             break;
     return n;
 }
@@ -446,7 +446,7 @@ notation_place(struct save_text *save, struct bytes text)
     size_t row = 0;
 
     for (unsigned n = 0; text.length && row < save->count; n++) {
-        struct text_line taken = take_text_line(&text, n);
+        struct typed_line taken = take_typed_line(&text, n);
 
         if (n < 3 || taken.remark)
             continue;
