@@ -85,6 +85,10 @@ if as ./congo-copy --version >out 2>err; then
     as ./congo-copy mirror -i --force locked/a.zsg >out 2>err
     [ $? -eq 2 ] && cmp -s left locked/a.zsg && says 'locked/a.zsg: cannot write'
     verdict $? 'a folder that cannot be written to: the file as it was'
+    chmod 755 locked && "$congo" index -q locked/i.db right && chmod 444 locked/i.db && chmod 555 locked
+    as ./congo-copy index locked/i.db left >out 2>err
+    [ $? -eq 2 ] && says 'locked/i.db is read-only' && says 'locked/i.db stays as it was'
+    verdict $? 'an index that is read-only'
     as ./congo-copy build -q -o locked/package >out 2>err
     [ $? -eq 2 ] && says 'locked/package: cannot'
     verdict $? 'nothing is built in a folder that cannot be written to'

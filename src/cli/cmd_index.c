@@ -245,7 +245,10 @@ change(struct cli *cli, const char *path)
         /* An empty file would be called a damaged index next time. */
         if (!there)
             (void)remove(path);
-        cli_message(cli, there ? "%s stays as it was" : "%s was not made", path);
+        cli_message(cli,
+                    there ? "%s stays as it was, since not all could be added"
+                          : "%s was not made, since not all could be added",
+                    path);
     }
     mem_free(indexing.files);
     return status;

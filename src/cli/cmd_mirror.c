@@ -191,7 +191,10 @@ static bool
 form_fits(struct cli *cli)
 {
     const char *form = cli_output_form(cli), *out = cli_option(cli, "output");
+    size_t length = out ? strlen(out) : 0;
 
+    if (cli_option(cli, "check") && length && (out[length - 1] == '/' || paths_is_folder(out)))
+        return cli_refuse(cli, "--check writes one list; name a file, such as -o list.txt");
     if (!out || cli->argument_count != 1)
         return true;
     if (strcmp(out, cli->arguments[0]) == 0)
@@ -200,6 +203,11 @@ form_fits(struct cli *cli)
         return cli_refuse(cli,
                           "mirror writes a save again as a save; use -o NAME.zsg, then 'congo "
                           "notate NAME.zsg -o %.200s'",
+                          out);
+    if (strcmp(form, ".zsg") == 0 && paths_is_text(cli->arguments[0]) && !cli_option(cli, "check"))
+        return cli_refuse(cli,
+                          "mirror writes a text again as a text; use -o NAME.txt, then 'congo zsg "
+                          "NAME.txt -o %.200s'",
                           out);
     return true;
 }

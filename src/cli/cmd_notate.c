@@ -170,7 +170,12 @@ notate_other(struct work *work)
 
     /* Their words would make the whole file something that is no PGN. */
     if (style->pgn) {
-        work_report(work, games_is_other(work->game));
+        congo_error err = *games_is_other(work->game);
+
+        if (work_is_named(work))
+            err_set(&err, CONGO_NOT_CONGO, err.line, 0,
+                    "PGN can only hold games of Congo; without --pgn, this one is written as text");
+        work_report(work, &err);
         return;
     }
     other_notate(work, style->json, style->moves_only);

@@ -192,6 +192,9 @@ other_game(struct work *work)
         other_page(work, name, opinion->title ? opinion->title : name);
         return;
     }
+    /* Another reason is told first, since a page of its own would not help then. */
+    if (!other_page_possible(work))
+        return;
     if (work_is_named(work))
         err_set(&err, CONGO_USAGE, 0, 0,
                 "games of Congo and other games cannot share a page; -o FOLDER/ makes a page for "

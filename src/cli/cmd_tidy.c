@@ -26,8 +26,8 @@ static const struct tidy_step {
 } steps[] = {
     {&cmd_verify, NULL, NULL, NULL},
     {&cmd_notate, "/texts/", "the games as text", "the games as text"},
-    {&cmd_mirror, "/repaired/", "the saves without errors, wrong openings mirrored",
-     "the saves of Congo without errors, wrong openings mirrored"},
+    {&cmd_mirror, "/repaired/", "the games without errors, with wrong openings mirrored",
+     "the games of Congo without errors, with wrong openings mirrored"},
     {&cmd_page, "/games.html", "the games on a page for a browser",
      "the games of Congo on a page for a browser; 'congo page FOLDER -o PAGES/' makes pages of "
      "others "
@@ -245,6 +245,8 @@ run(struct cli *cli)
         err_cannot(&err, CONGO_CANNOT_READ, folder, "read");
         return cli_fail(cli, &err);
     }
+    if (!S_ISDIR(about.st_mode) && paths_is_archive(folder))
+        return cli_usage(cli, "%.200s is a zip archive; unpack it and name the folder", folder);
     if (!S_ISDIR(about.st_mode))
         return cli_usage(
             cli, "%.200s is a file; name the folder that holds it, or check it with 'congo FILE'",

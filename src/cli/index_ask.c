@@ -53,8 +53,8 @@ is_as_indexed(const struct indexed_game *game, congo_error *err)
     int64_t size = 0, changed = 0;
 
     if (!file_state(game->path, &size, &changed, err)) {
-        err_hint(err, "; search in the folder where the index was made, or make it again if the "
-                      "file is gone");
+        err_hint(err, "; search in the folder where the index was made; if the file is gone, "
+                      "delete the index and make it again");
         return false;
     }
     return (size == game->size && changed == game->changed) ||

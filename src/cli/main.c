@@ -115,6 +115,15 @@ is_option(const struct cli_option *options, const char *word, size_t length)
     return false;
 }
 
+static bool
+is_option_of(const struct cmd *cmd, const char *name)
+{
+    for (const struct cli_option *option = cmd->options; option && option->name; option++)
+        if (strcmp(option->name, name) == 0)
+            return true;
+    return false;
+}
+
 /* Only these two options can come before the command; for others, say where they go. */
 static int
 unknown_option(const char *word)
@@ -129,7 +138,8 @@ unknown_option(const char *word)
     for (const struct cmd *const *cmd = cli_commands; *cmd && !known; cmd++)
         known = is_option((*cmd)->options, word, length);
     if (known) {
-        cli_message(&cli, "put option %.*s after the command", (int)length, word);
+        cli_message(&cli, "put option %.*s after the command, or after the files", (int)length,
+                    word);
         return EXIT_CANNOT;
     }
     names_nearest_start(&nearest, word);
@@ -189,28 +199,56 @@ cli_run_command(struct cli *cli, const struct cmd *cmd, int argc, char **argv)
     return status;
 }
 
+/* The board of a file's first game, or as the options for verify ask. */
+static void
+show_file(struct cli *cli, const struct cli *verify, char *file)
+{
+    static char quiet[] = "-qq", behind[] = "--";
+    struct cli show = {.sums_up = false};
+    char *words[2 * CLI_OPTIONS_MAX + 3], names[CLI_OPTIONS_MAX][40];
+    struct buf heading = BUF_EMPTY;
+    int count = 0;
+
+    words[count++] = quiet;
+    for (int i = 0; i < verify->given_count; i++) {
+        const char *name = verify->given[i]->name;
+
+        if (!is_option_of(&cmd_show, name) && strcmp(name, "variant-file") != 0)
+            continue;
+        (void)snprintf(names[i], sizeof names[i], "--%s", name);
+        words[count++] = names[i];
+        if (verify->given[i]->value)
+            words[count++] = (char *)(uintptr_t)verify->values[i];
+    }
+    words[count++] = behind;
+    words[count++] = file;
+    buf_add_char(&heading, '\n');
+    /* Of several, each is named. */
+    if (verify->argument_count > 1) {
+        cli_escape(&heading, file, strlen(file));
+        buf_add_text(&heading, ":\n");
+    }
+    (void)cli_print_all(cli, &heading, NULL);
+    (void)cli_run_command(&show, &cmd_show, count, words);
+    cli->output_failed = cli->output_failed || show.output_failed;
+}
+
 /*
  * `congo FILE...`, which is the first thing people try. Verifies the games. If nothing is wrong, it
- * shows how the first game of a file ended. Folders are summed up.
+ * shows how the first game of a file ended, unless the answer is for something else than the
+ * screen. Folders are summed up.
  */
 static int
 run_files(struct cli *cli, int argc, char **argv)
 {
-    static char quiet[] = "-qq", behind[] = "--";
     struct cli verify = {.sums_up = true};
-    int status;
+    int status = cli_run_command(&verify, &cmd_verify, argc, argv);
+    bool shows = status == EXIT_DONE && verify.cmd && !cli_option(&verify, "json") &&
+                 !cli_option(&verify, "output") && !cli_option(&verify, "errors-only");
 
-    status = cli_run_command(&verify, &cmd_verify, argc, argv);
-    for (int i = 0; status == EXIT_DONE && i < verify.argument_count; i++) {
-        struct cli show = {.sums_up = false};
-        char *words[] = {quiet, behind, verify.arguments[i]};
-
-        if (paths_is_folder(words[2]) || strcmp(words[2], "-") == 0)
-            continue;
-        printf("\n");
-        (void)cli_run_command(&show, &cmd_show, 3, words);
-        cli->output_failed = cli->output_failed || show.output_failed;
-    }
+    for (int i = 0; shows && i < verify.argument_count; i++)
+        if (!paths_is_folder(verify.arguments[i]) && strcmp(verify.arguments[i], "-") != 0)
+            show_file(cli, &verify, verify.arguments[i]);
     cli->output_failed = cli->output_failed || verify.output_failed;
     return status;
 }
@@ -262,6 +300,9 @@ run(struct cli *cli, int argc, char **argv)
     }
     if (spells(argv[1], "--help") || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0)
         return print_help(argc - 2, argv + 2);
+    /* Standard input, and files whose names begin with a dash. */
+    if (strcmp(argv[1], "-") == 0 || (strcmp(argv[1], "--") == 0 && argc > 2))
+        return run_files(cli, argc - 1, argv + 1);
     if (argv[1][0] == '-')
         return unknown_option(argv[1]);
     cmd = find_command(argv[1]);

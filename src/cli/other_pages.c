@@ -109,6 +109,25 @@ other_page(struct work *work, const char *name, const char *title)
     other_free(&game);
 }
 
+bool
+other_page_possible(struct work *work)
+{
+    struct page_state *s = work->state;
+    struct other_game game;
+    congo_error err;
+    bool possible;
+
+    if (!other_open_work(work, &s->rules, &game))
+        return false;
+    possible = game.played;
+    if (!possible && other_in_dll(&game, CONGO_ENGINE_LIBRARY, &err))
+        work_report(work, &err);
+    else if (!possible)
+        (void)other_report_all(work, &game, false);
+    other_free(&game);
+    return possible;
+}
+
 void
 other_page_entry(const struct page_state *s, const char *name, const char *file, struct buf *out)
 {

@@ -25,6 +25,8 @@ void page_state_free(void *state);
  * own.
  */
 void other_page(struct work *work, const char *name, const char *title);
+/* Whether a page could be made of it; if not, the reason is reported. */
+bool other_page_possible(struct work *work);
 /* Writes its line in an index. */
 void other_page_entry(const struct page_state *state, const char *name, const char *file,
                       struct buf *out);

@@ -65,8 +65,16 @@ paths_is_save(const char *name)
     return dot && dot > name && names_equal(dot, ".zsg");
 }
 
-static bool
-is_text(const char *name)
+bool
+paths_is_archive(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+
+    return dot && dot > name && names_equal(dot, ".zip");
+}
+
+bool
+paths_is_text(const char *name)
 {
     static const char *const endings[] = {".txt", ".md", ".pgn", ".json"};
     const char *dot = strrchr(name, '.');
@@ -143,7 +151,8 @@ add_entry(struct paths *paths, const char *folder, const struct dirent *entry,
           enum paths_kind wanted, unsigned depth, congo_error *err)
 {
     enum entry_kind kind = kind_of(entry);
-    bool named = wanted == PATHS_SAVES ? paths_is_save(entry->d_name) : is_text(entry->d_name),
+    bool named =
+             wanted == PATHS_SAVES ? paths_is_save(entry->d_name) : paths_is_text(entry->d_name),
          fine = true;
     char *path;
 

@@ -24,8 +24,10 @@ bool paths_add_file(struct paths *paths, const char *name, congo_error *err);
 void paths_free(struct paths *paths);
 
 bool paths_is_folder(const char *path);
-/* Whether a name has a save's ending. */
+/* Whether a name has the ending of a save, of a text that may hold games, of a zip archive. */
 bool paths_is_save(const char *name);
+bool paths_is_text(const char *name);
+bool paths_is_archive(const char *name);
 /* The last part of a path. */
 const char *paths_base(const char *path);
 

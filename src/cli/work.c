@@ -34,9 +34,12 @@ work_is_named(const struct work *work)
 void
 work_code(struct work *work, congo_code code)
 {
+    bool unread = code == CONGO_NOT_CONGO || code == CONGO_RULES_NOT_FOUND;
+
     if (code == CONGO_NO_MEMORY)
         work->pool->lacked_memory = true;
-    if ((code != CONGO_NOT_CONGO && code != CONGO_RULES_NOT_FOUND) || work_is_named(work))
+    work->tally.unread += unread;
+    if (!unread || work_is_named(work))
         work_status(work, congo_code_status(code));
 }
 

@@ -148,7 +148,7 @@ bool work_name_source(const struct work *work, congo_error *err);
         {"terrain", 0, "TERRAIN", WORDS_LIST ", overriding the file"},                             \
         {"position", 0, "POSITION", "start the games from POSITION"},                              \
     {                                                                                              \
-        "lenient", 0, NULL, "keep what does not look like a move as a comment"                                   \
+        "lenient", 0, NULL, "keep what does not look like a move as a comment"                     \
     }
 #define WORK_OUTPUT_OPTIONS                                                                        \
     {"output", 'o', "OUT", "write to OUT; in a folder, one file per game"}, CLI_FORCE_OPTION

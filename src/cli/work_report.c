@@ -69,7 +69,6 @@ work_report(struct work *work, const congo_error *err)
 
     work_code(work, err->code);
     if (err->code == CONGO_NOT_CONGO || err->code == CONGO_RULES_NOT_FOUND) {
-        work->tally.unread++;
         if (work->cli->quiet && !work_is_named(work))
             return;
         named.excerpt[0] = '\0'; /* one line is enough */

@@ -206,7 +206,7 @@ counted(char text[60], const char *before, size_t count, const char *one, const 
 }
 
 /*
- * "95 games of 12 variants, 2 games broken, 38 saves of other games, 5 of them not read, 3
+ * "95 games of 12 variants, 2 of them broken, 38 saves of other games, 5 of them not read, 3 other
  * errors"
  */
 static void
@@ -230,12 +230,14 @@ summarize(const struct work_pool *pool)
     if (variants)
         counted(kinds, " of ", variants, "variant", "variants");
     if (tally->broken)
-        counted(broken, ", ", tally->broken, "game broken", "games broken");
-    /* Where none was read, each has a message that says so. */
+        (void)snprintf(broken, sizeof broken, ", %zu of them broken", tally->broken);
     if (tally->unread && tally->unread < tally->others)
         (void)snprintf(unread, sizeof unread, ", %zu of them not read", tally->unread);
+    else if (tally->unread)
+        (void)snprintf(unread, sizeof unread, ", not read");
     if (tally->faults)
-        counted(faults, ", ", tally->faults, "error", "errors");
+        counted(faults, ", ", tally->faults, tally->broken ? "other error" : "error",
+                tally->broken ? "other errors" : "errors");
     if (tally->others && !tally->games)
         cli_notice(pool->cli, "%s%s%s", others + strlen(", "), unread, faults);
     else

@@ -103,6 +103,8 @@ index_failed(const struct game_index *index, int code, congo_error *err)
         return err_set(err, CONGO_CANNOT_READ, 0, 0,
                        "%.200s is being written, or read by others; try again when that is done",
                        index->path);
+    case SQLITE_READONLY:
+        return err_set(err, CONGO_CANNOT_WRITE, 0, 0, "%.200s is read-only", index->path);
     default:
         return err_set(err, index->writes ? CONGO_CANNOT_WRITE : CONGO_CANNOT_READ, 0, 0,
                        "cannot use the index %.200s: %.200s", index->path,
