@@ -22,6 +22,11 @@ quietly() {
 build-aux/packages.sh build
 mkdir -p "$folder"
 [ -f configure ] || quietly "making configure" autoreconf -fi
+# Options that the folder was not configured with are not lost.
+told=$*
+if [ -f "$folder/Makefile" ] && [ $# -gt 0 ] && [ "$(cat "$folder/options" 2>/dev/null)" != "$told" ]; then
+    rm "$folder/Makefile"
+fi
 if [ ! -f "$folder/Makefile" ]; then
     # A folder within the tree calls it "..", so that objects are the same wherever the tree is.
     case $folder in
@@ -30,6 +35,7 @@ if [ ! -f "$folder/Makefile" ]; then
     esac
     quietly "configuring $folder" sh -c 'cd "$1"; top=$2; shift 2; "$top/configure" "$@"' sh \
         "$folder" "$top" "$@"
+    echo "$told" >"$folder/options"
 fi
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 make -C "$folder" -j"$jobs" -s --no-print-directory >"$folder/build.log" 2>&1 || {

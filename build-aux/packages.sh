@@ -7,7 +7,8 @@
 #   ci      what .ci/run needs beside
 #   long    for make coverage, make valgrind, and fuzzing with AFL++
 #   more    what some tests are skipped without: browsers, other shells, axe-core; and smaller pages
-#   cross   to build for Windows and aarch64
+#   windows to build for Windows
+#   arm64   to build for 64-bit ARM
 #   debian  to build the Debian package
 #   bench   to compare speeds
 set -eu
@@ -25,7 +26,8 @@ group() {
     ci) echo ccache git libclang-rt-dev llvm cppcheck clang-tidy patch ;;
     long) echo gcovr valgrind afl++ ;;
     more) echo binaryen chromium firefox-esr nodejs zsh fish ;;
-    cross) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev cmake zip gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static ;;
+    windows) echo gcc-mingw-w64-x86-64 libz-mingw-w64-dev cmake zip ;;
+    arm64) echo gcc-aarch64-linux-gnu libc6-dev-arm64-cross cmake qemu-user-static ;;
     debian) echo debhelper lintian fakeroot ;;
     bench) echo stockfish pgn-extract ;;
     *)

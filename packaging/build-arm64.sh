@@ -20,7 +20,7 @@ folder=$(cd "$1" && pwd)
 root=$folder/root
 
 . "$top/packaging/apt.sh"
-"$top/build-aux/packages.sh" build cross
+"$top/build-aux/packages.sh" build arm64
 cd "$work"
 apt_ready deb arm64 >"$folder/build.log" 2>&1
 # What congo is built with, and all that this needs to run.

@@ -105,7 +105,7 @@ build_libraries() {
 }
 
 . "$top/packaging/apt.sh"
-"$top/build-aux/packages.sh" build cross
+"$top/build-aux/packages.sh" build windows
 mkdir -p "$libraries"
 libraries=$(cd "$libraries" && pwd)
 [ -f "$libraries/LICENCES" ] || build_libraries "$@"

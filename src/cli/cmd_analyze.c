@@ -227,7 +227,7 @@ static const struct cli_option options[] = {
     {"tables", 0, "DIR", "use the endgame tables in DIR"},
     {"eval", 0, "FILE", "judge positions by the net in FILE"},
     {"json", 0, NULL, "one JSON object per line, one for each half-move"},
-    {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: none)"},
+    {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: first and last only)"},
     {"ply", 0, "N", "only the position after N half-moves: its best lines"},
     {"at", 0, "MOVE", "only the position after move 15 (White's) or 15... (Black's)"},
     WORK_GAME_OPTION,

@@ -298,7 +298,7 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {"in-place", 'i', NULL, "repair the files themselves"},
-    {"backup", 0, NULL, "with -i: keep the old file as FILE.bak"},
+    {"backup", 0, NULL, "with -i: keep the old file as FILE.bak, also with --force"},
     {"dry-run", 0, NULL, "write nothing; only say what would be repaired"},
     {"check", 0, NULL, "list games to repair, change nothing; status 1 if any"},
     {"always", 0, NULL, "mirror every game, whether it needs it or not"},

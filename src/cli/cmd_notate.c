@@ -208,7 +208,7 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"moves", 'm', NULL, "only the moves, one numbered pair per line"},
     {"dialect", 0, "DIALECT", WORDS_DEFAULT},
-    {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: none)"},
+    {"diagrams", 0, "N", "a diagram every N moves (default 10; 0: first and last only)"},
     CLI_DRAWING_OPTIONS,
     {"no-comments", 0, NULL, "leave out comments, marks, variations and tags"},
     {"pgn", 0, NULL, "write PGN"},
