@@ -356,7 +356,7 @@ run(struct cli *cli)
                               "pieces itself");
     if (cli_option(cli, "tables") && !cli_option(cli, "analysis"))
         return cli_usage(cli, "--tables has no effect without --analysis");
-    if (!cli_picture_view(cli, &view) || (cli_option(cli, "engine") && !has_engine(cli)) ||
+    if (!cli_may_print_page(cli) || !cli_picture_view(cli, &view) || (cli_option(cli, "engine") && !has_engine(cli)) ||
         !cli_drawing(cli, &opinion.drawing))
         return EXIT_CANNOT;
     if (cli_option(cli, "play"))

@@ -50,12 +50,24 @@ cli_picture_size(struct cli *cli, unsigned *size)
     return true;
 }
 
+static bool
+is_for_terminal(const struct cli *cli)
+{
+    return !cli_option(cli, "output") && isatty(STDOUT_FILENO) == 1;
+}
+
 bool
 cli_may_print_picture(struct cli *cli)
 {
-    if (cli_option(cli, "output") || isatty(STDOUT_FILENO) != 1)
-        return true;
-    return cli_refuse(cli, "refusing to write a picture to a terminal; use -o FILE or -o -");
+    return !is_for_terminal(cli) ||
+           cli_refuse(cli, "refusing to write a picture to a terminal; use -o FILE or -o -");
+}
+
+bool
+cli_may_print_page(struct cli *cli)
+{
+    return !is_for_terminal(cli) ||
+           cli_refuse(cli, "refusing to write a page to a terminal; use -o FILE.html or -o -");
 }
 
 bool

@@ -23,6 +23,8 @@ bool cli_is_other_picture(const char *path);
 
 /* Whether a picture may go to the output; to a terminal only with -o -. */
 bool cli_may_print_picture(struct cli *cli);
+/* The same for a web page. */
+bool cli_may_print_page(struct cli *cli);
 
 /*
  * Whether standard output supports colours: a terminal, unless --color or NO_COLOR says otherwise.

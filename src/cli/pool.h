@@ -65,4 +65,7 @@ void pool_print_early(struct work *work);
 /* A job's `deliver`: prints what a chunk left. */
 void pool_print_result(const struct job *job);
 
+/* At the end: how many games, and of what, if these were many or in a folder. */
+void work_summarize(const struct work_pool *pool);
+
 #endif

@@ -197,54 +197,6 @@ write_index(struct work_pool *pool, congo_error *err)
     return fine;
 }
 
-/* ", 3 errors"; nothing if there are none. */
-static const char *
-counted(char text[60], const char *before, size_t count, const char *one, const char *several)
-{
-    (void)snprintf(text, 60, "%s%zu %s", before, count, count == 1 ? one : several);
-    return text;
-}
-
-/*
- * "95 games of 12 variants, 2 of them broken, 38 saves of other games, 5 of them not read, 3 other
- * errors"
- */
-static void
-summarize(const struct work_pool *pool)
-{
-    const struct work_tally *tally = &pool->tally;
-    char games[60], kinds[60] = "", others[60] = "", faults[60] = "";
-    char broken[60] = "", unread[60] = "";
-    size_t variants = 0;
-
-    if (pool->plan->take || pool->plan->edit || pool->cli->again ||
-        (pool->paths.count < WORK_MANY_FILES &&
-         !(pool->folders && (tally->others || pool->cli->sums_up))) ||
-        (pool->plan->in_place && !tally->others && !tally->faults && !tally->broken) ||
-        !(tally->games || tally->others || tally->faults))
-        return;
-    for (size_t i = 0; i < congo_variants_count(pool->cli->variants); i++)
-        variants += pool->seen[i];
-    if (tally->others)
-        counted(others, ", ", tally->others, "save of another game", "saves of other games");
-    if (variants)
-        counted(kinds, " of ", variants, "variant", "variants");
-    if (tally->broken)
-        (void)snprintf(broken, sizeof broken, ", %zu of them broken", tally->broken);
-    if (tally->unread && tally->unread < tally->others)
-        (void)snprintf(unread, sizeof unread, ", %zu of them not read", tally->unread);
-    else if (tally->unread)
-        (void)snprintf(unread, sizeof unread, ", not read");
-    if (tally->faults)
-        counted(faults, ", ", tally->faults, tally->broken ? "other error" : "error",
-                tally->broken ? "other errors" : "errors");
-    if (tally->others && !tally->games)
-        cli_notice(pool->cli, "%s%s%s", others + strlen(", "), unread, faults);
-    else
-        cli_notice(pool->cli, "%s%s%s%s%s%s", counted(games, "", tally->games, "game", "games"),
-                   kinds, broken, others, unread, faults);
-}
-
 /*
  * Whether only head and tail were written, which is no better than an existing file, or no file; or
  * half of what an existing file may have.
@@ -324,7 +276,7 @@ run_pool(struct work_pool *pool)
     buf_free(&pool->entries);
     progress_clear(&pool->progress);
     chunks_free(&pool->chunks);
-    summarize(pool);
+    work_summarize(pool);
     /*
      * If everything failed, do not replace an older file. If memory ran out, the next run may do
      * better.

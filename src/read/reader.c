@@ -126,6 +126,8 @@ binary_kind(const struct item *item)
         return UTF8_WIDE_TEXT;
     if (stream_is_archive(item))
         return "a zip archive; unpack it and name the folder";
+    if (item->size > 2 && memcmp(item->bytes, "\x1f\x8b", 2) == 0)
+        return "a compressed file; unpack it first";
     if (stream_is_page(item))
         return "a web page that congo made; open it in a browser, or use the games it was made of";
     return "not a text file";
