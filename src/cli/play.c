@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "cli/backup.h"
 #include "cli/paths.h"
+#include "read/save/record.h"
 #include "rules/position.h"
 #include "game/write.h"
 
@@ -108,24 +109,42 @@ spare(struct play *play, const char *path, const char *text, size_t size, congo_
     return kept != BACKUP_FAILED;
 }
 
+/* The game's own heading, unless that is only the name of the file it came from. */
+static const char *
+title_of(const struct play *play, const char *path)
+{
+    const char *heading = congo_game_heading(play->game);
+    const char *source = play->cli->argument_count ? play->cli->arguments[0] : "";
+
+    return !*heading || strcmp(heading, source) == 0 || strcmp(heading, paths_base(source)) == 0
+               ? path
+               : heading;
+}
+
 bool
 play_save(struct play *play, const char *path, congo_error *err)
 {
     const struct file_care care = {.lacks_force = true};
     const char players[] = {play->seat[0].player ? 'C' : 'H', play->seat[1].player ? 'C' : 'H', 0};
-    char *text = NULL;
-    size_t size = 0;
+    const struct write_style style = {.dialect = CONGO_SAVANNA,
+                                      .diagrams = 10,
+                                      .markdown = strcmp(cli_form_of(path), ".md") == 0};
     const char *form = cli_form_of(path);
-    bool fine;
+    struct buf text = BUF_EMPTY;
+    bool fine = false;
 
-    if (*form && !strstr(".txt .md .zsg", form))
-        (void)err_set(err, CONGO_USAGE, 0, 0, "save writes .txt and .zsg files, not %s", form);
-    else if (paths_is_save(path))
-        text = congo_game_save(play->game, NULL, players, &size, err);
-    else if (set_tags(play, err))
-        text = congo_game_sheet(play->game, path, CONGO_SAVANNA, 10, &size, err);
-    fine = text && spare(play, path, text, size, err) && file_write(path, text, size, &care, err);
-    congo_free(text);
+    if (*form && !strstr(".txt .md .zsg", form)) {
+        (void)err_set(err, CONGO_USAGE, 0, 0, "save writes .txt, .md and .zsg files, not %s", form);
+    } else if (paths_is_save(path)) {
+        fine = record_save(play->game, NULL, players, &text, err);
+    } else if (set_tags(play, err)) {
+        write_sheet(play->game, title_of(play, path), &style, &text);
+        fine = true;
+    }
+    fine = fine && (buf_text(&text) || err_no_memory(err)) &&
+           spare(play, path, text.bytes, text.length, err) &&
+           file_write(path, text.bytes, text.length, &care, err);
+    buf_free(&text);
     if (!fine) {
         err_in_file(err, path);
         return false;

@@ -181,8 +181,8 @@ tell_left_out(struct play *play)
         buf_add_text(&left_out.result, "the result");
         left_out.results = 1;
     }
-    all = left_out.comments + left_out.marks + left_out.variations + left_out.names +
-          left_out.tags + left_out.results;
+    all = left_out.headings + left_out.comments + left_out.marks + left_out.variations +
+          left_out.names + left_out.tags + left_out.results;
     left_out_list(&left_out, &list);
     if (all && buf_text(&list))
         buf_printf(&play->said, ", but a save cannot hold %s; save to a .txt file to keep %s",

@@ -290,6 +290,9 @@ read_heading(struct source_line *line, const char *at, const char *end)
 static bool
 is_rule(const char *at, const char *end)
 {
+    /* "=" is how some write a draw. */
+    if (end - at == 1 && *at == '=')
+        return false;
     for (; at < end; at++)
         if (scan_is_letter(*at) || scan_is_digit(*at) || !strchr("-=_*~`+. \t\r", *at) || !*at)
             return false;

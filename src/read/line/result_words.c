@@ -55,7 +55,8 @@ word_result(const char *text, const char *end)
         (*text != '*' && end - text > 1 && (text[1] == '.' || scan_is_digit(text[1]))))
         return 0;
     length = result_at(text, end, &number);
-    return length && (text + length == end || memchr(", \t\r.)};\n", text[length], 9)) ? length : 0;
+    return length && (text + length == end || memchr(", \t\r.)};\n*_", text[length], 11)) ? length
+                                                                                          : 0;
 }
 
 unsigned

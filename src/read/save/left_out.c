@@ -2,6 +2,10 @@
 /* left_out.c - counts what a save cannot hold. */
 #include "read/save/left_out.h"
 
+#include "base/names.h"
+
+#include <string.h>
+
 /* A result that was agreed or resigned, and is in two tags: true if there is one. */
 static bool
 add_result(const congo_game *game, struct left_out *left_out)
@@ -17,6 +21,40 @@ add_result(const congo_game *game, struct left_out *left_out)
     return true;
 }
 
+/* Whether the heading says more than the variant, or the file that the text was made of. */
+static bool
+has_own_heading(const congo_game *game)
+{
+    static const char *const files[] = {".zsg", ".txt", ".md", ".pgn", ".json"};
+    const char *heading = congo_game_heading(game);
+
+    if (!*heading || (game->variant && names_equal(heading, game->variant->title)) ||
+        strcmp(heading, "standard input") == 0)
+        return false;
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        const char *ending = strstr(heading, files[i]);
+
+        /* "games.zsg, game 2" */
+        if (ending &&
+            (!ending[strlen(files[i])] || strncmp(ending + strlen(files[i]), ", game ", 7) == 0))
+            return false;
+    }
+    return true;
+}
+
+/*
+ * Whether a tag says what a save does not: not a value that PGN writes for an unknown one, nor the
+ * result of the moves, nor the name of the file.
+ */
+static bool
+says_more(const congo_game *game, const char *name, const char *value)
+{
+    if (names_equal(name, "Result"))
+        return strcmp(value, congo_result_name(congo_game_result(game))) != 0;
+    return strcmp(value, "?") != 0 && strcmp(value, "????.??.??") != 0 &&
+           !names_equal(name, "Source");
+}
+
 void
 left_out_count(const congo_game *game, struct left_out *left_out)
 {
@@ -30,13 +68,17 @@ left_out_count(const congo_game *game, struct left_out *left_out)
                 left_out->marks += remark.kind == CONGO_MARK;
                 left_out->variations += remark.kind == CONGO_VARIATION;
             }
-    for (size_t side = 0; side < 2; side++) {
-        bool has = congo_game_tag(game, side ? "Black" : "White") != NULL;
+    for (size_t i = 0; i < congo_game_tags(game); i++) {
+        const char *name = congo_game_tag_name(game, i);
 
-        left_out->names += has;
-        left_out->tags -= has;
+        if (!says_more(game, name, congo_game_tag_value(game, i)))
+            continue;
+        if (names_equal(name, "White") || names_equal(name, "Black"))
+            left_out->names++;
+        else
+            left_out->tags++;
     }
-    left_out->tags += congo_game_tags(game);
+    left_out->headings += has_own_heading(game);
     if (add_result(game, left_out))
         left_out->tags -= congo_game_tag(game, "Termination") ? 2 : 1;
 }
@@ -57,6 +99,7 @@ left_out_list(const struct left_out *left_out, struct buf *list)
         buf_add(list, left_out->result.bytes, left_out->result.length);
     else
         add_kind(list, left_out->results, "result", "results");
+    add_kind(list, left_out->headings, "heading", "headings");
     add_kind(list, left_out->comments, "comment", "comments");
     add_kind(list, left_out->marks, "mark", "marks");
     add_kind(list, left_out->variations, "variation", "variations");

@@ -7,7 +7,7 @@
 
 /* Counts over one or more games; starts as {0}. */
 struct left_out {
-    size_t comments, marks, variations, names, tags; /* names: of White and Black */
+    size_t headings, comments, marks, variations, names, tags; /* names: of White and Black */
     size_t results;                                  /* which the moves do not show */
     struct buf result;                               /* the first of them, and why */
 };

@@ -58,6 +58,9 @@ lone_return(const char *bytes, size_t size, unsigned long line, congo_error *err
         at = stop + 1;
         line++;
     }
+    if (scan_count_lines(bytes, size) > scan_count_lone_returns(bytes, size))
+        return err_set(err, CONGO_UNKNOWN_LINE, line, 0,
+                       "a carriage return (CR) in the middle of this line; delete it");
     return err_set(err, CONGO_UNKNOWN_LINE, line, 0, SCAN_LONE_RETURNS);
 }
 

@@ -98,6 +98,57 @@ find_slip(const struct row_line *now, char rank, char *text, size_t size)
     return true;
 }
 
+/* A line of four to nine signs of a row, but not seven. False: it is something else. */
+static bool
+is_odd_row(const struct text_item *item, struct row_line *now, char *text, size_t size)
+{
+    const char *at = item->bytes + now->at, *end = item->bytes + item->size, *start;
+
+    while (at < end && *at == ' ')
+        at++;
+    for (start = at; at < end && memchr(POS_ROW_SIGNS, *at, sizeof POS_ROW_SIGNS - 1);)
+        at++;
+    now->row = start;
+    now->length = (unsigned)(at - start);
+    while (at < end && strchr(" \t\r", *at))
+        at++;
+    if ((at < end && *at != '\n') || now->length < 4 || now->length > 9 || now->length == 7)
+        return false;
+    (void)snprintf(text, size, "this row of the diagram has %u squares instead of 7", now->length);
+    return true;
+}
+
+/* Of rows without numbers: the line above or below them that is one with too few or many squares.
+ */
+static void
+find_odd_row(const struct text_item *item, struct row_line *now, char *text, size_t size)
+{
+    struct row_line other = *now;
+    const char *newline, *end = item->bytes + item->size;
+    char rank;
+
+    if (now->at) {
+        for (other.at--; other.at && item->bytes[other.at - 1] != '\n';)
+            other.at--;
+        other.line--;
+        if (is_odd_row(item, &other, text, size)) {
+            *now = other;
+            return;
+        }
+        other = *now;
+    }
+    do {
+        newline = memchr(item->bytes + other.at, '\n', item->size - other.at);
+        if (!newline || newline + 1 == end)
+            return;
+        other.at = (uint32_t)(newline - item->bytes) + 1;
+        other.line++;
+        newline = memchr(newline + 1, '\n', (size_t)(end - newline - 1));
+    } while (line_row(item->bytes + other.at, newline ? newline : end, false, &rank));
+    if (is_odd_row(item, &other, text, size))
+        *now = other;
+}
+
 static bool
 is_spaced(const struct text_item *item, const struct row_line *now)
 {
@@ -132,6 +183,8 @@ text_report_broken_diagram(struct text_reader *reader, bool error)
                 break;
             }
         }
+    } else {
+        find_odd_row(reader->item, &now, text, sizeof text);
     }
     report = error ? game_error(reader->game, CONGO_BAD_POSITION, now.line, "%s", text)
                    : game_finding(reader->game, CONGO_DIAGRAM_DIFFERS, now.line,

@@ -22,7 +22,14 @@ value_text(const struct text_reader *reader, const struct text_value *value, cha
 
         if (c == '\\' && i + 1 < value->length)
             c = reader->item->bytes[value->at + ++i];
-        text[used++] = c;
+        /* A no-break space is one that looks like a blank. */
+        if (c == '\xc2' && i + 1 < value->length &&
+            reader->item->bytes[value->at + i + 1] == '\xa0') {
+            c = ' ';
+            i++;
+        }
+        if (used || c != ' ')
+            text[used++] = c;
     }
     text[used] = '\0';
     return text;
@@ -311,9 +318,10 @@ text_note_head(struct text_reader *reader)
         if (parts->left_out[i].there && parts->left_out[i].at < reader->end)
             text_point_at(
                 reader,
-                game_finding(reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
-                             is_heading(reader, parts->left_out[i].at)
-                                 ? "this heading is left out; of several, the last one is kept"
-                                 : "text under another heading is not part of the game"),
+                game_finding(
+                    reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
+                    is_heading(reader, parts->left_out[i].at)
+                        ? "this heading is left out; only the last one above the moves counts"
+                        : "text under another heading is not part of the game"),
                 parts->left_out[i].at, parts->left_out[i].at);
 }

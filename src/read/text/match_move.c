@@ -190,12 +190,25 @@ explain_targets(const congo_position *position, const struct decoded *text, cons
     congo_piece piece = (congo_piece)text->piece;
     congo_squares pieces = pos_of(position, side, piece) & text->from, targets = 0;
     bool one = board_count(pieces) == 1;
+    congo_squares chains = 0;
     char square[3], from[24], list[160];
 
-    for (congo_squares left = pieces; left;)
-        targets |= moves_targets(position, side, piece, board_pop(&left));
+    for (congo_squares left = pieces; left;) {
+        congo_square at = board_pop(&left);
+
+        targets |= moves_targets(position, side, piece, at);
+        chains |= piece == CONGO_MONKEY ? moves_monkey_ends(position, side, at) : 0;
+    }
     congo_square_write(text->landing[text->landings - 1], square);
     from_text(text->from, from);
+    if (chains & BIT(text->landing[text->landings - 1])) {
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0,
+                "to capture on the way to %s, name each square on which the Monkey lands, such as "
+                "M:D4:D2",
+                square);
+        return;
+    }
+    targets |= chains;
     if (one && !targets)
         err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "the %s on %s cannot move", name,
                 square_text(board_first(pieces), from));

@@ -34,6 +34,8 @@ said_by_itself(const char *line, size_t length)
         return line[0] == '1' ? 1 : 2;
     if (length == 5 && (memcmp(line, "1 - 0", 5) == 0 || memcmp(line, "0 - 1", 5) == 0))
         return line[0] == '1' ? 1 : 2;
+    if (length == 9 && memcmp(line, "1/2 - 1/2", 9) == 0)
+        return 3;
     return 0;
 }
 
@@ -41,13 +43,14 @@ said_by_itself(const char *line, size_t length)
 static bool
 has_ending_words(const char *line, size_t length)
 {
-    static const char *const words[] = {"resign",    "forfeit",     "concede", "agreement",
-                                        "agreed",    "overstepped", "on time", "out of time",
-                                        "flag fell", "lost on"};
+    static const char *const words[] = {
+        "resign",      "forfeit",   "concede", "agreement", "agreed",  "overstepped", "on time",
+        "out of time", "flag fell", "lost on", "won",       "win for", "repetition",  "adjudicat",
+        "1-0",         "0-1",       "1/2",     "\xc2\xbd",  "0.5"};
 
     for (size_t at = 0; length <= SHORT_LINE && at < length; at++)
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if ((!at || line[at - 1] == ' ') && length - at >= strlen(words[i]) &&
+            if ((!at || strchr(" [(", line[at - 1])) && length - at >= strlen(words[i]) &&
                 names_equal_n(words[i], line + at, strlen(words[i])))
                 return true;
     return false;
@@ -69,7 +72,8 @@ may_be_result(const char *line, size_t length)
             (length == size || line[length - size - 1] == ' '))
             return true;
     }
-    return length > sizeof key && names_equal_n(key, line, sizeof key - 1);
+    return (length == 1 && *line == '=') ||
+           (length > sizeof key && names_equal_n(key, line, sizeof key - 1));
 }
 
 static void

@@ -132,6 +132,17 @@ is_like_result(const char *word)
            !word[strspn(word, "012345.,:/-!")];
 }
 
+/* "(G6 is forced; on B5 White wins)": whether ";" begins a comment that has the closing bracket. */
+static bool
+hides_its_end(const struct text_reader *reader, uint32_t at)
+{
+    const char *start = reader->item->bytes + at, *end = reader->item->bytes + reader->item->size;
+    const char *newline = memchr(start, '\n', (size_t)(end - start));
+    const char *semicolon = memchr(start, ';', (size_t)((newline ? newline : end) - start));
+
+    return semicolon && memchr(semicolon, ')', (size_t)((newline ? newline : end) - semicolon));
+}
+
 static void
 report_fault(struct text_reader *reader, const struct text_fault *fault)
 {
@@ -142,8 +153,13 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
 
     switch (fault->kind) {
     case FAULT_OPEN:
-        err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" is never closed; add \"%s\" where it ends",
-                word, *word == '(' ? ")" : "}");
+        if (*word == '(' && hides_its_end(reader, fault->at))
+            err_set(&why, CONGO_UNCLOSED, 0, 0,
+                    "the \";\" behind this bracket makes the rest of the line a comment, with its "
+                    "\")\"; write a comma, or { } around the words");
+        else
+            err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" is never closed; add \"%s\" where it ends",
+                    word, *word == '(' ? ")" : "}");
         break;
     case FAULT_CLOSE:
         err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" without an opening bracket", word);

@@ -301,14 +301,26 @@ ends_behind_result(const struct text_parser *parser, const struct source_line *l
              parser_is_title(parser, line->text, line->text_length, false)));
 }
 
-/* "2. Pawn B2 - B3" behind a text's moves goes on with them; a save begins with number 1. */
+/*
+ * "2. Pawn B2 - B3" behind a text's moves goes on with them, and so does "1. Pawn B6 - B5" behind
+ * White's first; a save begins with White's number 1.
+ */
 static bool
 goes_on(const struct text_parser *parser, const struct source_line *line)
 {
     unsigned long number;
 
     return line->kind == LINE_MOVE && parser->parts.count && !parser->parts.result.there &&
-           scan_number(line->start, line->start + line->length, 4, &number) && number > 1;
+           scan_number(line->start, line->start + line->length, 4, &number) &&
+           (number > 1 || parser->parts.count == 1);
+}
+
+/* Moves as a save has them, below the heading of a text, are the text's. */
+static bool
+names_variant(const struct text_parser *parser)
+{
+    return parser->parts.key[KEY_VARIANT].there || parser->parts.title.there ||
+           parts_tag(&parser->parts, parser->bytes, "Variant") != NULL;
 }
 
 /* Whether the line starts something other than this text. */
@@ -319,7 +331,7 @@ begins_other(struct text_parser *parser, const struct source_line *line, enum te
     bool there = parser->decided || parser->parts.result.there;
 
     *end = place_of(parser, line->start);
-    if (goes_on(parser, line))
+    if (goes_on(parser, line) || (!there && names_variant(parser) && line->kind == LINE_MOVE))
         return false;
     if (line->kind == LINE_HEADER || line->kind == LINE_MOVE) {
         /* A save that was edited by hand starts with its diagram. */
