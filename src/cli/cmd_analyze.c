@@ -2,8 +2,9 @@
 /* cmd_analyze.c - lets the engine judge games: marks, scores, better lines. */
 #include "think/analysis/analysis.h"
 #include "base/json.h"
-#include "cli/thinker.h"
 #include "cli/chosen_position.h"
+#include "cli/pool.h"
+#include "cli/thinker.h"
 #include "game/write.h"
 
 #include <stdio.h>
@@ -23,6 +24,31 @@ struct analyze_style {
 static void print_lines(const struct analysis_point *point, const congo_position *start,
                         struct buf *out);
 
+/*
+ * Names the game above its position where there are several: "# games.txt, game 2". That a file has
+ * a second game shows only then, so the name of the first is put before what is kept of it.
+ */
+static void
+name_position(struct work *work)
+{
+    const char *file = strcmp(work->path, "-") == 0 ? "standard input" : work->path;
+    bool many = work->pool->paths.count > 1, second = work->place->number == 2 && work->total == 1;
+    struct buf kept = BUF_EMPTY;
+
+    if (cli_option(work->cli, "game") && !many)
+        return;
+    if (second && !many && work->out.length) {
+        buf_printf(&kept, "# %s\n", file);
+        buf_add(&kept, work->out.bytes, work->out.length);
+        buf_free(&work->out);
+        work->out = kept;
+    }
+    if (work->place->number > 1)
+        buf_printf(&work->out, "# %s, game %zu\n", file, work->place->number);
+    else if (many)
+        buf_printf(&work->out, "# %s\n", file);
+}
+
 /* --ply and --at ask for a single position, with the moves that led to it. */
 static bool
 print_position(struct work *work, struct analysis *analysis, congo_error *err)
@@ -35,11 +61,13 @@ print_position(struct work *work, struct analysis *analysis, congo_error *err)
         !analysis_last(analysis, engine, work->game, &style->limits, style->knowledge.tables, err))
         return false;
     if (!style->json) {
+        name_position(work);
         print_lines(&analysis->point[0], last, &work->out);
         return true;
     }
     buf_add_char(&work->out, '{');
     json_text(&work->out, "file", work->path);
+    json_number(&work->out, "game", work->place->number);
     json_number(&work->out, "ply", congo_game_plies(work->game));
     buf_add_text(&work->out, ",\"move\":null");
     analysis_json_point(&analysis->point[0], last, &work->out);
@@ -103,6 +131,11 @@ analyze_game(struct work *work)
 static void
 print_lines(const struct analysis_point *point, const congo_position *start, struct buf *out)
 {
+    if (point->result != CONGO_UNFINISHED_RESULT) {
+        buf_printf(out, "the game is over: %s (%s)\n", congo_result_name(point->result),
+                   congo_reason_name(point->reason));
+        return;
+    }
     for (size_t i = 0; i < point->lines; i++) {
         const struct analysis_line *line = &point->line[i];
         congo_position position = *start;
@@ -115,7 +148,7 @@ print_lines(const struct analysis_point *point, const congo_position *start, str
             buf_printf(out, " %s", text);
             congo_play(&position, &line->move[j]);
         }
-        buf_add_text(out, line->count ? "\n" : " the game is over\n");
+        buf_add_char(out, '\n');
     }
 }
 
@@ -211,7 +244,8 @@ run(struct cli *cli)
     if (!knowledge_open(cli, &style.knowledge, &worst))
         return worst;
     plan.separate = !style.json;
-    plan.apart = style.json;
+    /* Positions come with their game's number in the file. */
+    plan.apart = style.json && !chosen_cuts(cli);
     /* With a FILE, --position is where its games start. */
     status = cli_option(cli, "position") && !cli->argument_count ? analyze_position(cli, &style)
                                                                  : work_run(cli, &plan);
