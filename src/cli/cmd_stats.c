@@ -93,7 +93,7 @@ say_what_is_random(const struct count *count)
     err_set(
         &finding, CONGO_RANDOM_OPENINGS, 0, 0,
         "%llu of %llu games start with random half-moves, so White's score does not tell who is "
-        "better off at the start; play them with --openings balanced:4",
+        "better off at the start; play new ones with --openings balanced:4",
         (unsigned long long)collection->random,
         (unsigned long long)collection->groups[collection->count - 1].games);
     cli_report(count->cli, &finding);
