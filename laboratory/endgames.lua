@@ -280,10 +280,10 @@ local function bare_lions(line, sums)
                 lost = lost + loses.black_to_move.losses - draws.black_to_move.losses
             end
         end
-        line("* One piece against a bare Lion, Black to move, on %s: %d placements are drawn if repetition draws, since the bare",
-            same and "either terrain" or terrain == "river" and "the river" or "islands", drawn)
-        line("  Lion captures the piece. If repetition loses, White wins %d of them and Black %d: with two bare Lions, the player", won, lost)
-        line("  to move wins.")
+        line("* One piece against a bare Lion, Black to move, on %s: %d placements are drawn if repetition draws. In %d the bare",
+            same and "either terrain" or terrain == "river" and "the river" or "islands", drawn, won)
+        line("  Lion captures the piece, in %d it makes the piece drown. If repetition loses, the player to move wins with two", lost)
+        line("  bare Lions: White after a capture, Black after a drowning.")
     end
     line("")
 end

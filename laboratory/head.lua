@@ -9,7 +9,7 @@ function head.write(line, sums, answers)
     line("asks in his documents. Both sides have the same strength: `%s` means that the engine searches %s positions per move.", sums:strength("weak"),
         sums:strength("weak"):match("%d+"))
     line("The results hold for players like these.\n")
-    line("Brackets are 95 % intervals. \"Clearly\" means that chance alone would do it at most once in twenty times. Where many")
+    line("Brackets are 95 % intervals. \"Clearly\" means that chance alone would produce such a difference at most one time in twenty. Where many")
     line("setups are tested at once, that limit applies to all of them together (Holm's method, level 5 %%). Copies of a game count once, except in the ladders. The engine's net was `%s` (the first digits of its SHA-256); `congo` may", sums.net)
     line("have a newer one by now. There are three documents: the designer's on Congo with simpler setups (here the *Simple")
     line("document*), the designer's on Elephante Savanna, and Freeling's rules of Congo.\n")

@@ -101,7 +101,7 @@ function setups.drawish_answer(sums, list)
         "  In the other built-in setups repetition loses, so only a game stopped after 600 half-moves is a draw, and %s: %s, and %s."):format(
         plan.drawish({weak = weak, strong = strong}) and "" or " not", sums:strength("weak"), say.draws(weak), compare.finished(weak),
         sums:strength("strong"), say.draws(strong), compare.finished(strong), say.points(change), sign == 0 and ", not clearly" or "",
-        trials.all_drawn_more_than(sums, plan.rules.drawish) and "Every other setup tried in which repetition draws is drawish too (see the trials)." or
+        trials.all_drawn_more_than(sums, plan.rules.drawish) and "Every other setup that was played with repetition drawn is drawish too (see the trials)." or
         "", #drawish > 0 and "drawish among them are " .. say.list(drawish) or "hardly any is", others(sums, "weak"),
         others(sums, "strong"))
 end
@@ -169,18 +169,24 @@ local function more_of_congo(sums, drawn)
     return change and compare.sign(change) ~= 0 and " (Congo's does in more games, see the first answer)" or ""
 end
 
+-- "3 of them (Congo, ...)"
+local function titles(list)
+    return #list == 0 and "none" or ("%d of them (%s)"):format(#list, say.list(list))
+end
+
 function setups.strength_answer(sums, list)
     local function change(of)
         return function(setup)
             return compare.difference(of(setup.strong), of(setup.weak))
         end
     end
-    local lengths, longer, shorter = {}, 0, 0
+    local lengths, longer, shorter = {}, {}, {}
     for i, setup in ipairs(list) do
         lengths[i] = change(compare.plies)(setup)
     end
     for _, question in ipairs(sure(list, change(compare.plies))) do
-        longer, shorter = longer + (question.value[1] > 0 and 1 or 0), shorter + (question.value[1] < 0 and 1 or 0)
+        local which = question.value[1] > 0 and longer or shorter
+        which[#which + 1] = question.setup.title
     end
     local drawn = sure(list, function(setup)
         local w, s = setup.weak, setup.strong
@@ -189,10 +195,10 @@ function setups.strength_answer(sums, list)
     local scores = sure(list, change(compare.score))
     local pooled = compare.pool(lengths)
     return ("* **What changes with strength?** From `%s` to `%s`, on average over the %d setups, the number of half-moves changes by\n" ..
-        "  %s (%s to %s): clearly longer in %d of them, clearly shorter in %d. With all %d tested at once, the draw rate\n" ..
+        "  %s (%s to %s): clearly longer in %s, clearly shorter in %s. With all %d tested at once, the draw rate\n" ..
         "  clearly changes in %s%s, and White's score in %s.")
         :format(sums:strength("weak"), sums:strength("strong"), #list, say.signed(pooled[1], 1), say.signed(pooled[2], 1),
-            say.signed(pooled[3], 1), longer, shorter,
+            say.signed(pooled[3], 1), titles(longer), titles(shorter),
             #list, named(drawn, points), more_of_congo(sums, drawn), named(scores, points))
 end
 

@@ -108,6 +108,21 @@ done)
 [ -z "$unnamed" ]
 verdict $? "ARCHITECTURE.md names every folder of the tree, and tests/README.md every test $unnamed"
 
+# Shown by `congo help`, an example on a line of its own is not wrapped: one can copy it.
+if [ -n "$(./congo help congo-match.1 2>/dev/null | grep '^NAME')" ]; then
+    wrapped=$(for page in man/*.[1-9]; do
+        ./congo help "${page##*/}" >"$work/shown"
+        sed -n 's/^\.Dl //p' "$page" |
+            sed "s/\\\\(dq/\"/g; s/\\\\(aq/'/g; s/\\\\&//g; s/\\\\-/-/g; s/\\\\e/\\\\/g" |
+            while IFS= read -r example; do
+                grep -qF -- "$example" "$work/shown" || echo "# ${page##*/}: $example"
+            done
+    done)
+    [ -z "$wrapped" ]
+    verdict $? 'examples in the manual fit into a line of congo help'
+    [ -z "$wrapped" ] || echo "$wrapped"
+fi
+
 for page in man/*.[1-9]; do
     name=${page##*/}
     if command -v mandoc >/dev/null 2>&1; then

@@ -171,8 +171,8 @@ for part in 1 2 3 4; do sums --shard $part/4 --sums -o sum$part >/dev/null || ba
 cat sum2 sum1 sum4 sum3 >sum.all && "$congo" match --merge sum.all --json 2>err | cmp -s - whole || bad=1
 verdict $bad 'the results of all parts, in any order, are those of one run'
 "$congo" match --merge sum1 sum4 >out 2>err
-[ $? -eq 1 ] && [ "$(cat err)" = "congo match: pair 4 is missing: run --shard 2/4
-congo match: pair 7 is missing: run --shard 3/4" ]
+[ $? -eq 1 ] && [ "$(cat err)" = "congo match: pairs 4 to 6 are missing: run --shard 2/4
+congo match: pairs 7 to 8 are missing: run --shard 3/4" ]
 verdict $? 'a part that is missing is named'
 bad=0
 for cut in 10 150 200 $(($(wc -c <sum2) - 1)); do

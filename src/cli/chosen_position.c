@@ -208,7 +208,7 @@ chosen_free(struct chosen_position *chosen)
     paths_free(&chosen->paths);
 }
 
-void
+bool
 chosen_say_over(struct cli *cli, const struct chosen_position *chosen)
 {
     congo_side winner = CONGO_WHITE;
@@ -228,6 +228,7 @@ chosen_say_over(struct cli *cli, const struct chosen_position *chosen)
     if (over)
         cli_notice(cli, "the game is over: %s (%s)", congo_result_name(result),
                    congo_reason_name(reason));
+    return over;
 }
 
 const char *

@@ -35,8 +35,10 @@ void chosen_free(struct chosen_position *chosen);
 typedef int chosen_use(struct cli *cli, const struct chosen_position *chosen);
 int chosen_run(struct cli *cli, chosen_use *use, chosen_use *other);
 
-/* If the game is over here, says how it ended, since a position alone does not show it. */
-void chosen_say_over(struct cli *cli, const struct chosen_position *chosen);
+/*
+ * Whether the game is over here. If so, says how it ended, since a position alone does not show it.
+ */
+bool chosen_say_over(struct cli *cli, const struct chosen_position *chosen);
 
 /*
  * The FILE argument if there is one; "-" if no option names a position and standard input is a file

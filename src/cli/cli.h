@@ -157,6 +157,13 @@ bool cli_refuse_form(struct cli *cli, const char *option);
 bool cli_print(struct cli *cli, const char *bytes, size_t length);
 bool cli_output(struct cli *cli, const char *bytes, size_t length);
 /*
+ * With no game to put in it, the file that -o names stays as it is unless there is --force. True:
+ * it stays, with a message.
+ */
+bool cli_leaves_output(const struct cli *cli);
+/* That message; `there`: the file exists. */
+void cli_say_no_game(const struct cli *cli, const char *path, bool there);
+/*
  * Prints all of a command's output and frees it. If it could not be made, reports `err` instead;
  * callers need not check whether the buffer ran out of memory. Returns the exit status.
  */

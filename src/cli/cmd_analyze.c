@@ -2,10 +2,16 @@
 /* cmd_analyze.c - lets the engine judge games: marks, scores, better lines. */
 #include "think/analysis/analysis.h"
 #include "base/json.h"
-#include "cli/thinker.h"
+#include "base/mem.h"
 #include "cli/chosen_position.h"
+#include "cli/pool.h"
+#include "cli/thinker.h"
+#include "cli/unused.h"
 #include "game/write.h"
+#include "rules/board.h"
+#include "think/tables/tables.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,12 +22,96 @@ struct analyze_style {
     struct knowledge knowledge;
     unsigned long diagrams;
     bool json;
+    atomic_bool (*lacking)[2]; /* with tables, for each variant: islands, and the river */
 };
+
+/* ------------------------------------------------------------------ tables of other rules */
+
+static bool
+has_tables(const struct analyze_style *style, const congo_game *game)
+{
+    const congo_variant *variant = congo_game_variant(game);
+
+    return !style->knowledge.tables || !variant ||
+           tables_cover(style->knowledge.tables, congo_game_first(game)->rules,
+                        variant->repetition_loses);
+}
+
+/* Games are analyzed on several threads, and are told of in the order of their variants. */
+static void
+note_lacking(const struct analyze_style *style, const congo_variants *variants,
+             const congo_game *game)
+{
+    bool river = congo_game_first(game)->rules & CONGO_RULE_RIVER;
+
+    if (has_tables(style, game))
+        return;
+    for (size_t i = 0; i < congo_variants_count(variants); i++)
+        if (congo_variants_at(variants, i) == congo_game_variant(game))
+            atomic_store(&style->lacking[i][river], true);
+}
+
+static bool
+make_lacking(struct cli *cli, struct analyze_style *style, int *status)
+{
+    congo_error err;
+
+    if (!style->knowledge.tables)
+        return true;
+    if (!cli_load_variants(cli, status))
+        return false;
+    style->lacking = mem_new(congo_variants_count(cli->variants), sizeof *style->lacking);
+    if (!style->lacking) {
+        err_no_memory(&err);
+        *status = cli_fail(cli, &err);
+    }
+    return style->lacking != NULL;
+}
+
+static void
+say_lacking(const struct cli *cli, const struct analyze_style *style)
+{
+    struct unused unused = {.count = 0};
+
+    for (size_t i = 0; style->lacking && i < 2 * congo_variants_count(cli->variants); i++)
+        if (atomic_load(&style->lacking[i / 2][i % 2])) {
+            const congo_variant *variant = congo_variants_at(cli->variants, i / 2);
+
+            unused_add(&unused, variant,
+                       board_rules_on(variant->setup.rules, i % 2 ? CONGO_RIVER : CONGO_ISLANDS));
+        }
+    unused_say(cli, cli_option(cli, "tables"), "tables", &unused);
+}
 
 /* ------------------------------------------------------------------ games */
 
 static void print_lines(const struct analysis_point *point, const congo_position *start,
                         struct buf *out);
+
+/*
+ * Names the game above its position where there are several: "# games.txt, game 2". That a file has
+ * a second game shows only then, so the name of the first is put before what is kept of it.
+ */
+static void
+name_position(struct work *work)
+{
+    const char *file = strcmp(work->path, "-") == 0 ? "standard input" : work->path;
+    bool many = work->pool->paths.count > 1, second = work->place->number == 2 && work->total == 1;
+    struct buf kept = BUF_EMPTY;
+
+    if (cli_option(work->cli, "game") && !many)
+        return;
+    if (second && !many && work->out.length) {
+        buf_printf(&kept, "# %s\n", file);
+        buf_add(&kept, work->out.bytes, work->out.length);
+        buf_free(&work->out);
+        work->out = kept;
+    }
+    if (work->place->number > 1)
+        buf_printf(&work->out, "# %s, game %zu\n", file, work->place->number);
+    else if (many)
+        buf_printf(&work->out, "# %s\n", file);
+}
 
 /* --ply and --at ask for a single position, with the moves that led to it. */
 static bool
@@ -35,11 +125,13 @@ print_position(struct work *work, struct analysis *analysis, congo_error *err)
         !analysis_last(analysis, engine, work->game, &style->limits, style->knowledge.tables, err))
         return false;
     if (!style->json) {
+        name_position(work);
         print_lines(&analysis->point[0], last, &work->out);
         return true;
     }
     buf_add_char(&work->out, '{');
     json_text(&work->out, "file", work->path);
+    json_number(&work->out, "game", work->place->number);
     json_number(&work->out, "ply", congo_game_plies(work->game));
     buf_add_text(&work->out, ",\"move\":null");
     analysis_json_point(&analysis->point[0], last, &work->out);
@@ -77,11 +169,13 @@ print_game(struct work *work, const struct analysis *analysis, congo_error *err)
 static void
 analyze_game(struct work *work)
 {
+    const struct analyze_style *style = work->context;
     struct analysis analysis;
     congo_error err;
 
     if (work_report_errors(work))
         return;
+    note_lacking(style, work->cli->variants, work->game);
     if (chosen_cuts(work->cli)) {
         if (print_position(work, &analysis, &err))
             analysis_free(&analysis);
@@ -103,6 +197,11 @@ analyze_game(struct work *work)
 static void
 print_lines(const struct analysis_point *point, const congo_position *start, struct buf *out)
 {
+    if (point->result != CONGO_UNFINISHED_RESULT) {
+        buf_printf(out, "the game is over: %s (%s)\n", congo_result_name(point->result),
+                   congo_reason_name(point->reason));
+        return;
+    }
     for (size_t i = 0; i < point->lines; i++) {
         const struct analysis_line *line = &point->line[i];
         congo_position position = *start;
@@ -115,13 +214,14 @@ print_lines(const struct analysis_point *point, const congo_position *start, str
             buf_printf(out, " %s", text);
             congo_play(&position, &line->move[j]);
         }
-        buf_add_text(out, line->count ? "\n" : " the game is over\n");
+        buf_add_char(out, '\n');
     }
 }
 
 static bool
-analyze_start(const struct analyze_style *style, const congo_variant *variant,
-              const congo_position *position, struct buf *out, congo_error *err)
+analyze_start(const struct analyze_style *style, const congo_variants *variants,
+              const congo_variant *variant, const congo_position *position, struct buf *out,
+              congo_error *err)
 {
     struct thinker thinker = {NULL};
     congo_engine *engine = thinker_engine(&thinker, &style->knowledge, err);
@@ -131,6 +231,7 @@ analyze_start(const struct analyze_style *style, const congo_variant *variant,
 
     if (game) {
         congo_game_start(game, variant, position);
+        note_lacking(style, variants, game);
         fine = analysis_make(&analysis, engine, game, &style->limits, style->knowledge.tables, NULL,
                              NULL, err);
     }
@@ -166,7 +267,7 @@ analyze_position(struct cli *cli, const struct analyze_style *style)
         return status;
     if (!congo_position_over(&position, NULL) && !congo_position_playable(&position, &err))
         return cli_fail(cli, &err);
-    if (!analyze_start(style, variant, &position, &out, &err))
+    if (!analyze_start(style, cli->variants, variant, &position, &out, &err))
         return cli_fail(cli, &err);
     status = cli_output(cli, out.bytes, out.length) ? EXIT_DONE : EXIT_CANNOT;
     buf_free(&out);
@@ -210,11 +311,18 @@ run(struct cli *cli)
     style.json = cli_option(cli, "json") || cli_output_is(cli, ".json");
     if (!knowledge_open(cli, &style.knowledge, &worst))
         return worst;
+    if (!make_lacking(cli, &style, &worst)) {
+        knowledge_close(cli, &style.knowledge, &worst);
+        return worst;
+    }
     plan.separate = !style.json;
-    plan.apart = style.json;
+    /* Positions come with their game's number in the file. */
+    plan.apart = style.json && !chosen_cuts(cli);
     /* With a FILE, --position is where its games start. */
     status = cli_option(cli, "position") && !cli->argument_count ? analyze_position(cli, &style)
                                                                  : work_run(cli, &plan);
+    say_lacking(cli, &style);
+    mem_free(style.lacking);
     knowledge_close(cli, &style.knowledge, &worst);
     return worst > status ? worst : status;
 }

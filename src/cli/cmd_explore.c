@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_explore.c - shows which moves were played from a position, and how those games ended. */
 #include "cli/selection.h"
+#include "base/mem.h"
 #include "base/names.h"
 #include "base/scan.h"
 #include "cli/index_ask.h"
@@ -10,22 +11,36 @@
 #include <stdatomic.h>
 #include <string.h>
 
+enum { UNPLAYABLE_SAID = 3 }; /* variants whose games cannot have the opening */
+
 struct explore {
     struct cli *cli;
     struct explore_question question;
     struct explored explored;
     atomic_size_t *elsewhere; /* games that start elsewhere, if the question is about the setup */
+    atomic_bool *unplayable;  /* for each variant: the opening cannot be played in its games */
 };
 
-/* A game that did not fit added nothing: it never reaches the position. */
+/*
+ * A game that did not fit added nothing: it never reaches the position. Perhaps its variant has no
+ * such position, as the opening cannot be played.
+ */
 static void
-count_elsewhere(const struct explore *explore, const congo_game *game)
+note_no_steps(const struct explore *explore, const struct explore_scratch *scratch,
+              const congo_game *game)
 {
     const struct game_filter *filter = &explore->question.filter;
+    const congo_variants *variants = explore->cli->variants;
     struct game_facts facts = game_facts_of(game);
 
-    if (!filter->has_position && !filter->opening && game_filter_facts_fit(filter, &facts))
+    if (filter->has_position || !game_filter_facts_fit(filter, &facts))
+        return;
+    if (!filter->opening)
         atomic_fetch_add(explore->elsewhere, 1);
+    else if (!scratch->reached.can[0])
+        for (size_t i = 0; i < congo_variants_count(variants); i++)
+            if (congo_variants_at(variants, i) == facts.variant)
+                atomic_store(&explore->unplayable[i], true);
 }
 
 /* Called on any thread. */
@@ -41,7 +56,7 @@ look_at_game(struct work *work)
     if (!explored_game_write(&explore->question, work->state, work->game, &work->out, &err))
         work_report(work, &err);
     else if (work->out.length == before)
-        count_elsewhere(explore, work->game);
+        note_no_steps(explore, work->state, work->game);
 }
 
 static void
@@ -65,31 +80,43 @@ struct index_asking {
 };
 
 static bool
-add_indexed(void *context, const struct indexed_game *game, congo_error *err)
+look_at_indexed(struct index_asking *asking, const struct indexed_game *game, bool adds,
+                congo_error *err)
 {
-    struct index_asking *asking = context;
+    struct explore *explore = asking->explore;
     struct buf *steps = &asking->steps;
     bool fine;
 
     if (game->other)
         return true;
-    fine =
-        explored_game_write(&asking->explore->question, &asking->scratch, game->game, steps, err) &&
-        (!steps->failed || err_no_memory(err)) &&
-        explored_add(&asking->explore->explored, steps->bytes, steps->length, err);
-
+    fine = explored_game_write(&explore->question, &asking->scratch, game->game, steps, err) &&
+           (!steps->failed || err_no_memory(err)) &&
+           (!adds || explored_add(&explore->explored, steps->bytes, steps->length, err));
     if (fine && !steps->length)
-        count_elsewhere(asking->explore, game->game);
+        note_no_steps(explore, &asking->scratch, game->game);
     buf_clear(steps);
     return fine;
+}
+
+static bool
+add_indexed(void *context, const struct indexed_game *game, congo_error *err)
+{
+    return look_at_indexed(context, game, true, err);
+}
+
+/* The index has counted those that come to the setup later on. */
+static bool
+count_indexed(void *context, const struct indexed_game *game, congo_error *err)
+{
+    return look_at_indexed(context, game, false, err);
 }
 
 static int
 ask_index(struct explore *explore)
 {
     struct index_asking asking = {.explore = explore, .steps = BUF_EMPTY};
-    int status =
-        index_explore(explore->cli, &explore->question, &explore->explored, add_indexed, &asking);
+    int status = index_explore(explore->cli, &explore->question, &explore->explored, add_indexed,
+                               count_indexed, &asking);
 
     free_scratch(&asking.scratch);
     buf_free(&asking.steps);
@@ -114,6 +141,27 @@ is_json(const struct cli *cli)
     return cli_option(cli, "json") || (dot && names_equal(dot, ".json"));
 }
 
+/* Why the opening cannot be played, variant by variant. */
+static void
+say_why_unplayable(const struct explore *explore)
+{
+    const congo_variants *variants = explore->cli->variants;
+    congo_error err;
+    congo_game *line = congo_game_new(&err);
+    size_t said = 0;
+
+    for (size_t i = 0; line && said < UNPLAYABLE_SAID && i < congo_variants_count(variants); i++) {
+        const congo_variant *variant = congo_variants_at(variants, i);
+
+        if (atomic_load(&explore->unplayable[i]) &&
+            !opening_read(explore->question.filter.opening, variant, &variant->setup, line, &err)) {
+            cli_report(explore->cli, &err);
+            said++;
+        }
+    }
+    congo_game_free(line);
+}
+
 static void
 say_what_is_left_out(const struct explore *explore)
 {
@@ -129,6 +177,8 @@ say_what_is_left_out(const struct explore *explore)
         cli_notice(explore->cli, filter->has_position || filter->opening
                                      ? "no game came to this position"
                                      : "no game found");
+    if (!explore->explored.count && filter->opening && !explore->cli->quiet)
+        say_why_unplayable(explore);
     if (!explore->explored.left_out)
         return;
     err_set(&finding, CONGO_LEFT_OUT, 0, 0,
@@ -165,7 +215,10 @@ print_all(struct explore *explore, uint64_t least)
     if (fine && least > 1 && !is_page(cli) && is_table_empty(&out, is_json(cli)))
         cli_notice(cli, "no move was played in %llu games or more; try a smaller --least",
                    (unsigned long long)least);
-    status = cli_output_all(cli, &out, fine ? NULL : &err);
+    status = fine && !explored->count && cli_leaves_output(cli)
+                 ? EXIT_DONE
+                 : cli_output_all(cli, &out, fine ? NULL : &err);
+    buf_free(&out);
     say_what_is_left_out(explore);
     return status;
 }
@@ -200,11 +253,17 @@ run(struct cli *cli)
     if (!selection_read(cli, &explore.question.filter, NULL, &status))
         return status;
     explore.question.depth = depth;
+    explore.unplayable = mem_new(congo_variants_count(cli->variants), sizeof *explore.unplayable);
+    if (!explore.unplayable) {
+        err_no_memory(&err);
+        return cli_fail(cli, &err);
+    }
     status = cli_option(cli, "db") ? ask_index(&explore) : work_run(cli, &plan);
     if (!cli->incomplete && (status != EXIT_CANNOT || explore.explored.count))
         printed = explored_end(&explore.explored, cli->variants, &err) ? print_all(&explore, least)
                                                                        : cli_fail(cli, &err);
     explored_free(&explore.explored);
+    mem_free(explore.unplayable);
     return printed > status ? printed : status;
 }
 

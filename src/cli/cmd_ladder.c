@@ -240,7 +240,7 @@ write_total_json(const struct ladder *ladder, const struct total *total, struct 
     json_real(out, "elo", none ? NAN : total->elo);
     json_real(out, "elo_error", none ? NAN : sqrt(total->variance));
     json_real(out, "levels", none ? NAN : levels_of(total->elo));
-    json_bool(out, "at_least", total->open);
+    json_bool(out, "at_least", total->open && !total->unknown);
     json_bool(out, "stopped", total->stopped);
     buf_add_text(out, "}\n");
 }

@@ -167,8 +167,10 @@ read_entrants(struct match_run *run, struct entrants *entrants)
         return cli_refuse(cli, "name the players, such as: congo match level=3 level=5");
     if (!fine || !all_differ(cli, entrants))
         return false;
-    if (cli_option(cli, "csv") && entrants->count < 2)
-        return cli_refuse(cli, "--csv needs two players or more");
+    if (cli_option(cli, "csv") &&
+        (entrants->count < 2 ||
+         (entrants->count == 2 && match_is_single(&entrants->spec[0], &entrants->spec[1]))))
+        return cli_refuse(cli, "--csv needs two players or more that differ");
     if (entrants->count > 2 || cli_option(cli, "csv")) {
         run->match.players = entrants->name;
         run->match.player_count = entrants->count;

@@ -57,13 +57,16 @@ count_all(struct cli *cli, const struct chosen_position *chosen, unsigned depth,
     const congo_position *position = &chosen->position;
     struct buf json = BUF_EMPTY;
     congo_error err;
-    uint64_t count;
-    bool fine;
+    uint64_t count = 0;
+    bool fine = true;
 
     begin_json(&json, position, depth);
     if (divides)
         buf_add_text(&json, ",\"divide\":[");
-    if (depth && divides)
+    /* A repetition, for instance, is in the game and not in the position. */
+    if (depth && chosen_say_over(cli, chosen))
+        count = 0;
+    else if (depth && divides)
         fine = divide(position, depth, threads, as_json ? &json : NULL, &count, &err);
     else
         fine = congo_perft(position, depth, threads, &count, &err);

@@ -93,7 +93,7 @@ say_what_is_random(const struct count *count)
     err_set(
         &finding, CONGO_RANDOM_OPENINGS, 0, 0,
         "%llu of %llu games start with random half-moves, so White's score does not tell who is "
-        "better off at the start; play them with --openings balanced:4",
+        "better off at the start; play new ones with --openings balanced:4",
         (unsigned long long)collection->random,
         (unsigned long long)collection->groups[collection->count - 1].games);
     cli_report(count->cli, &finding);
@@ -235,6 +235,12 @@ say_nothing_found(const struct count *count)
         cli_notice(cli, "no game found");
 }
 
+static bool
+is_nothing(const struct count *count, const struct buf *out)
+{
+    return !out->length || !count->collection.groups[count->collection.count - 1].games;
+}
+
 static int
 print_all(struct count *count)
 {
@@ -250,7 +256,10 @@ print_all(struct count *count)
         fine = write_figures(count, &out, &err);
     else
         (drawing == DRAWN_SVG ? stats_draw_svg : stats_draw_page)(&count->collection, &out);
-    status = cli_output_all(count->cli, &out, fine ? NULL : &err);
+    status = fine && is_nothing(count, &out) && cli_leaves_output(count->cli)
+                 ? EXIT_DONE
+                 : cli_output_all(count->cli, &out, fine ? NULL : &err);
+    buf_free(&out);
     say_what_is_broken(count);
     say_what_repeats(count);
     say_what_is_random(count);

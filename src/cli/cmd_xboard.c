@@ -217,6 +217,11 @@ run(struct cli *cli)
     congo_error err;
     int status;
 
+    /* It would be read here, and the engine could not read it again. */
+    for (int i = 0; i < cli->given_count; i++)
+        if (strcmp(cli->given[i]->name, "variant-file") == 0 && strcmp(cli->values[i], "-") == 0)
+            return cli_usage(cli, "--variant-file needs a file here, not standard input: XBoard's "
+                                  "engine reads it too");
     variant = cli_variant(cli, &status);
     if (!variant)
         return status;

@@ -10,13 +10,17 @@
 
 int
 index_explore(struct cli *cli, const struct explore_question *question, struct explored *explored,
-              indexed_visit *visit, void *context)
+              indexed_visit *visit, indexed_visit *elsewhere, void *context)
 {
+    const struct game_filter *filter = &question->filter;
     congo_error err;
     struct game_index *index = game_index_open(cli_option(cli, "db"), false, cli->variants, &err);
-    bool can = false;
-    bool fine = index && game_index_explore(index, question, explored, &can, &err) &&
-                (can || game_index_visit(index, &question->filter, visit, context, &err));
+    bool can = false, fine = index && game_index_explore(index, question, explored, &can, &err);
+
+    if (fine && !can)
+        fine = game_index_visit(index, filter, visit, context, &err);
+    else if (fine && !filter->has_position && !filter->opening)
+        fine = game_index_visit_elsewhere(index, filter, elsewhere, context, &err);
 
     game_index_close(index);
     return fine ? EXIT_DONE : cli_fail(cli, &err);

@@ -215,13 +215,16 @@ name_missing(const struct merge *merge, size_t from, size_t to, unsigned *named)
     size_t total = merge->about.pairs * merge->about.bouts; /* bounded by the limits of the head */
 
     for (unsigned long i = 0; i < part->parts && from < to; i++) {
-        size_t end = jobs_slice(total, part->parts, i + 1);
+        size_t end = jobs_slice(total, part->parts, i + 1), last = end < to ? end : to;
 
         if (from >= end)
             continue;
-        if (++*named <= NAMED_SHARDS)
-            cli_message(merge->run->cli, "pair %zu is missing: run --shard %lu/%lu", from + 1,
-                        i + 1, part->parts);
+        if (++*named <= NAMED_SHARDS && last == from + 1)
+            cli_message(merge->run->cli, "pair %zu is missing: run --shard %lu/%lu", last, i + 1,
+                        part->parts);
+        else if (*named <= NAMED_SHARDS)
+            cli_message(merge->run->cli, "pairs %zu to %zu are missing: run --shard %lu/%lu",
+                        from + 1, last, i + 1, part->parts);
         from = end;
     }
     return EXIT_INPUT;
@@ -300,7 +303,7 @@ players_fit(struct merge *merge)
     if (!cli_option(run->cli, "csv") || run->match.player_count)
         return true;
     if (!merge->player[0] || run->bouts[0].single)
-        return cli_refuse(run->cli, "--csv needs two players or more");
+        return cli_refuse(run->cli, "--csv needs two players or more that differ");
     run->match.players = (const char *const *)merge->player;
     run->match.player_count = 2;
     return true;

@@ -6,6 +6,8 @@
 #include "base/jobs.h"
 #include "base/mem.h"
 #include "cli/paths.h"
+#include "cli/unused.h"
+#include "think/tables/tables.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -114,6 +116,8 @@ take_texts(struct match_run *run, congo_reader *reader, congo_game *game, const 
     congo_read got;
 
     while ((got = congo_reader_next(reader, game, &err)) != CONGO_READ_END) {
+        if (got == CONGO_READ_ERROR && err.code == CONGO_NO_HEADER && !err.column)
+            err_hint(&err, "; or one position on each line, such as 7/2L4/2p1P2/7/7/2P4/3l3 b");
         if (got == CONGO_READ_GAME && congo_game_errors(game)) {
             err = *congo_game_error(game, 0);
             got = CONGO_READ_ERROR;
@@ -372,6 +376,27 @@ open_tables(struct match_run *run, int *status)
     return run->match.tables != NULL;
 }
 
+/* The bouts of a variant stand together, so its first one is looked at. */
+static void
+say_unused(const struct match_run *run)
+{
+    struct unused tables = {.count = 0}, book = {.count = 0};
+
+    for (size_t i = 0; i < run->match.bout_count; i++) {
+        const struct match_bout *bout = &run->match.bouts[i];
+
+        if (i && bout->variant == bout[-1].variant)
+            continue;
+        if (run->match.tables &&
+            !tables_cover(run->match.tables, bout->rules, bout->variant->repetition_loses))
+            unused_add(&tables, bout->variant, bout->rules);
+        if (run->book && !opening_book_covers(run->book, bout->variant, bout->rules))
+            unused_add(&book, bout->variant, bout->rules);
+    }
+    unused_say(run->cli, cli_option(run->cli, "tables"), "tables", &tables);
+    unused_say(run->cli, cli_option(run->cli, "book"), "position", &book);
+}
+
 bool
 match_run_read_options(struct match_run *run, unsigned long games, int *status)
 {
@@ -394,5 +419,8 @@ match_run_read_options(struct match_run *run, unsigned long games, int *status)
         return cli_refuse(cli, "--%s needs a file to append to; standard output has the results",
                           run->match.record ? "record" : "output");
     run->match.adjudicate = cli_option(cli, "adjudicate") != NULL;
-    return open_tables(run, status) && read_openings(run, status) && read_book(run, status);
+    if (!open_tables(run, status) || !read_openings(run, status) || !read_book(run, status))
+        return false;
+    say_unused(run);
+    return true;
 }

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 bool
@@ -64,6 +65,25 @@ cli_reads_all(struct cli *cli, congo_error *err)
         return true;
     return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
                    "standard output is an input file and would be overwritten");
+}
+
+void
+cli_say_no_game(const struct cli *cli, const char *path, bool there)
+{
+    cli_notice(cli, "%s: no game to put in it; %s", path, there ? "left unchanged" : "not written");
+}
+
+bool
+cli_leaves_output(const struct cli *cli)
+{
+    const char *path = cli_option(cli, "output");
+    struct stat about;
+
+    if (!path || cli_option(cli, "force") || stat(path, &about) != 0 || !S_ISREG(about.st_mode) ||
+        !about.st_size)
+        return false;
+    cli_say_no_game(cli, path, true);
+    return true;
 }
 
 bool

@@ -186,7 +186,7 @@ static void
 write_rows(const struct standings *table, struct buf *out)
 {
     size_t width = name_width(table);
-    bool unrated = false;
+    size_t rated = 0;
 
     buf_printf(out, "rank  %-*s      Elo ± error   games     score     draws\n", (int)width,
                "player");
@@ -206,10 +206,13 @@ write_rows(const struct standings *table, struct buf *out)
         buf_add_text(out, "  ");
         add_share(out, draw_rate_of(&standing->sum));
         buf_add_char(out, '\n');
-        unrated |= standing->rating.standing != RATINGS_RATED;
+        rated += standing->rating.standing == RATINGS_RATED;
     }
-    if (unrated)
-        buf_add_text(out, "a player who won or lost every game against the others has no Elo\n");
+    if (!rated)
+        buf_add_text(out, "no Elo, as in each pairing one player won every game\n");
+    else if (rated < table->count)
+        buf_add_text(out, "a player who won or lost every game against those with an Elo has "
+                          "none\n");
 }
 
 /* Points, with rows and columns in order of rank; a wide table is split. */

@@ -222,8 +222,7 @@ keeps_older(const struct work_pool *pool)
                        pool->output.path);
         return there && !pool->cli->care.force;
     }
-    cli_notice(pool->cli, "%s: no game to put in it; %s", pool->output.path,
-               there ? "left unchanged" : "not written");
+    cli_say_no_game(pool->cli, pool->output.path, there);
     return true;
 }
 

@@ -98,6 +98,11 @@ typedef bool indexed_visit(void *context, const struct indexed_game *game, congo
 bool game_index_visit(struct game_index *index, const struct game_filter *filter,
                       indexed_visit *visit, void *context, congo_error *err) CONGO_MUST_CHECK;
 
+/* Visits those that do not start from their variant's setup. */
+bool game_index_visit_elsewhere(struct game_index *index, const struct game_filter *filter,
+                                indexed_visit *visit, void *context,
+                                congo_error *err) CONGO_MUST_CHECK;
+
 /*
  * Adds up the moves played from the positions asked for, without reading games. If the index `can`
  * not, because the question goes too deep or is too open, nothing is added: visit the games

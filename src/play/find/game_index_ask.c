@@ -115,16 +115,23 @@ add_opening(struct game_index *index, const congo_variant *variant, unsigned rul
     return fine;
 }
 
-/* Games with other starts than setups must be examined, including other games. */
+/* Games with other starts than setups, including other games. */
+static bool
+add_elsewhere(struct game_index *index, congo_error *err)
+{
+    return index_run(index,
+                     "INSERT OR IGNORE INTO candidate SELECT id FROM main.game WHERE start "
+                     "IS NOT NULL",
+                     err);
+}
+
+/* Those have to be examined whatever the opening. */
 static bool
 add_openings(struct game_index *index, const struct game_filter *filter, congo_error *err)
 {
     struct leading leading = {.opening = filter->opening};
-    bool fine = index_run(index,
-                          "INSERT OR IGNORE INTO candidate SELECT id FROM main.game WHERE start "
-                          "IS NOT NULL",
-                          err) &&
-                index_each_rules(index, filter, add_opening, &leading, err);
+    bool fine =
+        add_elsewhere(index, err) && index_each_rules(index, filter, add_opening, &leading, err);
 
     opening_reached_free(&leading.reached);
     return fine;
@@ -181,16 +188,16 @@ visit_row(struct game_index *index, const struct game_filter *filter, sqlite3_st
     return visit(context, &game, err);
 }
 
-bool
-game_index_visit(struct game_index *index, const struct game_filter *filter, indexed_visit *visit,
-                 void *context, congo_error *err)
+/* All games, or only the candidates if they are `few`. */
+static bool
+visit_games(struct game_index *index, const struct game_filter *filter, bool few,
+            indexed_visit *visit, void *context, congo_error *err)
 {
-    bool few, fine;
+    bool fine;
     sqlite3_stmt *row;
     int code = SQLITE_ROW;
 
-    if (!find_candidates(index, filter, &few, err) ||
-        !index_prepare(index,
+    if (!index_prepare(index,
                        few ? "SELECT " INDEX_GAME_COLUMNS PLACE
                              " FROM candidate CROSS JOIN main.game ON game.id=candidate.game "
                              "CROSS JOIN main.file ON file.id=game.file "
@@ -207,6 +214,24 @@ game_index_visit(struct game_index *index, const struct game_filter *filter, ind
         fine = index_failed(index, code, err);
     (void)index->calls.finalize(row);
     return fine;
+}
+
+bool
+game_index_visit(struct game_index *index, const struct game_filter *filter, indexed_visit *visit,
+                 void *context, congo_error *err)
+{
+    bool few;
+
+    return find_candidates(index, filter, &few, err) &&
+           visit_games(index, filter, few, visit, context, err);
+}
+
+bool
+game_index_visit_elsewhere(struct game_index *index, const struct game_filter *filter,
+                           indexed_visit *visit, void *context, congo_error *err)
+{
+    return index_run(index, "DELETE FROM candidate", err) && add_elsewhere(index, err) &&
+           visit_games(index, filter, true, visit, context, err);
 }
 
 #endif

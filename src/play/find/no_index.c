@@ -93,6 +93,13 @@ game_index_visit(struct game_index *index, const struct game_filter *filter, ind
 }
 
 bool
+game_index_visit_elsewhere(struct game_index *index, const struct game_filter *filter,
+                           indexed_visit *visit, void *context, congo_error *err)
+{
+    return game_index_visit(index, filter, visit, context, err);
+}
+
+bool
 game_index_explore(struct game_index *index, const struct explore_question *question,
                    struct explored *explored, bool *can, congo_error *err)
 {

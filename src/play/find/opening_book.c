@@ -18,6 +18,7 @@ struct book_entry {
     const congo_variant *variant;
     uint64_t key; /* the key that the position shares with its mirror image */
     uint64_t games;
+    unsigned rules; /* of the position; they are part of its key */
     uint8_t turned;
     congo_move move;
 };
@@ -109,6 +110,7 @@ add_line(struct opening_book *book, const struct book_line *line, const congo_va
             &before, &why) ||
         !congo_move_read(&before, move, &entry.move, &why))
         return why.code == CONGO_NO_MEMORY ? err_no_memory(err) : refuse(line, why.text, err);
+    entry.rules = before.rules;
     entry.games = strtoull(games, NULL, 10);
     entry.key = position_key(&before, &entry.turned);
     entries = mem_more(book->entries, book->count, &book->room, sizeof *entries);
@@ -185,6 +187,15 @@ opening_book_free(struct opening_book *book)
     if (book)
         mem_free(book->entries);
     mem_free(book);
+}
+
+bool
+opening_book_covers(const struct opening_book *book, const congo_variant *variant, unsigned rules)
+{
+    for (size_t i = 0; i < book->count; i++)
+        if (book->entries[i].variant == variant && book->entries[i].rules == rules)
+            return true;
+    return false;
 }
 
 /* ------------------------------------------------------------------ a move */

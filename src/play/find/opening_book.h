@@ -15,12 +15,15 @@ struct opening_book;
 struct opening_book *opening_book_read(const char *path, const congo_variants *variants,
                                        congo_error *err);
 void opening_book_free(struct opening_book *book);
+/* Whether there is any move for this variant with these rules, of which the terrain is one. */
+bool opening_book_covers(const struct opening_book *book, const congo_variant *variant,
+                         unsigned rules);
 
 /*
  * A move from the book for the game's last position. It is drawn at random, depending only on the
  * seed, in proportion to how often each move was played. Left out are moves played less than a
- * tenth as often as the most frequent one, and moves that repeat a position. The terrain does not
- * matter. False: the book has no move.
+ * tenth as often as the most frequent one, and moves that repeat a position. Positions on the other
+ * terrain are others. False: the book has no move.
  */
 bool opening_book_choose(const struct opening_book *book, const congo_game *game, uint64_t seed,
                          congo_move *move);

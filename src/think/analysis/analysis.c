@@ -38,6 +38,30 @@ collect(void *context, const congo_thought *thought)
         point->lines = thought->line;
 }
 
+/*
+ * An engine may name a move after a repetition that has lost, for players who ask it to go on. Here
+ * the game is over, and its rules say who has won.
+ */
+static bool
+is_over(struct analysis_point *point, const congo_game *game)
+{
+    enum { WON = 31000 }; /* as the engine's score after the capture of a Lion */
+    bool drawn;
+
+    point->result = congo_game_result(game);
+    if (point->result == CONGO_UNFINISHED_RESULT)
+        return false;
+    drawn = point->result == CONGO_DRAW;
+    point->reason = congo_game_reason(game);
+    point->lines = 1;
+    point->line[0] = (struct analysis_line){.score = drawn                               ? 0
+                                                     : point->result == CONGO_WHITE_WINS ? WON
+                                                                                         : -WON,
+                                            .decided = !drawn,
+                                            .over = true};
+    return true;
+}
+
 static bool
 think(struct analysis_point *point, size_t room, congo_engine *engine, const congo_game *game,
       const congo_limits *limits, congo_tables *tables, congo_error *err)
@@ -47,6 +71,8 @@ think(struct analysis_point *point, size_t room, congo_engine *engine, const con
     bool found;
 
     point->lines = 0;
+    if (is_over(point, game))
+        return true;
     if (!congo_engine_think(engine, game, limits, collect, &collecting, &best, &found, err))
         return false;
     analysis_look_up(point, tables, game);
@@ -172,7 +198,7 @@ analysis_score_text(const struct analysis_line *line, char text[ANALYSIS_SCORE_S
 {
     int score = line->score, size = score < 0 ? -score : score;
 
-    if (line->tabled && !line->decided)
+    if ((line->tabled || line->over) && !line->decided)
         (void)snprintf(text, ANALYSIS_SCORE_SIZE, "drawn");
     else if (line->tabled)
         (void)snprintf(text, ANALYSIS_SCORE_SIZE, "%s: won in %u half-move%s",

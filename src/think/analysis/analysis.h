@@ -23,6 +23,7 @@ struct analysis_line {
     int score;         /* centipawns; past 30000 on the winner's side where `decided` */
     bool decided;      /* one side wins by force */
     int mate;          /* the winner's own moves until then; negative if Black wins */
+    bool over;         /* the game is over here; of no depth, and without moves */
     bool tabled;       /* an endgame table knows the result */
     unsigned distance; /* half-moves until a side has won, according to a table; otherwise 0 */
     unsigned depth;
@@ -33,6 +34,8 @@ struct analysis_line {
 struct analysis_point {
     struct analysis_line *line; /* the best one first */
     size_t lines;
+    congo_result result; /* where the game is over; otherwise CONGO_UNFINISHED_RESULT */
+    congo_reason reason;
 };
 
 struct analysis {

@@ -39,7 +39,9 @@ is_score(const char *text)
     rest = behind_digits(behind(side, ": won in "));
     if (rest)
         return strcmp(rest, " half-move") == 0 || strcmp(rest, " half-moves") == 0;
-    if (side)
+    if (behind(side, " has won")) /* since every move repeats */
+        rest = behind(side, " has won");
+    else if (side)
         rest = behind_digits(behind(side, " wins in "));
     else if (*text == '+' || *text == '-')
         rest = behind_digits(behind(behind_digits(text + 1), "."));

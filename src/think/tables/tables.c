@@ -165,6 +165,16 @@ congo_tables_free(congo_tables *tables)
     mem_free(tables);
 }
 
+bool
+tables_cover(const congo_tables *tables, unsigned rules, bool repetition_loses)
+{
+    for (size_t i = 0; i < tables->count; i++)
+        if (tables->files[i].rules.rules == rules &&
+            tables->files[i].rules.repetition_loses == repetition_loses)
+            return true;
+    return false;
+}
+
 /* The first of the files with this material and these rules: the one with distances. */
 static const struct table_file *
 find(const congo_tables *tables, struct material material, const struct table_rules *rules)

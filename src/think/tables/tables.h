@@ -10,6 +10,9 @@
 
 enum tables_found { TABLES_NONE, TABLES_FOUND, TABLES_DAMAGED };
 
+/* Whether there is any table of these rules. */
+bool tables_cover(const congo_tables *tables, unsigned rules, bool repetition_loses);
+
 /*
  * The value of a position with one Lion on each side. Several threads may call this at once. From a
  * file of results the distance is 0 or 1, and `*exact` is false. If a table is damaged, `err` says

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/unused.h"
+
+#include <stdio.h>
+
+void
+unused_add(struct unused *unused, const congo_variant *variant, unsigned rules)
+{
+    if (unused->count++)
+        return;
+    unused->first = variant;
+    unused->rules = rules;
+}
+
+void
+unused_say(const struct cli *cli, const char *path, const char *what, const struct unused *unused)
+{
+    char more[40] = "";
+
+    if (!unused->count)
+        return;
+    if (unused->count > 1)
+        (void)snprintf(more, sizeof more, ", nor for %zu more", unused->count - 1);
+    cli_notice(cli, "%s: no %s for %s, %s%s; not used there", path, what, unused->first->title,
+               congo_terrain_name(unused->rules), more);
+}
