@@ -221,6 +221,42 @@ const dropped = (name, bytes) => droppedAll({ [name]: bytes });
 const openSave = (text) => dropped('given.zsg', text);
 const saved = (name) => stage.downloaded('#take-save', name, 'latin1');
 
+test('what is pressed while the rules are still being read does no harm', async () => {
+  const early = `document.addEventListener('DOMContentLoaded', () => {
+    if (!document.querySelector('#where'))
+      return;
+    document.querySelector('#where').open = true;
+    for (const one of ['#forward', '#last', '#board'])
+      document.querySelector(one).dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 60, clientY: 60 }));
+    document.querySelector('#board').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: 60, clientY: 60 }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+  });`;
+  await stage.forThisTest(early);
+  await open('play-quarry.html');
+  await ready();
+  assert.match(await text('#where dl'), /White Stone/);
+  assert.deepEqual(stage.complaints, []);
+}, playable);
+
+test('without JavaScript a page to play on says so, and one of a game where its moves are', () => {
+  const said = (name) => readFileSync(file(name), 'utf8').match(/<noscript><p>(.*?)<\/p>/)[1];
+  assert.equal(said('play-quarry.html'), 'Playing needs JavaScript.');
+  assert.equal(said('quarry.html'), 'Stepping through the game needs JavaScript. The moves are below.');
+}, playable);
+
+test('names in brackets do not stand in brackets', async () => {
+  const row = (title) => `(game (title "${title}") (players White Black) (turn-order White Black)
+    (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("1" (0 10))) (directions (e 1 0))))
+    (piece (name Man) (moves (e (verify empty?) add))) (board-setup (White (Man a1)) (Black (Man c1))))`;
+  writeFileSync(file('bracket.zrf'), row('Row (original)') + ' (variant (title "Row (with a twist)"))');
+  core('page', '--play', file('bracket.zrf'), '-o', file('play-bracket.html'));
+  await open('play-bracket.html');
+  await ready();
+  assert.equal(await text('#variant'), 'Row (original)');
+  await browser.run(() => { const list = document.querySelector('#variants'); list.value = '1'; list.dispatchEvent(new Event('change')); });
+  await stage.until('the variant', () => document.querySelector('#variant').textContent === 'Row (with a twist), a variant of Row (original)');
+}, playable);
+
 test('by hand: a piece shows where it may go; dice fall by themselves; a hand is dropped; undo', async () => {
   assert.ok(statSync(file('play-quarry.html')).size < 600000);
   await open('play-quarry.html');
