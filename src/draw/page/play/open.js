@@ -72,15 +72,16 @@ async function refusalOf(given) {
   await ask('any_clear');
   for (const { name, bytes } of found)
     await ask('any_file', name, bytes);
-  const { titles = [], error } = await ask('any_rules', found[0].name);
-  let refused = error;
+  let refused = await ask('any_rules', found[0].name);
+  const { titles = [] } = refused;
   for (let i = 0; i < titles.length; i++) {
-    refused = (await ask('any_look', i)).error;
-    if (!refused)
+    refused = await ask('any_look', i);
+    if (!refused.error)
       break;
   }
   await ask('any_clear');
-  return refused && `${baseName((packed || found[0]).name)}: ${refused}.`;
+  const { error, line, file } = refused, name = baseName(file || (packed || found[0]).name);
+  return error && `${name}${line ? `, line ${line}` : ''}: ${error}.`;
 }
 
 /* The page gives way to the one for other games, which takes its engine along, and shows the first of
