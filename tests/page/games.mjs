@@ -349,7 +349,7 @@ test('a save that is broken is shown as far as it goes, with line and reason, an
   await browser.click('#take-back');
   await rows(0);
   assert.doesNotMatch(await text('#end'), /a9/);
-  assert.match(await text('#keep'), /given\.zsg goes on from line 6, which could not be followed; those lines are not in this file\.$/);
+  assert.match(await text('#keep'), /Line 6 of given\.zsg could not be followed\. The moves from there on are not in this file\.$/);
   assert.equal(await saved('given-played.zsg'), lines.slice(0, 3).join('\r\n') + '\r\n');
   await browser.click('#undo');
   await ends('line 6: the board has no square a9');

@@ -76,7 +76,7 @@ export function openTests(stage, examples) {
     assert.match(await stage.text('#notes li'), /^line 4: the opening goes to the A\/B\/C side instead of E\/F\/G; Mirror repairs that/);
     const repaired = await stage.downloaded('#load-repaired', 'left-opening.zsg');
     assert.equal(repaired, mirrored(left).toString());
-    assert.equal(await stage.text('#repair-said'), 'Saved as left-opening.zsg; the file that was opened is as it was.');
+    assert.equal(await stage.text('#repair-said'), 'Saved as left-opening.zsg; the file you opened is unchanged.');
     const before = await stage.moves();
     await stage.run(() => {
       document.querySelector('#annotate').open = true;

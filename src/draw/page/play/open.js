@@ -156,8 +156,9 @@ function gamesWords(entries) {
     const about = [wrong && 'has errors', entries[0].left && 'opens on the A/B/C side'].filter(Boolean);
     return `Opened 1 game${about.length ? ': it ' : ''}${about.join(' and ')}.`;
   }
+  const whose = wrong === count - 1 ? 'the other' : `${left} of ${wrong ? 'the others' : 'them'}`;
   const words = [wrong && `${wrong} with errors`,
-    left && `${left} of ${wrong ? 'the others' : 'them'} ${left === 1 ? 'opens' : 'open'} on the A/B/C side`];
+    left && `${whose} ${left === 1 ? 'opens' : 'open'} on the A/B/C side`];
   return `Opened ${count} games${wrong || left ? ': ' : ''}${words.filter(Boolean).join('; ')}.`;
 }
 
