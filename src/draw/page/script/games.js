@@ -9,6 +9,7 @@ function openGame(index, number) {
   takeLine(0);
   part['leave-line'].hidden = true;
   drawChooser();
+  document.body.classList.toggle('unread', !game.variant);
   part.play.disabled = game.errors > 0 || plies.length === 0;
   part.ground.setAttribute('href', '#ground-' + game.terrain);
   part.slider.max = plies.length;
