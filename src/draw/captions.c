@@ -11,6 +11,8 @@ pic_outcome(const congo_game *game)
 {
     bool white = congo_game_result(game) == CONGO_WHITE_WINS;
 
+    if (congo_game_errors(game) > 0 && !congo_game_variant(game))
+        return "This game cannot be read";
     if (congo_game_errors(game) > 0)
         return congo_game_plies(game) ? "The record cannot be followed beyond this move"
                                       : "The record cannot be followed from the start";

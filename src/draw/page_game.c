@@ -87,6 +87,14 @@ add_facts(struct buf *out, const congo_game *game, const char *name)
     add_string(out, "elephant", congo_piece_name(CONGO_ELEPHANT, rules));
 }
 
+/* Why nothing of a game can be shown; empty: something can. */
+static const char *
+reason_unread(const congo_game *game)
+{
+    return congo_game_errors(game) && !congo_game_variant(game) ? congo_game_error(game, 0)->text
+                                                                : "";
+}
+
 static void
 add_outcome(struct buf *out, const congo_game *game)
 {
@@ -94,6 +102,10 @@ add_outcome(struct buf *out, const congo_game *game)
 
     add_string(out, "result", result);
     buf_printf(out, "\"outcome\":\"%s", pic_outcome(game));
+    if (*reason_unread(game)) {
+        buf_add_text(out, ": ");
+        pic_add_json(out, reason_unread(game), strcspn(reason_unread(game), "\n"));
+    }
     if (strcmp(result, "*") != 0)
         buf_printf(out, " (%s)", result);
     buf_printf(out, "\",\"over\":%s,", strcmp(result, "*") != 0 ? "true" : "false");
@@ -146,9 +158,8 @@ add_still_piece(struct buf *out, const congo_position *position, congo_square sq
                895 * (6 - board_rank(square)));
 }
 
-/* The last position and the game as text, for readers without a script, and for copying. */
 static void
-add_still(struct buf *out, const congo_game *game, const char *name, const struct pic_texts *texts)
+add_still_board(struct buf *out, const congo_game *game)
 {
     const congo_position *last = congo_game_last(game);
     struct pic_board board = {44, 44, 100, false, &pic_themes[0]};
@@ -157,10 +168,8 @@ add_still(struct buf *out, const congo_game *game, const char *name, const struc
 
     drawn_marks_of_game(&overlay.marks, game, congo_game_plies(game));
     pic_svg_within(&svg, out, NULL);
-    buf_add_text(out, "<noscript><section class=\"still\"><h2>");
-    pic_add_escaped(out, name, strlen(name));
     buf_printf(out,
-               "</h2><svg viewBox=\"0 0 788 788\" role=\"img\" aria-label=\"The last position\">"
+               "<svg viewBox=\"0 0 788 788\" role=\"img\" aria-label=\"The last position\">"
                "<use href=\"#ground-%s\"/><use href=\"#letters-white\"/>",
                congo_terrain_name(last->rules));
     pic_draw_marked_squares(&svg.pen, &board, &overlay);
@@ -174,7 +183,23 @@ add_still(struct buf *out, const congo_game *game, const char *name, const struc
     buf_add_text(out, "</g>");
     pic_draw_overlay(&svg.pen, &board, &overlay, last);
     out->failed = out->failed || svg.pen.failed;
-    buf_printf(out, "</svg><p>%s.</p><pre>", pic_outcome(game));
+    buf_add_text(out, "</svg>");
+}
+
+/* The last position and the game as text, for readers without a script, and for copying. */
+static void
+add_still(struct buf *out, const congo_game *game, const char *name, const struct pic_texts *texts)
+{
+    const char *reason = reason_unread(game);
+
+    buf_add_text(out, "<noscript><section class=\"still\"><h2>");
+    pic_add_escaped(out, name, strlen(name));
+    buf_add_text(out, "</h2>");
+    if (!*reason)
+        add_still_board(out, game);
+    buf_printf(out, "<p>%s%s", pic_outcome(game), *reason ? ": " : "");
+    pic_add_escaped(out, reason, strcspn(reason, "\n"));
+    buf_add_text(out, ".</p><pre>");
     if (texts->text)
         pic_add_escaped(out, texts->text, texts->text_size);
     buf_add_text(out, "</pre></section></noscript>\n");
@@ -190,6 +215,10 @@ pic_page_about(struct buf *out, const congo_game *game)
 
     if (variant)
         buf_printf(out, "%s, ", variant->title);
+    if (congo_game_errors(game) && !moves) {
+        buf_add_text(out, variant ? "error at the first move" : "not read");
+        return;
+    }
     if (congo_game_errors(game)) {
         buf_printf(out, "error after %zu move%s", moves, moves == 1 ? "" : "s");
         return;

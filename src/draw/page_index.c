@@ -101,11 +101,13 @@ pic_index_entry(struct buf *out, const congo_game *game, const char *name, const
         buf_printf(&who, "%s \xe2\x80\x93 %s", white ? white : "?", black ? black : "?");
     else
         pic_add_players(&who, game);
-    pic_index_row(
-        out, &(struct pic_index_row){
-                 name, file, buf_text(&who) ? who.bytes : "", variant ? variant->title : "",
-                 congo_game_errors(game) ? "broken" : congo_result_name(congo_game_result(game)),
-                 (congo_game_plies(game) + 1) / 2, congo_game_errors(game) > 0});
+    pic_index_row(out,
+                  &(struct pic_index_row){
+                      name, file, buf_text(&who) ? who.bytes : "", variant ? variant->title : "",
+                      !congo_game_errors(game) ? congo_result_name(congo_game_result(game))
+                      : variant                ? "broken"
+                                               : "not read",
+                      (congo_game_plies(game) + 1) / 2, variant && congo_game_errors(game)});
     buf_free_part(&who, out);
 }
 

@@ -85,6 +85,18 @@ web_any_clear(struct web *web)
     return web_answer(web);
 }
 
+/* Adds the names of the file and of all files that it includes, as a list. */
+static void
+add_used(struct buf *out, const struct rules_file *file)
+{
+    buf_add_text(out, ",\"used\":[");
+    for (unsigned i = 0; i < file->source.file_count; i++) {
+        buf_add_text(out, i ? "," : "");
+        looks_string(out, file->source.files[i], strlen(file->source.files[i]));
+    }
+    buf_add_char(out, ']');
+}
+
 const char *
 web_any_rules(struct web *web, const char *path)
 {
@@ -109,7 +121,9 @@ web_any_rules(struct web *web, const char *path)
         buf_add_text(&web->out, i ? "," : "");
         looks_string(&web->out, title, strlen(title));
     }
-    buf_add_text(&web->out, "]}");
+    buf_add_char(&web->out, ']');
+    add_used(&web->out, any->file);
+    buf_add_char(&web->out, '}');
     return web_answer(web);
 }
 
@@ -259,7 +273,7 @@ web_any_begin(struct web *web)
     end_game(any);
     any->begun = true;
     return zgame_begin(&any->game, any->file, any->rules, 0, &err) ? show(web, NULL)
-                                                                : web_error(web, &err);
+                                                                   : web_error(web, &err);
 }
 
 const char *
@@ -275,8 +289,7 @@ web_any_titled(struct web *web, const char *bytes, size_t size)
         return refuse(web, "not a Zillions save");
     game = rules_file_game(web->any->file, save.title);
     if (game == SIZE_MAX) {
-        err_set(&err, CONGO_USAGE, 0, 0, "a save of %.*s, which the rules file on this page does not have",
-                (int)save.title.length, save.title.at);
+        untitled_save(web->any->file, &save, &err);
         return web_error(web, &err);
     }
     buf_clear(&web->out);

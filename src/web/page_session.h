@@ -21,6 +21,11 @@ struct web {
 void any_game_free(struct any_game *any);
 void endings_free(struct endings *endings);
 
+struct rules_file;
+struct save_text;
+/* The error for a save whose title no game has: mistyped, if the save names this rules file. */
+void untitled_save(const struct rules_file *file, const struct save_text *save, congo_error *err);
+
 const char *web_answer(struct web *web);
 const char *web_error(struct web *web, const congo_error *err);
 /* Passed to the script while a question is being answered: JSON. */

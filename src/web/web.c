@@ -63,6 +63,8 @@ web_error(struct web *web, const congo_error *err)
     json_text(&web->out, "error", err->text);
     if (err->line)
         json_number(&web->out, "line", err->line);
+    if (*err->file)
+        json_text(&web->out, "file", err->file);
     buf_add_char(&web->out, '}');
     return web_answer(web);
 }

@@ -28,6 +28,9 @@ struct zpage_filling {
     bool open; /* module and games are left to those who fill in the rest */
 };
 
+static const char needs_script[] =
+    "Stepping through the game needs JavaScript. The moves are below.";
+
 static void
 add_part(struct buf *out, const char *mark, const void *filling)
 {
@@ -42,6 +45,8 @@ add_part(struct buf *out, const char *mark, const void *filling)
         buf_add_text(out, (const char *)zpage_css);
     else if (strncmp(mark, "@INDEX@", 7) == 0)
         buf_add_text(out, with->index ? "<a href=\"./index.html\">All games</a>\n" : "");
+    else if (strncmp(mark, "@STILL@", 7) == 0)
+        buf_add_text(out, play ? "Playing needs JavaScript." : needs_script);
     else if (strncmp(mark, "@MODULE@", 8) == 0 && with->open)
         buf_add_text(out, "<!--module-->");
     else if (strncmp(mark, "@MODULE@", 8) == 0 && play)

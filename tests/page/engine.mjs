@@ -50,6 +50,17 @@ export function engineTests(stage, save) {
     await stage.until('the error', () => /Nd5/.test(document.querySelector('#said').textContent));
   });
 
+  test('the keys are those of this page', async () => {
+    await stage.open('games.html');
+    const listed = () => stage.run(() => {
+      document.querySelector('#keys-box').open = true;
+      return Array.from(document.querySelectorAll('#keys-box dt, #keys-box dd')).filter((one) => one.checkVisibility()).map((one) => one.textContent);
+    });
+    assert.deepEqual((await listed()).filter((one) => /^U$|^S$|take a move back|sounds/.test(one)), ['S', 'sounds']);
+    await stage.play({ variant: 'Congo', white: 'hand', black: 'hand' });
+    assert.deepEqual((await listed()).filter((one) => /^U$|^S$|take a move back|sounds/.test(one)), ['U', 'take a move back', 'S', 'sounds']);
+  });
+
   test('a piece is clicked to where it can go; picture and PGN are the command\'s', async () => {
     await stage.open('games.html', '#40');
     await stage.run(() => { document.querySelector('#form').value = 'pgn'; });

@@ -221,6 +221,42 @@ const dropped = (name, bytes) => droppedAll({ [name]: bytes });
 const openSave = (text) => dropped('given.zsg', text);
 const saved = (name) => stage.downloaded('#take-save', name, 'latin1');
 
+test('what is pressed while the rules are still being read does no harm', async () => {
+  const early = `document.addEventListener('DOMContentLoaded', () => {
+    if (!document.querySelector('#where'))
+      return;
+    document.querySelector('#where').open = true;
+    for (const one of ['#forward', '#last', '#board'])
+      document.querySelector(one).dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 60, clientY: 60 }));
+    document.querySelector('#board').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: 60, clientY: 60 }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+  });`;
+  await stage.forThisTest(early);
+  await open('play-quarry.html');
+  await ready();
+  assert.match(await text('#where dl'), /White Stone/);
+  assert.deepEqual(stage.complaints, []);
+}, playable);
+
+test('without JavaScript a page to play on says so, and one of a game where its moves are', () => {
+  const said = (name) => readFileSync(file(name), 'utf8').match(/<noscript><p>(.*?)<\/p>/)[1];
+  assert.equal(said('play-quarry.html'), 'Playing needs JavaScript.');
+  assert.equal(said('quarry.html'), 'Stepping through the game needs JavaScript. The moves are below.');
+}, playable);
+
+test('names in brackets do not stand in brackets', async () => {
+  const row = (title) => `(game (title "${title}") (players White Black) (turn-order White Black)
+    (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("1" (0 10))) (directions (e 1 0))))
+    (piece (name Man) (moves (e (verify empty?) add))) (board-setup (White (Man a1)) (Black (Man c1))))`;
+  writeFileSync(file('bracket.zrf'), row('Row (original)') + ' (variant (title "Row (with a twist)"))');
+  core('page', '--play', file('bracket.zrf'), '-o', file('play-bracket.html'));
+  await open('play-bracket.html');
+  await ready();
+  assert.equal(await text('#variant'), 'Row (original)');
+  await browser.run(() => { const list = document.querySelector('#variants'); list.value = '1'; list.dispatchEvent(new Event('change')); });
+  await stage.until('the variant', () => document.querySelector('#variant').textContent === 'Row (with a twist), a variant of Row (original)');
+}, playable);
+
 test('by hand: a piece shows where it may go; dice fall by themselves; a hand is dropped; undo', async () => {
   assert.ok(statSync(file('play-quarry.html')).size < 600000);
   await open('play-quarry.html');
@@ -276,7 +312,7 @@ test('a game that is over says so, and what to do next; a file that cannot be re
   assert.match(await text('#said'), /^Black wins: capture\. The game is over: take a move back, or start a new game\.$/);
   await browser.press('ArrowLeft');
   await dropped('dll.zrf', Buffer.from('(game (title "Hidden") (engine "x.dll") (players A B) (board (grid (start-rectangle 0 0 9 9) (dimensions ("a" (9 0)) ("1" (0 9))))))'));
-  await stage.until('the refusal', () => document.querySelector('#said').textContent === 'dll.zrf: the rules of this game are in a DLL, which only Zillions can run.');
+  await stage.until('the refusal', () => document.querySelector('#said').textContent === 'dll.zrf, line 1: the rules of this game are in a DLL, which only Zillions can run.');
   assert.deepEqual([await text('#title'), await browser.run(() => document.querySelector('#variants').selectedOptions[0].textContent)], ['Quarry', 'Quarry']);
   await browser.click('#take-back');
   await rows(10);
@@ -313,7 +349,7 @@ test('a save that is broken is shown as far as it goes, with line and reason, an
   await browser.click('#take-back');
   await rows(0);
   assert.doesNotMatch(await text('#end'), /a9/);
-  assert.match(await text('#keep'), /given\.zsg goes on from line 6, which could not be followed; those lines are not in this file\.$/);
+  assert.match(await text('#keep'), /Line 6 of given\.zsg could not be followed\. The moves from there on are not in this file\.$/);
   assert.equal(await saved('given-played.zsg'), lines.slice(0, 3).join('\r\n') + '\r\n');
   await browser.click('#undo');
   await ends('line 6: the board has no square a9');
@@ -504,6 +540,58 @@ test('drawn pieces have letters of one size, squares their names beside them; ha
   await stage.fullSize();
 }, playable);
 
+test('of several rules files in an archive one is played, and how to play the others is said; a save brings its own rules', async () => {
+  const twist = readFileSync(file('hop.zrf'), 'latin1').replace(/title "Hop"/, 'title "Twist"'), save = readFileSync(join(games, 'hop.zsg'), 'latin1');
+  const inside = { 'Comb/comb.zrf': readFileSync(file('comb.zrf')), '__MACOSX/Comb/._comb.zrf': '\x00', 'Hop/hop.zrf': readFileSync(file('hop.zrf')),
+    'Hop/hop.zsg': save, 'Comb/comb.zsg': readFileSync(file('comb.zsg')) };
+  const two = 'There are 2 rules files: this is Comb/comb.zrf. To play Hop/hop.zrf, choose one of its saves, or open it in a zip of its own, with its pictures.';
+  for (const page of ['play-quarry.html', 'play.html']) {
+    await (page === 'play.html' ? stage.open(page) : open(page).then(ready));
+    await dropped('two.zip', pack(inside));
+    await stage.until('the note', (wanted) => document.querySelector('#told')?.textContent === wanted, two);
+    await ready();
+    assert.equal(await text('#variant'), 'Comb');
+    for (const [number, title] of [[0, 'Hop'], [1, 'Comb'], [0, 'Hop']]) {
+      await browser.run((wanted) => { const list = document.querySelector('#saves'); list.value = wanted; list.dispatchEvent(new Event('change')); }, number);
+      await stage.until(title, (wanted) => document.querySelector('#variant').textContent === wanted, title);
+    }
+    assert.deepEqual([await text('#told'), await text('#said')].map((one) => /rules file/.test(one)), [false, false]);
+    await browser.click('#undo');
+    await stage.until('the game before', () => document.querySelector('#variant').textContent === 'Comb');
+  }
+  /* A save of no game of theirs leaves the board as it is; without saves there is none to choose. */
+  await dropped('two.zip', pack({ ...inside, 'Hop/hop.zsg': save.replace(/^VariantName=.*/m, 'VariantName=Hup\r') }));
+  await stage.until('the note', (wanted) => document.querySelector('#told').textContent === wanted, two);
+  await browser.run(() => { const list = document.querySelector('#saves'); list.value = 0; list.dispatchEvent(new Event('change')); });
+  await stage.until('the refusal', () => document.querySelector('#told').textContent ===
+    'Hop/hop.zsg is a save of Hup, which the rules file on this page does not have. Open it together with its rules file (.zrf).');
+  assert.equal(await browser.run(() => document.querySelectorAll('#board polygon.a').length), 7);
+  await dropped('three.zip', pack({ 'comb.zrf': inside['Comb/comb.zrf'], 'hop.zrf': inside['Hop/hop.zrf'], 'twist.zrf': twist }));
+  await stage.until('the note', () => document.querySelector('#told').textContent ===
+    'There are 3 rules files: this is comb.zrf. To play another, open it in a zip of its own, with its pictures.');
+  /* What a rules file includes is a part of it. */
+  await dropped('parts.zip', pack({ 'whole.zrf': '(include "twist.zrf")', 'twist.zrf': twist }));
+  await stage.until('the game', () => document.querySelector('#variant').textContent === 'Twist');
+  await stage.until('no note', () => document.querySelector('#told').hidden);
+}, playable);
+
+test('a mistyped title, and an error in a rules file, are told with their lines', async () => {
+  const save = readFileSync(join(games, 'hop.zsg'), 'latin1').replace(/^VariantName=.*/m, 'VariantName=Hup\r');
+  const said = (id, wanted) => stage.until(wanted, (one, words) => document.querySelector(one)?.textContent === words, id, wanted);
+  const mistyped = 'hup.zsg, line 3: hop.zrf has no game called "Hup" (did you mean "Hop"?).', open = 'broken.zrf, line 2: the file ends inside the list (game that begins here.';
+  await stage.open('play.html');
+  await dropped('broken.zrf', ';\n(game (title "X") (players A B)');
+  await said('#opened', open);
+  await droppedAll({ 'hop.zrf': readFileSync(file('hop.zrf')), 'hup.zsg': save });
+  await said('#said', mistyped);
+  await dropped('hup.zsg', save);
+  await said('#said', mistyped);
+  await dropped('broken.zrf', ';\n(game (title "X") (players A B)');
+  await said('#said', open);
+  await dropped('broken.zip', pack({ 'a/broken.zrf': ';\n(game (title "X") (players A B)' }));
+  await said('#said', open);
+}, playable);
+
 test('a save says who played: a letter for each player', async () => {
   await open('play-quarry.html');
   await ready();
@@ -515,7 +603,7 @@ test('a save says who played: a letter for each player', async () => {
 test('rules that only Zillions can run are refused by the page to play Congo on, which stays', async () => {
   await stage.open('play.html');
   await dropped('dll.zrf', '(game (title "Hidden") (engine "x.dll") (players A B) (board (grid (start-rectangle 0 0 9 9) (dimensions ("a" (9 0)) ("1" (0 9))))))');
-  await stage.until('the refusal', () => document.querySelector('#opened').textContent === 'dll.zrf: the rules of this game are in a DLL, which only Zillions can run.');
+  await stage.until('the refusal', () => document.querySelector('#opened').textContent === 'dll.zrf, line 1: the rules of this game are in a DLL, which only Zillions can run.');
   assert.equal(await browser.run(() => document.querySelectorAll('#new-variant option').length > 1), true);
   await dropped('hop.zsg', readFileSync(file('hop.zsg'), 'latin1'));
   await stage.until('the advice', () => / To see it, open only it and hop\.zrf, or the folder with both\.$/.test(document.querySelector('#opened').textContent));

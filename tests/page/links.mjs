@@ -27,6 +27,22 @@ export function linkTests(stage, examples) {
     assert.equal(await stage.text('#game-name'), 'Congo');
   });
 
+  test('what was said of one is not said of the next', async () => {
+    await stage.play({ ...hands, moves: 'P-AA3' });
+    for (const [wrong, right, count] of [['#junk', '#variant=Congo&moves=P-EE3 P-EE5', 2], ['#99', '#1', 1]]) {
+      await visit(wrong);
+      await stage.run((hash) => { location.hash = hash; }, right);
+      await stage.until(right, (wanted) => Number(document.querySelector('#slider').value) === wanted, count);
+      assert.equal(await stage.text('#opened'), '');
+    }
+    stage.core('page', '--engine', join(examples, 'simple.zsg'), '-o', stage.file('one.html'));
+    await stage.open('one.html', '#99.1');
+    assert.match(await stage.text('#opened'), /^There is no game 99/);
+    await stage.run(() => { location.hash = '#3'; });
+    await stage.plies(3);
+    assert.equal(await stage.text('#opened'), '');
+  });
+
   test('one that cannot be followed adds no game, and changes nobody who plays', async () => {
     await stage.play({ ...hands, moves: 'P-AA3' });
     for (const facts of [{ variant: 'Chess' }, { terrain: 'lava' }, { moves: 'P-AA5' }]) {

@@ -51,6 +51,17 @@ export function openTests(stage, examples) {
     await stage.run((number) => { document.querySelector('#game').value = `${number}. bad`; document.activeElement.blur(); }, saves.length + 1);
   });
 
+  test('of a game that a repetition has ended nothing is analysed at its end', async () => {
+    await stage.play({ variant: 'Congo', white: 'hand', black: 'hand' });
+    await give('#open-file', [join(examples, 'repetition.zsg')]);
+    await browser.press('a');
+    for (const [key, words] of [['End', /^The game is over\.$/], ['ArrowLeft', / · depth \d+ · /], ['End', /^The game is over\.$/]]) {
+      await browser.press(key);
+      await stage.until(String(words), (wanted) => new RegExp(wanted).test(document.querySelector('#thought').textContent), words.source);
+    }
+    await browser.press('a');
+  });
+
   test('what no game can be read from is told, and changes nothing', async () => {
     writeFileSync(stage.file('bare.txt'), '1. E3 Z-BD5 2. C-E2\n');
     await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', moves: 'P-DC3 P-EE5' });
@@ -76,7 +87,7 @@ export function openTests(stage, examples) {
     assert.match(await stage.text('#notes li'), /^line 4: the opening goes to the A\/B\/C side instead of E\/F\/G; Mirror repairs that/);
     const repaired = await stage.downloaded('#load-repaired', 'left-opening.zsg');
     assert.equal(repaired, mirrored(left).toString());
-    assert.equal(await stage.text('#repair-said'), 'Saved as left-opening.zsg; the file that was opened is as it was.');
+    assert.equal(await stage.text('#repair-said'), 'Saved as left-opening.zsg; the file you opened is unchanged.');
     const before = await stage.moves();
     await stage.run(() => {
       document.querySelector('#annotate').open = true;

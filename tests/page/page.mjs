@@ -368,9 +368,9 @@ test('position, text and save can be copied, and downloaded, to the byte', async
   core('page', file('ann.txt'), '-o', file('ann.html'));
   await browser.load(address('ann.html'));
   await browser.click('#source summary');
-  assert.equal(await copied('#copy', 'Copied. A save has no place for 1 comment, 1 mark, 1 variation: left out.'), core('zsg', file('ann.txt')));
+  assert.equal(await copied('#copy', 'Copied. 1 comment, 1 mark and 1 variation were left out; a save cannot hold them.'), core('zsg', file('ann.txt')));
   assert.equal(await stage.downloaded('#load-save', 'ann.zsg'), core('zsg', file('ann.txt')));
-  assert.equal(await textOf('#copied'), 'Saved as ann.zsg. A save has no place for 1 comment, 1 mark, 1 variation: left out.');
+  assert.equal(await textOf('#copied'), 'Saved as ann.zsg. 1 comment, 1 mark and 1 variation were left out; a save cannot hold them.');
   /* Paths in any code page come back as they were. */
   const old = readFileSync(save, 'latin1').replace(/RulesFile=/, 'RulesFile=C:\\L\xf6we \u20ac\\'.replace('\u20ac', '\xc3\xa4'));
   writeFileSync(file('old.zsg'), old, 'latin1');

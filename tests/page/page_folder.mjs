@@ -134,6 +134,31 @@ export function folderTests(page) {
     assert.equal(await textOf('#outcome'), 'The record cannot be followed from the start');
   });
 
+  test('of a save that cannot be read the reason is said, once, and no board is shown; an error at the first move is one', async () => {
+    const text = readFileSync(save, 'utf8');
+    mkdirSync(file('unread'));
+    writeFileSync(file('unread/var.zsg'), text.replace(/^VariantName=.*/m, 'VariantName=Crowdet Congo'));
+    writeFileSync(file('unread/first.zsg'), text.slice(0, text.indexOf('1. Pawn E3')) + '1. Pawn C3 - B9\n');
+    spawnSync(congo, ['page', file('unread'), '-o', file('unread.html')]);
+    spawnSync(congo, ['page', file('unread'), '-o', file('unread-pages/')]);
+    const why = 'This game cannot be read: no variant is called "Crowdet Congo" (did you mean "Crowded Congo"?)';
+    await browser.load(address('unread.html') + '#2.0');
+    assert.deepEqual(await browser.run(() => ['#outcome', '#said'].map((one) => document.querySelector(one).textContent)), [why, '']);
+    assert.equal(await browser.run(() => getComputedStyle(document.querySelector('#stage')).visibility), 'hidden');
+    await browser.click('#game');
+    assert.equal(await textOf('#game-0'), '1. first.zsg Crowded Congo, error at the first move');
+    assert.equal(await textOf('#game-1'), '2. var.zsg not read');
+    await browser.press('Escape');
+    await browser.click('#game-before');
+    assert.equal(await browser.run(() => getComputedStyle(document.querySelector('#stage')).visibility), 'visible');
+    /* Without the script, and in an index. */
+    const [first, unread] = readFileSync(file('unread.html'), 'utf8').match(/<section class="still">.*?<\/section>/gs);
+    assert.match(first, /<svg .*<p>The record cannot be followed from the start\.<\/p>/s);
+    assert.doesNotMatch(unread, /<svg/);
+    assert.ok(unread.includes(`<p>${why.replaceAll('"', '&quot;')}.</p>`));
+    assert.match(readFileSync(file('unread-pages/index.html'), 'utf8'), /<td>broken<\/td><td>0, then an error<\/td>.*<td>not read<\/td><td>0<\/td>/s);
+  });
+
   test('names that are markup do nothing', async () => {
     await browser.load(address('many.html'));
     assert.equal(await textOf('h1'), '</title><script>hacked=3</script>');

@@ -31,6 +31,11 @@ stage.test('the start has every move that was played, as congo explore counts th
   assert.deepEqual(await shown(), explored());
   assert.equal(await stage.text('#played-count'), '40 games had this position.');
 });
+stage.test('on a narrow screen the table scrolls, not the page', async () => {
+  await stage.size(320, 640);
+  assert.deepEqual(await browser.run(() => [document.documentElement.scrollWidth <= innerWidth, document.querySelector('#played-box').scrollWidth > document.querySelector('#played-box').clientWidth]), [true, true]);
+  await stage.fullSize();
+});
 stage.test('so has the position after a move, mirrored or not', async () => {
   const move = core('notate', '-m', '--game', '1', file('games.txt')).split(/\s+/)[1];
   await press('#forward');
@@ -107,8 +112,20 @@ stage.test('where a book ends it says so', async () => {
   assert.equal(await stage.text('#rest'), '40 games reached this position.');
   await press('#moves tr a');
   await moved();
-  assert.match(await stage.text('#rest'), /^\d+ games? reached this position\. The book ends here \(2 half-moves\)\.$/);
-  assert.equal(await browser.run(() => document.querySelector('#moves td').title), 'What followed is not in this book');
+  assert.match(await stage.text('#rest'), /^\d+ games? reached this position\. This page goes no deeper than 2 half-moves; 'congo explore --depth N' makes a deeper one\.$/);
+  assert.equal(await browser.run(() => document.querySelector('#moves td').title), 'What followed is not on this page');
+});
+stage.test('a link to a position that is not there is told, and no other', async () => {
+  const told = () => browser.run(() => document.querySelector('#told').hidden ? '' : document.querySelector('#told').textContent);
+  for (const [hash, words] of [['#99.99', '"#99.99" leads to no position on this page; this is the start.'], ['#0.0.999', '"#0.0.999" leads to no position on this page; this is as far as it goes.'],
+    ['#junk', '"#junk" leads to no position on this page; this is the start.'], ['#0.0', ''], ['#0', ''], ['', '']]) {
+    await browser.load(address('book.html') + hash);
+    assert.equal(await told(), words);
+  }
+  await browser.load(address('book.html') + '#junk');
+  await press('#moves tr a');
+  await moved();
+  assert.equal(await told(), '');
 });
 stage.test('on paper, books, statistics and indexes are black on white, also from a dark screen', async () => {
   core('stats', file('games.txt'), '-o', file('stats.html'));

@@ -14,7 +14,7 @@ export function takenTests(stage, examples) {
   const latin = (bytes) => bytes.toString('latin1');
   const annotated = 'A letter.\n\nVariant: Congo\nWhite: Anna\n\n1. P-DC3! {good} (1. P-AA3 {slow}) P-DC5\n';
   const broken = latin(bytesOf('simple.zsg')).replace(/^3\..*$/m, '3. Pawn A1 - A9');
-  const gone = 'broken.zsg goes on from line 8, which could not be followed; those lines are not in this file.';
+  const gone = 'Line 8 of broken.zsg could not be followed. The moves from there on are not in this file.';
   const write = (name, text) => {
     writeFileSync(stage.file(name), text, 'latin1');
     return stage.file(name);
@@ -52,7 +52,7 @@ export function takenTests(stage, examples) {
     await stage.typed('G4');
     await stage.plies(5);
     assert.match(await stage.downloaded('#load-save', 'broken-played.zsg'), /3\. mPawn G3 - G4/);
-    assert.equal(await said(), `Saved as broken-played.zsg. ${gone} A save has no place for 1 comment: left out.`);
+    assert.equal(await said(), `Saved as broken-played.zsg. ${gone}`);
   });
 
   test('take: a game with an error that opens on the wrong side is not mirrored: what to correct first is said, and the error stays in sight', async () => {
@@ -74,7 +74,7 @@ export function takenTests(stage, examples) {
     assert.match(await stage.text('#notes'), /^line 4: .*E\/F\/G; once the error is corrected, Mirror repairs that.*line 16: |^line 16: .*line 4: .*once the error is corrected, Mirror repairs that/);
     assert.equal(await stage.text('#notes-name'), 'Problems (2)');
     await stage.downloaded('#load-save', 'error-played.zsg', 'latin1');
-    assert.equal(await said(), 'Saved as error-played.zsg. error.zsg goes on from line 16, which could not be followed; those lines are not in this file.');
+    assert.equal(await said(), 'Saved as error-played.zsg. Line 16 of error.zsg could not be followed. The moves from there on are not in this file.');
   });
 
   test('take: on a page of games with the engine it is the same', async () => {
@@ -98,9 +98,9 @@ export function takenTests(stage, examples) {
     await open(write('ann.txt', annotated + '2. L:Z9 {odd}\n3. P-AA3\n'));
     await choose('#form', 'text');
     await stage.downloaded('#load-text', 'ann-played.txt');
-    assert.equal(await said(), 'Saved as ann-played.txt. ann.txt goes on from line 7, which could not be followed; those lines are not in this file.');
+    assert.equal(await said(), 'Saved as ann-played.txt. Line 7 of ann.txt could not be followed. The moves from there on are not in this file.');
     await stage.downloaded('#load-save', 'ann-played.zsg');
-    assert.match(await said(), /goes on from line 7.* A save has no place for \d+ comments, 1 mark, 1 variation, 1 player's name: left out\.$/);
+    assert.match(await said(), /^Saved as ann-played\.zsg\. Line 7 of ann\.txt could not be followed\. The moves from there on are not in this file\. 3 comments, 1 mark, 1 variation and 1 player's name were left out; a save cannot hold them\.$/);
   });
 
   test('take: a save that was only opened comes back byte by byte; one that was changed says which of its lines it lacks', async () => {
@@ -118,7 +118,7 @@ export function takenTests(stage, examples) {
       document.querySelector('#comment-text').dispatchEvent(new Event('change'));
     });
     assert.doesNotMatch(await stage.downloaded('#load-save', 'odd-played.zsg', 'latin1'), /notes/);
-    assert.equal(await said(), 'Saved as odd-played.zsg. This file does not have 2 lines of odd.zsg, such as "my notes, \xe4". A save has no place for 2 comments: left out.');
+    assert.equal(await said(), 'Saved as odd-played.zsg. This file does not have 2 lines of odd.zsg, such as "my notes, \xe4". 1 comment was left out; a save cannot hold it.');
     /* Undone, it is what was opened again. */
     await browser.click('#undo');
     assert.equal(await stage.downloaded('#load-save', 'odd.zsg', 'latin1'), odd);
@@ -141,7 +141,13 @@ export function takenTests(stage, examples) {
     const { stderr } = spawnSync(stage.congo, ['zsg', stage.file('ann.txt'), '-o', stage.file('other.zsg')], { encoding: 'utf8' });
     const lacks = /: (\d.*)/.exec(stderr)[1];
     assert.equal(lacks, "3 comments, 1 mark, 1 variation, 1 player's name");
-    assert.equal(await said(), `Saved as ann.zsg. A save has no place for ${lacks}: left out.`);
+    assert.equal(await said(), `Saved as ann.zsg. ${lacks.replace(/, (?=[^,]*$)/, ' and ')} were left out; a save cannot hold them.`);
+    for (const [tags, words] of [['Result: 0-1, White resigns\n', 'The result (0-1, White resigns) was left out; a save cannot hold it.'],
+      ['Event: Club\n', '1 tag was left out; a save cannot hold it.']]) {
+      await open(write('short.txt', 'Variant: Congo\n' + tags + '\n1. P-DC3 P-DC5\n'));
+      await stage.downloaded('#load-save', 'short.zsg');
+      assert.equal(await said(), 'Saved as short.zsg. ' + words);
+    }
     await open(write('black.txt', 'Variant: Congo\n\n7 --lL---\n6 -------\n5 -------\n4 -------\n3 -------\n2 -P-----\n1 ---l---\n  ABCDEFG\n\n1. ... L-C7\n'.replace('--lL', '---L')));
     const before = stage.downloads;
     await stage.run(() => { document.querySelector('#source').open = true; });
@@ -200,7 +206,7 @@ export function takenTests(stage, examples) {
     /* Saves are saves, and stay as they are. */
     assert.deepEqual(Object.keys(made), ['broken.zsg', 'second.zsg', 'ann.zsg']);
     assert.equal(latin(made['broken.zsg']), broken);
-    assert.equal(await stage.text('#all-said'), "Saved as congo-games.zip. ann.txt: a save has no place for 3 comments, 1 mark, 1 variation, 1 player's name: left out.");
+    assert.equal(await stage.text('#all-said'), "Saved as congo-games.zip. ann.txt: 3 comments, 1 mark, 1 variation and 1 player's name were left out; a save cannot hold them.");
     assert.equal(await stage.text('#all-name'), 'Download all games (3)');
     assert.deepEqual(Object.keys(await all('pgn')), ['ann.pgn']);
     assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. Left out: 2 games with errors, such as broken.zsg. Choose "repaired files" to have all games.');
@@ -220,7 +226,7 @@ export function takenTests(stage, examples) {
     await open(stage.file('both.zsg'));
     await stage.until('the repair', () => !document.querySelector('#load-repaired').hidden);
     assert.equal(await stage.downloaded('#load-repaired', 'both.zsg', 'latin1'), latin(made['both.zsg']));
-    assert.equal(await stage.text('#repair-said'), 'Saved as both.zsg; the file that was opened is as it was. Not repaired because of errors: both.zsg, game 1.');
+    assert.equal(await stage.text('#repair-said'), 'Saved as both.zsg; the file you opened is unchanged. Not repaired because of errors: both.zsg, game 1.');
   });
 
   test('take: files that are too large to be kept are told', async () => {

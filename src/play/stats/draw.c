@@ -140,10 +140,11 @@ add_drawing(const struct stats_collection *collection, struct buf *out)
     for (size_t i = 0; i < collection->count; i++)
         add_group(out, &collection->groups[i], TOP + ROW * (double)i);
     add_label(out, "note", 10, height_of(collection) - 14,
-              collection->unique ? "after a name: its finished games, the same game once; "
-                                   "bars, and after a percentage: the 95 % interval"
-                                 : "after a name: its finished games; "
-                                   "bars, and after a percentage: the 95 % interval");
+              collection->unique
+                  ? "in brackets: finished games (the same game once) after a name, the "
+                    "95 % interval after a percentage; the bars show the intervals"
+                  : "in brackets: finished games after a name, the "
+                    "95 % interval after a percentage; the bars show the intervals");
 }
 
 static void

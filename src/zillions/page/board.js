@@ -154,6 +154,8 @@ function squareAt(event) {
 
 /* What a piece does, where the pointer is. */
 function tellHelp(event) {
+  if (!look)
+    return; /* the rules are still being read */
   const square = squareAt(event), cell = square < 0 ? null : cellAt(ply, square);
   const words = !cell ? square < 0 ? '' : look.squares[square][0]
     : `${look.squares[square][0]}: ${pieceName(look, cell)}. ${helpOf(look.pieces[cell[0]])}`.trim();
@@ -173,7 +175,7 @@ function setLook(number) {
     layers[name] = node('g', {});
   part.board.replaceChildren(symbols(look), node('rect', { x, y, width, height, fill: 'transparent' }), ground(look),
     layers.ghosts, layers.pieces, layers.effects, layers.hints);
-  part.variant.textContent = look.title === look.game ? look.title : `${look.title} (${look.game})`;
+  part.variant.textContent = look.title === look.game ? look.title : `${look.title}, a variant of ${look.game}`;
   [part.about, part.history, part.strategy].forEach((fold, i) => {
     const text = plain(look.texts[i]);
     fold.hidden = !text;

@@ -55,8 +55,14 @@ function isSave({ name }) {
   return /\.zsg$/i.test(name);
 }
 
+/* Macs put a shadow of each file into archives. */
 function isRulesFile({ name }) {
-  return /\.zrf$/i.test(name);
+  return /\.zrf$/i.test(name) && !lastPart(name).startsWith('._');
+}
+
+/* An error and where it is: in the file of this name, unless in another, such as the rules file. */
+function placed(name, { error, line, file }) {
+  return `${file ? lastPart(file) : name}${line ? `, line ${line}` : ''}: ${error}`;
 }
 
 /* The bytes of a file as a string, a character each. */
@@ -93,14 +99,14 @@ async function askGame(from, number, text) {
   }
   const said = seen.error ? seen : await (text === undefined ? rules.ask('any_begin') : rules.ask('any_open', octets(text)));
   if (!said.error)
-    return { seen, said, number: at, pack: Object.assign(from, { titles: listed.titles }) };
+    return { seen, said, number: at, pack: Object.assign(from, { titles: listed.titles, used: listed.used }) };
   if (answer && from !== pack)
     handed = null;
   if (answer && !(await backAgain()).error) {
     await setPictures(looks[0]);
     openGame(0, ply);
   }
-  return { error: said.error };
+  return said;
 }
 
 /* The game on the board once more, from its save. */
@@ -170,21 +176,50 @@ function drawSaves() {
 }
 
 /* Why a save is not one of this game, and what opens it. */
-async function otherSave({ name, bytes }, reason) {
-  if (!/^a save of /.test(reason))
-    return `${name}: ${reason}` + (part['to-congo'] ? '; to open games of Congo, press Back to Congo first' : '');
+async function otherSave({ name, bytes }, why) {
+  if (!/^a save of /.test(why.error))
+    return placed(name, why) + (part['to-congo'] && !why.line ? '; to open games of Congo, press Back to Congo first' : '');
   const { games = [] } = part['to-congo'] ? await rules.ask('list', bytes) : {};
-  return `${name} is ${reason}. ` +
+  return `${name} is ${why.error}. ` +
     (games.length ? 'To open it, press the button Back to Congo first' : 'Open it together with its rules file (.zrf)');
 }
 
+function rulesNamed({ bytes }) {
+  const [, path = ''] = /^RulesFile=(.*)/m.exec(octetText(bytes)) || [];
+  return lastPart(path.trim()).toLowerCase();
+}
+
+/* An archive may have several rules files: with the one first that a save names, if it is not the one
+   that is played. */
+function otherRules(save) {
+  const [, ...others] = pack.files.filter(isRulesFile), named = rulesNamed(save);
+  const own = others.find(({ name }) => lastPart(name).toLowerCase() === named);
+  return own && { files: [own, ...pack.files.filter((one) => one !== own)], saves: pack.saves };
+}
+
+/* Which game a save is of, and `from` which pack. */
+async function gameOf(save) {
+  const here = await rules.ask('any_titled', save.bytes), from = here.error && otherRules(save);
+  if (!from)
+    return { ...here, from: pack };
+  const listed = await handFiles(rules, from), there = listed.error ? listed : await rules.ask('any_titled', save.bytes);
+  handed = null;
+  if (!there.error)
+    return { ...there, from };
+  pictures.length = 0;
+  await backAgain();
+  await setPictures(looks[0]);
+  openGame(0, ply);
+  return here;
+}
+
 async function openSave({ name, bytes }) {
-  const titled = await rules.ask('any_titled', bytes), text = octetText(bytes);
+  const { from, ...titled } = await gameOf({ name, bytes }), text = octetText(bytes);
   if (titled.error)
-    return otherSave({ name, bytes }, titled.error);
-  const found = await askGame(pack, titled.game, text);
+    return otherSave({ name, bytes }, titled);
+  const found = await askGame(from, titled.game, text);
   if (found.error)
-    return `${name}: ${found.error}`;
+    return placed(name, found);
   remember();
   await enter(found, { save: { name: name.replace(/^.*[/\\]/, ''), text, wrong: found.said.wrong } });
   return '';
@@ -200,16 +235,29 @@ function missingSaid({ missing }) {
       'make a zip of its folder and open that'}` : '';
 }
 
+/* What is said, of what there is to say: some depends on which game is shown in the end. */
+function saidOf(faults) {
+  return faults.map((one) => typeof one === 'function' ? one() : one).filter(Boolean);
+}
+
+/* Of several rules files one is played; how the others are. Those that it includes are parts of it. */
+function othersSaid() {
+  const [first, ...rest] = pack.files.filter(isRulesFile), others = rest.filter(({ name }) => !pack.used.includes(name));
+  const named = pack.saves.some((one) => others.some(({ name }) => lastPart(name).toLowerCase() === rulesNamed(one)));
+  return others.length ? `There are ${others.length + 1} rules files: this is ${first.name}. To play ${others.length > 1 ? 'another' : others[0].name}, ` +
+    `${named ? 'choose one of its saves, or ' : ''}open it in a zip of its own, with its pictures` : '';
+}
+
 /* A rules file with all that lies beside it. */
 async function openRules(files, name, faults) {
   const found = await askGame({ files: files.filter((one) => !isSave(one)), saves: files.filter(isSave) });
   if (found.error) {
-    complain(`${name}: ${found.error}.`);
+    complain(placed(name, found) + '.');
     return false;
   }
   remember();
   await enter(found);
-  faults.push(missingSaid(found.seen));
+  faults.push(othersSaid, missingSaid(found.seen));
   return true;
 }
 
@@ -241,8 +289,8 @@ async function openFiles(given, faults = []) {
 async function openSaves(saves, faults) {
   let shown = '', others = '';
   for (const one of saves) {
-    const { error } = shown ? await rules.ask('any_titled', one.bytes) : {};
-    const refused = error ? await otherSave(one, error) : shown ? '' : await openSave(one);
+    const listed = shown ? await rules.ask('any_titled', one.bytes) : {};
+    const refused = listed.error && !otherRules(one) ? await otherSave(one, listed) : shown ? '' : await openSave(one);
     if (refused) {
       faults.push(refused);
       continue;
@@ -254,7 +302,7 @@ async function openSaves(saves, faults) {
   }
   if (shown)
     drawSaves();
-  const said = faults.filter(Boolean), more = said.length - 3;
+  const said = saidOf(faults), more = said.length - 3;
   const words = [others, ...said.slice(0, 3), more > 0 && `And ${more} more`].filter(Boolean).map((fault) => fault + '.').join(' ');
   if (shown || !saves.length)
     tell(words);

@@ -72,7 +72,7 @@ function newGame() {
     tell('');
     if (found.error) {
       part.variants.value = chosen;
-      return complain(`${pack.titles[number]}: ${found.error}.`);
+      return complain(`${pack.titles[number]}: ${found.file ? placed('', found) : found.error}.`);
     }
     remember();
     return enter(found);
@@ -363,11 +363,11 @@ async function begin() {
     const from = { files: inside.filter((one) => !isSave(one)), saves: inside.filter(isSave) };
     const found = await askGame(from, Number(archive.dataset.game) || undefined);
     if (found.error)
-      return complain(`${lastPart(from.files.find(isRulesFile).name)}: ${found.error}.`);
+      return complain(placed(lastPart(from.files.find(isRulesFile).name), found) + '.');
     await enter(found);
     if ('given' in archive.dataset)
-      faults.push(missingSaid(found.seen));
-    tell(faults.filter(Boolean).map((fault) => fault + '.').join(' '));
+      faults.push(othersSaid, missingSaid(found.seen));
+    tell(saidOf(faults).map((fault) => fault + '.').join(' '));
     if ('open' in archive.dataset)
       await openSaves(from.saves, faults);
     await takeKept(archive);

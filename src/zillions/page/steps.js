@@ -88,6 +88,8 @@ function tellStep() {
 }
 
 function step(to) {
+  if (!game)
+    return; /* the rules are still being read */
   ply = Math.max(0, Math.min(game.rows.length, to));
   heldAt = ply === game.rows.length && game.on >= 0 ? { square: game.on } : null;
   drawBoard();
@@ -175,11 +177,12 @@ function listen() {
     if (target.dataset.ply)
       step(Number(target.dataset.ply));
   });
-  part.where.addEventListener('toggle', () => drawWhere(positionAt(ply)));
+  part.where.addEventListener('toggle', () => game && drawWhere(positionAt(ply)));
   part.board.addEventListener('pointermove', tellHelp);
   part.board.addEventListener('click', (event) => {
     tellHelp(event);
-    pickSquare(squareAt(event));
+    if (look)
+      pickSquare(squareAt(event));
   });
   document.addEventListener('keydown', (event) => {
     const key = (event.ctrlKey || event.metaKey ? 'ctrl ' : '') + (event.key.length === 1 ? event.key.toLowerCase() : event.key);

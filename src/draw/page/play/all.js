@@ -123,7 +123,7 @@ async function packFile(all, entries, form, dialect) {
   if (answer.games)
     all.add(path, answer.text);
   if (answer.lacks)
-    all.say('said', `${name}: ${lackSaid(answer.lacks).replace('A', 'a')}`);
+    all.say('said', `${name}: ${lackSaid(answer.lacks).replace(/^T/, 't')}`);
   return null;
 }
 

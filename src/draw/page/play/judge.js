@@ -17,11 +17,22 @@ function forget() {
 }
 
 /* Only while nobody goes to another position. */
+/* Over by the rules, unlike a game that was agreed or resigned: there is nothing left to think about,
+   though after a repetition the engine still has moves. */
+function isDecided() {
+  return isOver(ply) && /^(White|Black) wins: |^Draw( by|:) /.test(endOf(line).outcome);
+}
+
 async function analyse() {
   const facts = factsOf(plies.slice(0, ply)), here = ply, found = [];
   forget();
   if (!analysing || engineIsOn())
     return;
+  if (isDecided()) {
+    stopThinking();
+    part.thought.textContent = 'The game is over.';
+    return;
+  }
   part.thought.textContent = '…';
   const answer = await think(facts, 'think', [here, analyseNodes, 0, Number(part['line-count'].value), 1], (thought) => {
     if (!analysing || !thought.line.length)

@@ -72,15 +72,16 @@ async function refusalOf(given) {
   await ask('any_clear');
   for (const { name, bytes } of found)
     await ask('any_file', name, bytes);
-  const { titles = [], error } = await ask('any_rules', found[0].name);
-  let refused = error;
+  let refused = await ask('any_rules', found[0].name);
+  const { titles = [] } = refused;
   for (let i = 0; i < titles.length; i++) {
-    refused = (await ask('any_look', i)).error;
-    if (!refused)
+    refused = await ask('any_look', i);
+    if (!refused.error)
       break;
   }
   await ask('any_clear');
-  return refused && `${baseName((packed || found[0]).name)}: ${refused}.`;
+  const { error, line, file } = refused, name = baseName(file || (packed || found[0]).name);
+  return error && `${name}${line ? `, line ${line}` : ''}: ${error}.`;
 }
 
 /* The page gives way to the one for other games, which takes its engine along, and shows the first of
@@ -155,8 +156,9 @@ function gamesWords(entries) {
     const about = [wrong && 'has errors', entries[0].left && 'opens on the A/B/C side'].filter(Boolean);
     return `Opened 1 game${about.length ? ': it ' : ''}${about.join(' and ')}.`;
   }
+  const whose = wrong === count - 1 ? 'the other' : `${left} of ${wrong ? 'the others' : 'them'}`;
   const words = [wrong && `${wrong} with errors`,
-    left && `${left} of ${wrong ? 'the others' : 'them'} ${left === 1 ? 'opens' : 'open'} on the A/B/C side`];
+    left && `${whose} ${left === 1 ? 'opens' : 'open'} on the A/B/C side`];
   return `Opened ${count} games${wrong || left ? ': ' : ''}${words.filter(Boolean).join('; ')}.`;
 }
 

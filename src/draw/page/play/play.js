@@ -294,7 +294,11 @@ async function startPlay(variants) {
   mayKeep = true;
   keepSoon();
   part['new-variant'].value = game.variant;
-  window.addEventListener('hashchange', beginFirst);
+  /* What was said of an earlier link is not true of this one. */
+  window.addEventListener('hashchange', () => {
+    tell('');
+    beginFirst();
+  });
 }
 
 /* The players, as in an address. */

@@ -50,7 +50,7 @@ async function downloadRepaired() {
     return;
   }
   download(bytes, /.\./.test(name) ? name : name + '.txt');
-  part['repair-said'].textContent = [part.copied.textContent + '; the file that was opened is as it was.',
+  part['repair-said'].textContent = [part.copied.textContent + '; the file you opened is unchanged.',
     unrepairedSaid(left.map((one) => one.label))].filter(Boolean).join(' ');
 }
 

@@ -57,6 +57,13 @@ function firstFault({ errors, notes }) {
   return notes.slice(0, errors).find((one) => !/cannot read this line$/.test(pageWords(one)));
 }
 
+/* The comments that are lines which could not be read: nobody wrote them as comments. */
+function withoutUnread(of) {
+  const rows = new Set(of.notes.slice(0, of.errors).map((note) => (note.split('\n')[1] || '').trim()).filter(Boolean));
+  const remarks = Object.entries(of.lines[0].remarks).map(([key, list]) => [key, list.filter((one) => !rows.has(one))]);
+  return { ...of, lines: [{ ...of.lines[0], remarks: Object.fromEntries(remarks) }, ...of.lines.slice(1)] };
+}
+
 /* What followed the line that could not be followed. */
 function faultSaid(entry) {
   const fault = firstFault(entry.game), [, at] = /^line (\d+): /.exec(fault) || [];
@@ -89,7 +96,8 @@ async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
     return error ? { error } : { text: octetsOf(octets), name, said: '' };
   }
   const title = form !== 'pgn' ? of.heading || of.name : file ? baseName(file.name) : '';
-  const answer = await ask('convert', gameJson(entry), title, form, dialect);
+  const written = form === 'save' && of.errors ? { ...entry, game: withoutUnread(of) } : entry;
+  const answer = await ask('convert', gameJson(written), title, form, dialect);
   if (answer.error || !answer.games)
     return { error: answer.error || answer.fault };
   const lost = of.errors && (firstFault(of) || !bytes) ? faultSaid(entry) :

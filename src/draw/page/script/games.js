@@ -9,6 +9,7 @@ function openGame(index, number) {
   takeLine(0);
   part['leave-line'].hidden = true;
   drawChooser();
+  document.body.classList.toggle('unread', !game.variant);
   part.play.disabled = game.errors > 0 || plies.length === 0;
   part.ground.setAttribute('href', '#ground-' + game.terrain);
   part.slider.max = plies.length;
@@ -45,6 +46,7 @@ function followLink() {
   const found = /^#(?:(\d{1,6})\.)?(\d{1,6})(?:\/[A-G1-7.]*)?$/.exec(location.hash);
   const wanted = found && found[1] ? Number(found[1]) : 1, number = found ? Number(found[2]) : 0;
   const index = sources[wanted - 1] ? wanted - 1 : 0;
+  sayLink('');
   openGame(index, index + 1 === wanted ? number : 0);
   const count = sources.length > 1 ? sources.length + ' games' : '1 game';
   if (index + 1 !== wanted)

@@ -10,7 +10,7 @@ function placed(outcome) {
 function drawOutcome() {
   if (!game.lines[line])
     return; /* it no longer exists; another one is shown next */
-  const ended = line ? isOver(ply) && endOf(line).outcome : !/ to move$/.test(game.outcome) && placed(game.outcome);
+  const ended = line ? isOver(ply) && endOf(line).outcome : !/ to move$/.test(game.outcome) && placed(pageWords(game.outcome));
   part.outcome.textContent = ended || (whiteMoves(ply) ? 'White' : 'Black') + ' to move';
 }
 
@@ -22,7 +22,7 @@ function show(number, animate) {
   drawTable(positionAt(number));
   drawOutcome();
   part.said.textContent = [number ? told(number - 1) : '',
-    isOver(number) || line === 0 && number === plies.length && !playing ? endOf(line).outcome + '.' : ''].join(' ').trim();
+    isOver(number) || line === 0 && number === plies.length && !playing && game.variant ? endOf(line).outcome + '.' : ''].join(' ').trim();
   showRemarks(number);
   part.slider.value = number;
   part.slider.setAttribute('aria-valuetext', part['position-name'].textContent);

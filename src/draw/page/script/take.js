@@ -36,9 +36,11 @@ function takeSave() {
     { text: pageSave(game), name: stemOf(game.name), said: lackSaid(game.lacks) };
 }
 
-/* What is left out is named as by `congo zsg`. */
+/* What is left out is named as by `congo zsg`; a result may have a comma in its brackets. */
 function lackSaid(lacks) {
-  return lacks ? `A save has no place for ${lacks}: left out.` : '';
+  const kinds = lacks ? lacks.split(/, (?![^(]*\))/) : [], [first = ''] = kinds;
+  const one = kinds.length === 1 && /^(1|the) /.test(first);
+  return lacks ? `${joined(kinds).replace(/^t/, 'T')} ${one ? 'was' : 'were'} left out; a save cannot hold ${one ? 'it' : 'them'}.` : '';
 }
 
 function offerTexts() {
