@@ -89,6 +89,18 @@ other_can_be_shown(const struct games *games)
     return is_save;
 }
 
+/* Whether the header of a save stands further down. */
+static bool
+holds_header(struct bytes bytes)
+{
+    static const char words[] = "\nZillions Save Game File";
+
+    for (size_t i = 0; i + sizeof words <= bytes.length; i++)
+        if (bytes.at[i] == '\n' && memcmp(bytes.at + i, words, sizeof words - 1) == 0)
+            return true;
+    return false;
+}
+
 bool
 other_open(struct cli *cli, struct other_rules *rules, const struct game_place *place,
            struct bytes bytes, const congo_error *otherwise, size_t plies, struct other_game *game,
@@ -96,10 +108,22 @@ other_open(struct cli *cli, struct other_rules *rules, const struct game_place *
 {
     unsigned line = (unsigned)place->line;
 
+    /* Lines above the header that have nothing in them. */
+    while (bytes.length && strchr(" \t\r\n", *bytes.at)) {
+        line += *bytes.at == '\n';
+        bytes.at++;
+        bytes.length--;
+    }
     *game = (struct other_game){.decoded = BUF_EMPTY};
     game->is_text = notation_is_text(bytes);
+    if (game->is_text)
+        game->text = bytes;
     if (!save_text_head(&game->save, bytes.at, bytes.length, line, &game->why)) {
         game->why = *otherwise;
+        if (holds_header(bytes))
+            err_set(&game->why, CONGO_NOT_CONGO, line, 0,
+                    "a save of another game whose header is not the first line; remove what is "
+                    "above it");
         return true;
     }
     game->rules = find_rules(cli, rules, place->path, game);
@@ -249,12 +273,14 @@ verify_line(struct work *work, const struct other_game *game)
 {
     struct buf *out = &work->out;
 
-    if (!game->rules || !game->has_save)
+    if (!game->rules)
         return;
     cli_escape(out, work->path, strlen(work->path));
     buf_add_text(out, ": ");
     other_utf8(out, game->rules->title);
-    if (is_engine(game))
+    if (!game->has_save)
+        buf_printf(out, ": error in line %lu\n", game->why.line);
+    else if (is_engine(game))
         buf_printf(out, ": %zu line%s, not checked\n", other_lines(game),
                    other_lines(game) == 1 ? "" : "s");
     else if (game->replay.errors.count)
@@ -368,12 +394,13 @@ other_add_text(struct buf *out, const struct other_game *game, bool moves_only)
                    game->replay.plies == 1 ? "" : "s", other_result(game),
                    game->replay.verdict.reason);
     } else {
-        buf_add_text(&summary, "not played: the rules are in a library of their own");
+        buf_add_text(&summary,
+                     "moves not checked: this game needs a DLL, which only Zillions can run");
     }
     for (size_t i = 0; i < summary.length; i++)
         if (summary.bytes[i] == '\n' || summary.bytes[i] == '\r')
             summary.bytes[i] = ' ';
-    notation_text(out, game->rules, &game->save, buf_text(&summary), moves_only);
+    notation_text(out, game->rules, &game->save, buf_text(&summary), moves_only, game->text);
     buf_free_part(&summary, out);
 }
 
@@ -394,6 +421,20 @@ other_notate(struct work *work, bool json, bool moves_only)
     other_free(&game);
 }
 
+/* Remarks, which a save cannot hold. */
+static void
+tell_remarks(struct work *work, const struct other_game *game)
+{
+    size_t remarks = notation_remarks(game->rules, game->text);
+    congo_error err;
+
+    if (!remarks)
+        return;
+    err_set(&err, CONGO_LEFT_OUT, 0, 0, "left out, as a save has no place for it: %zu remark%s",
+            remarks, remarks == 1 ? "" : "s");
+    work_report(work, &err);
+}
+
 void
 other_save(struct work *work)
 {
@@ -404,6 +445,7 @@ other_save(struct work *work)
         return;
     if (other_report_all(work, &game, true)) {
         other_report_unused(work);
+        tell_remarks(work, &game);
         /* The empty line between two texts belongs to neither of them. */
         if (work->place->number > 1 && out->length > 1 && out->bytes[out->length - 1] == '\n' &&
             out->bytes[out->length - 2] == '\n')

@@ -19,6 +19,7 @@ void other_rules_free(void *rules);
 /* A save that was read. It is also played, unless its rules were not found or are in a DLL. */
 struct other_game {
     struct save_text save;
+    struct bytes text;  /* what was read, if it is a text; lent by the reader */
     struct buf decoded; /* a text's save */
     const struct rules_file *file;
     const struct ruleset *rules; /* NULL: `why` says why */

@@ -22,9 +22,14 @@ void notation_read(struct buf *out, const struct ruleset *rules, struct bytes te
 /* Whether a game's bytes are such a text rather than a save. */
 bool notation_is_text(struct bytes all);
 
-/* Writes the whole text; `summary`, if there is one, is a remark below the header. */
+/*
+ * Writes the whole text; `summary`, if there is one, is a remark below the header. `from`: the text
+ * that the save was restored from, whose remarks are kept; empty: none.
+ */
 void notation_text(struct buf *out, const struct ruleset *rules, const struct save_text *save,
-                   const char *summary, bool moves_only);
+                   const char *summary, bool moves_only, struct bytes from);
+/* How many remarks a text has, besides that summary. */
+size_t notation_remarks(const struct ruleset *rules, struct bytes text);
 /* Restores the save of a text. */
 void notation_save(struct buf *out, const struct ruleset *rules, struct bytes text);
 /* Which line of the text a line of that save was restored from; both are counted from 0. */

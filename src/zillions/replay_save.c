@@ -3,6 +3,7 @@
 #include "zillions/line_search.h"
 
 #include "base/mem.h"
+#include "base/names.h"
 
 #include <stdio.h>
 
@@ -146,7 +147,9 @@ refuse(struct zreplay *p, const struct line_search *s, const struct save_row *ro
         return refuse_square(p, row, square);
     return wrong(p, CONGO_ILLEGAL_MOVE, row,
                  s->refused ? "this move is not legal: it leaves a piece in check"
-                            : "this move is not legal here");
+                 : row->name.length
+                     ? "this move is not legal here, or not spelt as notate spells it"
+                     : "this move is not legal here");
 }
 
 /* The move exists, but its end is different. */
@@ -159,8 +162,16 @@ report_effect(struct zreplay *p, const struct save_row *row, const int16_t *move
     buf_add_text(&text, "by the rules this move is: ");
     zboard_line(p->rules, p->table, move, &line);
     fine = buf_text(&line) != NULL;
-    if (fine && save_ends_within(p->save, row->text) && row->text.length < line.length &&
-        memcmp(line.bytes, row->text.at, row->text.length) == 0) {
+    if (fine && row->name.length && row->text.length > line.length &&
+        memcmp(line.bytes, row->text.at, line.length) == 0) {
+        buf_clear(&text);
+        buf_printf(
+            &text,
+            "the move is \"%s\" alone; write remarks on lines of their own that begin with ;",
+            line.bytes);
+        (void)wrong(p, CONGO_WRONG_EFFECT, row, buf_text(&text) ? text.bytes : "");
+    } else if (fine && save_ends_within(p->save, row->text) && row->text.length < line.length &&
+               memcmp(line.bytes, row->text.at, row->text.length) == 0) {
         (void)wrong(p, CONGO_WRONG_EFFECT, row, SAVE_CUT);
     } else {
         if (fine)
@@ -205,7 +216,9 @@ fits_player(struct zreplay *p, const struct save_row *row)
     const char *player = p->rules->players.text[row->player];
     char text[200];
 
-    if (!row->name.length || bytes_are(row->name, "...") || bytes_are(row->name, player))
+    if (!row->name.length || bytes_are(row->name, "...") ||
+        (row->name.length == strlen(player) &&
+         names_equal_n(player, row->name.at, row->name.length)))
         return true;
     (void)snprintf(text, sizeof text, "it is %.60s's turn, but the line says %.*s", player,
                    row->name.length > 60 ? 60 : (int)row->name.length, row->name.at);

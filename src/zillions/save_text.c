@@ -160,8 +160,10 @@ save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned 
             row.kind = SAVE_BLANK;
         else {
             err_set(err, CONGO_UNKNOWN_LINE, n, 0, "%s",
-                    save_ends_within(save, line)
-                        ? SAVE_CUT
+                    save_ends_within(save, line) ? SAVE_CUT
+                    : line.length && strchr("#[", *line.at)
+                        ? "a heading cannot stand below a save of another game; put what follows "
+                          "into a file of its own"
                         : "cannot read this line: neither a move nor a setup edit");
             err_excerpt(err, line.at, line.length);
             return false;

@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "game/start.h"
 #include "read/line/chess.h"
+#include "read/line/save_line.h"
 
 #include <string.h>
 
@@ -139,6 +140,15 @@ say_chess(struct text_reader *reader, unsigned long line)
     return move != NULL;
 }
 
+/* Whether this is the text or save of another game without the first line of its header. */
+static bool
+lacks_header(const struct text_item *item)
+{
+    static const char second[] = "RulesFile=";
+
+    return item->size > sizeof second && memcmp(item->bytes, second, sizeof second - 1) == 0;
+}
+
 /*
  * No variant is named. Tries the titles with this setup, and takes the first under which everything
  * fits; or the variant of the game before; or the default of the reading.
@@ -173,6 +183,10 @@ try_setups(struct text_reader *reader)
         return try_variant(reader, otherwise, &whole);
     if (!best && text_has_start(reader))
         start_is_nobodys(reader->game, line);
+    else if (!best && lacks_header(reader->item))
+        game_error(reader->game, CONGO_NO_HEADER, reader->item->line,
+                   "the save's first line is missing; add \"" SAVE_FIRST_WORDS
+                   " Version 0.02 CC\" above this one");
     else if (!best && !say_chess(reader, line))
         err_hint(game_error(reader->game, CONGO_UNKNOWN_VARIANT, line,
                             "no heading or diagram names the variant"),
