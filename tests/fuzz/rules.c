@@ -180,7 +180,7 @@ replay_given(struct rules_file *file, const char *bytes, size_t size)
     if (rules && !rules->engine && replay_zsave(&replay, rules, &text, SIZE_MAX, &err)) {
         struct buf words = BUF_EMPTY, again = BUF_EMPTY;
 
-        notation_text(&words, rules, &text, "a game", false);
+        notation_text(&words, rules, &text, "a game", false, (struct bytes){"", 0});
         notation_save(&again, rules, (struct bytes){words.bytes, words.length});
         fuzz_check(memchr(bytes, ';', size) || fuzz_same(again.bytes, again.length, bytes, size),
                    "a save is written in words and read again");
