@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_page.c - writes games as an HTML page to step through. */
+#include "cli/lacks.h"
 #include "cli/other_pages.h"
 #include "cli/other_players.h"
 #include "cli/output.h"
@@ -12,7 +13,6 @@
 #include "cli/play_page.h"
 #include "cli/thinker.h"
 #include "rules/board.h"
-#include "read/save/left_out.h"
 #include "read/save/record.h"
 #include "game/write.h"
 
@@ -38,7 +38,7 @@ add_save(const struct work *work, struct buf *save, struct buf *lacks)
     if (*congo_game_rules_file(work->game)) {
         buf_add(save, source, size);
     } else if (record_save(work->game, NULL, NULL, save, &err)) {
-        left_out_count(work->game, &left_out);
+        lacks_count(work->game, &left_out);
     } else {
         save->length = before;
         buf_add_text(lacks, err.text);

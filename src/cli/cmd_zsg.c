@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_zsg.c - converts text games to the saves that Zillions would have written. */
+#include "cli/lacks.h"
 #include "cli/other_games.h"
-#include "read/save/left_out.h"
 #include "read/save/record.h"
 
 #include <string.h>
@@ -42,7 +42,7 @@ save_game(struct work *work)
     }
     work_report_findings(work);
     if (work->out.length > before)
-        left_out_count(work->game, &((struct zsg_state *)work->state)->left_out);
+        lacks_count(work->game, &((struct zsg_state *)work->state)->left_out);
 }
 
 /* Reported once for each file. */
