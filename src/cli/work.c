@@ -204,13 +204,14 @@ one_chunk(struct work_thread *thread)
         work->status = EXIT_DONE;
         work->game = games->game;
         if (got == GAMES_GAME && !work_take_part(work, &thread->part)) {
+            work_skip_game(work);
             work_status(work, before);
             continue;
         }
         if (got == GAMES_GAME) {
             one_game(work, plan->game);
             count_game(work, work->status != EXIT_DONE);
-        } else {
+        } else if (work_wants_game(work)) {
             other_game(work);
         }
         work_status(work, before);
