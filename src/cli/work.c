@@ -131,11 +131,15 @@ one_game(struct work *work, void (*tell)(struct work *work))
 static void
 other_game(struct work *work)
 {
+    size_t unread = work->tally.unread;
+
     work->tally.others = 1;
     if (work->pool->plan->other)
         one_game(work, work->pool->plan->other);
     else
         work_report(work, games_is_other(work->game));
+    if (work->status == EXIT_INPUT && work->tally.unread == unread)
+        work->tally.others_broken = 1;
 }
 
 /* A game of Congo: counts it for the summary. */

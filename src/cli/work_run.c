@@ -431,6 +431,8 @@ work_run(struct cli *cli, const struct work_plan *plan)
         pool.status = cli_fail(cli, &err);
     }
     cli->found = pool.tally.games + pool.tally.others + pool.tally.faults;
+    cli->broken = pool.tally.broken + pool.tally.others_broken + pool.tally.faults;
+    cli->unread = pool.tally.unread;
     cli->incomplete = pool.lacked_memory || pool.gave_up;
     cli->mixed = pool.tally.games && pool.tally.others;
     /* Of a file that was given up. */
