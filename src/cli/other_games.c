@@ -280,7 +280,7 @@ other_report_unused(struct work *work)
     congo_error err;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (cli_option(work->cli, names[i]))
+        if (cli_option(work->cli, names[i]) && !(i < 2 && work->cli->shows))
             buf_printf(&list, "%s--%s", list.length ? ", " : "", names[i]);
     if (list.length || list.failed) {
         if (buf_text(&list))
