@@ -98,9 +98,8 @@ unknown_command(const char *name, const char *what)
     if (strcmp(what, "help on") == 0)
         manual_offer(&nearest);
     names_nearest_text(&nearest, hint, sizeof hint);
-    cli_message(&cli, "no %s \"%.80s\"%s; 'congo help' lists %s", what, name, hint,
-                strcmp(what, "help on") == 0 ? "the commands, 'congo help topics' the topics"
-                                             : "them");
+    cli_message(&cli, "no %s \"%.80s\"%s; 'congo help' lists the commands%s", what, name, hint,
+                strcmp(what, "help on") == 0 ? ", 'congo help topics' the topics" : "");
     return EXIT_CANNOT;
 }
 

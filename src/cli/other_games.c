@@ -367,7 +367,7 @@ other_add_text(struct buf *out, const struct other_game *game, bool moves_only)
                    game->replay.plies == 1 ? "" : "s", other_result(game),
                    game->replay.verdict.reason);
     } else {
-        buf_add_text(&summary, "not played: the rules are in a library of their own");
+        buf_add_text(&summary, "not played: " RULES_IN_DLL);
     }
     for (size_t i = 0; i < summary.length; i++)
         if (summary.bytes[i] == '\n' || summary.bytes[i] == '\r')
