@@ -11,6 +11,30 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Without --game, the first of several games would look like the only one. */
+static void
+tell_of_others(const struct cli *cli, char *path)
+{
+    struct paths one = {&path, 1, 1};
+    congo_reading reading = {.lenient = true};
+    struct games games;
+    struct file_id id;
+    congo_error err;
+    size_t count = 0;
+
+    /* A pipe can only be read once. */
+    if (cli->quiet || !cli_has_option(cli, "game") || cli_option(cli, "game") ||
+        !file_id_of(path, &id) || !games_start(&games, cli->variants, &reading, &err))
+        return;
+    games_of_paths(&games, &one);
+    for (enum games_got got; count < 2 && (got = games_next(&games, &err)) != GAMES_END;)
+        count += got != GAMES_FAULT;
+    games_leave(&games);
+    games_free(&games);
+    if (count > 1)
+        cli_notice(cli, "%s: this is the first of several games; --game N chooses another", path);
+}
+
 /* The game of the file that --game names. */
 static bool
 read_game(struct cli *cli, struct chosen_position *chosen, int *status)
@@ -28,8 +52,10 @@ read_game(struct cli *cli, struct chosen_position *chosen, int *status)
             *status = cli_fail(cli, &err);
             return false;
         }
-        if (++seen == wanted)
+        if (++seen == wanted) {
+            tell_of_others(cli, chosen->paths.list[0]);
             return true;
+        }
     }
     games_miss(&err, wanted, seen);
     err_in_file(&err, chosen->games.place.path);

@@ -56,7 +56,8 @@ bool chosen_move_number(const char *text, unsigned long *number, congo_side *sid
 #define SUBJECT_OPTIONS WORK_PART_OPTIONS, WORK_READING_OPTIONS
 #define SUBJECT_HELP                                                                               \
     "Without FILE, the position is the start of Congo, or what --variant or --position names.\n"   \
-    "With none of the three, a game that is piped in is read."
+    "With none of the three, a game that is piped in is read. FILE can also be a rules file\n"     \
+    "(.zrf) or its zip: then the position is the start of that game."
 #define SUBJECT_RULES "ply at"
 
 #endif

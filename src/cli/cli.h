@@ -60,12 +60,15 @@ struct cli {
     bool quiet;         /* no findings */
     bool silent;        /* no errors either */
     bool output_failed; /* writing to standard output failed, as has been reported */
+    bool shows;         /* boards are drawn next, which --at and --ply choose */
     bool sums_up;       /* sum up folders however few files they have */
     bool again; /* another command has read this input and reported its errors: only report new ones
                  */
     bool tidies;     /* another command will write the texts of this folder, and mirrored copies */
     size_t found;    /* games, saves of other games and errors seen by the command */
     bool incomplete; /* some of these could not be taken in, so that there are no figures of all */
+    size_t broken;   /* of these, what has errors */
+    size_t unread;   /* and the saves of other games that the command could not take in */
     bool mixed;      /* it has seen both games of Congo and saves of other games */
     /* If set, files written to a folder are counted, and overwritten ones are kept as FILE.bak. */
     struct cli_written *written;

@@ -56,7 +56,9 @@ build_from_archive(struct cli *cli, const char *name, struct tree *tree)
     bool made;
 
     if (cli_option(cli, "scale"))
-        return cli_usage(cli, "--scale is for congo's own pictures, not for those in %.200s", name);
+        return cli_usage(
+            cli, "--scale is for congo's own pictures, not for those in %.200s; %s", name,
+            cli->argument_count ? "leave it out" : "run congo build in a folder without congo.zip");
     if (!(strcmp(name, "-") == 0 ? file_read : file_read_regular)(name, ARCHIVE_BYTES_MAX, &archive,
                                                                   &err)) {
         buf_free(&archive);

@@ -206,7 +206,9 @@ run(struct cli *cli)
     }
     status = work_run(cli, &plan);
     paths_free(&files);
-    if (find.style.form == FOUND_COUNT && status != EXIT_CANNOT &&
+    /* A file that cannot be read does not spoil the count of the others. */
+    if (find.style.form == FOUND_COUNT &&
+        (status != EXIT_CANNOT || (cli->found && !cli->incomplete)) &&
         other_doubt_cleared(&doubt, NULL))
         printed = found_print_count(found);
     else if (find.style.form != FOUND_COUNT && status != EXIT_CANNOT && !found->count &&

@@ -195,11 +195,12 @@ other_game(struct work *work)
     /* Another reason is told first, since a page of its own would not help then. */
     if (!other_page_possible(work))
         return;
-    if (work_is_named(work))
+    if (work_is_named(work)) {
+        work->tally.unread++;
         err_set(&err, CONGO_USAGE, 0, 0,
                 "games of Congo and other games cannot share a page; -o FOLDER/ makes a page for "
                 "each game");
-    else
+    } else
         err_set(
             &err, CONGO_NOT_CONGO, 0, 0,
             "skipped: a page cannot have both games of Congo and other games; -o FOLDER/ makes a "
@@ -356,8 +357,8 @@ run(struct cli *cli)
                               "pieces itself");
     if (cli_option(cli, "tables") && !cli_option(cli, "analysis"))
         return cli_usage(cli, "--tables has no effect without --analysis");
-    if (!cli_may_print_page(cli) || !cli_picture_view(cli, &view) || (cli_option(cli, "engine") && !has_engine(cli)) ||
-        !cli_drawing(cli, &opinion.drawing))
+    if (!cli_may_print_page(cli) || !cli_picture_view(cli, &view) ||
+        (cli_option(cli, "engine") && !has_engine(cli)) || !cli_drawing(cli, &opinion.drawing))
         return EXIT_CANNOT;
     if (cli_option(cli, "play"))
         return play_page(cli, view.set);
@@ -366,6 +367,7 @@ run(struct cli *cli)
     if (!read_opinion(cli, &opinion))
         return opinion.status;
     plan.slow = opinion.wanted;
+    plan.on = output_to_folder(cli) ? "on a page" : "on the page";
     opinion.title = cli_option(cli, "title");
     if ((!output_to_folder(cli) && !other_pages_wanted(cli, &opinion.others, &err)) ||
         !write_frame(cli, &opinion, view.set, &frame, &err)) {

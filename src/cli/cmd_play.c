@@ -351,7 +351,8 @@ const struct cmd cmd_play = {
     .arguments = "[FILE]",
     .help = "SPEC is human, " PLAYER_WAYS ".\n"
             "After a comma, all but human, random and level=N can have\n" PLAYER_MORE ";\n"
-            "the last runs another engine. With FILE, you continue that game.\n"
+            "the last runs another engine. With FILE, you continue that game. FILE can also be a\n"
+            "rules file (.zrf) or its zip: you then play that game, against levels 1 to 10.\n"
             "Type help during the game to see what you can type.",
     .arguments_max = 1,
     .options = options,

@@ -22,16 +22,18 @@ extern const struct cmd cmd_verify, cmd_notate, cmd_mirror, cmd_page;
 static const struct tidy_step {
     const struct cmd *cmd;
     const char *place, *what;
-    const char *mixed; /* the same where the folder has other games as well */
+    const char *mixed;  /* the same where the folder has other games as well */
+    const char *broken; /* and where there are errors, or NULL */
 } steps[] = {
-    {&cmd_verify, NULL, NULL, NULL},
-    {&cmd_notate, "/texts/", "the games as text", "the games as text"},
+    {&cmd_verify, NULL, NULL, NULL, NULL},
+    {&cmd_notate, "/texts/", "the games as text", "the games as text",
+     "the games without errors as text"},
     {&cmd_mirror, "/repaired/", "the games without errors, with wrong openings mirrored",
-     "the games of Congo without errors, with wrong openings mirrored"},
+     "the games of Congo without errors, with wrong openings mirrored", NULL},
     {&cmd_page, "/games.html", "the games on a page for a browser",
-     "the games of Congo on a page for a browser; 'congo page FOLDER -o PAGES/' makes pages of "
-     "others "
-     "whose rules files are found"},
+     "the games of Congo on a page for a browser; for the other games: 'congo page FOLDER -o "
+     "PAGES/' (needs their rules files)",
+     NULL},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
@@ -96,6 +98,10 @@ run_step(struct cli *cli, const struct tidy_step *step, const char *folder, cons
         cli->output_failed = cli->output_failed || inner.output_failed;
         cli->found = inner.found;
         cli->mixed = inner.mixed;
+        cli->unread = inner.unread;
+        /* Only the first step reads everything. */
+        if (!step->place)
+            cli->broken = inner.broken;
     } else {
         err_no_memory(&err);
         (void)cli_fail(cli, &err);
@@ -153,7 +159,7 @@ is_written(const char *out, const char *place, struct buf *list)
 
 /* Prints what a step has made, as a line of the final list. */
 static void
-list_step(struct buf *list, const struct tidy_step *step, const char *out, bool mixed,
+list_step(const struct cli *cli, struct buf *list, const struct tidy_step *step, const char *out,
           struct cli_written *written)
 {
     size_t files = atomic_load(&written->files), kept = atomic_load(&written->kept);
@@ -165,7 +171,12 @@ list_step(struct buf *list, const struct tidy_step *step, const char *out, bool 
     buf_printf(list, "%s: ", step->place);
     if (folder)
         buf_printf(list, "%zu %s, ", files, files == 1 ? "file" : "files");
-    buf_add_text(list, mixed ? step->mixed : step->what);
+    buf_add_text(list, cli->broken && step->broken ? step->broken
+                       : cli->mixed                ? step->mixed
+                                                   : step->what);
+    if (step->cmd == &cmd_page && cli->unread && !cli->mixed)
+        buf_printf(list, "; %zu %s not on it; 'congo page FOLDER -o PAGE.html' says why",
+                   cli->unread, cli->unread == 1 ? "game is" : "games are");
     if (kept)
         buf_printf(list, "; %zu old %s kept as .bak", kept, kept == 1 ? "file is" : "files are");
     buf_add_char(list, '\n');
@@ -207,7 +218,7 @@ tidy(struct cli *cli, const char *folder, const char *out)
         if (!steps[i].place)
             continue;
         drop_empty(out, steps[i].place);
-        list_step(&list, &steps[i], out, cli->mixed, &written);
+        list_step(cli, &list, &steps[i], out, &written);
     }
     if (made && !list.length) {
         (void)rmdir(out);

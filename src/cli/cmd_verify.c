@@ -27,7 +27,7 @@ no_game(struct work *work, const congo_error *err)
     buf_add_char(out, '{');
     json_text(out, "file", work->path);
     buf_add_text(out, ",\"variant\":null,\"terrain\":null,\"plies\":0,\"result\":\"*\","
-                      "\"reason\":\"unfinished\",\"orientation\":\"free\",\"errors\":[");
+                      "\"reason\":\"unfinished\",\"orientation\":null,\"errors\":[");
     json_report(out, err);
     buf_add_text(out, "],\"findings\":[]}\n");
 }
@@ -71,7 +71,9 @@ print_json(struct work *work)
     json_number(out, "plies", congo_game_plies(game));
     json_text(out, "result", congo_result_name(congo_game_result(game)));
     json_text(out, "reason", congo_reason_name(congo_game_reason(game)));
-    json_text(out, "orientation", congo_orientation_name(congo_game_orientation(game, NULL)));
+    /* "free" would say that the setup is known, and is not symmetric. */
+    json_text_or_null(out, "orientation",
+                      variant ? congo_orientation_name(congo_game_orientation(game, NULL)) : NULL);
     json_claim(out, game);
     write_json_reports(out, "errors", game, congo_game_errors(game), congo_game_error);
     write_json_reports(out, "findings", game, congo_game_findings(game), congo_game_finding);

@@ -98,9 +98,8 @@ unknown_command(const char *name, const char *what)
     if (strcmp(what, "help on") == 0)
         manual_offer(&nearest);
     names_nearest_text(&nearest, hint, sizeof hint);
-    cli_message(&cli, "no %s \"%.80s\"%s; 'congo help' lists %s", what, name, hint,
-                strcmp(what, "help on") == 0 ? "the commands, 'congo help topics' the topics"
-                                             : "them");
+    cli_message(&cli, "no %s \"%.80s\"%s; 'congo help' lists the commands%s", what, name, hint,
+                strcmp(what, "help on") == 0 ? ", 'congo help topics' the topics" : "");
     return EXIT_CANNOT;
 }
 
@@ -199,9 +198,9 @@ cli_run_command(struct cli *cli, const struct cmd *cmd, int argc, char **argv)
     return status;
 }
 
-/* The board of a file's first game, or as the options for verify ask. */
+/* The board of a file's first game, of `several`, or as the options for verify ask. */
 static void
-show_file(struct cli *cli, const struct cli *verify, char *file)
+show_file(struct cli *cli, const struct cli *verify, char *file, bool several)
 {
     static char quiet[] = "-qq", behind[] = "--";
     struct cli show = {.sums_up = false};
@@ -224,13 +223,22 @@ show_file(struct cli *cli, const struct cli *verify, char *file)
     words[count++] = file;
     buf_add_char(&heading, '\n');
     /* Of several, each is named. */
-    if (verify->argument_count > 1) {
+    if (verify->argument_count > 1 || several) {
         cli_escape(&heading, file, strlen(file));
-        buf_add_text(&heading, ":\n");
+        buf_add_text(&heading, several ? ", game 1:\n" : ":\n");
     }
     (void)cli_print_all(cli, &heading, NULL);
     (void)cli_run_command(&show, &cmd_show, count, words);
     cli->output_failed = cli->output_failed || show.output_failed;
+}
+
+/* Up to --at or --ply, a game may be right although it has an error further on. */
+static bool
+shows_before_error(const struct cli *verify, int status)
+{
+    return status == EXIT_INPUT && verify->argument_count == 1 &&
+           (cli_option(verify, "at") || cli_option(verify, "ply")) &&
+           verify->found > verify->broken;
 }
 
 /*
@@ -241,14 +249,20 @@ show_file(struct cli *cli, const struct cli *verify, char *file)
 static int
 run_files(struct cli *cli, int argc, char **argv)
 {
-    struct cli verify = {.sums_up = true};
+    struct cli verify = {.sums_up = true, .shows = true};
     int status = cli_run_command(&verify, &cmd_verify, argc, argv);
-    bool shows = status == EXIT_DONE && verify.cmd && !cli_option(&verify, "json") &&
-                 !cli_option(&verify, "output") && !cli_option(&verify, "errors-only");
+    bool shows = (status == EXIT_DONE || shows_before_error(&verify, status)) && verify.cmd &&
+                 !cli_option(&verify, "json") && !cli_option(&verify, "output") &&
+                 !cli_option(&verify, "errors-only");
+    bool several = shows && verify.argument_count == 1 && verify.found > 1 && status == EXIT_DONE &&
+                   !cli_option(&verify, "game");
 
     for (int i = 0; shows && i < verify.argument_count; i++)
-        if (!paths_is_folder(verify.arguments[i]) && strcmp(verify.arguments[i], "-") != 0)
-            show_file(cli, &verify, verify.arguments[i]);
+        if (!paths_is_folder(verify.arguments[i]) && strcmp(verify.arguments[i], "-") != 0) {
+            show_file(cli, &verify, verify.arguments[i], several);
+            if (several)
+                cli_notice(&verify, "--game 2 shows the second game");
+        }
     cli->output_failed = cli->output_failed || verify.output_failed;
     return status;
 }

@@ -54,7 +54,10 @@ add_utf8(struct buf *out, const char *text)
 bool
 other_summarize(const struct other_game *game, struct other_summary *summary)
 {
-    const char *reason = game->played ? game->replay.verdict.reason : "unfinished";
+    bool broken = game->played && game->replay.errors.count;
+    const char *reason = broken         ? "broken"
+                         : game->played ? game->replay.verdict.reason
+                                        : "unfinished";
     struct buf latin = BUF_EMPTY;
     struct same_game same;
 
@@ -78,6 +81,7 @@ other_summarize(const struct other_game *game, struct other_summary *summary)
     summary->game = (struct indexed_other){
         .names = {.variant = summary->variant.bytes, .lines = summary->lines.bytes},
         .facts = {.result = game_result_named(summary->result.bytes),
+                  .broken = broken,
                   .reason = reason,
                   .plies = game->played ? game->replay.plies : other_lines(game),
                   .players = {summary->players, NULL, NULL}},
@@ -189,7 +193,8 @@ other_find(struct work *work, struct other_rules *rules, const struct game_filte
     }
     if (!other_open_work(work, rules, &game))
         return;
-    if (other_report_all(work, &game, true)) {
+    /* A broken game is found where it is asked for, as far as it goes. */
+    if (other_report_all(work, &game, true) || (game.played && game_filter_wants_broken(filter))) {
         if (other_summarize(&game, &summary)) {
             if (game_filter_wants_other(filter, &summary.game.names))
                 atomic_store(&doubt->cleared, true);

@@ -299,15 +299,14 @@ void
 other_report_unused(struct work *work)
 {
     static const char *const names[] = {
-        "ply",        "at",       "position",    "lenient",  "partial", "tag",
-        "dialect",    "diagrams", "mark",        "arrow",    "targets", "players",
-        "rules-file", "markdown", "no-comments", "analysis", "engine"};
+        "ply",     "at",         "position", "terrain",     "lenient",  "partial", "tag",
+        "dialect", "diagrams",   "mark",     "arrow",       "targets",  "no-last", "pieces",
+        "players", "rules-file", "markdown", "no-comments", "analysis", "engine"};
     struct buf list = BUF_EMPTY;
     congo_error err;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (cli_option(work->cli, names[i]) ||
-            (strcmp(names[i], "markdown") == 0 && cli_output_is(work->cli, ".md")))
+        if (cli_option(work->cli, names[i]) && !(i < 2 && work->cli->shows))
             buf_printf(&list, "%s--%s", list.length ? ", " : "", names[i]);
     if (list.length || list.failed) {
         if (buf_text(&list))
@@ -404,6 +403,19 @@ other_add_text(struct buf *out, const struct other_game *game, bool moves_only)
     buf_free_part(&summary, out);
 }
 
+/* -o FILE.md asks for Markdown in silence, so --markdown was not typed. */
+static void
+tell_of_plain_text(struct work *work)
+{
+    congo_error err;
+
+    if (!cli_output_is(work->cli, ".md") || cli_option(work->cli, "markdown"))
+        return;
+    err_set(&err, CONGO_LEFT_OUT, 0, 0,
+            "written as plain text; only games of Congo are written as Markdown");
+    work_report(work, &err);
+}
+
 void
 other_notate(struct work *work, bool json, bool moves_only)
 {
@@ -411,12 +423,14 @@ other_notate(struct work *work, bool json, bool moves_only)
 
     if (!other_open_work(work, work->state, &game))
         return;
-    if (other_report_all(work, &game, !json)) {
+    if (game.has_save && game.rules)
         other_report_unused(work);
+    if (other_report_all(work, &game, !json)) {
         if (json)
             notate_json(work, &game);
         else
             other_add_text(&work->out, &game, moves_only);
+        tell_of_plain_text(work);
     }
     other_free(&game);
 }
@@ -443,8 +457,9 @@ other_save(struct work *work)
 
     if (!other_open_work(work, work->state, &game))
         return;
-    if (other_report_all(work, &game, true)) {
+    if (game.has_save && game.rules)
         other_report_unused(work);
+    if (other_report_all(work, &game, true)) {
         tell_remarks(work, &game);
         /* The empty line between two texts belongs to neither of them. */
         if (work->place->number > 1 && out->length > 1 && out->bytes[out->length - 1] == '\n' &&

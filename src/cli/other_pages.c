@@ -104,6 +104,7 @@ other_page(struct work *work, const char *name, const char *title)
     } else if (other_in_dll(&game, work_is_named(work) ? CONGO_BAD_RULES : CONGO_ENGINE_LIBRARY,
                             &err)) {
         /* In a folder with all kinds of files this is not an error. */
+        work->tally.unread++;
         work_report(work, &err);
     }
     other_free(&game);
@@ -120,10 +121,12 @@ other_page_possible(struct work *work)
     if (!other_open_work(work, &s->rules, &game))
         return false;
     possible = game.played;
-    if (!possible && other_in_dll(&game, CONGO_ENGINE_LIBRARY, &err))
+    if (!possible && other_in_dll(&game, CONGO_ENGINE_LIBRARY, &err)) {
+        work->tally.unread++;
         work_report(work, &err);
-    else if (!possible)
+    } else if (!possible) {
         (void)other_report_all(work, &game, false);
+    }
     other_free(&game);
     return possible;
 }

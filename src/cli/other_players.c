@@ -50,8 +50,10 @@ other_file_note(const struct cli *cli, const char *archive, const struct rules_f
     size_t others = rules_file_others(file, &names);
 
     if (others && buf_text(&names))
-        cli_notice(cli, "%s: using %s; to use %s%s, unpack the archive and name the file", archive,
-                   file->path, others > 1 ? "one of " : "", names.bytes);
+        cli_notice(cli,
+                   "%s has %zu rules files; using %s; for another, unpack the archive and name "
+                   "the file: %s",
+                   archive, others + 1, file->path, names.bytes);
     buf_free(&names);
 }
 

@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/names.h"
+#include "base/target.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -224,6 +225,103 @@ paths_add(struct paths *paths, const char *argument, enum paths_kind kind, congo
         return fine;
     }
     return paths_add_file(paths, argument, err);
+}
+
+/* A file of the list. Hard links are files of their own: what is written replaces only one. */
+struct listed {
+    struct file_id id;
+    char *real; /* for a file with several hard links, the name of this one; or NULL */
+    size_t place;
+};
+
+static int
+compare_files(const struct listed *one, const struct listed *other)
+{
+    if (one->id.device != other->id.device)
+        return one->id.device < other->id.device ? -1 : 1;
+    if (one->id.number != other->id.number)
+        return one->id.number < other->id.number ? -1 : 1;
+    return strcmp(one->real ? one->real : "", other->real ? other->real : "");
+}
+
+static int
+compare_listed(const void *a, const void *b)
+{
+    const struct listed *one = a, *other = b;
+    int order = compare_files(one, other);
+
+    return order ? order : one->place < other->place ? -1 : 1;
+}
+
+/* Pipes and devices are left out: reading one twice gives something else. */
+static bool
+list_files(const struct paths *paths, struct listed *files, size_t *count, congo_error *err)
+{
+    struct stat about;
+    bool fine = true;
+
+    for (size_t i = 0; i < paths->count && fine; i++) {
+        struct listed *file = &files[*count];
+
+        *file = (struct listed){.place = i};
+        if (!file_id_of(paths->list[i], &file->id) || stat(paths->list[i], &about) != 0)
+            continue;
+        if (about.st_nlink > 1)
+            file->real = file_real_path(paths->list[i], &fine, err);
+        ++*count;
+    }
+    return fine;
+}
+
+/* Frees those that repeat an earlier one, and closes the gaps. */
+static void
+drop_repeated(struct paths *paths, const struct listed *files, size_t count,
+              struct paths_repeated *repeated)
+{
+    size_t first = paths->count, kept = 0;
+    const struct listed *earliest = files;
+
+    for (size_t i = 1; i < count; i++) {
+        if (compare_files(earliest, &files[i]) != 0) {
+            earliest = &files[i];
+            continue;
+        }
+        mem_free(paths->list[files[i].place]);
+        paths->list[files[i].place] = NULL;
+        repeated->times++;
+        repeated->files += earliest == &files[i - 1];
+        first = earliest->place < first ? earliest->place : first;
+    }
+    for (size_t i = 0; i < paths->count; i++) {
+        if (i == first)
+            repeated->first = kept;
+        if (paths->list[i])
+            paths->list[kept++] = paths->list[i];
+    }
+    paths->count = kept;
+}
+
+bool
+paths_drop_repeated(struct paths *paths, struct paths_repeated *repeated, congo_error *err)
+{
+    struct listed *files = paths->count > 1 ? mem_new(paths->count, sizeof *files) : NULL;
+    size_t count = 0;
+    bool fine;
+
+    *repeated = (struct paths_repeated){.files = 0};
+    if (paths->count < 2)
+        return true;
+    if (!files)
+        return err_no_memory(err);
+    fine = list_files(paths, files, &count, err);
+    if (fine && count) {
+        qsort(files, count, sizeof *files, compare_listed);
+        drop_repeated(paths, files, count, repeated);
+    }
+    for (size_t i = 0; i < count; i++)
+        free(files[i].real);
+    mem_free(files);
+    return fine;
 }
 
 void

@@ -21,6 +21,18 @@ enum paths_kind { PATHS_SAVES, PATHS_TEXTS };
 bool paths_add(struct paths *paths, const char *argument, enum paths_kind kind, congo_error *err);
 /* Adds a file by name even if it does not exist, without looking into folders. */
 bool paths_add_file(struct paths *paths, const char *name, congo_error *err);
+/* Files that were reached more than once. */
+struct paths_repeated {
+    size_t files;
+    size_t times; /* how many paths to them were dropped */
+    size_t first; /* the first of these files in the list, if there are any */
+};
+
+/*
+ * Keeps only the first of several paths to the same file. False: no memory, or a link cannot be
+ * followed; the list is unchanged.
+ */
+bool paths_drop_repeated(struct paths *paths, struct paths_repeated *repeated, congo_error *err);
 void paths_free(struct paths *paths);
 
 bool paths_is_folder(const char *path);

@@ -138,6 +138,7 @@ pool_print_result(const struct job *job)
     pool->tally.faults += result->tally.faults;
     pool->tally.broken += result->tally.broken;
     pool->tally.unread += result->tally.unread;
+    pool->tally.others_broken += result->tally.others_broken;
     print(pool, !result->begun, &result->out, &result->notes);
     print_reports(pool, result);
     if (result->entries.length)

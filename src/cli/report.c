@@ -272,9 +272,12 @@ cli_add_reading(const struct cli *cli, struct buf *out)
 {
     static const char *const names[] = {"variant", "terrain", "position",
                                         "rules",   "lenient", "variant-file"};
+    enum { SELECTING = 3 };
+    /* Where the first three choose games, they say nothing about how a file is read. */
+    size_t from = cli_has_option(cli, "lenient") ? 0 : SELECTING;
 
     for (int i = 0; i < cli->given_count; i++)
-        for (size_t j = 0; j < sizeof names / sizeof *names; j++) {
+        for (size_t j = from; j < sizeof names / sizeof *names; j++) {
             if (strcmp(cli->given[i]->name, names[j]) != 0)
                 continue;
             buf_printf(out, " --%s", names[j]);

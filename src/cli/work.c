@@ -131,11 +131,15 @@ one_game(struct work *work, void (*tell)(struct work *work))
 static void
 other_game(struct work *work)
 {
+    size_t unread = work->tally.unread;
+
     work->tally.others = 1;
     if (work->pool->plan->other)
         one_game(work, work->pool->plan->other);
     else
         work_report(work, games_is_other(work->game));
+    if (work->status == EXIT_INPUT && work->tally.unread == unread)
+        work->tally.others_broken = 1;
 }
 
 /* A game of Congo: counts it for the summary. */
@@ -204,13 +208,14 @@ one_chunk(struct work_thread *thread)
         work->status = EXIT_DONE;
         work->game = games->game;
         if (got == GAMES_GAME && !work_take_part(work, &thread->part)) {
+            work_skip_game(work);
             work_status(work, before);
             continue;
         }
         if (got == GAMES_GAME) {
             one_game(work, plan->game);
             count_game(work, work->status != EXIT_DONE);
-        } else {
+        } else if (work_wants_game(work)) {
             other_game(work);
         }
         work_status(work, before);

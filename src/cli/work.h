@@ -18,7 +18,8 @@ enum { WORK_MANY_FILES = 20 };
 struct work_tally {
     size_t games, others, faults; /* others: files of other games */
     size_t broken;                /* of the games, those with errors */
-    size_t unread;                /* of the others, those whose rules were not found or wanted */
+    size_t unread;                /* of the others, those that the command could not take in */
+    size_t others_broken;         /* of the others, those with errors */
 };
 
 /* So many messages about a file are printed; the others are only counted. */
@@ -92,6 +93,7 @@ struct work_plan {
     void (*index_entry)(struct work *work, const char *file, struct buf *out);
     size_t most;           /* the most bytes of results; 0: no limit */
     const char *extension; /* of the files, one for each game, that -o FOLDER/ writes: ".txt" */
+    const char *on;        /* where games go: "on the page"; NULL: they are just read */
     bool separate;         /* an empty line between the results of two games */
     bool no_output;        /* the command does not take -o */
     bool from_index;       /* nobody has named the files: results lie as in the folder they share */

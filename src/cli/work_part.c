@@ -50,14 +50,21 @@ take_part(struct work *work, congo_game **part, congo_error *err)
 }
 
 bool
-work_take_part(struct work *work, congo_game **part)
+work_wants_game(const struct work *work)
 {
     unsigned long wanted = 0;
+
+    return !cli_option(work->cli, "game") ||
+           (cli_number_of(work->cli, "game", 1, UINT32_MAX, &wanted) &&
+            wanted == work->place->number);
+}
+
+bool
+work_take_part(struct work *work, congo_game **part)
+{
     congo_error err;
 
-    if (cli_option(work->cli, "game") &&
-        (!cli_number_of(work->cli, "game", 1, UINT32_MAX, &wanted) ||
-         wanted != work->place->number))
+    if (!work_wants_game(work))
         return false;
     if (!chosen_cuts(work->cli) &&
         (!cli_option(work->cli, "partial") || !congo_game_errors(work->game)))
@@ -73,6 +80,17 @@ work_take_part(struct work *work, congo_game **part)
 }
 
 void
+work_skip_game(struct work *work)
+{
+    if (!cli_option(work->cli, "game") || work_wants_game(work) || congo_game_variant(work->game) ||
+        !congo_game_errors(work->game))
+        return;
+    work->tally.faults++;
+    work_report_errors(work);
+}
+
+/* If nothing could be read of the file, that was said, and is the reason. */
+void
 work_miss_game(struct work *work)
 {
     const char *text = cli_option(work->cli, "game");
@@ -80,7 +98,8 @@ work_miss_game(struct work *work)
     congo_error err;
 
     if (!text || !cli_number_of(work->cli, "game", 1, UINT32_MAX, &wanted) ||
-        wanted <= work->place->number)
+        wanted <= work->place->number ||
+        (work->tally.faults && work->tally.faults >= work->place->number))
         return;
     games_miss(&err, wanted, work->place->number);
     work_report(work, &err);

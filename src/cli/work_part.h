@@ -5,6 +5,8 @@
 
 #include "cli/work.h"
 
+/* Whether --game asks for this game of its file, of Congo or not, or is not there. */
+bool work_wants_game(const struct work *work);
 /*
  * Whether the game is wanted. If so, work->game becomes the wanted part of it; that may be `*part`,
  * which is made when needed and freed by the caller.
@@ -15,6 +17,8 @@ bool work_take_part(struct work *work, congo_game **part);
  * the result is left out.
  */
 bool work_cut_game(congo_game *part, const congo_game *game, size_t plies, congo_error *err);
+/* A game that is not wanted: if it could not be read at all, the file may have others unseen. */
+void work_skip_game(struct work *work);
 /* At the end of a file: reports if it has fewer games than --game asks for. */
 void work_miss_game(struct work *work);
 

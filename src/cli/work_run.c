@@ -112,6 +112,34 @@ collect(struct work_pool *pool)
     }
 }
 
+/*
+ * A file that is reached twice is one file: it would be its own duplicate, and with --in-place it
+ * would be mirrored back.
+ */
+static void
+drop_repeated(struct work_pool *pool)
+{
+    struct paths_repeated repeated;
+    const struct cli *cli = pool->cli;
+    const char *first;
+    congo_error err;
+
+    if (!paths_drop_repeated(&pool->paths, &repeated, &err)) {
+        pool->status = cli_fail(cli, &err);
+        return;
+    }
+    if (!repeated.files || cli->again)
+        return;
+    first = pool->paths.list[repeated.first];
+    if (repeated.times == 1)
+        cli_notice(cli, "%s is named twice; read once", first);
+    else if (repeated.files == 1)
+        cli_notice(cli, "%s is named %zu times; read once", first, repeated.times + 1);
+    else
+        cli_notice(cli, "%zu files are named more than once, such as %s; each is read once",
+                   repeated.files, first);
+}
+
 bool
 work_reading(struct cli *cli, congo_reading *reading, int *status)
 {
@@ -392,6 +420,8 @@ work_run(struct cli *cli, const struct work_plan *plan)
         pool.threads = 1;
     tell_of_keyboard(cli);
     collect(&pool);
+    if (!plan->from_index)
+        drop_repeated(&pool);
     pool.seen = mem_new(congo_variants_count(cli->variants), sizeof *pool.seen);
     if (pool.seen) {
         run_held(&pool);
@@ -400,6 +430,8 @@ work_run(struct cli *cli, const struct work_plan *plan)
         pool.status = cli_fail(cli, &err);
     }
     cli->found = pool.tally.games + pool.tally.others + pool.tally.faults;
+    cli->broken = pool.tally.broken + pool.tally.others_broken + pool.tally.faults;
+    cli->unread = pool.tally.unread;
     cli->incomplete = pool.lacked_memory || pool.gave_up;
     cli->mixed = pool.tally.games && pool.tally.others;
     /* Of a file that was given up. */

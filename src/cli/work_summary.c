@@ -13,6 +13,21 @@ counted(char text[60], const char *before, size_t count, const char *one, const 
     return text;
 }
 
+/* ", 5 of them not read", or where they are not; nothing if there are none. */
+static void
+add_unread(const struct work_pool *pool, char text[60])
+{
+    const struct work_tally *tally = &pool->tally;
+    const char *on = pool->plan->on;
+
+    if (tally->unread && tally->unread < tally->others)
+        (void)snprintf(text, 60, ", %zu of them not %s", tally->unread, on ? on : "read");
+    else if (tally->unread && on && tally->others > 1)
+        (void)snprintf(text, 60, ", none of them %s", on);
+    else if (tally->unread)
+        (void)snprintf(text, 60, ", not %s", on ? on : "read");
+}
+
 /*
  * "95 games of 12 variants, 2 of them broken, 38 saves of other games, 5 of them not read, 3 other
  * errors"
@@ -22,7 +37,7 @@ work_summarize(const struct work_pool *pool)
 {
     const struct work_tally *tally = &pool->tally;
     char games[60], kinds[60] = "", others[60] = "", faults[60] = "";
-    char broken[60] = "", unread[60] = "";
+    char broken[60] = "", others_broken[60] = "", unread[60] = "";
     size_t variants = 0;
 
     if (pool->plan->take || pool->plan->edit || pool->cli->again ||
@@ -39,16 +54,16 @@ work_summarize(const struct work_pool *pool)
         counted(kinds, " of ", variants, "variant", "variants");
     if (tally->broken)
         (void)snprintf(broken, sizeof broken, ", %zu of them broken", tally->broken);
-    if (tally->unread && tally->unread < tally->others)
-        (void)snprintf(unread, sizeof unread, ", %zu of them not read", tally->unread);
-    else if (tally->unread)
-        (void)snprintf(unread, sizeof unread, ", not read");
+    if (tally->others_broken)
+        (void)snprintf(others_broken, sizeof others_broken, ", %zu of them broken",
+                       tally->others_broken);
+    add_unread(pool, unread);
     if (tally->faults)
         counted(faults, ", ", tally->faults, tally->broken ? "other error" : "error",
                 tally->broken ? "other errors" : "errors");
     if (tally->others && !tally->games)
-        cli_notice(pool->cli, "%s%s%s", others + strlen(", "), unread, faults);
+        cli_notice(pool->cli, "%s%s%s%s", others + strlen(", "), others_broken, unread, faults);
     else
-        cli_notice(pool->cli, "%s%s%s%s%s%s", counted(games, "", tally->games, "game", "games"),
-                   kinds, broken, others, unread, faults);
+        cli_notice(pool->cli, "%s%s%s%s%s%s%s", counted(games, "", tally->games, "game", "games"),
+                   kinds, broken, others, others_broken, unread, faults);
 }

@@ -100,8 +100,12 @@ add_reached(const struct ruleset *r, const struct piece_reach *reach, bool all, 
         for (unsigned s = 0; s < r->squares.count; s++) {
             if (!(reach->mark[s] & bit) || (!all && r->x[s] != INT32_MIN))
                 continue;
+            if (!any && (all || r->x[reach->from] == INT32_MIN))
+                buf_printf(out, "    from %s", r->squares.text[reach->from]);
+            else if (!any)
+                buf_add_text(out, "   ");
             if (!any)
-                buf_add_text(out, bit == REACH_GOES ? "    goes to" : "    captures on");
+                buf_add_text(out, bit == REACH_GOES ? " goes to" : " captures on");
             any = true;
             buf_printf(out, " %s", r->squares.text[s]);
         }
@@ -149,8 +153,9 @@ add_pieces(const struct ruleset *r, struct buf *out, congo_error *err)
     struct code_run *run = run_new(r, err);
     bool fine = run != NULL;
 
-    buf_add_text(out, "\nPieces: @ goes to o, captures on x, either on X; from the middle of an "
-                      "empty board.\n");
+    buf_add_text(out, r->grids ? "\nPieces: @ goes to o, captures on x, either on X; from the "
+                                 "middle of an empty board.\n"
+                               : "\nPieces, on an empty board:\n");
     for (unsigned p = 0; fine && p < r->piece_count; p++)
         fine = add_piece(run, (int)p, out, err);
     run_free(run);

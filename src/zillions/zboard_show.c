@@ -92,7 +92,7 @@ zboard_show_grid(const struct ruleset *r, zboard_cell *cell, const void *context
         width = strlen(text) > width ? strlen(text) : width;
     }
     for (size_t row = 0; at && row < rows; row++) {
-        const char *first = "";
+        const char *last = "";
 
         for (size_t c = 0; c < columns; c++) {
             int s = at[row * columns + c];
@@ -101,12 +101,13 @@ zboard_show_grid(const struct ruleset *r, zboard_cell *cell, const void *context
                 add_padded(out, "", width);
                 continue;
             }
-            first = *first ? first : r->squares.text[s];
+            last = r->squares.text[s];
             cell(r, context, (size_t)s, text);
             add_padded(out, text, width);
         }
         buf_add_text(out, " ");
-        buf_add_text(out, first);
+        /* The name behind a row is that of the square it stands beside. */
+        buf_add_text(out, last);
         strip_blanks(out);
     }
     out->failed |= !x || !y || (drawn && !at);

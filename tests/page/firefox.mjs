@@ -177,7 +177,7 @@ const pieces = () => firefox.run(() => Array.from(document.querySelectorAll('#bo
 test('games of any rules file: every step is what congo show prints; levels and hexagons are drawn', async () => {
   await look('quarry-games.html');
   for (let ply = 0; ply <= 10; ply++) {
-    const rows = core('show', file('quarry.zsg'), '--ply', String(ply)).split('\n').filter((line) => /\sa\d$/.test(line));
+    const rows = core('show', file('quarry.zsg'), '--ply', String(ply)).split('\n').filter((line) => /\sc\d$/.test(line));
     const wanted = rows.flatMap((row, rank) => row.trim().split(/\s+/).slice(0, 3).map((word, file) => word === '.' ? '' : 'abc'[file] + (3 - rank)));
     assert.equal((await pieces()).replace(' cup', ''), wanted.filter(Boolean).sort().join(' '), `after ${ply}`);
     await press('\uE014');

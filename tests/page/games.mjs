@@ -46,8 +46,9 @@ const text = (selector) => stage.text(selector);
 /* The same as `congo show` says, of boards of one grid: the names of squares and their pieces. */
 function coreShows(save, ply, columns, rows) {
   const lines = core('show', file(save), '--rules', file(''), '--ply', String(ply)).split('\n');
-  return lines.filter((line) => /\sa\d$/.test(line)).flatMap((line, row) => line.trim().split(/\s+/).slice(0, columns.length)
-    .map((word, column) => [columns[column] + rows[row], word]).filter(([, word]) => word !== '.')).sort();
+  const row = new RegExp(`\\s${columns[columns.length - 1]}\\d$`);
+  return lines.filter((line) => row.test(line)).flatMap((line, rank) => line.trim().split(/\s+/).slice(0, columns.length)
+    .map((word, column) => [columns[column] + rows[rank], word]).filter(([, word]) => word !== '.')).sort();
 }
 
 await stage.begin();
@@ -159,7 +160,8 @@ test('rules and pictures come out of an archive', async () => {
 });
 
 test('several games share a page and their pictures; a folder gets a page each, and an index', async () => {
-  core('page', file('quarry.zsg'), file('hop.zsg'), file('quarry.zsg'), '-o', file('three.html'));
+  writeFileSync(file('again.zsg'), readFileSync(file('quarry.zsg')));
+  core('page', file('quarry.zsg'), file('hop.zsg'), file('again.zsg'), '-o', file('three.html'));
   assert.equal(readFileSync(file('three.html'), 'utf8').match(/class="picture"/g).length, 4);
   await open('three.html', '#2.1');
   assert.equal(await text('#variant'), 'Hop');

@@ -51,8 +51,7 @@ says_more(const congo_game *game, const char *name, const char *value)
 {
     if (names_equal(name, "Result"))
         return strcmp(value, congo_result_name(congo_game_result(game))) != 0;
-    return strcmp(value, "?") != 0 && strcmp(value, "????.??.??") != 0 &&
-           !names_equal(name, "Source");
+    return value[strspn(value, "?.-* ")] && !names_equal(name, "Source");
 }
 
 void
