@@ -16,7 +16,7 @@ check.equal(#rules:moves(), 0)
 check.equal(rules:save(), table.concat({"Zillions Save Game File Version 0.02 HH", "RulesFile=tictactoe.zrf",
     "VariantName=Noughts and Crosses", "1. X Mark b2", "1. O Mark a1", "2. X Mark a2", "2. O Mark c3",
     "3. X Mark c2", ""}, "\r\n"))
-check.equal(rules:board():match("^[^\n]*"), ".     .     *Mark  a3")
+check.equal(rules:board():match("^[^\n]*"), ".     .     *Mark  c3")
 check.fails("illegal-move", "this move is not legal here", rules:play("X Mark a3"))
 
 -- Another choice begins anew.
