@@ -320,8 +320,11 @@ text_note_head(struct text_reader *reader)
                 reader,
                 game_finding(
                     reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
-                    is_heading(reader, parts->left_out[i].at)
-                        ? "this heading is left out; only the last one above the moves counts"
-                        : "text under another heading is not part of the game"),
+                    !is_heading(reader, parts->left_out[i].at)
+                        ? "text under another heading is not part of the game"
+                    : !i && parts->prose_left_out
+                        ? "this heading and the text below it are left out; only the last heading "
+                          "above the moves counts"
+                        : "this heading is left out; only the last one above the moves counts"),
                 parts->left_out[i].at, parts->left_out[i].at);
 }

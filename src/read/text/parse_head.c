@@ -53,6 +53,7 @@ leave_out(struct text_parser *parser)
     for (size_t i = 0; i < parts->remarks.count; i++) {
         const struct text_remark *remark = &parts->remarks.list[i];
 
+        parts->prose_left_out = parts->prose_left_out || remark->kind == REMARK_PROSE;
         if (remark->kind != REMARK_PROSE)
             parts->remarks.list[kept++] = *remark;
         else if (!first->there)

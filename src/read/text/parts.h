@@ -129,6 +129,7 @@ struct text_parts {
     struct text_value result;      /* "Result: ..." */
     struct text_value claim;       /* a result above the moves */
     struct text_value left_out[2]; /* the first words above that heading, and after the next one */
+    bool prose_left_out;           /* the former are not only a heading */
     struct text_value broken;      /* the first row that is in no diagram */
     size_t broken_moves;           /* how many moves of the game come before it */
     struct move_order order;
