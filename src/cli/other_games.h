@@ -53,6 +53,8 @@ size_t other_lines(const struct other_game *game);
 /* Writes the game as text; and the rest of its JSON object, after the titles. */
 void other_add_text(struct buf *out, const struct other_game *game, bool moves_only);
 void other_add_json(struct buf *out, const struct other_game *game);
+/* The titles of the game and of its variant, as the beginning of a JSON object. */
+void other_json_titles(struct buf *out, const struct other_game *game);
 
 /* What commands do with a game, as parts of their plans; the state is a struct other_rules. */
 /* Names the options that were given for games of Congo, and change nothing here. */

@@ -6,6 +6,7 @@
 #include "read/text/parser.h"
 
 #include "base/names.h"
+#include "base/scan.h"
 
 #include <string.h>
 
@@ -154,4 +155,72 @@ parts_tag(const struct text_parts *parts, const char *bytes, const char *name)
             return &tag->value;
     }
     return NULL;
+}
+
+/* ------------------------------------------------------------------ something else begins */
+
+/* The game is over, so only prose about it can follow. */
+static bool
+ends_behind_result(const struct text_parser *parser, const struct source_line *line)
+{
+    if (!parser->parts.count && line->kind == LINE_KEY &&
+        (line->key == KEY_COUNT || !parser->parts.key[line->key].there))
+        return false;
+    return parser->parts.result.there &&
+           (line->kind == LINE_HEADING || line->kind == LINE_KEY || line->kind == LINE_RESULT ||
+            line->kind == LINE_TAG ||
+            (line->kind == LINE_WORDS &&
+             parser_is_title(parser, line->text, line->text_length, false)));
+}
+
+/*
+ * "2. Pawn B2 - B3" behind a text's moves goes on with them, and so does "1. Pawn B6 - B5" behind
+ * White's first; a save begins with White's number 1.
+ */
+static bool
+goes_on(const struct text_parser *parser, const struct source_line *line)
+{
+    unsigned long number;
+
+    return line->kind == LINE_MOVE && parser->parts.count && !parser->parts.result.there &&
+           scan_number(line->start, line->start + line->length, 4, &number) &&
+           (number > 1 || parser->parts.count == 1);
+}
+
+/* Moves as a save has them, below the heading of a text, are the text's. */
+static bool
+names_variant(const struct text_parser *parser)
+{
+    return parser->parts.key[KEY_VARIANT].there || parser->parts.title.there ||
+           parts_tag(&parser->parts, parser->bytes, "Variant") != NULL;
+}
+
+bool
+parser_begins_other(struct text_parser *parser, const struct source_line *line,
+                    enum text_taken *taken, uint32_t *end)
+{
+    bool there = parser->decided || parser->parts.result.there;
+
+    *end = place_of(parser, line->start);
+    if (goes_on(parser, line) || (!there && names_variant(parser) && line->kind == LINE_MOVE))
+        return false;
+    if (line->kind == LINE_HEADER || line->kind == LINE_MOVE) {
+        /* A save that was edited by hand starts with its diagram. */
+        if (there && line->kind == LINE_MOVE && parser->last_diagram > 1)
+            *end = parser->last_diagram - 1;
+        *taken = there ? TEXT_ENDED : TEXT_SAVE;
+        return true;
+    }
+    if (line->kind == LINE_JSON) {
+        *taken = there ? TEXT_ENDED : TEXT_JSON;
+        return true;
+    }
+    if (there && (line->kind == LINE_TAG || ends_behind_result(parser, line))) {
+        /* A heading above tags belongs to their game. */
+        if (line->kind == LINE_TAG && parser->parts.heading_behind && !parser->parts.result.there)
+            *end = parser->parts.heading_behind;
+        *taken = TEXT_ENDED;
+        return true;
+    }
+    return false;
 }

@@ -82,6 +82,9 @@ void parser_escape(struct text_parser *parser, const struct source_line *line);
 void parser_flush_rows(struct text_parser *parser);
 /* An open bracket is never closed. */
 void parser_close_unclosed(struct text_parser *parser);
+/* Whether the line starts something other than this text, which `taken` says; it ends at `end`. */
+bool parser_begins_other(struct text_parser *parser, const struct source_line *line,
+                         enum text_taken *taken, uint32_t *end);
 
 /* Continues what an earlier line has left open; returns the place after it. NULL: still open. */
 const char *parser_close(struct text_parser *parser, const char *at, const char *end);
