@@ -3,6 +3,7 @@
 #include "cli/other_games.h"
 
 #include "base/json.h"
+#include "base/utf8.h"
 #include "zillions/zgame.h"
 
 #include <inttypes.h>
@@ -108,7 +109,13 @@ other_open(struct cli *cli, struct other_rules *rules, const struct game_place *
 {
     unsigned line = (unsigned)place->line;
 
-    /* Lines above the header that have nothing in them. */
+    /* A byte order mark, and lines above the header that have nothing in them. */
+    if (bytes.length) {
+        size_t mark = utf8_mark(bytes.at, bytes.at + bytes.length);
+
+        bytes.at += mark;
+        bytes.length -= mark;
+    }
     while (bytes.length && strchr(" \t\r\n", *bytes.at)) {
         line += *bytes.at == '\n';
         bytes.at++;

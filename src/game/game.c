@@ -3,6 +3,7 @@
 #include "game/game.h"
 
 #include "base/mem.h"
+#include "base/names.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -322,6 +323,26 @@ const char *
 congo_game_title(const congo_game *game)
 {
     return text_of(&game->title);
+}
+
+const char *
+game_own_heading(const congo_game *game)
+{
+    static const char *const files[] = {".zsg", ".txt", ".md", ".pgn", ".json"};
+    const char *heading = congo_game_heading(game);
+
+    if ((game->variant && names_equal(heading, game->variant->title)) ||
+        strcmp(heading, "standard input") == 0)
+        return "";
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        const char *ending = strstr(heading, files[i]);
+
+        /* "games.zsg, game 2" */
+        if (ending &&
+            (!ending[strlen(files[i])] || strncmp(ending + strlen(files[i]), ", game ", 7) == 0))
+            return "";
+    }
+    return heading;
 }
 
 const char *

@@ -40,7 +40,7 @@ struct congo_game {
     struct buf players;
     struct buf rules_file;
     struct buf title;
-    struct buf heading;
+    struct buf heading; /* see game_own_heading */
     struct game_remarks remarks;
     bool out_of_memory;
 };
@@ -71,6 +71,8 @@ game_number(const congo_game *game, size_t ply)
 /* The position after `plies` half-moves of a line; for a variation, 0 is where it branches off. */
 const congo_position *game_line_at(const congo_game *game, size_t line, size_t plies);
 
+/* The heading, if it says more than the variant or the file that the text was made of; or "". */
+const char *game_own_heading(const congo_game *game);
 /* Adds a tag at the end, even if there is one with this name. */
 void game_drop_tag(congo_game *game, const char *name);
 bool game_add_tag(congo_game *game, const char *name, size_t name_length, const char *value,

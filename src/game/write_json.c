@@ -154,6 +154,8 @@ write_json(const congo_game *game, const char *file, congo_dialect dialect, stru
     json_text(out, "variant", game->variant->title);
     json_text(out, "terrain", write_terrain(game));
     json_text(out, "players", congo_game_players(game));
+    if (*game_own_heading(game))
+        json_text(out, "heading", congo_game_heading(game));
     congo_position_write(&game->start, position);
     json_text(out, "setup", position);
     if (congo_game_tags(game))

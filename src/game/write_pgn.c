@@ -285,6 +285,8 @@ add_known(const struct pgn *pgn, const char *name)
         add_match_player(pgn->game, *name == 'B', &told);
     else if (strcmp(name, "Round") == 0 && pair)
         buf_add_text(&told, pair);
+    else if (strcmp(name, "Event") == 0)
+        buf_add_text(&told, game_own_heading(pgn->game));
     if (!told.length)
         buf_add_text(&told, strcmp(name, "Date") == 0 ? "????.??.??" : "?");
     if (buf_text(&told))

@@ -372,9 +372,10 @@ reader_read_json(congo_game *game, const congo_variants *variants, const congo_r
         if (enter(&moves, '[', &first))
             game->first_number = number_of(&first, "number") ? number_of(&first, "number") : 1;
         buf_add_text(&game->players, text_of(&json, &object, "players"));
-        fine = (buf_text(&game->players) || err_no_memory(&why)) && add_tags(&json, &object) &&
-               add_remarks(&json, &object, 0, 0) && add_moves(&json, &moves, 0) &&
-               (game->errors.count || keep_result(&json, &object));
+        buf_add_text(&game->heading, text_of(&json, &object, "heading"));
+        fine = ((buf_text(&game->players) && buf_text(&game->heading)) || err_no_memory(&why)) &&
+               add_tags(&json, &object) && add_remarks(&json, &object, 0, 0) &&
+               add_moves(&json, &moves, 0) && (game->errors.count || keep_result(&json, &object));
     }
     buf_free(&json.text);
     if (json.failed || why.code == CONGO_NO_MEMORY)

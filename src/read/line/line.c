@@ -134,7 +134,9 @@ line_is_edit(const char *at, const char *end)
 
 /* "Name: value"; Markdown's signs around the value are dropped. */
 #define MARKDOWN " \\t\\r*_`|>"
-#define KEY "\\A([A-Za-z]+):[" MARKDOWN "]*((?:.*[^" MARKDOWN "])?)"
+/* ">" ends an address, "Anna <anna@example.org>". */
+#define MARKDOWN_END " \\t\\r*_`|"
+#define KEY "\\A([A-Za-z]+):[" MARKDOWN "]*((?:.*[^" MARKDOWN_END "])?)"
 
 bool
 line_patterns_failed(struct line_patterns *patterns)

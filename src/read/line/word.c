@@ -10,6 +10,25 @@
 
 enum { NUMBER_DIGITS = 6 };
 
+/* Whether a tag's name is one of HTML's that texts have; "<anna@example.org>" is none. */
+static bool
+is_html_name(const char *at, const char *end)
+{
+    static const char names[] =
+        " a b i u p br em tt hr li ol ul td th tr h1 h2 h3 h4 h5 h6 div pre img sub sup big del "
+        "ins "
+        "span code font body html head small title table tbody thead center strong strike ";
+    char name[12] = " ";
+    size_t length = 1;
+
+    while (at < end && length < sizeof name - 2 && (scan_is_letter(*at) || scan_is_digit(*at)))
+        name[length++] = names_lower(*at++);
+    if (at == end || (*at != '>' && *at != '/' && *at != ' ' && *at != '\t'))
+        return false;
+    name[length] = ' ';
+    return length > 1 && strstr(names, name) != NULL;
+}
+
 size_t
 word_html(const char *text, const char *end)
 {
@@ -18,7 +37,7 @@ word_html(const char *text, const char *end)
     if (text == end || *text != '<' || at == end)
         return 0;
     at += *at == '/';
-    if (at == end || !((*at | 0x20) >= 'a' && (*at | 0x20) <= 'z'))
+    if (!is_html_name(at, end))
         return 0;
     while (at < end && *at != '>' && *at != '<' && *at != '{' && *at != '}')
         at++;

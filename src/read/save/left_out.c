@@ -21,27 +21,6 @@ add_result(const congo_game *game, struct left_out *left_out)
     return true;
 }
 
-/* Whether the heading says more than the variant, or the file that the text was made of. */
-static bool
-has_own_heading(const congo_game *game)
-{
-    static const char *const files[] = {".zsg", ".txt", ".md", ".pgn", ".json"};
-    const char *heading = congo_game_heading(game);
-
-    if (!*heading || (game->variant && names_equal(heading, game->variant->title)) ||
-        strcmp(heading, "standard input") == 0)
-        return false;
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        const char *ending = strstr(heading, files[i]);
-
-        /* "games.zsg, game 2" */
-        if (ending &&
-            (!ending[strlen(files[i])] || strncmp(ending + strlen(files[i]), ", game ", 7) == 0))
-            return false;
-    }
-    return true;
-}
-
 /*
  * Whether a tag says what a save does not: not a value that PGN writes for an unknown one, nor the
  * result of the moves, nor the name of the file.
@@ -77,7 +56,7 @@ left_out_count(const congo_game *game, struct left_out *left_out)
         else
             left_out->tags++;
     }
-    left_out->headings += has_own_heading(game);
+    left_out->headings += *game_own_heading(game) != '\0';
     if (add_result(game, left_out))
         left_out->tags -= congo_game_tag(game, "Termination") ? 2 : 1;
 }

@@ -297,6 +297,16 @@ fill(struct remark_filling *filling)
     return text_fill_result(filling->reader, filling->last_result);
 }
 
+/* Only there may moves stand by mistake: "White: E3". Names of places and events look like some. */
+static bool
+is_player(const struct text_reader *reader, const struct text_tag *tag)
+{
+    const char *name = reader->item->bytes + tag->name.at;
+
+    return tag->name.length == 5 &&
+           (names_equal_n("White", name, 5) || names_equal_n("Black", name, 5));
+}
+
 /* Looks at headings and lines such as "White: Anna" for words that may be meant as moves. */
 static void
 tell_head(struct text_reader *reader)
@@ -307,7 +317,7 @@ tell_head(struct text_reader *reader)
     text_tell_stray_moves(reader, &place, &parts->heading);
     place.rule = STRAY_WORDS;
     for (size_t i = 0; i < parts->tags.count; i++)
-        if (!parts->tags.list[i].bracketed)
+        if (!parts->tags.list[i].bracketed && is_player(reader, &parts->tags.list[i]))
             text_tell_stray_moves(reader, &place, &parts->tags.list[i].value);
 }
 

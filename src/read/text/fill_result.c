@@ -125,7 +125,7 @@ keep_result(struct text_reader *reader, unsigned said, unsigned long line, const
     note_result(reader, line, said);
     /* The heading "Result: 1-0, resigned" is a tag with its reason. */
     if (said == (unsigned)congo_game_result(game) || said == 0 ||
-        (tag && strncmp(tag, name, strlen(name)) == 0 && strchr(",", tag[strlen(name)])))
+        (tag && strncmp(tag, name, strlen(name)) == 0 && strchr(", ", tag[strlen(name)])))
         return true;
     if (!tag)
         return congo_game_set_tag(game, "Result", name, reader->err);

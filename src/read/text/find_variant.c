@@ -321,10 +321,11 @@ text_note_head(struct text_reader *reader)
                 game_finding(
                     reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
                     !is_heading(reader, parts->left_out[i].at)
-                        ? "text under another heading is not part of the game"
-                    : !i && parts->prose_left_out
-                        ? "this heading and the text below it are left out; only the last heading "
-                          "above the moves counts"
+                        ? i ? "from here on, this is not part of the game; left out"
+                            : "text under another heading is left out; only that under the last "
+                              "one above the moves is kept"
+                    : !i && (parts->prose_left_out || parts->headings > 2)
+                        ? "from this heading to the last one above the moves, all is left out"
                         : "this heading is left out; only the last one above the moves counts"),
                 parts->left_out[i].at, parts->left_out[i].at);
 }
