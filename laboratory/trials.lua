@@ -134,7 +134,7 @@ function trials.write(line, sums)
         row(line, strong, hand.name, hand.draws and hand.draws .. " of 5" or "–", cell(sums:of("trial_weak", hand.title, hand.terrain)),
             cell(sums:of("trial_strong", hand.title, hand.terrain)))
     end
-    line("\nEach question compares two of these draw rates; the one on \"repetition loses\" compares one of them with games of the built-in variant. Brackets are the")
+    line("\nMost questions compare two of these draw rates; those on \"repetition loses\" compare one of them with games of the built-in variant. Brackets are the")
     line("interval of each difference alone. A \"yes\" or \"no\" allows for %d questions asked at once (Holm's method):\n", #CLAIMS)
     row(line, strong, "", at[1], at[2])
     row(line, strong, "---", "---", "---")

@@ -174,6 +174,10 @@ page_of_others(struct work *work)
 {
     congo_error err;
 
+    if (!congo_game_variant(work->game)) {
+        (void)work_report_errors(work);
+        return;
+    }
     err_set(&err, CONGO_USAGE, 0, 0,
             "a game of Congo among other games; use -o FOLDER/ for a page of each");
     work_report(work, &err);

@@ -70,14 +70,15 @@ say_what_repeats(const struct count *count)
     if (count->collection.unique)
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
                 "%llu of %llu games %s an earlier one and %s not counted; 'congo find "
-                "--duplicates FILES' names %s",
+                "-l --duplicates FILES' names %s",
                 again, games + again, again == 1 ? "repeats" : "repeat",
                 again == 1 ? "was" : "were", again == 1 ? "it" : "them");
     else
-        err_set(&finding, CONGO_REPEATED_GAMES, 0, 0,
-                "%llu of %llu games %s an earlier one; 'congo find --duplicates FILES' names %s, "
-                "--unique counts each game once",
-                again, games, again == 1 ? "repeats" : "repeat", again == 1 ? "it" : "them");
+        err_set(
+            &finding, CONGO_REPEATED_GAMES, 0, 0,
+            "%llu of %llu games %s an earlier one; 'congo find -l --duplicates FILES' names %s, "
+            "--unique counts each game once",
+            again, games, again == 1 ? "repeats" : "repeat", again == 1 ? "it" : "them");
     cli_report(count->cli, &finding);
 }
 

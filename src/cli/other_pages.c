@@ -160,7 +160,8 @@ look_at_first_games(struct games *games, const struct paths *paths, bool *congo,
             continue;
         games_of_paths(games, &one);
         got = games_next(games, err);
-        *congo = got == GAMES_GAME;
+        /* What is of no known variant, such as a header alone, decides nothing. */
+        *congo = got == GAMES_GAME && congo_game_variant(games->game);
         *other = *other || got == GAMES_OTHER;
         games_leave(games);
         if (got == GAMES_FAULT && err->code == CONGO_NO_MEMORY)

@@ -80,7 +80,9 @@ say_what_it_needs(const struct cli *cli, const struct build *build)
                build->to_do, build->materials.count, mebibytes(build->memory),
                mebibytes(build->disk));
     else
-        printf("all %zu tables already exist\n", build->materials.count);
+        printf(build->materials.count == 1 ? "the table already exists\n"
+                                           : "all %zu tables already exist\n",
+               build->materials.count);
     (void)fflush(stdout);
 }
 

@@ -5,23 +5,23 @@
 
 /*
  * What is kept where there is too much to say. Errors come first, before all others the one at
- * which a game stops; then the note that a game was over before its end, and what the output lacks
- * of a file.
+ * which a game stops; then what the output lacks of a file, and the note that a game was over
+ * before its end.
  */
 static unsigned
 weight_of(const congo_error *err)
 {
     switch (err->code) {
     case CONGO_WRONG_CAPTURE:
-        return 3;
+        return 4;
     case CONGO_REPETITION:
     case CONGO_THIRD_OCCURRENCE:
     case CONGO_BARE_LIONS:
         return 2;
     case CONGO_LEFT_OUT:
-        return !err->line;
+        return err->line ? 0 : 3;
     default:
-        return congo_code_status(err->code) != EXIT_DONE ? 4 : 0;
+        return congo_code_status(err->code) != EXIT_DONE ? 5 : 0;
     }
 }
 

@@ -163,6 +163,10 @@ explain_to(congo_game *game, const struct save_record *record, const char *from)
     if (piece == CONGO_MONKEY && record->attribute)
         return game_error(game, CONGO_ILLEGAL_MOVE, record->line,
                           "the Monkey cannot jump from %s to %s here", from, to);
+    if (!targets)
+        return game_error(game, CONGO_ILLEGAL_MOVE, record->line,
+                          "the %s on %s cannot go to %s; it cannot move at all",
+                          congo_piece_name(piece, now->rules), from, to);
     return game_error(
         game, CONGO_ILLEGAL_MOVE, record->line, "the %s on %s cannot go to %s; it can go to: %s",
         congo_piece_name(piece, now->rules), from, to, explain_squares(targets, list, sizeof list));
