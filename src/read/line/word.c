@@ -282,7 +282,9 @@ starts_with_square(const char *text, size_t length)
     if (length > 1 && squares_is_file(names_upper(*text)) && squares_is_rank(text[1]) &&
         (length == 2 || !is_letter_or_digit(text[2])))
         return true;
-    while (end < length && (is_letter_or_digit(text[end]) || strchr("-:", text[end])))
+    /* No move is longer, and a long chain of words would be read again and again. */
+    while (end < length && end < CONGO_NOTATION_SIZE &&
+           (is_letter_or_digit(text[end]) || strchr("-:", text[end])))
         end++;
     while (end && strchr("-:", text[end - 1]))
         end--;

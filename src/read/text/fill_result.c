@@ -163,6 +163,8 @@ keep_named_result(struct text_reader *reader)
     if (game->errors.count || congo_game_result(game) != CONGO_UNFINISHED_RESULT ||
         congo_game_tag(game, "Result") || parts->result.there || parts->claim.there)
         return true;
+    reader->player[0] = congo_game_tag(game, "White");
+    reader->player[1] = congo_game_tag(game, "Black");
     for (size_t i = 0; i < parts->remarks.count && !said; i++) {
         const struct text_remark *remark = &parts->remarks.list[i];
 

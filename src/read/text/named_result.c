@@ -90,13 +90,12 @@ static unsigned
 line_result(struct text_reader *reader, const char *line, size_t length, unsigned long number,
             bool comment, struct text_value *ending)
 {
-    static const char *const sides[] = {"White", "Black"};
     bool doubtful = false, whole = false;
     unsigned said = comment ? 0 : said_by_itself(line, length);
     size_t name;
 
     for (unsigned side = 0; side < 2 && !said; side++) {
-        const char *tag = congo_game_tag(reader->game, sides[side]);
+        const char *tag = reader->player[side];
 
         name = tag ? strlen(tag) : 0;
         if (name && name < length && line[name] == ' ' && names_equal_n(tag, line, name))

@@ -47,7 +47,7 @@ parser_begin(struct text_parser *parser, const congo_variants *variants, unsigne
     parser->paragraph.there = false;
     parser->spaced = (struct spaced_rows){.count = 0};
     parser->last_diagram = 0;
-    parser->decided = parser->started = parser->failed = false;
+    parser->decided = parser->tagged = parser->worded = parser->started = parser->failed = false;
     if (PARTS_ADD(parser, lines))
         parts->lines.list[0] = (struct text_line){.parent = 0};
 }

@@ -62,6 +62,7 @@ struct text_parser {
     uint32_t last_diagram;   /* offset, plus one, of the last diagram since the last moves; or 0 */
     struct text_words words; /* of the current line */
     bool decided;            /* moves or a result have been seen, so this is a text */
+    bool tagged, worded;     /* a tag in brackets has been seen; and words below one */
     bool started;            /* something other than blank lines has been seen */
     bool failed;             /* out of memory */
 };

@@ -9,7 +9,6 @@
 #include "base/scan.h"
 #include "base/utf8.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Sorts the moves by line, the game's first: they were read mixed. */
@@ -88,22 +87,6 @@ cut_off(struct text_parts *parts, size_t size, bool followed)
         parts->diagrams.count--;
 }
 
-/* Whether words stand below a tag, "[White "Anna"]": what of a game that has no moves. */
-static bool
-has_words_below_tags(const struct text_parser *parser)
-{
-    const struct text_parts *parts = &parser->parts;
-    uint32_t words = parser->paragraph.there ? parser->paragraph.at : 0;
-
-    for (size_t i = 0; i < parts->remarks.count; i++)
-        if (parts->remarks.list[i].kind == REMARK_PROSE && parts->remarks.list[i].at > words)
-            words = parts->remarks.list[i].at;
-    for (size_t i = 0; i < parts->tags.count; i++)
-        if (parts->tags.list[i].bracketed && parts->tags.list[i].value.at < words)
-            return true;
-    return false;
-}
-
 void
 parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool followed)
 {
@@ -112,7 +95,8 @@ parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool f
         parser_close_unclosed(parser);
     parser_flush_rows(parser);
     parser_end_paragraph(parser);
-    parser->decided = parser->decided || has_words_below_tags(parser);
+    /* Tags with words alone below them are a game without moves. */
+    parser->decided = parser->decided || parser->worded;
     if (!parser->failed)
         sort_moves(parser);
     parser->parts.held_end = find_held_end(&parser->parts, size, followed);
@@ -178,20 +162,23 @@ parts_tag(const struct text_parts *parts, const char *bytes, const char *name)
 
 /* ------------------------------------------------------------------ something else begins */
 
-/* Whether a line of tags has one that is there already. */
+/* Whether a line of tags begins with one of those at the top of the game. */
 static bool
 repeats_tag(struct text_parser *parser, const struct source_line *line)
 {
+    enum { AT_THE_TOP = 16 }; /* so that a file of nothing but tags is read quickly */
+    const struct text_parts *parts = &parser->parts;
     const char *at = line->start, *end = line->start + line->length;
     struct line_tag tag;
-    char name[40];
 
     at += utf8_mark(at, end);
     if (!line_tag(&parser->patterns, at, end, &tag))
         return false;
-    (void)snprintf(name, sizeof name, "%.*s", (int)(tag.name_length < 39 ? tag.name_length : 39),
-                   tag.name);
-    return parts_tag(&parser->parts, parser->bytes, name) != NULL;
+    for (size_t i = 0; i < parts->tags.count && i < AT_THE_TOP; i++)
+        if (parts->tags.list[i].name.length == tag.name_length &&
+            names_equal_n(tag.name, parser->bytes + parts->tags.list[i].name.at, tag.name_length))
+            return true;
+    return false;
 }
 
 /* The game is over, so only prose about it can follow. */
@@ -251,8 +238,7 @@ parser_begins_other(struct text_parser *parser, const struct source_line *line,
         return true;
     }
     /* A game of which only tags and words are known, before the tags of the next one. */
-    if (!there && line->kind == LINE_TAG && has_words_below_tags(parser) &&
-        repeats_tag(parser, line))
+    if (!there && line->kind == LINE_TAG && parser->worded && repeats_tag(parser, line))
         there = parser->decided = true;
     if (there && (line->kind == LINE_TAG || ends_behind_result(parser, line))) {
         /* A heading above tags belongs to their game. */

@@ -25,6 +25,7 @@ parser_prose(struct text_parser *parser, const char *start, const char *end)
         *paragraph = parser_value(parser, start, (size_t)(end - start));
     paragraph->length = place_of(parser, end) - paragraph->at;
     parser->parts.order.gap = true;
+    parser->worded = parser->tagged;
 }
 
 /* ------------------------------------------------------------------ the head */
@@ -118,6 +119,7 @@ parser_tags(struct text_parser *parser, const struct source_line *line)
         struct text_value value = parser_value(parser, tag.value, tag.value_length);
 
         take_tag(parser, &name, &value, true);
+        parser->tagged = true;
         at = tag.next;
     }
     parser->parts.order.gap = parser->parts.order.between = true;

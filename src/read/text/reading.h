@@ -17,6 +17,7 @@ struct text_reader {
     struct text_words words;
     struct reading_step *best; /* room for all moves, including those of variations */
     size_t stop;               /* moves before the first one that is wrong in any position */
+    const char *player[2];     /* White's and Black's names, for text_named_result; or NULL */
     uint32_t end;              /* the end of the game's own bytes */
     congo_error *err;
 };
