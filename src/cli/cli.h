@@ -68,6 +68,7 @@ struct cli {
     size_t found;    /* games, saves of other games and errors seen by the command */
     bool incomplete; /* some of these could not be taken in, so that there are no figures of all */
     size_t broken;   /* of these, what has errors */
+    size_t games;    /* and what is a game of a known variant, with errors or without */
     size_t unread;   /* and the saves of other games that the command could not take in */
     bool mixed;      /* it has seen both games of Congo and saves of other games */
     /* If set, files written to a folder are counted, and overwritten ones are kept as FILE.bak. */

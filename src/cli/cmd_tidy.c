@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/port.h"
 #include "cli/paths.h"
+#include "cli/work.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -54,15 +55,20 @@ add_word(struct tidy_words *words, const char *before, const char *word, const c
     buf_add_char(&words->text, '\0');
 }
 
-/* Passes tidy's options about games on to each command; only Congo's games are mirrored. */
+/*
+ * Passes tidy's options about games on to each command. Only Congo's games are mirrored: if there
+ * are other rules, the variant is one of theirs.
+ */
 static void
 pass_options(const struct cli *cli, const struct cmd *cmd, struct tidy_words *words)
 {
+    bool other = cmd == &cmd_mirror && cli_option(cli, "rules");
+
     for (int i = 0; i < cli->given_count; i++) {
         const char *name = cli->given[i]->name;
 
         if (strcmp(name, "output") == 0 || strcmp(name, "force") == 0 ||
-            (cmd == &cmd_mirror && strcmp(name, "rules") == 0))
+            (other && (strcmp(name, "rules") == 0 || strcmp(name, "variant") == 0)))
             continue;
         add_word(words, "--", name, "");
         if (cli->given[i]->value)
@@ -283,6 +289,7 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"output", 'o', "OUT", "write to the folder OUT (default: \"FOLDER - congo\")"},
     {"force", 0, NULL, "write to OUT again; texts and saves that differ become FILE.bak"},
+    WORK_READING_OPTIONS,
     OTHER_GAMES_OPTION,
     {NULL, 0, NULL, NULL},
 };

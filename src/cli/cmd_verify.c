@@ -19,11 +19,17 @@ no_game(struct work *work, const congo_error *err)
 {
     struct buf *out = &work->out;
 
-    work_code(work, err->code);
     if (!as_json(work->cli)) {
+        /* Once for a file: it may have more lines that are no game. */
+        if (!work->total) {
+            cli_escape(out, work->path, strlen(work->path));
+            buf_add_text(out, ": not read\n");
+            work->total++;
+        }
         work_report(work, err);
         return;
     }
+    work_code(work, err->code);
     buf_add_char(out, '{');
     json_text(out, "file", work->path);
     buf_add_text(out, ",\"variant\":null,\"terrain\":null,\"plies\":0,\"result\":\"*\","
@@ -75,61 +81,72 @@ print_json(struct work *work)
     json_text_or_null(out, "orientation",
                       variant ? congo_orientation_name(congo_game_orientation(game, NULL)) : NULL);
     json_claim(out, game);
-    write_json_reports(out, "errors", game, congo_game_errors(game), congo_game_error);
+    write_json_reports(out, "errors", work->uncut, congo_game_errors(work->uncut),
+                       congo_game_error);
     write_json_reports(out, "findings", game, congo_game_findings(game), congo_game_finding);
     buf_add_text(out, "}\n");
 }
 
-/* The game is played on past a wrong capture: at whose move that is, if its line has no other one.
- */
-static void
-print_wrong_capture(struct buf *out, const congo_game *game, unsigned long line)
+/* Whether two moves share an error's line, and which of them is wrong is not known. */
+static bool
+shares_line(const congo_game *game, unsigned long line)
+{
+    size_t moves = 0;
+
+    for (size_t i = 0; i < congo_game_plies(game); i++)
+        moves += game->turns[i].line == line;
+    return moves > 1;
+}
+
+/* Whether the error is in the header or the setup, or in no move at all. */
+static bool
+is_of_line(const congo_game *game, const congo_error *err)
+{
+    if (!congo_game_plies(game))
+        return false;
+    switch (err->code) {
+    case CONGO_BAD_HEADER:
+        return true;
+    case CONGO_UNKNOWN_LINE:
+        return err->line < game->turns[0].line;
+    case CONGO_WRONG_CAPTURE:
+        return shares_line(game, err->line);
+    default:
+        return false;
+    }
+}
+
+/* The half-moves above an error: past a wrong capture, the game is played on. */
+static size_t
+plies_above(const congo_game *game, const congo_error *err)
 {
     size_t ply = congo_game_plies(game);
 
-    while (ply > 1 && game->turns[ply - 1].line > line)
+    if (err->code != CONGO_WRONG_CAPTURE)
+        return ply;
+    /* A Monkey's turn has several lines; it knows its first. */
+    while (ply && game->turns[ply - 1].line > err->line)
         ply--;
-    if (ply > 1 && game->turns[ply - 2].line == line) {
-        buf_printf(out, "error in line %lu\n", line);
-        return;
-    }
-    buf_printf(out, "error at %s's move %lu (line %lu)\n",
-               (game->start.to_move + ply - 1) & 1 ? "Black" : "White", game_number(game, ply - 1),
-               line);
+    return ply ? ply - 1 : 0;
 }
 
-/* Where the game stops; a line that is wrong in itself is named. */
+/* Where the game stops. Why it does, the message says. */
 static void
 print_wrong(struct buf *out, const congo_game *game)
 {
     const congo_error *err = congo_game_error(game, 0);
-    size_t plies = congo_game_plies(game);
+    size_t plies = plies_above(game, err);
 
-    if (!congo_game_variant(game) || !plies) {
-        buf_add_text(out, congo_game_variant(game) ? "error at the first move\n" : "not read\n");
-        return;
-    }
-    if (err->code == CONGO_WRONG_CAPTURE) {
-        print_wrong_capture(out, game, err->line);
-        return;
-    }
-    if (err->code == CONGO_BAD_HEADER) {
-        buf_printf(out, "error in line %lu\n", err->line);
-        return;
-    }
-    buf_add_text(out, "error");
-    /* A line of the setup is wrong before any move, though the moves were played. */
-    if (err->code != CONGO_UNKNOWN_LINE || err->line >= game->turns[0].line) {
-        buf_add_text(out, " after ");
-        buf_add_number(out, plies);
-        buf_add_text(out, plies == 1 ? " half-move" : " half-moves");
-    }
-    if (err->code == CONGO_UNKNOWN_LINE) {
-        buf_add_text(out, err->line < game->turns[0].line ? " in line " : ", in line ");
-        buf_add_number(out, err->line);
-        buf_add_text(out, ": ");
-        cli_escape(out, err->text, err->hint ? err->hint : strcspn(err->text, "\n"));
-    }
+    if (!congo_game_variant(game))
+        buf_add_text(out, "not read");
+    else if (is_of_line(game, err))
+        buf_printf(out, "error in line %lu", err->line);
+    else if (!plies)
+        buf_add_text(out, "error at the first move");
+    else
+        buf_printf(out, "error after %zu half-move%s", plies, plies == 1 ? "" : "s");
+    if (congo_game_variant(game) && plies && err->line && !is_of_line(game, err))
+        buf_printf(out, ", in line %lu", err->line);
     buf_add_char(out, '\n');
 }
 
@@ -171,20 +188,21 @@ print_line(struct work *work)
 static void
 verify_game(struct work *work)
 {
-    bool json = as_json(work->cli);
-    size_t errors = congo_game_errors(work->game);
+    bool json = as_json(work->cli), only = cli_option(work->cli, "errors-only");
+    size_t errors = congo_game_errors(work->uncut);
 
-    if (!errors && cli_option(work->cli, "errors-only"))
+    if (!errors && only)
         return;
     if (json)
         print_json(work);
     else
         print_line(work);
-    for (size_t i = 0; json && i < errors; i++)
-        work_code(work, congo_game_error(work->game, i)->code);
-    if (!json)
-        (void)work_report_errors(work);
-    if (!json && !cli_option(work->cli, "errors-only"))
+    for (size_t i = 0; i < errors; i++)
+        if (json)
+            work_code(work, congo_game_error(work->uncut, i)->code);
+        else
+            work_report(work, congo_game_error(work->uncut, i));
+    if (!json && !only)
         work_report_findings(work);
 }
 
@@ -203,6 +221,7 @@ run(struct cli *cli)
                                           .state_free = other_rules_free,
                                           .no_game = no_game,
                                           .apart = true,
+                                          .judges = true,
                                           .extension = ".txt"};
 
     cli->sums_up = cli->sums_up || !as_json(cli);

@@ -237,8 +237,7 @@ static bool
 shows_before_error(const struct cli *verify, int status)
 {
     return status == EXIT_INPUT && verify->argument_count == 1 &&
-           (cli_option(verify, "at") || cli_option(verify, "ply")) &&
-           verify->found > verify->broken;
+           (cli_option(verify, "at") || cli_option(verify, "ply")) && verify->games;
 }
 
 /*

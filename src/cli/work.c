@@ -154,7 +154,7 @@ count_game(struct work *work, bool faulty)
         return;
     }
     work->tally.games++;
-    if (!work->pool->plan->unread && congo_game_errors(work->game))
+    if (!work->pool->plan->unread && congo_game_errors(work->uncut))
         work->tally.broken++;
     else
         work->tally.faults += faulty;

@@ -38,6 +38,7 @@ struct work {
     const struct game_place *place; /* where the game is: file, number, line, bytes */
     congo_reader *reader;
     congo_game *game;
+    const congo_game *uncut;     /* the whole game, if the command gets a part of it */
     struct buf out;              /* results, printed in the order of the files */
     struct buf notes;            /* messages about what was done, likewise */
     struct work_reports reports; /* and about what is wrong */
@@ -102,6 +103,7 @@ struct work_plan {
     bool selects;  /* --variant, --terrain and the like choose games, and override nothing */
     bool slow;     /* a file takes seconds or minutes */
     bool alone;    /* use one thread, because results depend on earlier ones */
+    bool judges;   /* the command reports what is wrong with games, and gets those it cannot play */
     bool in_place; /* files are changed: a signal only stops the run between two of them */
 };
 

@@ -3,6 +3,7 @@
 #include "cli/work_part.h"
 
 #include "cli/chosen_position.h"
+#include "cli/pool.h"
 #include "game/game.h"
 
 static bool
@@ -62,19 +63,24 @@ work_wants_game(const struct work *work)
 bool
 work_take_part(struct work *work, congo_game **part)
 {
+    bool judges = work->pool->plan->judges;
     congo_error err;
 
+    work->uncut = work->game;
     if (!work_wants_game(work))
         return false;
     if (!chosen_cuts(work->cli) &&
         (!cli_option(work->cli, "partial") || !congo_game_errors(work->game)))
         return true;
     /* Report what is wrong here; the command then gets a game that is right as far as it goes. */
-    work_report_errors(work);
+    if (!judges)
+        work_report_errors(work);
     if (!congo_game_variant(work->game))
-        return false;
+        return judges;
     if (take_part(work, part, &err))
         return true;
+    if (judges)
+        work_report_errors(work);
     work_report(work, &err);
     return false;
 }

@@ -262,7 +262,7 @@ tell_of_one_file(const struct work_pool *pool)
     const char *forms = pool->cli->cmd->forms;
     size_t written = (size_t)(pool->plan->written ? *pool->plan->written : pool->tally.games);
 
-    if (!pool->plan->written && !cli_option(pool->cli, "partial"))
+    if (!pool->plan->written && !cli_option(pool->cli, "partial") && !chosen_cuts(pool->cli))
         written -= (size_t)pool->tally.broken;
 
     if (!path)
@@ -431,6 +431,7 @@ work_run(struct cli *cli, const struct work_plan *plan)
     }
     cli->found = pool.tally.games + pool.tally.others + pool.tally.faults;
     cli->broken = pool.tally.broken + pool.tally.others_broken + pool.tally.faults;
+    cli->games = pool.tally.games + pool.tally.others;
     cli->unread = pool.tally.unread;
     cli->incomplete = pool.lacked_memory || pool.gave_up;
     cli->mixed = pool.tally.games && pool.tally.others;

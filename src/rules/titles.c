@@ -160,6 +160,7 @@ only(const congo_variants *variants, const char *wanted,
      bool (*test)(const char *title, const char *wanted), char *fit, size_t size, size_t *count)
 {
     const congo_variant *found = NULL;
+    const char *quote;
     size_t used = 0;
 
     *count = 0;
@@ -176,9 +177,11 @@ only(const congo_variants *variants, const char *wanted,
         if (!fits)
             continue;
         found = variant;
+        /* "Crowded Congo, Seven Pawns" would look like two. */
+        quote = strchr(variant->title, ',') ? "\"" : "";
         if (used < size)
-            used += (size_t)snprintf(fit + used, size - used, "%s%s", *count ? ", " : "",
-                                     variant->title);
+            used += (size_t)snprintf(fit + used, size - used, "%s%s%s%s", *count ? ", " : "", quote,
+                                     variant->title, quote);
         ++*count;
     }
     return *count == 1 ? found : NULL;

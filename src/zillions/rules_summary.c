@@ -179,9 +179,13 @@ add_heads(const struct rules_file *file, struct buf *out)
     const struct ruleset *r = file->rules;
 
     buf_printf(out, "%s\n", r->title);
-    for (unsigned i = 0; !r->variant && i < file->games.count; i++)
-        buf_printf(out, "%s%s%s", i ? ", " : "variants: ", rules_file_title(file, i + 1),
+    for (unsigned i = 0; !r->variant && i < file->games.count; i++) {
+        const char *title = rules_file_title(file, i + 1);
+        const char *quote = strchr(title, ',') ? "\"" : ""; /* it would look like two */
+
+        buf_printf(out, "%s%s%s%s%s", i ? ", " : "variants: ", quote, title, quote,
                    i + 1 == file->games.count ? "\n" : "");
+    }
     if (r->variant)
         buf_printf(out, "variant of: %s\n", rules_file_title(file, 0));
     if (r->engine) {

@@ -221,7 +221,10 @@ add_page_row(struct buf *out, const struct stats_group *group)
     else
         (void)snprintf(text, sizeof text, "-");
     add_field(out, text);
-    add_count_field(out, stats_lengths_longest(&group->plies));
+    if (group->plies.total)
+        add_count_field(out, stats_lengths_longest(&group->plies));
+    else
+        add_field(out, "-");
     add_words_field(out, &group->reasons, STATS_WORDS_MAX);
     add_words_field(out, &group->first_moves, group->variant ? 5 : 0);
     buf_add_text(out, "</tr>\n");

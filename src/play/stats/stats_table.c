@@ -89,6 +89,20 @@ add_count(struct stats_table *table, uint64_t count)
     end_cell(table, start);
 }
 
+/* Of no finished game there is none. */
+static void
+add_longest(struct stats_table *table, const struct stats_lengths *lengths)
+{
+    if (lengths->total) {
+        add_count(table, stats_lengths_longest(lengths));
+    } else {
+        size_t start = table->text.length;
+
+        buf_add_char(&table->text, '-');
+        end_cell(table, start);
+    }
+}
+
 static void
 add_share(struct stats_table *table, struct stats_interval share)
 {
@@ -138,7 +152,7 @@ add_row(struct stats_table *table, const struct stats_group *group)
     add_share(table, stats_group_draws(group));
     add_length(table, &group->plies, false);
     add_length(table, &group->plies, true);
-    add_count(table, stats_lengths_longest(&group->plies));
+    add_longest(table, &group->plies);
     add_count(table, group->distinct);
     add_count(table, group->drowned);
     add_count(table, group->promoted);

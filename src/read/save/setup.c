@@ -397,7 +397,7 @@ report_no_title(congo_game *game, const struct zsg_save *save, const struct save
     congo_error *report =
         game_error(game, CONGO_BAD_HEADER, header->line, "no VariantName line after this header");
 
-    err_hint(report, "; name the variant with --variant");
+    err_hint(report, "; add one, or name the variant with --variant");
     explain_add_line(report, save, header);
 }
 
