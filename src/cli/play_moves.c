@@ -31,8 +31,23 @@ is_no_command(const char *line, congo_error *err)
                     hint);
 }
 
+/*
+ * Of a line with a wrong move none is played: what follows in a pipe was meant for another game.
+ * `from`: the half-moves before the line.
+ */
 static void
-play_move(struct play *play, const char *line)
+refuse_move(struct play *play, congo_error *err, const char *move, size_t from)
+{
+    if (congo_game_plies(play->game) > from) {
+        while (congo_game_plies(play->game) > from)
+            (void)congo_game_undo(play->game);
+        err_hint(err, "; no move of this line was played");
+    }
+    play_refuse(play, err, move);
+}
+
+static void
+play_move(struct play *play, const char *line, size_t from)
 {
     const congo_position *position = congo_game_last(play->game);
     congo_error err = {.code = CONGO_OK};
@@ -45,18 +60,18 @@ play_move(struct play *play, const char *line)
                       : play->claimed ? "the game is over; type undo to play on, save FILE or quit"
                                       : "the game is over; type undo to take a move back, save "
                                         "FILE or quit");
-        play_refuse(play, &err, line);
+        refuse_move(play, &err, line, from);
         return;
     }
     if (!coordinates_read(position, line, strlen(line), &move) &&
         !congo_move_read(position, line, &move, &err)) {
         if (err.code == CONGO_BAD_MOVE)
             (void)is_no_command(line, &err);
-        play_refuse(play, &err, line);
+        refuse_move(play, &err, line, from);
         return;
     }
     if (!congo_game_play(play->game, &move, &err)) {
-        play_refuse(play, &err, line);
+        refuse_move(play, &err, line, from);
         return;
     }
     play->unsaved = true;
@@ -85,34 +100,35 @@ is_move(const struct play *play, const char *text)
            congo_move_read(position, text, &move, &ignored);
 }
 
+static void play_from(struct play *play, const char *line, size_t from);
+
 /*
  * A line of several moves: between two people it may have both moves of a pair, "1. E3 Z-BD5".
  * `word` is the first of them, `rest` what follows in the line.
  */
 static void
-play_several(struct play *play, const char *word, const char *line, const char *rest)
+play_several(struct play *play, const char *word, const char *line, const char *rest, size_t from)
 {
     congo_error err;
 
     if (!is_move(play, word)) {
-        play_move(play, word);
+        play_move(play, word, from);
     } else if (play->seat[0].player || play->seat[1].player) {
         (void)err_set(&err, CONGO_BAD_MOVE, 0, (size_t)(rest - line) + 1,
                       "one move at a time: the computer answers \"%.60s\"", word);
         play_refuse(play, &err, line);
     } else {
-        play_move(play, word);
-        play_moves(play, play_behind_number(rest));
+        play_move(play, word, from);
+        play_from(play, play_behind_number(rest), from);
     }
 }
 
-void
-play_moves(struct play *play, const char *line)
+static void
+play_from(struct play *play, const char *line, size_t from)
 {
     size_t first = strcspn(line, " ");
     const char *rest = line + first + strspn(line + first, " "), *text;
     struct buf word = BUF_EMPTY;
-
     uint8_t piece;
 
     buf_add(&word, line, first);
@@ -120,8 +136,19 @@ play_moves(struct play *play, const char *line)
     /* A second word without the letter of a file is a mark; "Zebra D5" is one move. */
     if (text && strpbrk(rest, SQUARES_FILES "abcdefg") && !play_finished(play) &&
         !decode_piece_name(text, first, &piece) && !is_move(play, line))
-        play_several(play, text, line, rest);
+        play_several(play, text, line, rest, from);
     else
-        play_move(play, line);
+        play_move(play, line, from);
     buf_free(&word);
+}
+
+void
+play_moves(struct play *play, const char *line)
+{
+    size_t from = congo_game_plies(play->game);
+    bool unsaved = play->unsaved;
+
+    play_from(play, line, from);
+    if (congo_game_plies(play->game) == from)
+        play->unsaved = unsaved;
 }
